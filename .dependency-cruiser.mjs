@@ -154,6 +154,32 @@ export default {
       },
     },
     {
+      name: 'every folder of packages/ is listed here',
+      comment: 'A package is published on its own. Add the rules for what it imports.',
+      severity: 'error',
+      from: { path: '^packages/', pathNot: '^packages/client/' },
+      to: {},
+    },
+    {
+      name: 'the client library imports nothing but itself',
+      comment: 'It runs in Node, Deno, Bun and browsers, without the product and without dependencies.',
+      severity: 'error',
+      from: { path: '^packages/client/' },
+      to: { pathNot: '^packages/client/' },
+    },
+    {
+      name: 'the product does not import packages for integrators',
+      severity: 'error',
+      from: { path: '^(server|client)/' },
+      to: { path: '^(packages|docs)/' },
+    },
+    {
+      name: 'examples import the client library only',
+      severity: 'error',
+      from: { path: '^docs/' },
+      to: { path: '^(server|client|test|scripts)/' },
+    },
+    {
       name: 'the product does not import tests or scripts',
       severity: 'error',
       from: { path: '^(server|client)/' },

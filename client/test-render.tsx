@@ -49,7 +49,13 @@ export function buildMe(fields: Partial<Me> = {}): Me {
     unreadNotificationCount: 0, // ../features/notifications/
     actionCount: null, // ../features/actions/
     hasApplied: null, // ../features/candidates/
-    company: { __typename: 'Company', id: '3', title: 'Acme Recruiting', logoUrl: null },
+    company: {
+      __typename: 'Company',
+      id: '3',
+      title: 'Acme Recruiting',
+      logoUrl: null,
+      signOutAfterMinutes: null,
+    },
     dashboard: null, // ../features/dashboard/
     availableFeatures: [],
     privileges: [],

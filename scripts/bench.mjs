@@ -6,7 +6,10 @@
 // npm run bench -- neighbours: what one identity that uses its full budget costs everyone else.
 // npm run bench -- queue: 10,000 emails, what others wait meanwhile, and the suspension of 1,000 people.
 // npm run bench -- logos: the memory that uploads of logos take.
+// npm run bench -- files: the memory that uploads of CVs take.
 // npm run bench -- hiring: the job board and hiring with 50,000 roles and 1,000,000 applications.
+// npm run bench -- webhooks: how many webhooks are sent in a second.
+// npm run bench -- events: pages of 10,000,000 events, and the cost of keys.
 // npm run bench -- import: copying 100,000 users from an old backend.
 import { ensureBuild, ensureDependencies } from './setup.mjs';
 import { main, runTool } from './tools.mjs';
@@ -24,7 +27,10 @@ await main(async () => {
     'import',
     'queue',
     'logos',
+    'events',
+    'files',
     'hiring',
+    'webhooks',
   ].find((name) => name === args[0]);
   const { code } = await runTool(
     'tsx/dist/cli.mjs',

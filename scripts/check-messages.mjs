@@ -21,6 +21,9 @@ const SAME = new Set([
   'Open Roles',
   'password',
   'https://example.com',
+  'https://',
+  // An id of an event.
+  'evt_…',
   'ada@example.com, Grace Hopper <grace@example.com>',
 ]);
 /** Attributes and properties whose values are shown. */

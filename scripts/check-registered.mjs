@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { filesBelow, root } from './tools.mjs';
 
-const DECLARING = /\.(activity|audit|demo|export|feature|mail|notices|permissions|reasons)\.ts$/;
+const DECLARING = /\.(activity|audit|demo|events|export|feature|mail|notices|permissions|reasons)\.ts$/;
 
 /** Returns an exit code, and what is declared but not registered. */
 export function checkRegistered() {

@@ -1,6 +1,7 @@
 // npm run check: static checks, without running the product. Prints one line per step, with details of failures. With
-// --quick, only types, lint and format, which take seconds once their caches exist. With --removable [module ...], only
-// whether capabilities can be removed: see check-removable.mjs.
+// --quick, only types, lint and format, which take seconds once their caches exist. With --only NAME ..., the steps whose
+// names contain one of these. With --removable [module ...], only whether capabilities can be removed: see
+// check-removable.mjs.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkMessages } from './check-messages.mjs';
@@ -9,7 +10,7 @@ import { checkRegistered } from './check-registered.mjs';
 import { checkRemovable } from './check-removable.mjs';
 import { checkSizes } from './check-sizes.mjs';
 import { ensureBuild, ensureDependencies } from './setup.mjs';
-import { filesBelow, main, root, run, runTool } from './tools.mjs';
+import { Failure, filesBelow, main, root, run, runTool } from './tools.mjs';
 
 /** The maximum number of type casts per 1,000 lines of the product and its tests; generated files do not count. */
 const CASTS_PER_1000_LINES = 4;
@@ -32,6 +33,7 @@ const types = (of, project) => [
 
 const SERVER_TYPES = types('the server and its tests', 'tsconfig.json');
 const CLIENT_TYPES = types('the client', 'client/tsconfig.json');
+const LIBRARY_TYPES = types('the client library', 'packages/client/tsconfig.json');
 const BROWSER_TYPES = types('the browser tests', 'test/browser/tsconfig.json');
 const LINT = ['lint', () => runTool('oxlint/bin/oxlint', ['--deny-warnings'])];
 const FORMAT = [
@@ -53,7 +55,7 @@ const FORMAT = [
 
 const QUICK_LANES = [
   [SERVER_TYPES, BROWSER_TYPES],
-  [CLIENT_TYPES, LINT, FORMAT],
+  [CLIENT_TYPES, LIBRARY_TYPES, LINT, FORMAT],
 ];
 
 /** Two lanes that run at the same time. Steps that need the build share a lane, so that only one of them builds. */
@@ -61,6 +63,7 @@ const LANES = [
   [
     SERVER_TYPES,
     CLIENT_TYPES,
+    LIBRARY_TYPES,
     BROWSER_TYPES,
     LINT,
     ['tables of own and lower modules', tablesOfOwnAndLowerModules],
@@ -74,6 +77,8 @@ const LANES = [
           '.dependency-cruiser.mjs',
           'server',
           'client',
+          'packages',
+          'docs',
           'test',
           'scripts',
           'ormconfig.ts',
@@ -89,6 +94,7 @@ const LANES = [
       'client/generated up to date',
       () => runTool('@graphql-codegen/cli/esm/bin.js', ['--config', 'codegen.yml', '--check']),
     ],
+    ['packages up to date', packagesInStep],
     ['size of the sign-in page', sizeWithinLimit],
     ['messages', checkMessages],
     ['classes and styles', classesMatch],
@@ -99,13 +105,7 @@ const LANES = [
 ];
 
 await main(async () => {
-  const removable = process.argv.indexOf('--removable');
-  const lanes =
-    removable > 0
-      ? [[['capabilities can be removed', () => checkRemovable(process.argv.slice(removable + 1))]]]
-      : process.argv.includes('--quick')
-        ? QUICK_LANES
-        : LANES;
+  const lanes = wantedLanes(process.argv.slice(2));
   const count = lanes.flat().length;
   await ensureDependencies();
   const failures = await Promise.all(lanes.map(countFailures));
@@ -115,6 +115,20 @@ await main(async () => {
   console.log(failed === 0 ? 'All checks passed.' : `${failed} of ${count} checks failed.`);
   process.exitCode = failed === 0 ? 0 : 1;
 });
+
+function wantedLanes([option, ...names]) {
+  if (option === undefined) return LANES;
+  if (option === '--quick') return QUICK_LANES;
+  if (option === '--removable') return [[['capabilities can be removed', () => checkRemovable(names)]]];
+  const steps = LANES.flat().map(([name]) => name);
+  const isKnown = names.length > 0 && names.every((part) => steps.some((name) => name.includes(part)));
+  if (option === '--only' && isKnown) {
+    return LANES.map((lane) => lane.filter(([name]) => names.some((part) => name.includes(part))));
+  }
+  throw new Failure(
+    `Options: --quick, --removable [module ...], --only NAME ... with names of:\n${steps.join('\n')}`,
+  );
+}
 
 /** Runs the steps of a lane one after another, and returns how many failed. */
 async function countFailures(steps) {
@@ -133,7 +147,7 @@ async function countFailures(steps) {
 async function castsWithinLimit() {
   const { default: ts } = await import('typescript');
   const files = filesBelow(
-    ['server', 'client', 'test'],
+    ['server', 'client', 'packages', 'test'],
     (file) => /\.tsx?$/.test(file) && !/\/generated\//.test(file),
   );
   let lines = 0;
@@ -168,6 +182,12 @@ async function castsWithinLimit() {
   const summary = `${rate.toFixed(2)} casts per 1,000 lines; at most ${CASTS_PER_1000_LINES} are allowed.`;
   if (disguised.length > 0) return { code: 1, output: disguised.join('\n') };
   return { code: rate > CASTS_PER_1000_LINES ? 1 : 0, output: [summary, ...casts].join('\n') };
+}
+
+async function packagesInStep() {
+  // Imported here because its dependencies may just have been installed.
+  const { checkClientLibrary } = await import('./client-library.mjs');
+  return checkClientLibrary();
 }
 
 async function sizeWithinLimit() {

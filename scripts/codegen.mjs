@@ -1,5 +1,5 @@
-// npm run codegen: generates server/schema.graphql from the server's code, then client/generated from the schema and
-// the client's operations.
+// npm run codegen: generates server/schema.graphql from the server's code, then from the schema client/generated, with the
+// client's operations, the client library for integrators and the collection of requests.
 import { ensureBuild, ensureDependencies } from './setup.mjs';
 import { Failure, main, run, runTool, step } from './tools.mjs';
 
@@ -12,6 +12,11 @@ await main(async () => {
   await step('Writing client/generated', () =>
     must(runTool('@graphql-codegen/cli/esm/bin.js', ['--config', 'codegen.yml'])),
   );
+  await step('Writing packages', async () => {
+    // Imported here because its dependencies may just have been installed.
+    const { writeClientLibrary } = await import('./client-library.mjs');
+    writeClientLibrary();
+  });
 });
 
 async function must(running) {

@@ -7,6 +7,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { refreshAfterMutations } from './core/access/refresh-after-mutations.js';
 import { trackMutations } from './core/ledger/request-operations.js';
 import { ActionsModule } from './modules/actions/actions.module.js';
+import { ApiClientsModule } from './modules/api-clients/api-clients.module.js';
 import { AccountLinksModule } from './modules/account-links/account-links.module.js';
 import { EmailsModule } from './operations/emails/emails.module.js';
 import { MailboxModule } from './operations/mailbox/mailbox.module.js';
@@ -23,11 +24,13 @@ import { fillRegisteredEnums } from './platform/graphql/registered-enum.js';
 import { DashboardModule } from './modules/dashboard/dashboard.module.js';
 import { DevModeModule } from './modules/dev-mode/dev-mode.module.js';
 import { DocsModule } from './operations/docs/docs.module.js';
+import { EventsModule } from './modules/events/events.module.js';
 import { FeaturesModule } from './modules/features/features.module.js';
 import { HealthModule } from './operations/health/health.module.js';
 import { IdentityModule } from './core/identity/identity.module.js';
 import { ApplicantEmailsModule } from './modules/applicant-emails/applicant-emails.module.js';
 import { InterviewsModule } from './modules/interviews/interviews.module.js';
+import { StaffSyncModule } from './modules/staff-sync/staff-sync.module.js';
 import { TalentPoolModule } from './modules/talent-pool/talent-pool.module.js';
 import { InvitationsModule } from './modules/invitations/invitations.module.js';
 import { ListSettingsModule } from './modules/list-settings/list-settings.module.js';
@@ -43,6 +46,8 @@ import { connected } from './platform/database/entities.js';
 import { DatabaseModule } from './platform/database/database.module.js';
 import { MailModule } from './platform/mail/mail.module.js';
 import { QueueModule } from './platform/queue/queue.module.js';
+import { SupportAccessModule } from './modules/support-access/support-access.module.js';
+import { ScimModule } from './modules/scim/scim.module.js';
 import { SessionsModule } from './modules/sessions/sessions.module.js';
 import { PersonalDataCoreModule } from './core/personal-data/personal-data-core.module.js';
 import { SecurityLogModule } from './core/security-log/security-log.module.js';
@@ -54,6 +59,7 @@ import { RolesModule } from './modules/roles/roles.module.js';
 import { TeamsModule } from './modules/teams/teams.module.js';
 import { TasksModule } from './modules/tasks/tasks.module.js';
 import { UsersModule } from './modules/users/users.module.js';
+import { WebhooksModule } from './modules/webhooks/webhooks.module.js';
 import { SocketModule } from './operations/web/socket.module.js';
 import { WebModule } from './operations/web/web.module.js';
 
@@ -90,7 +96,9 @@ import { WebModule } from './operations/web/web.module.js';
     CompaniesModule,
     UsersModule,
     SessionsModule,
+    ApiClientsModule,
     PrivilegesModule,
+    SupportAccessModule,
     FeaturesModule,
     DashboardModule,
     DevModeModule,
@@ -98,9 +106,11 @@ import { WebModule } from './operations/web/web.module.js';
     InvitationsModule,
     NotificationsModule,
     BulkModule,
+    StaffSyncModule,
     ListSettingsModule,
     AuditModule,
     TeamsModule,
+    ScimModule,
     TasksModule,
     RolesModule,
     CandidatesModule,
@@ -111,6 +121,8 @@ import { WebModule } from './operations/web/web.module.js';
     JobProfilesModule,
     SavedSearchesModule,
     ActivityModule,
+    EventsModule,
+    WebhooksModule,
     PersonalDataModule,
     PermissionsModule,
     AccountLinksModule,

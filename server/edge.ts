@@ -10,7 +10,7 @@ import { BrownoutsService, refuseInBrownouts } from './legacy/usage/brownouts.se
 import { LegacyCallsService } from './legacy/usage/legacy-calls.service.js';
 import { countLegacyCalls, UsageRecorder } from './legacy/usage/usage-recorder.js';
 import { completeErrors, limitDocuments, refuseSubscriptions } from './platform/graphql/document-guards.js';
-import { admitUploads, ignoreEmptyBodies, limitNesting } from './platform/http/bodies.js';
+import { admitUploads, ignoreEmptyBodies, limitNesting, readJsonTypes } from './platform/http/bodies.js';
 import { CLIENT_FILES, isClientBuilt } from './platform/http/client-files.js';
 import { compressResponses } from './platform/http/compression.js';
 import { limitResponses } from './platform/http/connections.js';
@@ -62,6 +62,7 @@ const PLUGINS: Plugin[] = [
   (fastify) => enforceDeadline(fastify),
   ignoreEmptyBodies,
   admitUploads,
+  readJsonTypes,
   admitFiles,
   readFormUploads,
   (fastify) => secureResponses(fastify, settings()),

@@ -4,6 +4,7 @@ import { NestFactory } from '@nestjs/core';
 import { GraphQLSchemaBuilderModule, GraphQLSchemaFactory } from '@nestjs/graphql';
 import { lexicographicSortSchema, printSchema } from 'graphql';
 import { AppModule } from './app.module.js';
+import { auditFields } from './core/ledger/audit/audit-registry.js';
 import { declaredClasses } from './declared-classes.js';
 import { registered } from './platform/capabilities/capability.js';
 import { describeRoots } from './platform/graphql/graphql.js';
@@ -17,9 +18,11 @@ const REASONS_HEADER = `// Written by \`npm run codegen\` from what the modules 
 export const REASONS_OF_MODULES: readonly (readonly [coordinates: RegExp, reason: string])[] = [
 `;
 
+const FIELDS_FILE = 'client/generated/audit-fields.ts';
+
 /**
- * Writes server/schema.graphql, and for the gateway why it cannot serve fields of the modules. With --check, fails if a
- * file differs from the code instead.
+ * Writes server/schema.graphql, for the gateway why it cannot serve fields of the modules, and for the client which fields
+ * the audit log records. With --check, fails if a file differs from the code instead.
  */
 async function main(): Promise<void> {
   fillRegisteredEnums();
@@ -33,7 +36,17 @@ async function main(): Promise<void> {
     .sort();
   emit(FILE, printed);
   emit(REASONS_FILE, `${REASONS_HEADER}${reasons.join('')}];\n`);
+  emit(FIELDS_FILE, fieldsText(auditFields()));
 }
+
+const fieldsText = (fields: readonly string[]) => `// Written by \`npm run codegen\`; not edited by hand.
+
+/** The fields that entries of the audit log record. */
+export const AUDIT_FIELDS = [
+${fields.map((field) => `  '${field}',\n`).join('')}] as const;
+
+export type AuditField = (typeof AUDIT_FIELDS)[number];
+`;
 
 function emit(file: string, text: string): void {
   if (!process.argv.includes('--check')) {

@@ -1,7 +1,4 @@
-import { type ActionKind, ActionKindsService } from '../server/modules/actions/action-kinds.service.js';
-import { ActionsService, type NewAction } from '../server/modules/actions/actions.service.js';
-import { ChangesService } from '../server/core/ledger/changes.service.js';
-import type { Caller, GqlAnswer, TestApp, TestServer } from './app.js';
+import type { Caller, GqlAnswer, TestServer } from './app.js';
 import { gqlData } from './expectations.js';
 import type { BuiltCompany } from './factories.js';
 
@@ -46,12 +43,12 @@ export const CANCEL_TASK = `mutation ($id: ID!) { task: cancelTask(id: $id) { ${
 export const RESTORE_TASK = `mutation ($id: ID!) { task: restoreTask(id: $id) { ${TASK_FIELDS} } }`;
 export const COMMENT_TASK = `mutation ($id: ID!, $text: String!) { task: commentTask(id: $id, text: $text) { ${TASK_FIELDS} } }`;
 
-/** Gives a company features. */
+/** Gives a company features, unless it has them. */
 export const addFeatures = (app: TestServer, { id }: BuiltCompany, ...titles: string[]) =>
-  app.database.query(`INSERT INTO company_features (company_id, title) SELECT $1, unnest($2::text[])`, [
-    id,
-    titles,
-  ]);
+  app.database.query(
+    `INSERT INTO company_features (company_id, title) SELECT $1, unnest($2::text[]) ON CONFLICT DO NOTHING`,
+    [id, titles],
+  );
 
 /** Creates a team with members: the first one leads it. Returns its id. */
 export async function buildTeam(
@@ -71,44 +68,6 @@ export async function buildTeam(
     );
   }
   return id;
-}
-
-/** Registers a kind of actions whose decision is stored as the description of a team. */
-export const registerTestKind = (app: TestApp, teamId: number, onDecide?: ActionKind['decide']) => {
-  const title = '{team}: request';
-  app.app.get(ActionKindsService).register({
-    name: 'TEST_REQUEST',
-    decisions: ['APPROVE', 'DECLINE'],
-    title: { en: title, de: `${title}!`, es: title, fr: title, ar: title },
-    path: ({ subjectId }) => `/page-home?id=${subjectId}`,
-    decide: async (change, actor, action, decision, comment) => {
-      await change.manager.query(`UPDATE teams SET description = $2 WHERE id = $1`, [teamId, decision]);
-      await onDecide?.(change, actor, action, decision, comment);
-    },
-    undo: async (change) => {
-      await change.manager.query(`UPDATE teams SET description = '' WHERE id = $1`, [teamId]);
-    },
-    undoable: ['APPROVE'],
-  });
-};
-
-let subjectId = 1_000;
-
-/** Opens an action of the test's kind, by default with a subject of its own, and returns its id. */
-export async function openAction(
-  app: TestApp,
-  action: Pick<NewAction, 'companyId'> & Partial<NewAction>,
-): Promise<number> {
-  const id = await app.app.get(ChangesService).make(null, (change) =>
-    app.app.get(ActionsService).open(change, {
-      kind: 'TEST_REQUEST',
-      subject: { type: 'TEAM', id: ++subjectId },
-      rule: action.assigneeId ? undefined : 'TEAM_LEAD',
-      params: { team: 'Sales' },
-      ...action,
-    }),
-  );
-  return id!;
 }
 
 /** Creates a task and returns it with its action. */

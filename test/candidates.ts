@@ -1,7 +1,7 @@
 import type { Caller, TestServer } from './app.js';
 import { gqlData } from './expectations.js';
 import { type BuiltUser, buildUser } from './factories.js';
-import { signIn, updateAccount } from './identity-emulator.js';
+import { signIn, uniqueEmail, updateAccount } from './identity-emulator.js';
 import { buildStaffedRole, change, OPEN, type RoleCast } from './roles.js';
 
 const APPLICATION = `id state rejectReason appliedAt movedAt coverNote stage { id name kind }
@@ -74,3 +74,39 @@ export const applicationFor = async (app: TestServer, caller: Caller, id: string
 /** Returns the id of the first stage of a kind. */
 export const stageOf = (role: { stages: { id: string; kind: string }[] }, kind: string): string =>
   role.stages.find((stage) => stage.kind === kind)!.id;
+
+const PERSON = `id name email applications { id } merges { id undoableUntil merged { id name } kept { id } actor { id } }`;
+export const MERGE = `mutation ($candidateId: ID!, $intoId: ID!) {
+  kept: mergeCandidates(candidateId: $candidateId, intoId: $intoId) { ${PERSON} }
+}`;
+export const UNDO_MERGE = `mutation ($mergeId: ID!) { both: undoCandidateMerge(mergeId: $mergeId) { ${PERSON} } }`;
+const CANDIDATE_OF = `query ($id: ID!) { application(id: $id) {
+  candidate { ${PERSON} duplicates { hints candidate { id name } } }
+} }`;
+
+/** What tests do with candidates that may be the same person. */
+export function duplicateTools(app: TestServer, cast: RoleCast) {
+  const role = (fields: object = {}) => buildOpenRole(app, cast, fields);
+  const candidateOf = async (caller: Caller, applicationId: string) =>
+    (await gqlData(app, caller, CANDIDATE_OF, { id: applicationId })).application.candidate;
+  return {
+    role,
+    /** A role that only the cast's admins look after. */
+    foreign: () => role({ hiringManagerId: null, recruiterIds: [] }),
+    /** Adds a person to a role. Returns the ids of the application and of the candidate. */
+    add: async (roleId: string, fields: object = {}) => {
+      const input = { name: 'Ada Bread', email: uniqueEmail(), ...fields };
+      const { application } = await gqlData(app, cast.admin, ADD, { roleId, input });
+      return {
+        id: application.id as string,
+        candidateId: application.candidate.id as string,
+        email: input.email,
+      };
+    },
+    merge: async (caller: Caller, candidateId: string, intoId: string) =>
+      (await gqlData(app, caller, MERGE, { candidateId, intoId })).kept,
+    candidateOf,
+    duplicatesFor: async (caller: Caller, applicationId: string) =>
+      (await candidateOf(caller, applicationId)).duplicates,
+  };
+}

@@ -58,6 +58,7 @@ export async function follow(
   caller: NonNullable<Caller>,
   query: string,
   variables: object,
+  headers: Record<string, string> = {},
 ): Promise<Followed> {
   const client = createClient({
     url: addressOf(url),
@@ -66,7 +67,7 @@ export async function follow(
     retryAttempts: 0,
     // Other subscriptions receive it as well.
     onNonLazyError: () => undefined,
-    connectionParams: { authorization: `Bearer ${caller.idToken}` },
+    connectionParams: { authorization: `Bearer ${caller.idToken}`, ...headers },
   });
   const changes: any[] = [];
   let wake = () => {};

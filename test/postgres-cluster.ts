@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import getPort from 'get-port';
 import pg from 'pg';
 import { databaseUser, type DatabaseUser } from '../server/local/database-user.js';
@@ -38,7 +39,7 @@ export class Cluster {
     if (!bin)
       throw new Error('The programs of PostgreSQL 15 or newer are missing: npm test says what to do.');
     const cluster = await Cluster.at(bin, folder, name);
-    cluster.run(
+    await cluster.run(
       'initdb',
       '-D',
       cluster.data,
@@ -57,7 +58,7 @@ export class Cluster {
     const standby = await Cluster.at(this.bin, folder, name, port);
     const source = `host=127.0.0.1 port=${this.port} user=postgres application_name=${name}`;
     // Writes the settings of a standby.
-    this.run(
+    await this.run(
       'pg_basebackup',
       '-D',
       standby.data,
@@ -183,13 +184,8 @@ export class Cluster {
     await once(this.process, 'exit');
   }
 
-  private run(program: string, ...args: string[]): void {
-    const { status, stderr } = spawnSync(join(this.bin, program), args, {
-      ...this.user,
-      cwd: '/',
-      env: ENVIRONMENT,
-      encoding: 'utf8',
-    });
-    if (status !== 0) throw new Error(`${program}: ${stderr}`);
+  /** Runs a program. This process reads the server's log meanwhile: a full pipe would stop the server. */
+  private async run(program: string, ...args: string[]): Promise<void> {
+    await promisify(execFile)(join(this.bin, program), args, { ...this.user, cwd: '/', env: ENVIRONMENT });
   }
 }

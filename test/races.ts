@@ -1,4 +1,5 @@
-import type { TestApp } from './app.js';
+import pg from 'pg';
+import type { TestServer } from './app.js';
 import { until } from './until.js';
 
 /**
@@ -6,16 +7,19 @@ import { until } from './until.js';
  * The statement therefore comes after what the requests read before their locks, and before what they read after them.
  */
 export async function whileHeld<T>(
-  { database }: Pick<TestApp, 'database'>,
+  { database, databaseUrl }: Pick<TestServer, 'database'> & { databaseUrl?: string },
   [statement, values]: [sql: string, values: unknown[]],
   requests: () => Promise<T>,
   waiting = 1,
 ): Promise<T> {
-  const runner = database.createQueryRunner();
-  await runner.startTransaction();
+  const client = new pg.Client({ connectionString: databaseUrl ?? process.env.DATABASE_URL });
+  await client.connect();
   try {
-    await runner.query(statement, values);
-    const [{ pid }] = await runner.query('SELECT pg_backend_pid() AS pid');
+    await client.query('BEGIN');
+    await client.query(statement, values);
+    const {
+      rows: [{ pid }],
+    } = await client.query('SELECT pg_backend_pid() AS pid');
     const answer = requests();
     await until(async () => {
       const blocked = await database.query(
@@ -24,10 +28,10 @@ export async function whileHeld<T>(
       );
       return blocked.length >= waiting;
     });
-    await runner.commitTransaction();
+    await client.query('COMMIT');
     return await answer;
   } finally {
-    if (runner.isTransactionActive) await runner.rollbackTransaction();
-    await runner.release();
+    // Rolls back what was not committed.
+    await client.end();
   }
 }

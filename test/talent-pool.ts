@@ -1,9 +1,9 @@
 import { REJECT, applyFor, buildApplicant, buildOpenRole } from './candidates.js';
-import type { TestApp } from './app.js';
+import type { SharedServer } from './shared-server.js';
 import { gqlData } from './expectations.js';
 import type { BuiltUser } from './factories.js';
 import type { RoleCast } from './roles.js';
-import { TalentPoolNewsService } from '../server/modules/talent-pool/talent-pool-news.service.js';
+import type { TalentPoolNewsService } from '../server/modules/talent-pool/talent-pool-news.service.js';
 
 const MEMBER = 'id state skills location country until asker { id } candidate { id name email }';
 export const ASK_FOR_POOL = `mutation ($applicationId: ID!, $input: TalentPoolInput!) {
@@ -33,11 +33,11 @@ let made = 0;
 export const newSkill = () => `skill ${++made}`;
 
 /** What tests do with the talent pool of a cast's company. */
-export function poolTools(app: TestApp, cast: RoleCast) {
+export function poolTools(app: SharedServer, cast: RoleCast) {
   const reject = (id: string) => gqlData(app, cast.admin, REJECT, { applicationIds: [id], tell: false });
   const ask = (caller: BuiltUser, applicationId: string, input: object = {}) =>
     app.gql(caller, ASK_FOR_POOL, { applicationId, input });
-  const tell = (id: string) => app.app.get(TalentPoolNewsService).tell(Number(id));
+  const tell = (id: string) => app.service<TalentPoolNewsService>('TalentPoolNewsService').tell(Number(id));
   const answer = (caller: BuiltUser, requestId: string, months: number | null) =>
     app.gql(caller, ANSWER_REQUEST, { requestId, months });
   /** The rejected application of a user. */

@@ -13,6 +13,7 @@ Object.assign(process.env, {
   AUDIT_KEY: 'the-key-of-the-tests-is-no-secret-at-all',
   AUDIT_HEADS_DIR: `${process.env.TEST_HEADS_DIR}/${process.env.JEST_WORKER_ID}`,
   LOG_LEVEL: 'error',
+  WEBHOOKS_TO_LOOPBACK: 'on',
   // All other tests send their requests from one address.
   RATE_LIMIT_SCALE: '1000',
 });

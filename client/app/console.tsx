@@ -4,7 +4,6 @@ import type { Me } from '../lib/session';
 import type { Console } from '../site/console';
 import * as capabilities from './capabilities';
 import { Pages } from './pages';
-import { OwnProfilePage } from './own-profile-page';
 import { SignedInMenu } from './signed-in/signed-in-menu';
 
 registerCapabilities(Object.values(capabilities));
@@ -19,4 +18,4 @@ const Bars = ({ me }: { me: Me }) =>
       </Suspense>
     ));
 
-export default { Pages, Menu: SignedInMenu, Bars, Profile: OwnProfilePage } satisfies Console;
+export default { Pages, Menu: SignedInMenu, Bars } satisfies Console;

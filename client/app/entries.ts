@@ -1,10 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { withState } from '../components/list/list-params';
 import { hasPrivilege } from '../lib/access';
 import { allPages, type AppPage } from '../lib/capability';
 import { keptSearch } from '../lib/kept-pages';
-import { paths } from '../lib/paths';
 import type { Me } from '../lib/session';
 
 /** A page in the command palette and, with `menu`, in the menu bar. */
@@ -15,17 +13,14 @@ export interface PageEntry {
   menu: boolean;
 }
 
-/** The user's own profile, which is at the address of the sign-in. */
-const PROFILE: PageEntry = { path: paths.login, label: msg`My Profile`, place: 80, menu: false };
-
 /** Returns the entries of the pages that the user is offered, in order. */
 export function entriesFor(me: Me): PageEntry[] {
-  const offered = allPages().flatMap(({ path, title, need, entry }): PageEntry[] => {
+  const entries = allPages().flatMap(({ path, title, need, entry }): PageEntry[] => {
     if (!entry || !isFor(me, need) || entry.shown?.(me) === false) return [];
     const { place, menu = false, label = title } = entry;
     return [{ path, label, place, menu }];
   });
-  return [...offered, PROFILE].sort((a, b) => a.place - b.place);
+  return entries.sort((a, b) => a.place - b.place);
 }
 
 /**

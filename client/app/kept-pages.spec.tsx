@@ -12,7 +12,11 @@ import { KeptPages } from './kept-pages';
 
 /** What the pages have done. */
 let done: string[] = [];
-beforeEach(() => (done = []));
+let rendered: string[] = [];
+beforeEach(() => {
+  done = [];
+  rendered = [];
+});
 
 interface PageProps {
   name: string;
@@ -20,6 +24,7 @@ interface PageProps {
 }
 
 function Page({ name, isDropped = false }: PageProps) {
+  rendered.push(name);
   useDropPage(isDropped);
   useReturn(() => done.push(`${name} again`));
   useEffect(() => {
@@ -34,9 +39,12 @@ function Page({ name, isDropped = false }: PageProps) {
   );
 }
 
+let visits = 0;
+
+/** A new entry of the history at the address. */
 const at = (address: string): Location => {
   const { pathname, search, hash } = new URL(address, 'https://test.example');
-  return { pathname, search, hash, key: address, state: null };
+  return { pathname, search, hash, key: String(visits++), state: null };
 };
 
 function start(address: string, props: Partial<PageProps> = {}) {
@@ -74,6 +82,15 @@ describe('A page that is left', () => {
     expect(field('/staff')).toHaveValue('ada');
     expect(document.title).toBe('/staff');
     expect(done).toEqual(['stops /home', '/staff again', 'follows /staff']);
+  });
+
+  it('is not rendered again on the return', async () => {
+    const { show } = start('/staff');
+    await show('/home');
+    rendered = [];
+    await show('/staff');
+    await show('/home');
+    expect(rendered).toEqual([]);
   });
 
   it('is another one at another address', async () => {

@@ -70,7 +70,7 @@ function showing(before: State, { location, content, isKept, rights }: Shown): S
   const page: KeptPage =
     known && !location.state
       ? // The same content: nothing in it is rendered again.
-        { ...known, visits: known.visits + 1 }
+        { ...known, key, visits: known.visits + 1 }
       : {
           id: ++made,
           pathname,

@@ -8,6 +8,7 @@ import { Gate } from './gate';
 import { KeptPages } from './kept-pages';
 import { RecordDrawer } from './signed-in/record-drawer';
 import { Shell } from './signed-in/shell';
+import { SignInAgain } from './signed-in/sign-in-again';
 
 let records: RouteObject[] | undefined;
 let routes: RouteObject[] | undefined;
@@ -49,10 +50,13 @@ function Record() {
 const recordRoutes = () =>
   (records ??= allPages().map((page) => ({ path: page.path, element: <Gate page={page} /> })));
 
-// The same element each time: the shell and the kept pages are not rendered again for another address.
+// The same elements each time: the shell and the kept pages are not rendered again for another address.
 const keptPages = (
-  // Outside of the pages, so that one stays visible until the next one has loaded.
-  <Suspense fallback={<PageSkeleton />}>
-    <Shown />
-  </Suspense>
+  <>
+    {/* Outside of the pages, so that one stays visible until the next one has loaded. */}
+    <Suspense fallback={<PageSkeleton />}>
+      <Shown />
+    </Suspense>
+    <SignInAgain />
+  </>
 );

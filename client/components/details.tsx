@@ -14,7 +14,8 @@ export function Details(props: {
     <Descriptions
       column={narrow ? 1 : half ? { xs: 1, sm: 1, md: 1, lg: 1, xl: 2 } : { xs: 1, md: 2 }}
       colon={false}
-      styles={{ label: { minWidth: 140 } }}
+      // In one column, a long name takes a second line instead of moving its value.
+      styles={{ label: narrow ? { flex: 'none', width: 128 } : { minWidth: 140 } }}
       items={rows.map(([name, value]) => ({ key: name, label: name, children: value }))}
     />
   );

@@ -1,6 +1,7 @@
 import { CopyOutlined } from '@ant-design/icons';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { App, Button, Flex } from 'antd';
+import { Button, Flex } from 'antd';
+import { useCopy } from './use-copy';
 
 const style: React.CSSProperties = {
   margin: 0,
@@ -18,17 +19,7 @@ const style: React.CSSProperties = {
 /** Code with a button to copy it. */
 export function Snippet({ title, text }: { title: string; text: string }) {
   const { t } = useLingui();
-  const { message } = App.useApp();
-
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(text);
-      message.success(t`Copied.`);
-    } catch {
-      message.error(t`Your browser does not allow copying. Select the text and copy it.`);
-    }
-  }
-
+  const copy = useCopy();
   return (
     <section aria-label={title}>
       <Flex align="center" justify="space-between" gap="small" style={{ marginBlockEnd: 6 }}>
@@ -37,7 +28,7 @@ export function Snippet({ title, text }: { title: string; text: string }) {
           size="small"
           icon={<CopyOutlined />}
           aria-label={t`Copy: ${title}`}
-          onClick={() => void copy()}
+          onClick={() => void copy(text)}
         >
           <Trans>Copy</Trans>
         </Button>

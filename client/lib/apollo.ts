@@ -18,9 +18,14 @@ import { codeOf } from './errors';
 import { extendDocument } from './extensions';
 import { endSession, idToken, type Notice } from './identity';
 import { isMutation, ownChangesLink } from './own-changes';
+import { leaveSupport, SUPPORT_ENDED, supportHeader, supportSession } from './support';
+import { recentSignInLink } from './recent-sign-in';
 
 /** The server's reason for refusing every request of a suspended user. */
 export const SUSPENDED = 'ACCOUNT_SUSPENDED';
+
+/** The server's reason for refusing a sign-in that was not used for as long as the company allows. */
+const UNUSED = 'SIGN_IN_UNUSED';
 
 /** The source of tokens; tests provide their own. */
 export interface TokenSource {
@@ -31,11 +36,16 @@ export interface TokenSource {
 /** Returns the errors of a GraphQL result, or of the error that Apollo makes of one. */
 const entriesOf = (result: unknown): Pick<ApolloLink.Result, 'errors'>['errors'] => Object(result).errors;
 
-/** Returns true if a result or an error refuses the caller's token. */
+/** Returns the first error with a reason; undefined if there is none. */
+const refusalOf = (result: unknown, reason: string) =>
+  entriesOf(result)?.find(({ extensions }) => extensions?.reason === reason);
+
+/** Returns true if a result or an error refuses the caller's token. A new one of an unused sign-in would be refused, too. */
 const isUnauthenticated = (result: unknown): boolean =>
   ServerError.is(result)
     ? result.statusCode === 401
-    : !!entriesOf(result)?.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED');
+    : !refusalOf(result, UNUSED) &&
+      !!entriesOf(result)?.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED');
 
 /**
  * Renews a refused token once and retries the request. Requests that are refused together share one renewal; a request
@@ -68,14 +78,21 @@ function renewLink(tokens: TokenSource): ApolloLink {
   });
 }
 
-/** Ends the session of a user who has been suspended. */
-const suspensionLink = (tokens: TokenSource): ApolloLink =>
+/** Ends the session of a user who has been suspended, or who has not used it for too long. */
+const endLink = (tokens: TokenSource): ApolloLink =>
   new ErrorLink(({ error }) => {
-    const refusal = entriesOf(error)?.find(({ extensions }) => extensions?.reason === SUSPENDED);
+    if (refusalOf(error, UNUSED)) return void tokens.endSession('idle');
+    const refusal = refusalOf(error, SUSPENDED);
     if (!refusal) return;
     const { company } = refusal.extensions ?? {};
     void tokens.endSession('suspended', typeof company === 'string' ? company : undefined);
   });
+
+/** Returns to the user's own view once the support session is over. */
+const supportLink = new ErrorLink(({ error }) => {
+  const isOver = entriesOf(error)?.some(({ extensions }) => extensions?.reason === SUPPORT_ENDED);
+  if (isOver && supportSession()) leaveSupport();
+});
 
 /** Gives each mutation an idempotency key, so that retries have no further effect. */
 const keyLink = new SetContextLink((previous, operation) =>
@@ -154,6 +171,7 @@ export function createClient(
     const headers = {
       ...previous.headers,
       ...xsrfHeader(),
+      ...supportHeader(),
       ...(token && { authorization: `Bearer ${token}` }),
     };
     return { token, headers };
@@ -162,7 +180,9 @@ export function createClient(
     link: ApolloLink.from([
       ownChangesLink,
       keyLink,
-      suspensionLink(tokens),
+      supportLink,
+      endLink(tokens),
+      recentSignInLink,
       renewLink(tokens),
       patienceLink,
       patienceLink,

@@ -121,6 +121,7 @@ const FIELDS: Record<string, MessageDescriptor> = {
   INVISIBLE_CHARACTERS: msg`This contains characters that cannot be seen. Remove them.`,
   NOT_AN_EMAIL: msg`This does not look like an email address.`,
   NOT_A_CHOICE: msg`This is not one of the possible values.`,
+  TAKEN: msg`Another record has this value. Enter a different one.`,
   WRONG_LENGTH: msg`This is too short or too long.`,
 };
 

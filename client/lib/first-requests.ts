@@ -4,6 +4,7 @@
  */
 import { xsrfHeader } from './cookies';
 import { storedSession } from './stored-session';
+import { supportSession } from './support';
 
 const KEY = 'job-lobby.first-requests';
 /** How many addresses are remembered, and how many queries of each. */
@@ -45,13 +46,15 @@ function bodiesFor({ pages }: Remembered): string[] {
 
 /** Sends the queries that this address is likely to begin with, if the same user is signed in. */
 export async function sendFirstRequests(): Promise<void> {
-  const known = remembered();
+  // The queries are those of the user, and not of the person in whose place they are.
+  const known = supportSession() ? undefined : remembered();
   const bodies = known ? bodiesFor(known) : [];
   if (bodies.length === 0) return;
   const session = await storedSession();
   if (!isBeginning || !session || session.uid !== known?.uid) return;
   const authorization = `Bearer ${session.token}`;
-  for (const body of bodies) {
+  // The page may have been faster than this script.
+  for (const body of bodies.filter((each) => !asked.includes(each))) {
     const response = fetch('/graphql', {
       method: 'POST',
       headers: { ...HEADERS, ...xsrfHeader(), authorization },
@@ -76,7 +79,7 @@ export const fetchWithFirst: typeof fetch = (input, init) => {
   if (typeof init?.body !== 'string' || !authorization || headers.has('idempotency-key'))
     return fetch(input, init);
   const { body } = init;
-  if (isBeginning && !body.includes('"query":')) remember(body);
+  if (isBeginning && !supportSession() && !body.includes('"query":')) remember(body);
   const early = sent.get(body);
   sent.delete(body);
   return early?.authorization === authorization ? early.response : fetch(input, init);

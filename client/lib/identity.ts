@@ -1,11 +1,13 @@
 import { loadConfig } from './config';
 import { removeCookie, writeCookie, xsrfHeader } from './cookies';
 import type { Auth, User } from './firebase-auth';
+import { dropDrafts } from './drafts';
 import { forgetFirstRequests } from './first-requests';
 import { storedSession } from './stored-session';
+import { endSupport } from './support';
 
-/** Why a user is signed out: the session ended, another tab signed out, or the account is suspended or closed. */
-export type Notice = 'ended' | 'elsewhere' | 'suspended' | 'closed';
+/** Why a user is signed out: the session ended or was not used, another tab signed out, or the account is suspended or closed. */
+export type Notice = 'ended' | 'idle' | 'elsewhere' | 'suspended' | 'closed';
 
 /** The current identity according to the identity provider. */
 export type Identity =
@@ -52,6 +54,7 @@ export function wasSignedIn(): boolean {
 // Only logging out clears all stored data. The identity provider's notification may arrive before or after that.
 addEventListener('storage', ({ key }) => {
   if (key !== null) return;
+  dropDrafts();
   ended = 'elsewhere';
   if (current.status === 'signedOut' && current.notice === 'ended') set({ ...current, notice: ended });
 });
@@ -183,10 +186,13 @@ export async function logOut(): Promise<void> {
   leaving = true;
   const auth = await startIdentity();
   const firebase = await import('./firebase-auth');
+  // The session could not be used any more. This also says so to others.
+  await endSupport(await auth.currentUser?.getIdToken()).catch(() => undefined);
   // A browser that used the legacy API may hold a session cookie. A failure here must not keep the user signed in.
   await fetch('/api/session', { method: 'DELETE', headers: xsrfHeader() }).catch(() => undefined);
   await firebase.signOut(auth);
   localStorage.clear();
+  dropDrafts();
   removeCookie(SHELL);
   window.location.replace('/page-user-profile-or-login');
 }

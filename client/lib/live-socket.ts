@@ -1,5 +1,6 @@
 import { createClient, type Client } from 'graphql-ws';
 import { codeOf } from './errors';
+import { supportHeader } from './support';
 
 /** A tab hidden for this long stops listening until it is visible again. In milliseconds, as all times here. */
 const LONG_HIDDEN = 5 * 60_000;
@@ -60,7 +61,10 @@ export function createSocket(
 
   const client = createClient({
     url,
-    connectionParams: async () => ({ authorization: `Bearer ${await tokens.idToken()}` }),
+    connectionParams: async () => ({
+      authorization: `Bearer ${await tokens.idToken()}`,
+      ...supportHeader(),
+    }),
     generateID: () => String(made++),
     keepAlive: PING,
     retryAttempts: Infinity,

@@ -3,6 +3,7 @@ import { print } from '@apollo/client/utilities';
 import type { DocumentNode } from 'graphql';
 import { LiveCursorDocument, MeDocument } from '../generated/graphql';
 import { SUSPENDED } from './apollo';
+import { SUPPORT_ENDED } from './support';
 import { createSocket, type Failure, failureOf, waitBefore } from './live-socket';
 
 /* Live changes from the server. Loaded after the sign-in; pages refetch through `useLive`. */
@@ -139,8 +140,8 @@ export function startLive(
   /** Resumes a subscription that the server ended, depending on the reason. */
   async function ended(topic: Topic, failure: Failure): Promise<void> {
     const { code, reason, retryAfter = 0 } = failure?.extensions ?? {};
-    // Any query of a suspended user ends the session.
-    if (reason === SUSPENDED) return void confirm().catch(() => undefined);
+    // Any query of a suspended user ends the session, and any query in a support session that is over leaves it.
+    if (reason === SUSPENDED || reason === SUPPORT_ENDED) return void confirm().catch(() => undefined);
     // This user may not (or no longer) subscribe. `meChanged` updates the page.
     if (code === 'FORBIDDEN' || code === 'NOT_FOUND') return;
     if (code === 'UNAUTHENTICATED') {

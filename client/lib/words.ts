@@ -1,4 +1,5 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
+import type { AuditField } from '../generated/audit-fields';
 
 /** What a sentence about an entry of the audit log is made of. */
 export interface AuditEntry {
@@ -19,37 +20,56 @@ export interface AuditParts {
   /** The actor and the subject are the same person. */
   isOwn: boolean;
   /** A value of the entry; undefined if it was erased or not recorded. The sentence then does without it. */
-  value: (field: string) => string | undefined;
+  value: (field: AuditField) => string | undefined;
 }
 
 /** What an action of the audit log is called where one is chosen, and its sentence. Names in it are shown as links. */
 export interface AuditWords {
   name: MessageDescriptor;
   sentence: (parts: AuditParts) => MessageDescriptor;
+  /**
+   * What the sentence says instead of `subject` to name the record that the entry is about: a recorded value, another part,
+   * or its number. Null if it must not be named.
+   */
+  namedBy?: AuditField | 'actor' | 'company' | 'subjectId' | null;
 }
 
-/** The parts of a sentence of an activity feed. */
+/**
+ * Words whose sentence names the record by a recorded value. Entries without the value, such as erased ones, get the other
+ * sentence.
+ */
+export const byValue = (
+  field: AuditField,
+  named: (actor: string, value: string, parts: AuditParts) => MessageDescriptor,
+  unnamed: (actor: string, parts: AuditParts) => MessageDescriptor,
+): Pick<AuditWords, 'sentence' | 'namedBy'> => ({
+  sentence: (parts) => {
+    const value = parts.value(field);
+    return value ? named(parts.actor, value, parts) : unnamed(parts.actor, parts);
+  },
+  namedBy: field,
+});
+
+/** The parts of a sentence about several entries of an activity feed. */
 export interface ActivityParts {
   /** The number of entries. */
   count: number;
   /** The number of different people that they are about. */
   people: number;
-  /** The name of the person. Empty if the entries are about none, or about one that the reader may not see: see `unnamed`. */
-  person: string;
   /** The name of the team. Empty if the entries belong to none. */
   team: string;
   /** Whether the people did it themselves. */
   isOwn: boolean;
-  /** The value after the change, or before it if there is none after it. */
-  value: (field: string) => string | undefined;
 }
 
-/** The sentence of one entry of an activity feed, and that of several. */
+/** What an activity feed says beyond the audit log, whose sentence is that of one entry. */
 export interface ActivityWords {
-  one: (parts: ActivityParts) => MessageDescriptor;
-  many: (parts: ActivityParts) => MessageDescriptor;
-  /** That of one entry about a person whose name the reader may not see, for actions of which the server shows such. */
-  unnamed?: (parts: ActivityParts) => MessageDescriptor;
+  /** The sentence of several entries. Without it they read like the newest one. */
+  many?: (parts: ActivityParts) => MessageDescriptor;
+  /** What an entry is about, if not a person or a team. */
+  subject?: (parts: Pick<AuditParts, 'company' | 'value'>) => string | undefined;
+  /** The sentence of one entry about somebody or something whose name is not known to the reader. */
+  unnamed?: (parts: Pick<ActivityParts, 'isOwn'>) => MessageDescriptor;
   /** Several entries about one person are about something else each, so they do not read like the newest one. */
   counted?: boolean;
   /** The fields whose values the sentence says. */
@@ -86,10 +106,9 @@ export interface Words {
   fields?: Record<string, MessageDescriptor>;
   /** By kind of notification. */
   notifications?: Record<string, (parts: NotificationParts) => MessageDescriptor>;
+  /** What API clients may do, by scope. */
+  scopes?: Record<string, MessageDescriptor>;
 }
-
-/** The sentences of an activity feed that are the same for one entry and for several. */
-export const same = (sentence: ActivityWords['one']): ActivityWords => ({ one: sentence, many: sentence });
 
 const words: Required<Words> = {
   audit: {},
@@ -98,6 +117,7 @@ const words: Required<Words> = {
   subjects: {},
   fields: {},
   notifications: {},
+  scopes: {},
 };
 
 /** Adds the words of a capability. */
@@ -108,6 +128,7 @@ export function addWords(added: Words): void {
   Object.assign(words.subjects, added.subjects);
   Object.assign(words.fields, added.fields);
   Object.assign(words.notifications, added.notifications);
+  Object.assign(words.scopes, added.scopes);
 }
 
 /** Returns one part of the words of all capabilities. */

@@ -11,8 +11,6 @@ export interface Console {
   Menu: ComponentType<{ me: Me }>;
   /** Bars between the menu bar and the page. */
   Bars: ComponentType<{ me: Me }>;
-  /** The user's own profile. */
-  Profile: ComponentType<{ me: Me }>;
 }
 
 type Load = () => Promise<{ default: Console }>;

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { matchPath, Navigate, useLocation, type Location } from 'react-router-dom';
 import { useAccess, type Access } from '../lib/access';
 import { lazy } from '../lib/parts';
-import { paths } from '../lib/paths';
+import type { SignInState } from '../lib/sign-in-state';
 import { useConsole } from './console';
 import { PageSkeleton, ProblemState } from './kit/states';
 import type { SitePage } from './page';
@@ -35,16 +35,25 @@ export function SiteGate({ page: { title, page: Page } }: { page: SitePage }) {
   );
 }
 
-/** Renders a page of the console, or redirects to the sign-in and stores the interrupted deep link for after it. */
-export function ConsoleGate() {
+/**
+ * Renders a page of the console, or redirects to the sign-in and stores the interrupted deep link for after it. The sign-in
+ * is here, too, because users see their profile at its address: a route of its own would end the console's kept pages.
+ */
+export function ConsoleGate({ signIn }: { signIn: SitePage }) {
   const access = useAccess();
-  const { pathname, search } = useLocation();
-  const verdict = judge(false, access);
+  const { pathname, search, state }: Location<SignInState | null> = useLocation();
+  const isSignIn = matchPath(signIn.path, pathname) !== null;
+  const verdict = judge(isSignIn, access);
+  const isConsole = access.status === 'unknown' || access.status === 'ready';
   // It loads while the user's identity does.
-  const console = useConsole(verdict === 'wait' || verdict === 'show');
+  const console = useConsole(isConsole && verdict !== 'toNewPassword');
+  if (isSignIn && !isConsole) return <SiteGate page={signIn} />;
+  // The link was interrupted before the identity was known.
+  if (isSignIn && verdict === 'show' && access.status === 'ready' && state?.from)
+    return <Navigate to={state.from} replace />;
   switch (verdict) {
     case 'toLogin':
-      return <Navigate to={paths.login} replace state={{ from: pathname + search }} />;
+      return <Navigate to={signIn.path} replace state={{ from: pathname + search }} />;
     case 'problem':
       return access.status === 'failed' && <ProblemState problem={access.problem} retry={access.retry} />;
     case 'toNewPassword':

@@ -1,20 +1,26 @@
 import { useRoutes, type RouteObject } from 'react-router-dom';
+import { paths } from '../lib/paths';
 import { CrashBoundary } from './crash';
 import { Layout } from './frame/layout';
 import { ConsoleGate, SiteGate } from './gate';
 import { HistoryRouter } from './history-router';
+import type { SitePage } from './page';
 import * as pages from './pages';
 
 /** The pages of the site. */
 export const sitePages = Object.values(pages).flat();
 
-/** All addresses. Those that are not of the site are the console's. */
+const isSignIn = ({ path }: SitePage) => path === paths.login;
+
+/** All addresses. Those that are not of the site are the console's, and so is that of the sign-in for signed-in users. */
 export const routes: RouteObject[] = [
   {
     element: <Layout />,
     children: [
-      ...sitePages.map((page) => ({ path: page.path, element: <SiteGate page={page} /> })),
-      { path: '*', element: <ConsoleGate /> },
+      ...sitePages
+        .filter((page) => !isSignIn(page))
+        .map((page) => ({ path: page.path, element: <SiteGate page={page} /> })),
+      { path: '*', element: <ConsoleGate signIn={sitePages.find(isSignIn)!} /> },
     ],
   },
 ];

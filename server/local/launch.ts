@@ -38,6 +38,9 @@ export async function launch({ dev = false } = {}): Promise<never> {
   process.exit();
 }
 
+/** What is allowed on a developer's machine, unless it is set. */
+const LOCAL = { WEBHOOKS_TO_LOOPBACK: process.env.WEBHOOKS_TO_LOOPBACK ?? 'on' };
+
 /** Starts everything and prints the URLs. Throws a StartError for problems that the user can solve. */
 async function startProduct(dev: boolean, services: Services, stopping: AbortSignal): Promise<void> {
   const settings = readLaunchSettings();
@@ -65,7 +68,13 @@ async function startProduct(dev: boolean, services: Services, stopping: AbortSig
   const main = join(projectRoot, dev ? 'dist/server/main.js' : 'dist/bundle/server.js');
   const options = {
     nodeOptions: ['--enable-source-maps', ...HEAP],
-    env: { LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn', ...env, HOST: host, PORT: String(serverPort) },
+    env: {
+      LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+      ...(isLocal && LOCAL),
+      ...env,
+      HOST: host,
+      PORT: String(serverPort),
+    },
     lock: data?.lock,
   };
   const startServer = (signal: AbortSignal) =>

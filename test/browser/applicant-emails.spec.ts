@@ -1,6 +1,7 @@
 import { newCompany, newEmployee } from './support/api.js';
 import { expect, signIn, test } from './support/app.js';
 import { addCandidates, newApplicant } from './support/candidates.js';
+import { answered } from './support/live.js';
 import { inBothThemes, inLanguages, onPhones, photograph } from './support/looks.js';
 import { newOpenRole } from './support/roles.js';
 
@@ -109,9 +110,7 @@ test('decisions about several people come with an email, and undoing them cancel
   await expect(rejection.getByRole('button', { name: 'Next person' })).toBeDisabled();
   await rejection.getByRole('button', { name: 'Reject' }).click();
   const rejected = page.getByRole('status').filter({ hasText: '3 applications were rejected.' });
-  const undone = page.waitForResponse((response) =>
-    (response.request().postData() ?? '').includes('ReopenApplications'),
-  );
+  const undone = answered(page, 'ReopenApplications');
   await rejected.getByRole('button', { name: 'Undo' }).click();
   await undone;
 

@@ -28,7 +28,7 @@ test('the first queries are sent while the scripts load, and once', async ({ pag
   // No other test changes the staff of this company, which would be read again.
   const { admin } = await newCompany();
   await storeSession(page, admin.email);
-  // Nor does a live event, such as that of the first sign-in, which changes the account.
+  // Nor does a live event: those of the last five seconds are sent again, and so those of the new account.
   await page.routeWebSocket(/graphql/, () => undefined);
   await page.goto('/page-staff');
   await expect(rows(page).first()).toBeVisible();
@@ -47,6 +47,7 @@ test('the first queries are sent while the scripts load, and once', async ({ pag
 
 test('an address that was not opened before sends what every page begins with', async ({ page }) => {
   await signIn(page, demo.admin, '/page-staff');
+  await expect(rows(page).first()).toBeVisible();
   await page.waitForLoadState('networkidle');
   const operations = operationsOf(page);
   await page.route(/\/assets\/index-.*\.js$/, async (route) => {
@@ -57,6 +58,29 @@ test('an address that was not opened before sends what every page begins with', 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(operations.filter((name) => name === 'Me')).toHaveLength(1);
+});
+
+test('a first script that is late sends nothing that the page has requested', async ({ page }) => {
+  await page.routeWebSocket(/graphql/, () => undefined);
+  await signIn(page, demo.admin, '/page-settings');
+  await page.waitForLoadState('networkidle');
+  const early = await page.locator('script[async][type=module]').getAttribute('src');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(`**${early}`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const operations = operationsOf(page);
+  await page.goto('/page-settings', { waitUntil: 'commit' });
+  await expect(page.getByRole('tab').first()).toBeVisible();
+  await expect.poll(() => operations).toContain('UserPermissions');
+  const ran = page.waitForResponse(`**${early}`);
+  release();
+  await ran;
+  await page.waitForLoadState('networkidle');
+  expect(operations.filter((name) => name === 'Me')).toHaveLength(1);
+  expect(operations.filter((name) => name === 'UserPermissions')).toHaveLength(1);
 });
 
 test('a page does not wait for the identity provider', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { newCompany, newEmployee } from './support/api.js';
 import { expect, signIn, test, type Page } from './support/app.js';
 import { addCandidates, moveTo, newApplicant, stagesOf } from './support/candidates.js';
+import { answered } from './support/live.js';
 import { inBothThemes, inLanguages, onPhones } from './support/looks.js';
 import { newOpenRole } from './support/roles.js';
 
@@ -105,9 +106,7 @@ test('applications are selected and rejected together, which can be undone', asy
   await dialog.getByRole('button', { name: 'Reject' }).click();
   await expect(column(page, 'Rejected').getByRole('listitem')).toHaveCount(3);
   const notice = page.getByRole('status').filter({ hasText: '3 applications were rejected.' });
-  const undone = page.waitForResponse((response) =>
-    (response.request().postData() ?? '').includes('ReopenApplications'),
-  );
+  const undone = answered(page, 'ReopenApplications');
   await notice.getByRole('button', { name: 'Undo' }).click();
   await expect(column(page, 'Screen').getByRole('listitem')).toHaveCount(2);
   await expect(column(page, 'Applied').getByRole('listitem')).toHaveCount(2);

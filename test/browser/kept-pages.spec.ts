@@ -68,6 +68,33 @@ test('a list is as it was left: search, rows, position; with title, focus and ad
   await expect(page.getByText('243 people', { exact: true })).toBeVisible();
 });
 
+test('a list stays while the own profile is shown, whose address is that of the sign-in', async ({
+  page,
+}) => {
+  await signIn(page, demo.viewer, '/page-staff');
+  await page.getByRole('searchbox').fill('acme');
+  await expect(page).toHaveURL(/search=acme/);
+  await expect(page.getByText(/^\d+ of 243$/)).toBeVisible();
+  await page.locator('.page--fill').evaluate((element) => Object.assign(element, { isSame: true }));
+  const profile = heading(page, 'My profile');
+  const openProfile = async () => {
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await page.getByRole('menuitem', { name: 'My Profile' }).click();
+    await expect(profile).toBeVisible();
+    await expect(page).toHaveTitle('My profile · Job Lobby');
+  };
+  await openProfile();
+  await expect(page.getByRole('button', { name: 'Edit profile' })).toBeVisible();
+  await profile.evaluate((element) => Object.assign(element, { isSame: true }));
+
+  await menu(page, 'Staff');
+  await expect(page.getByRole('searchbox')).toHaveValue('acme');
+  expect(await page.locator('.page--fill').evaluate((element) => 'isSame' in element)).toBe(true);
+  // The profile is kept, too.
+  await openProfile();
+  expect(await profile.evaluate((element) => 'isSame' in element)).toBe(true);
+});
+
 test('while it is not shown, a page asks for nothing; on the return it shows what has changed', async ({
   page,
 }) => {

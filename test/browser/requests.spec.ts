@@ -20,6 +20,7 @@ const STAFF_LIST = [...STAFF, 'ListSettings'];
 const STAFF_PAGE = [...STAFF_LIST, 'CompanyInvitations', 'CompanyInvitationsChanged'];
 /** A part of the audit log, and its changes. */
 const AUDIT_LOG = ['AuditLog', 'AuditLogChanged'];
+const WEBHOOKS = ['Webhooks', 'WebhooksChanged', 'CompanyPermissions'];
 const COMPANY = [
   'CompanyData',
   'CompanyFeaturesChanged',
@@ -79,6 +80,11 @@ const table = {
     '/page-find-people': [],
     '/page-saved-searches': ['SavedSearches'],
     '/page-audit-log': AUDIT_LOG,
+    '/page-api-clients': ['ApiClients', 'ApiClientsChanged'],
+    '/page-events': ['Events', 'EventTypes', 'AuditLogChanged'],
+    '/page-webhooks': WEBHOOKS,
+    '/page-webhook?id=2000000000': ['Webhook'],
+    '/page-webhook-delivery?id=2000000000': ['WebhookDelivery'],
     '/master-control': ['MasterControl', 'CompaniesChanged', 'ListSettings'],
     '/master-control-company-profile?company_id=3': [
       LOGO,
@@ -120,6 +126,9 @@ const table = {
     ],
     '/page-hiring': ['HiringReport'],
     '/page-email-templates': ['EmailTemplates', 'CompanyCandidatesChanged', 'CompanyPermissions'],
+    '/page-api-clients': ['ApiClients', 'ApiClientsChanged', 'CompanyPermissions'],
+    '/page-events': ['Events', 'EventTypes', 'AuditLogChanged'],
+    '/page-webhooks': WEBHOOKS,
     '/page-find-people': ['PublishedProfiles'],
     // The numbers of all people and invitations, beside those found.
     '/page-staff?search=an&sort=email-desc': [...STAFF_PAGE, 'CompanyStaff', 'CompanyInvitations'],

@@ -155,7 +155,7 @@ test('an export contains everyone in the company, whatever is loaded', async ({ 
   // Excel detects UTF-8 by this byte order mark.
   expect(text.charCodeAt(0)).toBe(0xfeff);
   expect(rows[0]!.slice(1)).toBe(
-    'email,first_name,last_name,user_type,account_confirmed,dev_mode,created_at',
+    'email,first_name,last_name,user_type,account_confirmed,dev_mode,created_at,external_id',
   );
   expect(rows).toHaveLength(244);
   const emails = rows.slice(1).map((row) => row.split(',')[0]);

@@ -80,8 +80,10 @@ test('an admin creates teams and assigns people; an employee asks to join, and t
   const third = await (await browser.newContext()).newPage();
   await signIn(third, lead.email);
   await third.goto(team);
+  const approve = third.getByRole('button', { name: `Approve the request of ${asker.displayName}` });
+  await expect(approve).toBeVisible();
   await inBothThemes(third, 'team-request');
-  await third.getByRole('button', { name: `Approve the request of ${asker.displayName}` }).click();
+  await approve.click();
   await expect(third.getByRole('row').filter({ hasText: asker.displayName })).toBeVisible();
   // The page of the employee follows.
   await expect(other.getByRole('button', { name: 'Leave team' })).toBeVisible();

@@ -3,9 +3,11 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { settings } from '../../server/platform/settings/settings.js';
 import { IdentityService } from '../../server/core/identity/identity.service.js';
 import type { PrivilegeTitle } from '../../server/core/access/privilege.js';
+import { buildClient, THIS_CLIENT } from '../api-clients.js';
 import { startApp, type TestApp } from '../app.js';
-import { expectCode, expectProblem } from '../expectations.js';
+import { expectCode, expectProblem, gqlData } from '../expectations.js';
 import { buildCompany, buildRow } from '../factories.js';
+import { expectReason } from '../invitations.js';
 import { type Google, GOOGLE_PROJECT, startGoogle } from '../google.js';
 
 // Tokens are verified as in production, while tests control the time.
@@ -128,6 +130,28 @@ describe.each(ENDINGS)('an account that is %s at the identity provider', (_, end
     await expectLetIn(other);
   });
 });
+
+describe.each(ENDINGS.filter(([name]) => name !== 'signed out everywhere'))(
+  'the API client of an account that is %s at the identity provider',
+  (_, end) => {
+    it('stops within a minute', async () => {
+      const creator = await member({ userType: 'admin' });
+      const { caller } = await buildClient(app, creator, company, ['STAFF_READ']);
+      await gqlData(app, caller, THIS_CLIENT);
+      end(creator.uid);
+      skip(61);
+      await expectReason(app.gql(caller, THIS_CLIENT), 'FORBIDDEN', 'API_CLIENT_STOPPED');
+    });
+
+    it('goes on while the identity provider is away', async () => {
+      const creator = await member({ userType: 'admin' });
+      const { caller } = await buildClient(app, creator, company, ['STAFF_READ']);
+      google.away = true;
+      skip(61);
+      await gqlData(app, caller, THIS_CLIENT);
+    });
+  },
+);
 
 describe('a refused account', () => {
   it('signs in again once it is enabled again', async () => {

@@ -14,12 +14,11 @@ import {
   inboxIds,
   later,
   MY_DELEGATIONS,
-  openAction,
-  registerTestKind,
   SET_DELEGATION,
   TASK,
   UNDO,
 } from '../actions.js';
+import { openAction, registerTestKind } from '../test-kind.js';
 import { startApp, type TestApp } from '../app.js';
 import { expectCode, gqlData } from '../expectations.js';
 import { buildCast, buildUser, type BuiltUser, type Cast } from '../factories.js';

@@ -15,13 +15,12 @@ import {
   inboxIds,
   later,
   MY_DELEGATIONS,
-  openAction,
-  registerTestKind,
   SET_DELEGATION,
   SNOOZE,
   UNDO,
   UNSNOOZE,
 } from '../actions.js';
+import { openAction, registerTestKind } from '../test-kind.js';
 import { startApp, type TestApp } from '../app.js';
 import { expectCode, expectCredentialsNeeded, gqlData } from '../expectations.js';
 import { buildCast, buildUser, type BuiltUser, type Cast } from '../factories.js';

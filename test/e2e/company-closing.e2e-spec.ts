@@ -1,5 +1,5 @@
-import { ClosingService } from '../../server/modules/companies/closing.service.js';
-import { startApp, type TestApp } from '../app.js';
+import type { ClosingService } from '../../server/modules/companies/closing.service.js';
+import { sharedServer, type SharedServer } from '../shared-server.js';
 import {
   expectCode,
   expectCredentialsNeeded,
@@ -11,11 +11,11 @@ import {
 import { buildCast, buildCompany, buildRow, buildUser, type Cast } from '../factories.js';
 import { follow } from '../live.js';
 
-let app: TestApp;
+let app: SharedServer;
 let cast: Cast;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await sharedServer();
   cast = await buildCast(app);
 });
 afterAll(() => app.close());
@@ -195,7 +195,7 @@ describe('reopening', () => {
         company.id,
         days,
       ]);
-    const job = app.app.get(ClosingService, { strict: false });
+    const job = app.service<ClosingService>('ClosingService');
     await age(29.9);
     await job.removeClosed();
     expect(await app.database.query('SELECT FROM companies WHERE id = $1', [company.id])).toHaveLength(1);

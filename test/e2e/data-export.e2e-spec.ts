@@ -95,6 +95,9 @@ const IMPERSONAL = [
   'privileges',
   'removed_files',
   'teams',
+  'webhook_attempts',
+  'webhook_deliveries',
+  'webhook_feeds',
 ];
 
 it('needs a record', async () => {

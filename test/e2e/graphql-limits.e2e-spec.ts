@@ -214,12 +214,15 @@ describe('a malicious document', () => {
 
   it.each(bombs)('is refused before it runs: %s', (_, make) => refused(make()));
 
-  it('with only exponentially nested fragments is processed in time', async () => {
+  it.each([
+    ['below a field', 'User', 'me { ...F0 }', '{ id }'],
+    ['at the root', 'Query', '...F0', '{ me { id } }'],
+  ])('with only exponentially nested fragments %s is processed in time', async (_, type, start, end) => {
     const steps = Array.from(
-      { length: 30 },
-      (_, i) => `fragment F${i} on User { ...F${i + 1} ...F${i + 1} }`,
+      { length: 60 },
+      (__, i) => `fragment F${i} on ${type} { ...F${i + 1} ...F${i + 1} }`,
     );
-    const query = `{ me { ...F0 } } ${steps.join(' ')} fragment F30 on User { id }`;
+    const query = `{ ${start} } ${steps.join(' ')} fragment F60 on ${type} ${end}`;
     expect(await gqlData(app, cast.employee, query)).toEqual({ me: { id: String(cast.employee.id) } });
   });
 });

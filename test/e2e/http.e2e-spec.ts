@@ -249,7 +249,7 @@ describe('other HTTP behaviour', () => {
       /<html lang="en" dir="ltr">/,
     );
     // Only its holders may know the titles of pages that need a privilege.
-    for (const path of ['/master-control', '/no-such-page', '/constructor', '/page-user-profile-or-login'])
+    for (const path of ['/master-control', '/no-such-page', '/constructor'])
       expect(await sent(path, own)).not.toContain('<h1>');
   });
 

@@ -1,4 +1,4 @@
-import { startApp, type TestApp } from '../app.js';
+import { sharedServer, type SharedServer } from '../shared-server.js';
 import { expectCode, expectCredentialsNeeded, gqlData } from '../expectations.js';
 import { buildCast, buildCompany, buildUser, type Cast } from '../factories.js';
 import { uniqueEmail } from '../identity-emulator.js';
@@ -21,11 +21,11 @@ import {
 } from '../invitations.js';
 import { follow } from '../live.js';
 
-let app: TestApp;
+let app: SharedServer;
 let cast: Cast;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await sharedServer();
   cast = await buildCast(app);
 });
 afterAll(() => app.close());
@@ -141,7 +141,8 @@ describe('inviting', () => {
         ),
       );
     await statements(1);
-    expect(await statements(500)).toBe(await statements(2));
+    // The live events of a change are read after it, which is counted if the answer has not left yet.
+    expect(await statements(500)).toBeLessThanOrEqual((await statements(2)) + 1);
   });
 
   it('by two admins at the same time invites each person once', async () => {

@@ -1,3 +1,4 @@
+import { CREATE_CLIENT, THIS_CLIENT } from '../api-clients.js';
 import { startApp, type TestApp } from '../app.js';
 import { expectProblem } from '../expectations.js';
 import { connect, follow } from '../live.js';
@@ -162,6 +163,20 @@ describe('an identity', () => {
     expectTooMany(await gql(one, ME));
     expect((await gql(other, ME)).body.data.me.id).toBe(String(other.id));
     expect((await rest(other, `getCompanyData/${cast.company.id}`)).status).toBe(200);
+  });
+
+  it('shares its budget with its API clients', async () => {
+    const creator = await buildUser(app, { company: cast.company, userType: 'admin' });
+    const { gql } = from();
+    const input = { companyId: String(cast.company.id), name: 'Sync', scopes: ['COMPANIES_READ'] };
+    const clients = await times(2, async () => {
+      const { body } = await gql(creator, CREATE_CLIENT, { input });
+      return { idToken: body.data.createApiClient.key as string };
+    });
+    for (const [index, client] of clients.entries())
+      expect(left(await gql(client, THIS_CLIENT), 'identity')).toBe(IDENTITY - 3 - index);
+    await times(IDENTITY - 4, () => gql(clients[0], THIS_CLIENT));
+    for (const caller of [clients[1], creator]) expectTooMany(await gql(caller, ME));
   });
 
   it('is served again after the announced time, and not before', async () => {

@@ -13,6 +13,7 @@ import { gqlData } from '../expectations.js';
 import { buildCompany, buildRow } from '../factories.js';
 import { buildRole, buildRoleCast, type RoleCast } from '../roles.js';
 import { type SharedServer, sharedServer } from '../shared-server.js';
+import { buildWebhook } from '../webhooks.js';
 
 const ROWS = 20;
 
@@ -24,6 +25,7 @@ const OF_ONE_RECORD = ['Company.teamTree', 'Company.hiringReport', 'Application.
 let app: SharedServer;
 let cast: RoleCast;
 let roleId: string;
+let webhookId: string;
 
 beforeAll(async () => {
   app = await sharedServer();
@@ -31,6 +33,8 @@ beforeAll(async () => {
   const { company, admin } = cast;
   await addFeatures(app, company, 'Activity');
   roleId = (await buildOpenRole(app, cast)).id;
+  const url = 'https://hooks.example.com/';
+  webhookId = (await buildWebhook(app, admin, { companyId: company.id, url, enabled: false })).id;
   for (let at = 0; at < ROWS; at++) {
     const member = await buildRow(app, { company });
     const teamId = await buildTeam(app, company, [admin, member]);
@@ -47,6 +51,15 @@ beforeAll(async () => {
       task.id,
       admin.id,
     ]);
+    await app.database.query(
+      `WITH delivery AS (
+         INSERT INTO webhook_deliveries (endpoint_id, seq, event_id, event_type, record, body, state, next_attempt_at)
+         VALUES ($1, $2, 'evt_1', 'staff.left', 'USER 1', '{}', 'DELIVERED', NULL) RETURNING id)
+       INSERT INTO webhook_attempts
+         (delivery_id, at, status, duration_ms, request_headers, response_headers, response_body)
+       SELECT id, now(), 200, 1, '[]', '[]', '' FROM delivery`,
+      [webhookId, at],
+    );
     const other = await buildCompany(app, `Listed ${company.id} ${at}`);
     await addFeatures(app, other, 'Teams', 'Actions', 'Activity', 'Open Roles');
     await app.database.query(
@@ -87,6 +100,11 @@ const LISTS: [type: string, caller: 'admin' | 'master', list: (first: number) =>
   // From the end, where the caller is not among them: only its own row reads some fields.
   ['User', 'admin', (last) => `company(id: ${cast.company.id}) { list: users(last: ${last})`],
   ['AuditEvent', 'admin', (first) => `list: auditLog(first: ${first})`],
+  [
+    'WebhookDelivery',
+    'admin',
+    (first) => `list: webhookDeliveries(endpointId: ${webhookId}, first: ${first})`,
+  ],
 ];
 
 /** What other lists have: rows that read nothing of their own, or at most the users that the lists above read. */

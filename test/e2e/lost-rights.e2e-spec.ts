@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { IdentityService } from '../../server/core/identity/identity.service.js';
+import type { IdentityService } from '../../server/core/identity/identity.service.js';
 import { addFeatures, buildTask, buildTeam, COMMENT_TASK, CREATE_TASK, TASK } from '../actions.js';
-import { type Caller, type GqlAnswer, startApp, type TestApp } from '../app.js';
+import type { Caller, GqlAnswer } from '../app.js';
+import { sharedServer, type SharedServer } from '../shared-server.js';
 import { CREATE_IMPORT } from '../bulk.js';
 import { expectCode, gqlData } from '../expectations.js';
 import { buildCast, buildUser, type BuiltUser, type Cast } from '../factories.js';
@@ -23,11 +24,11 @@ import {
 import { whileHeld } from '../races.js';
 import { addMembers, ASK, buildTeam as createTeam, JOIN, MINE } from '../teams.js';
 
-let app: TestApp;
+let app: SharedServer;
 let cast: Cast;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await sharedServer();
   cast = await buildCast(app);
   for (const company of [cast.company, cast.other]) await addFeatures(app, company, 'Actions', 'Teams');
 });
@@ -118,7 +119,7 @@ describe('an address that somebody else has taken', () => {
     const { token, email } = await buildInvitation(app, cast.admin);
     const account = await signUp(email);
     const victim = uniqueEmail();
-    const identities = app.app.get(IdentityService);
+    const identities = app.service<IdentityService>('IdentityService');
     const { findAccount: found } = identities;
     // The worst moment: after the check, before the confirmation.
     identities.findAccount = async (uid) => {
@@ -173,7 +174,10 @@ describe('an address that somebody else has taken', () => {
 
   it.each([
     ['changed its email at the provider', (uid: string) => updateAccount(uid, { email: uniqueEmail() })],
-    ['was deleted at the provider', (uid: string) => app.app.get(IdentityService).removeAccount(uid)],
+    [
+      'was deleted at the provider',
+      (uid: string) => app.service<IdentityService>('IdentityService').removeAccount(uid),
+    ],
   ])('by an account that %s is free again', async (_, leave) => {
     const squatter = await buildUser(app, { company: cast.other });
     await leave(squatter.uid);
@@ -191,7 +195,7 @@ describe('an address that somebody else has taken', () => {
   it('is not free while the account of its confirmed owner is missing', async () => {
     const owner = await buildUser(app, { company: cast.other });
     await app.database.query('UPDATE users SET account_confirmed = true WHERE id = $1', [owner.id]);
-    await app.app.get(IdentityService).removeAccount(owner.uid);
+    await app.service<IdentityService>('IdentityService').removeAccount(owner.uid);
     const other = await signUp(owner.email);
     const variables = { input: NAMES };
     const SIGN_UP = 'mutation ($input: SignUpMemberInput!) { signUpMember(input: $input) { id } }';

@@ -32,6 +32,7 @@ it('lists each call once, with a unique name that says what it does', () => {
       'createSession',
       'endSession',
       'getCompanyLogo',
+      'getEvents',
       'getUserPhoto',
     ].toSorted(),
   );
@@ -42,7 +43,7 @@ it('lists each call once, with a unique name that says what it does', () => {
   }
 });
 
-it('lists exactly the fourteen calls, the session and images', () => {
+it('lists exactly the fourteen calls, the session, images and events', () => {
   const listed = Object.entries<object>(document.paths).flatMap(([path, item]) =>
     Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
   );
@@ -53,6 +54,7 @@ it('lists exactly the fourteen calls, the session and images', () => {
       'DELETE /api/session',
       'GET /api/companies/{companyId}/logo',
       'GET /api/users/{userId}/photo',
+      'GET /api/v1/events',
     ].sort(),
   );
 });

@@ -1,16 +1,16 @@
-import { ActionRetentionService } from '../../server/modules/actions/action-retention.service.js';
-import { InvitationRetentionService } from '../../server/modules/invitations/invitation-retention.service.js';
-import { SessionsService } from '../../server/modules/sessions/sessions.service.js';
+import type { ActionRetentionService } from '../../server/modules/actions/action-retention.service.js';
+import type { InvitationRetentionService } from '../../server/modules/invitations/invitation-retention.service.js';
+import type { SessionsService } from '../../server/modules/sessions/sessions.service.js';
 import { addFeatures, buildTask } from '../actions.js';
-import { startApp, type TestApp } from '../app.js';
+import { sharedServer, type SharedServer } from '../shared-server.js';
 import { buildCast, buildUser, type Cast } from '../factories.js';
 import { buildInvitation } from '../invitations.js';
 
-let app: TestApp;
+let app: SharedServer;
 let cast: Cast;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await sharedServer();
   cast = await buildCast(app);
 });
 afterAll(() => app.close());
@@ -27,7 +27,7 @@ it('actions and tasks are deleted a year after they ended, open ones never', asy
     );
   await end(old.actionId, '366 days');
   await end(recent.actionId, '364 days');
-  await app.app.get(ActionRetentionService, { strict: false }).removeOld();
+  await app.service<ActionRetentionService>('ActionRetentionService').removeOld();
   const left = await app.database.query(`SELECT id FROM tasks WHERE id = ANY($1) ORDER BY id`, [
     [old.id, recent.id, open.id],
   ]);
@@ -55,7 +55,7 @@ it('invitations to users are deleted a year after they ended, with their open ac
      VALUES ('INVITATION_UNDELIVERABLE', $1, 'INVITATION', $2, 'COMPANY_ADMINS', '{"detail": "x"}', now())`,
     [cast.company.id, toUser],
   );
-  await app.app.get(InvitationRetentionService, { strict: false }).removeOld();
+  await app.service<InvitationRetentionService>('InvitationRetentionService').removeOld();
   const left = await app.database.query(`SELECT id FROM invitations WHERE id = ANY($1) ORDER BY id`, [
     [accepted, toUser, recent, toStranger],
   ]);
@@ -75,7 +75,7 @@ it('sign-outs are forgotten after 30 days, when no token from before can be vali
     );
   await insert('long-ago', '31 days');
   await insert('lately', '29 days');
-  await app.app.get(SessionsService, { strict: false }).removeOld();
+  await app.service<SessionsService>('SessionsService').removeOld();
   const left = await app.database.query(`SELECT firebase_id AS uid FROM signed_out_identities ORDER BY 1`);
   expect(left).toEqual([{ uid: 'lately' }]);
 });

@@ -114,7 +114,7 @@ describe('sign-ins', () => {
     // Another server that has not seen it yet records the same row.
     const other = newLog();
     other.usedToken(
-      { method: 'POST', account: { address: '192.0.2.1', states: new Map() } },
+      { method: 'POST', account: { address: '192.0.2.1', ip: null, states: new Map() } },
       actorWith({ uid: user.uid, authTime: authTimeOf(user.idToken) }),
     );
     await other.flush();

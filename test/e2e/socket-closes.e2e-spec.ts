@@ -1,5 +1,6 @@
 import { createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
+import { buildClient } from '../api-clients.js';
 import type { Caller } from '../app.js';
 import { gqlData } from '../expectations.js';
 import { buildCast, buildUser, type Cast } from '../factories.js';
@@ -118,6 +119,18 @@ describe('an open connection', () => {
     expect({ code, reason }).toEqual({
       code: 4401,
       reason: 'The token has expired. Connect with a new one.',
+    });
+    expect(ms).toBeLessThan(2_500);
+  });
+
+  it('is closed with 4401 when the key of its API client expires', async () => {
+    const expiresAt = new Date(Date.now() + 2_000).toISOString();
+    // In another company, because members of this one would get the event in the tests below.
+    const { caller } = await buildClient(app, cast.rival, cast.other, ['STAFF_READ'], { expiresAt });
+    const { code, reason, ms } = await closeOf(caller);
+    expect({ code, reason }).toEqual({
+      code: 4401,
+      reason: 'The key has expired. Connect with a new one.',
     });
     expect(ms).toBeLessThan(2_500);
   });

@@ -1,4 +1,4 @@
-import { TaskRemindersService } from '../../server/modules/tasks/task-reminders.service.js';
+import type { TaskRemindersService } from '../../server/modules/tasks/task-reminders.service.js';
 import {
   ACTION,
   addFeatures,
@@ -15,19 +15,19 @@ import {
   UNDO,
   UPDATE_TASK,
 } from '../actions.js';
-import { startApp, type TestApp } from '../app.js';
+import { sharedServer, type SharedServer } from '../shared-server.js';
 import { expectCode, expectCredentialsNeeded, gqlData } from '../expectations.js';
 import { buildCast, buildUser, type BuiltUser, type Cast } from '../factories.js';
 import { expectReason } from '../invitations.js';
 
-let app: TestApp;
+let app: SharedServer;
 let cast: Cast;
 /** A colleague in a team with the employee. */
 let mate: BuiltUser;
 let teamId: number;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await sharedServer();
   cast = await buildCast(app);
   await addFeatures(app, cast.company, 'Actions');
   mate = await buildUser(app, { company: cast.company, firstName: 'Mate' });
@@ -284,7 +284,7 @@ describe('a task that repeats', () => {
 });
 
 describe('a reminder', () => {
-  const remind = (id: number) => app.app.get(TaskRemindersService).remind(id);
+  const remind = (id: number) => app.service<TaskRemindersService>('TaskRemindersService').remind(id);
   const reminders = async () =>
     (
       await gqlData(app, mate, '{ me { notifications(first: 50) { nodes { kind text } } } }')
@@ -320,7 +320,7 @@ describe('a reminder', () => {
     );
     const queued = `SELECT FROM pgboss.job WHERE name = 'task-time-zones' AND data ->> 'userId' = $1`;
     expect(await app.database.query(queued, [String(mate.id)])).toHaveLength(1);
-    await app.app.get(TaskRemindersService).move(mate.id);
+    await app.service<TaskRemindersService>('TaskRemindersService').move(mate.id);
     expect(await times()).toEqual(['2031-06-30T00:00:00.000Z', '2031-06-30T07:00:00.000Z']);
     await remind(Number(task.id));
     expect(await reminders()).toEqual([]);

@@ -1,21 +1,21 @@
-import { TeamLeadsService } from '../../server/modules/teams/team-leads.service.js';
-import { startApp, type TestApp } from '../app.js';
+import type { TeamLeadsService } from '../../server/modules/teams/team-leads.service.js';
+import { sharedServer, type SharedServer } from '../shared-server.js';
 import { gqlData } from '../expectations.js';
 import { buildCast, type Cast } from '../factories.js';
 import { ARCHIVE, buildTeam, RESTORE, waitingOf, withTeams } from '../teams.js';
 
-let app: TestApp;
+let app: SharedServer;
 let cast: Cast;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await sharedServer();
   cast = await buildCast(app);
   await withTeams(app, cast.company);
 });
 afterAll(() => app.close());
 
 describe('a team without a lead', () => {
-  const check = (id: string) => app.app.get(TeamLeadsService).check(Number(id));
+  const check = (id: string) => app.service<TeamLeadsService>('TeamLeadsService').check(Number(id));
 
   it('waits for the admins a day after it was created', async () => {
     const { id } = await buildTeam(app, cast.admin);

@@ -1,4 +1,4 @@
-import { startApp, type TestApp } from '../app.js';
+import { sharedServer, type SharedServer } from '../shared-server.js';
 import { expectCode, expectCredentialsNeeded, gqlData } from '../expectations.js';
 import { buildCast, buildCompany, buildUser, type Cast } from '../factories.js';
 import { expectReason } from '../invitations.js';
@@ -17,11 +17,11 @@ import {
   withTeams,
 } from '../teams.js';
 
-let app: TestApp;
+let app: SharedServer;
 let cast: Cast;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await sharedServer();
   cast = await buildCast(app);
   await withTeams(app, cast.company, cast.other, { id: 1 });
 });

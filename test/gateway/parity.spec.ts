@@ -117,7 +117,8 @@ async function differencesOf(name: string, door: Door<unknown>, operation: Opera
   const startedAt = Date.now();
   const differences: string[] = [];
   for (const [target, find] of Object.entries(operation.targets)) {
-    for (const attempter of stage.attempters) {
+    // The gateway is in front of old backends, which have no API clients.
+    for (const attempter of stage.attempters.filter(({ column }) => !column.endsWith(' client'))) {
       const found = find(attempter, stage.world);
       if (found === null) continue;
       const attempt = { app: stage.app, world: stage.world, attempter, target: found };

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
-import type { Calls, Caller } from '../app.js';
+import { type Calls, type Caller, callsOf } from '../app.js';
 import { type BuiltUser, buildCompany, buildUser } from '../factories.js';
 import { type Followed, follow } from '../live.js';
 import { figure, figures, printFigures, timed } from './figures.js';
+import { END_SUPPORT, startSupport } from '../support-access.js';
 import { Stage } from './stage.js';
 
 /** The time limit for a revocation to take effect on all servers, in milliseconds. */
@@ -42,8 +43,14 @@ const allFindRedis = (state: 'up' | 'down') =>
   Promise.all(stage.servers.map((server) => server.findsRedis(state)));
 
 /** Subscribes on each of the given servers. */
-async function followOn(urls: string[], caller: BuiltUser, query: string, variables: object = {}) {
-  const followed = await Promise.all(urls.map((url) => follow(url, caller, query, variables)));
+async function followOn(
+  urls: string[],
+  caller: BuiltUser,
+  query: string,
+  variables: object = {},
+  headers: Record<string, string> = {},
+) {
+  const followed = await Promise.all(urls.map((url) => follow(url, caller, query, variables, headers)));
   open.push(...followed);
   return followed;
 }
@@ -84,12 +91,13 @@ async function timesOfEnds(
   who: BuiltUser,
   [query, variables]: [string, object],
   end: (calls: Calls) => Promise<unknown>,
-  code: string,
+  code: string | RegExp,
+  headers: Record<string, string> = {},
 ): Promise<number[]> {
-  const subscribers = await followOn([...urls(), stage.proxy.url], who, query, variables);
+  const subscribers = await followOn([...urls(), stage.proxy.url], who, query, variables, headers);
   const begin = performance.now();
   const ended = subscribers.map(async (subscriber) => {
-    expect(await subscriber.end).toBe(code);
+    expect(await subscriber.end).toMatch(code);
     return performance.now() - begin;
   });
   await end(stage.servers[0].calls);
@@ -134,6 +142,24 @@ async function timesOfSignedOut(): Promise<number[]> {
   const times = await timesOfEnds(who, [ME, {}], signOut, 'closed: 4401');
   for (const { calls } of stage.servers)
     expect((await calls.gql(who, '{ me { id } }')).code).toBe('UNAUTHENTICATED');
+  return times;
+}
+
+/** Ends a support session on the first server. */
+async function timesOfEndedSupport(): Promise<number[]> {
+  const person = await member();
+  const { id, headers } = await startSupport(
+    { url: stage.servers[0].url, ...stage.servers[0].calls },
+    master,
+    person,
+  );
+  const end = (calls: Calls) => gql(calls, master, END_SUPPORT, { id });
+  // What ends first: the subscription, or its connection.
+  const times = await timesOfEnds(master, [ME, {}], end, /^(FORBIDDEN|closed: 4403)$/, headers);
+  for (const { url } of stage.servers) {
+    const { errors } = await callsOf(url, headers).gql(master, '{ me { id } }');
+    expect(errors![0].extensions.reason).toBe('SUPPORT_SESSION_ENDED');
+  }
   return times;
 }
 
@@ -185,6 +211,10 @@ describe('with Redis', () => {
     figures('a sign-out has ended on all servers', await timesOfSignedOut());
   });
 
+  it('ending a support session takes effect on all servers', async () => {
+    figures('a support session has ended on all servers', await timesOfEndedSupport());
+  });
+
   it('strict budgets are shared by all servers, exactly', async () => {
     const granted = await sessions(90);
     figure('sessions granted of 90, of a budget of 40', String(granted));
@@ -231,6 +261,10 @@ describe('with Redis killed', () => {
 
   it('signing out everywhere takes effect on all servers', async () => {
     figures('a sign-out has ended on all servers without Redis', await timesOfSignedOut());
+  });
+
+  it('ending a support session takes effect on all servers', async () => {
+    figures('a support session has ended on all servers without Redis', await timesOfEndedSupport());
   });
 
   it('each server counts by itself', async () => {

@@ -50,7 +50,7 @@ export function report(name: string, { machine, users, rows, figures }: Report):
     row.goal ? `>= ${row.goal}` : '',
   ]);
   const head = ['', 'req/s', 'p50 ms', 'p99 ms', 'CPU us', 'DB us', 'yardstick', 'ratio', 'goal'];
-  console.log(`\n${table([head, ...cells])}\n`);
+  if (cells.length > 0) console.log(`\n${table([head, ...cells])}\n`);
   for (const { what, value, unit, goal } of figures) {
     console.log(`${what.padEnd(48)}${`${value.toFixed(0)} ${unit}`.padStart(12)}   goal ${goal}`);
   }

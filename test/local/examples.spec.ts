@@ -1,14 +1,24 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import getPort from 'get-port';
+import { Webhook } from 'standardwebhooks';
 import { identity, Launched, stopAll, temporaryDataDir } from './launched.js';
 import { until } from '../until.js';
 
 // Runs the programs of docs/integrating.md as an integrator would.
+const typescript = (name: string) => [
+  process.execPath,
+  resolve('node_modules/tsx/dist/cli.mjs'),
+  resolve('docs/examples', name),
+];
 const PROGRAMS = {
-  TypeScript: [process.execPath, resolve('node_modules/tsx/dist/cli.mjs'), resolve('docs/examples/sync.ts')],
+  TypeScript: typescript('sync.ts'),
+  events: typescript('events.ts'),
+  webhook: typescript('webhook.ts'),
+  change: typescript('change.ts'),
+  import: typescript('import.ts'),
   Python: ['python3', resolve('docs/examples/sync.py')],
   curl: ['sh', resolve('docs/examples/sync.sh')],
 };
@@ -46,6 +56,8 @@ class Program {
         JOB_LOBBY_EMAIL: 'admin@example.com',
         JOB_LOBBY_PASSWORD: 'demo-Passw0rd',
         STATE_FILE: join(dataDir, `${language}.json`),
+        PLACE_FILE: join(dataDir, 'events.txt'),
+        KEY_FILE: join(dataDir, 'change.txt'),
         POLL_SECONDS: '0.1',
         ...env,
       },
@@ -145,16 +157,75 @@ describe('TypeScript', () => {
     expect(program.output).toMatch(/^resumed with/);
     await program.stop();
   });
+});
 
-  it('renews its token', async () => {
-    Object.assign(process.env, { JOB_LOBBY_EMAIL: 'admin@example.com', JOB_LOBBY_PASSWORD: 'demo-Passw0rd' });
-    process.env.JOB_LOBBY_URL = product.url;
-    const { run, Session } = await import('../../docs/examples/sync.js');
-    const session = new Session();
-    await session.token();
-    await session.token(true);
-    expect(await run(session, '{ me { email } }', {})).toEqual({ me: { email: 'admin@example.com' } });
+it('follows events, across restarts of itself', async () => {
+  let program = new Program('events', ['staff.registered']);
+  await until(() => existsSync(join(dataDir, 'events.txt')), { within: 20_000, every: 50 });
+  await add('TypeScript', 'joined@example.com');
+  await program.says('staff.registered USER');
+  await program.stop();
+
+  const last = program.output.trim().split('\n').at(-1)!;
+  await add('TypeScript', 'joined-later@example.com');
+  program = new Program('events', ['staff.registered']);
+  await program.says('staff.registered USER');
+  expect(program.output).not.toContain(last);
+  await program.stop();
+});
+
+it('receives webhooks: each once, and only those with a valid signature', async () => {
+  const secret = `whsec_${Buffer.from('a secret of thirty-two bytes ....').toString('base64')}`;
+  const port = await getPort();
+  const program = new Program('webhook', [], { WEBHOOK_SECRET: secret, PORT: String(port) });
+  await program.says('listening');
+  const body = JSON.stringify({ type: 'staff.joined', data: { subjectType: 'USER', subjectId: '12' } });
+  const send = async (signedWith: string) => {
+    const at = new Date();
+    const { status } = await fetch(`http://127.0.0.1:${port}`, {
+      method: 'POST',
+      headers: {
+        'webhook-id': 'evt_1',
+        'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+        'webhook-signature': new Webhook(signedWith).sign('evt_1', at, body),
+      },
+      body,
+    });
+    return status;
+  };
+  expect([await send(secret), await send(secret)]).toEqual([204, 204]);
+  expect(await send(`whsec_${Buffer.from('another one').toString('base64')}`)).toBe(400);
+  await program.stop();
+  expect(timesIn(program.output, 'staff.joined USER 12')).toBe(1);
+});
+
+it('changes a person once, and nothing if somebody else was faster', async () => {
+  const userId = /created (\d+)/.exec(await add('TypeScript', 'changed@example.com'))![1];
+  const change = async (jobTitle: string) => {
+    const program = new Program('change', [userId, jobTitle]);
+    return [await program.ended(), program.output];
+  };
+  expect(await change('Head of Kitchen')).toEqual([0, 'changed Ada Lovelace Head of Kitchen\n']);
+  // A key that was stored before the program was stopped, with a version that is not the latest any more.
+  const key = { idempotencyKey: crypto.randomUUID(), expectedVersion: 1 };
+  writeFileSync(join(dataDir, 'change.txt'), JSON.stringify(key));
+  expect(await change('Waiter')).toEqual([1, expect.stringMatching(/^CONFLICT STALE_VERSION /)]);
+  expect(await change('Waiter')).toEqual([0, 'changed Ada Lovelace Waiter\n']);
+});
+
+it('imports people', async () => {
+  const file = join(dataDir, 'people.csv');
+  writeFileSync(
+    file,
+    'email,first name,last name\ngrace@example.com,Grace,Hopper\nno address@,Alan,Turing\n',
+  );
+  const program = new Program('import', [file]);
+  expect({ code: await program.ended(), output: program.output }).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('DONE done 1 failed 0'),
   });
+  expect(program.output).toMatch(/^NEW 1/m);
+  expect(program.output).toMatch(/^INVALID 1/m);
 });
 
 (hasPython ? describe : describe.skip)('Python', () => {
@@ -210,7 +281,8 @@ describe('TypeScript', () => {
 it('the guide names every program, and every program it names exists', () => {
   const guide = readFileSync('docs/integrating.md', 'utf8');
   const named = [...guide.matchAll(/\(examples\/([\w.]+)\)/g)].map(([, name]) => name);
-  expect(new Set(named)).toEqual(new Set(['sync.ts', 'sync.py', 'sync.sh']));
+  const programs = readdirSync('docs/examples').filter((name) => !/^connect\.ts$|\.yaml$/.test(name));
+  expect(new Set(named)).toEqual(new Set(programs));
 });
 
 (hasCurl ? it : it.skip)("the README's curl commands return data", () => {

@@ -1,5 +1,6 @@
 import { sign } from 'node:crypto';
 import { createXsrfToken, XSRF_COOKIE, XSRF_HEADER } from '../../server/core/identity/xsrf.js';
+import { newApiKey } from '../../server/core/identity/api-key.js';
 import { makeCertificate } from '../certificate.js';
 import type { Google } from '../google.js';
 import { companiesOf, peopleOf, type Person, type World } from './world.js';
@@ -18,6 +19,9 @@ export const COLUMNS = [
   'admin',
   'rival admin',
   'MASTER',
+  'reading client',
+  'writing client',
+  'stopped client',
 ] as const;
 export type Column = (typeof COLUMNS)[number];
 
@@ -37,7 +41,18 @@ export interface Attempter {
   teammates: Person[];
 }
 
+/** The keys of API clients: of Acme's admin with all scopes for reading, and with all scopes; of a suspended admin; and revoked. */
+export const CLIENT_KEYS = {
+  reading: newApiKey(),
+  writing: newApiKey(),
+  stopped: newApiKey(),
+  revoked: newApiKey(),
+};
+
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
+
+/** The table takes longer than a sign-in is recent: people sign in again after some minutes. In seconds. */
+const SIGNED_IN_FOR = 5 * 60;
 
 /** The headers of a browser's request by session cookie, from a page that can read its XSRF cookie. */
 export function cookieHeaders(session: string, withXsrf = true): Record<string, string> {
@@ -66,16 +81,33 @@ export function attemptersOf(world: World, google: Google, signedInAt: number): 
   const secrets = secretsFor(world, null);
   const good = (column: Column, person: Person): Attempter => {
     const token = tokenOf(person);
+    let current = { token, since: signedInAt };
     return {
       column,
       name: column,
       person,
       token,
-      headers: bearer(token),
+      get headers() {
+        const now = Math.floor(Date.now() / 1000);
+        if (now - current.since > SIGNED_IN_FOR) {
+          // Issued at the same time, so that the server does not store the claims again.
+          current = {
+            token: google.idToken(person.uid, { auth_time: now, iat: signedInAt }),
+            since: now,
+          };
+        }
+        return bearer(current.token);
+      },
       secrets: secretsFor(world, person),
       teammates: person.company === world.acme ? [world.colleague] : [],
     };
   };
+  /** A client, which sees what its creator sees. */
+  const client = (column: Column, person: Person, key: string): Attempter => ({
+    ...good(column, person),
+    token: key,
+    headers: bearer(key),
+  });
   const bad = (name: string, token: string, headers: Record<string, string> = bearer(token)): Attempter => ({
     column: 'bad',
     name,
@@ -112,6 +144,8 @@ export function attemptersOf(world: World, google: Google, signedInAt: number): 
     bad('cookie, expired', session(expired), cookieHeaders(session(expired))),
     bad('cookie, revoked', session(beforeRevocation), cookieHeaders(session(beforeRevocation))),
     bad('session cookie as bearer', session()),
+    bad('API key, unknown', newApiKey()),
+    bad('API key, revoked', CLIENT_KEYS.revoked),
     good('identity', world.identity),
     good('founder', world.founder),
     good('unallocated', world.waiting),
@@ -122,6 +156,9 @@ export function attemptersOf(world: World, google: Google, signedInAt: number): 
     good('admin', world.admin),
     good('rival admin', world.rival),
     good('MASTER', master),
+    client('reading client', world.admin, CLIENT_KEYS.reading),
+    client('writing client', world.admin, CLIENT_KEYS.writing),
+    client('stopped client', world.sleeper, CLIENT_KEYS.stopped),
   ];
 }
 
@@ -139,9 +176,13 @@ function secretsFor(world: World, person: Person | null): string[] {
     (isAdmin && other.id !== null && (other.company === null || other.company === person.company)) ||
     (isViewer && other.company === person.company && other.id !== null);
   const ownCompany = person === world.founder ? world.founded : person?.company;
+  // Acme has asked this person for contact.
+  const asking = person === world.waiting ? world.acme : undefined;
   const hiddenCompanies = companiesOf(world).filter(
     (company) =>
-      company !== ownCompany && !(isMaster && company !== world.founded && company !== world.pending),
+      company !== ownCompany &&
+      company !== asking &&
+      !(isMaster && company !== world.founded && company !== world.pending),
   );
   return [
     ...peopleOf(world)

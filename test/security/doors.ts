@@ -127,7 +127,8 @@ function readRest(answer: RestAnswer, sent: string, read: (body: any) => unknown
     expectNothingOfTheInside(body);
     return { ...common, outcome: String(status) };
   }
-  expectProblem(answer, status);
+  if (headers.get('content-type')?.startsWith('application/scim+json')) expectNothingOfTheInside(body);
+  else expectProblem(answer, status);
   return { ...common, outcome: String(status), words: body.detail };
 }
 

@@ -6,6 +6,7 @@ import { graphqlRequests } from './fuzz/graphql-requests.js';
 import { measureHealth } from './fuzz/health.js';
 import { type Judge, judgeOf } from './fuzz/judge.js';
 import { ACTORS, makePeople, type People } from './fuzz/people.js';
+import { pageRequests } from './fuzz/page-requests.js';
 import { rawRequests } from './fuzz/raw-requests.js';
 import { credentialsOf, curlOf, type FuzzRequest } from './fuzz/request.js';
 import { restRequests } from './fuzz/rest-requests.js';
@@ -66,6 +67,20 @@ describe('the judge', () => {
     document: 'query ($a: Boolean!) { me { id ... on User @include(if: $a) { at: createdAt } } }',
     variables: { a: true },
   };
+  const page: FuzzRequest = {
+    door: 'page',
+    credentials,
+    method: 'GET',
+    path: '/jobs?search=SELECT%201',
+    headers: [],
+    entered: ['search', 'SELECT 1'],
+  };
+  const html = (status: number, body: string, headers: object = {}): Answer => ({
+    status,
+    headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': 'x', ...headers },
+    body: `<!doctype html><html>${body}</html>`,
+    took: 1,
+  });
   const answer = (status: number, body: unknown): Answer => ({
     status,
     headers: { 'content-type': status < 400 ? 'application/json' : 'application/problem+json' },
@@ -88,6 +103,9 @@ describe('the judge', () => {
     ['a problem', rest, answer(404, problem())],
     ['data', graphql, answer(200, { data: { me: { id: '1', at } } })],
     ['no data', graphql, answer(200, { data: { me: null } })],
+    ['a page', page, html(200, 'Jobs')],
+    ['a page that shows what was typed', page, html(422, 'SELECT 1')],
+    ['a redirect', page, { ...html(303, ''), headers: { location: '/jobs/searches/sent' }, body: '' }],
     ['a failure', graphql, answer(200, failed({ code: 'NOT_FOUND' }))],
     [
       'text that the caller sent',
@@ -117,6 +135,10 @@ describe('the judge', () => {
     ['neither data nor errors', graphql, answer(200, { data: null })],
     ['more than data and errors', graphql, answer(200, { data: { me: null }, extensions: {} })],
     ['data for an invalid document', { ...graphql, document: '{ x }' }, answer(200, { data: { x: 1 } })],
+    ['a page with a script of the caller', page, html(200, '<svg onload=alert(1)>')],
+    ['a page that may run any script', page, html(200, '', { 'content-security-policy': undefined })],
+    ['a redirect to another website', page, { ...html(303, ''), headers: { location: '//evil.example' } }],
+    ['a page with SQL', page, html(422, 'INSERT INTO jobs')],
     ['a slow response', rest, { ...answer(200, []), took: 60_000 }],
   ])('rejects %s', (_, request, given) => expect(judge(request, given)).toMatch(/\S/));
 });
@@ -128,6 +150,7 @@ it(
     const requests = fc.oneof(
       { weight: 9, arbitrary: graphqlRequests(schema, people.pool, credentials) },
       { weight: 8, arbitrary: restRequests(openApi, people.pool, credentials) },
+      { weight: 3, arbitrary: pageRequests(people.pool, people.records, credentials) },
       { weight: 3, arbitrary: rawRequests(people.pool) },
       { weight: 1, arbitrary: socketRequests(schema, people.pool, credentials) },
     );

@@ -2,7 +2,7 @@ import { type Attempter, cookieHeaders } from './attempters.js';
 import { behind, type Door } from './doors.js';
 import { OPERATIONS } from './operations/all.js';
 import type { Operation } from './operations/targets.js';
-import { type Stage, startStage } from './stage.js';
+import { hasSession, type Stage, startStage } from './stage.js';
 import { readReviewed } from './table.js';
 
 let stage: Stage;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 /** Attempters that have a session. */
-const withSession = () => stage.attempters.filter(({ column }) => column !== 'anonymous' && column !== 'bad');
+const withSession = () => stage.attempters.filter(hasSession);
 
 const session = (of: Attempter): string => stage.sessions.get(of)!;
 

@@ -39,6 +39,7 @@ export function subscribe(
     });
     socket.on('close', (code, reason) => {
       if (code === 4401) settle({ code: 'UNAUTHENTICATED', received: String(reason) });
+      else if (code === 4403) settle({ code: 'FORBIDDEN', received: String(reason) });
       else failed(new Error(`The connection was closed: ${code} ${String(reason)}`));
     });
     socket.on('message', (data) => {

@@ -76,6 +76,9 @@ async function furnish(app: TestApp, google: Google): Promise<Stage> {
   };
 }
 
+/** Whether an attempter is a person with good credentials: API clients have no sessions. */
+export const hasSession = ({ column }: Attempter): boolean => !/^(anonymous|bad|.* client)$/.test(column);
+
 /**
  * Stores a session for every attempter, including those with bad cookies, so that only the fault in the cookie itself
  * causes the refusal.
@@ -86,9 +89,7 @@ async function storeSessions(
   attempters: Attempter[],
 ): Promise<Map<Attempter, string>> {
   const sessions = new Map(
-    attempters
-      .filter(({ column }) => column !== 'anonymous' && column !== 'bad')
-      .map((each) => [each, sessionOf(google, each.token)]),
+    attempters.filter(hasSession).map((each) => [each, sessionOf(google, each.token)]),
   );
   const bad = attempters.filter(({ column, headers }) => column === 'bad' && headers.Cookie);
   const cookies = [

@@ -152,12 +152,14 @@ export async function buildWorld(database: DataSource, google: Google, signedInA
   const acme = await company('Quibblewort Works');
   const rivals = await company('Zanderfluke Partners');
   const thirds = await company('Umberlatch Group');
+  const sleepers = await company('Varnishdale Sons');
   const admin = { userType: 'admin' } as const;
   const world = {
     lobby,
     acme,
     rivals,
     thirds,
+    sleepers,
     /** Companies without an admin yet, created by `founder` and by another identity. */
     founded: await company('Pendulark Beginnings', 'f00founder'),
     pending: await company('Hushvellum Beginnings', 'f00stranger'),
@@ -176,6 +178,8 @@ export async function buildWorld(database: DataSource, google: Google, signedInA
     }),
     foreigner: await user('r00employee', 'hollowfen', rivals),
     third: await user('t00admin', 'pumicestone', thirds, admin),
+    /** A suspended admin, whose API client is stopped. */
+    sleeper: await user('s00admin', 'quagmirely', sleepers, admin),
     idle: await user('w00idle', 'inkerton', null),
     waiting: await user('w00employee', 'jasperine', null),
     waitingAdmin: await user('w00admin', 'kestrelby', null, {
@@ -187,6 +191,7 @@ export async function buildWorld(database: DataSource, google: Google, signedInA
     stranger: await identity('f00stranger', 'nettlecombe'),
     newcomer: await identity('i00newcomer', 'oxlipfield'),
   };
+  await database.query(`UPDATE users SET suspended_at = now() WHERE id = $1`, [world.sleeper.id]);
   await database.query(
     `INSERT INTO saved_views (id, user_id, company_id, list, name, state)
      VALUES ($1, $3, $5, 'STAFF', 'Shared', ''), ($2, $4, NULL, 'STAFF', 'Private', '')`,

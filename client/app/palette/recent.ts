@@ -1,3 +1,5 @@
+import { supportSession } from '../../lib/support';
+
 /** A command that was chosen in the palette. */
 export interface Recent {
   key: string;
@@ -32,6 +34,8 @@ export function readRecent(userId: string): Recent[] {
 
 /** Stores that the user has chosen a command. */
 export function addRecent(userId: string, { key, label, detail, to }: Recent): void {
+  // What a person could see must not stay in the browser of somebody who helps them.
+  if (supportSession()) return;
   const others = readRecent(userId).filter((recent) => recent.key !== key);
   try {
     localStorage.setItem(

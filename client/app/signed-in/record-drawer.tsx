@@ -10,6 +10,7 @@ import {
   type Location,
   type RouteObject,
 } from 'react-router-dom';
+import { IsBesideList } from '../../components/breadcrumbs';
 import { PageSkeleton } from '../../site/kit/states';
 import { Shell } from './shell';
 
@@ -54,7 +55,9 @@ export function RecordDrawer({ background, routes }: Props) {
           </Button>
         }
       >
-        <Suspense fallback={<PageSkeleton />}>{record}</Suspense>
+        <IsBesideList value={true}>
+          <Suspense fallback={<PageSkeleton />}>{record}</Suspense>
+        </IsBesideList>
       </Drawer>
     </Shell>
   );

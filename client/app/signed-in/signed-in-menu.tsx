@@ -1,12 +1,13 @@
 import { MenuOutlined, MoreOutlined } from '@ant-design/icons';
 import { useLingui } from '@lingui/react/macro';
-import { Button, Flex, Grid, Menu, type MenuProps } from 'antd';
-import { useEffect, useState } from 'react';
+import { Button, Flex, Menu, type MenuProps } from 'antd';
+import { useEffect, useMemo, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { QuickAccess } from '../palette/quick-access';
 import { allPages, contributed } from '../../lib/capability';
 import { paths } from '../../lib/paths';
 import type { Me } from '../../lib/session';
+import { useIsWide } from '../../lib/use-is-wide';
 import { AccountMenu } from './account-menu';
 import { addressOf, entriesFor } from '../entries';
 import '../../styles/console.css';
@@ -31,31 +32,13 @@ export function SignedInMenu({ me }: { me: Me }) {
 }
 
 function Entries({ me }: { me: Me }) {
-  const { t } = useLingui();
-  const { pathname } = useLocation();
-  const items: MenuProps['items'] = entriesFor(me)
-    .filter(({ menu }) => menu)
-    .map(({ path, label }) => ({ key: path, label: <Link to={addressOf(path, pathname)}>{t(label)}</Link> }));
-  const menu = { items, selectedKeys: [entryOf(pathname)] };
-  // Ant Design measures the window only after the first render, so start with its present width.
-  const { innerWidth } = window;
-  const {
-    md: isWide = innerWidth >= 768,
-    lg: isRoomy = innerWidth >= 992,
-    xl: isLarge = innerWidth >= 1200,
-  } = Grid.useBreakpoint();
-  if (!isWide) return <PhoneMenu me={me} menu={menu} />;
+  const isWide = useIsWide(768);
+  const isRoomy = useIsWide(992);
+  const isLarge = useIsWide(1200);
+  if (!isWide) return <PhoneMenu me={me} />;
   return (
     <>
-      <nav className="menu-bar__nav" aria-label={t`Pages`}>
-        {/* The line below the current entry lies on the bar's edge. Entries that do not fit are in a menu. */}
-        <Menu
-          mode="horizontal"
-          overflowedIndicator={<MoreOutlined aria-label={t`More pages`} />}
-          style={{ marginBlock: -2, borderBottom: 0 }}
-          {...menu}
-        />
-      </nav>
+      <WideMenu me={me} />
       <QuickAccess me={me} compact={!isLarge} />
       <Flex align="center" gap="small">
         {me.company && <OwnCompany compact company={me.company} />}
@@ -66,13 +49,50 @@ function Entries({ me }: { me: Me }) {
   );
 }
 
+/** Returns what the menus show. What has not changed stays the same: Ant Design renders all entries again otherwise. */
+function useMenu(me: Me): MenuProps {
+  const { t } = useLingui();
+  const entry = entryOf(useLocation().pathname);
+  const items = useMemo(
+    () =>
+      entriesFor(me)
+        .filter(({ menu }) => menu)
+        .map(({ path, label }) => ({ key: path, label: <EntryLink path={path}>{t(label)}</EntryLink> })),
+    [me, t],
+  );
+  // The address selects an entry, not the click.
+  return { items, selectedKeys: useMemo(() => [entry], [entry]), selectable: false };
+}
+
+function EntryLink({ path, children }: { path: string; children: string }) {
+  const { pathname } = useLocation();
+  return <Link to={addressOf(path, pathname)}>{children}</Link>;
+}
+
+/** The pages, in a row. The line below the current entry lies on the bar's edge. Entries that do not fit are in a menu. */
+function WideMenu({ me }: { me: Me }) {
+  const { t } = useLingui();
+  const menu = useMenu(me);
+  return (
+    <nav className="menu-bar__nav" aria-label={t`Pages`}>
+      <Menu
+        mode="horizontal"
+        overflowedIndicator={<MoreOutlined aria-label={t`More pages`} />}
+        style={{ marginBlock: -2, borderBottom: 0 }}
+        {...menu}
+      />
+    </nav>
+  );
+}
+
 /** What the capabilities add to the bar. */
 const HeaderItems = ({ me }: { me: Me }) =>
   contributed('headerItems').map(({ place, Item }) => <Item key={place} me={me} />);
 
 /** Everything behind one button. */
-function PhoneMenu({ me, menu }: { me: Me; menu: MenuProps }) {
+function PhoneMenu({ me }: { me: Me }) {
   const { t } = useLingui();
+  const menu = useMenu(me);
   const [open, setOpen] = useState(false);
   // Rendered from its first opening on.
   const [wasOpen, setWasOpen] = useState(false);

@@ -100,7 +100,10 @@ function FillingTable<Row extends { id: string }>(props: DataTableProps<Row>) {
   const height = Math.max(size.height - HEADER, row);
   const isMeasured = size.width > 0;
   const selectionWidth = props.selection ? SELECTION_WIDTH : 0;
-  const fitted = fittedTo(size.width - selectionWidth, columns);
+  const fitted = useMemo(
+    () => fittedTo(size.width - selectionWidth, columns),
+    [size.width, selectionWidth, columns],
+  );
   const hasRows = rows.length > 0;
 
   // Restores the position when the user returns, and starts another query at its beginning.
@@ -220,6 +223,9 @@ function Plain<Row extends { id: string }>({
     () => columns.map((column) => antdColumn(column, orderBy, virtual)),
     [columns, orderBy, virtual],
   );
+  const selected = selection?.rows;
+  // The same array as long as it is the same selection: Ant Design renders the table once more for another one.
+  const selectedRowKeys = useMemo(() => selected?.map(({ id }) => id), [selected]);
   return (
     <Table<Row>
       ref={tableRef}
@@ -238,7 +244,7 @@ function Plain<Row extends { id: string }>({
         selection && {
           columnWidth: SELECTION_WIDTH,
           preserveSelectedRowKeys: true,
-          selectedRowKeys: selection.rows.map(({ id }) => id),
+          selectedRowKeys,
           onChange: (_keys, selected) => selection.onChange(selected),
           getTitleCheckboxProps: () => ({ 'aria-label': t`Select everyone in the list` }),
           getCheckboxProps: (row) => ({

@@ -1,8 +1,9 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Flex, Grid, Input, type InputRef } from 'antd';
+import { Alert, Button, Flex, Input, type InputRef } from 'antd';
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { lazy, loadPart } from '../../lib/parts';
+import { useIsWide } from '../../lib/use-is-wide';
 import { counterOf } from '../form/rules';
 import { BesideTitle } from '../page';
 import { EmptyState, ProblemState, Skeleton } from '../states';
@@ -13,10 +14,10 @@ import { PrintTable } from './print-table';
 import { RowCards } from './row-cards';
 
 // Phones show cards instead. Other windows load the table while the rows are on their way.
-const isWideNow = () => window.innerWidth >= 768;
+const WIDE = 768;
 const loadTable = () => import('./data-table');
 const DataTable = lazy(loadTable);
-if (isWideNow()) loadPart(loadTable).catch(() => undefined);
+if (window.innerWidth >= WIDE) loadPart(loadTable).catch(() => undefined);
 
 interface Props<Row> {
   /** The table's accessible name. */
@@ -141,7 +142,7 @@ function Body<Row extends { id: string }>({
   filtered,
 }: Props<Row> & { queryKey: string; clear: () => void }) {
   const { t } = useLingui();
-  const isWide = Grid.useBreakpoint().md ?? isWideNow();
+  const isWide = useIsWide(WIDE);
   if (pages.problem) return <ProblemState problem={pages.problem} retry={pages.retry} />;
   const { rows } = pages;
   const loading = <Skeleton lines={8} label={t`Loading ${label}`} />;

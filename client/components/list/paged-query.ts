@@ -30,6 +30,8 @@ export interface PagedQuery<Row, Data> {
   query: DocumentFor<Data>;
   /** Variables besides the page, such as the company. */
   variables?: Record<string, unknown>;
+  /** More variables for exports. */
+  forExport?: Record<string, unknown>;
   connection: (data: Data) => Connection<Row> | null | undefined;
   /** The list's subscription, if the server has one. */
   live?: LiveList;

@@ -104,7 +104,7 @@ export function usePages<Row extends { id: string }, Data>(
   async function fetchPage(after: string | undefined, signal: AbortSignal): Promise<CsvPage<Row>> {
     const answer = await client.query<Data, PageVariables>({
       query: paged.query,
-      variables: { ...asked, first: EXPORT_PAGE, after },
+      variables: { ...asked, ...paged.forExport, first: EXPORT_PAGE, after },
       fetchPolicy: 'no-cache',
       context: { fetchOptions: { signal }, queryDeduplication: false },
     });

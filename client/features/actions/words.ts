@@ -28,14 +28,22 @@ export default {
     DELEGATION_SET: {
       name: msg`Deputy named`,
       sentence: ({ actor }) => msg`${actor} named a deputy.`,
+      namedBy: 'actor',
     },
     DELEGATION_ENDED: {
       name: msg`Delegation ended`,
       sentence: ({ actor }) => msg`${actor} ended a delegation.`,
+      namedBy: 'actor',
     },
   },
   subjects: {
-    ACTION: ({ entry: { subjectId }, value }) => value('title') ?? t`Action ${subjectId}`,
+    ACTION: ({ entry: { subjectId } }) => t`Action ${subjectId}`,
+  },
+  fields: {
+    decision: msg`Decision`,
+    delegateId: msg`Number of the deputy`,
+    startsAt: msg`Starts`,
+    endsAt: msg`Ends`,
   },
   notifications: {
     ACTION_OPENED: ({ detail }) => msg`New action: ${detail}`,

@@ -48,8 +48,10 @@ export function Words({
   const { id, message, values = {} } = descriptor;
   const shown: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(values)) {
-    if (name === 'person' && entry?.person) shown[name] = <Name person={entry.person} />;
-    else if (name === 'team' && group.team) {
+    const isTeam = name === 'team' || (name === 'subject' && value === group.team?.name);
+    if (name === 'actor' && group.actor) shown[name] = <Name person={group.actor} />;
+    else if (name === 'subject' && entry?.person) shown[name] = <Name person={entry.person} />;
+    else if (isTeam && group.team) {
       shown[name] = (
         <Link to={teamPath(group.team.id)}>
           <bdi>{group.team.name}</bdi>

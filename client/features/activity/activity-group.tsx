@@ -5,7 +5,7 @@ import { formerMemberName } from '../audit-log/former-member';
 import type { FeedEntry } from '../../components/list/feed';
 import { PersonAvatar } from '../../components/person';
 import { TeamColor } from '../teams/team-words';
-import { entrySentence, sentenceOf, sentenceText, type ActivityGroup } from './activity-sentences';
+import { entrySentence, isCounted, sentenceOf, sentenceText, type ActivityGroup } from './activity-sentences';
 import { Name, Undo, Values, Words } from './activity-entry';
 
 /** Returns a group of entries as one of a feed. Its entries are its details. */
@@ -29,7 +29,7 @@ export function entryOf(group: ActivityGroup, changed: () => void): FeedEntry {
       </>
     ),
     text,
-    facts: <Actor group={group} />,
+    facts: isCounted(group) && <Actor group={group} />,
     actions: count === 1 && first && <Undo entry={first} sentence={text} changed={changed} />,
     details: count === 1 ? undefined : () => <Entries group={group} changed={changed} />,
   };

@@ -31,6 +31,7 @@ const group = (
   isOwn,
   actor: null,
   formerActor: null,
+  company: 'Acme',
   team: { __typename: 'ActivityTeam', id: '1', name: 'Sales', color: '#000000' },
   entries: [
     {
@@ -45,10 +46,18 @@ const group = (
 });
 
 it.each([
-  ['Ana Keller left the company.', group('USER_LEFT', true, 1, ana)],
+  ['Ana Keller left Acme.', group('USER_LEFT', true, 1, ana)],
+  ['Somebody removed Ana Keller from Acme.', group('USER_LEFT', false, 1, ana)],
   ['A person left the company.', group('USER_LEFT', true)],
   ['A person was removed from the company.', group('USER_LEFT', false)],
   ['2 people were removed from the company.', group('USER_LEFT', false, 2)],
-  ['Ana Keller left Sales.', group('TEAM_MEMBER_REMOVED', true, 1, ana)],
-  ['Ana Keller was removed from Sales.', group('TEAM_MEMBER_REMOVED', false, 1, ana)],
+  ['Ana Keller left the team “Sales”.', group('TEAM_MEMBER_REMOVED', true, 1, ana)],
+  [
+    'Ben Cole removed Ana Keller from the team “Sales”.',
+    { ...group('TEAM_MEMBER_REMOVED', false, 1, ana), actor: { ...ana, id: '3', displayName: 'Ben Cole' } },
+  ],
+  ['2 people were removed from Sales.', group('TEAM_MEMBER_REMOVED', false, 2)],
+  ['Somebody archived the team Sales.', group('TEAM_ARCHIVED', false)],
+  ['Somebody invited a person to Acme.', group('INVITATION_SENT', false)],
+  ['A role was changed.', group('JOB_ROLE_CHANGED', false)],
 ])('%s', (text, one) => expect(sentenceText(one)).toBe(text));

@@ -1,10 +1,14 @@
 import { i18n, type MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import { msg, t } from '@lingui/core/macro';
 import type { Activity_GroupFragment, ActivityKind } from '../../generated/graphql';
-import { type ActivityKindWords, type ActivityParts, wordsOf } from '../../lib/words';
+import { type ActivityKindWords, wordsOf } from '../../lib/words';
+import { formerMemberName } from '../audit-log/former-member';
 
 /** A group of a feed as the client reads it. */
-export type ActivityGroup = Activity_GroupFragment;
+export interface ActivityGroup extends Activity_GroupFragment {
+  /** The title of the company. */
+  company: string;
+}
 /** One entry of a group. */
 export type ActivityEntry = ActivityGroup['entries'][number];
 
@@ -13,36 +17,40 @@ const valueIn = (entry: ActivityEntry | undefined) => (field: string) => {
   return value?.after ?? value?.before ?? undefined;
 };
 
-/** Returns the sentence for a group. Placeholders that name records are shown as links. */
-export function sentenceOf(group: ActivityGroup): MessageDescriptor {
-  const { action, count, peopleCount, entries } = group;
-  const [newest] = entries;
-  const isOne = peopleCount === 1 && !!newest?.person && !wordsOf('activity')[action]?.counted;
-  return sentence(group, isOne ? 1 : count, peopleCount, newest);
+/** Whether the sentence of a group counts its entries. It then does not say who made the changes. */
+export function isCounted({ action, count, peopleCount, entries: [newest] }: ActivityGroup): boolean {
+  const { many, counted } = wordsOf('activity')[action] ?? {};
+  return many !== undefined && count > 1 && (peopleCount > 1 || !newest?.person || counted === true);
 }
 
-/** Returns the sentence for one entry of a group. */
-export const entrySentence = (group: ActivityGroup, entry: ActivityEntry): MessageDescriptor =>
-  sentence(group, 1, 1, entry);
+/** Returns the sentence for a group. Placeholders that name records are shown as links. */
+export function sentenceOf(group: ActivityGroup): MessageDescriptor {
+  const { action, count, peopleCount, team, isOwn, entries } = group;
+  if (!isCounted(group)) return entrySentence(group, entries[0]);
+  return wordsOf('activity')[action]!.many!({ count, people: peopleCount, team: team?.name ?? '', isOwn });
+}
 
-function sentence(
-  { action, team, isOwn }: ActivityGroup,
-  count: number,
-  people: number,
-  entry: ActivityEntry | undefined,
-): MessageDescriptor {
+/** Returns the sentence for one entry of a group: that of the audit log, with what the reader may know. */
+export function entrySentence(group: ActivityGroup, entry: ActivityEntry | undefined): MessageDescriptor {
+  const { action, team, isOwn, actor, formerActor, company } = group;
+  const audit = wordsOf('audit')[action];
+  if (!audit) return msg`Something was changed.`;
   const known = wordsOf('activity')[action];
-  if (!known) return msg`Something was changed.`;
-  const parts: ActivityParts = {
-    count,
-    people,
-    person: entry?.person?.displayName ?? '',
-    team: team?.name ?? '',
+  const valueOf = valueIn(entry);
+  const value = (field: string) => (field === 'team' ? team?.name : undefined) ?? valueOf(field);
+  const subject = known?.subject
+    ? known.subject({ company, value })
+    : (entry?.person?.displayName ?? (known?.unnamed ? undefined : team?.name));
+  if (!subject && known?.unnamed) return known.unnamed({ isOwn });
+  const former = formerActor ? formerMemberName(formerActor) : t`Somebody`;
+  return audit.sentence({
+    entry: { action, subjectType: '', subjectId: '', changes: entry?.values ?? [] },
+    actor: actor?.displayName ?? former,
+    subject: subject ?? '',
+    company,
     isOwn,
-    value: valueIn(entry),
-  };
-  if (count > 1) return known.many(parts);
-  return parts.person || !known.unnamed ? known.one(parts) : known.unnamed(parts);
+    value,
+  });
 }
 
 /** Returns the sentence of a group as text. */

@@ -5,6 +5,7 @@ import consoleParts from './console';
 import { ACTIVITY } from './feature';
 import { activityPaths } from './paths';
 import { part } from './part';
+import words from './words';
 
 export const activity = {
   name: 'activity',
@@ -25,4 +26,5 @@ export const activity = {
     },
   ],
   console: consoleParts,
+  words,
 } satisfies Capability;

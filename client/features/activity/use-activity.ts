@@ -30,13 +30,17 @@ export function useActivity(filter: ActivityFilter & { companyId: string }, size
     const grouped = forExport ? false : undefined;
     const { data } = await client.query({
       query: ActivityDocument,
-      variables: { filter, first, after, grouped },
+      variables: { companyId: filter.companyId, filter, first, after, grouped },
       fetchPolicy: 'no-cache',
       context: { queryDeduplication: false, fetchOptions: { signal: forExport } },
     });
     if (!data) throw new TypeError('The answer held no feed.');
     const { groups, hasNextPage, endCursor } = data.activity;
-    return { rows: groups, next: hasNextPage ? (endCursor ?? undefined) : undefined };
+    const company = data.company?.title ?? '';
+    return {
+      rows: groups.map((group) => ({ ...group, company })),
+      next: hasNextPage ? (endCursor ?? undefined) : undefined,
+    };
   }
 
   const pages = useRowPages(JSON.stringify(filter), (after) => read(after, size));

@@ -7,15 +7,20 @@ import { wordsOf } from '../../lib/words';
 /** An entry of the audit log as the console reads it. */
 export type AuditEvent = Audit_EventFragment;
 
-/** Returns the name of the actor as far as the reader may know it. */
-export function actorName({
-  actor,
-  formerActor,
-  actorEmail,
-  door,
-  erased,
-  outsideActor,
-}: AuditEvent): string {
+/**
+ * Returns the name of the actor as far as the reader may know it: of an API client, with that of its creator, and of a
+ * person in whose place support acted, with that of the holder.
+ */
+export function actorName(event: AuditEvent): string {
+  const { actorClient: client, actorSupport: holder } = event;
+  const person = personName(event);
+  if (holder) return t`${person}, by support: ${holder}`;
+  // The holder's data was erased.
+  if (holder === '') return t`${person}, by support`;
+  return client ? t`${client}, created by ${person}` : person;
+}
+
+function personName({ actor, formerActor, actorEmail, door, erased, outsideActor }: AuditEvent): string {
   if (actor) return actor.displayName;
   if (formerActor) return formerMemberName(formerActor);
   if (actorEmail) return actorEmail;

@@ -16,6 +16,8 @@ export const buildEvent = (action: AuditAction, fields: Partial<AuditEvent> = {}
   requestId: null,
   actorId: '1',
   actorEmail: 'alex@example.com',
+  actorClient: null,
+  actorSupport: null,
   formerActor: null,
   outsideActor: false,
   formerSubject: null,

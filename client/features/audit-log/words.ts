@@ -15,4 +15,9 @@ export default {
   fields: {
     erased: msg`Erased entries`,
   },
+  scopes: {
+    AUDIT_LOG_READ: msg`Read the audit log`,
+    EVENTS_READ: msg`Read what happens in the company, as events`,
+    SECURITY_LOG_READ: msg`Read the security log of the platform`,
+  },
 } satisfies Words;

@@ -121,7 +121,7 @@ export default function BulkBar({ rows, pages, all, onClear }: StaffBarProps) {
         name="staff"
         label={isAll ? t`Export all matches` : t`Export selection`}
         total={isAll ? pages.total : rows.length}
-        columns={staffCsv(false)}
+        columns={staffCsv({ withExternalId: isAll })}
         fetchPage={isAll ? pages.fetchPage : async () => ({ rows })}
       />
       <Button onClick={onClear}>{t`Clear selection`}</Button>

@@ -57,6 +57,7 @@ const texts: Record<string, MessageDescriptor> = {
   CHANGED_SINCE: msg`Some fields have been changed since. They stay as they are.`,
   NOT_RECORDED: msg`What the import did with this row was not recorded.`,
   REPEATED: msg`Occurs in an earlier row.`,
+  TAKEN: msg`Another person in the company has this external ID.`,
   TOO_MANY_EMAILS: msg`The person has got many emails today. Send the invitation tomorrow.`,
 };
 

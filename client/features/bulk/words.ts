@@ -13,6 +13,7 @@ export default {
           ? msg`${plural(rows, { one: `${actor} started a job for # record of ${company}.`, other: `${actor} started a job for # records of ${company}.` })}`
           : msg`${actor} started a job of ${company}.`;
       },
+      namedBy: 'company',
     },
     JOB_CANCELLED: {
       name: msg`Job cancelled`,
@@ -20,13 +21,14 @@ export default {
         company
           ? msg`${actor} cancelled a job of ${company}.`
           : msg`${actor} cancelled a job for users without a company.`,
+      namedBy: 'company',
     },
   },
   subjects: {
     JOB: ({ entry: { subjectId } }) => t`Job ${subjectId}`,
   },
   fields: {
-    kind: msg`Job`,
+    kind: msg`Kind`,
     rows: msg`Rows`,
     reason: msg`Reason`,
   },

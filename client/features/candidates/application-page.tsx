@@ -12,8 +12,9 @@ import {
 } from '../../generated/graphql';
 import { useMe } from '../../lib/access';
 import { contributed } from '../../lib/capability';
+import { permissionsIn } from '../permissions/permissions';
 import { NoRoles } from '../roles/no-roles';
-import { rolePaths } from '../roles/paths';
+import { rolePath, rolePaths } from '../roles/paths';
 import { ApplicationButtons, NeighbourButtons } from './application-buttons';
 import { CandidateFacts, OtherApplications } from './application-facts';
 import { ApplicationHistory } from './application-history';
@@ -69,12 +70,15 @@ function Content({ application }: { application: Application_PageFragment }) {
   const { t } = useLingui();
   const me = useMe();
   const name = useCandidateName()(application.candidate);
-  const { role } = application;
-  const above: [string, string][] = [
+  const { role, permissions } = application;
+  // Interviewers see no board, and the role only while it is open.
+  const isManager = permissionsIn(permissions)('addApplicationNote')?.allowed;
+  const shownRole = role.state === 'OPEN' ? rolePath(role.id) : undefined;
+  const above: [string, string?][] = [
     ...(role.company.id === me.company?.id
       ? [[t`Open roles`, rolePaths.roles] satisfies [string, string]]
       : []),
-    [role.title, boardPath(role.id)],
+    [role.title, isManager ? boardPath(role.id) : shownRole],
   ];
   return (
     <Page

@@ -33,9 +33,11 @@ export function ApplicationTexts({
           <dl className="answers">
             {answers.map(({ questionId, question, answer }) => (
               <div key={questionId} className="breaking">
-                <dt dir="auto">{question}</dt>
-                <dd className="written" dir="auto">
-                  {text(answer)}
+                <dt>
+                  <bdi>{question}</bdi>
+                </dt>
+                <dd className="written">
+                  <bdi>{text(answer)}</bdi>
                 </dd>
               </div>
             ))}

@@ -1,6 +1,5 @@
 import { MoreOutlined } from '@ant-design/icons';
 import { useLingui } from '@lingui/react/macro';
-import { Checkbox } from 'antd';
 import { memo, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useRecordState } from '../../components/record-link';
@@ -43,11 +42,15 @@ export const BoardCard = memo(function BoardCard({ card, isSelected, toggle, ope
       data-movable={isActive || undefined}
     >
       {isActive && (
-        <Checkbox
-          aria-label={t`Select ${name}`}
-          checked={isSelected}
-          onChange={({ target }) => toggle([card], target.checked)}
-        />
+        // Not Ant Design's `Checkbox`, for the same reason as the button below.
+        <label className="board__check">
+          <input
+            type="checkbox"
+            aria-label={t`Select ${name}`}
+            checked={isSelected}
+            onChange={({ target }) => toggle([card], target.checked)}
+          />
+        </label>
       )}
       <span className="board__text breaking">
         <Link
@@ -84,17 +87,25 @@ export const BoardCard = memo(function BoardCard({ card, isSelected, toggle, ope
   );
 });
 
+const formats = new Map<string, Intl.RelativeTimeFormat>();
+
+/** Returns the format of a language. A board needs it for every card. */
+function daysAgo(locale: string): Intl.RelativeTimeFormat {
+  const format = formats.get(locale) ?? new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  formats.set(locale, format);
+  return format;
+}
+
 /** How long ago a person applied. */
 function Since({ time }: { time: string }) {
   const { i18n, t } = useLingui();
   const days = ageInDays(time);
-  const text = new Intl.RelativeTimeFormat(i18n.locale, { numeric: 'auto' });
   return (
     <time dateTime={time} title={i18n.date(time, { dateStyle: 'full', timeStyle: 'short' })}>
       {days === 0
         ? t`Today`
         : days < 30
-          ? text.format(-days, 'day')
+          ? daysAgo(i18n.locale).format(-days, 'day')
           : i18n.date(time, { dateStyle: 'medium' })}
     </time>
   );

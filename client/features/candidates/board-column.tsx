@@ -20,7 +20,7 @@ import type { Board } from './use-board';
 import type { Card } from './use-decisions';
 
 /** How many cards of a column are read at once. */
-const PORTION = 50;
+const PORTION = 30;
 
 const DECIDED: ApplicationState[] = ['ACTIVE', 'HIRED', 'REJECTED'];
 

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { Grid, Tabs } from 'antd';
+import { Tabs } from 'antd';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useIsWide } from '../../lib/use-is-wide';
 import { useSetParams } from '../../lib/use-set-params';
 import { BoardColumn, type ColumnProps } from './board-column';
 import { BulkBar } from './bulk-bar';
@@ -39,7 +40,7 @@ export function ApplicationsBoard({ role, search, withWithdrawn, tools }: Props)
     announce: setAnnounced,
     done: clear,
   });
-  const isWide = Grid.useBreakpoint().md ?? window.innerWidth >= 768;
+  const isWide = useIsWide(768);
   useAutoScroll(element);
 
   useEffect(() => shownBoard(element.current), []);

@@ -1,14 +1,15 @@
 import { useMutation } from '@apollo/client/react';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Flex, Tag } from 'antd';
 import { useState, type ComponentType } from 'react';
 import { ConfirmDialog } from '../../components/dialog';
-import { Day } from '../../components/format';
+import { CalendarDay, Day } from '../../components/format';
 import { Page } from '../../components/page';
 import { EmptyState } from '../../components/states';
 import { useRecord } from '../../components/use-record';
 import {
   AcceptOfferDocument,
+  EraseMyApplicationsDocument,
   MeChangedDocument,
   MyApplicationsDocument,
   type OwnApplication_RowFragment,
@@ -68,10 +69,12 @@ export default function MyApplicationsPage() {
 
 function OwnApplication({ application }: { application: Own }) {
   const { t } = useLingui();
-  const [asked, setAsked] = useState<'accept' | 'decline' | 'withdraw'>();
+  const [asked, setAsked] = useState<'accept' | 'decline' | 'withdraw' | 'erase'>();
   const [accept] = useMutation(AcceptOfferDocument);
   const [withdraw] = useMutation(WithdrawApplicationDocument);
-  const { id, roleTitle, companyTitle, path, status, appliedAt, canAccept, canWithdraw } = application;
+  const [erase] = useMutation(EraseMyApplicationsDocument);
+  const { id, roleTitle, companyTitle, path, status, appliedAt, retainUntil } = application;
+  const { canAccept, canWithdraw } = application;
   const [label, text] = useStatusTexts()[status];
   const variables = { id };
   const close = () => setAsked(undefined);
@@ -97,19 +100,23 @@ function OwnApplication({ application }: { application: Own }) {
       {contributed('ownApplicationParts').map(({ place, Part }) => (
         <Part key={place} application={application} />
       ))}
-      {(canAccept || canWithdraw) && (
-        <Flex wrap gap="small">
-          {canAccept && (
-            <>
-              <Button type="primary" onClick={() => setAsked('accept')}>{t`Accept offer`}</Button>
-              <Button onClick={() => setAsked('decline')}>{t`Decline offer`}</Button>
-            </>
-          )}
-          {canWithdraw && !canAccept && (
-            <Button onClick={() => setAsked('withdraw')}>{t`Withdraw application`}</Button>
-          )}
-        </Flex>
-      )}
+      <p className="muted breaking">
+        <Trans>
+          The company erases your data after <CalendarDay value={retainUntil} />, or sooner if you want.
+        </Trans>
+      </p>
+      <Flex wrap gap="small">
+        {canAccept && (
+          <>
+            <Button type="primary" onClick={() => setAsked('accept')}>{t`Accept offer`}</Button>
+            <Button onClick={() => setAsked('decline')}>{t`Decline offer`}</Button>
+          </>
+        )}
+        {canWithdraw && !canAccept && (
+          <Button onClick={() => setAsked('withdraw')}>{t`Withdraw application`}</Button>
+        )}
+        <Button danger type="text" onClick={() => setAsked('erase')}>{t`Erase my data`}</Button>
+      </Flex>
       {asked === 'accept' && (
         <ConfirmDialog
           title={t`Accept the offer of ${companyTitle}?`}
@@ -131,6 +138,18 @@ function OwnApplication({ application }: { application: Own }) {
           onClose={close}
         >
           {t`Your application ends, and this cannot be undone.`}
+        </ConfirmDialog>
+      )}
+      {asked === 'erase' && (
+        <ConfirmDialog
+          danger
+          title={t`Erase your data at ${companyTitle}?`}
+          action={t`Erase my data`}
+          act={() => erase({ variables })}
+          success={t`${companyTitle} has erased your data.`}
+          onClose={close}
+        >
+          {t`Your name, contact data, CV, answers and texts are erased for all roles of the company, and applications that are being decided are withdrawn. This cannot be undone.`}
         </ConfirmDialog>
       )}
       {asked === 'withdraw' && (

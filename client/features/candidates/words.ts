@@ -1,29 +1,15 @@
 import { msg, t } from '@lingui/core/macro';
-import type { AuditParts, AuditWords, Words } from '../../lib/words';
-
-/** A sentence about an application, with the role and without it. */
-const about =
-  (
-    withRole: (
-      actor: string,
-      role: string,
-      stage: string,
-      source?: string,
-    ) => ReturnType<AuditWords['sentence']>,
-    without: (actor: string) => ReturnType<AuditWords['sentence']>,
-  ): AuditWords['sentence'] =>
-  ({ actor, value }: AuditParts) => {
-    const role = value('jobRole');
-    return role ? withRole(actor, role, value('stage') ?? '', value('source')) : without(actor);
-  };
+import { byValue, type Words } from '../../lib/words';
 
 /** What sentences and names say of candidates and their applications. They never name candidates. */
 export default {
   audit: {
     APPLICATION_RECEIVED: {
       name: msg`Application received`,
-      sentence: about(
-        (actor, role, _stage, source) => {
+      ...byValue(
+        'jobRole',
+        (actor, role, { value }) => {
+          const source = value('source');
           if (source === 'REFERRED') return msg`${actor} referred somebody for the role “${role}”.`;
           if (source === 'ADDED') return msg`${actor} added a candidate for the role “${role}”.`;
           if (source === 'POOL')
@@ -36,56 +22,67 @@ export default {
     },
     APPLICATION_MOVED: {
       name: msg`Application moved`,
-      sentence: about(
-        (actor, role, stage) => msg`${actor} moved an application for “${role}” to “${stage}”.`,
+      ...byValue(
+        'jobRole',
+        (actor, role, { value }) => {
+          const stage = value('stage') ?? '';
+          return msg`${actor} moved an application for “${role}” to “${stage}”.`;
+        },
         (actor) => msg`${actor} moved an application.`,
       ),
     },
     APPLICATION_REJECTED: {
       name: msg`Application rejected`,
-      sentence: about(
+      ...byValue(
+        'jobRole',
         (actor, role) => msg`${actor} rejected an application for “${role}”.`,
         (actor) => msg`${actor} rejected an application.`,
       ),
     },
     APPLICATION_REOPENED: {
       name: msg`Application reopened`,
-      sentence: about(
+      ...byValue(
+        'jobRole',
         (actor, role) => msg`${actor} reopened an application for “${role}”.`,
         (actor) => msg`${actor} reopened an application.`,
       ),
     },
     APPLICATION_WITHDRAWN: {
       name: msg`Application withdrawn`,
-      sentence: about(
+      ...byValue(
+        'jobRole',
         (_actor, role) => msg`An application for “${role}” was withdrawn.`,
         () => msg`An application was withdrawn.`,
       ),
     },
     APPLICATION_HIRED: {
       name: msg`Person hired`,
-      sentence: about(
+      ...byValue(
+        'jobRole',
         (_actor, role) => msg`Somebody accepted the offer of the role “${role}”.`,
         () => msg`Somebody accepted an offer.`,
       ),
     },
     APPLICATION_CV_CHANGED: {
       name: msg`CV of an application changed`,
-      sentence: about(
+      ...byValue(
+        'jobRole',
         (_actor, role) => msg`The CV of an application for “${role}” was added or replaced.`,
         () => msg`The CV of an application was added or replaced.`,
       ),
     },
     APPLICATION_NOTE_ADDED: {
       name: msg`Note about an application written`,
-      sentence: about(
+      ...byValue(
+        'jobRole',
         (actor, role) => msg`${actor} wrote a note about an application for “${role}”.`,
         (actor) => msg`${actor} wrote a note about an application.`,
       ),
     },
     APPLICATION_NOTE_REMOVED: {
       name: msg`Note about an application removed`,
-      sentence: about(
+      ...byValue(
+        'jobRole',
         (actor, role) => msg`${actor} removed a note about an application for “${role}”.`,
         (actor) => msg`${actor} removed a note about an application.`,
       ),
@@ -93,22 +90,27 @@ export default {
     CANDIDATES_MERGED: {
       name: msg`Candidates merged`,
       sentence: ({ actor }) => msg`${actor} merged two candidates.`,
+      namedBy: null,
     },
     CANDIDATE_MERGE_UNDONE: {
       name: msg`Merge of candidates undone`,
       sentence: ({ actor }) => msg`${actor} undid the merge of two candidates.`,
+      namedBy: null,
     },
     CANDIDATES_DISTINGUISHED: {
       name: msg`Candidates found to be different people`,
       sentence: ({ actor }) => msg`${actor} stated that two candidates are not the same person.`,
+      namedBy: null,
     },
     CANDIDATE_DISTINCTION_UNDONE: {
       name: msg`Candidates may be the same person again`,
       sentence: ({ actor }) => msg`${actor} took back that two candidates are not the same person.`,
+      namedBy: null,
     },
     CANDIDATE_ERASED: {
       name: msg`Candidate erased`,
       sentence: () => msg`The personal data of a candidate was erased.`,
+      namedBy: null,
     },
   },
   subjects: {
@@ -131,5 +133,9 @@ export default {
         : msg`You were mentioned in a note about an application for “${detail}”.`,
     APPLICATION_NOT_SELECTED: ({ company, detail }) =>
       msg`${company ?? ''} has decided against your application for “${detail}”.`,
+  },
+  scopes: {
+    CANDIDATES_READ: msg`Read candidates and applications, with CVs and notes`,
+    CANDIDATES_WRITE: msg`Add candidates, move and reject applications, write notes, and merge duplicates`,
   },
 } satisfies Words;

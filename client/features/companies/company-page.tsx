@@ -23,6 +23,7 @@ import { staffUserProfilePath } from '../../lib/paths';
 import { useLiveEvents } from '../../lib/use-live';
 import EditCompanyDialog from './edit-company-dialog';
 import { LogoSetting } from './logo-setting';
+import { SignInRules } from './sign-in-rules';
 
 /** page-company: the user's own company. */
 export default function CompanyPage() {
@@ -80,6 +81,11 @@ export default function CompanyPage() {
       {company?.admins && (
         <Panel title={t`Admins`}>
           <Admins admins={company.admins} />
+        </Panel>
+      )}
+      {company && permissionFor('updateSignInRules')?.allowed && (
+        <Panel title={t`Sign-ins`}>
+          <SignInRules company={company} />
         </Panel>
       )}
       {company && <CompanySections on="company" company={company} permissionFor={permissionFor} />}

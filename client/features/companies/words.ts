@@ -1,8 +1,7 @@
 import { msg, plural, t } from '@lingui/core/macro';
-import { type ActivityWords, same, type Words } from '../../lib/words';
+import type { AuditParts, Words } from '../../lib/words';
 
-const companyChanged: ActivityWords['many'] = ({ count }) =>
-  msg`${plural(count, { one: 'The company profile was edited # time.', other: 'The company profile was edited # times.' })}`;
+const subject = ({ company }: Pick<AuditParts, 'company'>) => company;
 
 /** What sentences and names say of companies. */
 export default {
@@ -32,6 +31,10 @@ export default {
           : msg`${actor} edited the profile of ${subject}.`;
       },
     },
+    SIGN_IN_RULES_CHANGED: {
+      name: msg`Rules for sign-ins changed`,
+      sentence: ({ actor, subject }) => msg`${actor} changed the rules for sign-ins of ${subject}.`,
+    },
     COMPANY_CLOSED: {
       name: msg`Company closed`,
       sentence: ({ actor, subject }) => msg`${actor} closed the company ${subject}.`,
@@ -46,9 +49,13 @@ export default {
     },
   },
   activity: {
-    COMPANY_CREATED: same(() => msg`The company was created.`),
-    COMPANY_CHANGED: { one: () => msg`The company profile was edited.`, many: companyChanged },
-    COMPANY_REOPENED: same(() => msg`The company was opened again.`),
+    COMPANY_CREATED: { subject },
+    COMPANY_CHANGED: {
+      subject,
+      many: ({ count }) =>
+        msg`${plural(count, { one: 'The company profile was edited # time.', other: 'The company profile was edited # times.' })}`,
+    },
+    COMPANY_REOPENED: { subject },
   },
   subjects: {
     COMPANY: ({ entry: { action, subjectId }, value }) =>
@@ -62,6 +69,8 @@ export default {
     firstDayOfWeek: msg`Week starts on`,
     logo: msg`Logo`,
     people: msg`Users`,
+    signOutAfterMinutes: msg`Minutes until idle people are signed out`,
+    createdAt: msg`Created`,
     closedAt: msg`Closed`,
   },
   notifications: {
@@ -69,5 +78,9 @@ export default {
       company
         ? msg`${company} was closed. You no longer belong to a company. MASTER CONTROL can reopen it within 30 days.`
         : msg`Your company was closed. MASTER CONTROL can reopen it within 30 days.`,
+  },
+  scopes: {
+    COMPANIES_READ: msg`Read companies: title, profile and logo`,
+    COMPANIES_WRITE: msg`Create companies, and change their profile and logo`,
   },
 } satisfies Words;

@@ -10,6 +10,7 @@ export default {
         const email = entry.subjectId;
         return msg`${actor} tried to deliver email ${email} again.`;
       },
+      namedBy: 'subjectId',
     },
   },
   subjects: {

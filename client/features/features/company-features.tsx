@@ -1,12 +1,13 @@
 import { useMutation } from '@apollo/client/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRecord } from '../../components/use-record';
-import { Alert, Button, Grid, Table } from 'antd';
+import { Alert, Button, Table } from 'antd';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/dialog';
 import { Day } from '../../components/format';
 import { Panel } from '../../components/page';
 import { EmptyState } from '../../components/states';
+import { useIsWide } from '../../lib/use-is-wide';
 import {
   CompanyFeaturesChangedDocument,
   CompanyFeaturesDocument,
@@ -100,7 +101,7 @@ type Feature = CompanyFeatures_CompanyFragment['features'][number];
 
 function FeatureTable({ features, remove }: { features: Feature[]; remove: (title: string) => void }) {
   const { t } = useLingui();
-  const isWide = Grid.useBreakpoint().md ?? window.innerWidth >= 768;
+  const isWide = useIsWide(768);
   return (
     <Table<Feature>
       rowKey="title"

@@ -41,23 +41,18 @@ export default {
           ? msg`${actor} chose the features that new companies start with: ${features}.`
           : msg`${actor} chose that new companies start without features.`;
       },
+      namedBy: null,
     },
   },
   activity: {
     FEATURE_ADDED: {
-      one: ({ value }) => {
-        const feature = value('title');
-        return feature ? msg`The feature “${feature}” was added.` : msg`A feature was added.`;
-      },
+      subject: ({ company }) => company,
       many: ({ count }) =>
         msg`${plural(count, { one: '# feature was added.', other: '# features were added.' })}`,
       said: ['title'],
     },
     FEATURE_REMOVED: {
-      one: ({ value }) => {
-        const feature = value('title');
-        return feature ? msg`The feature “${feature}” was removed.` : msg`A feature was removed.`;
-      },
+      subject: ({ company }) => company,
       many: ({ count }) =>
         msg`${plural(count, { one: '# feature was removed.', other: '# features were removed.' })}`,
       said: ['title'],
@@ -68,5 +63,9 @@ export default {
   },
   fields: {
     features: msg`Features`,
+  },
+  scopes: {
+    FEATURES_READ: msg`Read which features companies have`,
+    FEATURES_WRITE: msg`Add features to companies and remove them`,
   },
 } satisfies Words;

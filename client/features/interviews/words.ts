@@ -1,83 +1,80 @@
 import { msg, t } from '@lingui/core/macro';
-import type { AuditParts, AuditWords, Words } from '../../lib/words';
-
-type Sentence = ReturnType<AuditWords['sentence']>;
-
-/** A sentence about an interview, with the role and without it. */
-const about =
-  (withRole: (actor: string, role: string) => Sentence, without: (actor: string) => Sentence) =>
-  ({ actor, value }: AuditParts): Sentence => {
-    const role = value('jobRole');
-    return role ? withRole(actor, role) : without(actor);
-  };
+import { byValue, type Words } from '../../lib/words';
 
 /** What sentences say of interviews. They never name candidates. */
 export default {
   audit: {
     INTERVIEW_PLANNED: {
       name: msg`Interview planned`,
-      sentence: about(
+      ...byValue(
+        'jobRole',
         (actor, role) => msg`${actor} planned an interview for “${role}”.`,
         (actor) => msg`${actor} planned an interview.`,
       ),
     },
     INTERVIEW_CHANGED: {
       name: msg`Interview changed`,
-      sentence: about(
+      ...byValue(
+        'jobRole',
         (actor, role) => msg`${actor} changed an interview for “${role}”.`,
         (actor) => msg`${actor} changed an interview.`,
       ),
     },
     INTERVIEW_CANCELLED: {
       name: msg`Interview cancelled`,
-      sentence: about(
+      ...byValue(
+        'jobRole',
         (actor, role) => msg`${actor} cancelled an interview for “${role}”.`,
         (actor) => msg`${actor} cancelled an interview.`,
       ),
     },
     INTERVIEW_RESTORED: {
       name: msg`Interview planned again`,
-      sentence: about(
+      ...byValue(
+        'jobRole',
         (actor, role) => msg`${actor} planned a cancelled interview for “${role}” again.`,
         (actor) => msg`${actor} planned a cancelled interview again.`,
       ),
     },
     INTERVIEW_OUTCOME_RECORDED: {
       name: msg`Outcome of an interview recorded`,
-      sentence: about(
+      ...byValue(
+        'jobRole',
         (actor, role) => msg`${actor} recorded the outcome of an interview for “${role}”.`,
         (actor) => msg`${actor} recorded the outcome of an interview.`,
       ),
     },
     SCORECARD_SUBMITTED: {
       name: msg`Scorecard submitted`,
-      sentence: about(
+      ...byValue(
+        'jobRole',
         (actor, role) => msg`${actor} rated an application for “${role}”.`,
         (actor) => msg`${actor} rated an application.`,
       ),
     },
     SCORECARD_CORRECTED: {
       name: msg`Scorecard corrected`,
-      sentence: about(
+      ...byValue(
+        'jobRole',
         (actor, role) => msg`${actor} corrected a rating of an application for “${role}”.`,
         (actor) => msg`${actor} corrected a rating of an application.`,
       ),
     },
     SCORECARD_WAIVED: {
       name: msg`Scorecard waived`,
-      sentence: about(
+      ...byValue(
+        'jobRole',
         (actor, role) => msg`${actor} reads the ratings of an application for “${role}” without rating it.`,
         (actor) => msg`${actor} reads the ratings of an application without rating it.`,
       ),
     },
     ROLE_CRITERIA_CHANGED: {
       name: msg`Criteria of a role changed`,
-      sentence: ({ actor, value }) => {
-        const title = value('title');
-        return title
-          ? msg`${actor} changed what applicants for “${title}” are rated by.`
-          : msg`${actor} changed what applicants for a role are rated by.`;
-      },
+      ...byValue(
+        'title',
+        (actor, title) => msg`${actor} changed what applicants for “${title}” are rated by.`,
+        (actor) => msg`${actor} changed what applicants for a role are rated by.`,
+      ),
     },
   },
   subjects: { SCORECARDS: ({ entry: { subjectId } }) => t`Scorecards of application ${subjectId}` },
@@ -88,5 +85,9 @@ export default {
     INTERVIEW_CANCELLED: ({ detail }) => msg`You no longer hold this interview: ${detail}.`,
     INTERVIEW_NEWS: ({ company, detail }) =>
       msg`${company ?? ''} has news about your interview for “${detail}”.`,
+  },
+  scopes: {
+    INTERVIEWS_READ: msg`Read interviews and scorecards`,
+    INTERVIEWS_WRITE: msg`Plan, change and cancel interviews, and choose what interviewers rate`,
   },
 } satisfies Words;

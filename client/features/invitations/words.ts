@@ -1,94 +1,93 @@
 import { msg, plural, t } from '@lingui/core/macro';
-import { same, type Words } from '../../lib/words';
+import { byValue, type Words } from '../../lib/words';
 
 /** What sentences and names say of invitations. */
 export default {
   audit: {
     INVITATION_SENT: {
       name: msg`Invitation sent`,
-      sentence: ({ actor, company, value }) => {
-        const email = value('email');
-        return email
-          ? msg`${actor} invited ${email} to ${company}.`
-          : msg`${actor} invited a person to ${company}.`;
-      },
+      ...byValue(
+        'email',
+        (actor, email, { company }) => msg`${actor} invited ${email} to ${company}.`,
+        (actor, { company }) => msg`${actor} invited a person to ${company}.`,
+      ),
     },
     INVITATION_RESENT: {
       name: msg`Invitation sent again`,
-      sentence: ({ actor, value }) => {
-        const email = value('email');
-        return email
-          ? msg`${actor} sent the invitation of ${email} again.`
-          : msg`${actor} sent an invitation again.`;
-      },
+      ...byValue(
+        'email',
+        (actor, email) => msg`${actor} sent the invitation of ${email} again.`,
+        (actor) => msg`${actor} sent an invitation again.`,
+      ),
     },
     INVITATION_REVOKED: {
       name: msg`Invitation revoked`,
-      sentence: ({ actor, value }) => {
-        const email = value('email');
-        return email
-          ? msg`${actor} revoked the invitation of ${email}.`
-          : msg`${actor} revoked an invitation.`;
-      },
+      ...byValue(
+        'email',
+        (actor, email) => msg`${actor} revoked the invitation of ${email}.`,
+        (actor) => msg`${actor} revoked an invitation.`,
+      ),
     },
     INVITATION_RESTORED: {
       name: msg`Invitation restored`,
-      sentence: ({ actor, value }) => {
-        const email = value('email');
-        return email
-          ? msg`${actor} restored the invitation of ${email}.`
-          : msg`${actor} restored an invitation.`;
-      },
+      ...byValue(
+        'email',
+        (actor, email) => msg`${actor} restored the invitation of ${email}.`,
+        (actor) => msg`${actor} restored an invitation.`,
+      ),
     },
     INVITATION_ACCEPTED: {
       name: msg`Invitation accepted`,
-      sentence: ({ actor, value }) => {
-        const email = value('email');
-        return email ? msg`${email} accepted the invitation.` : msg`${actor} accepted an invitation.`;
-      },
+      ...byValue(
+        'email',
+        (_actor, email) => msg`${email} accepted the invitation.`,
+        (actor) => msg`${actor} accepted an invitation.`,
+      ),
     },
     INVITATION_DECLINED: {
       name: msg`Invitation declined`,
-      sentence: ({ value }) => {
-        const email = value('email');
-        return email
-          ? msg`${email} declined the invitation.`
-          : msg`An invited person declined the invitation.`;
-      },
+      ...byValue(
+        'email',
+        (_actor, email) => msg`${email} declined the invitation.`,
+        () => msg`An invited person declined the invitation.`,
+      ),
     },
     INVITATION_UNDELIVERABLE: {
       name: msg`Invitation not delivered`,
-      sentence: ({ value }) => {
-        const email = value('email');
-        return email
-          ? msg`The invitation could not be delivered to ${email}.`
-          : msg`An invitation could not be delivered.`;
-      },
+      ...byValue(
+        'email',
+        (_actor, email) => msg`The invitation could not be delivered to ${email}.`,
+        () => msg`An invitation could not be delivered.`,
+      ),
     },
   },
   activity: {
-    INVITATION_SENT: same(
-      ({ count }) => msg`${plural(count, { one: '# person was invited.', other: '# people were invited.' })}`,
-    ),
-    INVITATION_RESENT: same(
-      ({ count }) =>
+    INVITATION_SENT: {
+      many: ({ count }) =>
+        msg`${plural(count, { one: '# person was invited.', other: '# people were invited.' })}`,
+    },
+    INVITATION_RESENT: {
+      many: ({ count }) =>
         msg`${plural(count, { one: '# invitation was sent again.', other: '# invitations were sent again.' })}`,
-    ),
-    INVITATION_REVOKED: same(
-      ({ count }) =>
+    },
+    INVITATION_REVOKED: {
+      many: ({ count }) =>
         msg`${plural(count, { one: '# invitation was revoked.', other: '# invitations were revoked.' })}`,
-    ),
-    INVITATION_RESTORED: same(
-      ({ count }) =>
+    },
+    INVITATION_RESTORED: {
+      many: ({ count }) =>
         msg`${plural(count, { one: '# invitation was restored.', other: '# invitations were restored.' })}`,
-    ),
-    INVITATION_DECLINED: same(
-      ({ count }) =>
+    },
+    INVITATION_DECLINED: {
+      many: ({ count }) =>
         msg`${plural(count, { one: '# invitation was declined.', other: '# invitations were declined.' })}`,
-    ),
+    },
   },
   subjects: {
     INVITATION: ({ entry: { subjectId }, value }) => value('email') ?? t`Invitation ${subjectId}`,
+  },
+  fields: {
+    error: msg`Error`,
   },
   notifications: {
     INVITATION_ACCEPTED: ({ person, company }) =>
@@ -102,5 +101,9 @@ export default {
   },
   activityKinds: {
     INVITATIONS: { place: 60, view: 'staff', name: msg`Invitations` },
+  },
+  scopes: {
+    INVITATIONS_READ: msg`Read invitations`,
+    INVITATIONS_WRITE: msg`Invite people, and resend and revoke invitations`,
   },
 } satisfies Words;

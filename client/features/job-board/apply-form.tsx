@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button, Checkbox, Flex, Form, Input, Radio } from 'antd';
+import { Alert, Button, Checkbox, Flex, Form, Input, Radio } from 'antd';
+import { useState } from 'react';
 import { FileButton } from '../../components/file-button';
 import { useRules } from '../../components/form/rules';
 import { ServerForm } from '../../components/form/server-form';
 import { useServerForm } from '../../components/form/use-server-form';
 import { Panel } from '../../components/page';
 import { useMe } from '../../lib/access';
+import { draftKey, dropDraft, readDraft, storeDraft } from '../../lib/drafts';
 import type { RoleToApplyForQuery } from '../../generated/graphql';
 import { CV_TYPES, MAX_CV } from './send-cv';
 
@@ -36,15 +38,31 @@ export function ApplyForm({ role, submit }: Props) {
   const { t } = useLingui();
   const me = useMe();
   const rules = useRules();
-  const { companyTitle, questions } = role;
-  const state = useServerForm<ApplyValues & Record<string, unknown>>({ submit });
+  const { id, companyTitle, questions } = role;
+  const key = draftKey(`apply-${id}`, me.id);
+  const [draft] = useState(() => readDraft(key));
+  const state = useServerForm<ApplyValues & Record<string, unknown>>({
+    submit: async (values) => {
+      await submit(values);
+      dropDraft(key);
+    },
+    onChange: (_, values) => storeDraft(key, values),
+  });
   const { displayName, email } = me;
   return (
     <Panel title={t`Your application`}>
       <p className="panel__text breaking">
         {t`You apply as ${displayName}. The company sees your email ${email}.`}
       </p>
-      <ServerForm state={state} initialValues={{ phone: '', coverNote: '' }}>
+      {draft && (
+        <Alert
+          className="form__problem"
+          type="info"
+          showIcon
+          title={t`What you have typed before is here again. Choose your CV again.`}
+        />
+      )}
+      <ServerForm state={state} initialValues={{ phone: '', coverNote: '', ...draft }}>
         <Form.Item
           name="cv"
           label={t`CV`}

@@ -1,6 +1,7 @@
 import { xsrfHeader } from '../../lib/cookies';
 import { ServerError } from '@apollo/client/errors';
 import { idToken } from '../../lib/identity';
+import { supportHeader } from '../../lib/support';
 
 /** The largest file, in bytes. */
 export const MAX_CV = 5 * 1024 * 1024;
@@ -21,6 +22,7 @@ export async function sendFile(path: string, file: File): Promise<void> {
     body: file,
     headers: {
       ...xsrfHeader(),
+      ...supportHeader(),
       'content-type': 'application/octet-stream',
       ...(token && { authorization: `Bearer ${token}` }),
     },

@@ -10,6 +10,7 @@ export default {
         company
           ? msg`${actor} changed how ${company} appears on the public job board.`
           : msg`${actor} changed how the company appears on the public job board.`,
+      namedBy: 'company',
     },
   },
   fields: {

@@ -1,11 +1,9 @@
-import { SearchOutlined } from '@ant-design/icons';
-import { Plural, useLingui } from '@lingui/react/macro';
-import { Button, Flex, Input, Select, Tag } from 'antd';
+import { useLingui } from '@lingui/react/macro';
+import { Button, Flex, Select, Tag } from 'antd';
 import { useState } from 'react';
-import { LoadMore } from '../../components/list/load-more';
 import { usePages } from '../../components/list/pages';
 import { Page } from '../../components/page';
-import { Absent, EmptyState, NotAllowedState } from '../../components/states';
+import { EmptyState, NotAllowedState } from '../../components/states';
 import {
   type EmploymentType,
   type PublishedProfile_RowFragment,
@@ -14,9 +12,11 @@ import {
 } from '../../generated/graphql';
 import { hasFeature, useMe } from '../../lib/access';
 import { useSettled } from '../../lib/use-settled';
+import { PeopleFilters, PeopleList } from '../candidates/people-list';
 import { Waiting } from '../companies/waiting';
 import { OPEN_ROLES } from '../roles/feature';
 import { NoRoles } from '../roles/no-roles';
+import { SkillsField } from '../roles/skills-field';
 import { useEmploymentTexts, useWorkModeText, workModes } from '../roles/role-words';
 import { AskDialog } from './ask-dialog';
 import { PublishedPerson } from './published-person';
@@ -55,34 +55,8 @@ function People() {
     },
     { search, size: 25 },
   );
-  const isNarrowed = search !== undefined || skills.length > 0 || employmentType || workMode;
-  function body() {
-    if (!pages.rows) return <Absent of={pages} lines={8} label={t`Loading people`} />;
-    if (pages.rows.length === 0) {
-      return isNarrowed ? (
-        <EmptyState title={t`Nobody matches`}>{t`Remove a filter, or use fewer words.`}</EmptyState>
-      ) : (
-        <EmptyState title={t`Nobody has published a profile yet`}>
-          {t`People who look for work appear here once they publish their profiles.`}
-        </EmptyState>
-      );
-    }
-    return (
-      <div aria-busy={pages.stale}>
-        <p className="muted" role="status">
-          <Plural value={pages.total} one="# person" other="# people" />
-        </p>
-        <Flex component="ul" vertical gap="middle" aria-label={t`People`}>
-          {pages.rows.map((person) => (
-            <li key={person.id} className="panel panel--entry">
-              <Person person={person} />
-            </li>
-          ))}
-        </Flex>
-        <LoadMore pages={pages} />
-      </div>
-    );
-  }
+  const isNarrowed =
+    search !== undefined || skills.length > 0 || employmentType !== undefined || workMode !== undefined;
   if (pages.problem?.reason === 'ROLE_MANAGERS_ONLY') {
     return (
       <NotAllowedState title={t`You may not search for people`}>
@@ -92,26 +66,13 @@ function People() {
   }
   return (
     <>
-      <Flex wrap gap="small" role="search">
-        <Input
-          allowClear
-          prefix={<SearchOutlined />}
-          aria-label={t`Headline or location`}
-          placeholder={t`Headline or location`}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-          style={{ flex: '1 1 190px' }}
-        />
-        <Select
-          mode="tags"
-          open={false}
-          suffixIcon={null}
+      <PeopleFilters label={t`Headline or location`} typed={typed} onType={setTyped}>
+        <SkillsField
           aria-label={t`Skills`}
           placeholder={t`Skills`}
           value={skills}
           onChange={setSkills}
           maxCount={10}
-          tokenSeparators={[',', ';', '،']}
           style={{ flex: '1 1 190px' }}
         />
         <Select<EmploymentType>
@@ -132,8 +93,20 @@ function People() {
           options={workModes.map((value) => ({ value, label: modeText(value) }))}
           style={{ flex: '1 1 140px' }}
         />
-      </Flex>
-      {body()}
+      </PeopleFilters>
+      <PeopleList
+        pages={pages}
+        label={t`People`}
+        loading={t`Loading people`}
+        isNarrowed={isNarrowed}
+        nobody={
+          <EmptyState title={t`Nobody has published a profile yet`}>
+            {t`People who look for work appear here once they publish their profiles.`}
+          </EmptyState>
+        }
+      >
+        {(person) => <Person person={person} />}
+      </PeopleList>
     </>
   );
 }

@@ -101,7 +101,8 @@ export function ProfileForm({ profile, onCreated }: Props) {
           tokenSeparators={[',', ';', '،']}
         />
       </Form.Item>
-      <div className="form__pair">
+      {/* Names of one and of two lines end above their fields. */}
+      <div className="form__pair" style={{ alignItems: 'end' }}>
         <Form.Item name="location" label={t`Location`} rules={[atMost(MAX_TEXT)]}>
           <Input autoComplete="address-level2" dir="auto" placeholder={t`Such as a city`} />
         </Form.Item>

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Grid, Table, Tag } from 'antd';
+import { Button, Table, Tag } from 'antd';
 import { Count, Moment } from '../../components/format';
 import type { LegacyUsage_ClientFragment } from '../../generated/graphql';
+import { useIsWide } from '../../lib/use-is-wide';
 import { useGroupText } from './texts';
 
 type Client = LegacyUsage_ClientFragment;
@@ -18,7 +19,7 @@ const linkStyle: React.CSSProperties = {
 export function ClientTable({ clients, choose }: { clients: Client[]; choose: (name: string) => void }) {
   const { t } = useLingui();
   const groupText = useGroupText();
-  const isWide = Grid.useBreakpoint().md ?? window.innerWidth >= 768;
+  const isWide = useIsWide(768);
   return (
     <Table<Client>
       rowKey="name"

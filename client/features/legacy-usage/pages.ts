@@ -4,6 +4,7 @@ import type { Capability } from '../../lib/capability';
 import consoleParts from './console';
 import { legacyPaths } from './paths';
 import { part } from './part';
+import words from './words';
 
 export const legacyUsage = {
   name: 'legacy-usage',
@@ -17,4 +18,5 @@ export const legacyUsage = {
     },
   ],
   console: consoleParts,
+  words,
 } satisfies Capability;

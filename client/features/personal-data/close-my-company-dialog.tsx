@@ -4,7 +4,6 @@ import { Form, Input } from 'antd';
 import { ConfirmationField } from '../../components/form/confirmation-field';
 import { FormDialog } from '../../components/form/form-dialog';
 import { useRules } from '../../components/form/rules';
-import { useRecentSignIn, type SignInAgain } from '../../components/form/use-recent-sign-in';
 import { Day } from '../../components/format';
 import { CloseMyCompanyDocument, type CloseMyCompanyMutation } from '../../generated/graphql';
 
@@ -15,21 +14,20 @@ interface Props {
   onClose: () => void;
 }
 
-type Values = SignInAgain & { confirmation: string; reason?: string };
+type Values = { confirmation: string; reason?: string };
 
-/** Shows what closing the own company does, and asks for its title, and for the password if the sign-in is old. */
+/** Shows what closing the own company does, and asks for its title. */
 export default function CloseMyCompanyDialog({ company: { title }, preview, onClose }: Props) {
   const { t } = useLingui();
   const [close] = useMutation(CloseMyCompanyDocument);
   const { atMost } = useRules();
-  const { field, signedIn } = useRecentSignIn();
   return (
     <FormDialog<Values>
       title={t`Close ${title}?`}
       action={t`Close company`}
       danger
-      submit={({ confirmation, reason, ...again }) =>
-        signedIn(again, () => close({ variables: { confirmation, reason: reason || null, dryRun: false } }))
+      submit={({ confirmation, reason }) =>
+        close({ variables: { confirmation, reason: reason || null, dryRun: false } })
       }
       onClose={onClose}
     >
@@ -48,7 +46,6 @@ export default function CloseMyCompanyDialog({ company: { title }, preview, onCl
       <Form.Item name="reason" label={t`Reason, for the audit log`} rules={[atMost(200)]}>
         <Input autoComplete="off" />
       </Form.Item>
-      {field}
     </FormDialog>
   );
 }

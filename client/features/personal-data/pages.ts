@@ -4,6 +4,7 @@ import type { Capability } from '../../lib/capability';
 import consoleParts from './console';
 import { erasurePaths } from './paths';
 import { part } from './part';
+import words from './words';
 
 export const personalData = {
   name: 'personal-data',
@@ -17,4 +18,5 @@ export const personalData = {
     },
   ],
   console: consoleParts,
+  words,
 } satisfies Capability;

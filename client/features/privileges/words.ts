@@ -25,22 +25,12 @@ export default {
   },
   activity: {
     PRIVILEGE_GRANTED: {
-      one: ({ person, value }) => {
-        const privilege = value('privilege');
-        return privilege ? msg`${person} got the privilege “${privilege}”.` : msg`${person} got a privilege.`;
-      },
       many: ({ count }) =>
         msg`${plural(count, { one: '# privilege was granted.', other: '# privileges were granted.' })}`,
       counted: true,
       said: ['privilege'],
     },
     PRIVILEGE_REVOKED: {
-      one: ({ person, value }) => {
-        const privilege = value('privilege');
-        return privilege
-          ? msg`${person} lost the privilege “${privilege}”.`
-          : msg`${person} lost a privilege.`;
-      },
       many: ({ count }) =>
         msg`${plural(count, { one: '# privilege was revoked.', other: '# privileges were revoked.' })}`,
       counted: true,
@@ -57,5 +47,8 @@ export default {
   },
   activityKinds: {
     PRIVILEGES: { place: 50, view: 'staff', name: msg`Privileges` },
+  },
+  scopes: {
+    PRIVILEGES_WRITE: msg`Grant privileges to people and revoke them`,
   },
 } satisfies Words;

@@ -1,5 +1,5 @@
 import { msg, plural, t } from '@lingui/core/macro';
-import type { ActivityParts, AuditParts, AuditWords, Words } from '../../lib/words';
+import type { ActivityWords, AuditParts, AuditWords, Words } from '../../lib/words';
 
 /** The title of the role at that time. */
 const titleOf = ({ value }: Pick<AuditParts, 'value'>): string | undefined =>
@@ -7,8 +7,14 @@ const titleOf = ({ value }: Pick<AuditParts, 'value'>): string | undefined =>
 
 const unknownRole = (subjectId: string) => t`Role ${subjectId}`;
 
-const changed = ({ count }: ActivityParts) =>
-  msg`${plural(count, { one: '# role was changed.', other: '# roles were changed.' })}`;
+/** What feeds say of roles. An entry that does not change the title does not name the role. */
+const ofRole: ActivityWords = {
+  subject: titleOf,
+  unnamed: () => msg`A role was changed.`,
+  many: ({ count }) => msg`${plural(count, { one: '# role was changed.', other: '# roles were changed.' })}`,
+  counted: true,
+  said: ['title'],
+};
 
 /** What became of the appointment of a person to a role. */
 const personAdded: AuditWords['sentence'] = (parts) => {
@@ -87,72 +93,28 @@ export default {
   },
   activity: {
     JOB_ROLE_CREATED: {
-      one: (parts) => {
-        const role = titleOf(parts);
-        return role ? msg`The role ${role} was created.` : msg`A role was created.`;
-      },
+      ...ofRole,
       many: ({ count }) =>
         msg`${plural(count, { one: '# role was created.', other: '# roles were created.' })}`,
-      counted: true,
-      said: ['title'],
     },
-    JOB_ROLE_CHANGED: { one: () => msg`A role was changed.`, many: changed, counted: true },
-    JOB_ROLE_APPROVAL_REQUESTED: {
-      one: (parts) => {
-        const role = titleOf(parts);
-        return role ? msg`The role ${role} awaits approval.` : msg`A role awaits approval.`;
-      },
-      many: changed,
-      counted: true,
-      said: ['title'],
-    },
-    JOB_ROLE_APPROVAL_DECLINED: {
-      one: (parts) => {
-        const role = titleOf(parts);
-        return role ? msg`The role ${role} was not approved.` : msg`A role was not approved.`;
-      },
-      many: changed,
-      counted: true,
-      said: ['title'],
-    },
+    JOB_ROLE_CHANGED: { ...ofRole, said: [] },
+    JOB_ROLE_APPROVAL_REQUESTED: ofRole,
+    JOB_ROLE_APPROVAL_DECLINED: ofRole,
     JOB_ROLE_OPENED: {
-      one: (parts) => {
-        const role = titleOf(parts);
-        return role ? msg`The role ${role} was opened.` : msg`A role was opened.`;
-      },
+      ...ofRole,
       many: ({ count }) =>
         msg`${plural(count, { one: '# role was opened.', other: '# roles were opened.' })}`,
-      counted: true,
-      said: ['title'],
     },
-    JOB_ROLE_HELD: {
-      one: (parts) => {
-        const role = titleOf(parts);
-        return role ? msg`The role ${role} was put on hold.` : msg`A role was put on hold.`;
-      },
-      many: changed,
-      counted: true,
-      said: ['title'],
-    },
+    JOB_ROLE_HELD: ofRole,
     JOB_ROLE_CLOSED: {
-      one: (parts) => {
-        const role = titleOf(parts);
-        return role ? msg`The role ${role} was closed.` : msg`A role was closed.`;
-      },
+      ...ofRole,
       many: ({ count }) =>
         msg`${plural(count, { one: '# role was closed.', other: '# roles were closed.' })}`,
-      counted: true,
-      said: ['title'],
     },
     JOB_ROLE_OPENING_FILLED: {
-      one: (parts) => {
-        const role = titleOf(parts);
-        return role ? msg`An opening of the role ${role} was filled.` : msg`An opening of a role was filled.`;
-      },
+      ...ofRole,
       many: ({ count }) =>
         msg`${plural(count, { one: '# opening was filled.', other: '# openings were filled.' })}`,
-      counted: true,
-      said: ['title'],
     },
   },
   subjects: {
@@ -187,5 +149,9 @@ export default {
   },
   activityKinds: {
     JOB_ROLES: { place: 80, view: 'staff', name: msg`Open roles` },
+  },
+  scopes: {
+    ROLES_READ: msg`Read roles`,
+    ROLES_WRITE: msg`Create, change, open and close roles`,
   },
 } satisfies Words;

@@ -4,6 +4,12 @@ import { part } from './part';
 
 /** What the console shows of sessions. */
 export default {
+  bars: [
+    {
+      shown: ({ company }) => Boolean(company?.signOutAfterMinutes),
+      Bar: part((all) => all.IdleBar),
+    },
+  ],
   settings: [
     {
       place: 70,

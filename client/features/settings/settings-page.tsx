@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Flex, Grid, Tabs } from 'antd';
+import { Flex, Tabs } from 'antd';
 import { Suspense, type ComponentType } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Page, Panel } from '../../components/page';
@@ -9,6 +9,8 @@ import { Skeleton } from '../../components/states';
 import { useMe } from '../../lib/access';
 import { contributed } from '../../lib/capability';
 import type { Me } from '../../lib/session';
+import { supportSession } from '../../lib/support';
+import { useIsWide } from '../../lib/use-is-wide';
 import { useUserPermissions, type PermissionFor } from '../permissions/permissions';
 
 /** The tabs by their names in the address. */
@@ -20,6 +22,9 @@ const TABS = {
   danger: msg`Danger zone`,
 } satisfies Record<string, MessageDescriptor>;
 type Tab = keyof typeof TABS;
+
+/** Credentials and leaving: not for somebody who sees the product as the user. */
+const OWN_TABS: readonly Tab[] = ['security', 'danger'];
 
 /** A part of the settings. */
 export interface SettingsSection {
@@ -43,8 +48,10 @@ export default function SettingsPage() {
   const me = useMe();
   const permissionFor = useUserPermissions(me);
   const [params, setParams] = useSearchParams();
-  const { md: isWide = window.innerWidth >= 768 } = Grid.useBreakpoint();
-  const sections = contributed('settings').filter(({ shown }) => shown?.(me) !== false);
+  const isWide = useIsWide(768);
+  const sections = contributed('settings').filter(
+    ({ tab, shown }) => shown?.(me) !== false && !(supportSession() && OWN_TABS.includes(tab)),
+  );
   const tabs = (Object.keys(TABS) as Tab[]).filter((name) => sections.some(({ tab }) => tab === name));
   const active = tabs.find((name) => name === params.get('tab')) ?? 'general';
   return (

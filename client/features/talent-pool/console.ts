@@ -23,6 +23,7 @@ export default {
   },
   extensions: [{ into: 'OwnApplication_row', fields: OwnApplication_TalentPoolFragmentDoc }],
   keywords: [{ of: talentPoolPaths.all, words: msg`candidates applicants consent skills keep` }],
+  actionKinds: [{ place: 60, kind: 'TALENT_POOL_REQUEST', name: msg`Requests of talent pools` }],
   candidatesButtons: [{ place: 10, Button: part((all) => all.TalentPoolButton) }],
   applicationSections: [{ place: 30, Section: part((all) => all.PoolSection) }],
   roleSections: [{ place: 10, Section: part((all) => all.PoolSuggestions) }],

@@ -1,13 +1,11 @@
-import { SearchOutlined } from '@ant-design/icons';
-import { Plural, useLingui } from '@lingui/react/macro';
-import { Button, Flex, Input, Select } from 'antd';
+import { useLingui } from '@lingui/react/macro';
+import { Button, Flex, Select } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Breadcrumbs } from '../../components/breadcrumbs';
-import { LoadMore } from '../../components/list/load-more';
 import { usePages } from '../../components/list/pages';
 import { Page } from '../../components/page';
-import { Absent, EmptyState, NotAllowedState } from '../../components/states';
+import { EmptyState, NotAllowedState } from '../../components/states';
 import {
   CompanyTalentPoolChangedDocument,
   TalentPoolDocument,
@@ -17,6 +15,7 @@ import { hasFeature, useMe } from '../../lib/access';
 import { useSettled } from '../../lib/use-settled';
 import { useCandidateName } from '../candidates/application-words';
 import { candidatePaths } from '../candidates/paths';
+import { PeopleFilters, PeopleList } from '../candidates/people-list';
 import { useProfileTexts } from '../companies/profile-texts';
 import { Waiting } from '../companies/waiting';
 import { OPEN_ROLES } from '../roles/feature';
@@ -26,6 +25,7 @@ import { AddToRoleDialog } from './add-to-role-dialog';
 import { PoolDialog } from './pool-dialog';
 import { PoolFacts, PoolTag } from './pool-words';
 import { RemoveDialog } from './remove-dialog';
+import '../../styles/board.css';
 
 /** page-talent-pool: people that the company keeps in mind for other roles, with their consent. For managers of roles. */
 export default function TalentPoolPage() {
@@ -69,36 +69,6 @@ function Pool({ companyId }: { companyId: string }) {
     { search, size: 25 },
   );
   const isNarrowed = search !== undefined || skills.length > 0 || country !== undefined;
-  function body() {
-    if (!pages.rows) return <Absent of={pages} lines={8} label={t`Loading the talent pool`} />;
-    if (pages.rows.length === 0) {
-      return isNarrowed ? (
-        <EmptyState title={t`Nobody matches`}>{t`Remove a filter, or use fewer words.`}</EmptyState>
-      ) : (
-        <EmptyState
-          title={t`Nobody is in the talent pool yet`}
-          action={<Link to={candidatePaths.all}>{t`View candidates`}</Link>}
-        >
-          {t`On the page of an application that was rejected, ask the person to stay in the talent pool.`}
-        </EmptyState>
-      );
-    }
-    return (
-      <div aria-busy={pages.stale}>
-        <p className="muted" role="status">
-          <Plural value={pages.total} one="# person" other="# people" />
-        </p>
-        <Flex component="ul" vertical gap="middle" aria-label={t`Talent pool`}>
-          {pages.rows.map((member) => (
-            <li key={member.id} className="panel panel--entry">
-              <Member member={member} />
-            </li>
-          ))}
-        </Flex>
-        <LoadMore pages={pages} />
-      </div>
-    );
-  }
   if (pages.problem?.reason === 'ROLE_MANAGERS_ONLY') {
     return (
       <NotAllowedState title={t`You may not see the talent pool`}>
@@ -108,16 +78,7 @@ function Pool({ companyId }: { companyId: string }) {
   }
   return (
     <>
-      <Flex wrap gap="small" role="search">
-        <Input
-          allowClear
-          prefix={<SearchOutlined />}
-          aria-label={t`Name, email or location`}
-          placeholder={t`Name, email or location`}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-          style={{ flex: '1 1 190px' }}
-        />
+      <PeopleFilters label={t`Name, email or location`} typed={typed} onType={setTyped}>
         <SkillsField
           aria-label={t`Skills`}
           placeholder={t`Skills`}
@@ -135,8 +96,23 @@ function Pool({ companyId }: { companyId: string }) {
           options={countries}
           style={{ flex: '1 1 160px' }}
         />
-      </Flex>
-      {body()}
+      </PeopleFilters>
+      <PeopleList
+        pages={pages}
+        label={t`Talent pool`}
+        loading={t`Loading the talent pool`}
+        isNarrowed={isNarrowed}
+        nobody={
+          <EmptyState
+            title={t`Nobody is in the talent pool yet`}
+            action={<Link to={candidatePaths.all}>{t`View candidates`}</Link>}
+          >
+            {t`On the page of an application that was rejected, ask the person to stay in the talent pool.`}
+          </EmptyState>
+        }
+      >
+        {(member) => <Member member={member} />}
+      </PeopleList>
     </>
   );
 }

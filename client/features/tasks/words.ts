@@ -10,4 +10,8 @@ export default {
     TASK_COMMENTED: ({ person, detail }) =>
       person ? msg`${person} commented: ${detail}` : msg`New comment: ${detail}`,
   },
+  scopes: {
+    TASKS_READ: msg`Read the tasks that you see`,
+    TASKS_WRITE: msg`Create, change, cancel and comment on tasks`,
+  },
 } satisfies Words;

@@ -6,9 +6,7 @@ import { type ActivityParts, type AuditParts, type Words } from '../../lib/words
 
 /** The name of the team at that time or, for entries that do not say, as it is now. */
 const teamOf = ({ entry, value }: Pick<AuditParts, 'entry' | 'value'>): string | undefined =>
-  value('team') ??
-  (entry.action === 'TEAM_CREATED' ? value('name') : undefined) ??
-  extended<Team_AuditEventFragment>(entry).team?.name;
+  value('team') ?? extended<Team_AuditEventFragment>(entry).team?.name;
 
 const unknownTeam = (subjectId: string) => t`Team ${subjectId}`;
 
@@ -29,10 +27,11 @@ export default {
     TEAM_CREATED: {
       name: msg`Team created`,
       sentence: (parts) => {
-        const team = teamOf(parts);
-        const { actor } = parts;
+        const { actor, value } = parts;
+        const team = value('name') ?? teamOf(parts);
         return team ? msg`${actor} created the team “${team}”.` : msg`${actor} created a team.`;
       },
+      namedBy: 'name',
     },
     TEAM_CHANGED: {
       name: msg`Team edited`,
@@ -116,20 +115,17 @@ export default {
     },
   },
   activity: {
-    TEAM_CREATED: { one: ({ team }) => msg`The team ${team} was created.`, many: teamChanged },
-    TEAM_CHANGED: { one: ({ team }) => msg`The team ${team} was changed.`, many: teamChanged },
-    TEAM_MOVED: { one: ({ team }) => msg`The team ${team} was moved.`, many: teamChanged },
-    TEAM_ARCHIVED: { one: ({ team }) => msg`The team ${team} was archived.`, many: teamChanged },
-    TEAM_RESTORED: { one: ({ team }) => msg`The team ${team} was restored.`, many: teamChanged },
+    TEAM_CREATED: { many: teamChanged },
+    TEAM_CHANGED: { many: teamChanged },
+    TEAM_MOVED: { many: teamChanged },
+    TEAM_ARCHIVED: { many: teamChanged },
+    TEAM_RESTORED: { many: teamChanged },
     TEAM_MEMBER_ADDED: {
-      one: ({ person, team }) => msg`${person} joined ${team}.`,
       many: ({ people, team }) =>
         msg`${plural(people, { one: `# person joined ${team}.`, other: `# people joined ${team}.` })}`,
       said: ['role'],
     },
     TEAM_MEMBER_REMOVED: {
-      one: ({ person, team, isOwn }) =>
-        isOwn ? msg`${person} left ${team}.` : msg`${person} was removed from ${team}.`,
       many: ({ people, team, isOwn }) =>
         isOwn
           ? msg`${plural(people, { one: `# person left ${team}.`, other: `# people left ${team}.` })}`
@@ -137,26 +133,16 @@ export default {
       said: ['role'],
     },
     TEAM_ROLE_SET: {
-      one: ({ person, team, value }) => {
-        const role = value('role');
-        if (!role) return msg`The role of ${person} in ${team} was changed.`;
-        if (role === 'lead') return msg`${person} now leads ${team}.`;
-        return role === 'guest'
-          ? msg`${person} is now a guest of ${team}.`
-          : msg`${person} is now a member of ${team}.`;
-      },
       many: ({ count, team }) =>
         msg`${plural(count, { one: `# role in ${team} was changed.`, other: `# roles in ${team} were changed.` })}`,
       counted: true,
       said: ['role'],
     },
     TEAM_JOIN_REQUESTED: {
-      one: ({ person, team }) => msg`${person} asked to join ${team}.`,
       many: ({ people, team }) =>
         msg`${plural(people, { one: `# person asked to join ${team}.`, other: `# people asked to join ${team}.` })}`,
     },
     TEAM_JOIN_DECLINED: {
-      one: ({ person, team }) => msg`The request of ${person} to join ${team} was declined.`,
       many: ({ count, team }) =>
         msg`${plural(count, { one: `# request to join ${team} was declined.`, other: `# requests to join ${team} were declined.` })}`,
     },
@@ -169,9 +155,14 @@ export default {
     role: msg`Role`,
     ...editedFields,
     parent: msg`Parent team`,
+    parentId: msg`Number of the parent team`,
   },
   activityKinds: {
     TEAMS: { place: 10, view: 'teams', name: msg`Teams` },
     TEAM_MEMBERS: { place: 20, view: 'teams', name: msg`Members of teams` },
+  },
+  scopes: {
+    TEAMS_READ: msg`Read teams and their members`,
+    TEAMS_WRITE: msg`Create, change and archive teams, and add and remove their members`,
   },
 } satisfies Words;

@@ -1,10 +1,10 @@
 import { MoreOutlined } from '@ant-design/icons';
 import { useLingui } from '@lingui/react/macro';
-import { Grid } from 'antd';
 import { Link } from 'react-router-dom';
 import { LinkButton } from '../../components/link-button';
 import { MenuButton } from '../../components/menu-button';
 import { companyPath, paths } from '../../lib/paths';
+import { useIsWide } from '../../lib/use-is-wide';
 
 interface Props {
   companyId: string;
@@ -15,7 +15,7 @@ interface Props {
 /** Lead to the pages that create an account, and that add a user without a company. In a menu where they have little room. */
 export function AddPeopleButtons({ companyId, isOwn }: Props) {
   const { t } = useLingui();
-  const isWide = Grid.useBreakpoint().lg ?? window.innerWidth >= 992;
+  const isWide = useIsWide(992);
   const pathFor = (path: string) => (isOwn ? path : companyPath(path, companyId));
   const links: [path: string, label: string][] = [
     [pathFor(paths.allocateUser), t`Allocate User to Company`],

@@ -7,7 +7,6 @@ import { ServerForm } from '../../components/form/server-form';
 import { useServerForm } from '../../components/form/use-server-form';
 import { RequestEmailChangeDocument } from '../../generated/graphql';
 import { useMe } from '../../lib/access';
-import { useRecentSignIn, type SignInAgain } from '../../components/form/use-recent-sign-in';
 
 /** Requests a change of the user's email, which the new address has to confirm. */
 export default function ChangeEmail() {
@@ -16,13 +15,11 @@ export default function ChangeEmail() {
   const rules = useRules();
   const [request] = useMutation(RequestEmailChangeDocument);
   const [sentTo, setSentTo] = useState<string>();
-  const { field, signedIn } = useRecentSignIn();
-  const state = useServerForm<SignInAgain & { newEmail: string }>({
+  const state = useServerForm<{ newEmail: string }>({
     unique: 'newEmail',
-    submit: async (values) => {
-      const { newEmail } = values;
+    submit: async ({ newEmail }) => {
       setSentTo(undefined);
-      await signedIn(values, () => request({ variables: { newEmail } }));
+      await request({ variables: { newEmail } });
       state.reset();
       setSentTo(newEmail);
     },
@@ -48,7 +45,6 @@ export default function ChangeEmail() {
         <Form.Item name="newEmail" label={t`New email`} rules={rules.email}>
           <Input type="email" autoComplete="off" autoCapitalize="none" spellCheck={false} />
         </Form.Item>
-        {field}
         <Button type="primary" htmlType="submit" loading={state.busy}>
           {t`Change email`}
         </Button>

@@ -15,7 +15,7 @@ import {
   UpdateUserDocument,
   type UserDetails_UserFragment,
 } from '../../generated/graphql';
-import { useMe } from '../../lib/access';
+import { managesCompany, useMe } from '../../lib/access';
 import { useReadAgain } from '../../lib/use-read-again';
 
 type Values = Record<ProfileFieldName, string | null>;
@@ -54,7 +54,9 @@ export default function EditProfile({
     return toRecord(data?.user ?? user);
   }
 
-  const fields: EditedField<Values>[] = profileFields.map(({ name, label, text }) => ({
+  const isAdmin = managesCompany(me, user.company?.id);
+  const shown = profileFields.filter(({ adminsOnly }) => isAdmin || !adminsOnly);
+  const fields: EditedField<Values>[] = shown.map(({ name, label, text }) => ({
     name,
     label: t(label),
     text,
@@ -68,7 +70,7 @@ export default function EditProfile({
   }
 
   const items = (part: ProfileField['part'], wide: boolean) =>
-    profileFields
+    shown
       .filter((field) => field.part === part && (field.wide ?? false) === wide)
       .map(({ name, label, formLabel = label, input, length, required, extra }) => (
         <Form.Item

@@ -18,6 +18,15 @@ export const users = {
       entry: { place: 30, menu: true },
     },
     {
+      // Visitors see the sign-in at this address.
+      path: paths.login,
+      title: msg`My profile`,
+      need: 'signedIn',
+      page: part((all) => all.OwnProfilePage),
+      kept: true,
+      entry: { place: 80, label: msg`My Profile` },
+    },
+    {
       path: paths.createNewEmployee,
       title: msg`Create new employee`,
       need: 'signedIn',

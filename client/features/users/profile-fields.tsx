@@ -15,6 +15,8 @@ export interface ProfileField {
   input?: 'phone' | 'time zone' | 'language';
   /** Whether the form shows it with the names, or below with the other details. */
   part: 'names' | 'details';
+  /** Only admins of the user's company may change it, so that others do not see it in the form. */
+  adminsOnly?: boolean;
   /** It takes the whole width of the form. */
   wide?: boolean;
   /** The longest value that the server accepts. */
@@ -145,6 +147,33 @@ export const PROFILE_FIELDS: Record<keyof UpdateUserInput, ProfileField> = {
       'الهاتف',
       'رقمالهاتف',
       'الجوال',
+    ],
+  },
+  externalId: {
+    part: 'details',
+    label: msg`External ID`,
+    extra: msg`The number in other systems, such as a personnel number.`,
+    adminsOnly: true,
+    length: 100,
+    show: (id) => <bdi>{id}</bdi>,
+    headings: [
+      'externalid',
+      'externalnumber',
+      'personnelnumber',
+      'employeenumber',
+      'employeeid',
+      'staffid',
+      'externeid',
+      'personalnummer',
+      'mitarbeiternummer',
+      'idexterno',
+      'numerodeempleado',
+      'numerodepersonal',
+      'idexterne',
+      'matricule',
+      'identifiantexterne',
+      'الرقمالوظيفي',
+      'المعرفالخارجي',
     ],
   },
   timeZone: {

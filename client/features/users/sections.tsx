@@ -36,7 +36,7 @@ declare module '../../lib/capability' {
     /** Parts below a user's profile. Without `on`, of both pages. */
     profileSections?: readonly {
       place: number;
-      on?: 'staff';
+      on?: 'staff' | 'master-control';
       Section: ComponentType<{ user: ProfileUser }>;
     }[];
     /** Panels beside a user's details. */

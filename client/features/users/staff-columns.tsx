@@ -15,6 +15,8 @@ import { useRecordState } from '../../components/record-link';
 /** A row of a list of users. `company` is present in lists that span companies. */
 export type StaffRow = StaffTable_UserFragment & {
   company?: { title: string } | null;
+  /** Present in exports of one company's staff. */
+  externalId?: string | null;
   /** Of a person who is invited and has no account yet. */
   invitationId?: string;
 };
@@ -234,5 +236,15 @@ const csv: CsvColumn<StaffRow>[] = [
 ];
 
 /** The columns of a user export. */
-export const staffCsv = (withCompany: boolean): CsvColumn<StaffRow>[] =>
-  withCompany ? [...csv, ['company', (user) => user.company?.title ?? '']] : csv;
+export const staffCsv = (more: {
+  withCompany?: boolean;
+  withExternalId?: boolean;
+}): CsvColumn<StaffRow>[] => [
+  ...csv,
+  ...(more.withExternalId
+    ? [['external_id', (user) => user.externalId ?? ''] satisfies CsvColumn<StaffRow>]
+    : []),
+  ...(more.withCompany
+    ? [['company', (user) => user.company?.title ?? ''] satisfies CsvColumn<StaffRow>]
+    : []),
+];

@@ -145,7 +145,10 @@ export function StaffList({
               <ExportCsv
                 name={exportName}
                 total={staff.total}
-                columns={staffCsv(source === 'all')}
+                columns={staffCsv({
+                  withCompany: source === 'all',
+                  withExternalId: companyId !== undefined,
+                })}
                 fetchPage={staff.fetchPage}
               />
             )}

@@ -26,6 +26,7 @@ export function staffQuery(source: StaffSource, filter?: UserFilter): PagedQuery
   return {
     query: CompanyStaffDocument,
     variables: { companyId: source.companyId, filter },
+    forExport: { withExternalId: true },
     connection,
     live: { document: CompanyUsersChangedDocument, variables: { companyId: source.companyId } },
   };

@@ -8,6 +8,7 @@ import StaffUserProfilePage from './staff-user-profile-page';
 const person = buildUser('1', {
   jobTitle: null,
   phone: null,
+  externalId: null,
   timeZone: null,
   language: null,
   version: 1,

@@ -12,4 +12,4 @@ export { default as StaffUserProfilePage } from './staff-user-profile-page';
 export { default as MasterUserProfilePage } from './master-user-profile-page';
 export { default as CompanyUsersPage } from './company-users-page';
 export { default as AllUsersPage } from './all-users-page';
-export { default as OwnProfile } from './own-profile';
+export { default as OwnProfilePage } from './own-profile-page';

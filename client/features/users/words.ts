@@ -1,6 +1,9 @@
 import { msg, plural, t } from '@lingui/core/macro';
-import type { Words } from '../../lib/words';
+import type { ActivityParts, Words } from '../../lib/words';
 import { profileLabels } from './profile-fields';
+
+const joined = ({ people }: ActivityParts) =>
+  msg`${plural(people, { one: '# person joined the company.', other: '# people joined the company.' })}`;
 
 /** What sentences and names say of users. */
 export default {
@@ -98,21 +101,9 @@ export default {
     },
   },
   activity: {
-    USER_CREATED: {
-      one: ({ person }) => msg`${person} joined the company.`,
-      many: ({ people }) =>
-        msg`${plural(people, { one: '# person joined the company.', other: '# people joined the company.' })}`,
-      said: ['userType'],
-    },
-    USER_JOINED: {
-      one: ({ person }) => msg`${person} joined the company.`,
-      many: ({ people }) =>
-        msg`${plural(people, { one: '# person joined the company.', other: '# people joined the company.' })}`,
-      said: ['userType'],
-    },
+    USER_CREATED: { many: joined, said: ['userType'] },
+    USER_JOINED: { many: joined, said: ['userType'] },
     USER_LEFT: {
-      one: ({ person, isOwn }) =>
-        isOwn ? msg`${person} left the company.` : msg`${person} was removed from the company.`,
       unnamed: ({ isOwn }) =>
         isOwn ? msg`A person left the company.` : msg`A person was removed from the company.`,
       many: ({ people, isOwn }) =>
@@ -122,27 +113,19 @@ export default {
       said: ['userType'],
     },
     USER_TYPE_CHANGED: {
-      one: ({ person, value }) => {
-        const type = value('userType');
-        if (!type) return msg`${person} got another role.`;
-        return type === 'admin' ? msg`${person} became an admin.` : msg`${person} became an employee.`;
-      },
       many: ({ people }) =>
         msg`${plural(people, { one: '# person got another role.', other: '# people got another role.' })}`,
       said: ['userType'],
     },
     USER_SUSPENDED: {
-      one: ({ person }) => msg`${person} was suspended.`,
       many: ({ people }) =>
         msg`${plural(people, { one: '# person was suspended.', other: '# people were suspended.' })}`,
     },
     USER_REACTIVATED: {
-      one: ({ person }) => msg`${person} got access again.`,
       many: ({ people }) =>
         msg`${plural(people, { one: '# person got access again.', other: '# people got access again.' })}`,
     },
     USER_UPDATED: {
-      one: ({ person }) => msg`The profile of ${person} was edited.`,
       many: ({ people }) =>
         msg`${plural(people, { one: '# profile was edited.', other: '# profiles were edited.' })}`,
     },
@@ -180,5 +163,9 @@ export default {
     PEOPLE: { place: 30, view: 'staff', name: msg`People of the company` },
     PROFILES: { place: 40, view: 'staff', name: msg`Profiles` },
     COMPANY: { place: 70, view: 'staff', name: msg`Company and features` },
+  },
+  scopes: {
+    STAFF_READ: msg`Read people and their details, also unallocated ones`,
+    STAFF_WRITE: msg`Create people, allocate them, and change, suspend and remove them`,
   },
 } satisfies Words;

@@ -2,13 +2,13 @@ import { msg } from '@lingui/core/macro';
 import { lazy } from '../../lib/parts';
 import { paths } from '../../lib/paths';
 import type { SitePage } from '../page';
-import { LoginOrProfile } from './login-or-profile';
+import { SignInPage } from './sign-in-page';
 
 const signUp = () => import('./sign-up');
 
 /** The pages of signing in and up, and those behind the links of emails about an account. */
 export const accountPages: readonly SitePage[] = [
-  { path: paths.login, title: msg`Log in`, page: LoginOrProfile },
+  { path: paths.login, title: msg`Log in`, page: SignInPage },
   {
     path: paths.forgotPassword,
     title: msg`Forgot your password?`,

@@ -13,6 +13,7 @@ import { AuthFrame } from '../kit/auth-frame';
 
 const notices = {
   ended: msg`Your session has ended. Sign in again.`,
+  idle: msg`You were signed out because you had done nothing for a while. Sign in again to go on.`,
   elsewhere: msg`You signed out in another tab.`,
   closed: msg`Your account is closed, and your personal data is deleted. You can sign up again at any time.`,
 };

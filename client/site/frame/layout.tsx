@@ -10,6 +10,11 @@ import { useScrollPositions } from './scroll';
 
 const Bars = lazy(() => import('./bars'));
 
+// The same elements each time: they are not rendered again for another address.
+const menuBar = <MenuBar />;
+const bars = <Bars />;
+const footer = <Footer />;
+
 /** The frame around every page. */
 export function Layout() {
   const { pathname } = useLocation();
@@ -46,14 +51,14 @@ export function Layout() {
       >
         <Trans>Skip to the content</Trans>
       </a>
-      <MenuBar />
-      <Suspense>{(late || status === 'ready') && <Bars />}</Suspense>
+      {menuBar}
+      <Suspense>{(late || status === 'ready') && bars}</Suspense>
       <main id="main" ref={main} tabIndex={-1} className="app__main">
         <CrashBoundary at={pathname}>
           <Outlet />
         </CrashBoundary>
       </main>
-      <Footer />
+      {footer}
     </div>
   );
 }

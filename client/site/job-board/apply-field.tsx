@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { FormProblem } from '../../../server/modules/job-board/apply-pages';
+import type { FormProblem, FormRefusal } from '../../../server/modules/job-board/apply-pages';
 
 /** What to do about each problem of a field. */
 export const problemTexts: Record<FormProblem, MessageDescriptor> = {
@@ -15,6 +15,13 @@ export const problemTexts: Record<FormProblem, MessageDescriptor> = {
   FILE_TYPE: msg`The file is no PDF, DOCX or ODT that can be read. Save it again without a password and macros, or choose another one.`,
   FILE_SIZE: msg`The file is larger than 5 MB. Choose a smaller one.`,
   FILE_AGAIN: msg`Choose the file again: your browser has not kept it.`,
+};
+
+/** Why the server has not taken a form. */
+export const refusalTexts: Record<Exclude<FormRefusal, 'TOO_MANY'>, MessageDescriptor> = {
+  TOO_QUICK: msg`That was very quick. Check the form, then send it again.`,
+  TOO_OLD: msg`The form was open for a long time. Check it, then send it again.`,
+  UNAVAILABLE: msg`The server is busy. Send the form again in a few seconds.`,
 };
 
 /** The attributes that a control of a field has. */
@@ -68,6 +75,53 @@ export function ApplyField({ name, label, required = false, hint, problem, contr
       {control(controlProps(name, { required, hint, problem }))}
       <ProblemNote name={name} problem={problem} />
     </div>
+  );
+}
+
+interface EmailProps {
+  hint: string;
+  value: string;
+  problem?: FormProblem;
+}
+
+/** The field for the email of somebody without an account. */
+export function EmailField({ hint, value, problem }: EmailProps) {
+  const { t } = useLingui();
+  return (
+    <ApplyField
+      name="email"
+      label={t`Email`}
+      required
+      hint={hint}
+      problem={problem}
+      control={(props) => (
+        <input
+          className="field__input"
+          type="email"
+          dir="ltr"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          defaultValue={value}
+          {...props}
+        />
+      )}
+    />
+  );
+}
+
+/** What tells people from programs: the form that the server has made, and a field that nobody sees. */
+export function FormGuard({ token }: { token: string }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <input type="hidden" name="form" value={token} />
+      <div className="apply__trap" aria-hidden="true">
+        <label htmlFor="website">{t`Leave this field empty`}</label>
+        <input type="text" id="website" name="website" tabIndex={-1} autoComplete="off" />
+      </div>
+    </>
   );
 }
 

@@ -3,7 +3,16 @@ import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ApplyPage, FormQuestion, FormRefusal } from '../../../server/modules/job-board/apply-pages';
-import { ApplyField, controlProps, Optional, ProblemNote, problemTexts } from './apply-field';
+import {
+  ApplyField,
+  controlProps,
+  EmailField,
+  FormGuard,
+  Optional,
+  ProblemNote,
+  problemTexts,
+  refusalTexts,
+} from './apply-field';
 import { address, useHref, usePage } from './context';
 import { Document } from './document';
 import { Frame } from './frame';
@@ -12,10 +21,8 @@ import { Trail } from './list-pages';
 type FormPage = Extract<ApplyPage, { kind: 'apply' }>;
 
 const refusals: Record<FormRefusal, MessageDescriptor> = {
-  TOO_QUICK: msg`That was very quick. Check the form, then send it again.`,
-  TOO_OLD: msg`The form was open for a long time. Check it, then send it again.`,
+  ...refusalTexts,
   TOO_MANY: msg`Too many applications came from your network. Try again in an hour.`,
-  UNAVAILABLE: msg`The server is busy. Send the form again in a few seconds.`,
 };
 
 /** The form with which everybody applies for a role, without an account. */
@@ -113,11 +120,7 @@ function Form({ role, questions, values, problems, token, retentionDays }: FormP
       encType="multipart/form-data"
       noValidate
     >
-      <input type="hidden" name="form" value={token} />
-      <div className="apply__trap" aria-hidden="true">
-        <label htmlFor="website">{t`Leave this field empty`}</label>
-        <input type="text" id="website" name="website" tabIndex={-1} autoComplete="off" />
-      </div>
+      <FormGuard token={token} />
       <ApplyField
         name="name"
         label={t`Full name`}
@@ -134,25 +137,10 @@ function Form({ role, questions, values, problems, token, retentionDays }: FormP
           />
         )}
       />
-      <ApplyField
-        name="email"
-        label={t`Email`}
-        required
+      <EmailField
         hint={t`You will get an email with a link that confirms the application.`}
+        value={values.email ?? ''}
         problem={problems.email}
-        control={(props) => (
-          <input
-            className="field__input"
-            type="email"
-            dir="ltr"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={254}
-            {...text('email')}
-            {...props}
-          />
-        )}
       />
       <ApplyField
         name="phone"

@@ -9,6 +9,7 @@ import { address, useHref, usePage } from './context';
 export function Frame({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const href = useHref();
+  const { isSignedIn } = usePage();
   return (
     <div className="app">
       <a className="visually-hidden skip-link button" href="#main">
@@ -24,8 +25,8 @@ export function Frame({ children }: { children: ReactNode }) {
             <a className="button button--soft" href={href('/jobs')}>
               <Trans>Jobs</Trans>
             </a>
-            <a className="button button--soft" href={paths.login}>
-              <Trans>Log in</Trans>
+            <a className="button button--soft" href={isSignedIn ? paths.home : paths.login}>
+              {isSignedIn ? <Trans>Dashboard</Trans> : <Trans>Log in</Trans>}
             </a>
           </nav>
         </div>

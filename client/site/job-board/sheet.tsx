@@ -1,7 +1,8 @@
-import { useLingui } from '@lingui/react/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { AppliedRole } from '../../../server/modules/job-board/apply-pages';
-import { address, usePage } from './context';
+import { address, useHref, usePage } from './context';
 import { Document } from './document';
 import { Frame } from './frame';
 import { Trail } from './list-pages';
@@ -26,6 +27,22 @@ export function Sheet({ title, role, children }: { title: string; role?: Applied
         </div>
       </Frame>
     </Document>
+  );
+}
+
+/** A page that only says something. */
+export function NoticeSheet({ title, text }: { title: MessageDescriptor; text: MessageDescriptor }) {
+  const { t } = useLingui();
+  const href = useHref();
+  return (
+    <Sheet title={t(title)}>
+      <p>{t(text)}</p>
+      <p>
+        <a className="button" href={href('/jobs')}>
+          <Trans>Show all open roles</Trans>
+        </a>
+      </p>
+    </Sheet>
   );
 }
 

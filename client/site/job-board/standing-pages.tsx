@@ -11,7 +11,7 @@ import type {
   StandingStatus,
 } from '../../../server/modules/job-board/apply-pages';
 import { useHref } from './context';
-import { SendForm, Sheet } from './sheet';
+import { NoticeSheet, SendForm, Sheet } from './sheet';
 import { useWords } from './words';
 
 type Page<Kind> = Extract<ApplyPage, { kind: Kind }>;
@@ -283,18 +283,4 @@ const notices: Record<Notice, { title: MessageDescriptor; text: MessageDescripto
 };
 
 /** A page that only says something. */
-export function NoticeView({ notice }: Page<'notice'>) {
-  const { t } = useLingui();
-  const href = useHref();
-  const { title, text } = notices[notice];
-  return (
-    <Sheet title={t(title)}>
-      <p>{t(text)}</p>
-      <p>
-        <a className="button" href={href('/jobs')}>
-          <Trans>Show all open roles</Trans>
-        </a>
-      </p>
-    </Sheet>
-  );
-}
+export const NoticeView = ({ notice }: Page<'notice'>) => <NoticeSheet {...notices[notice]} />;

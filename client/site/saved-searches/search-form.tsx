@@ -3,16 +3,14 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FormRefusal } from '../../../server/modules/job-board/apply-pages';
 import type { SearchPages } from '../../../server/modules/saved-searches/search-pages';
-import { ApplyField } from '../job-board/apply-field';
+import { EmailField, FormGuard, refusalTexts } from '../job-board/apply-field';
 import { address, useHref, usePage, without } from '../job-board/context';
 import { Sheet } from '../job-board/sheet';
 import { Filters, FrequencyField } from './search-words';
 
 const refusals: Record<FormRefusal, MessageDescriptor> = {
-  TOO_QUICK: msg`That was very quick. Check the form, then send it again.`,
-  TOO_OLD: msg`The form was open for a long time. Check it, then send it again.`,
+  ...refusalTexts,
   TOO_MANY: msg`Too many searches came from your network. Try again in an hour.`,
-  UNAVAILABLE: msg`The server is busy. Send the form again in a few seconds.`,
 };
 
 /** Offers to send new roles of the search that the page shows. */
@@ -61,30 +59,11 @@ export function SearchFormView(page: SearchPages['searchForm']) {
         action={address('/jobs/searches/new', query, isExplicit ? `lang=${language}` : '')}
         noValidate
       >
-        <input type="hidden" name="form" value={token} />
-        <div className="apply__trap" aria-hidden="true">
-          <label htmlFor="website">{t`Leave this field empty`}</label>
-          <input id="website" name="website" tabIndex={-1} autoComplete="off" />
-        </div>
-        <ApplyField
-          name="email"
-          label={t`Email`}
-          required
+        <FormGuard token={token} />
+        <EmailField
           hint={t`You will get an email with a link that confirms the search.`}
+          value={email}
           problem={problems.email}
-          control={(props) => (
-            <input
-              className="field__input"
-              type="email"
-              dir="ltr"
-              autoComplete="email"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={254}
-              defaultValue={email}
-              {...props}
-            />
-          )}
         />
         <div className="field">
           <label className="field__label" htmlFor="frequency">

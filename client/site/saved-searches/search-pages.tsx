@@ -8,7 +8,7 @@ import type {
   ShownSearch,
 } from '../../../server/modules/saved-searches/search-pages';
 import { address, useHref, usePage } from '../job-board/context';
-import { SendForm, Sheet } from '../job-board/sheet';
+import { NoticeSheet, SendForm, Sheet } from '../job-board/sheet';
 import { useWords } from '../job-board/words';
 import { Filters, frequencies, FrequencyField } from './search-words';
 
@@ -153,18 +153,6 @@ const notices: Record<SearchNotice, { title: MessageDescriptor; text: MessageDes
 };
 
 /** A page that only says something. */
-export function SearchNoticeView({ notice }: SearchPages['searchNotice']) {
-  const { t } = useLingui();
-  const href = useHref();
-  const { title, text } = notices[notice];
-  return (
-    <Sheet title={t(title)}>
-      <p>{t(text)}</p>
-      <p>
-        <a className="button" href={href('/jobs')}>
-          <Trans>Show all open roles</Trans>
-        </a>
-      </p>
-    </Sheet>
-  );
-}
+export const SearchNoticeView = ({ notice }: SearchPages['searchNotice']) => (
+  <NoticeSheet {...notices[notice]} />
+);

@@ -1,16 +1,22 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import { GqlExecutionContext } from '@nestjs/graphql';
 import type { FastifyRequest } from 'fastify';
+import type { GraphQLResolveInfo } from 'graphql';
 import { forbidden } from '../../platform/errors/app-error.js';
 import type { ErrorReason } from '../../platform/errors/error-catalogue.js';
 import type { Purpose } from '../../platform/limits/budgets.js';
 import { LIMITED, purposeFor } from '../../platform/limits/limited.decorator.js';
 import { LimitsService } from '../../platform/limits/limits.service.js';
-import { requestOf } from '../../platform/requests/request.js';
+import { isGraphql, requestOf } from '../../platform/requests/request.js';
 import { ACCESS, type AccessLevel, BEFORE_PASSWORD_CHANGE } from './access.decorator.js';
-import { type Actor, isMaster, passwordChangeRequired } from './actor.js';
+import { type Actor, type ActorClient, isMaster, passwordChangeRequired } from './actor.js';
 import { ActorService } from './actor.service.js';
+import { operationsOf } from './document-scopes.js';
 import { privileges } from './privilege.js';
+import { checkRecentSignIn, RECENT_SIGN_IN, type RecentSignInRule } from './recent-sign-in.js';
+import { checkScope } from './scopes.js';
+import { checkSupport } from './support.js';
 
 /** Guards both transports: builds the actor and refuses callers that the handler's @Access does not allow. */
 @Injectable()
@@ -30,10 +36,14 @@ export class AccessGuard implements CanActivate {
       return true;
     }
     const actor = await this.actorOf(request);
+    if (actor.client) checkScopes(actor.client, context, request);
+    if (actor.support) checkSupported(actor, context);
     if (actor.mustChangePassword && !this.reflector.get(BEFORE_PASSWORD_CHANGE, context.getHandler())) {
       throw passwordChangeRequired();
     }
     if (!level || !isAllowed(level, actor)) throw forbidden(reasonFor(level));
+    const rule = this.reflector.get<RecentSignInRule | undefined>(RECENT_SIGN_IN, context.getHandler());
+    checkRecentSignIn(rule, actor);
     const purpose = limited && purposeFor(limited, isMaster(actor), actor.user !== null);
     if (purpose) await this.limits.charge(purpose, request);
     return true;
@@ -49,6 +59,23 @@ export class AccessGuard implements CanActivate {
     if (request.hasMutated) await request.refreshActor();
     return request.actor ?? built;
   }
+}
+
+/** Throws unless the scopes of a client include a handler and, in GraphQL, what the document reads below its field. */
+function checkScopes(client: ActorClient, context: ExecutionContext, request: FastifyRequest): void {
+  if (isGraphql(context)) {
+    const info = GqlExecutionContext.create(context).getInfo<GraphQLResolveInfo>();
+    for (const operation of operationsOf(info)) checkScope(client, operation);
+  } else {
+    const method = request.method === 'HEAD' ? 'GET' : request.method;
+    checkScope(client, `${method} ${request.routeOptions.url}`);
+  }
+}
+
+/** Throws unless a support session may use a handler and, in GraphQL, what the document reads below its field. */
+function checkSupported(actor: Actor, context: ExecutionContext): void {
+  if (!isGraphql(context)) throw forbidden('SUPPORT_NEEDS_GRAPHQL');
+  checkSupport(actor, operationsOf(GqlExecutionContext.create(context).getInfo<GraphQLResolveInfo>()));
 }
 
 /** The rule that an access level stands for. */

@@ -2,6 +2,8 @@ import { PATH_METADATA } from '@nestjs/common/constants.js';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import { startApp, type TestApp } from '../../../test/app.js';
 import { ACCESS, BEFORE_PASSWORD_CHANGE } from './access.decorator.js';
+import { PRIVILEGES } from './privilege.js';
+import { RECENT_SIGN_IN } from './recent-sign-in.js';
 
 const RESOLVER_TYPE = 'graphql:resolver_type';
 const ROOT_TYPES = ['Query', 'Mutation', 'Subscription'];
@@ -38,14 +40,30 @@ describe('declared access', () => {
     expect(handlers().length).toBeGreaterThan(30);
   });
 
+  it('asks holders of MASTER CONTROL for a recent sign-in before every mutation of theirs', () => {
+    const recent = new Map(handlers(RECENT_SIGN_IN));
+    const theirs = handlers().flatMap(([name, access]) => (access === PRIVILEGES.masterControl ? name : []));
+    const mutations = new Set(
+      handlers(RESOLVER_TYPE).flatMap(([name, type]) => (type === 'Mutation' ? name : [])),
+    );
+    const changes = theirs.filter((name) => mutations.has(name));
+    expect(changes.length).toBeGreaterThan(5);
+    expect(changes.filter((name) => recent.get(name) !== 'everybody')).toEqual([]);
+  });
+
   // A change of this table is a change of permissions: review it as one.
   it('matches the reviewed table', () => {
     const open = new Set(
       handlers(BEFORE_PASSWORD_CHANGE).flatMap(([name, isOpen]) => (isOpen ? [name] : [])),
     );
+    const recent = new Map(handlers(RECENT_SIGN_IN));
     const table = handlers().map(([name, access]) => [
       name,
-      open.has(name) ? `${access}, also before an initial password is changed` : access,
+      [
+        access,
+        ...(open.has(name) ? ['also before an initial password is changed'] : []),
+        ...(recent.get(name) ? [`with a recent sign-in of ${recent.get(name)}`] : []),
+      ].join(', '),
     ]);
     expect(Object.fromEntries(table)).toMatchSnapshot();
   });

@@ -1,4 +1,5 @@
 import type { IsoTime } from '../../platform/validation/time.js';
+import type { IdleRule } from '../identity/sign-in-uses.js';
 import type { Actor } from './actor.js';
 import type { PrivilegeTitle } from './privilege.js';
 
@@ -6,7 +7,7 @@ import type { PrivilegeTitle } from './privilege.js';
 export interface StoredActor extends Pick<Actor, 'user'> {
   uid: string;
   /** The company, if it is open. */
-  company: { readonly id: number; readonly title: string } | null;
+  company: ({ readonly id: number; readonly title: string } & IdleRule) | null;
   privileges: PrivilegeTitle[];
   /** When another person set the account's password; null once the user has changed it. */
   initialPasswordAt: IsoTime | null;

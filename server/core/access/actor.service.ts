@@ -1,14 +1,27 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import { apiKeyDigest, apiKeyIn, isApiKey } from '../identity/api-key.js';
 import { authenticatingCookie, identify } from '../identity/credentials.js';
 import type { Identity } from '../identity/identity.js';
 import { IdentityService } from '../identity/identity.service.js';
 import { digestOf, SessionStore } from '../identity/session-store.js';
+import { SignInUses } from '../identity/sign-in-uses.js';
 import { AppError, unauthenticated } from '../../platform/errors/app-error.js';
 import { LimitsService } from '../../platform/limits/limits.service.js';
 import { asNewRequest, type GraphqlContext } from '../../platform/requests/request.js';
-import type { Actor } from './actor.js';
+import { parseId } from '../../platform/validation/validation.js';
+import { type Actor, budgetUidOf, isMaster } from './actor.js';
+import {
+  type ApiClients,
+  checkClient,
+  clientStopped,
+  type StoredClient,
+  uidOfClient,
+  unknownKey,
+} from './api-client.js';
 import { ActorSource, type StoredActor } from './actor-source.js';
+import { holdsPlatformPrivilege } from './privilege.js';
+import { SUPPORT_HEADER, supportEnded, type SupportSessions, uidOfSupport } from './support.js';
 
 /**
  * Runs after a request is authenticated and before its handler. May return a promise that resolves to whether the
@@ -27,17 +40,23 @@ function suspended(company: StoredActor['company']): AppError {
   return new AppError('FORBIDDEN', message, { reason: 'ACCOUNT_SUSPENDED', company: company?.title });
 }
 
-/** Builds actors: verifies credentials, then reads record, company, privileges and sign-outs in one statement. */
+/**
+ * Builds actors: verifies credentials, then reads record, company, privileges and sign-outs in one statement. The key of
+ * an API client needs no verification: the statement finds it, so a client that is revoked is refused at once.
+ */
 @Injectable()
 export class ActorService {
   private readonly listeners: AuthenticatedListener[] = [];
   private readonly suspendedListeners: SuspendedListener[] = [];
+  private clients: ApiClients | null = null;
+  private support: SupportSessions | null = null;
 
   constructor(
     private readonly identities: IdentityService,
     private readonly source: ActorSource,
     private readonly sessions: SessionStore,
     private readonly limits: LimitsService,
+    private readonly uses: SignInUses,
   ) {}
 
   /** Adds a listener that is called for every authenticated request. */
@@ -50,6 +69,16 @@ export class ActorService {
     this.suspendedListeners.push(listener);
   }
 
+  /** Lets API clients authenticate by key. */
+  acceptKeys(clients: ApiClients): void {
+    this.clients = clients;
+  }
+
+  /** Lets holders of 'MASTER CONTROL' act as other people, in support sessions. */
+  acceptSupport(sessions: SupportSessions): void {
+    this.support = sessions;
+  }
+
   /** Returns the actor of a request. It is built once per request. */
   ofRequest(request: FastifyRequest): Promise<Actor> {
     return (request.actorBuilt ??= this.build(request));
@@ -57,7 +86,9 @@ export class ActorService {
 
   /** Returns the current actor of a request, loaded again. */
   async now(request: FastifyRequest): Promise<Actor> {
-    return this.load(await identify(request, this.identities), request);
+    const key = apiKeyIn(request);
+    if (key) return this.clientOf(request, key);
+    return this.inSupport(await this.load(await identify(request, this.identities), request), request);
   }
 
   /** Replaces the context's request with one that has the current actor. For subscriptions, which outlive a request. */
@@ -68,20 +99,38 @@ export class ActorService {
   }
 
   private async build(request: FastifyRequest): Promise<Actor> {
+    const key = apiKeyIn(request);
+    if (key) return (request.actor = await this.buildClient(request, key));
     const identity = await this.authenticate(request);
-    let actor = await this.load(identity, request);
+    let actor = await this.load(identity, request, true);
     for (const listener of this.listeners) {
       const isChanged = listener(actor, request);
       if (isChanged && (await isChanged)) actor = await this.load(identity, request);
     }
-    return (request.actor = actor);
+    return (request.actor = await this.inSupport(actor, request));
   }
 
-  private async authenticate(request: FastifyRequest): Promise<Identity> {
-    try {
+  private authenticate(request: FastifyRequest): Promise<Identity> {
+    return this.penalizing(request, async () => {
       const identity = await identify(request, this.identities);
       await this.limits.chargeIdentity(request, identity.uid);
       return identity;
+    });
+  }
+
+  /** No listener runs for clients: those are about the accounts of people. */
+  private buildClient(request: FastifyRequest, key: string): Promise<Actor> {
+    return this.penalizing(request, async () => {
+      const actor = await this.clientOf(request, key);
+      await this.limits.chargeIdentity(request, budgetUidOf(actor));
+      return actor;
+    });
+  }
+
+  /** Charges the address extra points if the credentials are invalid. */
+  private async penalizing<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
     } catch (error) {
       if (error instanceof AppError && error.code === 'UNAUTHENTICATED')
         await this.limits.penalizeCredentials(request);
@@ -89,7 +138,52 @@ export class ActorService {
     }
   }
 
-  private async load(identity: Identity, request: FastifyRequest): Promise<Actor> {
+  /** Returns the client with a key as an actor: its creator as they are now, within its scopes. */
+  private async clientOf(request: FastifyRequest, key: string): Promise<Actor> {
+    if (request.headers[SUPPORT_HEADER] !== undefined) throw supportEnded();
+    const stored = isApiKey(key) ? await this.clients?.find(apiKeyDigest(key)) : null;
+    if (!stored) throw unknownKey();
+    const { client, user } = stored;
+    // For the security log, if it is refused.
+    request.refusedClient = { uid: uidOfClient(client.id), userId: user?.id ?? null };
+    checkClient(stored, request.account?.ip ?? null);
+    // A key outlives the sign-ins of its creator, but not their account.
+    if (user && !(await this.identities.isActive(user.firebaseId))) throw clientStopped();
+    request.refusedClient = undefined;
+    if (stored.isUseDue) await this.clients!.touch(client.id);
+    return actorOfClient(stored);
+  }
+
+  /**
+   * Returns the person of the support session that the request names, or the caller if it names none. Checked
+   * for every request: the session must go on and be the caller's, who must still hold 'MASTER CONTROL'. The person must
+   * be active, in the same company, and hold no privilege of the platform.
+   */
+  private async inSupport(holder: Actor, request: FastifyRequest): Promise<Actor> {
+    const named = request.headers[SUPPORT_HEADER];
+    if (named === undefined) return holder;
+    const { uid: holderUid, expiresAt } = holder.identity;
+    // For the security log, if it is refused.
+    request.refusedClient = { uid: holderUid, userId: holder.user?.id ?? null };
+    const id = typeof named === 'string' ? parseId(named) : null;
+    const found = id !== null && isMaster(holder) ? await this.support?.find(id, holder) : null;
+    if (!found) throw supportEnded();
+    const { support, uid, companyId, endsAt } = found;
+    const person = await this.source.byIdentity(uid);
+    const { user } = person;
+    if (!user || user.suspendedAt || user.companyId !== companyId || user.id === holder.user?.id)
+      throw supportEnded();
+    if (holdsPlatformPrivilege(person.privileges) || !(await this.identities.isActive(uid)))
+      throw supportEnded();
+    const actor = this.actorOf({ ...NOBODY, uid, expiresAt: Math.min(endsAt, expiresAt) }, person);
+    // There is nothing to see until the person has chosen a password.
+    if (actor.mustChangePassword) throw supportEnded();
+    request.refusedClient = undefined;
+    return { ...actor, identity: { ...actor.identity, uid: uidOfSupport(support) }, support };
+  }
+
+  /** `isUse` is whether the person has sent something now. */
+  private async load(identity: Identity, request: FastifyRequest, isUse = false): Promise<Actor> {
     const cookie = authenticatingCookie(request);
     const stored = cookie
       ? await this.loadSession(identity, digestOf(cookie))
@@ -98,6 +192,7 @@ export class ActorService {
     if (validAfter && identity.authTime * 1000 < Date.parse(validAfter)) {
       throw unauthenticated('You have signed out everywhere: sign in again.');
     }
+    await this.uses.check(identity, stored.company, isUse);
     const actor = this.actorOf(identity, stored);
     if (!user?.suspendedAt) return actor;
     for (const end of this.suspendedListeners) {
@@ -113,9 +208,7 @@ export class ActorService {
   async onBehalfOf(uid: string): Promise<Actor> {
     const stored = await this.source.byIdentity(uid);
     if (stored.user?.suspendedAt) throw suspended(stored.company);
-    const email = stored.user?.email ?? null;
-    const identity = { uid, email, emailVerified: false, authTime: 0, issuedAt: 0, expiresAt: 0 };
-    return this.actorOf(identity, stored);
+    return this.actorOf({ ...NOBODY, uid, email: stored.user?.email ?? null }, stored);
   }
 
   private actorOf(identity: Identity, stored: StoredActor): Actor {
@@ -139,5 +232,28 @@ export class ActorService {
     if (stored?.uid !== identity.uid) throw unauthenticated('This session has ended: sign in again.');
     if (stored.isUseDue) await this.sessions.touch(digest);
     return stored;
+  }
+}
+
+/** The account of a caller that has not signed in. */
+const NOBODY = { email: null, emailVerified: false, authTime: 0, issuedAt: 0, expiresAt: 0 };
+
+/** A client has not signed in, so it may do nothing that needs a recent sign-in. */
+function actorOfClient({ client, user, company, privileges, keyEndsAt }: StoredClient): Actor {
+  const uid = uidOfClient(client.id);
+  return {
+    identity: { ...NOBODY, uid, expiresAt: keyEndsAt ?? Infinity },
+    user,
+    company,
+    privileges: new Set(privileges),
+    mustChangePassword: false,
+    client,
+  };
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The API client whose key was refused, or the caller whose support session was. */
+    refusedClient?: { uid: string; userId: number | null };
   }
 }

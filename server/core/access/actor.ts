@@ -14,9 +14,25 @@ export interface ActorUser {
   readonly suspendedAt: string | null;
 }
 
+/** The client of an actor that is a program: it acts as its creator, within its scopes. */
+export interface ActorClient {
+  readonly id: number;
+  readonly name: string;
+  /** The names of its scopes, such as `STAFF_READ`. */
+  readonly scopes: ReadonlySet<string>;
+}
+
+/** The holder of 'MASTER CONTROL' who acts as this user, in a support session. */
+export interface ActorSupport {
+  readonly sessionId: number;
+  /** Whether a second holder has allowed changes. Otherwise, the session may only read. */
+  readonly canChange: boolean;
+  readonly holder: { readonly uid: string; readonly userId: number; readonly name: string };
+}
+
 /** The caller of a request. Built once per request and never changed. */
 export interface Actor {
-  /** The account at the identity provider. */
+  /** The account at the identity provider. API clients and support sessions have a uid of their own, and nothing else. */
   readonly identity: Identity;
   /** The user record; null for an identity that has not registered yet. */
   readonly user: ActorUser | null;
@@ -28,7 +44,15 @@ export interface Actor {
    * rights and may only read single records.
    */
   readonly mustChangePassword: boolean;
+  /** The API client that acts as this user; undefined for people. */
+  readonly client?: ActorClient;
+  /** The support session in which another person acts as this user; undefined for the user. */
+  readonly support?: ActorSupport;
 }
+
+/** The uid whose budgets and turns the actor uses: people share theirs with their API clients and support sessions. */
+export const budgetUidOf = ({ client, support, user, identity }: Actor): string =>
+  support?.holder.uid ?? (client && user ? user.firebaseId : identity.uid);
 
 /** Whether the actor is a platform administrator. */
 export const isMaster = (actor: Actor) => actor.privileges.has(PRIVILEGES.masterControl);

@@ -3,6 +3,8 @@ import { inOrder, type Placed } from '../../platform/capabilities/placed.js';
 import type { Actor } from './actor.js';
 import type { Denial } from './denial.js';
 import { type Permission, toPermission } from './permission.js';
+import { scopeRules } from './scopes.js';
+import { denialInSupport } from './support.js';
 
 /**
  * The kinds of records that permissions are evaluated for, with what their rules need to know. Each module adds its own:
@@ -40,7 +42,11 @@ export function permissionsOn<Kind extends keyof PermissionRecords>(
   );
   return inOrder(groups).flatMap(({ operations }) =>
     Object.entries(operations).flatMap(([operation, rule]) => {
-      const denial = rule(actor, record);
+      const ruled = rule(actor, record);
+      const mutation = `Mutation.${operation}`;
+      // Some permissions are for reading, and no mutation.
+      const isChange = ruled === null && scopeRules().has(mutation);
+      const denial = isChange ? denialInSupport(actor, mutation) : ruled;
       return denial === undefined ? [] : [toPermission(operation, denial)];
     }),
   );

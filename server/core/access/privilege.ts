@@ -59,3 +59,7 @@ export const privilegeTitles = () => Object.keys(privileges()) as PrivilegeTitle
 /** Returns the titles that admins may grant in their own company. */
 export const grantableByAdmins = () =>
   privilegeTitles().filter((title) => privileges()[title].grantableByAdmins);
+
+/** Whether one of the privileges is for people who run the platform: admins may not grant it. */
+export const holdsPlatformPrivilege = (titles: readonly PrivilegeTitle[]): boolean =>
+  titles.some((title) => !privileges()[title]?.grantableByAdmins);

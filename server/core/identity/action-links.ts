@@ -1,7 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { unavailable } from '../../platform/errors/app-error.js';
 import { settings } from '../../platform/settings/settings.js';
-import { codeOf, IdentityService, inDeadline, providerUnavailable } from './identity.service.js';
+import { IdentityService } from './identity.service.js';
+import { codeOf, inDeadline, providerUnavailable } from './provider-errors.js';
 import { propertiesOf } from '../../platform/validation/properties.js';
 
 /** What a link allows: choosing a new password, or confirming the email. */

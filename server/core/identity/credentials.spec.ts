@@ -7,6 +7,7 @@ Object.assign(process.env, {
   PUBLIC_URL: 'https://jobs.example',
 });
 delete process.env.FIREBASE_AUTH_EMULATOR_HOST;
+delete process.env.WEBHOOKS_TO_LOOPBACK;
 
 const { clearSessionCookie, isCrossSite, sessionCookieName, setSessionCookies } =
   await import('./credentials.js');

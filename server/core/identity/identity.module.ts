@@ -6,6 +6,7 @@ import { ActionLinks } from './action-links.js';
 import { IDENTITY_OPTIONS, IdentityService, type IdentityOptions } from './identity.service.js';
 import { ProviderCredentials } from './provider-credentials.js';
 import { SessionStore } from './session-store.js';
+import { SignInUses } from './sign-in-uses.js';
 
 registerCapability({
   name: 'identity',
@@ -17,10 +18,11 @@ registerCapability({
   providers: [
     IdentityService,
     SessionStore,
+    SignInUses,
     ActionLinks,
     ProviderCredentials,
     { provide: IDENTITY_OPTIONS, useFactory: (): IdentityOptions => settings().firebase },
   ],
-  exports: [IdentityService, SessionStore, ActionLinks, ProviderCredentials],
+  exports: [IdentityService, SessionStore, SignInUses, ActionLinks, ProviderCredentials],
 })
 export class IdentityModule {}

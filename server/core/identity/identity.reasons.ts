@@ -8,6 +8,11 @@ export const IDENTITY_REASONS = {
     action: 'Send the value of the XSRF-TOKEN cookie in the header, from a page of this site.',
     changeableBy: 'SELF',
   },
+  SIGN_IN_UNUSED: {
+    code: 'UNAUTHENTICATED',
+    meaning: 'The company of the person ends sign-ins that are not used for some time, and this one was not.',
+    action: 'Let the person sign in again. A token that was only renewed has the old sign-in.',
+  },
 } as const satisfies Record<string, Reason>;
 
 declare module '../../platform/errors/error-catalogue.js' {

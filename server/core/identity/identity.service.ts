@@ -5,20 +5,11 @@ import { type App, applicationDefault, type Credential, deleteApp, initializeApp
 import { type Auth, type DecodedIdToken, getAuth, type UserRecord } from 'firebase-admin/auth';
 import { isEmail } from 'class-validator';
 import { LRUCache } from 'lru-cache';
-import {
-  type AppError,
-  conflict,
-  invalid,
-  notFound,
-  unauthenticated,
-  unavailable,
-} from '../../platform/errors/app-error.js';
-import { inTime } from '../../platform/concurrency/in-time.js';
+import { conflict, invalid, notFound, unauthenticated } from '../../platform/errors/app-error.js';
 import { RedisConnection } from '../../platform/redis/redis-connection.js';
-import { meter } from '../../platform/telemetry/instruments.js';
 import { ActiveIdentities, NEVER } from './active-identities.js';
 import { type Identity, isReadable, storable, toIdentity } from './identity.js';
-import { propertiesOf } from '../../platform/validation/properties.js';
+import { codeOf, inDeadline, isRefusal, providerUnavailable } from './provider-errors.js';
 
 /** An account at the identity provider. */
 export interface Account {
@@ -55,28 +46,8 @@ export const IDENTITY_OPTIONS = Symbol('IDENTITY_OPTIONS');
 /** The lifetime of a session cookie: 5 days, in milliseconds. */
 export const SESSION_MILLISECONDS = 5 * 24 * 60 * 60 * 1000;
 
-/** Timeout of requests to the provider, in milliseconds. */
-const DEADLINE = 3_000;
-
 /** How far the provider's clock may be ahead of ours, in seconds. */
 const CLOCK_LEEWAY = 60;
-
-/** Error codes for bad credentials. Any other error means that the provider is unavailable. */
-const REFUSALS = new Set([
-  'auth/id-token-expired',
-  'auth/id-token-revoked',
-  'auth/session-cookie-expired',
-  'auth/session-cookie-revoked',
-  'auth/argument-error',
-  'auth/invalid-argument',
-  'auth/invalid-id-token',
-  'auth/invalid-session-cookie',
-  'auth/user-disabled',
-  'auth/user-not-found',
-]);
-
-/** Messages of the library if it cannot fetch the signing keys. It reports them with the code of a bad token. */
-const NO_KEYS = /fetching public keys|while making requests?|while parsing response/i;
 
 /** Maximum number of cached tokens and session cookies. */
 const MAX_CACHED = 20_000;
@@ -173,6 +144,14 @@ export class IdentityService implements OnModuleDestroy {
     if (readable.length === 0) return new Map();
     const { users } = await this.request(() => this.auth.getUsers(readable.map((email) => ({ email }))));
     return new Map(users.map((user) => [(user.email ?? '').toLowerCase(), accountOf(user)]));
+  }
+
+  /**
+   * Whether an account exists and is not disabled, as of the last minute. For callers without a sign-in. True if the
+   * provider is unavailable and the account is not known.
+   */
+  isActive(uid: string): Promise<boolean> {
+    return this.active.isStillValid({ uid, authTime: Number.MAX_SAFE_INTEGER });
   }
 
   /** Sign-ins of an identity before this time are invalid, in milliseconds since 1970. 0 unless its credentials were verified. */
@@ -322,27 +301,3 @@ const accountOf = (user: UserRecord): Account => ({
 /** Sign-ins of an account before this time are invalid. 1970 if none have been ended. */
 const validAfterOf = ({ tokensValidAfterTime }: Pick<UserRecord, 'tokensValidAfterTime'>): Date =>
   new Date(Date.parse(tokensValidAfterTime ?? '') || 0);
-
-/** Whether the provider refused the credentials. If it is unavailable or its keys cannot be fetched, they may be valid. */
-function isRefusal(error: unknown): boolean {
-  const { message } = propertiesOf(error);
-  return REFUSALS.has(codeOf(error)) && !NO_KEYS.test(String(message));
-}
-
-/** The error for requests that fail because of the provider. */
-export function providerUnavailable(cause: unknown): AppError {
-  meter()
-    .createCounter('identity_provider.failures', {
-      description: 'Requests that failed with 503 because the identity provider did not respond.',
-    })
-    .add(1);
-  return unavailable('The identity provider is unavailable. Try again in a few seconds.', cause);
-}
-
-/** Applies the timeout for requests to the provider. */
-export const inDeadline = <T>(response: Promise<T>): Promise<T> => inTime(response, DEADLINE);
-
-export function codeOf(error: unknown): string {
-  const { code } = propertiesOf(error);
-  return String(code ?? '');
-}

@@ -2,8 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { DatabaseService } from '../../platform/database/database.service.js';
 import type { Actor } from '../access/actor.js';
+import { enforce } from '../access/denial.js';
+import { denialOfChange } from '../access/support.js';
 import { AuditChains } from './audit/audit-chains.js';
 import type { AuditEntry, ChainHead } from './audit/audit-entry.js';
+import type { AuditField } from './audit/audit-registry.js';
 import { KeptHeads } from './audit/kept-heads.js';
 import { EventFeed } from './live/event-feed.js';
 import { writeEvents } from './live/live-event.js';
@@ -12,12 +15,20 @@ import type { Notice, NoticeWriter } from './notice.js';
 import type { Origin } from './audit/origin.js';
 import { currentOperation } from './operation.js';
 
+/** Rejects fields that no module declares, even if the values come from a variable. */
+type Known<Values> = {
+  [Field in keyof Values]: Field extends AuditField
+    ? unknown
+    : 'Add the field to `fields` in *.audit.ts of its module';
+};
+type Recorded<E extends AuditEntry> = { before?: Known<E['before']>; after?: Known<E['after']> };
+
 /** A change in progress: one transaction and its audit entries. */
 export interface Change {
   /** Reads and writes inside the transaction. */
   manager: EntityManager;
   /** Adds an audit entry. Entries are written when the work is done, in the same transaction. */
-  record(entry: AuditEntry): void;
+  record<E extends AuditEntry>(entry: E & Recorded<E>): void;
   /** Notifies a user. Most notifications follow from audit entries and need no call. */
   notify(notice: Notice): void;
   /** Makes a user's clients read the user's own data again, for changes without an audit entry. */
@@ -67,11 +78,13 @@ export class ChangesService {
    * see the result depends on more, or the work changes one of these for the caller, call it in `once` with a
    * `recheck`. `actor` is null for changes that the product makes by itself.
    */
-  make<T>(
+  async make<T>(
     actor: Actor | null,
     work: (change: Change) => Promise<T>,
     origin: Origin = currentOperation() ?? SYSTEM,
   ): Promise<T> {
+    // Operations are checked before. This also refuses what a query or a service changes on its own.
+    if (actor) enforce(denialOfChange(actor));
     return this.once(async () => {
       const entries: AuditEntry[] = [];
       const notices: Notice[] = [];

@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
 import type { Actor } from '../access/actor.js';
 import type { Denial } from '../access/denial.js';
-import type { AuditValues, PersonalValues } from './audit/audit-entry.js';
+import type { PersonalValues, StoredValues } from './audit/audit-entry.js';
 import type { AuditAction } from './audit/audit-registry.js';
 import { registered } from '../../platform/capabilities/capability.js';
 import { registeredEnum } from '../../platform/graphql/registered-enum.js';
@@ -37,8 +37,8 @@ export interface Undone {
   /** The id of the record that was changed. */
   id: number;
   teamId: number | null;
-  before: AuditValues;
-  after: AuditValues;
+  before: StoredValues;
+  after: StoredValues;
 }
 
 /** How much of an entry a viewer sees: all, all but the person it is about, or nothing. */

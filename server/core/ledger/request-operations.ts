@@ -55,6 +55,9 @@ class RequestedOperation implements Operation {
       userType,
       actor.mustChangePassword,
       [...actor.privileges].toSorted(),
+      // Only for clients, so that repeats across a release find their response.
+      ...(actor.client ? [[...actor.client.scopes].toSorted()] : []),
+      ...(actor.support ? [`support ${actor.support.sessionId}`] : []),
     ]);
   }
 

@@ -1,3 +1,4 @@
+import { SUPPORT_UID } from '../access/support.js';
 import type { PersonalExportPart } from './export-registry.js';
 
 const IS_SUBJECT = `(subject_type = 'USER' AND subject_id = $1::text)`;
@@ -9,6 +10,11 @@ export const CORE_EXPORT = [
     place: 40,
     sql: `SELECT created_at, last_used_at, expires_at, user_agent FROM sessions WHERE firebase_id = $2
       ORDER BY created_at DESC`,
+  },
+  {
+    name: 'signIns',
+    place: 41,
+    sql: `SELECT signed_in_at, last_used_at FROM sign_in_uses WHERE firebase_id = $2 ORDER BY signed_in_at DESC`,
   },
   {
     name: 'emails',
@@ -24,7 +30,7 @@ export const CORE_EXPORT = [
         CASE WHEN ${IS_SUBJECT} THEN personal::jsonb -> 'after' END AS after
       FROM audit_log
       WHERE ${IS_SUBJECT} OR (subject_type = 'IDENTITY' AND subject_id = $2) OR actor_user_id = $1
-        OR actor_firebase_id = $2
+        OR actor_firebase_id IN ($2, '${SUPPORT_UID}' || $2)
       ORDER BY at DESC, id DESC`,
   },
   {

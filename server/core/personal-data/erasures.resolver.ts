@@ -2,6 +2,7 @@ import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../access/access.decorator.js';
 import type { Actor } from '../access/actor.js';
 import { PRIVILEGES } from '../access/privilege.js';
+import { RecentSignIn } from '../access/recent-sign-in.js';
 import { connectionOf } from '../../platform/graphql/connections.js';
 import { parseId } from '../../platform/validation/validation.js';
 import { ErasuresService } from './erasures.service.js';
@@ -27,6 +28,7 @@ export class ErasuresResolver {
     description: 'Tries a failed erasure again now. NOT_FOUND if it is not in the list. For MASTER CONTROL.',
   })
   @Access(PRIVILEGES.masterControl)
+  @RecentSignIn()
   retryErasure(
     @CurrentActor() actor: Actor,
     @Args('id', { type: () => ID, description: 'The id of the erasure.' }) id: string,

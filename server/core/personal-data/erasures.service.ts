@@ -9,6 +9,7 @@ import { ChangesService } from '../ledger/changes.service.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
 import type { SortColumn } from '../../platform/database/keyset.js';
 import { OrderDirection, type Page } from '../../platform/database/pagination.js';
+import { lockKey } from '../../platform/database/key-lock.js';
 import { execute, exists, queryRow, queryRows } from '../../platform/database/statement.js';
 import { forbidden, notFound } from '../../platform/errors/app-error.js';
 import type { PageArgs } from '../../platform/graphql/connections.js';
@@ -151,9 +152,7 @@ export class ErasuresService {
    */
   private store(person: ErasedPerson): Promise<number> {
     return this.database.transaction(async (manager) => {
-      await execute(manager, `SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [
-        `erasure:${person.id}`,
-      ]);
+      await lockKey(manager, `erasure:${person.id}`);
       const stored = await queryRow<{ id: number }>(
         manager,
         `SELECT id FROM pending_erasures WHERE user_id = $1 LIMIT 1`,

@@ -5,9 +5,11 @@ import { CompanyExportParts } from './company-export-parts.js';
 import { CORE_EXPORT } from './core.export.js';
 import { ErasuresResolver } from './erasures.resolver.js';
 import { ErasuresService } from './erasures.service.js';
+import { ERASURES_SCOPES } from './erasures.scopes.js';
 
 registerCapability({
   name: 'core',
+  apiScopes: ERASURES_SCOPES,
   personalExport: CORE_EXPORT,
 });
 

@@ -6,6 +6,7 @@ export enum SecurityEventKind {
   SIGN_IN = 'SIGN_IN',
   DENIED = 'DENIED',
   STAFF_READ = 'STAFF_READ',
+  SUPPORT = 'SUPPORT',
 }
 
 registerEnumType(SecurityEventKind, {
@@ -18,6 +19,7 @@ registerEnumType(SecurityEventKind, {
         'A request was refused: invalid credentials (UNAUTHENTICATED), FORBIDDEN, or a record that is missing or not visible (NOT_FOUND).',
     },
     STAFF_READ: { description: "MASTER CONTROL read another company's staff." },
+    SUPPORT: { description: 'MASTER CONTROL started or ended a support session, or allowed changes in one.' },
   },
 });
 
@@ -43,16 +45,21 @@ export class SecurityEvent {
 
   @Field(() => String, {
     nullable: true,
-    description: 'firebase_id of the caller; null if its credentials were invalid.',
+    description:
+      'firebase_id of the caller; null if its credentials were invalid. In a support session, that of its holder.',
   })
   firebaseId: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'The caller, if it was registered here and known then.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'The caller, if it was registered here and known then. In a support session, its person.',
+  })
   userId: number | null;
 
   @Field(() => ID, {
     nullable: true,
-    description: 'The company whose staff was read; null for all companies and for events of other kinds.',
+    description:
+      'The company whose staff was read, or that of the person of a support session; null for all companies and for events of other kinds.',
   })
   companyId: number | null;
 

@@ -4,9 +4,11 @@ import { GraphqlDenials } from './denials.js';
 import { SecurityLog } from './security-log.js';
 import { SecurityLogResolver } from './security-log.resolver.js';
 import { SecurityLogService } from './security-log.service.js';
+import { SECURITY_LOG_SCOPES } from './security-log.scopes.js';
 
 registerCapability({
   name: 'security-log',
+  apiScopes: SECURITY_LOG_SCOPES,
   gateway: [[/^(Query\.securityLog$|Security)/, 'The old backend has no security log.']],
 });
 

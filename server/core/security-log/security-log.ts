@@ -23,7 +23,7 @@ const MAX_IDENTITIES = 20_000;
 const ID_TOKEN = 'ID token';
 
 /** The part of a request that is logged. Requests of sockets have no route. */
-type Noted = Pick<FastifyRequest, 'method' | 'account' | 'actor' | 'graphqlOperation'> & {
+type Noted = Pick<FastifyRequest, 'method' | 'account' | 'actor' | 'refusedClient' | 'graphqlOperation'> & {
   routeOptions?: { url?: string };
 };
 
@@ -92,6 +92,16 @@ export class SecurityLog implements OnModuleInit, OnModuleDestroy {
     });
   }
 
+  /** Notes that MASTER CONTROL has started a support session, allowed changes in it, or ended it. */
+  changedSupport({ identity, user }: Actor, companyId: number | null): void {
+    this.note(currentRequest(), {
+      kind: SecurityEventKind.SUPPORT,
+      firebaseId: identity.uid,
+      userId: user?.id ?? null,
+      companyId,
+    });
+  }
+
   /** Deletes rows older than SECURITY_LOG_DAYS. */
   @EveryHour()
   async removeOld(): Promise<void> {
@@ -109,11 +119,11 @@ export class SecurityLog implements OnModuleInit, OnModuleDestroy {
     note: Partial<SecurityNote> & Pick<SecurityNote, 'kind'>,
     bucket?: number,
   ): void {
-    const { actor, account } = request ?? {};
+    const { actor, account, refusedClient } = request ?? {};
     this.buffer.add(
       {
-        firebaseId: actor?.identity.uid ?? null,
-        userId: actor?.user?.id ?? null,
+        firebaseId: actor?.support?.holder.uid ?? actor?.identity.uid ?? refusedClient?.uid ?? null,
+        userId: actor?.user?.id ?? refusedClient?.userId ?? null,
         companyId: null,
         operation: operationOf(request),
         code: null,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { PRIVILEGES } from '../../core/access/privilege.js';
-import { type IdentityService, inDeadline } from '../../core/identity/identity.service.js';
+import type { IdentityService } from '../../core/identity/identity.service.js';
+import { inDeadline } from '../../core/identity/provider-errors.js';
 import { getPrivileges, getUserData } from '../backend/legacy-calls.js';
 import type { PatientBackend, TokenSource } from '../backend/patient-backend.js';
 import { AppError } from '../../platform/errors/app-error.js';

@@ -1,6 +1,11 @@
 // Written by `npm run codegen` from what the modules register as `gateway`; not edited by hand.
 export const REASONS_OF_MODULES: readonly (readonly [coordinates: RegExp, reason: string])[] = [
+  [/[aA]pi(Client|Scope)/, "The old backend has no API clients."],
+  [/[sS]upport/, "The old backend has no support sessions."],
+  [/[wW]ebhook|sendTestEvent/, "The old backend has no webhooks."],
+  [/^(Mutation\.syncStaff$|StaffSync|StaffRowInput|StaffState$|SyncOutcome$)/, "The old backend has no invitations and no external ids."],
   [/^(Notification|User\.(notif|unread)|Mutation\.(markNotif|setNotify))/, "The old backend has no notifications."],
+  [/^(Query\.(events|eventTypes)$|Event(Page|Type|Data|Value)|CompanyEvent)/, "The old backend has no events."],
   [/^(Query\.(job|preview)|Job|Company\.jobs$|Mutation\.(\w*(Import|BulkAction)\w*|cancelJob)$)/, "The old backend has no imports and no actions on many users."],
   [/^(Query\.auditLog$|Audit)/, "The old backend has no audit log."],
   [/^(Query\.export\w+|CompanyExportPage\.\w+)$/, "The old backend does not export data."],

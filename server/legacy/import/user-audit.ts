@@ -1,8 +1,8 @@
 import type { AuditEntry, AuditValues } from '../../core/ledger/audit/audit-entry.js';
-import type { AuditAction } from '../../core/ledger/audit/audit-registry.js';
+import type { AuditAction, AuditField } from '../../core/ledger/audit/audit-registry.js';
 import type { LegacyUser } from '../backend/legacy-records.js';
 
-type Field = Exclude<keyof LegacyUser, 'id' | 'firebaseId' | 'companyId'>;
+type Field = Extract<keyof LegacyUser, AuditField>;
 
 /** The fields of a user by the action that the product records when they change. */
 const ACTIONS: [AuditAction, Field[]][] = [

@@ -15,6 +15,9 @@ const MAX_CACHED = 2_000;
 
 const THIS_SITE = 'this site';
 
+/** Begins the names of API clients. */
+const API_CLIENT = 'API client';
+
 /** Begins the names of the product's own programs. */
 const OWN_PREFIX = 'job-lobby-';
 const OWN_PROGRAMS = new Set(['gateway', 'import', 'compare'].map((name) => OWN_PREFIX + name));
@@ -23,16 +26,17 @@ const OWN_PROGRAMS = new Set(['gateway', 'import', 'compare'].map((name) => OWN_
 const LOCAL_HOST = /^[^.]*$|\.(localhost|local|internal|lan|home\.arpa)$/;
 const IP_ADDRESS = /^\[|^[\d.]+$/;
 
-type Named = Pick<FastifyRequest, 'headers'>;
+type Named = Pick<FastifyRequest, 'headers' | 'actor'>;
 
 /** Names by headers. Parsing a browser's User-Agent takes about 20 microseconds, and most requests repeat one. */
 const names = new LRUCache<string, string>({ max: MAX_CACHED });
 
 /**
  * Returns the kind of client that sent a request, such as `axios` or `Chrome on https://partner.example`. Versions and
- * free text are dropped; a program's own name and its site are kept.
+ * free text are dropped; a program's own name and its site are kept. An API client has the name that its creator chose.
  */
-export function clientNameOf({ headers }: Named): string {
+export function clientNameOf({ headers, actor }: Named): string {
+  if (actor?.client) return `${API_CLIENT} ${actor.client.name}`.slice(0, MAX_CLIENT_NAME);
   const agent = headers['user-agent']?.slice(0, MAX_READ) ?? '';
   const site = siteOf(headers);
   const key = `${site}\n${agent}`;

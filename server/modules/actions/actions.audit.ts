@@ -12,9 +12,12 @@ export const ACTIONS_AUDIT = {
   subjects: {
     ACTION: { description: 'An item of the inbox, such as a task, by number.', inEvents: true },
   },
+  facts: ['decision', 'kind'],
+  fields: ['delegateId', 'endsAt', 'startsAt'],
 } as const satisfies AuditPart;
 
 declare module '../../core/ledger/audit/audit-registry.js' {
   interface AuditActions extends Record<keyof (typeof ACTIONS_AUDIT)['actions'], true> {}
   interface AuditSubjects extends Record<keyof (typeof ACTIONS_AUDIT)['subjects'], true> {}
+  interface AuditFields extends Record<(typeof ACTIONS_AUDIT)['facts' | 'fields'][number], true> {}
 }

@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { registerCapability } from '../../platform/capabilities/capability.js';
+import { ACTIONS_EVENTS } from './actions.events.js';
 import { ACTIONS_FEATURE } from './actions.feature.js';
 import { ACTIONS_PERSONAL_EXPORT } from './actions.export.js';
 import { ACTIONS_MAIL } from './actions.mail.js';
@@ -25,9 +26,12 @@ import { AssigneesService } from './assignees.service.js';
 import { DecisionsService } from './decisions.service.js';
 import { DelegationsService } from './delegations.service.js';
 import { DeparturesService } from './departures.service.js';
+import { ACTIONS_SCOPES } from './actions.scopes.js';
 
 registerCapability({
   name: 'actions',
+  apiScopes: ACTIONS_SCOPES,
+  events: ACTIONS_EVENTS,
   feature: ACTIONS_FEATURE,
   emails: ACTIONS_MAIL,
   audit: ACTIONS_AUDIT,

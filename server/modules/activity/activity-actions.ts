@@ -1,4 +1,4 @@
-import type { AuditValues, PersonalValues } from '../../core/ledger/audit/audit-entry.js';
+import type { PersonalValues, StoredValues } from '../../core/ledger/audit/audit-entry.js';
 import { type AuditAction, auditActions } from '../../core/ledger/audit/audit-registry.js';
 import { type ActivityKind, activityParts } from '../../core/ledger/feed.js';
 
@@ -24,7 +24,7 @@ export function shownValues(
   const shown = activityParts().shown[action];
   if (!shown) return null;
   if (!values) return [];
-  const text = (value: AuditValues[string] | undefined) => (value == null ? null : String(value));
+  const text = (value: StoredValues[string] | undefined) => (value == null ? null : String(value));
   const has = (field: string) => field in values.before || field in values.after;
   const fields = [
     ...(shown.values ?? []).filter(has).map((field) => ({

@@ -19,9 +19,11 @@ import { PastGateService } from './past-gate.service.js';
 import { DifferenceService } from './difference.service.js';
 import { UndoService } from './undo.service.js';
 import { UndoableEntriesService } from './undoable-entries.service.js';
+import { ACTIVITY_SCOPES } from './activity.scopes.js';
 
 registerCapability({
   name: 'activity',
+  apiScopes: ACTIVITY_SCOPES,
   feature: ACTIVITY_FEATURE,
   limits: AS_OF_LIMITS,
 });

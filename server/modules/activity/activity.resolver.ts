@@ -1,6 +1,8 @@
 import { Args, Extensions, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../core/access/access.decorator.js';
 import type { Actor } from '../../core/access/actor.js';
+import { PRIVILEGES } from '../../core/access/privilege.js';
+import { RecentSignIn } from '../../core/access/recent-sign-in.js';
 import { costsStatements, costsStatementsPerId } from '../../platform/graphql/query-cost.js';
 import { ActivityFeedService } from './activity-feed.service.js';
 import { ActivityArgs, ActivityEntryArgs } from './activity.input.js';
@@ -30,6 +32,7 @@ export class ActivityResolver {
   })
   @Extensions(costsStatements(60))
   @Access('authenticated')
+  @RecentSignIn(PRIVILEGES.masterControl)
   undoActivity(@CurrentActor() actor: Actor, @Args() { id }: ActivityEntryArgs) {
     return this.undo.undo(actor, id);
   }

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { denied } from '../../core/access/denial.js';
-import { execute, queryRow } from '../../platform/database/statement.js';
+import { lockKey } from '../../platform/database/key-lock.js';
+import { queryRow } from '../../platform/database/statement.js';
 import { DAY, HOUR, type PurposeBudgets } from '../../platform/limits/budgets.js';
 import { settings } from '../../platform/settings/settings.js';
 
@@ -40,9 +41,7 @@ export async function checkCompanyLimit(
   companyId: number,
   count: number,
 ): Promise<void> {
-  await execute(manager, `SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [
-    `applicant emails of ${companyId}`,
-  ]);
+  await lockKey(manager, `applicant emails of ${companyId}`);
   const row = await queryRow<{ written: number }>(
     manager,
     `SELECT count(*)::integer AS written FROM applicant_emails

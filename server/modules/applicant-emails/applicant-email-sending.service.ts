@@ -1,24 +1,30 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { PRIVILEGES } from '../../core/access/privilege.js';
 import type { AuditEntry } from '../../core/ledger/audit/audit-entry.js';
 import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
-import { SqlValues } from '../../platform/database/keyset.js';
-import { execute, exists, queryRow, queryRows } from '../../platform/database/statement.js';
+import { execute, queryRow, queryRows } from '../../platform/database/statement.js';
 import type { Language } from '../../platform/mail/languages.js';
 import { Mailer } from '../../platform/mail/mailer.js';
 import { MessageQueue } from '../../platform/queue/message-queue.js';
 import { type Applicant, applicantOf, sendWithLink } from '../candidates/applicant-mail.js';
 import { UNDO_TIME } from '../candidates/applicant-news.service.js';
 import { ApplicationExtensionsService } from '../candidates/application-extensions.service.js';
-import { aboutApplication } from '../candidates/application-rows.js';
-import { isOpen } from '../companies/open-company.js';
-import { managersOf } from '../roles/role-sql.js';
-import { ROLES_FEATURE } from '../roles/roles.feature.js';
+import { aboutApplication, type NamedRole } from '../candidates/application-rows.js';
+import { mayStillAct } from '../roles/role-sql.js';
 
 const QUEUE = 'applicant-emails';
 /** When an email that a mailbox did not get is tried again, in milliseconds. */
 const HOUR = 3_600_000;
+
+/** What makes an email about an earlier decision untrue. */
+const DECISIONS: readonly string[] = [
+  'APPLICATION_RECEIVED',
+  'APPLICATION_MOVED',
+  'APPLICATION_REJECTED',
+  'APPLICATION_REOPENED',
+  'APPLICATION_WITHDRAWN',
+  'APPLICATION_HIRED',
+];
 
 /** Emails to store. */
 interface NewEmails {
@@ -37,10 +43,8 @@ interface WaitingEmail {
   language: Language;
   subject: string;
   text: string;
-  roleId: number;
-  roleTitle: string;
-  companyId: number;
-  /** Whether it may still be sent: nothing has changed that speaks against it. */
+  role: NamedRole;
+  /** Whether the application is as the email has it: not withdrawn and, for an email about a decision, not decided again. */
   isWanted: boolean;
   /** Whether it was written more than a day ago. */
   isOld: boolean;
@@ -104,9 +108,9 @@ export class ApplicantEmailSendingService {
       const email = await lockWaiting(manager, id);
       if (!email) return;
       const applicant = await applicantOf(manager, email.applicationId);
-      if (!email.isWanted || !applicant?.canReceive || !(await mayStillSend(manager, email))) {
+      const isAllowed = await mayStillAct(manager, email.senderId, email.role);
+      if (!email.isWanted || !applicant?.canReceive || !isAllowed)
         return this.end(change, email, 'CANCELLED');
-      }
       if (await this.hand(manager, applicant, email)) {
         const { userId, companyId, role } = applicant;
         if (userId !== null) change.notify({ kind: 'APPLICANT_EMAIL', userId, companyId, params: { role } });
@@ -144,36 +148,33 @@ export class ApplicantEmailSendingService {
       email.id,
       state,
     ]);
-    const { roleId: roleKey, companyId, roleTitle: title } = email;
     const action = state === 'SENT' ? 'APPLICANT_EMAIL_SENT' : 'APPLICANT_EMAIL_CANCELLED';
-    record(aboutApplication(action, { id: roleKey, companyId, title }, email.applicationId));
+    record(aboutApplication(action, email.role, email.applicationId));
   }
 
   /** Cancels the emails that tell of a decision once another one is made, in its transaction. */
-  private async cancelOutdated({ manager }: Change, entries: readonly AuditEntry[]): Promise<void> {
-    const ids = entries.flatMap(({ action, subject }) =>
-      subject.type === 'APPLICATION' && DECISIONS.includes(action) ? [Number(subject.id)] : [],
+  private async cancelOutdated({ manager, record }: Change, entries: readonly AuditEntry[]): Promise<void> {
+    const decisions = entries.filter(
+      ({ action, subject }) => subject.type === 'APPLICATION' && DECISIONS.includes(action),
     );
-    if (ids.length === 0) return;
-    await execute(
+    if (decisions.length === 0) return;
+    const cancelled = await queryRows<{ applicationId: number }>(
       manager,
       `UPDATE applicant_emails e SET state = 'CANCELLED', ended_at = now()
        WHERE e.application_id = ANY($1) AND e.state = 'WAITING' AND e.event_id IS NOT NULL
-         AND e.event_id <> (SELECT max(v.id) FROM application_events v WHERE v.application_id = e.application_id)`,
-      [ids],
+         AND e.event_id <> (SELECT max(v.id) FROM application_events v WHERE v.application_id = e.application_id)
+       RETURNING e.application_id AS "applicationId"`,
+      [decisions.map(({ subject }) => Number(subject.id))],
     );
+    for (const { applicationId } of cancelled) {
+      const { companyId, subject, after } = decisions.find(
+        (one) => Number(one.subject.id) === applicationId,
+      )!;
+      const { jobRoleId, jobRole } = after ?? {};
+      record({ action: 'APPLICANT_EMAIL_CANCELLED', companyId, subject, after: { jobRoleId, jobRole } });
+    }
   }
 }
-
-/** What makes an email about an earlier decision untrue. */
-const DECISIONS: readonly string[] = [
-  'APPLICATION_RECEIVED',
-  'APPLICATION_MOVED',
-  'APPLICATION_REJECTED',
-  'APPLICATION_REOPENED',
-  'APPLICATION_WITHDRAWN',
-  'APPLICATION_HIRED',
-];
 
 /** Locks the application of an email, then the email. Null if it does not wait any more. */
 async function lockWaiting(manager: EntityManager, id: number): Promise<WaitingEmail | null> {
@@ -182,36 +183,22 @@ async function lockWaiting(manager: EntityManager, id: number): Promise<WaitingE
     `SELECT FROM applications WHERE id = (SELECT application_id FROM applicant_emails WHERE id = $1) FOR NO KEY UPDATE`,
     [id],
   );
-  return queryRow<WaitingEmail>(
+  const row = await queryRow<
+    Omit<WaitingEmail, 'role'> & { roleId: number; title: string; companyId: number }
+  >(
     manager,
     `SELECT e.id, e.application_id AS "applicationId", e.sender_id AS "senderId", e.language, e.subject, e.text,
-       r.id AS "roleId", r.title AS "roleTitle", r.company_id AS "companyId",
-       a.state <> 'WITHDRAWN' AND ${isOpen('c')}
-         AND EXISTS (SELECT FROM company_features f WHERE f.company_id = c.id AND f.title = $2)
-         AND (e.event_id IS NULL OR e.event_id = (
+       r.id AS "roleId", r.title, r.company_id AS "companyId",
+       a.state <> 'WITHDRAWN' AND (e.event_id IS NULL OR e.event_id = (
            SELECT max(v.id) FROM application_events v WHERE v.application_id = a.id)) AS "isWanted",
        e.created_at < now() - interval '1 day' AS "isOld"
      FROM applicant_emails e JOIN applications a ON a.id = e.application_id
-     JOIN job_roles r ON r.id = a.role_id JOIN companies c ON c.id = r.company_id
-     WHERE e.id = $1 AND e.state = 'WAITING' FOR UPDATE OF e`,
-    [id, ROLES_FEATURE],
+     JOIN job_roles r ON r.id = a.role_id WHERE e.id = $1 AND e.state = 'WAITING' FOR UPDATE OF e`,
+    [id],
   );
-}
-
-/** Whether the person that has written an email still manages the role, or holds MASTER CONTROL. */
-function mayStillSend(
-  manager: EntityManager,
-  { senderId, roleId: id, companyId }: WaitingEmail,
-): Promise<boolean> {
-  const sql = new SqlValues();
-  const managers = managersOf({ id, companyId }, sql);
-  return exists(
-    manager,
-    `SELECT FROM users u WHERE u.id = ${sql.add(senderId)}::integer AND u.suspended_at IS NULL
-       AND (u.id IN (${managers}) OR EXISTS (SELECT FROM user_privileges p
-         WHERE p.user_id = u.id AND p.privilege_title = ${sql.add(PRIVILEGES.masterControl)}))`,
-    sql.values,
-  );
+  if (!row) return null;
+  const { roleId, title, companyId, ...email } = row;
+  return { ...email, role: { id: roleId, companyId, title } };
 }
 
 /** Erases what was written to candidates, and cancels what waits. That they were written to stays. */

@@ -20,4 +20,5 @@ export const APPLICANT_EMAILS_AUDIT = {
 declare module '../../core/ledger/audit/audit-registry.js' {
   interface AuditActions extends Record<keyof (typeof APPLICANT_EMAILS_AUDIT)['actions'], true> {}
   interface AuditSubjects extends Record<keyof (typeof APPLICANT_EMAILS_AUDIT)['subjects'], true> {}
+  interface AuditFields extends Record<(typeof APPLICANT_EMAILS_AUDIT)['facts'][number], true> {}
 }

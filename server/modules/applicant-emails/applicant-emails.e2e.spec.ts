@@ -1,4 +1,4 @@
-import { startApp, type TestApp } from '../../../test/app.js';
+import { sharedServer, type SharedServer } from '../../../test/shared-server.js';
 import {
   CANCEL_EMAIL,
   emailsFor,
@@ -23,16 +23,16 @@ import { planFor } from '../../../test/interviews.js';
 import { expectReason } from '../../../test/invitations.js';
 import { readPage } from '../../../test/job-board.js';
 import { buildRoleCast, type RoleCast } from '../../../test/roles.js';
-import { ApplicantEmailSendingService } from './applicant-email-sending.service.js';
+import type { ApplicantEmailSendingService } from './applicant-email-sending.service.js';
 
 const CLOSE_ACCOUNT = 'mutation ($confirmation: String!) { closeMyAccount(confirmation: $confirmation) }';
 
-let app: TestApp;
+let app: SharedServer;
 let cast: RoleCast;
 
 beforeAll(async () => {
   ensureSiteBuild();
-  app = await startApp();
+  app = await sharedServer();
   cast = await buildRoleCast(app);
 });
 afterAll(() => app.close());
@@ -47,7 +47,8 @@ async function applied() {
 
 const send = async (id: string, fields: object = {}) =>
   (await gqlData(app, cast.manager, SEND, { applicationId: id, input: { ...LETTER, ...fields } })).email;
-const deliver = (id: string) => app.app.get(ApplicantEmailSendingService).deliver(Number(id));
+const deliver = (id: string) =>
+  app.service<ApplicantEmailSendingService>('ApplicantEmailSendingService').deliver(Number(id));
 
 it('is written by managers of the role', async () => {
   const { id, applicant } = await applied();

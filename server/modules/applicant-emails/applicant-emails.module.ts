@@ -23,9 +23,11 @@ import {
 } from './applicant-emails.resolver.js';
 import { ApplicantEmailsService } from './applicant-emails.service.js';
 import { EmailTemplatesService } from './email-templates.service.js';
+import { APPLICANT_EMAILS_SCOPES } from './applicant-emails.scopes.js';
 
 registerCapability({
   name: 'applicant-emails',
+  apiScopes: APPLICANT_EMAILS_SCOPES,
   audit: APPLICANT_EMAILS_AUDIT,
   reasons: APPLICANT_EMAILS_REASONS,
   notices: APPLICANT_EMAILS_NOTICES,

@@ -27,6 +27,7 @@ import {
 import { ApplicationsService } from '../candidates/applications.service.js';
 import { ApplicationState } from '../candidates/candidate.enums.js';
 import { applicationLink, MY_APPLICATIONS } from '../candidates/paths.js';
+import { canSeeCompany } from '../companies/company.policy.js';
 import { lockRole, RolesService } from '../roles/roles.service.js';
 import { ApplicantEmail, EMAIL_COLUMNS } from './applicant-email.entity.js';
 import { checkCompanyLimit } from './applicant-email-limits.js';
@@ -104,7 +105,7 @@ export class ApplicantEmailsService {
       language: language as EmailLanguage,
       subject,
       body,
-      canReceive: canReceive(applicant, application),
+      canReceive: getsEmails(applicant, application),
     };
   }
 
@@ -122,7 +123,7 @@ export class ApplicantEmailsService {
           const application = await lockApplication(manager, applicationId);
           enforce(denialOfWriting(actor, { ...application, role }));
           const [applicant] = await applicantsOf(manager, [applicationId]);
-          if (!applicant || !canReceive(applicant, application))
+          if (!applicant || !getsEmails(applicant, application))
             throw denied({ reason: 'APPLICANT_GETS_NO_EMAILS' });
           const texts: EmailTexts = { [applicant.language]: text };
           const [id] = await this.write(change, actor, role, [applicant], texts, false);
@@ -135,8 +136,8 @@ export class ApplicantEmailsService {
   /** Cancels an email that waits. */
   async cancel(actor: Actor, emailId: number): Promise<ApplicantEmail> {
     const seen = await findEmail(this.database, emailId);
-    if (!seen) throw notFound('Email');
-    const { role: known } = await this.applications.get(actor, seen.applicationId);
+    if (!seen || !canSeeCompany(actor, seen.companyId)) throw notFound('Email');
+    const { role: known } = await this.applications.get(actor, seen.applicationId, 'Email');
     return this.changes.make(actor, async ({ manager, record }) => {
       const role = await lockRole(manager, known.id);
       if (!canSeeApplications(actor, role)) throw notFound('Email');
@@ -164,7 +165,7 @@ export class ApplicantEmailsService {
       manager,
       applications.map(({ id }) => id),
     );
-    const recipients = applicants.filter(({ canReceive: can }) => can);
+    const recipients = applicants.filter(({ canReceive }) => canReceive);
     await this.write(change, actor, role, recipients, texts, true);
     return new Set(recipients.map(({ applicationId }) => applicationId));
   }
@@ -209,7 +210,7 @@ export class ApplicantEmailsService {
 }
 
 /** Whether the person of an application gets emails about it. */
-const canReceive = (applicant: Applicant, { state }: Pick<Application, 'state'>): boolean =>
+const getsEmails = (applicant: Applicant, { state }: Pick<Application, 'state'>): boolean =>
   applicant.canReceive && state !== ApplicationState.WITHDRAWN;
 
 /** Returns the text in the person's language. If there is none, in English, or else in the first language that there is. */

@@ -1,4 +1,4 @@
-import { startApp, type TestApp } from '../../../test/app.js';
+import { sharedServer, type SharedServer } from '../../../test/shared-server.js';
 import {
   CREATE_TEMPLATE,
   emailsFor,
@@ -20,15 +20,15 @@ import { expectCode, gqlData } from '../../../test/expectations.js';
 import { expectReason } from '../../../test/invitations.js';
 import { whileHeld } from '../../../test/races.js';
 import { buildRoleCast, type RoleCast } from '../../../test/roles.js';
-import { ApplicantEmailSendingService } from './applicant-email-sending.service.js';
+import type { ApplicantEmailSendingService } from './applicant-email-sending.service.js';
 
 const EMAIL = { templateId: 'REJECTION', expectedVersion: 1 };
 
-let app: TestApp;
+let app: SharedServer;
 let cast: RoleCast;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await sharedServer();
   cast = await buildRoleCast(app);
 });
 afterAll(() => app.close());
@@ -55,7 +55,7 @@ const waitingOf = async (ids: string[]): Promise<number[]> =>
       [ids],
     )
   ).map(({ id }: { id: number }) => id);
-const service = () => app.app.get(ApplicantEmailSendingService);
+const service = () => app.service<ApplicantEmailSendingService>('ApplicantEmailSendingService');
 const lettersOf = async (people: { email: string }[]) =>
   (await Promise.all(people.map(({ email }) => lettersTo(app, email)))).map(({ length }) => length);
 

@@ -114,6 +114,18 @@ it.each([
   );
 });
 
+it('is refused once the company has 50 of its own, even if several are created at once', async () => {
+  const companyId = cast.other.id;
+  await app.database.query(
+    `INSERT INTO applicant_email_templates (company_id, built_in, name, texts)
+     SELECT $1, CASE WHEN n = 50 THEN 'DELAY' END, 'Template ' || n, '{}' FROM generate_series(1, 50) AS n`,
+    [companyId],
+  );
+  const answers = await Promise.all([1, 2, 3].map(() => app.gql(cast.rival, CREATE_TEMPLATE, { input })));
+  expect(answers.filter(({ errors }) => !errors)).toHaveLength(1);
+  await expectReason(app.gql(cast.rival, CREATE_TEMPLATE, { input }), 'CONFLICT', 'TOO_MANY_EMAIL_TEMPLATES');
+});
+
 it('is not for companies without the feature', async () => {
   const admin = await buildUser(app, { userType: 'admin', company: await buildCompany(app) });
   await expectReason(app.gql(admin, CREATE_TEMPLATE, { input }), 'FORBIDDEN', 'FEATURE_MISSING');

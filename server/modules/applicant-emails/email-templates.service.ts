@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, IsNull } from 'typeorm';
 import type { Actor } from '../../core/access/actor.js';
 import { denied, enforce } from '../../core/access/denial.js';
 import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
+import { lockKey } from '../../platform/database/key-lock.js';
 import { loaderFor, rowsOfEach } from '../../platform/database/loaders.js';
 import { queryRow, type SqlSource } from '../../platform/database/statement.js';
 import { invalid, notFound, staleVersion } from '../../platform/errors/app-error.js';
@@ -60,8 +61,11 @@ export class EmailTemplatesService {
   ): Promise<ApplicantEmailTemplate> {
     if (name === undefined) throw invalid({ 'input.name': 'is required' });
     return this.change(actor, companyId, async ({ manager, record }, owner) => {
-      const count = await manager.countBy(ApplicantEmailTemplateRecord, { companyId: owner });
-      // Built-in ones that were changed count too, so that the count needs no condition.
+      await lockKey(manager, `email templates of ${owner}`);
+      const count = await manager.countBy(ApplicantEmailTemplateRecord, {
+        companyId: owner,
+        builtIn: IsNull(),
+      });
       if (count >= MAX_TEMPLATES) throw denied({ reason: 'TOO_MANY_EMAIL_TEMPLATES' });
       const values = { companyId: owner, builtIn: null, name, texts: textsOf(texts), version: 1 };
       const { identifiers } = await manager.insert(ApplicantEmailTemplateRecord, values);

@@ -70,6 +70,20 @@ export class AuditEvent {
   })
   actorEmail: string | null;
 
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'The name of the API client that made the change for the actor, who created it. Null for people, and for company admins if the actor belonged to another company.',
+  })
+  actorClient: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "The name of the holder of 'MASTER CONTROL' who made the change in the actor's place, in a support session. Empty once erased. Null otherwise, and for company admins if the actor belonged to another company.",
+  })
+  actorSupport: string | null;
+
   @Field(() => Int, {
     nullable: true,
     description:

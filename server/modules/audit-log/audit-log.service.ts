@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { AuditAction } from '../../core/ledger/audit/audit-registry.js';
 import { type Actor, isMaster } from '../../core/access/actor.js';
 import { type SortColumn, SqlValues } from '../../platform/database/keyset.js';
 import { OrderDirection, type Page } from '../../platform/database/pagination.js';
@@ -19,7 +20,10 @@ const COLUMNS = `a.id, a.at, a.action, a.door, a.request_id AS "requestId", a.ac
   a.subject_type AS "subjectType", a.subject_id AS "subjectId", a.team_id AS "teamId", a.personal,
   (${formerMember('a', isActorOf('a'))}) AS "formerActor", (${formerMember('a', isSubjectOf('a'))}) AS "formerSubject"`;
 
-type AuditRow = Omit<AuditEvent, 'id' | 'actorEmail' | 'outsideActor' | 'changes' | 'erased'> & {
+type AuditRow = Omit<
+  AuditEvent,
+  'id' | 'actorEmail' | 'actorClient' | 'actorSupport' | 'outsideActor' | 'changes' | 'erased'
+> & {
   id: string;
   personal: string | null;
 };
@@ -47,10 +51,48 @@ export class AuditService {
         sort: SORT,
         own: (sql) => (isOfCompany ? conditionsOf(actor, { companyId }, sql) : []),
         narrowing: (sql) => conditionsOf(actor, { ...filter, ...(!isOfCompany && { companyId }) }, sql),
-        toNode: (row: AuditRow) => toEvent(actor, row),
+        toNode: (row: AuditRow) => toEvent(isMaster(actor), row),
       },
     );
   }
+
+  /** Returns entries of a company's log, oldest first, with their numbers in it. NOT_FOUND and FORBIDDEN as for a page. */
+  async following(actor: Actor, companyId: number, range: Following): Promise<NumberedEvent[]> {
+    checkCanRead(actor, companyId);
+    return this.numbered(isMaster(actor), companyId, range);
+  }
+
+  /** Returns the same as the admins of the company read it, for work of the product itself. */
+  followingAsAdmin(companyId: number, range: Following): Promise<NumberedEvent[]> {
+    return this.numbered(false, companyId, range);
+  }
+
+  private async numbered(
+    seesAll: boolean,
+    companyId: number,
+    { after, upTo, actions, first }: Following,
+  ): Promise<NumberedEvent[]> {
+    const rows = await this.database.prepared<AuditRow & { seq: string }>(
+      `SELECT ${COLUMNS}, a.seq FROM audit_log a
+       WHERE COALESCE(a.company_id, 0) = $1 AND a.seq > $2 AND a.seq <= $3 AND a.action = ANY($4)
+       ORDER BY a.seq LIMIT $5`,
+      [companyId, after, upTo, actions, first],
+    );
+    return rows.map(({ seq, ...row }) => ({ ...toEvent(seesAll, row), seq: Number(seq) }));
+  }
+}
+
+/** An entry with its number in the log. */
+export type NumberedEvent = AuditEvent & { seq: number };
+
+/** Which entries of a log, in the order in which they were written. */
+export interface Following {
+  /** The number of the entry before the first one. */
+  after: number;
+  /** The number of the last one that may be returned. */
+  upTo: number;
+  actions: readonly AuditAction[];
+  first: number;
 }
 
 /** Whether the actor of a row belonged to the company of the log. Admins see no other actors. */
@@ -71,10 +113,9 @@ function conditionsOf(reader: Actor, filter: AuditFilter, sql: SqlValues): strin
   ].filter((condition) => condition !== false);
 }
 
-/** Converts a row for a reader. Hides values of other companies from admins. */
-function toEvent(reader: Actor, { personal, ...row }: AuditRow): AuditEvent {
+/** Converts a row for a reader. Hides values of other companies from admins, who do not see all. */
+function toEvent(seesAll: boolean, { personal, ...row }: AuditRow): AuditEvent {
   const values: PersonalValues | null = personal === null ? null : JSON.parse(personal);
-  const seesAll = isMaster(reader);
   const actorIsOwn = values !== null && (values.actor?.companyId === row.companyId || isOwnDeed(row, values));
   return {
     ...row,
@@ -83,6 +124,8 @@ function toEvent(reader: Actor, { personal, ...row }: AuditRow): AuditEvent {
     formerActor: seesAll || actorIsOwn ? row.formerActor : null,
     outsideActor: !seesAll && values?.actor != null && !actorIsOwn,
     actorEmail: seesAll || actorIsOwn ? (values?.actor?.email ?? null) : null,
+    actorClient: seesAll || actorIsOwn ? (values?.actor?.client ?? null) : null,
+    actorSupport: seesAll || actorIsOwn ? (values?.actor?.support ?? null) : null,
     changes: values ? changesOf(values, (field, value) => seesAll || isOwn(row, field, value)) : [],
     erased: values === null || values.erased !== undefined,
   };

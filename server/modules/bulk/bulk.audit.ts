@@ -9,9 +9,11 @@ export const BULK_AUDIT = {
   subjects: {
     JOB: { description: 'An import, or an action on many records, by number.', inEvents: true },
   },
+  fields: ['kind', 'reason', 'rows'],
 } as const satisfies AuditPart;
 
 declare module '../../core/ledger/audit/audit-registry.js' {
   interface AuditActions extends Record<keyof (typeof BULK_AUDIT)['actions'], true> {}
   interface AuditSubjects extends Record<keyof (typeof BULK_AUDIT)['subjects'], true> {}
+  interface AuditFields extends Record<(typeof BULK_AUDIT)['fields'][number], true> {}
 }

@@ -16,9 +16,11 @@ import { ImportsService } from './imports.service.js';
 import { JobWorkerService } from './job-worker.service.js';
 import { JobsService } from './jobs.service.js';
 import { PreviewsService } from './previews.service.js';
+import { BULK_SCOPES } from './bulk.scopes.js';
 
 registerCapability({
   name: 'bulk',
+  apiScopes: BULK_SCOPES,
   audit: BULK_AUDIT,
   reasons: BULK_REASONS,
   notices: BULK_NOTICES,

@@ -1,6 +1,8 @@
 import { Args, Extensions, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../core/access/access.decorator.js';
 import type { Actor } from '../../core/access/actor.js';
+import { PRIVILEGES } from '../../core/access/privilege.js';
+import { RecentSignIn } from '../../core/access/recent-sign-in.js';
 import { Company } from '../companies/company.entity.js';
 import { costsStatements } from '../../platform/graphql/query-cost.js';
 import { User } from '../users/user.entity.js';
@@ -90,6 +92,7 @@ export class JobsResolver {
       "Starts an import: invites new people and updates the profiles of members. CONFLICT (`JOB_RUNNING`) while another of the company's jobs runs.",
   })
   @Access('authenticated')
+  @RecentSignIn(PRIVILEGES.masterControl)
   startImport(@CurrentActor() actor: Actor, @Args() { id }: JobArgs) {
     return this.imports.start(actor, id);
   }
@@ -99,6 +102,7 @@ export class JobsResolver {
       "Applies an action to a selection, or to all that match a search and a filter, and returns what it will do. CONFLICT (`JOB_RUNNING`) while another of the company's jobs runs. For admins in their own company and MASTER CONTROL in any.",
   })
   @Access('authenticated')
+  @RecentSignIn(PRIVILEGES.masterControl)
   startBulkAction(@CurrentActor() actor: Actor, @Args() args: StartBulkActionArgs) {
     return this.actions.start(actor, args);
   }
@@ -108,6 +112,7 @@ export class JobsResolver {
       'Undoes what an action or an import has done, as a job of its own. What others have changed since stays and is reported: answered invitations and edited fields. CONFLICT (`JOB_STATE`) unless the job has `undoUntil`.',
   })
   @Access('authenticated')
+  @RecentSignIn(PRIVILEGES.masterControl)
   undoBulkAction(@CurrentActor() actor: Actor, @Args() { id }: JobArgs) {
     return this.actions.undo(actor, id);
   }

@@ -3,6 +3,7 @@ import { validateSync } from 'class-validator';
 import type { EntityManager } from 'typeorm';
 import { type InviteResult, InviteVerdict } from '../invitations/invitation.model.js';
 import type { InviteUserInput } from '../invitations/invitations.input.js';
+import { TAKEN } from '../users/external-ids.js';
 import { UserType } from '../users/user.entity.js';
 import { queryRows } from '../../platform/database/statement.js';
 import { ImportedProfile, type ImportRowInput } from './bulk.input.js';
@@ -17,11 +18,18 @@ const EMPLOYEE =
   /^(employee|mitarbeiter|mitarbeiterin|angestellte|empleado|empleada|employé|employée|salarié|salariée|موظف|موظفة)$/iu;
 
 /** Returns a row as the invitation of a new person. */
-export const invitationOf = ({ email, userType, firstName, lastName }: ImportRowInput): InviteUserInput => ({
+export const invitationOf = ({
+  email,
+  userType,
+  firstName,
+  lastName,
+  externalId,
+}: ImportRowInput): InviteUserInput => ({
   email: email ?? '',
   userType: typeOf(userType) as UserType,
   firstName,
   lastName,
+  externalId,
 });
 
 function typeOf(cell: string | undefined): string {
@@ -67,6 +75,12 @@ export function verdictOf(
   }
 }
 
+/** What identifies the person of a row. */
+const keyOf = ({ number, label, input }: NewRow) => {
+  const { externalId }: ImportRowInput = input;
+  return { number, label, externalId };
+};
+
 /** Marks rows whose email occurs in an earlier row of the job, and links the rows of members to their records. */
 export async function compareWithStored(
   manager: EntityManager,
@@ -74,21 +88,31 @@ export async function compareWithStored(
   companyId: number,
   rows: NewRow[],
 ): Promise<NewRow[]> {
-  const known = await queryRows<{ number: number; userId: number | null; isRepeated: boolean }>(
+  const known = await queryRows<{
+    number: number;
+    userId: number | null;
+    isRepeated: boolean;
+    isTaken: boolean;
+  }>(
     manager,
     `SELECT n.number, u.id AS "userId", EXISTS (
          SELECT FROM job_rows r WHERE r.job_id = $1 AND r.number < $4 AND lower(r.label) = lower(n.label)
-       ) AS "isRepeated"
-     FROM jsonb_to_recordset($3) AS n(number integer, label text)
+       ) AS "isRepeated", EXISTS (
+         SELECT FROM users h WHERE h.company_id = $2 AND h.external_id = n."externalId" AND h.id <> u.id
+       ) AS "isTaken"
+     FROM jsonb_to_recordset($3) AS n(number integer, label text, "externalId" text)
      LEFT JOIN users u ON lower(u.email) = lower(n.label COLLATE "und-x-icu") AND u.company_id = $2`,
-    [jobId, companyId, JSON.stringify(rows.map(({ number, label }) => ({ number, label }))), rows[0].number],
+    [jobId, companyId, JSON.stringify(rows.map(keyOf)), rows[0].number],
   );
   const facts = new Map(known.map((fact) => [fact.number, fact]));
   return rows.map((row) => {
-    const { userId, isRepeated } = facts.get(row.number)!;
+    const { userId, isRepeated, isTaken } = facts.get(row.number)!;
     const isValid = row.verdict !== RowVerdict.INVALID;
-    return isRepeated && isValid
-      ? { ...row, userId, verdict: RowVerdict.DUPLICATE, reason: null, message: null }
+    if (isRepeated && isValid) {
+      return { ...row, userId, verdict: RowVerdict.DUPLICATE, reason: null, message: null };
+    }
+    return isTaken && row.verdict === RowVerdict.EXISTING
+      ? { ...row, userId, verdict: RowVerdict.INVALID, ...TAKEN }
       : { ...row, userId };
   });
 }

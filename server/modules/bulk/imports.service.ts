@@ -105,9 +105,15 @@ export class ImportsService {
   private async update(change: Change, actor: Actor, job: Job, rows: StoredRow[]): Promise<Outcome[]> {
     if (rows.length === 0) return [];
     const inputs = new Map(rows.map(({ userId, input }) => [userId!, definedOf(profileOf(input))]));
-    const { changed, found } = await this.profiles.updateMembersIn(change, actor, job.companyId, inputs);
+    const { changed, found, taken } = await this.profiles.updateMembersIn(
+      change,
+      actor,
+      job.companyId,
+      inputs,
+    );
     return rows.map(({ number, userId }) => {
       if (!found.has(userId!)) return { number, result: RowResult.FAILED, ...because('LEFT_COMPANY') };
+      if (taken.has(userId!)) return { number, result: RowResult.FAILED, ...because('TAKEN') };
       const replaced = changed.get(userId!);
       return { number, result: replaced ? RowResult.DONE : RowResult.UNCHANGED, replaced };
     });

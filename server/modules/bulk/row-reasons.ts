@@ -6,6 +6,7 @@ const MESSAGES = {
   INVITATION_ENDED: 'The invitation has been answered or revoked.',
   LEFT_COMPANY: 'The person has left the company.',
   MEMBER_OF_ANOTHER_COMPANY: 'The person belongs to another company and must leave it first.',
+  TAKEN: 'Another person in the company has the external id.',
   NOT_RECORDED: 'What this row has done was not recorded: it was imported before an upgrade of the product.',
 };
 

@@ -81,6 +81,11 @@ export class OwnApplication {
   @Field({ description: 'When the person applied: a time in ISO 8601.' })
   appliedAt: string;
 
+  @Field({
+    description: 'The last day on which the company keeps what the person has sent, such as 2026-12-31.',
+  })
+  retainUntil: string;
+
   @Field({ description: 'Whether the person can withdraw it.' })
   canWithdraw: boolean;
 

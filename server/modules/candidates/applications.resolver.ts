@@ -10,14 +10,12 @@ import { ApplicationNote } from './application-note.entity.js';
 import { ApplicationNotesService } from './application-notes.service.js';
 import { MAX_READERS_FOUND } from './application-readers.service.js';
 import {
-  AddCandidateArgs,
-  AddNoteArgs,
-  MentionableArgs,
   MoveApplicationsArgs,
-  NoteArgs,
   RejectApplicationsArgs,
   UndoableIdsArgs,
-} from './applications.input.js';
+} from './application-decisions.input.js';
+import { AddNoteArgs, MentionableArgs, NoteArgs } from './application-notes.input.js';
+import { AddCandidateArgs } from './applying.input.js';
 import { MAX_MOVED } from './application.model.js';
 import { ApplicationsService } from './applications.service.js';
 import { ApplyingService } from './applying.service.js';

@@ -33,10 +33,13 @@ export interface RoleApplication {
   role: JobRole;
 }
 
+/** An application with the company of its role. */
+type Found = Application & { companyId: number };
+
 /** Finds applications that the actor may see. Everything needs the feature 'Open Roles'. */
 @Injectable()
 export class ApplicationsService {
-  private readonly findById: (id: number) => Promise<Application | null>;
+  private readonly findById: (id: number) => Promise<Found | null>;
 
   constructor(
     database: DatabaseService,
@@ -45,8 +48,9 @@ export class ApplicationsService {
     private readonly features: FeatureGateService,
     private readonly extensions: ApplicationExtensionsService,
   ) {
-    this.findById = database.batched<number, Application>(
-      `SELECT ${APPLICATION_COLUMNS} FROM applications a WHERE a.id = ANY($1)`,
+    this.findById = database.batched<number, Found>(
+      `SELECT ${APPLICATION_COLUMNS}, r.company_id AS "companyId"
+       FROM applications a JOIN job_roles r ON r.id = a.role_id WHERE a.id = ANY($1)`,
       ({ id }) => id,
     );
     stages.onUse(async (manager, stageIds) => {
@@ -76,10 +80,10 @@ export class ApplicationsService {
 
   /**
    * Returns an application that the actor manages, with its role. NOT_FOUND if it does not exist or the actor may not read it,
-   * FORBIDDEN if the actor may only read it.
+   * FORBIDDEN if the actor may only read it. `asked` is what the actor has asked for, if it is something of the application.
    */
-  async get(actor: Actor, id: number | null): Promise<RoleApplication> {
-    const found = await this.read(actor, id);
+  async get(actor: Actor, id: number | null, asked?: string): Promise<RoleApplication> {
+    const found = await this.read(actor, id, asked);
     enforce(denialOfDeciding(actor, found.role));
     return found;
   }
@@ -88,23 +92,28 @@ export class ApplicationsService {
    * Returns an application that the actor may read, with its role: managers of the role, and those that other capabilities admit,
    * such as its interviewers. NOT_FOUND for others, or if it does not exist.
    */
-  async read(actor: Actor, id: number | null): Promise<RoleApplication> {
+  async read(actor: Actor, id: number | null, asked = 'Application'): Promise<RoleApplication> {
     if (actor.mustChangePassword) throw passwordChangeRequired();
-    const application = id === null ? null : await this.findById(id);
+    const application = id === null ? null : await this.find(actor, id);
     const role = application && (await this.roles.findAny(application.roleId));
-    if (!application || !role || !(await this.canRead(actor, application, role)))
-      throw notFound('Application');
+    if (!application || !role || !(await this.canRead(actor, application, role))) throw notFound(asked);
     await this.features.check(role.companyId, ROLES_FEATURE);
     return { application, role };
   }
 
   /** Whether the actor may read an application. Throws if the company has lost the feature. */
   async isReadable(actor: Actor, id: number): Promise<boolean> {
-    const application = await this.findById(id);
+    const application = await this.find(actor, id);
     const role = application && (await this.roles.findAny(application.roleId));
     if (!application || !role || !(await this.canRead(actor, application, role))) return false;
     await this.features.check(role.companyId, ROLES_FEATURE);
     return true;
+  }
+
+  /** Returns an application of a company that the actor may see. For others it takes no more statements than an absent one. */
+  private async find(actor: Actor, id: number): Promise<Application | null> {
+    const application = await this.findById(id);
+    return application && canSeeCompany(actor, application.companyId) ? application : null;
   }
 
   /** Whether the actor may read an application of a role. */

@@ -16,7 +16,7 @@ import { lockRole, lockSeen, RolesService, type StoredRole } from '../roles/role
 import { answersTo } from './answers.js';
 import type { Application } from './application.entity.js';
 import { denialOfDeciding } from './application.policy.js';
-import type { AddCandidateInput, ApplyInput } from './applications.input.js';
+import type { AddCandidateInput, ApplyInput } from './applying.input.js';
 import type { OwnApplication } from './application.model.js';
 import { CandidateSource } from './candidate.enums.js';
 import { NewApplicationsService } from './new-applications.service.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { Actor } from '../../core/access/actor.js';
+import { type Actor, budgetUidOf } from '../../core/access/actor.js';
 import { enforce } from '../../core/access/denial.js';
 import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
 import { FairQueue } from '../../platform/concurrency/fair-queue.js';
@@ -12,6 +12,7 @@ import type { SentFile } from '../../platform/files/send-file.js';
 import type { Upload } from '../../platform/http/upload.js';
 import { currentRequest } from '../../platform/requests/current-request.js';
 import { abandonedSignal } from '../../platform/requests/request.js';
+import { textOf } from '../../platform/validation/properties.js';
 import { lockRole } from '../roles/roles.service.js';
 import { Application } from './application.entity.js';
 import { canSeeApplications, denialOfMoving } from './application.policy.js';
@@ -66,7 +67,7 @@ export class CandidateFilesService {
     if (applicationId === null) throw notFound('Application');
     const check = () => this.checkCanAdd(actor, applicationId);
     await check();
-    return this.receive(actor.identity.uid, name, upload, (file) =>
+    return this.receive(budgetUidOf(actor), name, upload, (file) =>
       this.changes.once(
         () => this.changes.make(actor, (change) => this.add(change, actor, applicationId, file)),
         check,
@@ -89,7 +90,7 @@ export class CandidateFilesService {
     const work = async () => {
       const content = await upload.read(MAX_FILE, MAX_FILE_WORDS);
       const type = CandidateFileType[await documentTypeOf(content)];
-      const file = { name: typeof name === 'string' ? name : '', type, content };
+      const file = { name: textOf(name), type, content };
       return this.work.inTurn(uploader, () => store(file));
     };
     return receiving.run(uploader, work, signal);

@@ -28,4 +28,5 @@ export const CANDIDATES_AUDIT = {
 declare module '../../core/ledger/audit/audit-registry.js' {
   interface AuditActions extends Record<keyof (typeof CANDIDATES_AUDIT)['actions'], true> {}
   interface AuditSubjects extends Record<keyof (typeof CANDIDATES_AUDIT)['subjects'], true> {}
+  interface AuditFields extends Record<(typeof CANDIDATES_AUDIT)['facts'][number], true> {}
 }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { registerCapability } from '../../platform/capabilities/capability.js';
+import { CANDIDATES_EVENTS } from './candidates.events.js';
 import { FeaturesModule } from '../features/features.module.js';
 import { InvitationsModule } from '../invitations/invitations.module.js';
 import { RolesModule } from '../roles/roles.module.js';
@@ -60,9 +61,13 @@ import { OutsideApplicationsService } from './outside-applications.service.js';
 import { OutsideDataService } from './outside-data.service.js';
 import { OwnApplicationsResolver } from './own-applications.resolver.js';
 import { OwnApplicationsService } from './own-applications.service.js';
+import { OwnDataService } from './own-data.service.js';
+import { CANDIDATES_SCOPES } from './candidates.scopes.js';
 
 registerCapability({
   name: 'candidates',
+  apiScopes: CANDIDATES_SCOPES,
+  events: CANDIDATES_EVENTS,
   audit: CANDIDATES_AUDIT,
   reasons: CANDIDATES_REASONS,
   notices: CANDIDATES_NOTICES,
@@ -118,6 +123,7 @@ registerCapability({
     ApplyingService,
     NewApplicationsService,
     OwnApplicationsService,
+    OwnDataService,
     FilledRolesService,
     CandidateErasuresService,
     CandidateFilesService,

@@ -199,7 +199,7 @@ function personOf(faker: Faker, user?: DemoUser): DemoPerson {
 function coverNote(faker: Faker, field: DemoOpening['role']['field'], isOwn: boolean): string {
   const [skill, other] = faker.helpers.arrayElements(DEMO_TEXTS[field].skills, 2);
   if (!isOwn)
-    return `We worked together for ${faker.number.int({ min: 1, max: 6 })} years. Brings: ${skill}.`;
+    return `We worked together for ${faker.number.int({ min: 1, max: 6 })} years. Brings: ${skill.replaceAll('`', '')}.`;
   return [
     faker.helpers.arrayElement(['Dear team,', 'Hello,', 'Dear hiring team,']),
     '',

@@ -1,11 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { startApp, type TestApp } from '../../../test/app.js';
 import { applicationsOf, applyOutside } from '../../../test/applying.js';
 import { buildOpenRole } from '../../../test/candidates.js';
 import { ensureSiteBuild } from '../../../test/client-build.js';
 import { gqlData } from '../../../test/expectations.js';
+import { Hold, Work } from '../../../test/kills.js';
 import { buildRoleCast, change, CLOSE, type RoleCast } from '../../../test/roles.js';
 import { ServerProcess } from '../../../test/server-process.js';
 import { until } from '../../../test/until.js';
@@ -16,23 +15,12 @@ const [FILES, NOTES] = [6, 8];
 /** The parts of a candidate that are not erased yet: name, email, phone, texts, an interview, files, notes. */
 const WHOLE = 5 + FILES + NOTES;
 
-/** Erases what has ended, as a server does, in a process of its own. */
-const ERASE = `
-  await import('reflect-metadata');
-  const { createApp } = await import('./dist/server/app.js');
-  const { ServerLogger } = await import('./dist/server/platform/telemetry/server-logger.js');
-  const { CandidateErasuresService } = await import('./dist/server/modules/candidates/candidate-erasures.service.js');
-  const app = await createApp(new ServerLogger('error', false));
-  await app.init();
-  await app.get(CandidateErasuresService, { strict: false }).eraseEnded();
-  process.exit(0);`;
-
 const REPORT = `query ($id: ID!) { company(id: $id) { hiringReport {
   applications active hired rejected withdrawn medianDaysToHire steps { kind reached } sources { source applications } } } }`;
 
 let app: TestApp;
 let cast: RoleCast;
-const children: ChildProcess[] = [];
+const begun: Work[] = [];
 
 beforeAll(async () => {
   ensureSiteBuild();
@@ -42,25 +30,20 @@ beforeAll(async () => {
   cast = await buildRoleCast(app);
 });
 afterAll(async () => {
-  for (const child of children) child.kill('SIGKILL');
+  for (const work of begun) await work.kill();
   await app.close();
 });
 
 const query = (sql: string, values: unknown[] = []): Promise<any[]> => app.database.query(sql, values);
 
-function startErasing(): ChildProcess {
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', ERASE], {
-    env: { ...process.env, NODE_ENV: 'development' },
-    stdio: 'ignore',
-  });
-  children.push(child);
-  return child;
-}
-
-async function kill(child: ChildProcess): Promise<void> {
-  const exited = once(child, 'exit');
-  child.kill('SIGKILL');
-  await exited;
+/** Erases what has ended, as a server does, in a process of its own. */
+function startErasing(): Work {
+  const work = Work.start(
+    'modules/candidates/candidate-erasures.service.js',
+    'CandidateErasuresService.eraseEnded',
+  );
+  begun.push(work);
+  return work;
 }
 
 /** Candidates of a closed role whose retention has ended, with files, notes and an interview. Returns their ids. */
@@ -134,39 +117,6 @@ async function erased(ids: readonly number[]): Promise<number> {
   return count;
 }
 
-/** Runs work while a row is locked, until somebody else waits for it. Returns once the waiting connection has ended. */
-async function whileWaiting(
-  lock: [sql: string, values: unknown[]],
-  work: () => Promise<void>,
-): Promise<void> {
-  const runner = app.database.createQueryRunner();
-  await runner.startTransaction();
-  let waiting: number[] = [];
-  try {
-    expect(await runner.query(...lock)).toHaveLength(1);
-    const [{ pid }] = await runner.query('SELECT pg_backend_pid() AS pid');
-    await until(
-      async () => {
-        const rows = await query(`SELECT pid FROM pg_stat_activity WHERE $1 = ANY(pg_blocking_pids(pid))`, [
-          pid,
-        ]);
-        waiting = rows.map((row) => row.pid);
-        // The database ends transactions that are idle for long.
-        await runner.query('SELECT 1');
-        return waiting.length > 0;
-      },
-      { within: 30_000, every: 20 },
-    );
-    await work();
-  } finally {
-    await runner.rollbackTransaction();
-    await runner.release();
-  }
-  await until(
-    async () => (await query(`SELECT FROM pg_stat_activity WHERE pid = ANY($1)`, [waiting])).length === 0,
-  );
-}
-
 const lockedOf = (table: string, candidateId: number): [string, unknown[]] => [
   `SELECT x.id FROM ${table} x ${table === 'applications' ? '' : 'JOIN applications a ON a.id = x.application_id'}
    WHERE ${table === 'applications' ? 'x' : 'a'}.candidate_id = $1 ORDER BY x.id DESC LIMIT 1 FOR UPDATE OF x`,
@@ -193,8 +143,9 @@ it('the erasure of ended candidates is complete after a restart, wherever server
     [[`SELECT id FROM candidate_files WHERE candidate_id = $1 LIMIT 1 FOR UPDATE`, [ids[110]]], 100],
     [[`SELECT chain FROM audit_chains WHERE chain = $1 FOR UPDATE`, [cast.company.id]], 100],
   ] as [[string, unknown[]], number][]) {
-    const child = startErasing();
-    await whileWaiting(lock, () => kill(child));
+    const hold = await Hold.on(app, lock);
+    const work = startErasing();
+    await hold.kill(() => work.kill());
     const now = await erased(ids);
     expect(now).toBeGreaterThanOrEqual(Math.max(done, least));
     done = now;
@@ -226,9 +177,9 @@ it('a person whose request met a killed server has lost nothing, and repeats it'
     `SELECT id FROM application_notes WHERE application_id = $1 FOR UPDATE`,
     [id],
   ];
-  const waiting = whileWaiting(lock, () => server.kill());
+  const hold = await Hold.on(app, lock);
   const answer = erase(server.url);
-  await waiting;
+  await hold.kill(() => server.kill());
   expect(await answer).toBe('lost');
   expect(await state()).toEqual({ name: 'Ada Lovelace', state: 'ACTIVE', notes: 1 });
   const other = await ServerProcess.start();

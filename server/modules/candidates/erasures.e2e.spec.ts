@@ -6,21 +6,24 @@ import {
   buildApplicant,
   buildOpenRole,
 } from '../../../test/candidates.js';
-import { gqlData } from '../../../test/expectations.js';
+import { expectCode, expectCredentialsNeeded, gqlData } from '../../../test/expectations.js';
 import { PDF } from '../../../test/applying.js';
 import { sendCv } from '../../../test/candidate-files.js';
 import { expectReason } from '../../../test/invitations.js';
 import { buildRoleCast, change, CLOSE, type RoleCast } from '../../../test/roles.js';
-import { startApp, type TestApp } from '../../../test/app.js';
-import { CandidateErasuresService } from './candidate-erasures.service.js';
+import { sharedServer, type SharedServer } from '../../../test/shared-server.js';
+import type { CandidateErasuresService } from './candidate-erasures.service.js';
 
 const CLOSE_ACCOUNT = 'mutation ($confirmation: String!) { closeMyAccount(confirmation: $confirmation) }';
 
-let app: TestApp;
+const ERASE = 'mutation ($id: ID!) { erased: eraseMyApplications(applicationId: $id) }';
+const OWN = '{ myApplications { id retainUntil } }';
+
+let app: SharedServer;
 let cast: RoleCast;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await sharedServer();
   cast = await buildRoleCast(app);
 });
 afterAll(() => app.close());
@@ -31,7 +34,7 @@ const end = (applicationId: string) =>
      WHERE id = (SELECT candidate_id FROM applications WHERE id = $1)`,
     [applicationId],
   );
-const eraseEnded = () => app.app.get(CandidateErasuresService).eraseEnded();
+const eraseEnded = () => app.service<CandidateErasuresService>('CandidateErasuresService').eraseEnded();
 
 const ERASED = {
   coverNote: '',
@@ -55,6 +58,34 @@ it('happens when a person closes the account, and keeps what happened', async ()
     `SELECT FROM audit_log WHERE personal::text LIKE '%Dear bakers%' OR personal::text LIKE '%Kind%'`,
   );
   expect(traces).toEqual([]);
+});
+
+it('happens when the person asks for it, for all roles of the company and no other one', async () => {
+  await expectCredentialsNeeded(app, { gql: [ERASE, { id: '1' }] });
+  const [one, two] = [await buildOpenRole(app, cast), await buildOpenRole(app, cast)];
+  const elsewhere = await buildRoleCast(app);
+  const other = await buildOpenRole(app, elsewhere);
+  const applicant = await buildApplicant(app);
+  const { id } = await applyFor(app, applicant, one.id, { coverNote: 'Dear bakers', phone: '+49 30 99' });
+  const { id: next } = await applyFor(app, applicant, two.id, {});
+  const { id: kept } = await applyFor(app, applicant, other.id, { coverNote: 'Dear cooks' });
+  await gqlData(app, cast.manager, ADD_NOTE, { applicationId: id, text: 'Kind' });
+  for (const caller of [cast.admin, cast.manager, cast.rival, await buildApplicant(app)])
+    expectCode(await app.gql(caller, ERASE, { id }), 'NOT_FOUND');
+  const { myApplications } = await gqlData(app, applicant, OWN);
+  expect(myApplications[0].retainUntil).toMatch(/^\d{4}-\d\d-\d\d$/);
+
+  expect((await gqlData(app, applicant, ERASE, { id })).erased).toEqual([id, next]);
+  for (const each of [id, next])
+    expect(await applicationFor(app, cast.manager, each)).toMatchObject({ ...ERASED, state: 'WITHDRAWN' });
+  expect((await gqlData(app, applicant, OWN)).myApplications).toMatchObject([{ id: kept }]);
+  expect(await applicationFor(app, elsewhere.manager, kept)).toMatchObject({
+    coverNote: 'Dear cooks',
+    candidate: { erasedAt: null },
+  });
+  expectCode(await app.gql(applicant, ERASE, { id }), 'NOT_FOUND');
+  // The person may apply again.
+  expect((await applyFor(app, applicant, one.id, {})).status).toBe('RECEIVED');
 });
 
 it('happens once the retention has ended, except while a role is being filled', async () => {

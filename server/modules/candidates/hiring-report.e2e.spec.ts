@@ -13,19 +13,19 @@ import { expectCode, gqlData } from '../../../test/expectations.js';
 import type { BuiltUser } from '../../../test/factories.js';
 import { expectReason } from '../../../test/invitations.js';
 import { buildRoleCast, type RoleCast } from '../../../test/roles.js';
-import { startApp, type TestApp } from '../../../test/app.js';
-import { CandidateErasuresService } from './candidate-erasures.service.js';
+import { sharedServer, type SharedServer } from '../../../test/shared-server.js';
+import type { CandidateErasuresService } from './candidate-erasures.service.js';
 
 const REPORT = `query ($id: ID!, $filter: HiringReportFilter) { company(id: $id) { hiringReport(filter: $filter) {
   applications active hired rejected withdrawn medianDaysToHire slowDaysToHire
   steps { kind reached medianDays } offers { made accepted declined } sources { source applications hired }
   rejections { reason count } months { month applications hired medianDays } } } }`;
 
-let app: TestApp;
+let app: SharedServer;
 let cast: RoleCast;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await sharedServer();
   cast = await buildRoleCast(app);
 });
 afterAll(() => app.close());
@@ -133,7 +133,7 @@ it('counts applications, times, sources and reasons, which stay after an erasure
   await app.database.query(`UPDATE job_roles SET state = 'CLOSED', closed_at = now() WHERE id = $1`, [
     other.id,
   ]);
-  await app.app.get(CandidateErasuresService).eraseEnded();
+  await app.service<CandidateErasuresService>('CandidateErasuresService').eraseEnded();
   expect(await app.database.query(`SELECT FROM candidates WHERE email = 'cleo@report.example'`)).toEqual([]);
   expect(await report(cast.admin)).toEqual(all);
 });

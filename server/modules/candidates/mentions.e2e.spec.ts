@@ -1,4 +1,4 @@
-import { startApp, type TestApp } from '../../../test/app.js';
+import { sharedServer, type SharedServer } from '../../../test/shared-server.js';
 import {
   ADD_NOTE,
   applicationFor,
@@ -16,11 +16,11 @@ import { buildRoleCast, type RoleCast } from '../../../test/roles.js';
 
 const CLOSE_ACCOUNT = 'mutation ($confirmation: String!) { closeMyAccount(confirmation: $confirmation) }';
 
-let app: TestApp;
+let app: SharedServer;
 let cast: RoleCast;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await sharedServer();
   cast = await buildRoleCast(app);
 });
 afterAll(() => app.close());

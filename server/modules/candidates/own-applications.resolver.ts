@@ -1,17 +1,20 @@
-import { Args, Extensions, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { Args, Extensions, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../core/access/access.decorator.js';
 import type { Actor } from '../../core/access/actor.js';
 import { costsStatements } from '../../platform/graphql/query-cost.js';
-import { ApplicationArgs, ApplyArgs } from './applications.input.js';
+import { ApplicationArgs } from './applications.input.js';
+import { ApplyArgs } from './applying.input.js';
 import { OwnApplication } from './application.model.js';
 import { ApplyingService } from './applying.service.js';
 import { OwnApplicationsService } from './own-applications.service.js';
+import { OwnDataService } from './own-data.service.js';
 
 @Resolver()
 export class OwnApplicationsResolver {
   constructor(
     private readonly applying: ApplyingService,
     private readonly own: OwnApplicationsService,
+    private readonly data: OwnDataService,
   ) {}
 
   @Extensions(costsStatements(1, 200))
@@ -51,5 +54,15 @@ export class OwnApplicationsResolver {
   @Access('authenticated')
   acceptOffer(@CurrentActor() actor: Actor, @Args() { applicationId }: ApplicationArgs) {
     return this.own.accept(actor, applicationId);
+  }
+
+  @Extensions(costsStatements(20))
+  @Mutation(() => [ID], {
+    description:
+      "Erases what the company of one of the caller's own applications has stored about the caller as a candidate, for all of its roles: name, contact data, CV, answers, texts, notes, interviews and scorecards. Statistics keep the applications and their outcomes. Applications that are being decided are withdrawn. Returns the ids of the applications there, which `myApplications` no longer has.",
+  })
+  @Access('authenticated')
+  eraseMyApplications(@CurrentActor() actor: Actor, @Args() { applicationId }: ApplicationArgs) {
+    return this.data.erase(actor, applicationId);
   }
 }

@@ -34,12 +34,14 @@ interface OwnRow {
   state: ApplicationState;
   kind: StageKind;
   appliedAt: string;
+  retainUntil: string;
   /** Whether it was rejected a moment ago, which may be undone. */
   isUndoable: boolean;
 }
 
 const SELECT = `SELECT a.id, a.role_id AS "roleId", r.company_id AS "companyId", r.title AS "roleTitle",
     o.title AS "companyTitle", a.state, s.kind, a.applied_at::text AS "appliedAt",
+    to_char(c.retain_until, 'YYYY-MM-DD') AS "retainUntil",
     a.state = 'REJECTED' AND a.moved_at > now() - interval '${UNDO_TIME} milliseconds' AS "isUndoable"
   FROM applications a JOIN candidates c ON c.id = a.candidate_id JOIN job_roles r ON r.id = a.role_id
   JOIN companies o ON o.id = r.company_id JOIN job_role_stages s ON s.id = a.stage_id`;
@@ -192,7 +194,7 @@ function statusOf({ state, kind, isUndoable }: OwnRow): OwnApplicationStatus {
 }
 
 function toOwn(row: OwnRow): OwnApplication {
-  const { id, roleId, companyId, roleTitle, companyTitle, appliedAt } = row;
+  const { id, roleId, companyId, roleTitle, companyTitle, appliedAt, retainUntil } = row;
   const status = statusOf(row);
   const isActive = row.state === ApplicationState.ACTIVE;
   return {
@@ -202,6 +204,7 @@ function toOwn(row: OwnRow): OwnApplication {
     path: publicRolePath(companyId, roleId),
     status,
     appliedAt: new Date(appliedAt).toISOString(),
+    retainUntil,
     canWithdraw: isActive,
     canAccept: isActive && status === OwnApplicationStatus.OFFER,
   };

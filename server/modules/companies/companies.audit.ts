@@ -8,6 +8,7 @@ export const COMPANIES_AUDIT = {
     COMPANY_OPENED: 'The admin of a founded company registered.',
     COMPANY_ABANDONED: 'A founded company was removed because its admin never registered.',
     COMPANY_CHANGED: 'The profile or the logo of a company was changed.',
+    SIGN_IN_RULES_CHANGED: 'The rules of a company for sign-ins were changed.',
     COMPANY_CLOSED: 'A company was closed, and its users became unallocated.',
     COMPANY_REOPENED: 'A closed company was opened again.',
     COMPANY_DELETED: 'A company that had been closed for 30 days was deleted.',
@@ -16,9 +17,23 @@ export const COMPANIES_AUDIT = {
     COMPANY: { description: 'A company, by number.', inEvents: false },
   },
   facts: ['companyId'],
+  fields: [
+    'closedAt',
+    'country',
+    'createdAt',
+    'firstDayOfWeek',
+    'logo',
+    'people',
+    'reason',
+    'signOutAfterMinutes',
+    'timeZone',
+    'title',
+    'website',
+  ],
 } as const satisfies AuditPart;
 
 declare module '../../core/ledger/audit/audit-registry.js' {
   interface AuditActions extends Record<keyof (typeof COMPANIES_AUDIT)['actions'], true> {}
   interface AuditSubjects extends Record<keyof (typeof COMPANIES_AUDIT)['subjects'], true> {}
+  interface AuditFields extends Record<(typeof COMPANIES_AUDIT)['facts' | 'fields'][number], true> {}
 }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { registerCapability } from '../../platform/capabilities/capability.js';
+import { COMPANIES_EVENTS } from './companies.events.js';
 import { COMPANIES_PERSONAL_EXPORT } from './companies.export.js';
 import { COMPANIES_REASONS } from './companies.reasons.js';
 import { COMPANIES_PERMISSIONS } from './companies.permissions.js';
@@ -16,10 +17,15 @@ import { CompanyProfileResolver } from './company-profile.resolver.js';
 import { CompanyProfileService } from './company-profile.service.js';
 import { CompanySubscriptions } from './companies.subscriptions.js';
 import { FoundingService } from './founding.service.js';
+import { SignInRulesResolver } from './sign-in-rules.resolver.js';
+import { SignInRulesService } from './sign-in-rules.service.js';
 import { TransitionsService } from './transitions.service.js';
+import { COMPANIES_SCOPES } from './companies.scopes.js';
 
 registerCapability({
   name: 'companies',
+  apiScopes: COMPANIES_SCOPES,
+  events: COMPANIES_EVENTS,
   audit: COMPANIES_AUDIT,
   reasons: COMPANIES_REASONS,
   notices: COMPANIES_NOTICES,
@@ -34,9 +40,11 @@ registerCapability({
   providers: [
     CompaniesResolver,
     CompanyProfileResolver,
+    SignInRulesResolver,
     CompanySubscriptions,
     CompaniesService,
     CompanyProfileService,
+    SignInRulesService,
     CompanyLogosService,
     ClosingService,
     TransitionsService,

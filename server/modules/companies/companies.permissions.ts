@@ -1,5 +1,5 @@
 import type { PermissionsPart } from '../../core/access/permission-registry.js';
-import { denialOfCompanyClosing, denialOfCompanyUpdate } from './company.policy.js';
+import { denialOfCompanyClosing, denialOfCompanyUpdate, denialOfSignInRules } from './company.policy.js';
 
 /** What the rules need to know about a company. */
 export interface RuledCompany {
@@ -20,6 +20,7 @@ export const COMPANIES_PERMISSIONS = {
       operations: {
         updateCompany: (actor, { id }) => denialOfCompanyUpdate(actor, id),
         setCompanyLogo: (actor, { id }) => denialOfCompanyUpdate(actor, id),
+        updateSignInRules: (actor, { id }) => denialOfSignInRules(actor, id),
         closeCompany: (actor, { id }) => denialOfCompanyClosing(actor, id),
         reopenCompany: (actor, { id }) => denialOfCompanyClosing(actor, id),
       },

@@ -2,6 +2,7 @@ import { Args, ID, Mutation, Parent, Query, ResolveField, Resolver } from '@nest
 import { Access, BeforePasswordChange, CurrentActor } from '../../core/access/access.decorator.js';
 import type { Actor } from '../../core/access/actor.js';
 import { PRIVILEGES } from '../../core/access/privilege.js';
+import { RecentSignIn } from '../../core/access/recent-sign-in.js';
 import { connectionOf } from '../../platform/graphql/connections.js';
 import { loaderFor } from '../../platform/database/loaders.js';
 import { DateTime } from '../../platform/validation/time.js';
@@ -47,6 +48,7 @@ export class CompaniesResolver {
 
   @Mutation(() => Company, { description: 'Creates a company without staff. For MASTER CONTROL.' })
   @Access(PRIVILEGES.masterControl)
+  @RecentSignIn()
   createCompany(@CurrentActor() actor: Actor, @Args() { title }: CreateCompanyArgs) {
     return this.service.create(actor, title);
   }

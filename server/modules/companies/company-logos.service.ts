@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../core/access/actor.js';
+import { type Actor, budgetUidOf } from '../../core/access/actor.js';
 import { enforce } from '../../core/access/denial.js';
 import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
@@ -24,7 +24,7 @@ export class CompanyLogosService {
   async set(actor: Actor, companyId: number, image: string): Promise<Company> {
     await this.check(actor, companyId);
     return this.changes.once(async () => {
-      const logo = await encodeImage(actor.identity.uid, image);
+      const logo = await encodeImage(budgetUidOf(actor), image);
       return this.changes.make(actor, (change) => this.store(change, companyId, logo));
     });
   }

@@ -2,6 +2,7 @@ import { Args, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql'
 import { Access, CurrentActor } from '../../core/access/access.decorator.js';
 import type { Actor } from '../../core/access/actor.js';
 import { PRIVILEGES } from '../../core/access/privilege.js';
+import { RecentSignIn } from '../../core/access/recent-sign-in.js';
 import { loaderFor } from '../../platform/database/loaders.js';
 import { Limited } from '../../platform/limits/limited.decorator.js';
 import { ClosingService } from './closing.service.js';
@@ -52,6 +53,7 @@ export class CompanyProfileResolver {
       'Changes the profile of a company. CONFLICT with the reason STALE_VERSION if somebody else has changed it since `expectedVersion`. For its admins and MASTER CONTROL.',
   })
   @Access('authenticated')
+  @RecentSignIn(PRIVILEGES.masterControl)
   updateCompany(
     @CurrentActor() actor: Actor,
     @Args() { companyId, input, expectedVersion }: UpdateCompanyArgs,
@@ -64,6 +66,7 @@ export class CompanyProfileResolver {
       'Replaces the logo of a company. The image is encoded again, at most 256 by 256 pixels large. For its admins and MASTER CONTROL.',
   })
   @Access('authenticated')
+  @RecentSignIn(PRIVILEGES.masterControl)
   @Limited('logos')
   setCompanyLogo(@CurrentActor() actor: Actor, @Args() { companyId, image }: SetCompanyLogoArgs) {
     return this.logos.set(actor, companyId, image);
@@ -73,6 +76,7 @@ export class CompanyProfileResolver {
     description: 'Removes the logo of a company. For its admins and MASTER CONTROL.',
   })
   @Access('authenticated')
+  @RecentSignIn(PRIVILEGES.masterControl)
   removeCompanyLogo(@CurrentActor() actor: Actor, @Args() { companyId }: CompanyIdArgs) {
     return this.logos.remove(actor, companyId);
   }
@@ -82,6 +86,7 @@ export class CompanyProfileResolver {
       'Closes a company: its users become unallocated, and it disappears. It can be reopened for 30 days and is then deleted. CONFLICT if it is closed already. For MASTER CONTROL; FORBIDDEN for companies 1 and 2.',
   })
   @Access(PRIVILEGES.masterControl)
+  @RecentSignIn()
   closeCompany(@CurrentActor() actor: Actor, @Args() { companyId, reason, dryRun }: CloseCompanyArgs) {
     return this.closing.close(actor, companyId, reason ?? null, dryRun);
   }
@@ -91,6 +96,7 @@ export class CompanyProfileResolver {
       'Opens a closed company again, with its former users, except those in another company by now. CONFLICT if it is open. For MASTER CONTROL.',
   })
   @Access(PRIVILEGES.masterControl)
+  @RecentSignIn()
   reopenCompany(@CurrentActor() actor: Actor, @Args() { companyId }: CompanyIdArgs) {
     return this.closing.reopen(actor, companyId);
   }

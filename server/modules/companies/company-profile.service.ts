@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../core/access/actor.js';
 import { enforce } from '../../core/access/denial.js';
-import type { AuditValues } from '../../core/ledger/audit/audit-entry.js';
 import { ChangesService } from '../../core/ledger/changes.service.js';
 import { notFound, staleVersion } from '../../platform/errors/app-error.js';
 import { CompaniesService } from './companies.service.js';
@@ -64,18 +63,15 @@ export class CompanyProfileService {
 }
 
 /** Returns the fields that an input changes, before and after. */
-function differences(
-  company: Company,
-  input: UpdateCompanyInput,
-): { before: AuditValues; after: AuditValues } {
-  const before: AuditValues = {};
-  const after: AuditValues = {};
+function differences(company: Company, input: UpdateCompanyInput) {
+  const before: Partial<Pick<Company, Field>> = {};
+  const after: Partial<Pick<Company, Field>> = {};
   for (const field of FIELDS) {
     const value = input[field];
     const isKept = value === undefined || (field === 'title' && value === null) || value === company[field];
     if (isKept) continue;
-    before[field] = company[field];
-    after[field] = value;
+    Object.assign(before, { [field]: company[field] });
+    Object.assign(after, { [field]: value });
   }
   return { before, after };
 }

@@ -36,6 +36,8 @@ registerEnumType(DayOfWeek, {
 @Check('companies_time_zone_length', 'char_length(time_zone) <= 100')
 @Check('companies_country_is_code', "country ~ '^[A-Z]{2}$'")
 @Check('companies_first_day_of_week_known', isOneOf('first_day_of_week', DayOfWeek))
+@Check('companies_sign_out_after_known', 'sign_out_after_minutes IN (15, 60, 480)')
+@Check('companies_sign_out_rule_complete', '(sign_out_after_minutes IS NULL) = (sign_out_rule_since IS NULL)')
 @Check('companies_pending_has_founder', 'NOT pending OR founded_by IS NOT NULL')
 @Index('companies_by_created_at', ['createdAt', 'id'])
 @Index('companies_by_founder', ['foundedBy'], { where: 'founded_by IS NOT NULL' })
@@ -78,6 +80,19 @@ export class Company {
   })
   @Column('text', { name: 'first_day_of_week', nullable: true })
   firstDayOfWeek: DayOfWeek | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'After how many minutes without use the people of the company are signed out: 15, 60 or 480. Null for never.',
+  })
+  @Column('integer', { name: 'sign_out_after_minutes', nullable: true })
+  signOutAfterMinutes: number | null;
+
+  /** Since when people are signed out; null if they are not. */
+  @HideField()
+  @IsoTimeColumn('sign_out_rule_since', { nullable: true })
+  signOutRuleSince: IsoTime | null;
 
   /** Identifies the logo, which is stored in company_logos; null without one. */
   @HideField()

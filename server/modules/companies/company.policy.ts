@@ -29,6 +29,15 @@ export const denialOfCompanyUpdate = (actor: Actor, companyId: number): Denial |
     ? null
     : { reason: 'COMPANY_ADMINS_ONLY', message: "Only a company's admins may change its profile." };
 
+/** Why the actor may not change the rules of a company for sign-ins: its admins and MASTER CONTROL may. */
+export const denialOfSignInRules = (actor: Actor, companyId: number): Denial | null =>
+  managesCompany(actor, companyId)
+    ? null
+    : {
+        reason: 'COMPANY_ADMINS_ONLY',
+        message: "Only a company's admins may change its rules for sign-ins.",
+      };
+
 /** The companies that the platform itself needs. */
 const PERMANENT = [STAFF_PAGE_COMPANY_ID, MEMBER_COMPANY_ID];
 

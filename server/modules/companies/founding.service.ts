@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { EveryHour } from '../../platform/concurrency/every-hour.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
+import { lockKey } from '../../platform/database/key-lock.js';
 import { execute, exists, queryRow, queryRows } from '../../platform/database/statement.js';
 import type { Actor } from '../../core/access/actor.js';
 import type { AuditAction } from '../../core/ledger/audit/audit-registry.js';
@@ -113,7 +114,7 @@ export class FoundingService {
 
   /** Locks an identity for the transaction, so that it cannot found a company and register at the same time. */
   private async lockFounder(manager: EntityManager, uid: string): Promise<void> {
-    await execute(manager, `SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [`founder:${uid}`]);
+    await lockKey(manager, `founder:${uid}`);
   }
 
   /** Removes companies that have waited too long for their admin. */

@@ -35,7 +35,7 @@ export interface Ending {
 }
 
 /** Ends a portion of what depends on a closed company. Returns how many records it ended: `limit` if there may be more. */
-export type EndingListener = (manager: EntityManager, ending: Ending) => Promise<number>;
+export type EndingListener = (change: Change, ending: Ending) => Promise<number>;
 
 /** A person who belonged to a company when it was closed. */
 export interface FormerMember {
@@ -183,7 +183,7 @@ export class TransitionsService {
         // A server of an earlier release, which knows no transitions, has closed or opened the company meanwhile.
         const isObsolete = company.isClosed !== (transition.kind === TransitionKind.CLOSING);
         if (isObsolete) return finish(manager, companyId);
-        const isCleared = transition.isCleared || (await this.clear(manager, companyId, transition));
+        const isCleared = transition.isCleared || (await this.clear(change, companyId, transition));
         const count = isCleared ? await this.movePeople(change, author, companyId, transition) : 0;
         if (isCleared && count < PART) return finish(manager, companyId);
         await execute(
@@ -201,10 +201,10 @@ export class TransitionsService {
    * Ends what depends on the company. Does so even if it was reopened quickly, because what existed before ended when
    * the company was closed. Returns whether nothing is left.
    */
-  private async clear(manager: EntityManager, companyId: number, { closedAt }: Stored): Promise<boolean> {
+  private async clear(change: Change, companyId: number, { closedAt }: Stored): Promise<boolean> {
     let isDone = true;
     for (const end of this.endings) {
-      if ((await end(manager, { companyId, closedAt, limit: PART })) === PART) isDone = false;
+      if ((await end(change, { companyId, closedAt, limit: PART })) === PART) isDone = false;
     }
     return isDone;
   }

@@ -11,9 +11,11 @@ export const FEATURES_AUDIT = {
   subjects: {
     PLATFORM: { description: 'A setting of the platform, by name.', inEvents: false },
   },
+  fields: ['features', 'title'],
 } as const satisfies AuditPart;
 
 declare module '../../core/ledger/audit/audit-registry.js' {
   interface AuditActions extends Record<keyof (typeof FEATURES_AUDIT)['actions'], true> {}
   interface AuditSubjects extends Record<keyof (typeof FEATURES_AUDIT)['subjects'], true> {}
+  interface AuditFields extends Record<(typeof FEATURES_AUDIT)['fields'][number], true> {}
 }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { registerCapability } from '../../platform/capabilities/capability.js';
+import { FEATURES_EVENTS } from './features.events.js';
 import { FEATURES_ACTIVITY } from './features.activity.js';
 import { FEATURES_COMPANY_EXPORT } from './features.export.js';
 import { FEATURES_REASONS } from './features.reasons.js';
@@ -13,9 +14,12 @@ import { FeaturesController } from './features.controller.js';
 import { FeaturesResolver, UserFeaturesResolver } from './features.resolver.js';
 import { FeatureSubscriptions } from './features.subscriptions.js';
 import { FeaturesService } from './features.service.js';
+import { FEATURES_SCOPES } from './features.scopes.js';
 
 registerCapability({
   name: 'features',
+  apiScopes: FEATURES_SCOPES,
+  events: FEATURES_EVENTS,
   activity: FEATURES_ACTIVITY,
   audit: FEATURES_AUDIT,
   reasons: FEATURES_REASONS,

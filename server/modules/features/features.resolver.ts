@@ -2,6 +2,7 @@ import { Args, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/g
 import { Access, CurrentActor } from '../../core/access/access.decorator.js';
 import type { Actor } from '../../core/access/actor.js';
 import { PRIVILEGES } from '../../core/access/privilege.js';
+import { RecentSignIn } from '../../core/access/recent-sign-in.js';
 import { loaderFor, ownRead } from '../../platform/database/loaders.js';
 import { Company } from '../companies/company.entity.js';
 import { User } from '../users/user.entity.js';
@@ -36,6 +37,7 @@ export class FeaturesResolver {
       'Replaces the features that new companies start with. Existing companies keep theirs. For MASTER CONTROL.',
   })
   @Access(PRIVILEGES.masterControl)
+  @RecentSignIn()
   setDefaultFeatures(@CurrentActor() actor: Actor, @Args() { titles }: DefaultFeaturesArgs) {
     return this.defaults.set(actor, titles);
   }
@@ -45,6 +47,7 @@ export class FeaturesResolver {
       'Adds a feature to a company. CONFLICT if the company already has it, ignoring case. For MASTER CONTROL.',
   })
   @Access(PRIVILEGES.masterControl)
+  @RecentSignIn()
   addFeature(@CurrentActor() actor: Actor, @Args() { companyId, title }: FeatureArgs) {
     return this.service.add(actor, companyId, title);
   }
@@ -54,6 +57,7 @@ export class FeaturesResolver {
       'Removes a feature from a company. NOT_FOUND if the company does not have the feature. For MASTER CONTROL.',
   })
   @Access(PRIVILEGES.masterControl)
+  @RecentSignIn()
   async removeFeature(@CurrentActor() actor: Actor, @Args() { companyId, title }: ExistingFeatureArgs) {
     return (await this.service.remove(actor, companyId, title)).company;
   }

@@ -1,4 +1,4 @@
-import { startApp, type TestApp } from '../../../test/app.js';
+import { sharedServer, type SharedServer } from '../../../test/shared-server.js';
 import { applicationsOf, applyOutside, linksTo } from '../../../test/applying.js';
 import { applyFor, buildApplicant, buildOpenRole } from '../../../test/candidates.js';
 import { ensureSiteBuild } from '../../../test/client-build.js';
@@ -18,17 +18,17 @@ import {
 import { readPage } from '../../../test/job-board.js';
 import { buildRoleCast, type RoleCast } from '../../../test/roles.js';
 import { settings } from '../../platform/settings/settings.js';
-import { InterviewNewsService } from './interview-news.service.js';
+import type { InterviewNewsService } from './interview-news.service.js';
 
 const CLOSE_ACCOUNT = 'mutation ($confirmation: String!) { closeMyAccount(confirmation: $confirmation) }';
 
-let app: TestApp;
+let app: SharedServer;
 let cast: RoleCast;
 let interviewer: BuiltUser;
 
 beforeAll(async () => {
   ensureSiteBuild();
-  app = await startApp();
+  app = await sharedServer();
   cast = await buildRoleCast(app);
   interviewer = await buildUser(app, { company: cast.company });
 });
@@ -42,7 +42,7 @@ async function applied() {
   return { role, applicant, id: id as string };
 }
 
-const tell = (id: string) => app.app.get(InterviewNewsService).tell(Number(id));
+const tell = (id: string) => app.service<InterviewNewsService>('InterviewNewsService').tell(Number(id));
 const start = (id: string, interval: string) =>
   app.database.query(`UPDATE interviews SET starts_at = now() + $2::interval WHERE id = $1`, [id, interval]);
 const emailsTo = async (email: string): Promise<string[]> =>

@@ -12,11 +12,17 @@ export function whenOf({ startsAt, timeZone }: Pick<Interview, 'startsAt' | 'tim
   return `${local.format(new Date(startsAt))} (${timeZone.replaceAll('_', ' ')})`;
 }
 
+/** Returns an interview with the company of its role. Null if there is none. */
 export const findInterview = (
   source: Parameters<typeof queryRow>[0],
   id: number,
-): Promise<Interview | null> =>
-  queryRow<Interview>(source, `SELECT ${INTERVIEW_COLUMNS} FROM interviews i WHERE i.id = $1`, [id]);
+): Promise<(Interview & { companyId: number }) | null> =>
+  queryRow(
+    source,
+    `SELECT ${INTERVIEW_COLUMNS}, r.company_id AS "companyId"
+     FROM interviews i JOIN applications a ON a.id = i.application_id JOIN job_roles r ON r.id = a.role_id WHERE i.id = $1`,
+    [id],
+  );
 
 /** Returns the present interviewers of an interview. */
 export async function interviewerIds(manager: EntityManager, id: number): Promise<number[]> {

@@ -26,4 +26,5 @@ export const INTERVIEWS_AUDIT = {
 declare module '../../core/ledger/audit/audit-registry.js' {
   interface AuditActions extends Record<keyof (typeof INTERVIEWS_AUDIT)['actions'], true> {}
   interface AuditSubjects extends Record<keyof (typeof INTERVIEWS_AUDIT)['subjects'], true> {}
+  interface AuditFields extends Record<(typeof INTERVIEWS_AUDIT)['facts'][number], true> {}
 }

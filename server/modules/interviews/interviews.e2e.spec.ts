@@ -1,4 +1,4 @@
-import { startApp, type TestApp } from '../../../test/app.js';
+import { sharedServer, type SharedServer } from '../../../test/shared-server.js';
 import {
   ADD_NOTE,
   applicationFor,
@@ -27,16 +27,16 @@ import {
 } from '../../../test/interviews.js';
 import { follow } from '../../../test/live.js';
 import { auditOfRole, buildRoleCast, change, HOLD, type RoleCast } from '../../../test/roles.js';
-import { InterviewNewsService } from './interview-news.service.js';
+import type { InterviewNewsService } from './interview-news.service.js';
 
 const LEAVE = 'mutation { leaveCompany { id } }';
 
-let app: TestApp;
+let app: SharedServer;
 let cast: RoleCast;
 let interviewer: BuiltUser;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await sharedServer();
   cast = await buildRoleCast(app);
   interviewer = await buildUser(app, { company: cast.company });
 });
@@ -50,7 +50,7 @@ async function applied(fields: object = {}) {
   return { role, applicant, id: id as string };
 }
 
-const tell = (id: string) => app.app.get(InterviewNewsService).tell(Number(id));
+const tell = (id: string) => app.service<InterviewNewsService>('InterviewNewsService').tell(Number(id));
 const start = (id: string, interval: string) =>
   app.database.query(`UPDATE interviews SET starts_at = now() + $2::interval WHERE id = $1`, [id, interval]);
 const emailsTo = async (email: string): Promise<string[]> =>

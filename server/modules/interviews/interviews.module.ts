@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { registerCapability } from '../../platform/capabilities/capability.js';
+import { INTERVIEWS_EVENTS } from './interviews.events.js';
 import { followApplications } from '../candidates/application-extensions.service.js';
 import { CandidatesModule } from '../candidates/candidates.module.js';
 import { UsersModule } from '../users/users.module.js';
@@ -29,9 +30,12 @@ import {
 import { ScorecardsService } from './scorecards.service.js';
 import { ScorecardSubscriptions } from './scorecards.subscriptions.js';
 import { RolesModule } from '../roles/roles.module.js';
+import { INTERVIEWS_SCOPES } from './interviews.scopes.js';
 
 registerCapability({
   name: 'interviews',
+  apiScopes: INTERVIEWS_SCOPES,
+  events: INTERVIEWS_EVENTS,
   audit: INTERVIEWS_AUDIT,
   reasons: INTERVIEWS_REASONS,
   notices: INTERVIEWS_NOTICES,

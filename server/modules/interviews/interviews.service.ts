@@ -12,6 +12,7 @@ import { aboutApplication, checkIsNotErased, lockApplication } from '../candidat
 import type { Application } from '../candidates/application.entity.js';
 import { ApplicationsService } from '../candidates/applications.service.js';
 import { isOfPerson, personOf } from '../candidates/people.js';
+import { canSeeCompany } from '../companies/company.policy.js';
 import { lockRole, type StoredRole } from '../roles/roles.service.js';
 import { holdColleagues } from '../teams/team-rows.js';
 import { Interview } from './interview.entity.js';
@@ -175,8 +176,8 @@ export class InterviewsService {
   /** Returns an interview of an application that the actor manages. NOT_FOUND for others, FORBIDDEN for its interviewers. */
   private async seen(actor: Actor, id: number): Promise<Interview> {
     const interview = await findInterview(this.database, id);
-    if (!interview) throw notFound('Interview');
-    await this.applications.get(actor, interview.applicationId);
+    if (!interview || !canSeeCompany(actor, interview.companyId)) throw notFound('Interview');
+    await this.applications.get(actor, interview.applicationId, 'Interview');
     return interview;
   }
 

@@ -12,6 +12,7 @@ import { brokenConstraint } from '../../platform/database/errors.js';
 import { queryRows } from '../../platform/database/statement.js';
 import { AppError, conflict, invalid, notFound } from '../../platform/errors/app-error.js';
 import { revokeCompanyPrivileges } from '../users/allocation.service.js';
+import { takenExternalIds } from '../users/external-ids.js';
 import { namesOf, RegistrationService } from '../users/registration.service.js';
 import { StaleEmailsService } from '../users/stale-emails.service.js';
 import { User, USER_COLUMNS, type UserType } from '../users/user.entity.js';
@@ -149,6 +150,7 @@ export class AnswersService {
       const joined = user
         ? await this.joinAs(change, actor, user, invitation)
         : await this.register(change, actor, args, invitation);
+      if (user?.companyId !== invitation.companyId) await giveExternalId(change, joined, invitation);
       const accepted = { acceptedAt: () => 'now()', accepterId: joined.id, deliveryError: null };
       await manager.update(Invitation, { id: invitation.id }, accepted);
       change.record(about('INVITATION_ACCEPTED', invitation));
@@ -170,7 +172,7 @@ export class AnswersService {
     await revokeCompanyPrivileges(change, user);
     const [joined] = await queryRows<User>(
       change.manager,
-      `UPDATE users AS u SET company_id = $2, user_type = $3, account_confirmed = true, claims_at = $4
+      `UPDATE users AS u SET company_id = $2, user_type = $3, account_confirmed = true, claims_at = $4, external_id = NULL
        WHERE u.id = $1 RETURNING ${USER_COLUMNS}`,
       [user.id, companyId, userType, confirmedAt(actor)],
     );
@@ -274,6 +276,25 @@ async function grant({ manager, record }: Change, user: User, invitation: Invita
       after: { privilege: title },
     });
   }
+}
+
+/** Gives a new member the external id of the invitation, unless another member has it by now. */
+async function giveExternalId(
+  { manager, record }: Change,
+  { id }: User,
+  invitation: Invitation,
+): Promise<void> {
+  const { companyId, externalId } = invitation;
+  if (externalId === null) return;
+  if ((await takenExternalIds(manager, companyId, [externalId])).size > 0) return;
+  await manager.update(User, { id }, { externalId });
+  record({
+    action: 'USER_UPDATED',
+    companyId,
+    subject: { type: 'USER', id },
+    before: { externalId: null },
+    after: { externalId },
+  });
 }
 
 function tellInviter(

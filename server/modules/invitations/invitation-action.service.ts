@@ -29,7 +29,7 @@ export class InvitationActionService {
     transitions: TransitionsService,
   ) {
     // After the invitations were revoked: they stay so if the company is opened again.
-    transitions.onEnding(async (manager, { companyId, closedAt, limit }) => {
+    transitions.onEnding(async ({ manager }, { companyId, closedAt, limit }) => {
       const count = await execute(
         manager,
         `DELETE FROM actions WHERE id = ANY(ARRAY(

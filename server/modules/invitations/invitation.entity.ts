@@ -41,6 +41,7 @@ registerEnumType(InvitationStatus, {
 @Index('invitations_by_accepter', ['accepterId'], { where: 'accepted_by IS NOT NULL' })
 @Index('invitations_by_inviter', ['inviterId'], { where: 'invited_by IS NOT NULL' })
 @Index('invitations_of_company', ['companyId', 'id'])
+@Index('invitations_by_external_id', ['companyId', 'externalId'], { where: 'external_id IS NOT NULL' })
 @Index('invitations_of_company_by_created_at', ['companyId', 'createdAt', 'id'])
 @Index('invitations_of_company_by_email', ['companyId', 'email', 'id'])
 @Index('invitations_of_company_by_expires_at', ['companyId', 'expiresAt', 'id'])
@@ -69,6 +70,14 @@ export class Invitation {
   @Field(() => String, { nullable: true, description: 'The last name that the form suggests.' })
   @Column('text', { name: 'last_name', nullable: true })
   lastName: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'The external id that the person will have in the company, unless another member has it by then.',
+  })
+  @Column('text', { name: 'external_id', nullable: true })
+  externalId: string | null;
 
   @Field(() => [String], { description: 'The privileges that the person will have.' })
   @Column('text', { array: true, default: () => "'{}'" })

@@ -21,9 +21,11 @@ export const INVITATIONS_AUDIT = {
     ofUser: `SELECT i.id::text FROM invitations i
       WHERE i.accepted_by = u.id OR (u.account_confirmed AND lower(i.email) = lower(u.email))`,
   },
+  fields: ['email', 'error', 'privileges', 'userType'],
 } as const satisfies AuditPart;
 
 declare module '../../core/ledger/audit/audit-registry.js' {
   interface AuditActions extends Record<keyof (typeof INVITATIONS_AUDIT)['actions'], true> {}
   interface AuditSubjects extends Record<keyof (typeof INVITATIONS_AUDIT)['subjects'], true> {}
+  interface AuditFields extends Record<(typeof INVITATIONS_AUDIT)['fields'][number], true> {}
 }

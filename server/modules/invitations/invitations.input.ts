@@ -42,6 +42,14 @@ export class InviteUserInput {
   @Name({ optional: true })
   lastName?: string;
 
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'The external id that the person will have in the company, 1 to 100 characters. INVALID if another person has it.',
+  })
+  @Name({ optional: true })
+  externalId?: string;
+
   @Field(() => [String], {
     nullable: true,
     description:

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { registerCapability } from '../../platform/capabilities/capability.js';
+import { INVITATIONS_EVENTS } from './invitations.events.js';
 import { INVITATIONS_ACTIVITY } from './invitations.activity.js';
 import { INVITATIONS_COMPANY_EXPORT, INVITATIONS_PERSONAL_EXPORT } from './invitations.export.js';
 import { INVITATIONS_MAIL } from './invitations.mail.js';
@@ -21,9 +22,12 @@ import { InvitationsService } from './invitations.service.js';
 import { InvitedPeopleService } from './invited-people.service.js';
 import { InviteService } from './invite.service.js';
 import { SendingLimitsService } from './sending-limits.service.js';
+import { INVITATIONS_SCOPES } from './invitations.scopes.js';
 
 registerCapability({
   name: 'invitations',
+  apiScopes: INVITATIONS_SCOPES,
+  events: INVITATIONS_EVENTS,
   activity: INVITATIONS_ACTIVITY,
   emails: INVITATIONS_MAIL,
   audit: INVITATIONS_AUDIT,

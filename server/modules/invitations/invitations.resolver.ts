@@ -1,6 +1,8 @@
 import { Args, Extensions, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../core/access/access.decorator.js';
 import type { Actor } from '../../core/access/actor.js';
+import { PRIVILEGES } from '../../core/access/privilege.js';
+import { RecentSignIn } from '../../core/access/recent-sign-in.js';
 import { Company } from '../companies/company.entity.js';
 import { connectionOf } from '../../platform/graphql/connections.js';
 import { costsStatements } from '../../platform/graphql/query-cost.js';
@@ -48,6 +50,7 @@ export class InvitationsResolver {
       'Invites people to a company by email, and returns a result per row. A link is valid for 14 days and can be used once. For admins in their own company and MASTER CONTROL in any.',
   })
   @Access('authenticated')
+  @RecentSignIn(PRIVILEGES.masterControl)
   inviteUsers(@CurrentActor() actor: Actor, @Args() { input, companyId, dryRun }: InviteUsersArgs) {
     return this.invites.invite(actor, companyId ?? actor.user?.companyId ?? null, input, { dryRun });
   }
@@ -57,6 +60,7 @@ export class InvitationsResolver {
       'Sends an invitation again with a new link, valid for 14 days. The old link no longer works. CONFLICT unless it is pending or expired. Five times a day; an address gets at most ten invitations a day.',
   })
   @Access('authenticated')
+  @RecentSignIn(PRIVILEGES.masterControl)
   resendInvitation(@CurrentActor() actor: Actor, @Args() { id }: InvitationArgs) {
     return this.invitations.resend(actor, id);
   }
@@ -66,6 +70,7 @@ export class InvitationsResolver {
       'Revokes an invitation: its link no longer works. Revoking it again changes nothing. CONFLICT once it is answered.',
   })
   @Access('authenticated')
+  @RecentSignIn(PRIVILEGES.masterControl)
   revokeInvitation(@CurrentActor() actor: Actor, @Args() { id, dryRun }: RevokeInvitationArgs) {
     return this.invitations.revoke(actor, id, dryRun);
   }
@@ -75,6 +80,7 @@ export class InvitationsResolver {
       'Undoes a revocation of the last 10 minutes: the link works again. CONFLICT after that, or if the person has been invited again.',
   })
   @Access('authenticated')
+  @RecentSignIn(PRIVILEGES.masterControl)
   restoreInvitation(@CurrentActor() actor: Actor, @Args() { id }: InvitationArgs) {
     return this.invitations.restore(actor, id);
   }

@@ -42,7 +42,7 @@ export class InvitationsService {
     private readonly limits: SendingLimitsService,
     transitions: TransitionsService,
   ) {
-    transitions.onEnding(async (manager, { companyId, closedAt, limit }) => {
+    transitions.onEnding(async ({ manager }, { companyId, closedAt, limit }) => {
       const count = await execute(
         manager,
         `UPDATE invitations SET revoked_at = now() WHERE id = ANY(ARRAY(

@@ -18,6 +18,7 @@ import { type InviteResult, type InviteResults, InviteVerdict } from './invitati
 import { checkCanInvite, grantableBy } from './invitation.policy.js';
 import type { InviteUserInput } from './invitations.input.js';
 import { type CheckedRow, checkRows } from './invite-rows.js';
+import { TAKEN } from '../users/external-ids.js';
 import { UserType } from '../users/user.entity.js';
 import { SendingLimitsService } from './sending-limits.service.js';
 import { hashOf, newToken } from './token.js';
@@ -40,6 +41,8 @@ interface Facts {
    */
   isConfirmed: boolean;
   isInvited: boolean;
+  /** Whether another member, or another person who is invited, has the external id of the row. */
+  isTaken: boolean;
 }
 
 const REPEATED = { field: 'email', message: 'occurs in an earlier row', reason: 'REPEATED' } as const;
@@ -100,7 +103,9 @@ export class InviteService {
     companyId: number,
     rows: CheckedRow[],
   ): Promise<InviteResult[]> {
-    const valid = rows.flatMap(({ row, problem }, place) => (problem ? [] : [{ place, email: row.email }]));
+    const valid = rows.flatMap(({ row, problem }, place) =>
+      problem ? [] : [{ place, email: row.email, externalId: row.externalId }],
+    );
     const facts = new Map((await factsOf(manager, companyId, valid)).map((fact) => [fact.place, fact]));
     const room = await roomFor(
       manager,
@@ -108,13 +113,17 @@ export class InviteService {
       [...facts.values()].map(({ key, isConfirmed }) => ({ to: key, isConfirmed })),
     );
     const seen = new Set<string>();
+    const numbers = new Set<string>();
     const results = rows.map(({ row, problem }, place): InviteResult => {
       const fact = facts.get(place);
       const isRepeated = fact && seen.has(fact.key);
       if (fact) seen.add(fact.key);
+      const isTaken = fact && (fact.isTaken || (row.externalId != null && numbers.has(row.externalId)));
+      if (fact && row.externalId != null) numbers.add(row.externalId);
       const possible = fact ? verdictOf(fact, companyId) : InviteVerdict.INVALID;
-      const isFull = fact && !isRepeated && possible === InviteVerdict.INVITED && !room.take(fact.key);
-      const shown = problem ?? (isRepeated ? REPEATED : isFull ? FULL : VALID);
+      const isNew = fact && !isRepeated && possible === InviteVerdict.INVITED;
+      const isFull = isNew && !isTaken && !room.take(fact.key);
+      const shown = problem ?? (isRepeated ? REPEATED : isNew && isTaken ? TAKEN : isFull ? FULL : VALID);
       const verdict = shown.field ? InviteVerdict.INVALID : possible;
       return { email: String(row.email), verdict, invitationId: null, ...shown };
     });
@@ -181,14 +190,15 @@ export class InviteService {
     const stored = await queryRows<Invitation>(
       manager,
       `INSERT INTO invitations AS i
-         (company_id, email, user_type, first_name, last_name, privileges, token_hash, invited_by, sent_at, expires_at)
-       SELECT $1, r.email, r."userType", r."firstName", r."lastName", coalesce(r.privileges, '{}'),
+         (company_id, email, user_type, first_name, last_name, external_id, privileges, token_hash, invited_by, sent_at, expires_at)
+       SELECT $1, r.email, r."userType", r."firstName", r."lastName", r."externalId", coalesce(r.privileges, '{}'),
          decode(r.hash, 'hex'), $2, now(), now() + ${VALIDITY}
        FROM jsonb_to_recordset($3) AS r(email text, "userType" text, "firstName" text, "lastName" text,
-         privileges text[], hash text)
+         "externalId" text, privileges text[], hash text)
        ORDER BY lower(r.email COLLATE "und-x-icu")
        ON CONFLICT (company_id, lower(email)) WHERE ${OPEN} DO UPDATE SET email = excluded.email,
          user_type = excluded.user_type, first_name = excluded.first_name, last_name = excluded.last_name,
+         external_id = excluded.external_id,
          privileges = excluded.privileges, token_hash = excluded.token_hash, invited_by = excluded.invited_by,
          created_at = excluded.created_at, expires_at = excluded.expires_at, sent_at = excluded.sent_at, delivery_error = NULL
        WHERE i.expires_at <= now() OR NOT ${IS_BACKED}
@@ -227,29 +237,43 @@ function verdictOf({ isUser, companyId, isConfirmed, isInvited }: Facts, target:
 async function factsOf(
   manager: EntityManager,
   companyId: number,
-  rows: { place: number; email: string }[],
+  rows: { place: number; email: string; externalId?: string | null }[],
 ): Promise<Facts[]> {
   // Selects the open invitations by a list of addresses instead of a join: until the statistics include the invitations
   // that a running import has added, PostgreSQL would compare each row with each invitation.
   return queryRows(
     manager,
     `WITH r AS MATERIALIZED (
-       SELECT place, lower(email COLLATE "und-x-icu") AS key FROM jsonb_to_recordset($1) AS r(place integer, email text)
+       SELECT place, lower(email COLLATE "und-x-icu") AS key, "externalId" AS number
+       FROM jsonb_to_recordset($1) AS r(place integer, email text, "externalId" text)
      ), invited AS MATERIALIZED (
        SELECT lower(i.email) AS key FROM invitations i
        WHERE i.company_id = $2 AND lower(i.email) = ANY(ARRAY(SELECT key FROM r)) AND ${STATUS_CONDITIONS.PENDING}
+     ), taken AS MATERIALIZED (
+       SELECT external_id AS number, lower(email) AS key FROM users
+       WHERE company_id = $2 AND external_id = ANY(ARRAY(SELECT number FROM r WHERE number IS NOT NULL))
+       UNION ALL
+       SELECT i.external_id, lower(i.email) FROM invitations i
+       WHERE i.company_id = $2 AND i.external_id = ANY(ARRAY(SELECT number FROM r WHERE number IS NOT NULL))
+         AND ${STATUS_CONDITIONS.PENDING}
      )
      SELECT r.place, r.key, u.id IS NOT NULL AS "isUser", u.company_id AS "companyId",
-       coalesce(u.account_confirmed, false) AS "isConfirmed", r.key IN (SELECT key FROM invited) AS "isInvited"
+       coalesce(u.account_confirmed, false) AS "isConfirmed", r.key IN (SELECT key FROM invited) AS "isInvited",
+       EXISTS (SELECT FROM taken t WHERE t.number = r.number AND t.key <> r.key) AS "isTaken"
      FROM r LEFT JOIN users u ON lower(u.email) = r.key
      ORDER BY r.place`,
     [JSON.stringify(rows), companyId],
   );
 }
 
-const entryOf = ({ id, companyId, email, userType, privileges }: Invitation) => ({
+const entryOf = ({ id, companyId, email, userType, privileges, externalId }: Invitation) => ({
   action: 'INVITATION_SENT' as const,
   companyId,
   subject: { type: 'INVITATION' as const, id },
-  after: { email, userType, ...(privileges.length > 0 && { privileges: privileges.join(', ') }) },
+  after: {
+    email,
+    userType,
+    ...(externalId !== null && { externalId }),
+    ...(privileges.length > 0 && { privileges: privileges.join(', ') }),
+  },
 });

@@ -6,7 +6,8 @@ import type { Purpose } from '../../platform/limits/budgets.js';
 import { LimitsService } from '../../platform/limits/limits.service.js';
 import { currentRequest } from '../../platform/requests/current-request.js';
 import { settings } from '../../platform/settings/settings.js';
-import { execute, exists, queryRows } from '../../platform/database/statement.js';
+import { lockKey } from '../../platform/database/key-lock.js';
+import { exists, queryRows } from '../../platform/database/statement.js';
 
 /** The SQL condition that something happened today: in the last 24 hours. */
 export const isToday = (column: string) => `${column} > now() - interval '1 day'`;
@@ -41,9 +42,7 @@ export class SendingLimitsService {
       actor.user!.id,
     ]);
     if (isConfirmed) return;
-    await execute(manager, `SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [
-      `invitations:${companyId}`,
-    ]);
+    await lockKey(manager, `invitations:${companyId}`);
     const limit = sendsUnconfirmed();
     const [{ sent }] = await queryRows<{ sent: number }>(
       manager,

@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors/app-error.js';
 import { documentTypeOf } from '../../platform/files/document-type.js';
 import type { FormFile } from '../../platform/http/form-uploads.js';
 import { LimitsService } from '../../platform/limits/limits.service.js';
-import { propertiesOf } from '../../platform/validation/properties.js';
+import { propertiesOf, textOf } from '../../platform/validation/properties.js';
 import { CandidateFileType } from '../candidates/candidate.enums.js';
 import type { ReceivedFile } from '../candidates/candidate-file-work.service.js';
 import { RETENTION_DAYS } from '../candidates/retention.js';
@@ -66,7 +66,7 @@ export class ApplyPagesService {
     // A program that fills in every field learns nothing.
     if (given[HONEYPOT] !== undefined && given[HONEYPOT] !== '') return sentPath;
     const form = readForm(role.questions, body);
-    const token = typeof given.form === 'string' ? given.form : '';
+    const token = textOf(given.form);
     const age = ageOf(id, token);
     const again = (refusal: FormRefusal | null, status = 422) => {
       const problems = { ...form.problems };

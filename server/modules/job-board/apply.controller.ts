@@ -1,8 +1,6 @@
-import { Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
-import { RouteConfig } from '@nestjs/platform-fastify';
+import { Controller, Param, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Access } from '../../core/access/access.decorator.js';
 import { MAX_FILE } from './apply-form.js';
 import { ApplyPagesService } from './apply-pages.service.js';
 import { BoardPagesService } from './board-pages.service.js';
@@ -10,7 +8,7 @@ import { idOfSlug } from './board-paths.js';
 import type { BuiltPage } from './page-cache.service.js';
 import { type Reader, readerOf } from './reader.js';
 import { redirect } from './send-page.js';
-import { checkOrigin, goOn, sendOwn } from './send-own-page.js';
+import { answerForm, OwnForm, OwnPage, sendOwn } from './send-own-page.js';
 
 /** Serves the form with which everybody applies for an open role, without an account. */
 @ApiExcludeController()
@@ -21,9 +19,7 @@ export class ApplyController {
     private readonly board: BoardPagesService,
   ) {}
 
-  @Get()
-  @Access('public')
-  @RouteConfig({ isShared: true })
+  @OwnPage()
   async form(
     @Param('company') company: string,
     @Param('role') role: string,
@@ -33,9 +29,7 @@ export class ApplyController {
     await this.show(request, reply, company, role, (...args) => this.pages.form(...args));
   }
 
-  @Get('sent')
-  @Access('public')
-  @RouteConfig({ isShared: true })
+  @OwnPage('sent')
   async sent(
     @Param('company') company: string,
     @Param('role') role: string,
@@ -45,22 +39,18 @@ export class ApplyController {
     await this.show(request, reply, company, role, (...args) => this.pages.sent(...args));
   }
 
-  @Post()
-  @HttpCode(303)
-  @Access('public')
-  @RouteConfig({ isShared: true, maxFile: MAX_FILE })
+  @OwnForm('', { maxFile: MAX_FILE })
   async apply(
     @Param('company') company: string,
     @Param('role') role: string,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    checkOrigin(request);
-    const reader = readerOf(request);
     const ids = idsOf(company, role);
-    const taken = ids && (await this.pages.take(...ids, reader, request));
-    if (typeof taken === 'string') goOn(reply, taken, reader);
-    else sendOwn(reply, taken ?? (await this.absent(ids, reader)));
+    await answerForm(request, reply, async (reader) => {
+      const taken = ids && (await this.pages.take(...ids, reader, request));
+      return taken ?? this.absent(ids, reader);
+    });
   }
 
   /** Sends a page of a role, or redirects to its address if it has another one. */

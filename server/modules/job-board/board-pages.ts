@@ -91,6 +91,8 @@ export interface BoardContext {
   /** Whether the address names the language: then links on the page name it, too. */
   isExplicit: boolean;
   theme: BoardTheme;
+  /** Whether the browser says that somebody is signed in. Pages do not say who. */
+  isSignedIn: boolean;
 }
 
 /** A page as it is sent. */

@@ -57,8 +57,8 @@ export class BoardController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    // The website around the frame chooses the colours, not the reader.
-    const reader = { ...readerOf(request), theme: themeIn(propertiesOf(query).theme) };
+    // The website around the frame chooses the colours, not the reader. It has no menu bar.
+    const reader = { ...readerOf(request), theme: themeIn(propertiesOf(query).theme), isSignedIn: false };
     const id = idOfSlug(part);
     await this.send(request, reply, reader, id === null ? null : await this.pages.embed(id, reader));
   }

@@ -226,6 +226,22 @@ describe('the page of a role', () => {
     expect((await page(path, { cookie: 'theme=dark' })).body).toContain('data-theme="dark"');
   });
 
+  it('leads signed-in users to the dashboard, and is otherwise the same for everybody', async () => {
+    const role = await buildOpenRole(app, cast);
+    const { headers } = await page(roleAt(role));
+    const path = headers.get('location')!;
+    const to = (href: string, text: string) => `<a class="button button--soft" href="${href}">${text}</a>`;
+    const [login, home] = [to('/page-user-profile-or-login', 'Log in'), to('/page-home', 'Dashboard')];
+    for (const at of ['/jobs', path]) {
+      const { body: forVisitors } = await page(at, { cookie: 'signed=1; other=2' });
+      const { body: forUsers } = await page(at, { cookie: 'signed-in=Ada' });
+      expect(forVisitors).toContain(login);
+      expect(forUsers).toBe(forVisitors.replace(login, home));
+    }
+    const embed = `/jobs/${cast.company.id}/embed`;
+    expect((await page(embed, { cookie: 'signed-in=1' })).body).toBe((await page(embed)).body);
+  });
+
   it('is compressed, and sent again only if it has changed', async () => {
     const role = await buildOpenRole(app, cast, { title: 'Before' });
     const path = (await page(roleAt(role))).headers.get('location')!;

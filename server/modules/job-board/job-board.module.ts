@@ -24,9 +24,11 @@ import { PublicRolesService } from './public-roles.service.js';
 import { SitemapsService } from './sitemaps.service.js';
 import { StandingController } from './standing.controller.js';
 import { StandingPagesService } from './standing-pages.service.js';
+import { JOB_BOARD_SCOPES } from './job-board.scopes.js';
 
 registerCapability({
   name: 'job-board',
+  apiScopes: JOB_BOARD_SCOPES,
   audit: JOB_BOARD_AUDIT,
   limits: JOB_BOARD_LIMITS,
   emails: JOB_BOARD_MAIL,

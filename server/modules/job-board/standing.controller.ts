@@ -1,14 +1,11 @@
-import { Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
-import { RouteConfig } from '@nestjs/platform-fastify';
+import { Controller, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Access } from '../../core/access/access.decorator.js';
 import { notFound } from '../../platform/errors/app-error.js';
-import { propertiesOf } from '../../platform/validation/properties.js';
+import { propertiesOf, textOf } from '../../platform/validation/properties.js';
 import type { Done } from './apply-pages.js';
-import type { BuiltPage } from './page-cache.service.js';
-import { type Reader, readerOf } from './reader.js';
-import { asOwn, checkOrigin, goOn, sendOwn } from './send-own-page.js';
+import { readerOf } from './reader.js';
+import { answerForm, asOwn, OwnForm, OwnPage, sendOwn } from './send-own-page.js';
 import { StandingPagesService } from './standing-pages.service.js';
 
 const DONE: readonly Done[] = ['confirmed', 'withdrawn', 'accepted', 'declined', 'kept', 'not-kept'];
@@ -19,9 +16,7 @@ const DONE: readonly Done[] = ['confirmed', 'withdrawn', 'accepted', 'declined',
 export class StandingController {
   constructor(private readonly pages: StandingPagesService) {}
 
-  @Get('confirm')
-  @Access('public')
-  @RouteConfig({ isShared: true })
+  @OwnPage('confirm')
   async ask(
     @Query('token') token: unknown,
     @Req() request: FastifyRequest,
@@ -30,18 +25,13 @@ export class StandingController {
     sendOwn(reply, await this.pages.ask(textOf(token), readerOf(request)));
   }
 
-  @Post('confirm')
-  @HttpCode(303)
-  @Access('public')
-  @RouteConfig({ isShared: true })
+  @OwnForm('confirm')
   async confirm(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const token = textOf(propertiesOf(request.body).token);
-    await this.change(request, reply, (reader) => this.pages.confirm(token, reader));
+    await answerForm(request, reply, (reader) => this.pages.confirm(token, reader));
   }
 
-  @Get(':token')
-  @Access('public')
-  @RouteConfig({ isShared: true })
+  @OwnPage(':token')
   async show(
     @Param('token') token: string,
     @Query('done') done: unknown,
@@ -52,58 +42,44 @@ export class StandingController {
     sendOwn(reply, await this.pages.show(token, known, readerOf(request)));
   }
 
-  @Post(':token/withdraw')
-  @HttpCode(303)
-  @Access('public')
-  @RouteConfig({ isShared: true })
+  @OwnForm(':token/withdraw')
   async withdraw(
     @Param('token') token: string,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await this.change(request, reply, (reader) => this.pages.act(token, 'withdraw', reader));
+    await answerForm(request, reply, (reader) => this.pages.act(token, 'withdraw', reader));
   }
 
-  @Post(':token/accept')
-  @HttpCode(303)
-  @Access('public')
-  @RouteConfig({ isShared: true })
+  @OwnForm(':token/accept')
   async accept(
     @Param('token') token: string,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await this.change(request, reply, (reader) => this.pages.act(token, 'accept', reader));
+    await answerForm(request, reply, (reader) => this.pages.act(token, 'accept', reader));
   }
 
-  @Post(':token/decline')
-  @HttpCode(303)
-  @Access('public')
-  @RouteConfig({ isShared: true })
+  @OwnForm(':token/decline')
   async decline(
     @Param('token') token: string,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await this.change(request, reply, (reader) => this.pages.act(token, 'decline', reader));
+    await answerForm(request, reply, (reader) => this.pages.act(token, 'decline', reader));
   }
 
-  @Post(':token/keep')
-  @HttpCode(303)
-  @Access('public')
-  @RouteConfig({ isShared: true })
+  @OwnForm(':token/keep')
   async keep(
     @Param('token') token: string,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const months = textOf(propertiesOf(request.body).months);
-    await this.change(request, reply, (reader) => this.pages.keep(token, months, reader));
+    await answerForm(request, reply, (reader) => this.pages.keep(token, months, reader));
   }
 
-  @Get(':token/data')
-  @Access('public')
-  @RouteConfig({ isShared: true })
+  @OwnPage(':token/data')
   async data(@Param('token') token: string, @Res() reply: FastifyReply): Promise<void> {
     const data = await this.pages.data(token);
     if (!data) throw notFound('Application');
@@ -113,9 +89,7 @@ export class StandingController {
       .send(`${JSON.stringify(data, null, 2)}\n`);
   }
 
-  @Get(':token/erase')
-  @Access('public')
-  @RouteConfig({ isShared: true })
+  @OwnPage(':token/erase')
   async askToErase(
     @Param('token') token: string,
     @Req() request: FastifyRequest,
@@ -124,29 +98,12 @@ export class StandingController {
     sendOwn(reply, await this.pages.askToErase(token, readerOf(request)));
   }
 
-  @Post(':token/erase')
-  @HttpCode(200)
-  @Access('public')
-  @RouteConfig({ isShared: true })
+  @OwnForm(':token/erase')
   async erase(
     @Param('token') token: string,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await this.change(request, reply, (reader) => this.pages.erase(token, reader));
-  }
-
-  private async change(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    work: (reader: Reader) => Promise<BuiltPage | string>,
-  ): Promise<void> {
-    checkOrigin(request);
-    const reader = readerOf(request);
-    const next = await work(reader);
-    if (typeof next === 'string') goOn(reply, next, reader);
-    else sendOwn(reply, next);
+    await answerForm(request, reply, (reader) => this.pages.erase(token, reader));
   }
 }
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

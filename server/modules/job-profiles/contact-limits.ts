@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { denied } from '../../core/access/denial.js';
-import { execute, queryRow } from '../../platform/database/statement.js';
+import { lockKey } from '../../platform/database/key-lock.js';
+import { queryRow } from '../../platform/database/statement.js';
 
 /** How many requests a company makes, and a person gets, within a day. */
 export const MOST_OF_COMPANY = 50;
@@ -14,7 +15,7 @@ const REST = "interval '90 days'";
  */
 export async function checkLimits(manager: EntityManager, companyId: number, userId: number): Promise<void> {
   for (const key of [`contacts of ${companyId}`, `contacts to ${userId}`]) {
-    await execute(manager, `SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [key]);
+    await lockKey(manager, key);
   }
   const counts = await queryRow<{ isAsked: boolean; isDeclined: boolean; company: number; person: number }>(
     manager,

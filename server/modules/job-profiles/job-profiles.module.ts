@@ -3,6 +3,8 @@ import { registerCapability } from '../../platform/capabilities/capability.js';
 import { ActionsModule } from '../actions/actions.module.js';
 import { RolesModule } from '../roles/roles.module.js';
 import { CandidatesModule } from '../candidates/candidates.module.js';
+import { ContactAnswersService } from './contact-answers.service.js';
+import { ContactEndingsService } from './contact-endings.service.js';
 import { ContactRequestsService } from './contact-requests.service.js';
 import { JOB_PROFILE_LIMITS } from './job-profile-limits.js';
 import { JOB_PROFILES_AUDIT } from './job-profiles.audit.js';
@@ -16,9 +18,11 @@ import { ProfileCvController } from './profile-cv.controller.js';
 import { PublishedProfilesResolver } from './published-profiles.resolver.js';
 import { PublishedProfilesService } from './published-profiles.service.js';
 import { ProfileCvService } from './profile-cv.service.js';
+import { JOB_PROFILES_SCOPES } from './job-profiles.scopes.js';
 
 registerCapability({
   name: 'job-profiles',
+  apiScopes: JOB_PROFILES_SCOPES,
   reasons: JOB_PROFILES_REASONS,
   audit: JOB_PROFILES_AUDIT,
   limits: JOB_PROFILE_LIMITS,
@@ -39,6 +43,8 @@ registerCapability({
     PublishedProfilesResolver,
     PublishedProfilesService,
     ContactRequestsService,
+    ContactAnswersService,
+    ContactEndingsService,
   ],
 })
 export class JobProfilesModule {}

@@ -7,7 +7,7 @@ import { exists } from '../../platform/database/statement.js';
 import { conflict } from '../../platform/errors/app-error.js';
 import type { Upload } from '../../platform/http/upload.js';
 import type { Application } from '../candidates/application.entity.js';
-import type { ApplyInput } from '../candidates/applications.input.js';
+import type { ApplyInput } from '../candidates/applying.input.js';
 import type { OwnApplication } from '../candidates/application.model.js';
 import { ApplyingService } from '../candidates/applying.service.js';
 import type { CandidateFileType } from '../candidates/candidate.enums.js';

@@ -4,7 +4,8 @@ import type { Actor } from '../../core/access/actor.js';
 import { connectionOf } from '../../platform/graphql/connections.js';
 import { costsStatements } from '../../platform/graphql/query-cost.js';
 import { Limited } from '../../platform/limits/limited.decorator.js';
-import { ContactRequestsService, MOST_REQUESTS } from './contact-requests.service.js';
+import { ContactAnswersService, MOST_REQUESTS } from './contact-answers.service.js';
+import { ContactRequestsService } from './contact-requests.service.js';
 import { JobProfile } from './job-profile.entity.js';
 import { ContactRequest, PublishedProfile } from './published-profile.model.js';
 import {
@@ -22,6 +23,7 @@ export class PublishedProfilesResolver {
   constructor(
     private readonly published: PublishedProfilesService,
     private readonly contacts: ContactRequestsService,
+    private readonly answers: ContactAnswersService,
   ) {}
 
   @Query(() => PublishedProfileConnection, {
@@ -68,7 +70,7 @@ export class PublishedProfilesResolver {
   })
   @Access('authenticated')
   myContactRequests(@CurrentActor() actor: Actor) {
-    return this.contacts.list(actor);
+    return this.answers.list(actor);
   }
 
   @Extensions(costsStatements(25))
@@ -78,7 +80,7 @@ export class PublishedProfilesResolver {
   })
   @Access('authenticated')
   answerContactRequest(@CurrentActor() actor: Actor, @Args() { requestId, accept }: AnswerContactArgs) {
-    return this.contacts.answer(actor, requestId, accept);
+    return this.answers.answer(actor, requestId, accept);
   }
 
   @Extensions(costsStatements(1))

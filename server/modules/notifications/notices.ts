@@ -12,7 +12,9 @@ export function noticesOf(actor: Actor | null, entries: readonly AuditEntry[]): 
     if (subject.type !== 'USER') return [];
     const userId = Number(subject.id);
     // Somebody who signs up has no record before.
-    const isOwn = userId === actor?.user?.id || (actor && entry.after?.firebaseId === actor.identity.uid);
+    const isOwn =
+      (userId === actor?.user?.id && !actor.support) ||
+      (actor && entry.after?.firebaseId === actor.identity.uid);
     if (isOwn) return [];
     const notice = derivedNotice(entry, (action) => recorded.has(keyOf(action, subject.id)));
     return notice ? [{ ...notice, userId, companyId }] : [];

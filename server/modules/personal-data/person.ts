@@ -1,3 +1,5 @@
+import { CLIENT_UID } from '../../core/access/api-client.js';
+import { SUPPORT_UID } from '../../core/access/support.js';
 import type { EntityManager } from 'typeorm';
 import { invites } from '../../core/ledger/audit/audit-registry.js';
 import type { Person } from '../../core/ledger/audit/person.js';
@@ -31,7 +33,9 @@ const PENDING = `SELECT user_id AS id, false AS "hasRecord", firebase_id AS uid,
 const logged = () => `
   WITH identity AS (
     SELECT coalesce(
-      (SELECT actor_firebase_id FROM audit_log WHERE actor_user_id = $1 LIMIT 1),
+      (SELECT actor_firebase_id FROM audit_log
+       WHERE actor_user_id = $1 AND actor_firebase_id NOT LIKE ALL(ARRAY['${CLIENT_UID}%', '${SUPPORT_UID}%'])
+       LIMIT 1),
       (SELECT personal::jsonb #>> '{after,firebaseId}' FROM audit_log
        WHERE subject_type = 'USER' AND subject_id = $1::text AND action = 'USER_CREATED'
          AND personal::jsonb #>> '{after,firebaseId}' IS NOT NULL LIMIT 1)) AS uid)

@@ -1,6 +1,8 @@
 import { Args, Extensions, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../core/access/access.decorator.js';
 import type { Actor } from '../../core/access/actor.js';
+import { PRIVILEGES } from '../../core/access/privilege.js';
+import { RecentSignIn } from '../../core/access/recent-sign-in.js';
 import { CompanyClosing } from '../companies/company-profile.input.js';
 import { costsStatements } from '../../platform/graphql/query-cost.js';
 import { Limited } from '../../platform/limits/limited.decorator.js';
@@ -69,6 +71,7 @@ export class PersonalDataResolver {
       'Deletes a user for good, in the same way as `closeMyAccount`. CONFLICT for the last admin of a company that has other staff. For MASTER CONTROL.',
   })
   @Access('authenticated')
+  @RecentSignIn(PRIVILEGES.masterControl)
   deleteUser(@CurrentActor() actor: Actor, @Args() { userId, confirmation }: DeleteUserArgs) {
     return this.closing.deleteUser(actor, userId, confirmation);
   }

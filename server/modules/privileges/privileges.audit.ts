@@ -11,4 +11,5 @@ export const PRIVILEGES_AUDIT = {
 
 declare module '../../core/ledger/audit/audit-registry.js' {
   interface AuditActions extends Record<keyof (typeof PRIVILEGES_AUDIT)['actions'], true> {}
+  interface AuditFields extends Record<(typeof PRIVILEGES_AUDIT)['facts'][number], true> {}
 }

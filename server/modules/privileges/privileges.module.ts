@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { registerCapability } from '../../platform/capabilities/capability.js';
+import { PRIVILEGES_EVENTS } from './privileges.events.js';
 import { PRIVILEGES_ACTIVITY } from './privileges.activity.js';
 import { PRIVILEGES_PERSONAL_EXPORT } from './privileges.export.js';
 import { PRIVILEGES_REASONS } from './privileges.reasons.js';
@@ -11,9 +12,12 @@ import { PrivilegeRowsService } from './privilege-rows.service.js';
 import { PrivilegesController } from './privileges.controller.js';
 import { PrivilegesResolver } from './privileges.resolver.js';
 import { PrivilegesService } from './privileges.service.js';
+import { PRIVILEGES_SCOPES } from './privileges.scopes.js';
 
 registerCapability({
   name: 'privileges',
+  apiScopes: PRIVILEGES_SCOPES,
+  events: PRIVILEGES_EVENTS,
   activity: PRIVILEGES_ACTIVITY,
   audit: PRIVILEGES_AUDIT,
   reasons: PRIVILEGES_REASONS,

@@ -1,7 +1,8 @@
 import { Args, Field, Mutation, ObjectType, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../core/access/access.decorator.js';
 import type { Actor } from '../../core/access/actor.js';
-import { privilegeTitles } from '../../core/access/privilege.js';
+import { PRIVILEGES, privilegeTitles } from '../../core/access/privilege.js';
+import { RecentSignIn } from '../../core/access/recent-sign-in.js';
 import { loaderFor } from '../../platform/database/loaders.js';
 import { User } from '../users/user.entity.js';
 import { PrivilegesService } from './privileges.service.js';
@@ -28,6 +29,7 @@ export class PrivilegesResolver {
       "Grants a privilege to a user. Granting it again changes nothing. CONFLICT for 'MASTER CONTROL' if the user's email is not confirmed. For MASTER CONTROL; admins may do so in their own company with privileges such as 'view ALL STAFF section'.",
   })
   @Access('authenticated')
+  @RecentSignIn(PRIVILEGES.masterControl)
   grantPrivilege(@CurrentActor() actor: Actor, @Args() { userId, title }: PrivilegeArgs) {
     return this.service.grant(actor, userId, title);
   }
@@ -37,6 +39,7 @@ export class PrivilegesResolver {
       "Revokes a privilege from a user. Revoking one that the user does not have changes nothing. CONFLICT for the last holder of 'MASTER CONTROL'. For MASTER CONTROL; admins may do so in their own company with privileges such as 'view ALL STAFF section'.",
   })
   @Access('authenticated')
+  @RecentSignIn(PRIVILEGES.masterControl)
   revokePrivilege(@CurrentActor() actor: Actor, @Args() { userId, title }: PrivilegeArgs) {
     return this.service.revoke(actor, userId, title);
   }

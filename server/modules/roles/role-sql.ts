@@ -1,8 +1,12 @@
+import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../core/access/actor.js';
 import { PRIVILEGES } from '../../core/access/privilege.js';
-import type { SqlValues } from '../../platform/database/keyset.js';
+import { SqlValues } from '../../platform/database/keyset.js';
+import { exists } from '../../platform/database/statement.js';
+import { isOpen } from '../companies/open-company.js';
 import type { JobRole } from './job-role.entity.js';
 import { managesRoles } from './role.policy.js';
+import { ROLES_FEATURE } from './roles.feature.js';
 import { MANAGE_ROLES } from './roles.privileges.js';
 
 /** The condition that a user is the hiring manager or a recruiter of a role, by default `r`. */
@@ -28,4 +32,26 @@ export function managersOf({ id, companyId }: Pick<JobRole, 'id' | 'companyId'>,
       WHERE g.id = ${role}::integer AND ${isMember}
     UNION SELECT m.id FROM job_role_recruiters o JOIN users m ON m.id = o.user_id
       WHERE o.role_id = ${role}::integer AND ${isMember}`;
+}
+
+/**
+ * Whether a user may still act for a role: its company is open and has open roles, and the user manages the role or holds
+ * MASTER CONTROL. For what a server does some time after the user has asked for it.
+ */
+export function mayStillAct(
+  manager: EntityManager,
+  userId: number | null,
+  role: Pick<JobRole, 'id' | 'companyId'>,
+): Promise<boolean> {
+  const sql = new SqlValues();
+  const managers = managersOf(role, sql);
+  return exists(
+    manager,
+    `SELECT FROM users u, companies c WHERE u.id = ${sql.add(userId)}::integer AND u.suspended_at IS NULL
+       AND c.id = ${sql.add(role.companyId)}::integer AND ${isOpen('c')}
+       AND EXISTS (SELECT FROM company_features f WHERE f.company_id = c.id AND f.title = ${sql.add(ROLES_FEATURE)})
+       AND (u.id IN (${managers}) OR EXISTS (SELECT FROM user_privileges p
+         WHERE p.user_id = u.id AND p.privilege_title = ${sql.add(PRIVILEGES.masterControl)}))`,
+    sql.values,
+  );
 }

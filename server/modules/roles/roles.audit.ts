@@ -1,4 +1,5 @@
 import type { AuditPart } from '../../core/ledger/audit/audit-registry.js';
+import { EDITED_FIELDS } from './role-entries.js';
 
 /** What the audit log records of this module. */
 export const ROLES_AUDIT = {
@@ -21,9 +22,11 @@ export const ROLES_AUDIT = {
     JOB_ROLE: { description: 'A role of a company, by number.', inEvents: true },
   },
   facts: ['jobRole', 'jobRoleId', 'appointment'],
+  fields: [...EDITED_FIELDS, 'copyOf', 'filled', 'needsApproval', 'rejectsOthers', 'stages', 'state'],
 } as const satisfies AuditPart;
 
 declare module '../../core/ledger/audit/audit-registry.js' {
   interface AuditActions extends Record<keyof (typeof ROLES_AUDIT)['actions'], true> {}
   interface AuditSubjects extends Record<keyof (typeof ROLES_AUDIT)['subjects'], true> {}
+  interface AuditFields extends Record<(typeof ROLES_AUDIT)['facts' | 'fields'][number], true> {}
 }

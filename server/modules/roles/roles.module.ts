@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { registerCapability } from '../../platform/capabilities/capability.js';
+import { ROLES_EVENTS } from './roles.events.js';
 import { CompaniesModule } from '../companies/companies.module.js';
 import { FeaturesModule } from '../features/features.module.js';
 import { TeamsModule } from '../teams/teams.module.js';
@@ -27,9 +28,12 @@ import { ROLES_REASONS } from './roles.reasons.js';
 import { RolesResolver } from './roles.resolver.js';
 import { RolesService } from './roles.service.js';
 import { RoleSubscriptions } from './roles.subscriptions.js';
+import { ROLES_SCOPES } from './roles.scopes.js';
 
 registerCapability({
   name: 'roles',
+  apiScopes: ROLES_SCOPES,
+  events: ROLES_EVENTS,
   feature: ROLES_FEATURE,
   privileges: ROLES_PRIVILEGES,
   audit: ROLES_AUDIT,

@@ -4,7 +4,7 @@ import { validateSync } from 'class-validator';
 import { AppError } from '../../platform/errors/app-error.js';
 import { LimitsService } from '../../platform/limits/limits.service.js';
 import { Email } from '../../platform/validation/validation.js';
-import { propertiesOf } from '../../platform/validation/properties.js';
+import { propertiesOf, textOf } from '../../platform/validation/properties.js';
 import { HONEYPOT } from '../job-board/apply-form.js';
 import type { FormProblem, FormRefusal } from '../job-board/apply-pages.js';
 import { paramsOf, readSearch } from '../job-board/board-search.js';
@@ -71,9 +71,9 @@ export class SearchPagesService {
     const given = propertiesOf(body);
     // A program that fills in every field learns nothing.
     if (given[HONEYPOT] !== undefined && given[HONEYPOT] !== '') return sentPath;
-    const email = typeof given.email === 'string' ? given.email.trim() : '';
+    const email = textOf(given.email).trim();
     const frequency = frequencyOf(given.frequency) ?? SearchFrequency.DAILY;
-    const token = typeof given.form === 'string' ? given.form : '';
+    const token = textOf(given.form);
     const age = ageOf(NO_ROLE, token);
     const again = (problems: Partial<Record<string, FormProblem>>, refusal: FormRefusal | null) => {
       const next = age === 'TOO_OLD' ? newFormToken(NO_ROLE) : token;

@@ -1,12 +1,9 @@
-import { Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
-import { RouteConfig } from '@nestjs/platform-fastify';
+import { Controller, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Access } from '../../core/access/access.decorator.js';
-import { propertiesOf } from '../../platform/validation/properties.js';
-import type { BuiltPage } from '../job-board/page-cache.service.js';
-import { type Reader, readerOf } from '../job-board/reader.js';
-import { checkOrigin, goOn, sendOwn } from '../job-board/send-own-page.js';
+import { propertiesOf, textOf } from '../../platform/validation/properties.js';
+import { readerOf } from '../job-board/reader.js';
+import { answerForm, OwnForm, OwnPage, sendOwn } from '../job-board/send-own-page.js';
 import type { SearchDone } from './search-pages.js';
 import { SearchPagesService } from './search-pages.service.js';
 
@@ -21,9 +18,7 @@ const NO_FILE = 1;
 export class SearchesController {
   constructor(private readonly pages: SearchPagesService) {}
 
-  @Get('new')
-  @Access('public')
-  @RouteConfig({ isShared: true })
+  @OwnPage('new')
   async form(
     @Query() query: unknown,
     @Req() request: FastifyRequest,
@@ -32,28 +27,21 @@ export class SearchesController {
     sendOwn(reply, await this.pages.form(query, readerOf(request)));
   }
 
-  @Post('new')
-  @HttpCode(303)
-  @Access('public')
-  @RouteConfig({ isShared: true })
+  @OwnForm('new')
   async take(
     @Query() query: unknown,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await this.change(request, reply, (reader) => this.pages.take(query, request.body, reader));
+    await answerForm(request, reply, (reader) => this.pages.take(query, request.body, reader));
   }
 
-  @Get('sent')
-  @Access('public')
-  @RouteConfig({ isShared: true })
+  @OwnPage('sent')
   async sent(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     sendOwn(reply, await this.pages.sent(readerOf(request)));
   }
 
-  @Get('confirm')
-  @Access('public')
-  @RouteConfig({ isShared: true })
+  @OwnPage('confirm')
   async ask(
     @Query('token') token: unknown,
     @Req() request: FastifyRequest,
@@ -62,18 +50,13 @@ export class SearchesController {
     sendOwn(reply, await this.pages.ask(textOf(token), readerOf(request)));
   }
 
-  @Post('confirm')
-  @HttpCode(303)
-  @Access('public')
-  @RouteConfig({ isShared: true })
+  @OwnForm('confirm')
   async confirm(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const token = textOf(propertiesOf(request.body).token);
-    await this.change(request, reply, (reader) => this.pages.confirm(token, reader));
+    await answerForm(request, reply, (reader) => this.pages.confirm(token, reader));
   }
 
-  @Get(':token')
-  @Access('public')
-  @RouteConfig({ isShared: true })
+  @OwnPage(':token')
   async list(
     @Param('token') token: string,
     @Query('done') done: unknown,
@@ -84,45 +67,34 @@ export class SearchesController {
     sendOwn(reply, await this.pages.list(token, known, readerOf(request)));
   }
 
-  @Post(':token/change')
-  @HttpCode(303)
-  @Access('public')
-  @RouteConfig({ isShared: true })
+  @OwnForm(':token/change')
   async update(
     @Param('token') token: string,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await this.change(request, reply, (reader) => this.pages.change(token, 'change', request.body, reader));
+    await answerForm(request, reply, (reader) => this.pages.change(token, 'change', request.body, reader));
   }
 
-  @Post(':token/remove')
-  @HttpCode(303)
-  @Access('public')
-  @RouteConfig({ isShared: true })
+  @OwnForm(':token/remove')
   async remove(
     @Param('token') token: string,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await this.change(request, reply, (reader) => this.pages.change(token, 'remove', request.body, reader));
+    await answerForm(request, reply, (reader) => this.pages.change(token, 'remove', request.body, reader));
   }
 
-  @Post(':token/keep')
-  @HttpCode(303)
-  @Access('public')
-  @RouteConfig({ isShared: true })
+  @OwnForm(':token/keep')
   async keep(
     @Param('token') token: string,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await this.change(request, reply, (reader) => this.pages.change(token, 'keep', request.body, reader));
+    await answerForm(request, reply, (reader) => this.pages.change(token, 'keep', request.body, reader));
   }
 
-  @Get(':token/unsubscribe')
-  @Access('public')
-  @RouteConfig({ isShared: true })
+  @OwnPage(':token/unsubscribe')
   async askToUnsubscribe(
     @Param('token') token: string,
     @Req() request: FastifyRequest,
@@ -132,10 +104,7 @@ export class SearchesController {
   }
 
   /** Also for mail programs (RFC 8058), whose requests come from other sites: the link alone allows it. */
-  @Post(':token/unsubscribe')
-  @HttpCode(200)
-  @Access('public')
-  @RouteConfig({ isShared: true, maxFile: NO_FILE })
+  @OwnForm(':token/unsubscribe', { maxFile: NO_FILE })
   async unsubscribe(
     @Param('token') token: string,
     @Req() request: FastifyRequest,
@@ -143,18 +112,4 @@ export class SearchesController {
   ): Promise<void> {
     sendOwn(reply, await this.pages.unsubscribe(token, readerOf(request)));
   }
-
-  private async change(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    work: (reader: Reader) => Promise<BuiltPage | string>,
-  ): Promise<void> {
-    checkOrigin(request);
-    const reader = readerOf(request);
-    const next = await work(reader);
-    if (typeof next === 'string') goOn(reply, next, reader);
-    else sendOwn(reply, next);
-  }
 }
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

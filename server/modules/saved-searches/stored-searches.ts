@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { denied } from '../../core/access/denial.js';
+import { lockKey } from '../../platform/database/key-lock.js';
 import { execute, queryRow, queryRows } from '../../platform/database/statement.js';
 import type { Language } from '../../platform/mail/languages.js';
 import type { SearchFrequency } from './saved-search.model.js';
@@ -48,7 +49,7 @@ export async function checkRoom(manager: EntityManager, email: string): Promise<
     `SELECT lower(regexp_replace($1::text, '\\+[^@]*@', '@')) AS mailbox`,
     [email],
   );
-  await execute(manager, `SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [`searches:${mailbox}`]);
+  await lockKey(manager, `searches:${mailbox}`);
   const [{ count }] = await queryRows<{ count: number }>(
     manager,
     `SELECT count(*)::integer AS count FROM saved_searches s JOIN search_subscribers b ON b.id = s.subscriber_id

@@ -6,13 +6,22 @@ import { DatabaseService } from '../../platform/database/database.service.js';
 import { loaderFor, rowOfEach } from '../../platform/database/loaders.js';
 import { queryRow, queryRows } from '../../platform/database/statement.js';
 import { notFound } from '../../platform/errors/app-error.js';
+import { ActionKindsService } from '../actions/action-kinds.service.js';
 import { ApplicationExtensionsService, type Keeping } from '../candidates/application-extensions.service.js';
+import { MY_APPLICATIONS } from '../candidates/paths.js';
 import { isOfPerson, lockPeople, personOf } from '../candidates/people.js';
 import { retainUntil } from '../candidates/retention.js';
+import {
+  AGREED_MONTHS,
+  POOL_REQUEST,
+  POOL_REQUEST_LABELS,
+  POOL_REQUEST_TITLE,
+} from './talent-pool-action.js';
 import { TalentPoolState } from './talent-pool.enums.js';
 import type { OwnTalentPoolRequest } from './talent-pool.model.js';
 import { TalentPoolNewsService } from './talent-pool-news.service.js';
-import { aboutMember, endMembers, isOpen, lockMembers, type MemberOfRole } from './talent-pool-rows.js';
+import { TalentPoolEndingsService } from './talent-pool-endings.service.js';
+import { aboutMember, isOpen, lockMembers, type MemberOfRole } from './talent-pool-rows.js';
 
 /** A request as the person sees it, with the application that it is about. */
 interface OwnRow extends OwnTalentPoolRequest {
@@ -31,8 +40,33 @@ export class TalentPoolAnswersService {
     private readonly database: DatabaseService,
     private readonly changes: ChangesService,
     private readonly news: TalentPoolNewsService,
+    private readonly endings: TalentPoolEndingsService,
     extensions: ApplicationExtensionsService,
+    kinds: ActionKindsService,
   ) {
+    kinds.register({
+      name: POOL_REQUEST,
+      decisions: ['AGREE', 'DECLINE'],
+      title: POOL_REQUEST_TITLE,
+      labels: POOL_REQUEST_LABELS,
+      isPersonal: true,
+      path: () => MY_APPLICATIONS,
+      lockSubjects: async (manager, _actor, actions) => {
+        const ids = actions.map(({ subjectId }) => Number(subjectId));
+        const rows = await queryRows<{ candidateId: number }>(
+          manager,
+          `SELECT candidate_id AS "candidateId" FROM talent_pool_members WHERE id = ANY($1)`,
+          [ids],
+        );
+        await lockPeople(
+          manager,
+          rows.map(({ candidateId }) => candidateId),
+        );
+        await lockMembers(manager, 'p.id = ANY($1)', [ids]);
+      },
+      decide: (change, actor, { subjectId }, decision) =>
+        this.answerIn(change, actor, Number(subjectId), decision === 'AGREE' ? AGREED_MONTHS : null),
+    });
     extensions.keeper = {
       read: (candidateId) => this.keepingOf(candidateId),
       answer: (change, candidateId, months) => this.answerAll(change, candidateId, months),
@@ -57,28 +91,32 @@ export class TalentPoolAnswersService {
   answer(actor: Actor, id: number, months: number | null): Promise<OwnTalentPoolRequest> {
     if (actor.mustChangePassword) throw passwordChangeRequired();
     return this.changes.make(actor, async (change) => {
-      const { manager } = change;
-      const found = await queryRow<{ candidateId: number }>(
-        manager,
-        `SELECT c.id AS "candidateId" FROM talent_pool_members p JOIN candidates c ON c.id = p.candidate_id
-         WHERE p.id = $1 AND c.user_id = $2 AND ${IS_TOLD}`,
-        [id, actor.user!.id],
-      );
-      if (!found) throw notFound('Request');
-      await lockPeople(manager, [found.candidateId]);
-      const [request] = await lockMembers(manager, 'p.id = $1', [id]);
-      if (!request) throw notFound('Request');
-      if (isOpen(request)) await this.decide(change, request, months);
-      // Declining what has ended changes nothing.
-      else if (months !== null) throw denied({ reason: 'POOL_ENDED' });
-      change.refresh(actor.user!.id);
+      await this.answerIn(change, actor, id, months);
       const row = await queryRow<OwnRow>(
-        manager,
+        change.manager,
         `SELECT ${OWN} FROM talent_pool_members p WHERE p.id = $1`,
         [id],
       );
       return row!;
     });
+  }
+
+  private async answerIn(change: Change, actor: Actor, id: number, months: number | null): Promise<void> {
+    const { manager } = change;
+    const found = await queryRow<{ candidateId: number }>(
+      manager,
+      `SELECT c.id AS "candidateId" FROM talent_pool_members p JOIN candidates c ON c.id = p.candidate_id
+       WHERE p.id = $1 AND c.user_id = $2 AND ${IS_TOLD}`,
+      [id, actor.user!.id],
+    );
+    if (!found) throw notFound('Request');
+    await lockPeople(manager, [found.candidateId]);
+    const [request] = await lockMembers(manager, 'p.id = $1', [id]);
+    if (!request) throw notFound('Request');
+    if (isOpen(request)) await this.decide(change, request, months);
+    // Declining what has ended changes nothing.
+    else if (months !== null) throw denied({ reason: 'POOL_ENDED' });
+    change.refresh(actor.user!.id);
   }
 
   /** Answers the request to a person without an account, who is locked. Does nothing without one. */
@@ -94,7 +132,7 @@ export class TalentPoolAnswersService {
   private async decide(change: Change, request: MemberOfRole, months: number | null): Promise<void> {
     const wasMember = request.state === TalentPoolState.MEMBER;
     if (months === null) {
-      await endMembers(change, [request], TalentPoolState.DECLINED, true);
+      await this.endings.end(change, [request], TalentPoolState.DECLINED, true);
       this.news.tellAsker(change, request, 'TALENT_POOL_DECLINED');
       return;
     }
@@ -106,6 +144,7 @@ export class TalentPoolAnswersService {
       [request.id, months],
     );
     const { until } = row!;
+    if (!wasMember) await this.endings.close(change, [request.id], 'done');
     if (until === request.until) return;
     await retainUntil(change.manager, request.candidateId, until);
     change.record(aboutMember('TALENT_POOL_JOINED', request, { until }));

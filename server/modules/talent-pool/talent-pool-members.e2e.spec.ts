@@ -1,10 +1,12 @@
-import { startApp, type TestApp } from '../../../test/app.js';
+import { sharedServer, type SharedServer } from '../../../test/shared-server.js';
 import { applicationsOf, applyOutside, linksTo, PDF, post } from '../../../test/applying.js';
 import { buildOpenRole } from '../../../test/candidates.js';
 import { ensureSiteBuild } from '../../../test/client-build.js';
 import { expectCode, gqlData } from '../../../test/expectations.js';
+import { buildUser } from '../../../test/factories.js';
 import { expectReason } from '../../../test/invitations.js';
 import { follow } from '../../../test/live.js';
+import { whileHeld } from '../../../test/races.js';
 import { buildRoleCast, change, CLOSE, type RoleCast } from '../../../test/roles.js';
 import {
   ADD_TO_ROLE,
@@ -17,13 +19,13 @@ import {
   UPDATE_MEMBER,
 } from '../../../test/talent-pool.js';
 
-let app: TestApp;
+let app: SharedServer;
 let cast: RoleCast;
 let tools: ReturnType<typeof poolTools>;
 
 beforeAll(async () => {
   ensureSiteBuild();
-  app = await startApp();
+  app = await sharedServer();
   cast = await buildRoleCast(app);
   tools = poolTools(app, cast);
 });
@@ -90,6 +92,30 @@ describe('the pool', () => {
     await expectReason(app.gql(cast.recruiter, UPDATE_MEMBER, { memberId, input }), 'CONFLICT', 'POOL_ENDED');
     await expectReason(tools.answer(applicant, memberId, 6), 'CONFLICT', 'POOL_ENDED');
     expect((await tools.ask(cast.manager, id)).errors).toBeUndefined();
+  });
+
+  it('is not changed by somebody that loses the last role while waiting for the locks', async () => {
+    const { memberId } = await tools.pooled();
+    const former = await buildUser(app, { company: cast.company });
+    const { id: roleId } = await buildOpenRole(app, cast, { recruiterIds: [former.id] });
+    const [before] = (await tools.list(cast.admin)).filter(({ id }: { id: string }) => id === memberId);
+    for (const [document, variables] of [
+      [UPDATE_MEMBER, { memberId, input: { location: 'Bern' } }],
+      [REMOVE_MEMBER, { memberId }],
+    ] as const) {
+      await app.database.query(`INSERT INTO job_role_recruiters VALUES ($1, $2) ON CONFLICT DO NOTHING`, [
+        roleId,
+        former.id,
+      ]);
+      const losing: [string, unknown[]] = [
+        `WITH lost AS (DELETE FROM job_role_recruiters WHERE user_id = $1)
+         SELECT FROM candidates WHERE id = $2 FOR UPDATE`,
+        [former.id, before.candidate.id],
+      ];
+      const refused = whileHeld(app, losing, () => app.gql(former, document, variables));
+      await expectReason(refused, 'FORBIDDEN', 'ROLE_MANAGERS_ONLY');
+    }
+    expect(await tools.list(cast.admin)).toContainEqual(before);
   });
 });
 

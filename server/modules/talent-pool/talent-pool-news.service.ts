@@ -4,9 +4,16 @@ import { type Change, ChangesService } from '../../core/ledger/changes.service.j
 import { execute, queryRow } from '../../platform/database/statement.js';
 import { Mailer } from '../../platform/mail/mailer.js';
 import { MessageQueue } from '../../platform/queue/message-queue.js';
+import { MEMBER_COMPANY_ID } from '../../platform/settings/constants.js';
+import { ActionsService } from '../actions/actions.service.js';
 import { applicantOf, sendWithLink } from '../candidates/applicant-mail.js';
 import { UNDO_TIME } from '../candidates/applicant-news.service.js';
-import type { MemberOfRole } from './talent-pool-rows.js';
+import { lockPeople } from '../candidates/people.js';
+import { mayStillAct } from '../roles/role-sql.js';
+import { TalentPoolState } from './talent-pool.enums.js';
+import { POOL_REQUEST, subjectOf } from './talent-pool-action.js';
+import { TalentPoolEndingsService } from './talent-pool-endings.service.js';
+import { findMember, lockMembers, type MemberOfRole } from './talent-pool-rows.js';
 
 const QUEUE = 'talent-pool-requests';
 /** When an email that a mailbox did not get is tried again, in milliseconds. */
@@ -19,6 +26,8 @@ export class TalentPoolNewsService {
     private readonly changes: ChangesService,
     private readonly mailer: Mailer,
     private readonly queue: MessageQueue,
+    private readonly actions: ActionsService,
+    private readonly endings: TalentPoolEndingsService,
   ) {
     queue.work<{ id: number }>(QUEUE, { concurrency: 2 }, ({ data }) => this.tell(data.id));
   }
@@ -28,22 +37,26 @@ export class TalentPoolNewsService {
     await this.queue.enqueue(manager, QUEUE, { id }, { startAfter: new Date(Date.now() + UNDO_TIME) });
   }
 
-  /** Tells the person of a request that waits for an answer. Repeating it sends nothing. */
+  /**
+   * Tells the person of a request that waits for an answer. Ends the request instead if the manager may not act for the role any
+   * more. Repeating it sends nothing.
+   */
   async tell(id: number): Promise<void> {
     await this.changes.make(null, async (change) => {
       const { manager } = change;
-      const request = await queryRow<{ applicationId: number }>(
-        manager,
-        `SELECT p.application_id AS "applicationId"
-         FROM talent_pool_members p JOIN applications a ON a.id = p.application_id
-         WHERE p.id = $1 AND p.state = 'ASKED' AND p.told_at IS NULL AND a.state IN ('REJECTED', 'WITHDRAWN')
-         FOR NO KEY UPDATE OF p`,
-        [id],
-      );
-      const applicant = request && (await applicantOf(manager, request.applicationId));
+      const request = await lockUntold(manager, id);
+      if (!request) return;
+      const { applicationId, askerId, roleId } = request;
+      if (!(await mayStillAct(manager, askerId, { id: roleId, companyId: request.companyId }))) {
+        return this.endings.end(change, [request], TalentPoolState.ENDED, false);
+      }
+      const applicant = await applicantOf(manager, applicationId);
       if (!applicant?.canReceive) return;
       const { company, companyId, role, userId, language, email } = applicant;
-      if (userId !== null) change.notify({ kind: 'TALENT_POOL_ASKED', userId, companyId, params: { role } });
+      if (userId !== null) {
+        change.notify({ kind: 'TALENT_POOL_ASKED', userId, companyId, params: { role } });
+        await this.openAction(change, request.id, userId, { role, company });
+      }
       const sent = await sendWithLink(manager, applicant, (link) =>
         this.mailer.send(manager, {
           to: email,
@@ -63,6 +76,30 @@ export class TalentPoolNewsService {
     });
   }
 
+  /** Shows the request in the inbox of a person that is a member. */
+  private async openAction(
+    change: Change,
+    id: number,
+    userId: number,
+    params: { role: string; company: string },
+  ): Promise<void> {
+    const person = await queryRow<{ companyId: number | null }>(
+      change.manager,
+      `SELECT company_id AS "companyId" FROM users WHERE id = $1`,
+      [userId],
+    );
+    if (person?.companyId !== MEMBER_COMPANY_ID) return;
+    await this.actions.open(change, {
+      kind: POOL_REQUEST,
+      companyId: MEMBER_COMPANY_ID,
+      subject: subjectOf(id),
+      assigneeId: userId,
+      params,
+      isAnnounced: false,
+      isCharged: false,
+    });
+  }
+
   /** Notifies the manager that has asked a person. */
   tellAsker(
     { notify }: Change,
@@ -71,4 +108,17 @@ export class TalentPoolNewsService {
   ): void {
     if (askerId !== null) notify({ kind, userId: askerId, companyId, params: { role: roleTitle } });
   }
+}
+
+/** Locks a request that the person does not know of yet, with the person. Null if there is nothing to tell any more. */
+async function lockUntold(manager: EntityManager, id: number): Promise<MemberOfRole | null> {
+  const seen = await findMember(manager, id);
+  if (!seen) return null;
+  await lockPeople(manager, [seen.candidateId]);
+  const [request] = await lockMembers(
+    manager,
+    `p.id = $1 AND p.state = 'ASKED' AND p.told_at IS NULL AND a.state IN ('REJECTED', 'WITHDRAWN')`,
+    [id],
+  );
+  return request ?? null;
 }

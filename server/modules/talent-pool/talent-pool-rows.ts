@@ -1,8 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import type { Change } from '../../core/ledger/changes.service.js';
-import { execute, queryRow, queryRows } from '../../platform/database/statement.js';
+import { queryRow, queryRows } from '../../platform/database/statement.js';
 import { aboutApplication } from '../candidates/application-rows.js';
-import { retainNormally } from '../candidates/retention.js';
 import { TalentPoolState } from './talent-pool.enums.js';
 import { MEMBER_COLUMNS, type TalentPoolMember } from './talent-pool-member.entity.js';
 
@@ -43,29 +41,3 @@ export const aboutMember = (
 /** Whether a request waits for an answer, or was agreed to. */
 export const isOpen = ({ state }: Pick<TalentPoolMember, 'state'>): boolean =>
   state === TalentPoolState.ASKED || state === TalentPoolState.MEMBER;
-
-/** Ends requests that are locked, with their people. Their data is kept only as long as their applications allow. */
-export async function endMembers(
-  change: Change,
-  members: readonly MemberOfRole[],
-  state: TalentPoolState.DECLINED | TalentPoolState.ENDED,
-  isAnswer: boolean,
-): Promise<void> {
-  const open = members.filter(isOpen);
-  if (open.length === 0) return;
-  await execute(
-    change.manager,
-    `UPDATE talent_pool_members SET state = $2, until = CASE WHEN state = 'MEMBER' THEN until END,
-       answered_at = CASE WHEN $3::boolean THEN now() ELSE answered_at END WHERE id = ANY($1)`,
-    [open.map(({ id }) => id), state, isAnswer],
-  );
-  const kept = open.filter((one) => one.state === TalentPoolState.MEMBER);
-  await retainNormally(
-    change.manager,
-    kept.map(({ candidateId }) => candidateId),
-  );
-  for (const one of open) {
-    const isLeft = one.state === TalentPoolState.MEMBER || state === TalentPoolState.ENDED;
-    change.record(aboutMember(isLeft ? 'TALENT_POOL_LEFT' : 'TALENT_POOL_DECLINED', one));
-  }
-}

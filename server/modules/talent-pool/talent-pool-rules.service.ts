@@ -2,11 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { AuditEntry } from '../../core/ledger/audit/audit-entry.js';
 import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
 import { EveryHour } from '../../platform/concurrency/every-hour.js';
-import { execute, queryRows } from '../../platform/database/statement.js';
+import { queryRows } from '../../platform/database/statement.js';
 import { ApplicationExtensionsService } from '../candidates/application-extensions.service.js';
 import { isOfPerson, lockPeople, personOf } from '../candidates/people.js';
 import { TalentPoolState } from './talent-pool.enums.js';
-import { endMembers, lockMembers } from './talent-pool-rows.js';
+import { TalentPoolEndingsService } from './talent-pool-endings.service.js';
+import { lockMembers } from './talent-pool-rows.js';
 
 /** How long a person can answer a request. */
 const VALIDITY = "interval '30 days'";
@@ -18,12 +19,11 @@ const BATCH = 100;
 export class TalentPoolRulesService {
   constructor(
     private readonly changes: ChangesService,
+    private readonly endings: TalentPoolEndingsService,
     extensions: ApplicationExtensionsService,
   ) {
     changes.onRecorded((change, _actor, entries) => this.follow(change, entries));
-    extensions.onErasing(async ({ manager }, candidateIds) => {
-      await execute(manager, `DELETE FROM talent_pool_members WHERE candidate_id = ANY($1)`, [candidateIds]);
-    });
+    extensions.onErasing((change, candidateIds) => endings.erase(change, candidateIds));
   }
 
   /**
@@ -54,7 +54,7 @@ export class TalentPoolRulesService {
         const members = await lockMembers(manager, `p.id = ANY($1) AND ${condition}`, [
           rows.map(({ id }) => id),
         ]);
-        await endMembers(change, members, TalentPoolState.ENDED, false);
+        await this.endings.end(change, members, TalentPoolState.ENDED, false);
         return rows.length === BATCH;
       });
     }
@@ -82,6 +82,6 @@ export class TalentPoolRulesService {
       rows.map(({ candidateId }) => candidateId),
     );
     const members = await lockMembers(manager, 'p.id = ANY($1)', [rows.map(({ id }) => id)]);
-    await endMembers(change, members, TalentPoolState.ENDED, false);
+    await this.endings.end(change, members, TalentPoolState.ENDED, false);
   }
 }

@@ -14,4 +14,5 @@ export const TALENT_POOL_AUDIT = {
 
 declare module '../../core/ledger/audit/audit-registry.js' {
   interface AuditActions extends Record<keyof (typeof TALENT_POOL_AUDIT)['actions'], true> {}
+  interface AuditFields extends Record<(typeof TALENT_POOL_AUDIT)['facts'][number], true> {}
 }

@@ -1,4 +1,5 @@
-import { startApp, type TestApp } from '../../../test/app.js';
+import { addFeatures } from '../../../test/actions.js';
+import { sharedServer, type SharedServer } from '../../../test/shared-server.js';
 import { applicationsOf, applyOutside, linksTo, post } from '../../../test/applying.js';
 import {
   ADD,
@@ -10,10 +11,11 @@ import {
 } from '../../../test/candidates.js';
 import { ensureSiteBuild } from '../../../test/client-build.js';
 import { expectCode, expectCredentialsNeeded, gqlData } from '../../../test/expectations.js';
-import type { BuiltUser } from '../../../test/factories.js';
+import { type BuiltUser, buildUser } from '../../../test/factories.js';
 import { uniqueEmail } from '../../../test/identity-emulator.js';
 import { expectReason } from '../../../test/invitations.js';
 import { readPage } from '../../../test/job-board.js';
+import { whileHeld } from '../../../test/races.js';
 import { auditOfRole, buildRoleCast, change, CLOSE, type RoleCast } from '../../../test/roles.js';
 import {
   ADD_TO_ROLE,
@@ -23,18 +25,18 @@ import {
   poolTools,
   REMOVE_MEMBER,
 } from '../../../test/talent-pool.js';
-import { CandidateErasuresService } from '../candidates/candidate-erasures.service.js';
-import { TalentPoolRulesService } from './talent-pool-rules.service.js';
+import type { CandidateErasuresService } from '../candidates/candidate-erasures.service.js';
+import type { TalentPoolRulesService } from './talent-pool-rules.service.js';
 
 const CLOSE_ACCOUNT = 'mutation ($confirmation: String!) { closeMyAccount(confirmation: $confirmation) }';
 
-let app: TestApp;
+let app: SharedServer;
 let cast: RoleCast;
 let tools: ReturnType<typeof poolTools>;
 
 beforeAll(async () => {
   ensureSiteBuild();
-  app = await startApp();
+  app = await sharedServer();
   cast = await buildRoleCast(app);
   tools = poolTools(app, cast);
 });
@@ -115,6 +117,46 @@ describe('asking', () => {
   });
 });
 
+describe('a manager that loses the role', () => {
+  it('cannot ask any more, not even while waiting for the locks', async () => {
+    const former = await buildUser(app, { company: cast.company });
+    const { id, role } = await tools.rejected({ hiringManagerId: former.id });
+    const losing: [string, unknown[]] = [
+      `UPDATE job_roles SET hiring_manager_id = NULL WHERE id = $1`,
+      [role.id],
+    ];
+    expectCode(await whileHeld(app, losing, () => tools.ask(former, id)), 'NOT_FOUND');
+    expect((await tools.ofApplication(id)).candidate.talentPool).toBeNull();
+  });
+
+  it('does not reach the person with what was asked before', async () => {
+    const people = [await tools.rejected(), await tools.rejected(), await tools.rejected()];
+    const ends = [
+      `DELETE FROM job_role_recruiters WHERE role_id = $2 AND user_id = $1`,
+      `UPDATE users SET suspended_at = now() WHERE id = $1 AND $2 > 0`,
+      `DELETE FROM company_features WHERE title = 'Open Roles' AND company_id = (SELECT company_id FROM users WHERE id = $1) AND $2 > 0`,
+    ];
+    for (const [place, { id, role, applicant }] of people.entries()) {
+      const { member } = await gqlData(app, cast.recruiter, ASK_FOR_POOL, { applicationId: id, input: {} });
+      await app.database.query(ends[place]!, [cast.recruiter.id, Number(role.id)]);
+      await tools.tell(member.id);
+      await app.database.query(`UPDATE users SET suspended_at = NULL WHERE id = $1`, [cast.recruiter.id]);
+      expect(await noticesOf(applicant.id)).toEqual([]);
+      expect((await gqlData(app, applicant, OWN_REQUESTS)).myApplications[0].talentPool).toBeNull();
+      expect(
+        await app.database.query(
+          `SELECT m.state, (SELECT count(*)::integer FROM emails WHERE recipient = $2) AS emails
+           FROM talent_pool_members m WHERE m.id = $1`,
+          [member.id, applicant.email],
+        ),
+      ).toEqual([{ state: 'ENDED', emails: 0 }]);
+    }
+    await addFeatures(app, cast.company, 'Open Roles');
+    // Somebody else may ask at once.
+    expect((await tools.ask(cast.manager, people[0]!.id)).errors).toBeUndefined();
+  });
+});
+
 describe('the person', () => {
   it('agrees until a day, which keeps the data, and ends it at any time', async () => {
     const { id, applicant } = await tools.rejected();
@@ -190,8 +232,8 @@ describe('the person', () => {
       [id],
     );
     const run = async () => {
-      await app.app.get(TalentPoolRulesService).endPassed();
-      await app.app.get(CandidateErasuresService).eraseEnded();
+      await app.service<TalentPoolRulesService>('TalentPoolRulesService').endPassed();
+      await app.service<CandidateErasuresService>('CandidateErasuresService').eraseEnded();
     };
     await run();
     expect((await applicationFor(app, cast.admin, id)).candidate.erasedAt).toBeNull();

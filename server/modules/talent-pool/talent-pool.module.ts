@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { registerCapability } from '../../platform/capabilities/capability.js';
+import { TALENT_POOL_EVENTS } from './talent-pool.events.js';
+import { ActionsModule } from '../actions/actions.module.js';
 import { followApplications } from '../candidates/application-extensions.service.js';
 import { CandidatesModule } from '../candidates/candidates.module.js';
 import { RolesModule } from '../roles/roles.module.js';
@@ -21,12 +23,16 @@ import {
 import { TalentPoolService } from './talent-pool.service.js';
 import { TalentPoolSubscriptions } from './talent-pool.subscriptions.js';
 import { TalentPoolAnswersService } from './talent-pool-answers.service.js';
+import { TalentPoolEndingsService } from './talent-pool-endings.service.js';
 import { TalentPoolNewsService } from './talent-pool-news.service.js';
 import { TalentPoolPagesService } from './talent-pool-pages.service.js';
 import { TalentPoolRulesService } from './talent-pool-rules.service.js';
+import { TALENT_POOL_SCOPES } from './talent-pool.scopes.js';
 
 registerCapability({
   name: 'talent-pool',
+  apiScopes: TALENT_POOL_SCOPES,
+  events: TALENT_POOL_EVENTS,
   audit: TALENT_POOL_AUDIT,
   reasons: TALENT_POOL_REASONS,
   notices: TALENT_POOL_NOTICES,
@@ -50,7 +56,7 @@ followApplications([
 ]);
 
 @Module({
-  imports: [UsersModule, RolesModule, CandidatesModule],
+  imports: [UsersModule, ActionsModule, RolesModule, CandidatesModule],
   providers: [
     TalentPoolResolver,
     CompanyTalentPoolResolver,
@@ -60,6 +66,7 @@ followApplications([
     TalentPoolSubscriptions,
     TalentPoolService,
     TalentPoolAnswersService,
+    TalentPoolEndingsService,
     TalentPoolNewsService,
     TalentPoolPagesService,
     TalentPoolRulesService,

@@ -4,7 +4,8 @@ import { type Actor, isMaster, passwordChangeRequired } from '../../core/access/
 import { denied, enforce } from '../../core/access/denial.js';
 import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
-import { execute, queryRow } from '../../platform/database/statement.js';
+import { lockKey } from '../../platform/database/key-lock.js';
+import { queryRow } from '../../platform/database/statement.js';
 import { notFound } from '../../platform/errors/app-error.js';
 import { LimitsService } from '../../platform/limits/limits.service.js';
 import { currentRequest } from '../../platform/requests/current-request.js';
@@ -16,6 +17,7 @@ import { ApplicationsService } from '../candidates/applications.service.js';
 import { CandidateSource } from '../candidates/candidate.enums.js';
 import { NewApplicationsService, type Person } from '../candidates/new-applications.service.js';
 import { lockPeople } from '../candidates/people.js';
+import { canSeeCompany } from '../companies/company.policy.js';
 import { checkIsOpen } from '../companies/open-company.js';
 import { JobRoleState } from '../roles/role.enums.js';
 import { lockRole, lockSeen, RolesService, type StoredRole } from '../roles/roles.service.js';
@@ -23,16 +25,10 @@ import { languageOf } from '../../platform/mail/languages.js';
 import { TalentPoolState } from './talent-pool.enums.js';
 import type { TalentPoolInput } from './talent-pool.input.js';
 import { MAX_MEMBERS } from './talent-pool.model.js';
+import { TalentPoolEndingsService } from './talent-pool-endings.service.js';
 import { TalentPoolNewsService } from './talent-pool-news.service.js';
 import { TalentPoolMember } from './talent-pool-member.entity.js';
-import {
-  aboutMember,
-  endMembers,
-  findMember,
-  isOpen,
-  lockMembers,
-  type MemberOfRole,
-} from './talent-pool-rows.js';
+import { aboutMember, findMember, isOpen, lockMembers, type MemberOfRole } from './talent-pool-rows.js';
 import { denialOfAsking } from './talent-pool.policy.js';
 
 /** How long a person that has declined or left is not asked again. */
@@ -49,6 +45,7 @@ export class TalentPoolService {
     private readonly changes: ChangesService,
     private readonly limits: LimitsService,
     private readonly news: TalentPoolNewsService,
+    private readonly endings: TalentPoolEndingsService,
   ) {}
 
   /** Asks the person of an application that has ended, as a manager of its role. The person is told in 30 seconds. */
@@ -116,7 +113,7 @@ export class TalentPoolService {
       actor,
       id,
       async (change, member, userId) => {
-        await endMembers(change, [member], TalentPoolState.ENDED, false);
+        await this.endings.end(change, [member], TalentPoolState.ENDED, false);
         if (userId !== null) change.refresh(userId);
       },
       true,
@@ -154,7 +151,7 @@ export class TalentPoolService {
   async get(actor: Actor, id: number): Promise<TalentPoolMember> {
     if (actor.mustChangePassword) throw passwordChangeRequired();
     const member = await findMember(this.database, id);
-    if (!member) throw notFound('Member');
+    if (!member || !canSeeCompany(actor, member.companyId)) throw notFound('Member');
     await this.applications.checkManagesAny(actor, member.companyId);
     return member;
   }
@@ -248,9 +245,7 @@ async function checkMayAsk(
   candidateIds: readonly number[],
 ): Promise<void> {
   // Simultaneous requests of a company wait for each other, so that it never has too many.
-  await execute(manager, `SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [
-    `talent pool ${companyId}`,
-  ]);
+  await lockKey(manager, `talent pool ${companyId}`);
   const found = await queryRow<{ isOpen: boolean; isResting: boolean; isFull: boolean }>(
     manager,
     `SELECT EXISTS (SELECT FROM talent_pool_members WHERE candidate_id = ANY($2) AND state IN ('ASKED', 'MEMBER')) AS "isOpen",

@@ -9,9 +9,11 @@ import { TaskRemindersService } from './task-reminders.service.js';
 import { TaskStoreService } from './task-store.service.js';
 import { ActionTaskResolver, TaskCommentResolver, TasksResolver } from './tasks.resolver.js';
 import { TasksService } from './tasks.service.js';
+import { TASKS_SCOPES } from './tasks.scopes.js';
 
 registerCapability({
   name: 'tasks',
+  apiScopes: TASKS_SCOPES,
   notices: TASKS_NOTICES,
   personalExport: TASKS_PERSONAL_EXPORT,
   demo: { module: () => TasksModule, load: async () => (await import('./tasks.demo.js')).TASKS_DEMO },

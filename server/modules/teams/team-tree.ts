@@ -1,7 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import { denied } from '../../core/access/denial.js';
 import { conflict } from '../../platform/errors/app-error.js';
-import { execute, queryRow, queryRows } from '../../platform/database/statement.js';
+import { lockKey } from '../../platform/database/key-lock.js';
+import { queryRow, queryRows } from '../../platform/database/statement.js';
 import { MAX_STORED_TEAMS, MAX_TEAMS } from './team.model.js';
 
 /** How deep teams are nested at most. */
@@ -9,7 +10,7 @@ const MAX_DEPTH = 5;
 
 /** Locks the tree and the names of a company's teams until the end of the transaction. Take it before locking a team. */
 export async function lockTree(manager: EntityManager, companyId: number): Promise<void> {
-  await execute(manager, `SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [`teams:${companyId}`]);
+  await lockKey(manager, `teams:${companyId}`);
 }
 
 /**

@@ -17,10 +17,12 @@ export const TEAMS_AUDIT = {
   subjects: {
     TEAM: { description: 'A team of a company, by number.', inEvents: true },
   },
-  facts: ['role', 'team', 'teamId'],
+  facts: ['parentId', 'role', 'team', 'teamId', 'visibility'],
+  fields: ['color', 'description', 'name', 'parent'],
 } as const satisfies AuditPart;
 
 declare module '../../core/ledger/audit/audit-registry.js' {
   interface AuditActions extends Record<keyof (typeof TEAMS_AUDIT)['actions'], true> {}
   interface AuditSubjects extends Record<keyof (typeof TEAMS_AUDIT)['subjects'], true> {}
+  interface AuditFields extends Record<(typeof TEAMS_AUDIT)['facts' | 'fields'][number], true> {}
 }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { registerCapability } from '../../platform/capabilities/capability.js';
+import { TEAMS_EVENTS } from './teams.events.js';
 import { TEAMS_ACTIVITY } from './teams.activity.js';
 import { TEAMS_FEATURE } from './teams.feature.js';
 import { TEAMS_COMPANY_EXPORT, TEAMS_PERSONAL_EXPORT } from './teams.export.js';
@@ -22,9 +23,12 @@ import { AuditTeamResolver } from './audit-team.resolver.js';
 import { CompanyTeamsResolver, TeamFieldsResolver } from './team-fields.resolver.js';
 import { TeamsResolver } from './teams.resolver.js';
 import { TeamsService } from './teams.service.js';
+import { TEAMS_SCOPES } from './teams.scopes.js';
 
 registerCapability({
   name: 'teams',
+  apiScopes: TEAMS_SCOPES,
+  events: TEAMS_EVENTS,
   activity: TEAMS_ACTIVITY,
   feature: TEAMS_FEATURE,
   audit: TEAMS_AUDIT,

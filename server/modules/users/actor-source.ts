@@ -7,22 +7,32 @@ import { entityReader, selectList } from '../../platform/database/columns.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
 import { User, USER_COLUMNS } from './user.entity.js';
 
-/** A row of the statements below. It also has the columns of the user, and those of the company with a prefix. */
-interface Row extends Pick<StoredActor, 'uid' | 'privileges' | 'initialPasswordAt' | 'validAfter'> {
+/** A row with ACTOR_COLUMNS. It also has the columns of the user, and those of the company with a prefix. */
+export interface ActorRow extends Pick<StoredActor, 'privileges' | 'initialPasswordAt'> {
   id: number | null;
   claimsAt: string | null;
   companyIsOpen: boolean | null;
+}
+
+/** A row of the statements below. */
+interface Row extends ActorRow, Pick<StoredActor, 'uid' | 'validAfter'> {
   session?: string;
   isUseDue?: boolean;
 }
 
-const COLUMNS = `${USER_COLUMNS}, u.claims_at AS "claimsAt", u.initial_password_at AS "initialPasswordAt",
-  identity.firebase_id AS uid,
+/** The select list of a caller: the user `u` with the company `c`. Read rows with `actorRecordOf`. */
+export const ACTOR_COLUMNS = `${USER_COLUMNS}, u.claims_at AS "claimsAt",
+  u.initial_password_at AS "initialPasswordAt",
   ARRAY(SELECT privilege_title FROM user_privileges WHERE user_id = u.id) AS privileges,
-  ${selectList(Company, 'c', 'company.')}, ${isOpen('c')} AS "companyIsOpen", s.valid_after AS "validAfter"`;
+  ${selectList(Company, 'c', 'company.')}, ${isOpen('c')} AS "companyIsOpen"`;
+
+const COLUMNS = `${ACTOR_COLUMNS}, identity.firebase_id AS uid, s.valid_after AS "validAfter"`;
+
+/** Joins the company of a user `u`. */
+export const ACTOR_COMPANY = 'LEFT JOIN companies c ON c.id = u.company_id';
 
 const JOINS = `LEFT JOIN users u USING (firebase_id)
-  LEFT JOIN companies c ON c.id = u.company_id
+  ${ACTOR_COMPANY}
   LEFT JOIN signed_out_identities s USING (firebase_id)`;
 
 const takeUser = entityReader(User);
@@ -67,18 +77,20 @@ class UserActorSource extends ActorSource {
 }
 
 function toStoredActor(row: Row): StoredActor {
-  const { id, uid, privileges, claimsAt, initialPasswordAt, validAfter, isUseDue: isDue = false } = row;
+  const { uid, initialPasswordAt, validAfter, isUseDue: isDue = false } = row;
+  return { ...actorRecordOf(row), uid, initialPasswordAt, validAfter, isUseDue: isDue };
+}
+
+/** Returns the record, company and privileges of a caller. */
+export function actorRecordOf(row: ActorRow): Pick<StoredActor, 'user' | 'company' | 'privileges'> {
+  const { id, privileges, claimsAt, initialPasswordAt } = row;
   const user = id === null ? null : takeUser(row);
   // All access ends as a company is closed, although a queue worker removes its people afterwards.
   if (user && !row.companyIsOpen) user.companyId = null;
   return {
-    uid,
     user: user && Object.assign(user, { claimsAt, initialPasswordAt }),
     company: row.companyIsOpen ? takeCompany(row) : null,
     privileges,
-    initialPasswordAt,
-    validAfter,
-    isUseDue: isDue,
   };
 }
 

@@ -163,7 +163,8 @@ async function move(
   moved: Pick<User, 'companyId' | 'userType'>,
   reason?: string | null,
 ): Promise<User> {
-  await manager.update(User, { id: user.id }, moved);
+  const isElsewhere = user.companyId !== moved.companyId;
+  await manager.update(User, { id: user.id }, { ...moved, ...(isElsewhere && { externalId: null }) });
   recordMove(record, user, moved, reason);
   return { ...user, ...moved };
 }

@@ -1,6 +1,8 @@
 import { Args, Mutation, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../core/access/access.decorator.js';
 import type { Actor } from '../../core/access/actor.js';
+import { PRIVILEGES } from '../../core/access/privilege.js';
+import { RecentSignIn } from '../../core/access/recent-sign-in.js';
 import { MembershipService } from './membership.service.js';
 import { User } from './user.entity.js';
 import { DryRunArgs, RemoveFromCompanyArgs, SetUserTypeArgs, SuspendUserArgs } from './users.input.js';
@@ -14,6 +16,7 @@ export class MembershipResolver {
       "Makes a user an admin of their company, or an employee again. CONFLICT (`LAST_ADMIN`) for a company's last admin. For the company's admins and MASTER CONTROL.",
   })
   @Access('authenticated')
+  @RecentSignIn(PRIVILEGES.masterControl)
   setUserType(@CurrentActor() actor: Actor, @Args() { userId, userType }: SetUserTypeArgs) {
     return this.members.setType(actor, userId, userType);
   }
@@ -23,6 +26,7 @@ export class MembershipResolver {
       "Suspends a user: all access ends within five seconds, here and at the identity provider, and the record stays. CONFLICT for the last admin of a company and the last holder of 'MASTER CONTROL'. For the company's admins and MASTER CONTROL.",
   })
   @Access('authenticated')
+  @RecentSignIn(PRIVILEGES.masterControl)
   suspendUser(@CurrentActor() actor: Actor, @Args() { userId, reason, dryRun }: SuspendUserArgs) {
     return this.members.suspend(actor, userId, reason, dryRun);
   }
@@ -32,6 +36,7 @@ export class MembershipResolver {
       "Gives a suspended user access again. The user has to sign in again. For the company's admins and MASTER CONTROL.",
   })
   @Access('authenticated')
+  @RecentSignIn(PRIVILEGES.masterControl)
   reactivateUser(@CurrentActor() actor: Actor, @Args() { userId, dryRun }: DryRunArgs) {
     return this.members.reactivate(actor, userId, dryRun);
   }
@@ -41,6 +46,7 @@ export class MembershipResolver {
       "Removes a user from their company, so that they are unallocated. CONFLICT (`LAST_ADMIN`) for a company's last admin. For the company's admins and MASTER CONTROL.",
   })
   @Access('authenticated')
+  @RecentSignIn(PRIVILEGES.masterControl)
   removeFromCompany(@CurrentActor() actor: Actor, @Args() { userId, reason, dryRun }: RemoveFromCompanyArgs) {
     return this.members.remove(actor, userId, reason, dryRun);
   }

@@ -47,8 +47,8 @@ const conditionsOf = ({ search, filter }: Narrowing, sql: SqlValues): string[] =
   ...filterConditions(filter, sql),
 ];
 
-/** Whether a filter selects the members of a team, from whose index all matches are read: they are few. */
-const isOfTeam = ({ filter }: Narrowing) => filter?.teamId != null;
+/** Whether a filter selects people of a company, such as members of a team, by an index from which all are read: they are few. */
+const areFew = ({ filter }: Narrowing) => filter?.teamId != null || filter?.externalIds != null;
 
 /** Returns whether a search or filter has any condition. */
 export const isNarrowed = (narrowing: Narrowing) => conditionsOf(narrowing, new SqlValues()).length > 0;
@@ -123,7 +123,7 @@ export class NarrowedUsersService {
     const sql = new SqlValues();
     sql.add(ids);
     const { conditions, order, limit } = keysetClauses(request, USER_SORT, 'u.id', sql, STAFF);
-    const near = isOfTeam(narrowing)
+    const near = areFew(narrowing)
       ? `SELECT u.* FROM users u ${where(conditions)}`
       : nearRows(request, conditions, order);
     const rows = await this.database.read<StaffRow>(
@@ -133,7 +133,7 @@ export class NarrowedUsersService {
       sql.values,
     );
     const pages = new Map<number, User[]>(ids.map((id) => [id, rows.filter(({ of }) => of === id)]));
-    if (isOfTeam(narrowing)) return pages;
+    if (areFew(narrowing)) return pages;
     const short = ids.filter((id) => pages.get(id)!.length <= request.size);
     for (const id of await this.largeAmong(short, request)) {
       // May use the index of words: only companies with many staff get here, and most words are rare.
@@ -166,7 +166,7 @@ export class NarrowedUsersService {
     sql.add([...ids]);
     const narrowed = conditionsOf(narrowing, sql);
     const own = ['u.company_id = company.id'];
-    const rows = isOfTeam(narrowing) ? `users u ${where([...own, ...narrowed])}` : rowsWith(own, narrowed);
+    const rows = areFew(narrowing) ? `users u ${where([...own, ...narrowed])}` : rowsWith(own, narrowed);
     const counts = await this.runCount<{ id: number; total: string }>(
       narrowed,
       `SELECT company.id, counted.total FROM ${OF_COMPANIES} (

@@ -19,6 +19,11 @@ interface ProfileField {
    * the field, which is required and part of every list.
    */
   detail?: string;
+  /**
+   * Belongs to the membership in the company, with which it ends: only admins of the company set it, and no two members share
+   * a value.
+   */
+  ofMembership?: true;
 }
 
 /**
@@ -48,6 +53,16 @@ export const PROFILE_FIELDS = {
     input: 'A phone number: digits, spaces and + - / ( ), 3 to 32 characters.',
     check: Phone,
   },
+  externalId: {
+    column: 'external_id',
+    detail:
+      'The id of the user in other systems of the company, such as a personnel number. No other member of the company has it. Ends with the membership.',
+    input:
+      'The id of the user in other systems of the company, 1 to 100 characters. Only admins of the company and MASTER CONTROL may change it. CONFLICT (`EXTERNAL_ID_TAKEN`) if another member has it.',
+    check: Name,
+    cell: 'The id in other systems of the company.',
+    ofMembership: true,
+  },
   timeZone: {
     column: 'time_zone',
     detail: 'An IANA time zone, such as Europe/Berlin.',
@@ -66,6 +81,9 @@ export const PROFILE_FIELDS = {
 
 type ProfileFields = typeof PROFILE_FIELDS;
 
+/** The names of the fields. */
+export const PROFILE_NAMES = Object.keys(PROFILE_FIELDS) as (keyof ProfileFields)[];
+
 /** The name of a field that may be empty and is not read with lists. */
 export type ProfileDetail = {
   [N in keyof ProfileFields]: ProfileFields[N] extends { detail: string } ? N : never;
@@ -81,6 +99,11 @@ export type ProfileEdit = { [N in Exclude<keyof ProfileFields, ProfileDetail>]?:
 
 const FIELDS: [name: string, field: ProfileField][] = Object.entries(PROFILE_FIELDS);
 const DETAILS = FIELDS.filter(([, { detail }]) => detail);
+
+/** The names of the fields that belong to the membership. */
+export const MEMBERSHIP_FIELDS: ReadonlySet<string> = new Set(
+  FIELDS.flatMap(([name, { ofMembership }]) => (ofMembership ? [name] : [])),
+);
 
 /** SQL for each field, such as a part of a select list. */
 export const forProfile = (part: (name: string, column: string) => string): string => sqlFor(FIELDS, part);

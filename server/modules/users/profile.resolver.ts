@@ -1,9 +1,11 @@
 import { Args, Int, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../core/access/access.decorator.js';
 import { type Actor, managesCompany } from '../../core/access/actor.js';
+import { PRIVILEGES } from '../../core/access/privilege.js';
+import { RecentSignIn } from '../../core/access/recent-sign-in.js';
 import { loaderFor } from '../../platform/database/loaders.js';
 import { DateTime } from '../../platform/validation/time.js';
-import { declareDetails, type ProfileDetail } from './profile-fields.js';
+import { declareDetails, MEMBERSHIP_FIELDS, type ProfileDetail } from './profile-fields.js';
 import { ProfileService } from './profile.service.js';
 import { User, type UserDetails } from './user.entity.js';
 import { canSeeContact } from './user.policy.js';
@@ -16,6 +18,7 @@ export class ProfileResolver {
     declareDetails(ProfileResolver, ({ detail: description }) => [
       (prototype, name) => {
         const resolve = async function (this: ProfileResolver, actor: Actor, user: User) {
+          if (MEMBERSHIP_FIELDS.has(String(name)) && user.companyId === null) return null;
           return (await this.contact(actor, user))?.[name as ProfileDetail];
         };
         const descriptor = { value: resolve, writable: true, configurable: true };
@@ -48,6 +51,7 @@ export class ProfileResolver {
       "Edits the profile of a user. CONFLICT (`STALE_VERSION`) if it has changed since it was read. For the user, admins of the user's company and MASTER CONTROL.",
   })
   @Access('authenticated')
+  @RecentSignIn(PRIVILEGES.masterControl)
   updateUser(@CurrentActor() actor: Actor, @Args() { userId, input, expectedVersion }: UpdateUserArgs) {
     return this.profiles.update(actor, userId, input, expectedVersion);
   }

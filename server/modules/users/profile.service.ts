@@ -2,22 +2,22 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../core/access/actor.js';
 import { enforce } from '../../core/access/denial.js';
-import type { AuditValues } from '../../core/ledger/audit/audit-entry.js';
 import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
-import { staleVersion } from '../../platform/errors/app-error.js';
+import { invalid, staleVersion } from '../../platform/errors/app-error.js';
 import { execute, queryRows } from '../../platform/database/statement.js';
+import { externalIdTaken, takenExternalIds } from './external-ids.js';
 import { lockManaged } from './membership.service.js';
-import { forProfile } from './profile-fields.js';
+import { forProfile, MEMBERSHIP_FIELDS, PROFILE_NAMES, type ProfileEdit } from './profile-fields.js';
 import { composeDisplayName } from './registration.service.js';
 import { User, USER_COLUMNS, USER_DETAILS, type UserDetails } from './user.entity.js';
-import { denialOfUpdate } from './user.policy.js';
+import { denialOfMembershipEdit, denialOfUpdate } from './user.policy.js';
 import { UsersService } from './users.service.js';
 import type { UpdateUserInput } from './users.input.js';
 
 /** The fields of a profile that a change has replaced. */
 export interface Replaced {
-  before: AuditValues;
-  after: AuditValues;
+  before: ProfileEdit;
+  after: ProfileEdit;
 }
 
 /** Edits the profiles of users. */
@@ -41,21 +41,27 @@ export class ProfileService {
 
   /**
    * Changes profiles of members of a company in the transaction of a change, such as a portion of a job, with the same
-   * rules. Returns the ids of the members among them, and of those that changed. The number of statements does not
-   * depend on the number of users.
+   * rules. Returns the ids of the members among them, of those that changed, and of those that stay as they are because
+   * another person has their external id. The number of statements does not depend on the number of users. With `dryRun`
+   * nothing changes.
    */
   async updateMembersIn(
     { manager, record }: Change,
     actor: Actor,
     companyId: number,
     inputs: ReadonlyMap<number, UpdateUserInput>,
-  ): Promise<{ found: Set<number>; changed: Map<number, Replaced> }> {
+    { dryRun = false } = {},
+  ): Promise<{ found: Set<number>; changed: Map<number, Replaced>; taken: Set<number> }> {
     enforce(denialOfUpdate(actor, { id: 0, companyId }));
     const users = await lockMembers(manager, companyId, [...inputs.keys()]);
+    const taken = await withTakenIds(manager, companyId, users, inputs);
     const replaced = new Map<number, Replaced>();
     const changed = users.flatMap((user) => {
+      if (taken.has(user.id)) return [];
       const { before, after } = changedBy(user, withDisplayName(user, inputs.get(user.id)!));
       if (Object.keys(after).length === 0) return [];
+      replaced.set(user.id, { before, after });
+      if (dryRun) return [];
       record({
         action: 'USER_UPDATED',
         companyId,
@@ -63,7 +69,6 @@ export class ProfileService {
         before,
         after,
       });
-      replaced.set(user.id, { before, after });
       return [{ ...user, ...after }];
     });
     if (changed.length > 0) {
@@ -75,7 +80,7 @@ export class ProfileService {
         [JSON.stringify(changed)],
       );
     }
-    return { found: new Set(users.map(({ id }) => id)), changed: replaced };
+    return { found: new Set(users.map(({ id }) => id)), changed: replaced, taken };
   }
 
   /**
@@ -93,15 +98,16 @@ export class ProfileService {
     const inputs = new Map<number, UpdateUserInput>();
     for (const user of await lockMembers(change.manager, companyId, [...changes.keys()])) {
       const { before, after } = changes.get(user.id)!;
-      const isAsLeft = (field: string) => (Reflect.get(user, field) ?? null) === after[field];
-      const fields = Object.keys(before);
+      const isAsLeft = (field: keyof ProfileEdit) => (user[field] ?? null) === after[field];
+      const fields = PROFILE_NAMES.filter((field) => field in before);
       kept.set(
         user.id,
         fields.filter((field) => !isAsLeft(field)),
       );
       inputs.set(user.id, Object.fromEntries(fields.filter(isAsLeft).map((field) => [field, before[field]])));
     }
-    await this.updateMembersIn(change, actor, companyId, inputs);
+    const { taken } = await this.updateMembersIn(change, actor, companyId, inputs);
+    for (const id of taken) kept.set(id, Object.keys(changes.get(id)!.before));
     return kept;
   }
 
@@ -119,6 +125,10 @@ export class ProfileService {
       const before = { ...user, ...details };
       const { before: old, after } = changedBy(before, withDisplayName(user, input));
       if (Object.keys(after).length === 0) return user;
+      if (PROFILE_NAMES.some((name) => name in after && MEMBERSHIP_FIELDS.has(name))) {
+        enforce(denialOfMembershipEdit(actor, user));
+        await checkExternalId(manager, user, after.externalId);
+      }
       await manager.update(User, { id: userId }, { ...after, version: expectedVersion + 1 });
       record({
         action: 'USER_UPDATED',
@@ -145,6 +155,42 @@ const lockMembers = (
     [ids, companyId],
   );
 
+/** Throws if a user may not get an external id: they have no company, or another member has it. */
+async function checkExternalId(
+  manager: EntityManager,
+  { companyId }: User,
+  wanted: string | null | undefined,
+): Promise<void> {
+  if (wanted == null) return;
+  if (companyId === null)
+    throw invalid({ 'input.externalId': 'needs a company, which the user does not have' });
+  if ((await takenExternalIds(manager, companyId, [wanted])).size > 0) throw externalIdTaken();
+}
+
+/** Returns the users that would get an external id that another member, or an earlier one of them, has. */
+async function withTakenIds(
+  manager: EntityManager,
+  companyId: number,
+  users: readonly (User & UserDetails)[],
+  inputs: ReadonlyMap<number, UpdateUserInput>,
+): Promise<Set<number>> {
+  const wanted = users.flatMap(({ id, externalId: old }) => {
+    const externalId = inputs.get(id)!.externalId;
+    return externalId == null || externalId === old ? [] : [{ id, externalId }];
+  });
+  const taken = await takenExternalIds(
+    manager,
+    companyId,
+    wanted.map(({ externalId }) => externalId),
+  );
+  const refused = new Set<number>();
+  for (const { id, externalId } of wanted) {
+    if (taken.has(externalId)) refused.add(id);
+    taken.add(externalId);
+  }
+  return refused;
+}
+
 /** Adds the display name that follows from changed names, unless it was given or has been edited before. */
 function withDisplayName(user: User, input: UpdateUserInput): UpdateUserInput {
   const { firstName = user.firstName, lastName = user.lastName, displayName } = input;
@@ -153,14 +199,15 @@ function withDisplayName(user: User, input: UpdateUserInput): UpdateUserInput {
 }
 
 /** Returns the fields that the input changes, before and after. Fields that are not given stay as they are. */
-function changedBy(record: object, input: UpdateUserInput): { before: AuditValues; after: AuditValues } {
-  const before: AuditValues = {};
-  const after: AuditValues = {};
-  for (const [field, value] of Object.entries(input)) {
-    const old = Reflect.get(record, field) ?? null;
+function changedBy(profile: Pick<User, keyof ProfileEdit>, input: UpdateUserInput): Replaced {
+  const before: ProfileEdit = {};
+  const after: ProfileEdit = {};
+  for (const field of PROFILE_NAMES) {
+    const value = input[field];
+    const old = profile[field] ?? null;
     if (value === undefined || value === old) continue;
-    before[field] = old;
-    after[field] = value;
+    Object.assign(before, { [field]: old });
+    Object.assign(after, { [field]: value });
   }
   return { before, after };
 }

@@ -1,10 +1,21 @@
 import { Field, ID, InputType } from '@nestjs/graphql';
 import { Type } from 'class-transformer';
-import { IsBoolean, IsOptional, ValidateNested } from 'class-validator';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsOptional,
+  IsString,
+  MaxLength,
+  ValidateNested,
+} from 'class-validator';
 import { privilegeTitles, type PrivilegeTitle } from '../../core/access/privilege.js';
 import { TimeRange } from '../../platform/validation/time-range.js';
 import { OneOf, RecordId } from '../../platform/validation/validation.js';
 import { UserType } from './user.entity.js';
+
+/** How many external ids a filter may name. */
+const MAX_EXTERNAL_IDS = 200;
 
 /** Filters a list of users. All given conditions must match. */
 @InputType({ description: 'Filters a list of users. All given conditions must match.' })
@@ -36,6 +47,17 @@ export class UserFilter {
   })
   @RecordId({ optional: true })
   teamId?: number;
+
+  @Field(() => [String], {
+    nullable: true,
+    description: `Users with one of these external ids, at most ${MAX_EXTERNAL_IDS}.`,
+  })
+  @IsOptional()
+  @MaxLength(100, { each: true })
+  @IsString({ each: true })
+  @ArrayMaxSize(MAX_EXTERNAL_IDS)
+  @IsArray()
+  externalIds?: string[];
 
   @Field(() => TimeRange, { nullable: true, description: 'Users created in this range.' })
   @IsOptional()

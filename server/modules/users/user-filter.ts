@@ -4,7 +4,8 @@ import { UserFilter } from './user-filter.input.js';
 
 /** Returns the conditions of a filter on `users u`. */
 export function filterConditions(filter: UserFilter | null | undefined, sql: SqlValues): string[] {
-  const { userType, accountConfirmed, privilege, isSuspended, teamId, createdAt, updatedAt } = filter ?? {};
+  const { userType, accountConfirmed, privilege, isSuspended, teamId, externalIds, createdAt, updatedAt } =
+    filter ?? {};
   return [
     ...(userType ? [`u.user_type = ${sql.add(userType)}`] : []),
     ...(accountConfirmed == null ? [] : [`${accountConfirmed ? '' : 'NOT '}u.account_confirmed`]),
@@ -19,6 +20,9 @@ export function filterConditions(filter: UserFilter | null | undefined, sql: Sql
       : [
           `u.id IN (SELECT m.user_id FROM ${teamRelation('members')} AS m WHERE m.team_id = ${sql.add(teamId)})`,
         ]),
+    ...(externalIds == null
+      ? []
+      : [`u.company_id IS NOT NULL AND u.external_id = ANY(${sql.add(externalIds)}::text[])`]),
     ...rangeConditions(createdAt, 'u.created_at', sql),
     ...rangeConditions(updatedAt, 'u.updated_at', sql),
   ];

@@ -1,6 +1,8 @@
 import { Args, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../core/access/access.decorator.js';
 import type { Actor } from '../../core/access/actor.js';
+import { PRIVILEGES } from '../../core/access/privilege.js';
+import { RecentSignIn } from '../../core/access/recent-sign-in.js';
 import { Limited } from '../../platform/limits/limited.decorator.js';
 import { PHOTO_URL, photoUrl } from './photo-url.js';
 import { User } from './user.entity.js';
@@ -32,6 +34,7 @@ export class UserPhotosResolver {
       "Removes the photo of a user. Does nothing if there is none. For the user, admins of the user's company and MASTER CONTROL.",
   })
   @Access('authenticated')
+  @RecentSignIn(PRIVILEGES.masterControl)
   removeUserPhoto(@CurrentActor() actor: Actor, @Args() { userId }: UserIdArgs) {
     return this.photos.remove(actor, userId);
   }

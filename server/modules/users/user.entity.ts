@@ -54,6 +54,10 @@ const UNALLOCATED = 'company_id IS NULL AND is_discoverable';
 @Index('users_by_user_type', ['userType', 'id'])
 @Index('users_of_company_by_user_type', ['companyId', 'userType', 'id'])
 @Index('users_unallocated_by_user_type', ['userType', 'id'], { where: UNALLOCATED })
+@Index('users_external_id_key', ['companyId', 'externalId'], {
+  unique: true,
+  where: 'external_id IS NOT NULL',
+})
 @Index('users_suspended', ['companyId', 'id'], { where: 'suspended_at IS NOT NULL' })
 @Index('users_unconfirmed', ['id'], { where: 'NOT account_confirmed' })
 export class User extends detailsClass(({ column: name }) => [

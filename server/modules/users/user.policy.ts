@@ -50,6 +50,15 @@ export function denialOfUpdate(actor: Actor, user: Pick<ManagedUser, 'id' | 'com
   return user.companyId === null ? { reason: 'MASTER_CONTROL_ONLY' } : { reason: 'COMPANY_ADMINS_ONLY' };
 }
 
+/** Why the actor may not change what belongs to a user's membership in their company, such as the external id. */
+export const denialOfMembershipEdit = (
+  actor: Actor,
+  { companyId }: Pick<ManagedUser, 'companyId'>,
+): Denial | null =>
+  managesCompany(actor, companyId)
+    ? null
+    : { reason: 'COMPANY_ADMINS_ONLY', message: "Only the company's admins may change the external id." };
+
 /** Why the actor may not appoint a user as an admin of their company, or make them an employee again. */
 export function denialOfSetType(actor: Actor, user: ManagedUser): Denial | null {
   if (isMaster(actor)) return null;

@@ -15,7 +15,7 @@ import { denied } from '../../core/access/denial.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
 import type { ColleagueRow } from './colleagues.service.js';
 import { MembershipService } from './membership.service.js';
-import { PROFILE_FIELDS, shownInFeeds } from './profile-fields.js';
+import { PROFILE_NAMES, shownInFeeds } from './profile-fields.js';
 import { ProfileService } from './profile.service.js';
 import { UserType } from './user.entity.js';
 import { canListStaff, canSeeUser, denialOfExclude, denialOfSetType, denialOfUpdate } from './user.policy.js';
@@ -132,9 +132,7 @@ async function restoreProfile(get: Get, { actor, id, before }: Undone): Promise<
   await get(UsersService).getById(actor, id);
   const [details] = await get(UsersService).details([id]);
   const input = Object.fromEntries(
-    Object.keys(PROFILE_FIELDS)
-      .filter((field) => field in before)
-      .map((field) => [field, before[field]]),
+    PROFILE_NAMES.filter((field) => field in before).map((field) => [field, before[field]]),
   );
   await get(ProfileService).update(actor, id, input, details?.version ?? 0);
 }

@@ -1,4 +1,5 @@
 import type { AuditPart } from '../../core/ledger/audit/audit-registry.js';
+import { PROFILE_NAMES } from './profile-fields.js';
 
 /** What the audit log records of this module. */
 export const USERS_AUDIT = {
@@ -26,9 +27,22 @@ export const USERS_AUDIT = {
     },
   },
   facts: ['userType'],
+  fields: [
+    ...PROFILE_NAMES,
+    'accountConfirmed',
+    'companyId',
+    'devMode',
+    'email',
+    'firebaseId',
+    'isDiscoverable',
+    'photo',
+    'reason',
+    'validAfter',
+  ],
 } as const satisfies AuditPart;
 
 declare module '../../core/ledger/audit/audit-registry.js' {
   interface AuditActions extends Record<keyof (typeof USERS_AUDIT)['actions'], true> {}
   interface AuditSubjects extends Record<keyof (typeof USERS_AUDIT)['subjects'], true> {}
+  interface AuditFields extends Record<(typeof USERS_AUDIT)['facts' | 'fields'][number], true> {}
 }

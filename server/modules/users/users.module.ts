@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { registerCapability } from '../../platform/capabilities/capability.js';
+import { USERS_EVENTS } from './users.events.js';
 import { USERS_ACTIVITY } from './users.activity.js';
 import { USERS_COMPANY_EXPORT, USERS_PERSONAL_EXPORT } from './users.export.js';
 import { USERS_MAIL } from './users.mail.js';
@@ -40,9 +41,12 @@ import { UserPhotosService } from './user-photos.service.js';
 import { UsersController } from './users.controller.js';
 import { CompanyUsersResolver, UsersResolver } from './users.resolver.js';
 import { UsersService } from './users.service.js';
+import { USERS_SCOPES } from './users.scopes.js';
 
 registerCapability({
   name: 'users',
+  apiScopes: USERS_SCOPES,
+  events: USERS_EVENTS,
   activity: USERS_ACTIVITY,
   emails: USERS_MAIL,
   audit: USERS_AUDIT,

@@ -2,12 +2,6 @@ import type { Reason } from '../../platform/errors/reason.js';
 
 /** Reasons about users, their accounts and memberships. */
 export const USERS_REASONS = {
-  RECENT_SIGN_IN_REQUIRED: {
-    code: 'FORBIDDEN',
-    meaning: 'The operation cannot be undone and needs a sign-in from the last five minutes.',
-    action: 'Sign in again and repeat the request.',
-    changeableBy: 'SELF',
-  },
   LINK_FOR_ANOTHER_ACCOUNT: {
     code: 'FORBIDDEN',
     meaning: 'Another account requested the change of email that the link confirms.',
@@ -49,6 +43,12 @@ export const USERS_REASONS = {
     meaning: "The user is the last active holder of 'MASTER CONTROL'.",
     action: 'Grant the privilege to somebody else first.',
     changeableBy: 'MASTER_CONTROL',
+  },
+  EXTERNAL_ID_TAKEN: {
+    code: 'CONFLICT',
+    meaning: 'Another member of the company has this external id.',
+    action: 'Choose a different one, or clear that of the other member first.',
+    changeableBy: 'COMPANY_ADMIN',
   },
   JOB_STATE: {
     code: 'CONFLICT',

@@ -2,6 +2,7 @@ import { Args, Extensions, ID, Int, Mutation, Parent, Query, ResolveField, Resol
 import { Access, BeforePasswordChange, CurrentActor } from '../../core/access/access.decorator.js';
 import type { Actor } from '../../core/access/actor.js';
 import { PRIVILEGES } from '../../core/access/privilege.js';
+import { RecentSignIn } from '../../core/access/recent-sign-in.js';
 import { connectionOf } from '../../platform/graphql/connections.js';
 import { COSTS_AS_RECORD } from '../../platform/graphql/query-cost.js';
 import { CompaniesService } from '../companies/companies.service.js';
@@ -131,6 +132,7 @@ export class UsersResolver {
       'Creates an employee and their account at the identity provider. CONFLICT if the email already has an account. For admins in their own company and MASTER CONTROL in any.',
   })
   @Access('authenticated')
+  @RecentSignIn(PRIVILEGES.masterControl)
   @Limited('accounts')
   createEmployee(
     @CurrentActor() actor: Actor,
@@ -143,6 +145,7 @@ export class UsersResolver {
     description: 'Creates a company and its first admin in one step. For MASTER CONTROL.',
   })
   @Access(PRIVILEGES.masterControl)
+  @RecentSignIn()
   @Limited('accounts')
   createCompanyWithAdmin(
     @CurrentActor() actor: Actor,
@@ -156,6 +159,7 @@ export class UsersResolver {
       "Moves an unallocated user into the caller's company, as an employee. Another company, or a user who has a company, needs MASTER CONTROL, which moves users with their type and privileges. CONFLICT for a company's last admin.",
   })
   @Access('authenticated')
+  @RecentSignIn(PRIVILEGES.masterControl)
   allocateUser(@CurrentActor() actor: Actor, @Args() { userId, companyId }: AllocateUserArgs) {
     return this.allocations.allocateToOwn(actor, userId, companyId);
   }
@@ -165,6 +169,7 @@ export class UsersResolver {
       "Removes a user from their company, so that they are unallocated. CONFLICT for a company's last admin. For MASTER CONTROL; an admin may undo their own allocation of an unallocated user within a minute.",
   })
   @Access('authenticated')
+  @RecentSignIn(PRIVILEGES.masterControl)
   deallocateUser(@CurrentActor() actor: Actor, @Args() { userId }: UserIdArgs) {
     return this.allocations.deallocate(actor, userId);
   }

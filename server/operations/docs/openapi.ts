@@ -1,5 +1,6 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { registered } from '../../platform/capabilities/capability.js';
 import { successorUrl } from '../../platform/http/deprecation.js';
 import { type CallExample, EXAMPLES } from './openapi-examples.js';
 import {
@@ -11,6 +12,21 @@ import {
   LEGACY_FAILURES,
   problemSchema,
 } from './openapi-responses.js';
+
+/** Requests that the product sends to others, for the OpenAPI document. */
+export interface OpenApiWebhooks {
+  /** The path items by the names of what they tell. */
+  readonly webhooks: Readonly<Record<string, object>>;
+  /** The schemas that they refer to. */
+  readonly schemas: Readonly<Record<string, object>>;
+}
+
+declare module '../../platform/capabilities/capability.js' {
+  interface Capability {
+    /** Returns the requests that the module sends. Must not be called while modules are loaded. */
+    openApiWebhooks?: () => OpenApiWebhooks;
+  }
+}
 
 /** The part of an operation that is completed here. */
 interface Operation {
@@ -69,6 +85,8 @@ export function buildOpenApi(app: INestApplication): OpenAPIObject {
     .addTag('session', 'A session cookie in exchange for an ID token.')
     .addTag('companies', 'The logos of companies.')
     .addTag('users', 'The photos of users.')
+    .addTag('events', 'What has happened in a company, for programs.')
+    .addTag('webhooks', 'The same, as requests that this product sends to the addresses of a company.')
     .addBearerAuth({
       type: 'http',
       scheme: 'bearer',
@@ -91,11 +109,16 @@ export function buildOpenApi(app: INestApplication): OpenAPIObject {
     // Tags by controller would list every call a second time.
     autoTagControllers: false,
   });
+  const sent = registered('openApiWebhooks').map((describe) => describe());
   document.components = {
     ...document.components,
-    schemas: { ...document.components?.schemas, Problem: problemSchema() },
+    schemas: Object.assign(
+      { ...document.components?.schemas, Problem: problemSchema() },
+      ...sent.map(({ schemas }) => schemas),
+    ),
     headers: HEADERS,
   };
+  Object.assign(document, { webhooks: Object.assign({}, ...sent.map(({ webhooks }) => webhooks)) });
   const paths = document.paths as Record<string, Partial<Record<(typeof METHODS)[number], Operation>>>;
   for (const item of Object.values(paths)) {
     for (const method of METHODS) {

@@ -3,9 +3,11 @@ import { registerCapability } from '../../platform/capabilities/capability.js';
 import { EMAILS_AUDIT } from './emails.audit.js';
 import { EmailsResolver } from './emails.resolver.js';
 import { EmailsService } from './emails.service.js';
+import { EMAILS_SCOPES } from './emails.scopes.js';
 
 registerCapability({
   name: 'emails',
+  apiScopes: EMAILS_SCOPES,
   audit: EMAILS_AUDIT,
   gateway: [
     [

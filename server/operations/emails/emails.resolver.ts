@@ -2,6 +2,7 @@ import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../core/access/access.decorator.js';
 import type { Actor } from '../../core/access/actor.js';
 import { PRIVILEGES } from '../../core/access/privilege.js';
+import { RecentSignIn } from '../../core/access/recent-sign-in.js';
 import { connectionOf } from '../../platform/graphql/connections.js';
 import { parseId } from '../../platform/validation/validation.js';
 import { EmailsService } from './emails.service.js';
@@ -28,6 +29,7 @@ export class EmailsResolver {
       'Tries to deliver an undeliverable email again, for another day. NOT_FOUND if it is not in the list, CONFLICT if its links have expired. For MASTER CONTROL.',
   })
   @Access(PRIVILEGES.masterControl)
+  @RecentSignIn()
   retryUndeliverableEmail(
     @CurrentActor() actor: Actor,
     @Args('id', { type: () => ID, description: 'The id of the email.' }) id: string,

@@ -2,13 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CLIENT_DIR } from '../../platform/http/client-files.js';
-import { type Language, languageOf, themeIn } from '../../platform/requests/preferences.js';
+import { type Language, languageOf, seemsSignedIn, themeIn } from '../../platform/requests/preferences.js';
 import { pathOf } from '../../platform/requests/request.js';
 
 /* The shell of the console: what the HTML of its pages shows before any script has loaded, and what the browser loads at once. */
-
-/** Set by the client while a user is signed in. Worth nothing to an attacker: it only selects what is painted first. */
-const SIGNED_IN = 'signed-in';
 
 /** What `client/app/shell/render.ts` returns, by path. */
 interface Shells {
@@ -35,7 +32,7 @@ export function withShell(html: string, request: FastifyRequest): string {
   const direction = shells.rightToLeft.includes(language) ? 'rtl' : 'ltr';
   const chosen = theme === 'system' ? '' : ` data-theme="${theme}"`;
   const path = pathOf(request);
-  const isKnown = request.cookies[SIGNED_IN] !== undefined && Object.hasOwn(shells.pages, path);
+  const isKnown = seemsSignedIn(request) && Object.hasOwn(shells.pages, path);
   const page = isKnown ? shells.pages[path] : undefined;
   const result = html.replace('<html lang="en">', `<html lang="${language}" dir="${direction}"${chosen}>`);
   if (!page) return result;

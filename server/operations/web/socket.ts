@@ -17,7 +17,9 @@ import type { Context, SubscribePayload } from 'graphql-ws';
 import { type Extra, useServer } from 'graphql-ws/use/ws';
 import { WebSocket, WebSocketServer } from 'ws';
 import { formatError, withRequestId } from '../../platform/graphql/graphql-errors.js';
+import { budgetUidOf } from '../../core/access/actor.js';
 import { ActorService } from '../../core/access/actor.service.js';
+import { SUPPORT_ENDED, SUPPORT_HEADER } from '../../core/access/support.js';
 import { type ErrorCode, HTTP_STATUS, isErrorCode } from '../../platform/errors/error-code.js';
 import { toAppError, toGraphqlError } from '../../platform/http/error.filter.js';
 import { asNewRequest, type GraphqlContext } from '../../platform/requests/request.js';
@@ -37,6 +39,8 @@ const PATH = '/graphql';
 const INIT_TIMEOUT = 5_000;
 /** How long connections have to close when the server stops, in milliseconds. */
 const CLOSE_TIMEOUT = 1_000;
+/** How long a connection stays open at most, in milliseconds. Tokens end no later; keys of API clients may. */
+const MAX_LIFETIME = 3_600_000;
 /** The most open connections per identity, and the most subscriptions per connection. */
 const MAX_SOCKETS = 20;
 const MAX_SUBSCRIPTIONS = 30;
@@ -46,7 +50,7 @@ type SocketExtra = Extra &
     /** The request that authenticated the connection. */
     bearer?: FastifyRequest;
     uid?: string;
-    /** Closes the socket when its token expires. */
+    /** Closes the socket when its token or key expires. */
     expiry?: NodeJS.Timeout;
   };
 
@@ -79,8 +83,9 @@ export function openSocket(app: NestFastifyApplication, lines: RequestLines): ()
       connectionInitWaitTimeout: INIT_TIMEOUT,
       async onConnect(context) {
         const { socket } = context.extra;
-        const authorization = authorizationIn(context.connectionParams);
-        const request = requestWith(authorization ?? '', context.extra.request);
+        const authorization = paramIn(context.connectionParams, 'authorization');
+        const support = paramIn(context.connectionParams, SUPPORT_HEADER);
+        const request = requestWith(authorization ?? '', support, context.extra.request);
         const finish = startLogging(lines, securityLog, request, 'connect');
         const refuse = (code: ErrorCode, reason?: string) => {
           closeFor(socket, code, reason);
@@ -89,21 +94,30 @@ export function openSocket(app: NestFastifyApplication, lines: RequestLines): ()
         if (authorization === undefined) return refuse('UNAUTHENTICATED');
         try {
           await limits.chargeAddress(request);
-          const { identity } = await actors.ofRequest(request);
+          const actor = await actors.ofRequest(request);
+          const uid = budgetUidOf(actor);
           // A socket that closed during authentication has had its onClose already, so it must not be counted.
           if (socket.readyState !== WebSocket.OPEN) return finish('BAD_REQUEST', false);
-          const count = open.get(identity.uid) ?? 0;
+          const count = open.get(uid) ?? 0;
           if (count >= MAX_SOCKETS) {
             return refuse(
               'TOO_MANY_REQUESTS',
               `An account can have ${MAX_SOCKETS} connections. Close another one.`,
             );
           }
-          open.set(identity.uid, count + 1);
+          open.set(uid, count + 1);
+          const ends = actor.identity.expiresAt * 1000 - Date.now();
           const expire = () =>
-            closeFor(socket, 'UNAUTHENTICATED', 'The token has expired. Connect with a new one.');
-          const expiry = setTimeout(expire, identity.expiresAt * 1000 - Date.now()).unref();
-          Object.assign(context.extra, { bearer: request, uid: identity.uid, expiry });
+            ends > MAX_LIFETIME
+              ? // With this code, clients connect again by themselves.
+                closeFor(socket, 'UNAVAILABLE', 'A connection lasts an hour at most. Connect again.')
+              : closeFor(
+                  socket,
+                  'UNAUTHENTICATED',
+                  `The ${actor.client ? 'key' : 'token'} has expired. Connect with a new one.`,
+                );
+          const expiry = setTimeout(expire, Math.min(ends, MAX_LIFETIME)).unref();
+          Object.assign(context.extra, { bearer: request, uid, expiry });
           return finish(undefined, true);
         } catch (error) {
           const { code, message } = toAppError(error, request.id);
@@ -142,6 +156,8 @@ export function openSocket(app: NestFastifyApplication, lines: RequestLines): ()
     );
     const refusal = formatted.find(({ extensions }) => extensions?.code === 'UNAUTHENTICATED');
     if (refusal) closeFor(extra.socket, 'UNAUTHENTICATED', refusal.message);
+    const end = formatted.find(({ extensions }) => extensions?.reason === SUPPORT_ENDED);
+    if (end) closeFor(extra.socket, 'FORBIDDEN', end.message);
     return formatted;
   }
 
@@ -224,6 +240,7 @@ function startLogging(
       operation: request.graphqlOperation?.fields ?? step,
       label: request.graphqlOperation?.label,
       actor: request.actor?.user?.id,
+      support: request.actor?.support?.holder.userId,
       status: code ? HTTP_STATUS[code] : step === 'connect' ? 101 : 200,
       code,
       ms: performance.now() - begun,
@@ -263,9 +280,9 @@ function closeFor(
   socket.close(CLOSE_CODES[code] ?? TRY_AGAIN_LATER, bytes.toString('utf8').replace(/\ufffd$/, ''));
 }
 
-/** Returns the credentials in connection_init. Header names are case-insensitive. */
-function authorizationIn(params: Record<string, unknown> = {}): string | undefined {
-  const name = Object.keys(params).find((key) => key.toLowerCase() === 'authorization');
+/** Returns a header in connection_init, such as the credentials. Names are case-insensitive. */
+function paramIn(params: Record<string, unknown> = {}, header: string): string | undefined {
+  const name = Object.keys(params).find((key) => key.toLowerCase() === header);
   const value = name && params[name];
   return typeof value === 'string' ? value : undefined;
 }
@@ -273,12 +290,16 @@ function authorizationIn(params: Record<string, unknown> = {}): string | undefin
 const badRequest = (message: string) => new GraphQLError(message, { extensions: { code: 'BAD_REQUEST' } });
 
 /** Builds the request of a connection: it has credentials and an address, but no route and no body. */
-function requestWith(authorization: string, raw: IncomingMessage): FastifyRequest {
+function requestWith(
+  authorization: string,
+  support: string | undefined,
+  raw: IncomingMessage,
+): FastifyRequest {
   return {
     id: randomUUID(),
     method: 'GET',
     url: PATH,
-    headers: { authorization },
+    headers: { authorization, ...(support !== undefined && { [SUPPORT_HEADER]: support }) },
     cookies: {},
     raw,
   } as FastifyRequest;

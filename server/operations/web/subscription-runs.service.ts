@@ -9,6 +9,7 @@ import {
   Kind,
   print,
 } from 'graphql';
+import { budgetUidOf } from '../../core/access/actor.js';
 import { FairQueue } from '../../platform/concurrency/fair-queue.js';
 import { toGraphqlError } from '../../platform/http/error.filter.js';
 import type { GraphqlContext } from '../../platform/requests/request.js';
@@ -100,7 +101,7 @@ export class SubscriptionRunsService {
   private async inTurn(args: ExecutionArgs, event: Event): Result {
     const context = contextOf(args);
     await this.limits.chargeEvent(context.req);
-    return this.queue.run(context.req.actor!.identity.uid, async () => {
+    return this.queue.run(budgetUidOf(context.req.actor!), async () => {
       await yieldToRequests();
       // Reads the change only now, because the subscriber may have lost its rights while it waited.
       const change = await onBehalfOf(context.req, event.change);

@@ -42,14 +42,14 @@ export class WebController {
   }
 
   /**
-   * Serves the client's page for every route of the client. Unknown paths under /api/ and /assets/ are 404, and so are
+   * Serves the client's page for every route of the client. Unknown paths under /api/, /scim/ and /assets/ are 404, and so are
    * dotfiles: to scanners that probe /.env and /.git/config, a page would look like a hit.
    */
   @Get('*')
   @Access('public')
   page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
     const path = pathOf(request);
-    if (/^\/(api|assets)(\/|$)|\/\./.test(path)) throw notFound('This address was');
+    if (/^\/(api|assets|scim)(\/|$)|\/\./.test(path)) throw notFound('This address was');
     sendPage(reply, 'index', (html) => withShell(html, request));
   }
 }

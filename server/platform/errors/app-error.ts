@@ -27,6 +27,7 @@ export const FIELD_REASONS = [
   'NOT_AN_EMAIL',
   'NOT_A_CHOICE',
   'REPEATED',
+  'TAKEN',
   'TOO_MANY_EMAILS',
   'WRONG_LENGTH',
 ] as const;

@@ -1,5 +1,3 @@
-import { HttpStatus } from '@nestjs/common';
-
 /** All error codes. The list is closed, because clients switch on it. */
 export type ErrorCode =
   | 'BAD_REQUEST'
@@ -15,16 +13,16 @@ export type ErrorCode =
 
 /** The HTTP status of each code over REST. */
 export const HTTP_STATUS: Record<ErrorCode, number> = {
-  BAD_REQUEST: HttpStatus.BAD_REQUEST,
-  UNAUTHENTICATED: HttpStatus.UNAUTHORIZED,
-  FORBIDDEN: HttpStatus.FORBIDDEN,
-  NOT_FOUND: HttpStatus.NOT_FOUND,
-  CONFLICT: HttpStatus.CONFLICT,
-  VALIDATION_FAILED: HttpStatus.UNPROCESSABLE_ENTITY,
-  TOO_MANY_REQUESTS: HttpStatus.TOO_MANY_REQUESTS,
-  UNAVAILABLE: HttpStatus.SERVICE_UNAVAILABLE,
-  UNSUPPORTED: HttpStatus.NOT_IMPLEMENTED,
-  INTERNAL: HttpStatus.INTERNAL_SERVER_ERROR,
+  BAD_REQUEST: 400,
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  VALIDATION_FAILED: 422,
+  TOO_MANY_REQUESTS: 429,
+  UNAVAILABLE: 503,
+  UNSUPPORTED: 501,
+  INTERNAL: 500,
 };
 
 /** Whether a value is one of our error codes. */

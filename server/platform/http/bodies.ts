@@ -11,6 +11,18 @@ export function admitUploads(fastify: FastifyInstance): void {
   });
 }
 
+/** Other names of JSON, of protocols that use it. */
+const JSON_TYPES = ['application/scim+json'];
+
+/** Reads bodies with another name of JSON as JSON. */
+export function readJsonTypes(fastify: FastifyInstance): void {
+  fastify.addContentTypeParser(
+    JSON_TYPES,
+    { parseAs: 'string' },
+    fastify.getDefaultJsonParser('error', 'error'),
+  );
+}
+
 /** Removes the content type of empty bodies: many clients send one with every request. */
 export function ignoreEmptyBodies(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', ({ headers }, _reply, done) => {

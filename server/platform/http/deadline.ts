@@ -13,11 +13,11 @@ const CHECK_INTERVAL = 100;
  * repeating the request then returns its response.
  */
 export function enforceDeadline(fastify: FastifyInstance, deadline = DEADLINE): void {
-  // In the order in which they started to wait.
   const waiting = new Map<FastifyRequest, { reply: FastifyReply; until: number }>();
   // Starts when the whole request has been received, so that slow uploads do not count.
   fastify.addHook('preValidation', (request, reply, done) => {
-    const wait = () => waiting.set(request, { reply, until: performance.now() + deadline });
+    const more = request.routeOptions.config.maxWait?.(request) ?? 0;
+    const wait = () => waiting.set(request, { reply, until: performance.now() + deadline + more });
     // The handler of an upload reads its body.
     if (request.routeOptions.config.isUpload && !request.raw.readableEnded) request.raw.once('end', wait);
     else wait();
@@ -31,7 +31,7 @@ export function enforceDeadline(fastify: FastifyInstance, deadline = DEADLINE): 
   const clock = setInterval(() => {
     const now = performance.now();
     for (const [request, { reply, until }] of waiting) {
-      if (until > now) return;
+      if (until > now) continue;
       waiting.delete(request);
       // A streamed response has already begun. How long it takes depends on the client.
       if (reply.sent || reply.raw.headersSent) continue;
@@ -40,4 +40,11 @@ export function enforceDeadline(fastify: FastifyInstance, deadline = DEADLINE): 
     }
   }, CHECK_INTERVAL).unref();
   fastify.addHook('onClose', async () => clearInterval(clock));
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** How long a request may wait for something to happen, in milliseconds, in addition to the time for its work. */
+    maxWait?: (request: FastifyRequest) => number;
+  }
 }

@@ -29,6 +29,21 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
+/** A failure in the form of a protocol with errors of its own. */
+export interface RenderedError {
+  status: number;
+  /** The content type. */
+  type: string;
+  body: object;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Renders the failures of a route, if not as problem+json. */
+    renderError?: (error: AppError) => RenderedError;
+  }
+}
+
 /** Sends an error from outside a handler, such as from the body parser, a hook or the router. */
 export function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const error = toAppError(thrown, request.id);
@@ -40,6 +55,11 @@ export function sendError(thrown: unknown, request: FastifyRequest, reply: Fasti
   void reply.status(error.status);
   if (isGraphqlRequest(request)) {
     void reply.type(graphqlMediaType(request)).send({ errors: [toGraphqlError(error, request.id).toJSON()] });
+    return;
+  }
+  const own = request.routeOptions?.config?.renderError?.(error);
+  if (own) {
+    void reply.status(own.status).type(own.type).send(own.body);
     return;
   }
   void reply.type('application/problem+json').send({

@@ -99,13 +99,15 @@ function readForm(request: FastifyRequest, payload: Readable, maxFile: number) {
       received += chunk.length;
       if (received > MAX_FORM) fail(Object.assign(new Error('The form is too large.'), { statusCode: 413 }));
     });
-    payload.once('error', fail);
+    payload.on('error', fail);
     parser.on('field', (name, value) => {
       if (!fields.has(name)) fields.set(name, value);
     });
     parser.on('file', (_field, stream, name) => {
       const chunks: Buffer[] = [];
       let isTooLarge = false;
+      // A form that ends within its file fails there, too. Without a listener, that would end the process.
+      stream.on('error', () => fail(unreadable()));
       stream.on('limit', () => {
         isTooLarge = true;
         chunks.length = 0;
@@ -122,7 +124,7 @@ function readForm(request: FastifyRequest, payload: Readable, maxFile: number) {
         }
       });
     });
-    parser.once('error', () => fail(unreadable()));
+    parser.on('error', () => fail(unreadable()));
     parser.once('finish', () => resolve(Object.fromEntries(fields)));
     payload.pipe(parser);
   });

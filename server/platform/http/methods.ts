@@ -4,11 +4,15 @@ import { pathOf } from '../requests/request.js';
 import { sendOptions } from './options.js';
 import { isUnrouted, patternOf } from './routing.js';
 
+/** Whether a path belongs to an API, rather than to pages and files. */
+const isOfApi = (path: string) =>
+  path === '/graphql' || path.startsWith('/api/') || path.startsWith('/scim/');
+
 /** Handles OPTIONS, and sends 405 with Allow for API paths that have other methods. Register it before routes are added. */
 export function handleMethods(fastify: FastifyInstance, corsOrigins: string[]): void {
   const routes = new Map<string, { pattern: RegExp; methods: Set<string> }>();
   fastify.addHook('onRoute', ({ url, method }) => {
-    if (!url.startsWith('/api/') && url !== '/graphql') return;
+    if (!isOfApi(url)) return;
     const route = routes.get(url) ?? { pattern: patternOf(url), methods: new Set() };
     for (const each of [method].flat()) route.methods.add(each);
     routes.set(url, route);
@@ -19,8 +23,7 @@ export function handleMethods(fastify: FastifyInstance, corsOrigins: string[]): 
     if (request.method === 'OPTIONS') {
       const path = pathOf(request);
       // Everything outside the API is a page or a file.
-      const isOfApi = path === '/graphql' || path.startsWith('/api/');
-      return sendOptions(request, reply, isOfApi ? methodsOf(path) : ['GET', 'HEAD'], corsOrigins);
+      return sendOptions(request, reply, isOfApi(path) ? methodsOf(path) : ['GET', 'HEAD'], corsOrigins);
     }
     if (!isUnrouted(request)) return done();
     const methods = methodsOf(pathOf(request));

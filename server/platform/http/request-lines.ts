@@ -30,6 +30,8 @@ export interface FinishedRequest {
   label?: string;
   /** The id of the caller's record. */
   actor?: number;
+  /** The id of the holder who is the caller, in a support session. `actor` is then the person seen. */
+  support?: number;
   status: number;
   code?: ErrorCode;
   ms: number;
@@ -112,6 +114,7 @@ function describe(request: FastifyRequest, route: string, status: number, ms: nu
     operation: graphqlOperation?.fields ?? `${method} ${patternOf(route, door)}`,
     label: graphqlOperation?.label,
     actor: actor?.user?.id,
+    support: actor?.support?.holder.userId,
     status,
     code,
     ms,
@@ -120,7 +123,7 @@ function describe(request: FastifyRequest, route: string, status: number, ms: nu
 
 function doorOf(route: string, url: string): Door {
   if (route === '/graphql') return 'graphql';
-  return route.startsWith('/api/') || url.startsWith('/api/') ? 'rest' : 'page';
+  return /^\/(api|scim)\//.test(route) || /^\/(api|scim)\//.test(url) ? 'rest' : 'page';
 }
 
 /** Unknown paths share one name, because they may contain anything. */

@@ -1,9 +1,9 @@
 import { PassThrough } from 'node:stream';
 import { Upload } from './upload.js';
 
-const uploading = () => {
+const uploading = (declared = 0) => {
   const stream = new PassThrough();
-  return { stream, upload: new Upload(stream, {}, 0) };
+  return { stream, upload: new Upload(stream, {}, declared) };
 };
 const listeners = (stream: PassThrough) =>
   ['data', 'error', 'close'].map((event) => stream.listenerCount(event));
@@ -16,6 +16,16 @@ it('returns the body, and keeps nothing of it', async () => {
   stream.end('56789');
   expect((await read).toString()).toBe('0123456789');
   expect(listeners(stream)).toEqual(before);
+});
+
+it('returns a body that is shorter or longer than its client has announced', async () => {
+  for (const declared of [2, 8]) {
+    const { stream, upload } = uploading(declared);
+    const read = upload.read(10, '10 bytes');
+    stream.write('0123');
+    stream.end('4');
+    expect((await read).toString()).toBe('01234');
+  }
 });
 
 it('refuses a body that is too large, and receives the rest', async () => {

@@ -29,7 +29,7 @@ export class Upload {
     const tooLarge = () =>
       new AppError('BAD_REQUEST', `The file is larger than ${size}. Send a smaller one.`, { status: 413 });
     if (this.#declared > limit) throw tooLarge();
-    const bytes = await collect(this.#stream, limit);
+    const bytes = await collect(this.#stream, limit, this.#declared);
     if (!bytes) throw tooLarge();
     this.#digest = createHash('sha256').update(bytes).digest('hex');
     return bytes;
@@ -42,19 +42,21 @@ export class Upload {
 }
 
 /**
- * Returns all bytes of a stream, or null if there are more than `most`. Leaves no listener behind: idle connections keep
- * the request of their last statement, and would keep its file, too.
+ * Returns all bytes of a stream, or null if there are more than `most`. `declared` is the length that the client has
+ * announced: parts are copied to their place as they arrive, which takes half the memory of joining them at the end.
+ * Leaves no listener behind: idle connections keep the request of their last statement, and would keep its file, too.
  */
-async function collect(stream: Readable, most: number): Promise<Buffer | null> {
-  const parts: Buffer[] = [];
+async function collect(stream: Readable, most: number, declared: number): Promise<Buffer | null> {
+  let bytes: Buffer = Buffer.allocUnsafeSlow(Math.min(declared, most));
   let length = 0;
   let leave = () => {};
   const isWhole = await new Promise<boolean>((resolve, reject) => {
     const take = (part: Buffer) => {
-      length += part.length;
       // The rest is still received, so that the client reads the response.
-      if (length <= most) parts.push(part);
-      else resolve(false);
+      if (length + part.length > most) return resolve(false);
+      if (length + part.length > bytes.length) bytes = grown(bytes, length + part.length, most);
+      part.copy(bytes, length);
+      length += part.length;
     };
     const end = () => resolve(true);
     const interrupted = () =>
@@ -63,7 +65,14 @@ async function collect(stream: Readable, most: number): Promise<Buffer | null> {
     leave = () =>
       stream.off('data', take).off('end', end).off('error', interrupted).off('close', interrupted);
   }).finally(() => leave());
-  return isWhole ? Buffer.concat(parts) : null;
+  return isWhole ? bytes.subarray(0, length) : null;
+}
+
+/** Returns a larger buffer with the same bytes, for clients that have not announced a length. */
+function grown(bytes: Buffer, least: number, most: number): Buffer {
+  const larger = Buffer.allocUnsafeSlow(Math.min(Math.max(2 * bytes.length, least), most));
+  bytes.copy(larger);
+  return larger;
 }
 
 /** Passes bodies of upload routes on as `Upload`. Others do not accept the media type. */

@@ -19,9 +19,12 @@ export function addressKey(address: string | undefined): string {
   return key;
 }
 
+/** Returns an address without the port, which some proxies add. */
+export const bareAddress = (address: string): string =>
+  address.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');
+
 function keyOf(address: string): string {
-  // Some proxies add the port.
-  const bare = address.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');
+  const bare = bareAddress(address);
   if (!ipaddr.isValid(bare)) return UNKNOWN;
   const parsed = ipaddr.process(bare);
   if (parsed.kind() === 'ipv4') return parsed.toString();

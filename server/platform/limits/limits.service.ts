@@ -27,7 +27,10 @@ import { EVENT_PATIENCE, Throttle } from './throttle.js';
 
 /** The budgets that a request has charged. They are reported in the response headers. */
 interface Account {
+  /** The address as it is counted: see `addressKey`. */
   address: string;
+  /** The address itself, as the proxy sends it; null if it is unknown. */
+  ip: string | null;
   /** Set once the request is authenticated. */
   uid?: string;
   states: Map<string, BudgetState>;
@@ -66,8 +69,8 @@ export class LimitsService {
   /** Charges the request to its address. Later charges of the same request are reported together with this one. */
   async chargeAddress(request: FastifyRequest): Promise<void> {
     if (request.raw.headers['x-forwarded-for'] && settings().trustProxy.length === 0) this.warnOfProxy();
-    const address = addressKey(proxyAddr(request.raw, this.isProxy));
-    request.account = { address, states: new Map() };
+    const ip = proxyAddr(request.raw, this.isProxy);
+    request.account = { address: addressKey(ip), ip: ip ?? null, states: new Map() };
     await this.take(request, 'address');
   }
 

@@ -92,6 +92,7 @@ const LONGEST_PAUSE = 30_000;
 export class MessageQueue implements BeforeApplicationShutdown, OnApplicationShutdown {
   private readonly logger = new Logger('Queue');
   private readonly workers = new Map<string, Worker>();
+  private readonly starters: (() => void)[] = [];
   private opening: Promise<PgBoss> | null = null;
   private boss: PgBoss | null = null;
   private isStopping = false;
@@ -106,6 +107,11 @@ export class MessageQueue implements BeforeApplicationShutdown, OnApplicationShu
     run: (message: QueueMessage<Data>) => Promise<void>,
   ): void {
     this.workers.set(name, { options, run: run as Handler });
+  }
+
+  /** Calls a function when this server starts to handle messages, for background work with a queue of its own. */
+  onStart(starter: () => void): void {
+    this.starters.push(starter);
   }
 
   /** Adds a message in the transaction of `manager`: it exists once that commits. Returns its id. */
@@ -141,6 +147,7 @@ export class MessageQueue implements BeforeApplicationShutdown, OnApplicationShu
 
   /** Handles messages on this server until it stops. Retries in the background while the database is away. */
   async start(): Promise<void> {
+    for (const starter of this.starters) starter();
     for (let pause = FIRST_PAUSE; !this.isStopping; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
       try {
         const boss = await this.open();

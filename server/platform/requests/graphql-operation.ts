@@ -43,14 +43,24 @@ function describe(document: DocumentNode, { operation, name, selectionSet }: Ope
   };
 }
 
-function rootFields(document: DocumentNode, { selections }: SelectionSetNode): string[] {
+/** Each fragment is visited once: nested ones could take for ever. */
+function rootFields(
+  document: DocumentNode,
+  { selections }: SelectionSetNode,
+  visited = new Set<string>(),
+): string[] {
   return selections.flatMap((selection) => {
     if (selection.kind === Kind.FIELD) return [selection.name.value];
-    if (selection.kind === Kind.INLINE_FRAGMENT) return rootFields(document, selection.selectionSet);
+    if (selection.kind === Kind.INLINE_FRAGMENT) {
+      return rootFields(document, selection.selectionSet, visited);
+    }
+    const name = selection.name.value;
+    if (visited.has(name)) return [];
+    visited.add(name);
     const fragment = document.definitions.find(
       (node): node is FragmentDefinitionNode =>
-        node.kind === Kind.FRAGMENT_DEFINITION && node.name.value === selection.name.value,
+        node.kind === Kind.FRAGMENT_DEFINITION && node.name.value === name,
     );
-    return fragment ? rootFields(document, fragment.selectionSet) : [];
+    return fragment ? rootFields(document, fragment.selectionSet, visited) : [];
   });
 }

@@ -81,6 +81,8 @@ export const environment = z.object({
   AUDIT_HEADS_DIR: z.string().optional(),
   /** Days after which rows of the security log are deleted. */
   SECURITY_LOG_DAYS: wholeNumber(1, 36_500).default(90),
+  /** Whether webhooks may be sent to this machine, and over http. For development; never in production. */
+  WEBHOOKS_TO_LOOPBACK: z.enum(['on', 'off'], 'must be on or off').default('off'),
   /** Addresses and networks of trusted proxies. Their X-Forwarded-For header is trusted. */
   TRUST_PROXY: list(network),
   /** A factor for all rate limits. */
@@ -145,11 +147,16 @@ function refuseExposedEmulator(env: Partial<Environment>, context: z.RefinementC
   if (!isLoopback(hostOf(`http://${emulator}`))) refuse('FIREBASE_AUTH_EMULATOR_HOST', 'must be on loopback');
 }
 
-/** In production, emails need a sender and an address for their links, and are never shown to visitors. */
-function checkMail(env: Partial<Environment>, context: z.RefinementCtx): void {
+/** In production, emails need a sender and an address for their links and are never shown to visitors, and webhooks stay outside. */
+function checkProduction(env: Partial<Environment>, context: z.RefinementCtx): void {
   if (!isProduction(env)) return;
   const refuse = (name: keyof Environment, message: string) =>
     context.addIssue({ code: 'custom', path: [name], message });
+  if (env.WEBHOOKS_TO_LOOPBACK === 'on')
+    refuse(
+      'WEBHOOKS_TO_LOOPBACK',
+      'must be off in production: companies could reach services of this machine',
+    );
   if (env.MAILBOX_DIR) refuse('MAILBOX_DIR', 'must not be set in production: /mailbox shows every email');
   if (!env.SMTP_URL) return;
   if (!env.MAIL_FROM)
@@ -184,7 +191,7 @@ export const telemetryOf = (env: TelemetryEnvironment) => ({
 const settingsSchema = environment
   // Both run even if another value is invalid, so that all problems are reported at once.
   .superRefine(refuseExposedEmulator, { when: () => true })
-  .superRefine(checkMail, { when: () => true })
+  .superRefine(checkProduction, { when: () => true })
   .superRefine(checkFileStore, { when: () => true })
   .transform((env) => ({
     production: isProduction(env),
@@ -220,6 +227,8 @@ const settingsSchema = environment
     auditPreviousKeys: env.AUDIT_PREVIOUS_KEYS,
     auditHeadsDir: auditHeadsDir(env),
     securityLogDays: env.SECURITY_LOG_DAYS,
+    /** What webhooks may reach besides public addresses over https. */
+    webhooks: { loopback: env.WEBHOOKS_TO_LOOPBACK === 'on' },
     trustProxy: env.TRUST_PROXY,
     rateLimitScale: env.RATE_LIMIT_SCALE,
     maxConnections: env.MAX_CONNECTIONS,

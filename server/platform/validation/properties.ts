@@ -2,5 +2,8 @@
 export const propertiesOf = (value: unknown): Partial<Record<string, unknown>> =>
   isObject(value) ? value : {};
 
+/** Returns a value of unknown type if it is text, such as a property of a request's body. Empty if it is not. */
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
 const isObject = (value: unknown): value is Record<string, unknown> =>
   value !== null && (typeof value === 'object' || typeof value === 'function');

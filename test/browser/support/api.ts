@@ -29,15 +29,24 @@ export const uniqueWord = (start = 'Z'): string =>
     (digit) => 'abcdefghijklmnop'[parseInt(digit, 16)],
   ).join('');
 
-const tokens = new Map<string, Promise<string>>();
+const tokens = new Map<string, { since: number; token: Promise<string> }>();
+/** MASTER CONTROL needs a recent sign-in. In milliseconds. */
+const SIGNED_IN_FOR = 5 * 60_000;
+
+/** Returns the token of an account. It is kept for some minutes. */
+function tokenOf(email: string): Promise<string> {
+  const kept = tokens.get(email);
+  if (kept && Date.now() - kept.since < SIGNED_IN_FOR) return kept.token;
+  const token = openSession(email).then(({ idToken }) => idToken);
+  tokens.set(email, { since: Date.now(), token });
+  return token;
+}
 
 /** Calls the server as one of the accounts, outside the browser; throws if the server refuses. */
 export async function ask<T>(email: string, query: string, variables: object = {}): Promise<T> {
-  const token = tokens.get(email) ?? openSession(email).then(({ idToken }) => idToken);
-  tokens.set(email, token);
   const response = await fetch(`${product()}/graphql`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${await token}` },
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${await tokenOf(email)}` },
     body: JSON.stringify({ query, variables }),
   });
   const { data, errors } = await answerOf<{ data: T; errors?: unknown[] }>(response);

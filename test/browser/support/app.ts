@@ -58,9 +58,9 @@ export async function fillSignIn(page: Page, email: string, password = PASSWORD)
   await send.click();
 }
 
-/** Stores what the browser keeps of an earlier sign-in. */
-export async function storeSession(page: Page, email: string): Promise<void> {
-  const entries = await kept(email);
+/** Stores what the browser keeps of an earlier sign-in, whose token may have other claims. */
+export async function storeSession(page: Page, email: string, claims?: object): Promise<void> {
+  const entries = await kept(email, claims);
   // The lightest address of the same origin.
   await page.goto('/robots.txt');
   await page.evaluate((all) => {

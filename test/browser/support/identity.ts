@@ -1,3 +1,4 @@
+import { alterToken } from '../../tokens.js';
 import { PASSWORD } from './people.js';
 
 interface Config {
@@ -40,18 +41,20 @@ export async function openSession(
   return answerOf<Session>(await fetch(url, { method: 'POST', headers, body }));
 }
 
-/** Confirms the email of an account, as an operator of the identity provider can. */
-export async function confirmEmail(localId: string): Promise<void> {
+/** Changes an account, as an operator of the identity provider can. */
+export async function updateAccount(email: string, change: object): Promise<void> {
   const { authEmulatorUrl, firebase } = await configOf();
   const url = `${authEmulatorUrl}/identitytoolkit.googleapis.com/v1/projects/${firebase.projectId}/accounts:update`;
   const headers = { 'content-type': 'application/json', authorization: 'Bearer owner' };
-  await answerOf(
-    await fetch(url, { method: 'POST', headers, body: JSON.stringify({ localId, emailVerified: true }) }),
-  );
+  const { localId } = await openSession(email);
+  await answerOf(await fetch(url, { method: 'POST', headers, body: JSON.stringify({ localId, ...change }) }));
 }
 
-/** Returns what the browser stores for a signed-in user, as the identity provider's client writes it. */
-export async function kept(email: string): Promise<Record<string, string>> {
+/**
+ * Returns what the browser stores for a signed-in user, as the identity provider's client writes it. The token may have
+ * other claims, such as an earlier sign-in.
+ */
+export async function kept(email: string, claims?: object): Promise<Record<string, string>> {
   const { firebase } = await configOf();
   const { localId, idToken, refreshToken, expiresIn } = await openSession(email);
   const user = {
@@ -61,7 +64,7 @@ export async function kept(email: string): Promise<Record<string, string>> {
     isAnonymous: false,
     providerData: [],
     stsTokenManager: {
-      accessToken: idToken,
+      accessToken: claims ? alterToken(idToken, claims) : idToken,
       refreshToken,
       expirationTime: Date.now() + Number(expiresIn) * 1000,
     },

@@ -25,7 +25,7 @@ export function valueOf(name: string, type: string, pool: Pool): Arbitrary<Value
     case 'Boolean':
       return fc.boolean();
     case 'ID':
-      return fc.oneof({ weight: 3, arbitrary: likelyId(pool).map(String) }, likelyId(pool));
+      return fc.oneof({ weight: 3, arbitrary: idFor(name, pool).map(String) }, idFor(name, pool));
     case 'DateTime':
       return fc.oneof(
         { weight: 4, arbitrary: fc.date({ noInvalidDate: true }).map((date) => date.toISOString()) },
@@ -35,6 +35,12 @@ export function valueOf(name: string, type: string, pool: Pool): Arbitrary<Value
       return likelyText(name, pool);
   }
 }
+
+/** An id for an argument: users and companies have others than the rest, which most arguments name. */
+const idFor = (name: string, pool: Pool): Arbitrary<number> =>
+  /^(?:id|ids|.*(?:user|company|admin|member|person|assignee|delegate).*)$/i.test(name)
+    ? likelyId(pool)
+    : fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...pool.recordIds) }, likelyId(pool));
 
 /** Values that are invalid for most or all arguments. */
 export const hostileValue: Arbitrary<Value> = fc.oneof(

@@ -50,7 +50,9 @@ export function judgeOf(openApi: any, schema: GraphQLSchema): Judge {
         ? ofRest(openApi, request, answer)
         : request.door === 'graphql'
           ? ofGraphql(request, answer)
-          : ofRaw(answer));
+          : request.door === 'page'
+            ? ofPage(answer)
+            : ofRaw(answer));
 
   function ofGraphql(request: FuzzRequest, { status, headers, body }: Answer): string | null {
     if (request.method === 'GET' && /text\/html/.test(String(headers['content-type']))) {
@@ -80,8 +82,9 @@ function ofAny(request: FuzzRequest, { status, headers, body, took }: Answer): s
   if (Object.keys(Object.prototype).length > 0) return 'Object.prototype was changed';
   const text = saidBy(request, { status, body });
   if (text !== '') {
-    const { path, headers: own, document = '', talk } = request;
-    const given = [path, document, ...own.flat(), String(request.body), ...(talk?.messages ?? [])].join(' ');
+    const { path, headers: own, document = '', talk, entered = [] } = request;
+    const sent = [path, document, ...own.flat(), String(request.body), ...(talk?.messages ?? [])];
+    const given = [...sent, ...entered].join(' ');
     for (const pattern of INSIDE) {
       const said = pattern.exec(text)?.[0];
       // The response may repeat what the caller sent.
@@ -113,6 +116,21 @@ function ofRest(openApi: any, { operation }: FuzzRequest, { status, headers, bod
   if (status >= 400 && answer.status !== status) return 'another status inside than outside';
   if ((status === 429) !== (headers['retry-after'] !== undefined)) return 'Retry-After is wrong';
   return departures(openApi, schema, answer)[0] ?? null;
+}
+
+/** What runs if a page shows as HTML what somebody has typed. */
+const ACTIVE = /<svg onload|<script>alert|javascript:alert/i;
+
+function ofPage({ status, headers, body }: Answer): string | null {
+  if (status >= 300 && status < 400 && status !== 304) {
+    return /^\/(?![/\\])/.test(String(headers.location)) ? null : `a redirect to ${headers.location}`;
+  }
+  if (String(headers['set-cookie'] ?? '').includes('session=1')) return 'a cookie that the caller has chosen';
+  if (!String(headers['content-type']).startsWith('text/html'))
+    return status < 400 ? null : ofRaw({ status, headers, body, took: 0 });
+  if (!headers['content-security-policy']) return 'a page without a content security policy';
+  const active = ACTIVE.exec(body)?.[0];
+  return active ? `a page with ${active}` : null;
 }
 
 /** The close codes of the protocol; 4500 would be a failure of the server. */

@@ -1,6 +1,7 @@
 import type { TestApp } from '../../app.js';
 import { buildCast, buildUser, type Cast } from '../../factories.js';
 import { signIn } from '../../identity-emulator.js';
+import { type Records, storeRecords } from './records.js';
 import { LEAVER } from './request.js';
 import type { Proof } from './send.js';
 import type { Pool } from './values.js';
@@ -34,6 +35,7 @@ const RECORDS = (cast: Cast) =>
 export interface People {
   proofs: Record<string, Proof | null>;
   pool: Pool;
+  records: Records;
   /** Restores their records, because successful requests may have changed them. */
   revive(): Promise<void>;
   /** Signs the leaver in again. */
@@ -48,9 +50,11 @@ export async function makePeople(app: TestApp): Promise<People> {
   for (const name of keysOf(ACTORS)) {
     if (name !== 'nobody') proofs[name] = await proofOf(app, cast[name]);
   }
+  const records = await storeRecords(app, cast);
   return {
     proofs,
-    pool: await makePool(app, cast),
+    records,
+    pool: { ...(await makePool(app, cast)), recordIds: records.ids },
     revive: () => revive(app, cast),
     async bringBack() {
       proofs[LEAVER] = await proofOf(app, await signIn(leaver.email));
@@ -77,7 +81,7 @@ async function proofOf(app: TestApp, { idToken }: { idToken: string }): Promise<
   };
 }
 
-async function makePool(app: TestApp, cast: Cast): Promise<Pool> {
+async function makePool(app: TestApp, cast: Cast): Promise<Omit<Pool, 'recordIds'>> {
   const others = await Promise.all([buildUser(app, { company: cast.company }), buildUser(app)]);
   const users = [...RECORDS(cast).map(([user]) => user), ...others];
   const { data } = await app.gql(

@@ -18,7 +18,7 @@ export interface Credentials {
 
 /** A request as it is sent. */
 export interface FuzzRequest {
-  door: 'rest' | 'graphql' | 'raw' | 'socket';
+  door: 'rest' | 'graphql' | 'page' | 'raw' | 'socket';
   credentials: Credentials;
   method: string;
   path: string;
@@ -32,6 +32,8 @@ export interface FuzzRequest {
   /** The GraphQL document, and its variables if they are an object. */
   document?: string;
   variables?: Record<string, unknown>;
+  /** The texts of a page's address and form before they were encoded. */
+  entered?: string[];
   /** The messages sent over the socket. */
   talk?: Talk;
 }

@@ -34,7 +34,7 @@ export class Tally {
 
   /** Returns one line per transport. */
   toString(): string {
-    const doors = ['rest', 'graphql', 'raw', 'socket'].map((door) => {
+    const doors = ['rest', 'graphql', 'page', 'raw', 'socket'].map((door) => {
       const counts = [...this.statuses]
         .filter(([key]) => key.startsWith(`${door} `))
         .sort(([, a], [, b]) => b - a)
@@ -53,6 +53,8 @@ export class Tally {
     expect([...this.called].sort()).toEqual(operations.sort());
     expect(share('rest 200')).toBeGreaterThan(0.03);
     expect(share('rest 422')).toBeGreaterThan(0.01);
+    expect(share('page 200')).toBeGreaterThan(0.01);
+    expect(share('page 422') + share('page 303') + share('page 400')).toBeGreaterThan(0.001);
     expect(share('graphql data')).toBeGreaterThan(0.03);
     expect(share('graphql 400')).toBeGreaterThan(0.02);
     if (this.sent < MANY) return;

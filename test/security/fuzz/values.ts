@@ -5,6 +5,8 @@ import { HOSTILE_JSON, ODD_TEXT } from '../../hostile.js';
 export interface Pool {
   /** Ids of users and companies. */
   ids: number[];
+  /** Ids of other records, which are the same for all kinds. */
+  recordIds: number[];
   /** Ids of accounts at the identity provider, most of them with a record here. */
   accounts: { uid: string; email: string }[];
   /** Titles of companies, features and privileges. */
@@ -145,6 +147,7 @@ export function likelyText(name: string, pool: Pool): Arbitrary<string> {
 export const likelyId = (pool: Pool): Arbitrary<number> =>
   fc.oneof(
     { weight: 8, arbitrary: fc.constantFrom(...pool.ids) },
+    { weight: 4, arbitrary: fc.constantFrom(...pool.recordIds) },
     { weight: 1, arbitrary: fc.integer({ min: 1, max: 2_147_483_647 }) },
     { weight: 1, arbitrary: fc.constantFrom(0, 1, 2) },
   );

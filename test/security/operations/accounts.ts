@@ -69,6 +69,12 @@ export const ACCOUNTS: Operation[] = [
   operation('close the own company, unconfirmed', true, ALL, {
     'Mutation.closeMyCompany': gql(`mutation { closeMyCompany(confirmation: "${WRONG}") { people } }`),
   }),
+  operation<CompanyTarget>("change a company's rules for sign-ins", true, COMPANIES, {
+    'Mutation.updateSignInRules': gql(
+      'mutation ($companyId: ID!) { updateSignInRules(companyId: $companyId, input: { signOutAfterMinutes: 480 }) { signOutAfterMinutes } }',
+      ({ target }) => ({ companyId: String(target.id) }),
+    ),
+  }),
   operation<CompanyTarget>('export a company', false, COMPANIES, {
     'Query.exportCompany': gql(
       'query ($companyId: ID!) { exportCompany(companyId: $companyId) { lines next } }',

@@ -16,6 +16,14 @@ const STAGE = 1_006;
 const APPLICATION = tokenOf('application');
 const WAITING = tokenOf('waiting application');
 
+/** The parts of addresses that lead to records of this file. */
+export const BOARD_LINKS = {
+  company: PUBLIC.slug,
+  role: PUBLIC.role,
+  application: APPLICATION,
+  waiting: WAITING,
+};
+
 const NO_LINKS: Targets<string> = { absent: () => tokenOf('absent'), malformed: () => 'no token' };
 const atLink = rest<string>(({ target }) => ({ parameter: target, headers: { Accept: 'text/html' } }));
 /** A form is only refused here: everybody can send one, so nobody may change anything with a wrong one. */

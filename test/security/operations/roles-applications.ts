@@ -1,8 +1,16 @@
 import type { DataSource } from 'typeorm';
 import { cursorAt } from '../../live.js';
 import { gql, rest, subscription } from '../doors.js';
-import { ABSENT_ID, type World } from '../world.js';
-import { ALL, COMPANIES, type CompanyTarget, type Operation, operation, type Targets } from './targets.js';
+import type { World } from '../world.js';
+import {
+  ALL,
+  COMPANIES,
+  type CompanyTarget,
+  operation,
+  type Operation,
+  recordsOfAcme,
+  type Targets,
+} from './targets.js';
 
 /** Roles of Acme (see roles.ts): an open one, and one that Acme's employee recruits for. */
 const OPEN_ROLE = 1001;
@@ -19,13 +27,8 @@ const REJECTED = 1004;
 const OWN_NOTE = 1001;
 const NOTE = 1002;
 
-const ids = (named: Record<string, number>): Targets<string | number> => ({
-  ...Object.fromEntries(Object.entries(named).map(([name, id]) => [name, () => id])),
-  absent: () => ABSENT_ID,
-  malformed: () => '1x',
-});
-const APPLICATIONS = ids({ open: FOR_OPEN, own: FOR_OWN });
-const ROLES = ids({ open: OPEN_ROLE, own: OWN_ROLE });
+const APPLICATIONS = recordsOfAcme({ open: FOR_OPEN, own: FOR_OWN });
+const ROLES = recordsOfAcme({ open: OPEN_ROLE, own: OWN_ROLE });
 const byId = ({ target }: { target: string | number }) => ({ id: String(target) });
 const inCompany = ({ target }: { target: CompanyTarget }) => ({ id: String(target.id) });
 const read = (fields: string) => gql(`query ($id: ID!) { application(id: $id) { ${fields} } }`, byId);
@@ -144,26 +147,31 @@ const decide = (name: string, args: string, targets = APPLICATIONS) =>
 
 /** Files of applications. The body is none of the accepted types, so those that may send a file get 422. */
 export const APPLICATION_FILES: Operation[] = [
-  operation<string | number>('send a CV', true, ids({ open: FOR_OPEN, own: FOR_OWN }), {
+  operation<string | number>('send a CV', true, recordsOfAcme({ open: FOR_OPEN, own: FOR_OWN }), {
     'POST /candidate-files': rest(({ target }) => ({
       query: `?applicationId=${target}&name=cv.pdf`,
       headers: { 'Content-Type': 'application/octet-stream' },
       body: 'no document',
     })),
   }),
-  operation<string | number>('open a file without its signed address', false, ids({ open: 1001 }), {
+  operation<string | number>('open a file without its signed address', false, recordsOfAcme({ open: 1001 }), {
     'GET /candidate-files/:fileId/:name': rest(({ target }) => ({ parameter: [String(target), 'cv.pdf'] })),
   }),
 ];
 
 /** Mutations of applications. */
 export const APPLICATION_CHANGES: Operation[] = [
-  operation<string | number>('apply for a role', true, ids({ open: OPEN_ROLE, draft: OWN_ROLE }), {
-    'Mutation.apply': gql(
-      'mutation ($id: ID!) { apply(roleId: $id, input: { consent: true }) { status } }',
-      byId,
-    ),
-  }),
+  operation<string | number>(
+    'apply for a role',
+    true,
+    { open: () => OPEN_ROLE, ...recordsOfAcme({ draft: OWN_ROLE }) },
+    {
+      'Mutation.apply': gql(
+        'mutation ($id: ID!) { apply(roleId: $id, input: { consent: true }) { status } }',
+        byId,
+      ),
+    },
+  ),
   operation<string | number>('add or refer a candidate', true, ROLES, {
     'Mutation.addCandidate': gql(
       'mutation ($id: ID!) { addCandidate(roleId: $id, input: { name: "Fresh", email: "fresh@candidates.example" }) { state } }',
@@ -175,7 +183,7 @@ export const APPLICATION_CHANGES: Operation[] = [
   decide(
     'reopen an application',
     'reopenApplications(applicationIds: [$id]) { state }',
-    ids({ open: REJECTED }),
+    recordsOfAcme({ open: REJECTED }),
   ),
   decide(
     'write a note about an application',
@@ -184,33 +192,42 @@ export const APPLICATION_CHANGES: Operation[] = [
   decide(
     'remove a note about an application',
     'removeApplicationNote(noteId: $id)',
-    ids({ own: OWN_NOTE, theirs: NOTE }),
+    recordsOfAcme({ own: OWN_NOTE, theirs: NOTE }),
   ),
   decide(
     'merge two candidates',
     'mergeCandidates(candidateId: $id, intoId: "1001") { name }',
-    ids({ open: ONLY_OPEN, both: 1004 }),
+    recordsOfAcme({ open: ONLY_OPEN, both: 1004 }),
   ),
   decide(
     'say that two candidates are two people',
     'distinguishCandidates(candidateId: $id, fromId: "1001") { name }',
-    ids({ open: ONLY_OPEN, both: 1004 }),
+    recordsOfAcme({ open: ONLY_OPEN, both: 1004 }),
   ),
   decide(
     'take back that two candidates are two people',
     'undoCandidateDistinction(candidateId: $id, fromId: "1003") { name }',
-    ids({ open: 1004 }),
+    recordsOfAcme({ open: 1004 }),
   ),
-  decide('undo a merge of candidates', 'undoCandidateMerge(mergeId: $id) { name }', ids({ open: 1001 })),
+  decide(
+    'undo a merge of candidates',
+    'undoCandidateMerge(mergeId: $id) { name }',
+    recordsOfAcme({ open: 1001 }),
+  ),
   decide(
     'withdraw an application',
     'withdrawApplication(applicationId: $id) { status }',
-    ids({ own: OF_EMPLOYEE, others: FOR_OPEN }),
+    recordsOfAcme({ own: OF_EMPLOYEE, others: FOR_OPEN }),
   ),
   decide(
     'accept an offer',
     'acceptOffer(applicationId: $id) { status }',
-    ids({ own: OF_EMPLOYEE, others: FOR_OPEN }),
+    recordsOfAcme({ own: OF_EMPLOYEE, others: FOR_OPEN }),
+  ),
+  decide(
+    'erase the own data of a candidate',
+    'eraseMyApplications(applicationId: $id)',
+    recordsOfAcme({ own: OF_EMPLOYEE, others: FOR_OPEN }),
   ),
 ];
 

@@ -1,7 +1,14 @@
 import type { DataSource } from 'typeorm';
 import { gql } from '../doors.js';
-import { ABSENT_ID, type World } from '../world.js';
-import { COMPANIES, type CompanyTarget, type Operation, operation, type Targets } from './targets.js';
+import type { World } from '../world.js';
+import {
+  COMPANIES,
+  type CompanyTarget,
+  operation,
+  type Operation,
+  recordsOfAcme,
+  type Targets,
+} from './targets.js';
 
 /** Applications of Acme (see roles-applications.ts): for an open role, and for one that Acme's employee recruits for. */
 const FOR_OPEN = 1001;
@@ -9,14 +16,9 @@ const FOR_OWN = 1002;
 /** Emails about them that wait. */
 const [OPEN, OWN] = [1001, 1002];
 
-const ids = (named: Record<string, number>): Targets<string | number> => ({
-  ...Object.fromEntries(Object.entries(named).map(([name, id]) => [name, () => id])),
-  absent: () => ABSENT_ID,
-  malformed: () => '1x',
-});
 const byId = ({ target }: { target: string | number }) => ({ id: String(target) });
 const inCompany = ({ target }: { target: CompanyTarget }) => ({ id: String(target.id) });
-const APPLICATIONS = ids({ open: FOR_OPEN, own: FOR_OWN });
+const APPLICATIONS = recordsOfAcme({ open: FOR_OPEN, own: FOR_OWN });
 const PERSON = 'id displayName firstName lastName jobTitle firebaseId';
 const TEXTS = '[{ language: en, subject: "Fresh", text: "Fresh" }]';
 const read = (fields: string) =>
@@ -75,7 +77,7 @@ export const APPLICANT_EMAILS: Operation[] = [
   write(
     'cancel an email to an applicant',
     'cancelApplicantEmail(emailId: $id)',
-    ids({ open: OPEN, own: OWN }),
+    recordsOfAcme({ open: OPEN, own: OWN }),
   ),
 ];
 

@@ -1,8 +1,8 @@
 import type { DataSource } from 'typeorm';
 import { cursorAt } from '../../live.js';
 import { gql, subscription } from '../doors.js';
-import { ABSENT_ID, type World } from '../world.js';
-import { ALL, type Operation, operation, type Targets } from './targets.js';
+import type { World } from '../world.js';
+import { ALL, operation, type Operation, recordsOfAcme, type Targets } from './targets.js';
 
 /** Applications of Acme (see roles-applications.ts): for an open role, and for one that Acme's employee recruits for. */
 const FOR_OPEN = 1001;
@@ -10,17 +10,12 @@ const FOR_OWN = 1002;
 /** Their interviews: to come, over, and cancelled. */
 const [OPEN, OWN, OPEN_OVER, OWN_OVER, OPEN_CANCELLED, OWN_CANCELLED] = [1001, 1002, 1003, 1004, 1005, 1006];
 
-const ids = (named: Record<string, number>): Targets<string | number> => ({
-  ...Object.fromEntries(Object.entries(named).map(([name, id]) => [name, () => id])),
-  absent: () => ABSENT_ID,
-  malformed: () => '1x',
-});
 const byId = ({ target }: { target: string | number }) => ({ id: String(target) });
-const APPLICATIONS = ids({ open: FOR_OPEN, own: FOR_OWN });
-const INTERVIEWS = ids({ open: OPEN, own: OWN });
+const APPLICATIONS = recordsOfAcme({ open: FOR_OPEN, own: FOR_OWN });
+const INTERVIEWS = recordsOfAcme({ open: OPEN, own: OWN });
 const read = (fields: string) =>
   gql(`query ($id: ID!) { application(id: $id) { interviews { ${fields} } } }`, byId);
-const ROLES = ids({ open: 1001, own: 1004 });
+const ROLES = recordsOfAcme({ open: 1001, own: 1004 });
 const card = (fields: string) =>
   gql(`query ($id: ID!) { application(id: $id) { scorecards { ${fields} } } }`, byId);
 const PERSON = 'id displayName firstName lastName jobTitle firebaseId';
@@ -89,12 +84,12 @@ export const INTERVIEW_CHANGES: Operation[] = [
   change(
     'plan a cancelled interview again',
     'restoreInterview(interviewId: $id)',
-    ids({ open: OPEN_CANCELLED, own: OWN_CANCELLED }),
+    recordsOfAcme({ open: OPEN_CANCELLED, own: OWN_CANCELLED }),
   ),
   change(
     'record the outcome of an interview',
     'recordInterviewOutcome(interviewId: $id, input: { state: DONE, outcome: "Fresh" })',
-    ids({ open: OPEN_OVER, own: OWN_OVER }),
+    recordsOfAcme({ open: OPEN_OVER, own: OWN_OVER }),
   ),
   rate(
     'rate an application',

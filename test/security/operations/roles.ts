@@ -1,8 +1,15 @@
 import type { DataSource } from 'typeorm';
 import { cursorAt } from '../../live.js';
 import { gql, subscription } from '../doors.js';
-import { ABSENT_ID, type World } from '../world.js';
-import { COMPANIES, type CompanyTarget, type Operation, operation, type Targets } from './targets.js';
+import type { World } from '../world.js';
+import {
+  COMPANIES,
+  type CompanyTarget,
+  operation,
+  type Operation,
+  recordsOfAcme,
+  type Targets,
+} from './targets.js';
 
 /** The ids of roles of Acme: an open one, a draft, one that awaits approval, and one that Acme's employee recruits for. */
 const OPEN_ROLE = 1001;
@@ -19,13 +26,8 @@ const sinceTheBeginning = (attempt: { target: CompanyTarget }) => ({
   after: cursorAt(),
 });
 
-const roles = (ids: Record<string, number>): Targets<string | number> => ({
-  ...Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, () => id])),
-  absent: () => ABSENT_ID,
-  malformed: () => '1x',
-});
-const ALL_ROLES = roles({ open: OPEN_ROLE, draft: DRAFT_ROLE, waiting: WAITING_ROLE, own: OWN_ROLE });
-const SOME_ROLES = roles({ open: OPEN_ROLE, draft: DRAFT_ROLE, own: OWN_ROLE });
+const ALL_ROLES = recordsOfAcme({ open: OPEN_ROLE, draft: DRAFT_ROLE, waiting: WAITING_ROLE, own: OWN_ROLE });
+const SOME_ROLES = recordsOfAcme({ open: OPEN_ROLE, draft: DRAFT_ROLE, own: OWN_ROLE });
 const byId = ({ target }: { target: string | number }) => ({ id: String(target) });
 const withViewer = ({ target, world }: { target: string | number; world: World }) => ({
   id: String(target),
@@ -129,7 +131,7 @@ export const ROLE_CHANGES: Operation[] = [
   operation<string | number>('withdraw a role', true, ALL_ROLES, {
     'Mutation.withdrawRole': one('withdrawRole'),
   }),
-  operation<string | number>('put a role on hold', true, roles({ open: OPEN_ROLE }), {
+  operation<string | number>('put a role on hold', true, recordsOfAcme({ open: OPEN_ROLE }), {
     'Mutation.holdRole': one('holdRole'),
   }),
   operation<string | number>('close a role', true, SOME_ROLES, { 'Mutation.closeRole': one('closeRole') }),

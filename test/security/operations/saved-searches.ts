@@ -13,6 +13,9 @@ const SEARCH = '1001';
 
 const WAITING = tokenOf('waiting search');
 
+/** The secrets of links to records of this file. */
+export const searchLinks = () => ({ searches: linkOf(SUBSCRIBER), waitingSearch: WAITING });
+
 const TOKENS: Targets<string> = { absent: () => tokenOf('absent'), malformed: () => 'no token' };
 const LINKS: Targets<string> = {
   absent: () => `2000000000.${tokenOf('absent')}`,

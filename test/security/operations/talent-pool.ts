@@ -1,8 +1,16 @@
 import type { DataSource } from 'typeorm';
 import { cursorAt } from '../../live.js';
 import { gql, subscription } from '../doors.js';
-import { ABSENT_ID, type World } from '../world.js';
-import { ALL, COMPANIES, type CompanyTarget, type Operation, operation, type Targets } from './targets.js';
+import type { World } from '../world.js';
+import {
+  ALL,
+  COMPANIES,
+  type CompanyTarget,
+  operation,
+  type Operation,
+  recordsOfAcme,
+  type Targets,
+} from './targets.js';
 
 /** Roles and applications of Acme (see roles.ts and roles-applications.ts). */
 const OPEN_ROLE = 1001;
@@ -15,14 +23,9 @@ const REJECTED = 1004;
 const MEMBER = 1001;
 const OF_OWN = 1002;
 
-const ids = (named: Record<string, number>): Targets<string | number> => ({
-  ...Object.fromEntries(Object.entries(named).map(([name, id]) => [name, () => id])),
-  absent: () => ABSENT_ID,
-  malformed: () => '1x',
-});
 const byId = ({ target }: { target: string | number }) => ({ id: String(target) });
 const inCompany = ({ target }: { target: CompanyTarget }) => ({ id: String(target.id) });
-const ROLES = ids({ open: OPEN_ROLE, own: OWN_ROLE });
+const ROLES = recordsOfAcme({ open: OPEN_ROLE, own: OWN_ROLE });
 const PERSON = 'id displayName firstName lastName jobTitle firebaseId';
 const listed = (fields: string) =>
   gql(`query ($id: ID!) { company(id: $id) { talentPool { nodes { ${fields} } } } }`, inCompany);
@@ -48,7 +51,7 @@ export const TALENT_POOL_LOOK_UPS: Operation[] = [
   operation<string | number>(
     'read whether a candidate is in the talent pool',
     false,
-    ids({ open: FOR_OPEN, own: FOR_OWN }),
+    recordsOfAcme({ open: FOR_OPEN, own: FOR_OWN }),
     {
       'Candidate.talentPool': gql(
         'query ($id: ID!) { application(id: $id) { candidate { talentPool { state } } } }',
@@ -83,17 +86,17 @@ export const TALENT_POOL_CHANGES: Operation[] = [
   change(
     'ask a person for the talent pool',
     'askForTalentPool(applicationId: $id, input: {})',
-    ids({ open: FOR_OPEN, own: FOR_OWN, rejected: REJECTED }),
+    recordsOfAcme({ open: FOR_OPEN, own: FOR_OWN, rejected: REJECTED }),
   ),
   change(
     'change a person in the talent pool',
     'updateTalentPoolMember(memberId: $id, input: { skills: ["Fresh"] })',
-    ids({ member: MEMBER }),
+    recordsOfAcme({ member: MEMBER }),
   ),
   change(
     'remove a person from the talent pool',
     'removeFromTalentPool(memberId: $id)',
-    ids({ member: MEMBER }),
+    recordsOfAcme({ member: MEMBER }),
   ),
   change(
     'add a person of the talent pool to a role',
@@ -103,7 +106,7 @@ export const TALENT_POOL_CHANGES: Operation[] = [
   change(
     'answer a request of a talent pool',
     'answerTalentPoolRequest(requestId: $id, months: 6)',
-    ids({ own: OF_OWN, others: MEMBER }),
+    recordsOfAcme({ own: OF_OWN, others: MEMBER }),
   ),
 ];
 

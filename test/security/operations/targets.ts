@@ -2,8 +2,14 @@ import type { Attempter } from '../attempters.js';
 import type { Door } from '../doors.js';
 import { ABSENT_ID, type Person, type World } from '../world.js';
 
-/** Returns an attempter's target of each kind; null if it has none of that kind. */
-export type Targets<T> = Record<string, (who: Attempter, world: World) => T | null>;
+/** Returns an attempter's target of a kind; null if it has none. */
+type Target<T> = ((who: Attempter, world: World) => T | null) & {
+  /** It is a record of Acme that is hidden from everybody outside Acme. */
+  isOfAcme?: true;
+};
+
+/** The targets of each kind. */
+export type Targets<T> = Record<string, Target<T>>;
 
 /** An operation of the product, with its targets and its endpoints, which must agree. */
 export interface Operation<T = any> {
@@ -41,6 +47,15 @@ export interface UserTarget {
   id: number | string;
   email: string;
 }
+
+/** Records of Acme that are hidden from everybody outside it, and ids of none. */
+export const recordsOfAcme = (ids: Record<string, number>): Targets<string | number> => ({
+  ...Object.fromEntries(
+    Object.entries(ids).map(([name, id]) => [name, Object.assign(() => id, { isOfAcme: true as const })]),
+  ),
+  absent: () => ABSENT_ID,
+  malformed: () => '1x',
+});
 
 /** No target: the operation concerns everything, or the caller. */
 export const ALL: Targets<true> = { all: () => true };

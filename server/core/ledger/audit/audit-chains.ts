@@ -1,6 +1,7 @@
 import { Injectable, Logger, Optional } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../access/actor.js';
+import { SUPPORT_UID } from '../../access/support.js';
 import type { Origin } from './origin.js';
 import { type Keyring, keyringFor } from '../../../platform/crypto/keyed.js';
 import { readAuditKeys } from '../../../platform/settings/settings.js';
@@ -50,6 +51,8 @@ const INSERT = `INSERT INTO audit_log (${COLUMNS.map(({ column }) => column).joi
 export interface Author {
   identity: Pick<Actor['identity'], 'uid' | 'email'>;
   user: Pick<NonNullable<Actor['user']>, 'id' | 'email' | 'companyId'> | null;
+  client?: Pick<NonNullable<Actor['client']>, 'name'>;
+  support?: { holder: Pick<NonNullable<Actor['support']>['holder'], 'uid' | 'name'> };
 }
 
 /** Writes the audit log: one chain of signed rows for each company, and chain 0 for changes without a company. */
@@ -104,13 +107,18 @@ export class AuditChains {
         author && {
           email: author.user?.email ?? author.identity.email,
           companyId: author.user?.companyId ?? null,
+          ...(author.client && { client: author.client.name }),
+          ...(author.support && { support: author.support.holder.name }),
         },
       );
       const row: ChainedRow = {
         companyId: entry.companyId,
         seq: ++seq,
         at: origin.at ?? new Date().toISOString(),
-        actorFirebaseId: author?.identity.uid ?? null,
+        // In a support session, the row names both: the person by id, and the holder by uid.
+        actorFirebaseId: author?.support
+          ? SUPPORT_UID + author.support.holder.uid
+          : (author?.identity.uid ?? null),
         actorUserId: author?.user?.id ?? null,
         action: entry.action,
         subjectType: entry.subject.type,

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { AuditAction, AuditSubject } from './audit-registry.js';
+import type { AuditAction, AuditField, AuditSubject } from './audit-registry.js';
 import type { Door } from './origin.js';
 import type { Keyring, Sealer } from '../../../platform/crypto/keyed.js';
 import type { IsoTime } from '../../../platform/validation/time.js';
@@ -7,8 +7,13 @@ import type { IsoTime } from '../../../platform/validation/time.js';
 /** The field of an erasure's entry that lists the erased rows, as a PostgreSQL int8multirange. */
 export const ERASED_ROWS = 'erased';
 
-/** Fields of a record with their values, before or after a change. */
-export type AuditValues = Record<string, string | number | boolean | null>;
+/** Fields of a record with their values, before or after a change. Modules declare the fields in `*.audit.ts`. */
+export type AuditValues = { [Field in AuditField]?: AuditValue };
+
+type AuditValue = string | number | boolean | null;
+
+/** The values of a stored entry, which may have fields that are not recorded any more. */
+export type StoredValues = Record<string, AuditValue>;
 
 /** An entry of the audit log, as services record it. */
 export interface AuditEntry {
@@ -28,14 +33,17 @@ export interface AuditEntry {
 
 /** The part of a row that can be erased later. The chain contains only its digest. */
 export interface PersonalValues {
-  /** The actor's email and company at that time. */
-  actor: { email: string | null; companyId: number | null } | null;
-  before: AuditValues;
-  after: AuditValues;
+  /**
+   * The actor's email and company at that time, and the name of the API client that acted for them, or of the holder of
+   * 'MASTER CONTROL' who acted in their place.
+   */
+  actor: { email: string | null; companyId: number | null; client?: string; support?: string } | null;
+  before: StoredValues;
+  after: StoredValues;
   /** Prevents guessing erased values from their digest. */
   salt: string;
-  /** The erased part: the actor's email, or the values about the person that the entry is about. */
-  erased?: { actor?: boolean; values?: boolean };
+  /** The erased part: the actor's email and client, the holder's name, or the values about the person of the entry. */
+  erased?: { actor?: boolean; support?: boolean; values?: boolean };
   /** As in the entry of an erasure. */
   kept?: Record<number, string>;
 }

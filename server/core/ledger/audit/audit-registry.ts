@@ -9,6 +9,8 @@ export interface AuditPart {
   readonly subjects?: Readonly<Record<string, AuditSubjectPart>>;
   /** Fields that describe what happened without identifying a person. They stay when the person is erased. */
   readonly facts?: readonly string[];
+  /** The other fields that its entries record. The client has a label for each of them and of the facts. */
+  readonly fields?: readonly string[];
   /** How people are invited, if this module does that. */
   readonly invites?: InvitesPart;
 }
@@ -34,6 +36,11 @@ export interface AuditSubjectPart {
    * whose ids are not numbers, and for users and companies, which have fields of their own in an event.
    */
   readonly inEvents: boolean;
+  /**
+   * If a record says something about the person who created it: the action by which they did. Entries about the record then
+   * count as entries about that person, too.
+   */
+  readonly createdBy?: string;
 }
 
 declare module '../../../platform/capabilities/capability.js' {
@@ -48,11 +55,17 @@ export interface AuditActions {}
 /** The names of all kinds of records, extended in the same way. */
 export interface AuditSubjects {}
 
+/** The names of all recorded fields: `facts` and `fields` of each module, extended in the same way. */
+export interface AuditFields {}
+
 /** What happened, such as `TEAM_CREATED`. */
 export type AuditAction = keyof AuditActions;
 
 /** The kind of record that changed, such as `TEAM`. */
 export type AuditSubject = keyof AuditSubjects;
+
+/** A recorded field, such as `title`. */
+export type AuditField = keyof AuditFields;
 
 /** The GraphQL enum of the actions. */
 export const AuditAction = registeredEnum('AuditAction', 'The action.', () =>
@@ -63,6 +76,12 @@ export const AuditAction = registeredEnum('AuditAction', 'The action.', () =>
 export const AuditSubject = registeredEnum('AuditSubject', 'The kind of record that was changed.', () =>
   Object.fromEntries(subjects().map(([name, { description }]) => [name, description])),
 );
+
+/** Returns the names of all recorded fields, sorted. */
+export const auditFields = (): string[] =>
+  [
+    ...new Set(registered('audit').flatMap(({ facts, fields }) => [...(facts ?? []), ...(fields ?? [])])),
+  ].sort();
 
 /** Returns all actions. */
 export const auditActions = (): AuditAction[] =>
@@ -88,6 +107,10 @@ export function auditFacts(): ReadonlySet<string> {
 /** Returns how people are invited. Undefined if no module does that. */
 export const invites = (): InvitesPart | undefined =>
   registered('audit').find((part) => part.invites)?.invites;
+
+/** Returns the kinds of records that say something about their creators, with the actions that create them. */
+export const ownSubjects = (): { subject: string; created: string }[] =>
+  subjects().flatMap(([subject, { createdBy }]) => (createdBy ? [{ subject, created: createdBy }] : []));
 
 let ofInvited: ReadonlySet<string> | undefined;
 

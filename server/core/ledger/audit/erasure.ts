@@ -1,8 +1,9 @@
 import type { EntityManager } from 'typeorm';
 import { execute, queryRows } from '../../../platform/database/statement.js';
+import { SUPPORT_UID } from '../../access/support.js';
 import type { AuditChains } from './audit-chains.js';
 import { ERASED_ROWS } from './audit-entry.js';
-import { invites } from './audit-registry.js';
+import { invites, ownSubjects } from './audit-registry.js';
 import { lockErasures, numberFormerMember } from './former-members.js';
 import type { Origin } from './origin.js';
 import type { Person } from './person.js';
@@ -14,8 +15,10 @@ import { type Concern, isAuthentic, keptDigest, withoutIdentity } from './redact
  */
 const ROWS = 250;
 
-const rowsWhere = (isActor: boolean, condition: string) =>
-  `SELECT id, ${isActor} AS is_actor, ${!isActor} AS is_subject FROM audit_log WHERE ${condition}`;
+/** Selects rows in which a person has that role. */
+const rowsWhere = (role: 'actor' | 'support' | 'subject', condition: string) =>
+  `SELECT id, ${role === 'actor'} AS is_actor, ${role === 'support'} AS is_support,
+     ${role === 'subject'} AS is_subject FROM audit_log WHERE ${condition}`;
 
 /**
  * Selects the rows that still identify a person, or whose values are missing although no entry records an erasure. $1
@@ -23,13 +26,15 @@ const rowsWhere = (isActor: boolean, condition: string) =>
  */
 const rowsOfPerson = () => `
   WITH concerned AS (
-    SELECT id, bool_or(is_actor) AS is_actor, bool_or(is_subject) AS is_subject FROM (
+    SELECT id, bool_or(is_actor) AS is_actor, bool_or(is_support) AS is_support, bool_or(is_subject) AS is_subject FROM (
       ${[
-        rowsWhere(true, 'actor_user_id = $1::integer'),
-        rowsWhere(true, 'actor_firebase_id = $2'),
-        rowsWhere(false, `subject_type = 'USER' AND subject_id = $1::text`),
-        rowsWhere(false, `subject_type = 'IDENTITY' AND subject_id = $2`),
+        rowsWhere('actor', 'actor_user_id = $1::integer'),
+        rowsWhere('actor', 'actor_firebase_id = $2'),
+        rowsWhere('support', `actor_firebase_id = '${SUPPORT_UID}' || $2`),
+        rowsWhere('subject', `subject_type = 'USER' AND subject_id = $1::text`),
+        rowsWhere('subject', `subject_type = 'IDENTITY' AND subject_id = $2`),
         ...rowsOfInvitations(),
+        ...ownSubjects().map(rowsOfOwn),
       ].join(' UNION ALL ')}) AS found
     GROUP BY id),
   recorded AS MATERIALIZED (
@@ -40,24 +45,33 @@ const rowsOfPerson = () => `
       AND coalesce(company_id, 0) IN (
         SELECT coalesce(b.company_id, 0) FROM concerned c JOIN audit_log b ON b.id = c.id WHERE b.personal IS NULL)
     GROUP BY 1)
-  SELECT coalesce(a.company_id, 0) AS chain, a.seq, c.is_actor AS "isActor", c.is_subject AS "isSubject"
+  SELECT coalesce(a.company_id, 0) AS chain, a.seq, c.is_actor AS "isActor", c.is_support AS "isSupport",
+    c.is_subject AS "isSubject"
   FROM concerned c JOIN audit_log a ON a.id = c.id
   LEFT JOIN recorded r ON r.chain = coalesce(a.company_id, 0)
   WHERE a.action <> 'PERSONAL_VALUES_ERASED' AND CASE
     WHEN a.personal IS NULL THEN (r.rows @> a.seq) IS NOT TRUE
     ELSE c.is_actor AND a.personal::jsonb #>> '{actor,email}' IS NOT NULL
+      OR c.is_support AND a.personal::jsonb #>> '{actor,support}' <> ''
       OR c.is_subject AND a.personal::jsonb #> '{erased,values}' IS NULL END
   ORDER BY chain, a.seq`;
+
+const rowsOfOwn = ({ subject, created }: { subject: string; created: string }) =>
+  rowsWhere(
+    'subject',
+    `subject_type = '${subject}' AND subject_id IN (SELECT subject_id FROM audit_log
+       WHERE actor_user_id = $1::integer AND action = '${created}' AND subject_type = '${subject}')`,
+  );
 
 function rowsOfInvitations(): string[] {
   const part = invites();
   // Without such a module, the parameters have no use, but need a type.
-  if (!part) return [rowsWhere(false, 'false AND ($3::text[] || $4::text[]) IS NULL')];
+  if (!part) return [rowsWhere('subject', 'false AND ($3::text[] || $4::text[]) IS NULL')];
   const { subject, email } = part;
   return [
-    rowsWhere(false, `subject_type = '${subject}' AND subject_id = ANY($3::text[])`),
+    rowsWhere('subject', `subject_type = '${subject}' AND subject_id = ANY($3::text[])`),
     rowsWhere(
-      false,
+      'subject',
       `subject_type = '${subject}' AND lower(personal::jsonb #>> '{after,${email}}') = ANY($4::text[])`,
     ),
   ];
@@ -97,12 +111,10 @@ export async function eraseValues(
   signal?: AbortSignal,
 ): Promise<number> {
   const { id, uid, invitations, emails } = person;
-  const rows = await inTransaction<{ chain: number; seq: string; isActor: boolean; isSubject: boolean }[]>(
-    async (manager) => {
-      await numberFormerMember(manager, person);
-      return queryRows(manager, rowsOfPerson(), [id, uid, invitations, emails]);
-    },
-  );
+  const rows = await inTransaction<(Concern & { chain: number; seq: string })[]>(async (manager) => {
+    await numberFormerMember(manager, person);
+    return queryRows(manager, rowsOfPerson(), [id, uid, invitations, emails]);
+  });
   for (const portion of portionsOf(rows)) {
     signal?.throwIfAborted();
     await inTransaction((manager) => erasePortion(manager, chains, person, origin, portion));
@@ -162,8 +174,8 @@ async function remainders(
 
 function portionsOf(rows: (Concern & { chain: number; seq: string })[]): Portion[] {
   const portions: Portion[] = [];
-  for (const { chain, seq, isActor, isSubject } of rows) {
-    const row = { seq: Number(seq), isActor, isSubject };
+  for (const { chain, seq, ...concern } of rows) {
+    const row = { ...concern, seq: Number(seq) };
     const last = portions.at(-1);
     if (last?.chain === chain && last.rows.length < ROWS) last.rows.push(row);
     else portions.push({ chain, rows: [row] });

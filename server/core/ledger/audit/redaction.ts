@@ -1,29 +1,47 @@
 import { createHash } from 'node:crypto';
-import { type AuditValues, newSalt, personalDigest, type PersonalValues } from './audit-entry.js';
+import { newSalt, personalDigest, type PersonalValues, type StoredValues } from './audit-entry.js';
 import { auditFacts } from './audit-registry.js';
 
-/** The role of an erased person in an entry: its actor or its subject. */
+/** The role of an erased person in an entry: its actor, the holder who acted in the actor's place, or its subject. */
 export interface Concern {
   isActor: boolean;
+  isSupport: boolean;
   isSubject: boolean;
 }
 
 /** Returns the personal part of an entry without the identity of a person. Values about others stay. */
-export function withoutIdentity(text: string, { isActor, isSubject }: Concern): string {
+export function withoutIdentity(text: string, { isActor, isSupport, isSubject }: Concern): string {
   const { actor, before, after, erased }: PersonalValues = JSON.parse(text);
   const values: PersonalValues = {
-    // The company stays, because it decides which readers see the actor.
-    actor: isActor && actor ? { ...actor, email: null } : actor,
+    actor: actor && withoutActor(actor, isActor, isSupport),
     before: isSubject ? factsOf(before) : before,
     after: isSubject ? factsOf(after) : after,
     // A new salt: with the old one, erased values could be guessed from the digest of the original.
     salt: newSalt(),
-    erased: { ...erased, ...(isActor && { actor: true }), ...(isSubject && { values: true }) },
+    erased: {
+      ...erased,
+      ...(isActor && { actor: true }),
+      ...(isSupport && { support: true }),
+      ...(isSubject && { values: true }),
+    },
   };
   return JSON.stringify(values);
 }
 
-function factsOf(values: AuditValues): AuditValues {
+/** The person and the holder who acted in their place are erased apart from each other. */
+function withoutActor(
+  { email, companyId, client, support }: NonNullable<PersonalValues['actor']>,
+  isActor: boolean,
+  isSupport: boolean,
+): PersonalValues['actor'] {
+  return {
+    // The company stays, because it decides which readers see the actor. The person has named the API client.
+    ...(isActor ? { email: null, companyId } : { email, companyId, ...(client !== undefined && { client }) }),
+    ...(support !== undefined && { support: isSupport ? '' : support }),
+  };
+}
+
+function factsOf(values: StoredValues): StoredValues {
   const facts = auditFacts();
   return Object.fromEntries(Object.entries(values).filter(([field]) => facts.has(field)));
 }

@@ -4,8 +4,8 @@ import { DatabaseService } from '../../../platform/database/database.service.js'
 import { deleteInBatches } from '../../../platform/database/delete-in-batches.js';
 import { queryRows } from '../../../platform/database/statement.js';
 import { RedisConnection } from '../../../platform/redis/redis-connection.js';
-import { cursorExpired, RESTORED } from './live-cursor.js';
-import { isBehind, KEPT_MILLISECONDS, type LiveEvent, type Position } from './live-event.js';
+import { cursorExpired, KEPT_MILLISECONDS, RESTORED } from './live-cursor.js';
+import { isBehind, type LiveEvent, type Position } from './live-event.js';
 
 /** How often the stream is polled, in milliseconds, to find changes without a notification. */
 const PERIOD = 1_000;

@@ -4,9 +4,6 @@ import { type AuditAction, isInEvents } from '../audit/audit-registry.js';
 import type { IsoTime } from '../../../platform/validation/time.js';
 import { execute } from '../../../platform/database/statement.js';
 
-/** How long events are kept for subscribers that reconnect. */
-export const KEPT_MILLISECONDS = 24 * 60 * 60 * 1000;
-
 /**
  * A position in the stream of events: the id of the transaction that wrote an event, and the id of the event. Positions
  * are comparable within one epoch, which ends when the database is restored.

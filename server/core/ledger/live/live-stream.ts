@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import type { Actor } from '../../access/actor.js';
+import { type Actor, budgetUidOf } from '../../access/actor.js';
 import { ActorService } from '../../access/actor.service.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { FairQueue } from '../../../platform/concurrency/fair-queue.js';
@@ -143,12 +143,13 @@ export class LiveStream implements OnModuleDestroy {
   }
 
   /** Reads a batch of the events between two positions and charges the subscriber: most events are other tenants'. */
-  private async missed({ identity }: Actor, after: Position, upTo: Position): Promise<LiveEvent[]> {
-    await this.throttle.turn(identity.uid, REPLAY_MILLISECONDS, EVENT_PATIENCE);
-    return this.replays.run(identity.uid, async () => {
+  private async missed(actor: Actor, after: Position, upTo: Position): Promise<LiveEvent[]> {
+    const uid = budgetUidOf(actor);
+    await this.throttle.turn(uid, REPLAY_MILLISECONDS, EVENT_PATIENCE);
+    return this.replays.run(uid, async () => {
       const start = performance.now();
       const events = await this.feed.between(after, upTo);
-      this.throttle.add(identity.uid, Math.max(0, performance.now() - start - REPLAY_MILLISECONDS));
+      this.throttle.add(uid, Math.max(0, performance.now() - start - REPLAY_MILLISECONDS));
       return events;
     });
   }

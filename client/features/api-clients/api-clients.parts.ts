@@ -1,0 +1,2 @@
+/* The pages and other components of API clients that the console loads when one of them is shown first: one file. */
+export { default as ApiClientsPage } from './api-clients-page';

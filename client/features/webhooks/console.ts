@@ -1,0 +1,31 @@
+import { relayStylePagination } from '@apollo/client/utilities';
+import { msg } from '@lingui/core/macro';
+import type { ConsoleParts } from '../../lib/capability';
+import { webhookPaths } from './paths';
+
+/** What the console shows of webhooks. */
+export default {
+  reasons: {
+    TOO_MANY_WEBHOOKS: msg`The company has as many webhooks as it can have. Delete one that is not used.`,
+    WEBHOOK_DISABLED: msg`This webhook is disabled. Enable it first.`,
+  },
+  cache: {
+    Query: {
+      fields: {
+        webhookEndpoints: { merge: false },
+        webhookDeliveries: relayStylePagination(['endpointId', 'filter', 'first']),
+      },
+    },
+    WebhookEndpointSecret: { keyFields: false },
+    WebhookAttempt: { keyFields: false },
+    WebhookHeader: { keyFields: false },
+    WebhookDelivery: { fields: { attemptsLog: { merge: false } } },
+  },
+  keywords: [
+    {
+      of: webhookPaths.webhooks,
+      words: msg`integration events endpoint http callback notify program secret deliveries developer`,
+    },
+  ],
+  companyTabs: [{ place: 65, path: webhookPaths.webhooks, label: msg`Webhooks` }],
+} satisfies ConsoleParts;

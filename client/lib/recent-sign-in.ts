@@ -1,0 +1,34 @@
+import { ErrorLink } from '@apollo/client/link/error';
+import { from, switchMap } from 'rxjs';
+import { toProblem } from './errors';
+import { isMutation } from './own-changes';
+
+/** Asks the user to sign in again. Resolves to false if the user declines. */
+export type AskToSignIn = () => Promise<boolean>;
+
+let ask: AskToSignIn | undefined;
+let asking: Promise<boolean> | undefined;
+
+/** Sets how users are asked to sign in again. Returns a function that removes it. */
+export function onRecentSignInRequired(next: AskToSignIn): () => void {
+  ask = next;
+  return () => {
+    if (ask === next) ask = undefined;
+  };
+}
+
+/**
+ * Asks the user to sign in again if a mutation needs a recent sign-in, then sends the mutation once more. Its caller
+ * waits meanwhile. Mutations that are refused together share one question.
+ */
+export const recentSignInLink = new ErrorLink(({ error, operation, forward }) => {
+  if (!ask || !isMutation(operation) || toProblem(error).reason !== 'RECENT_SIGN_IN_REQUIRED')
+    return undefined;
+  asking ??= ask().finally(() => (asking = undefined));
+  return from(asking).pipe(
+    switchMap((isSignedIn) => {
+      if (!isSignedIn) throw error;
+      return forward(operation);
+    }),
+  );
+});

@@ -1,0 +1,83 @@
+import ipaddr from 'ipaddr.js';
+import { AppError, forbidden } from '../../platform/errors/app-error.js';
+import type { ErrorReason } from '../../platform/errors/error-catalogue.js';
+import { bareAddress } from '../../platform/limits/address.js';
+import type { ActorClient } from './actor.js';
+import type { StoredActor } from './actor-source.js';
+
+/** A client as found by the digest of a key, with its creator as they are now. */
+export interface StoredClient extends Pick<StoredActor, 'user' | 'company' | 'privileges'> {
+  client: ActorClient;
+  /** Why the key opens nothing, apart from the caller's address; null if it is valid. */
+  refusal: KeyRefusal | null;
+  /** The networks that may use it, in CIDR notation; empty for all. */
+  networks: readonly string[];
+  /** When the key ends, in seconds since 1970; null for no end. */
+  keyEndsAt: number | null;
+  /** Whether its last use should be stored now. */
+  isUseDue: boolean;
+}
+
+/** Finds clients by the digests of their keys, and stores their last use. Implemented by the module that has the clients. */
+export interface ApiClients {
+  find(digest: string): Promise<StoredClient | null>;
+  touch(id: number): Promise<void>;
+}
+
+/** Why a key opens nothing. */
+export type KeyRefusal = 'REVOKED' | 'REPLACED' | 'EXPIRED' | 'STOPPED';
+
+/** Begins the uids of clients. No account has one with a colon. */
+export const CLIENT_UID = 'client:';
+
+/** The uid of a client, for the audit log and the security log. */
+export const uidOfClient = (id: number): string => `${CLIENT_UID}${id}`;
+
+const refused = (reason: ErrorReason, message: string) =>
+  new AppError('UNAUTHENTICATED', message, { reason });
+
+/** The error for a key that is none, or that no client has. */
+export const unknownKey = () =>
+  refused(
+    'API_KEY_UNKNOWN',
+    'No API client has this key. Check that it was copied completely, or create another client.',
+  );
+
+const REFUSALS: Record<KeyRefusal, () => AppError> = {
+  REVOKED: () => refused('API_KEY_REVOKED', 'This API client was revoked. Create another one.'),
+  REPLACED: () =>
+    refused('API_KEY_REPLACED', 'This key was replaced by a newer one of the same API client. Use that one.'),
+  EXPIRED: () => refused('API_KEY_EXPIRED', 'This API client has expired. Create another one.'),
+  STOPPED: () =>
+    forbidden(
+      'API_CLIENT_STOPPED',
+      'The person who created this API client may no longer do so. Ask an admin to create another one.',
+    ),
+};
+
+/** The error for a client whose creator may not use it any more. */
+export const clientStopped = (): AppError => REFUSALS.STOPPED();
+
+/** Throws if a client may not be used from an address. `address` is null if it is unknown. */
+export function checkClient({ refusal, networks }: StoredClient, address: string | null): void {
+  if (refusal) throw REFUSALS[refusal]();
+  if (networks.length > 0 && !isWithin(networks, address)) {
+    throw forbidden(
+      'API_CLIENT_NETWORK',
+      `This API client may not be used from ${address ?? 'this address'}. Use an allowed network, or create a client for this one.`,
+    );
+  }
+}
+
+/** Whether an address belongs to one of the networks. IPv4 addresses in IPv6 form count as IPv4. */
+export function isWithin(networks: readonly string[], address: string | null): boolean {
+  // Longer than any valid address.
+  if (address === null || address.length > 100) return false;
+  const bare = bareAddress(address);
+  if (!ipaddr.isValid(bare)) return false;
+  const parsed = ipaddr.process(bare);
+  return networks.some((network) => {
+    const [base, bits] = ipaddr.parseCIDR(network);
+    return base.kind() === parsed.kind() && parsed.match(base, bits);
+  });
+}

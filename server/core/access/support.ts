@@ -1,0 +1,64 @@
+import type { ErrorReason } from '../../platform/errors/error-catalogue.js';
+import type { Actor, ActorSupport } from './actor.js';
+import { type Denial, denied, enforce } from './denial.js';
+import { notForSupport, scopeRules } from './scopes.js';
+
+/** The header that names the support session of a request. */
+export const SUPPORT_HEADER = 'support-session';
+
+/** Begins the uids of support sessions. No account has one with a colon. */
+export const SUPPORT_UID = 'support:';
+
+/** The uid of an actor in a support session. It is neither the holder's nor the person's, and of one session alone. */
+export const uidOfSupport = ({ sessionId, holder }: ActorSupport): string =>
+  `${SUPPORT_UID}${sessionId}:${holder.uid}`;
+
+/** An active support session, and the person that it shows the product as. */
+export interface StoredSupport {
+  support: ActorSupport;
+  /** The person's uid at the identity provider. */
+  uid: string;
+  /** The person's company when the session started; null without one. */
+  companyId: number | null;
+  /** In seconds since 1970. */
+  endsAt: number;
+}
+
+/** Finds support sessions. Implemented by the module that has them. */
+export interface SupportSessions {
+  /** Returns a session that is going on if it belongs to this holder and this sign-in. Null otherwise. */
+  find(id: number, holder: Actor): Promise<StoredSupport | null>;
+}
+
+/** Why a request in a support session is refused because of the session. */
+export const SUPPORT_ENDED: ErrorReason = 'SUPPORT_SESSION_ENDED';
+
+/** The error for a session that is over, or that the caller may not use. */
+export const supportEnded = () => denied({ reason: SUPPORT_ENDED });
+
+/** Why a support session may not change anything; null if it may. */
+export const denialOfChange = ({ support }: Pick<Actor, 'support'>): Denial | null =>
+  support && !support.canChange ? { reason: 'SUPPORT_READ_ONLY' } : null;
+
+/**
+ * Why a support session may not use an operation, such as `Mutation.updateTeam`; null if it may, and for everybody else.
+ * Changes need approval. What API clients may not change, because it is for the person alone, is refused in any case, and
+ * so is what the modules list as `notForSupport`.
+ */
+export function denialInSupport(actor: Pick<Actor, 'support'>, operation: string): Denial | null {
+  if (!actor.support) return null;
+  const isMutation = operation.startsWith('Mutation.');
+  const isOwn = isMutation && (scopeRules().get(operation) ?? 'none') === 'none';
+  if (isOwn || notForSupport().has(operation)) {
+    return {
+      reason: 'NOT_FOR_SUPPORT',
+      message: `${operation} is for the person alone. A support session may not use it.`,
+    };
+  }
+  return isMutation ? denialOfChange(actor) : null;
+}
+
+/** Throws if a support session may not use operations: the root field of a document and what it reads below it. */
+export function checkSupport(actor: Actor, operations: readonly string[]): void {
+  for (const operation of operations) enforce(denialInSupport(actor, operation));
+}

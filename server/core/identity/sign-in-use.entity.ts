@@ -1,0 +1,21 @@
+import { Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import { type IsoTime, IsoTimeColumn } from '../../platform/validation/time.js';
+
+/** When a sign-in was last used, of people whose company ends unused sign-ins. */
+@Entity('sign_in_uses')
+@Unique(['firebaseId', 'signedInAt'])
+@Index('sign_in_uses_by_time', ['lastUsedAt'])
+export class SignInUse {
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
+  id: number;
+
+  @Column('text', { name: 'firebase_id' })
+  firebaseId: string;
+
+  /** In whole seconds, as the identity provider has it. Tokens and cookies of one sign-in share it. */
+  @IsoTimeColumn('signed_in_at')
+  signedInAt: IsoTime;
+
+  @IsoTimeColumn('last_used_at', { default: () => 'now()' })
+  lastUsedAt: IsoTime;
+}

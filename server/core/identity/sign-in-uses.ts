@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { EveryHour } from '../../platform/concurrency/every-hour.js';
+import { DatabaseService } from '../../platform/database/database.service.js';
+import { deleteInBatches } from '../../platform/database/delete-in-batches.js';
+import { queryRow } from '../../platform/database/statement.js';
+import { AppError } from '../../platform/errors/app-error.js';
+import type { IsoTime } from '../../platform/validation/time.js';
+import type { Identity } from './identity.js';
+
+/** After how many minutes without use a company may end the sign-ins of its people. */
+export const IDLE_MINUTES = [15, 60, 480] as const;
+
+/** The rule of a company. */
+export interface IdleRule {
+  /** Null for no rule. */
+  readonly signOutAfterMinutes: number | null;
+  /** Since when there is a rule. */
+  readonly signOutRuleSince: IsoTime | null;
+}
+
+/** How precise the last use is, in milliseconds. More uses within this time need no statement. */
+const PRECISION = 60_000;
+/** Maximum number of cached sign-ins. */
+const MAX_CACHED = 20_000;
+
+/** The last use of a sign-in, or its begin, or that of the rule: whatever is known and latest. */
+const LAST_USE = `coalesce(
+  (SELECT last_used_at FROM sign_in_uses WHERE firebase_id = $1 AND signed_in_at = to_timestamp($2)),
+  greatest(to_timestamp($2), $3::timestamptz))`;
+/** Recorded uses are up to a minute old. */
+const IS_ALIVE = `${LAST_USE} > now() - interval '1 minute' * ($4::integer + 1)`;
+const ALIVE = `SELECT extract(epoch FROM ${LAST_USE})::float8 * 1000 AS "usedAt" WHERE ${IS_ALIVE}`;
+const USE = `INSERT INTO sign_in_uses (firebase_id, signed_in_at) SELECT $1, to_timestamp($2) WHERE ${IS_ALIVE}
+  ON CONFLICT (firebase_id, signed_in_at) DO UPDATE SET last_used_at = now()
+  RETURNING extract(epoch FROM last_used_at)::float8 * 1000 AS "usedAt"`;
+
+/**
+ * Ends the sign-ins of people who have sent nothing for as long as their company allows. The servers share the last use in
+ * the database, to within a minute, and cache it. People without such a rule cost nothing.
+ */
+@Injectable()
+export class SignInUses {
+  /** When sign-ins were last used as far as this server knows, in milliseconds since 1970. */
+  private readonly known = new LRUCache<string, number>({ max: MAX_CACHED });
+
+  constructor(private readonly database: DatabaseService) {}
+
+  /**
+   * Throws if a sign-in was unused for too long. `isUse` is whether the check is for a request of the person, and not for a
+   * subscription that is still open.
+   */
+  async check(identity: Identity, rule: IdleRule | null, isUse: boolean): Promise<void> {
+    const minutes = rule?.signOutAfterMinutes;
+    if (!minutes) return;
+    const { uid, authTime } = identity;
+    const key = `${uid}:${authTime}`;
+    const fresh = isUse ? PRECISION : minutes * 60_000;
+    if (Math.abs(Date.now() - (this.known.get(key) ?? 0)) < fresh) return;
+    const values = [uid, authTime, rule.signOutRuleSince, minutes];
+    const row = await queryRow<{ usedAt: number }>(this.database, isUse ? USE : ALIVE, values);
+    if (!row) throw idle(minutes);
+    this.known.set(key, row.usedAt);
+  }
+
+  /** Deletes uses that are older than any rule allows. */
+  @EveryHour()
+  async removeOld(): Promise<void> {
+    const age = `interval '1 minute' * ${Math.max(...IDLE_MINUTES) + 60}`;
+    await deleteInBatches(this.database, 'sign_in_uses', 'id', `last_used_at < now() - ${age}`);
+  }
+}
+
+const idle = (minutes: number): AppError =>
+  new AppError(
+    'UNAUTHENTICATED',
+    `Your company signs people out who do nothing for ${minutes} minutes. Sign in again.`,
+    { reason: 'SIGN_IN_UNUSED' },
+  );

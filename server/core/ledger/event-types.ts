@@ -1,0 +1,37 @@
+import { registered } from '../../platform/capabilities/capability.js';
+import type { AuditAction } from './audit/audit-registry.js';
+
+/** A type of event that programs follow, such as `staff.joined`. */
+export interface EventTypePart {
+  readonly description: string;
+  /** The actions of the audit log that are events of this type. An action belongs to one type at most. */
+  readonly actions: readonly AuditAction[];
+}
+
+/** What a module adds to the events that programs follow, by names such as `team.created`. */
+export type EventsPart = Readonly<Record<string, EventTypePart>>;
+
+declare module '../../platform/capabilities/capability.js' {
+  interface Capability {
+    /** The types of its events. They must never change their meaning: programs rely on them. */
+    events?: EventsPart;
+  }
+}
+
+let types: ReadonlyMap<string, EventTypePart> | undefined;
+
+/** Returns all types of events by their names. Must not be called while modules are loaded. */
+export function eventTypes(): ReadonlyMap<string, EventTypePart> {
+  types ??= new Map(registered('events').flatMap((part) => Object.entries(part)));
+  return types;
+}
+
+let typesOfActions: ReadonlyMap<AuditAction, string> | undefined;
+
+/** Returns the type of the event that an action is, or undefined if programs do not follow it. */
+export function eventTypeOf(action: AuditAction): string | undefined {
+  typesOfActions ??= new Map(
+    [...eventTypes()].flatMap(([name, { actions }]) => actions.map((each) => [each, name] as const)),
+  );
+  return typesOfActions.get(action);
+}

@@ -1,0 +1,15 @@
+import type { ScopesPart } from '../../core/access/scopes.js';
+
+/** What API clients may do in this module. */
+export const PRIVILEGES_SCOPES = {
+  notForSupport: ['Mutation.grantPrivilege', 'Mutation.revokePrivilege'],
+  scopes: {
+    STAFF_READ: {
+      operations: ['Query.privilegeCatalogue', 'User.privileges', 'GET /api/getPrivileges/:userId'],
+    },
+    PRIVILEGES_WRITE: {
+      meaning: 'Grant privileges to people and revoke them.',
+      operations: ['Mutation.grantPrivilege', 'Mutation.revokePrivilege'],
+    },
+  },
+} as const satisfies ScopesPart;

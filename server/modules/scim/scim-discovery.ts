@@ -1,0 +1,152 @@
+import { GROUP_SCHEMA, locationOf, USER_SCHEMA } from './scim-resources.js';
+
+/** The most resources of a page. */
+export const MAX_COUNT = 200;
+
+interface Attribute {
+  name: string;
+  description: string;
+  type?: string;
+  required?: boolean;
+  mutability?: 'readOnly' | 'readWrite' | 'immutable';
+  uniqueness?: 'none' | 'server';
+  multiValued?: boolean;
+  subAttributes?: object[];
+}
+
+const attribute = ({ type = 'string', ...given }: Attribute) => ({
+  type,
+  multiValued: false,
+  required: false,
+  ...(type === 'string' && { caseExact: false }),
+  mutability: 'readWrite',
+  returned: 'default',
+  uniqueness: 'none',
+  ...given,
+});
+
+const value = (description: string) => [
+  attribute({ name: 'value', description }),
+  attribute({ name: 'type', description: 'work' }),
+  attribute({ name: 'primary', description: 'true', type: 'boolean' }),
+];
+
+const USER_ATTRIBUTES = [
+  attribute({
+    name: 'userName',
+    description: 'The email of the account. Only the person can change it.',
+    required: true,
+    mutability: 'immutable',
+    uniqueness: 'server',
+  }),
+  attribute({
+    name: 'name',
+    description: 'The name.',
+    type: 'complex',
+    subAttributes: [
+      attribute({ name: 'givenName', description: '1 to 100 characters.' }),
+      attribute({ name: 'familyName', description: '1 to 100 characters.' }),
+      attribute({ name: 'formatted', description: 'Both.', mutability: 'readOnly' }),
+    ],
+  }),
+  attribute({ name: 'displayName', description: 'The name that others see.' }),
+  attribute({ name: 'title', description: 'The job title.' }),
+  attribute({ name: 'timezone', description: 'An IANA time zone.' }),
+  attribute({ name: 'preferredLanguage', description: 'The language of emails: en, de, es, fr or ar.' }),
+  attribute({
+    name: 'active',
+    description:
+      'Whether the person may have access. false suspends a member or revokes an invitation. Invited people are active.',
+    type: 'boolean',
+  }),
+  attribute({
+    name: 'userType',
+    description: 'admin, employee, invited, declined or revoked.',
+    mutability: 'readOnly',
+  }),
+  attribute({
+    name: 'emails',
+    description: 'The userName.',
+    type: 'complex',
+    multiValued: true,
+    mutability: 'readOnly',
+    subAttributes: value('The email.'),
+  }),
+  attribute({
+    name: 'phoneNumbers',
+    description: 'One number, for work.',
+    type: 'complex',
+    multiValued: true,
+    subAttributes: value('The number.'),
+  }),
+];
+
+const GROUP_ATTRIBUTES = [
+  attribute({
+    name: 'displayName',
+    description: 'The name of the team, 1 to 100 characters, unique in the company.',
+    required: true,
+    uniqueness: 'server',
+  }),
+  attribute({
+    name: 'members',
+    description: 'Users. Invited people are added when they accept. Lists of groups do not contain members.',
+    type: 'complex',
+    multiValued: true,
+    subAttributes: [
+      attribute({ name: 'value', description: 'The id of the user.', mutability: 'immutable' }),
+      attribute({ name: 'display', description: 'The name.', mutability: 'readOnly' }),
+      attribute({ name: 'type', description: 'User', mutability: 'readOnly' }),
+    ],
+  }),
+];
+
+const schema = (id: string, name: string, description: string, attributes: object[]) => ({
+  schemas: ['urn:ietf:params:scim:schemas:core:2.0:Schema'],
+  id,
+  name,
+  description,
+  attributes,
+  meta: { resourceType: 'Schema', location: locationOf(`Schemas/${id}`) },
+});
+
+/** Describes the attributes of users and groups. */
+export const schemas = () => [
+  schema(USER_SCHEMA, 'User', 'A member of the company, or a person who is invited.', USER_ATTRIBUTES),
+  schema(GROUP_SCHEMA, 'Group', 'A team of the company.', GROUP_ATTRIBUTES),
+];
+
+const resourceType = (name: string, endpoint: string, uri: string) => ({
+  schemas: ['urn:ietf:params:scim:schemas:core:2.0:ResourceType'],
+  id: name,
+  name,
+  endpoint,
+  schema: uri,
+  meta: { resourceType: 'ResourceType', location: locationOf(`ResourceTypes/${name}`) },
+});
+
+/** Describes the kinds of resources. */
+export const resourceTypes = () => [
+  resourceType('User', '/Users', USER_SCHEMA),
+  resourceType('Group', '/Groups', GROUP_SCHEMA),
+];
+
+/** Describes what of the standard is supported. */
+export const serviceProviderConfig = () => ({
+  schemas: ['urn:ietf:params:scim:schemas:core:2.0:ServiceProviderConfig'],
+  patch: { supported: true },
+  bulk: { supported: false, maxOperations: 0, maxPayloadSize: 0 },
+  filter: { supported: true, maxResults: MAX_COUNT },
+  changePassword: { supported: false },
+  sort: { supported: false },
+  etag: { supported: true },
+  authenticationSchemes: [
+    {
+      type: 'oauthbearertoken',
+      name: 'API client',
+      description: 'The key of an API client of the company with the scope scim, as a bearer token.',
+      primary: true,
+    },
+  ],
+  meta: { resourceType: 'ServiceProviderConfig', location: locationOf('ServiceProviderConfig') },
+});

@@ -1,0 +1,99 @@
+import { invalidPath, invalidSyntax, invalidValue } from './scim-errors.js';
+import { isObject, type Operation, PATH, propertiesIn } from './scim-patch.js';
+
+/** The most members that a request names. */
+const MAX_MEMBERS = 5_000;
+
+/** What a request changes of a group. */
+export interface GroupChanges {
+  displayName?: string;
+  /** Whether the members are replaced by those that are added. */
+  replaces: boolean;
+  added: Set<string>;
+  removed: Set<string>;
+}
+
+const none = (): GroupChanges => ({ replaces: false, added: new Set(), removed: new Set() });
+
+/** Reads a whole group, as POST and PUT send it. */
+export function groupIn(body: unknown): GroupChanges {
+  const changes = none();
+  for (const [name, value] of propertiesIn(body)) {
+    if (name === 'displayname') changes.displayName = nameOf(value);
+    if (name === 'members') replace(changes, idsIn(value));
+  }
+  return checked(changes);
+}
+
+/** Reads the operations of a PATCH request. */
+export function groupChangesIn(operations: readonly Operation[]): GroupChanges {
+  const changes = none();
+  for (const { op, path, value } of operations) {
+    if (path !== null) apply(changes, op, path, value);
+    else for (const [name, each] of propertiesIn(value)) apply(changes, op, name, each);
+  }
+  return checked(changes);
+}
+
+function apply(changes: GroupChanges, op: Operation['op'], path: string, value: unknown): void {
+  const [, name, filter] = PATH.exec(path) ?? [];
+  if (name === undefined) throw invalidPath('The path of an operation cannot be read.');
+  if (name.toLowerCase() === 'displayname') {
+    changes.displayName = nameOf(op === 'remove' ? null : value);
+  } else if (name.toLowerCase() === 'members') {
+    if (op === 'remove') remove(changes, filter, value);
+    else if (op === 'replace') replace(changes, idsIn(value));
+    else add(changes, idsIn(value));
+  }
+}
+
+function add(changes: GroupChanges, ids: string[]): void {
+  for (const id of ids) {
+    changes.removed.delete(id);
+    changes.added.add(id);
+  }
+}
+
+function replace(changes: GroupChanges, ids: string[]): void {
+  changes.replaces = true;
+  changes.removed.clear();
+  changes.added = new Set(ids);
+}
+
+/** Removes the members that a filter or a value names; all without both. */
+function remove(changes: GroupChanges, filter: string | undefined, value: unknown): void {
+  if (filter === undefined && (value === undefined || value === null)) return replace(changes, []);
+  const named = filter === undefined ? idsIn(value) : [valueIn(filter)];
+  for (const id of named) {
+    changes.added.delete(id);
+    changes.removed.add(id);
+  }
+}
+
+function valueIn(filter: string): string {
+  const [, id] = /^\[\s*value\s+eq\s+"([^"\\]{1,100})"\s*\]$/i.exec(filter) ?? [];
+  if (id === undefined) throw invalidPath('Name a member as members[value eq "u1"].');
+  return id;
+}
+
+function idsIn(value: unknown): string[] {
+  const list = Array.isArray(value) ? value : value === null || value === undefined ? [] : [value];
+  if (list.length > MAX_MEMBERS) throw invalidSyntax(`A request names at most ${MAX_MEMBERS} members.`);
+  return list.map((each) => {
+    const id: unknown = isObject(each) ? each.value : each;
+    if (typeof id !== 'string') throw invalidValue('Each member has a value: the id of a user.');
+    return id;
+  });
+}
+
+function nameOf(value: unknown): string {
+  if (typeof value !== 'string') throw invalidValue('displayName is text of 1 to 100 characters.');
+  return value;
+}
+
+function checked(changes: GroupChanges): GroupChanges {
+  if (changes.added.size + changes.removed.size > MAX_MEMBERS) {
+    throw invalidSyntax(`A request names at most ${MAX_MEMBERS} members.`);
+  }
+  return changes;
+}

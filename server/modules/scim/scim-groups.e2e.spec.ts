@@ -1,0 +1,161 @@
+import { gqlData } from '../../../test/expectations.js';
+import { signUp, uniqueEmail } from '../../../test/identity-emulator.js';
+import { ACCEPT, NAMES, renewToken } from '../../../test/invitations.js';
+import { expectScimError, GROUP, PATCH, provisioned, type Scim, USER } from '../../../test/scim.js';
+import { sharedServer, type SharedServer } from '../../../test/shared-server.js';
+
+let app: SharedServer;
+
+beforeAll(async () => {
+  app = await sharedServer();
+});
+afterAll(() => app.close());
+
+const group = (displayName: string, ...members: string[]) => ({
+  schemas: [GROUP],
+  externalId: '8aa1a0c0-c4c3-4bc0-b4a5-2ef676900159',
+  displayName,
+  members: members.map((value) => ({ value })),
+});
+const patch = (...operations: object[]) => ({ schemas: [PATCH], Operations: operations });
+const created = async (scim: Scim, ...members: string[]) => {
+  const { status, body } = await scim('POST', 'Groups', group(`Group ${Math.random()}`, ...members));
+  expect(status).toBe(201);
+  return body;
+};
+const membersOf = async (scim: Scim, id: string): Promise<string[]> =>
+  (await scim('GET', `Groups/${id}`)).body.members.map(({ value }: any) => value);
+const stored = async (id: string) =>
+  (
+    await app.database.query(
+      `SELECT user_id AS id FROM team_members WHERE team_id = $1 AND left_at IS NULL ORDER BY user_id`,
+      [id],
+    )
+  ).map((row: any) => row.id);
+
+it('a group is a closed team, which is found by its name', async () => {
+  const { scim, members } = await provisioned(app, 1);
+  const ids = members.map(({ id }) => `u${id}`);
+  const { status, body, headers } = await scim('POST', 'Groups', group('Kitchen', ...ids));
+  expect(status).toBe(201);
+  expect(body).toMatchObject({
+    schemas: [GROUP],
+    displayName: 'Kitchen',
+    members: [{ value: ids[0], type: 'User' }],
+  });
+  expect(headers.get('location')).toBe(body.meta.location);
+  const [team] = await app.database.query('SELECT visibility FROM teams WHERE id = $1', [body.id]);
+  expect(team.visibility).toBe('closed');
+  expectScimError(await scim('POST', 'Groups', group('kitchen')), 409, 'uniqueness');
+  const filter = encodeURIComponent('displayName eq "KITCHEN"');
+  const found = (await scim('GET', `Groups?excludedAttributes=members&filter=${filter}`)).body;
+  expect(found).toMatchObject({ totalResults: 1, Resources: [{ id: body.id }] });
+  expect(found.Resources[0].members).toBeUndefined();
+  expect((await scim('GET', `Groups/${body.id}?excludedAttributes=members`)).body.members).toBeUndefined();
+});
+
+it('members are added, removed and replaced as Entra ID and Okta send it', async () => {
+  const { scim, members } = await provisioned(app, 4);
+  const [a, b, c, d] = members.map(({ id }) => `u${id}`);
+  const { id } = await created(scim, a);
+  const send = async (...operations: object[]) => {
+    expect((await scim('PATCH', `Groups/${id}`, patch(...operations))).status).toBe(200);
+    return (await membersOf(scim, id)).toSorted();
+  };
+  expect(await send({ op: 'Add', path: 'members', value: [{ $ref: null, value: b }] })).toEqual([a, b]);
+  expect(await send({ op: 'Remove', path: 'members', value: [{ $ref: null, value: a }] })).toEqual([b]);
+  expect(
+    await send({ op: 'add', path: 'members', value: [{ value: a, display: 'A' }, { value: c }] }),
+  ).toEqual([a, b, c]);
+  expect(await send({ op: 'remove', path: `members[value eq "${b}"]` })).toEqual([a, c]);
+  expect(await send({ op: 'replace', path: 'members', value: [{ value: c }, { value: d }] })).toEqual([c, d]);
+  expect(await send({ op: 'replace', value: { id, displayName: 'Renamed by Okta' } })).toEqual([c, d]);
+  expect((await scim('GET', `Groups/${id}`)).body.displayName).toBe('Renamed by Okta');
+  expect(
+    await send(
+      { op: 'remove', path: 'members', value: [{ value: c }] },
+      { op: 'add', path: 'members', value: [{ value: a }] },
+    ),
+  ).toEqual([a, d]);
+  expect((await scim('PUT', `Groups/${id}`, group('Put', b))).body.members).toMatchObject([{ value: b }]);
+  expect(await send({ op: 'remove', path: 'members' })).toEqual([]);
+  expect(await stored(id)).toEqual([]);
+});
+
+it('invited people belong to a group once they have accepted', async () => {
+  const { scim } = await provisioned(app);
+  const userName = uniqueEmail();
+  const user = (await scim('POST', 'Users', { schemas: [USER], userName, active: true })).body;
+  const { id } = await created(scim, user.id);
+  const other = await created(scim, user.id);
+  await scim('PATCH', `Groups/${other.id}`, patch({ op: 'remove', path: `members[value eq "${user.id}"]` }));
+  expect(await membersOf(scim, id)).toEqual([user.id]);
+  expect(await membersOf(scim, other.id)).toEqual([]);
+  expect(await stored(id)).toEqual([]);
+  const token = await renewToken(app, user.id.slice(1));
+  const { acceptInvitation } = await gqlData(app, await signUp(userName), ACCEPT, { token, ...NAMES });
+  expect(await stored(id)).toEqual([Number(acceptInvitation.id)]);
+  expect(await stored(other.id)).toEqual([]);
+  expect(await membersOf(scim, id)).toEqual([user.id]);
+});
+
+it('what is wrong is refused before anything changes', async () => {
+  const { scim, members } = await provisioned(app, 1);
+  const foreign = await provisioned(app, 1);
+  const theirs = await created(foreign.scim);
+  const own = await created(scim, `u${members[0].id}`);
+  const path = `Groups/${own.id}`;
+  for (const value of [`u${foreign.members[0].id}`, 'u999999999', 'i999999999', 'x', '']) {
+    expectScimError(
+      await scim('PATCH', path, patch({ op: 'replace', path: 'members', value: [{ value }] })),
+      400,
+      'invalidValue',
+    );
+  }
+  expectScimError(
+    await scim('PATCH', path, patch({ op: 'add', path: 'members', value: [{ display: 'x' }] })),
+    400,
+    'invalidValue',
+  );
+  expectScimError(
+    await scim('PATCH', path, patch({ op: 'remove', path: 'members[value co "u"]' })),
+    400,
+    'invalidPath',
+  );
+  expectScimError(
+    await scim('PATCH', path, patch({ op: 'replace', path: 'displayName', value: '' })),
+    400,
+    'invalidValue',
+  );
+  const many = Array.from({ length: 5_001 }, (_, index) => `u${index + 1}`);
+  expectScimError(
+    await scim('PATCH', path, patch({ op: 'add', path: 'members', value: many })),
+    400,
+    'invalidSyntax',
+  );
+  expectScimError(await scim('POST', 'Groups', { schemas: [GROUP] }), 400, 'invalidValue');
+  expect(await membersOf(scim, own.id)).toEqual([`u${members[0].id}`]);
+  for (const method of ['GET', 'DELETE']) expectScimError(await scim(method, `Groups/${theirs.id}`), 404);
+  expectScimError(await scim('PUT', `Groups/${theirs.id}`, group('Taken over')), 404);
+});
+
+it('a deleted group is an archived team', async () => {
+  const { scim } = await provisioned(app);
+  const { id, meta } = await created(scim);
+  expectScimError(await scim('DELETE', `Groups/${id}`, undefined, { 'If-Match': 'W/"other"' }), 412);
+  expect((await scim('DELETE', `Groups/${id}`, undefined, { 'If-Match': meta.version })).status).toBe(204);
+  expectScimError(await scim('GET', `Groups/${id}`), 404);
+  const [{ isArchived }] = await app.database.query(
+    `SELECT archived_at IS NOT NULL AS "isArchived" FROM teams WHERE id = $1`,
+    [id],
+  );
+  expect(isArchived).toBe(true);
+});
+
+it('groups need the feature', async () => {
+  const { scim, company } = await provisioned(app);
+  await app.database.query(`DELETE FROM company_features WHERE company_id = $1 AND title = 'Teams'`, [
+    company.id,
+  ]);
+  expectScimError(await scim('GET', 'Groups'), 403);
+});

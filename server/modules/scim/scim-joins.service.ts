@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import type { AuditEntry } from '../../core/ledger/audit/audit-entry.js';
+import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
+import { execute, queryRows } from '../../platform/database/statement.js';
+import { TeamRole } from '../teams/team.entity.js';
+import { insertMembers } from '../teams/team-rows.js';
+import { lockTeam } from '../teams/teams.service.js';
+
+/** Keeps the ids of invited people when they accept, and adds them to the teams that were chosen before. */
+@Injectable()
+export class ScimJoinsService {
+  constructor(changes: ChangesService) {
+    changes.onRecorded((change, _actor, entries) => this.follow(change, entries));
+  }
+
+  private async follow(change: Change, entries: readonly AuditEntry[]): Promise<void> {
+    const accepted = entries.flatMap(({ action, subject }) =>
+      action === 'INVITATION_ACCEPTED' ? [Number(subject.id)] : [],
+    );
+    for (const invitationId of accepted) await this.joined(change, invitationId);
+  }
+
+  private async joined(change: Change, invitationId: number): Promise<void> {
+    const { manager } = change;
+    const [invitation] = await queryRows<{ companyId: number; userId: number }>(
+      manager,
+      `SELECT company_id AS "companyId", accepted_by AS "userId" FROM invitations WHERE id = $1`,
+      [invitationId],
+    );
+    const { companyId, userId } = invitation;
+    // The ids of an earlier membership have ended with it.
+    await execute(manager, `DELETE FROM scim_people WHERE user_id = $1 AND company_id = $2`, [
+      userId,
+      companyId,
+    ]);
+    const [person] = await queryRows<{ id: number }>(
+      manager,
+      `INSERT INTO scim_people AS s (company_id, key, user_id) VALUES ($1,
+         coalesce((SELECT key FROM scim_people WHERE invitation_id = $2), $2), $3)
+       ON CONFLICT (company_id, key) DO UPDATE SET user_id = excluded.user_id, invitation_id = NULL
+       RETURNING id`,
+      [companyId, invitationId, userId],
+    );
+    const teams = await queryRows<{ id: number }>(
+      manager,
+      `DELETE FROM scim_pending_members WHERE person_id = $1 RETURNING team_id AS id`,
+      [person.id],
+    );
+    for (const { id } of teams.toSorted((a, b) => a.id - b.id)) {
+      const team = await lockTeam(manager, id);
+      if (team.archivedAt === null) await insertMembers(change, team, [userId], TeamRole.MEMBER);
+    }
+  }
+}

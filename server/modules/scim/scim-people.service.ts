@@ -1,0 +1,172 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { DatabaseService } from '../../platform/database/database.service.js';
+import { SqlValues } from '../../platform/database/keyset.js';
+import { queryRows } from '../../platform/database/statement.js';
+import { notFound } from '../../platform/errors/app-error.js';
+import { type FilterColumns, filterCondition, type ScimFilter } from './scim-filter.js';
+import type { Person } from './scim-resources.js';
+
+const iso = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const sameEmail = (column: string) => (value: string) =>
+  `lower(${column}) = lower(${value}::text COLLATE "und-x-icu")`;
+const equal = (column: string) => (value: string) => `${column} = ${value}::text`;
+
+/** One of the two kinds of people: members of the company, and people who are invited to it. */
+interface Source {
+  columns: string;
+  from: string;
+  /** $1 is the company. */
+  where: string;
+  order: string;
+  filter: FilterColumns;
+}
+
+const MEMBER_ID = `CASE WHEN s.key IS NULL THEN 'u' || u.id ELSE 'i' || s.key END`;
+const MEMBERS: Source = {
+  columns: `${MEMBER_ID} AS id, u.id AS "userId", NULL::integer AS "invitationId", u.email,
+    u.external_id AS "externalId", u.first_name AS "firstName", u.last_name AS "lastName",
+    u.display_name AS "displayName", u.job_title AS "jobTitle", u.phone, u.time_zone AS "timeZone", u.language,
+    u.user_type AS kind, u.suspended_at IS NULL AS active, ${iso('u.created_at')} AS "createdAt",
+    ${iso('u.updated_at')} AS "updatedAt"`,
+  from: `users u LEFT JOIN scim_people s ON s.user_id = u.id AND s.company_id = u.company_id`,
+  where: `u.company_id = $1`,
+  order: 'u.id',
+  filter: {
+    text: {
+      username: sameEmail('u.email'),
+      emails: sameEmail('u.email'),
+      'emails.value': sameEmail('u.email'),
+      externalid: equal('u.external_id'),
+      id: equal(MEMBER_ID),
+      displayname: equal('u.display_name'),
+      'name.givenname': equal('u.first_name'),
+      'name.familyname': equal('u.last_name'),
+      title: equal('u.job_title'),
+    },
+    boolean: { active: '(u.suspended_at IS NULL)' },
+  },
+};
+
+const INVITED_ID = `'i' || coalesce(s.key, i.id)`;
+const INVITED_NAME = `nullif(concat_ws(' ', i.first_name, i.last_name), '')`;
+const IS_WANTED = `(i.revoked_at IS NULL AND i.declined_at IS NULL)`;
+const INVITED: Source = {
+  columns: `${INVITED_ID} AS id, NULL::integer AS "userId", i.id AS "invitationId", i.email,
+    i.external_id AS "externalId", i.first_name AS "firstName", i.last_name AS "lastName",
+    ${INVITED_NAME} AS "displayName", NULL::text AS "jobTitle", NULL::text AS phone, NULL::text AS "timeZone",
+    NULL::text AS language, CASE WHEN i.declined_at IS NOT NULL THEN 'declined' WHEN i.revoked_at IS NOT NULL
+      THEN 'revoked' ELSE 'invited' END AS kind, ${IS_WANTED} AS active, ${iso('i.created_at')} AS "createdAt",
+    ${iso('greatest(i.sent_at, i.declined_at, i.revoked_at)')} AS "updatedAt"`,
+  from: `invitations i LEFT JOIN scim_people s ON s.invitation_id = i.id`,
+  // Of those that were declined or revoked, only people that the identity provider manages: it could not find them otherwise.
+  where: `i.company_id = $1 AND i.accepted_at IS NULL AND (${IS_WANTED} OR s.id IS NOT NULL)
+    AND NOT EXISTS (SELECT FROM users m WHERE lower(m.email) = lower(i.email) AND m.company_id = $1)`,
+  order: 'i.id',
+  filter: {
+    text: {
+      username: sameEmail('i.email'),
+      emails: sameEmail('i.email'),
+      'emails.value': sameEmail('i.email'),
+      externalid: equal('i.external_id'),
+      id: equal(INVITED_ID),
+      displayname: equal(INVITED_NAME),
+      'name.givenname': equal('i.first_name'),
+      'name.familyname': equal('i.last_name'),
+      title: () => 'false',
+    },
+    boolean: { active: IS_WANTED },
+  },
+};
+
+/** Reads the people of a company as identity providers see them: its members, then those who are invited. */
+@Injectable()
+export class ScimPeopleService {
+  constructor(private readonly database: DatabaseService) {}
+
+  /** Returns a part of the list, and the number of all that match. The caller must have checked the actor's rights. */
+  async page(
+    companyId: number,
+    filter: ScimFilter | null,
+    offset: number,
+    limit: number,
+  ): Promise<{ people: Person[]; total: number }> {
+    const [members, invited] = await Promise.all(
+      [MEMBERS, INVITED].map((source) => this.count(source, companyId, filter)),
+    );
+    const people = await this.rows(MEMBERS, companyId, filter, Math.min(offset, members), limit);
+    if (people.length < limit) {
+      const rest = limit - people.length;
+      people.push(...(await this.rows(INVITED, companyId, filter, Math.max(0, offset - members), rest)));
+    }
+    return { people, total: members + invited };
+  }
+
+  /** Returns a person. NOT_FOUND if the company has none with the id. */
+  async get(companyId: number, id: string): Promise<Person> {
+    return this.getFrom((sql, values) => this.database.read<Person>(sql, values), companyId, id);
+  }
+
+  /** The same within a transaction. Locks a member's record. */
+  async getIn(manager: EntityManager, companyId: number, id: string): Promise<Person> {
+    const read = (sql: string, values: unknown[]) => queryRows<Person>(manager, sql, values);
+    const { userId } = await this.getFrom(read, companyId, id);
+    if (userId !== null) {
+      await queryRows(manager, `SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE`, [userId]);
+    }
+    return this.getFrom(read, companyId, id);
+  }
+
+  private async getFrom(
+    read: (sql: string, values: unknown[]) => Promise<Person[]>,
+    companyId: number,
+    id: string,
+  ): Promise<Person> {
+    const [, kind, digits] = /^([ui])([1-9]\d{0,9})$/.exec(id) ?? [];
+    if (kind === undefined || Number(digits) > 2_147_483_647) throw notFound('User');
+    const values = [companyId, Number(digits)];
+    const own = kind === 'u' ? 'u.id = $2' : 's.key = $2';
+    const [member] = await read(`${selectOf(MEMBERS)} AND ${own}`, values);
+    if (member) return member;
+    if (kind === 'u') throw notFound('User');
+    const [invited] = await read(`${selectOf(INVITED)} AND coalesce(s.key, i.id) = $2`, values);
+    if (!invited) throw notFound('User');
+    return invited;
+  }
+
+  private async count(source: Source, companyId: number, filter: ScimFilter | null): Promise<number> {
+    const sql = valuesOf(companyId);
+    const [{ total }] = await this.database.read<{ total: number }>(
+      `SELECT count(*)::integer AS total FROM ${source.from} WHERE ${source.where}${conditionOf(filter, source, sql)}`,
+      sql.values,
+    );
+    return total;
+  }
+
+  private async rows(
+    source: Source,
+    companyId: number,
+    filter: ScimFilter | null,
+    offset: number,
+    limit: number,
+  ): Promise<Person[]> {
+    if (limit === 0) return [];
+    const sql = valuesOf(companyId);
+    const condition = conditionOf(filter, source, sql);
+    return this.database.read<Person>(
+      `${selectOf(source)}${condition} ORDER BY ${source.order} OFFSET ${sql.add(offset)} LIMIT ${sql.add(limit)}`,
+      sql.values,
+    );
+  }
+}
+
+const selectOf = ({ columns, from, where }: Source) => `SELECT ${columns} FROM ${from} WHERE ${where}`;
+
+function valuesOf(companyId: number): SqlValues {
+  const sql = new SqlValues();
+  sql.add(companyId);
+  return sql;
+}
+
+const conditionOf = (filter: ScimFilter | null, source: Source, sql: SqlValues): string =>
+  filter ? ` AND ${filterCondition(filter, source.filter, sql)}` : '';

@@ -1,0 +1,36 @@
+import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import { Company } from '../companies/company.entity.js';
+import { Invitation } from '../invitations/invitation.entity.js';
+import { User } from '../users/user.entity.js';
+
+/**
+ * A person that an identity provider has got an id of before they joined, which must not change when they accept, or are
+ * invited again. People without a row have the id of their user or their invitation.
+ */
+@Entity('scim_people')
+@Unique('scim_people_key_key', ['companyId', 'key'])
+@Unique('scim_people_invitation_id_key', ['invitationId'])
+@Index('scim_people_user_key', ['userId', 'companyId'], { unique: true, where: 'user_id IS NOT NULL' })
+@Check('scim_people_one_check', 'num_nonnulls(invitation_id, user_id) = 1')
+export class ScimPerson {
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
+  id: number;
+
+  @ForeignKey(() => Company, { onDelete: 'CASCADE' })
+  @Column('integer', { name: 'company_id' })
+  companyId: number;
+
+  /** The id of the first invitation: `i45` is the person's id for identity providers. */
+  @Column('integer')
+  key: number;
+
+  /** The present invitation; null once it was accepted. */
+  @ForeignKey(() => Invitation, { onDelete: 'CASCADE' })
+  @Column('integer', { name: 'invitation_id', nullable: true })
+  invitationId: number | null;
+
+  /** Who accepted; null before. */
+  @ForeignKey(() => User, { onDelete: 'CASCADE' })
+  @Column('integer', { name: 'user_id', nullable: true })
+  userId: number | null;
+}

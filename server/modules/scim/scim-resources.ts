@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto';
+import type { IsoTime } from '../../platform/validation/time.js';
+import { settings } from '../../platform/settings/settings.js';
+
+export const USER_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:User';
+export const GROUP_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:Group';
+const LIST_SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:ListResponse';
+
+/** A resource as it is sent. */
+export interface Resource {
+  schemas: string[];
+  id: string;
+  meta: {
+    resourceType: string;
+    location: string;
+    version: string;
+    created?: IsoTime;
+    lastModified?: IsoTime;
+  };
+  [attribute: string]: unknown;
+}
+
+/** A member of the company, or a person who is invited to it. */
+export interface Person {
+  /** `u` and the id of the user, or `i` and the id of the first invitation. */
+  id: string;
+  userId: number | null;
+  invitationId: number | null;
+  email: string;
+  externalId: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  displayName: string | null;
+  jobTitle: string | null;
+  phone: string | null;
+  timeZone: string | null;
+  language: string | null;
+  /** admin, employee, invited, declined or revoked. */
+  kind: string;
+  active: boolean;
+  createdAt: IsoTime;
+  updatedAt: IsoTime;
+}
+
+/** A team with its members, if they were asked for. */
+export interface Group {
+  id: number;
+  name: string;
+  createdAt: IsoTime;
+  updatedAt: IsoTime;
+  members?: { id: string; name: string }[];
+}
+
+/** The address of a resource. */
+export const locationOf = (path: string) => `${settings().mail.linkOrigin}/scim/v2/${path}`;
+
+/** Returns a person as a user of SCIM. */
+export function userResource(person: Person): Resource {
+  const { id, email, firstName, lastName, displayName, phone, kind, createdAt, updatedAt } = person;
+  const formatted = [firstName, lastName].filter(Boolean).join(' ');
+  return versioned('User', `Users/${id}`, createdAt, updatedAt, {
+    schemas: [USER_SCHEMA],
+    id,
+    ...given({
+      externalId: person.externalId,
+      userName: email,
+      name: formatted ? given({ givenName: firstName, familyName: lastName, formatted }) : null,
+      displayName: displayName ?? (formatted || null),
+      title: person.jobTitle,
+      timezone: person.timeZone,
+      preferredLanguage: person.language,
+      phoneNumbers: phone && [{ value: phone, type: 'work', primary: true }],
+    }),
+    emails: [{ value: email, type: 'work', primary: true }],
+    userType: kind,
+    active: person.active,
+  });
+}
+
+/** Returns a team as a group of SCIM. */
+export const groupResource = ({ id, name, createdAt, updatedAt, members }: Group): Resource =>
+  versioned('Group', `Groups/${id}`, createdAt, updatedAt, {
+    schemas: [GROUP_SCHEMA],
+    id: String(id),
+    displayName: name,
+    ...(members && {
+      members: members.map((member) => ({
+        value: member.id,
+        display: member.name,
+        type: 'User',
+        $ref: locationOf(`Users/${member.id}`),
+      })),
+    }),
+  });
+
+/** Leaves out what has no value. */
+const given = (attributes: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== null));
+
+/** Adds the version, which follows from the content. */
+function versioned(
+  resourceType: string,
+  path: string,
+  created: IsoTime,
+  lastModified: IsoTime,
+  content: { schemas: string[]; id: string; [attribute: string]: unknown },
+): Resource {
+  const version = `W/"${createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22)}"`;
+  return {
+    ...content,
+    meta: { resourceType, created, lastModified, location: locationOf(path), version },
+  };
+}
+
+/** A page of a list. */
+export const listResponse = (resources: object[], totalResults: number, startIndex: number) => ({
+  schemas: [LIST_SCHEMA],
+  totalResults,
+  startIndex,
+  itemsPerPage: resources.length,
+  Resources: resources,
+});
+
+/** What a caller asks for of a resource. */
+export interface Projection {
+  attributes?: string;
+  excludedAttributes?: string;
+}
+
+const namesIn = (text: string) =>
+  text.split(',').map((name) =>
+    name
+      .trim()
+      .replace(/^urn:.*:/, '')
+      .split('.')[0]
+      .toLowerCase(),
+  );
+
+/** Leaves out attributes that were not asked for. `schemas`, `id` and `meta` are always sent. */
+export function projected(resource: Resource, { attributes, excludedAttributes }: Projection): Resource {
+  if (!attributes && !excludedAttributes) return resource;
+  const asked = attributes ? namesIn(attributes) : null;
+  const excluded = excludedAttributes ? namesIn(excludedAttributes) : [];
+  const isKept = (name: string) =>
+    ['schemas', 'id', 'meta'].includes(name) ||
+    (asked ? asked.includes(name.toLowerCase()) : !excluded.includes(name.toLowerCase()));
+  return Object.fromEntries(Object.entries(resource).filter(([name]) => isKept(name))) as Resource;
+}
+
+/** Whether a caller does not want to have an attribute. */
+export const isExcluded = (name: string, { attributes, excludedAttributes }: Projection): boolean =>
+  attributes ? !namesIn(attributes).includes(name) : namesIn(excludedAttributes ?? '').includes(name);

@@ -1,0 +1,205 @@
+import { Injectable } from '@nestjs/common';
+import { plainToInstance } from 'class-transformer';
+import { validateSync } from 'class-validator';
+import type { Actor } from '../../core/access/actor.js';
+import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
+import { execute } from '../../platform/database/statement.js';
+import { AppError, conflict, notFound, validationFailed } from '../../platform/errors/app-error.js';
+import { firstBroken } from '../../platform/validation/validation.js';
+import { type InviteResult, InviteVerdict } from '../invitations/invitation.model.js';
+import { InvitationsService } from '../invitations/invitations.service.js';
+import { InviteService } from '../invitations/invite.service.js';
+import { externalIdTaken } from '../users/external-ids.js';
+import { MembershipService } from '../users/membership.service.js';
+import { ProfileService } from '../users/profile.service.js';
+import { UserType } from '../users/user.entity.js';
+import { UpdateUserInput } from '../users/users.input.js';
+import { invalidValue, notUnique, versionChanged } from './scim-errors.js';
+import type { ScimFilter } from './scim-filter.js';
+import { ScimPeopleService } from './scim-people.service.js';
+import { type Person, type Resource, userResource } from './scim-resources.js';
+import { checkUserName, type UserChanges } from './scim-user-changes.js';
+import { checkCanProvision } from './scim.policy.js';
+
+/** What suspended people and the audit log read as the reason. */
+const REASON = 'Deactivated by the identity provider of the company.';
+
+/** Lets an identity provider read, invite, update, suspend, reactivate and remove the people of its company. */
+@Injectable()
+export class ScimUsersService {
+  constructor(
+    private readonly people: ScimPeopleService,
+    private readonly changes: ChangesService,
+    private readonly invites: InviteService,
+    private readonly invitations: InvitationsService,
+    private readonly profiles: ProfileService,
+    private readonly members: MembershipService,
+  ) {}
+
+  /** Returns a part of the list of people, and the number of all that match. */
+  async list(actor: Actor, filter: ScimFilter | null, offset: number, limit: number) {
+    const companyId = checkCanProvision(actor);
+    const { people, total } = await this.people.page(companyId, filter, offset, limit);
+    return { resources: people.map(userResource), total };
+  }
+
+  /** Returns a person. NOT_FOUND if the company has none with the id. */
+  async get(actor: Actor, id: string): Promise<Resource> {
+    return userResource(await this.people.get(checkCanProvision(actor), id));
+  }
+
+  /** Invites a person. CONFLICT if the company has them already. */
+  async create(actor: Actor, user: UserChanges): Promise<Resource> {
+    const companyId = checkCanProvision(actor);
+    if (!user.userName) throw invalidValue('userName is required: the email of the person.');
+    if (user.active === false) throw invalidValue('Create a user when they may join: creating invites them.');
+    return this.changes.make(actor, async (change) => {
+      const invitationId = await this.invite(change, actor, companyId, user.userName!, user);
+      await execute(
+        change.manager,
+        `INSERT INTO scim_people (company_id, key, invitation_id) VALUES ($1, $2, $2)`,
+        [companyId, invitationId],
+      );
+      return userResource(await this.people.getIn(change.manager, companyId, `i${invitationId}`));
+    });
+  }
+
+  /** Changes what is given. `ifMatch` is the version that the caller has read, if it named one. */
+  async update(actor: Actor, id: string, user: UserChanges, ifMatch: string | undefined): Promise<Resource> {
+    const companyId = checkCanProvision(actor);
+    return this.changes.make(actor, async (change) => {
+      const person = await this.people.getIn(change.manager, companyId, id);
+      checkVersion(userResource(person), ifMatch);
+      checkUserName(user, person.email);
+      if (person.userId !== null) await this.updateMember(change, actor, companyId, person, user);
+      else await this.updateInvited(change, actor, companyId, person, user);
+      return userResource(await this.people.getIn(change.manager, companyId, person.id));
+    });
+  }
+
+  /** Removes a member from the company, or revokes an invitation. */
+  async remove(actor: Actor, id: string, ifMatch: string | undefined): Promise<void> {
+    const companyId = checkCanProvision(actor);
+    await this.changes.make(actor, async (change) => {
+      const person = await this.people.getIn(change.manager, companyId, id);
+      checkVersion(userResource(person), ifMatch);
+      if (person.userId !== null) {
+        await this.members.removeIn(change, actor, person.userId, REASON);
+      } else {
+        if (person.kind === 'invited') await this.invitations.revokeIn(change, actor, person.invitationId!);
+        await execute(change.manager, `DELETE FROM scim_people WHERE invitation_id = $1`, [
+          person.invitationId,
+        ]);
+      }
+      return true;
+    });
+  }
+
+  private async updateMember(
+    change: Change,
+    actor: Actor,
+    companyId: number,
+    person: Person,
+    { active, ...profile }: UserChanges,
+  ): Promise<void> {
+    const userId = person.userId!;
+    const input = plainToInstance(UpdateUserInput, profile);
+    const [error] = validateSync(input, { stopAtFirstError: true });
+    if (error) throw validationFailed([firstBroken(error)!]);
+    const { found, taken } = await this.profiles.updateMembersIn(
+      change,
+      actor,
+      companyId,
+      new Map([[userId, input]]),
+    );
+    if (!found.has(userId)) throw notFound('User');
+    if (taken.has(userId)) throw externalIdTaken();
+    if (active === undefined || active === person.active) return;
+    if (active) await this.members.reactivateIn(change, actor, userId);
+    else await this.members.suspendIn(change, actor, userId, REASON);
+  }
+
+  /** Revokes the invitation of a person who should not join, or invites them again. What they are called cannot change. */
+  private async updateInvited(
+    change: Change,
+    actor: Actor,
+    companyId: number,
+    person: Person,
+    { active }: UserChanges,
+  ): Promise<void> {
+    const { manager } = change;
+    if (active === undefined || active === person.active) return;
+    const key = Number(person.id.slice(1));
+    if (!active) {
+      await execute(
+        manager,
+        `INSERT INTO scim_people (company_id, key, invitation_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
+        [companyId, key, person.invitationId],
+      );
+      await this.invitations.revokeIn(change, actor, person.invitationId!);
+      return;
+    }
+    // Identity providers repeat what had no effect, and the person would get an email each time.
+    if (person.kind === 'declined') {
+      throw conflict('The person has declined the invitation. An admin can invite them again.');
+    }
+    const invitationId = await this.invite(change, actor, companyId, person.email, person);
+    await execute(manager, `UPDATE scim_people SET invitation_id = $3 WHERE company_id = $1 AND key = $2`, [
+      companyId,
+      key,
+      invitationId,
+    ]);
+  }
+
+  /** Invites one person as an employee, and returns the id of the invitation. */
+  private async invite(
+    change: Change,
+    actor: Actor,
+    companyId: number,
+    email: string,
+    { firstName, lastName, externalId }: Pick<UserChanges, 'firstName' | 'lastName' | 'externalId'>,
+  ): Promise<number> {
+    const row = {
+      email,
+      userType: UserType.EMPLOYEE,
+      firstName: firstName ?? undefined,
+      lastName: lastName ?? undefined,
+      externalId: externalId ?? undefined,
+    };
+    const { results } = await this.invites.inviteIn(change, actor, companyId, [row]);
+    const [result] = results;
+    if (result.verdict !== InviteVerdict.INVITED || result.invitationId === null) throw refusalOf(result);
+    return result.invitationId;
+  }
+}
+
+/** The error for a person who cannot be invited. */
+function refusalOf({ verdict, field, message, reason }: InviteResult): AppError {
+  switch (verdict) {
+    case InviteVerdict.OTHER_COMPANY:
+      return conflict('The person belongs to another company and must leave it first.');
+    case InviteVerdict.INVALID:
+      if (reason === 'TAKEN') return externalIdTaken();
+      if (reason === 'TOO_MANY_EMAILS') {
+        return new AppError(
+          'TOO_MANY_REQUESTS',
+          'The person has got many emails today. Try again tomorrow.',
+          {
+            retryAfter: 24 * 60 * 60,
+          },
+        );
+      }
+      return validationFailed([{ field: field === 'email' ? 'userName' : field!, message: message! }]);
+    case InviteVerdict.ALREADY_MEMBER:
+    case InviteVerdict.ALREADY_INVITED:
+    case InviteVerdict.INVITED:
+      return notUnique('The company has a user with this userName already.');
+  }
+}
+
+/** Throws unless the resource has the version that the caller has read. */
+export function checkVersion({ meta }: Resource, ifMatch: string | undefined): void {
+  if (ifMatch === undefined || ifMatch.trim() === '*') return;
+  const wanted = ifMatch.split(',').map((each) => each.trim().replace(/^W\//, ''));
+  if (!wanted.includes(meta.version.replace(/^W\//, ''))) throw versionChanged();
+}

@@ -1,0 +1,24 @@
+import type { CompanyExportPart, PersonalExportPart } from '../../core/personal-data/export-registry.js';
+
+const PENDING_TEAMS = `ARRAY(SELECT team_id FROM scim_pending_members p WHERE p.person_id = s.id ORDER BY 1) AS pending_teams`;
+
+/** The ids of a person at identity providers. */
+export const SCIM_PERSONAL_EXPORT = [
+  {
+    name: 'identityProviderIds',
+    place: 142,
+    sql: `SELECT s.company_id, 'i' || s.key AS scim_id, ${PENDING_TEAMS}
+      FROM scim_people s LEFT JOIN invitations i ON i.id = s.invitation_id
+      WHERE s.user_id = $1 OR lower(i.email) = lower($3) ORDER BY s.id`,
+  },
+] as const satisfies PersonalExportPart[];
+
+/** The ids of people at the identity provider of a company. */
+export const SCIM_COMPANY_EXPORT = [
+  {
+    name: 'identityProviderPerson',
+    place: 61,
+    sql: `SELECT id, 'i' || key AS scim_id, invitation_id, user_id, ${PENDING_TEAMS}
+      FROM scim_people s WHERE company_id = $1 AND id > $2::bigint`,
+  },
+] as const satisfies CompanyExportPart[];
