@@ -7,6 +7,7 @@ import { buildCast, buildCompany, buildRow, buildUser, type Cast } from '../fact
 import { signUp, updateAccount } from '../identity-emulator.js';
 import { connect, cursorAt, type Followed, follow } from '../live.js';
 import { sharedServer, type SharedServer } from '../shared-server.js';
+import { until } from '../until.js';
 
 let app: SharedServer;
 let cast: Cast;
