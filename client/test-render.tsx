@@ -1,4 +1,4 @@
-import { jest } from '@jest/globals';
+import { vi } from 'vitest';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { act, render } from '@testing-library/react';
@@ -76,12 +76,12 @@ export const privilege = (title: string) => ({ __typename: 'Privilege' as const,
 /** Stops the clock for each test of a file. `pass` advances it, and so does waiting for something on the page. */
 export function stopClock(): void {
   beforeEach(() => {
-    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] });
+    vi.useFakeTimers({ toNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] });
   });
   afterEach(() => {
-    jest.useRealTimers();
+    vi.useRealTimers();
   });
 }
 
 /** Advances a stopped clock by that many milliseconds. */
-export const pass = (time: number) => act(() => jest.advanceTimersByTimeAsync(time));
+export const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));

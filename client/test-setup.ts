@@ -1,8 +1,8 @@
 import '@testing-library/jest-dom';
-import { jest } from '@jest/globals';
 import { i18n } from '@lingui/core';
 import { configure } from '@testing-library/dom';
 import { TextDecoder, TextEncoder } from 'node:util';
+import { vi } from 'vitest';
 
 // The catalogues are not compiled here: messages are shown as they are written.
 i18n.loadAndActivate({ locale: 'en', messages: {} });
@@ -10,8 +10,8 @@ i18n.loadAndActivate({ locale: 'en', messages: {} });
 // Lazily loaded pages are compiled on first use, which takes time on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
-// With this global, Testing Library advances fake timers while it waits. ES modules do not have it by default.
-Object.assign(globalThis, { jest });
+// By this name, Testing Library finds the fake timers that it advances while it waits.
+Object.assign(globalThis, { jest: { advanceTimersByTime: (by: number) => vi.advanceTimersByTime(by) } });
 
 /* Browser features that jsdom lacks. */
 class StillObserver {

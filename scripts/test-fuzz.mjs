@@ -10,13 +10,9 @@ await main(async () => {
   await ensureDependencies();
   await ensureBuild(['server']);
   const { code } = await runTool(
-    'jest/bin/jest.js',
-    ['test/security/fuzz.spec.ts', '--selectProjects', 'server'],
-    {
-      show: true,
-      env: { FUZZ_RUNS: process.env.FUZZ_RUNS ?? RUNS },
-      nodeArgs: ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
-    },
+    'vitest/vitest.mjs',
+    ['run', 'test/security/fuzz.spec.ts'],
+    { show: true, env: { FUZZ_RUNS: process.env.FUZZ_RUNS ?? RUNS } },
   );
   process.exitCode = code;
 });

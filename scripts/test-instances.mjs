@@ -6,9 +6,9 @@ await main(async () => {
   await ensureDependencies();
   await ensureBuild(['server']);
   const { code } = await runTool(
-    'jest/bin/jest.js',
-    ['--config', 'test/instances/jest.config.mjs', ...process.argv.slice(2)],
-    { show: true, nodeArgs: ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'] },
+    'vitest/vitest.mjs',
+    ['run', '--config', 'test/instances/vitest.config.mjs', ...process.argv.slice(2)],
+    { show: true },
   );
   process.exitCode = code;
 });

@@ -1,14 +1,16 @@
 // Runs once before all workers: compiles the server if it has changed, starts PostgreSQL and the identity emulator from
 // it, and migrates the template database.
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, chmodSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findPostgresServer } from '../scripts/programs.mjs';
-import { preferIndexes } from './index-use.mjs';
+import { preferIndexes, sumIndexUse } from './index-use.mjs';
 import { ensureBuild } from '../scripts/setup.mjs';
 
-export default async function globalSetup({ updateSnapshot }) {
+export default async function globalSetup({ config }) {
+  // Two projects share the services.
+  if (process.env.TEST_DATABASE_URL) return undefined;
   await ensureBuild(['server']);
   const { startIdentityEmulator } = await import('../dist/server/local/identity-emulator.js');
   const { startPostgres } = await import('../dist/server/local/postgres.js');
@@ -19,9 +21,8 @@ export default async function globalSetup({ updateSnapshot }) {
     startIdentityEmulator('demo-test', null),
   ]);
   await preferIndexes(postgres.url);
-  globalThis.testServices = { dataDir, postgres, emulator };
   // With `-u`, tests whose expectations are files write them.
-  if (updateSnapshot === 'all') process.env.TEST_UPDATE = '1';
+  if (config.snapshotOptions.updateSnapshot === 'all') process.env.TEST_UPDATE = '1';
   process.env.TEST_DATABASE_URL = postgres.url;
   process.env.TEST_HEADS_DIR = join(dataDir, 'audit-heads');
   process.env.TEST_SERVERS_DIR = join(dataDir, 'shared-servers');
@@ -34,6 +35,12 @@ export default async function globalSetup({ updateSnapshot }) {
     env: { ...process.env, DATABASE_URL: postgres.url },
     stdio: 'inherit',
   });
+
+  return async () => {
+    await sumIndexUse(postgres.url);
+    await Promise.all([postgres.stop(), emulator.stop()]);
+    rmSync(dataDir, { recursive: true, force: true });
+  };
 }
 
 const MIGRATE = `

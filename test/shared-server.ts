@@ -36,7 +36,7 @@ const READY_WITHIN_MS = 60_000;
 export async function sharedServer(): Promise<SharedServer> {
   const databaseUrl = `${process.env.DATABASE_URL}_shared`;
   const folder = process.env.TEST_SERVERS_DIR!;
-  const file = join(folder, `${process.env.JEST_WORKER_ID}.json`);
+  const file = join(folder, `${process.env.VITEST_POOL_ID}.json`);
   const { url, control } = read(file) ?? (await start(file, databaseUrl));
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
   // A connection of a closed pool may still be ending when the database is removed.

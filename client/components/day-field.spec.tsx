@@ -1,4 +1,4 @@
-import { jest } from '@jest/globals';
+import { vi } from 'vitest';
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { renderRoutes } from '../test-render';
@@ -22,7 +22,7 @@ function Form({ onDay }: { onDay: (day: string) => void }) {
 }
 
 it('takes a typed day once the field is left', async () => {
-  const onDay = jest.fn();
+  const onDay = vi.fn();
   const { user } = renderRoutes([{ path: '/', element: <Form onDay={onDay} /> }]);
   const field = await screen.findByDisplayValue('2026-01-31');
   await user.clear(field);
@@ -33,7 +33,7 @@ it('takes a typed day once the field is left', async () => {
 });
 
 it('keeps the day if the typed one is too early', async () => {
-  const onDay = jest.fn();
+  const onDay = vi.fn();
   const { user } = renderRoutes([{ path: '/', element: <Form onDay={onDay} /> }]);
   const field = await screen.findByDisplayValue('2026-01-31');
   await user.clear(field);

@@ -1,4 +1,4 @@
-import { jest } from '@jest/globals';
+import { vi } from 'vitest';
 import { renderHook } from '@testing-library/react';
 import { LeaveCompanyDocument, MeChangedDocument } from '../generated/graphql';
 import { clientOf, refusal } from '../test-client';
@@ -12,14 +12,14 @@ stopClock();
 let visibility: DocumentVisibilityState = 'visible';
 beforeEach(() => {
   visibility = 'visible';
-  jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
-  jest.spyOn(Math, 'random').mockReturnValue(1);
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+  vi.spyOn(Math, 'random').mockReturnValue(1);
 });
 afterEach(() => {
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
 });
 
-const read = () => jest.fn(async () => undefined);
+const read = () => vi.fn(async () => undefined);
 const show = () => {
   visibility = 'visible';
   document.dispatchEvent(new Event('visibilitychange'));

@@ -1,11 +1,11 @@
-import { jest } from '@jest/globals';
+import { vi } from 'vitest';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { Outlet } from 'react-router-dom';
 import type { Access } from '../lib/access';
 import { paths } from '../lib/paths';
 import { invitationPaths } from './invitations/paths';
 
-jest.unstable_mockModule('../lib/identity', () => ({
+vi.doMock('../lib/identity', () => ({
   getIdentity: () => ({ status: 'signedOut' }),
   wasSignedIn: () => false,
   subscribeIdentity: () => () => {},
@@ -18,7 +18,7 @@ jest.unstable_mockModule('../lib/identity', () => ({
   createAccount: () => new Promise(() => {}),
   logOut: () => new Promise(() => {}),
 }));
-jest.unstable_mockModule('../lib/config', () => ({ loadConfig: () => new Promise(() => {}) }));
+vi.doMock('../lib/config', () => ({ loadConfig: () => new Promise(() => {}) }));
 
 const { privilege, ready, renderRoutes } = await import('../test-render');
 const { Gate, judge: judgePage } = await import('../app/gate');
@@ -142,13 +142,13 @@ describe('the router', () => {
 /** Until the end of the test; otherwise the menu is that of a phone. */
 function onWideScreen(): void {
   const { matchMedia } = window;
-  jest
+  vi
     .spyOn(window, 'matchMedia')
     .mockImplementation((media) => Object.assign(matchMedia(media), { matches: true }));
 }
 
 describe('the menu bar', () => {
-  afterEach(() => jest.restoreAllMocks());
+  afterEach(() => vi.restoreAllMocks());
 
   it('offers signed-out visitors the sign-in', async () => {
     renderRoutes(routeObjects, { at: paths.login });

@@ -1,16 +1,16 @@
-import { jest } from '@jest/globals';
+import { vi } from 'vitest';
 import { fireEvent } from '@testing-library/react';
 import { pass, stopClock } from '../../test-render';
 import { listenForShortcuts, setShortcutsOn } from './keys';
 
 stopClock();
 
-const openPalette = jest.fn();
-const keys = { '?': jest.fn(), 'g d': jest.fn() };
+const openPalette = vi.fn();
+const keys = { '?': vi.fn(), 'g d': vi.fn() };
 let stop = () => {};
 
 beforeEach(() => {
-  jest.clearAllMocks();
+  vi.clearAllMocks();
   document.body.innerHTML = '<input aria-label="field">';
   setShortcutsOn(true);
   stop = listenForShortcuts(() => ({ openPalette, keys }));

@@ -1,4 +1,4 @@
-import { jest } from '@jest/globals';
+import { vi } from 'vitest';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Privilege } from '../../lib/access';
 import { paths } from '../../lib/paths';
@@ -10,8 +10,8 @@ import Palette from './palette';
 Element.prototype.scrollIntoView = () => {};
 
 function show(fields: Partial<Me> = {}, answers: Answers = {}) {
-  const onClose = jest.fn();
-  const openDialog = jest.fn();
+  const onClose = vi.fn();
+  const openDialog = vi.fn();
   const server = clientOf(answers);
   const palette = (
     <Palette me={buildMe(fields)} open onClose={onClose} openDialog={openDialog} showShortcuts={() => {}} />

@@ -1,9 +1,9 @@
-import { jest } from '@jest/globals';
+import { vi } from 'vitest';
 import { act, screen, waitFor } from '@testing-library/react';
 import { paths } from '../../lib/paths';
 
-const signIn = jest.fn<(email: string, password: string) => Promise<void>>();
-jest.unstable_mockModule('../../lib/identity', () => ({
+const signIn = vi.fn<(email: string, password: string) => Promise<void>>();
+vi.doMock('../../lib/identity', () => ({
   signIn,
   getIdentity: () => ({ status: 'signedOut' }),
   subscribeIdentity: () => () => {},

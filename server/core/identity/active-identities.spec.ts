@@ -1,4 +1,4 @@
-import { jest } from '@jest/globals';
+import { vi } from 'vitest';
 import { Logger } from '@nestjs/common';
 import { ActiveIdentities, NEVER } from './active-identities.js';
 
@@ -16,7 +16,7 @@ const away = async () => {
 };
 
 beforeEach(() => {
-  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance', 'hrtime'] });
+  vi.useFakeTimers({ toNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance', 'hrtime'] });
   Logger.overrideLogger(false);
   accounts.clear();
   requested.length = 0;
@@ -32,13 +32,13 @@ beforeEach(() => {
 });
 afterEach(() => {
   active.stop();
-  jest.useRealTimers();
+  vi.useRealTimers();
 });
 
 /** A `validAfter` before all tested sign-ins, in seconds. */
 const LONG_AGO = 1000;
 const ada = { uid: 'ada', authTime: 5000 };
-const pass = (seconds: number) => jest.advanceTimersByTimeAsync(seconds * 1000);
+const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
 
 async function signIn(...uids: string[]) {
   for (const uid of uids) accounts.set(uid, LONG_AGO);
@@ -118,7 +118,7 @@ it('accepts an account that is enabled again', async () => {
 
 it('looks up an identity within a minute even if the clock was set back', async () => {
   await signIn('ada');
-  jest.setSystemTime(Date.now() - 3_600_000);
+  vi.setSystemTime(Date.now() - 3_600_000);
   accounts.delete('ada');
   expect(await active.isStillValid(ada)).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { jest } from '@jest/globals';
+import { vi } from 'vitest';
 import { createHmac, createPublicKey, sign } from 'node:crypto';
 import { type Certificate, makeCertificate } from '../../../test/certificate.js';
 import { type Google, startGoogle } from '../../../test/google.js';
@@ -267,14 +267,14 @@ it('an unresponsive provider delays one request by seconds, and none of verified
   await service.verifyIdToken(known);
   google.silent = true;
   await later(61, async () => {
-    jest.useFakeTimers({ doNotFake: ['Date', 'nextTick', 'setImmediate', 'queueMicrotask', 'performance'] });
+    vi.useFakeTimers({ toNotFake: ['Date', 'nextTick', 'setImmediate', 'queueMicrotask', 'performance'] });
     const before = google.requests;
     const held = service.verifyIdToken(known);
     while (google.requests === before) await new Promise(setImmediate);
-    await jest.advanceTimersByTimeAsync(4_000);
+    await vi.advanceTimersByTimeAsync(4_000);
     await expect(held).resolves.toMatchObject({ uid: 'ada' });
     await expect(service.verifyIdToken(known)).resolves.toMatchObject({ uid: 'ada' });
-  }).finally(() => jest.useRealTimers());
+  }).finally(() => vi.useRealTimers());
 });
 
 /** Runs work with the clock moved forward by this many seconds. */
