@@ -156,6 +156,14 @@ export class TalentPoolService {
     return member;
   }
 
+  /** Returns a request that is in the pool as lists show it. NOT_FOUND once it has ended. */
+  async getOpen(actor: Actor, id: number): Promise<TalentPoolMember> {
+    const member = await this.get(actor, id);
+    const isOver = member.until !== null && member.until < new Date().toISOString().slice(0, 10);
+    if (!isOpen(member) || isOver) throw notFound('Member');
+    return member;
+  }
+
   private async add(
     change: Change,
     actor: Actor,
