@@ -84,7 +84,7 @@ test('a person publishes a profile, a company asks for contact, and the person a
 
   await hiring.reload();
   await hiring.getByLabel('Search people').fill(headline);
-  await expect(hiring.getByText('Agreed', { exact: true })).toBeVisible();
+  await expect(hiring.getByRole('table').getByText('Agreed', { exact: true })).toBeVisible();
   await hiring.goto('/page-candidates');
   await expect(hiring.getByRole('main').getByText(`Chidi ${surname}`).first()).toBeVisible();
   await other.close();
