@@ -1,8 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Flex, Tag } from 'antd';
 import { Link } from 'react-router-dom';
-import { Breadcrumbs } from '../../components/breadcrumbs';
-import { Moment } from '../../components/format';
+import { Day } from '../../components/format';
 import type { ListColumn } from '../../components/list/data-table';
 import { FilterChips } from '../../components/list/filter-chips';
 import { ListFrame } from '../../components/list/list-frame';
@@ -22,7 +21,6 @@ import { hasFeature, useMe } from '../../lib/access';
 import { Waiting } from '../companies/waiting';
 import { OPEN_ROLES } from '../roles/feature';
 import { NoRoles } from '../roles/no-roles';
-import { rolePaths } from '../roles/paths';
 import { useEmploymentTexts, usePlaceText, useWorkModeText } from '../roles/role-words';
 import { SkillText } from '../roles/skill-text';
 import { personPath } from './paths';
@@ -39,14 +37,8 @@ const orderFields = ['PUBLISHED_AT'] as const;
 export default function FindPeoplePage() {
   const { t } = useLingui();
   const me = useMe();
-  const name = t`Find people`;
   return (
-    <Page
-      fill
-      title={name}
-      lead={t`You learn who they are once they agree to contact.`}
-      breadcrumbs={<Breadcrumbs above={[[t`Open roles`, rolePaths.roles]]} here={name} />}
-    >
+    <Page fill title={t`Find people`} lead={t`You learn who they are once they agree to contact.`}>
       {!me.company ? <Waiting /> : hasFeature(me, OPEN_ROLES) ? <PeopleTable /> : <NoRoles />}
     </Page>
   );
@@ -104,7 +96,7 @@ function useColumns(): ListColumn<Row>[] {
     {
       key: 'headline',
       title: t`Headline`,
-      width: 280,
+      width: 300,
       render: (person) => <HeadlineLink person={person} />,
     },
     { key: 'name', title: t`Name`, width: 130, render: ({ name }) => <bdi>{name}</bdi> },
@@ -119,24 +111,24 @@ function useColumns(): ListColumn<Row>[] {
     {
       key: 'availability',
       title: t`Can begin`,
-      width: 150,
+      width: 160,
       spare: true,
       render: ({ availability }) => availability && availabilities[availability],
     },
     {
       key: 'contact',
       title: t`Contact`,
-      width: 170,
+      width: 160,
       fits: true,
       render: (person) => <ContactTag person={person} />,
     },
     {
       key: 'published',
       title: t`Published`,
-      width: 180,
+      width: 120,
       fits: true,
       spare: true,
-      render: ({ publishedAt }) => publishedAt && <Moment value={publishedAt} />,
+      render: ({ publishedAt }) => publishedAt && <Day value={publishedAt} />,
     },
   ];
 }

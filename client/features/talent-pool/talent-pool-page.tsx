@@ -1,8 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Flex } from 'antd';
 import { Link } from 'react-router-dom';
-import { Breadcrumbs } from '../../components/breadcrumbs';
-import { CalendarDay, Moment } from '../../components/format';
+import { CalendarDay, Day } from '../../components/format';
 import type { ListColumn } from '../../components/list/data-table';
 import { FilterChips } from '../../components/list/filter-chips';
 import { ListFrame } from '../../components/list/list-frame';
@@ -42,14 +41,8 @@ const byName: Order<TalentPoolOrderField> = { field: 'NAME', direction: 'ASC' };
 export default function TalentPoolPage() {
   const { t } = useLingui();
   const me = useMe();
-  const name = t`Talent pool`;
   return (
-    <Page
-      fill
-      title={name}
-      lead={t`People who let you keep their applications for other roles.`}
-      breadcrumbs={<Breadcrumbs above={[[t`Candidates`, candidatePaths.all]]} here={name} />}
-    >
+    <Page fill title={t`Talent pool`} lead={t`People who let you keep their applications for other roles.`}>
       {!me.company ? (
         <Waiting />
       ) : hasFeature(me, OPEN_ROLES) ? (
@@ -146,11 +139,11 @@ function useColumns(): ListColumn<Row>[] {
     {
       key: 'ASKED_AT',
       title: t`Asked on`,
-      width: 180,
+      width: 130,
       sortable: true,
       fits: true,
       spare: true,
-      render: ({ askedAt }) => <Moment value={askedAt} />,
+      render: ({ askedAt }) => <Day value={askedAt} />,
     },
     {
       key: 'UNTIL',

@@ -95,7 +95,9 @@ describe('the pool', () => {
     });
     expect((await gqlData(app, cast.recruiter, REMOVE_MEMBER, { memberId })).member.state).toBe('ENDED');
     expectCode(await app.gql(cast.recruiter, READ_MEMBER, { memberId }), 'NOT_FOUND');
-    await gqlData(app, cast.recruiter, REMOVE_MEMBER, { memberId });
+    // Who it was is then for managers of the role alone.
+    expectCode(await app.gql(cast.recruiter, REMOVE_MEMBER, { memberId }), 'NOT_FOUND');
+    expect((await gqlData(app, cast.holder, REMOVE_MEMBER, { memberId })).member.state).toBe('ENDED');
     await expectReason(app.gql(cast.recruiter, UPDATE_MEMBER, { memberId, input }), 'CONFLICT', 'POOL_ENDED');
     await expectReason(tools.answer(applicant, memberId, 6), 'CONFLICT', 'POOL_ENDED');
     expect((await tools.ask(cast.manager, id)).errors).toBeUndefined();

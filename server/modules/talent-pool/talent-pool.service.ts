@@ -203,6 +203,8 @@ export class TalentPoolService {
     return this.changes.once(
       async () => {
         const seen = await this.get(actor, id);
+        // Who it was is then for those alone that manage the role of the application.
+        if (mayHaveEnded && !isOpen(seen)) await this.applications.get(actor, seen.applicationId);
         return this.changes.make(actor, async (change) => {
           const { manager } = change;
           const people = await lockPeople(manager, [seen.candidateId]);
