@@ -1,6 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Flex, Tag } from 'antd';
 import { Link } from 'react-router-dom';
+import { CutText } from '../../components/cut-text';
 import { Day } from '../../components/format';
 import type { ListColumn } from '../../components/list/data-table';
 import { FilterChips } from '../../components/list/filter-chips';
@@ -22,7 +23,6 @@ import { Waiting } from '../companies/waiting';
 import { OPEN_ROLES } from '../roles/feature';
 import { NoRoles } from '../roles/no-roles';
 import { useEmploymentTexts, usePlaceText, useWorkModeText } from '../roles/role-words';
-import { SkillText } from '../roles/skill-text';
 import { personPath } from './paths';
 import { useAvailabilityTexts, useContactTexts } from './profile-words';
 import { usePeopleFilters } from './use-people-filters';
@@ -96,17 +96,22 @@ function useColumns(): ListColumn<Row>[] {
     {
       key: 'headline',
       title: t`Headline`,
-      width: 300,
+      width: 330,
       render: (person) => <HeadlineLink person={person} />,
     },
-    { key: 'name', title: t`Name`, width: 130, render: ({ name }) => <bdi>{name}</bdi> },
+    { key: 'name', title: t`Name`, width: 150, render: ({ name }) => <CutText>{name}</CutText> },
     {
       key: 'place',
       title: t`Location`,
       width: 170,
-      render: ({ location, country }) => <bdi>{place({ location, country: country ?? null })}</bdi>,
+      render: ({ location, country }) => <CutText>{place({ location, country: country ?? null })}</CutText>,
     },
-    { key: 'skills', title: t`Skills`, width: 240, render: ({ skills }) => <SkillText skills={skills} /> },
+    {
+      key: 'skills',
+      title: t`Skills`,
+      width: 240,
+      render: ({ skills }) => <CutText>{skills.join(', ')}</CutText>,
+    },
     { key: 'wanted', title: t`Desired work`, width: 190, spare: true, render: wanted },
     {
       key: 'availability',
@@ -150,15 +155,7 @@ export function ContactTag({ person: { contact } }: { person: Row }) {
 /** The headline, which opens the profile beside the list. In a column, it is cut at its end in every direction. */
 const HeadlineLink = ({ person: { id, headline }, whole }: { person: Row; whole?: boolean }) => (
   <Link to={personPath(id)} state={useRecordState()} data-open>
-    {whole ? (
-      <bdi>{headline}</bdi>
-    ) : (
-      <span className="person-link">
-        <span className="ellipsis" dir="auto">
-          {headline}
-        </span>
-      </span>
-    )}
+    {whole ? <bdi>{headline}</bdi> : <CutText>{headline}</CutText>}
   </Link>
 );
 
@@ -177,7 +174,7 @@ function PersonCard({ person }: { person: Row }) {
         {place && <bdi>{place}</bdi>}
         {wanted && <span>{wanted}</span>}
       </Flex>
-      {person.skills.length > 0 && <SkillText skills={person.skills} />}
+      {person.skills.length > 0 && <bdi>{person.skills.join(', ')}</bdi>}
     </Flex>
   );
 }

@@ -1,6 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Flex } from 'antd';
 import { Link } from 'react-router-dom';
+import { CutText } from '../../components/cut-text';
 import { CalendarDay, Day } from '../../components/format';
 import type { ListColumn } from '../../components/list/data-table';
 import { FilterChips } from '../../components/list/filter-chips';
@@ -28,7 +29,6 @@ import { OPEN_ROLES } from '../roles/feature';
 import { NoRoles } from '../roles/no-roles';
 import { usePlaceText } from '../roles/role-words';
 import { useSkillFilters } from '../roles/skill-filters';
-import { SkillText } from '../roles/skill-text';
 import { memberPath } from './paths';
 import { PoolTag } from './pool-words';
 
@@ -118,16 +118,21 @@ function useColumns(): ListColumn<Row>[] {
     {
       key: 'email',
       title: t`Email`,
-      width: 230,
+      width: 270,
       spare: true,
-      render: ({ candidate }) => <bdi>{candidate.email}</bdi>,
+      render: ({ candidate }) => <CutText>{candidate.email}</CutText>,
     },
-    { key: 'skills', title: t`Skills`, width: 260, render: ({ skills }) => <SkillText skills={skills} /> },
+    {
+      key: 'skills',
+      title: t`Skills`,
+      width: 220,
+      render: ({ skills }) => <CutText>{skills.join(', ')}</CutText>,
+    },
     {
       key: 'place',
       title: t`Location`,
       width: 170,
-      render: ({ location, country }) => <bdi>{place({ location, country: country ?? null })}</bdi>,
+      render: ({ location, country }) => <CutText>{place({ location, country: country ?? null })}</CutText>,
     },
     {
       key: 'state',
@@ -161,15 +166,7 @@ function PersonLink({ member: { id, candidate }, whole }: { member: Row; whole?:
   const name = useCandidateName()(candidate);
   return (
     <Link to={memberPath(id)} state={useRecordState()} data-open>
-      {whole ? (
-        <bdi>{name}</bdi>
-      ) : (
-        <span className="person-link">
-          <span className="ellipsis" dir="auto">
-            {name}
-          </span>
-        </span>
-      )}
+      {whole ? <bdi>{name}</bdi> : <CutText>{name}</CutText>}
     </Link>
   );
 }
@@ -193,7 +190,7 @@ function MemberCard({ member }: { member: Row }) {
           </span>
         )}
       </Flex>
-      {skills.length > 0 && <SkillText skills={skills} />}
+      {skills.length > 0 && <bdi>{skills.join(', ')}</bdi>}
     </Flex>
   );
 }
