@@ -216,7 +216,6 @@ describe('histories', () => {
       expectCode(answer, 'FORBIDDEN');
       expectSilent(answer, `the audit log for ${name}`);
     }
-    // The admin of another company reads its own log.
     expectSilent(await app.gql(cast.rival, LOG, { filter }), 'the audit log of another company');
   });
 

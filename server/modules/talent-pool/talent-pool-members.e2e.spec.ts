@@ -96,7 +96,9 @@ describe('the pool', () => {
     expect((await gqlData(app, cast.recruiter, REMOVE_MEMBER, { memberId })).member.state).toBe('ENDED');
     expectCode(await app.gql(cast.recruiter, READ_MEMBER, { memberId }), 'NOT_FOUND');
     // Who it was is then for managers of the role alone.
-    expectCode(await app.gql(cast.recruiter, REMOVE_MEMBER, { memberId }), 'NOT_FOUND');
+    const other = await buildUser(app, { company: cast.company });
+    await buildOpenRole(app, cast, { recruiterIds: [other.id] });
+    expectCode(await app.gql(other, REMOVE_MEMBER, { memberId }), 'NOT_FOUND');
     expect((await gqlData(app, cast.holder, REMOVE_MEMBER, { memberId })).member.state).toBe('ENDED');
     await expectReason(app.gql(cast.recruiter, UPDATE_MEMBER, { memberId, input }), 'CONFLICT', 'POOL_ENDED');
     await expectReason(tools.answer(applicant, memberId, 6), 'CONFLICT', 'POOL_ENDED');
