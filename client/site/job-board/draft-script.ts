@@ -61,8 +61,8 @@ export function keepDraft(): void {
   };
 
   try {
-    const draft = isAgain === undefined ? read() : null;
-    if (draft) fill(draft);
+    const draft = read();
+    if (draft && isAgain === undefined) fill(draft);
     else store();
   } catch {
     // The browser's storage is turned off. The form works without it.
