@@ -9,6 +9,7 @@ const MEMBER = 'id state skills location country until asker { id } candidate { 
 export const ASK_FOR_POOL = `mutation ($applicationId: ID!, $input: TalentPoolInput!) {
   member: askForTalentPool(applicationId: $applicationId, input: $input) { ${MEMBER} }
 }`;
+export const READ_MEMBER = `query ($memberId: ID!) { member: talentPoolMember(memberId: $memberId) { ${MEMBER} } }`;
 export const UPDATE_MEMBER = `mutation ($memberId: ID!, $input: TalentPoolInput!) {
   member: updateTalentPoolMember(memberId: $memberId, input: $input) { ${MEMBER} }
 }`;

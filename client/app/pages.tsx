@@ -3,8 +3,8 @@ import { Navigate, useLocation, useRoutes, type Location, type RouteObject } fro
 import { backgroundOf } from '../components/record-link';
 import { allPages } from '../lib/capability';
 import { paths } from '../lib/paths';
-import { PageSkeleton } from '../site/kit/states';
 import { Gate } from './gate';
+import { LoadingPage } from './loading-page';
 import { KeptPages } from './kept-pages';
 import { RecordDrawer } from './signed-in/record-drawer';
 import { Shell } from './signed-in/shell';
@@ -25,6 +25,12 @@ export const Pages = () => (
 function useBackground(): Location | undefined {
   const location = useLocation();
   return window.innerWidth >= 768 ? backgroundOf(location) : undefined;
+}
+
+/** What is shown until the page at the address has loaded. */
+function Loading() {
+  const location = useLocation();
+  return <LoadingPage path={(useBackground() ?? location).pathname} />;
 }
 
 /** The page at the address. Unknown ones redirect to page-home. */
@@ -54,7 +60,7 @@ const recordRoutes = () =>
 const keptPages = (
   <>
     {/* Outside of the pages, so that one stays visible until the next one has loaded. */}
-    <Suspense fallback={<PageSkeleton />}>
+    <Suspense fallback={<Loading />}>
       <Shown />
     </Suspense>
     <SignInAgain />

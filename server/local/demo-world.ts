@@ -81,6 +81,8 @@ export function demoWorld(catalogue: readonly string[]) {
     id: index + 1,
     ...user,
     ...profile(),
+    // Whoever tries the demo reads the texts that follow from it in the language of the documentation.
+    ...(index < accounts.length && { language: 'en' }),
     suspended_at: null as Date | null,
     suspension_reason: null as string | null,
   }));

@@ -5,6 +5,7 @@ import { product } from './support/identity.js';
 declare global {
   interface Window {
     shifts: number;
+    headless: number;
   }
 }
 
@@ -160,4 +161,26 @@ test('a confirmed email is not asked for while the identity provider has not res
   // The notification bar is part of the same file.
   await expect(page.locator('[role=alert].visually-hidden')).toBeAttached();
   await expect(page.getByRole('region', { name: 'Confirm your email' })).toHaveCount(0);
+});
+
+/** Runs in the page: counts the times when a heading that was there is missing. */
+function watchHeading(): void {
+  window.headless = 0;
+  let hasBegun = false;
+  new MutationObserver(() => {
+    const isThere = document.querySelector('h1') !== null;
+    hasBegun ||= isThere;
+    if (hasBegun && !isThere) window.headless++;
+  }).observe(document, { childList: true, subtree: true });
+}
+
+test('the heading of a page is there from the HTML on', async ({ page }) => {
+  await storeSession(page, demo.admin);
+  await page.addInitScript(watchHeading);
+  for (const path of ['/page-home', '/page-roles', '/page-role?id=2000000000', '/page-talent-pool']) {
+    await page.goto(path);
+    await expect(page.locator('.page--loading')).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    expect(await page.evaluate(() => window.headless), path).toBe(0);
+  }
 });

@@ -53,10 +53,13 @@ test('a person publishes a profile, a company asks for contact, and the person a
   const other = await browser.newContext({ baseURL });
   const hiring = await other.newPage();
   await signIn(hiring, company.admin.email, '/page-find-people');
-  await hiring.getByLabel('Headline or location').fill(headline);
-  await expect(hiring.getByRole('status').getByText('1 person')).toBeVisible();
+  await hiring.getByLabel('Search people').fill(headline);
+  await expect(hiring.getByRole('status').getByText(/^1 of /)).toBeVisible();
+  await hiring.getByRole('link', { name: headline }).click();
+  await expect(hiring).toHaveURL(/page-published-profile\?id=\d+$/);
+  await expect(hiring.getByRole('heading', { level: 1, name: headline })).toBeVisible();
   await expect(hiring.getByText(surname)).toHaveCount(0);
-  await hiring.getByRole('button', { name: `Ask for contact: ${headline}` }).click();
+  await hiring.getByRole('button', { name: 'Ask for contact' }).click();
   const dialog = hiring.getByRole('dialog', { name: 'Ask for contact' });
   await dialog.getByRole('button', { name: 'Send request' }).click();
   await expect(dialog.getByText('Choose an open role.')).toBeVisible();
@@ -65,7 +68,9 @@ test('a person publishes a profile, a company asks for contact, and the person a
   await dialog.getByLabel('Message').fill('We build stages.\nWould you like to talk?');
   expect(await violations(hiring)).toEqual([]);
   await dialog.getByRole('button', { name: 'Send request' }).click();
-  await expect(hiring.getByText('Waits for an answer')).toBeVisible();
+  await expect(
+    hiring.getByRole('dialog', { name: 'Details' }).getByText('Waits for an answer'),
+  ).toBeVisible();
   await expect(hiring.getByRole('button', { name: /^Ask for contact/ })).toHaveCount(0);
 
   // Without reloading the page.
@@ -78,8 +83,8 @@ test('a person publishes a profile, a company asks for contact, and the person a
   await expect(page.getByRole('button', { name: 'Agree to contact' })).toHaveCount(0);
 
   await hiring.reload();
-  await hiring.getByLabel('Headline or location').fill(headline);
-  await expect(hiring.getByText('Agreed', { exact: true })).toBeVisible();
+  await hiring.getByLabel('Search people').fill(headline);
+  await expect(hiring.getByRole('table').getByText('Agreed', { exact: true })).toBeVisible();
   await hiring.goto('/page-candidates');
   await expect(hiring.getByRole('main').getByText(`Chidi ${surname}`).first()).toBeVisible();
   await other.close();
@@ -88,8 +93,8 @@ test('a person publishes a profile, a company asks for contact, and the person a
 test('nobody finds an unpublished profile', async ({ page }) => {
   const headline = await newProfile(await newMember('Chidi'));
   await signIn(page, (await newCompany()).admin.email, '/page-find-people');
-  await page.getByLabel('Headline or location').fill(headline);
-  await expect(page.getByText('Nobody matches')).toBeVisible();
+  await page.getByLabel('Search people').fill(headline);
+  await expect(page.getByText(/^Nothing matches/)).toBeVisible();
 });
 
 test('people who manage no role cannot search for people', async ({ page }) => {

@@ -75,6 +75,7 @@ const table: Record<string, Record<Person, Outcome>> = {
     employee: 'You may not see the talent pool',
     waiting: noCompany,
   }),
+  '/page-talent-pool-member?id=2000000000': all('This person is not in the talent pool'),
   '/page-my-applications': all('No applications yet', { member: 'The company offers you the role.' }),
   '/page-hiring': all('Your company does not use open roles', {
     admin: 'How far applications come',
@@ -96,6 +97,7 @@ const table: Record<string, Record<Person, Outcome>> = {
     employee: 'You may not search for people',
     waiting: noCompany,
   }),
+  '/page-published-profile?id=2000000000': all('There is no such profile'),
   '/page-saved-searches': all('No saved searches yet'),
   '/page-activity': all('What has changed', {
     master: 'COMING SOON',

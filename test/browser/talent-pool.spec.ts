@@ -42,10 +42,22 @@ test('a rejected applicant joins the talent pool and is suggested for the next r
   await page.goto('/page-candidates');
   await page.getByRole('link', { name: 'Talent pool' }).click();
   await expect(page.getByRole('status').getByText('1 person')).toBeVisible();
+  await page.getByRole('button', { name: 'Add filter' }).click();
+  await page.getByRole('menuitem', { name: 'Skills' }).click();
   await page.getByRole('combobox', { name: 'Skills' }).fill(skill);
   await page.getByRole('combobox', { name: 'Skills' }).press('Enter');
-  await expect(page.getByRole('heading', { name: /Mina/ })).toBeVisible();
+  await expect(page.getByRole('status').getByText('1 of 1')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`skills=${skill}`));
   await inBothThemes(page, 'talent-pool');
+  await page.getByRole('link', { name: /Mina/ }).click();
+  await expect(page).toHaveURL(/page-talent-pool-member\?id=\d+$/);
+  const details = page.getByRole('dialog', { name: 'Details' });
+  await expect(details.getByRole('heading', { level: 1, name: /Mina/ })).toBeVisible();
+  await expect(details.getByText('Berlin')).toBeVisible();
+  await inBothThemes(page, 'talent-pool-member');
+  // The list beside it stays as it was.
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(new RegExp(`page-talent-pool\\?skills=${skill}`));
 
   const next = await newOpenRole(admin.email, { title: 'Head carver', ...fields });
   await page.goto(`/page-role?id=${next}`);
@@ -59,7 +71,7 @@ test('a rejected applicant joins the talent pool and is suggested for the next r
 
   const visitor = await (await browser.newContext()).newPage();
   await signIn(visitor, admin.email, '/page-talent-pool');
-  await expect(visitor.getByRole('heading', { name: /Mina/ })).toBeVisible();
+  await expect(visitor.getByRole('link', { name: /Mina/ })).toBeVisible();
   await onPhones(visitor, 'talent-pool');
   await inLanguages(visitor, 'talent-pool', 0);
 

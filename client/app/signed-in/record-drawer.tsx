@@ -11,7 +11,7 @@ import {
   type RouteObject,
 } from 'react-router-dom';
 import { IsBesideList } from '../../components/breadcrumbs';
-import { PageSkeleton } from '../../site/kit/states';
+import { LoadingPage } from '../loading-page';
 import { Shell } from './shell';
 
 interface Props {
@@ -56,7 +56,7 @@ export function RecordDrawer({ background, routes }: Props) {
         }
       >
         <IsBesideList value={true}>
-          <Suspense fallback={<PageSkeleton />}>{record}</Suspense>
+          <Suspense fallback={<LoadingPage path={location.pathname} />}>{record}</Suspense>
         </IsBesideList>
       </Drawer>
     </Shell>

@@ -2,6 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { Flex } from 'antd';
 import { Suspense, type ComponentType } from 'react';
 import { Link } from 'react-router-dom';
+import { CutText } from '../../components/cut-text';
 import { CalendarDay, Moment } from '../../components/format';
 import type { ListColumn } from '../../components/list/data-table';
 import { FilterChips } from '../../components/list/filter-chips';
@@ -126,11 +127,7 @@ function useColumns(): ListColumn<Row>[] {
       key: 'role',
       title: t({ message: 'Role', context: 'job' }),
       width: 220,
-      render: ({ role }) => (
-        <span className="ellipsis" dir="auto">
-          {role?.title}
-        </span>
-      ),
+      render: ({ role }) => <CutText>{role?.title}</CutText>,
     },
     {
       key: 'stage',
@@ -175,15 +172,7 @@ function PersonLink({ row, whole }: { row: Row; whole?: boolean }) {
   return (
     <>
       <Link to={applicationPath(row.id)} state={useRecordState()} data-open>
-        {whole ? (
-          <bdi>{name}</bdi>
-        ) : (
-          <span className="person-link">
-            <span className="ellipsis" dir="auto">
-              {name}
-            </span>
-          </span>
-        )}
+        {whole ? <bdi>{name}</bdi> : <CutText>{name}</CutText>}
       </Link>
       <CvSnippet of={row.candidate} />
     </>

@@ -1,62 +1,62 @@
-import { useLingui } from '@lingui/react/macro';
-import { Button, Flex, Select, Tag } from 'antd';
-import { useState } from 'react';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { Flex, Tag } from 'antd';
+import { Link } from 'react-router-dom';
+import { CutText } from '../../components/cut-text';
+import { Day } from '../../components/format';
+import type { ListColumn } from '../../components/list/data-table';
+import { FilterChips } from '../../components/list/filter-chips';
+import { ListFrame } from '../../components/list/list-frame';
+import { useListState, type Order } from '../../components/list/list-state';
+import type { PagedQuery } from '../../components/list/paged-query';
 import { usePages } from '../../components/list/pages';
+import { useTotal } from '../../components/list/use-total';
 import { Page } from '../../components/page';
+import { useRecordState } from '../../components/record-link';
 import { EmptyState, NotAllowedState } from '../../components/states';
 import {
-  type EmploymentType,
   type PublishedProfile_RowFragment,
   PublishedProfilesDocument,
-  type WorkMode,
+  type PublishedProfilesQuery,
 } from '../../generated/graphql';
 import { hasFeature, useMe } from '../../lib/access';
-import { useSettled } from '../../lib/use-settled';
-import { PeopleFilters, PeopleList } from '../candidates/people-list';
 import { Waiting } from '../companies/waiting';
 import { OPEN_ROLES } from '../roles/feature';
 import { NoRoles } from '../roles/no-roles';
-import { SkillsField } from '../roles/skills-field';
-import { useEmploymentTexts, useWorkModeText, workModes } from '../roles/role-words';
-import { AskDialog } from './ask-dialog';
-import { PublishedPerson } from './published-person';
-import { useContactTexts } from './profile-words';
+import { useEmploymentTexts, usePlaceText, useWorkModeText } from '../roles/role-words';
+import { personPath } from './paths';
+import { useAvailabilityTexts, useContactTexts } from './profile-words';
+import { usePeopleFilters } from './use-people-filters';
+
+type Row = PublishedProfile_RowFragment;
+
+/** The server has no other order than that of publishing. */
+const newestFirst: Order<'PUBLISHED_AT'> = { field: 'PUBLISHED_AT', direction: 'DESC' };
+const orderFields = ['PUBLISHED_AT'] as const;
 
 /** page-find-people: published profiles, for managers of roles. */
 export default function FindPeoplePage() {
   const { t } = useLingui();
   const me = useMe();
   return (
-    <Page
-      narrow
-      title={t`Find people`}
-      lead={t`Profiles of people who look for work. You learn who they are once they agree to contact.`}
-    >
-      {!me.company ? <Waiting /> : hasFeature(me, OPEN_ROLES) ? <People /> : <NoRoles />}
+    <Page fill title={t`Find people`} lead={t`You learn who they are once they agree to contact.`}>
+      {!me.company ? <Waiting /> : hasFeature(me, OPEN_ROLES) ? <PeopleTable /> : <NoRoles />}
     </Page>
   );
 }
 
-function People() {
+function PeopleTable() {
   const { t } = useLingui();
-  const [typed, setTyped] = useState('');
-  const [skills, setSkills] = useState<string[]>([]);
-  const [employmentType, setEmploymentType] = useState<EmploymentType>();
-  const [workMode, setWorkMode] = useState<WorkMode>();
-  const modeText = useWorkModeText();
-  const types = useEmploymentTexts();
-  const search = useSettled(typed.trim()) || undefined;
-  const filter = { skills, employmentType: employmentType ?? null, workMode: workMode ?? null };
-  const pages = usePages(
-    {
-      query: PublishedProfilesDocument,
-      variables: { filter },
-      connection: (data) => data.publishedProfiles,
-    },
-    { search, size: 25 },
-  );
-  const isNarrowed =
-    search !== undefined || skills.length > 0 || employmentType !== undefined || workMode !== undefined;
+  const list = useListState(orderFields, newestFirst);
+  const { filter, chips, clear } = usePeopleFilters();
+  const query: PagedQuery<Row, PublishedProfilesQuery> = {
+    query: PublishedProfilesDocument,
+    variables: { filter },
+    connection: (data) => data.publishedProfiles,
+  };
+  const pages = usePages(query, { search: list.search });
+  const isNarrowed = list.search !== undefined || filter !== undefined;
+  const all = useTotal({ ...query, variables: {} }, isNarrowed);
+  const columns = useColumns();
   if (pages.problem?.reason === 'ROLE_MANAGERS_ONLY') {
     return (
       <NotAllowedState title={t`You may not search for people`}>
@@ -65,71 +65,116 @@ function People() {
     );
   }
   return (
-    <>
-      <PeopleFilters label={t`Headline or location`} typed={typed} onType={setTyped}>
-        <SkillsField
-          aria-label={t`Skills`}
-          placeholder={t`Skills`}
-          value={skills}
-          onChange={setSkills}
-          maxCount={10}
-          style={{ flex: '1 1 190px' }}
-        />
-        <Select<EmploymentType>
-          allowClear
-          aria-label={t`Employment type`}
-          placeholder={t`Employment type`}
-          value={employmentType}
-          onChange={setEmploymentType}
-          options={Object.entries(types).map(([value, label]) => ({ value: value as EmploymentType, label }))}
-          style={{ flex: '1 1 160px' }}
-        />
-        <Select<WorkMode>
-          allowClear
-          aria-label={t`Work mode`}
-          placeholder={t`Work mode`}
-          value={workMode}
-          onChange={setWorkMode}
-          options={workModes.map((value) => ({ value, label: modeText(value) }))}
-          style={{ flex: '1 1 140px' }}
-        />
-      </PeopleFilters>
-      <PeopleList
-        pages={pages}
-        label={t`People`}
-        loading={t`Loading people`}
-        isNarrowed={isNarrowed}
-        nobody={
-          <EmptyState title={t`Nobody has published a profile yet`}>
-            {t`People who look for work appear here once they publish their profiles.`}
-          </EmptyState>
-        }
-      >
-        {(person) => <Person person={person} />}
-      </PeopleList>
-    </>
+    <ListFrame
+      fill
+      label={t`People`}
+      countText={(total, count) => <Plural value={total} one={`${count} person`} other={`${count} people`} />}
+      searchLabel={t`Search people`}
+      placeholder={t`Headline or location`}
+      list={list}
+      pages={pages}
+      all={all}
+      columns={columns}
+      card={(person) => <PersonCard person={person} />}
+      filters={<FilterChips filters={chips} clear={clear} />}
+      filtered={filter && { key: JSON.stringify(filter), clear }}
+      empty={
+        <EmptyState title={t`Nobody has published a profile yet`}>
+          {t`People who look for work appear here once they publish their profiles.`}
+        </EmptyState>
+      }
+    />
   );
 }
 
-function Person({ person }: { person: PublishedProfile_RowFragment }) {
+function useColumns(): ListColumn<Row>[] {
   const { t } = useLingui();
+  const place = usePlaceText();
+  const wanted = useWanted();
+  const availabilities = useAvailabilityTexts();
+  return [
+    {
+      key: 'headline',
+      title: t`Headline`,
+      width: 330,
+      render: (person) => <HeadlineLink person={person} />,
+    },
+    { key: 'name', title: t`Name`, width: 150, render: ({ name }) => <CutText>{name}</CutText> },
+    {
+      key: 'place',
+      title: t`Location`,
+      width: 170,
+      render: ({ location, country }) => <CutText>{place({ location, country: country ?? null })}</CutText>,
+    },
+    {
+      key: 'skills',
+      title: t`Skills`,
+      width: 240,
+      render: ({ skills }) => <CutText>{skills.join(', ')}</CutText>,
+    },
+    { key: 'wanted', title: t`Desired work`, width: 190, spare: true, render: wanted },
+    {
+      key: 'availability',
+      title: t`Can begin`,
+      width: 160,
+      spare: true,
+      render: ({ availability }) => availability && availabilities[availability],
+    },
+    {
+      key: 'contact',
+      title: t`Contact`,
+      width: 160,
+      fits: true,
+      render: (person) => <ContactTag person={person} />,
+    },
+    {
+      key: 'published',
+      title: t`Published`,
+      width: 120,
+      fits: true,
+      spare: true,
+      render: ({ publishedAt }) => publishedAt && <Day value={publishedAt} />,
+    },
+  ];
+}
+
+/** Returns the types of employment and the work modes that a person wants, in words. */
+function useWanted(): (person: Row) => string {
+  const types = useEmploymentTexts();
+  const modeText = useWorkModeText();
+  return ({ employmentTypes, workModes }) =>
+    [...employmentTypes.map((type) => types[type]), ...workModes.map(modeText)].join(', ');
+}
+
+/** What became of the last request for contact. */
+export function ContactTag({ person: { contact } }: { person: Row }) {
   const texts = useContactTexts();
-  const [isOpen, setIsOpen] = useState(false);
-  const { contact, headline } = person;
-  const canAsk = contact === null || contact === 'EXPIRED' || contact === 'DECLINED';
+  return contact && <Tag style={{ marginInlineEnd: 0 }}>{texts[contact]}</Tag>;
+}
+
+/** The headline, which opens the profile beside the list. In a column, it is cut at its end in every direction. */
+const HeadlineLink = ({ person: { id, headline }, whole }: { person: Row; whole?: boolean }) => (
+  <Link to={personPath(id)} state={useRecordState()} data-open>
+    {whole ? <bdi>{headline}</bdi> : <CutText>{headline}</CutText>}
+  </Link>
+);
+
+/** A published profile on a phone. */
+function PersonCard({ person }: { person: Row }) {
+  const place = usePlaceText()({ location: person.location, country: person.country ?? null });
+  const wanted = useWanted()(person);
   return (
-    <>
-      <PublishedPerson person={person} heading="h2" />
-      <Flex wrap gap="small" align="center">
-        {contact && <Tag style={{ marginInlineEnd: 0 }}>{texts[contact]}</Tag>}
-        {canAsk && (
-          <Button
-            aria-label={t`Ask for contact: ${headline}`}
-            onClick={() => setIsOpen(true)}
-          >{t`Ask for contact`}</Button>
-        )}
+    <Flex vertical gap={4} className="breaking">
+      <Flex gap="small" justify="space-between" align="start">
+        <HeadlineLink whole person={person} />
+        <ContactTag person={person} />
       </Flex>
-      {isOpen && <AskDialog person={person} onClose={() => setIsOpen(false)} />}
-    </>
+      <Flex wrap gap="0 12px" className="muted">
+        <bdi>{person.name}</bdi>
+        {place && <bdi>{place}</bdi>}
+        {wanted && <span>{wanted}</span>}
+      </Flex>
+      {person.skills.length > 0 && <bdi>{person.skills.join(', ')}</bdi>}
+    </Flex>
   );
 }

@@ -79,6 +79,8 @@ export default {
     { place: 80, name: 'state' },
     { place: 90, name: 'owner' },
     { place: 100, name: 'mode' },
+    { place: 104, name: 'skills' },
+    { place: 106, name: 'country' },
   ],
   companySections: [
     {

@@ -1,6 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Flex } from 'antd';
 import { Link } from 'react-router-dom';
+import { CutText } from '../../components/cut-text';
 import { CalendarDay } from '../../components/format';
 import type { ListColumn } from '../../components/list/data-table';
 import { FilterChips } from '../../components/list/filter-chips';
@@ -150,15 +151,7 @@ function useColumns(): ListColumn<Row>[] {
 /** The title, which opens the role beside the list. In a column, it is cut at its end in every direction. */
 const TitleLink = ({ role, whole }: { role: Row; whole?: boolean }) => (
   <Link to={rolePath(role.id)} state={useRecordState()} data-open>
-    {whole ? (
-      <bdi>{role.title}</bdi>
-    ) : (
-      <span className="person-link">
-        <span className="ellipsis" dir="auto">
-          {role.title}
-        </span>
-      </span>
-    )}
+    {whole ? <bdi>{role.title}</bdi> : <CutText>{role.title}</CutText>}
   </Link>
 );
 

@@ -1,48 +1,52 @@
-import { useLingui } from '@lingui/react/macro';
-import { Button, Flex, Select } from 'antd';
-import { useState } from 'react';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { Flex } from 'antd';
 import { Link } from 'react-router-dom';
-import { Breadcrumbs } from '../../components/breadcrumbs';
+import { CutText } from '../../components/cut-text';
+import { CalendarDay, Day } from '../../components/format';
+import type { ListColumn } from '../../components/list/data-table';
+import { FilterChips } from '../../components/list/filter-chips';
+import { ListFrame } from '../../components/list/list-frame';
+import { useListState, type Order } from '../../components/list/list-state';
+import type { PagedQuery } from '../../components/list/paged-query';
 import { usePages } from '../../components/list/pages';
+import { useTotal } from '../../components/list/use-total';
 import { Page } from '../../components/page';
+import { useRecordState } from '../../components/record-link';
 import { EmptyState, NotAllowedState } from '../../components/states';
 import {
   CompanyTalentPoolChangedDocument,
   TalentPoolDocument,
   type TalentPoolMember_PersonFragment,
+  type TalentPoolOrderField,
+  type TalentPoolQuery,
 } from '../../generated/graphql';
 import { hasFeature, useMe } from '../../lib/access';
-import { useSettled } from '../../lib/use-settled';
+import { useSetParams } from '../../lib/use-set-params';
 import { useCandidateName } from '../candidates/application-words';
 import { candidatePaths } from '../candidates/paths';
-import { PeopleFilters, PeopleList } from '../candidates/people-list';
-import { useProfileTexts } from '../companies/profile-texts';
 import { Waiting } from '../companies/waiting';
 import { OPEN_ROLES } from '../roles/feature';
 import { NoRoles } from '../roles/no-roles';
-import { SkillsField } from '../roles/skills-field';
-import { AddToRoleDialog } from './add-to-role-dialog';
-import { PoolDialog } from './pool-dialog';
-import { PoolFacts, PoolTag } from './pool-words';
-import { RemoveDialog } from './remove-dialog';
-import '../../styles/board.css';
+import { usePlaceText } from '../roles/role-words';
+import { useSkillFilters } from '../roles/skill-filters';
+import { memberPath } from './paths';
+import { PoolTag } from './pool-words';
+
+type Row = TalentPoolMember_PersonFragment;
+
+const orderFields: readonly TalentPoolOrderField[] = ['NAME', 'ASKED_AT', 'UNTIL'];
+const byName: Order<TalentPoolOrderField> = { field: 'NAME', direction: 'ASC' };
 
 /** page-talent-pool: people that the company keeps in mind for other roles, with their consent. For managers of roles. */
 export default function TalentPoolPage() {
   const { t } = useLingui();
   const me = useMe();
-  const name = t`Talent pool`;
   return (
-    <Page
-      narrow
-      title={name}
-      lead={t`People who applied and were not hired, and who let you keep their applications for other roles.`}
-      breadcrumbs={<Breadcrumbs above={[[t`Candidates`, candidatePaths.all]]} here={name} />}
-    >
+    <Page fill title={t`Talent pool`} lead={t`People who let you keep their applications for other roles.`}>
       {!me.company ? (
         <Waiting />
       ) : hasFeature(me, OPEN_ROLES) ? (
-        <Pool companyId={me.company.id} />
+        <PoolTable companyId={me.company.id} />
       ) : (
         <NoRoles />
       )}
@@ -50,25 +54,23 @@ export default function TalentPoolPage() {
   );
 }
 
-function Pool({ companyId }: { companyId: string }) {
+function PoolTable({ companyId }: { companyId: string }) {
   const { t } = useLingui();
-  const texts = useProfileTexts();
-  const [countries] = useState(() => texts.countries());
-  const [typed, setTyped] = useState('');
-  const [skills, setSkills] = useState<string[]>([]);
-  const [country, setCountry] = useState<string>();
-  const search = useSettled(typed.trim()) || undefined;
-  const filter = { skills, country: country ?? null };
-  const pages = usePages(
-    {
-      query: TalentPoolDocument,
-      variables: { companyId, filter },
-      connection: (data) => data.company?.talentPool,
-      live: { document: CompanyTalentPoolChangedDocument, variables: { companyId } },
-    },
-    { search, size: 25 },
-  );
-  const isNarrowed = search !== undefined || skills.length > 0 || country !== undefined;
+  const list = useListState(orderFields, byName);
+  const set = useSetParams();
+  const { skills, country, chips } = useSkillFilters();
+  const filter = skills.length > 0 || country !== null ? { skills, country } : undefined;
+  const clear = () => set({ skills: undefined, country: undefined });
+  const query: PagedQuery<Row, TalentPoolQuery> = {
+    query: TalentPoolDocument,
+    variables: { companyId, filter },
+    connection: (data) => data.company?.talentPool,
+    live: { document: CompanyTalentPoolChangedDocument, variables: { companyId } },
+  };
+  const pages = usePages(query, list);
+  const isNarrowed = list.search !== undefined || filter !== undefined;
+  const all = useTotal({ ...query, variables: { companyId } }, isNarrowed);
+  const columns = useColumns();
   if (pages.problem?.reason === 'ROLE_MANAGERS_ONLY') {
     return (
       <NotAllowedState title={t`You may not see the talent pool`}>
@@ -77,85 +79,118 @@ function Pool({ companyId }: { companyId: string }) {
     );
   }
   return (
-    <>
-      <PeopleFilters label={t`Name, email or location`} typed={typed} onType={setTyped}>
-        <SkillsField
-          aria-label={t`Skills`}
-          placeholder={t`Skills`}
-          value={skills}
-          onChange={setSkills}
-          style={{ flex: '1 1 190px' }}
-        />
-        <Select<string>
-          allowClear
-          showSearch={{ optionFilterProp: 'label' }}
-          aria-label={t`Country`}
-          placeholder={t`Country`}
-          value={country}
-          onChange={setCountry}
-          options={countries}
-          style={{ flex: '1 1 160px' }}
-        />
-      </PeopleFilters>
-      <PeopleList
-        pages={pages}
-        label={t`Talent pool`}
-        loading={t`Loading the talent pool`}
-        isNarrowed={isNarrowed}
-        nobody={
-          <EmptyState
-            title={t`Nobody is in the talent pool yet`}
-            action={<Link to={candidatePaths.all}>{t`View candidates`}</Link>}
-          >
-            {t`On the page of an application that was rejected, ask the person to stay in the talent pool.`}
-          </EmptyState>
-        }
-      >
-        {(member) => <Member member={member} />}
-      </PeopleList>
-    </>
+    <ListFrame
+      fill
+      label={t`Talent pool`}
+      countText={(total, count) => <Plural value={total} one={`${count} person`} other={`${count} people`} />}
+      searchLabel={t`Search the talent pool`}
+      placeholder={t`Name, email or location`}
+      list={list}
+      pages={pages}
+      all={all}
+      columns={columns}
+      card={(member) => <MemberCard member={member} />}
+      filters={<FilterChips filters={chips} clear={clear} />}
+      filtered={filter && { key: JSON.stringify(filter), clear }}
+      empty={
+        <EmptyState
+          title={t`Nobody is in the talent pool yet`}
+          action={<Link to={candidatePaths.all}>{t`View candidates`}</Link>}
+        >
+          {t`On the page of an application that was rejected, ask the person to stay in the talent pool.`}
+        </EmptyState>
+      }
+    />
   );
 }
 
-function Member({ member }: { member: TalentPoolMember_PersonFragment }) {
+function useColumns(): ListColumn<Row>[] {
   const { t } = useLingui();
-  const [asked, setAsked] = useState<'add' | 'change' | 'remove'>();
-  const { candidate, state, id } = member;
+  const place = usePlaceText();
+  return [
+    {
+      key: 'NAME',
+      title: t({ message: 'Person', context: 'candidate' }),
+      width: 200,
+      sortable: true,
+      render: (member) => <PersonLink member={member} />,
+    },
+    {
+      key: 'email',
+      title: t`Email`,
+      width: 270,
+      spare: true,
+      render: ({ candidate }) => <CutText>{candidate.email}</CutText>,
+    },
+    {
+      key: 'skills',
+      title: t`Skills`,
+      width: 220,
+      render: ({ skills }) => <CutText>{skills.join(', ')}</CutText>,
+    },
+    {
+      key: 'place',
+      title: t`Location`,
+      width: 170,
+      render: ({ location, country }) => <CutText>{place({ location, country: country ?? null })}</CutText>,
+    },
+    {
+      key: 'state',
+      title: t`State`,
+      width: 160,
+      fits: true,
+      render: ({ state }) => <PoolTag state={state} />,
+    },
+    {
+      key: 'ASKED_AT',
+      title: t`Asked on`,
+      width: 130,
+      sortable: true,
+      fits: true,
+      spare: true,
+      render: ({ askedAt }) => <Day value={askedAt} />,
+    },
+    {
+      key: 'UNTIL',
+      title: t`Until`,
+      width: 130,
+      sortable: true,
+      fits: true,
+      render: ({ until }) => until && <CalendarDay value={until} />,
+    },
+  ];
+}
+
+/** The name, which opens the person beside the list. In a column, it is cut at its end in every direction. */
+function PersonLink({ member: { id, candidate }, whole }: { member: Row; whole?: boolean }) {
   const name = useCandidateName()(candidate);
-  const close = () => setAsked(undefined);
   return (
-    <div className="breaking">
-      <Flex wrap gap="4px 12px" align="center">
-        <h2>
-          <bdi>{name}</bdi>
-        </h2>
-        <PoolTag state={state} />
+    <Link to={memberPath(id)} state={useRecordState()} data-open>
+      {whole ? <bdi>{name}</bdi> : <CutText>{name}</CutText>}
+    </Link>
+  );
+}
+
+/** A person on a phone. */
+function MemberCard({ member }: { member: Row }) {
+  const { t } = useLingui();
+  const { skills, location, country, until } = member;
+  const place = usePlaceText()({ location, country: country ?? null });
+  return (
+    <Flex vertical gap={4} className="breaking">
+      <Flex gap="small" justify="space-between" align="start">
+        <PersonLink whole member={member} />
+        <PoolTag state={member.state} />
       </Flex>
-      {candidate.email && (
-        <p>
-          <a href={`mailto:${encodeURIComponent(candidate.email)}`}>
-            <bdi>{candidate.email}</bdi>
-          </a>
-        </p>
-      )}
-      <PoolFacts member={member} />
-      <Flex wrap gap="small" className="note__actions">
-        {state === 'MEMBER' && (
-          <Button
-            aria-label={t`Add as candidate: ${name}`}
-            onClick={() => setAsked('add')}
-          >{t`Add as candidate`}</Button>
+      <Flex wrap gap="0 12px" className="muted">
+        {place && <bdi>{place}</bdi>}
+        {until && (
+          <span>
+            {t`Until`} <CalendarDay value={until} />
+          </span>
         )}
-        <Button aria-label={t`Change the entry of ${name}`} onClick={() => setAsked('change')}>
-          {t`Change`}
-        </Button>
-        <Button danger aria-label={t`Remove ${name}`} onClick={() => setAsked('remove')}>
-          {state === 'ASKED' ? t`Take request back` : t`Remove`}
-        </Button>
       </Flex>
-      {asked === 'add' && <AddToRoleDialog id={id} name={name} onClose={close} />}
-      {asked === 'change' && <PoolDialog member={member} onClose={close} />}
-      {asked === 'remove' && <RemoveDialog member={member} onClose={close} />}
-    </div>
+      {skills.length > 0 && <bdi>{skills.join(', ')}</bdi>}
+    </Flex>
   );
 }

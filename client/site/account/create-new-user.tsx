@@ -21,7 +21,7 @@ export default function CreateNewUser() {
   const [frozen, setFrozen] = useState<ReturnType<typeof creatorOf>>();
   const creator = frozen ?? creatorOf(access);
 
-  if (access.status === 'unknown' && !frozen) return <PageSkeleton />;
+  if (access.status === 'unknown' && !frozen) return <PageSkeleton title={t`Create new user`} />;
   if (created) {
     return (
       <AuthFrame title={t`User created`} lead={t`You are still signed in as yourself.`}>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { useAccess } from '../../lib/access';
 import { lazy } from '../../lib/parts';
@@ -12,14 +13,16 @@ const FinishSignUp = lazy(() => import('./finish-sign-up'));
  * see the console's page at this address, which is their profile.
  */
 export function SignInPage() {
+  const { t } = useLingui();
   const access = useAccess();
+  const title = t`Log in`;
   switch (access.status) {
     case 'failed':
       return <ProblemState problem={access.problem} retry={access.retry} />;
     case 'signedOut':
       if (access.notice === 'suspended') {
         return (
-          <Suspense fallback={<PageSkeleton />}>
+          <Suspense fallback={<PageSkeleton title={title} />}>
             <Suspended company={access.company} />
           </Suspense>
         );
@@ -27,11 +30,11 @@ export function SignInPage() {
       return <SignIn notice={access.notice} />;
     case 'unfinished':
       return (
-        <Suspense fallback={<PageSkeleton />}>
+        <Suspense fallback={<PageSkeleton title={title} />}>
           <FinishSignUp email={access.email} />
         </Suspense>
       );
     default:
-      return <PageSkeleton />;
+      return <PageSkeleton title={title} />;
   }
 }

@@ -2,21 +2,22 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { ApplyPage, FormQuestion, FormRefusal } from '../../../server/modules/job-board/apply-pages';
+import type { ApplyPage, FormRefusal } from '../../../server/modules/job-board/apply-pages';
 import {
   ApplyField,
   controlProps,
   EmailField,
   FormGuard,
-  Optional,
   ProblemNote,
   problemTexts,
   refusalTexts,
 } from './apply-field';
 import { address, useHref, usePage } from './context';
 import { Document } from './document';
+import { draftOf, DraftNote, FileHint, KEPT_HOURS, RestoredNotice } from './draft-parts';
 import { Frame } from './frame';
 import { Trail } from './list-pages';
+import { Question } from './question-field';
 
 type FormPage = Extract<ApplyPage, { kind: 'apply' }>;
 
@@ -60,7 +61,8 @@ export function ApplyView(page: FormPage) {
             </a>
           </p>
           {isRefused && <Problems {...page} />}
-          <Form {...page} />
+          <RestoredNotice />
+          <Form {...page} isAgain={isRefused} />
         </div>
       </Frame>
     </Document>
@@ -107,7 +109,12 @@ function Problems({ questions, problems, refusal }: FormPage) {
   );
 }
 
-function Form({ role, questions, values, problems, token, retentionDays }: FormPage) {
+interface FormProps extends FormPage {
+  /** Whether the form was sent and is shown with what was typed. */
+  isAgain: boolean;
+}
+
+function Form({ role, questions, values, problems, token, retentionDays, maxFile, isAgain }: FormProps) {
   const { t } = useLingui();
   const { isExplicit, language } = usePage();
   const name = role.company.title;
@@ -119,6 +126,10 @@ function Form({ role, questions, values, problems, token, retentionDays }: FormP
       action={address(`${role.path}/apply`, isExplicit ? `lang=${language}` : '')}
       encType="multipart/form-data"
       noValidate
+      data-draft={draftOf(role)}
+      data-kept-hours={KEPT_HOURS}
+      data-max-file={maxFile}
+      data-is-again={isAgain ? '' : undefined}
     >
       <FormGuard token={token} />
       <ApplyField
@@ -184,7 +195,7 @@ function Form({ role, questions, values, problems, token, retentionDays }: FormP
       <ApplyField
         name="cv"
         label={t`CV`}
-        hint={t`PDF, DOCX or ODT, at most 5 MB`}
+        hint={<FileHint before={values.cv ?? ''} />}
         problem={problems.cv}
         control={(props) => (
           <input
@@ -205,71 +216,8 @@ function Form({ role, questions, values, problems, token, retentionDays }: FormP
       <button type="submit" className="button button--primary">
         <Trans>Send the application</Trans>
       </button>
+      <DraftNote />
     </form>
-  );
-}
-
-interface QuestionProps {
-  question: FormQuestion;
-  value: string;
-  problem: FormPage['problems'][string];
-}
-
-function Question({ question: { name, text, kind, choices, required }, value, problem }: QuestionProps) {
-  const { t } = useLingui();
-  if (kind === 'TEXT') {
-    return (
-      <ApplyField
-        name={name}
-        label={text}
-        required={required}
-        problem={problem}
-        control={(props) => (
-          <textarea
-            className="field__input"
-            rows={3}
-            dir="auto"
-            maxLength={2_000}
-            defaultValue={value}
-            {...props}
-          />
-        )}
-      />
-    );
-  }
-  const answers =
-    kind === 'CHOICE'
-      ? choices.map((choice) => ({ value: choice, label: choice }))
-      : [
-          { value: 'yes', label: t`Yes` },
-          { value: 'no', label: t`No` },
-        ];
-  const { 'aria-describedby': describedBy } = controlProps(name, { problem });
-  return (
-    <fieldset className="field" aria-describedby={describedBy}>
-      <legend className="field__label">
-        <bdi>{text}</bdi> {!required && <Optional />}
-      </legend>
-      <ul className="apply__choices">
-        {answers.map((answer, place) => (
-          <li key={answer.value}>
-            <label className="apply__choice">
-              <input
-                type="radio"
-                // The first one is where the list of problems leads to.
-                id={place === 0 ? name : undefined}
-                name={name}
-                value={answer.value}
-                defaultChecked={answer.value === value}
-                required={required}
-              />
-              <bdi>{answer.label}</bdi>
-            </label>
-          </li>
-        ))}
-      </ul>
-      <ProblemNote name={name} problem={problem} />
-    </fieldset>
   );
 }
 
@@ -307,7 +255,7 @@ export function SentView({ role }: Extract<ApplyPage, { kind: 'sent' }>) {
       hasForm
     >
       <Frame>
-        <div className="page jobs apply">
+        <div className="page jobs apply" data-draft={draftOf(role)}>
           <Trail company={role.company} role={role} />
           <h1>
             <Trans>Check your inbox</Trans>

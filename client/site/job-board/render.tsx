@@ -8,14 +8,25 @@ import { BoardPageView, CompanyPageView, EmbedView } from './list-pages';
 import { texts } from './messages';
 import { viewOfOther } from './more-pages';
 import { ApplyView, SentView } from './apply-form';
+import { dropSentDraft, keepDraft } from './draft-script';
 import { GoneView, MissingView, RolePageView } from './role-pages';
 import { ConfirmView, EraseView, NoticeView, StandingView } from './standing-pages';
 import { formStyles, styles } from './styles';
 
-/* The pages of the job board, built for the server. They have no script: they are read, searched with a form, and left. */
+/*
+ * The pages of the job board, built for the server. They work without a script: they are read, searched with a form, and
+ * left. Scripts are within the page.
+ */
 
 /** Tells the website around a frame how high the list is, whenever that changes. */
 const HEIGHT_SCRIPT = `(()=>{let last;const tell=()=>{const height=Math.ceil(document.documentElement.getBoundingClientRect().height);if(height!==last)parent.postMessage({type:"job-lobby:height",height:last=height},"*")};new ResizeObserver(tell).observe(document.documentElement);addEventListener("load",tell)})()`;
+
+/** The scripts of pages, by kind. */
+const SCRIPTS: Partial<Record<string, string>> = {
+  embed: HEIGHT_SCRIPT,
+  apply: `(${keepDraft.toString()})()`,
+  sent: `(${dropSentDraft.toString()})()`,
+};
 
 /** The pages without the styles of forms. */
 const WITHOUT_FORMS: ReadonlySet<string> = new Set(['board', 'company', 'embed', 'role', 'gone', 'missing']);
@@ -27,7 +38,7 @@ export const render: BoardRenderer['render'] = (page, context) => {
       <PageContext value={context}>{viewOf(page)}</PageContext>
     </I18nProvider>,
   );
-  const script = page.kind === 'embed' ? HEIGHT_SCRIPT : null;
+  const script = SCRIPTS[page.kind] ?? null;
   const body =
     script === null ? markup : markup.replace('</body>', () => `<script>${script}</script></body>`);
   return {

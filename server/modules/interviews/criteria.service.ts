@@ -53,13 +53,13 @@ export class CriteriaService {
   async set(actor: Actor, roleId: number, input: readonly CriterionInput[]): Promise<JobRole> {
     await this.roles.get(actor, roleId);
     return this.changes.once(
-      async () => {
-        await this.changes.make(actor, async ({ manager, record }) => {
+      () =>
+        this.changes.make(actor, async ({ manager, record }): Promise<JobRole> => {
           const role = await lockSeen(manager, actor, roleId);
           enforce(denialOfEdit(actor, role));
           const before = await this.listIn(manager, actor, roleId);
           const criteria = merged(before, input);
-          if (JSON.stringify(before) === JSON.stringify(criteria)) return;
+          if (JSON.stringify(before) === JSON.stringify(criteria)) return role;
           await execute(
             manager,
             `INSERT INTO role_criteria (role_id, criteria) VALUES ($1, $2)
@@ -73,10 +73,9 @@ export class CriteriaService {
             before: { criteria: namesOf(before) },
             after: { title: role.title, criteria: namesOf(criteria) },
           });
-        });
-        return this.roles.get(actor, roleId);
-      },
-      async () => void (await this.roles.get(actor, roleId)),
+          return role;
+        }),
+      () => this.roles.recheck(actor, roleId),
     );
   }
 }

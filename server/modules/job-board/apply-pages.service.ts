@@ -8,7 +8,7 @@ import { propertiesOf, textOf } from '../../platform/validation/properties.js';
 import { CandidateFileType } from '../candidates/candidate.enums.js';
 import type { ReceivedFile } from '../candidates/candidate-file-work.service.js';
 import { RETENTION_DAYS } from '../candidates/retention.js';
-import { HONEYPOT, readForm, type SentForm, toFormQuestion } from './apply-form.js';
+import { HONEYPOT, MAX_FILE, readForm, type SentForm, toFormQuestion } from './apply-form.js';
 import type { AppliedRole, ApplyPage, FormRefusal } from './apply-pages.js';
 import { companyOf, toBoardCompany } from './board-models.js';
 import { publicRolePath } from './board-paths.js';
@@ -23,6 +23,9 @@ import type { Reader } from './reader.js';
 export const accountPathOf = (roleId: number): string => `/page-apply?role=${roleId}`;
 
 const STATUS: Record<FormRefusal, number> = { TOO_QUICK: 422, TOO_OLD: 422, TOO_MANY: 429, UNAVAILABLE: 503 };
+
+/** The most characters of the name of a file that are shown again. */
+const MAX_NAME = 200;
 
 const EMPTY: Pick<SentForm, 'values' | 'problems'> = { values: {}, problems: {} };
 
@@ -70,10 +73,14 @@ export class ApplyPagesService {
     const age = ageOf(id, token);
     const again = (refusal: FormRefusal | null, status = 422) => {
       const problems = { ...form.problems };
+      const values = { ...form.values };
       // Browsers do not keep the file.
-      if (file && file.name !== '') problems.cv ??= 'FILE_AGAIN';
+      if (file && file.name !== '') {
+        problems.cv ??= 'FILE_AGAIN';
+        if (problems.cv === 'FILE_AGAIN') values.cv = file.name.slice(0, MAX_NAME);
+      }
       const next = age === 'TOO_OLD' ? newFormToken(id) : token;
-      return this.render(role, reader, { ...form, problems }, refusal, next, status);
+      return this.render(role, reader, { values, problems }, refusal, next, status);
     };
     try {
       await this.limits.charge('applyForms');
@@ -115,6 +122,7 @@ export class ApplyPagesService {
       token,
       accountPath: accountPathOf(role.id),
       retentionDays: RETENTION_DAYS,
+      maxFile: MAX_FILE,
     };
     return renderPage(page, `${applied.path}/apply`, reader, status);
   }
@@ -123,7 +131,8 @@ export class ApplyPagesService {
 /** Returns a role as the pages for applying show it. */
 function toAppliedRole(row: ApplicableRole): AppliedRole {
   const company = companyOf(row);
-  return { title: row.title, path: publicRolePath(row, company), company: toBoardCompany(company) };
+  const { id, title } = row;
+  return { id, title, path: publicRolePath(row, company), company: toBoardCompany(company) };
 }
 
 /** Returns a file whose type is allowed. Otherwise notes what is wrong with it. */

@@ -27,7 +27,7 @@ export interface FormQuestion {
   required: boolean;
 }
 
-/** What a reader has typed, by field. */
+/** What a reader has typed, by field, and the name of the file. */
 export type FormValues = Partial<Record<string, string>>;
 
 /** Where an application stands. */
@@ -35,6 +35,7 @@ export type StandingStatus = 'RECEIVED' | 'IN_REVIEW' | 'OFFER' | 'HIRED' | 'NOT
 
 /** The role that a page is about. */
 export interface AppliedRole {
+  id: number;
   title: string;
   path: string;
   company: BoardCompany;
@@ -58,6 +59,8 @@ export type ApplyPage =
       accountPath: string;
       /** How long the company keeps the data, in days. */
       retentionDays: number;
+      /** The most bytes of a file. */
+      maxFile: number;
     }
   | { kind: 'sent'; role: AppliedRole }
   | { kind: 'confirm'; role: AppliedRole; token: string }

@@ -177,6 +177,7 @@ function toStanding({
 function appliedRole({ roleId, roleTitle, companyId, companyTitle }: WaitingRole): AppliedRole {
   const company = { id: companyId, title: companyTitle };
   return {
+    id: roleId,
     title: roleTitle,
     path: publicRolePath({ id: roleId, title: roleTitle }, company),
     company: { title: companyTitle, path: companyPath(company), logo: null, website: null, country: null },

@@ -5,7 +5,7 @@ export const JOB_PROFILES_SCOPES = {
   scopes: {
     JOB_PROFILES_READ: {
       meaning: 'Search the profiles that people have published.',
-      operations: ['Query.publishedProfiles'],
+      operations: ['Query.publishedProfiles', 'Query.publishedProfile'],
     },
     JOB_PROFILES_WRITE: {
       meaning: 'Ask people with published profiles for contact.',

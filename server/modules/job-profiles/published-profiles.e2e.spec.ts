@@ -23,6 +23,9 @@ const FIND = `query ($companyId: ID, $search: String, $filter: PublishedProfileF
     nodes { ${SHOWN} } totalCount pageInfo { hasNextPage endCursor }
   }
 }`;
+const READ = `query ($id: ID!, $companyId: ID) {
+  person: publishedProfile(profileId: $id, companyId: $companyId) { ${SHOWN} }
+}`;
 const ASK = `mutation ($profileId: ID!, $roleId: ID!, $message: String!) {
   person: askForContact(profileId: $profileId, roleId: $roleId, message: $message) { ${SHOWN} }
 }`;
@@ -111,20 +114,27 @@ describe('publishing', () => {
 
 describe('finding people', () => {
   it('is for managers of roles of companies with the feature', async () => {
-    const { skill } = await published();
-    const variables = { filter: { skills: [skill] } };
-    expectCode(await app.gql(null, FIND, variables), 'UNAUTHENTICATED');
-    expectCode(await app.gql(cast.stranger, FIND, variables), 'FORBIDDEN');
-    expect(reasonOf(await app.gql(cast.employee, FIND, variables))).toBe('ROLE_MANAGERS_ONLY');
+    const { person, skill, profile } = await published();
+    const variables = { filter: { skills: [skill] }, id: profile.id };
     const own = { ...variables, companyId: String(cast.company.id) };
-    expectCode(await app.gql(cast.rival, FIND, own), 'NOT_FOUND');
+    for (const query of [FIND, READ]) {
+      expectCode(await app.gql(null, query, variables), 'UNAUTHENTICATED');
+      expectCode(await app.gql(cast.stranger, query, variables), 'FORBIDDEN');
+      expect(reasonOf(await app.gql(cast.employee, query, variables))).toBe('ROLE_MANAGERS_ONLY');
+      expectCode(await app.gql(cast.rival, query, own), 'NOT_FOUND');
+    }
     await buildOpenRole(app, cast);
+    expect((await gqlData(app, cast.recruiter, READ, variables)).person).toEqual(profile.preview);
+    await gqlData(app, person, UNPUBLISH);
+    expectCode(await app.gql(cast.admin, READ, variables), 'NOT_FOUND');
+    await gqlData(app, person, PUBLISH, { showsName: false });
     for (const caller of [cast.admin, cast.holder, cast.manager, cast.recruiter])
       expect(await find(caller, skill)).toHaveLength(1);
     expect(await find(cast.master, skill, {}, { companyId: String(cast.company.id) })).toHaveLength(1);
     const without = await buildCompany(app);
     const admin = await buildUser(app, { company: without, userType: 'admin' });
-    expect(reasonOf(await app.gql(admin, FIND, variables))).toBe('FEATURE_MISSING');
+    for (const query of [FIND, READ])
+      expect(reasonOf(await app.gql(admin, query, variables))).toBe('FEATURE_MISSING');
   });
 
   it('filters by skills, words, country, employment type and work mode, and leaves out suspended people', async () => {

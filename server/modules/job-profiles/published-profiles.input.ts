@@ -51,6 +51,20 @@ export class PublishedProfilesArgs extends PageArgs {
 }
 
 @ArgsType()
+export class PublishedProfileArgs {
+  @Field(() => ID, { description: 'The id of the profile.' })
+  @RecordId()
+  profileId: number;
+
+  @Field(() => ID, {
+    nullable: true,
+    description: "The company that asks. Without it, the caller's. Others are for MASTER CONTROL.",
+  })
+  @RecordId({ optional: true })
+  companyId?: number;
+}
+
+@ArgsType()
 export class PublishProfileArgs {
   @Field({ description: 'Whether companies see the name. Otherwise they see the initials.' })
   @IsBoolean()

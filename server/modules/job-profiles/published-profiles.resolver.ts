@@ -11,6 +11,7 @@ import { ContactRequest, PublishedProfile } from './published-profile.model.js';
 import {
   AnswerContactArgs,
   AskForContactArgs,
+  PublishedProfileArgs,
   PublishedProfilesArgs,
   PublishProfileArgs,
 } from './published-profiles.input.js';
@@ -34,6 +35,17 @@ export class PublishedProfilesResolver {
   @Limited('find-people')
   publishedProfiles(@CurrentActor() actor: Actor, @Args() args: PublishedProfilesArgs) {
     return this.published.page(actor, args);
+  }
+
+  @Extensions(costsStatements(3))
+  @Query(() => PublishedProfile, {
+    description:
+      "Returns a published profile. NOT_FOUND if it is no longer published. For managers of the company's roles.",
+  })
+  @Access('authenticated')
+  @Limited('find-people')
+  publishedProfile(@CurrentActor() actor: Actor, @Args() { profileId, companyId }: PublishedProfileArgs) {
+    return this.published.get(actor, profileId, companyId);
   }
 
   @Extensions(costsStatements(8))

@@ -9,7 +9,7 @@ import { pageOf } from '../../platform/database/keyset-list.js';
 import { OrderDirection, type Page } from '../../platform/database/pagination.js';
 import { searchConditions, searchTerms } from '../../platform/database/search.js';
 import { execute } from '../../platform/database/statement.js';
-import { conflict } from '../../platform/errors/app-error.js';
+import { conflict, notFound } from '../../platform/errors/app-error.js';
 import { MEMBER_COMPANY_ID } from '../../platform/settings/constants.js';
 import { managesRoles } from '../roles/role.policy.js';
 import { RolesService } from '../roles/roles.service.js';
@@ -115,6 +115,18 @@ export class PublishedProfilesService {
         toNode: (profile: PublishedProfile) => profile,
       },
     );
+  }
+
+  /** Returns a published profile, for those that manage a role of the company. NOT_FOUND if it is not published. */
+  async get(actor: Actor, id: number, given?: number): Promise<PublishedProfile> {
+    const companyId = await this.checkCanSearch(actor, given ?? actor.user?.companyId ?? null);
+    const [profile] = await this.database.prepared<PublishedProfile>(
+      `SELECT ${PUBLISHED_COLUMNS}, ${contactWith('$2::integer')} FROM ${PUBLISHED_TABLES}
+       WHERE p.id = $1 AND ${IS_PUBLISHED}`,
+      [id, companyId],
+    );
+    if (!profile) throw notFound('Profile');
+    return profile;
   }
 
   /** Throws unless the actor may search for people on behalf of a company. Returns its id. */

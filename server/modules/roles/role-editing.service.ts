@@ -150,7 +150,7 @@ export class RoleEditingService {
   private make(actor: Actor, work: (change: Change) => Promise<JobRole>): Promise<JobRole> {
     return this.changes.once(
       () => this.changes.make(actor, work),
-      async ({ id }) => void (await this.roles.get(actor, id)),
+      ({ id }) => this.roles.recheck(actor, id),
     );
   }
 }

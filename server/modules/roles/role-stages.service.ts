@@ -63,7 +63,7 @@ export class RoleStagesService {
     await this.roles.get(actor, id);
     return this.changes.once(
       () => this.changes.make(actor, (change) => this.setIn(change, actor, id, stages, expectedVersion)),
-      async (role) => void (await this.roles.get(actor, role.id)),
+      (role) => this.roles.recheck(actor, role.id),
     );
   }
 

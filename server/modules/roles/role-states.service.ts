@@ -100,7 +100,7 @@ export class RoleStatesService {
           await work(change, role);
           return lockRole(change.manager, id);
         }),
-      async (role) => void (await this.roles.get(actor, role.id)),
+      (role) => this.roles.recheck(actor, role.id),
     );
   }
 }

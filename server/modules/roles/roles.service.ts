@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type Actor, isMaster, isMemberOf, passwordChangeRequired } from '../../core/access/actor.js';
+import { enforce } from '../../core/access/denial.js';
 import type { Permission } from '../../core/access/permission.js';
 import { permissionsOn } from '../../core/access/permission-registry.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
@@ -10,7 +11,7 @@ import { CompaniesService } from '../companies/companies.service.js';
 import { checkCanSeeCompany } from '../companies/company.policy.js';
 import { FeatureGateService } from '../features/feature-gate.service.js';
 import { JobRole, ROLE_COLUMNS } from './job-role.entity.js';
-import { canSeeRole, canSeeSalary, managesRoles } from './role.policy.js';
+import { canSeeRole, canSeeSalary, denialOfState, managesRoles } from './role.policy.js';
 import { isOn } from './role-sql.js';
 import type { Salary } from './role.model.js';
 import { ROLES_FEATURE } from './roles.feature.js';
@@ -46,6 +47,14 @@ export class RolesService {
     if (!role) throw notFound('Role');
     await this.features.check(role.companyId, ROLES_FEATURE);
     return role;
+  }
+
+  /**
+   * Throws unless the actor still manages a role. Repeats of changes check it: the stored response says what the role paid and who
+   * managed it then.
+   */
+  async recheck(actor: Actor, id: number): Promise<void> {
+    enforce(denialOfState(actor, await this.get(actor, id)));
   }
 
   /** Returns a role, or null if it does not exist or the actor may not see it. Does not ask for the feature. */

@@ -14,6 +14,7 @@ import {
   newSkill,
   POOL,
   poolTools,
+  READ_MEMBER,
   REMOVE_MEMBER,
   SUGGESTED,
   UPDATE_MEMBER,
@@ -40,12 +41,16 @@ describe('the pool', () => {
       [cast.rival, 'NOT_FOUND'],
     ] as const) {
       expectCode(await app.gql(caller, POOL, { id: String(cast.company.id) }), code);
+      expectCode(await app.gql(caller, READ_MEMBER, { memberId }), code);
       expectCode(await app.gql(caller, UPDATE_MEMBER, { memberId, input: {} }), code);
       expectCode(await app.gql(caller, REMOVE_MEMBER, { memberId }), code);
       expectCode(await app.gql(caller, ADD_TO_ROLE, { memberId, roleId: '1' }), code);
     }
-    for (const caller of [cast.manager, cast.recruiter, cast.holder, cast.admin])
+    for (const caller of [cast.manager, cast.recruiter, cast.holder, cast.admin]) {
+      const { member } = await gqlData(app, caller, READ_MEMBER, { memberId });
+      expect(member).toMatchObject({ id: memberId, state: 'MEMBER' });
       expect(await tools.list(caller)).toContainEqual(expect.objectContaining({ id: memberId }));
+    }
     const CHANGED = `subscription ($id: ID!) { companyTalentPoolChanged(companyId: $id) { cursor } }`;
     const of = { id: String(cast.company.id) };
     expect(await (await follow(app.url, cast.employee, CHANGED, of)).end).toBe('FORBIDDEN');
@@ -78,6 +83,7 @@ describe('the pool', () => {
       memberId,
     ]);
     expect(await found({ filter: { skills: [one] } })).toEqual([]);
+    expectCode(await app.gql(cast.admin, READ_MEMBER, { memberId }), 'NOT_FOUND');
   });
 
   it('is changed by managers of any role, who also take people out', async () => {
@@ -88,7 +94,12 @@ describe('the pool', () => {
       skills: ['tea'],
     });
     expect((await gqlData(app, cast.recruiter, REMOVE_MEMBER, { memberId })).member.state).toBe('ENDED');
-    await gqlData(app, cast.recruiter, REMOVE_MEMBER, { memberId });
+    expectCode(await app.gql(cast.recruiter, READ_MEMBER, { memberId }), 'NOT_FOUND');
+    // Who it was is then for managers of the role alone.
+    const other = await buildUser(app, { company: cast.company });
+    await buildOpenRole(app, cast, { recruiterIds: [other.id] });
+    expectCode(await app.gql(other, REMOVE_MEMBER, { memberId }), 'NOT_FOUND');
+    expect((await gqlData(app, cast.holder, REMOVE_MEMBER, { memberId })).member.state).toBe('ENDED');
     await expectReason(app.gql(cast.recruiter, UPDATE_MEMBER, { memberId, input }), 'CONFLICT', 'POOL_ENDED');
     await expectReason(tools.answer(applicant, memberId, 6), 'CONFLICT', 'POOL_ENDED');
     expect((await tools.ask(cast.manager, id)).errors).toBeUndefined();

@@ -1,4 +1,4 @@
-import { Args, Extensions, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import { Args, Extensions, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../core/access/access.decorator.js';
 import type { Actor } from '../../core/access/actor.js';
 import { costsStatements } from '../../platform/graphql/query-cost.js';
@@ -36,6 +36,16 @@ export class TalentPoolResolver {
     private readonly details: ApplicationDetailsService,
     private readonly colleagues: ColleaguesService,
   ) {}
+
+  @Extensions(costsStatements(3))
+  @Query(() => TalentPoolMember, {
+    description:
+      'Returns a person of the talent pool, or one that has not answered yet. NOT_FOUND once that has ended. For those that manage a role of the company.',
+  })
+  @Access('authenticated')
+  talentPoolMember(@CurrentActor() actor: Actor, @Args() { memberId }: TalentPoolMemberArgs) {
+    return this.pool.getOpen(actor, memberId);
+  }
 
   @Extensions(costsStatements(25))
   @Mutation(() => TalentPoolMember, {

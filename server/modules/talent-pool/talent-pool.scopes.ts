@@ -7,6 +7,7 @@ export const TALENT_POOL_SCOPES = {
       meaning: 'Read the talent pool.',
       operations: [
         'Company.talentPool',
+        'Query.talentPoolMember',
         'Candidate.talentPool',
         'JobRole.poolSuggestions',
         'Subscription.companyTalentPoolChanged',

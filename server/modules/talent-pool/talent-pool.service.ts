@@ -156,6 +156,14 @@ export class TalentPoolService {
     return member;
   }
 
+  /** Returns a request that is in the pool as lists show it. NOT_FOUND once it has ended. */
+  async getOpen(actor: Actor, id: number): Promise<TalentPoolMember> {
+    const member = await this.get(actor, id);
+    const isOver = member.until !== null && member.until < new Date().toISOString().slice(0, 10);
+    if (!isOpen(member) || isOver) throw notFound('Member');
+    return member;
+  }
+
   private async add(
     change: Change,
     actor: Actor,
@@ -195,6 +203,8 @@ export class TalentPoolService {
     return this.changes.once(
       async () => {
         const seen = await this.get(actor, id);
+        // Who it was is then for those alone that manage the role of the application.
+        if (mayHaveEnded && !isOpen(seen)) await this.applications.get(actor, seen.applicationId);
         return this.changes.make(actor, async (change) => {
           const { manager } = change;
           const people = await lockPeople(manager, [seen.candidateId]);

@@ -61,6 +61,17 @@ export const JOB_PROFILES: Operation[] = [
       ({ target }) => ({ id: String(target.id) }),
     ),
   }),
+  operation<string>(
+    'read a published profile',
+    false,
+    { published: () => String(PROFILE), ...ROLES },
+    {
+      'Query.publishedProfile': gql(
+        'query ($id: ID!) { publishedProfile(profileId: $id) { id headline } }',
+        ({ target }) => ({ id: target }),
+      ),
+    },
+  ),
   operation<string | number>('ask for contact because of a role', true, recordsOfAcme({ open: OPEN_ROLE }), {
     'Mutation.askForContact': gql(
       `mutation ($id: ID!) { askForContact(profileId: "${PROFILE}", roleId: $id, message: "Hello") { id } }`,

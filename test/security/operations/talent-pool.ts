@@ -48,6 +48,9 @@ export const TALENT_POOL_LOOK_UPS: Operation[] = [
     }),
     namesColleagues: true,
   },
+  operation<string | number>('read a person of the talent pool', false, recordsOfAcme({ member: MEMBER }), {
+    'Query.talentPoolMember': gql('query ($id: ID!) { talentPoolMember(memberId: $id) { id state } }', byId),
+  }),
   operation<string | number>(
     'read whether a candidate is in the talent pool',
     false,

@@ -650,6 +650,16 @@ export interface Queries {
     },
     options?: CallOptions,
   ): Promise<PublicRole | null>;
+  /** Returns a published profile. NOT_FOUND if it is no longer published. For managers of the company's roles. */
+  publishedProfile(
+    variables: {
+      /** The company that asks. Without it, the caller's. Others are for MASTER CONTROL. */
+      companyId?: string | null;
+      /** The id of the profile. */
+      profileId: string;
+    },
+    options?: CallOptions,
+  ): Promise<PublishedProfile>;
   /** Lists the published profiles of people without a company, newest first. Counting stops at 10,000. For managers of the company's roles. */
   publishedProfiles(
     variables?: {
@@ -726,6 +736,14 @@ export interface Queries {
     variables?: Record<string, never>,
     options?: CallOptions,
   ): Promise<SupportSession[]>;
+  /** Returns a person of the talent pool, or one that has not answered yet. NOT_FOUND once that has ended. For those that manage a role of the company. */
+  talentPoolMember(
+    variables: {
+      /** The id of the request. */
+      memberId: string;
+    },
+    options?: CallOptions,
+  ): Promise<TalentPoolMember>;
   /** Returns a task. NOT_FOUND if it does not exist or the caller may not see it: its creator, its assignee and deputies, and the members of its team see it. */
   task(
     variables: {
@@ -2914,12 +2932,14 @@ export const QUERIES: Readonly<Record<string, Operation>> = {
   preview: [`query preview($id: ID!, $operation: PreviewedOperation!) { preview(id: $id, operation: $operation) { groups { count field message reason verdict } included job { ...Job } total } } ${Job}`, 'preview'],
   privilegeCatalogue: [`query privilegeCatalogue { privilegeCatalogue }`, 'privilegeCatalogue'],
   publicRole: [`query publicRole($id: ID!) { publicRole(id: $id) { ...PublicRole } } ${PublicRole}`, 'publicRole'],
+  publishedProfile: [`query publishedProfile($companyId: ID, $profileId: ID!) { publishedProfile(companyId: $companyId, profileId: $profileId) { ...PublishedProfile } } ${PublishedProfile}`, 'publishedProfile'],
   publishedProfiles: [`query publishedProfiles($after: String, $before: String, $companyId: ID, $filter: PublishedProfileFilter, $first: Int, $last: Int, $search: String) { publishedProfiles(after: $after, before: $before, companyId: $companyId, filter: $filter, first: $first, last: $last, search: $search) { nodes { ...PublishedProfile } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } } ${PublishedProfile}`, 'publishedProfiles'],
   role: [`query role($id: ID!) { role(id: $id) { ...JobRole } } ${JobRole}`, 'role'],
   roleApplications: [`query roleApplications($id: ID!, $after: String, $before: String, $filter: ApplicationFilter, $first: Int, $last: Int, $orderBy: ApplicationOrder, $search: String) { role(id: $id) { applications(after: $after, before: $before, filter: $filter, first: $first, last: $last, orderBy: $orderBy, search: $search) { nodes { ...Application } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } } } ${Application}`, 'role', 'applications'],
   savedSearches: [`query savedSearches { savedSearches { ...SavedSearch } } ${SavedSearch}`, 'savedSearches'],
   securityLog: [`query securityLog($after: String, $before: String, $filter: SecurityLogFilter, $first: Int, $last: Int) { securityLog(after: $after, before: $before, filter: $filter, first: $first, last: $last) { nodes { ...SecurityEvent } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } } ${SecurityEvent}`, 'securityLog'],
   supportSessions: [`query supportSessions { supportSessions { ...SupportSession } } ${SupportSession}`, 'supportSessions'],
+  talentPoolMember: [`query talentPoolMember($memberId: ID!) { talentPoolMember(memberId: $memberId) { ...TalentPoolMember } } ${TalentPoolMember}`, 'talentPoolMember'],
   task: [`query task($id: ID!) { task(id: $id) { ...Task } } ${Task}`, 'task'],
   team: [`query team($id: ID!) { team(id: $id) { ...Team } } ${Team}`, 'team'],
   teamMembers: [`query teamMembers($id: ID!, $after: String, $before: String, $filter: TeamMemberFilter, $first: Int, $last: Int, $orderBy: TeamMemberOrder, $search: String) { team(id: $id) { members(after: $after, before: $before, filter: $filter, first: $first, last: $last, orderBy: $orderBy, search: $search) { nodes { ...TeamMember } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } } } ${TeamMember}`, 'team', 'members'],
