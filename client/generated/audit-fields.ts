@@ -62,6 +62,7 @@ export const AUDIT_FIELDS = [
   'reason',
   'rejectReason',
   'rejectsOthers',
+  'requiresSecondFactor',
   'resentAfter',
   'resentUpTo',
   'role',

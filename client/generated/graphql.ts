@@ -1530,6 +1530,8 @@ export type SettingsList =
 
 /** Changes of the rules for sign-ins. Omitted fields keep their values, and null clears a field. */
 export type SignInRulesInput = {
+  /** Whether people need a second factor. Only a caller that has signed in with one may switch this on. Must not be null. */
+  requiresSecondFactor?: boolean | null | undefined;
   /** After how many minutes without use people are signed out: 15, 60 or 480. */
   signOutAfterMinutes?: number | null | undefined;
 };

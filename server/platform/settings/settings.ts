@@ -48,6 +48,10 @@ export const environment = z.object({
   FIREBASE_AUTH_DOMAIN: required('such as my-project.firebaseapp.com'),
   /** host:port of the local identity provider; never in production. */
   FIREBASE_AUTH_EMULATOR_HOST: z.string().optional(),
+  /** Whether holders of 'MASTER CONTROL' have to sign in with a second factor. Otherwise, their companies decide. */
+  MASTER_CONTROL_SECOND_FACTOR: z
+    .enum(['required', 'optional'], 'must be required or optional')
+    .default('optional'),
   /** Shown in the footer. */
   BUILD_STAGE: z.string().default('staging'),
   /** Hours without use after which a session cookie is refused. */
@@ -207,6 +211,8 @@ const settingsSchema = environment
       authDomain: env.FIREBASE_AUTH_DOMAIN,
       emulatorHost: env.FIREBASE_AUTH_EMULATOR_HOST,
     },
+    /** Whether holders of 'MASTER CONTROL' need a second factor. */
+    masterControlSecondFactor: env.MASTER_CONTROL_SECOND_FACTOR === 'required',
     buildStage: env.BUILD_STAGE,
     sessionIdleHours: env.SESSION_IDLE_HOURS,
     publicUrl: env.PUBLIC_URL,

@@ -1177,6 +1177,8 @@ export interface SecurityLogFilter {
 
 /** Changes of the rules for sign-ins. Omitted fields keep their values, and null clears a field. */
 export interface SignInRulesInput {
+  /** Whether people need a second factor. Only a caller that has signed in with one may switch this on. Must not be null. */
+  requiresSecondFactor?: boolean | null;
   /** After how many minutes without use people are signed out: 15, 60 or 480. */
   signOutAfterMinutes?: number | null;
 }
@@ -1907,6 +1909,8 @@ export interface Company {
   id: string;
   /** The path of the logo, a WebP image of at most 256 by 256 pixels. Needs the same credentials as other requests. It changes with the logo, so the image can be cached. Null without a logo. */
   logoUrl: string | null;
+  /** Whether the people of the company may use the product only after signing in with a second factor. */
+  requiresSecondFactor: boolean;
   /** After how many minutes without use the people of the company are signed out: 15, 60 or 480. Null for never. */
   signOutAfterMinutes: number | null;
   /** The IANA name of the time zone, such as Europe/Berlin. Null if none is known. */
@@ -2835,6 +2839,8 @@ export interface User {
   lastName: string;
   /** Whether the caller must change its password, which somebody else has set, before it can do anything else; null for another user. */
   mustChangePassword: boolean | null;
+  /** Whether the caller must sign in with a second factor before it can do anything else, because its company or the platform requires one; null for another user. */
+  mustUseSecondFactor: boolean | null;
   /** A phone number. */
   phone: string | null;
   /** The path of the photo, a WebP image of at most 256 by 256 pixels. Needs the same credentials as other requests. It changes with the photo, so the image can be cached. For the user, members of their company and MASTER CONTROL. Null without a photo and for others. */
