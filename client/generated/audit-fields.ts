@@ -73,6 +73,7 @@ export const AUDIT_FIELDS = [
   'salaryPeriod',
   'salaryShown',
   'scopes',
+  'secondFactor',
   'signOutAfterMinutes',
   'skills',
   'source',

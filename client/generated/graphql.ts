@@ -439,6 +439,12 @@ export type AuditAction =
   | 'SCORECARD_SUBMITTED'
   /** A manager of a role stated not to rate an applicant, and so reads the ratings of others. */
   | 'SCORECARD_WAIVED'
+  /** All second factors of a user were removed by somebody else. */
+  | 'SECOND_FACTORS_RESET'
+  /** A user added a second factor. */
+  | 'SECOND_FACTOR_ADDED'
+  /** A second factor of a user was removed at the identity provider. */
+  | 'SECOND_FACTOR_REMOVED'
   /** Every session of an identity was ended. */
   | 'SIGNED_OUT_EVERYWHERE'
   /** The rules of a company for sign-ins were changed. */

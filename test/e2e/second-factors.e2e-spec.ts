@@ -1,9 +1,19 @@
+import { buildClient } from '../api-clients.js';
 import { expectCode, expectProblem, gqlData, restData } from '../expectations.js';
 import { type BuiltUser, buildCast, buildUser, type Cast } from '../factories.js';
-import { addPhone, type SignedIn, signInWithPhone, withdrawFactor } from '../identity-emulator.js';
+import {
+  addPhone,
+  factorsAt,
+  type SignedIn,
+  signIn,
+  signInWithPhone,
+  updateAccount,
+  withdrawFactor,
+} from '../identity-emulator.js';
 import { follow } from '../live.js';
 import { sharedServer, type SharedServer } from '../shared-server.js';
 import { alterToken } from '../tokens.js';
+import { until } from '../until.js';
 
 let app: SharedServer;
 let cast: Cast;
@@ -172,6 +182,141 @@ describe('a second factor', () => {
     expect(await mustUse({ ...other, idToken: alterToken(other.idToken, { firebase }) })).toBe(true);
   });
 });
+
+const RESET = 'mutation ($userId: ID!) { resetSecondFactors(userId: $userId) { id secondFactors { kind } } }';
+const reset = (caller: SignedIn | null, userId: number) => app.gql(caller, RESET, { userId: String(userId) });
+
+const emailsTo = async ({ email }: SignedIn): Promise<string[]> =>
+  (await app.database.query('SELECT template FROM emails WHERE recipient = $1 ORDER BY id', [email])).map(
+    ({ template }: { template: string }) => template,
+  );
+const entriesAbout = async ({ id }: BuiltUser): Promise<string[]> =>
+  (
+    await app.database.query(
+      `SELECT action FROM audit_log WHERE subject_id = $1 AND action LIKE 'SECOND_FACTOR%' ORDER BY id`,
+      [String(id)],
+    )
+  ).map(({ action }: { action: string }) => action);
+const logged = async ({ uid }: SignedIn): Promise<string[]> =>
+  (
+    await app.database.query(
+      `SELECT kind FROM security_log WHERE firebase_id = $1 AND kind LIKE 'SECOND_FACTOR%' ORDER BY id`,
+      [uid],
+    )
+  ).map(({ kind }: { kind: string }) => kind);
+const factorsOf = (caller: SignedIn, { id }: BuiltUser) =>
+  gqlData(app, caller, 'query ($id: ID!) { user(id: $id) { secondFactors { kind addedAt } } }', {
+    id: String(id),
+  }).then(({ user }) => user.secondFactors);
+
+describe('what the product knows of second factors', () => {
+  it('follows the account: it is recorded, logged and told by email once', async () => {
+    const { signedIn, id } = await addPhone(cast.employee);
+    for (let call = 0; call < 2; call++) await mustUse(signedIn);
+    expect(await entriesAbout(cast.employee)).toEqual(['SECOND_FACTOR_ADDED']);
+    expect(await factorsOf(cast.admin, cast.employee)).toEqual([
+      { kind: 'PHONE', addedAt: expect.stringMatching(/^20/) },
+    ]);
+    const without = await withdrawFactor(signedIn, id);
+    for (let call = 0; call < 2; call++) await mustUse(without);
+    expect(await entriesAbout(cast.employee)).toEqual(['SECOND_FACTOR_ADDED', 'SECOND_FACTOR_REMOVED']);
+    expect(await emailsTo(cast.employee)).toEqual(['secondFactorAdded', 'secondFactorRemoved']);
+    await until(async () => (await logged(cast.employee)).length === 3);
+    expect((await logged(cast.employee)).toSorted()).toEqual([
+      'SECOND_FACTOR_ADDED',
+      'SECOND_FACTOR_REMOVED',
+      'SECOND_FACTOR_USED',
+    ]);
+    expect(await factorsOf(cast.employee, cast.employee)).toEqual([]);
+  });
+
+  it('is for the user and those who may reset it', async () => {
+    for (const [caller, known] of [
+      [cast.viewer, null],
+      [cast.employee, []],
+      [cast.admin, []],
+      [cast.master, []],
+    ] as const) {
+      expect(await factorsOf(caller, cast.employee)).toEqual(known);
+    }
+  });
+});
+
+describe('resetSecondFactors', () => {
+  it('is for admins of the company and MASTER CONTROL, with a recent sign-in, and never for oneself', async () => {
+    const { signedIn } = await addPhone(cast.employee);
+    await mustUse(signedIn);
+    const { id } = cast.employee;
+    expectCode(await reset(null, id), 'UNAUTHENTICATED');
+    expectCode(await reset(cast.rival, id), 'NOT_FOUND');
+    expectCode(await reset(signedIn, cast.viewer.id), 'NOT_FOUND');
+    expectCode(await reset(cast.viewer, id), 'FORBIDDEN');
+    for (const [caller, userId, reason] of [
+      [signedIn, id, 'NOT_YOURSELF'],
+      [cast.admin, cast.admin.id, 'NOT_YOURSELF'],
+      [await signedInAgo(cast.admin, 11), id, 'RECENT_SIGN_IN_REQUIRED'],
+    ] as const) {
+      const answer = await reset(caller, userId);
+      expectCode(answer, 'FORBIDDEN');
+      expect(answer.errors![0].extensions.reason).toBe(reason);
+    }
+    const holder = await buildUser(app, { company: cast.company, privileges: ['MASTER CONTROL'] });
+    expect((await reset(cast.admin, holder.id)).errors![0].extensions.reason).toBe('HOLDS_MASTER_CONTROL');
+    expect(await factorsAt(cast.employee.uid)).toHaveLength(1);
+  });
+
+  it('removes them at the provider, ends the sign-ins, and tells the person', async () => {
+    await require(cast.company);
+    const [admin, employee] = [await addPhone(cast.admin), await addPhone(cast.employee)];
+    expect(await mustUse(employee.signedIn)).toBe(false);
+    expectCode(await reset(cast.admin, cast.employee.id), 'FORBIDDEN');
+    // The provider's times are in seconds.
+    const before = { ...employee.signedIn, idToken: alterToken(employee.signedIn.idToken, longAgo()) };
+    const { resetSecondFactors } = await gqlData(app, admin.signedIn, RESET, {
+      userId: String(cast.employee.id),
+    });
+    expect(resetSecondFactors.secondFactors).toEqual([]);
+    expect(await factorsAt(cast.employee.uid)).toEqual([]);
+    expectCode(await app.gql(before, '{ me { id } }'), 'UNAUTHENTICATED');
+    // With the password alone, the person may only add another.
+    const again = await signIn(cast.employee.email);
+    expect(await mustUse(again)).toBe(true);
+    expect(await emailsTo(cast.employee)).toEqual(['secondFactorAdded', 'secondFactorsReset']);
+    expect(await entriesAbout(cast.employee)).toEqual(['SECOND_FACTOR_ADDED', 'SECOND_FACTORS_RESET']);
+    await until(async () => (await logged(cast.admin)).includes('SECOND_FACTORS_RESET'));
+  });
+
+  it('does nothing if there are none', async () => {
+    expect((await reset(cast.admin, cast.employee.id)).errors).toBeUndefined();
+    expect(await entriesAbout(cast.employee)).toEqual([]);
+    expect(await emailsTo(cast.employee)).toEqual([]);
+  });
+});
+
+describe('programs and support', () => {
+  it('API clients are no persons: the rule of the company does not concern them', async () => {
+    const client = await buildClient(app, cast.admin, cast.company, ['STAFF_READ', 'COMPANIES_READ']);
+    await require(cast.company);
+    const { company } = await gqlData(
+      app,
+      client.caller,
+      'query ($id: ID!) { company(id: $id) { users { totalCount } } }',
+      { id: String(cast.company.id) },
+    );
+    expect(company.users.totalCount).toBe(3);
+  });
+});
+
+const longAgo = () => {
+  const seconds = Math.floor(Date.now() / 1000) - 5;
+  return { auth_time: seconds, iat: seconds };
+};
+
+async function signedInAgo(user: BuiltUser, minutes: number): Promise<SignedIn> {
+  await updateAccount(user.uid, { validSince: '1' });
+  const seconds = Math.floor(Date.now() / 1000) - minutes * 60;
+  return { ...user, idToken: alterToken(user.idToken, { auth_time: seconds }) };
+}
 
 const newUser = (uid: string, email: string) => ({
   firebase_id: uid,

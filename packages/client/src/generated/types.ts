@@ -186,6 +186,9 @@ export type AuditAction =
   | 'SCORECARD_CORRECTED'
   | 'SCORECARD_SUBMITTED'
   | 'SCORECARD_WAIVED'
+  | 'SECOND_FACTORS_RESET'
+  | 'SECOND_FACTOR_ADDED'
+  | 'SECOND_FACTOR_REMOVED'
   | 'SIGNED_OUT_EVERYWHERE'
   | 'SIGN_IN_RULES_CHANGED'
   | 'SUPPORT_CHANGES_ALLOWED'
@@ -534,9 +537,18 @@ export type SearchFrequency =
   | 'DAILY'
   | 'WEEKLY';
 
+/** What a person proves their identity with, besides the password. */
+export type SecondFactorKind =
+  | 'PHONE'
+  | 'TOTP';
+
 /** What the security log keeps. */
 export type SecurityEventKind =
   | 'DENIED'
+  | 'SECOND_FACTORS_RESET'
+  | 'SECOND_FACTOR_ADDED'
+  | 'SECOND_FACTOR_REMOVED'
+  | 'SECOND_FACTOR_USED'
   | 'SIGN_IN'
   | 'STAFF_READ'
   | 'SUPPORT';
@@ -2601,7 +2613,7 @@ export interface SecurityEvent {
   at: string;
   /** Why a request was refused, as in `extensions.code`. */
   code: string | null;
-  /** The company whose staff was read, or that of the person of a support session; null for all companies and for events of other kinds. */
+  /** The company whose staff was read, or that of the person of a support session or of a reset of second factors; null for all companies and for events of other kinds. */
   companyId: string | null;
   /** How often it happened. */
   count: number;
@@ -2845,6 +2857,8 @@ export interface User {
   phone: string | null;
   /** The path of the photo, a WebP image of at most 256 by 256 pixels. Needs the same credentials as other requests. It changes with the photo, so the image can be cached. For the user, members of their company and MASTER CONTROL. Null without a photo and for others. */
   photoUrl: string | null;
+  /** The second factors of the account, as of the user's last visit. For the user, admins of the user's company and MASTER CONTROL; null for others. */
+  secondFactors: ({ addedAt: string | null; kind: SecondFactorKind; })[] | null;
   /** Since when the user is suspended; null if active. */
   suspendedAt: string | null;
   /** Why the user is suspended. For admins of the user's company and MASTER CONTROL; null for others. */
