@@ -45,6 +45,7 @@ export function buildMe(fields: Partial<Me> = {}): Me {
     accountConfirmed: true,
     devMode: false,
     mustChangePassword: false,
+    mustUseSecondFactor: false,
     createdAt: '2023-05-04T10:00:00.000Z',
     unreadNotificationCount: 0, // ../features/notifications/
     actionCount: null, // ../features/actions/
@@ -55,6 +56,7 @@ export function buildMe(fields: Partial<Me> = {}): Me {
       title: 'Acme Recruiting',
       logoUrl: null,
       signOutAfterMinutes: null,
+      requiresSecondFactor: false,
     },
     dashboard: null, // ../features/dashboard/
     availableFeatures: [],

@@ -30,11 +30,12 @@ export const anActor = (user: User | null, ...privileges: PrivilegeTitle[]): Act
     authTime: 0,
     issuedAt: 0,
     expiresAt: 0,
+    secondFactor: null,
   },
   user,
   company: user?.companyId == null ? null : { id: user.companyId },
   privileges: new Set(privileges),
-  mustChangePassword: false,
+  restriction: null,
 });
 
 /** The tables' own company, and another one. */

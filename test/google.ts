@@ -16,6 +16,8 @@ interface GoogleAccount {
   disabled?: boolean;
   /** Sign-ins before this time are revoked: seconds since 1970, as text. */
   validSince?: string;
+  /** The second factors, as Identity Toolkit documents `MfaEnrollment`. */
+  mfaInfo?: { mfaEnrollmentId: string; enrolledAt: string; totpInfo?: object; phoneInfo?: string }[];
 }
 
 /**
@@ -119,25 +121,31 @@ function answerTo(google: Google, standing: Certificate, url: string, body: stri
   }
   if (url.endsWith(':createSessionCookie')) {
     const { idToken, validDuration }: { idToken: string; validDuration: number } = JSON.parse(body);
-    const { sub, auth_time } = JSON.parse(Buffer.from(idToken.split('.')[1], 'base64url').toString());
+    const { sub, auth_time, firebase } = JSON.parse(
+      Buffer.from(idToken.split('.')[1], 'base64url').toString(),
+    );
     const account = google.accounts.get(sub);
     if (!account) return null;
     const issuer = `https://session.firebase.google.com/${GOOGLE_PROJECT}`;
-    const claims = { ...claimsOf(account, Number(validDuration)), auth_time, iss: issuer };
+    const claims = { ...claimsOf(account, Number(validDuration)), auth_time, firebase, iss: issuer };
     return { sessionCookie: signed(standing, claims) };
   }
   return null;
 }
 
-function updateAccount(google: Google, update: GoogleAccount & { disableUser?: boolean }): object | null {
+function updateAccount(
+  google: Google,
+  update: GoogleAccount & { disableUser?: boolean; mfa?: { enrollments?: GoogleAccount['mfaInfo'] } },
+): object | null {
   const { localId, validSince, disableUser, email } = update;
   const account = google.accounts.get(localId);
-  if (!account) return null;
+  if (!account) return { error: { message: 'USER_NOT_FOUND' } };
   const holder = email === undefined ? undefined : holderOf(google, email);
   if (holder && holder !== account) return { error: { message: 'EMAIL_EXISTS' } };
   if (validSince !== undefined) account.validSince = String(validSince);
   if (disableUser !== undefined) account.disabled = disableUser;
   if (email !== undefined) account.email = email;
+  if (update.mfa) account.mfaInfo = update.mfa.enrollments;
   return { localId };
 }
 

@@ -3,8 +3,9 @@ import { t } from '@lingui/core/macro';
 import { i18n } from '@lingui/core';
 import { xsrfHeader } from './cookies';
 import { refuseCommonPassword } from './common-passwords';
-import { codeOf, FieldProblem } from './errors';
+import { codeOf, FieldProblem, needsSecondFactor } from './errors';
 import { endSession, startIdentity } from './identity';
+import type { Challenge } from './second-factors';
 
 /** The link of an email leads to our page; this only passes the address of that page to a local provider. */
 const links = () => ({ url: window.location.origin });
@@ -74,7 +75,10 @@ export async function changePassword(current: string, next: string): Promise<voi
 
 const WRONG = ['auth/invalid-credential', 'auth/invalid-login-credentials', 'auth/wrong-password'];
 
-/** Signs in again with the password, which makes the sign-in recent. Throws a `FieldProblem` if it is wrong. */
+/**
+ * Signs in again with the password, which makes the sign-in recent. Throws a `FieldProblem` if it is wrong, and the
+ * provider's error if the account `needsSecondFactor`.
+ */
 export async function signInAgain(password: string): Promise<void> {
   const { currentUser } = await startIdentity();
   const firebase = await import('./firebase-auth');
@@ -89,6 +93,22 @@ export async function signInAgain(password: string): Promise<void> {
   await currentUser.getIdToken(true);
 }
 
+/** How old a sign-in may be to change how the account signs in, in milliseconds. */
+const RECENT = 5 * 60_000;
+
+/** Asks the user to sign in again unless they did within five minutes. Resolves to false if the user declines. */
+export async function confirmRecentSignIn(): Promise<boolean> {
+  const { currentUser } = await startIdentity();
+  const result = await currentUser?.getIdTokenResult();
+  if (result && Date.now() - Date.parse(result.authTime) < RECENT) return true;
+  return (await import('./recent-sign-in')).askToSignIn();
+}
+
+/** The challenge of somebody whose password was right; null if the error means something else. */
+export async function challengeAfter(error: unknown): Promise<Challenge | null> {
+  return needsSecondFactor(error) ? (await import('./second-factors')).challengeOf(error) : null;
+}
+
 async function change(current: string, next: string): Promise<void> {
   const { currentUser } = await startIdentity();
   const firebase = await import('./firebase-auth');
@@ -99,11 +119,18 @@ async function change(current: string, next: string): Promise<void> {
       currentUser,
       firebase.EmailAuthProvider.credential(email, password),
     );
-  await prove(current);
+  await prove(current).catch(async (error: unknown) => {
+    if (!needsSecondFactor(error) || !(await (await import('./recent-sign-in')).askToSignIn(error)))
+      throw error;
+  });
   await firebase.updatePassword(currentUser, next);
   // The change revokes every earlier sign-in, with a resolution of one second. That includes the reauthentication just
   // made.
-  await prove(next);
+  await prove(next).catch((error: unknown) => {
+    // Another code is needed: signing in asks for it.
+    if (needsSecondFactor(error)) return endSession('password');
+    throw error;
+  });
 }
 
 /** Checks a password reset link; returns the email of its account. Throws if the link has expired or has been used. */

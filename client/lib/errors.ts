@@ -53,6 +53,7 @@ const WORDED = ['FORBIDDEN', 'CONFLICT'];
 /** Messages for the server's reasons, which are more specific than its codes. */
 const REASONS: Record<string, MessageDescriptor> = {
   PASSWORD_CHANGE_REQUIRED: msg`Choose a new password first. Reload the page to do so.`,
+  SECOND_FACTOR_REQUIRED: msg`Sign in with a second factor first. Reload the page to do so.`,
   INVITATION_ACCEPTED: msg`This invitation has been accepted.`,
   INVITATION_DECLINED: msg`This invitation has been declined.`,
   INVITATION_REVOKED: msg`This invitation has been revoked.`,
@@ -114,6 +115,15 @@ const IDENTITY: Record<string, [message: MessageDescriptor, field?: string]> = {
   'auth/expired-action-code': [EXPIRED_LINK],
   'auth/invalid-action-code': [EXPIRED_LINK],
 };
+
+/** Adds messages for codes of the identity provider that few pages meet. */
+export const addIdentityProblems = (problems: typeof IDENTITY): void => {
+  Object.assign(IDENTITY, problems);
+};
+
+/** Returns true if a sign-in failed only because it needs a second factor. */
+export const needsSecondFactor = (error: unknown): boolean =>
+  codeOf(error) === 'auth/multi-factor-auth-required';
 
 /** Messages for the server's reasons why a field is invalid. In English, the server's own message says more. */
 const FIELDS: Record<string, MessageDescriptor> = {

@@ -1,5 +1,5 @@
 /*
- * The only module that imports Firebase. It uses named imports, and `identity.ts` imports this module dynamically: a
+ * With `firebase-factors.ts`, the only module that imports Firebase. It uses named imports, and `identity.ts` imports this module dynamically: a
  * dynamic `import('firebase/auth')` would load everything and defeat tree-shaking.
  */
 import { initializeApp } from 'firebase/app';

@@ -2,12 +2,13 @@ import { loadConfig } from './config';
 import { removeCookie, writeCookie, xsrfHeader } from './cookies';
 import type { Auth, User } from './firebase-auth';
 import { dropDrafts } from './drafts';
+import { needsSecondFactor } from './errors';
 import { forgetFirstRequests } from './first-requests';
 import { storedSession } from './stored-session';
 import { endSupport } from './support';
 
-/** Why a user is signed out: the session ended or was not used, another tab signed out, or the account is suspended or closed. */
-export type Notice = 'ended' | 'idle' | 'elsewhere' | 'suspended' | 'closed';
+/** Why a user is signed out: the session ended or was not used, the password was changed, a second factor is missing, another tab signed out, or the account is suspended or closed. */
+export type Notice = 'ended' | 'idle' | 'password' | 'factor' | 'elsewhere' | 'suspended' | 'closed';
 
 /** The current identity according to the identity provider. */
 export type Identity =
@@ -144,14 +145,14 @@ export async function confirmIdentity(): Promise<void> {
   }
 }
 
-/** Signs in; throws the provider's error. */
+/** Signs in; throws the provider's error, which `needsSecondFactor` if the password was right. */
 export async function signIn(email: string, password: string): Promise<void> {
   const auth = await startIdentity();
   const firebase = await import('./firebase-auth');
   try {
     await firebase.signInWithEmailAndPassword(auth, email, password);
   } catch (error) {
-    console.log('user has not been able to authenticate');
+    if (!needsSecondFactor(error)) console.log('user has not been able to authenticate');
     throw error;
   }
 }

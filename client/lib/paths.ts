@@ -7,6 +7,8 @@ export const paths = {
   accountAction: '/account-action',
   /** The page behind the link that confirms a new email. */
   confirmEmail: '/confirm-email',
+  /** Where people add a second factor to their account. */
+  addSecondFactor: '/page-add-second-factor',
   createNewUser: '/page-create-new-user',
   company: '/page-company',
   staff: '/page-staff',

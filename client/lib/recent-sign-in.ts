@@ -3,8 +3,11 @@ import { from, switchMap } from 'rxjs';
 import { toProblem } from './errors';
 import { isMutation } from './own-changes';
 
-/** Asks the user to sign in again. Resolves to false if the user declines. */
-export type AskToSignIn = () => Promise<boolean>;
+/**
+ * Asks the user to sign in again. Resolves to false if the user declines. `half` is the error of a sign-in whose password
+ * was right: then only the code of a second factor is missing.
+ */
+export type AskToSignIn = (half?: unknown) => Promise<boolean>;
 
 let ask: AskToSignIn | undefined;
 let asking: Promise<boolean> | undefined;
@@ -17,6 +20,12 @@ export function onRecentSignInRequired(next: AskToSignIn): () => void {
   };
 }
 
+/** Asks the user to sign in again. Resolves to false if the user declines, or where nobody can be asked. */
+export function askToSignIn(half?: unknown): Promise<boolean> {
+  if (!ask) return Promise.resolve(false);
+  return (asking ??= ask(half).finally(() => (asking = undefined)));
+}
+
 /**
  * Asks the user to sign in again if a mutation needs a recent sign-in, then sends the mutation once more. Its caller
  * waits meanwhile. Mutations that are refused together share one question.
@@ -24,8 +33,7 @@ export function onRecentSignInRequired(next: AskToSignIn): () => void {
 export const recentSignInLink = new ErrorLink(({ error, operation, forward }) => {
   if (!ask || !isMutation(operation) || toProblem(error).reason !== 'RECENT_SIGN_IN_REQUIRED')
     return undefined;
-  asking ??= ask().finally(() => (asking = undefined));
-  return from(asking).pipe(
+  return from(askToSignIn()).pipe(
     switchMap((isSignedIn) => {
       if (!isSignedIn) throw error;
       return forward(operation);

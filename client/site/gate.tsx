@@ -9,13 +9,15 @@ import { PageSkeleton, ProblemState } from './kit/states';
 import type { SitePage } from './page';
 
 const NewPassword = lazy(() => import('./account/new-password'));
+const AddSecondFactor = lazy(() => import('./account/add-second-factor'));
 
 /** What to do with a visitor who opens a page. */
-export type Verdict = 'show' | 'wait' | 'toLogin' | 'toNewPassword' | 'problem';
+export type Verdict = 'show' | 'wait' | 'toLogin' | 'toNewPassword' | 'toSecondFactor' | 'problem';
 
 /** Decides what happens at an address of the site or, otherwise, of the console; contains no rendering. */
 export function judge(isSite: boolean, access: Access): Verdict {
   if (access.status === 'ready' && access.me.mustChangePassword) return 'toNewPassword';
+  if (access.status === 'ready' && access.me.mustUseSecondFactor) return 'toSecondFactor';
   if (isSite || access.status === 'ready') return 'show';
   if (access.status === 'unknown') return 'wait';
   return access.status === 'failed' ? 'problem' : 'toLogin';
@@ -24,7 +26,8 @@ export function judge(isSite: boolean, access: Access): Verdict {
 /** Renders a page of the site, which anyone may open. */
 export function SiteGate({ page: { title, page: Page } }: { page: SitePage }) {
   const { t } = useLingui();
-  if (judge(true, useAccess()) === 'toNewPassword') return <DueNewPassword />;
+  const verdict = judge(true, useAccess());
+  if (isDue(verdict)) return <Due verdict={verdict} />;
   return (
     <>
       <title>{`${t(title)} · Job Lobby`}</title>
@@ -46,7 +49,7 @@ export function ConsoleGate({ signIn }: { signIn: SitePage }) {
   const verdict = judge(isSignIn, access);
   const isConsole = access.status === 'unknown' || access.status === 'ready';
   // It loads while the user's identity does.
-  const console = useConsole(isConsole && verdict !== 'toNewPassword');
+  const console = useConsole(isConsole && !isDue(verdict));
   if (isSignIn && !isConsole) return <SiteGate page={signIn} />;
   // The link was interrupted before the identity was known.
   if (isSignIn && verdict === 'show' && access.status === 'ready' && state?.from)
@@ -57,7 +60,8 @@ export function ConsoleGate({ signIn }: { signIn: SitePage }) {
     case 'problem':
       return access.status === 'failed' && <ProblemState problem={access.problem} retry={access.retry} />;
     case 'toNewPassword':
-      return <DueNewPassword />;
+    case 'toSecondFactor':
+      return <Due verdict={verdict} />;
     default:
       return console ? <console.Pages /> : <PageSkeleton title={titleInHtml()} />;
   }
@@ -69,9 +73,21 @@ const sentFor = window.location.pathname;
 
 const titleInHtml = () => (window.location.pathname === sentFor ? sentTitle : undefined);
 
-/** Keeps the address, so that the requested page opens afterwards. */
-function DueNewPassword() {
+type DueVerdict = 'toNewPassword' | 'toSecondFactor';
+
+const isDue = (verdict: Verdict): verdict is DueVerdict =>
+  verdict === 'toNewPassword' || verdict === 'toSecondFactor';
+
+/** What the user has to do first. Keeps the address, so that the requested page opens afterwards. */
+function Due({ verdict }: { verdict: DueVerdict }) {
   const access = useAccess();
+  if (verdict === 'toSecondFactor') {
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <AddSecondFactor />
+      </Suspense>
+    );
+  }
   return (
     <Suspense fallback={<PageSkeleton />}>
       {access.status === 'ready' && <NewPassword me={access.me} />}

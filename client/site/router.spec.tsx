@@ -41,6 +41,8 @@ describe('the table of routes', () => {
     paths.accountAction,
     invitationPaths.invitation,
     paths.confirmEmail,
+    // It leads them to the sign-in itself.
+    paths.addSecondFactor,
     paths.createNewUser,
     paths.createNewMember,
     paths.createNewAdminAndCompany,
@@ -68,6 +70,15 @@ describe('the table of routes', () => {
     const access = ready({ mustChangePassword: true, privileges: [privilege('MASTER CONTROL')] });
     expect(judge(isSite, access)).toBe('toNewPassword');
   });
+
+  it.each([true, false])(
+    'shows the page for a second factor while one is due, after a password',
+    (isSite) => {
+      expect(judge(isSite, ready({ mustUseSecondFactor: true }))).toBe('toSecondFactor');
+      const both = ready({ mustUseSecondFactor: true, mustChangePassword: true });
+      expect(judge(isSite, both)).toBe('toNewPassword');
+    },
+  );
 
   it('requires privileges on routes that name one', () => {
     const need = { privilege: 'MASTER CONTROL' } as const;

@@ -261,7 +261,7 @@ describe('after random changes', () => {
       user: null,
       company: null,
       privileges: new Set<PrivilegeTitle>(['MASTER CONTROL']),
-      mustChangePassword: false,
+      restriction: null,
     } as unknown as Actor;
     ids.push(cast.admin.id, cast.viewer.id, cast.employee.id, cast.waiting.id);
     for (let index = 0; index < 8; index++) {

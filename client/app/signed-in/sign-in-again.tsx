@@ -6,12 +6,16 @@ const SignInAgainDialog = lazy(() => import('./sign-in-again-dialog'));
 
 /** Asks for the password whenever a mutation of any page needs a recent sign-in. */
 export function SignInAgain() {
-  const [question, setQuestion] = useState<{ settle: (isSignedIn: boolean) => void }>();
-  useEffect(() => onRecentSignInRequired(() => new Promise((settle) => setQuestion({ settle }))), []);
+  const [question, setQuestion] = useState<{ half: unknown; settle: (isSignedIn: boolean) => void }>();
+  useEffect(
+    () => onRecentSignInRequired((half) => new Promise((settle) => setQuestion({ half, settle }))),
+    [],
+  );
   if (!question) return null;
   return (
     <Suspense>
       <SignInAgainDialog
+        half={question.half}
         settle={(isSignedIn) => {
           question.settle(isSignedIn);
           setQuestion(undefined);

@@ -11,6 +11,9 @@ import { part } from './part';
 
 /** What the console shows of companies. */
 export default {
+  reasons: {
+    OWN_SECOND_FACTOR_FIRST: msg`Add a second factor to your own account in the settings and sign in with it, then repeat this. Otherwise you could lock yourself out.`,
+  },
   cache: {
     Query: { fields: { companies: paged() } },
     CompanyChange: { keyFields: false },

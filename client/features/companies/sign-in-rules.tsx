@@ -1,6 +1,8 @@
 import { useMutation } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
-import { Flex, Select } from 'antd';
+import { Flex, Select, Switch } from 'antd';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../components/dialog';
 import { useAttempt } from '../../components/use-attempt';
 import { UpdateSignInRulesDocument, type Company_ProfileFragment } from '../../generated/graphql';
 
@@ -8,13 +10,16 @@ const NEVER = 0;
 
 /** The rules of a company for the sign-ins of its people, which its admins change. */
 export function SignInRules({
-  company: { id, signOutAfterMinutes },
+  company: { id, signOutAfterMinutes, requiresSecondFactor },
 }: {
-  company: Pick<Company_ProfileFragment, 'id' | 'signOutAfterMinutes'>;
+  company: Pick<Company_ProfileFragment, 'id' | 'signOutAfterMinutes' | 'requiresSecondFactor'>;
 }) {
   const { t } = useLingui();
   const attempt = useAttempt();
   const [update, { loading }] = useMutation(UpdateSignInRulesDocument);
+  const [asking, setAsking] = useState(false);
+  const require = (isRequired: boolean) =>
+    update({ variables: { id, input: { requiresSecondFactor: isRequired } } });
   const change = (minutes: number) =>
     attempt(
       () => update({ variables: { id, input: { signOutAfterMinutes: minutes || null } } }),
@@ -38,6 +43,34 @@ export function SignInRules({
         ]}
       />
       <span className="muted">{t`It applies to everybody in the company at once, in every browser and application.`}</span>
+      <Flex align="center" gap="small">
+        <Switch
+          id="require-second-factor"
+          checked={requiresSecondFactor}
+          loading={loading}
+          aria-describedby="require-second-factor-note"
+          onChange={(isRequired) =>
+            isRequired
+              ? setAsking(true)
+              : void attempt(() => require(false), t`The rules for sign-ins were saved.`)
+          }
+        />
+        <label htmlFor="require-second-factor">{t`Require a second factor`}</label>
+      </Flex>
+      <span id="require-second-factor-note" className="muted">
+        {t`People without one can do nothing but add one. API clients are not concerned. To switch this on, sign in with a second factor yourself.`}
+      </span>
+      {asking && (
+        <ConfirmDialog
+          title={t`Require a second factor?`}
+          action={t`Require second factor`}
+          success={t`The rules for sign-ins were saved.`}
+          act={() => require(true)}
+          onClose={() => setAsking(false)}
+        >
+          {t`Everybody in the company who has not signed in with a second factor is interrupted within seconds, and must add one or sign in with it to go on.`}
+        </ConfirmDialog>
+      )}
     </Flex>
   );
 }

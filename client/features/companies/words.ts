@@ -70,6 +70,7 @@ export default {
     logo: msg`Logo`,
     people: msg`Users`,
     signOutAfterMinutes: msg`Minutes until idle people are signed out`,
+    requiresSecondFactor: msg`Second factor required`,
     createdAt: msg`Created`,
     closedAt: msg`Closed`,
   },

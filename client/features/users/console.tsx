@@ -99,6 +99,12 @@ export default {
       title: msg`Change password`,
       Section: part((all) => all.ChangePassword),
     },
+    {
+      place: 45,
+      tab: 'security',
+      title: msg`Second factors`,
+      Section: part((all) => all.SecondFactors),
+    },
     { place: 60, tab: 'security', title: msg`Change email`, Section: part((all) => all.ChangeEmail) },
     {
       place: 100,

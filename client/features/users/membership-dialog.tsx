@@ -5,13 +5,14 @@ import { ReasonDialog } from '../../components/form/reason-dialog';
 import {
   ReactivateUserDocument,
   RemoveFromCompanyDocument,
+  ResetSecondFactorsDocument,
   SetUserTypeDocument,
   SuspendUserDocument,
   type UserDetails_UserFragment,
 } from '../../generated/graphql';
 
 /** What an admin can do about the membership of a user. */
-export type MembershipAction = 'appoint' | 'dismiss' | 'suspend' | 'reactivate' | 'remove';
+export type MembershipAction = 'appoint' | 'dismiss' | 'suspend' | 'reactivate' | 'resetFactors' | 'remove';
 
 interface Props {
   user: UserDetails_UserFragment;
@@ -26,6 +27,7 @@ export default function MembershipDialog({ user, action, ...rest }: Props) {
   const [setType] = useMutation(SetUserTypeDocument);
   const [suspend] = useMutation(SuspendUserDocument);
   const [reactivate] = useMutation(ReactivateUserDocument);
+  const [resetFactors] = useMutation(ResetSecondFactorsDocument);
   const [remove] = useMutation(RemoveFromCompanyDocument);
   const name = user.displayName;
   const { email, id: userId } = user;
@@ -87,6 +89,21 @@ export default function MembershipDialog({ user, action, ...rest }: Props) {
         >
           <Trans>
             {name} ({email}) can sign in again, with the same rights as before.
+          </Trans>
+        </ConfirmDialog>
+      );
+    case 'resetFactors':
+      return (
+        <ConfirmDialog
+          title={t`Reset the second factors of ${name}?`}
+          action={t`Reset second factors`}
+          danger
+          act={() => resetFactors({ variables: { userId } })}
+          {...rest}
+        >
+          <Trans>
+            {name} ({email}) is signed out everywhere and told by email. The password alone is enough to sign
+            in and add a second factor again, so make sure first that it was {name} who asked you.
           </Trans>
         </ConfirmDialog>
       );

@@ -32,6 +32,7 @@ export function Membership(props: {
     if (done === 'dismiss') message.success(t`${name} is an employee now.`);
     if (done === 'suspend') message.success(t`${name} is suspended.`);
     if (done === 'reactivate') message.success(t`${name} is active again and can sign in.`);
+    if (done === 'resetFactors') message.success(t`The second factors of ${name} were removed.`);
     if (done === 'remove' && company) offerUndo(user, company);
   }
 
@@ -91,6 +92,16 @@ export function Membership(props: {
             ? button('reactivateUser', t`Reactivate`, 'reactivate')
             : button('suspendUser', t`Suspend`, 'suspend', true),
         )}
+        {user.secondFactors &&
+          row(
+            t`Second factors`,
+            user.secondFactors.length === 0
+              ? t`None`
+              : user.secondFactors
+                  .map(({ kind }) => (kind === 'TOTP' ? t`Authenticator app` : t`Phone`))
+                  .join(', '),
+            user.secondFactors.length > 0 && button('resetSecondFactors', t`Reset`, 'resetFactors', true),
+          )}
         {row(
           t`Company`,
           from ? (

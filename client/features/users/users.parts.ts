@@ -2,6 +2,7 @@
 export { AllStaffAside, default as AllStaffPanel } from './all-staff-panel';
 export { default as Discoverable } from './discoverable';
 export { default as ChangePassword } from './change-password';
+export { default as SecondFactors } from './second-factors';
 export { default as ChangeEmail } from './change-email';
 export { default as LeaveCompany } from './leave-company';
 export { default as CompanyUsersSection } from './company-users-section';

@@ -85,6 +85,24 @@ export default {
       name: msg`Signed out everywhere`,
       sentence: ({ subject }) => msg`${subject} signed out everywhere.`,
     },
+    SECOND_FACTOR_ADDED: {
+      name: msg`Second factor added`,
+      sentence: ({ subject, value }) => {
+        const factor = value('secondFactor');
+        if (factor === 'TOTP') return msg`${subject} added an authenticator app as a second factor.`;
+        return factor === 'PHONE'
+          ? msg`${subject} added a phone as a second factor.`
+          : msg`${subject} added a second factor.`;
+      },
+    },
+    SECOND_FACTOR_REMOVED: {
+      name: msg`Second factor removed`,
+      sentence: ({ subject }) => msg`A second factor of ${subject} was removed.`,
+    },
+    SECOND_FACTORS_RESET: {
+      name: msg`Second factors reset`,
+      sentence: ({ actor, subject }) => msg`${actor} removed the second factors of ${subject}.`,
+    },
     INITIAL_PASSWORD_CHANGED: {
       name: msg`First password replaced`,
       sentence: ({ subject }) => msg`${subject} replaced the password that somebody else had set.`,
@@ -145,6 +163,7 @@ export default {
     photo: msg`Photo`,
     validAfter: msg`Sessions valid from`,
     firebaseId: msg`Account ID`,
+    secondFactor: msg`Second factor`,
   },
   notifications: {
     ADDED_TO_COMPANY: ({ company }) =>

@@ -25,6 +25,11 @@ export const accountPages: readonly SitePage[] = [
     page: lazy(() => import('./confirm-email')),
   },
   {
+    path: paths.addSecondFactor,
+    title: msg`Add a second factor`,
+    page: lazy(() => import('./add-second-factor')),
+  },
+  {
     path: paths.createNewUser,
     title: msg`Create new user`,
     page: lazy(() => import('./create-new-user')),

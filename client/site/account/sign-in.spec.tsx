@@ -12,6 +12,15 @@ vi.doMock('../../lib/identity', () => ({
   confirmIdentity: () => new Promise(() => {}),
   wasSignedIn: () => false,
 }));
+const answer = jest.fn<(factor: unknown, code: string) => Promise<void>>();
+const request = jest.fn<(factor: { id: string }) => Promise<void>>();
+const FACTORS = [
+  { id: 'phone', kind: 'phone', name: null, phone: '+*******1234', addedAt: null },
+  { id: 'app', kind: 'totp', name: 'My app', phone: null, addedAt: null },
+];
+jest.unstable_mockModule('../../lib/second-factors', () => ({
+  challengeOf: async () => ({ factors: FACTORS, request, answer }),
+}));
 const { renderRoutes } = await import('../../test-render');
 const { SignIn } = await import('./sign-in');
 
@@ -79,5 +88,51 @@ describe('the sign-in form', () => {
     await user.type(screen.getByLabelText('Password'), 'demo-Passw0rd{Enter}');
     await waitFor(() => expect(router.state.location.pathname).toBe(paths.staff));
     expect(router.state.location.search).toBe('?search=li');
+  });
+});
+
+describe('the second step of signing in', () => {
+  async function showSecondStep() {
+    signIn.mockRejectedValue({ code: 'auth/multi-factor-auth-required' });
+    request.mockReset().mockResolvedValue(undefined);
+    answer.mockReset().mockResolvedValue(undefined);
+    const shown = show();
+    await shown.user.type(screen.getByLabelText('Email'), 'ana@example.com');
+    await shown.user.type(screen.getByLabelText('Password'), 'demo-Passw0rd{Enter}');
+    await screen.findByRole('heading', { name: 'Enter your code' });
+    return shown;
+  }
+
+  it('sends one code, takes it, and goes home', async () => {
+    const { user, router } = await showSecondStep();
+    expect(await screen.findByText('The code was sent. It can take a minute.')).toBeVisible();
+    expect(request.mock.calls).toEqual([[FACTORS[0]]]);
+    await user.click(screen.getByRole('button', { name: 'Log In' }));
+    expect(screen.getByLabelText('Code')).toHaveAccessibleDescription('Enter the code.');
+    await user.type(screen.getByLabelText('Code'), '123 456{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe(paths.home));
+    expect(answer.mock.calls).toEqual([[FACTORS[0], '123456']]);
+  });
+
+  it('lets people use another factor', async () => {
+    const { user } = await showSecondStep();
+    await user.click(await screen.findByRole('button', { name: 'Use My app instead' }));
+    await user.type(screen.getByLabelText('Code'), '654321{Enter}');
+    await waitFor(() => expect(answer.mock.calls).toEqual([[FACTORS[1], '654321']]));
+  });
+
+  it('lets people start again', async () => {
+    const { user } = await showSecondStep();
+    await user.click(screen.getByRole('button', { name: 'Start again' }));
+    expect(screen.getByLabelText('Password')).toBeVisible();
+  });
+
+  it('says that a code could not be sent', async () => {
+    request.mockReset();
+    signIn.mockReset();
+    const { user } = await showSecondStep();
+    request.mockRejectedValue({ code: 'auth/too-many-requests' });
+    await user.click(await screen.findByRole('button', { name: 'Send another code' }));
+    expect(await screen.findByText(/Too many attempts/)).toBeVisible();
   });
 });

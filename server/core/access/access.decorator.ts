@@ -18,11 +18,11 @@ export const ACCESS = 'access';
 /** Declares which callers a handler accepts. Handlers without it reject all callers. */
 export const Access = (level: AccessLevel) => SetMetadata(ACCESS, level);
 
-/** Metadata key of @BeforePasswordChange. */
-export const BEFORE_PASSWORD_CHANGE = 'before-password-change';
+/** Metadata key of @WhileRestricted. */
+export const WHILE_RESTRICTED = 'while-restricted';
 
-/** Lets callers that must change their initial password use a handler. All other handlers reject them. */
-export const BeforePasswordChange = () => SetMetadata(BEFORE_PASSWORD_CHANGE, true);
+/** Lets restricted callers use a handler. All other handlers reject them: see `Restriction`. */
+export const WhileRestricted = () => SetMetadata(WHILE_RESTRICTED, true);
 
 /** Injects the actor of the request. Not available in `public` handlers. */
 export const CurrentActor = createParamDecorator((_: unknown, context: ExecutionContext): Actor => {

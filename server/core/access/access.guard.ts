@@ -9,12 +9,13 @@ import type { Purpose } from '../../platform/limits/budgets.js';
 import { LIMITED, purposeFor } from '../../platform/limits/limited.decorator.js';
 import { LimitsService } from '../../platform/limits/limits.service.js';
 import { isGraphql, requestOf } from '../../platform/requests/request.js';
-import { ACCESS, type AccessLevel, BEFORE_PASSWORD_CHANGE } from './access.decorator.js';
-import { type Actor, type ActorClient, isMaster, passwordChangeRequired } from './actor.js';
+import { ACCESS, type AccessLevel, WHILE_RESTRICTED } from './access.decorator.js';
+import { type Actor, type ActorClient, isMaster } from './actor.js';
 import { ActorService } from './actor.service.js';
 import { operationsOf } from './document-scopes.js';
 import { privileges } from './privilege.js';
 import { checkRecentSignIn, RECENT_SIGN_IN, type RecentSignInRule } from './recent-sign-in.js';
+import { checkUnrestricted } from './restriction.js';
 import { checkScope } from './scopes.js';
 import { checkSupport } from './support.js';
 
@@ -38,9 +39,7 @@ export class AccessGuard implements CanActivate {
     const actor = await this.actorOf(request);
     if (actor.client) checkScopes(actor.client, context, request);
     if (actor.support) checkSupported(actor, context);
-    if (actor.mustChangePassword && !this.reflector.get(BEFORE_PASSWORD_CHANGE, context.getHandler())) {
-      throw passwordChangeRequired();
-    }
+    if (!this.reflector.get(WHILE_RESTRICTED, context.getHandler())) checkUnrestricted(actor);
     if (!level || !isAllowed(level, actor)) throw forbidden(reasonFor(level));
     const rule = this.reflector.get<RecentSignInRule | undefined>(RECENT_SIGN_IN, context.getHandler());
     checkRecentSignIn(rule, actor);

@@ -8,6 +8,14 @@ export const ACCESS_REASONS = {
     action: 'Let the person sign in to the browser client and choose a password, then fetch a new token.',
     changeableBy: 'SELF',
   },
+  SECOND_FACTOR_REQUIRED: {
+    code: 'FORBIDDEN',
+    meaning:
+      'The company of the person, or the platform for holders of MASTER CONTROL, requires a second factor, and the sign-in used none that the account still has.',
+    action:
+      'Let the person sign in to the browser client with a second factor, or add one there, then fetch a new token. API clients need none.',
+    changeableBy: 'SELF',
+  },
   RECENT_SIGN_IN_REQUIRED: {
     code: 'FORBIDDEN',
     meaning:

@@ -7,7 +7,9 @@ import type { PrivilegeTitle } from './privilege.js';
 export interface StoredActor extends Pick<Actor, 'user'> {
   uid: string;
   /** The company, if it is open. */
-  company: ({ readonly id: number; readonly title: string } & IdleRule) | null;
+  company:
+    | ({ readonly id: number; readonly title: string; readonly requiresSecondFactor: boolean } & IdleRule)
+    | null;
   privileges: PrivilegeTitle[];
   /** When another person set the account's password; null once the user has changed it. */
   initialPasswordAt: IsoTime | null;

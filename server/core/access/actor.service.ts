@@ -9,6 +9,7 @@ import { SignInUses } from '../identity/sign-in-uses.js';
 import { AppError, unauthenticated } from '../../platform/errors/app-error.js';
 import { LimitsService } from '../../platform/limits/limits.service.js';
 import { asNewRequest, type GraphqlContext } from '../../platform/requests/request.js';
+import { settings } from '../../platform/settings/settings.js';
 import { parseId } from '../../platform/validation/validation.js';
 import { type Actor, budgetUidOf, isMaster } from './actor.js';
 import {
@@ -20,7 +21,8 @@ import {
   unknownKey,
 } from './api-client.js';
 import { ActorSource, type StoredActor } from './actor-source.js';
-import { holdsPlatformPrivilege } from './privilege.js';
+import { holdsPlatformPrivilege, PRIVILEGES } from './privilege.js';
+import { type Restriction, restrictionError } from './restriction.js';
 import { SUPPORT_HEADER, supportEnded, type SupportSessions, uidOfSupport } from './support.js';
 
 /**
@@ -175,9 +177,12 @@ export class ActorService {
       throw supportEnded();
     if (holdsPlatformPrivilege(person.privileges) || !(await this.identities.isActive(uid)))
       throw supportEnded();
-    const actor = this.actorOf({ ...NOBODY, uid, expiresAt: Math.min(endsAt, expiresAt) }, person);
+    const ends = Math.min(endsAt, expiresAt);
+    // The rules of the person's company apply to the sign-in of the holder.
+    const actor = this.actorOf({ ...NOBODY, uid, expiresAt: ends }, person, holder.identity);
     // There is nothing to see until the person has chosen a password.
-    if (actor.mustChangePassword) throw supportEnded();
+    if (actor.restriction === 'PASSWORD_CHANGE') throw supportEnded();
+    if (actor.restriction) throw restrictionError(actor.restriction);
     request.refusedClient = undefined;
     return { ...actor, identity: { ...actor.identity, uid: uidOfSupport(support) }, support };
   }
@@ -203,28 +208,31 @@ export class ActorService {
 
   /**
    * Returns a user as the actor of a job that runs on their behalf, with their rights as they are now. Throws if the user
-   * is suspended. The user has not signed in for the job, so it may do nothing that needs a recent sign-in.
+   * is suspended. The user has not signed in for the job, so it may do nothing that needs a recent sign-in, and needs no
+   * second factor.
    */
   async onBehalfOf(uid: string): Promise<Actor> {
     const stored = await this.source.byIdentity(uid);
     if (stored.user?.suspendedAt) throw suspended(stored.company);
-    return this.actorOf({ ...NOBODY, uid, email: stored.user?.email ?? null }, stored);
+    return this.actorOf({ ...NOBODY, uid, email: stored.user?.email ?? null }, stored, null);
   }
 
-  private actorOf(identity: Identity, stored: StoredActor): Actor {
-    const { user, company, privileges, initialPasswordAt } = stored;
+  /** `signIn` is the sign-in with which the actor acts; null if nobody has signed in for it. */
+  private actorOf(identity: Identity, stored: StoredActor, signIn: Identity | null = identity): Actor {
+    const { user, company, privileges } = stored;
+    const restriction = this.restrictionOf(identity.uid, stored, signIn);
+    return { identity, user, company, privileges: new Set(restriction ? [] : privileges), restriction };
+  }
+
+  private restrictionOf(uid: string, stored: StoredActor, signIn: Identity | null): Restriction | null {
+    const { initialPasswordAt } = stored;
     // A password change at the provider ends all earlier sign-ins. So does an email change: the provider's library does
     // not distinguish the two.
-    const mustChangePassword =
-      initialPasswordAt !== null &&
-      this.identities.signInsValidFrom(identity.uid) <= Date.parse(initialPasswordAt);
-    return {
-      identity,
-      user,
-      company,
-      privileges: new Set(mustChangePassword ? [] : privileges),
-      mustChangePassword,
-    };
+    if (initialPasswordAt && this.identities.signInsValidFrom(uid) <= Date.parse(initialPasswordAt))
+      return 'PASSWORD_CHANGE';
+    const isMissing =
+      signIn !== null && needsSecondFactor(stored) && !this.identities.usedSecondFactor(signIn);
+    return isMissing ? 'SECOND_FACTOR' : null;
   }
 
   private async loadSession(identity: Identity, digest: string): Promise<StoredActor> {
@@ -236,9 +244,21 @@ export class ActorService {
 }
 
 /** The account of a caller that has not signed in. */
-const NOBODY = { email: null, emailVerified: false, authTime: 0, issuedAt: 0, expiresAt: 0 };
+const NOBODY = {
+  email: null,
+  emailVerified: false,
+  authTime: 0,
+  issuedAt: 0,
+  expiresAt: 0,
+  secondFactor: null,
+};
 
-/** A client has not signed in, so it may do nothing that needs a recent sign-in. */
+/** Whether a person may act only after signing in with a second factor. */
+const needsSecondFactor = ({ company, privileges }: StoredActor): boolean =>
+  company?.requiresSecondFactor === true ||
+  (settings().masterControlSecondFactor && privileges.includes(PRIVILEGES.masterControl));
+
+/** A client has not signed in, so it may do nothing that needs a recent sign-in, and needs no second factor. */
 function actorOfClient({ client, user, company, privileges, keyEndsAt }: StoredClient): Actor {
   const uid = uidOfClient(client.id);
   return {
@@ -246,7 +266,7 @@ function actorOfClient({ client, user, company, privileges, keyEndsAt }: StoredC
     user,
     company,
     privileges: new Set(privileges),
-    mustChangePassword: false,
+    restriction: null,
     client,
   };
 }

@@ -1,6 +1,6 @@
 import type { Identity } from '../identity/identity.js';
-import { AppError } from '../../platform/errors/app-error.js';
 import { PRIVILEGES, type PrivilegeTitle } from './privilege.js';
+import type { Restriction } from './restriction.js';
 
 /** The part of a caller's record that decides what it may do. The domain's loader returns the whole record. */
 export interface ActorUser {
@@ -40,10 +40,10 @@ export interface Actor {
   readonly company: { readonly id: number } | null;
   readonly privileges: ReadonlySet<PrivilegeTitle>;
   /**
-   * Whether another person set the account's password. Until the user changes it, the actor has no privileges or admin
-   * rights and may only read single records.
+   * What the caller must do before anything else; null for nothing. Until then, the actor has no privileges or admin rights
+   * and may only read single records.
    */
-  readonly mustChangePassword: boolean;
+  readonly restriction: Restriction | null;
   /** The API client that acts as this user; undefined for people. */
   readonly client?: ActorClient;
   /** The support session in which another person acts as this user; undefined for the user. */
@@ -63,16 +63,8 @@ export const isMemberOf = (actor: Actor, companyId: number | null) =>
 
 /** Whether the actor is an admin of a company. Admins without a company have no admin rights. */
 export const isCompanyAdmin = (actor: Actor) =>
-  !actor.mustChangePassword && actor.user?.userType === 'admin' && actor.user.companyId !== null;
+  actor.restriction === null && actor.user?.userType === 'admin' && actor.user.companyId !== null;
 
 /** Whether the actor manages a company, its staff and its teams: its admins and MASTER CONTROL do. */
 export const managesCompany = (actor: Actor, companyId: number | null): boolean =>
   isMaster(actor) || (isCompanyAdmin(actor) && isMemberOf(actor, companyId));
-
-/** The error for callers that must change an initial password first. */
-export const passwordChangeRequired = (): AppError =>
-  new AppError(
-    'FORBIDDEN',
-    'Change your password first, because another person set the current one. Then sign in again.',
-    { reason: 'PASSWORD_CHANGE_REQUIRED' },
-  );

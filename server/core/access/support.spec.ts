@@ -17,11 +17,12 @@ const inSession = (canChange: boolean): Actor => ({
     authTime: 0,
     issuedAt: 0,
     expiresAt: 0,
+    secondFactor: null,
   },
   user: null,
   company: null,
   privileges: new Set(),
-  mustChangePassword: false,
+  restriction: null,
   support: { sessionId: 1, canChange, holder: { uid: 'uid', userId: 1, name: 'Max Master' } },
 });
 

@@ -1,16 +1,22 @@
 import { vi } from 'vitest';
 import { Logger } from '@nestjs/common';
-import { ActiveIdentities, NEVER } from './active-identities.js';
+import { type AccountStatus, ActiveIdentities, NEVER } from './active-identities.js';
 
 /** The `validAfter` of each account in seconds. Accounts that are missing are disabled or deleted. */
 const accounts = new Map<string, number>();
+/** The second factors of each account. */
+const factors = new Map<string, AccountStatus['factors']>();
 const requested: string[][] = [];
 const ended: [string, number][] = [];
-let respond: (uids: readonly string[]) => Promise<Map<string, number>>;
+let respond: (uids: readonly string[]) => Promise<Map<string, AccountStatus>>;
 let active: ActiveIdentities;
 
 const atOnce = async (uids: readonly string[]) =>
-  new Map(uids.filter((uid) => accounts.has(uid)).map((uid) => [uid, accounts.get(uid)! * 1000]));
+  new Map(
+    uids
+      .filter((uid) => accounts.has(uid))
+      .map((uid) => [uid, { validAfter: accounts.get(uid)! * 1000, factors: factors.get(uid) ?? [] }]),
+  );
 const away = async () => {
   throw new Error('away');
 };
@@ -19,6 +25,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance', 'hrtime'] });
   Logger.overrideLogger(false);
   accounts.clear();
+  factors.clear();
   requested.length = 0;
   ended.length = 0;
   respond = atOnce;
@@ -172,4 +179,20 @@ it('sends no more look-ups once stopped', async () => {
   requested.length = 0;
   await pass(60);
   expect(requested).toEqual([]);
+});
+
+it('knows the second factors of an account as of the last look-up', async () => {
+  const phone = { id: 'first', kind: 'phone', addedAt: null };
+  expect(active.factors('ada')).toBeUndefined();
+  await signIn('ada');
+  expect(active.factors('ada')).toEqual([]);
+  factors.set('ada', [phone]);
+  await signIn('ada');
+  expect(active.factors('ada')).toEqual([phone]);
+  factors.delete('ada');
+  await active.isStillValid(ada);
+  expect(active.factors('ada')).toEqual([phone]);
+  await pass(61);
+  await active.isStillValid(ada);
+  expect(active.factors('ada')).toEqual([]);
 });

@@ -19,11 +19,26 @@ const MAX_IDENTITIES = 20_000;
 /** The `validAfter` of accounts that are disabled or deleted: no sign-in is valid. */
 export const NEVER = Infinity;
 
-/**
- * Requests the `validAfter` of up to 100 accounts from the provider, in milliseconds since 1970: earlier sign-ins are
- * invalid. The result omits accounts that are disabled or deleted.
- */
-export type FetchStatus = (uids: readonly string[]) => Promise<Map<string, number>>;
+const NO_ACCOUNT: AccountStatus = { validAfter: NEVER, factors: [] };
+
+/** A second factor that an account has at the provider. */
+export interface EnrolledFactor {
+  id: string;
+  /** The provider's name of its kind: `totp` or `phone`. */
+  kind: string;
+  /** When it was added, as the provider writes it; null if it does not say. */
+  addedAt: string | null;
+}
+
+/** What the provider says about an account. */
+export interface AccountStatus {
+  /** Earlier sign-ins are invalid, in milliseconds since 1970. */
+  validAfter: number;
+  factors: readonly EnrolledFactor[];
+}
+
+/** Requests the status of up to 100 accounts from the provider. The result omits accounts that are disabled or deleted. */
+export type FetchStatus = (uids: readonly string[]) => Promise<Map<string, AccountStatus>>;
 
 /** The sign-in that a token belongs to. */
 interface SignIn {
@@ -39,10 +54,12 @@ interface Status {
   checkedAt: number;
   /** Sign-ins before this time are invalid. */
   validAfter: number;
+  /** Undefined until the account has been looked up. */
+  factors?: readonly EnrolledFactor[];
 }
 
 /**
- * Caches the identity provider's status of active identities for at most a minute. It looks up new identities at once,
+ * Caches the identity provider's status of active identities for at most a minute. It looks up new sign-ins at once,
  * refreshes active ones in batches, and looks up idle ones when they return. While the provider is unavailable, the last
  * known status applies.
  */
@@ -93,6 +110,11 @@ export class ActiveIdentities {
     return this.statuses.peek(uid)?.validAfter ?? 0;
   }
 
+  /** The second factors of an account. Undefined if its status is not known. */
+  factors(uid: string): readonly EnrolledFactor[] | undefined {
+    return this.statuses.peek(uid)?.factors;
+  }
+
   /** Looks up cached identities at once, because another server reported that their sign-ins have ended. */
   async recheck(uids: string[]): Promise<void> {
     const known = uids.filter((uid) => this.statuses.has(uid));
@@ -128,7 +150,7 @@ export class ActiveIdentities {
 
   private async lookUp(uids: readonly string[]): Promise<number[]> {
     const requestedAt = Date.now();
-    let found: Map<string, number>;
+    let found: Map<string, AccountStatus>;
     try {
       found = await this.fetchStatus(uids);
       this.counter.add(1, { outcome: 'answered' });
@@ -143,15 +165,15 @@ export class ActiveIdentities {
     const ended = new Map<string, number>();
     for (const uid of uids) {
       this.lookUps.clear(uid);
-      const validAfter = found.get(uid) ?? NEVER;
+      const { validAfter, factors } = found.get(uid) ?? NO_ACCOUNT;
       const status = this.statuses.peek(uid);
       if (status && validAfter > status.validAfter) ended.set(uid, validAfter);
       if (validAfter === NEVER) this.statuses.delete(uid);
-      else if (status) Object.assign(status, { checkedAt: requestedAt, validAfter });
-      else this.statuses.set(uid, { seenAt: 0, checkedAt: requestedAt, validAfter });
+      else if (status) Object.assign(status, { checkedAt: requestedAt, validAfter, factors });
+      else this.statuses.set(uid, { seenAt: 0, checkedAt: requestedAt, validAfter, factors });
     }
     if (ended.size > 0) this.onEnded(ended);
-    return uids.map((uid) => found.get(uid) ?? NEVER);
+    return uids.map((uid) => (found.get(uid) ?? NO_ACCOUNT).validAfter);
   }
 }
 

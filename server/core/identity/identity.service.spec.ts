@@ -70,6 +70,7 @@ describe('a production token', () => {
       authTime: given.auth_time,
       issuedAt: given.iat,
       expiresAt: given.exp,
+      secondFactor: null,
     });
   });
 
@@ -287,3 +288,72 @@ async function later(offset: number, work: () => Promise<unknown>): Promise<void
     Date.now = now;
   }
 }
+
+/*
+ * The local provider has no authenticator apps. These responses are those that Google documents for the REST resource
+ * `MfaEnrollment`, and the claims those of its ID tokens.
+ */
+describe('a second factor', () => {
+  const TOTP = {
+    mfaEnrollmentId: 'totp-1',
+    displayName: 'Phone of Ada',
+    enrolledAt: '2026-11-27T09:00:00Z',
+    totpInfo: {},
+  };
+  const PHONE = {
+    mfaEnrollmentId: 'phone-1',
+    enrolledAt: '2026-11-27T10:00:00Z',
+    phoneInfo: '+1*******1234',
+  };
+  const withFactor = (kind = 'totp', id = TOTP.mfaEnrollmentId) =>
+    token({
+      firebase: {
+        identities: { email: ['ada@example.com'] },
+        sign_in_provider: 'password',
+        sign_in_second_factor: kind,
+        second_factor_identifier: id,
+      },
+    });
+  const ada = () => google.accounts.get('ada')!;
+
+  it('is read from the token and counts while the account has it', async () => {
+    ada().mfaInfo = [TOTP, PHONE];
+    const identity = await service.verifyIdToken(withFactor());
+    expect(identity.secondFactor).toEqual({ id: 'totp-1', kind: 'totp' });
+    expect(service.usedSecondFactor(identity)).toBe(true);
+    expect(service.secondFactorsOf('ada')).toEqual([
+      { id: 'phone-1', kind: 'phone', addedAt: '2026-11-27T10:00:00.000Z' },
+      { id: 'totp-1', kind: 'totp', addedAt: '2026-11-27T09:00:00.000Z' },
+    ]);
+    expect(service.usedSecondFactor(await service.verifyIdToken(token()))).toBe(false);
+  });
+
+  it('counts no longer once the account has it no more, whatever the token says', async () => {
+    ada().mfaInfo = [PHONE];
+    expect(service.usedSecondFactor(await service.verifyIdToken(withFactor()))).toBe(false);
+    expect(service.usedSecondFactor(await service.verifyIdToken(withFactor('phone', 'phone-1')))).toBe(true);
+    ada().mfaInfo = undefined;
+    // Another token lets the server look the account up.
+    await service.verifyIdToken(token({ iat: seconds() - 9 }));
+    expect(service.usedSecondFactor(await service.verifyIdToken(withFactor('phone', 'phone-1')))).toBe(false);
+  });
+
+  it('is part of the session that a token is exchanged for', async () => {
+    ada().mfaInfo = [TOTP];
+    const cookie = await service.createSessionCookie(withFactor());
+    const { secondFactor } = await service.verifySessionCookie(cookie);
+    expect(secondFactor).toEqual({ id: 'totp-1', kind: 'totp' });
+  });
+
+  it('is removed at the provider with all others, and the sign-ins end', async () => {
+    ada().mfaInfo = [TOTP, PHONE];
+    const before = withFactor();
+    await service.verifyIdToken(before);
+    await service.removeSecondFactors('ada');
+    expect(ada().mfaInfo).toBeUndefined();
+    expect(await service.readSecondFactors('ada')).toEqual([]);
+    await refused(before);
+    await expect(service.removeSecondFactors('nobody')).resolves.toBeUndefined();
+    expect(await service.readSecondFactors('nobody')).toBeNull();
+  });
+});

@@ -7,7 +7,7 @@ import { isEmail } from 'class-validator';
 import { LRUCache } from 'lru-cache';
 import { conflict, invalid, notFound, unauthenticated } from '../../platform/errors/app-error.js';
 import { RedisConnection } from '../../platform/redis/redis-connection.js';
-import { ActiveIdentities, NEVER } from './active-identities.js';
+import { type AccountStatus, ActiveIdentities, type EnrolledFactor, NEVER } from './active-identities.js';
 import { type Identity, isReadable, storable, toIdentity } from './identity.js';
 import { codeOf, inDeadline, isRefusal, providerUnavailable } from './provider-errors.js';
 
@@ -159,6 +159,36 @@ export class IdentityService implements OnModuleDestroy {
     return this.active.validAfter(uid);
   }
 
+  /** Whether a sign-in used a second factor that its account still has, as of the last minute. */
+  usedSecondFactor({ uid, secondFactor }: Identity): boolean {
+    if (!secondFactor) return false;
+    const enrolled = this.active.factors(uid);
+    return enrolled === undefined || enrolled.some(({ id }) => id === secondFactor.id);
+  }
+
+  /** The second factors of an identity, as of the last minute. Undefined unless its credentials were verified. */
+  secondFactorsOf(uid: string): readonly EnrolledFactor[] | undefined {
+    return this.active.factors(uid);
+  }
+
+  /** Reads the second factors of an account from the provider now. Null if there is no such account. */
+  async readSecondFactors(uid: string): Promise<readonly EnrolledFactor[] | null> {
+    const { users } = await this.request(() => this.auth.getUsers([{ uid }]));
+    return users.length === 0 ? null : factorsOf(users[0]);
+  }
+
+  /** Removes all second factors of an account and ends its sign-ins. Does nothing if it no longer exists. */
+  async removeSecondFactors(uid: string): Promise<void> {
+    try {
+      await inDeadline(this.auth.updateUser(uid, { multiFactor: { enrolledFactors: null } }));
+      await inDeadline(this.auth.revokeRefreshTokens(uid));
+    } catch (error) {
+      if (codeOf(error) === 'auth/user-not-found') return;
+      throw providerUnavailable(error);
+    }
+    this.evict(new Map([[uid, NEVER]]));
+  }
+
   /**
    * Creates an account. Returns the time from which its sign-ins are valid; a password change moves it forward. Returns null
    * if the provider already has an account with that email or uid.
@@ -263,10 +293,12 @@ export class IdentityService implements OnModuleDestroy {
     for (const uid of uids) this.reported.delete(uid);
   }
 
-  private async lookUp(uids: readonly string[]): Promise<Map<string, number>> {
+  private async lookUp(uids: readonly string[]): Promise<Map<string, AccountStatus>> {
     const { users } = await inDeadline(this.auth.getUsers(uids.map((uid) => ({ uid }))));
     return new Map(
-      users.filter(({ disabled }) => !disabled).map((user) => [user.uid, validAfterOf(user).getTime()]),
+      users
+        .filter(({ disabled }) => !disabled)
+        .map((user) => [user.uid, { validAfter: validAfterOf(user).getTime(), factors: factorsOf(user) }]),
     );
   }
 
@@ -297,6 +329,16 @@ const accountOf = (user: UserRecord): Account => ({
   isDisabled: user.disabled,
   signInsValidFrom: validAfterOf(user).getTime(),
 });
+
+/** Sorted, so that equal lists look equal. */
+const factorsOf = ({ multiFactor }: UserRecord): EnrolledFactor[] =>
+  (multiFactor?.enrolledFactors ?? [])
+    .map(({ uid, factorId, enrollmentTime }) => ({
+      id: uid,
+      kind: factorId,
+      addedAt: enrollmentTime ? new Date(enrollmentTime).toISOString() : null,
+    }))
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1));
 
 /** Sign-ins of an account before this time are invalid. 1970 if none have been ended. */
 const validAfterOf = ({ tokensValidAfterTime }: Pick<UserRecord, 'tokensValidAfterTime'>): Date =>

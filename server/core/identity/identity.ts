@@ -1,6 +1,14 @@
 import type { DecodedIdToken } from 'firebase-admin/auth';
 import { isPlainText } from '../../platform/validation/validation.js';
 
+/** A second factor that a person signed in with. */
+export interface UsedFactor {
+  /** The provider's id of the enrolment. */
+  id: string;
+  /** The provider's name of its kind: `totp` or `phone`. */
+  kind: string;
+}
+
 /** A verified account of the identity provider, as described by its token. */
 export interface Identity {
   /** The provider's id of the account. */
@@ -14,6 +22,8 @@ export interface Identity {
   issuedAt: number;
   /** When the token or session expires, in seconds since 1970. */
   expiresAt: number;
+  /** The second factor that the person signed in with; null without one. */
+  secondFactor: UsedFactor | null;
 }
 
 /** Whether a text looks like a token. If its parts are not JSON, the library's error looks like an outage. */
@@ -39,7 +49,13 @@ export function toIdentity(token: DecodedIdToken): Identity {
     authTime: token.auth_time,
     issuedAt: token.iat,
     expiresAt: token.exp,
+    secondFactor: secondFactorOf(token),
   };
+}
+
+function secondFactorOf({ firebase }: DecodedIdToken): UsedFactor | null {
+  const { sign_in_second_factor: kind, second_factor_identifier: id } = firebase ?? {};
+  return kind && id ? { id, kind } : null;
 }
 
 /** Returns an email if a record can store it; null for any other. */

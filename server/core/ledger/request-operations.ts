@@ -53,7 +53,7 @@ class RequestedOperation implements Operation {
       id,
       companyId,
       userType,
-      actor.mustChangePassword,
+      actor.restriction !== null,
       [...actor.privileges].toSorted(),
       // Only for clients, so that repeats across a release find their response.
       ...(actor.client ? [[...actor.client.scopes].toSorted()] : []),

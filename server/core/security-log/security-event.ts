@@ -7,6 +7,10 @@ export enum SecurityEventKind {
   DENIED = 'DENIED',
   STAFF_READ = 'STAFF_READ',
   SUPPORT = 'SUPPORT',
+  SECOND_FACTOR_USED = 'SECOND_FACTOR_USED',
+  SECOND_FACTOR_ADDED = 'SECOND_FACTOR_ADDED',
+  SECOND_FACTOR_REMOVED = 'SECOND_FACTOR_REMOVED',
+  SECOND_FACTORS_RESET = 'SECOND_FACTORS_RESET',
 }
 
 registerEnumType(SecurityEventKind, {
@@ -20,6 +24,10 @@ registerEnumType(SecurityEventKind, {
     },
     STAFF_READ: { description: "MASTER CONTROL read another company's staff." },
     SUPPORT: { description: 'MASTER CONTROL started or ended a support session, or allowed changes in one.' },
+    SECOND_FACTOR_USED: { description: 'A sign-in used a second factor.' },
+    SECOND_FACTOR_ADDED: { description: 'A person added a second factor to their account.' },
+    SECOND_FACTOR_REMOVED: { description: "A second factor of the caller's account was removed." },
+    SECOND_FACTORS_RESET: { description: 'The caller removed all second factors of another person.' },
   },
 });
 
@@ -59,7 +67,7 @@ export class SecurityEvent {
   @Field(() => ID, {
     nullable: true,
     description:
-      'The company whose staff was read, or that of the person of a support session; null for all companies and for events of other kinds.',
+      'The company whose staff was read, or that of the person of a support session or of a reset of second factors; null for all companies and for events of other kinds.',
   })
   companyId: number | null;
 

@@ -45,7 +45,7 @@ export const REASONS: readonly (readonly [coordinates: RegExp, reason: string])[
   [/^Query\.users$/, 'The old backend lists users by company: read `companies` and `Company.users`.'],
   [/^(User(Filter)?\.(suspend|isSuspended)\w*|Mutation\.(suspend|reactivate)User)$/, NO_SUSPENSION],
   [
-    /^(User\.mustChangePassword|Mutation\.(createEmployee|createCompanyWithAdmin|closeMyAccount|deleteUser|\w*Email\w*))$/,
+    /^(User\.(mustChangePassword|mustUseSecondFactor|secondFactors)|Mutation\.(resetSecondFactors|createEmployee|createCompanyWithAdmin|closeMyAccount|deleteUser|\w*Email\w*))$/,
     NO_ACCOUNTS,
   ],
   [

@@ -1,5 +1,5 @@
 import { Args, Mutation, Resolver } from '@nestjs/graphql';
-import { Access, BeforePasswordChange, CurrentActor } from '../../core/access/access.decorator.js';
+import { Access, WhileRestricted, CurrentActor } from '../../core/access/access.decorator.js';
 import type { Actor } from '../../core/access/actor.js';
 import { Limited } from '../../platform/limits/limited.decorator.js';
 import { AccountLinksService } from './account-links.service.js';
@@ -13,7 +13,7 @@ export class AccountLinksResolver {
       'Sends the caller an email with a link that confirms its address. Returns false if the identity provider has to send the email itself: request it there. Returns true without an email if the address is confirmed already.',
   })
   @Access('identified')
-  @BeforePasswordChange()
+  @WhileRestricted()
   @Limited('account-link')
   requestEmailVerification(
     @CurrentActor() actor: Actor,

@@ -85,7 +85,7 @@ export class ActionPagesService {
   /** Returns how many actions wait in the actor's inbox and are not put off, at most COUNTED_ACTIONS. Null without one. */
   async waiting(actor: Actor): Promise<number | null> {
     const companyId = actor.user?.companyId;
-    if (companyId == null || actor.mustChangePassword) return null;
+    if (companyId == null || actor.restriction) return null;
     const sql = new SqlValues();
     const scope = this.scopeOf(actor, {}, undefined, sql);
     const limit = `LIMIT ${COUNTED_ACTIONS}`;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { type Actor, isCompanyAdmin, passwordChangeRequired } from '../../core/access/actor.js';
+import { type Actor, isCompanyAdmin } from '../../core/access/actor.js';
+import { checkUnrestricted } from '../../core/access/restriction.js';
 import { FeatureGateService } from '../features/feature-gate.service.js';
 import { ACTIONS_FEATURE } from './actions.feature.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
@@ -41,7 +42,7 @@ export class ActionReaderService {
 
   /** Returns an action. NOT_FOUND if the actor may not see it, FORBIDDEN if its company lacks the feature. */
   async get(actor: Actor, id: number): Promise<SeenAction> {
-    if (actor.mustChangePassword) throw passwordChangeRequired();
+    checkUnrestricted(actor);
     const action = await loaderFor(actor, 'actions', async (ids) => {
       const { text, values } = this.select(actor, ids);
       const rows = await this.database.prepared<SeenAction>(text, values);

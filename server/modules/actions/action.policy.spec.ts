@@ -46,7 +46,7 @@ describe('seeing', () => {
   });
 
   it('ends with an initial password that must be changed', () => {
-    expect(canSeeAction({ ...admin, mustChangePassword: true }, action(), {})).toBe(false);
+    expect(canSeeAction({ ...admin, restriction: 'PASSWORD_CHANGE' }, action(), {})).toBe(false);
   });
 });
 

@@ -1,10 +1,5 @@
-import {
-  type Actor,
-  isCompanyAdmin,
-  isMemberOf,
-  managesCompany,
-  passwordChangeRequired,
-} from '../../core/access/actor.js';
+import { type Actor, isCompanyAdmin, isMemberOf, managesCompany } from '../../core/access/actor.js';
+import { checkUnrestricted } from '../../core/access/restriction.js';
 import { type Denial, enforce } from '../../core/access/denial.js';
 import { type Action, ActionRule } from './action.entity.js';
 import type { ActionKind } from './action-kinds.service.js';
@@ -22,7 +17,7 @@ type RuledKind = Pick<ActionKind, 'isOpenToRequester' | 'isPersonal'>;
 
 /** Throws unless the actor has an inbox: members of a company do. */
 export function checkHasInbox(actor: Actor): number {
-  if (actor.mustChangePassword) throw passwordChangeRequired();
+  checkUnrestricted(actor);
   enforce(denialOfInbox(actor));
   return actor.user!.companyId!;
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, passwordChangeRequired } from '../../core/access/actor.js';
+import type { Actor } from '../../core/access/actor.js';
+import { checkUnrestricted } from '../../core/access/restriction.js';
 import { denied } from '../../core/access/denial.js';
 import type { LiveEvent } from '../../core/ledger/live/live-event.js';
 import { checkCanSeeCompany } from '../companies/company.policy.js';
@@ -76,7 +77,7 @@ export class ActivityFeedService {
 
   /** Throws unless the actor may read the activity of that company (null: none), and it has the feature. */
   async checkCompany(actor: Actor, companyId: number | null): Promise<number> {
-    if (actor.mustChangePassword) throw passwordChangeRequired();
+    checkUnrestricted(actor);
     if (companyId === null) throw denied({ reason: 'NO_COMPANY', message: 'You belong to no company.' });
     const { id } = await this.companies.get(actor, companyId);
     await this.features.check(id, ACTIVITY_FEATURE);

@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
-import { type Actor, passwordChangeRequired } from '../../core/access/actor.js';
+import type { Actor } from '../../core/access/actor.js';
+import { checkUnrestricted } from '../../core/access/restriction.js';
 import { denied, enforce } from '../../core/access/denial.js';
 import { ChangesService } from '../../core/ledger/changes.service.js';
 import { activityParts, NOT_UNDOABLE, type Viewer } from '../../core/ledger/feed.js';
@@ -55,7 +56,7 @@ export class UndoService {
 
   /** Finds an entry that the actor may see. Throws NOT_FOUND otherwise. */
   private async find(actor: Actor, entryId: number): Promise<{ viewer: Viewer; entry: SeenEntry }> {
-    if (actor.mustChangePassword) throw passwordChangeRequired();
+    checkUnrestricted(actor);
     const [row] = await this.database.prepared<FeedRow & { companyId: number | null }>(
       `SELECT ${FEED_COLUMNS}, a.company_id AS "companyId" FROM audit_log a WHERE a.id = $1`,
       [entryId],

@@ -1,4 +1,5 @@
-import { type Actor, managesCompany, passwordChangeRequired } from '../../core/access/actor.js';
+import { type Actor, managesCompany } from '../../core/access/actor.js';
+import { checkUnrestricted } from '../../core/access/restriction.js';
 import { type Denial, enforce } from '../../core/access/denial.js';
 import { checkCanSeeCompany } from '../companies/company.policy.js';
 import { notFound } from '../../platform/errors/app-error.js';
@@ -18,7 +19,7 @@ export function checkCanRunJobs(actor: Actor, companyId: number | null): asserts
 
 /** Returns the job. Throws NOT_FOUND if the actor may not see it. */
 export function visible(actor: Actor, job: Job | null | undefined): Job {
-  if (actor.mustChangePassword) throw passwordChangeRequired();
+  checkUnrestricted(actor);
   if (!job || denialOfJobs(actor, job.companyId)) throw notFound('Job');
   return job;
 }

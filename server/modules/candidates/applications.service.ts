@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, passwordChangeRequired } from '../../core/access/actor.js';
+import type { Actor } from '../../core/access/actor.js';
+import { checkUnrestricted } from '../../core/access/restriction.js';
 import { denied, enforce } from '../../core/access/denial.js';
 import type { Permission } from '../../core/access/permission.js';
 import { permissionsOn } from '../../core/access/permission-registry.js';
@@ -72,7 +73,7 @@ export class ApplicationsService {
 
   /** Returns the id of a company. Throws unless the actor manages any role of it, and so may list its candidates. */
   async checkManagesAny(actor: Actor, id: number | null): Promise<number> {
-    if (actor.mustChangePassword) throw passwordChangeRequired();
+    checkUnrestricted(actor);
     const companyId = await this.roles.checkCanList(actor, id);
     if (!(await this.roles.managesAny(actor, companyId))) throw denied({ reason: 'ROLE_MANAGERS_ONLY' });
     return companyId;
@@ -93,7 +94,7 @@ export class ApplicationsService {
    * such as its interviewers. NOT_FOUND for others, or if it does not exist.
    */
   async read(actor: Actor, id: number | null, asked = 'Application'): Promise<RoleApplication> {
-    if (actor.mustChangePassword) throw passwordChangeRequired();
+    checkUnrestricted(actor);
     const application = id === null ? null : await this.find(actor, id);
     const role = application && (await this.roles.findAny(application.roleId));
     if (!application || !role || !(await this.canRead(actor, application, role))) throw notFound(asked);

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { type Actor, isMaster, passwordChangeRequired } from '../../core/access/actor.js';
+import { type Actor, isMaster } from '../../core/access/actor.js';
+import { checkUnrestricted } from '../../core/access/restriction.js';
 import { denied, enforce } from '../../core/access/denial.js';
 import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
 import { AppError, notFound } from '../../platform/errors/app-error.js';
@@ -44,7 +45,7 @@ export class ApplyingService {
     input: ApplyInput,
     complete?: (change: Change, application: Application) => Promise<void>,
   ): Promise<OwnApplication> {
-    if (actor.mustChangePassword) throw passwordChangeRequired();
+    checkUnrestricted(actor);
     if (!actor.identity.emailVerified) throw denied({ reason: 'APPLICANT_EMAIL_UNCONFIRMED' });
     await this.charge(actor);
     return this.changes.once(() =>

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In } from 'typeorm';
-import { type Actor, passwordChangeRequired } from '../../core/access/actor.js';
+import type { Actor } from '../../core/access/actor.js';
+import { checkUnrestricted } from '../../core/access/restriction.js';
 import { denied } from '../../core/access/denial.js';
 import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
@@ -131,7 +132,7 @@ export class CandidateMergesService {
 
   /** Returns a candidate of which the actor sees all. NOT_FOUND if the actor sees nothing of it. */
   async get(actor: Actor, id: number): Promise<Candidate> {
-    if (actor.mustChangePassword) throw passwordChangeRequired();
+    checkUnrestricted(actor);
     const candidate = await readCandidate(this.database, id);
     const isAbsent = !candidate || (await this.sightOf(actor, candidate.companyId, id)) === 'none';
     if (isAbsent) throw notFound('Candidate');

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { type Actor, passwordChangeRequired } from '../../core/access/actor.js';
+import type { Actor } from '../../core/access/actor.js';
+import { checkUnrestricted } from '../../core/access/restriction.js';
 import { ChangesService } from '../../core/ledger/changes.service.js';
 import { queryRow, queryRows } from '../../platform/database/statement.js';
 import { notFound } from '../../platform/errors/app-error.js';
@@ -20,7 +21,7 @@ export class OwnDataService {
    * the ids of the own applications there. Those that are being decided are withdrawn.
    */
   erase(actor: Actor, applicationId: number): Promise<string[]> {
-    if (actor.mustChangePassword) throw passwordChangeRequired();
+    checkUnrestricted(actor);
     return this.changes.once(() =>
       this.changes.make(actor, async (change) => {
         const userId = actor.user!.id;

@@ -25,6 +25,7 @@ export const COMPANIES_AUDIT = {
     'logo',
     'people',
     'reason',
+    'requiresSecondFactor',
     'signOutAfterMinutes',
     'timeZone',
     'title',

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Param, Post } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
-import { Access, BeforePasswordChange, CurrentActor } from '../../core/access/access.decorator.js';
+import { Access, WhileRestricted, CurrentActor } from '../../core/access/access.decorator.js';
 import type { Actor } from '../../core/access/actor.js';
 import { PRIVILEGES } from '../../core/access/privilege.js';
 import { LegacyCall } from '../../platform/http/legacy.decorator.js';
@@ -39,7 +39,7 @@ export class CompaniesController {
 
   @Get('getCompanyData/:companyId')
   @Access('identified')
-  @BeforePasswordChange()
+  @WhileRestricted()
   @LegacyCall('One company', 'Query.company')
   @ApiOkResponse({ type: RestCompany })
   async getCompanyData(

@@ -14,6 +14,13 @@ export const COMPANIES_REASONS = {
     action: "Ask a holder of 'MASTER CONTROL' to reopen the company.",
     changeableBy: 'MASTER_CONTROL',
   },
+  OWN_SECOND_FACTOR_FIRST: {
+    code: 'FORBIDDEN',
+    meaning:
+      'The caller wants a company to require second factors, and has not signed in with one itself: it could lock itself out.',
+    action: 'Add a second factor to the own account, sign in with it, then repeat the request.',
+    changeableBy: 'SELF',
+  },
 } as const satisfies Record<string, Reason>;
 
 declare module '../../platform/errors/error-catalogue.js' {

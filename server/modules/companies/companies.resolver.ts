@@ -1,5 +1,5 @@
 import { Args, ID, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
-import { Access, BeforePasswordChange, CurrentActor } from '../../core/access/access.decorator.js';
+import { Access, WhileRestricted, CurrentActor } from '../../core/access/access.decorator.js';
 import type { Actor } from '../../core/access/actor.js';
 import { PRIVILEGES } from '../../core/access/privilege.js';
 import { RecentSignIn } from '../../core/access/recent-sign-in.js';
@@ -23,7 +23,7 @@ export class CompaniesResolver {
       'Returns one company. NOT_FOUND if it does not exist or the caller may not see it. For its members and MASTER CONTROL, who may also see closed ones.',
   })
   @Access('identified')
-  @BeforePasswordChange()
+  @WhileRestricted()
   company(
     @CurrentActor() actor: Actor,
     @Args('id', { type: () => ID, description: 'The id of the company.' }) id: string,

@@ -94,6 +94,13 @@ export class Company {
   @IsoTimeColumn('sign_out_rule_since', { nullable: true })
   signOutRuleSince: IsoTime | null;
 
+  @Field({
+    description:
+      'Whether the people of the company may use the product only after signing in with a second factor.',
+  })
+  @Column('boolean', { name: 'requires_second_factor', default: false })
+  requiresSecondFactor: boolean;
+
   /** Identifies the logo, which is stored in company_logos; null without one. */
   @HideField()
   @Column('text', { name: 'logo_hash', nullable: true })

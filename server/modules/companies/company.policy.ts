@@ -1,11 +1,5 @@
-import {
-  type Actor,
-  isCompanyAdmin,
-  isMaster,
-  isMemberOf,
-  managesCompany,
-  passwordChangeRequired,
-} from '../../core/access/actor.js';
+import { type Actor, isCompanyAdmin, isMaster, isMemberOf, managesCompany } from '../../core/access/actor.js';
+import { checkUnrestricted } from '../../core/access/restriction.js';
 import type { Denial } from '../../core/access/denial.js';
 import { notFound } from '../../platform/errors/app-error.js';
 import { MEMBER_COMPANY_ID, STAFF_PAGE_COMPANY_ID } from '../../platform/settings/constants.js';
@@ -16,7 +10,7 @@ export const canSeeCompany = (actor: Actor, companyId: number | null): boolean =
 
 /** Throws NOT_FOUND for a company that the actor may not see, FORBIDDEN before an initial password is changed. */
 export function checkCanSeeCompany(actor: Actor, companyId: number | null): asserts companyId is number {
-  if (actor.mustChangePassword) throw passwordChangeRequired();
+  checkUnrestricted(actor);
   if (!canSeeCompany(actor, companyId)) throw notFound('Company');
 }
 

@@ -1,6 +1,6 @@
 import { ArgsType, Field, InputType, Int } from '@nestjs/graphql';
 import { Type } from 'class-transformer';
-import { IsIn, IsOptional, ValidateNested } from 'class-validator';
+import { IsBoolean, IsIn, IsOptional, ValidateIf, ValidateNested } from 'class-validator';
 import { IDLE_MINUTES } from '../../core/identity/sign-in-uses.js';
 import { CompanyIdArgs } from './company-profile.input.js';
 
@@ -16,6 +16,15 @@ export class SignInRulesInput {
   @IsOptional()
   @IsIn(IDLE_MINUTES, { message: `must be one of ${IDLE_MINUTES.join(', ')}` })
   signOutAfterMinutes?: number | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      'Whether people need a second factor. Only a caller that has signed in with one may switch this on. Must not be null.',
+  })
+  @ValidateIf((_, value) => value !== undefined)
+  @IsBoolean()
+  requiresSecondFactor?: boolean;
 }
 
 @ArgsType()

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../core/access/actor.js';
-import { enforce } from '../../core/access/denial.js';
+import { denied, enforce } from '../../core/access/denial.js';
+import { IdentityService } from '../../core/identity/identity.service.js';
 import { ChangesService } from '../../core/ledger/changes.service.js';
 import { notFound } from '../../platform/errors/app-error.js';
 import { CompaniesService } from './companies.service.js';
@@ -14,6 +15,7 @@ export class SignInRulesService {
   constructor(
     private readonly companies: CompaniesService,
     private readonly changes: ChangesService,
+    private readonly identities: IdentityService,
   ) {}
 
   /** Changes the rules. Does nothing if they are as wanted already. */
@@ -26,21 +28,45 @@ export class SignInRulesService {
         lock: { mode: 'for_no_key_update' },
       });
       if (!company || company.closedAt !== null) throw notFound('Company');
-      const { signOutAfterMinutes: before } = company;
-      const { signOutAfterMinutes: after = before } = input;
-      if (after === before) return company;
+      const before = pick(company);
+      const after = { ...before, ...definedOf(input) };
+      if (
+        after.signOutAfterMinutes === before.signOutAfterMinutes &&
+        after.requiresSecondFactor === before.requiresSecondFactor
+      )
+        return company;
+      if (after.requiresSecondFactor && !before.requiresSecondFactor) this.checkOwnFactor(actor);
       // A rule that only becomes stricter or milder keeps its begin: it revives no sign-in that it has ended.
-      const since = after === null ? null : (company.signOutRuleSince ?? new Date().toISOString());
-      const change = { signOutAfterMinutes: after, signOutRuleSince: since };
+      const since =
+        after.signOutAfterMinutes === null ? null : (company.signOutRuleSince ?? new Date().toISOString());
+      const change = { ...after, signOutRuleSince: since };
       await manager.update(Company, { id: companyId }, change);
       record({
         action: 'SIGN_IN_RULES_CHANGED',
         companyId,
         subject: { type: 'COMPANY', id: companyId },
-        before: { signOutAfterMinutes: before },
-        after: { signOutAfterMinutes: after },
+        before,
+        after,
       });
       return Object.assign(company, change);
     });
   }
+
+  /** Nobody can lock themselves out: a person that can use the product without a second factor may not forbid it. */
+  private checkOwnFactor({ identity }: Actor): void {
+    if (!this.identities.usedSecondFactor(identity)) throw denied({ reason: 'OWN_SECOND_FACTOR_FIRST' });
+  }
 }
+
+type Rules = Required<SignInRulesInput>;
+
+const pick = ({ signOutAfterMinutes, requiresSecondFactor }: Company): Rules => ({
+  signOutAfterMinutes,
+  requiresSecondFactor,
+});
+
+/** The values that an input has. */
+const definedOf = ({ signOutAfterMinutes, requiresSecondFactor }: SignInRulesInput): Partial<Rules> => ({
+  ...(signOutAfterMinutes !== undefined && { signOutAfterMinutes }),
+  ...(requiresSecondFactor !== undefined && { requiresSecondFactor }),
+});

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, passwordChangeRequired } from '../../core/access/actor.js';
+import type { Actor } from '../../core/access/actor.js';
+import { checkUnrestricted } from '../../core/access/restriction.js';
 import { ChangesService } from '../../core/ledger/changes.service.js';
 import type { User } from '../users/user.entity.js';
 import { UsersService } from '../users/users.service.js';
@@ -22,7 +23,7 @@ export class DashboardService {
    * password: clients read it in the query that the sign-in needs, which an error would break.
    */
   async get(actor: Actor): Promise<Dashboard | null> {
-    if (actor.mustChangePassword) return null;
+    if (actor.restriction) return null;
     const [stored] = await this.database.prepared<Dashboard>(
       `SELECT panels, hidden FROM dashboard_settings WHERE user_id = $1`,
       [actor.user!.id],
@@ -32,7 +33,7 @@ export class DashboardService {
 
   /** Replaces the actor's arrangement. Returns the actor's record. */
   async set(actor: Actor, { panels, hidden }: DashboardInput): Promise<User | null> {
-    if (actor.mustChangePassword) throw passwordChangeRequired();
+    checkUnrestricted(actor);
     const userId = actor.user!.id;
     await this.changes.make(actor, async ({ manager, refresh }) => {
       await manager.upsert(DashboardSettings, { userId, panels, hidden }, ['userId']);

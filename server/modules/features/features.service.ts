@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, isMaster, passwordChangeRequired } from '../../core/access/actor.js';
+import { type Actor, isMaster } from '../../core/access/actor.js';
+import { checkUnrestricted } from '../../core/access/restriction.js';
 import type { AuditAction } from '../../core/ledger/audit/audit-registry.js';
 import { ChangesService } from '../../core/ledger/changes.service.js';
 import { conflict, forbidden, notFound } from '../../platform/errors/app-error.js';
@@ -30,7 +31,7 @@ export class FeaturesService {
 
   /** Returns the features of several companies, sorted by title. Companies that the actor may not see have none. */
   async listMany(actor: Actor, companyIds: readonly number[]): Promise<Feature[][]> {
-    if (actor.mustChangePassword) throw passwordChangeRequired();
+    checkUnrestricted(actor);
     const features = await this.read(companyIds.filter((id) => canSeeCompany(actor, id)));
     const ofCompany = new Map<number, Feature[]>(companyIds.map((id) => [id, []]));
     for (const feature of features) ofCompany.get(feature.companyId)?.push(feature);
@@ -39,7 +40,7 @@ export class FeaturesService {
 
   /** Returns the titles of the features that the actor may use in its company. None before it changes an initial password. */
   async available(actor: Actor): Promise<string[]> {
-    if (actor.mustChangePassword || !actor.company) return [];
+    if (actor.restriction || !actor.company) return [];
     return (await this.read([actor.company.id])).map(({ title }) => title);
   }
 

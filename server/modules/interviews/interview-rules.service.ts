@@ -39,7 +39,7 @@ export class InterviewRulesService {
    */
   async interviewed(actor: Actor, ids: readonly number[]): Promise<number[]> {
     const { user } = actor;
-    if (!user || user.companyId === null || actor.mustChangePassword) return [];
+    if (!user || user.companyId === null || actor.restriction) return [];
     if (!isMemberOf(actor, user.companyId)) return [];
     const rows = await this.database.prepared<{ id: number }>(
       `SELECT DISTINCT a.id FROM interview_interviewers p JOIN interviews i ON i.id = p.interview_id

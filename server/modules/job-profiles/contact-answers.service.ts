@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { type Actor, passwordChangeRequired } from '../../core/access/actor.js';
+import type { Actor } from '../../core/access/actor.js';
+import { checkUnrestricted } from '../../core/access/restriction.js';
 import { denied } from '../../core/access/denial.js';
 import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
@@ -68,7 +69,7 @@ export class ContactAnswersService {
 
   /** Answers a request to the actor. Accepting makes the actor a candidate for the role. Answering again changes nothing. */
   answer(actor: Actor, id: number, accept: boolean): Promise<ContactRequest> {
-    if (actor.mustChangePassword) throw passwordChangeRequired();
+    checkUnrestricted(actor);
     return this.changes.make(actor, async (change) => {
       const { manager } = change;
       await this.answerIn(change, actor, id, accept);

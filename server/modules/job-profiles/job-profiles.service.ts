@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { type Actor, passwordChangeRequired } from '../../core/access/actor.js';
+import type { Actor } from '../../core/access/actor.js';
+import { checkUnrestricted } from '../../core/access/restriction.js';
 import { ChangesService } from '../../core/ledger/changes.service.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
 import { execute, queryRow } from '../../platform/database/statement.js';
@@ -60,7 +61,7 @@ export class JobProfilesService {
     actor: Actor,
     work: (manager: EntityManager, id: number) => Promise<void>,
   ): Promise<JobProfile> {
-    if (actor.mustChangePassword) throw passwordChangeRequired();
+    checkUnrestricted(actor);
     return this.changes.make(actor, async ({ manager }) => {
       const { id } = await lockProfile(manager, actor.user!.id);
       await work(manager, id);

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
-import { type Actor, passwordChangeRequired } from '../../core/access/actor.js';
+import type { Actor } from '../../core/access/actor.js';
+import { checkUnrestricted } from '../../core/access/restriction.js';
 import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
 import { exists } from '../../platform/database/statement.js';
@@ -38,7 +39,7 @@ export class ProfileCvService {
 
   /** Stores a file as the actor's CV, in place of the one before. */
   upload(actor: Actor, name: unknown, upload: Upload): Promise<CandidateFile> {
-    if (actor.mustChangePassword) throw passwordChangeRequired();
+    checkUnrestricted(actor);
     return this.files.receive(actor.identity.uid, name, upload, (file) =>
       this.changes.once(() =>
         this.changes.make(actor, async ({ manager }) => {

@@ -138,7 +138,7 @@ export class PublishedProfilesService {
 
   private async managesAnyRole(actor: Actor, companyId: number): Promise<boolean> {
     if (managesRoles(actor, companyId)) return true;
-    if (actor.mustChangePassword || actor.user?.companyId !== companyId) return false;
+    if (actor.restriction || actor.user?.companyId !== companyId) return false;
     const rows = await this.database.prepared(
       `SELECT FROM job_roles r WHERE r.company_id = $1 AND (r.hiring_manager_id = $2 OR EXISTS (
          SELECT FROM job_role_recruiters x WHERE x.role_id = r.id AND x.user_id = $2)) LIMIT 1`,

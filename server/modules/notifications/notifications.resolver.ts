@@ -1,6 +1,7 @@
 import { Args, Int, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../core/access/access.decorator.js';
-import { type Actor, passwordChangeRequired } from '../../core/access/actor.js';
+import type { Actor } from '../../core/access/actor.js';
+import { checkUnrestricted } from '../../core/access/restriction.js';
 import { ownRead } from '../../platform/database/loaders.js';
 import { User } from '../users/user.entity.js';
 import { UsersService } from '../users/users.service.js';
@@ -22,7 +23,7 @@ export class NotificationsResolver {
   })
   notifications(@CurrentActor() actor: Actor, @Parent() user: User, @Args() args: NotificationPageArgs) {
     if (!isOwn(actor, user)) return null;
-    if (actor.mustChangePassword) throw passwordChangeRequired();
+    checkUnrestricted(actor);
     return ownRead(actor, `notifications ${JSON.stringify(args)}`, () => this.service.page(actor, args));
   }
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, passwordChangeRequired } from '../../core/access/actor.js';
+import type { Actor } from '../../core/access/actor.js';
+import { checkUnrestricted } from '../../core/access/restriction.js';
 import { enforce } from '../../core/access/denial.js';
 import { CompanyExportParts, type ExportPortion } from '../../core/personal-data/company-export-parts.js';
 import { CompaniesService } from '../companies/companies.service.js';
@@ -31,7 +32,7 @@ export class CompanyExportService {
 
   /** Returns the page after a cursor; the first one without. For the company's admins and MASTER CONTROL. */
   async page(actor: Actor, companyId: number, after: string | null): Promise<CompanyExportPage> {
-    if (actor.mustChangePassword) throw passwordChangeRequired();
+    checkUnrestricted(actor);
     await this.companies.get(actor, companyId);
     enforce(denialOfCompanyExport(actor, companyId));
     const parts = this.parts.all();

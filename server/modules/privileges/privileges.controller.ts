@@ -1,6 +1,6 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { ApiOkResponse, ApiProperty } from '@nestjs/swagger';
-import { Access, BeforePasswordChange, CurrentActor } from '../../core/access/access.decorator.js';
+import { Access, WhileRestricted, CurrentActor } from '../../core/access/access.decorator.js';
 import type { Actor } from '../../core/access/actor.js';
 import { privilegeTitles } from '../../core/access/privilege.js';
 import { registeredList } from '../../platform/graphql/registered-enum.js';
@@ -23,7 +23,7 @@ export class PrivilegesController {
 
   @Get('getPrivileges/:userId')
   @Access('identified')
-  @BeforePasswordChange()
+  @WhileRestricted()
   @LegacyCall("A user's privileges", 'User.privileges')
   @ApiOkResponse({ type: [RestPrivilege] })
   async getPrivileges(

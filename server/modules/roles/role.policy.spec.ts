@@ -47,12 +47,12 @@ describe('managing roles', () => {
       false,
       false,
     ]);
-    expect(managesRoles({ ...holder, mustChangePassword: true }, OWN)).toBe(false);
+    expect(managesRoles({ ...holder, restriction: 'PASSWORD_CHANGE' }, OWN)).toBe(false);
   });
 
   it.each([own, recruited])('is for the people of one role: %j', (people) => {
     expect(allowed((actor) => managesRole(actor, role(people)))).toEqual([...managers, 'employee']);
-    expect(managesRole({ ...ACTORS.employee, mustChangePassword: true }, role(people))).toBe(false);
+    expect(managesRole({ ...ACTORS.employee, restriction: 'PASSWORD_CHANGE' }, role(people))).toBe(false);
   });
 
   it('ends when a person leaves the company', () => {

@@ -11,12 +11,12 @@ export type RuledRole = Pick<JobRole, 'companyId' | 'state' | 'hiringManagerId' 
 /** Whether the actor manages all roles of a company: its admins, holders of the privilege in it, and MASTER CONTROL. */
 export const managesRoles = (actor: Actor, companyId: number | null): boolean =>
   managesCompany(actor, companyId) ||
-  (!actor.mustChangePassword && isMemberOf(actor, companyId) && actor.privileges.has(MANAGE_ROLES));
+  (!actor.restriction && isMemberOf(actor, companyId) && actor.privileges.has(MANAGE_ROLES));
 
 /** Whether the actor looks after a role as its hiring manager or as one of its recruiters. */
 const isOnRole = (actor: Actor, { companyId, hiringManagerId, recruiterIds }: RuledRole): boolean => {
   const id = actor.user?.id;
-  if (id === undefined || actor.mustChangePassword || !isMemberOf(actor, companyId)) return false;
+  if (id === undefined || actor.restriction || !isMemberOf(actor, companyId)) return false;
   return hiringManagerId === id || recruiterIds.includes(id);
 };
 

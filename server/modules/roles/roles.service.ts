@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { type Actor, isMaster, isMemberOf, passwordChangeRequired } from '../../core/access/actor.js';
+import { type Actor, isMaster, isMemberOf } from '../../core/access/actor.js';
 import { enforce } from '../../core/access/denial.js';
+import { checkUnrestricted } from '../../core/access/restriction.js';
 import type { Permission } from '../../core/access/permission.js';
 import { permissionsOn } from '../../core/access/permission-registry.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
@@ -42,7 +43,7 @@ export class RolesService {
 
   /** Returns a role. NOT_FOUND if it does not exist, the actor may not see it, or the id is null (invalid). */
   async get(actor: Actor, id: number | null): Promise<JobRole> {
-    if (actor.mustChangePassword) throw passwordChangeRequired();
+    checkUnrestricted(actor);
     const role = id === null ? null : await this.find(actor, id);
     if (!role) throw notFound('Role');
     await this.features.check(role.companyId, ROLES_FEATURE);
@@ -66,7 +67,7 @@ export class RolesService {
   /** Whether the actor manages any role of a company. */
   async managesAny(actor: Actor, companyId: number | null, manager?: EntityManager): Promise<boolean> {
     if (managesRoles(actor, companyId)) return true;
-    if (!actor.user || actor.mustChangePassword || !isMemberOf(actor, companyId)) return false;
+    if (!actor.user || actor.restriction || !isMemberOf(actor, companyId)) return false;
     const sql = `SELECT EXISTS (SELECT FROM job_roles r WHERE r.company_id = $1 AND ${isOn('$2')}) AS "hasAny"`;
     const values = [companyId, actor.user.id];
     const [row] = await (manager

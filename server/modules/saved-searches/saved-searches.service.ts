@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { type Actor, passwordChangeRequired } from '../../core/access/actor.js';
+import type { Actor } from '../../core/access/actor.js';
+import { checkUnrestricted } from '../../core/access/restriction.js';
 import { denied } from '../../core/access/denial.js';
 import { ChangesService } from '../../core/ledger/changes.service.js';
 import { AccountClosings } from '../../core/personal-data/account-closings.js';
@@ -97,7 +98,7 @@ export class SavedSearchesService {
     actor: Actor,
     work: (manager: EntityManager) => Promise<void>,
   ): Promise<SavedSearch[]> {
-    if (actor.mustChangePassword) throw passwordChangeRequired();
+    checkUnrestricted(actor);
     await this.changes.make(actor, async ({ manager }) => {
       await work(manager);
       return true;

@@ -10,7 +10,7 @@ import {
   Resolver,
 } from '@nestjs/graphql';
 import type { FastifyRequest } from 'fastify';
-import { Access, BeforePasswordChange, CurrentActor } from '../../core/access/access.decorator.js';
+import { Access, WhileRestricted, CurrentActor } from '../../core/access/access.decorator.js';
 import type { Actor } from '../../core/access/actor.js';
 import { ownRead } from '../../platform/database/loaders.js';
 import { DateTime, type IsoTime } from '../../platform/validation/time.js';
@@ -74,7 +74,7 @@ export class SessionsResolver {
       "Ends one of the caller's own sessions: its cookie is refused at once by every server. NOT_FOUND for any other session.",
   })
   @Access('identified')
-  @BeforePasswordChange()
+  @WhileRestricted()
   endSession(
     @CurrentActor() actor: Actor,
     @Args('id', { type: () => ID, description: 'The id of the session.' }) id: string,

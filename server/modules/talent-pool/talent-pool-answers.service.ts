@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, passwordChangeRequired } from '../../core/access/actor.js';
+import type { Actor } from '../../core/access/actor.js';
+import { checkUnrestricted } from '../../core/access/restriction.js';
 import { denied } from '../../core/access/denial.js';
 import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
@@ -89,7 +90,7 @@ export class TalentPoolAnswersService {
 
   /** Answers a request to the actor. `months` is null to decline, or to end what was agreed. */
   answer(actor: Actor, id: number, months: number | null): Promise<OwnTalentPoolRequest> {
-    if (actor.mustChangePassword) throw passwordChangeRequired();
+    checkUnrestricted(actor);
     return this.changes.make(actor, async (change) => {
       await this.answerIn(change, actor, id, months);
       const row = await queryRow<OwnRow>(

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { type Actor, isMaster, passwordChangeRequired } from '../../core/access/actor.js';
+import { type Actor, isMaster } from '../../core/access/actor.js';
+import { checkUnrestricted } from '../../core/access/restriction.js';
 import { denied, enforce } from '../../core/access/denial.js';
 import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
@@ -149,7 +150,7 @@ export class TalentPoolService {
 
   /** Returns a request of a company whose roles the actor manages. NOT_FOUND for others. */
   async get(actor: Actor, id: number): Promise<TalentPoolMember> {
-    if (actor.mustChangePassword) throw passwordChangeRequired();
+    checkUnrestricted(actor);
     const member = await findMember(this.database, id);
     if (!member || !canSeeCompany(actor, member.companyId)) throw notFound('Member');
     await this.applications.checkManagesAny(actor, member.companyId);

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { type Actor, passwordChangeRequired } from '../../core/access/actor.js';
+import type { Actor } from '../../core/access/actor.js';
+import { checkUnrestricted } from '../../core/access/restriction.js';
 import { denied, enforce } from '../../core/access/denial.js';
 import { ActionState } from '../actions/action.entity.js';
 import { checkHasInbox } from '../actions/action.policy.js';
@@ -50,7 +51,7 @@ export class TasksService {
 
   /** Returns a task. NOT_FOUND if it does not exist or the actor may not see its action. */
   async get(actor: Actor, id: number): Promise<Task> {
-    if (actor.mustChangePassword) throw passwordChangeRequired();
+    checkUnrestricted(actor);
     const [task] = await this.database.prepared<Task>(
       `SELECT ${TASK_COLUMNS} FROM tasks t JOIN actions a ON a.id = t.action_id WHERE t.id = $1`,
       [id],

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { type Actor, isMaster, passwordChangeRequired } from '../../core/access/actor.js';
+import { type Actor, isMaster } from '../../core/access/actor.js';
+import { checkUnrestricted } from '../../core/access/restriction.js';
 import { enforce } from '../../core/access/denial.js';
 import type { Permission } from '../../core/access/permission.js';
 import { permissionsOn } from '../../core/access/permission-registry.js';
@@ -49,7 +50,7 @@ export class TeamsService {
 
   /** Returns a team. NOT_FOUND if it does not exist, the actor may not see it, or the id is null (invalid). */
   async get(actor: Actor, id: number | null): Promise<Team> {
-    if (actor.mustChangePassword) throw passwordChangeRequired();
+    checkUnrestricted(actor);
     const team = id === null ? null : await this.find(actor, id);
     if (!team) throw notFound('Team');
     await this.features.check(team.companyId, TEAMS_FEATURE);
@@ -65,7 +66,7 @@ export class TeamsService {
 
   /** Throws FORBIDDEN if the actor may see a team but not its members. */
   async checkCanSeeMembers(actor: Actor, team: Team): Promise<void> {
-    if (actor.mustChangePassword) throw passwordChangeRequired();
+    checkUnrestricted(actor);
     enforce(denialOfMembers(actor, team, await this.ownTeams(actor)));
   }
 

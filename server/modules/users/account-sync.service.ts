@@ -33,7 +33,7 @@ export class AccountSyncService implements OnModuleInit {
     this.actors.onAuthenticated((actor, request) => {
       const { user } = actor;
       if (!(user instanceof User)) return undefined;
-      const isPasswordChanged = Boolean(user.initialPasswordAt) && !actor.mustChangePassword;
+      const isPasswordChanged = Boolean(user.initialPasswordAt) && actor.restriction !== 'PASSWORD_CHANGE';
       const areClaimsNew = this.areClaimsNew(actor, user);
       if (!isPasswordChanged && !areClaimsNew) return undefined;
       return this.store(actor, user, originOf(request), isPasswordChanged, areClaimsNew);

@@ -11,6 +11,7 @@ import { User, USER_COLUMNS } from './user.entity.js';
 export interface ActorRow extends Pick<StoredActor, 'privileges' | 'initialPasswordAt'> {
   id: number | null;
   claimsAt: string | null;
+  secondFactors: User['secondFactors'];
   companyIsOpen: boolean | null;
 }
 
@@ -22,7 +23,7 @@ interface Row extends ActorRow, Pick<StoredActor, 'uid' | 'validAfter'> {
 
 /** The select list of a caller: the user `u` with the company `c`. Read rows with `actorRecordOf`. */
 export const ACTOR_COLUMNS = `${USER_COLUMNS}, u.claims_at AS "claimsAt",
-  u.initial_password_at AS "initialPasswordAt",
+  u.initial_password_at AS "initialPasswordAt", u.second_factors AS "secondFactors",
   ARRAY(SELECT privilege_title FROM user_privileges WHERE user_id = u.id) AS privileges,
   ${selectList(Company, 'c', 'company.')}, ${isOpen('c')} AS "companyIsOpen"`;
 
@@ -83,12 +84,12 @@ function toStoredActor(row: Row): StoredActor {
 
 /** Returns the record, company and privileges of a caller. */
 export function actorRecordOf(row: ActorRow): Pick<StoredActor, 'user' | 'company' | 'privileges'> {
-  const { id, privileges, claimsAt, initialPasswordAt } = row;
+  const { id, privileges, claimsAt, initialPasswordAt, secondFactors } = row;
   const user = id === null ? null : takeUser(row);
   // All access ends as a company is closed, although a queue worker removes its people afterwards.
   if (user && !row.companyIsOpen) user.companyId = null;
   return {
-    user: user && Object.assign(user, { claimsAt, initialPasswordAt }),
+    user: user && Object.assign(user, { claimsAt, initialPasswordAt, secondFactors }),
     company: row.companyIsOpen ? takeCompany(row) : null,
     privileges,
   };

@@ -1,7 +1,8 @@
 import { hash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { type Actor, passwordChangeRequired } from '../../core/access/actor.js';
+import type { Actor } from '../../core/access/actor.js';
+import { checkUnrestricted } from '../../core/access/restriction.js';
 import { denied, enforce } from '../../core/access/denial.js';
 import { IdentityService } from '../../core/identity/identity.service.js';
 import { SessionStore } from '../../core/identity/session-store.js';
@@ -62,7 +63,7 @@ export class EmailChangeService {
 
   /** Sends a link to the new address. A later request replaces an earlier one. Does not reveal whether it is taken. */
   request(actor: Actor, newEmail: string): Promise<true> {
-    if (actor.mustChangePassword) throw passwordChangeRequired();
+    checkUnrestricted(actor);
     enforce(denialOfOldSignIn(actor));
     const email = newEmail.toLowerCase();
     if (email === actor.user!.email.toLowerCase()) throw invalid({ newEmail: 'is your email already' });
@@ -100,7 +101,7 @@ export class EmailChangeService {
    * has the email.
    */
   async confirm(actor: Actor, token: string): Promise<string> {
-    if (actor.mustChangePassword) throw passwordChangeRequired();
+    checkUnrestricted(actor);
     const requested = await this.find(token);
     if (requested.userId !== actor.user!.id) throw denied({ reason: 'LINK_FOR_ANOTHER_ACCOUNT' });
     await this.checkSignIns(actor, requested);

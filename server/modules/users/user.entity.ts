@@ -1,5 +1,6 @@
 import { Field, HideField, ID, ObjectType, registerEnumType } from '@nestjs/graphql';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import type { EnrolledFactor } from '../../core/identity/active-identities.js';
 import { GeneratedColumn, isOneOf, selectList } from '../../platform/database/columns.js';
 import { DateTime, type IsoTime, IsoTimeColumn } from '../../platform/validation/time.js';
 import { detailsClass, forDetails, type ProfileDetail } from './profile-fields.js';
@@ -129,6 +130,11 @@ export class User extends detailsClass(({ column: name }) => [
   @IsoTimeColumn('initial_password_at', { nullable: true, select: false })
   initialPasswordAt?: IsoTime | null;
 
+  /** The second factors of the account at the identity provider, as of the last request of the user. */
+  @HideField()
+  @Column('jsonb', { name: 'second_factors', default: [], select: false })
+  secondFactors?: EnrolledFactor[];
+
   /** Shown in lists; the fields of `UserDetails` are read when they are asked for. */
   @Field(() => DateTime, { nullable: true, description: 'Since when the user is suspended; null if active.' })
   @IsoTimeColumn('suspended_at', { nullable: true })
@@ -171,13 +177,15 @@ for (const { prototype } of [UserPrivilege, ClosedCompanyMember]) {
 }
 
 /** The fields of a user that are not read with lists. */
-export type UserDetails = Required<Pick<User, ProfileDetail | 'version' | 'suspensionReason'>> & {
+export type UserDetails = Required<
+  Pick<User, ProfileDetail | 'version' | 'suspensionReason' | 'secondFactors'>
+> & {
   updatedAt: IsoTime;
 };
 
 /** Selects the details of users, with their ids. $1 is the ids. */
 export const USER_DETAILS = `SELECT id, ${forDetails((name, column) => `${column} AS "${name}"`)}, version,
-    suspension_reason AS "suspensionReason", updated_at AS "updatedAt"
+    suspension_reason AS "suspensionReason", second_factors AS "secondFactors", updated_at AS "updatedAt"
   FROM users WHERE id = ANY($1)`;
 
 /** The select list for rows of `users u`, which are read as plain objects. */

@@ -72,6 +72,9 @@ export function denialOfExclude(actor: Actor, user: ManagedUser): Denial | null 
   return denialOfSetType(actor, user);
 }
 
+/** Why the actor may not remove the second factors of a user: users remove their own in the settings. */
+export const denialOfSecondFactorReset = denialOfExclude;
+
 /** Why the actor may not leave its company. */
 export const denialOfLeave = (actor: Actor): Denial | null =>
   actor.user?.companyId == null ? { reason: 'NO_COMPANY', message: 'You belong to no company.' } : null;

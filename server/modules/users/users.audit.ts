@@ -16,6 +16,9 @@ export const USERS_AUDIT = {
     DEV_MODE_SET: 'Developer mode was switched on or off.',
     ACCOUNT_CHANGED: 'The email or its confirmation changed at the identity provider.',
     INITIAL_PASSWORD_CHANGED: 'A user changed a password that somebody else had set.',
+    SECOND_FACTOR_ADDED: 'A user added a second factor.',
+    SECOND_FACTOR_REMOVED: 'A second factor of a user was removed at the identity provider.',
+    SECOND_FACTORS_RESET: 'All second factors of a user were removed by somebody else.',
     SIGNED_OUT_EVERYWHERE: 'Every session of an identity was ended.',
     DISCOVERABLE_SET: 'A user chose whether companies can find them.',
   },
@@ -26,7 +29,7 @@ export const USERS_AUDIT = {
       inEvents: false,
     },
   },
-  facts: ['userType'],
+  facts: ['secondFactor', 'userType'],
   fields: [
     ...PROFILE_NAMES,
     'accountConfirmed',

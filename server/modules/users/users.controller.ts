@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { Body, Controller, Get, Param, Post, Res } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { Access, BeforePasswordChange, CurrentActor } from '../../core/access/access.decorator.js';
+import { Access, WhileRestricted, CurrentActor } from '../../core/access/access.decorator.js';
 import type { Actor } from '../../core/access/actor.js';
 import { LegacyCall } from '../../platform/http/legacy.decorator.js';
 import { Limited } from '../../platform/limits/limited.decorator.js';
@@ -45,7 +45,7 @@ export class UsersController {
 
   @Get('getUserData/:user_firebase_id')
   @Access('identified')
-  @BeforePasswordChange()
+  @WhileRestricted()
   @LegacyCall('One user', 'Query.user')
   @ApiOkResponse({ type: RestUserWithNest })
   async getUserData(

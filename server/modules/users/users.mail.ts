@@ -1,4 +1,5 @@
 import type { EmailTemplate, EmailTemplateParts, ValuesIn } from '../../platform/mail/template-registry.js';
+import { SECOND_FACTOR_MAIL } from './second-factors.mail.js';
 
 /** An account has been suspended. */
 interface AccountSuspendedValues {
@@ -207,6 +208,7 @@ export const USERS_MAIL = {
   accountReactivated,
   emailChangeConfirm,
   emailChangeAnnounced,
+  ...SECOND_FACTOR_MAIL,
 } satisfies EmailTemplateParts;
 
 declare module '../../platform/mail/template-registry.js' {

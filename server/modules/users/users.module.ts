@@ -31,6 +31,8 @@ import { ProfileService } from './profile.service.js';
 import { NarrowedUsersService } from './narrowed-users.service.js';
 import { RegistrationService } from './registration.service.js';
 import { RuledUsersService } from './ruled-users.service.js';
+import { SecondFactorsResolver } from './second-factors.resolver.js';
+import { SecondFactorsService } from './second-factors.service.js';
 import { StaleEmailsService } from './stale-emails.service.js';
 import { UserFilterChecksService } from './user-filter-checks.service.js';
 import { UserListsJsonService } from './user-lists-json.service.js';
@@ -79,6 +81,8 @@ registerCapability({
     EmailChangeResolver,
     AccountSyncService,
     ForeignSuspensionsService,
+    SecondFactorsResolver,
+    SecondFactorsService,
     StaleEmailsService,
     UsersService,
     RuledUsersService,

@@ -8,6 +8,7 @@ import {
   canListUnallocated,
   denialOfExclude,
   denialOfLeave,
+  denialOfSecondFactorReset,
   denialOfSetType,
   denialOfUpdate,
 } from './user.policy.js';
@@ -39,6 +40,7 @@ export const USERS_PERMISSIONS = {
         suspendUser: (actor, user) =>
           denialOfExclude(actor, user) ?? denialOfLastAdmin(user) ?? denialOfLastMaster(user),
         reactivateUser: denialOfExclude,
+        resetSecondFactors: denialOfSecondFactorReset,
         removeFromCompany: (actor, user) => denialOfExclude(actor, user) ?? denialOfLastAdmin(user),
         allocateUser: (actor, user) =>
           isMaster(actor) ? denialOfLastAdmin(user) : { reason: 'MASTER_CONTROL_ONLY' },

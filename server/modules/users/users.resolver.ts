@@ -1,5 +1,5 @@
 import { Args, Extensions, ID, Int, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
-import { Access, BeforePasswordChange, CurrentActor } from '../../core/access/access.decorator.js';
+import { Access, WhileRestricted, CurrentActor } from '../../core/access/access.decorator.js';
 import type { Actor } from '../../core/access/actor.js';
 import { PRIVILEGES } from '../../core/access/privilege.js';
 import { RecentSignIn } from '../../core/access/recent-sign-in.js';
@@ -42,7 +42,7 @@ export class UsersResolver {
       'Returns the caller. Null if the caller has an account at the identity provider but has not signed up here yet.',
   })
   @Access('identified')
-  @BeforePasswordChange()
+  @WhileRestricted()
   me(@CurrentActor() actor: Actor) {
     return this.users.self(actor);
   }
@@ -53,7 +53,16 @@ export class UsersResolver {
       'Whether the caller must change its password, which somebody else has set, before it can do anything else; null for another user.',
   })
   mustChangePassword(@CurrentActor() actor: Actor, @Parent() user: User): boolean | null {
-    return actor.user?.id === user.id ? actor.mustChangePassword : null;
+    return actor.user?.id === user.id ? actor.restriction === 'PASSWORD_CHANGE' : null;
+  }
+
+  @ResolveField(() => Boolean, {
+    nullable: true,
+    description:
+      'Whether the caller must sign in with a second factor before it can do anything else, because its company or the platform requires one; null for another user.',
+  })
+  mustUseSecondFactor(@CurrentActor() actor: Actor, @Parent() user: User): boolean | null {
+    return actor.user?.id === user.id ? actor.restriction === 'SECOND_FACTOR' : null;
   }
 
   @Query(() => User, {
@@ -62,7 +71,7 @@ export class UsersResolver {
       'Returns one user, named by exactly one of its ids (VALIDATION_FAILED otherwise). NOT_FOUND if they do not exist or the caller may not see them.',
   })
   @Access('identified')
-  @BeforePasswordChange()
+  @WhileRestricted()
   user(
     @CurrentActor() actor: Actor,
     @Args('id', { type: () => ID, nullable: true, description: 'The id of the user.' }) id?: string,

@@ -38,7 +38,7 @@ export const USERS_SCOPES = {
       operations: ['Mutation.createCompanyWithAdmin'],
     },
   },
-  withParent: ['User.company'],
+  withParent: ['User.company', 'User.secondFactors'],
   // They set a password, or decide who has access and who is an admin.
   notForSupport: [
     'Mutation.createEmployee',
@@ -55,6 +55,7 @@ export const USERS_SCOPES = {
     'Mutation.signUpCompany',
     'Mutation.signUpMember',
     'Mutation.leaveCompany',
+    'Mutation.resetSecondFactors',
     'Mutation.updateMe',
     'Mutation.setMyPhoto',
     'Mutation.setDiscoverable',

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, isMaster, passwordChangeRequired } from '../../core/access/actor.js';
+import { type Actor, isMaster } from '../../core/access/actor.js';
+import { restrictionError } from '../../core/access/restriction.js';
 import { ActorService } from '../../core/access/actor.service.js';
 import { forbidden, invalid, notFound } from '../../platform/errors/app-error.js';
 import type { Page } from '../../platform/database/pagination.js';
@@ -142,7 +143,7 @@ export class UsersService {
   }
 
   private denial(actor: Actor, companyId: number | null): Error {
-    if (actor.mustChangePassword) return passwordChangeRequired();
+    if (actor.restriction) return restrictionError(actor.restriction);
     return canSeeCompany(actor, companyId)
       ? forbidden(
           'STAFF_VIEWERS_ONLY',

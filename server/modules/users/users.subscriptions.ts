@@ -1,5 +1,5 @@
 import { Args, Context, Field, ID, ObjectType, Resolver, Subscription } from '@nestjs/graphql';
-import { Access, BeforePasswordChange } from '../../core/access/access.decorator.js';
+import { Access, WhileRestricted } from '../../core/access/access.decorator.js';
 import { companySubscription } from '../../core/ledger/live/company-subscription.js';
 import { isAboutCompany } from '../companies/companies.subscriptions.js';
 import type { LiveAction } from '../../core/ledger/live/live-event.js';
@@ -40,6 +40,9 @@ const STAFF_KINDS: Partial<Record<LiveAction, ChangeKind>> = {
   USER_REACTIVATED: ChangeKind.UPDATED,
   USER_DELETED: ChangeKind.REMOVED,
   ACCOUNT_CHANGED: ChangeKind.UPDATED,
+  SECOND_FACTOR_ADDED: ChangeKind.UPDATED,
+  SECOND_FACTOR_REMOVED: ChangeKind.UPDATED,
+  SECOND_FACTORS_RESET: ChangeKind.UPDATED,
   DEV_MODE_SET: ChangeKind.UPDATED,
   PRIVILEGE_GRANTED: ChangeKind.UPDATED,
   PRIVILEGE_REVOKED: ChangeKind.UPDATED,
@@ -76,7 +79,7 @@ export class UserSubscriptions {
     description: "Sends changes of the caller's own record, company and privileges.",
   })
   @Access('identified')
-  @BeforePasswordChange()
+  @WhileRestricted()
   meChanged(@Context() context: GraphqlContext, @Args() { after }: AfterArgs) {
     return this.stream.subscribe<UserChange>(context, {
       after,

@@ -18,11 +18,12 @@ export class WebController {
   @Access('public')
   config(@Res({ passthrough: true }) reply: FastifyReply) {
     const { firebase, buildStage } = settings();
-    const { projectId, apiKey, authDomain, emulatorHost } = firebase;
+    const { projectId, apiKey, authDomain, emulatorHost, secondFactors } = firebase;
     void reply.header('Cache-Control', 'no-store');
     return {
       firebase: { projectId, apiKey, authDomain },
       ...(emulatorHost && { authEmulatorUrl: `http://${emulatorHost}` }),
+      secondFactors,
       buildStage,
     };
   }

@@ -3,7 +3,12 @@ import helmet, { type HelmetOptions } from 'helmet';
 import type { Settings } from '../settings/settings.js';
 
 /** The settings that the headers depend on. */
-type HeaderSettings = Pick<Settings, 'production'> & { firebase: Pick<Settings['firebase'], 'emulatorHost'> };
+type HeaderSettings = Pick<Settings, 'production'> & {
+  firebase: Pick<Settings['firebase'], 'emulatorHost'> & Partial<Pick<Settings['firebase'], 'secondFactors'>>;
+};
+
+/** What Google loads before it sends a text message. */
+const RECAPTCHA = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
 
 /** What a page may do besides loading files of its own origin. Sources are in the syntax of the Content-Security-Policy. */
 export interface PagePolicy {
@@ -20,11 +25,14 @@ function contentPolicy({ firebase }: HeaderSettings, { styles = [], scripts, isF
   const identityProvider = firebase.emulatorHost
     ? [`http://${firebase.emulatorHost}`]
     : ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
+  const sendsMessages = !firebase.emulatorHost && firebase.secondFactors?.includes('phone');
+  const recaptcha = sendsMessages ? RECAPTCHA : [];
   return {
     useDefaults: false,
     directives: {
       defaultSrc: ["'self'"],
-      scriptSrc: scripts ?? ["'self'"],
+      scriptSrc: scripts ?? ["'self'", ...recaptcha],
+      ...(sendsMessages && { frameSrc: ["'self'", ...RECAPTCHA] }),
       styleSrc: ["'self'", ...styles],
       imgSrc: ["'self'", 'data:'],
       fontSrc: ["'self'", 'data:'],

@@ -13,7 +13,7 @@ export function wholeNumber(least: number, most: number) {
 }
 
 /** Comma-separated text; `item` checks each entry. */
-export const list = (item: z.ZodType<string, string>) =>
+export const list = <T extends string>(item: z.ZodType<T, string>) =>
   z
     .string()
     .default('')

@@ -50,6 +50,20 @@ export async function updateAccount(email: string, change: object): Promise<void
   await answerOf(await fetch(url, { method: 'POST', headers, body: JSON.stringify({ localId, ...change }) }));
 }
 
+/** Returns the newest code that production would have sent to a phone as a text message, once there is another than `before`. */
+export async function codeSentTo(phone: string, before?: string): Promise<string> {
+  const { authEmulatorUrl, firebase } = await configOf();
+  const url = `${authEmulatorUrl}/emulator/v1/projects/${firebase.projectId}/verificationCodes`;
+  for (;;) {
+    const { verificationCodes } = await answerOf<{
+      verificationCodes: { phoneNumber: string; code: string }[];
+    }>(await fetch(url));
+    const code = verificationCodes.findLast(({ phoneNumber }) => phoneNumber === phone)?.code;
+    if (code && code !== before) return code;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
 /**
  * Returns what the browser stores for a signed-in user, as the identity provider's client writes it. The token may have
  * other claims, such as an earlier sign-in.

@@ -59,6 +59,12 @@ export const MEMBERSHIP: Operation[] = [
       ofUser,
     ),
   }),
+  operation<UserTarget>('reset the second factors of a user', true, USERS, {
+    'Mutation.resetSecondFactors': gql(
+      `mutation ($userId: ID!) { resetSecondFactors(userId: $userId) { id secondFactors { kind } } }`,
+      ofUser,
+    ),
+  }),
   operation<UserTarget>('reactivate a user', true, USERS, {
     'Mutation.reactivateUser': gql(
       `mutation ($userId: ID!) { reactivateUser(userId: $userId) ${STATE} }`,

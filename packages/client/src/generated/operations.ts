@@ -2037,6 +2037,14 @@ export interface Mutations {
     },
     options?: ChangeOptions,
   ): Promise<WebhookDelivery>;
+  /** Removes all second factors of another user, who has lost them, and ends their sign-ins. They are told by email. FORBIDDEN (`RECENT_SIGN_IN_REQUIRED`) if the sign-in is older than ten minutes. For the admins of the user's company and MASTER CONTROL. */
+  resetSecondFactors(
+    variables: {
+      /** The user. */
+      userId: string;
+    },
+    options?: ChangeOptions,
+  ): Promise<User>;
   /** Plans a cancelled interview again, at the same time. CONFLICT (`INTERVIEW_IN_THE_PAST`) if that has passed. For those that manage the role. */
   restoreInterview(
     variables: {
@@ -2851,7 +2859,7 @@ const ApplicationNote = `fragment ApplicationNote on ApplicationNote { author { 
 const AuditEvent = `fragment AuditEvent on AuditEvent { action actorClient actorEmail actorId actorSupport at changes { after before field } company { id title } companyId door erased formerActor formerSubject id outsideActor requestId subjectId subjectType }`;
 const Candidate = `fragment Candidate on Candidate { consentedAt createdAt email erasedAt id name phone retainUntil source }`;
 const Colleague = `fragment Colleague on Colleague { displayName firebaseId firstName id jobTitle lastName photoUrl }`;
-const Company = `fragment Company on Company { closedAt country createdAt firstDayOfWeek id logoUrl signOutAfterMinutes timeZone title transition { done kind total } updatedAt version website }`;
+const Company = `fragment Company on Company { closedAt country createdAt firstDayOfWeek id logoUrl requiresSecondFactor signOutAfterMinutes timeZone title transition { done kind total } updatedAt version website }`;
 const CompanyEvent = `fragment CompanyEvent on CompanyEvent { data { actorId changed companyId subjectId subjectType teamId values { after before field } } id timestamp type }`;
 const ContactRequest = `fragment ContactRequest on ContactRequest { companyTitle createdAt expiresAt id message rolePath roleTitle state }`;
 const Criterion = `fragment Criterion on Criterion { id name }`;
@@ -2877,7 +2885,7 @@ const Task = `fragment Task on Task { assignee { displayName id } createdAt crea
 const Team = `fragment Team on Team { archivedAt color company { id title } createdAt description hasAskedToJoin id myRole name openItems parentId size version visibility }`;
 const TeamMember = `fragment TeamMember on TeamMember { id joinedAt role user { displayName id } }`;
 const UndeliverableEmail = `fragment UndeliverableEmail on UndeliverableEmail { attempts canRetry createdAt failedAt id reason recipient template }`;
-const User = `fragment User on User { accountConfirmed availableFeatures company { id title } createdAt devMode displayName email externalId firebaseId firstName id isDiscoverable jobTitle language lastName mustChangePassword phone photoUrl suspendedAt suspensionReason timeZone updatedAt userType version }`;
+const User = `fragment User on User { accountConfirmed availableFeatures company { id title } createdAt devMode displayName email externalId firebaseId firstName id isDiscoverable jobTitle language lastName mustChangePassword mustUseSecondFactor phone photoUrl secondFactors { addedAt kind } suspendedAt suspensionReason timeZone updatedAt userType version }`;
 const WebhookDelivery = `fragment WebhookDelivery on WebhookDelivery { attempts body createdAt endpoint { id name } eventId eventType id lastAttemptAt lastError lastStatus nextAttemptAt state }`;
 const WebhookEndpoint = `fragment WebhookEndpoint on WebhookEndpoint { companyId createdAt createdBy { displayName id } disabledAt disabledBecause enabled failingSince id isResending name previousEndsAt rotatedAt succeededAt types url }`;
 
@@ -3045,6 +3053,7 @@ export const MUTATIONS: Readonly<Record<string, Operation>> = {
   resendInvitation: [`mutation resendInvitation($id: ID!) { resendInvitation(id: $id) { ...Invitation } } ${Invitation}`, 'resendInvitation'],
   resendWebhookDeliveries: [`mutation resendWebhookDeliveries($endpointId: ID!, $range: WebhookResendInput!) { resendWebhookDeliveries(endpointId: $endpointId, range: $range) { ...WebhookEndpoint } } ${WebhookEndpoint}`, 'resendWebhookDeliveries'],
   resendWebhookDelivery: [`mutation resendWebhookDelivery($id: ID!) { resendWebhookDelivery(id: $id) { ...WebhookDelivery } } ${WebhookDelivery}`, 'resendWebhookDelivery'],
+  resetSecondFactors: [`mutation resetSecondFactors($userId: ID!) { resetSecondFactors(userId: $userId) { ...User } } ${User}`, 'resetSecondFactors'],
   restoreInterview: [`mutation restoreInterview($interviewId: ID!) { restoreInterview(interviewId: $interviewId) { ...Interview } } ${Interview}`, 'restoreInterview'],
   restoreInvitation: [`mutation restoreInvitation($id: ID!) { restoreInvitation(id: $id) { ...Invitation } } ${Invitation}`, 'restoreInvitation'],
   restoreTask: [`mutation restoreTask($id: ID!) { restoreTask(id: $id) { ...Task } } ${Task}`, 'restoreTask'],

@@ -186,6 +186,9 @@ export type AuditAction =
   | 'SCORECARD_CORRECTED'
   | 'SCORECARD_SUBMITTED'
   | 'SCORECARD_WAIVED'
+  | 'SECOND_FACTORS_RESET'
+  | 'SECOND_FACTOR_ADDED'
+  | 'SECOND_FACTOR_REMOVED'
   | 'SIGNED_OUT_EVERYWHERE'
   | 'SIGN_IN_RULES_CHANGED'
   | 'SUPPORT_CHANGES_ALLOWED'
@@ -534,9 +537,18 @@ export type SearchFrequency =
   | 'DAILY'
   | 'WEEKLY';
 
+/** What a person proves their identity with, besides the password. */
+export type SecondFactorKind =
+  | 'PHONE'
+  | 'TOTP';
+
 /** What the security log keeps. */
 export type SecurityEventKind =
   | 'DENIED'
+  | 'SECOND_FACTORS_RESET'
+  | 'SECOND_FACTOR_ADDED'
+  | 'SECOND_FACTOR_REMOVED'
+  | 'SECOND_FACTOR_USED'
   | 'SIGN_IN'
   | 'STAFF_READ'
   | 'SUPPORT';
@@ -1177,6 +1189,8 @@ export interface SecurityLogFilter {
 
 /** Changes of the rules for sign-ins. Omitted fields keep their values, and null clears a field. */
 export interface SignInRulesInput {
+  /** Whether people need a second factor. Only a caller that has signed in with one may switch this on. Must not be null. */
+  requiresSecondFactor?: boolean | null;
   /** After how many minutes without use people are signed out: 15, 60 or 480. */
   signOutAfterMinutes?: number | null;
 }
@@ -1907,6 +1921,8 @@ export interface Company {
   id: string;
   /** The path of the logo, a WebP image of at most 256 by 256 pixels. Needs the same credentials as other requests. It changes with the logo, so the image can be cached. Null without a logo. */
   logoUrl: string | null;
+  /** Whether the people of the company may use the product only after signing in with a second factor. */
+  requiresSecondFactor: boolean;
   /** After how many minutes without use the people of the company are signed out: 15, 60 or 480. Null for never. */
   signOutAfterMinutes: number | null;
   /** The IANA name of the time zone, such as Europe/Berlin. Null if none is known. */
@@ -2597,7 +2613,7 @@ export interface SecurityEvent {
   at: string;
   /** Why a request was refused, as in `extensions.code`. */
   code: string | null;
-  /** The company whose staff was read, or that of the person of a support session; null for all companies and for events of other kinds. */
+  /** The company whose staff was read, or that of the person of a support session or of a reset of second factors; null for all companies and for events of other kinds. */
   companyId: string | null;
   /** How often it happened. */
   count: number;
@@ -2835,10 +2851,14 @@ export interface User {
   lastName: string;
   /** Whether the caller must change its password, which somebody else has set, before it can do anything else; null for another user. */
   mustChangePassword: boolean | null;
+  /** Whether the caller must sign in with a second factor before it can do anything else, because its company or the platform requires one; null for another user. */
+  mustUseSecondFactor: boolean | null;
   /** A phone number. */
   phone: string | null;
   /** The path of the photo, a WebP image of at most 256 by 256 pixels. Needs the same credentials as other requests. It changes with the photo, so the image can be cached. For the user, members of their company and MASTER CONTROL. Null without a photo and for others. */
   photoUrl: string | null;
+  /** The second factors of the account, as of the user's last visit. For the user, admins of the user's company and MASTER CONTROL; null for others. */
+  secondFactors: ({ addedAt: string | null; kind: SecondFactorKind; })[] | null;
   /** Since when the user is suspended; null if active. */
   suspendedAt: string | null;
   /** Why the user is suspended. For admins of the user's company and MASTER CONTROL; null for others. */

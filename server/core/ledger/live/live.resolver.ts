@@ -1,5 +1,5 @@
 import { Query, Resolver } from '@nestjs/graphql';
-import { Access, BeforePasswordChange } from '../../access/access.decorator.js';
+import { Access, WhileRestricted } from '../../access/access.decorator.js';
 import { LiveStream } from './live-stream.js';
 
 @Resolver()
@@ -11,7 +11,7 @@ export class LiveResolver {
       'Returns a cursor to start subscriptions at. Read it in the same query as the records you follow, and no change between the two is missed. Changes of the last few seconds may be sent again.',
   })
   @Access('identified')
-  @BeforePasswordChange()
+  @WhileRestricted()
   liveCursor(): Promise<string> {
     return this.stream.begin();
   }
