@@ -12,13 +12,13 @@ vi.doMock('../../lib/identity', () => ({
   confirmIdentity: () => new Promise(() => {}),
   wasSignedIn: () => false,
 }));
-const answer = jest.fn<(factor: unknown, code: string) => Promise<void>>();
-const request = jest.fn<(factor: { id: string }) => Promise<void>>();
+const answer = vi.fn<(factor: unknown, code: string) => Promise<void>>();
+const request = vi.fn<(factor: { id: string }) => Promise<void>>();
 const FACTORS = [
   { id: 'phone', kind: 'phone', name: null, phone: '+*******1234', addedAt: null },
   { id: 'app', kind: 'totp', name: 'My app', phone: null, addedAt: null },
 ];
-jest.unstable_mockModule('../../lib/second-factors', () => ({
+vi.doMock('../../lib/second-factors', () => ({
   challengeOf: async () => ({ factors: FACTORS, request, answer }),
 }));
 const { renderRoutes } = await import('../../test-render');
