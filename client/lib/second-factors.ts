@@ -84,9 +84,9 @@ const toFactor = (info: MultiFactorInfo & { phoneNumber?: string }): Factor => (
 });
 
 /** Returns what remains to be done after a sign-in has failed with `auth/multi-factor-auth-required`. */
-export async function challengeOf(error: unknown): Promise<Challenge> {
+export async function challengeOf(half: unknown): Promise<Challenge> {
   const [auth, firebase] = await Promise.all([startIdentity(), load()]);
-  const resolver = firebase.getMultiFactorResolver(auth, error as MultiFactorError);
+  const resolver = firebase.getMultiFactorResolver(auth, half as MultiFactorError);
   let sent = '';
   const assertionFor = ({ id, kind }: Factor, code: string): MultiFactorAssertion =>
     kind === 'totp'
