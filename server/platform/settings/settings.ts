@@ -214,7 +214,6 @@ const settingsSchema = environment
       /** The kinds that people can add. The local identity provider has text messages only. */
       secondFactors: secondFactorsOf(env.SECOND_FACTORS, env.FIREBASE_AUTH_EMULATOR_HOST),
     },
-    /** Whether holders of 'MASTER CONTROL' need a second factor. */
     masterControlSecondFactor: env.MASTER_CONTROL_SECOND_FACTOR === 'required',
     buildStage: env.BUILD_STAGE,
     sessionIdleHours: env.SESSION_IDLE_HOURS,
