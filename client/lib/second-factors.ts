@@ -135,7 +135,7 @@ export async function addTotp(): Promise<TotpAddition> {
     key: secret.secretKey,
     url: `otpauth://totp/${encodeURIComponent(issuer)}:${encodeURIComponent(email)}?${String(params).replaceAll('+', '%20')}`,
     confirm: (code, name) =>
-      own.enroll(firebase.TotpMultiFactorGenerator.assertionForEnrollment(secret, code), name || null),
+      own.enroll(firebase.TotpMultiFactorGenerator.assertionForEnrollment(secret, code), name || undefined),
   };
 }
 
@@ -150,7 +150,7 @@ export async function addPhone(number: string): Promise<Addition> {
   return {
     confirm: (code, name) => {
       const credential = firebase.PhoneAuthProvider.credential(sent, code);
-      return own.enroll(firebase.PhoneMultiFactorGenerator.assertion(credential), name || null);
+      return own.enroll(firebase.PhoneMultiFactorGenerator.assertion(credential), name || undefined);
     },
   };
 }
