@@ -84,9 +84,9 @@ const toFactor = (info: MultiFactorInfo & { phoneNumber?: string }): Factor => (
 });
 
 /** Returns what remains to be done after a sign-in has failed with `auth/multi-factor-auth-required`. */
-export async function challengeOf(error: unknown): Promise<Challenge> {
+export async function challengeOf(half: unknown): Promise<Challenge> {
   const [auth, firebase] = await Promise.all([startIdentity(), load()]);
-  const resolver = firebase.getMultiFactorResolver(auth, error as MultiFactorError);
+  const resolver = firebase.getMultiFactorResolver(auth, half as MultiFactorError);
   let sent = '';
   const assertionFor = ({ id, kind }: Factor, code: string): MultiFactorAssertion =>
     kind === 'totp'
@@ -135,7 +135,7 @@ export async function addTotp(): Promise<TotpAddition> {
     key: secret.secretKey,
     url: `otpauth://totp/${encodeURIComponent(issuer)}:${encodeURIComponent(email)}?${String(params).replaceAll('+', '%20')}`,
     confirm: (code, name) =>
-      own.enroll(firebase.TotpMultiFactorGenerator.assertionForEnrollment(secret, code), name || null),
+      own.enroll(firebase.TotpMultiFactorGenerator.assertionForEnrollment(secret, code), name || undefined),
   };
 }
 
@@ -150,7 +150,7 @@ export async function addPhone(number: string): Promise<Addition> {
   return {
     confirm: (code, name) => {
       const credential = firebase.PhoneAuthProvider.credential(sent, code);
-      return own.enroll(firebase.PhoneMultiFactorGenerator.assertion(credential), name || null);
+      return own.enroll(firebase.PhoneMultiFactorGenerator.assertion(credential), name || undefined);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Flex } from 'antd';
+import { Alert, Button, Flex } from 'antd';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ConfirmDialog } from '../../components/dialog';
@@ -8,6 +8,7 @@ import { Skeleton } from '../../components/states';
 import { useWork } from '../../components/use-attempt';
 import { useMe } from '../../lib/access';
 import { confirmRecentSignIn } from '../../lib/account';
+import { toProblem, type Problem } from '../../lib/errors';
 import { paths } from '../../lib/paths';
 import { ownFactors, removeFactor, type Factor } from '../../lib/second-factors';
 import { refreshAll } from '../../lib/session';
@@ -22,10 +23,13 @@ export default function SecondFactors() {
   const [factors, setFactors] = useState<Factor[]>();
   const [removing, setRemoving] = useState<Factor>();
   const { run, failure, busy } = useWork();
-  const read = () => run(async () => setFactors(await ownFactors()));
-  useEffect(() => void read(), []);
+  const [problem, setProblem] = useState<Problem>();
+  useEffect(() => {
+    ownFactors().then(setFactors, (error: unknown) => setProblem(toProblem(error)));
+  }, []);
 
-  if (!factors) return failure || <Skeleton lines={2} />;
+  if (problem) return <Alert type="error" role="alert" showIcon title={problem.message} />;
+  if (!factors) return <Skeleton lines={2} />;
   const isLast = factors.length === 1;
   return (
     <Flex vertical gap="middle">

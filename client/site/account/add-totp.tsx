@@ -18,7 +18,7 @@ export function AddTotp({ done }: { done: () => void }) {
     if (started.current) return;
     started.current = true;
     addTotp().then(setAddition, (error: unknown) => setFailure(toProblem(error)));
-  });
+  }, []);
   const { form, field, problem, busy } = useForm({
     initial: { code: '', name: '' },
     check: (values) => required({ code: values.code }, { code: t`Enter the code.` }),

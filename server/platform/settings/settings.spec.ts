@@ -342,24 +342,3 @@ describe('email', () => {
     },
   );
 });
-
-describe('second factors', () => {
-  it('are authenticator apps, and text messages with the local identity provider, unless the operator chooses', () => {
-    const kinds = (source: Source) => readSettings(source).firebase.secondFactors;
-    expect(kinds(PRODUCTION)).toEqual(['totp']);
-    expect(kinds(LOCAL)).toEqual(['phone']);
-    expect(kinds({ ...PRODUCTION, SECOND_FACTORS: 'totp, phone' })).toEqual(['totp', 'phone']);
-    expect(problems({ ...PRODUCTION, SECOND_FACTORS: 'sms' })).toEqual([
-      expect.stringMatching(/^SECOND_FACTORS.* must be totp or phone$/),
-    ]);
-  });
-
-  it('are required of MASTER CONTROL only if the operator says so', () => {
-    expect(readSettings(PRODUCTION).masterControlSecondFactor).toBe(false);
-    const required = { ...PRODUCTION, MASTER_CONTROL_SECOND_FACTOR: 'required' };
-    expect(readSettings(required).masterControlSecondFactor).toBe(true);
-    expect(problems({ ...PRODUCTION, MASTER_CONTROL_SECOND_FACTOR: 'yes' })).toEqual([
-      expect.stringMatching(/^MASTER_CONTROL_SECOND_FACTOR must be required or optional/),
-    ]);
-  });
-});

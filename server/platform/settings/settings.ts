@@ -19,6 +19,7 @@ import {
   smtpUrl,
   wholeNumber,
 } from './formats.js';
+import { factorKinds, isRequired, secondFactorsOf } from './second-factors.js';
 
 /** Every setting of the server, as environment variables. Values are trimmed; blank values count as unset. */
 export const environment = z.object({
@@ -49,11 +50,9 @@ export const environment = z.object({
   /** host:port of the local identity provider; never in production. */
   FIREBASE_AUTH_EMULATOR_HOST: z.string().optional(),
   /** Whether holders of 'MASTER CONTROL' have to sign in with a second factor. Otherwise, their companies decide. */
-  MASTER_CONTROL_SECOND_FACTOR: z
-    .enum(['required', 'optional'], 'must be required or optional')
-    .default('optional'),
+  MASTER_CONTROL_SECOND_FACTOR: isRequired,
   /** The kinds of second factors that people can add: `totp` for authenticator apps, `phone` for text messages. */
-  SECOND_FACTORS: list(z.string().pipe(z.enum(['totp', 'phone'], 'must be totp or phone'))),
+  SECOND_FACTORS: factorKinds,
   /** Shown in the footer. */
   BUILD_STAGE: z.string().default('staging'),
   /** Hours without use after which a session cookie is refused. */
@@ -171,11 +170,6 @@ function checkProduction(env: Partial<Environment>, context: z.RefinementCtx): v
     refuse('PUBLIC_URL', 'is missing: links in emails need the origin that browsers use');
 }
 
-const secondFactorsOf = (
-  env: Pick<Environment, 'SECOND_FACTORS' | 'FIREBASE_AUTH_EMULATOR_HOST'>,
-): readonly ('totp' | 'phone')[] =>
-  env.SECOND_FACTORS.length > 0 ? env.SECOND_FACTORS : [env.FIREBASE_AUTH_EMULATOR_HOST ? 'phone' : 'totp'];
-
 type TelemetryEnvironment = Pick<
   Environment,
   | 'NODE_ENV'
@@ -218,9 +212,8 @@ const settingsSchema = environment
       authDomain: env.FIREBASE_AUTH_DOMAIN,
       emulatorHost: env.FIREBASE_AUTH_EMULATOR_HOST,
       /** The kinds that people can add. The local identity provider has text messages only. */
-      secondFactors: secondFactorsOf(env),
+      secondFactors: secondFactorsOf(env.SECOND_FACTORS, env.FIREBASE_AUTH_EMULATOR_HOST),
     },
-    /** Whether holders of 'MASTER CONTROL' need a second factor. */
     masterControlSecondFactor: env.MASTER_CONTROL_SECOND_FACTOR === 'required',
     buildStage: env.BUILD_STAGE,
     sessionIdleHours: env.SESSION_IDLE_HOURS,
