@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 import { cursorAt } from '../../live.js';
 import { gql, subscription } from '../doors.js';
 import { ABSENT_ID, type World } from '../world.js';
-import { ALL, type Operation, operation, type Targets } from './targets.js';
+import { ALL, COMPANIES, type CompanyTarget, type Operation, operation, type Targets } from './targets.js';
 
 /** A session of MASTER CONTROL, one of another person that asks for changes, and one that is over. */
 const OWN = 1001;
@@ -27,6 +27,15 @@ export const SUPPORT_LOOK_UPS: Operation[] = [
     'SupportSession.person': gql('{ supportSessions { person { displayName } } }'),
     'SupportSession.holder': gql('{ supportSessions { holder { displayName } } }'),
     'SupportSession.approver': gql('{ supportSessions { approver { displayName } } }'),
+  }),
+  operation('list support sessions about oneself', false, ALL, {
+    'Query.mySupportSessions': gql(`{ mySupportSessions { ${FIELDS} holderName approverName } }`),
+  }),
+  operation<CompanyTarget>('list support sessions about people of a company', false, COMPANIES, {
+    'Query.companySupportSessions': gql(
+      `query ($id: ID!) { companySupportSessions(companyId: $id) { ${FIELDS} holderName approverName } }`,
+      ({ target }) => ({ id: String(target.id) }),
+    ),
   }),
   operation('read the support session of the request', false, ALL, {
     'Query.thisSupportSession': gql('{ thisSupportSession { id } }'),
