@@ -18,6 +18,7 @@ const SESSIONS: Targets<number | string> = {
 };
 const byId = ({ target }: { target: number | string }) => ({ id: String(target) });
 
+/** Without the names of the holders: everybody who sees a session may know them, as from its email and the audit log. */
 const FIELDS = 'id reason endsAt isActive canAllowChanges canEnd';
 
 /** Operations that read support sessions, and their subscription. */
@@ -29,11 +30,11 @@ export const SUPPORT_LOOK_UPS: Operation[] = [
     'SupportSession.approver': gql('{ supportSessions { approver { displayName } } }'),
   }),
   operation('list support sessions about oneself', false, ALL, {
-    'Query.mySupportSessions': gql(`{ mySupportSessions { ${FIELDS} holderName approverName } }`),
+    'Query.mySupportSessions': gql(`{ mySupportSessions { ${FIELDS} } }`),
   }),
   operation<CompanyTarget>('list support sessions about people of a company', false, COMPANIES, {
     'Query.companySupportSessions': gql(
-      `query ($id: ID!) { companySupportSessions(companyId: $id) { ${FIELDS} holderName approverName } }`,
+      `query ($id: ID!) { companySupportSessions(companyId: $id) { ${FIELDS} } }`,
       ({ target }) => ({ id: String(target.id) }),
     ),
   }),
