@@ -172,18 +172,6 @@ export const CHANGES: Operation[] = [
       ofUser,
     ),
   }),
-  operation<UserTarget>('change privileges of several people', true, USERS, {
-    'Mutation.changePrivileges': gql(
-      `mutation ($userId: ID!) { changePrivileges(rows: [{ userId: $userId, title: "view ALL STAFF section", change: GRANT }]) {
-         results { outcome } } }`,
-      ofUser,
-    ),
-    'PrivilegeChanges.results': gql(
-      `mutation ($userId: ID!) { changePrivileges(rows: [{ userId: $userId, title: "view ALL STAFF section", change: GRANT }]) {
-         results { code } } }`,
-      ofUser,
-    ),
-  }),
   ...MEMBERSHIP,
   operation<UserTarget>('switch developer mode', true, USERS, {
     'POST /api/toggleDevMode': rest(
