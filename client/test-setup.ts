@@ -20,7 +20,7 @@ class StillObserver {
   disconnect(): void {}
 }
 
-/** Node's own MessageChannel would keep the process alive; this one only delivers messages. */
+/** Only delivers messages. */
 class Channel {
   port1 = new Port();
   port2 = new Port(this.port1);
@@ -59,17 +59,18 @@ const matchMedia = (media: string) => ({
   dispatchEvent: () => false,
 });
 
+/* Node's own would keep the process alive, and would not take the signals of jsdom. */
+Object.assign(globalThis, { MessageChannel: Channel, Request: QuietRequest });
+
 const polyfills: Record<string, unknown> = {
   TextEncoder,
   TextDecoder,
-  MessageChannel: Channel,
-  Request: QuietRequest,
   ResizeObserver: StillObserver,
   IntersectionObserver: StillObserver,
   matchMedia,
 };
 for (const [name, value] of Object.entries(polyfills)) {
-  if (!(name in globalThis))
+  if (Reflect.get(globalThis, name) === undefined)
     Object.defineProperty(globalThis, name, { value, writable: true, configurable: true });
 }
 if (typeof window !== 'undefined') {

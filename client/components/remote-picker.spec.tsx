@@ -44,5 +44,5 @@ it('reads its entries while it is open, after a pause in typing, and shows the n
   expect(asked.map(([, { search }]) => search)).toEqual([undefined, 'Bo']);
   await user.click(screen.getByTitle('Bo'));
   expect(screen.queryByText('Nina')).not.toBeInTheDocument();
-  expect(screen.getAllByText('Bo')[0]).toBeVisible();
+  expect(screen.getAllByTitle('Bo')[0]).toBeVisible();
 });

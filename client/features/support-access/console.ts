@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { ConsoleParts } from '../../lib/capability';
+import { isAdmin } from '../../lib/access';
 import { supportSession } from '../../lib/support';
 import { part } from './part';
 import { supportPaths } from './paths';
@@ -17,9 +18,29 @@ export default {
     SUPPORT_SESSION_OVER: msg`The support session is over.`,
     SUPPORT_CHANGES_NOT_ASKED: msg`Nobody asked to make changes in this support session.`,
   },
-  cache: { Query: { fields: { supportSessions: { merge: false } } } },
+  cache: {
+    Query: {
+      fields: {
+        supportSessions: { merge: false },
+        mySupportSessions: { merge: false },
+        companySupportSessions: { merge: false },
+      },
+    },
+  },
   keywords: [{ of: supportPaths.masterControlSupport, words: msg`impersonate view as person help approve` }],
   bars: [{ shown: () => supportSession() !== undefined, Bar: part((all) => all.SupportBar) }],
+  settings: [
+    { place: 60, tab: 'security', title: msg`Support sessions`, Section: part((all) => all.OwnSessions) },
+  ],
+  companySections: [
+    {
+      place: 38,
+      on: 'company',
+      // Somebody who sees the product as an admin may not list them.
+      shown: (me) => isAdmin(me) && !supportSession(),
+      Section: part((all) => all.CompanySessions),
+    },
+  ],
   profileSections: [{ place: 30, on: 'master-control', Section: part((all) => all.ViewAsPerson) }],
   masterControlLinks: [{ place: 65, path: supportPaths.masterControlSupport, label: msg`Support sessions` }],
 } satisfies ConsoleParts;

@@ -11,6 +11,7 @@ import {
   type SupportSessions_SessionFragment,
 } from '../../generated/graphql';
 import { toProblem } from '../../lib/errors';
+import { hasMasterControl, useMe } from '../../lib/access';
 import { masterUserProfilePath } from '../../lib/paths';
 
 type Session = SupportSessions_SessionFragment;
@@ -18,6 +19,7 @@ type Session = SupportSessions_SessionFragment;
 /** One session: the person, the holder, the reason, and what the user can do about it. */
 export function SessionRow({ session }: { session: Session }) {
   const { t } = useLingui();
+  const me = useMe();
   const [isOpen, setIsOpen] = useState(false);
   const { person, reason, isActive, canAllowChanges, canEnd } = session;
   const name = person?.displayName ?? '';
@@ -25,7 +27,7 @@ export function SessionRow({ session }: { session: Session }) {
     <li className="note">
       <Flex gap="4px 8px" align="center" wrap>
         <h3 className="breaking">
-          {person?.firebaseId ? (
+          {person?.firebaseId && hasMasterControl(me) ? (
             <Link to={masterUserProfilePath(person.firebaseId)}>
               <bdi>{name}</bdi>
             </Link>
@@ -69,10 +71,10 @@ export function SessionRow({ session }: { session: Session }) {
 }
 
 /** The holder, the approver, and the time. */
-function Facts({ session: { holder, approver, startedAt, endsAt, endedAt } }: { session: Session }) {
+function Facts({ session }: { session: Session }) {
   const { t } = useLingui();
-  const holderName = holder?.displayName ?? t`A former holder`;
-  const approverName = approver?.displayName;
+  const { approverName, startedAt, endsAt, endedAt } = session;
+  const holderName = session.holderName ?? t`A former holder`;
   return (
     <>
       <Trans>
@@ -118,7 +120,7 @@ function AllowDialog({ session, onClose }: { session: Session; onClose: () => vo
   const { t } = useLingui();
   const [allow] = useMutation(AllowSupportChangesDocument);
   const name = session.person?.displayName ?? '';
-  const holder = session.holder?.displayName ?? '';
+  const holder = session.holderName ?? '';
   return (
     <ConfirmDialog
       title={t`Allow changes as ${name}?`}

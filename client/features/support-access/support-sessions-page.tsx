@@ -5,8 +5,7 @@ import { EmptyState } from '../../components/states';
 import { useRecord } from '../../components/use-record';
 import { SupportSessionsChangedDocument, SupportSessionsDocument } from '../../generated/graphql';
 import { paths } from '../../lib/paths';
-import { SessionRow } from './session-row';
-import '../../styles/board.css';
+import { SessionList } from './session-list';
 
 /** master-control-support: the support sessions that go on, and those of the last year. */
 export default function SupportSessionsPage() {
@@ -35,20 +34,12 @@ export default function SupportSessionsPage() {
             {t`Requests to make changes appear here.`}
           </EmptyState>
         ) : (
-          <ul aria-label={t`Support sessions that go on`}>
-            {current.map((session) => (
-              <SessionRow key={session.id} session={session} />
-            ))}
-          </ul>
+          <SessionList sessions={current} label={t`Support sessions that go on`} />
         )}
       </Panel>
       {past && past.length > 0 && (
         <Panel title={t`Past`}>
-          <ul aria-label={t`Past support sessions`}>
-            {past.map((session) => (
-              <SessionRow key={session.id} session={session} />
-            ))}
-          </ul>
+          <SessionList sessions={past} label={t`Past support sessions`} />
         </Panel>
       )}
     </Page>

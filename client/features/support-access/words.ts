@@ -21,6 +21,10 @@ export default {
       name: msg`Support session ended`,
       sentence: ({ actor, subject }) => msg`${actor} ended the support session as ${subject}.`,
     },
+    SUPPORT_SESSION_EXPIRED: {
+      name: msg`Support session over`,
+      sentence: ({ subject }) => msg`The time of the support session as ${subject} was over.`,
+    },
   },
   fields: {
     supportReason: msg`Reason`,

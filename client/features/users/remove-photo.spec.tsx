@@ -21,7 +21,7 @@ function renderButton(allowed: boolean, photoUrl: string | null = '/photo') {
   return renderRoutes([{ path: '/', element }]);
 }
 
-beforeEach(() => answer.mockReset());
+beforeEach(() => void answer.mockReset());
 
 it('shows nothing without a permission or a photo', () => {
   renderButton(false);

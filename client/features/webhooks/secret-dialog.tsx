@@ -1,7 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Alert, Flex, Modal } from 'antd';
-import { useReturnedFocus } from '../../components/dialog';
-import { Snippet } from '../../components/snippet';
+import { SecretDialog as Dialog } from '../../components/secret-dialog';
 
 /** A new secret with the name of its webhook. */
 export interface ShownSecret {
@@ -9,37 +7,23 @@ export interface ShownSecret {
   secret: string;
 }
 
-/** Shows a secret, this once. */
-export function SecretDialog({
-  shown: { name, secret },
-  onClose,
-}: {
+interface Props {
   shown: ShownSecret;
   onClose: () => void;
-}) {
+}
+
+/** Shows a secret, this once. */
+export function SecretDialog({ shown: { name, secret }, onClose }: Props) {
   const { t } = useLingui();
-  useReturnedFocus();
   return (
-    <Modal
-      open
+    <Dialog
       title={t`The secret of ${name}`}
-      okText={t`I have stored the secret`}
-      onOk={onClose}
-      onCancel={onClose}
-      closable={false}
-      keyboard={false}
-      mask={{ closable: false }}
-      cancelButtonProps={{ style: { display: 'none' } }}
-    >
-      <Flex vertical gap="middle">
-        <Alert
-          type="warning"
-          showIcon
-          title={t`Copy the secret now. It is not shown again.`}
-          description={t`Your program verifies with it that an event comes from Job Lobby.`}
-        />
-        <Snippet title={t`Secret`} text={secret} />
-      </Flex>
-    </Modal>
+      label={t`Secret`}
+      text={secret}
+      warning={t`Copy the secret now. It is not shown again.`}
+      description={t`Your program verifies with it that an event comes from Job Lobby.`}
+      done={t`I have stored the secret`}
+      onClose={onClose}
+    />
   );
 }

@@ -30,7 +30,7 @@ const table = [
 ];
 const show = () => renderRoutes(table, { at: paths.login });
 
-beforeEach(() => signIn.mockReset());
+beforeEach(() => void signIn.mockReset());
 
 describe('the sign-in form', () => {
   it('marks missing fields and focuses the first one', async () => {

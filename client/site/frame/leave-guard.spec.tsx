@@ -54,7 +54,7 @@ const unload = () => {
   return event.defaultPrevented;
 };
 
-beforeEach(() => submit.mockReset());
+beforeEach(() => void submit.mockReset());
 
 describe('leaving a form', () => {
   it('does not ask if nothing was typed or all changes were undone', async () => {

@@ -3,6 +3,7 @@ export const REASONS_OF_MODULES: readonly (readonly [coordinates: RegExp, reason
   [/[aA]pi(Client|Scope)/, "The old backend has no API clients."],
   [/[sS]upport/, "The old backend has no support sessions."],
   [/[wW]ebhook|sendTestEvent/, "The old backend has no webhooks."],
+  [/^(Mutation\.changePrivileges$|PrivilegeChange)/, "The old backend changes one privilege at a time."],
   [/^(Mutation\.syncStaff$|StaffSync|StaffRowInput|StaffState$|SyncOutcome$)/, "The old backend has no invitations and no external ids."],
   [/^(Notification|User\.(notif|unread)|Mutation\.(markNotif|setNotify))/, "The old backend has no notifications."],
   [/^(Query\.(events|eventTypes)$|Event(Page|Type|Data|Value)|CompanyEvent)/, "The old backend has no events."],

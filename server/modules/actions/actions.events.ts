@@ -3,7 +3,7 @@ import type { EventsPart } from '../../core/ledger/event-types.js';
 /** The events of this module that programs follow. */
 export const ACTIONS_EVENTS = {
   'action.decided': {
-    description: 'An item of the inbox, such as a task, was decided.',
+    description: 'An item of the inbox, such as a request, was decided.',
     actions: ['ACTION_DECIDED'],
   },
   'action.reopened': {

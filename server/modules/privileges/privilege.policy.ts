@@ -13,6 +13,11 @@ export function denialOfPrivilege(actor: Actor, title: PrivilegeTitle): Denial |
   return isCompanyAdmin(actor) ? null : { reason: 'COMPANY_ADMINS_ONLY' };
 }
 
+/** Why the actor may not grant or revoke any privilege. */
+export function denialOfPrivileges(actor: Actor): Denial | null {
+  return isMaster(actor) || isCompanyAdmin(actor) ? null : { reason: 'COMPANY_ADMINS_ONLY' };
+}
+
 /** Why the actor may not grant a privilege to, or revoke it from, a user of that company (null: of none). */
 export function denialOfGrant(actor: Actor, title: PrivilegeTitle, companyId: number | null): Denial | null {
   const denial = denialOfPrivilege(actor, title);

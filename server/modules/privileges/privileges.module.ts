@@ -12,11 +12,14 @@ import { PrivilegeRowsService } from './privilege-rows.service.js';
 import { PrivilegesController } from './privileges.controller.js';
 import { PrivilegesResolver } from './privileges.resolver.js';
 import { PrivilegesService } from './privileges.service.js';
+import { PRIVILEGE_LIMITS } from './privilege-limits.js';
+import { PrivilegeBatchService } from './privilege-batch.service.js';
 import { PRIVILEGES_SCOPES } from './privileges.scopes.js';
 
 registerCapability({
   name: 'privileges',
   apiScopes: PRIVILEGES_SCOPES,
+  limits: PRIVILEGE_LIMITS,
   events: PRIVILEGES_EVENTS,
   activity: PRIVILEGES_ACTIVITY,
   audit: PRIVILEGES_AUDIT,
@@ -25,13 +28,16 @@ registerCapability({
   derivedNotices: PRIVILEGES_DERIVED_NOTICES,
   permissions: PRIVILEGES_PERMISSIONS,
   personalExport: PRIVILEGES_PERSONAL_EXPORT,
-  gateway: [[/^Query\.privilegeCatalogue$/, 'The old backend does not list the titles that it knows.']],
+  gateway: [
+    [/^Query\.privilegeCatalogue$/, 'The old backend does not list the titles that it knows.'],
+    [/^(Mutation\.changePrivileges$|PrivilegeChange)/, 'The old backend changes one privilege at a time.'],
+  ],
 });
 
 @Module({
   imports: [UsersModule],
   controllers: [PrivilegesController],
-  providers: [PrivilegeRowsService, PrivilegesResolver, PrivilegesService],
+  providers: [PrivilegeRowsService, PrivilegesResolver, PrivilegesService, PrivilegeBatchService],
   exports: [PrivilegesService],
 })
 export class PrivilegesModule {}

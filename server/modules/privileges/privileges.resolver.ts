@@ -6,7 +6,9 @@ import { RecentSignIn } from '../../core/access/recent-sign-in.js';
 import { loaderFor } from '../../platform/database/loaders.js';
 import { User } from '../users/user.entity.js';
 import { PrivilegesService } from './privileges.service.js';
-import { PrivilegeArgs } from './privileges.input.js';
+import { PrivilegeBatchService } from './privilege-batch.service.js';
+import { ChangePrivilegesArgs, MAX_PRIVILEGE_CHANGES, PrivilegeArgs } from './privileges.input.js';
+import { PrivilegeChanges } from './privileges.model.js';
 
 @ObjectType({ description: 'A permission that a user has in addition to those of their type.' })
 export class Privilege {
@@ -16,7 +18,10 @@ export class Privilege {
 
 @Resolver(() => User)
 export class PrivilegesResolver {
-  constructor(private readonly service: PrivilegesService) {}
+  constructor(
+    private readonly service: PrivilegesService,
+    private readonly batch: PrivilegeBatchService,
+  ) {}
 
   @Query(() => [String], { description: 'Lists the titles of all privileges.' })
   @Access('identified')
@@ -42,6 +47,15 @@ export class PrivilegesResolver {
   @RecentSignIn(PRIVILEGES.masterControl)
   revokePrivilege(@CurrentActor() actor: Actor, @Args() { userId, title }: PrivilegeArgs) {
     return this.service.revoke(actor, userId, title);
+  }
+
+  @Mutation(() => PrivilegeChanges, {
+    description: `Grants and revokes privileges of many users, with a result for each of up to ${MAX_PRIVILEGE_CHANGES} rows: a row that fails does not prevent the others. By the rules of \`grantPrivilege\` and \`revokePrivilege\`. For admins in their own company and MASTER CONTROL.`,
+  })
+  @Access('authenticated')
+  @RecentSignIn(PRIVILEGES.masterControl)
+  changePrivileges(@CurrentActor() actor: Actor, @Args() args: ChangePrivilegesArgs) {
+    return this.batch.change(actor, args);
   }
 
   @ResolveField(() => [Privilege], { description: 'The privileges of the user, sorted by title.' })

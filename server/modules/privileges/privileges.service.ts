@@ -89,16 +89,18 @@ export class PrivilegesService {
     );
   }
 
-  /** The same in the transaction of a change. Returns whether the user held it before. */
+  /** The same in the transaction of a change. Returns whether the user held it before; with `dryRun`, only checks. */
   async revokeIn(
     { manager, record }: Change,
     actor: Actor,
     userId: number,
     title: PrivilegeTitle,
+    dryRun = false,
   ): Promise<boolean> {
     const { companyId } = await currentState(manager, userId);
     enforce(denialOfGrant(actor, title, companyId));
     if (title === PRIVILEGES.masterControl) await checkIsNotLastMaster(manager, userId);
+    if (dryRun) return true;
     const { affected } = await manager.delete(UserPrivilege, { userId, privilegeTitle: title });
     if (!affected) return false;
     record({ ...about('PRIVILEGE_REVOKED', userId, companyId), before: { privilege: title } });
@@ -106,13 +108,15 @@ export class PrivilegesService {
   }
 }
 
-const about = (action: AuditAction, id: number, companyId: number | null) => ({
+/** The part of an entry that every change of a privilege has. */
+export const about = (action: AuditAction, id: number, companyId: number | null) => ({
   action,
   companyId,
   subject: { type: 'USER' as const, id },
 });
 
-const unconfirmed = () =>
+/** The error for users that cannot hold 'MASTER CONTROL' yet. */
+export const unconfirmed = () =>
   conflict(
     "Only a user with a confirmed email can hold 'MASTER CONTROL'. Ask the user to follow the link in the confirmation email and to sign in again.",
     'EMAIL_NOT_CONFIRMED',

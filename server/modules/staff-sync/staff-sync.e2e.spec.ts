@@ -65,7 +65,7 @@ describe('syncStaff', () => {
 
   it('does to each row what it asks for, and a dry run only says so', async () => {
     const { company, admin, members } = await office(5);
-    const { caller } = await buildClient(app, admin, company, ['STAFF_WRITE']);
+    const { caller } = await buildClient(app, admin, company, ['STAFF_WRITE', 'INVITATIONS_WRITE']);
     const [numbered, named, leaver, away, same] = members;
     await app.database.query(`UPDATE users SET suspended_at = now(), suspension_reason = 'x' WHERE id = $1`, [
       away.id,
@@ -142,6 +142,33 @@ describe('syncStaff', () => {
       'UNCHANGED',
       'UNCHANGED',
     ]);
+  });
+
+  it('invites only with the scope for invitations', async () => {
+    const { company, admin } = await office(1);
+    const { caller } = await buildClient(app, admin, company, ['STAFF_WRITE']);
+    const [fresh, member] = await sync(caller, [
+      { email: uniqueEmail() },
+      { externalId: 'E-1', jobTitle: 'Chef' },
+    ]);
+    expect(fresh).toMatchObject({ outcome: 'FAILED', reason: 'SCOPE_MISSING', invitationId: null });
+    expect(member.outcome).toBe('UPDATED');
+    const open = await app.database.query('SELECT FROM invitations WHERE company_id = $1', [company.id]);
+    expect(open).toEqual([]);
+  });
+
+  it('reports an external id that a pending invitation would drop', async () => {
+    const { admin } = await office(0);
+    const invited = person();
+    const { results } = await invite(app, admin, [invited]);
+    const [row] = await sync(admin, [{ email: invited.email, externalId: 'E-5' }]);
+    expect(row).toMatchObject({
+      outcome: 'FAILED',
+      reason: 'INVITED_OTHERWISE',
+      invitationId: results[0].invitationId,
+    });
+    const [same] = await sync(admin, [{ email: invited.email }]);
+    expect(same.outcome).toBe('UNCHANGED');
   });
 
   it('suspends employees and admins, except oneself, the last admin and members of other companies', async () => {

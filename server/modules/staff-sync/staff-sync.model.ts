@@ -53,7 +53,7 @@ export class StaffSyncResult {
   @Field(() => String, {
     nullable: true,
     description:
-      'Why it failed, for programs, such as LAST_ADMIN, TAKEN (the external id), REPEATED, AMBIGUOUS (the external id and the email belong to different people) or MEMBER_OF_ANOTHER_COMPANY. Null for other invalid values.',
+      'Why it failed, for programs, such as LAST_ADMIN, TAKEN (the external id), REPEATED, SCOPE_MISSING (invitations:write, to invite), INVITED_OTHERWISE (the pending invitation has not this external id), AMBIGUOUS (the external id and the email belong to different people) or MEMBER_OF_ANOTHER_COMPANY. Null for other invalid values.',
   })
   reason: string | null;
 }

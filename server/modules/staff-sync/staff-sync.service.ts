@@ -70,8 +70,6 @@ export class StaffSyncService {
       run.results[place] = problem ? failed(problem) : result(SyncOutcome.UNCHANGED);
     }
     const people = await this.peopleOf(run, checked);
-    const isLeaving = ({ row: { state } }: Person) =>
-      state === StaffState.SUSPENDED || state === StaffState.REMOVED;
     const others = people.filter((person) => userOf(person) === null);
     // Invitations first, in the order in which accepting one locks them and their people.
     await this.revoke(run, others.filter(isLeaving));
@@ -106,6 +104,14 @@ export class StaffSyncService {
         return [];
       }
       for (const key of keys) seen.add(key);
+      const { externalId } = valid[index].row;
+      if (userId === null && match.invitationId !== null && externalId != null && !isLeaving(valid[index])) {
+        // Accepting the invitation would drop the external id of the row.
+        if (match.invitedAs !== externalId) {
+          results[place] = { ...failed(because('INVITED_OTHERWISE')), invitationId: match.invitationId };
+          return [];
+        }
+      }
       results[place] = {
         ...results[place],
         userId,
@@ -129,9 +135,12 @@ export class StaffSyncService {
   }
 
   private async invite({ change, actor, companyId, dryRun, results }: Run, people: Person[]): Promise<void> {
+    const mayInvite = !actor.client || actor.client.scopes.has('INVITATIONS_WRITE');
     const added = people.filter(({ place, invitationId, row }) => {
-      if (invitationId === null && row.email == null) results[place] = failed(NO_EMAIL);
-      return invitationId === null && row.email != null;
+      if (invitationId !== null) return false;
+      if (!mayInvite) results[place] = failed(because('SCOPE_MISSING'));
+      else if (row.email == null) results[place] = failed(NO_EMAIL);
+      return mayInvite && row.email != null;
     });
     if (added.length === 0) return;
     const rows = added.map(({ row: { email, firstName, lastName, externalId } }) => ({
@@ -230,6 +239,9 @@ async function attempt(
   }
 }
 
+const isLeaving = ({ row: { state } }: CheckedRow): boolean =>
+  state === StaffState.SUSPENDED || state === StaffState.REMOVED;
+
 const userOf = ({ byExternalId, byEmail }: Match): number | null => byExternalId ?? byEmail;
 
 const result = (outcome: SyncOutcome): StaffSyncResult => ({
@@ -261,6 +273,9 @@ const FAILURES = {
   AMBIGUOUS: 'The external id and the email belong to different people. Correct one of them.',
   MEMBER_OF_ANOTHER_COMPANY: 'The person belongs to another company and must leave it first.',
   LEFT_COMPANY: 'The person has left the company.',
+  SCOPE_MISSING: 'The person would be invited, which needs the scope invitations:write as well.',
+  INVITED_OTHERWISE:
+    'The person has a pending invitation without this external id, so they would not get it. Revoke the invitation first.',
 };
 const because = (reason: keyof typeof FAILURES): Failure => ({ reason, message: FAILURES[reason] });
 

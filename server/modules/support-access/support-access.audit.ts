@@ -6,6 +6,7 @@ export const SUPPORT_ACCESS_AUDIT = {
     SUPPORT_SESSION_STARTED: 'A holder of MASTER CONTROL started to see the product as a user.',
     SUPPORT_CHANGES_ALLOWED: 'A second holder of MASTER CONTROL allowed changes in a support session.',
     SUPPORT_SESSION_ENDED: 'A support session was ended before its time was over.',
+    SUPPORT_SESSION_EXPIRED: 'A support session ended because its time was over.',
   },
   facts: ['supportMinutes', 'supportChangesAsked'],
   // A reason may say something about the person.

@@ -2,6 +2,8 @@ import { startApp, type TestApp } from '../../../test/app.js';
 import { expectCode, gqlData } from '../../../test/expectations.js';
 import { buildCast, buildUser, type BuiltUser, type Cast } from '../../../test/factories.js';
 import { expectReason } from '../../../test/invitations.js';
+import { QUEUE_SCHEMA } from '../../platform/queue/queue-schema.js';
+import { SupportSessionsService } from './support-sessions.service.js';
 import { ALLOW_CHANGES, END_SUPPORT, START_SUPPORT, startSupport } from '../../../test/support-access.js';
 
 let app: TestApp;
@@ -169,6 +171,46 @@ describe('the list of support sessions', () => {
     expect(found.find((each: { id: string }) => each.id === over.id)).toMatchObject({ canEnd: false });
   });
 
+  const OWN = '{ mySupportSessions { id reason holderName approverName canEnd canAllowChanges } }';
+  const OF_COMPANY = `query ($id: ID!) { companySupportSessions(companyId: $id) { id person { id } holderName canEnd } }`;
+  const ofCompany = (caller: BuiltUser) => app.gql(caller, OF_COMPANY, { id: String(cast.company.id) });
+
+  it('shows people those about themselves, and nobody else in their place', async () => {
+    const person = await member();
+    const { id, calls } = await startSupport(app, cast.master, person);
+    expect((await gqlData(app, person, OWN)).mySupportSessions).toEqual([
+      {
+        id,
+        reason: 'An empty list',
+        holderName: expect.stringMatching(/./),
+        approverName: null,
+        canEnd: true,
+        canAllowChanges: false,
+      },
+    ]);
+    expect((await gqlData(app, await member(), OWN)).mySupportSessions).toEqual([]);
+    await expectReason(calls.gql(cast.master, OWN), 'FORBIDDEN', 'NOT_FOR_SUPPORT');
+    expectCode(await app.gql(null, OWN), 'UNAUTHENTICATED');
+  });
+
+  it('shows admins those about people of their company', async () => {
+    const person = await member();
+    const { id } = await startSupport(app, cast.master, person);
+    for (const caller of [cast.employee, cast.viewer]) {
+      await expectReason(ofCompany(caller), 'FORBIDDEN', 'COMPANY_ADMINS_ONLY');
+    }
+    expectCode(await ofCompany(cast.rival), 'NOT_FOUND');
+    const { companySupportSessions } = await gqlData(app, cast.admin, OF_COMPANY, {
+      id: String(cast.company.id),
+    });
+    expect(companySupportSessions[0]).toEqual({
+      id,
+      person: { id: String(person.id) },
+      holderName: expect.stringMatching(/./),
+      canEnd: true,
+    });
+  });
+
   it('is deleted after a year, and is part of the export of the person', async () => {
     const person = await member();
     const { id } = await startSupport(app, cast.master, person);
@@ -181,8 +223,69 @@ describe('the list of support sessions', () => {
        WHERE id = $1`,
       [id],
     );
-    const { SupportSessionsService } = await import('./support-sessions.service.js');
     await app.app.get(SupportSessionsService, { strict: false }).removeOld();
     expect(await app.database.query(`SELECT FROM support_sessions WHERE id = $1`, [id])).toEqual([]);
+  });
+});
+
+describe('the end of a support session', () => {
+  const entriesOf = async ({ id }: { id: number }) =>
+    (
+      await app.database.query(
+        `SELECT action, actor_user_id AS actor FROM audit_log WHERE subject_type = 'USER' AND subject_id = $1
+         AND action IN ('SUPPORT_SESSION_ENDED', 'SUPPORT_SESSION_EXPIRED') ORDER BY id`,
+        [String(id)],
+      )
+    ).map(({ action, actor }: { action: string; actor: number | null }) => [action, actor]);
+
+  it('is not for colleagues, other companies or support itself', async () => {
+    const person = await member();
+    const { id, calls } = await startSupport(app, cast.master, person);
+    for (const caller of [cast.employee, cast.viewer, cast.rival]) {
+      expectCode(await app.gql(caller, END_SUPPORT, { id }), 'NOT_FOUND');
+    }
+    await expectReason(calls.gql(cast.master, END_SUPPORT, { id }), 'FORBIDDEN', 'NOT_FOR_SUPPORT');
+    expect(await entriesOf(person)).toEqual([]);
+  });
+
+  it.each(['the person', 'an admin'] as const)('is for %s, at once and once', async (who) => {
+    const person = await member();
+    const caller = who === 'the person' ? person : cast.admin;
+    const { id, calls } = await startSupport(app, cast.master, person);
+    for (let time = 0; time < 2; time++) {
+      const { endSupportSession } = await gqlData(app, caller, END_SUPPORT, { id });
+      expect(endSupportSession).toEqual({ id, isActive: false, endedAt: expect.any(String) });
+    }
+    await expectReason(calls.gql(cast.master, '{ me { id } }'), 'FORBIDDEN', 'SUPPORT_SESSION_ENDED');
+    expect(await entriesOf(person)).toEqual([['SUPPORT_SESSION_ENDED', caller.id]]);
+  });
+
+  it('is recorded once when its time is over', async () => {
+    const [person, other] = [await member(), await member()];
+    const over = await startSupport(app, cast.master, person, { minutes: 1 });
+    const ended = await startSupport(app, second, other, { minutes: 1 });
+    await gqlData(app, second, END_SUPPORT, { id: ended.id });
+    const [message] = await app.database.query(
+      `SELECT round(extract(epoch FROM start_after - now()))::integer AS seconds FROM ${QUEUE_SCHEMA}.job
+       WHERE name = 'support-session-expiries' AND data->>'sessionId' = $1`,
+      [over.id],
+    );
+    expect(message.seconds).toBeGreaterThan(45);
+    expect(message.seconds).toBeLessThanOrEqual(60);
+    await app.database.query(
+      `UPDATE support_sessions SET started_at = now() - interval '2 minutes', ends_at = now() - interval '1 second'
+       WHERE id = ANY($1)`,
+      [[over.id, ended.id]],
+    );
+    const service = app.app.get(SupportSessionsService, { strict: false });
+    for (const { id } of [over, over, ended]) await service.expire(Number(id));
+    expect(await entriesOf(person)).toEqual([['SUPPORT_SESSION_EXPIRED', null]]);
+    expect(await entriesOf(other)).toEqual([['SUPPORT_SESSION_ENDED', second.id]]);
+    const { mySupportSessions } = await gqlData(
+      app,
+      person,
+      '{ mySupportSessions { endsAt endedAt isActive } }',
+    );
+    expect(mySupportSessions[0].endedAt).toBe(mySupportSessions[0].endsAt);
   });
 });

@@ -50,3 +50,10 @@ export class SupportSessionArgs {
   @RecordId()
   id: number;
 }
+
+@ArgsType()
+export class CompanySupportSessionsArgs {
+  @Field(() => ID, { description: 'The company.' })
+  @RecordId()
+  companyId: number;
+}

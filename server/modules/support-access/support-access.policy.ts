@@ -1,14 +1,36 @@
-import { type Actor, isMaster } from '../../core/access/actor.js';
+import { type Actor, isMaster, managesCompany } from '../../core/access/actor.js';
 import type { Denial } from '../../core/access/denial.js';
 import { holdsPlatformPrivilege, type PrivilegeTitle } from '../../core/access/privilege.js';
 import { isGoingOn, type SupportSession } from './support-session.entity.js';
 
 /** Why the actor may not see and start support sessions: only people who hold MASTER CONTROL may, as themselves. */
 export function denialOfSupport(actor: Actor): Denial | null {
-  if (actor.client) return { reason: 'NOT_FOR_API_CLIENTS' };
-  if (actor.support) return { reason: 'NOT_FOR_SUPPORT' };
-  return isMaster(actor) ? null : { reason: 'MASTER_CONTROL_ONLY' };
+  return denialOfOwn(actor) ?? (isMaster(actor) ? null : { reason: 'MASTER_CONTROL_ONLY' });
 }
+
+/** Why the actor may not see the sessions about people of a company: only its admins and MASTER CONTROL may, as themselves. */
+export function denialOfCompanySessions(actor: Actor, companyId: number): Denial | null {
+  return denialOfOwn(actor) ?? (managesCompany(actor, companyId) ? null : { reason: 'COMPANY_ADMINS_ONLY' });
+}
+
+/** Why the actor may not see the sessions about themselves: programs and support may not. */
+export function denialOfOwn(actor: Actor): Denial | null {
+  if (actor.client) return { reason: 'NOT_FOR_API_CLIENTS' };
+  return actor.support ? { reason: 'NOT_FOR_SUPPORT' } : null;
+}
+
+/**
+ * Whether the actor sees a session, and may end it: holders of MASTER CONTROL, its person, and the admins of the company
+ * that the person belonged to.
+ */
+export const canEnd = (actor: Actor, { personId, companyId }: SessionOf): boolean =>
+  denialOfOwn(actor) === null &&
+  (isMaster(actor) ||
+    personId === actor.user?.id ||
+    (companyId !== null && managesCompany(actor, companyId)));
+
+/** Whom a session is about. */
+export type SessionOf = Pick<SupportSession, 'personId' | 'companyId'>;
 
 /** The person of a new session, as the rules need them. */
 export interface SupportedPerson {

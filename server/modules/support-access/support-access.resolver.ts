@@ -5,8 +5,12 @@ import { RecentSignIn } from '../../core/access/recent-sign-in.js';
 import { PRIVILEGES } from '../../core/access/privilege.js';
 import { costsStatements } from '../../platform/graphql/query-cost.js';
 import { Colleague, ColleaguesService } from '../users/colleagues.service.js';
-import { StartSupportSessionArgs, SupportSessionArgs } from './support-access.input.js';
-import { denialOfApproval, denialOfSupport } from './support-access.policy.js';
+import {
+  CompanySupportSessionsArgs,
+  StartSupportSessionArgs,
+  SupportSessionArgs,
+} from './support-access.input.js';
+import { canEnd, denialOfApproval } from './support-access.policy.js';
 import { isGoingOn, SupportSession } from './support-session.entity.js';
 import { MAX_LISTED, SupportSessionsService } from './support-sessions.service.js';
 
@@ -25,6 +29,25 @@ export class SupportAccessResolver {
   @Access(PRIVILEGES.masterControl)
   supportSessions(@CurrentActor() actor: Actor) {
     return this.service.list(actor);
+  }
+
+  @Query(() => [SupportSession], {
+    description: 'Lists the support sessions about the caller, like `supportSessions`.',
+  })
+  @Extensions(costsStatements(1, MAX_LISTED))
+  @Access('authenticated')
+  mySupportSessions(@CurrentActor() actor: Actor) {
+    return this.service.listOwn(actor);
+  }
+
+  @Query(() => [SupportSession], {
+    description:
+      'Lists the support sessions about people of a company while they belonged to it, like `supportSessions`. For its admins and MASTER CONTROL.',
+  })
+  @Extensions(costsStatements(1, MAX_LISTED))
+  @Access('authenticated')
+  companySupportSessions(@CurrentActor() actor: Actor, @Args() { companyId }: CompanySupportSessionsArgs) {
+    return this.service.listOfCompany(actor, companyId);
   }
 
   @Query(() => SupportSession, {
@@ -58,9 +81,9 @@ export class SupportAccessResolver {
 
   @Mutation(() => SupportSession, {
     description:
-      'Ends a support session at once, on all servers. Ending it again changes nothing. Send it without the header `Support-Session`. For MASTER CONTROL.',
+      'Ends a support session at once, on all servers. Ending it again changes nothing. Send it without the header `Support-Session`. For MASTER CONTROL, the person of the session, and the admins of the company.',
   })
-  // Without a recent sign-in, so that one click ends it. The service refuses everybody but MASTER CONTROL.
+  // Without a recent sign-in, so that one click ends it.
   @Access('authenticated')
   endSupportSession(@CurrentActor() actor: Actor, @Args() { id }: SupportSessionArgs) {
     return this.service.end(actor, id);
@@ -102,6 +125,6 @@ export class SupportAccessResolver {
 
   @ResolveField(() => Boolean, { description: 'Whether the caller may end it now.' })
   canEnd(@CurrentActor() actor: Actor, @Parent() session: SupportSession): boolean {
-    return isGoingOn(session) && denialOfSupport(actor) === null;
+    return isGoingOn(session) && canEnd(actor, session);
   }
 }

@@ -6,6 +6,8 @@ export const SUPPORT_ACCESS_SCOPES = {
   withParent: ['SupportSession.approver', 'SupportSession.holder', 'SupportSession.person'],
   notForClients: [
     'Query.supportSessions',
+    'Query.mySupportSessions',
+    'Query.companySupportSessions',
     'Mutation.startSupportSession',
     'Mutation.allowSupportChanges',
     'Mutation.endSupportSession',

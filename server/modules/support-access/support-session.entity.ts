@@ -26,6 +26,12 @@ export class SupportSession {
   @Column('integer', { name: 'holder_id', nullable: true })
   holderId: number | null;
 
+  @Field(() => String, {
+    nullable: true,
+    description: 'The name of the holder of MASTER CONTROL who started it. Null once they are deleted.',
+  })
+  holderName: string | null;
+
   /** When the holder signed in: the session belongs to that sign-in. */
   @HideField()
   @IsoTimeColumn('signed_in_at')
@@ -56,7 +62,7 @@ export class SupportSession {
 
   @Field(() => DateTime, {
     nullable: true,
-    description: 'When it was ended before that. Null if it was not.',
+    description: 'When it ended. Null while it goes on, and for a moment after its time is over.',
   })
   @IsoTimeColumn('ended_at', { nullable: true })
   endedAt: IsoTime | null;
@@ -74,6 +80,13 @@ export class SupportSession {
   @ForeignKey(() => User, { onDelete: 'SET NULL' })
   @Column('integer', { name: 'approver_id', nullable: true })
   approverId: number | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'The name of the second holder, who allowed changes. Null if nobody has, and once they are deleted.',
+  })
+  approverName: string | null;
 }
 
 /** Whether a session goes on. */

@@ -11,12 +11,16 @@ import { selectList } from '../../platform/database/columns.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.js';
 import { queryRow, queryRows } from '../../platform/database/statement.js';
+import { MessageQueue } from '../../platform/queue/message-queue.js';
 import { notFound } from '../../platform/errors/app-error.js';
 import type { User } from '../users/user.entity.js';
 import { UsersService } from '../users/users.service.js';
 import type { StartSupportSessionInput } from './support-access.input.js';
 import {
+  canEnd,
   denialOfApproval,
+  denialOfCompanySessions,
+  denialOfOwn,
   denialOfStart,
   denialOfSupport,
   type SupportedPerson,
@@ -29,9 +33,13 @@ export const MAX_LISTED = 200;
 /** How long sessions are listed after they ended. The audit log keeps their history. */
 const KEPT = "interval '365 days'";
 
-const COLUMNS = selectList(SupportSession, 's');
+const SESSIONS = `SELECT ${selectList(SupportSession, 's')}, h.display_name AS "holderName", a.display_name AS "approverName"
+  FROM support_sessions s LEFT JOIN users h ON h.id = s.holder_id LEFT JOIN users a ON a.id = s.approver_id`;
+const NEWEST_FIRST = `ORDER BY NOT ${goesOn('s')}, s.started_at DESC, s.id DESC LIMIT ${MAX_LISTED}`;
+/** The queue that records the end of sessions whose time is over. */
+const EXPIRIES = 'support-session-expiries';
 
-/** Starts, lists, approves and ends support sessions. For holders of MASTER CONTROL, as themselves. */
+/** Starts, lists, approves and ends support sessions. */
 @Injectable()
 export class SupportSessionsService {
   constructor(
@@ -41,15 +49,36 @@ export class SupportSessionsService {
     private readonly identities: IdentityService,
     private readonly news: SupportNewsService,
     private readonly securityLog: SecurityLog,
-  ) {}
+    private readonly queue: MessageQueue,
+  ) {
+    queue.work<{ sessionId: number }>(EXPIRIES, { concurrency: 1 }, ({ data }) =>
+      this.expire(data.sessionId),
+    );
+  }
 
   /** Returns the sessions that go on, then those that are over, the newest first. */
   async list(actor: Actor): Promise<SupportSession[]> {
     enforce(denialOfSupport(actor));
-    return this.database.prepared<SupportSession>(
-      `SELECT ${COLUMNS} FROM support_sessions s ORDER BY NOT ${goesOn('s')}, s.started_at DESC, s.id DESC
-       LIMIT ${MAX_LISTED}`,
-    );
+    return this.database.prepared<SupportSession>(`${SESSIONS} ${NEWEST_FIRST}`);
+  }
+
+  /** Returns the sessions about the actor, in the same order. */
+  async listOwn(actor: Actor): Promise<SupportSession[]> {
+    enforce(denialOfOwn(actor));
+    return this.database.prepared<SupportSession>(`${SESSIONS} WHERE s.person_id = $1 ${NEWEST_FIRST}`, [
+      actor.user!.id,
+    ]);
+  }
+
+  /** Returns the sessions about people of a company while they belonged to it, in the same order. For its admins. */
+  async listOfCompany(actor: Actor, companyId: number): Promise<SupportSession[]> {
+    const denial = denialOfCompanySessions(actor, companyId);
+    if (denial?.reason === 'COMPANY_ADMINS_ONLY' && actor.user?.companyId !== companyId)
+      throw notFound('Company');
+    enforce(denial);
+    return this.database.prepared<SupportSession>(`${SESSIONS} WHERE s.company_id = $1 ${NEWEST_FIRST}`, [
+      companyId,
+    ]);
   }
 
   /** Returns the session in which the actor acts as another person. Null for everybody else. */
@@ -81,6 +110,12 @@ export class SupportSessionsService {
         ...about('SUPPORT_SESSION_STARTED', started),
         after: { supportReason: reason, supportMinutes: minutes, supportChangesAsked: askForChanges },
       });
+      await this.queue.enqueue(
+        manager,
+        EXPIRIES,
+        { sessionId: id },
+        { startAfter: new Date(started.endsAt) },
+      );
       await this.news.started(change, started);
       return started;
     });
@@ -109,16 +144,29 @@ export class SupportSessionsService {
     return session;
   }
 
-  /** Ends a session on all servers: that of the actor, or of another holder. Does nothing if it is over. */
+  /** Ends a session on all servers. Does nothing if it is over. For those who see it. */
   async end(actor: Actor, id: number): Promise<SupportSession> {
-    enforce(denialOfSupport(actor));
+    enforce(denialOfOwn(actor));
     const session = await this.changes.make(actor, async (change) => {
-      await lock(change.manager, id);
+      if (!canEnd(actor, await lock(change.manager, id))) throw notFound('Support session');
       await endWhere(change, 'id = $1', [id]);
       return (await find(change.manager, id))!;
     });
     this.securityLog.changedSupport(actor, session.companyId);
     return session;
+  }
+
+  /** Records the end of a session whose time is over, once. Does nothing if it was ended before. */
+  async expire(id: number): Promise<void> {
+    await this.changes.make(null, async (change) => {
+      const rows = await queryRows<Named>(
+        change.manager,
+        `UPDATE support_sessions SET ended_at = ends_at WHERE id = $1 AND ended_at IS NULL AND ends_at <= now()
+         RETURNING ${NAMED}`,
+        [id],
+      );
+      recordEnds(change, 'SUPPORT_SESSION_EXPIRED', rows);
+    });
   }
 
   /** Deletes sessions that ended long ago. */
@@ -129,12 +177,12 @@ export class SupportSessionsService {
 }
 
 const find = (manager: EntityManager, id: number): Promise<SupportSession | null> =>
-  queryRow<SupportSession>(manager, `SELECT ${COLUMNS} FROM support_sessions s WHERE s.id = $1`, [id]);
+  queryRow<SupportSession>(manager, `${SESSIONS} WHERE s.id = $1`, [id]);
 
 async function lock(manager: EntityManager, id: number): Promise<SupportSession> {
   const session = await queryRow<SupportSession>(
     manager,
-    `SELECT ${COLUMNS} FROM support_sessions s WHERE s.id = $1 FOR NO KEY UPDATE`,
+    `${SESSIONS} WHERE s.id = $1 FOR NO KEY UPDATE OF s`,
     [id],
   );
   if (!session) throw notFound('Support session');
@@ -176,15 +224,26 @@ export async function endWhere(change: Change, condition: string, values: unknow
     change.manager,
     `UPDATE support_sessions s SET ended_at = now() WHERE s.id = ANY(ARRAY(
        SELECT s.id FROM support_sessions s WHERE ${goesOn('s')} AND (${condition}) ORDER BY s.id FOR NO KEY UPDATE))
-     RETURNING s.person_id AS "personId", s.company_id AS "companyId", s.holder_id AS "holderId"`,
+     RETURNING ${NAMED}`,
     values,
   );
+  recordEnds(change, 'SUPPORT_SESSION_ENDED', ended);
+}
+
+function recordEnds(
+  { record, refresh }: Change,
+  action: 'SUPPORT_SESSION_ENDED' | 'SUPPORT_SESSION_EXPIRED',
+  ended: readonly Named[],
+): void {
   for (const session of ended) {
-    change.record(about('SUPPORT_SESSION_ENDED', session));
-    // The holder's own pages show that it is over.
-    if (session.holderId !== null) change.refresh(session.holderId);
+    record(about(action, session));
+    // The pages of both show that it is over.
+    refresh(session.personId);
+    if (session.holderId !== null) refresh(session.holderId);
   }
 }
+
+const NAMED = `person_id AS "personId", company_id AS "companyId", holder_id AS "holderId"`;
 
 type Named = Pick<SupportSession, 'personId' | 'companyId' | 'holderId'>;
 

@@ -8,6 +8,7 @@ import { conflict } from '../../platform/errors/app-error.js';
 import { UNDO_TIME } from '../../platform/settings/constants.js';
 import { exists } from '../../platform/database/statement.js';
 import { dayBefore, dayIn, nextDay } from './recurrence.js';
+import { recordState } from './task-entries.js';
 import { TASK, TaskStoreService } from './task-store.service.js';
 import { TaskRecord } from './task.entity.js';
 import type { Task } from './task.model.js';
@@ -36,6 +37,7 @@ export class TaskKindService {
     const task = await this.store.lock(change.manager, subjectId);
     if (!task) return;
     await notifyCreator(change, task, actor.user!.id);
+    recordState(change, 'TASK_DONE', task);
     const dueOn = await nextDueOf(task);
     if (dueOn === null) return;
     const creatorId = await this.store.colleague(change.manager, task.companyId, task.creatorId);
@@ -46,7 +48,9 @@ export class TaskKindService {
   /** Removes the next occurrence. CONFLICT once somebody has changed or finished it. */
   private async takeBack(change: Change, { subjectId }: ActionRow): Promise<void> {
     const task = await this.store.lock(change.manager, subjectId);
-    if (!task || task.nextId === null) return;
+    if (!task) return;
+    recordState(change, 'TASK_REOPENED', task);
+    if (task.nextId === null) return;
     const next = await this.store.lock(change.manager, task.nextId);
     if (!next) return;
     if (next.version > 1 || next.state !== 'open') {
@@ -55,6 +59,7 @@ export class TaskKindService {
     // Notifies its people of the change before it is gone.
     await this.actions.close(change, { kind: TASK, subject: { type: TASK, id: next.id }, state: 'expired' });
     await change.manager.delete(Action, { id: next.actionId });
+    recordState(change, 'TASK_CANCELLED', next);
   }
 }
 

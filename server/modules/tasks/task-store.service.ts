@@ -5,6 +5,7 @@ import type { Change } from '../../core/ledger/changes.service.js';
 import { MessageQueue } from '../../platform/queue/message-queue.js';
 import { execute, queryRow, queryRows } from '../../platform/database/statement.js';
 import { type LocalDue, type Schedule, scheduleOf, timeZoneOf } from './task-schedule.js';
+import { recordNew, type RecordedTask } from './task-entries.js';
 import { TaskRecord } from './task.entity.js';
 import { type Task, TASK_COLUMNS } from './task.model.js';
 
@@ -50,6 +51,7 @@ export class TaskStoreService {
     });
     await manager.update(TaskRecord, { id }, { actionId });
     await this.remind(manager, id, schedule);
+    recordNew(change, id, recordedOf(task));
     return id;
   }
 
@@ -121,6 +123,19 @@ export class TaskStoreService {
     }
   }
 }
+
+/** Returns the fields of a stored task that entries of the audit log are about. */
+export const recordedOf = ({
+  dueOn = null,
+  dueTime = null,
+  recurrence = null,
+  ...task
+}: StoredTask): RecordedTask => ({
+  ...task,
+  dueOn,
+  dueTime,
+  recurrence,
+});
 
 const valuesOf = (task: StoredTask, { timeZone, dueAt, remindAt }: Schedule) => [
   task.assigneeId,

@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { registerCapability } from '../../platform/capabilities/capability.js';
+import { TASKS_AUDIT } from './tasks.audit.js';
+import { TASKS_EVENTS } from './tasks.events.js';
 import { TASKS_PERSONAL_EXPORT } from './tasks.export.js';
 import { TASKS_NOTICES } from './tasks.notices.js';
 import { FeaturesModule } from '../features/features.module.js';
@@ -13,6 +15,8 @@ import { TASKS_SCOPES } from './tasks.scopes.js';
 
 registerCapability({
   name: 'tasks',
+  audit: TASKS_AUDIT,
+  events: TASKS_EVENTS,
   apiScopes: TASKS_SCOPES,
   notices: TASKS_NOTICES,
   personalExport: TASKS_PERSONAL_EXPORT,

@@ -25,7 +25,8 @@ import { UNDO_TIME } from '../../platform/settings/constants.js';
 import { canAssignToTeam, denialOfEdit } from './task.policy.js';
 import { checkDue } from './task-schedule.js';
 import { TaskCommentRecord } from './task-comment.entity.js';
-import { TASK, TaskStoreService } from './task-store.service.js';
+import { recordChange, recordState } from './task-entries.js';
+import { recordedOf, TASK, TaskStoreService } from './task-store.service.js';
 import { type Task, TASK_COLUMNS, type TaskComment } from './task.model.js';
 import type { TaskInput } from './tasks.input.js';
 
@@ -98,12 +99,9 @@ export class TasksService {
         task.recurrence === (input.recurrence ?? null) && task.dueOn === (input.dueOn ?? null);
       const seriesStart = input.recurrence ? (isSameSeries ? task.seriesStart : input.dueOn!) : null;
       const { companyId, creatorId } = task;
-      await this.store.update(
-        change,
-        task,
-        { ...input, ...target, companyId, creatorId, seriesStart },
-        actor.user!.id,
-      );
+      const next = { ...input, ...target, companyId, creatorId, seriesStart };
+      await this.store.update(change, task, next, actor.user!.id);
+      recordChange(change, task, recordedOf(next));
     });
   }
 
@@ -114,6 +112,7 @@ export class TasksService {
       if (task.state === ActionState.DECLINED) return;
       checkWaits(task);
       await this.actions.close(change, { kind: TASK, subject: { type: TASK, id }, state: 'declined' });
+      recordState(change, 'TASK_CANCELLED', task);
     });
   }
 
@@ -130,6 +129,7 @@ export class TasksService {
       );
       if (!isRecent) throw denied({ reason: 'NOT_UNDOABLE' });
       await this.actions.reopen(change, task.actionId);
+      recordState(change, 'TASK_REOPENED', task);
     });
   }
 

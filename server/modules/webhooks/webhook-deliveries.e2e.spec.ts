@@ -219,6 +219,31 @@ describe('delivering', () => {
     expect((await endpointOf(admin, id)).failingSince).toBeNull();
   });
 
+  it('waits as long as the receiver asks for, also with the others, before it sends again', async () => {
+    const { admin, person, companyId } = await newCompany();
+    const { id } = await buildWebhook(app, admin, { companyId, url: receiver.url });
+    receiver.respond = (response) => response.writeHead(429, { 'retry-after': '3600' }).end();
+    await rename(admin, person, 'One');
+    await until(async () => (await deliveriesOf(admin, id))[0]?.attempts === 1);
+    const [{ nextAttemptAt }] = await deliveriesOf(admin, id);
+    const minutes = (Date.parse(nextAttemptAt) - Date.now()) / 60_000;
+    expect(minutes).toBeGreaterThan(59);
+    expect(minutes).toBeLessThanOrEqual(63);
+    const [{ pause }] = await app.database.query(
+      `SELECT extract(epoch FROM leased_until - now())::integer AS pause FROM webhook_feeds WHERE endpoint_id = $1`,
+      [id],
+    );
+    expect(pause).toBeGreaterThan(280);
+    expect(pause).toBeLessThanOrEqual(300);
+    await rename(admin, admin, 'Two');
+    await app.service<{ lookNow(): void }>('WebhookDispatcherService').lookNow();
+    expect(receiver.received).toHaveLength(1);
+    receiver.respond = (response) => response.writeHead(204).end();
+    await passTime(id, '1 hour');
+    await app.database.query('UPDATE webhook_feeds SET leased_until = NULL WHERE endpoint_id = $1', [id]);
+    await until(async () => (await deliveriesOf(admin, id, { state: 'DELIVERED' })).length === 2);
+  });
+
   it('disables an endpoint that is gone', async () => {
     const { admin, person, companyId } = await newCompany();
     const { id } = await buildWebhook(app, admin, { companyId, url: receiver.url });

@@ -7,6 +7,7 @@ import { Agent, buildConnector } from 'undici';
 import { propertiesOf } from '../../platform/validation/properties.js';
 import { isAllowedAddress, isLocalName, literalOf, type Reach } from './webhook-addresses.js';
 import type { WebhookHeader } from './webhook-attempt.entity.js';
+import { retryAfterOf } from './webhook-retries.js';
 
 /** How long connecting and a whole request may take, in milliseconds. */
 const CONNECT_TIMEOUT = 5_000;
@@ -34,6 +35,8 @@ export interface WebhookResponse {
   body: string;
   /** Why the endpoint has not accepted the request. Null if it has. */
   error: string | null;
+  /** How long the endpoint asks not to be sent to, in milliseconds. Null if it does not ask. */
+  retryAfter: number | null;
 }
 
 /** Returns the addresses of a host name. */
@@ -87,9 +90,10 @@ export class WebhookRequests implements OnApplicationShutdown {
         headers: shownHeaders(response.headers),
         body: await beginningOf(response.body),
         error: status >= 200 && status < 300 ? null : statusError(status),
+        retryAfter: retryAfterOf(status, response.headers['retry-after'], Date.now()),
       };
     } catch (error) {
-      return { status: null, headers: [], body: '', error: reasonOf(error) };
+      return { status: null, headers: [], body: '', error: reasonOf(error), retryAfter: null };
     }
   }
 

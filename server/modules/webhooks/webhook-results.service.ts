@@ -10,7 +10,7 @@ import {
   WebhookFeedsService,
 } from './webhook-feeds.service.js';
 import type { WebhookResponse } from './webhook-requests.js';
-import { nextAttempt, TRIED_FOR } from './webhook-retries.js';
+import { type Failures, nextAttempt, TRIED_FOR } from './webhook-retries.js';
 
 /** The status of an endpoint that wants no more events, by the Standard Webhooks specification. */
 const GONE = 410;
@@ -25,9 +25,7 @@ export interface SentDelivery {
 }
 
 /** What follows from a batch. */
-export interface Outcome {
-  /** How long the endpoint has accepted nothing, in milliseconds. Null if it has accepted something, or nothing was sent. */
-  failingFor: number | null;
+export interface Outcome extends Failures {
   /** Why the endpoint is to be disabled. */
   ending: WebhookDisabledReason.FAILING | WebhookDisabledReason.GONE | null;
 }
@@ -97,12 +95,14 @@ const isReal = ({ delivery }: SentDelivery) => delivery.seq !== null;
 
 function outcomeOf({ failingSince }: LeasedEndpoint, sent: readonly SentDelivery[]): Outcome {
   const real = sent.filter(isReal);
-  if (real.length === 0 || real.some(isAccepted)) return { failingFor: null, ending: null };
+  const asked = sent.flatMap(({ response }) => response.retryAfter ?? []);
+  const retryAfter = asked.length > 0 ? Math.max(...asked) : null;
+  if (real.length === 0 || real.some(isAccepted)) return { failingFor: null, retryAfter, ending: null };
   const failingFor = Date.now() - (failingSince ?? Date.now());
   const isGone = real.some(({ response }) => response.status === GONE);
   const isOver = failingFor >= TRIED_FOR && real.some((each) => retryOf(each) === null);
   const ending = isGone ? WebhookDisabledReason.GONE : isOver ? WebhookDisabledReason.FAILING : null;
-  return { failingFor, ending };
+  return { failingFor, retryAfter, ending };
 }
 
 /** Returns when a delivery is sent again. Null if it was accepted, or is given up. */
@@ -112,4 +112,5 @@ function nextOf(sent: SentDelivery, { ending }: Outcome): number | null {
   return ending ? sent.at : retryOf(sent);
 }
 
-const retryOf = ({ delivery, at }: SentDelivery) => nextAttempt(delivery.firstAttemptAt ?? at, at);
+const retryOf = ({ delivery, at, response: { retryAfter } }: SentDelivery) =>
+  nextAttempt(delivery.firstAttemptAt ?? at, at, { retryAfter });

@@ -56,9 +56,10 @@ export class WebhookRunsService {
       const due = await this.feeds.due(lease, endpoint);
       if (due.length > 0) {
         const sent = await this.send(endpoint, due, stopping);
-        const { failingFor, ending } = await this.results.store(lease, endpoint, sent);
-        if (ending) await this.webhooks.disableFailing(lease.endpointId, ending);
-        if (failingFor !== null) return { hasMore: false, pause: pauseOf(failingFor) };
+        const outcome = await this.results.store(lease, endpoint, sent);
+        if (outcome.ending) await this.webhooks.disableFailing(lease.endpointId, outcome.ending);
+        const pause = pauseOf(outcome);
+        if (pause > 0) return { hasMore: false, pause };
       } else if (!hasMore) return { hasMore: false, pause: 0 };
       if (Date.now() >= end) return { hasMore: true, pause: 0 };
     }

@@ -16,6 +16,18 @@ const EDITS: Targets<{ input: object; expectedVersion: number }> = {
 
 /** Profiles, and the membership of users in their company. */
 export const MEMBERSHIP: Operation[] = [
+  operation<UserTarget>('change privileges of several people', true, USERS, {
+    'Mutation.changePrivileges': gql(
+      `mutation ($userId: ID!) { changePrivileges(rows: [{ userId: $userId, title: "view ALL STAFF section", change: GRANT }]) {
+         results { outcome } } }`,
+      ofUser,
+    ),
+    'PrivilegeChanges.results': gql(
+      `mutation ($userId: ID!) { changePrivileges(rows: [{ userId: $userId, title: "view ALL STAFF section", change: GRANT }]) {
+         results { code } } }`,
+      ofUser,
+    ),
+  }),
   ...(['grant', 'revoke'] as const).map((verb) =>
     operation<UserTarget>(`${verb} 'view ALL STAFF section'`, true, USERS, {
       [`Mutation.${verb}Privilege`]: gql(

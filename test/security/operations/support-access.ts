@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 import { cursorAt } from '../../live.js';
 import { gql, subscription } from '../doors.js';
 import { ABSENT_ID, type World } from '../world.js';
-import { ALL, type Operation, operation, type Targets } from './targets.js';
+import { ALL, COMPANIES, type CompanyTarget, type Operation, operation, type Targets } from './targets.js';
 
 /** A session of MASTER CONTROL, one of another person that asks for changes, and one that is over. */
 const OWN = 1001;
@@ -18,6 +18,7 @@ const SESSIONS: Targets<number | string> = {
 };
 const byId = ({ target }: { target: number | string }) => ({ id: String(target) });
 
+/** Without the names of the holders: everybody who sees a session may know them, as from its email and the audit log. */
 const FIELDS = 'id reason endsAt isActive canAllowChanges canEnd';
 
 /** Operations that read support sessions, and their subscription. */
@@ -27,6 +28,15 @@ export const SUPPORT_LOOK_UPS: Operation[] = [
     'SupportSession.person': gql('{ supportSessions { person { displayName } } }'),
     'SupportSession.holder': gql('{ supportSessions { holder { displayName } } }'),
     'SupportSession.approver': gql('{ supportSessions { approver { displayName } } }'),
+  }),
+  operation('list support sessions about oneself', false, ALL, {
+    'Query.mySupportSessions': gql(`{ mySupportSessions { ${FIELDS} } }`),
+  }),
+  operation<CompanyTarget>('list support sessions about people of a company', false, COMPANIES, {
+    'Query.companySupportSessions': gql(
+      `query ($id: ID!) { companySupportSessions(companyId: $id) { ${FIELDS} } }`,
+      ({ target }) => ({ id: String(target.id) }),
+    ),
   }),
   operation('read the support session of the request', false, ALL, {
     'Query.thisSupportSession': gql('{ thisSupportSession { id } }'),

@@ -44,6 +44,7 @@ import type {
   JobProfileInput,
   JobRoleFilter,
   JobRoleOrder,
+  PrivilegeChangeRow,
   PublishedProfileFilter,
   SaveSearchInput,
   SaveViewInput,
@@ -125,6 +126,7 @@ import type {
   OwnApplication,
   OwnTalentPoolRequest,
   Permission,
+  PrivilegeChanges,
   PublicRole,
   PublishedProfile,
   RoleApplicationsChange,
@@ -421,6 +423,14 @@ export interface Queries {
     },
     options?: CallOptions,
   ): Promise<Connection<User>>;
+  /** Lists the support sessions about people of a company while they belonged to it, like `supportSessions`. For its admins and MASTER CONTROL. */
+  companySupportSessions(
+    variables: {
+      /** The company. */
+      companyId: string;
+    },
+    options?: CallOptions,
+  ): Promise<SupportSession[]>;
   /** Lists the titles of the features that new companies start with. For MASTER CONTROL. */
   defaultFeatures(
     variables?: Record<string, never>,
@@ -612,6 +622,11 @@ export interface Queries {
     variables?: Record<string, never>,
     options?: CallOptions,
   ): Promise<JobProfile | null>;
+  /** Lists the support sessions about the caller, like `supportSessions`. */
+  mySupportSessions(
+    variables?: Record<string, never>,
+    options?: CallOptions,
+  ): Promise<SupportSession[]>;
   /** The caller's teams that are in use, sorted by name. Empty without a company. */
   myTeams(
     variables?: Record<string, never>,
@@ -1440,6 +1455,16 @@ export interface Mutations {
     },
     options?: ChangeOptions,
   ): Promise<Task>;
+  /** Grants and revokes privileges of many users, with a result for each of up to 500 rows: a row that fails does not prevent the others. By the rules of `grantPrivilege` and `revokePrivilege`. For admins in their own company and MASTER CONTROL. */
+  changePrivileges(
+    variables: {
+      /** Returns what would happen, and changes nothing. */
+      dryRun?: boolean;
+      /** 1 to 500 changes. */
+      rows: PrivilegeChangeRow[];
+    },
+    options?: ChangeOptions,
+  ): Promise<PrivilegeChanges>;
   /** Closes a company: its users become unallocated, and it disappears. It can be reopened for 30 days and is then deleted. CONFLICT if it is closed already. For MASTER CONTROL; FORBIDDEN for companies 1 and 2. */
   closeCompany(
     variables: {
@@ -1717,7 +1742,7 @@ export interface Mutations {
     },
     options?: ChangeOptions,
   ): Promise<boolean>;
-  /** Ends a support session at once, on all servers. Ending it again changes nothing. Send it without the header `Support-Session`. For MASTER CONTROL. */
+  /** Ends a support session at once, on all servers. Ending it again changes nothing. Send it without the header `Support-Session`. For MASTER CONTROL, the person of the session, and the admins of the company. */
   endSupportSession(
     variables: {
       /** The session. */
@@ -2879,7 +2904,7 @@ const SavedSearch = `fragment SavedSearch on SavedSearch { createdAt currency em
 const SavedView = `fragment SavedView on SavedView { canChange id name shared state }`;
 const Scorecard = `fragment Scorecard on Scorecard { author { displayName id } id ratings { criterion criterionId rating } recommendation submittedAt text }`;
 const SecurityEvent = `fragment SecurityEvent on SecurityEvent { address at code companyId count firebaseId id kind lastAt operation userId }`;
-const SupportSession = `fragment SupportSession on SupportSession { approver { displayName id } canAllowChanges canEnd changesAllowedAt changesAsked endedAt endsAt holder { displayName id } id isActive person { displayName id } reason startedAt }`;
+const SupportSession = `fragment SupportSession on SupportSession { approver { displayName id } approverName canAllowChanges canEnd changesAllowedAt changesAsked endedAt endsAt holder { displayName id } holderName id isActive person { displayName id } reason startedAt }`;
 const TalentPoolMember = `fragment TalentPoolMember on TalentPoolMember { answeredAt askedAt asker { displayName id } candidate { id name } country id location skills state until }`;
 const Task = `fragment Task on Task { assignee { displayName id } createdAt creator { displayName id } description dueAt dueOn dueTime id isEditable nextId priority recurrence reminder state teamId timeZone title version }`;
 const Team = `fragment Team on Team { archivedAt color company { id title } createdAt description hasAskedToJoin id myRole name openItems parentId size version visibility }`;
@@ -2913,6 +2938,7 @@ export const QUERIES: Readonly<Record<string, Operation>> = {
   companyTalentPool: [`query companyTalentPool($id: ID!, $after: String, $before: String, $filter: TalentPoolFilter, $first: Int, $last: Int, $orderBy: TalentPoolOrder, $search: String) { company(id: $id) { talentPool(after: $after, before: $before, filter: $filter, first: $first, last: $last, orderBy: $orderBy, search: $search) { nodes { ...TalentPoolMember } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } } } ${TalentPoolMember}`, 'company', 'talentPool'],
   companyTeams: [`query companyTeams($id: ID!, $after: String, $before: String, $filter: TeamFilter, $first: Int, $last: Int, $orderBy: TeamOrder, $search: String) { company(id: $id) { teams(after: $after, before: $before, filter: $filter, first: $first, last: $last, orderBy: $orderBy, search: $search) { nodes { ...Team } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } } } ${Team}`, 'company', 'teams'],
   companyUsers: [`query companyUsers($id: ID!, $after: String, $before: String, $filter: UserFilter, $first: Int, $last: Int, $orderBy: UserOrder, $search: String) { company(id: $id) { users(after: $after, before: $before, filter: $filter, first: $first, last: $last, orderBy: $orderBy, search: $search) { nodes { ...User } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } } } ${User}`, 'company', 'users'],
+  companySupportSessions: [`query companySupportSessions($companyId: ID!) { companySupportSessions(companyId: $companyId) { ...SupportSession } } ${SupportSession}`, 'companySupportSessions'],
   defaultFeatures: [`query defaultFeatures { defaultFeatures }`, 'defaultFeatures'],
   eventTypes: [`query eventTypes { eventTypes { actions description name } }`, 'eventTypes'],
   events: [`query events($after: ID, $companyId: ID, $first: Int, $types: [String!]) { events(after: $after, companyId: $companyId, first: $first, types: $types) { events { ...CompanyEvent } hasMore next } } ${CompanyEvent}`, 'events'],
@@ -2935,6 +2961,7 @@ export const QUERIES: Readonly<Record<string, Operation>> = {
   myApplications: [`query myApplications { myApplications { ...OwnApplication } } ${OwnApplication}`, 'myApplications'],
   myContactRequests: [`query myContactRequests { myContactRequests { ...ContactRequest } } ${ContactRequest}`, 'myContactRequests'],
   myJobProfile: [`query myJobProfile { myJobProfile { ...JobProfile } } ${JobProfile}`, 'myJobProfile'],
+  mySupportSessions: [`query mySupportSessions { mySupportSessions { ...SupportSession } } ${SupportSession}`, 'mySupportSessions'],
   myTeams: [`query myTeams { myTeams { ...Team } } ${Team}`, 'myTeams'],
   permissions: [`query permissions($companyId: ID, $userId: ID) { permissions(companyId: $companyId, userId: $userId) { allowed changeableBy message operation reason } }`, 'permissions'],
   preview: [`query preview($id: ID!, $operation: PreviewedOperation!) { preview(id: $id, operation: $operation) { groups { count field message reason verdict } included job { ...Job } total } } ${Job}`, 'preview'],
@@ -2987,6 +3014,7 @@ export const MUTATIONS: Readonly<Record<string, Operation>> = {
   cancelInterview: [`mutation cancelInterview($interviewId: ID!) { cancelInterview(interviewId: $interviewId) { ...Interview } } ${Interview}`, 'cancelInterview'],
   cancelJob: [`mutation cancelJob($id: ID!) { cancelJob(id: $id) { ...Job } } ${Job}`, 'cancelJob'],
   cancelTask: [`mutation cancelTask($id: ID!) { cancelTask(id: $id) { ...Task } } ${Task}`, 'cancelTask'],
+  changePrivileges: [`mutation changePrivileges($dryRun: Boolean! = false, $rows: [PrivilegeChangeRow!]!) { changePrivileges(dryRun: $dryRun, rows: $rows) { results { code message outcome reason } } }`, 'changePrivileges'],
   closeCompany: [`mutation closeCompany($companyId: ID!, $dryRun: Boolean! = false, $reason: String) { closeCompany(companyId: $companyId, dryRun: $dryRun, reason: $reason) { company { ...Company } deletedAt dryRun people } } ${Company}`, 'closeCompany'],
   closeMyAccount: [`mutation closeMyAccount($confirmation: String!) { closeMyAccount(confirmation: $confirmation) }`, 'closeMyAccount'],
   closeMyCompany: [`mutation closeMyCompany($confirmation: String, $dryRun: Boolean! = false, $reason: String) { closeMyCompany(confirmation: $confirmation, dryRun: $dryRun, reason: $reason) { company { ...Company } deletedAt dryRun people } } ${Company}`, 'closeMyCompany'],

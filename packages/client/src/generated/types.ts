@@ -193,12 +193,18 @@ export type AuditAction =
   | 'SIGN_IN_RULES_CHANGED'
   | 'SUPPORT_CHANGES_ALLOWED'
   | 'SUPPORT_SESSION_ENDED'
+  | 'SUPPORT_SESSION_EXPIRED'
   | 'SUPPORT_SESSION_STARTED'
   | 'TALENT_POOL_ASKED'
   | 'TALENT_POOL_CHANGED'
   | 'TALENT_POOL_DECLINED'
   | 'TALENT_POOL_JOINED'
   | 'TALENT_POOL_LEFT'
+  | 'TASK_CANCELLED'
+  | 'TASK_CHANGED'
+  | 'TASK_CREATED'
+  | 'TASK_DONE'
+  | 'TASK_REOPENED'
   | 'TEAM_ARCHIVED'
   | 'TEAM_CHANGED'
   | 'TEAM_CREATED'
@@ -250,6 +256,7 @@ export type AuditSubject =
   | 'JOB_ROLE'
   | 'PLATFORM'
   | 'SCORECARDS'
+  | 'TASK'
   | 'TEAM'
   | 'USER'
   | 'WEBHOOK';
@@ -483,6 +490,18 @@ export type PreviewedOperation =
   | 'REMOVE_FROM_COMPANY'
   | 'REVOKE_INVITATION'
   | 'SUSPEND_USER';
+
+/** What to do with a privilege. */
+export type PrivilegeChangeKind =
+  | 'GRANT'
+  | 'REVOKE';
+
+/** What became of a change of a privilege. */
+export type PrivilegeChangeOutcome =
+  | 'FAILED'
+  | 'GRANTED'
+  | 'REVOKED'
+  | 'UNCHANGED';
 
 /** What a question to applicants asks for. */
 export type QuestionKind =
@@ -1083,6 +1102,16 @@ export interface JobRoleOrder {
   direction: OrderDirection;
   /** The field to sort by. */
   field: JobRoleOrderField;
+}
+
+/** A change of a privilege of a user. */
+export interface PrivilegeChangeRow {
+  /** Whether to grant or revoke it. */
+  change: PrivilegeChangeKind;
+  /** One of `Query.privilegeCatalogue`. */
+  title: string;
+  /** The user. */
+  userId: string;
 }
 
 /** Filters published profiles. All given conditions must match. */
@@ -2481,6 +2510,12 @@ export interface Permission {
   reason: string | null;
 }
 
+/** What became of changes of privileges. */
+export interface PrivilegeChanges {
+  /** One result per row, in the order of the rows. */
+  results: ({ code: string | null; message: string | null; outcome: PrivilegeChangeOutcome; reason: string | null; })[];
+}
+
 /** An open role as everybody sees it, with what applicants are asked. */
 export interface PublicRole {
   /** The title of the company. */
@@ -2641,6 +2676,8 @@ export interface StaffSync {
 export interface SupportSession {
   /** The second holder, who allowed changes. Null if nobody has, and once they are deleted. */
   approver: { displayName: string; id: string; } | null;
+  /** The name of the second holder, who allowed changes. Null if nobody has, and once they are deleted. */
+  approverName: string | null;
   /** Whether the caller may allow changes in it now. */
   canAllowChanges: boolean;
   /** Whether the caller may end it now. */
@@ -2649,12 +2686,14 @@ export interface SupportSession {
   changesAllowedAt: string | null;
   /** Whether the holder asked to make changes, which a second holder has to allow. */
   changesAsked: boolean;
-  /** When it was ended before that. Null if it was not. */
+  /** When it ended. Null while it goes on, and for a moment after its time is over. */
   endedAt: string | null;
   /** When it ends by itself. */
   endsAt: string;
   /** The holder of MASTER CONTROL who started it. Null once they are deleted. */
   holder: { displayName: string; id: string; } | null;
+  /** The name of the holder of MASTER CONTROL who started it. Null once they are deleted. */
+  holderName: string | null;
   /** The id of the session: the value of the header `Support-Session`. */
   id: string;
   /** Whether it goes on. */

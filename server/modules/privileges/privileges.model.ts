@@ -1,0 +1,44 @@
+import { Field, ObjectType, registerEnumType } from '@nestjs/graphql';
+
+/** What became of a change of a privilege. */
+export enum PrivilegeChangeOutcome {
+  GRANTED = 'GRANTED',
+  REVOKED = 'REVOKED',
+  UNCHANGED = 'UNCHANGED',
+  FAILED = 'FAILED',
+}
+
+registerEnumType(PrivilegeChangeOutcome, {
+  name: 'PrivilegeChangeOutcome',
+  description: 'What became of a change of a privilege.',
+  valuesMap: {
+    GRANTED: { description: 'The user got the privilege.' },
+    REVOKED: { description: 'The user lost the privilege.' },
+    UNCHANGED: { description: 'The user had it already, or did not have it.' },
+    FAILED: { description: 'See `code`, `reason` and `message`.' },
+  },
+});
+
+@ObjectType({ description: 'What became of one change of a privilege.' })
+export class PrivilegeChangeResult {
+  @Field(() => PrivilegeChangeOutcome, { description: 'What happened, or would happen with `dryRun`.' })
+  outcome: PrivilegeChangeOutcome;
+
+  @Field(() => String, { nullable: true, description: 'The code of the error. Null unless FAILED.' })
+  code: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The reason, if there is one, such as MASTER_CONTROL_ONLY or REPEATED (by an earlier row).',
+  })
+  reason: string | null;
+
+  @Field(() => String, { nullable: true, description: 'What is wrong. Null unless FAILED.' })
+  message: string | null;
+}
+
+@ObjectType({ description: 'What became of changes of privileges.' })
+export class PrivilegeChanges {
+  @Field(() => [PrivilegeChangeResult], { description: 'One result per row, in the order of the rows.' })
+  results: PrivilegeChangeResult[];
+}
