@@ -134,6 +134,12 @@ export type ApiScope =
   | 'APPLICANT_EMAILS_READ'
   /** Send emails to applicants, and change their templates. */
   | 'APPLICANT_EMAILS_WRITE'
+  /** Correct working time, and change hours, holidays and kinds of leave. */
+  | 'ATTENDANCE_MANAGE'
+  /** Read the attendance and the leave that the creator of the client sees. */
+  | 'ATTENDANCE_READ'
+  /** Record working time and ask for leave as the creator of the client. */
+  | 'ATTENDANCE_WRITE'
   /** Read the audit log. */
   | 'AUDIT_LOG_READ'
   /** Read candidates and applications, with CVs and notes. */
@@ -277,6 +283,18 @@ export type ApplyInput = {
 
 /** The action. */
 export type AuditAction =
+  /** Leave was approved. */
+  | 'ABSENCE_APPROVED'
+  /** Leave, or the request for it, was cancelled. */
+  | 'ABSENCE_CANCELLED'
+  /** Leave was declined. */
+  | 'ABSENCE_DECLINED'
+  /** The decision about leave was undone. */
+  | 'ABSENCE_REOPENED'
+  /** A person asked for leave. */
+  | 'ABSENCE_REQUESTED'
+  /** A kind of leave of a company was created or changed. */
+  | 'ABSENCE_TYPE_SAVED'
   /** The email or its confirmation changed at the identity provider. */
   | 'ACCOUNT_CHANGED'
   /** An action was decided. */
@@ -369,6 +387,10 @@ export type AuditAction =
   | 'FEATURE_REMOVED'
   /** The hiring settings of a company were changed. */
   | 'HIRING_SETTINGS_CHANGED'
+  /** Holidays of a company were added. */
+  | 'HOLIDAYS_ADDED'
+  /** A holiday of a company was removed. */
+  | 'HOLIDAY_REMOVED'
   /** A user changed a password that somebody else had set. */
   | 'INITIAL_PASSWORD_CHANGED'
   /** An interview was cancelled. */
@@ -431,6 +453,8 @@ export type AuditAction =
   | 'PRIVILEGE_GRANTED'
   /** A privilege was revoked. */
   | 'PRIVILEGE_REVOKED'
+  /** A punch of a person was corrected, added or removed later. */
+  | 'PUNCH_CORRECTED'
   /** What the applicants for a role are rated by was changed. */
   | 'ROLE_CRITERIA_CHANGED'
   /** Somebody corrected a submitted rating of an applicant. The entry does not say how. */
@@ -514,7 +538,11 @@ export type AuditAction =
   /** Events were sent to a webhook endpoint again. */
   | 'WEBHOOK_RESENT'
   /** A webhook endpoint got a new secret. */
-  | 'WEBHOOK_SECRET_ROTATED';
+  | 'WEBHOOK_SECRET_ROTATED'
+  /** Hours of a company or a person were removed. */
+  | 'WORK_SCHEDULE_REMOVED'
+  /** The hours of a company or a person were set. */
+  | 'WORK_SCHEDULE_SET';
 
 /** The API through which a change was made. */
 export type AuditDoor =
@@ -1245,6 +1273,10 @@ export type ListDensity =
 
 /** What a notification is about. */
 export type NotificationKind =
+  /** Leave of the user was approved. */
+  | 'ABSENCE_APPROVED'
+  /** Leave of the user was declined. */
+  | 'ABSENCE_DECLINED'
   /** An action waits for the decision of the user. */
   | 'ACTION_OPENED'
   /** The user was added to a company. */
@@ -1267,6 +1299,8 @@ export type NotificationKind =
   | 'CONTACT_ASKED'
   /** A person that the user has asked for contact has declined. */
   | 'CONTACT_DECLINED'
+  /** A correction that the user asked for was declined. */
+  | 'CORRECTION_DECLINED'
   /** The user interviews an applicant. */
   | 'INTERVIEW_APPOINTED'
   /** An interview that the user holds was cancelled, or somebody else holds it. */
@@ -1293,6 +1327,8 @@ export type NotificationKind =
   | 'PRIVILEGE_GRANTED'
   /** The user lost a privilege. */
   | 'PRIVILEGE_REVOKED'
+  /** Somebody has corrected a punch of the user. */
+  | 'PUNCH_CORRECTED'
   /** The account of the user was reactivated. */
   | 'REACTIVATED'
   /** The user was removed from a company. */
