@@ -52,7 +52,7 @@ export class AbsenceDecisionsService {
       userId: request.userId,
       kind,
       companyId: request.companyId,
-      params: { days: daysText(request.fromDay, request.toDay) },
+      params: { days: daysText(request.from, request.to) },
     });
   }
 
@@ -91,15 +91,12 @@ async function lock({ manager }: Change, subjectId: string): Promise<AbsenceRequ
 }
 
 /** Whether the person has asked for other leave on the days of a request that was declined. */
-async function hasOther(
-  { manager }: Change,
-  { id, userId, fromDay, toDay }: AbsenceRequest,
-): Promise<boolean> {
+async function hasOther({ manager }: Change, { id, userId, from, to }: AbsenceRequest): Promise<boolean> {
   const rows = await queryRows(
     manager,
     `SELECT FROM absence_requests WHERE user_id = $1 AND id <> $2 AND state IN ('REQUESTED', 'APPROVED')
        AND from_day <= $4::date AND to_day >= $3::date LIMIT 1`,
-    [userId, id, fromDay, toDay],
+    [userId, id, from, to],
   );
   return rows.length > 0;
 }

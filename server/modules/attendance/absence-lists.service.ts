@@ -154,14 +154,14 @@ export class AbsenceListsService {
     const lengths = new Map<number, number>();
     for (const companyId of new Set(rows.map((row) => row.companyId))) {
       const requests = rows.filter((row) => row.companyId === companyId);
-      const first = Math.min(...requests.map(({ fromDay }) => dayNumber(fromDay)));
-      const last = Math.max(...requests.map(({ toDay }) => dayNumber(toDay)));
+      const first = Math.min(...requests.map(({ from }) => dayNumber(from)));
+      const last = Math.max(...requests.map(({ to }) => dayNumber(to)));
       const [schedules, holidays] = await Promise.all([
         readSchedules(this.read, companyId, [...new Set(requests.map(({ userId }) => userId))]),
         readHolidays(this.read, companyId, first, last),
       ]);
-      for (const { id, userId, timeZone, fromDay: from, toDay: to, fromHalf, toHalf } of requests) {
-        const absence = absenceOf({ from, to, fromHalf, toHalf });
+      for (const { id, userId, timeZone, ...request } of requests) {
+        const absence = absenceOf(request);
         const planOf = planner(schedulesOf(schedules, userId), holidays, timeZone);
         lengths.set(id, halfDaysOf(absence, planOf, absence.from, absence.to) / 2);
       }

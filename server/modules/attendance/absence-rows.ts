@@ -7,12 +7,12 @@ import { ABSENCE_COLUMNS, type AbsenceRequest } from './absence.entity.js';
 /** The audit entry of a request for leave. It is about the person, and never says which kind of leave it is. */
 export const aboutAbsence = (
   action: AuditAction,
-  { companyId, userId, fromDay, toDay }: AbsenceRequest,
+  { companyId, userId, from, to }: AbsenceRequest,
 ): AuditEntry => ({
   action,
   companyId,
   subject: { type: 'USER', id: userId },
-  after: { absenceFrom: fromDay, absenceTo: toDay },
+  after: { absenceFrom: from, absenceTo: to },
 });
 
 /** Returns a request; null if nothing has the id. */

@@ -67,7 +67,7 @@ export const TYPE_COLUMNS = `t.id, t.company_id AS "companyId", t.name, t.is_pai
 @Index('absence_requests_of_user', ['userId', 'id'])
 @Index('absence_requests_of_company', ['companyId', 'id'])
 @Index('absence_requests_by_type', ['companyId', 'typeId'])
-@Index('absence_requests_current', ['userId', 'toDay'], { where: "state IN ('REQUESTED', 'APPROVED')" })
+@Index('absence_requests_current', ['userId', 'to'], { where: "state IN ('REQUESTED', 'APPROVED')" })
 @Index('absence_requests_by_decider_id', ['deciderId'], { where: 'decider_id IS NOT NULL' })
 export class AbsenceRequest {
   @Field(() => ID, { description: 'The id of the request.' })
@@ -88,17 +88,17 @@ export class AbsenceRequest {
   @Column('integer', { name: 'type_id' })
   typeId: number;
 
-  @Field({ name: 'from', description: 'The first day, such as 2026-12-21.' })
+  @Field({ description: 'The first day, such as 2026-12-21.' })
   @Column('date', { name: 'from_day' })
-  fromDay: string;
+  from: string;
 
   @Field(() => DayHalf, { description: 'The half of the first day with which it begins.' })
   @Column('text', { name: 'from_half', default: DayHalf.MORNING })
   fromHalf: DayHalf;
 
-  @Field({ name: 'to', description: 'The last day.' })
+  @Field({ description: 'The last day.' })
   @Column('date', { name: 'to_day' })
-  toDay: string;
+  to: string;
 
   @Field(() => DayHalf, { description: 'The half of the last day with which it ends.' })
   @Column('text', { name: 'to_half', default: DayHalf.AFTERNOON })
@@ -131,6 +131,6 @@ export class AbsenceRequest {
 
 /** The select list for rows of `absence_requests a`. */
 export const ABSENCE_COLUMNS = `a.id, a.company_id AS "companyId", a.user_id AS "userId", a.type_id AS "typeId",
-  to_char(a.from_day, 'YYYY-MM-DD') AS "fromDay", a.from_half AS "fromHalf", to_char(a.to_day, 'YYYY-MM-DD') AS "toDay",
+  to_char(a.from_day, 'YYYY-MM-DD') AS "from", a.from_half AS "fromHalf", to_char(a.to_day, 'YYYY-MM-DD') AS "to",
   a.to_half AS "toHalf", a.reason, a.state, a.decider_id AS "deciderId", a.decided_at AS "decidedAt",
   a.created_at AS "createdAt"`;

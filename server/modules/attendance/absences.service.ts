@@ -115,9 +115,9 @@ export class AbsencesService {
       rule,
       teamId,
       requesterId: request.userId,
-      params: { days: daysText(request.fromDay, request.toDay) },
-      dueOn: request.fromDay,
-      dueAt: `${request.fromDay}T00:00:00Z`,
+      params: { days: daysText(request.from, request.to) },
+      dueOn: request.from,
+      dueAt: `${request.from}T00:00:00Z`,
     });
   }
 
@@ -160,8 +160,8 @@ const yearOf = (date: string): number => Number(date.slice(0, 4));
 const halfText = (day: string, half: DayHalf): string => day + (half === DayHalf.AFTERNOON ? 'B' : 'A');
 
 const overlaps = (other: AbsenceRequest, { from, fromHalf, to, toHalf }: AbsenceRangeInput): boolean =>
-  halfText(other.fromDay, other.fromHalf) <= halfText(to, toHalf) &&
-  halfText(other.toDay, other.toHalf) >= halfText(from, fromHalf);
+  halfText(other.from, other.fromHalf) <= halfText(to, toHalf) &&
+  halfText(other.to, other.toHalf) >= halfText(from, fromHalf);
 
 /** Throws VALIDATION_FAILED for leave that ends before it begins, or is too long. */
 export function checkRange({ from, fromHalf, to, toHalf }: AbsenceRangeInput): void {

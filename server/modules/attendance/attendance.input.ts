@@ -3,6 +3,7 @@ import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayMinSize,
+  ArrayUnique,
   IsBoolean,
   IsDate,
   IsEnum,
@@ -212,6 +213,12 @@ export class AttendancePageArgs extends PageArgs {
 
 @InputType({ description: 'The hours of a day of the week.' })
 export class DayHoursInput {
+  @Field(() => Int, { description: 'The day of the week: 1 for Monday to 7 for Sunday.' })
+  @Max(7, { message: 'must be 1 to 7' })
+  @Min(1, { message: 'must be 1 to 7' })
+  @IsInt({ message: 'must be 1 to 7' })
+  weekday: number;
+
   @Field({ description: 'When the shift begins, such as 09:00.' })
   @Matches(TIME, { message: 'must be a time such as 09:00' })
   start: string;
@@ -234,16 +241,16 @@ export class WorkScheduleInput {
   effectiveFrom: string;
 
   @Field(() => [DayHoursInput], {
-    nullable: 'itemsAndList',
+    nullable: true,
     description:
-      'From Monday to Sunday, null for days off. Null: the person has the hours of the company again.',
+      'The hours of working days; other days are off. Null: the person has the hours of the company again.',
   })
   @IsOptional()
-  @ArrayMaxSize(7, { message: 'must have seven days' })
-  @ArrayMinSize(7, { message: 'must have seven days' })
+  @ArrayUnique(({ weekday }: DayHoursInput) => weekday, { message: 'must have each day of the week once' })
+  @ArrayMaxSize(7, { message: 'must have at most seven days' })
   @ValidateNested({ each: true })
   @Type(() => DayHoursInput)
-  hours?: (DayHoursInput | null)[] | null;
+  hours?: DayHoursInput[] | null;
 
   @Field(() => String, { nullable: true, description: 'The IANA time zone. Null for that of each person.' })
   @TimeZone({ optional: true })

@@ -108,7 +108,7 @@ export const AttendanceRowConnection = connectionOf('AttendanceRow', AttendanceR
 /** A beginning of work without an end. */
 @ObjectType({ description: 'A beginning of work whose end was not recorded.' })
 export class MissingPunch {
-  @HideField()
+  @Field(() => ID, { description: 'The id of the beginning.' })
   id: number;
 
   @HideField()
@@ -127,6 +127,9 @@ export const MissingPunchConnection = connectionOf('MissingPunch', MissingPunch)
 /** Hours of a day of the week. */
 @ObjectType({ description: 'The hours of a day of the week.' })
 export class DayHours {
+  @Field(() => Int, { description: 'The day of the week: 1 for Monday to 7 for Sunday.' })
+  weekday: number;
+
   @Field({ description: 'When the shift begins, such as 09:00.' })
   start: string;
 
@@ -152,11 +155,11 @@ export class WorkSchedule {
   effectiveFrom: string;
 
   @Field(() => [DayHours], {
-    nullable: 'itemsAndList',
+    nullable: true,
     description:
-      'From Monday to Sunday, null for days off. Null if the person has the hours of the company again.',
+      'The hours of working days; other days are off. Null if the person has the hours of the company again.',
   })
-  hours: (DayHours | null)[] | null;
+  hours: DayHours[] | null;
 
   @Field(() => String, {
     nullable: true,

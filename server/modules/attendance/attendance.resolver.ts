@@ -92,7 +92,8 @@ export class AttendanceRowResolver {
     return this.colleagues.find(actor, id);
   }
 
-  @Extensions(costsStatements(4, MAX_DAYS))
+  // Its statements are counted where the page is: all rows share them.
+  @Extensions(costsStatements(0, MAX_DAYS))
   @ResolveField(() => [AttendanceDay], { description: 'The days of the range, in order.' })
   days(@CurrentActor() actor: Actor, @Parent() row: AttendanceRow) {
     return this.attendance.daysOf(actor, row);

@@ -55,8 +55,8 @@ export function usedHalves(
   const [first, last] = [dayNumber(`${year}-01-01`), dayNumber(`${year}-12-31`)];
   const used = new Map<number, UsedHalves>();
   for (const request of requests) {
-    const { typeId, state, fromDay: from, toDay: to, fromHalf, toHalf } = request;
-    const halves = halfDaysOf(absenceOf({ from, to, fromHalf, toHalf }), planOf, first, last);
+    const { typeId, state } = request;
+    const halves = halfDaysOf(absenceOf(request), planOf, first, last);
     const sum = used.get(typeId) ?? { taken: 0, requested: 0 };
     sum[state === RequestState.APPROVED ? 'taken' : 'requested'] += halves;
     used.set(typeId, sum);

@@ -39,7 +39,7 @@ export class CompanyAttendanceResolver {
     private readonly lists: AbsenceListsService,
   ) {}
 
-  @Extensions(costsStatements(3))
+  @Extensions(costsStatements(7))
   @ResolveField(() => AttendanceRowConnection, {
     description: `The days of people, sorted by first name, at most ${MAX_DAYS} days: ${FOR}`,
   })
