@@ -2,11 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Flex, Tag } from 'antd';
 import { Link } from 'react-router-dom';
 import { useRecord } from '../../components/use-record';
-import {
-  CompanyAttendanceChangedDocument,
-  OwnDayDocument,
-  TeamTodayDocument,
-} from '../../generated/graphql';
+import { CompanyAttendanceChangedDocument, OwnDayDocument, TeamTodayDocument } from '../../generated/graphql';
 import { useMe } from '../../lib/access';
 import { useStatusText } from './attendance-words';
 import { ClockButton } from './clock-button';
@@ -57,7 +53,9 @@ function Colleagues({ companyId, date }: { companyId: string; date: string }) {
             <bdi>{person?.displayName}</bdi>
           </span>
           {today?.status ? (
-            <Tag className="day-tag" data-status={today.status}>{statusText(today.status)}</Tag>
+            <Tag className="day-tag" data-status={today.status}>
+              {statusText(today.status)}
+            </Tag>
           ) : (
             <span className="muted">{t`Not at work`}</span>
           )}

@@ -57,8 +57,11 @@ export function useDuration(): (minutes: number) => string {
   };
 }
 
+type DayParts = Pick<Attendance_DayFragment, 'status' | 'workedMinutes' | 'isLate' | 'isMissingOut'> &
+  Partial<Pick<Attendance_DayFragment, 'leave'>>;
+
 /** Returns everything that is known of a day in words. */
-export function useDayText(): (day: Attendance_DayFragment) => string {
+export function useDayText(): (day: DayParts) => string {
   const { t } = useLingui();
   const statusText = useStatusText();
   const duration = useDuration();
@@ -77,7 +80,8 @@ export function useDayText(): (day: Attendance_DayFragment) => string {
 /** Returns a day such as 2026-12-31 in the chosen language. */
 export function useDate(): (date: string, options?: Intl.DateTimeFormatOptions) => string {
   const { i18n } = useLingui();
-  return (date, options = { dateStyle: 'medium' }) => i18n.date(noonOf(date), { ...options, timeZone: 'UTC' });
+  return (date, options = { dateStyle: 'medium' }) =>
+    i18n.date(noonOf(date), { ...options, timeZone: 'UTC' });
 }
 
 /** Returns the days of leave in words. */

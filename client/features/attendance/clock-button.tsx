@@ -9,7 +9,13 @@ import { type Attendance_OfDayFragment, PunchDocument } from '../../generated/gr
 const isPhone = (): boolean => window.matchMedia('(pointer: coarse) and (max-width: 640px)').matches;
 
 /** The one button of the day: begins work, and ends it. */
-export function ClockButton({ day, update }: { day: Attendance_OfDayFragment; update: () => Promise<unknown> }) {
+export function ClockButton({
+  day,
+  update,
+}: {
+  day: Attendance_OfDayFragment;
+  update: () => Promise<unknown>;
+}) {
   const { t } = useLingui();
   const attempt = useAttempt();
   const [punch, { loading }] = useMutation(PunchDocument);

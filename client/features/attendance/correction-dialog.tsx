@@ -12,7 +12,14 @@ import {
 } from '../../generated/graphql';
 import { momentOf, wallTimeOf } from '../interviews/zoned';
 
-type Values = { kind: PunchKind; day: string; time: string; isRemote: boolean; isRemoved: boolean; note: string };
+type Values = {
+  kind: PunchKind;
+  day: string;
+  time: string;
+  isRemote: boolean;
+  isRemoved: boolean;
+  note: string;
+};
 
 interface Props {
   /** The punch to correct. Without it, one that is missing is added. */
@@ -81,10 +88,15 @@ export function CorrectionDialog({ punch, kind = 'OUT', userId, date, timeZone, 
         />
       </Form.Item>
       <div className="form__pair" hidden={isRemoved}>
-        <Form.Item name="day" label={t`Day`} rules={[required]}>
+        <Form.Item name="day" label={t`Day`} rules={isRemoved ? [] : [required(t`Choose a day.`)]}>
           <DayField />
         </Form.Item>
-        <Form.Item name="time" label={t`Time`} rules={isRemoved ? [] : [required]} extra={zone.replaceAll('_', ' ')}>
+        <Form.Item
+          name="time"
+          label={t`Time`}
+          rules={isRemoved ? [] : [required(t`Enter a time.`)]}
+          extra={zone.replaceAll('_', ' ')}
+        >
           <Input type="time" />
         </Form.Item>
       </div>

@@ -9,8 +9,7 @@ export function DaySummary({ of }: { of: Attendance_OfDayFragment }) {
   const statusText = useStatusText();
   const duration = useDuration();
   const { day, atWorkSince, timeZone } = of;
-  const since =
-    atWorkSince && i18n.date(new Date(atWorkSince), { timeStyle: 'short', timeZone });
+  const since = atWorkSince && i18n.date(new Date(atWorkSince), { timeStyle: 'short', timeZone });
   const worked = duration(day.workedMinutes);
   const planned = duration(day.plannedMinutes);
   return (
@@ -19,7 +18,11 @@ export function DaySummary({ of }: { of: Attendance_OfDayFragment }) {
         {day.plannedMinutes > 0 ? t`${worked} of ${planned}` : worked}
         {since && <span className="muted"> · {t`at work since ${since}`}</span>}
       </span>
-      {day.status && <Tag className="day-tag" data-status={day.status}>{statusText(day.status)}</Tag>}
+      {day.status && (
+        <Tag className="day-tag" data-status={day.status}>
+          {statusText(day.status)}
+        </Tag>
+      )}
       {day.isLate && <Tag color="warning">{t`Late`}</Tag>}
       {day.isMissingOut && <Tag color="error">{t`End not recorded`}</Tag>}
     </Flex>

@@ -18,7 +18,9 @@ export default {
     ABSENCE_APPROVED: {
       name: msg`Leave approved`,
       sentence: ({ actor, subject, isOwn }) =>
-        isOwn ? msg`The leave of ${subject} needed no approval.` : msg`${actor} approved the leave of ${subject}.`,
+        isOwn
+          ? msg`The leave of ${subject} needed no approval.`
+          : msg`${actor} approved the leave of ${subject}.`,
     },
     ABSENCE_DECLINED: {
       name: msg`Leave declined`,

@@ -49,6 +49,10 @@ registerCapability({
   permissions: ATTENDANCE_PERMISSIONS,
   personalExport: ATTENDANCE_PERSONAL_EXPORT,
   companyExport: ATTENDANCE_COMPANY_EXPORT,
+  demo: {
+    module: () => AttendanceModule,
+    load: async () => (await import('./attendance.demo.js')).ATTENDANCE_DEMO,
+  },
 });
 
 @Module({

@@ -137,13 +137,13 @@ import type {
   LegacyClient,
   LegacyUsage,
   ListSettings,
+  MissingPunch,
   Notification,
   OwnApplication,
   OwnTalentPoolRequest,
   Permission,
   PublicRole,
   PublishedProfile,
-  Punch,
   RoleApplicationsChange,
   SavedSearch,
   Scorecards,
@@ -436,7 +436,7 @@ export interface Queries {
       search?: string | null;
     },
     options?: CallOptions,
-  ): Promise<Connection<{ date: string; person: Colleague | null; punch: Punch; }>>;
+  ): Promise<Connection<MissingPunch>>;
   /** The company's roles that the caller may see: those that are open, those that the caller looks after and, for the company's admins, holders of 'manage OPEN ROLES' and MASTER CONTROL, all. The search covers titles and locations. FORBIDDEN (`FEATURE_MISSING`) without the feature 'Open Roles'. */
   companyRoles(
     variables: {
@@ -1144,7 +1144,7 @@ export interface Lists {
       search?: string | null;
     },
     options?: CallOptions,
-  ): AsyncIterableIterator<{ date: string; person: Colleague | null; punch: Punch; }>;
+  ): AsyncIterableIterator<MissingPunch>;
   /** The company's roles that the caller may see: those that are open, those that the caller looks after and, for the company's admins, holders of 'manage OPEN ROLES' and MASTER CONTROL, all. The search covers titles and locations. FORBIDDEN (`FEATURE_MISSING`) without the feature 'Open Roles'. */
   companyRoles(
     variables: {
@@ -3121,6 +3121,7 @@ const Invitation = `fragment Invitation on Invitation { acceptedAt createdAt dec
 const Job = `fragment Job on Job { createdAt createdBy { displayName id } done error failed finishedAt id included kind startedAt state title total undoOf undoUntil }`;
 const JobProfile = `fragment JobProfile on JobProfile { availability country cv { id name } employmentTypes headline id location publishedAt showsName skills updatedAt workModes }`;
 const JobRole = `fragment JobRole on JobRole { closedAt closesOn company { id title } country createdAt employmentType filled hiringManager { displayName id } id location openedAt openings salary { currency max min period } salaryShown skills state team { id name } title version workMode }`;
+const MissingPunch = `fragment MissingPunch on MissingPunch { date id person { displayName id } punch { id } }`;
 const Notification = `fragment Notification on Notification { actions { path text } color company createdAt detail id kind person readAt text }`;
 const OwnApplication = `fragment OwnApplication on OwnApplication { appliedAt canAccept canWithdraw companyTitle id interviews { minutes place startsAt timeZone } path retainUntil roleTitle status talentPool { id } }`;
 const OwnTalentPoolRequest = `fragment OwnTalentPoolRequest on OwnTalentPoolRequest { id state until }`;
@@ -3140,7 +3141,7 @@ const UndeliverableEmail = `fragment UndeliverableEmail on UndeliverableEmail { 
 const User = `fragment User on User { accountConfirmed availableFeatures company { id title } createdAt devMode displayName email externalId firebaseId firstName id isDiscoverable jobTitle language lastName mustChangePassword phone photoUrl suspendedAt suspensionReason timeZone updatedAt userType version }`;
 const WebhookDelivery = `fragment WebhookDelivery on WebhookDelivery { attempts body createdAt endpoint { id name } eventId eventType id lastAttemptAt lastError lastStatus nextAttemptAt state }`;
 const WebhookEndpoint = `fragment WebhookEndpoint on WebhookEndpoint { companyId createdAt createdBy { displayName id } disabledAt disabledBecause enabled failingSince id isResending name previousEndsAt rotatedAt succeededAt types url }`;
-const WorkSchedule = `fragment WorkSchedule on WorkSchedule { effectiveFrom hours { minutes start } id person { displayName id } region timeZone }`;
+const WorkSchedule = `fragment WorkSchedule on WorkSchedule { effectiveFrom hours { minutes start weekday } id person { displayName id } region timeZone }`;
 
 /** A document and the path to its result. */
 export type Operation = readonly [document: string, ...path: string[]];
@@ -3167,7 +3168,7 @@ export const QUERIES: Readonly<Record<string, Operation>> = {
   companyAttendance: [`query companyAttendance($id: ID!, $after: String, $before: String, $first: Int, $from: String!, $last: Int, $search: String, $teamId: ID, $to: String!) { company(id: $id) { attendance(after: $after, before: $before, first: $first, from: $from, last: $last, search: $search, teamId: $teamId, to: $to) { nodes { ...AttendanceRow } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } } } ${AttendanceRow}`, 'company', 'attendance'],
   companyCandidates: [`query companyCandidates($id: ID!, $after: String, $before: String, $filter: CandidateFilter, $first: Int, $last: Int, $orderBy: CandidateOrder, $search: String) { company(id: $id) { candidates(after: $after, before: $before, filter: $filter, first: $first, last: $last, orderBy: $orderBy, search: $search) { nodes { ...Application } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } } } ${Application}`, 'company', 'candidates'],
   companyInvitations: [`query companyInvitations($id: ID!, $after: String, $before: String, $filter: InvitationFilter, $first: Int, $last: Int, $orderBy: InvitationOrder, $search: String) { company(id: $id) { invitations(after: $after, before: $before, filter: $filter, first: $first, last: $last, orderBy: $orderBy, search: $search) { nodes { ...Invitation } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } } } ${Invitation}`, 'company', 'invitations'],
-  companyMissingPunches: [`query companyMissingPunches($id: ID!, $after: String, $before: String, $first: Int, $last: Int, $search: String) { company(id: $id) { missingPunches(after: $after, before: $before, first: $first, last: $last, search: $search) { nodes { date person { ...Colleague } punch { ...Punch } } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } } } ${Colleague} ${Punch}`, 'company', 'missingPunches'],
+  companyMissingPunches: [`query companyMissingPunches($id: ID!, $after: String, $before: String, $first: Int, $last: Int, $search: String) { company(id: $id) { missingPunches(after: $after, before: $before, first: $first, last: $last, search: $search) { nodes { ...MissingPunch } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } } } ${MissingPunch}`, 'company', 'missingPunches'],
   companyRoles: [`query companyRoles($id: ID!, $after: String, $before: String, $filter: JobRoleFilter, $first: Int, $last: Int, $orderBy: JobRoleOrder, $search: String) { company(id: $id) { roles(after: $after, before: $before, filter: $filter, first: $first, last: $last, orderBy: $orderBy, search: $search) { nodes { ...JobRole } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } } } ${JobRole}`, 'company', 'roles'],
   companyTalentPool: [`query companyTalentPool($id: ID!, $after: String, $before: String, $filter: TalentPoolFilter, $first: Int, $last: Int, $orderBy: TalentPoolOrder, $search: String) { company(id: $id) { talentPool(after: $after, before: $before, filter: $filter, first: $first, last: $last, orderBy: $orderBy, search: $search) { nodes { ...TalentPoolMember } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } } } ${TalentPoolMember}`, 'company', 'talentPool'],
   companyTeams: [`query companyTeams($id: ID!, $after: String, $before: String, $filter: TeamFilter, $first: Int, $last: Int, $orderBy: TeamOrder, $search: String) { company(id: $id) { teams(after: $after, before: $before, filter: $filter, first: $first, last: $last, orderBy: $orderBy, search: $search) { nodes { ...Team } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } } } ${Team}`, 'company', 'teams'],

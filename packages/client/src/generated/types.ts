@@ -1028,6 +1028,8 @@ export interface DayHoursInput {
   minutes: number;
   /** When the shift begins, such as 09:00. */
   start: string;
+  /** The day of the week: 1 for Monday to 7 for Sunday. */
+  weekday: number;
 }
 
 /** An email that goes with a decision: a template, as the caller has read it. CONFLICT (`STALE_VERSION`) if it has changed since. */
@@ -1688,8 +1690,8 @@ export interface WebhookResendInput {
 export interface WorkScheduleInput {
   /** The first day. A schedule that begins on the same day is replaced. */
   effectiveFrom: string;
-  /** From Monday to Sunday, null for days off. Null: the person has the hours of the company again. */
-  hours?: (DayHoursInput | null)[] | null;
+  /** The hours of working days; other days are off. Null: the person has the hours of the company again. */
+  hours?: DayHoursInput[] | null;
   /** The region whose holidays apply: 1 to 100 characters. */
   region?: string | null;
   /** The IANA time zone. Null for that of each person. */
@@ -2670,6 +2672,18 @@ export interface ListSettings {
   views: SavedView[];
 }
 
+/** A beginning of work whose end was not recorded. */
+export interface MissingPunch {
+  /** The day on which it was, by the clocks where the person was. */
+  date: string;
+  /** The id of the beginning. */
+  id: string;
+  /** The person. Null if the account is closed. */
+  person: { displayName: string; id: string; } | null;
+  /** The beginning. */
+  punch: { id: string; };
+}
+
 /** An event that concerns the caller. */
 export interface Notification {
   /** What the reader can do. */
@@ -3246,8 +3260,8 @@ export interface WebhookEndpointsChange {
 export interface WorkSchedule {
   /** The first day on which it applies, until a later one begins. */
   effectiveFrom: string;
-  /** From Monday to Sunday, null for days off. Null if the person has the hours of the company again. */
-  hours: ({ minutes: number; start: string; } | null)[] | null;
+  /** The hours of working days; other days are off. Null if the person has the hours of the company again. */
+  hours: { minutes: number; start: string; weekday: number; }[] | null;
   /** The id of the schedule. */
   id: string;
   /** The person whose hours they are. Null for the company. */
