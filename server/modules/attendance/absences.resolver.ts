@@ -93,13 +93,13 @@ export class AbsencesResolver {
     return deciderId === null ? null : this.colleagues.find(actor, deciderId);
   }
 
-  @Extensions(costsStatements(3))
   @ResolveField(() => Float, { description: 'How many working days it takes, in halves.' })
   days(@CurrentActor() actor: Actor, @Parent() request: AbsenceRequest) {
     return this.lists.lengthOf(actor, request);
   }
 
-  @Extensions(costsStatements(1, 10))
+  // All requests of a list share their statement.
+  @Extensions(costsStatements(0, 10))
   @ResolveField(() => [TeamAbsence], {
     description: `People of the same teams that are away meanwhile, as far as the caller may know: at most ${MAX_ABSENCES}.`,
   })
