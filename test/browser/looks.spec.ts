@@ -30,6 +30,7 @@ const signedIn = [
   'page-application?id=1',
   'page-candidates',
   'page-talent-pool',
+  'page-attendance',
   'page-my-applications',
   'page-hiring',
   'page-email-templates',

@@ -72,6 +72,7 @@ const table = {
     '/page-application?id=2000000000': ['Application'],
     '/page-candidates': [],
     '/page-talent-pool': [],
+    '/page-attendance': [],
     '/page-my-applications': ['MyApplications'],
     '/page-hiring': [],
     '/page-email-templates': [],
@@ -112,6 +113,7 @@ const table = {
     '/page-roles': ['CompanyRoles', 'CompanyRolesChanged', 'CompanyPermissions'],
     '/page-candidates': ['CompanyCandidates', 'CompanyCandidatesChanged'],
     '/page-talent-pool': ['TalentPool', 'CompanyTalentPoolChanged'],
+    '/page-attendance': ['OwnDay', 'OwnLeave', 'CompanyAttendanceChanged'],
     // Sections of other capabilities, some of which not everybody who sees the application may read.
     [APPLICATION]: [
       'Application',
