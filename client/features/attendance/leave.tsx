@@ -19,7 +19,7 @@ import { LeaveDialog } from './leave-dialog';
 export function Leave({ companyId }: { companyId: string }) {
   const { t } = useLingui();
   const [asking, setAsking] = useState(false);
-  const year = new Date().getFullYear();
+  const [year] = useState(() => new Date().getFullYear());
   const { data, absent } = useRecord(OwnLeaveDocument, {
     variables: { year },
     events: CompanyAttendanceChangedDocument,
