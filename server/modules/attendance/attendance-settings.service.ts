@@ -11,7 +11,7 @@ import { invalid, notFound } from '../../platform/errors/app-error.js';
 import { checkIsOpen } from '../companies/open-company.js';
 import { holdColleagues } from '../teams/team-rows.js';
 import { AbsenceType, TYPE_COLUMNS } from './absence.entity.js';
-import type { AbsenceTypeInput, HolidayInput, WorkScheduleInput } from './attendance.input.js';
+import type { AbsenceTypeInput, HolidayInput, WorkScheduleInput } from './attendance-settings.input.js';
 import { MAX_HOLIDAYS, MAX_SCHEDULES, MAX_TYPES, type WorkSchedule } from './attendance.model.js';
 import { denialOfAttendanceSettings } from './attendance.policy.js';
 import { AttendanceService } from './attendance.service.js';

@@ -7,15 +7,13 @@ import { Company } from '../companies/company.entity.js';
 import { Colleague, ColleaguesService } from '../users/colleagues.service.js';
 import { AbsenceType } from './absence.entity.js';
 import { AbsenceListsService } from './absence-lists.service.js';
+import { AbsenceArgs, AttendancePageArgs, YearArgs } from './attendance.input.js';
 import {
-  AbsenceArgs,
   AddHolidaysArgs,
-  AttendancePageArgs,
   CreateAbsenceTypeArgs,
   SetWorkScheduleArgs,
   UpdateAbsenceTypeArgs,
-  YearArgs,
-} from './attendance.input.js';
+} from './attendance-settings.input.js';
 import {
   AbsenceRequestConnection,
   AttendanceRowConnection,
