@@ -187,10 +187,10 @@ export type ApiScope =
   | 'APPLICANT_EMAILS_READ'
   /** Send emails to applicants, and change their templates. */
   | 'APPLICANT_EMAILS_WRITE'
-  /** Correct working time, and change hours, holidays and kinds of leave. */
-  | 'ATTENDANCE_MANAGE'
   /** Read the attendance and the leave that the creator of the client sees. */
   | 'ATTENDANCE_READ'
+  /** Correct working time, and change hours, holidays and kinds of leave. */
+  | 'ATTENDANCE_SETTINGS_WRITE'
   /** Record working time and ask for leave as the creator of the client. */
   | 'ATTENDANCE_WRITE'
   /** Read the audit log. */

@@ -77,7 +77,7 @@ beforeAll(async () => {
       [webhookId, at],
     );
     const other = await buildCompany(app, `Listed ${company.id} ${at}`);
-    await addFeatures(app, other, 'Teams', 'Actions', 'Activity', 'Open Roles');
+    await addFeatures(app, other, 'Teams', 'Actions', 'Activity', 'Open Roles', 'Attendance');
     await app.database.query(
       `INSERT INTO jobs (company_id, kind, state, title, started_at) VALUES ($1, 'SUSPEND', 'DONE', 'Job', now())`,
       [other.id],

@@ -81,6 +81,6 @@ export default {
   scopes: {
     ATTENDANCE_READ: msg`Read attendance and leave`,
     ATTENDANCE_WRITE: msg`Record working time, and ask for leave`,
-    ATTENDANCE_MANAGE: msg`Correct working time, and change hours, holidays and kinds of leave`,
+    ATTENDANCE_SETTINGS_WRITE: msg`Correct working time, and change hours, holidays and kinds of leave`,
   },
 } satisfies Words;

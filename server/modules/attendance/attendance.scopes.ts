@@ -29,7 +29,7 @@ export const ATTENDANCE_SCOPES = {
         'Mutation.cancelAbsence',
       ],
     },
-    ATTENDANCE_MANAGE: {
+    ATTENDANCE_SETTINGS_WRITE: {
       meaning: 'Correct working time, and change hours, holidays and kinds of leave.',
       operations: [
         'Mutation.correctPunch',
