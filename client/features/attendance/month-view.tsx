@@ -180,7 +180,7 @@ function DayList({ rows, onOpen, more }: DayListProps) {
           return (
             <li key={row.id} className="role-line">
               <span className="role-line__text breaking">
-                <Button type="link" style={{ padding: 0 }} onClick={() => onOpen(row)}>
+                <Button type="link" style={{ padding: 0, height: 'auto' }} onClick={() => onOpen(row)}>
                   <bdi>{name}</bdi>
                 </Button>
                 <span className="muted">{day && dayText(day)}</span>

@@ -15,9 +15,7 @@ import { AttendanceSettingsService } from './attendance-settings.service.js';
 import { DayHalf } from './attendance.enums.js';
 
 /** How many days back people have recorded their work. */
-const HISTORY = 60;
-/** How many people do, besides the demo accounts. */
-const RECORDING = 60;
+const HISTORY = 35;
 const ZONE = 'Europe/Berlin';
 
 const TYPES = [
@@ -108,7 +106,7 @@ export const ATTENDANCE_DEMO: DemoPart = {
 
 /** The people that record their work: the demo accounts first. */
 const peopleOf = ({ employee, viewer, admin, staff }: DemoWorld): DemoUser[] => [
-  ...new Set([employee, viewer, admin, ...staff.slice(0, RECORDING)]),
+  ...new Set([employee, viewer, admin, ...staff]),
 ];
 
 /** Returns the first working day on or after a day. */
