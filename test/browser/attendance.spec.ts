@@ -3,9 +3,11 @@ import { demo, expect, signIn, test } from './support/app.js';
 import { inBothThemes, inLanguages, onPhones } from './support/looks.js';
 
 const CREATE_TEAM = 'mutation ($input: CreateTeamInput!) { createTeam(input: $input) { id } }';
-const ADD = `mutation ($teamId: ID!, $userIds: [ID!]!, $role: TeamRole!) {
-  addTeamMembers(teamId: $teamId, userIds: $userIds, role: $role) { team { id } }
+const ADD = `mutation ($teamId: ID!, $userIds: [ID!]!) {
+  addTeamMembers(teamId: $teamId, userIds: $userIds) { team { id } }
 }`;
+const LEAD =
+  'mutation ($teamId: ID!, $userId: ID!) { setTeamRole(teamId: $teamId, userId: $userId, role: LEAD) { id } }';
 const FEATURES = 'query ($id: ID!) { company(id: $id) { features { title } } }';
 const ADD_FEATURE =
   'mutation ($id: ID!, $title: String!) { addFeature(companyId: $id, title: $title) { id } }';
@@ -30,8 +32,8 @@ async function buildTeam(day: string) {
     input: { name: 'Harbor' },
   });
   const members = { teamId: createTeam.id };
-  await ask(email, ADD, { ...members, userIds: [lead.id], role: 'LEAD' });
-  await ask(email, ADD, { ...members, userIds: [mate.id, employee.id], role: 'MEMBER' });
+  await ask(email, ADD, { ...members, userIds: [lead.id, mate.id, employee.id] });
+  await ask(email, LEAD, { ...members, userId: lead.id });
   await ask(email, CREATE_TYPE, { input: { name: 'Vacation', allowance: 25 } });
   const { createAbsenceType } = await ask<{ createAbsenceType: { id: string } }>(email, CREATE_TYPE, {
     input: { name: 'Training', needsApproval: false },

@@ -104,7 +104,7 @@ export function CorrectionDialog({ punch, kind = 'OUT', userId, date, timeZone, 
         <Checkbox>{t`Worked remotely`}</Checkbox>
       </Form.Item>
       <Form.Item name="note" label={t`Reason`} rules={[atMost(500)]}>
-        <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} dir="auto" />
+        <Input.TextArea rows={3} dir="auto" />
       </Form.Item>
     </FormDialog>
   );

@@ -78,7 +78,7 @@ export function LeaveDialog({ balances, onClose }: Props) {
       </div>
       {values?.from && values.to && values.to >= values.from && <Preview input={rangeOf(values)} />}
       <Form.Item name="reason" label={t`Reason`} rules={[atMost(500)]}>
-        <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} dir="auto" />
+        <Input.TextArea rows={3} dir="auto" />
       </Form.Item>
     </FormDialog>
   );

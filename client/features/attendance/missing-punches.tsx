@@ -54,7 +54,10 @@ export function MissingPunches({ companyId }: { companyId: string }) {
                 <bdi>{name}</bdi>
                 <span className="muted">{t`${when}, since ${time}`}</span>
               </span>
-              <Button aria-label={t`Add the end of ${name}, ${when}`} onClick={() => setCorrected(row)}>
+              <Button
+                aria-label={mayCorrect(row) ? t`Add the end of ${name}, ${when}` : undefined}
+                onClick={() => setCorrected(row)}
+              >
                 {mayCorrect(row) ? t`Add the end` : t`Ask for a correction`}
               </Button>
             </li>

@@ -47,7 +47,6 @@ export function Punches({ of }: { of: Attendance_OfDayFragment }) {
   const { i18n, t } = useLingui();
   const [corrected, setCorrected] = useState<Punch_RowFragment | 'new'>();
   const { punches, canCorrect, person, day } = of;
-  const ask = canCorrect ? t`Correct` : t`Ask for a correction`;
   return (
     <>
       {punches.length > 0 && (
@@ -67,7 +66,7 @@ export function Punches({ of }: { of: Attendance_OfDayFragment }) {
                   <time dateTime={at}>{time}</time> {kind === 'IN' ? t`Work began` : t`Work ended`}
                   {facts.length > 0 && <span className="muted"> · {facts.join(' · ')}</span>}
                 </span>
-                <Button size="small" aria-label={t`${ask}: ${time}`} onClick={() => setCorrected(punch)}>
+                <Button size="small" aria-label={t`Correct: ${time}`} onClick={() => setCorrected(punch)}>
                   {t`Correct`}
                 </Button>
               </li>
