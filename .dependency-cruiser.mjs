@@ -23,6 +23,7 @@ export const SERVER = [
   'server/platform/crypto',
   'server/platform/concurrency',
   'server/platform/errors',
+  'server/platform/time',
   'server/platform/validation',
   'server/platform/telemetry',
   'server/platform/redis',

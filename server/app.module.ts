@@ -13,6 +13,7 @@ import { EmailsModule } from './operations/emails/emails.module.js';
 import { MailboxModule } from './operations/mailbox/mailbox.module.js';
 import { AccessModule } from './core/access/access.module.js';
 import { ErrorFilter } from './platform/http/error.filter.js';
+import { AttendanceModule } from './modules/attendance/attendance.module.js';
 import { AuditModule } from './modules/audit-log/audit-log.module.js';
 import { ChangesModule } from './core/ledger/ledger.module.js';
 import { ActivityModule } from './modules/activity/activity.module.js';
@@ -120,6 +121,7 @@ import { WebModule } from './operations/web/web.module.js';
     JobBoardModule,
     JobProfilesModule,
     SavedSearchesModule,
+    AttendanceModule,
     ActivityModule,
     EventsModule,
     WebhooksModule,

@@ -26,6 +26,7 @@ export { talentPool } from '../features/talent-pool/pages';
 export { jobBoard } from '../features/job-board/pages';
 export { jobProfiles } from '../features/job-profiles/pages';
 export { savedSearches } from '../features/saved-searches/pages';
+export { attendance } from '../features/attendance/pages';
 export { activity } from '../features/activity/pages';
 export { events } from '../features/events/pages';
 export { webhooks } from '../features/webhooks/pages';

@@ -4,6 +4,59 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** A request for leave. */
+export type AbsenceInput = {
+  /** The first day, such as 2026-12-21. */
+  from: string;
+  /** The half with which the first day begins. */
+  fromHalf?: DayHalf;
+  /** Why: at most 500 characters. */
+  reason?: string;
+  /** The last day: within 366 days. */
+  to: string;
+  /** The half with which the last day ends. */
+  toHalf?: DayHalf;
+  /** The id of the kind of leave. */
+  typeId: string | number;
+};
+
+/** The days of leave. */
+export type AbsenceRangeInput = {
+  /** The first day, such as 2026-12-21. */
+  from: string;
+  /** The half with which the first day begins. */
+  fromHalf?: DayHalf;
+  /** The last day: within 366 days. */
+  to: string;
+  /** The half with which the last day ends. */
+  toHalf?: DayHalf;
+};
+
+/** Where a request for leave stands. */
+export type AbsenceState =
+  /** The person is on leave. */
+  | 'APPROVED'
+  /** The person has cancelled it, or has left the company. */
+  | 'CANCELLED'
+  /** It was declined. */
+  | 'DECLINED'
+  /** It waits for a decision. */
+  | 'REQUESTED';
+
+/** A kind of leave. Omitted fields keep their values. */
+export type AbsenceTypeInput = {
+  /** The working days of a person in a year, in halves, up to 366. Null without a limit. */
+  allowance?: number | null | undefined;
+  /** Whether nobody can ask for it any more. */
+  isArchived?: boolean | null | undefined;
+  /** Whether the company pays for these days. True for a new one. */
+  isPaid?: boolean | null | undefined;
+  /** Its name: 1 to 100 characters. Required for a new one. */
+  name?: string | null | undefined;
+  /** Whether somebody decides about requests. True for a new one. */
+  needsApproval?: boolean | null | undefined;
+};
+
 /** Which actions a list shows. */
 export type ActionBox =
   /** Those that the caller can decide. */
@@ -134,6 +187,12 @@ export type ApiScope =
   | 'APPLICANT_EMAILS_READ'
   /** Send emails to applicants, and change their templates. */
   | 'APPLICANT_EMAILS_WRITE'
+  /** Read the attendance and the leave that the creator of the client sees. */
+  | 'ATTENDANCE_READ'
+  /** Correct working time, and change hours, holidays and kinds of leave. */
+  | 'ATTENDANCE_SETTINGS_WRITE'
+  /** Record working time and ask for leave as the creator of the client. */
+  | 'ATTENDANCE_WRITE'
   /** Read the audit log. */
   | 'AUDIT_LOG_READ'
   /** Read candidates and applications, with CVs and notes. */
@@ -275,8 +334,35 @@ export type ApplyInput = {
   phone?: string | null | undefined;
 };
 
+/** What a day was. */
+export type AttendanceStatus =
+  /** The person was to work, did not, and was not on leave. */
+  | 'ABSENT'
+  /** A holiday without work. */
+  | 'HOLIDAY'
+  /** The person is on leave that was approved. */
+  | 'LEAVE'
+  /** The person worked in one half and was on leave in the other, or worked less than half of the hours. */
+  | 'PARTIAL'
+  /** The person worked, at least partly at the workplace. */
+  | 'PRESENT'
+  /** The person worked from elsewhere. */
+  | 'REMOTE';
+
 /** The action. */
 export type AuditAction =
+  /** Leave was approved. */
+  | 'ABSENCE_APPROVED'
+  /** Leave, or the request for it, was cancelled. */
+  | 'ABSENCE_CANCELLED'
+  /** Leave was declined. */
+  | 'ABSENCE_DECLINED'
+  /** The decision about leave was undone. */
+  | 'ABSENCE_REOPENED'
+  /** A person asked for leave. */
+  | 'ABSENCE_REQUESTED'
+  /** A kind of leave of a company was created or changed. */
+  | 'ABSENCE_TYPE_SAVED'
   /** The email or its confirmation changed at the identity provider. */
   | 'ACCOUNT_CHANGED'
   /** An action was decided. */
@@ -369,6 +455,10 @@ export type AuditAction =
   | 'FEATURE_REMOVED'
   /** The hiring settings of a company were changed. */
   | 'HIRING_SETTINGS_CHANGED'
+  /** Holidays of a company were added. */
+  | 'HOLIDAYS_ADDED'
+  /** A holiday of a company was removed. */
+  | 'HOLIDAY_REMOVED'
   /** A user changed a password that somebody else had set. */
   | 'INITIAL_PASSWORD_CHANGED'
   /** An interview was cancelled. */
@@ -431,6 +521,8 @@ export type AuditAction =
   | 'PRIVILEGE_GRANTED'
   /** A privilege was revoked. */
   | 'PRIVILEGE_REVOKED'
+  /** A punch of a person was corrected, added or removed later. */
+  | 'PUNCH_CORRECTED'
   /** What the applicants for a role are rated by was changed. */
   | 'ROLE_CRITERIA_CHANGED'
   /** Somebody corrected a submitted rating of an applicant. The entry does not say how. */
@@ -532,7 +624,11 @@ export type AuditAction =
   /** Events were sent to a webhook endpoint again. */
   | 'WEBHOOK_RESENT'
   /** A webhook endpoint got a new secret. */
-  | 'WEBHOOK_SECRET_ROTATED';
+  | 'WEBHOOK_SECRET_ROTATED'
+  /** Hours of a company or a person were removed. */
+  | 'WORK_SCHEDULE_REMOVED'
+  /** The hours of a company or a person were set. */
+  | 'WORK_SCHEDULE_SET';
 
 /** The API through which a change was made. */
 export type AuditDoor =
@@ -855,6 +951,23 @@ export type DashboardInput = {
   panels: Array<string>;
 };
 
+/** A half of a working day. */
+export type DayHalf =
+  /** The second half of the hours. */
+  | 'AFTERNOON'
+  /** The first half of the hours. */
+  | 'MORNING';
+
+/** The hours of a day of the week. */
+export type DayHoursInput = {
+  /** How many minutes it is long: 1 to 960. */
+  minutes: number;
+  /** When the shift begins, such as 09:00. */
+  start: string;
+  /** The day of the week: 1 for Monday to 7 for Sunday. */
+  weekday: number;
+};
+
 /** A day of the week. */
 export type DayOfWeek =
   /** The fifth. */
@@ -991,6 +1104,16 @@ export type HiringSettingsInput = {
   rejectsOthers?: boolean | null | undefined;
   /** 3 to 15 stages in order: the first is APPLIED, the last two are HIRED and REJECTED, and those between are ACTIVE, with at most one OFFER. Null restores the default ones. */
   stages?: Array<TemplateStageInput> | null | undefined;
+};
+
+/** A holiday. */
+export type HolidayInput = {
+  /** The day. */
+  date: string;
+  /** What it is called: 1 to 100 characters. */
+  name: string;
+  /** The region: 1 to 100 characters. Null for the whole company. */
+  region?: string | null | undefined;
 };
 
 /** A row of a file to import. Its cells are checked one by one: see `Job` rows. */
@@ -1240,6 +1363,15 @@ export type JobState =
   /** It waits for its turn or processes rows. */
   | 'RUNNING';
 
+/** The part of a day that is leave. */
+export type LeavePart =
+  /** The second half. */
+  | 'AFTERNOON'
+  /** The whole day. */
+  | 'DAY'
+  /** The first half. */
+  | 'MORNING';
+
 /** By what legacy calls are counted. */
 export type LegacyUsageGroup =
   /** By the kind of client, such as `axios`. */
@@ -1265,6 +1397,10 @@ export type ListDensity =
 
 /** What a notification is about. */
 export type NotificationKind =
+  /** Leave of the user was approved. */
+  | 'ABSENCE_APPROVED'
+  /** Leave of the user was declined. */
+  | 'ABSENCE_DECLINED'
   /** An action waits for the decision of the user. */
   | 'ACTION_OPENED'
   /** The user was added to a company. */
@@ -1287,6 +1423,8 @@ export type NotificationKind =
   | 'CONTACT_ASKED'
   /** A person that the user has asked for contact has declined. */
   | 'CONTACT_DECLINED'
+  /** A correction that the user asked for was declined. */
+  | 'CORRECTION_DECLINED'
   /** The user interviews an applicant. */
   | 'INTERVIEW_APPOINTED'
   /** An interview that the user holds was cancelled, or somebody else holds it. */
@@ -1313,6 +1451,8 @@ export type NotificationKind =
   | 'PRIVILEGE_GRANTED'
   /** The user lost a privilege. */
   | 'PRIVILEGE_REVOKED'
+  /** Somebody has corrected a punch of the user. */
+  | 'PUNCH_CORRECTED'
   /** The account of the user was reactivated. */
   | 'REACTIVATED'
   /** The user was removed from a company. */
@@ -1377,6 +1517,56 @@ export type PublishedProfileFilter = {
   /** The person wants it, or any. */
   workMode?: WorkMode | null | undefined;
 };
+
+/** What is right instead of a punch, or a punch that is missing. */
+export type PunchCorrectionInput = {
+  /** When it was: within the last 366 days. */
+  at: string;
+  /** Whether the person worked from elsewhere. */
+  isRemote?: boolean;
+  /** Whether to remove the punch. The other fields are then ignored. */
+  isRemoved?: boolean;
+  /** Whether work began or ended. */
+  kind: PunchKind;
+  /** Why: at most 500 characters. */
+  note?: string;
+  /** The punch to correct. Null adds one that is missing. */
+  punchId?: string | number | null | undefined;
+  /** The IANA time zone in which the person was. */
+  timeZone?: string | null | undefined;
+};
+
+/** A beginning or an end of work, now. */
+export type PunchInput = {
+  /** Whether the person works from elsewhere than the workplace. */
+  isRemote?: boolean;
+  /** Whether work begins or ends. */
+  kind: PunchKind;
+  /** A remark: at most 500 characters. */
+  note?: string;
+  /** WEB or PHONE. Punches of API clients are always API. */
+  source?: PunchSource;
+  /** The IANA time zone in which the person is. That of the person's profile without it. */
+  timeZone?: string | null | undefined;
+};
+
+/** What a punch is. */
+export type PunchKind =
+  /** Work begins, or goes on after a break. */
+  | 'IN'
+  /** Work ends, or a break begins. */
+  | 'OUT';
+
+/** Where a punch comes from. */
+export type PunchSource =
+  /** An API client, such as a time clock. */
+  | 'API'
+  /** Somebody has added or corrected it later. */
+  | 'CORRECTION'
+  /** A phone. */
+  | 'PHONE'
+  /** A browser. */
+  | 'WEB';
 
 /** A question to applicants. */
 export type QuestionInput = {
@@ -2010,6 +2200,20 @@ export type WorkMode =
   /** Elsewhere. */
   | 'REMOTE';
 
+/** Hours from a day on. */
+export type WorkScheduleInput = {
+  /** The first day. A schedule that begins on the same day is replaced. */
+  effectiveFrom: string;
+  /** The hours of working days; other days are off. Null: the person has the hours of the company again. */
+  hours?: Array<DayHoursInput> | null | undefined;
+  /** The region whose holidays apply: 1 to 100 characters. */
+  region?: string | null | undefined;
+  /** The IANA time zone. Null for that of each person. */
+  timeZone?: string | null | undefined;
+  /** The person. Null for everybody in the company. */
+  userId?: string | number | null | undefined;
+};
+
 export type Action_PersonFragment = { __typename: 'Colleague', id: string, displayName: string, photoUrl: string | null, firstName: string, lastName: string };
 
 export type Action_RowFragment = { __typename: 'Action', id: string, kind: string, title: string, detail: string | null, state: ActionState, dueAt: string | null, dueOn: string | null, priority: ActionPriority, createdAt: string, path: string | null, snoozedUntil: string | null, isUndoable: boolean, decision: string | null, decisionLabel: string | null, decidedAt: string | null, decidedBy: { __typename: 'Colleague', id: string, displayName: string, photoUrl: string | null, firstName: string, lastName: string } | null, requester: { __typename: 'Colleague', id: string, displayName: string, photoUrl: string | null, firstName: string, lastName: string } | null, assignee: { __typename: 'Colleague', id: string, displayName: string, photoUrl: string | null, firstName: string, lastName: string } | null, delegate: { __typename: 'Colleague', id: string, displayName: string, photoUrl: string | null, firstName: string, lastName: string } | null, decisions: Array<{ __typename: 'ActionDecision', name: string, label: string }> };
@@ -2341,6 +2545,176 @@ export type CancelApplicantEmailMutationVariables = Exact<{
 
 
 export type CancelApplicantEmailMutation = { cancelApplicantEmail: { __typename: 'ApplicantEmail', id: string, subject: string, text: string, state: ApplicantEmailState, createdAt: string, endedAt: string | null, sender: { __typename: 'Colleague', id: string, displayName: string, photoUrl: string | null, firstName: string, lastName: string, jobTitle: string | null, firebaseId: string | null } | null } };
+
+export type Attendance_DayFragment = { __typename: 'AttendanceDay', date: string, status: AttendanceStatus | null, workedMinutes: number, isLate: boolean, isMissingOut: boolean, leave: LeavePart | null };
+
+export type Punch_RowFragment = { __typename: 'Punch', id: string, at: string, kind: PunchKind, source: PunchSource, isRemote: boolean, note: string, timeZone: string };
+
+export type Attendance_OfDayFragment = { __typename: 'AttendanceOfDay', today: string, timeZone: string, atWorkSince: string | null, canCorrect: boolean, person: { __typename: 'Colleague', id: string, displayName: string } | null, day: { __typename: 'AttendanceDay', plannedMinutes: number, isOngoing: boolean, date: string, status: AttendanceStatus | null, workedMinutes: number, isLate: boolean, isMissingOut: boolean, leave: LeavePart | null }, punches: Array<{ __typename: 'Punch', id: string, at: string, kind: PunchKind, source: PunchSource, isRemote: boolean, note: string, timeZone: string }> };
+
+export type Absence_RowFragment = { __typename: 'AbsenceRequest', id: string, from: string, fromHalf: DayHalf, to: string, toHalf: DayHalf, days: number, reason: string, state: AbsenceState, type: { __typename: 'AbsenceType', id: string, name: string } | null };
+
+export type Absence_OverlapFragment = { __typename: 'TeamAbsence', from: string, to: string, isApproved: boolean, person: { __typename: 'Colleague', id: string, displayName: string } | null };
+
+export type Absence_ActionFragment = { __typename: 'Action', absence: { __typename: 'AbsenceRequest', id: string, from: string, fromHalf: DayHalf, to: string, toHalf: DayHalf, days: number, reason: string, state: AbsenceState, overlaps: Array<{ __typename: 'TeamAbsence', from: string, to: string, isApproved: boolean, person: { __typename: 'Colleague', id: string, displayName: string } | null }>, type: { __typename: 'AbsenceType', id: string, name: string } | null } | null };
+
+export type AbsenceType_RowFragment = { __typename: 'AbsenceType', id: string, name: string, isPaid: boolean, needsApproval: boolean, allowance: number | null, archivedAt: string | null };
+
+export type OwnDayQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type OwnDayQuery = { attendanceOfDay: { __typename: 'AttendanceOfDay', today: string, timeZone: string, atWorkSince: string | null, canCorrect: boolean, person: { __typename: 'Colleague', id: string, displayName: string } | null, day: { __typename: 'AttendanceDay', plannedMinutes: number, isOngoing: boolean, date: string, status: AttendanceStatus | null, workedMinutes: number, isLate: boolean, isMissingOut: boolean, leave: LeavePart | null }, punches: Array<{ __typename: 'Punch', id: string, at: string, kind: PunchKind, source: PunchSource, isRemote: boolean, note: string, timeZone: string }> } };
+
+export type PersonDayQueryVariables = Exact<{
+  userId?: string | number | null | undefined;
+  date?: string | null | undefined;
+}>;
+
+
+export type PersonDayQuery = { attendanceOfDay: { __typename: 'AttendanceOfDay', today: string, timeZone: string, atWorkSince: string | null, canCorrect: boolean, person: { __typename: 'Colleague', id: string, displayName: string } | null, day: { __typename: 'AttendanceDay', plannedMinutes: number, isOngoing: boolean, date: string, status: AttendanceStatus | null, workedMinutes: number, isLate: boolean, isMissingOut: boolean, leave: LeavePart | null }, punches: Array<{ __typename: 'Punch', id: string, at: string, kind: PunchKind, source: PunchSource, isRemote: boolean, note: string, timeZone: string }> } };
+
+export type TeamTodayQueryVariables = Exact<{
+  companyId: string | number;
+  date: string;
+}>;
+
+
+export type TeamTodayQuery = { company: { __typename: 'Company', id: string, attendance: { __typename: 'AttendanceRowConnection', nodes: Array<{ __typename: 'AttendanceRow', id: string, person: { __typename: 'Colleague', id: string, displayName: string } | null, days: Array<{ __typename: 'AttendanceDay', date: string, status: AttendanceStatus | null, workedMinutes: number, isLate: boolean, isMissingOut: boolean, leave: LeavePart | null }> }> } } | null };
+
+export type AttendanceMonthQueryVariables = Exact<{
+  companyId: string | number;
+  from: string;
+  to: string;
+  teamId?: string | number | null | undefined;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+  search?: string | null | undefined;
+}>;
+
+
+export type AttendanceMonthQuery = { company: { __typename: 'Company', id: string, attendance: { __typename: 'AttendanceRowConnection', totalCount: number, totalCountExact: boolean, edges: Array<{ __typename: 'AttendanceRowEdge', node: { __typename: 'AttendanceRow', id: string, person: { __typename: 'Colleague', id: string, displayName: string } | null, days: Array<{ __typename: 'AttendanceDay', status: AttendanceStatus | null, workedMinutes: number, isLate: boolean, isMissingOut: boolean }> } }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } } | null };
+
+export type MissingPunchesQueryVariables = Exact<{
+  companyId: string | number;
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+  search?: string | null | undefined;
+}>;
+
+
+export type MissingPunchesQuery = { company: { __typename: 'Company', id: string, missingPunches: { __typename: 'MissingPunchConnection', totalCount: number, totalCountExact: boolean, edges: Array<{ __typename: 'MissingPunchEdge', node: { __typename: 'MissingPunch', id: string, date: string, person: { __typename: 'Colleague', id: string, displayName: string } | null, punch: { __typename: 'Punch', id: string, at: string, kind: PunchKind, source: PunchSource, isRemote: boolean, note: string, timeZone: string } } }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } } | null };
+
+export type OwnLeaveQueryVariables = Exact<{
+  year: number;
+}>;
+
+
+export type OwnLeaveQuery = { myAbsences: Array<{ __typename: 'AbsenceRequest', id: string, from: string, fromHalf: DayHalf, to: string, toHalf: DayHalf, days: number, reason: string, state: AbsenceState, type: { __typename: 'AbsenceType', id: string, name: string } | null }>, myAbsenceBalances: Array<{ __typename: 'AbsenceBalance', taken: number, requested: number, left: number | null, type: { __typename: 'AbsenceType', id: string, name: string, isPaid: boolean, needsApproval: boolean, allowance: number | null, archivedAt: string | null } }> };
+
+export type AbsencePreviewQueryVariables = Exact<{
+  input: AbsenceRangeInput;
+}>;
+
+
+export type AbsencePreviewQuery = { absencePreview: { __typename: 'AbsencePreview', days: number, overlaps: Array<{ __typename: 'TeamAbsence', from: string, to: string, isApproved: boolean, person: { __typename: 'Colleague', id: string, displayName: string } | null }> } };
+
+export type AttendanceSettingsQueryVariables = Exact<{
+  companyId: string | number;
+  year: number;
+}>;
+
+
+export type AttendanceSettingsQuery = { company: { __typename: 'Company', id: string, absenceTypes: Array<{ __typename: 'AbsenceType', id: string, name: string, isPaid: boolean, needsApproval: boolean, allowance: number | null, archivedAt: string | null }>, holidays: Array<{ __typename: 'Holiday', id: string, date: string, region: string, name: string }>, workSchedules: Array<{ __typename: 'WorkSchedule', id: string, effectiveFrom: string, timeZone: string | null, region: string | null, hours: Array<{ __typename: 'DayHours', weekday: number, start: string, minutes: number }> | null, person: { __typename: 'Colleague', id: string, displayName: string } | null }> } | null };
+
+export type CompanyAttendanceChangedSubscriptionVariables = Exact<{
+  companyId: string | number;
+  after?: string | null | undefined;
+}>;
+
+
+export type CompanyAttendanceChangedSubscription = { companyAttendanceChanged: { __typename: 'AttendanceChange', cursor: string } };
+
+export type PunchMutationVariables = Exact<{
+  input: PunchInput;
+}>;
+
+
+export type PunchMutation = { punch: { __typename: 'AttendanceOfDay', today: string, timeZone: string, atWorkSince: string | null, canCorrect: boolean, person: { __typename: 'Colleague', id: string, displayName: string } | null, day: { __typename: 'AttendanceDay', plannedMinutes: number, isOngoing: boolean, date: string, status: AttendanceStatus | null, workedMinutes: number, isLate: boolean, isMissingOut: boolean, leave: LeavePart | null }, punches: Array<{ __typename: 'Punch', id: string, at: string, kind: PunchKind, source: PunchSource, isRemote: boolean, note: string, timeZone: string }> } };
+
+export type CorrectPunchMutationVariables = Exact<{
+  userId: string | number;
+  input: PunchCorrectionInput;
+}>;
+
+
+export type CorrectPunchMutation = { correctPunch: { __typename: 'AttendanceOfDay', today: string, timeZone: string, atWorkSince: string | null, canCorrect: boolean, person: { __typename: 'Colleague', id: string, displayName: string } | null, day: { __typename: 'AttendanceDay', plannedMinutes: number, isOngoing: boolean, date: string, status: AttendanceStatus | null, workedMinutes: number, isLate: boolean, isMissingOut: boolean, leave: LeavePart | null }, punches: Array<{ __typename: 'Punch', id: string, at: string, kind: PunchKind, source: PunchSource, isRemote: boolean, note: string, timeZone: string }> } };
+
+export type RequestPunchCorrectionMutationVariables = Exact<{
+  input: PunchCorrectionInput;
+}>;
+
+
+export type RequestPunchCorrectionMutation = { requestPunchCorrection: AbsenceState };
+
+export type RequestAbsenceMutationVariables = Exact<{
+  input: AbsenceInput;
+}>;
+
+
+export type RequestAbsenceMutation = { requestAbsence: { __typename: 'AbsenceRequest', id: string, from: string, fromHalf: DayHalf, to: string, toHalf: DayHalf, days: number, reason: string, state: AbsenceState, type: { __typename: 'AbsenceType', id: string, name: string } | null } };
+
+export type CancelAbsenceMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type CancelAbsenceMutation = { cancelAbsence: { __typename: 'AbsenceRequest', id: string, from: string, fromHalf: DayHalf, to: string, toHalf: DayHalf, days: number, reason: string, state: AbsenceState, type: { __typename: 'AbsenceType', id: string, name: string } | null } };
+
+export type SetWorkScheduleMutationVariables = Exact<{
+  companyId: string | number;
+  input: WorkScheduleInput;
+}>;
+
+
+export type SetWorkScheduleMutation = { setWorkSchedule: { __typename: 'WorkSchedule', id: string } };
+
+export type RemoveWorkScheduleMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type RemoveWorkScheduleMutation = { removeWorkSchedule: boolean };
+
+export type AddHolidaysMutationVariables = Exact<{
+  companyId: string | number;
+  holidays: Array<HolidayInput> | HolidayInput;
+}>;
+
+
+export type AddHolidaysMutation = { addHolidays: Array<{ __typename: 'Holiday', id: string }> };
+
+export type RemoveHolidayMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type RemoveHolidayMutation = { removeHoliday: boolean };
+
+export type CreateAbsenceTypeMutationVariables = Exact<{
+  companyId: string | number;
+  input: AbsenceTypeInput;
+}>;
+
+
+export type CreateAbsenceTypeMutation = { createAbsenceType: { __typename: 'AbsenceType', id: string, name: string, isPaid: boolean, needsApproval: boolean, allowance: number | null, archivedAt: string | null } };
+
+export type UpdateAbsenceTypeMutationVariables = Exact<{
+  id: string | number;
+  input: AbsenceTypeInput;
+}>;
+
+
+export type UpdateAbsenceTypeMutation = { updateAbsenceType: { __typename: 'AbsenceType', id: string, name: string, isPaid: boolean, needsApproval: boolean, allowance: number | null, archivedAt: string | null } };
 
 export type AuditPeopleQueryVariables = Exact<{
   search?: string | null | undefined;
@@ -4431,6 +4805,13 @@ export const ApiClients_ClientFragmentDoc = {"kind":"Document","definitions":[{"
 export const Email_TemplateFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Email_template"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ApplicantEmailTemplate"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"builtIn"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"isChanged"}},{"kind":"Field","name":{"kind":"Name","value":"texts"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"language"}},{"kind":"Field","name":{"kind":"Name","value":"subject"}},{"kind":"Field","name":{"kind":"Name","value":"text"}}]}}]}}]} as unknown as DocumentNode<Email_TemplateFragment, unknown>;
 export const Role_PersonFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Role_person"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Colleague"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}},{"kind":"Field","name":{"kind":"Name","value":"photoUrl"}},{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}},{"kind":"Field","name":{"kind":"Name","value":"jobTitle"}},{"kind":"Field","name":{"kind":"Name","value":"firebaseId"}}]}}]} as unknown as DocumentNode<Role_PersonFragment, unknown>;
 export const Applicant_EmailFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Applicant_email"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ApplicantEmail"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"subject"}},{"kind":"Field","name":{"kind":"Name","value":"text"}},{"kind":"Field","name":{"kind":"Name","value":"state"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"endedAt"}},{"kind":"Field","name":{"kind":"Name","value":"sender"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Role_person"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Role_person"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Colleague"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}},{"kind":"Field","name":{"kind":"Name","value":"photoUrl"}},{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}},{"kind":"Field","name":{"kind":"Name","value":"jobTitle"}},{"kind":"Field","name":{"kind":"Name","value":"firebaseId"}}]}}]} as unknown as DocumentNode<Applicant_EmailFragment, unknown>;
+export const Attendance_DayFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Attendance_day"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"AttendanceDay"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"date"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"workedMinutes"}},{"kind":"Field","name":{"kind":"Name","value":"isLate"}},{"kind":"Field","name":{"kind":"Name","value":"isMissingOut"}},{"kind":"Field","name":{"kind":"Name","value":"leave"}}]}}]} as unknown as DocumentNode<Attendance_DayFragment, unknown>;
+export const Punch_RowFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Punch_row"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Punch"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"at"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"source"}},{"kind":"Field","name":{"kind":"Name","value":"isRemote"}},{"kind":"Field","name":{"kind":"Name","value":"note"}},{"kind":"Field","name":{"kind":"Name","value":"timeZone"}}]}}]} as unknown as DocumentNode<Punch_RowFragment, unknown>;
+export const Attendance_OfDayFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Attendance_ofDay"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"AttendanceOfDay"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"today"}},{"kind":"Field","name":{"kind":"Name","value":"timeZone"}},{"kind":"Field","name":{"kind":"Name","value":"atWorkSince"}},{"kind":"Field","name":{"kind":"Name","value":"canCorrect"}},{"kind":"Field","name":{"kind":"Name","value":"person"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}}]}},{"kind":"Field","name":{"kind":"Name","value":"day"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Attendance_day"}},{"kind":"Field","name":{"kind":"Name","value":"plannedMinutes"}},{"kind":"Field","name":{"kind":"Name","value":"isOngoing"}}]}},{"kind":"Field","name":{"kind":"Name","value":"punches"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Punch_row"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Attendance_day"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"AttendanceDay"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"date"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"workedMinutes"}},{"kind":"Field","name":{"kind":"Name","value":"isLate"}},{"kind":"Field","name":{"kind":"Name","value":"isMissingOut"}},{"kind":"Field","name":{"kind":"Name","value":"leave"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Punch_row"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Punch"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"at"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"source"}},{"kind":"Field","name":{"kind":"Name","value":"isRemote"}},{"kind":"Field","name":{"kind":"Name","value":"note"}},{"kind":"Field","name":{"kind":"Name","value":"timeZone"}}]}}]} as unknown as DocumentNode<Attendance_OfDayFragment, unknown>;
+export const Absence_RowFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Absence_row"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"AbsenceRequest"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"from"}},{"kind":"Field","name":{"kind":"Name","value":"fromHalf"}},{"kind":"Field","name":{"kind":"Name","value":"to"}},{"kind":"Field","name":{"kind":"Name","value":"toHalf"}},{"kind":"Field","name":{"kind":"Name","value":"days"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}},{"kind":"Field","name":{"kind":"Name","value":"state"}},{"kind":"Field","name":{"kind":"Name","value":"type"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}}]}}]} as unknown as DocumentNode<Absence_RowFragment, unknown>;
+export const Absence_OverlapFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Absence_overlap"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TeamAbsence"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"from"}},{"kind":"Field","name":{"kind":"Name","value":"to"}},{"kind":"Field","name":{"kind":"Name","value":"isApproved"}},{"kind":"Field","name":{"kind":"Name","value":"person"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}}]}}]}}]} as unknown as DocumentNode<Absence_OverlapFragment, unknown>;
+export const Absence_ActionFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Absence_action"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Action"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"absence"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Absence_row"}},{"kind":"Field","name":{"kind":"Name","value":"overlaps"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Absence_overlap"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Absence_row"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"AbsenceRequest"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"from"}},{"kind":"Field","name":{"kind":"Name","value":"fromHalf"}},{"kind":"Field","name":{"kind":"Name","value":"to"}},{"kind":"Field","name":{"kind":"Name","value":"toHalf"}},{"kind":"Field","name":{"kind":"Name","value":"days"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}},{"kind":"Field","name":{"kind":"Name","value":"state"}},{"kind":"Field","name":{"kind":"Name","value":"type"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Absence_overlap"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TeamAbsence"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"from"}},{"kind":"Field","name":{"kind":"Name","value":"to"}},{"kind":"Field","name":{"kind":"Name","value":"isApproved"}},{"kind":"Field","name":{"kind":"Name","value":"person"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}}]}}]}}]} as unknown as DocumentNode<Absence_ActionFragment, unknown>;
+export const AbsenceType_RowFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"AbsenceType_row"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"AbsenceType"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"isPaid"}},{"kind":"Field","name":{"kind":"Name","value":"needsApproval"}},{"kind":"Field","name":{"kind":"Name","value":"allowance"}},{"kind":"Field","name":{"kind":"Name","value":"archivedAt"}}]}}]} as unknown as DocumentNode<AbsenceType_RowFragment, unknown>;
 export const Audit_EventFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Audit_event"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"AuditEvent"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"at"}},{"kind":"Field","name":{"kind":"Name","value":"action"}},{"kind":"Field","name":{"kind":"Name","value":"door"}},{"kind":"Field","name":{"kind":"Name","value":"requestId"}},{"kind":"Field","name":{"kind":"Name","value":"actorId"}},{"kind":"Field","name":{"kind":"Name","value":"actorEmail"}},{"kind":"Field","name":{"kind":"Name","value":"actorClient"}},{"kind":"Field","name":{"kind":"Name","value":"actorSupport"}},{"kind":"Field","name":{"kind":"Name","value":"formerActor"}},{"kind":"Field","name":{"kind":"Name","value":"outsideActor"}},{"kind":"Field","name":{"kind":"Name","value":"formerSubject"}},{"kind":"Field","name":{"kind":"Name","value":"companyId"}},{"kind":"Field","name":{"kind":"Name","value":"subjectType"}},{"kind":"Field","name":{"kind":"Name","value":"subjectId"}},{"kind":"Field","name":{"kind":"Name","value":"erased"}},{"kind":"Field","name":{"kind":"Name","value":"changes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"field"}},{"kind":"Field","name":{"kind":"Name","value":"before"}},{"kind":"Field","name":{"kind":"Name","value":"after"}}]}},{"kind":"Field","name":{"kind":"Name","value":"actor"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"firebaseId"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}}]}},{"kind":"Field","name":{"kind":"Name","value":"company"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}}]}},{"kind":"Field","name":{"kind":"Name","value":"subject"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"User"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"firebaseId"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Company"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}}]}}]}}]}}]} as unknown as DocumentNode<Audit_EventFragment, unknown>;
 export const Job_FieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Job_fields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Job"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"state"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"included"}},{"kind":"Field","name":{"kind":"Name","value":"done"}},{"kind":"Field","name":{"kind":"Name","value":"failed"}},{"kind":"Field","name":{"kind":"Name","value":"error"}},{"kind":"Field","name":{"kind":"Name","value":"undoOf"}},{"kind":"Field","name":{"kind":"Name","value":"undoUntil"}},{"kind":"Field","name":{"kind":"Name","value":"startedAt"}},{"kind":"Field","name":{"kind":"Name","value":"finishedAt"}},{"kind":"Field","name":{"kind":"Name","value":"createdBy"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}}]}}]}}]} as unknown as DocumentNode<Job_FieldsFragment, unknown>;
 export const Preview_FieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Preview_fields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"JobPreview"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"included"}},{"kind":"Field","name":{"kind":"Name","value":"groups"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"verdict"}},{"kind":"Field","name":{"kind":"Name","value":"field"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"count"}}]}}]}}]} as unknown as DocumentNode<Preview_FieldsFragment, unknown>;
@@ -4532,6 +4913,26 @@ export const UpdateApplicantEmailTemplateDocument = {"kind":"Document","definiti
 export const RemoveApplicantEmailTemplateDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RemoveApplicantEmailTemplate"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"companyId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"templateId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"removeApplicantEmailTemplate"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"companyId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"companyId"}}},{"kind":"Argument","name":{"kind":"Name","value":"templateId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"templateId"}}}]}]}}]} as unknown as DocumentNode<RemoveApplicantEmailTemplateMutation, RemoveApplicantEmailTemplateMutationVariables>;
 export const SendApplicantEmailDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SendApplicantEmail"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"applicationId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"EmailTextInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"sendApplicantEmail"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"applicationId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"applicationId"}}},{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Applicant_email"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Applicant_email"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ApplicantEmail"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"subject"}},{"kind":"Field","name":{"kind":"Name","value":"text"}},{"kind":"Field","name":{"kind":"Name","value":"state"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"endedAt"}},{"kind":"Field","name":{"kind":"Name","value":"sender"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Role_person"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Role_person"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Colleague"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}},{"kind":"Field","name":{"kind":"Name","value":"photoUrl"}},{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}},{"kind":"Field","name":{"kind":"Name","value":"jobTitle"}},{"kind":"Field","name":{"kind":"Name","value":"firebaseId"}}]}}]} as unknown as DocumentNode<SendApplicantEmailMutation, SendApplicantEmailMutationVariables>;
 export const CancelApplicantEmailDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CancelApplicantEmail"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"cancelApplicantEmail"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"emailId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Applicant_email"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Applicant_email"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ApplicantEmail"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"subject"}},{"kind":"Field","name":{"kind":"Name","value":"text"}},{"kind":"Field","name":{"kind":"Name","value":"state"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"endedAt"}},{"kind":"Field","name":{"kind":"Name","value":"sender"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Role_person"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Role_person"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Colleague"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}},{"kind":"Field","name":{"kind":"Name","value":"photoUrl"}},{"kind":"Field","name":{"kind":"Name","value":"firstName"}},{"kind":"Field","name":{"kind":"Name","value":"lastName"}},{"kind":"Field","name":{"kind":"Name","value":"jobTitle"}},{"kind":"Field","name":{"kind":"Name","value":"firebaseId"}}]}}]} as unknown as DocumentNode<CancelApplicantEmailMutation, CancelApplicantEmailMutationVariables>;
+export const OwnDayDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"OwnDay"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"attendanceOfDay"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Attendance_ofDay"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Attendance_day"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"AttendanceDay"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"date"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"workedMinutes"}},{"kind":"Field","name":{"kind":"Name","value":"isLate"}},{"kind":"Field","name":{"kind":"Name","value":"isMissingOut"}},{"kind":"Field","name":{"kind":"Name","value":"leave"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Punch_row"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Punch"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"at"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"source"}},{"kind":"Field","name":{"kind":"Name","value":"isRemote"}},{"kind":"Field","name":{"kind":"Name","value":"note"}},{"kind":"Field","name":{"kind":"Name","value":"timeZone"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Attendance_ofDay"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"AttendanceOfDay"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"today"}},{"kind":"Field","name":{"kind":"Name","value":"timeZone"}},{"kind":"Field","name":{"kind":"Name","value":"atWorkSince"}},{"kind":"Field","name":{"kind":"Name","value":"canCorrect"}},{"kind":"Field","name":{"kind":"Name","value":"person"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}}]}},{"kind":"Field","name":{"kind":"Name","value":"day"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Attendance_day"}},{"kind":"Field","name":{"kind":"Name","value":"plannedMinutes"}},{"kind":"Field","name":{"kind":"Name","value":"isOngoing"}}]}},{"kind":"Field","name":{"kind":"Name","value":"punches"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Punch_row"}}]}}]}}]} as unknown as DocumentNode<OwnDayQuery, OwnDayQueryVariables>;
+export const PersonDayDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"PersonDay"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"userId"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"date"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"attendanceOfDay"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"userId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"userId"}}},{"kind":"Argument","name":{"kind":"Name","value":"date"},"value":{"kind":"Variable","name":{"kind":"Name","value":"date"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Attendance_ofDay"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Attendance_day"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"AttendanceDay"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"date"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"workedMinutes"}},{"kind":"Field","name":{"kind":"Name","value":"isLate"}},{"kind":"Field","name":{"kind":"Name","value":"isMissingOut"}},{"kind":"Field","name":{"kind":"Name","value":"leave"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Punch_row"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Punch"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"at"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"source"}},{"kind":"Field","name":{"kind":"Name","value":"isRemote"}},{"kind":"Field","name":{"kind":"Name","value":"note"}},{"kind":"Field","name":{"kind":"Name","value":"timeZone"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Attendance_ofDay"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"AttendanceOfDay"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"today"}},{"kind":"Field","name":{"kind":"Name","value":"timeZone"}},{"kind":"Field","name":{"kind":"Name","value":"atWorkSince"}},{"kind":"Field","name":{"kind":"Name","value":"canCorrect"}},{"kind":"Field","name":{"kind":"Name","value":"person"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}}]}},{"kind":"Field","name":{"kind":"Name","value":"day"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Attendance_day"}},{"kind":"Field","name":{"kind":"Name","value":"plannedMinutes"}},{"kind":"Field","name":{"kind":"Name","value":"isOngoing"}}]}},{"kind":"Field","name":{"kind":"Name","value":"punches"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Punch_row"}}]}}]}}]} as unknown as DocumentNode<PersonDayQuery, PersonDayQueryVariables>;
+export const TeamTodayDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"TeamToday"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"companyId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"date"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"company"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"companyId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"attendance"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"from"},"value":{"kind":"Variable","name":{"kind":"Name","value":"date"}}},{"kind":"Argument","name":{"kind":"Name","value":"to"},"value":{"kind":"Variable","name":{"kind":"Name","value":"date"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"9"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"person"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}}]}},{"kind":"Field","name":{"kind":"Name","value":"days"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Attendance_day"}}]}}]}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Attendance_day"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"AttendanceDay"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"date"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"workedMinutes"}},{"kind":"Field","name":{"kind":"Name","value":"isLate"}},{"kind":"Field","name":{"kind":"Name","value":"isMissingOut"}},{"kind":"Field","name":{"kind":"Name","value":"leave"}}]}}]} as unknown as DocumentNode<TeamTodayQuery, TeamTodayQueryVariables>;
+export const AttendanceMonthDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"AttendanceMonth"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"companyId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"from"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"to"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"teamId"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"search"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"company"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"companyId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"attendance"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"from"},"value":{"kind":"Variable","name":{"kind":"Name","value":"from"}}},{"kind":"Argument","name":{"kind":"Name","value":"to"},"value":{"kind":"Variable","name":{"kind":"Name","value":"to"}}},{"kind":"Argument","name":{"kind":"Name","value":"teamId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"teamId"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}},{"kind":"Argument","name":{"kind":"Name","value":"search"},"value":{"kind":"Variable","name":{"kind":"Name","value":"search"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"edges"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"node"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"person"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}}]}},{"kind":"Field","name":{"kind":"Name","value":"days"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"workedMinutes"}},{"kind":"Field","name":{"kind":"Name","value":"isLate"}},{"kind":"Field","name":{"kind":"Name","value":"isMissingOut"}}]}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}},{"kind":"Field","name":{"kind":"Name","value":"totalCount"}},{"kind":"Field","name":{"kind":"Name","value":"totalCountExact"}}]}}]}}]}}]} as unknown as DocumentNode<AttendanceMonthQuery, AttendanceMonthQueryVariables>;
+export const MissingPunchesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"MissingPunches"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"companyId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"search"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"company"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"companyId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"missingPunches"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}},{"kind":"Argument","name":{"kind":"Name","value":"search"},"value":{"kind":"Variable","name":{"kind":"Name","value":"search"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"edges"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"node"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"date"}},{"kind":"Field","name":{"kind":"Name","value":"person"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}}]}},{"kind":"Field","name":{"kind":"Name","value":"punch"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Punch_row"}}]}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}},{"kind":"Field","name":{"kind":"Name","value":"totalCount"}},{"kind":"Field","name":{"kind":"Name","value":"totalCountExact"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Punch_row"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Punch"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"at"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"source"}},{"kind":"Field","name":{"kind":"Name","value":"isRemote"}},{"kind":"Field","name":{"kind":"Name","value":"note"}},{"kind":"Field","name":{"kind":"Name","value":"timeZone"}}]}}]} as unknown as DocumentNode<MissingPunchesQuery, MissingPunchesQueryVariables>;
+export const OwnLeaveDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"OwnLeave"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"year"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"myAbsences"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Absence_row"}}]}},{"kind":"Field","name":{"kind":"Name","value":"myAbsenceBalances"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"year"},"value":{"kind":"Variable","name":{"kind":"Name","value":"year"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"type"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"AbsenceType_row"}}]}},{"kind":"Field","name":{"kind":"Name","value":"taken"}},{"kind":"Field","name":{"kind":"Name","value":"requested"}},{"kind":"Field","name":{"kind":"Name","value":"left"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Absence_row"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"AbsenceRequest"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"from"}},{"kind":"Field","name":{"kind":"Name","value":"fromHalf"}},{"kind":"Field","name":{"kind":"Name","value":"to"}},{"kind":"Field","name":{"kind":"Name","value":"toHalf"}},{"kind":"Field","name":{"kind":"Name","value":"days"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}},{"kind":"Field","name":{"kind":"Name","value":"state"}},{"kind":"Field","name":{"kind":"Name","value":"type"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"AbsenceType_row"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"AbsenceType"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"isPaid"}},{"kind":"Field","name":{"kind":"Name","value":"needsApproval"}},{"kind":"Field","name":{"kind":"Name","value":"allowance"}},{"kind":"Field","name":{"kind":"Name","value":"archivedAt"}}]}}]} as unknown as DocumentNode<OwnLeaveQuery, OwnLeaveQueryVariables>;
+export const AbsencePreviewDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"AbsencePreview"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"AbsenceRangeInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"absencePreview"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"days"}},{"kind":"Field","name":{"kind":"Name","value":"overlaps"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Absence_overlap"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Absence_overlap"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TeamAbsence"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"from"}},{"kind":"Field","name":{"kind":"Name","value":"to"}},{"kind":"Field","name":{"kind":"Name","value":"isApproved"}},{"kind":"Field","name":{"kind":"Name","value":"person"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}}]}}]}}]} as unknown as DocumentNode<AbsencePreviewQuery, AbsencePreviewQueryVariables>;
+export const AttendanceSettingsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"AttendanceSettings"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"companyId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"year"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"company"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"companyId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"absenceTypes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"AbsenceType_row"}}]}},{"kind":"Field","name":{"kind":"Name","value":"holidays"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"year"},"value":{"kind":"Variable","name":{"kind":"Name","value":"year"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"date"}},{"kind":"Field","name":{"kind":"Name","value":"region"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"workSchedules"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"effectiveFrom"}},{"kind":"Field","name":{"kind":"Name","value":"timeZone"}},{"kind":"Field","name":{"kind":"Name","value":"region"}},{"kind":"Field","name":{"kind":"Name","value":"hours"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"weekday"}},{"kind":"Field","name":{"kind":"Name","value":"start"}},{"kind":"Field","name":{"kind":"Name","value":"minutes"}}]}},{"kind":"Field","name":{"kind":"Name","value":"person"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}}]}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"AbsenceType_row"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"AbsenceType"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"isPaid"}},{"kind":"Field","name":{"kind":"Name","value":"needsApproval"}},{"kind":"Field","name":{"kind":"Name","value":"allowance"}},{"kind":"Field","name":{"kind":"Name","value":"archivedAt"}}]}}]} as unknown as DocumentNode<AttendanceSettingsQuery, AttendanceSettingsQueryVariables>;
+export const CompanyAttendanceChangedDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"subscription","name":{"kind":"Name","value":"CompanyAttendanceChanged"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"companyId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"companyAttendanceChanged"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"companyId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"companyId"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"cursor"}}]}}]}}]} as unknown as DocumentNode<CompanyAttendanceChangedSubscription, CompanyAttendanceChangedSubscriptionVariables>;
+export const PunchDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"Punch"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"PunchInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"punch"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Attendance_ofDay"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Attendance_day"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"AttendanceDay"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"date"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"workedMinutes"}},{"kind":"Field","name":{"kind":"Name","value":"isLate"}},{"kind":"Field","name":{"kind":"Name","value":"isMissingOut"}},{"kind":"Field","name":{"kind":"Name","value":"leave"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Punch_row"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Punch"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"at"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"source"}},{"kind":"Field","name":{"kind":"Name","value":"isRemote"}},{"kind":"Field","name":{"kind":"Name","value":"note"}},{"kind":"Field","name":{"kind":"Name","value":"timeZone"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Attendance_ofDay"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"AttendanceOfDay"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"today"}},{"kind":"Field","name":{"kind":"Name","value":"timeZone"}},{"kind":"Field","name":{"kind":"Name","value":"atWorkSince"}},{"kind":"Field","name":{"kind":"Name","value":"canCorrect"}},{"kind":"Field","name":{"kind":"Name","value":"person"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}}]}},{"kind":"Field","name":{"kind":"Name","value":"day"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Attendance_day"}},{"kind":"Field","name":{"kind":"Name","value":"plannedMinutes"}},{"kind":"Field","name":{"kind":"Name","value":"isOngoing"}}]}},{"kind":"Field","name":{"kind":"Name","value":"punches"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Punch_row"}}]}}]}}]} as unknown as DocumentNode<PunchMutation, PunchMutationVariables>;
+export const CorrectPunchDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CorrectPunch"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"userId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"PunchCorrectionInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"correctPunch"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"userId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"userId"}}},{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Attendance_ofDay"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Attendance_day"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"AttendanceDay"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"date"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"workedMinutes"}},{"kind":"Field","name":{"kind":"Name","value":"isLate"}},{"kind":"Field","name":{"kind":"Name","value":"isMissingOut"}},{"kind":"Field","name":{"kind":"Name","value":"leave"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Punch_row"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Punch"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"at"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"source"}},{"kind":"Field","name":{"kind":"Name","value":"isRemote"}},{"kind":"Field","name":{"kind":"Name","value":"note"}},{"kind":"Field","name":{"kind":"Name","value":"timeZone"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Attendance_ofDay"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"AttendanceOfDay"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"today"}},{"kind":"Field","name":{"kind":"Name","value":"timeZone"}},{"kind":"Field","name":{"kind":"Name","value":"atWorkSince"}},{"kind":"Field","name":{"kind":"Name","value":"canCorrect"}},{"kind":"Field","name":{"kind":"Name","value":"person"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}}]}},{"kind":"Field","name":{"kind":"Name","value":"day"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Attendance_day"}},{"kind":"Field","name":{"kind":"Name","value":"plannedMinutes"}},{"kind":"Field","name":{"kind":"Name","value":"isOngoing"}}]}},{"kind":"Field","name":{"kind":"Name","value":"punches"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Punch_row"}}]}}]}}]} as unknown as DocumentNode<CorrectPunchMutation, CorrectPunchMutationVariables>;
+export const RequestPunchCorrectionDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RequestPunchCorrection"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"PunchCorrectionInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"requestPunchCorrection"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}]}]}}]} as unknown as DocumentNode<RequestPunchCorrectionMutation, RequestPunchCorrectionMutationVariables>;
+export const RequestAbsenceDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RequestAbsence"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"AbsenceInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"requestAbsence"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Absence_row"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Absence_row"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"AbsenceRequest"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"from"}},{"kind":"Field","name":{"kind":"Name","value":"fromHalf"}},{"kind":"Field","name":{"kind":"Name","value":"to"}},{"kind":"Field","name":{"kind":"Name","value":"toHalf"}},{"kind":"Field","name":{"kind":"Name","value":"days"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}},{"kind":"Field","name":{"kind":"Name","value":"state"}},{"kind":"Field","name":{"kind":"Name","value":"type"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}}]}}]} as unknown as DocumentNode<RequestAbsenceMutation, RequestAbsenceMutationVariables>;
+export const CancelAbsenceDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CancelAbsence"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"cancelAbsence"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Absence_row"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Absence_row"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"AbsenceRequest"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"from"}},{"kind":"Field","name":{"kind":"Name","value":"fromHalf"}},{"kind":"Field","name":{"kind":"Name","value":"to"}},{"kind":"Field","name":{"kind":"Name","value":"toHalf"}},{"kind":"Field","name":{"kind":"Name","value":"days"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}},{"kind":"Field","name":{"kind":"Name","value":"state"}},{"kind":"Field","name":{"kind":"Name","value":"type"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}}]}}]} as unknown as DocumentNode<CancelAbsenceMutation, CancelAbsenceMutationVariables>;
+export const SetWorkScheduleDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SetWorkSchedule"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"companyId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"WorkScheduleInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"setWorkSchedule"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"companyId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"companyId"}}},{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]} as unknown as DocumentNode<SetWorkScheduleMutation, SetWorkScheduleMutationVariables>;
+export const RemoveWorkScheduleDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RemoveWorkSchedule"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"removeWorkSchedule"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}]}]}}]} as unknown as DocumentNode<RemoveWorkScheduleMutation, RemoveWorkScheduleMutationVariables>;
+export const AddHolidaysDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"AddHolidays"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"companyId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"holidays"}},"type":{"kind":"NonNullType","type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"HolidayInput"}}}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"addHolidays"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"companyId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"companyId"}}},{"kind":"Argument","name":{"kind":"Name","value":"holidays"},"value":{"kind":"Variable","name":{"kind":"Name","value":"holidays"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]} as unknown as DocumentNode<AddHolidaysMutation, AddHolidaysMutationVariables>;
+export const RemoveHolidayDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RemoveHoliday"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"removeHoliday"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}]}]}}]} as unknown as DocumentNode<RemoveHolidayMutation, RemoveHolidayMutationVariables>;
+export const CreateAbsenceTypeDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CreateAbsenceType"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"companyId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"AbsenceTypeInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"createAbsenceType"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"companyId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"companyId"}}},{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"AbsenceType_row"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"AbsenceType_row"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"AbsenceType"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"isPaid"}},{"kind":"Field","name":{"kind":"Name","value":"needsApproval"}},{"kind":"Field","name":{"kind":"Name","value":"allowance"}},{"kind":"Field","name":{"kind":"Name","value":"archivedAt"}}]}}]} as unknown as DocumentNode<CreateAbsenceTypeMutation, CreateAbsenceTypeMutationVariables>;
+export const UpdateAbsenceTypeDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"UpdateAbsenceType"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"AbsenceTypeInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"updateAbsenceType"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"AbsenceType_row"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"AbsenceType_row"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"AbsenceType"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"isPaid"}},{"kind":"Field","name":{"kind":"Name","value":"needsApproval"}},{"kind":"Field","name":{"kind":"Name","value":"allowance"}},{"kind":"Field","name":{"kind":"Name","value":"archivedAt"}}]}}]} as unknown as DocumentNode<UpdateAbsenceTypeMutation, UpdateAbsenceTypeMutationVariables>;
 export const AuditPeopleDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"AuditPeople"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"search"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"users"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"20"}},{"kind":"Argument","name":{"kind":"Name","value":"search"},"value":{"kind":"Variable","name":{"kind":"Name","value":"search"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}}]}}]}}]}}]} as unknown as DocumentNode<AuditPeopleQuery, AuditPeopleQueryVariables>;
 export const AuditStaffDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"AuditStaff"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"companyId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"search"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"company"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"companyId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"users"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"20"}},{"kind":"Argument","name":{"kind":"Name","value":"search"},"value":{"kind":"Variable","name":{"kind":"Name","value":"search"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}}]}}]}}]}}]}}]} as unknown as DocumentNode<AuditStaffQuery, AuditStaffQueryVariables>;
 export const AuditPersonDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"AuditPerson"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"user"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}}]}}]}}]} as unknown as DocumentNode<AuditPersonQuery, AuditPersonQueryVariables>;

@@ -31,6 +31,7 @@ const signedIn = [
   'page-candidates',
   'page-talent-pool',
   'page-talent-pool-member?id=1',
+  'page-attendance',
   'page-my-applications',
   'page-hiring',
   'page-email-templates',

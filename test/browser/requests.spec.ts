@@ -73,6 +73,7 @@ const table = {
     '/page-candidates': [],
     '/page-talent-pool': [],
     '/page-talent-pool-member?id=2000000000': ['TalentPoolMember'],
+    '/page-attendance': [],
     '/page-my-applications': ['MyApplications'],
     '/page-hiring': [],
     '/page-email-templates': [],
@@ -114,6 +115,7 @@ const table = {
     '/page-roles': ['CompanyRoles', 'CompanyRolesChanged', 'CompanyPermissions'],
     '/page-candidates': ['CompanyCandidates', 'CompanyCandidatesChanged'],
     '/page-talent-pool': ['TalentPool', 'CompanyTalentPoolChanged'],
+    '/page-attendance': ['OwnDay', 'OwnLeave', 'CompanyAttendanceChanged'],
     // Sections of other capabilities, some of which not everybody who sees the application may read.
     [APPLICATION]: [
       'Application',

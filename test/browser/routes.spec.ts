@@ -69,6 +69,12 @@ const table: Record<string, Record<Person, Outcome>> = {
     employee: 'Only the company’s admins and people with the privilege',
     waiting: noCompany,
   }),
+  '/page-attendance': all('Your company does not use attendance', {
+    admin: 'Ask for leave',
+    viewer: 'Ask for leave',
+    employee: 'Ask for leave',
+    waiting: noCompany,
+  }),
   '/page-talent-pool': all('Your company does not use open roles', {
     admin: 'In the talent pool',
     viewer: 'You may not see the talent pool',

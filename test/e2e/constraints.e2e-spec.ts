@@ -4,6 +4,7 @@ import { copyDatabase } from '../app.js';
 
 /** How a violation is answered: by code that names the constraint, or why there is none. */
 const ANSWERS: Record<string, string> = {
+  absence_types_company_key: 'includes the id of the row',
   action_delegations_pkey: 'the owner is locked',
   action_snoozes_pkey: 'ON CONFLICT',
   actions_pending_key: 'mapped',
@@ -38,6 +39,7 @@ const ANSWERS: Record<string, string> = {
   former_members_of_user: 'the chain is locked',
   former_members_pkey: 'the chain is locked',
   hiring_settings_pkey: 'ON CONFLICT',
+  holidays_key: 'ON CONFLICT',
   idempotency_keys_pkey: 'ON CONFLICT',
   interview_interviewers_pkey: 'ON CONFLICT',
   invitations_open_key: 'mapped',
@@ -52,11 +54,13 @@ const ANSWERS: Record<string, string> = {
   legacy_usage_pkey: 'ON CONFLICT',
   list_settings_pkey: 'ON CONFLICT',
   live_events_pkey: 'includes the id of the transaction',
+  open_punches_pkey: 'ON CONFLICT',
   pending_accounts_firebase_id_key: 'random',
   pending_accounts_pkey: 'ON CONFLICT',
   pending_applications_form_hash_key: 'ON CONFLICT',
   pending_applications_token_hash_key: 'random',
   privileges_pkey: 'migrations only',
+  punches_corrected_key: 'mapped',
   removed_files_pkey: 'ON CONFLICT',
   role_criteria_pkey: 'ON CONFLICT',
   saved_searches_confirm_hash_key: 'random',
@@ -87,6 +91,8 @@ const ANSWERS: Record<string, string> = {
   users_firebase_id_key: 'mapped',
   webhook_deliveries_seq_key: 'ON CONFLICT',
   webhook_feeds_pkey: 'the endpoint is new',
+  work_schedules_company_key: 'ON CONFLICT',
+  work_schedules_user_key: 'ON CONFLICT',
 };
 
 /** Logs, and what is still to be erased, keep the ids of people that were deleted. */

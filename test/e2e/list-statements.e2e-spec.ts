@@ -31,7 +31,11 @@ beforeAll(async () => {
   app = await sharedServer();
   cast = await buildRoleCast(app);
   const { company, admin } = cast;
-  await addFeatures(app, company, 'Activity');
+  await addFeatures(app, company, 'Activity', 'Attendance');
+  const [{ id: typeId }] = await app.database.query(
+    `INSERT INTO absence_types (company_id, name) VALUES ($1, 'Vacation') RETURNING id`,
+    [company.id],
+  );
   roleId = (await buildOpenRole(app, cast)).id;
   const url = 'https://hooks.example.com/';
   webhookId = (await buildWebhook(app, admin, { companyId: company.id, url, enabled: false })).id;
@@ -45,6 +49,18 @@ beforeAll(async () => {
       `INSERT INTO talent_pool_members (company_id, candidate_id, application_id, asker_id, state, until)
        SELECT $1, candidate_id, id, $2, 'MEMBER', '2090-01-01' FROM applications WHERE id = $3`,
       [company.id, admin.id, application.id],
+    );
+    await app.database.query(
+      `INSERT INTO absence_requests (company_id, user_id, type_id, from_day, to_day, decider_id)
+       VALUES ($1, $2, $3, '2026-03-02', '2026-03-03', $4)`,
+      [company.id, member.id, typeId, admin.id],
+    );
+    await app.database.query(
+      `WITH punch AS (
+         INSERT INTO punches (company_id, user_id, at, time_zone, kind, source)
+         VALUES ($1, $2, '2026-03-02T08:00:00Z', 'UTC', 'IN', 'WEB') RETURNING *)
+       INSERT INTO open_punches (punch_id, company_id, user_id, at) SELECT id, company_id, user_id, at FROM punch`,
+      [company.id, member.id],
     );
     const task = await buildTask(app, admin, { teamId });
     await app.database.query(`INSERT INTO task_comments (task_id, author_id, text) VALUES ($1, $2, 'Yes')`, [
@@ -61,7 +77,7 @@ beforeAll(async () => {
       [webhookId, at],
     );
     const other = await buildCompany(app, `Listed ${company.id} ${at}`);
-    await addFeatures(app, other, 'Teams', 'Actions', 'Activity', 'Open Roles');
+    await addFeatures(app, other, 'Teams', 'Actions', 'Activity', 'Open Roles', 'Attendance');
     await app.database.query(
       `INSERT INTO jobs (company_id, kind, state, title, started_at) VALUES ($1, 'SUSPEND', 'DONE', 'Job', now())`,
       [other.id],
@@ -95,6 +111,18 @@ const LISTS: [type: string, caller: 'admin' | 'master', list: (first: number) =>
     'admin',
     (first) => `company(id: ${cast.company.id}) { list: talentPool(first: ${first})`,
   ],
+  [
+    'AttendanceRow',
+    'admin',
+    (first) =>
+      `company(id: ${cast.company.id}) { list: attendance(from: "2026-03-02", to: "2026-03-08", first: ${first})`,
+  ],
+  [
+    'MissingPunch',
+    'admin',
+    (first) => `company(id: ${cast.company.id}) { list: missingPunches(first: ${first})`,
+  ],
+  ['AbsenceRequest', 'admin', (first) => `company(id: ${cast.company.id}) { list: absences(first: ${first})`],
   ['Action', 'admin', (first) => `list: actions(first: ${first})`],
   ['Company', 'master', (first) => `list: companies(first: ${first}, search: "Listed ${cast.company.id}")`],
   // From the end, where the caller is not among them: only its own row reads some fields.

@@ -1,4 +1,4 @@
-import { CalendarOutlined, RocketOutlined, StarOutlined } from '@ant-design/icons';
+import { RocketOutlined, StarOutlined } from '@ant-design/icons';
 import { msg } from '@lingui/core/macro';
 import { isAdmin } from '../../lib/access';
 import type { ConsoleParts } from '../../lib/capability';
@@ -31,15 +31,6 @@ export default {
       bare: true,
     },
     // Announced, but not built yet.
-    {
-      place: 40,
-      key: 'attendance-calendar',
-      title: msg`ATTENDANCE CALENDAR`,
-      feature: 'Attendance',
-      summary: msg`Who is at work, and when.`,
-      audience: () => true,
-      Icon: CalendarOutlined,
-    },
     {
       place: 70,
       key: 'events-calendar',

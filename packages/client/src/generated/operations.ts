@@ -1,6 +1,7 @@
 // Written by `npm run codegen`; not edited by hand.
 import type { CallOptions, ChangeOptions, Connection, FollowOptions } from '../options.js';
 import type {
+  AbsenceState,
   ActionOrder,
   JobKind,
   LegacyUsageGroup,
@@ -11,6 +12,9 @@ import type {
   SettingsList,
   TeamRole,
   UserType,
+  AbsenceInput,
+  AbsenceRangeInput,
+  AbsenceTypeInput,
   ActionFilter,
   ActivityFilter,
   AddCandidateInput,
@@ -34,6 +38,7 @@ import type {
   DecisionEmailInput,
   EmailTextInput,
   HiringSettingsInput,
+  HolidayInput,
   ImportRowInput,
   InterviewInput,
   InterviewOutcomeInput,
@@ -46,6 +51,8 @@ import type {
   JobRoleOrder,
   PrivilegeChangeRow,
   PublishedProfileFilter,
+  PunchCorrectionInput,
+  PunchInput,
   SaveSearchInput,
   SaveViewInput,
   ScorecardInput,
@@ -76,6 +83,11 @@ import type {
   UserOrder,
   WebhookDeliveryFilter,
   WebhookResendInput,
+  WorkScheduleInput,
+  AbsenceBalance,
+  AbsencePreview,
+  AbsenceRequest,
+  AbsenceType,
   Action,
   ActionDelegations,
   ActivityChange,
@@ -90,6 +102,9 @@ import type {
   Application,
   ApplicationChange,
   ApplicationNote,
+  AttendanceChange,
+  AttendanceOfDay,
+  AttendanceRow,
   AuditEvent,
   AuditLogChange,
   Candidate,
@@ -107,6 +122,7 @@ import type {
   EventType,
   FailedErasure,
   HiringSettings,
+  Holiday,
   Interview,
   Invitation,
   InvitationChange,
@@ -122,6 +138,7 @@ import type {
   LegacyClient,
   LegacyUsage,
   ListSettings,
+  MissingPunch,
   Notification,
   OwnApplication,
   OwnTalentPoolRequest,
@@ -150,10 +167,27 @@ import type {
   WebhookEndpoint,
   WebhookEndpointSecret,
   WebhookEndpointsChange,
+  WorkSchedule,
 } from './types.js';
 
 /** Reads of the API. Lists return one page. */
 export interface Queries {
+  /** Returns a request for leave. For the person, the leads of its teams, the company's admins and MASTER CONTROL; NOT_FOUND for others. */
+  absence(
+    variables: {
+      /** The id of the request. */
+      id: string;
+    },
+    options?: CallOptions,
+  ): Promise<AbsenceRequest>;
+  /** Returns how long leave of the caller would be, and which team mates are away meanwhile. */
+  absencePreview(
+    variables: {
+      /** The days. */
+      input: AbsenceRangeInput;
+    },
+    options?: CallOptions,
+  ): Promise<AbsencePreview>;
   /** Returns an action. NOT_FOUND if it does not exist or the caller may not see it: it is for people that can decide it or took part and, unless it is a task, for admins and MASTER CONTROL. */
   action(
     variables: {
@@ -247,6 +281,16 @@ export interface Queries {
     },
     options?: CallOptions,
   ): Promise<Colleague[]>;
+  /** Returns a day of a person with its punches. For the person, the leads of its teams, the company's admins and MASTER CONTROL; NOT_FOUND for others. FORBIDDEN (`FEATURE_MISSING`) without the feature 'Attendance'. */
+  attendanceOfDay(
+    variables?: {
+      /** The day. The person's current day without it. */
+      date?: string | null;
+      /** The id of the user. The caller without it. */
+      userId?: string | null;
+    },
+    options?: CallOptions,
+  ): Promise<AttendanceOfDay>;
   /** Lists recorded changes, newest first. For admins, those of their own company (another one is NOT_FOUND); for MASTER CONTROL, all. */
   auditLog(
     variables?: {
@@ -291,6 +335,48 @@ export interface Queries {
     },
     options?: CallOptions,
   ): Promise<Company | null>;
+  /** Requests for leave: everybody in the company for its admins and MASTER CONTROL, the members of their teams for leads, the caller alone for others. FORBIDDEN (`FEATURE_MISSING`) without the feature 'Attendance'. */
+  companyAbsences(
+    variables: {
+      /** The id of the company. */
+      id: string;
+      /** A cursor of this list. The page starts after its row. */
+      after?: string | null;
+      /** A cursor of this list. The page ends before its row. */
+      before?: string | null;
+      /** The number of rows to return from the start, or after `after`: 1 to 200. If neither `first` nor `last` is given, a page has 50 rows. */
+      first?: number | null;
+      /** The number of rows to return from the end, or before `before`: 1 to 200. */
+      last?: number | null;
+      /** Words that must all occur, in any order. Case and accents do not matter. Words under 3 characters match beginnings of words. Up to 200 characters and 8 different words. */
+      search?: string | null;
+    },
+    options?: CallOptions,
+  ): Promise<Connection<AbsenceRequest>>;
+  /** The days of people, sorted by first name, at most 31 days: everybody in the company for its admins and MASTER CONTROL, the members of their teams for leads, the caller alone for others. FORBIDDEN (`FEATURE_MISSING`) without the feature 'Attendance'. */
+  companyAttendance(
+    variables: {
+      /** The id of the company. */
+      id: string;
+      /** A cursor of this list. The page starts after its row. */
+      after?: string | null;
+      /** A cursor of this list. The page ends before its row. */
+      before?: string | null;
+      /** The number of rows to return from the start, or after `after`: 1 to 200. If neither `first` nor `last` is given, a page has 50 rows. */
+      first?: number | null;
+      /** The first day. */
+      from: string;
+      /** The number of rows to return from the end, or before `before`: 1 to 200. */
+      last?: number | null;
+      /** Words that must all occur, in any order. Case and accents do not matter. Words under 3 characters match beginnings of words. Up to 200 characters and 8 different words. */
+      search?: string | null;
+      /** Only the members of this team. */
+      teamId?: string | null;
+      /** The last day: at most 31 days. */
+      to: string;
+    },
+    options?: CallOptions,
+  ): Promise<Connection<AttendanceRow>>;
   /** The company's candidates, each by the newest application for a role that the caller manages. The search covers names, emails and the text of CVs, in which it matches beginnings of words. FORBIDDEN (`ROLE_MANAGERS_ONLY`) for members that manage no role, (`FEATURE_MISSING`) without the feature 'Open Roles'. */
   companyCandidates(
     variables: {
@@ -335,6 +421,24 @@ export interface Queries {
     },
     options?: CallOptions,
   ): Promise<Connection<Invitation>>;
+  /** Beginnings of work whose end was not recorded: everybody in the company for its admins and MASTER CONTROL, the members of their teams for leads, the caller alone for others. FORBIDDEN (`FEATURE_MISSING`) without the feature 'Attendance'. */
+  companyMissingPunches(
+    variables: {
+      /** The id of the company. */
+      id: string;
+      /** A cursor of this list. The page starts after its row. */
+      after?: string | null;
+      /** A cursor of this list. The page ends before its row. */
+      before?: string | null;
+      /** The number of rows to return from the start, or after `after`: 1 to 200. If neither `first` nor `last` is given, a page has 50 rows. */
+      first?: number | null;
+      /** The number of rows to return from the end, or before `before`: 1 to 200. */
+      last?: number | null;
+      /** Words that must all occur, in any order. Case and accents do not matter. Words under 3 characters match beginnings of words. Up to 200 characters and 8 different words. */
+      search?: string | null;
+    },
+    options?: CallOptions,
+  ): Promise<Connection<MissingPunch>>;
   /** The company's roles that the caller may see: those that are open, those that the caller looks after and, for the company's admins, holders of 'manage OPEN ROLES' and MASTER CONTROL, all. The search covers titles and locations. FORBIDDEN (`FEATURE_MISSING`) without the feature 'Open Roles'. */
   companyRoles(
     variables: {
@@ -607,6 +711,19 @@ export interface Queries {
     },
     options?: CallOptions,
   ): Promise<Colleague[]>;
+  /** Returns what the caller has taken of each kind of leave in a year, and has left. */
+  myAbsenceBalances(
+    variables: {
+      /** The year, from 1970 to 2199. */
+      year: number;
+    },
+    options?: CallOptions,
+  ): Promise<AbsenceBalance[]>;
+  /** Returns the caller's requests for leave in its company, newest first: at most 100. FORBIDDEN (`FEATURE_MISSING`) without the feature 'Attendance'. */
+  myAbsences(
+    variables?: Record<string, never>,
+    options?: CallOptions,
+  ): Promise<AbsenceRequest[]>;
   /** Returns the caller's own applications, newest first: at most 200. */
   myApplications(
     variables?: Record<string, never>,
@@ -977,6 +1094,40 @@ export interface Lists {
     },
     options?: CallOptions,
   ): AsyncIterableIterator<Company>;
+  /** Requests for leave: everybody in the company for its admins and MASTER CONTROL, the members of their teams for leads, the caller alone for others. FORBIDDEN (`FEATURE_MISSING`) without the feature 'Attendance'. */
+  companyAbsences(
+    variables: {
+      /** The id of the company. */
+      id: string;
+      /** A cursor of this list. The page starts after its row. */
+      after?: string | null;
+      /** The number of rows to return from the start, or after `after`: 1 to 200. If neither `first` nor `last` is given, a page has 50 rows. */
+      first?: number | null;
+      /** Words that must all occur, in any order. Case and accents do not matter. Words under 3 characters match beginnings of words. Up to 200 characters and 8 different words. */
+      search?: string | null;
+    },
+    options?: CallOptions,
+  ): AsyncIterableIterator<AbsenceRequest>;
+  /** The days of people, sorted by first name, at most 31 days: everybody in the company for its admins and MASTER CONTROL, the members of their teams for leads, the caller alone for others. FORBIDDEN (`FEATURE_MISSING`) without the feature 'Attendance'. */
+  companyAttendance(
+    variables: {
+      /** The id of the company. */
+      id: string;
+      /** A cursor of this list. The page starts after its row. */
+      after?: string | null;
+      /** The number of rows to return from the start, or after `after`: 1 to 200. If neither `first` nor `last` is given, a page has 50 rows. */
+      first?: number | null;
+      /** The first day. */
+      from: string;
+      /** Words that must all occur, in any order. Case and accents do not matter. Words under 3 characters match beginnings of words. Up to 200 characters and 8 different words. */
+      search?: string | null;
+      /** Only the members of this team. */
+      teamId?: string | null;
+      /** The last day: at most 31 days. */
+      to: string;
+    },
+    options?: CallOptions,
+  ): AsyncIterableIterator<AttendanceRow>;
   /** The company's candidates, each by the newest application for a role that the caller manages. The search covers names, emails and the text of CVs, in which it matches beginnings of words. FORBIDDEN (`ROLE_MANAGERS_ONLY`) for members that manage no role, (`FEATURE_MISSING`) without the feature 'Open Roles'. */
   companyCandidates(
     variables: {
@@ -1013,6 +1164,20 @@ export interface Lists {
     },
     options?: CallOptions,
   ): AsyncIterableIterator<Invitation>;
+  /** Beginnings of work whose end was not recorded: everybody in the company for its admins and MASTER CONTROL, the members of their teams for leads, the caller alone for others. FORBIDDEN (`FEATURE_MISSING`) without the feature 'Attendance'. */
+  companyMissingPunches(
+    variables: {
+      /** The id of the company. */
+      id: string;
+      /** A cursor of this list. The page starts after its row. */
+      after?: string | null;
+      /** The number of rows to return from the start, or after `after`: 1 to 200. If neither `first` nor `last` is given, a page has 50 rows. */
+      first?: number | null;
+      /** Words that must all occur, in any order. Case and accents do not matter. Words under 3 characters match beginnings of words. Up to 200 characters and 8 different words. */
+      search?: string | null;
+    },
+    options?: CallOptions,
+  ): AsyncIterableIterator<MissingPunch>;
   /** The company's roles that the caller may see: those that are open, those that the caller looks after and, for the company's admins, holders of 'manage OPEN ROLES' and MASTER CONTROL, all. The search covers titles and locations. FORBIDDEN (`FEATURE_MISSING`) without the feature 'Open Roles'. */
   companyRoles(
     variables: {
@@ -1311,6 +1476,16 @@ export interface Mutations {
     },
     options?: ChangeOptions,
   ): Promise<Application>;
+  /** Adds holidays, and replaces those of the same days and regions. For the company's admins and MASTER CONTROL. */
+  addHolidays(
+    variables: {
+      /** The id of the company. The caller's own without it. */
+      companyId?: string | null;
+      /** 1 to 100 holidays. Those of the same day and region are replaced. */
+      holidays: HolidayInput[];
+    },
+    options?: ChangeOptions,
+  ): Promise<Holiday[]>;
   /** Adds rows to an import and checks each. Adding the same rows again replaces them. CONFLICT (`JOB_STATE`) once it is started. */
   addImportRows(
     variables: {
@@ -1423,6 +1598,14 @@ export interface Mutations {
     },
     options?: ChangeOptions,
   ): Promise<TalentPoolMember>;
+  /** Cancels a request of the caller, or its leave that was approved. Repeating it changes nothing. CONFLICT (`ABSENCE_ENDED`) if it was declined. */
+  cancelAbsence(
+    variables: {
+      /** The id of the request. */
+      id: string;
+    },
+    options?: ChangeOptions,
+  ): Promise<AbsenceRequest>;
   /** Cancels an email to an applicant before it is sent. CONFLICT (`APPLICANT_EMAIL_NOT_WAITING`) if it was sent or cancelled. For those that manage the role. */
   cancelApplicantEmail(
     variables: {
@@ -1523,6 +1706,26 @@ export interface Mutations {
     },
     options?: ChangeOptions,
   ): Promise<string>;
+  /** Corrects or removes a punch of a person, or adds one that is missing, and notifies the person. The punch itself stays as it was recorded. For leads of the person's teams, except for their own punches, the company's admins and MASTER CONTROL. CONFLICT (`PUNCH_CHANGED`) if it was corrected in the meantime. Returns the day of the punch. */
+  correctPunch(
+    variables: {
+      /** What is right. */
+      input: PunchCorrectionInput;
+      /** The id of the person. */
+      userId: string;
+    },
+    options?: ChangeOptions,
+  ): Promise<AttendanceOfDay>;
+  /** Creates a kind of leave. CONFLICT (`ABSENCE_TYPE_TAKEN`) if the company has one of that name. For the company's admins and MASTER CONTROL. */
+  createAbsenceType(
+    variables: {
+      /** The id of the company. The caller's own without it. */
+      companyId?: string | null;
+      /** The kind of leave. */
+      input: AbsenceTypeInput;
+    },
+    options?: ChangeOptions,
+  ): Promise<AbsenceType>;
   /** Creates an API client, which acts as the caller, within its scopes. For a company's admins and, for the platform, MASTER CONTROL. The key is shown this once. FORBIDDEN (`RECENT_SIGN_IN_REQUIRED`) if the sign-in is older than ten minutes. */
   createApiClient(
     variables: {
@@ -1881,6 +2084,14 @@ export interface Mutations {
     },
     options?: ChangeOptions,
   ): Promise<JobProfile>;
+  /** Records that the caller begins or ends work now. Repeating it changes nothing. CONFLICT (`NOT_AT_WORK`) if the caller ends work that has not begun within 16 hours. */
+  punch(
+    variables: {
+      /** The punch. */
+      input: PunchInput;
+    },
+    options?: ChangeOptions,
+  ): Promise<AttendanceOfDay>;
   /** Gives a suspended user access again. The user has to sign in again. For the company's admins and MASTER CONTROL. */
   reactivateUser(
     variables: {
@@ -1971,6 +2182,14 @@ export interface Mutations {
     },
     options?: ChangeOptions,
   ): Promise<TalentPoolMember>;
+  /** Removes a holiday. For the company's admins and MASTER CONTROL. */
+  removeHoliday(
+    variables: {
+      /** The id of the request. */
+      id: string;
+    },
+    options?: ChangeOptions,
+  ): Promise<boolean>;
   /** Deletes the caller's CV. Applications that were sent with it keep their copies. */
   removeMyCv(
     variables?: Record<string, never>,
@@ -1994,6 +2213,14 @@ export interface Mutations {
     },
     options?: ChangeOptions,
   ): Promise<User>;
+  /** Removes hours: the ones before apply then. For the company's admins and MASTER CONTROL. */
+  removeWorkSchedule(
+    variables: {
+      /** The id of the request. */
+      id: string;
+    },
+    options?: ChangeOptions,
+  ): Promise<boolean>;
   /** Decides rejected applications for one role again, each in the stage that it came from: all or none. People that were not told yet are not told. CONFLICT (`APPLICATION_NOT_REJECTED`) if one was not rejected. For those that manage the role. */
   reopenApplications(
     variables: {
@@ -2012,6 +2239,14 @@ export interface Mutations {
     },
     options?: ChangeOptions,
   ): Promise<Company>;
+  /** Asks for leave of the caller. The lead of the caller's first team decides, or the company's admins. It is approved at once if its kind needs no approval, or nobody else could decide. CONFLICT (`NO_WORKING_DAYS`), (`ABSENCES_OVERLAP`), (`ALLOWANCE_EXCEEDED`). */
+  requestAbsence(
+    variables: {
+      /** The request. */
+      input: AbsenceInput;
+    },
+    options?: ChangeOptions,
+  ): Promise<AbsenceRequest>;
   /** Sends a link to a new email of the caller's account, valid for 24 hours. The email changes once the link is followed. FORBIDDEN (`RECENT_SIGN_IN_REQUIRED`) if the sign-in is older than five minutes. Does not reveal whether the email is taken. */
   requestEmailChange(
     variables: {
@@ -2028,6 +2263,14 @@ export interface Mutations {
     },
     options?: ChangeOptions,
   ): Promise<boolean>;
+  /** Asks the lead of the caller's first team, or the company's admins, to correct a punch of the caller. Returns where the request stands: APPROVED if nobody else could decide. CONFLICT (`PUNCH_CHANGED`) if it was corrected in the meantime. */
+  requestPunchCorrection(
+    variables: {
+      /** What is right. */
+      input: PunchCorrectionInput;
+    },
+    options?: ChangeOptions,
+  ): Promise<AbsenceState>;
   /** The caller asks to join a team by request. Its lead and the company's admins get an action and decide. Asking again changes nothing. FORBIDDEN (`TEAM_NOT_OPEN`) for other teams, CONFLICT for members. */
   requestToJoinTeam(
     variables: {
@@ -2348,6 +2591,16 @@ export interface Mutations {
     },
     options?: ChangeOptions,
   ): Promise<User>;
+  /** Sets the hours of a company, or of one of its people, from a day on. Replaces those that begin on the same day. For the company's admins and MASTER CONTROL. */
+  setWorkSchedule(
+    variables: {
+      /** The id of the company. The caller's own without it. */
+      companyId?: string | null;
+      /** The hours. */
+      input: WorkScheduleInput;
+    },
+    options?: ChangeOptions,
+  ): Promise<WorkSchedule>;
   /** Ends every session and token of the caller. Returns true. */
   signOutEverywhere(
     variables?: Record<string, never>,
@@ -2498,6 +2751,16 @@ export interface Mutations {
     },
     options?: ChangeOptions,
   ): Promise<Action>;
+  /** Changes a kind of leave. Leave that people have asked for stays as it is. For the company's admins and MASTER CONTROL. */
+  updateAbsenceType(
+    variables: {
+      /** The id of the request. */
+      id: string;
+      /** The changes. */
+      input: AbsenceTypeInput;
+    },
+    options?: ChangeOptions,
+  ): Promise<AbsenceType>;
   /** Changes an email template, also a built-in one. CONFLICT (`STALE_VERSION`) if it has changed since it was read. For the company's admins, holders of 'manage OPEN ROLES' and MASTER CONTROL. */
   updateApplicantEmailTemplate(
     variables: {
@@ -2756,6 +3019,16 @@ export interface Subscriptions {
     },
     options?: FollowOptions,
   ): AsyncIterableIterator<CompanyChange>;
+  /** Sends an event without details when leave, corrections, hours or holidays of a company have changed. For its members and MASTER CONTROL. FORBIDDEN (`FEATURE_MISSING`) without the feature 'Attendance', which is checked for each event. */
+  companyAttendanceChanged(
+    variables: {
+      /** The cursor of the last change received. Missed changes are replayed with no gaps or duplicates. VALIDATION_FAILED with the reason `CURSOR_EXPIRED` if it is older than 24 hours, from before a restore of the database, or from an earlier release. */
+      after?: string | null;
+      /** The id of the company. */
+      companyId: string;
+    },
+    options?: FollowOptions,
+  ): AsyncIterableIterator<AttendanceChange>;
   /** Sends an event without details when `Company.candidates` may have changed for the caller. For those that manage a role of the company. FORBIDDEN (`FEATURE_MISSING`) without the feature 'Open Roles', which is checked for each event. */
   companyCandidatesChanged(
     variables: {
@@ -2874,13 +3147,16 @@ export interface Subscriptions {
   ): AsyncIterableIterator<WebhookEndpointsChange>;
 }
 
-const Action = `fragment Action on Action { assignee { displayName id } comment createdAt decidedAt decidedBy { displayName id } decision decisionLabel decisions { label name } delegate { displayName id } delegatedAt delegatedBy { displayName id } detail dueAt dueOn id isUndoable kind path priority requester { displayName id } rule snoozedUntil state subjectId subjectType task { id title } teamId teamName title version }`;
+const AbsenceRequest = `fragment AbsenceRequest on AbsenceRequest { createdAt days decidedAt decider { displayName id } from fromHalf id overlaps { from isApproved person { displayName id } to } person { displayName id } reason state to toHalf type { id name } }`;
+const AbsenceType = `fragment AbsenceType on AbsenceType { allowance archivedAt id isPaid name needsApproval }`;
+const Action = `fragment Action on Action { absence { id } assignee { displayName id } comment createdAt decidedAt decidedBy { displayName id } decision decisionLabel decisions { label name } delegate { displayName id } delegatedAt delegatedBy { displayName id } detail dueAt dueOn id isUndoable kind path priority requester { displayName id } rule snoozedUntil state subjectId subjectType task { id title } teamId teamName title version }`;
 const ActivityGroup = `fragment ActivityGroup on ActivityGroup { action actor { displayName id } at count formerActor id isOwn peopleCount since team { id name } }`;
 const ApiClient = `fragment ApiClient on ApiClient { canRevoke canRotate companyId createdAt createdBy { displayName id } ending expiresAt id lastUsedAt name networks previousEndsAt revokedAt rotatedAt scopes state }`;
 const ApplicantEmail = `fragment ApplicantEmail on ApplicantEmail { createdAt endedAt id sender { displayName id } state subject text }`;
 const ApplicantEmailTemplate = `fragment ApplicantEmailTemplate on ApplicantEmailTemplate { builtIn id isChanged name texts { language subject text } version }`;
 const Application = `fragment Application on Application { appliedAt coverNote id movedAt rejectReason role { id title } source stage { id name } state }`;
 const ApplicationNote = `fragment ApplicationNote on ApplicationNote { author { displayName id } createdAt id isOwn mentionedNames text }`;
+const AttendanceRow = `fragment AttendanceRow on AttendanceRow { days { date isLate isMissingOut isOngoing leave plannedMinutes status workedMinutes } id person { displayName id } }`;
 const AuditEvent = `fragment AuditEvent on AuditEvent { action actorClient actorEmail actorId actorSupport at changes { after before field } company { id title } companyId door erased formerActor formerSubject id outsideActor requestId subjectId subjectType }`;
 const Candidate = `fragment Candidate on Candidate { consentedAt createdAt email erasedAt id name phone retainUntil source }`;
 const Colleague = `fragment Colleague on Colleague { displayName firebaseId firstName id jobTitle lastName photoUrl }`;
@@ -2890,16 +3166,19 @@ const ContactRequest = `fragment ContactRequest on ContactRequest { companyTitle
 const Criterion = `fragment Criterion on Criterion { id name }`;
 const DecideResult = `fragment DecideResult on DecideResult { code id isDecided message reason }`;
 const FailedErasure = `fragment FailedErasure on FailedErasure { attempts companyId createdAt failedAt id kind reason userId }`;
+const Holiday = `fragment Holiday on Holiday { date id name region }`;
 const Interview = `fragment Interview on Interview { createdAt id minutes outcome place startsAt state timeZone version }`;
 const Invitation = `fragment Invitation on Invitation { acceptedAt createdAt declinedAt deliveryError email expiresAt externalId firstName id lastName privileges revokedAt sentAt status userType }`;
 const Job = `fragment Job on Job { createdAt createdBy { displayName id } done error failed finishedAt id included kind startedAt state title total undoOf undoUntil }`;
 const JobProfile = `fragment JobProfile on JobProfile { availability country cv { id name } employmentTypes headline id location publishedAt showsName skills updatedAt workModes }`;
 const JobRole = `fragment JobRole on JobRole { closedAt closesOn company { id title } country createdAt employmentType filled hiringManager { displayName id } id location openedAt openings salary { currency max min period } salaryShown skills state team { id name } title version workMode }`;
+const MissingPunch = `fragment MissingPunch on MissingPunch { date id person { displayName id } punch { id } }`;
 const Notification = `fragment Notification on Notification { actions { path text } color company createdAt detail id kind person readAt text }`;
 const OwnApplication = `fragment OwnApplication on OwnApplication { appliedAt canAccept canWithdraw companyTitle id interviews { minutes place startsAt timeZone } path retainUntil roleTitle status talentPool { id } }`;
 const OwnTalentPoolRequest = `fragment OwnTalentPoolRequest on OwnTalentPoolRequest { id state until }`;
 const PublicRole = `fragment PublicRole on PublicRole { companyTitle id path title }`;
 const PublishedProfile = `fragment PublishedProfile on PublishedProfile { availability contact country employmentTypes headline id location name publishedAt skills workModes }`;
+const Punch = `fragment Punch on Punch { at creator { displayName id } id isRemote kind note source timeZone }`;
 const SavedSearch = `fragment SavedSearch on SavedSearch { createdAt currency employmentType frequency id location path salary search workMode }`;
 const SavedView = `fragment SavedView on SavedView { canChange id name shared state }`;
 const Scorecard = `fragment Scorecard on Scorecard { author { displayName id } id ratings { criterion criterionId rating } recommendation submittedAt text }`;
@@ -2913,12 +3192,15 @@ const UndeliverableEmail = `fragment UndeliverableEmail on UndeliverableEmail { 
 const User = `fragment User on User { accountConfirmed availableFeatures company { id title } createdAt devMode displayName email externalId firebaseId firstName id isDiscoverable jobTitle language lastName mustChangePassword mustUseSecondFactor phone photoUrl secondFactors { addedAt kind } suspendedAt suspensionReason timeZone updatedAt userType version }`;
 const WebhookDelivery = `fragment WebhookDelivery on WebhookDelivery { attempts body createdAt endpoint { id name } eventId eventType id lastAttemptAt lastError lastStatus nextAttemptAt state }`;
 const WebhookEndpoint = `fragment WebhookEndpoint on WebhookEndpoint { companyId createdAt createdBy { displayName id } disabledAt disabledBecause enabled failingSince id isResending name previousEndsAt rotatedAt succeededAt types url }`;
+const WorkSchedule = `fragment WorkSchedule on WorkSchedule { effectiveFrom hours { minutes start weekday } id person { displayName id } region timeZone }`;
 
 /** A document and the path to its result. */
 export type Operation = readonly [document: string, ...path: string[]];
 
 /** The documents of the queries. */
 export const QUERIES: Readonly<Record<string, Operation>> = {
+  absence: [`query absence($id: ID!) { absence(id: $id) { ...AbsenceRequest } } ${AbsenceRequest}`, 'absence'],
+  absencePreview: [`query absencePreview($input: AbsenceRangeInput!) { absencePreview(input: $input) { days overlaps { from isApproved person { ...Colleague } to } } } ${Colleague}`, 'absencePreview'],
   action: [`query action($id: ID!) { action(id: $id) { ...Action } } ${Action}`, 'action'],
   actionCount: [`query actionCount { actionCount }`, 'actionCount'],
   actionDelegations: [`query actionDelegations { actionDelegations { own { delegate { ...Colleague } endsAt startsAt user { ...Colleague } } received { delegate { ...Colleague } endsAt startsAt user { ...Colleague } } } } ${Colleague}`, 'actionDelegations'],
@@ -2929,11 +3211,15 @@ export const QUERIES: Readonly<Record<string, Operation>> = {
   applicantEmailPreview: [`query applicantEmailPreview($applicationId: ID!, $input: EmailTextInput, $templateId: ID) { applicantEmailPreview(applicationId: $applicationId, input: $input, templateId: $templateId) { body canReceive language subject to } }`, 'applicantEmailPreview'],
   application: [`query application($id: ID!) { application(id: $id) { ...Application } } ${Application}`, 'application'],
   assignableColleagues: [`query assignableColleagues($search: String) { assignableColleagues(search: $search) { ...Colleague } } ${Colleague}`, 'assignableColleagues'],
+  attendanceOfDay: [`query attendanceOfDay($date: String, $userId: ID) { attendanceOfDay(date: $date, userId: $userId) { atWorkSince canCorrect day { date isLate isMissingOut isOngoing leave plannedMinutes status workedMinutes } person { ...Colleague } punches { ...Punch } timeZone today } } ${Colleague} ${Punch}`, 'attendanceOfDay'],
   auditLog: [`query auditLog($after: String, $before: String, $filter: AuditFilter, $first: Int, $last: Int) { auditLog(after: $after, before: $before, filter: $filter, first: $first, last: $last) { nodes { ...AuditEvent } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } } ${AuditEvent}`, 'auditLog'],
   companies: [`query companies($after: String, $before: String, $filter: CompanyFilter, $first: Int, $last: Int, $orderBy: CompanyOrder, $search: String) { companies(after: $after, before: $before, filter: $filter, first: $first, last: $last, orderBy: $orderBy, search: $search) { nodes { ...Company } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } } ${Company}`, 'companies'],
   company: [`query company($id: ID!) { company(id: $id) { ...Company } } ${Company}`, 'company'],
+  companyAbsences: [`query companyAbsences($id: ID!, $after: String, $before: String, $first: Int, $last: Int, $search: String) { company(id: $id) { absences(after: $after, before: $before, first: $first, last: $last, search: $search) { nodes { ...AbsenceRequest } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } } } ${AbsenceRequest}`, 'company', 'absences'],
+  companyAttendance: [`query companyAttendance($id: ID!, $after: String, $before: String, $first: Int, $from: String!, $last: Int, $search: String, $teamId: ID, $to: String!) { company(id: $id) { attendance(after: $after, before: $before, first: $first, from: $from, last: $last, search: $search, teamId: $teamId, to: $to) { nodes { ...AttendanceRow } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } } } ${AttendanceRow}`, 'company', 'attendance'],
   companyCandidates: [`query companyCandidates($id: ID!, $after: String, $before: String, $filter: CandidateFilter, $first: Int, $last: Int, $orderBy: CandidateOrder, $search: String) { company(id: $id) { candidates(after: $after, before: $before, filter: $filter, first: $first, last: $last, orderBy: $orderBy, search: $search) { nodes { ...Application } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } } } ${Application}`, 'company', 'candidates'],
   companyInvitations: [`query companyInvitations($id: ID!, $after: String, $before: String, $filter: InvitationFilter, $first: Int, $last: Int, $orderBy: InvitationOrder, $search: String) { company(id: $id) { invitations(after: $after, before: $before, filter: $filter, first: $first, last: $last, orderBy: $orderBy, search: $search) { nodes { ...Invitation } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } } } ${Invitation}`, 'company', 'invitations'],
+  companyMissingPunches: [`query companyMissingPunches($id: ID!, $after: String, $before: String, $first: Int, $last: Int, $search: String) { company(id: $id) { missingPunches(after: $after, before: $before, first: $first, last: $last, search: $search) { nodes { ...MissingPunch } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } } } ${MissingPunch}`, 'company', 'missingPunches'],
   companyRoles: [`query companyRoles($id: ID!, $after: String, $before: String, $filter: JobRoleFilter, $first: Int, $last: Int, $orderBy: JobRoleOrder, $search: String) { company(id: $id) { roles(after: $after, before: $before, filter: $filter, first: $first, last: $last, orderBy: $orderBy, search: $search) { nodes { ...JobRole } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } } } ${JobRole}`, 'company', 'roles'],
   companyTalentPool: [`query companyTalentPool($id: ID!, $after: String, $before: String, $filter: TalentPoolFilter, $first: Int, $last: Int, $orderBy: TalentPoolOrder, $search: String) { company(id: $id) { talentPool(after: $after, before: $before, filter: $filter, first: $first, last: $last, orderBy: $orderBy, search: $search) { nodes { ...TalentPoolMember } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } } } ${TalentPoolMember}`, 'company', 'talentPool'],
   companyTeams: [`query companyTeams($id: ID!, $after: String, $before: String, $filter: TeamFilter, $first: Int, $last: Int, $orderBy: TeamOrder, $search: String) { company(id: $id) { teams(after: $after, before: $before, filter: $filter, first: $first, last: $last, orderBy: $orderBy, search: $search) { nodes { ...Team } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } } } ${Team}`, 'company', 'teams'],
@@ -2958,6 +3244,8 @@ export const QUERIES: Readonly<Record<string, Operation>> = {
   me: [`query me { me { ...User } } ${User}`, 'me'],
   meNotifications: [`query meNotifications($after: String, $first: Int! = 20, $unreadOnly: Boolean! = false) { me { notifications(after: $after, first: $first, unreadOnly: $unreadOnly) { nodes { ...Notification } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } } } ${Notification}`, 'me', 'notifications'],
   mentionableColleagues: [`query mentionableColleagues($applicationId: ID!, $search: String) { mentionableColleagues(applicationId: $applicationId, search: $search) { ...Colleague } } ${Colleague}`, 'mentionableColleagues'],
+  myAbsenceBalances: [`query myAbsenceBalances($year: Int!) { myAbsenceBalances(year: $year) { left requested taken type { ...AbsenceType } } } ${AbsenceType}`, 'myAbsenceBalances'],
+  myAbsences: [`query myAbsences { myAbsences { ...AbsenceRequest } } ${AbsenceRequest}`, 'myAbsences'],
   myApplications: [`query myApplications { myApplications { ...OwnApplication } } ${OwnApplication}`, 'myApplications'],
   myContactRequests: [`query myContactRequests { myContactRequests { ...ContactRequest } } ${ContactRequest}`, 'myContactRequests'],
   myJobProfile: [`query myJobProfile { myJobProfile { ...JobProfile } } ${JobProfile}`, 'myJobProfile'],
@@ -2999,6 +3287,7 @@ export const MUTATIONS: Readonly<Record<string, Operation>> = {
   addCandidate: [`mutation addCandidate($input: AddCandidateInput!, $roleId: ID!) { addCandidate(input: $input, roleId: $roleId) { ...Application } } ${Application}`, 'addCandidate'],
   addFeature: [`mutation addFeature($companyId: ID!, $title: String!) { addFeature(companyId: $companyId, title: $title) { ...Company } } ${Company}`, 'addFeature'],
   addFromTalentPool: [`mutation addFromTalentPool($memberId: ID!, $roleId: ID!) { addFromTalentPool(memberId: $memberId, roleId: $roleId) { ...Application } } ${Application}`, 'addFromTalentPool'],
+  addHolidays: [`mutation addHolidays($companyId: ID, $holidays: [HolidayInput!]!) { addHolidays(companyId: $companyId, holidays: $holidays) { ...Holiday } } ${Holiday}`, 'addHolidays'],
   addImportRows: [`mutation addImportRows($from: Int!, $id: ID!, $rows: [ImportRowInput!]!) { addImportRows(from: $from, id: $id, rows: $rows) { ...Job } } ${Job}`, 'addImportRows'],
   addTeamMembers: [`mutation addTeamMembers($role: TeamRole! = MEMBER, $teamId: ID!, $userIds: [ID!]!) { addTeamMembers(role: $role, teamId: $teamId, userIds: $userIds) { changed { role userId } team { ...Team } } } ${Team}`, 'addTeamMembers'],
   allocateUser: [`mutation allocateUser($companyId: ID, $userId: ID!) { allocateUser(companyId: $companyId, userId: $userId) { ...User } } ${User}`, 'allocateUser'],
@@ -3010,6 +3299,7 @@ export const MUTATIONS: Readonly<Record<string, Operation>> = {
   archiveTeam: [`mutation archiveTeam($teamId: ID!) { archiveTeam(teamId: $teamId) { ...Team } } ${Team}`, 'archiveTeam'],
   askForContact: [`mutation askForContact($message: String!, $profileId: ID!, $roleId: ID!) { askForContact(message: $message, profileId: $profileId, roleId: $roleId) { ...PublishedProfile } } ${PublishedProfile}`, 'askForContact'],
   askForTalentPool: [`mutation askForTalentPool($applicationId: ID!, $input: TalentPoolInput!) { askForTalentPool(applicationId: $applicationId, input: $input) { ...TalentPoolMember } } ${TalentPoolMember}`, 'askForTalentPool'],
+  cancelAbsence: [`mutation cancelAbsence($id: ID!) { cancelAbsence(id: $id) { ...AbsenceRequest } } ${AbsenceRequest}`, 'cancelAbsence'],
   cancelApplicantEmail: [`mutation cancelApplicantEmail($emailId: ID!) { cancelApplicantEmail(emailId: $emailId) { ...ApplicantEmail } } ${ApplicantEmail}`, 'cancelApplicantEmail'],
   cancelInterview: [`mutation cancelInterview($interviewId: ID!) { cancelInterview(interviewId: $interviewId) { ...Interview } } ${Interview}`, 'cancelInterview'],
   cancelJob: [`mutation cancelJob($id: ID!) { cancelJob(id: $id) { ...Job } } ${Job}`, 'cancelJob'],
@@ -3021,6 +3311,8 @@ export const MUTATIONS: Readonly<Record<string, Operation>> = {
   closeRole: [`mutation closeRole($roleId: ID!) { closeRole(roleId: $roleId) { ...JobRole } } ${JobRole}`, 'closeRole'],
   commentTask: [`mutation commentTask($id: ID!, $text: String!) { commentTask(id: $id, text: $text) { ...Task } } ${Task}`, 'commentTask'],
   confirmEmailChange: [`mutation confirmEmailChange($token: String!) { confirmEmailChange(token: $token) }`, 'confirmEmailChange'],
+  correctPunch: [`mutation correctPunch($input: PunchCorrectionInput!, $userId: ID!) { correctPunch(input: $input, userId: $userId) { atWorkSince canCorrect day { date isLate isMissingOut isOngoing leave plannedMinutes status workedMinutes } person { ...Colleague } punches { ...Punch } timeZone today } } ${Colleague} ${Punch}`, 'correctPunch'],
+  createAbsenceType: [`mutation createAbsenceType($companyId: ID, $input: AbsenceTypeInput!) { createAbsenceType(companyId: $companyId, input: $input) { ...AbsenceType } } ${AbsenceType}`, 'createAbsenceType'],
   createApiClient: [`mutation createApiClient($input: CreateApiClientInput!) { createApiClient(input: $input) { client { ...ApiClient } key } } ${ApiClient}`, 'createApiClient'],
   createApplicantEmailTemplate: [`mutation createApplicantEmailTemplate($companyId: ID, $input: ApplicantEmailTemplateInput!) { createApplicantEmailTemplate(companyId: $companyId, input: $input) { ...ApplicantEmailTemplate } } ${ApplicantEmailTemplate}`, 'createApplicantEmailTemplate'],
   createCompany: [`mutation createCompany($title: String!) { createCompany(title: $title) { ...Company } } ${Company}`, 'createCompany'],
@@ -3061,6 +3353,7 @@ export const MUTATIONS: Readonly<Record<string, Operation>> = {
   openRole: [`mutation openRole($roleId: ID!) { openRole(roleId: $roleId) { ...JobRole } } ${JobRole}`, 'openRole'],
   planInterview: [`mutation planInterview($applicationId: ID!, $input: InterviewInput!) { planInterview(applicationId: $applicationId, input: $input) { ...Interview } } ${Interview}`, 'planInterview'],
   publishMyJobProfile: [`mutation publishMyJobProfile($showsName: Boolean!) { publishMyJobProfile(showsName: $showsName) { ...JobProfile } } ${JobProfile}`, 'publishMyJobProfile'],
+  punch: [`mutation punch($input: PunchInput!) { punch(input: $input) { atWorkSince canCorrect day { date isLate isMissingOut isOngoing leave plannedMinutes status workedMinutes } person { ...Colleague } punches { ...Punch } timeZone today } } ${Colleague} ${Punch}`, 'punch'],
   reactivateUser: [`mutation reactivateUser($dryRun: Boolean! = false, $userId: ID!) { reactivateUser(dryRun: $dryRun, userId: $userId) { ...User } } ${User}`, 'reactivateUser'],
   recordInterviewOutcome: [`mutation recordInterviewOutcome($input: InterviewOutcomeInput!, $interviewId: ID!) { recordInterviewOutcome(input: $input, interviewId: $interviewId) { ...Interview } } ${Interview}`, 'recordInterviewOutcome'],
   rejectApplications: [`mutation rejectApplications($applicationIds: [ID!]!, $email: DecisionEmailInput, $reason: RejectReason, $tell: Boolean!) { rejectApplications(applicationIds: $applicationIds, email: $email, reason: $reason, tell: $tell) { ...Application } } ${Application}`, 'rejectApplications'],
@@ -3070,13 +3363,17 @@ export const MUTATIONS: Readonly<Record<string, Operation>> = {
   removeFeature: [`mutation removeFeature($companyId: ID!, $title: String!) { removeFeature(companyId: $companyId, title: $title) { ...Company } } ${Company}`, 'removeFeature'],
   removeFromCompany: [`mutation removeFromCompany($dryRun: Boolean! = false, $reason: String, $userId: ID!) { removeFromCompany(dryRun: $dryRun, reason: $reason, userId: $userId) { ...User } } ${User}`, 'removeFromCompany'],
   removeFromTalentPool: [`mutation removeFromTalentPool($memberId: ID!) { removeFromTalentPool(memberId: $memberId) { ...TalentPoolMember } } ${TalentPoolMember}`, 'removeFromTalentPool'],
+  removeHoliday: [`mutation removeHoliday($id: ID!) { removeHoliday(id: $id) }`, 'removeHoliday'],
   removeMyCv: [`mutation removeMyCv { removeMyCv { ...JobProfile } } ${JobProfile}`, 'removeMyCv'],
   removeTeamMembers: [`mutation removeTeamMembers($teamId: ID!, $userIds: [ID!]!) { removeTeamMembers(teamId: $teamId, userIds: $userIds) { changed { role userId } team { ...Team } } } ${Team}`, 'removeTeamMembers'],
   removeUserPhoto: [`mutation removeUserPhoto($userId: ID!) { removeUserPhoto(userId: $userId) { ...User } } ${User}`, 'removeUserPhoto'],
+  removeWorkSchedule: [`mutation removeWorkSchedule($id: ID!) { removeWorkSchedule(id: $id) }`, 'removeWorkSchedule'],
   reopenApplications: [`mutation reopenApplications($applicationIds: [ID!]!, $unlessEmailed: Boolean) { reopenApplications(applicationIds: $applicationIds, unlessEmailed: $unlessEmailed) { ...Application } } ${Application}`, 'reopenApplications'],
   reopenCompany: [`mutation reopenCompany($companyId: ID!) { reopenCompany(companyId: $companyId) { ...Company } } ${Company}`, 'reopenCompany'],
+  requestAbsence: [`mutation requestAbsence($input: AbsenceInput!) { requestAbsence(input: $input) { ...AbsenceRequest } } ${AbsenceRequest}`, 'requestAbsence'],
   requestEmailChange: [`mutation requestEmailChange($newEmail: String!) { requestEmailChange(newEmail: $newEmail) }`, 'requestEmailChange'],
   requestEmailVerification: [`mutation requestEmailVerification($language: String) { requestEmailVerification(language: $language) }`, 'requestEmailVerification'],
+  requestPunchCorrection: [`mutation requestPunchCorrection($input: PunchCorrectionInput!) { requestPunchCorrection(input: $input) }`, 'requestPunchCorrection'],
   requestToJoinTeam: [`mutation requestToJoinTeam($teamId: ID!) { requestToJoinTeam(teamId: $teamId) { ...Team } } ${Team}`, 'requestToJoinTeam'],
   resendInvitation: [`mutation resendInvitation($id: ID!) { resendInvitation(id: $id) { ...Invitation } } ${Invitation}`, 'resendInvitation'],
   resendWebhookDeliveries: [`mutation resendWebhookDeliveries($endpointId: ID!, $range: WebhookResendInput!) { resendWebhookDeliveries(endpointId: $endpointId, range: $range) { ...WebhookEndpoint } } ${WebhookEndpoint}`, 'resendWebhookDeliveries'],
@@ -3112,6 +3409,7 @@ export const MUTATIONS: Readonly<Record<string, Operation>> = {
   setTeamRole: [`mutation setTeamRole($role: TeamRole!, $teamId: ID!, $userId: ID!) { setTeamRole(role: $role, teamId: $teamId, userId: $userId) { ...Team } } ${Team}`, 'setTeamRole'],
   setTeamRoles: [`mutation setTeamRoles($members: [TeamRoleInput!]!, $teamId: ID!) { setTeamRoles(members: $members, teamId: $teamId) { changed { role userId } team { ...Team } } } ${Team}`, 'setTeamRoles'],
   setUserType: [`mutation setUserType($userId: ID!, $userType: UserType!) { setUserType(userId: $userId, userType: $userType) { ...User } } ${User}`, 'setUserType'],
+  setWorkSchedule: [`mutation setWorkSchedule($companyId: ID, $input: WorkScheduleInput!) { setWorkSchedule(companyId: $companyId, input: $input) { ...WorkSchedule } } ${WorkSchedule}`, 'setWorkSchedule'],
   signOutEverywhere: [`mutation signOutEverywhere { signOutEverywhere }`, 'signOutEverywhere'],
   signUpCompany: [`mutation signUpCompany($input: SignUpCompanyInput!) { signUpCompany(input: $input) { ...User } } ${User}`, 'signUpCompany'],
   signUpMember: [`mutation signUpMember($input: SignUpMemberInput!) { signUpMember(input: $input) { ...User } } ${User}`, 'signUpMember'],
@@ -3128,6 +3426,7 @@ export const MUTATIONS: Readonly<Record<string, Operation>> = {
   undoCandidateMerge: [`mutation undoCandidateMerge($mergeId: ID!) { undoCandidateMerge(mergeId: $mergeId) { ...Candidate } } ${Candidate}`, 'undoCandidateMerge'],
   unpublishMyJobProfile: [`mutation unpublishMyJobProfile { unpublishMyJobProfile { ...JobProfile } } ${JobProfile}`, 'unpublishMyJobProfile'],
   unsnoozeAction: [`mutation unsnoozeAction($id: ID!) { unsnoozeAction(id: $id) { ...Action } } ${Action}`, 'unsnoozeAction'],
+  updateAbsenceType: [`mutation updateAbsenceType($id: ID!, $input: AbsenceTypeInput!) { updateAbsenceType(id: $id, input: $input) { ...AbsenceType } } ${AbsenceType}`, 'updateAbsenceType'],
   updateApplicantEmailTemplate: [`mutation updateApplicantEmailTemplate($companyId: ID, $expectedVersion: Int!, $input: ApplicantEmailTemplateInput!, $templateId: ID!) { updateApplicantEmailTemplate(companyId: $companyId, expectedVersion: $expectedVersion, input: $input, templateId: $templateId) { ...ApplicantEmailTemplate } } ${ApplicantEmailTemplate}`, 'updateApplicantEmailTemplate'],
   updateCompany: [`mutation updateCompany($companyId: ID!, $expectedVersion: Int!, $input: UpdateCompanyInput!) { updateCompany(companyId: $companyId, expectedVersion: $expectedVersion, input: $input) { ...Company } } ${Company}`, 'updateCompany'],
   updateHiringSettings: [`mutation updateHiringSettings($companyId: ID, $input: HiringSettingsInput!) { updateHiringSettings(companyId: $companyId, input: $input) { needsApproval rejectsOthers stages { kind name } } }`, 'updateHiringSettings'],
@@ -3157,6 +3456,7 @@ export const SUBSCRIPTIONS: Readonly<Record<string, Operation>> = {
   applicationChanged: [`subscription applicationChanged($after: String, $applicationId: ID!) { applicationChanged(after: $after, applicationId: $applicationId) { cursor } }`, 'applicationChanged'],
   auditLogChanged: [`subscription auditLogChanged($after: String, $companyId: ID) { auditLogChanged(after: $after, companyId: $companyId) { action cursor } }`, 'auditLogChanged'],
   companiesChanged: [`subscription companiesChanged($after: String) { companiesChanged(after: $after) { company { ...Company } cursor id kind } } ${Company}`, 'companiesChanged'],
+  companyAttendanceChanged: [`subscription companyAttendanceChanged($after: String, $companyId: ID!) { companyAttendanceChanged(after: $after, companyId: $companyId) { cursor } }`, 'companyAttendanceChanged'],
   companyCandidatesChanged: [`subscription companyCandidatesChanged($after: String, $companyId: ID!) { companyCandidatesChanged(after: $after, companyId: $companyId) { cursor } }`, 'companyCandidatesChanged'],
   companyFeaturesChanged: [`subscription companyFeaturesChanged($after: String, $companyId: ID!) { companyFeaturesChanged(after: $after, companyId: $companyId) { company { ...Company } cursor id kind } } ${Company}`, 'companyFeaturesChanged'],
   companyInvitationsChanged: [`subscription companyInvitationsChanged($after: String, $companyId: ID!) { companyInvitationsChanged(after: $after, companyId: $companyId) { cursor id invitation { ...Invitation } kind } } ${Invitation}`, 'companyInvitationsChanged'],

@@ -1,5 +1,12 @@
 // Written by `npm run codegen`; not edited by hand.
 
+/** Where a request for leave stands. */
+export type AbsenceState =
+  | 'APPROVED'
+  | 'CANCELLED'
+  | 'DECLINED'
+  | 'REQUESTED';
+
 /** Which actions a list shows. */
 export type ActionBox =
   | 'INBOX'
@@ -53,6 +60,9 @@ export type ApiScope =
   | 'ACTIVITY_READ'
   | 'APPLICANT_EMAILS_READ'
   | 'APPLICANT_EMAILS_WRITE'
+  | 'ATTENDANCE_READ'
+  | 'ATTENDANCE_SETTINGS_WRITE'
+  | 'ATTENDANCE_WRITE'
   | 'AUDIT_LOG_READ'
   | 'CANDIDATES_READ'
   | 'CANDIDATES_WRITE'
@@ -103,8 +113,23 @@ export type ApplicationState =
   | 'REJECTED'
   | 'WITHDRAWN';
 
+/** What a day was. */
+export type AttendanceStatus =
+  | 'ABSENT'
+  | 'HOLIDAY'
+  | 'LEAVE'
+  | 'PARTIAL'
+  | 'PRESENT'
+  | 'REMOTE';
+
 /** The action. */
 export type AuditAction =
+  | 'ABSENCE_APPROVED'
+  | 'ABSENCE_CANCELLED'
+  | 'ABSENCE_DECLINED'
+  | 'ABSENCE_REOPENED'
+  | 'ABSENCE_REQUESTED'
+  | 'ABSENCE_TYPE_SAVED'
   | 'ACCOUNT_CHANGED'
   | 'ACTION_DECIDED'
   | 'ACTION_DELEGATED'
@@ -151,6 +176,8 @@ export type AuditAction =
   | 'FEATURE_ADDED'
   | 'FEATURE_REMOVED'
   | 'HIRING_SETTINGS_CHANGED'
+  | 'HOLIDAYS_ADDED'
+  | 'HOLIDAY_REMOVED'
   | 'INITIAL_PASSWORD_CHANGED'
   | 'INTERVIEW_CANCELLED'
   | 'INTERVIEW_CHANGED'
@@ -182,6 +209,7 @@ export type AuditAction =
   | 'PERSONAL_VALUES_ERASED'
   | 'PRIVILEGE_GRANTED'
   | 'PRIVILEGE_REVOKED'
+  | 'PUNCH_CORRECTED'
   | 'ROLE_CRITERIA_CHANGED'
   | 'SCORECARD_CORRECTED'
   | 'SCORECARD_SUBMITTED'
@@ -232,7 +260,9 @@ export type AuditAction =
   | 'WEBHOOK_DISABLED'
   | 'WEBHOOK_ENABLED'
   | 'WEBHOOK_RESENT'
-  | 'WEBHOOK_SECRET_ROTATED';
+  | 'WEBHOOK_SECRET_ROTATED'
+  | 'WORK_SCHEDULE_REMOVED'
+  | 'WORK_SCHEDULE_SET';
 
 /** The API through which a change was made. */
 export type AuditDoor =
@@ -310,6 +340,11 @@ export type ContactState =
   | 'DECLINED'
   | 'EXPIRED'
   | 'PENDING';
+
+/** A half of a working day. */
+export type DayHalf =
+  | 'AFTERNOON'
+  | 'MORNING';
 
 /** A day of the week. */
 export type DayOfWeek =
@@ -411,6 +446,12 @@ export type JobState =
   | 'PREVIEW'
   | 'RUNNING';
 
+/** The part of a day that is leave. */
+export type LeavePart =
+  | 'AFTERNOON'
+  | 'DAY'
+  | 'MORNING';
+
 /** By what legacy calls are counted. */
 export type LegacyUsageGroup =
   | 'CLIENT'
@@ -429,6 +470,8 @@ export type ListDensity =
 
 /** What a notification is about. */
 export type NotificationKind =
+  | 'ABSENCE_APPROVED'
+  | 'ABSENCE_DECLINED'
   | 'ACTION_OPENED'
   | 'ADDED_TO_COMPANY'
   | 'API_CLIENT_CREATED'
@@ -440,6 +483,7 @@ export type NotificationKind =
   | 'CONTACT_ACCEPTED'
   | 'CONTACT_ASKED'
   | 'CONTACT_DECLINED'
+  | 'CORRECTION_DECLINED'
   | 'INTERVIEW_APPOINTED'
   | 'INTERVIEW_CANCELLED'
   | 'INTERVIEW_CHANGED'
@@ -453,6 +497,7 @@ export type NotificationKind =
   | 'PHOTO_REMOVED'
   | 'PRIVILEGE_GRANTED'
   | 'PRIVILEGE_REVOKED'
+  | 'PUNCH_CORRECTED'
   | 'REACTIVATED'
   | 'REMOVED_FROM_COMPANY'
   | 'ROLE_OFFERED'
@@ -502,6 +547,17 @@ export type PrivilegeChangeOutcome =
   | 'GRANTED'
   | 'REVOKED'
   | 'UNCHANGED';
+/** What a punch is. */
+export type PunchKind =
+  | 'IN'
+  | 'OUT';
+
+/** Where a punch comes from. */
+export type PunchSource =
+  | 'API'
+  | 'CORRECTION'
+  | 'PHONE'
+  | 'WEB';
 
 /** What a question to applicants asks for. */
 export type QuestionKind =
@@ -675,6 +731,48 @@ export type WorkMode =
   | 'HYBRID'
   | 'ON_SITE'
   | 'REMOTE';
+
+/** A request for leave. */
+export interface AbsenceInput {
+  /** The first day, such as 2026-12-21. */
+  from: string;
+  /** The half with which the first day begins. */
+  fromHalf?: DayHalf;
+  /** Why: at most 500 characters. */
+  reason?: string;
+  /** The last day: within 366 days. */
+  to: string;
+  /** The half with which the last day ends. */
+  toHalf?: DayHalf;
+  /** The id of the kind of leave. */
+  typeId: string;
+}
+
+/** The days of leave. */
+export interface AbsenceRangeInput {
+  /** The first day, such as 2026-12-21. */
+  from: string;
+  /** The half with which the first day begins. */
+  fromHalf?: DayHalf;
+  /** The last day: within 366 days. */
+  to: string;
+  /** The half with which the last day ends. */
+  toHalf?: DayHalf;
+}
+
+/** A kind of leave. Omitted fields keep their values. */
+export interface AbsenceTypeInput {
+  /** The working days of a person in a year, in halves, up to 366. Null without a limit. */
+  allowance?: number | null;
+  /** Whether nobody can ask for it any more. */
+  isArchived?: boolean | null;
+  /** Whether the company pays for these days. True for a new one. */
+  isPaid?: boolean | null;
+  /** Its name: 1 to 100 characters. Required for a new one. */
+  name?: string | null;
+  /** Whether somebody decides about requests. True for a new one. */
+  needsApproval?: boolean | null;
+}
 
 /** Filters a list of actions. All given conditions must match. */
 export interface ActionFilter {
@@ -954,6 +1052,16 @@ export interface DashboardInput {
   panels: string[];
 }
 
+/** The hours of a day of the week. */
+export interface DayHoursInput {
+  /** How many minutes it is long: 1 to 960. */
+  minutes: number;
+  /** When the shift begins, such as 09:00. */
+  start: string;
+  /** The day of the week: 1 for Monday to 7 for Sunday. */
+  weekday: number;
+}
+
 /** An email that goes with a decision: a template, as the caller has read it. CONFLICT (`STALE_VERSION`) if it has changed since. */
 export interface DecisionEmailInput {
   /** The `version` of the template that the changes are based on. */
@@ -978,6 +1086,16 @@ export interface HiringSettingsInput {
   rejectsOthers?: boolean | null;
   /** 3 to 15 stages in order: the first is APPLIED, the last two are HIRED and REJECTED, and those between are ACTIVE, with at most one OFFER. Null restores the default ones. */
   stages?: TemplateStageInput[] | null;
+}
+
+/** A holiday. */
+export interface HolidayInput {
+  /** The day. */
+  date: string;
+  /** What it is called: 1 to 100 characters. */
+  name: string;
+  /** The region: 1 to 100 characters. Null for the whole company. */
+  region?: string | null;
 }
 
 /** A row of a file to import. Its cells are checked one by one: see `Job` rows. */
@@ -1124,6 +1242,38 @@ export interface PublishedProfileFilter {
   skills?: string[] | null;
   /** The person wants it, or any. */
   workMode?: WorkMode | null;
+}
+
+/** What is right instead of a punch, or a punch that is missing. */
+export interface PunchCorrectionInput {
+  /** When it was: within the last 366 days. */
+  at: string;
+  /** Whether the person worked from elsewhere. */
+  isRemote?: boolean;
+  /** Whether to remove the punch. The other fields are then ignored. */
+  isRemoved?: boolean;
+  /** Whether work began or ended. */
+  kind: PunchKind;
+  /** Why: at most 500 characters. */
+  note?: string;
+  /** The punch to correct. Null adds one that is missing. */
+  punchId?: string | null;
+  /** The IANA time zone in which the person was. */
+  timeZone?: string | null;
+}
+
+/** A beginning or an end of work, now. */
+export interface PunchInput {
+  /** Whether the person works from elsewhere than the workplace. */
+  isRemote?: boolean;
+  /** Whether work begins or ends. */
+  kind: PunchKind;
+  /** A remark: at most 500 characters. */
+  note?: string;
+  /** WEB or PHONE. Punches of API clients are always API. */
+  source?: PunchSource;
+  /** The IANA time zone in which the person is. That of the person's profile without it. */
+  timeZone?: string | null;
 }
 
 /** A question to applicants. */
@@ -1578,8 +1728,92 @@ export interface WebhookResendInput {
   upTo?: string | null;
 }
 
+/** Hours from a day on. */
+export interface WorkScheduleInput {
+  /** The first day. A schedule that begins on the same day is replaced. */
+  effectiveFrom: string;
+  /** The hours of working days; other days are off. Null: the person has the hours of the company again. */
+  hours?: DayHoursInput[] | null;
+  /** The region whose holidays apply: 1 to 100 characters. */
+  region?: string | null;
+  /** The IANA time zone. Null for that of each person. */
+  timeZone?: string | null;
+  /** The person. Null for everybody in the company. */
+  userId?: string | null;
+}
+
+/** What a person has taken and has left of a kind of leave in a year, in working days. */
+export interface AbsenceBalance {
+  /** The days that are left. Null without a limit. */
+  left: number | null;
+  /** The days that wait for a decision. */
+  requested: number;
+  /** The days of leave that was approved. */
+  taken: number;
+  /** The kind of leave. */
+  type: AbsenceType;
+}
+
+/** What a request for leave would mean. */
+export interface AbsencePreview {
+  /** How many working days it takes. */
+  days: number;
+  /** People of the same teams that are away meanwhile: at most 100. */
+  overlaps: ({ from: string; isApproved: boolean; person: Colleague | null; to: string; })[];
+}
+
+/** Leave that a person has asked for. */
+export interface AbsenceRequest {
+  /** When the person asked. */
+  createdAt: string;
+  /** How many working days it takes, in halves. */
+  days: number;
+  /** When it was decided or cancelled. Null while it waits. */
+  decidedAt: string | null;
+  /** Who has decided. Null if nobody has, or that account is closed. */
+  decider: { displayName: string; id: string; } | null;
+  /** The first day, such as 2026-12-21. */
+  from: string;
+  /** The half of the first day with which it begins. */
+  fromHalf: DayHalf;
+  /** The id of the request. */
+  id: string;
+  /** People of the same teams that are away meanwhile, as far as the caller may know: at most 100. */
+  overlaps: ({ from: string; isApproved: boolean; person: { displayName: string; id: string; } | null; to: string; })[];
+  /** The person. Null if the account is closed. */
+  person: { displayName: string; id: string; } | null;
+  /** Why, as the person wrote: at most 500 characters, or empty. */
+  reason: string;
+  /** Where it stands. */
+  state: AbsenceState;
+  /** The last day. */
+  to: string;
+  /** The half of the last day with which it ends. */
+  toHalf: DayHalf;
+  /** The kind of leave. */
+  type: { id: string; name: string; } | null;
+}
+
+/** A kind of leave of a company, such as vacation. */
+export interface AbsenceType {
+  /** How many working days a person has in a year, in halves. Null without a limit. */
+  allowance: number | null;
+  /** Since when nobody can ask for it any more. Null while it is in use. */
+  archivedAt: string | null;
+  /** The id of the kind. */
+  id: string;
+  /** Whether the company pays for these days. */
+  isPaid: boolean;
+  /** 1 to 100 characters. Unique in the company, ignoring case and accents. */
+  name: string;
+  /** Whether somebody decides about requests. Others are approved at once. */
+  needsApproval: boolean;
+}
+
 /** Something that waits for a decision, or did. */
 export interface Action {
+  /** The request for leave that the action decides. Null for other kinds of actions. */
+  absence: { id: string; } | null;
   /** The person that it is assigned to. Null with a rule. */
   assignee: { displayName: string; id: string; } | null;
   /** The remark of the person that decided. */
@@ -1846,6 +2080,40 @@ export interface ApplicationNote {
   mentionedNames: (string | null)[];
   /** 1 to 5,000 characters. `@[1]` in it stands for the first of `mentionedNames`, `@[2]` for the second. */
   text: string;
+}
+
+/** The attendance of a company has changed. Read again what is shown. */
+export interface AttendanceChange {
+  /** For `after`: subscribing again with it replays missed changes with no gaps or duplicates. */
+  cursor: string;
+}
+
+/** A day of a person with its punches. */
+export interface AttendanceOfDay {
+  /** Since when the person is at work, without a break. Null if they are not. */
+  atWorkSince: string | null;
+  /** Whether the caller may correct punches of the person without asking. */
+  canCorrect: boolean;
+  /** What the day was. */
+  day: { date: string; isLate: boolean; isMissingOut: boolean; isOngoing: boolean; leave: LeavePart | null; plannedMinutes: number; status: AttendanceStatus | null; workedMinutes: number; };
+  /** The person. Null if the account is closed. */
+  person: Colleague | null;
+  /** The punches that count for the day, in the order of their times. */
+  punches: Punch[];
+  /** The IANA time zone of the person. */
+  timeZone: string;
+  /** The current day in the person's time zone. */
+  today: string;
+}
+
+/** A person with the days of a range. */
+export interface AttendanceRow {
+  /** The days of the range, in order. */
+  days: ({ date: string; isLate: boolean; isMissingOut: boolean; isOngoing: boolean; leave: LeavePart | null; plannedMinutes: number; status: AttendanceStatus | null; workedMinutes: number; })[];
+  /** The id of the user. */
+  id: string;
+  /** The person. Null if the account is closed. */
+  person: { displayName: string; id: string; } | null;
 }
 
 /** One recorded change: the actor, the action, the record, the time and the API. */
@@ -2120,6 +2388,18 @@ export interface HiringSettings {
   rejectsOthers: boolean;
   /** The stages of new roles, in order. Until they are changed, they have names in the caller's language. */
   stages: { kind: StageKind; name: string; }[];
+}
+
+/** A day on which a company, or its people of a region, do not work. */
+export interface Holiday {
+  /** The day, such as 2026-12-25. */
+  date: string;
+  /** The id of the holiday. */
+  id: string;
+  /** What it is called: 1 to 100 characters. */
+  name: string;
+  /** The region whose people do not work, as in their work schedules. Empty for the whole company. */
+  region: string;
 }
 
 /** An interview with the person of an application. */
@@ -2436,6 +2716,18 @@ export interface ListSettings {
   views: SavedView[];
 }
 
+/** A beginning of work whose end was not recorded. */
+export interface MissingPunch {
+  /** The day on which it was, by the clocks where the person was. */
+  date: string;
+  /** The id of the beginning. */
+  id: string;
+  /** The person. Null if the account is closed. */
+  person: { displayName: string; id: string; } | null;
+  /** The beginning. */
+  punch: { id: string; };
+}
+
 /** An event that concerns the caller. */
 export interface Notification {
   /** What the reader can do. */
@@ -2552,6 +2844,26 @@ export interface PublishedProfile {
   skills: string[];
   /** Where the person wants to work. Empty for any. */
   workModes: WorkMode[];
+}
+
+/** A beginning or an end of work, as it was recorded or corrected. */
+export interface Punch {
+  /** When it was. */
+  at: string;
+  /** Who has recorded it later. Null if the person did, or that account is closed. */
+  creator: { displayName: string; id: string; } | null;
+  /** The id of the punch. */
+  id: string;
+  /** Whether the person worked from elsewhere than the workplace. */
+  isRemote: boolean;
+  /** Whether work began or ended. */
+  kind: PunchKind;
+  /** A remark: at most 500 characters, or empty. */
+  note: string;
+  /** Where it comes from. */
+  source: PunchSource;
+  /** The IANA time zone in which the person was, such as Europe/Berlin. */
+  timeZone: string;
 }
 
 /** Applications for a role have changed. Read again what is shown. */
@@ -3000,4 +3312,20 @@ export interface WebhookEndpointsChange {
   cursor: string;
   /** The endpoint. Null if many changed at once. */
   id: string | null;
+}
+
+/** The hours of a company, or of one of its people, from a day on. */
+export interface WorkSchedule {
+  /** The first day on which it applies, until a later one begins. */
+  effectiveFrom: string;
+  /** The hours of working days; other days are off. Null if the person has the hours of the company again. */
+  hours: { minutes: number; start: string; weekday: number; }[] | null;
+  /** The id of the schedule. */
+  id: string;
+  /** The person whose hours they are. Null for the company. */
+  person: { displayName: string; id: string; } | null;
+  /** The region whose holidays apply besides those of the whole company. */
+  region: string | null;
+  /** The IANA time zone of these hours. Null for the own time zone of each person. */
+  timeZone: string | null;
 }

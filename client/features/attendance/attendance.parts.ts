@@ -1,0 +1,5 @@
+/* The page, the panel and other components of attendance that the console loads when one of them is shown first: one file. */
+export { default as AttendancePage } from './attendance-page';
+export { default as AttendancePanel } from './attendance-panel';
+export { AttendanceAside } from './attendance-panel';
+export { AbsenceSection } from './absence-section';

@@ -1,0 +1,72 @@
+import { CalendarOutlined } from '@ant-design/icons';
+import { relayStylePagination } from '@apollo/client/utilities';
+import { msg } from '@lingui/core/macro';
+import { Absence_ActionFragmentDoc } from '../../generated/graphql';
+import { paged } from '../../lib/cache';
+import type { ConsoleParts } from '../../lib/capability';
+import { ATTENDANCE } from './feature';
+import { part } from './part';
+import { attendancePaths } from './paths';
+
+/** What the console shows of attendance. */
+export default {
+  reasons: {
+    ATTENDANCE_LEADS_ONLY: msg`Only the lead of the person and the company’s admins may do this. Ask your lead for a correction.`,
+    NOT_AT_WORK: msg`You have not begun work within 16 hours. Ask for a correction of the day instead.`,
+    PUNCH_CHANGED: msg`This was corrected in the meantime. Look at the day again.`,
+    ABSENCES_OVERLAP: msg`There is other leave on these days. Cancel it first, or choose other days.`,
+    ALLOWANCE_EXCEEDED: msg`That is more than what is left of this kind of leave in the year. Choose fewer days.`,
+    NO_WORKING_DAYS: msg`There is no work on these days. Choose working days.`,
+    ABSENCE_ENDED: msg`The request was decided or cancelled already.`,
+    ABSENCE_TYPE_TAKEN: msg`The company has a kind of leave with that name. Choose another name.`,
+    ATTENDANCE_FULL: msg`The company has as many entries of this kind as it may have. Remove some first.`,
+  },
+  cache: {
+    Company: {
+      fields: {
+        attendance: relayStylePagination(['search', 'first', 'from', 'to', 'teamId']),
+        missingPunches: paged(),
+        absences: paged(),
+        absenceTypes: { merge: false },
+        holidays: { merge: false },
+        workSchedules: { merge: false },
+      },
+    },
+    AbsenceRequest: { fields: { overlaps: { merge: false } } },
+    AttendanceRow: { keyFields: false },
+    AttendanceDay: { keyFields: false },
+    AttendanceOfDay: { keyFields: false },
+    MissingPunch: { keyFields: false },
+    AbsenceBalance: { keyFields: false },
+    AbsencePreview: { keyFields: false },
+    TeamAbsence: { keyFields: false },
+    DayHours: { keyFields: false },
+    AttendanceChange: { keyFields: false },
+    Query: { fields: { myAbsences: { merge: false }, myAbsenceBalances: { merge: false } } },
+  },
+  extensions: [{ into: 'ActionPage_action', fields: Absence_ActionFragmentDoc }],
+  actionKinds: [
+    { place: 70, kind: 'ABSENCE_REQUEST', name: msg`Requests for leave` },
+    { place: 71, kind: 'PUNCH_CORRECTION', name: msg`Corrections of working time` },
+  ],
+  actionSections: [{ Section: part((all) => all.AbsenceSection) }],
+  panels: [
+    {
+      place: 40,
+      key: 'attendance-calendar',
+      title: msg`ATTENDANCE CALENDAR`,
+      feature: ATTENDANCE,
+      summary: msg`Who is at work, and when.`,
+      audience: () => true,
+      Icon: CalendarOutlined,
+      Component: part((all) => all.AttendancePanel),
+      Aside: part((all) => all.AttendanceAside),
+    },
+  ],
+  keywords: [
+    {
+      of: attendancePaths.attendance,
+      words: msg`calendar working time punch clock in out leave vacation holiday absence sick remote home`,
+    },
+  ],
+} satisfies ConsoleParts;

@@ -1,0 +1,111 @@
+import { useMutation } from '@apollo/client/react';
+import { useLingui } from '@lingui/react/macro';
+import { Checkbox, Form, Input, Select } from 'antd';
+import { DayField } from '../../components/day-field';
+import { FormDialog } from '../../components/form/form-dialog';
+import { useRules } from '../../components/form/rules';
+import {
+  CorrectPunchDocument,
+  type Punch_RowFragment,
+  type PunchKind,
+  RequestPunchCorrectionDocument,
+} from '../../generated/graphql';
+import { momentOf, wallTimeOf } from '../interviews/zoned';
+
+type Values = {
+  kind: PunchKind;
+  day: string;
+  time: string;
+  isRemote: boolean;
+  isRemoved: boolean;
+  note: string;
+};
+
+interface Props {
+  /** The punch to correct. Without it, one that is missing is added. */
+  punch?: Punch_RowFragment;
+  /** The kind of a new one. */
+  kind?: PunchKind;
+  /** The person, if the reader may correct it. Otherwise, somebody else decides. */
+  userId?: string;
+  date: string;
+  timeZone: string;
+  onClose: () => void;
+}
+
+/** Corrects a punch, adds one that is missing, or asks for it. */
+export function CorrectionDialog({ punch, kind = 'OUT', userId, date, timeZone, onClose }: Props) {
+  const { t } = useLingui();
+  const { required, atMost } = useRules();
+  const [form] = Form.useForm<Values>();
+  const [correct] = useMutation(CorrectPunchDocument);
+  const [ask] = useMutation(RequestPunchCorrectionDocument);
+  const zone = punch?.timeZone ?? timeZone;
+  const isRemoved = Form.useWatch('isRemoved', form) ?? false;
+  const shown = punch && wallTimeOf(punch.at, zone);
+
+  function submit(values: Values): Promise<unknown> {
+    const input = {
+      punchId: punch?.id ?? null,
+      isRemoved: values.isRemoved,
+      kind: values.kind,
+      at: punch && values.isRemoved ? punch.at : momentOf({ day: values.day, time: values.time }, zone),
+      timeZone: zone,
+      isRemote: values.isRemote,
+      note: values.note,
+    };
+    return userId ? correct({ variables: { userId, input } }) : ask({ variables: { input } });
+  }
+
+  return (
+    <FormDialog<Values>
+      form={form}
+      title={punch ? t`Correct the time` : t`Add a missing time`}
+      action={userId ? t`Save` : t`Ask for the correction`}
+      initialValues={{
+        kind: punch?.kind ?? kind,
+        day: shown?.day ?? date,
+        time: shown?.time ?? '',
+        isRemote: punch?.isRemote ?? false,
+        isRemoved: false,
+        note: '',
+      }}
+      submit={submit}
+      success={userId ? t`The time was corrected.` : t`Your lead or an admin decides.`}
+      onClose={onClose}
+    >
+      {punch && (
+        <Form.Item name="isRemoved" valuePropName="checked">
+          <Checkbox>{t`This was a mistake: remove it`}</Checkbox>
+        </Form.Item>
+      )}
+      <Form.Item name="kind" label={t`What happened`} hidden={isRemoved}>
+        <Select
+          options={[
+            { value: 'IN', label: t`Work began` },
+            { value: 'OUT', label: t`Work ended` },
+          ]}
+        />
+      </Form.Item>
+      <div className="form__pair" hidden={isRemoved}>
+        <Form.Item name="day" label={t`Day`} rules={isRemoved ? [] : [required(t`Choose a day.`)]}>
+          <DayField />
+        </Form.Item>
+        <Form.Item
+          name="time"
+          label={t`Time`}
+          rules={isRemoved ? [] : [required(t`Enter a time.`)]}
+          extra={zone.replaceAll('_', ' ')}
+        >
+          <Input type="time" />
+        </Form.Item>
+      </div>
+      <Form.Item name="isRemote" valuePropName="checked" hidden={isRemoved}>
+        <Checkbox>{t`Worked remotely`}</Checkbox>
+      </Form.Item>
+      <Form.Item name="note" label={t`Reason`} rules={[atMost(500)]}>
+        <Input.TextArea rows={3} dir="auto" />
+      </Form.Item>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,2 @@
+/** The feature that attendance belongs to. */
+export const ATTENDANCE = 'Attendance';

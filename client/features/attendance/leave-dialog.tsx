@@ -1,0 +1,111 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import { useLingui } from '@lingui/react/macro';
+import { Checkbox, Form, Input, Select } from 'antd';
+import { DayField } from '../../components/day-field';
+import { FormDialog } from '../../components/form/form-dialog';
+import { useRules } from '../../components/form/rules';
+import {
+  type AbsenceRangeInput,
+  AbsencePreviewDocument,
+  type OwnLeaveQuery,
+  RequestAbsenceDocument,
+} from '../../generated/graphql';
+import { toProblem } from '../../lib/errors';
+import { Overlaps } from './overlaps';
+
+type Values = {
+  typeId: string;
+  from: string;
+  to: string;
+  fromNoon: boolean;
+  untilNoon: boolean;
+  reason: string;
+};
+
+interface Props {
+  balances: OwnLeaveQuery['myAbsenceBalances'];
+  onClose: () => void;
+}
+
+/** Asks for leave. Shows how long it would be, what is left, and who else of the team is away. */
+export function LeaveDialog({ balances, onClose }: Props) {
+  const { i18n, t } = useLingui();
+  const { required, atMost } = useRules();
+  const [form] = Form.useForm<Values>();
+  const [request] = useMutation(RequestAbsenceDocument);
+  const values = Form.useWatch<Values>([], form);
+  const leftText = (left: number | null) => {
+    const days = left === null ? '' : i18n.number(left);
+    return left === null ? t`No limit` : t`${days} days left`;
+  };
+  return (
+    <FormDialog<Values>
+      form={form}
+      title={t`Ask for leave`}
+      action={t`Send request`}
+      initialValues={{ typeId: balances[0]?.type.id, fromNoon: false, untilNoon: false, reason: '' }}
+      submit={({ typeId, reason, ...range }) =>
+        request({ variables: { input: { typeId, reason, ...rangeOf(range) } } })
+      }
+      success={t`Your request was sent.`}
+      onClose={onClose}
+    >
+      <Form.Item name="typeId" label={t`Kind of leave`} rules={[required(t`Choose a kind of leave.`)]}>
+        <Select
+          options={balances.map(({ type, left }) => ({
+            value: type.id,
+            label: `${type.name} (${leftText(left)})`,
+          }))}
+        />
+      </Form.Item>
+      <div className="form__pair">
+        <div>
+          <Form.Item name="from" label={t`First day`} rules={[required(t`Choose the first day.`)]}>
+            <DayField />
+          </Form.Item>
+          <Form.Item name="fromNoon" valuePropName="checked">
+            <Checkbox>{t`From the afternoon on`}</Checkbox>
+          </Form.Item>
+        </div>
+        <div>
+          <Form.Item name="to" label={t`Last day`} rules={[required(t`Choose the last day.`)]}>
+            <DayField min={values?.from} />
+          </Form.Item>
+          <Form.Item name="untilNoon" valuePropName="checked">
+            <Checkbox>{t`Until noon only`}</Checkbox>
+          </Form.Item>
+        </div>
+      </div>
+      {values?.from && values.to && values.to >= values.from && <Preview input={rangeOf(values)} />}
+      <Form.Item name="reason" label={t`Reason`} rules={[atMost(500)]}>
+        <Input.TextArea rows={3} dir="auto" />
+      </Form.Item>
+    </FormDialog>
+  );
+}
+
+/** What the leave would mean. */
+function Preview({ input }: { input: AbsenceRangeInput }) {
+  const { i18n, t } = useLingui();
+  const { data, previousData, error } = useQuery(AbsencePreviewDocument, {
+    variables: { input },
+    fetchPolicy: 'network-only',
+  });
+  const shown = (data ?? previousData)?.absencePreview;
+  if (error) return <p role="status">{toProblem(error).message}</p>;
+  if (!shown) return null;
+  const days = i18n.number(shown.days);
+  return (
+    <div role="status" className="leave__preview">
+      <p>{t`${days} working days`}</p>
+      <Overlaps overlaps={shown.overlaps} />
+    </div>
+  );
+}
+
+const rangeOf = ({ from, to, fromNoon, untilNoon }: Omit<Values, 'typeId' | 'reason'>) => ({
+  from,
+  to,
+  fromHalf: fromNoon ? ('AFTERNOON' as const) : ('MORNING' as const),
+  toHalf: untilNoon ? ('MORNING' as const) : ('AFTERNOON' as const),
+});

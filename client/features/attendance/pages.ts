@@ -1,0 +1,24 @@
+import { msg } from '@lingui/core/macro';
+import { hasFeature } from '../../lib/access';
+import type { Capability } from '../../lib/capability';
+import consoleParts from './console';
+import { ATTENDANCE } from './feature';
+import { part } from './part';
+import { attendancePaths } from './paths';
+import words from './words';
+
+export const attendance = {
+  name: 'attendance',
+  pages: [
+    {
+      path: attendancePaths.attendance,
+      title: msg`Attendance`,
+      need: 'signedIn',
+      page: part((all) => all.AttendancePage),
+      kept: true,
+      entry: { place: 48, menu: true, shown: (me) => hasFeature(me, ATTENDANCE) },
+    },
+  ],
+  console: consoleParts,
+  words,
+} satisfies Capability;

@@ -1,0 +1,243 @@
+import fc from 'fast-check';
+import { dateOf, dayNumber } from '../../platform/time/days.js';
+import { day, type DayFacts, days } from './attendance-day.js';
+import { oracleDay, type OracleFacts } from '../../../test/attendance-oracle.js';
+
+/** Zones with and without summer time, with unusual offsets, and with days that are missing or begin at 1 o'clock. */
+const ZONES = [
+  'UTC',
+  'Europe/Berlin',
+  'Europe/London',
+  'Europe/Dublin',
+  'Europe/Istanbul',
+  'America/New_York',
+  'America/Los_Angeles',
+  'America/St_Johns',
+  'America/Sao_Paulo',
+  'America/Havana',
+  'America/Santiago',
+  'America/Caracas',
+  'America/Nuuk',
+  'America/Asuncion',
+  'Africa/Cairo',
+  'Africa/Casablanca',
+  'Africa/Johannesburg',
+  'Asia/Kolkata',
+  'Asia/Kathmandu',
+  'Asia/Tehran',
+  'Asia/Beirut',
+  'Asia/Amman',
+  'Asia/Tokyo',
+  'Australia/Lord_Howe',
+  'Australia/Adelaide',
+  'Pacific/Apia',
+  'Pacific/Chatham',
+  'Pacific/Kiritimati',
+  'Pacific/Pago_Pago',
+  'Antarctica/Troll',
+];
+/** Mondays of weeks in which clocks change somewhere, and in which Samoa had no Friday. */
+const WEEKS = [
+  '2024-03-04',
+  '2024-03-25',
+  '2024-04-22',
+  '2024-10-21',
+  '2024-10-28',
+  '2024-04-01',
+  '2024-09-02',
+  '2011-12-26',
+  '2018-11-05',
+  '2019-02-11',
+];
+
+const zone = fc.constantFrom(...ZONES);
+const chance = (percent: number) => fc.integer({ min: 0, max: 99 }).map((value) => value < percent);
+const time = fc.integer({ min: 0, max: 1_439 });
+const text = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+const half = fc.boolean();
+
+/** A week as minutes and numbers of days, from which the facts of both sides are made. */
+const week = fc.record({
+  monday: fc.oneof(
+    fc.constantFrom(...WEEKS).map(dayNumber),
+    fc.integer({ min: 0, max: 3_300 }).map((number) => number * 7 + 4),
+  ),
+  home: zone,
+  away: zone,
+  nowMinute: fc.integer({ min: 0, max: 9 * 1_440 }),
+  steps: fc.array(
+    fc.record({
+      gap: fc.oneof(
+        fc.integer({ min: 1, max: 150 }),
+        fc.integer({ min: 200, max: 700 }),
+        fc.integer({ min: 700, max: 1_500 }),
+      ),
+      isFlipped: chance(12),
+      isAway: chance(15),
+      isRemote: chance(40),
+      correction: fc.option(
+        fc.record({ moved: fc.integer({ min: -90, max: 90 }), isVoid: chance(30), isTwice: chance(20) }),
+        { freq: 5 },
+      ),
+    }),
+    { maxLength: 18 },
+  ),
+  schedules: fc.uniqueArray(
+    fc.record({
+      from: fc.integer({ min: -9, max: 7 }),
+      isOwn: fc.boolean(),
+      week: fc.option(
+        fc.array(
+          fc.option(fc.record({ start: time, minutes: fc.integer({ min: 30, max: 780 }) }), { freq: 4 }),
+          {
+            minLength: 7,
+            maxLength: 7,
+          },
+        ),
+        { freq: 6 },
+      ),
+      isAway: fc.option(fc.boolean()),
+      region: fc.constantFrom(null, 'DE', 'FR'),
+    }),
+    { maxLength: 4, selector: ({ from, isOwn }) => `${from} ${isOwn}` },
+  ),
+  holidays: fc.array(
+    fc.record({ day: fc.integer({ min: -1, max: 7 }), region: fc.constantFrom(null, 'DE', 'FR') }),
+    { maxLength: 2 },
+  ),
+  absences: fc.array(
+    fc.record({
+      from: fc.integer({ min: -2, max: 6 }),
+      length: fc.integer({ min: 0, max: 4 }),
+      fromNoon: half,
+      untilNoon: half,
+    }),
+    { maxLength: 2 },
+  ),
+});
+type Week = typeof week extends fc.Arbitrary<infer Value> ? Value : never;
+
+function factsOf(made: Week): { facts: DayFacts; oracle: OracleFacts } {
+  const { monday, home, away, schedules, holidays, absences } = made;
+  const base = (monday - 1) * 86_400_000;
+  const punches: DayFacts['punches'][number][] = [];
+  let [minute, isIn, id] = [0, true, 0];
+  for (const { gap, isFlipped, isAway, isRemote, correction } of made.steps) {
+    minute += gap;
+    const kind = isIn === isFlipped ? ('OUT' as const) : ('IN' as const);
+    isIn = !isIn;
+    const punch = { at: base + minute * 60_000, timeZone: isAway ? away : home, kind, isRemote };
+    punches.push({ ...punch, id: ++id, correctsId: null, isVoid: false });
+    const replace = (moved: number, isVoid: boolean) => {
+      const correctsId = id;
+      punches.push({ ...punch, at: punch.at + moved * 60_000, id: ++id, correctsId, isVoid });
+    };
+    if (correction) replace(correction.moved, correction.isVoid);
+    if (correction?.isTwice) replace(-correction.moved, false);
+  }
+  // Several halves of the same absence must not be before each other.
+  const away2 = absences.map(({ from, length, fromNoon, untilNoon }) => ({
+    from: monday + from,
+    to: monday + from + length,
+    fromNoon,
+    untilNoon: untilNoon && (length > 0 || !fromNoon),
+  }));
+  const common = { timeZone: home };
+  const now = base + made.nowMinute * 60_000;
+  const zoneOf = (isAway: boolean | null) => (isAway === null ? null : isAway ? away : home);
+  return {
+    facts: {
+      ...common,
+      now,
+      punches,
+      schedules: schedules.map(({ from, isOwn, week: hours, isAway, region }) => ({
+        effectiveFrom: monday + from,
+        isOwn,
+        hours: isOwn ? hours : (hours ?? Array<null>(7).fill(null)),
+        timeZone: zoneOf(isAway),
+        region,
+      })),
+      holidays: holidays.map(({ day: date, region }) => ({ day: monday + date, region })),
+      absences: away2.map(({ from, to, fromNoon, untilNoon }) => ({
+        from,
+        to,
+        fromHalf: fromNoon ? 'AFTERNOON' : 'MORNING',
+        toHalf: untilNoon ? 'MORNING' : 'AFTERNOON',
+      })),
+    },
+    oracle: {
+      ...common,
+      now: new Date(now).toISOString(),
+      punches: punches.map((punch) => ({ ...punch, at: new Date(punch.at).toISOString() })),
+      schedules: schedules.map(({ from, isOwn, week: hours, isAway, region }) => ({
+        from: dateOf(monday + from),
+        isOwn,
+        week:
+          hours?.map((one) => one && { start: text(one.start), length: `PT${one.minutes}M` }) ??
+          (isOwn ? null : Array<null>(7).fill(null)),
+        timeZone: zoneOf(isAway),
+        region,
+      })),
+      holidays: holidays.map(({ day: date, region }) => ({ date: dateOf(monday + date), region })),
+      absences: away2.map(({ from, to, ...halves }) => ({ from: dateOf(from), to: dateOf(to), ...halves })),
+    },
+  };
+}
+
+const essence = ({
+  status,
+  workedMinutes,
+  plannedMinutes,
+  isLate,
+  isMissingOut,
+  isOngoing,
+}: ReturnType<typeof day>) => ({
+  status,
+  workedMinutes,
+  plannedMinutes,
+  isLate,
+  isMissingOut,
+  isOngoing,
+});
+
+describe('against the oracle', () => {
+  it('agrees on 10,000 weeks in 30 zones', () => {
+    fc.assert(
+      fc.property(week, (made) => {
+        const { facts, oracle } = factsOf(made);
+        const results = days(facts, made.monday, made.monday + 6);
+        for (const result of results)
+          expect([dateOf(result.day), essence(result)]).toEqual([
+            dateOf(result.day),
+            oracleDay(oracle, dateOf(result.day)),
+          ]);
+      }),
+      { numRuns: 10_000, seed: 20_261_127 },
+    );
+  }, 240_000);
+
+  it('counts every minute once, on one day', () => {
+    fc.assert(
+      fc.property(week, (made) => {
+        const { facts } = factsOf(made);
+        const one = days(facts, made.monday - 3, made.monday + 12);
+        const apart = one.map(({ day: date }) => day(facts, date));
+        expect(apart).toEqual(one);
+        const split = {
+          ...facts,
+          schedules: facts.schedules.flatMap((schedule) => {
+            const isLater = facts.schedules.some(
+              (other) => other.isOwn === schedule.isOwn && other.effectiveFrom === schedule.effectiveFrom + 1,
+            );
+            return isLater
+              ? [schedule]
+              : [schedule, { ...schedule, effectiveFrom: schedule.effectiveFrom + 1 }];
+          }),
+        };
+        expect(days(split, made.monday - 3, made.monday + 12)).toEqual(one);
+      }),
+      { numRuns: 1_000, seed: 20_261_128 },
+    );
+  }, 60_000);
+});

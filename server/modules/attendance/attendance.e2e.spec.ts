@@ -1,0 +1,235 @@
+import { DECIDE, inbox } from '../../../test/actions.js';
+import {
+  addPunches,
+  ASK_CORRECTION,
+  type AttendanceCast,
+  buildAttendanceCast,
+  CORRECT,
+  MISSING,
+  MONTH,
+  OF_DAY_QUERY,
+  PUNCH,
+} from '../../../test/attendance.js';
+import { expectCode, expectCredentialsNeeded, gqlData } from '../../../test/expectations.js';
+import { type BuiltUser, buildUser } from '../../../test/factories.js';
+import { expectReason } from '../../../test/invitations.js';
+import { sharedServer, type SharedServer } from '../../../test/shared-server.js';
+
+let app: SharedServer;
+let cast: AttendanceCast;
+
+beforeAll(async () => {
+  app = await sharedServer();
+  cast = await buildAttendanceCast(app);
+});
+afterAll(() => app.close());
+
+const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+const dayAgo = (days: number) => ago(days * 24).slice(0, 10);
+const punch = (caller: BuiltUser, kind: string, more: object = {}) =>
+  app.gql(caller, PUNCH, { input: { kind, ...more } });
+const month = async (caller: BuiltUser, from: string, to = from, more: object = {}) =>
+  (await gqlData(app, caller, MONTH, { id: String(cast.company.id), from, to, ...more })).company.attendance;
+const missing = async (caller: BuiltUser) =>
+  (await gqlData(app, caller, MISSING, { id: String(cast.company.id) })).company.missingPunches.nodes;
+const idsOf = (nodes: any[]) => nodes.map(({ person }) => Number(person.id)).toSorted((a, b) => a - b);
+const newMember = () => buildUser(app, { company: cast.company });
+
+describe('the own day', () => {
+  it('needs credentials, the feature, and valid input', async () => {
+    await expectCredentialsNeeded(app, { gql: [PUNCH, { input: { kind: 'IN' } }] });
+    await expectCredentialsNeeded(app, { gql: [OF_DAY_QUERY, {}] });
+    expectCode(await punch(cast.waiting, 'IN'), 'NOT_FOUND');
+    await expectReason(punch(cast.master, 'IN'), 'FORBIDDEN', 'FEATURE_MISSING');
+    for (const more of [{ timeZone: 'Mars/Base' }, { note: 'x'.repeat(501) }, { source: 'CORRECTION' }]) {
+      expectCode(await punch(cast.employee, 'IN', more), 'VALIDATION_FAILED');
+    }
+    for (const date of ['0001-01-01', '9999-12-31', '2026-02-30', '2026-1-1', '']) {
+      expectCode(await app.gql(cast.employee, OF_DAY_QUERY, { date }), 'VALIDATION_FAILED');
+    }
+  });
+
+  it('begins and ends work once, however often that is sent', async () => {
+    const person = await newMember();
+    await expectReason(punch(person, 'OUT'), 'CONFLICT', 'NOT_AT_WORK');
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => punch(person, 'IN', { isRemote: true, note: 'Home' })),
+    );
+    for (const { data } of answers) expect(data!.day.punches).toHaveLength(1);
+    const { day } = await gqlData(app, person, OF_DAY_QUERY);
+    expect(day).toMatchObject({ canCorrect: false, day: { status: 'REMOTE', isOngoing: true } });
+    expect(day.atWorkSince).toBe(day.punches[0].at);
+    await gqlData(app, person, PUNCH, { input: { kind: 'OUT' } });
+    const last = await gqlData(app, person, PUNCH, { input: { kind: 'OUT' } });
+    expect(last.day).toMatchObject({ atWorkSince: null, day: { isOngoing: false, isMissingOut: false } });
+    expect(last.day.punches.map((one: any) => [one.kind, one.isRemote, one.source])).toEqual([
+      ['IN', true, 'WEB'],
+      ['OUT', true, 'WEB'],
+    ]);
+  });
+
+  it("is today in the person's time zone", async () => {
+    const [early, late] = await Promise.all([newMember(), newMember()]);
+    for (const [person, zone] of [
+      [early, 'Pacific/Kiritimati'],
+      [late, 'Pacific/Pago_Pago'],
+    ] as const) {
+      await app.database.query(`UPDATE users SET time_zone = $2 WHERE id = $1`, [person.id, zone]);
+    }
+    const days = await Promise.all(
+      [early, late].map((person) => gqlData(app, person, PUNCH, { input: { kind: 'IN' } })),
+    );
+    const [ahead, behind] = days.map(({ day }) => day);
+    // Kiritimati is 25 hours ahead of Pago Pago: it always has a later day.
+    expect(ahead.today > behind.today).toBe(true);
+    for (const day of [ahead, behind]) expect(day.day).toMatchObject({ date: day.today, status: 'PRESENT' });
+  });
+});
+
+describe('the days of others', () => {
+  it('are for leads of their teams and admins', async () => {
+    const userId = String(cast.employee.id);
+    for (const caller of [cast.viewer, cast.mate, cast.rival, cast.waiting]) {
+      expectCode(await app.gql(caller, OF_DAY_QUERY, { userId }), 'NOT_FOUND');
+    }
+    for (const caller of [cast.lead, cast.admin]) {
+      expect((await gqlData(app, caller, OF_DAY_QUERY, { userId })).day.canCorrect).toBe(true);
+    }
+    const today = dayAgo(0);
+    expect(idsOf((await month(cast.viewer, today)).nodes)).toEqual([cast.viewer.id]);
+    expect(idsOf((await month(cast.lead, today)).nodes)).toEqual(
+      [cast.lead.id, cast.employee.id, cast.mate.id].toSorted((a, b) => a - b),
+    );
+    const all = await month(cast.admin, today, today, { first: 40 });
+    expect(idsOf(all.nodes)).toEqual(expect.arrayContaining([cast.viewer.id, cast.employee.id]));
+    expect((await month(cast.admin, today, today, { teamId: cast.teamId })).totalCount).toBe(3);
+    expectCode(
+      await app.gql(cast.rival, MONTH, { id: String(cast.company.id), from: today, to: today }),
+      'NOT_FOUND',
+    );
+    for (const [from, to] of [
+      ['2026-01-01', '2026-02-01'],
+      ['2026-01-02', '2026-01-01'],
+      ['0001-01-01', '0001-01-02'],
+      ['9999-12-30', '9999-12-31'],
+    ]) {
+      expectCode(
+        await app.gql(cast.admin, MONTH, { id: String(cast.company.id), from, to }),
+        'VALIDATION_FAILED',
+      );
+    }
+  });
+
+  it('no longer show once somebody leads the team no more', async () => {
+    const [lead, person] = await Promise.all([newMember(), newMember()]);
+    const [{ id }] = await app.database.query(
+      `WITH t AS (INSERT INTO teams (company_id, name, color) VALUES ($1, $2, '#000000') RETURNING id)
+       INSERT INTO team_members (company_id, team_id, user_id, role) SELECT $1, t.id, m.id, m.role
+       FROM t, (VALUES ($3::integer, 'lead'), ($4::integer, 'member')) AS m (id, role) RETURNING team_id AS id`,
+      [cast.company.id, `Short ${Math.random()}`, lead.id, person.id],
+    );
+    const userId = String(person.id);
+    await gqlData(app, lead, OF_DAY_QUERY, { userId });
+    await app.database.query(`UPDATE team_members SET left_at = now() WHERE team_id = $1 AND user_id = $2`, [
+      id,
+      lead.id,
+    ]);
+    expectCode(await app.gql(lead, OF_DAY_QUERY, { userId }), 'NOT_FOUND');
+  });
+});
+
+describe('corrections', () => {
+  const at = (text: string) => ({ kind: 'OUT', at: text });
+
+  it('are made by leads and admins, and never change the punch itself', async () => {
+    const userId = String(cast.employee.id);
+    const [day, before] = [dayAgo(3), dayAgo(4)];
+    const [inId] = await addPunches(app, cast.employee, `${day}T08:00:00Z`);
+    const input = at(`${day}T16:00:00Z`);
+    await expectCredentialsNeeded(app, { gql: [CORRECT, { userId, input }] });
+    for (const caller of [cast.viewer, cast.mate, cast.rival]) {
+      expectCode(await app.gql(caller, CORRECT, { userId, input }), 'NOT_FOUND');
+    }
+    await expectReason(
+      app.gql(cast.employee, CORRECT, { userId, input }),
+      'FORBIDDEN',
+      'ATTENDANCE_LEADS_ONLY',
+    );
+    await expectReason(
+      app.gql(cast.lead, CORRECT, { userId: String(cast.lead.id), input }),
+      'FORBIDDEN',
+      'ATTENDANCE_LEADS_ONLY',
+    );
+    for (const more of [
+      { at: ago(-1) },
+      { at: ago(24 * 367) },
+      { at: '0001-01-01T00:00:00Z' },
+      { at: '9999-12-31T23:59:59Z' },
+      { isRemoved: true },
+      { punchId: 'x' },
+    ]) {
+      expectCode(
+        await app.gql(cast.lead, CORRECT, { userId, input: { ...input, ...more } }),
+        'VALIDATION_FAILED',
+      );
+    }
+    expectCode(
+      await app.gql(cast.lead, CORRECT, { userId, input: { ...input, punchId: '999999999' } }),
+      'NOT_FOUND',
+    );
+    const { day: ended } = await gqlData(app, cast.lead, CORRECT, { userId, input });
+    expect(ended.day).toMatchObject({ date: day, workedMinutes: 480, isMissingOut: false });
+    expect(ended.punches[1]).toMatchObject({ source: 'CORRECTION', creator: { id: String(cast.lead.id) } });
+    const moved = { kind: 'IN', at: `${day}T10:00:00Z`, punchId: inId };
+    const answers = await Promise.all(
+      [cast.lead, cast.admin].map((caller) => app.gql(caller, CORRECT, { userId, input: moved })),
+    );
+    expect(answers.filter(({ errors }) => errors).map(({ errors }) => errors![0].extensions.reason)).toEqual([
+      'PUNCH_CHANGED',
+    ]);
+    expect((await gqlData(app, cast.employee, OF_DAY_QUERY, { date: day })).day.day.workedMinutes).toBe(360);
+    const [stored] = await app.database.query(`SELECT at FROM punches WHERE id = $1`, [inId]);
+    expect(new Date(stored.at).toISOString()).toBe(`${day}T08:00:00.000Z`);
+    expect((await gqlData(app, cast.employee, OF_DAY_QUERY, { date: before })).day.punches).toEqual([]);
+    const notices = await app.database.query(`SELECT kind FROM notifications WHERE user_id = $1`, [
+      cast.employee.id,
+    ]);
+    expect(notices.map(({ kind }: any) => kind)).toContain('PUNCH_CORRECTED');
+  });
+
+  it('are asked for by others, and made once the lead agrees', async () => {
+    const day = dayAgo(6);
+    const [inId] = await addPunches(app, cast.mate, `${day}T08:00:00Z`);
+    await expectCredentialsNeeded(app, { gql: [ASK_CORRECTION, { input: at(`${day}T15:00:00Z`) }] });
+    expectCode(
+      await app.gql(cast.employee, ASK_CORRECTION, { input: { ...at(`${day}T15:00:00Z`), punchId: inId } }),
+      'NOT_FOUND',
+    );
+    const { state } = await gqlData(app, cast.mate, ASK_CORRECTION, { input: at(`${day}T15:00:00Z`) });
+    expect(state).toBe('REQUESTED');
+    expect((await gqlData(app, cast.mate, OF_DAY_QUERY, { date: day })).day.day.isMissingOut).toBe(true);
+    const [action] = (await inbox(app, cast.lead)).filter(({ kind }) => kind === 'PUNCH_CORRECTION');
+    expect(action.title).toBe(`Correction of working time: ${day}`);
+    await gqlData(app, cast.lead, DECIDE, { id: action.id, decision: 'APPROVE' });
+    expect((await gqlData(app, cast.mate, OF_DAY_QUERY, { date: day })).day.day).toMatchObject({
+      workedMinutes: 420,
+      isMissingOut: false,
+    });
+  });
+
+  it('end what is listed as missing', async () => {
+    const person = await newMember();
+    const input = { kind: 'IN', at: ago(24 * 8) };
+    await gqlData(app, cast.admin, CORRECT, { userId: String(person.id), input });
+    const mine = async (caller: BuiltUser) => idsOf(await missing(caller)).filter((id) => id === person.id);
+    expect(await mine(cast.admin)).toEqual([person.id]);
+    expect(await mine(person)).toEqual([person.id]);
+    expect(await mine(cast.viewer)).toEqual([]);
+    expectCode(await app.gql(cast.rival, MISSING, { id: String(cast.company.id) }), 'NOT_FOUND');
+    await gqlData(app, cast.admin, CORRECT, {
+      userId: String(person.id),
+      input: { kind: 'OUT', at: ago(24 * 8 - 7) },
+    });
+    expect(await mine(cast.admin)).toEqual([]);
+  });
+});

@@ -1,0 +1,171 @@
+import { Injectable } from '@nestjs/common';
+import { type Actor, isMaster, passwordChangeRequired } from '../../core/access/actor.js';
+import { DatabaseService } from '../../platform/database/database.service.js';
+import { loaderFor, rowOfEach } from '../../platform/database/loaders.js';
+import { dateOf, dayNumber } from '../../platform/time/days.js';
+import { zoneNamed } from '../../platform/time/zone.js';
+import { notFound } from '../../platform/errors/app-error.js';
+import { CompaniesService } from '../companies/companies.service.js';
+import { checkCanSeeCompany } from '../companies/company.policy.js';
+import { FeatureGateService } from '../features/feature-gate.service.js';
+import { days, type DayFacts, type DayResult } from './attendance-day.js';
+import { readFacts } from './attendance-facts.js';
+import { AttendanceStatus, LeavePart } from './attendance.enums.js';
+import { ATTENDANCE_FEATURE } from './attendance.feature.js';
+import type { AttendanceDay, AttendanceOfDay, AttendanceRow } from './attendance.model.js';
+import { type AttendancePerson, PERSON, personOf, type PersonRow } from './attendance-people.js';
+import { canSeeAttendance, denialOfCorrecting } from './attendance.policy.js';
+import { planner } from './work-plan.js';
+import { PUNCH_COLUMNS, type Punch } from './punch.entity.js';
+import { validPunches, workSessions } from './work-sessions.js';
+
+const DAY = 86_400_000;
+
+/** Reads the attendance of people. Everything needs the feature 'Attendance', for MASTER CONTROL too. */
+@Injectable()
+export class AttendanceService {
+  constructor(
+    private readonly database: DatabaseService,
+    private readonly companies: CompaniesService,
+    private readonly features: FeatureGateService,
+  ) {}
+
+  /** Returns the id of a company. Throws if the actor may not see it, or it does not have the feature. */
+  async checkCanEnter(actor: Actor, companyId: number | null): Promise<number> {
+    checkCanSeeCompany(actor, companyId);
+    if (isMaster(actor)) await this.companies.get(actor, companyId);
+    await this.features.check(companyId, ATTENDANCE_FEATURE);
+    return companyId;
+  }
+
+  /** Returns the id of the actor's own company, in which the actor works. */
+  checkWorks(actor: Actor): Promise<number> {
+    if (actor.mustChangePassword) throw passwordChangeRequired();
+    return this.checkCanEnter(actor, actor.user?.companyId ?? null);
+  }
+
+  /** Returns a person whose days the actor may read. NOT_FOUND for others. */
+  async person(
+    actor: Actor,
+    userId: number | null | undefined,
+  ): Promise<AttendancePerson & { companyId: number }> {
+    if (actor.mustChangePassword) throw passwordChangeRequired();
+    const id = userId ?? actor.user?.id ?? null;
+    const [row] = await this.database.prepared<PersonRow>(PERSON, [id, actor.user?.id ?? null]);
+    const person = row && personOf(row);
+    if (!person || person.companyId === null || !canSeeAttendance(actor, person)) throw notFound('User');
+    await this.features.check(person.companyId, ATTENDANCE_FEATURE);
+    return { ...person, companyId: person.companyId };
+  }
+
+  /** Returns a day of a person with its punches: the person's current day without a date. */
+  async ofDay(actor: Actor, userId?: number | null, date?: string | null): Promise<AttendanceOfDay> {
+    const person = await this.person(actor, userId);
+    const now = Date.now();
+    const today = zoneNamed(person.timeZone).dayOf(now);
+    const wanted = date == null ? today : dayNumber(date);
+    const [facts, punches] = await Promise.all([
+      this.factsOf(person.companyId, person, Math.min(wanted, today), Math.max(wanted, today), now),
+      this.punchesAround(person, wanted),
+    ]);
+    const { sessions, ongoing } = sessionsOf(facts, now);
+    // Somebody that works after midnight is still in the shift of the day before.
+    const day = date == null ? (ongoing?.day ?? today) : wanted;
+    const ids = new Set(sessions.filter((one) => one.day === day).map(({ punchId }) => punchId));
+    const valid = validPunches(facts.punches);
+    const counted = new Set(
+      valid.flatMap(({ id, kind }, index) => {
+        const before = valid[index - 1];
+        const isCounted = ids.has(id) || (kind === 'OUT' && before?.kind === 'IN' && ids.has(before.id));
+        return isCounted ? [String(id)] : [];
+      }),
+    );
+    return {
+      userId: person.userId,
+      today: dateOf(today),
+      timeZone: person.timeZone,
+      atWorkSince: ongoing ? new Date(ongoing.start).toISOString() : null,
+      day: shownDay(days(facts, day, day)[0]!),
+      punches: punches.filter(({ id }) => counted.has(id)),
+      canCorrect: denialOfCorrecting(actor, person) === null,
+    };
+  }
+
+  /** Returns the days of a range of the person of a row: one read for all rows of a page. */
+  daysOf(actor: Actor, row: AttendanceRow): Promise<AttendanceDay[]> {
+    const { companyId, from, to } = row;
+    const pending = rowsOf(actor, `${companyId}:${from}:${to}`);
+    pending.set(row.id, row);
+    return loaderFor<AttendanceDay[]>(actor, `attendance:${companyId}:${from}:${to}`, async (ids) => {
+      const facts = await readFacts(
+        (sql, values) => this.database.prepared(sql, values),
+        companyId,
+        ids.map((id) => ({ ...pending.get(id)!, userId: id })),
+        from,
+        to,
+      );
+      return ids.map((id) => days(facts.get(id)!, from, to).map(shownDay));
+    }).load(row.id);
+  }
+
+  /** Returns the punches with these ids. */
+  async punch(actor: Actor, id: number): Promise<Punch> {
+    const punch = await loaderFor<Punch | null>(actor, 'punches', async (ids) =>
+      rowOfEach(
+        ids,
+        await this.database.prepared<Punch>(`SELECT ${PUNCH_COLUMNS} FROM punches p WHERE p.id = ANY($1)`, [
+          ids,
+        ]),
+        (row) => Number(row.id),
+      ),
+    ).load(id);
+    if (!punch) throw notFound('Punch');
+    return punch;
+  }
+
+  private async factsOf(
+    companyId: number,
+    person: AttendancePerson,
+    from: number,
+    to: number,
+    now: number,
+  ): Promise<DayFacts> {
+    const read = <Row extends object>(sql: string, values: unknown[]) =>
+      this.database.prepared<Row>(sql, values);
+    return (await readFacts(read, companyId, [person], from, to, now)).get(person.userId)!;
+  }
+
+  private punchesAround({ userId, companyId }: AttendancePerson, day: number): Promise<Punch[]> {
+    return this.database.prepared<Punch>(
+      `SELECT ${PUNCH_COLUMNS} FROM punches p
+       WHERE p.user_id = $1 AND p.company_id = $2 AND p.at >= $3 AND p.at < $4 ORDER BY p.at, p.id`,
+      [userId, companyId, new Date((day - 2) * DAY), new Date((day + 3) * DAY)],
+    );
+  }
+}
+
+const requested = new WeakMap<object, Map<string, Map<number, AttendanceRow>>>();
+
+/** The rows that a request asks for, by the range of their days. */
+function rowsOf(actor: object, range: string): Map<number, AttendanceRow> {
+  const ranges = requested.get(actor) ?? new Map<string, Map<number, AttendanceRow>>();
+  requested.set(actor, ranges);
+  const rows = ranges.get(range) ?? new Map<number, AttendanceRow>();
+  ranges.set(range, rows);
+  return rows;
+}
+
+/** Returns all work of a person, and the part that goes on. */
+function sessionsOf({ punches, schedules, holidays, timeZone }: DayFacts, now: number) {
+  const sessions = workSessions(punches, planner(schedules, holidays, timeZone), now);
+  return { sessions, ongoing: sessions.find(({ isOngoing }) => isOngoing) };
+}
+
+/** Returns a day as the API shows it. */
+export const shownDay = ({ day, status, leave, ...result }: DayResult): AttendanceDay => ({
+  ...result,
+  date: dateOf(day),
+  status: status && AttendanceStatus[status],
+  leave: leave && LeavePart[leave],
+  plannedMinutes: Math.round(result.plannedMinutes),
+});

@@ -1,0 +1,160 @@
+import { Args, Extensions, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import { Access, CurrentActor } from '../../core/access/access.decorator.js';
+import type { Actor } from '../../core/access/actor.js';
+import { PageArgs } from '../../platform/graphql/connections.js';
+import { costsStatements } from '../../platform/graphql/query-cost.js';
+import { Company } from '../companies/company.entity.js';
+import { Colleague, ColleaguesService } from '../users/colleagues.service.js';
+import { AbsenceType } from './absence.entity.js';
+import { AbsenceListsService } from './absence-lists.service.js';
+import { AbsenceArgs, AttendancePageArgs, YearArgs } from './attendance.input.js';
+import {
+  AddHolidaysArgs,
+  CreateAbsenceTypeArgs,
+  SetWorkScheduleArgs,
+  UpdateAbsenceTypeArgs,
+} from './attendance-settings.input.js';
+import {
+  AbsenceRequestConnection,
+  AttendanceRowConnection,
+  MAX_DAYS,
+  MAX_TYPES,
+  MissingPunchConnection,
+  WorkSchedule,
+} from './attendance.model.js';
+import { AttendancePagesService } from './attendance-pages.service.js';
+import { AttendanceSettingsService } from './attendance-settings.service.js';
+import { Holiday } from './holiday.entity.js';
+
+const FOR =
+  "everybody in the company for its admins and MASTER CONTROL, the members of their teams for leads, the caller alone for others. FORBIDDEN (`FEATURE_MISSING`) without the feature 'Attendance'.";
+
+@Resolver(() => Company)
+export class CompanyAttendanceResolver {
+  constructor(
+    private readonly pages: AttendancePagesService,
+    private readonly settings: AttendanceSettingsService,
+    private readonly lists: AbsenceListsService,
+  ) {}
+
+  @Extensions(costsStatements(7))
+  @ResolveField(() => AttendanceRowConnection, {
+    description: `The days of people, sorted by first name, at most ${MAX_DAYS} days: ${FOR}`,
+  })
+  attendance(@CurrentActor() actor: Actor, @Parent() { id }: Company, @Args() args: AttendancePageArgs) {
+    return this.pages.page(actor, id, args);
+  }
+
+  @Extensions(costsStatements(3))
+  @ResolveField(() => MissingPunchConnection, {
+    description: `Beginnings of work whose end was not recorded: ${FOR}`,
+  })
+  missingPunches(@CurrentActor() actor: Actor, @Parent() { id }: Company, @Args() args: PageArgs) {
+    return this.pages.missing(actor, id, args);
+  }
+
+  @Extensions(costsStatements(3))
+  @ResolveField(() => AbsenceRequestConnection, { description: `Requests for leave: ${FOR}` })
+  absences(@CurrentActor() actor: Actor, @Parent() { id }: Company, @Args() args: PageArgs) {
+    return this.pages.absences(actor, id, args);
+  }
+
+  @Extensions(costsStatements(2, MAX_TYPES))
+  @ResolveField(() => [AbsenceType], {
+    description:
+      "The kinds of leave, with archived ones. For members and MASTER CONTROL. FORBIDDEN (`FEATURE_MISSING`) without the feature 'Attendance'.",
+  })
+  absenceTypes(@CurrentActor() actor: Actor, @Parent() { id }: Company) {
+    return this.lists.types(actor, id);
+  }
+
+  @Extensions(costsStatements(2, 40))
+  @ResolveField(() => [Holiday], {
+    description:
+      "The holidays of a year. For members and MASTER CONTROL. FORBIDDEN (`FEATURE_MISSING`) without the feature 'Attendance'.",
+  })
+  holidays(@CurrentActor() actor: Actor, @Parent() { id }: Company, @Args() { year }: YearArgs) {
+    return this.settings.holidays(actor, id, year);
+  }
+
+  @Extensions(costsStatements(2, 100))
+  @ResolveField(() => [WorkSchedule], {
+    description:
+      "The hours of the company and its people, newest first. FORBIDDEN (`COMPANY_ADMINS_ONLY`) for others than the company's admins and MASTER CONTROL.",
+  })
+  workSchedules(@CurrentActor() actor: Actor, @Parent() { id }: Company) {
+    return this.settings.schedules(actor, id);
+  }
+}
+
+@Resolver(() => WorkSchedule)
+export class AttendanceSettingsResolver {
+  constructor(
+    private readonly settings: AttendanceSettingsService,
+    private readonly colleagues: ColleaguesService,
+  ) {}
+
+  @Extensions(costsStatements(10))
+  @Mutation(() => WorkSchedule, {
+    description:
+      "Sets the hours of a company, or of one of its people, from a day on. Replaces those that begin on the same day. For the company's admins and MASTER CONTROL.",
+  })
+  @Access('authenticated')
+  setWorkSchedule(@CurrentActor() actor: Actor, @Args() { companyId, input }: SetWorkScheduleArgs) {
+    return this.settings.setSchedule(actor, companyId ?? actor.user?.companyId ?? null, input);
+  }
+
+  @Extensions(costsStatements(8))
+  @Mutation(() => Boolean, {
+    description: "Removes hours: the ones before apply then. For the company's admins and MASTER CONTROL.",
+  })
+  @Access('authenticated')
+  removeWorkSchedule(@CurrentActor() actor: Actor, @Args() { id }: AbsenceArgs) {
+    return this.settings.removeSchedule(actor, id);
+  }
+
+  @Extensions(costsStatements(8, 100))
+  @Mutation(() => [Holiday], {
+    description:
+      "Adds holidays, and replaces those of the same days and regions. For the company's admins and MASTER CONTROL.",
+  })
+  @Access('authenticated')
+  addHolidays(@CurrentActor() actor: Actor, @Args() { companyId, holidays }: AddHolidaysArgs) {
+    return this.settings.addHolidays(actor, companyId ?? actor.user?.companyId ?? null, holidays);
+  }
+
+  @Extensions(costsStatements(8))
+  @Mutation(() => Boolean, { description: "Removes a holiday. For the company's admins and MASTER CONTROL." })
+  @Access('authenticated')
+  removeHoliday(@CurrentActor() actor: Actor, @Args() { id }: AbsenceArgs) {
+    return this.settings.removeHoliday(actor, id);
+  }
+
+  @Extensions(costsStatements(8))
+  @Mutation(() => AbsenceType, {
+    description:
+      "Creates a kind of leave. CONFLICT (`ABSENCE_TYPE_TAKEN`) if the company has one of that name. For the company's admins and MASTER CONTROL.",
+  })
+  @Access('authenticated')
+  createAbsenceType(@CurrentActor() actor: Actor, @Args() { companyId, input }: CreateAbsenceTypeArgs) {
+    return this.settings.createType(actor, companyId ?? actor.user?.companyId ?? null, input);
+  }
+
+  @Extensions(costsStatements(10))
+  @Mutation(() => AbsenceType, {
+    description:
+      "Changes a kind of leave. Leave that people have asked for stays as it is. For the company's admins and MASTER CONTROL.",
+  })
+  @Access('authenticated')
+  updateAbsenceType(@CurrentActor() actor: Actor, @Args() { id, input }: UpdateAbsenceTypeArgs) {
+    return this.settings.updateType(actor, id, input);
+  }
+
+  @ResolveField(() => Colleague, {
+    nullable: true,
+    description: 'The person whose hours they are. Null for the company.',
+  })
+  person(@CurrentActor() actor: Actor, @Parent() { userId }: WorkSchedule) {
+    return userId === null ? null : this.colleagues.find(actor, userId);
+  }
+}

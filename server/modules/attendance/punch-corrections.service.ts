@@ -1,0 +1,153 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../core/access/actor.js';
+import { denied } from '../../core/access/denial.js';
+import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
+import { execute, queryRow, queryRows } from '../../platform/database/statement.js';
+import { notFound } from '../../platform/errors/app-error.js';
+import { ActionKindsService } from '../actions/action-kinds.service.js';
+import type { ActionRow } from '../actions/action.entity.js';
+import { ActionsService } from '../actions/actions.service.js';
+import { checkIsOpen } from '../companies/open-company.js';
+import { type AttendancePerson, holdPerson } from './attendance-people.js';
+import { RequestState } from './attendance.enums.js';
+import { ATTENDANCE_FEATURE } from './attendance.feature.js';
+import type { PunchCorrectionInput } from './attendance.input.js';
+import { AttendanceService } from './attendance.service.js';
+import { decidersOf } from './deciders.js';
+import { PunchCorrection } from './punch-correction.entity.js';
+import { applyCorrection, checkCorrection } from './punches.service.js';
+import { ATTENDANCE_PATH, CORRECTION_TITLE } from './texts.js';
+
+/** The kind of the action that asks for a correction, and the kind of its subject. */
+const CORRECTION = 'PUNCH_CORRECTION';
+
+type Stored = Omit<PunchCorrection, 'createdAt'> & { day: string };
+
+/** People ask for corrections of their own punches, and leads and admins decide in their inbox. */
+@Injectable()
+export class PunchCorrectionsService {
+  constructor(
+    private readonly attendance: AttendanceService,
+    private readonly changes: ChangesService,
+    private readonly actions: ActionsService,
+    kinds: ActionKindsService,
+  ) {
+    kinds.register({
+      name: CORRECTION,
+      decisions: ['APPROVE', 'DECLINE'],
+      title: CORRECTION_TITLE,
+      feature: ATTENDANCE_FEATURE,
+      path: () => ATTENDANCE_PATH,
+      lockSubjects: async (manager, actor, actions) => {
+        const ids = actions.map(({ subjectId }) => Number(subjectId));
+        const rows = await queryRows<{ userId: number; companyId: number }>(
+          manager,
+          `SELECT DISTINCT user_id AS "userId", company_id AS "companyId" FROM punch_corrections
+           WHERE id = ANY($1) ORDER BY 1`,
+          [ids],
+        );
+        for (const { userId, companyId } of rows) await holdPerson(manager, actor, userId, companyId);
+      },
+      decide: (change, actor, action, decision) => this.decide(change, actor, action, decision),
+      leave: (change, companyId, ids) => this.release(change, companyId, ids),
+    });
+  }
+
+  /** Asks for a correction of the actor's punches. It is made at once if nobody else could decide. */
+  async request(actor: Actor, input: PunchCorrectionInput): Promise<RequestState> {
+    const companyId = await this.attendance.checkWorks(actor);
+    const userId = actor.user!.id;
+    return this.changes.once(() =>
+      this.changes.make(actor, async (change) => {
+        const { manager } = change;
+        await checkIsOpen(manager, companyId);
+        const person = await holdPerson(manager, actor, userId, companyId);
+        if (!person) throw notFound('User');
+        const correction = checkCorrection(input, person.timeZone);
+        if (correction.punchId !== null) await checkOwn(change, person, companyId, correction.punchId);
+        const deciders = await decidersOf(manager, companyId, userId);
+        if (!deciders) {
+          await applyCorrection(change, person, companyId, correction, userId);
+          return RequestState.APPROVED;
+        }
+        const { identifiers } = await manager.insert(PunchCorrection, {
+          companyId,
+          userId,
+          ...correction,
+          at: correction.at.toISOString(),
+        });
+        const id = Number(identifiers[0].id);
+        const { day } = (await find(change, id))!;
+        await this.actions.open(change, {
+          kind: CORRECTION,
+          companyId,
+          subject: { type: CORRECTION, id },
+          ...deciders,
+          requesterId: userId,
+          params: { day },
+        });
+        change.refresh(userId);
+        return RequestState.REQUESTED;
+      }),
+    );
+  }
+
+  private async decide(
+    change: Change,
+    actor: Actor,
+    { subjectId }: ActionRow,
+    decision: string,
+  ): Promise<void> {
+    const correction = await find(change, Number(subjectId));
+    if (correction?.state !== RequestState.REQUESTED) throw denied({ reason: 'ABSENCE_ENDED' });
+    const { id, userId, companyId, day, at, ...rest } = correction;
+    const person = await holdPerson(change.manager, actor, userId, companyId);
+    if (!person) throw notFound('User');
+    const isApproved = decision === 'APPROVE';
+    await execute(change.manager, `UPDATE punch_corrections SET state = $2 WHERE id = $1`, [
+      id,
+      isApproved ? RequestState.APPROVED : RequestState.DECLINED,
+    ]);
+    if (isApproved) {
+      await applyCorrection(change, person, companyId, { ...rest, at: new Date(at) }, actor.user?.id ?? null);
+    } else {
+      change.notify({ userId, kind: 'CORRECTION_DECLINED', companyId, params: { day } });
+    }
+  }
+
+  private async release({ manager }: Change, companyId: number, userIds: readonly number[]): Promise<void> {
+    await execute(
+      manager,
+      `UPDATE punch_corrections SET state = 'CANCELLED'
+       WHERE user_id = ANY($2) AND company_id = $1 AND state = 'REQUESTED'`,
+      [companyId, userIds],
+    );
+  }
+}
+
+/** Throws NOT_FOUND unless a punch is one of the person's, CONFLICT if it was corrected. */
+async function checkOwn(
+  { manager }: Change,
+  { userId }: AttendancePerson,
+  companyId: number,
+  punchId: string,
+): Promise<void> {
+  const found = await queryRow<{ isCorrected: boolean }>(
+    manager,
+    `SELECT EXISTS (SELECT FROM punches c WHERE c.corrects_id = p.id) AS "isCorrected"
+     FROM punches p WHERE p.id = $1 AND p.user_id = $2 AND p.company_id = $3 AND NOT p.is_void`,
+    [punchId, userId, companyId],
+  );
+  if (!found) throw notFound('Punch');
+  if (found.isCorrected) throw denied({ reason: 'PUNCH_CHANGED' });
+}
+
+const find = ({ manager }: Change, id: number): Promise<Stored | null> =>
+  queryRow<Stored>(
+    manager,
+    `SELECT id, company_id AS "companyId", user_id AS "userId", punch_id::text AS "punchId", at, time_zone AS "timeZone",
+       kind, is_remote AS "isRemote", is_void AS "isVoid", note, state,
+       to_char(at AT TIME ZONE time_zone, 'YYYY-MM-DD') AS day
+     FROM punch_corrections WHERE id = $1 FOR NO KEY UPDATE`,
+    [id],
+  );

@@ -1,0 +1,23 @@
+/** The page of attendance. */
+export const ATTENDANCE_PATH = '/page-attendance';
+
+/** The title of the action that asks for leave. `{days}` are the first and the last day. */
+export const ABSENCE_TITLE = {
+  en: 'Request for leave: {days}',
+  de: 'Antrag auf Abwesenheit: {days}',
+  es: 'Solicitud de ausencia: {days}',
+  fr: 'Demande d’absence : {days}',
+  ar: 'طلب إجازة: {days}',
+};
+
+/** The title of the action that asks for a correction. `{day}` is the day. */
+export const CORRECTION_TITLE = {
+  en: 'Correction of working time: {day}',
+  de: 'Korrektur der Arbeitszeit: {day}',
+  es: 'Corrección del tiempo de trabajo: {day}',
+  fr: 'Correction du temps de travail : {day}',
+  ar: 'تصحيح وقت العمل: {day}',
+};
+
+/** Returns days as titles and notifications show them. */
+export const daysText = (from: string, to: string): string => (from === to ? from : `${from} – ${to}`);

@@ -1,0 +1,52 @@
+import { LRUCache } from 'lru-cache';
+import { Temporal } from 'temporal-polyfill';
+import { dateOf, type DayNumber } from './days.js';
+
+const DAY = 86_400_000;
+const MINUTES = 1_440;
+
+/** How many zones, and how many moments of each, are cached. Calculating one takes microseconds. */
+const [ZONES, MOMENTS] = [100, 5_000];
+
+/** A time zone: converts between moments, as milliseconds since 1970, and days and times of its clocks. */
+export class Zone {
+  private readonly moments = new LRUCache<number, number>({ max: MOMENTS });
+
+  constructor(readonly name: string) {}
+
+  /**
+   * Returns the moment at which clocks show a number of minutes after midnight of a day, or the day begins. A time that clocks
+   * skip is as much later; of a time that they show twice, the first counts.
+   */
+  momentOf(day: DayNumber, minutes = 0): number {
+    const key = day * MINUTES + minutes;
+    let moment = this.moments.get(key);
+    if (moment === undefined) this.moments.set(key, (moment = this.calculate(day, minutes)));
+    return moment;
+  }
+
+  /** Returns the day that clocks show at a moment. */
+  dayOf(moment: number): DayNumber {
+    let day = Math.floor(moment / DAY) + 1;
+    // Clocks differ from UTC by less than a day.
+    while (this.momentOf(day) > moment) day -= 1;
+    return day;
+  }
+
+  private calculate(day: DayNumber, minutes: number): number {
+    const date = Temporal.PlainDate.from(dateOf(day));
+    // A day may begin at 1 o'clock.
+    if (minutes === 0) return date.toZonedDateTime(this.name).epochMilliseconds;
+    const plainTime = Temporal.PlainTime.from({ hour: Math.floor(minutes / 60), minute: minutes % 60 });
+    return date.toZonedDateTime({ timeZone: this.name, plainTime }).epochMilliseconds;
+  }
+}
+
+const zones = new LRUCache<string, Zone>({ max: ZONES });
+
+/** Returns the time zone of an IANA name, which must be valid. */
+export function zoneNamed(name: string): Zone {
+  let zone = zones.get(name);
+  if (!zone) zones.set(name, (zone = new Zone(name)));
+  return zone;
+}

@@ -1,0 +1,86 @@
+import { addFeatures, buildTeam } from './actions.js';
+import type { Caller, TestServer } from './app.js';
+import { gqlData } from './expectations.js';
+import { buildCast, buildUser } from './factories.js';
+
+const DAY = 'date status workedMinutes plannedMinutes isLate isMissingOut isOngoing leave';
+const PERSON = 'person { id displayName }';
+const OF_DAY = `today timeZone atWorkSince canCorrect day { ${DAY} } ${PERSON}
+  punches { id at kind source isRemote note timeZone creator { id } }`;
+const ABSENCE = `id from fromHalf to toHalf reason state days ${PERSON} decider { id } type { id name }
+  overlaps { from to isApproved ${PERSON} }`;
+
+export const OF_DAY_QUERY = `query ($userId: ID, $date: String) { day: attendanceOfDay(userId: $userId, date: $date) { ${OF_DAY} } }`;
+export const PUNCH = `mutation ($input: PunchInput!) { day: punch(input: $input) { ${OF_DAY} } }`;
+export const CORRECT = `mutation ($userId: ID!, $input: PunchCorrectionInput!) {
+  day: correctPunch(userId: $userId, input: $input) { ${OF_DAY} }
+}`;
+export const ASK_CORRECTION = `mutation ($input: PunchCorrectionInput!) { state: requestPunchCorrection(input: $input) }`;
+export const REQUEST = `mutation ($input: AbsenceInput!) { absence: requestAbsence(input: $input) { ${ABSENCE} } }`;
+export const CANCEL = `mutation ($id: ID!) { absence: cancelAbsence(id: $id) { ${ABSENCE} } }`;
+export const ABSENCE_BY_ID = `query ($id: ID!) { absence(id: $id) { ${ABSENCE} } }`;
+export const MINE = `{ myAbsences { ${ABSENCE} } }`;
+export const BALANCES = `query ($year: Int!) { myAbsenceBalances(year: $year) { type { name allowance } taken requested left } }`;
+export const PREVIEW = `query ($input: AbsenceRangeInput!) { absencePreview(input: $input) { days overlaps { from to isApproved ${PERSON} } } }`;
+export const MONTH = `query ($id: ID!, $from: String!, $to: String!, $teamId: ID, $first: Int, $after: String, $search: String) {
+  company(id: $id) { attendance(from: $from, to: $to, teamId: $teamId, first: $first, after: $after, search: $search) {
+    nodes { id ${PERSON} days { ${DAY} } } totalCount pageInfo { hasNextPage endCursor }
+  } }
+}`;
+export const MISSING = `query ($id: ID!) { company(id: $id) { missingPunches { nodes { date ${PERSON} punch { id at } } totalCount } } }`;
+export const ABSENCES = `query ($id: ID!) { company(id: $id) { absences { nodes { id ${PERSON} } } } }`;
+export const SCHEDULES = `query ($id: ID!) { company(id: $id) { workSchedules { id effectiveFrom region timeZone hours { weekday start minutes } ${PERSON} } } }`;
+export const HOLIDAYS = `query ($id: ID!, $year: Int!) { company(id: $id) { holidays(year: $year) { id date region name } absenceTypes { id name } } }`;
+export const SET_SCHEDULE = `mutation ($companyId: ID, $input: WorkScheduleInput!) { schedule: setWorkSchedule(companyId: $companyId, input: $input) { id effectiveFrom } }`;
+export const REMOVE_SCHEDULE = `mutation ($id: ID!) { removeWorkSchedule(id: $id) }`;
+export const ADD_HOLIDAYS = `mutation ($companyId: ID, $holidays: [HolidayInput!]!) { holidays: addHolidays(companyId: $companyId, holidays: $holidays) { id date name } }`;
+export const REMOVE_HOLIDAY = `mutation ($id: ID!) { removeHoliday(id: $id) }`;
+export const CREATE_TYPE = `mutation ($companyId: ID, $input: AbsenceTypeInput!) { type: createAbsenceType(companyId: $companyId, input: $input) { id name isPaid needsApproval allowance archivedAt } }`;
+export const UPDATE_TYPE = `mutation ($id: ID!, $input: AbsenceTypeInput!) { type: updateAbsenceType(id: $id, input: $input) { id name isPaid needsApproval allowance archivedAt } }`;
+
+/** Builds a cast whose companies have the feature, with a lead of a team to which the employee belongs. */
+export async function buildAttendanceCast(app: TestServer) {
+  const cast = await buildCast(app);
+  const { company, other, employee } = cast;
+  for (const each of [company, other]) await addFeatures(app, each, 'Attendance', 'Actions', 'Teams');
+  const [lead, mate] = await Promise.all([buildUser(app, { company }), buildUser(app, { company })]);
+  const teamId = await buildTeam(app, company, [lead, employee, mate]);
+  // The people could work before they were built.
+  await app.database.query(`UPDATE users SET created_at = now() - interval '2 years' WHERE company_id = $1`, [
+    company.id,
+  ]);
+  return { ...cast, lead, mate, teamId };
+}
+
+/** The people of a test of attendance. */
+export type AttendanceCast = Awaited<ReturnType<typeof buildAttendanceCast>>;
+
+/** Stores punches of a person: a minus marks the end of work, such as -2026-11-02T16:00:00Z. Returns their ids. */
+export async function addPunches(
+  app: TestServer,
+  { id }: { id: number },
+  ...times: string[]
+): Promise<string[]> {
+  const ids = [];
+  for (const text of times) {
+    const isOut = text.startsWith('-');
+    const [row] = await app.database.query(
+      `INSERT INTO punches (company_id, user_id, at, time_zone, kind, source)
+       SELECT company_id, id, $2, 'UTC', $3, 'WEB' FROM users WHERE id = $1 RETURNING id::text`,
+      [id, isOut ? text.slice(1) : text, isOut ? 'OUT' : 'IN'],
+    );
+    ids.push(row.id);
+  }
+  return ids;
+}
+
+/** Creates a kind of leave and returns it. */
+export const buildType = async (app: TestServer, admin: Caller, input: object = {}) =>
+  (await gqlData(app, admin, CREATE_TYPE, { input: { name: `Leave ${Math.random()}`, ...input } })).type;
+
+/** A Monday of the next year, and days after it. */
+export function nextMonday(plus = 0): string {
+  const day = new Date(Date.UTC(new Date().getUTCFullYear() + 1, 4, 4));
+  day.setUTCDate(day.getUTCDate() + ((8 - day.getUTCDay()) % 7) + plus);
+  return day.toISOString().slice(0, 10);
+}

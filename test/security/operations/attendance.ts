@@ -1,0 +1,216 @@
+import type { DataSource } from 'typeorm';
+import { cursorAt } from '../../live.js';
+import { gql, subscription } from '../doors.js';
+import type { World } from '../world.js';
+import {
+  ALL,
+  COMPANIES,
+  type CompanyTarget,
+  operation,
+  type Operation,
+  recordsOfAcme,
+  type Targets,
+  type UserTarget,
+  USERS,
+} from './targets.js';
+
+/** Records of Acme: a kind of leave, requests of its employee and its colleague, a holiday, and hours. */
+const TYPE = 1001;
+const OWN_ABSENCE = 1001;
+const OTHER_ABSENCE = 1002;
+const HOLIDAY = 1001;
+const SCHEDULE = 1001;
+const OWN_PUNCH = 1001;
+
+const PERSON = 'id displayName firstName lastName jobTitle firebaseId';
+const inCompany = ({ target }: { target: CompanyTarget }) => ({ id: String(target.id) });
+const byId = ({ target }: { target: string | number }) => ({ id: String(target) });
+const ofUser = ({ target }: { target: UserTarget }) => ({ id: String(target.id) });
+const ABSENCES = recordsOfAcme({ own: OWN_ABSENCE, others: OTHER_ABSENCE });
+const none = () => ({});
+
+const company = (name: string, field: string, doors: Record<string, string>): Operation => ({
+  ...operation<CompanyTarget>(
+    name,
+    false,
+    COMPANIES,
+    Object.fromEntries(
+      Object.entries(doors).map(([door, fields]) => [
+        door,
+        gql(`query ($id: ID!) { company(id: $id) { ${field} ${fields} } }`, inCompany),
+      ]),
+    ),
+  ),
+  namesColleagues: true,
+});
+
+const change = (name: string, call: string, targets: Targets<string | number>, fields = '{ id }') =>
+  operation<string | number>(name, true, targets, {
+    [`Mutation.${call.slice(0, call.indexOf('('))}`]: gql(`mutation ($id: ID!) { ${call} ${fields} }`, byId),
+  });
+
+const inOwn = (name: string, call: string, fields = '{ id }') =>
+  operation<CompanyTarget>(name, true, COMPANIES, {
+    [`Mutation.${call.slice(0, call.indexOf('('))}`]: gql(
+      `mutation ($id: ID!) { ${call} ${fields} }`,
+      inCompany,
+    ),
+  });
+
+const RANGE = '(from: "2026-03-02", to: "2026-03-03")';
+const CORRECTION = '{ kind: OUT, at: $at }';
+
+/** Operations that read attendance, and their subscription. */
+export const ATTENDANCE_LOOK_UPS: Operation[] = [
+  {
+    ...operation<UserTarget>("read a user's day", false, USERS, {
+      'Query.attendanceOfDay': gql(
+        'query ($id: ID) { attendanceOfDay(userId: $id, date: "2026-03-02") { day { status } punches { id kind } } }',
+        ofUser,
+      ),
+      'AttendanceOfDay.person': gql(
+        `query ($id: ID) { attendanceOfDay(userId: $id, date: "2026-03-02") { person { ${PERSON} } } }`,
+        ofUser,
+      ),
+      'Punch.creator': gql(
+        `query ($id: ID) { attendanceOfDay(userId: $id, date: "2026-03-02") { punches { creator { ${PERSON} } } } }`,
+        ofUser,
+      ),
+    }),
+    namesColleagues: true,
+  },
+  company("list a company's attendance", `attendance${RANGE}`, {
+    'Company.attendance': '{ totalCount nodes { id } }',
+    'AttendanceRow.person': `{ nodes { person { ${PERSON} } } }`,
+    'AttendanceRow.days': '{ nodes { days { status workedMinutes } } }',
+  }),
+  company("list a company's missing ends of work", 'missingPunches', {
+    'Company.missingPunches': '{ totalCount nodes { id date } }',
+    'MissingPunch.person': `{ nodes { person { ${PERSON} } } }`,
+  }),
+  company("list a company's leave", 'absences', {
+    'Company.absences': '{ totalCount nodes { id state reason } }',
+    'AbsenceRequest.person': `{ nodes { person { ${PERSON} } } }`,
+    'AbsenceRequest.decider': `{ nodes { decider { ${PERSON} } } }`,
+    'AbsenceRequest.type': '{ nodes { type { name } } }',
+    'AbsenceRequest.days': '{ nodes { days } }',
+    'AbsenceRequest.overlaps': '{ nodes { overlaps { from } } }',
+    'TeamAbsence.person': `{ nodes { overlaps { person { ${PERSON} } } } }`,
+  }),
+  company("list a company's kinds of leave", 'absenceTypes', {
+    'Company.absenceTypes': '{ id name }',
+    'AbsenceType.allowance': '{ allowance }',
+  }),
+  company("list a company's holidays", 'holidays(year: 2026)', { 'Company.holidays': '{ id name }' }),
+  company("list a company's work schedules", 'workSchedules', {
+    'Company.workSchedules': '{ id effectiveFrom }',
+    'WorkSchedule.person': `{ person { ${PERSON} } }`,
+  }),
+  operation<string | number>('read a request for leave', false, ABSENCES, {
+    'Query.absence': gql('query ($id: ID!) { absence(id: $id) { id state reason } }', byId),
+  }),
+  operation('list the own leave', false, ALL, {
+    'Query.myAbsences': gql('{ myAbsences { id state } }', none),
+  }),
+  operation('read what is left of the own leave', false, ALL, {
+    'Query.myAbsenceBalances': gql('{ myAbsenceBalances(year: 2026) { taken left } }', none),
+  }),
+  operation('preview leave', false, ALL, {
+    'Query.absencePreview': gql(
+      '{ absencePreview(input: { from: "2026-03-02", to: "2026-03-03" }) { days } }',
+      none,
+    ),
+  }),
+  operation('read the leave of an action', false, ALL, {
+    'Action.absence': gql('{ actions(orderBy: DUE) { nodes { absence { id } } } }', none),
+  }),
+  operation<CompanyTarget>("subscribe to a company's attendance", false, COMPANIES, {
+    'Subscription.companyAttendanceChanged': subscription(
+      'subscription ($id: ID!, $after: String) { companyAttendanceChanged(companyId: $id, after: $after) { cursor } }',
+      (attempt) => ({ ...inCompany(attempt), after: cursorAt() }),
+      true,
+    ),
+  }),
+];
+
+/** Mutations of attendance. */
+export const ATTENDANCE_CHANGES: Operation[] = [
+  operation('begin work', true, ALL, {
+    'Mutation.punch': gql('mutation { punch(input: { kind: IN }) { today } }', none),
+  }),
+  operation<UserTarget>("correct a user's working time", true, USERS, {
+    'Mutation.correctPunch': gql(
+      `mutation ($id: ID!, $at: DateTime!) { correctPunch(userId: $id, input: ${CORRECTION}) { today } }`,
+      (attempt) => ({ ...ofUser(attempt), at: new Date(Date.now() - 3_600_000).toISOString() }),
+    ),
+  }),
+  operation('ask for a correction', true, ALL, {
+    'Mutation.requestPunchCorrection': gql(
+      `mutation ($at: DateTime!) { requestPunchCorrection(input: ${CORRECTION}) }`,
+      () => ({ at: new Date(Date.now() - 3_600_000).toISOString() }),
+    ),
+  }),
+  change(
+    'ask for leave',
+    'requestAbsence(input: { typeId: $id, from: "2090-01-02", to: "2090-01-02" })',
+    recordsOfAcme({ kind: TYPE }),
+  ),
+  change('cancel leave', 'cancelAbsence(id: $id)', ABSENCES),
+  inOwn(
+    'set the hours of a company',
+    'setWorkSchedule(companyId: $id, input: { effectiveFrom: "2026-05-04", hours: [] })',
+  ),
+  change('remove hours', 'removeWorkSchedule(id: $id)', recordsOfAcme({ hours: SCHEDULE }), ''),
+  inOwn('add a holiday', 'addHolidays(companyId: $id, holidays: [{ date: "2026-05-05", name: "Day" }])'),
+  change('remove a holiday', 'removeHoliday(id: $id)', recordsOfAcme({ holiday: HOLIDAY }), ''),
+  inOwn('create a kind of leave', 'createAbsenceType(companyId: $id, input: { name: "New kind" })'),
+  change(
+    'change a kind of leave',
+    'updateAbsenceType(id: $id, input: { isPaid: false })',
+    recordsOfAcme({ kind: TYPE }),
+  ),
+];
+
+/** Gives Acme and its rivals the feature, with leave, a holiday, hours, and work whose end is missing. */
+export async function prepare(database: DataSource, world: World): Promise<void> {
+  const { acme, rivals, employee, colleague } = world;
+  await database.query(
+    `INSERT INTO company_features (company_id, title) SELECT unnest($1::integer[]), 'Attendance'`,
+    [[acme.id, rivals.id]],
+  );
+  await database.query(`INSERT INTO absence_types (id, company_id, name) VALUES ($1, $2, $3)`, [
+    TYPE,
+    acme.id,
+    `Leave of ${acme.title}`,
+  ]);
+  await database.query(
+    `INSERT INTO absence_requests (id, company_id, user_id, type_id, from_day, to_day, reason)
+     VALUES ($1, $3, $4, $6, '2026-03-02', '2026-03-03', $7), ($2, $3, $5, $6, '2026-03-02', '2026-03-03', $7)`,
+    [OWN_ABSENCE, OTHER_ABSENCE, acme.id, employee.id, colleague.id, TYPE, `Reason in ${acme.title}`],
+  );
+  await database.query(
+    `INSERT INTO holidays (id, company_id, date, name) VALUES ($1, $2, '2026-12-25', $3)`,
+    [HOLIDAY, acme.id, `Holiday of ${acme.title}`],
+  );
+  await database.query(
+    `INSERT INTO work_schedules (id, company_id, user_id, effective_from, hours, region)
+     VALUES ($1, $2, $3, '2026-01-05', '[null, null, null, null, null, null, null]', $4)`,
+    [SCHEDULE, acme.id, colleague.id, `Region of ${acme.title}`],
+  );
+  for (const [id, person] of [
+    [OWN_PUNCH, employee],
+    [OWN_PUNCH + 1, colleague],
+  ] as const) {
+    await database.query(
+      `WITH punch AS (
+         INSERT INTO punches (id, company_id, user_id, at, time_zone, kind, source, note)
+         VALUES ($1, $2, $3, '2026-03-02T08:00:00Z', 'UTC', 'IN', 'WEB', $4) RETURNING *)
+       INSERT INTO open_punches (punch_id, company_id, user_id, at) SELECT id, company_id, user_id, at FROM punch`,
+      [id, acme.id, person.id, `Note in ${acme.title}`],
+    );
+  }
+  await database.query(
+    `INSERT INTO live_events (action, company_id, user_id) VALUES ('ABSENCE_REQUESTED', $1, $2)`,
+    [acme.id, employee.id],
+  );
+}
