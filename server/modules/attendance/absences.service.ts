@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, isMemberOf, passwordChangeRequired } from '../../core/access/actor.js';
+import { type Actor, isMemberOf } from '../../core/access/actor.js';
 import { denied } from '../../core/access/denial.js';
+import { checkUnrestricted } from '../../core/access/restriction.js';
 import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
 import { execute, queryRow, queryRows } from '../../platform/database/statement.js';
@@ -122,7 +123,7 @@ export class AbsencesService {
   }
 
   private async own(actor: Actor, id: number): Promise<AbsenceRequest> {
-    if (actor.mustChangePassword) throw passwordChangeRequired();
+    checkUnrestricted(actor);
     const request = await findAbsence(this.database, id);
     if (!request || request.userId !== actor.user?.id || !isMemberOf(actor, request.companyId)) {
       throw notFound('Request');

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, isMaster, passwordChangeRequired } from '../../core/access/actor.js';
+import { type Actor, isMaster } from '../../core/access/actor.js';
+import { checkUnrestricted } from '../../core/access/restriction.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
 import { loaderFor, rowOfEach } from '../../platform/database/loaders.js';
 import { dateOf, dayNumber } from '../../platform/time/days.js';
@@ -40,7 +41,7 @@ export class AttendanceService {
 
   /** Returns the id of the actor's own company, in which the actor works. */
   checkWorks(actor: Actor): Promise<number> {
-    if (actor.mustChangePassword) throw passwordChangeRequired();
+    checkUnrestricted(actor);
     return this.checkCanEnter(actor, actor.user?.companyId ?? null);
   }
 
@@ -49,7 +50,7 @@ export class AttendanceService {
     actor: Actor,
     userId: number | null | undefined,
   ): Promise<AttendancePerson & { companyId: number }> {
-    if (actor.mustChangePassword) throw passwordChangeRequired();
+    checkUnrestricted(actor);
     const id = userId ?? actor.user?.id ?? null;
     const [row] = await this.database.prepared<PersonRow>(PERSON, [id, actor.user?.id ?? null]);
     const person = row && personOf(row);

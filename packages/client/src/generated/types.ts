@@ -547,6 +547,7 @@ export type PrivilegeChangeOutcome =
   | 'GRANTED'
   | 'REVOKED'
   | 'UNCHANGED';
+
 /** What a punch is. */
 export type PunchKind =
   | 'IN'
