@@ -27,6 +27,7 @@ const COMPANY = [
   'CompanyPermissions',
   'CompanyUsersChanged',
   'PendingInvitations',
+  'CompanySupportSessions',
   'CompanyInvitationsChanged',
   ...AUDIT_LOG,
 ];

@@ -30,7 +30,7 @@ export default {
   keywords: [{ of: supportPaths.masterControlSupport, words: msg`impersonate view as person help approve` }],
   bars: [{ shown: () => supportSession() !== undefined, Bar: part((all) => all.SupportBar) }],
   settings: [
-    { place: 60, tab: 'security', title: msg`Support sessions`, Section: part((all) => all.OwnSessions) },
+    { place: 85, tab: 'security', title: msg`Support sessions`, Section: part((all) => all.OwnSessions) },
   ],
   companySections: [
     {
