@@ -61,7 +61,9 @@ export default defineConfig({
           setupFiles: ['client/test-setup.ts'],
         },
         plugins: [babel({ presets: [linguiTransformerBabelPreset()] }), react(), lingui()],
-        resolve: { alias: [...server.resolve.alias, { find: /^virtual:antd-styles$/, replacement: EMPTY_MODULE }] },
+        resolve: {
+          alias: [...server.resolve.alias, { find: /^virtual:antd-styles$/, replacement: EMPTY_MODULE }],
+        },
       },
     ],
   },

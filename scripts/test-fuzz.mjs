@@ -9,10 +9,9 @@ const RUNS = '50000';
 await main(async () => {
   await ensureDependencies();
   await ensureBuild(['server']);
-  const { code } = await runTool(
-    'vitest/vitest.mjs',
-    ['run', 'test/security/fuzz.spec.ts'],
-    { show: true, env: { FUZZ_RUNS: process.env.FUZZ_RUNS ?? RUNS } },
-  );
+  const { code } = await runTool('vitest/vitest.mjs', ['run', 'test/security/fuzz.spec.ts'], {
+    show: true,
+    env: { FUZZ_RUNS: process.env.FUZZ_RUNS ?? RUNS },
+  });
   process.exitCode = code;
 });

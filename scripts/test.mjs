@@ -112,8 +112,9 @@ async function runBrowserTests(browser, again) {
     [
       'test',
       '--reporter=list,json',
-      // Playwright empties its output folder, so it must not be the folder of all results.
-      ...['--output', join(results, 'browser')],
+      // Playwright empties this folder, so it must not be the folder of all results.
+      '--output',
+      join(results, 'browser'),
       ...(again ? ['--last-failed', '--workers', '1'] : []),
     ],
     { show: true, env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file } },

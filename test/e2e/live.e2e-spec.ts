@@ -306,10 +306,9 @@ describe('the live cursor', () => {
     await app.database.query(write, ['2 minutes', company, old.id]);
     await client.query('BEGIN');
     await client.query(write, ['1 minute', company, open.id]);
-    const { rows } = await client.query('SELECT pg_current_xact_id()::text AS id');
-    // Wait until no older transaction is open: the statistics of a table, for example, are gathered in one.
-    const isOldest = `SELECT FROM pg_current_snapshot() AS s WHERE pg_snapshot_xmin(s)::text = $1`;
-    await until(async () => (await app.database.query(isOldest, [rows[0].id])).length > 0);
+    // Until no older transaction is open: the statistics of a table, for example, are gathered in one.
+    const isOldest = 'SELECT pg_snapshot_xmin(pg_current_snapshot()) = pg_current_xact_id() AS it';
+    await until(async () => (await client.query(isOldest)).rows[0].it);
     await app.database.query(write, ['1 minute', company, committed.id]);
     const cursor = await cursorNow();
     await client.query('COMMIT');
