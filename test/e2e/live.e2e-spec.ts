@@ -7,7 +7,6 @@ import { buildCast, buildCompany, buildRow, buildUser, type Cast } from '../fact
 import { signUp, updateAccount } from '../identity-emulator.js';
 import { connect, cursorAt, type Followed, follow } from '../live.js';
 import { sharedServer, type SharedServer } from '../shared-server.js';
-import { until } from '../until.js';
 
 let app: SharedServer;
 let cast: Cast;
@@ -306,18 +305,15 @@ describe('the live cursor', () => {
     await app.database.query(write, ['2 minutes', company, old.id]);
     await client.query('BEGIN');
     await client.query(write, ['1 minute', company, open.id]);
-    // Until no older transaction is open: the statistics of a table, for example, are gathered in one.
-    const isOldest = 'SELECT pg_snapshot_xmin(pg_current_snapshot()) = pg_current_xact_id() AS it';
-    await until(async () => (await client.query(isOldest)).rows[0].it);
     await app.database.query(write, ['1 minute', company, committed.id]);
     const cursor = await cursorNow();
     await client.query('COMMIT');
     await client.end();
     const followed = await staffOf(cast.master, company, cursor);
-    expect([(await followed.next()).id, (await followed.next()).id]).toEqual([
-      String(open.id),
-      String(committed.id),
-    ]);
+    const ids = [(await followed.next()).id, (await followed.next()).id];
+    // Another transaction, such as one that gathers statistics, may have been open when the cursor was read.
+    if (ids[0] === String(old.id)) ids.push((await followed.next()).id);
+    expect(ids.slice(-2)).toEqual([String(open.id), String(committed.id)]);
   });
 });
 
