@@ -1,8 +1,6 @@
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
-import { globSync, readFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
@@ -11,27 +9,6 @@ const path = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 const EMPTY_MODULE = path('test/empty-module.mjs');
 const SERVER_TESTS = ['server/**/*.spec.ts', 'test/**/*spec.ts'];
 const OTHER_TESTS = ['test/browser/**', 'test/instances/**'];
-
-/** What reaches beyond the file that does it, if its modules are shared: other settings, modules or clocks. */
-const REACHES_FURTHER =
-  /process\.env(\.\w+|\[.+\])? \??=[^=]|Object\.assign\(process\.env|delete process\.env|vi\.doMock|useFakeTimers/;
-
-/** Whether a file of tests does that, or a file of test/ that it imports. */
-function reachesFurther(file: string, seen = new Set<string>()): boolean {
-  if (seen.has(file)) return false;
-  seen.add(file);
-  const text = readFileSync(file, 'utf8');
-  if (REACHES_FURTHER.test(text)) return true;
-  const imports = [...text.matchAll(/from '(\.[^']+)\.js'/g)].map(([, name]) =>
-    resolve(dirname(file), `${name}.ts`),
-  );
-  return imports.some((each) => each.startsWith(path('test/')) && reachesFurther(each, seen));
-}
-
-/** Tests with a process of their own. */
-const alone = globSync(SERVER_TESTS, { cwd: path('.'), exclude: OTHER_TESTS }).filter((file) =>
-  reachesFurther(path(file)),
-);
 
 const shared = { globals: true, testTimeout: 60_000, hookTimeout: 60_000 };
 
@@ -55,16 +32,8 @@ export default defineConfig({
     projects: [
       {
         ...server,
-        test: {
-          ...server.test,
-          name: 'server',
-          include: SERVER_TESTS,
-          exclude: [...OTHER_TESTS, ...alone],
-          // Loading the server takes seconds: the files of a worker share its modules.
-          isolate: false,
-        },
+        test: { ...server.test, name: 'server', include: SERVER_TESTS, exclude: OTHER_TESTS },
       },
-      { ...server, test: { ...server.test, name: 'server, alone', include: alone } },
       {
         test: {
           ...shared,

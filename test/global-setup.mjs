@@ -9,8 +9,6 @@ import { preferIndexes, sumIndexUse } from './index-use.mjs';
 import { ensureBuild } from '../scripts/setup.mjs';
 
 export default async function globalSetup({ config }) {
-  // Two projects share the services.
-  if (process.env.TEST_DATABASE_URL) return undefined;
   await ensureBuild(['server']);
   const { startIdentityEmulator } = await import('../dist/server/local/identity-emulator.js');
   const { startPostgres } = await import('../dist/server/local/postgres.js');

@@ -16,7 +16,7 @@ export type Order =
 /** The file that describes a running server to its worker. */
 export interface Running {
   pid: number;
-  /** The worker. */
+  /** The process that runs the tests. */
   parent: number;
   url: string;
   control: string;
@@ -36,7 +36,8 @@ const { ServerLogger }: typeof import('../server/platform/telemetry/server-logge
 );
 const { ModulesContainer } = await import('@nestjs/core');
 
-const parent = process.ppid;
+const [, , file, runner] = process.argv;
+const parent = Number(runner);
 await migrate();
 const app = await createApp(new ServerLogger('error', false));
 followRequests(app.getHttpServer());
@@ -89,8 +90,13 @@ const running: Running = {
   control: `http://127.0.0.1:${portOf(control)}`,
 };
 // Complete as soon as it exists.
-const [, , file] = process.argv;
 writeFileSync(`${file}.new`, JSON.stringify(running));
 renameSync(`${file}.new`, file);
-// Ends with its worker, even one that was killed.
-setInterval(() => process.ppid === parent || process.exit(), 500);
+// Ends with the run, even one that was killed.
+setInterval(() => {
+  try {
+    process.kill(parent, 0);
+  } catch {
+    process.exit();
+  }
+}, 500);

@@ -76,12 +76,12 @@ export async function sharedServer(): Promise<SharedServer> {
   };
 }
 
-/** Returns the description of this worker's server, or null if it has none. */
+/** Returns the description of this worker's server, or null if it has none. A worker is a process per test file. */
 function read(file: string): Running | null {
   if (!existsSync(file)) return null;
   const running: Running = JSON.parse(readFileSync(file, 'utf8'));
-  // The server of an earlier process of this worker ends with it.
-  return running.parent === process.pid ? running : null;
+  // One of an earlier run ends with that run.
+  return running.parent === process.ppid ? running : null;
 }
 
 async function start(file: string, databaseUrl: string): Promise<Running> {
@@ -90,16 +90,20 @@ async function start(file: string, databaseUrl: string): Promise<Running> {
   await copyDatabase(databaseUrl);
   const log = `${file}.log`;
   const output = openSync(log, 'w');
-  const child = spawn(process.execPath, [resolve('test/shared-server-process.ts'), file], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'development',
-      DATABASE_URL: databaseUrl,
-      AUDIT_HEADS_DIR: `${process.env.AUDIT_HEADS_DIR}-shared`,
-      NODE_OPTIONS: '--disable-warning=ExperimentalWarning',
+  const child = spawn(
+    process.execPath,
+    [resolve('test/shared-server-process.ts'), file, String(process.ppid)],
+    {
+      env: {
+        ...process.env,
+        NODE_ENV: 'development',
+        DATABASE_URL: databaseUrl,
+        AUDIT_HEADS_DIR: `${process.env.AUDIT_HEADS_DIR}-shared`,
+        NODE_OPTIONS: '--disable-warning=ExperimentalWarning',
+      },
+      stdio: ['ignore', output, output],
     },
-    stdio: ['ignore', output, output],
-  });
+  );
   closeSync(output);
   // It outlives this file.
   child.unref();

@@ -264,6 +264,7 @@ describe('other HTTP behaviour', () => {
       },
       authEmulatorUrl: `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}`,
       buildStage: 'staging',
+      secondFactors: ['phone'],
     });
   });
 
