@@ -126,7 +126,7 @@ describe('a running product', () => {
       roles: 40,
       hiring: 6,
       invitations: 13,
-      actions: 10,
+      actions: 13,
       emails: 0,
       photos: 26,
       notifications: 6,

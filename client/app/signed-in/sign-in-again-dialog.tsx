@@ -6,7 +6,7 @@ import { useMe } from '../../lib/access';
 import { challengeAfter, signInAgain } from '../../lib/account';
 import { idToken } from '../../lib/identity';
 import type { Challenge, Factor } from '../../lib/second-factors';
-import { useFactorName } from '../../site/kit/second-factor';
+import { useFactorName } from '../../lib/use-factor-name';
 
 /** Above the popups of the page: the question may come from one of them. */
 const ABOVE = { token: { zIndexPopupBase: 1_500 } };

@@ -11,7 +11,7 @@ import { ATTENDANCE } from './feature';
 import { MissingPunches } from './missing-punches';
 import { MonthView } from './month-view';
 import { MyDay } from './my-day';
-import './attendance.css';
+import '../../styles/attendance.css';
 
 /** page-attendance: the own day and leave, the month of the team, missing ends of work, and settings for admins. */
 export default function AttendancePage() {

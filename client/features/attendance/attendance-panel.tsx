@@ -8,7 +8,7 @@ import { useStatusText } from './attendance-words';
 import { ClockButton } from './clock-button';
 import { DaySummary } from './day-summary';
 import { attendancePaths } from './paths';
-import './attendance.css';
+import '../../styles/attendance.css';
 
 /** How many colleagues the panel shows. */
 const SHOWN = 8;

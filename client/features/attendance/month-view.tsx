@@ -64,9 +64,7 @@ export function MonthView({ companyId }: { companyId: string }) {
           icon={<LeftOutlined className="flips" />}
           onClick={() => step(-1)}
         />
-        <strong aria-live="polite" className="month__shown">
-          {shown}
-        </strong>
+        <strong aria-live="polite">{shown}</strong>
         <Button
           aria-label={isWide ? t`Month after` : t`Day after`}
           icon={<RightOutlined className="flips" />}

@@ -12,7 +12,7 @@ import { toProblem, type Problem } from '../../lib/errors';
 import { paths } from '../../lib/paths';
 import { ownFactors, removeFactor, type Factor } from '../../lib/second-factors';
 import { refreshAll } from '../../lib/session';
-import { useFactorName } from '../../site/kit/second-factor';
+import { useFactorName } from '../../lib/use-factor-name';
 
 /** Lists the user's own second factors, with a way to add and to remove one. */
 export default function SecondFactors() {

@@ -5,7 +5,8 @@ import { challengeOf, type Challenge, type Factor } from '../../lib/second-facto
 import { AuthFrame } from '../kit/auth-frame';
 import { FormProblem, SubmitButton } from '../kit/form/form-parts';
 import { required, useForm } from '../kit/form/use-form';
-import { CodeField, useFactorName } from '../kit/second-factor';
+import { CodeField } from '../kit/second-factor';
+import { useFactorName } from '../../lib/use-factor-name';
 
 /** The second step of signing in: asks for the code of a second factor. */
 export default function SecondFactorStep({
