@@ -20,7 +20,15 @@ const ROWS = 20;
 const schema = buildSchema(readFileSync('server/schema.graphql', 'utf8'));
 
 /** Fields that a page shows for one record, not for a list: the statements of each are part of their cost. */
-const OF_ONE_RECORD = ['Company.teamTree', 'Company.hiringReport', 'Application.scorecards'];
+const OF_ONE_RECORD = [
+  'Company.teamTree',
+  'Company.hiringReport',
+  'Company.absences',
+  'Company.absenceTypes',
+  'Company.missingPunches',
+  'Company.workSchedules',
+  'Application.scorecards',
+];
 
 let app: SharedServer;
 let cast: RoleCast;
