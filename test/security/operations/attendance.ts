@@ -68,6 +68,14 @@ export const ATTENDANCE_LOOK_UPS: Operation[] = [
         'query ($id: ID) { attendanceOfDay(userId: $id, date: "2026-03-02") { day { status } punches { id kind } } }',
         ofUser,
       ),
+      'AttendanceOfDay.day': gql(
+        'query ($id: ID) { attendanceOfDay(userId: $id, date: "2026-03-02") { day { status } } }',
+        ofUser,
+      ),
+      'AttendanceOfDay.punches': gql(
+        'query ($id: ID) { attendanceOfDay(userId: $id, date: "2026-03-02") { punches { id } } }',
+        ofUser,
+      ),
       'AttendanceOfDay.person': gql(
         `query ($id: ID) { attendanceOfDay(userId: $id, date: "2026-03-02") { person { ${PERSON} } } }`,
         ofUser,
@@ -86,6 +94,7 @@ export const ATTENDANCE_LOOK_UPS: Operation[] = [
   }),
   company("list a company's missing ends of work", 'missingPunches', {
     'Company.missingPunches': '{ totalCount nodes { id date } }',
+    'MissingPunch.punch': '{ nodes { punch { id } } }',
     'MissingPunch.person': `{ nodes { person { ${PERSON} } } }`,
   }),
   company("list a company's leave", 'absences', {
@@ -104,6 +113,7 @@ export const ATTENDANCE_LOOK_UPS: Operation[] = [
   company("list a company's holidays", 'holidays(year: 2026)', { 'Company.holidays': '{ id name }' }),
   company("list a company's work schedules", 'workSchedules', {
     'Company.workSchedules': '{ id effectiveFrom }',
+    'WorkSchedule.hours': '{ hours { weekday } }',
     'WorkSchedule.person': `{ person { ${PERSON} } }`,
   }),
   operation<string | number>('read a request for leave', false, ABSENCES, {
@@ -114,10 +124,15 @@ export const ATTENDANCE_LOOK_UPS: Operation[] = [
   }),
   operation('read what is left of the own leave', false, ALL, {
     'Query.myAbsenceBalances': gql('{ myAbsenceBalances(year: 2026) { taken left } }', none),
+    'AbsenceBalance.type': gql('{ myAbsenceBalances(year: 2026) { type { id } } }', none),
   }),
   operation('preview leave', false, ALL, {
     'Query.absencePreview': gql(
       '{ absencePreview(input: { from: "2026-03-02", to: "2026-03-03" }) { days } }',
+      none,
+    ),
+    'AbsencePreview.overlaps': gql(
+      '{ absencePreview(input: { from: "2026-03-02", to: "2026-03-03" }) { overlaps { from } } }',
       none,
     ),
   }),

@@ -221,6 +221,7 @@ export const LOOK_UPS: Operation[] = [
     ),
   }),
   operation('see the own sessions', false, ALL, {
+    'User.secondFactors': gql('{ me { secondFactors { kind } } }'),
     'User.sessions': gql('{ me { sessions { id createdAt lastUsedAt expiresAt browser current } } }'),
   }),
   operation('see the features of new companies', false, ALL, {
