@@ -39,7 +39,7 @@ async function buildTeam(day: string) {
     input: { name: 'Training', needsApproval: false },
   });
   await ask(mate.email, REQUEST, { input: { typeId: createAbsenceType.id, from: day, to: day } });
-  return { company, mate, employee };
+  return { company, employee };
 }
 
 /** A working day of the next month. */
@@ -50,10 +50,9 @@ function workday(): string {
   return day.toISOString().slice(0, 10);
 }
 
-test('an employee begins work and, before asking for leave, sees who else is away', async ({ page }) => {
+test('an employee begins work on the dashboard and sees it in the day', async ({ page }) => {
   test.slow();
-  const day = workday();
-  const { mate, employee } = await buildTeam(day);
+  const { employee } = await buildTeam(workday());
   await signIn(page, employee.email);
   // On the dashboard.
   await page.getByRole('button', { name: 'Begin work' }).click();
@@ -62,18 +61,7 @@ test('an employee begins work and, before asking for leave, sees who else is awa
   await page.goto('/page-attendance');
   await expect(page.getByRole('heading', { level: 1, name: 'Attendance' })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Punches' }).getByText('Work began')).toBeVisible();
-
-  await page.getByRole('button', { name: 'Ask for leave' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Ask for leave' });
-  await dialog.getByRole('combobox', { name: 'Kind of leave' }).click();
-  await page.locator('.ant-select-item-option').filter({ hasText: 'Vacation' }).click();
-  for (const label of ['First day', 'Last day']) {
-    await dialog.getByLabel(label).fill(day);
-    await dialog.getByLabel(label).press('Enter');
-  }
-  await expect(dialog.getByText('1 working days')).toBeVisible();
-  await expect(dialog.getByRole('list', { name: 'Also away' }).getByText(mate.displayName)).toBeVisible();
-  await inBothThemes(page, 'ask-for-leave');
+  await inBothThemes(page, 'attendance-day');
 });
 
 test('an admin sets hours, kinds of leave and holidays', async ({ page }) => {
