@@ -34,8 +34,8 @@ it('warns of a company with the same title, once the user has stopped typing, an
   await user.type(name, 'acme ');
   expect(asked).toEqual([]);
   await pass(SEARCH_DELAY);
-  expect(asked).toEqual([['CompaniesWithTitle', { title: 'acme' }]]);
-  expect(screen.getByText(WARNING)).toBeVisible();
+  await vi.waitFor(() => expect(asked).toEqual([['CompaniesWithTitle', { title: 'acme' }]]));
+  expect(await screen.findByText(WARNING)).toBeVisible();
   expect(screen.getByText(/^No. 3 · 2 users · First admin: Ruth Adler ·/)).toBeVisible();
 
   await user.click(screen.getByRole('radio', { name: 'No staff yet' }));
