@@ -78,7 +78,7 @@ function renewLink(tokens: TokenSource): ApolloLink {
   });
 }
 
-/** Ends the session of a user who has been suspended, or who has not used it for too long. */
+/** Ends the session of a user that was suspended, or was idle for too long. */
 const endLink = (tokens: TokenSource): ApolloLink =>
   new ErrorLink(({ error }) => {
     if (refusalOf(error, UNUSED)) return void tokens.endSession('idle');

@@ -81,7 +81,7 @@ export function demoWorld(catalogue: readonly string[]) {
     id: index + 1,
     ...user,
     ...profile(),
-    // Whoever tries the demo reads the texts that follow from it in the language of the documentation.
+    // The documentation is in English, and so are the texts that these accounts get.
     ...(index < accounts.length && { language: 'en' }),
     suspended_at: null as Date | null,
     suspension_reason: null as string | null,

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../core/access/actor.js';
+import { lockKey } from '../../platform/database/key-lock.js';
 import { queryRow, type SqlSource } from '../../platform/database/statement.js';
 import { zoneNamed } from '../../platform/time/zone.js';
 import type { DayNumber } from '../../platform/time/days.js';
@@ -56,7 +57,7 @@ export async function holdPerson(
   userId: number,
   companyId: number,
 ): Promise<AttendancePerson | null> {
-  await queryRow(manager, `SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [`attendance:${userId}`]);
+  await lockKey(manager, `attendance ${userId}`);
   await queryRow(manager, `SELECT FROM users WHERE id = $1 AND company_id = $2 FOR SHARE`, [
     userId,
     companyId,

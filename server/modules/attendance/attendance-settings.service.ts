@@ -10,6 +10,7 @@ import { queryRow, queryRows } from '../../platform/database/statement.js';
 import { invalid, notFound } from '../../platform/errors/app-error.js';
 import { checkIsOpen } from '../companies/open-company.js';
 import { holdColleagues } from '../teams/team-rows.js';
+import { lockActor } from '../users/lock-actor.js';
 import { AbsenceType, TYPE_COLUMNS } from './absence.entity.js';
 import type { AbsenceTypeInput, HolidayInput, WorkScheduleInput } from './attendance-settings.input.js';
 import { MAX_HOLIDAYS, MAX_SCHEDULES, MAX_TYPES, type WorkSchedule } from './attendance.model.js';
@@ -224,6 +225,8 @@ export class AttendanceSettingsService {
       this.changes.make(actor, async (change) => {
         await checkIsOpen(change.manager, id);
         await lockKey(change.manager, `attendance settings ${id}`);
+        // The actor may have lost the right while it waited.
+        enforce(denialOfAttendanceSettings(await lockActor(change.manager, actor), id));
         return work(change, id);
       }),
     );

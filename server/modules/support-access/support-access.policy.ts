@@ -29,7 +29,7 @@ export const canEnd = (actor: Actor, { personId, companyId }: SessionOf): boolea
     personId === actor.user?.id ||
     (companyId !== null && managesCompany(actor, companyId)));
 
-/** Whom a session is about. */
+/** The person that a session is about. */
 export type SessionOf = Pick<SupportSession, 'personId' | 'companyId'>;
 
 /** The person of a new session, as the rules need them. */

@@ -10,7 +10,7 @@ import type { SupportSession } from './support-session.entity.js';
 /** The most admins, and the most holders of MASTER CONTROL, that are told. */
 const MAX_TOLD = 100;
 
-/** Somebody who is told of a session. */
+/** A person to notify about a session. */
 export interface Told extends EmailRecipient {
   id: number;
   language: Language;

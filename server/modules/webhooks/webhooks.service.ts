@@ -30,7 +30,7 @@ import type { CreateWebhookEndpointInput, UpdateWebhookEndpointInput } from './w
 /** The most endpoints of a company. */
 export const MAX_ENDPOINTS = 20;
 
-/** Creates, lists and changes the webhook endpoints of companies. They belong to the company, whoever created them. */
+/** Creates, lists and changes the webhook endpoints of companies. They belong to the company, not to the person who created them. */
 @Injectable()
 export class WebhooksService {
   private readonly secrets = new WebhookSecrets();
