@@ -100,8 +100,9 @@ async function runVitest(title, args, again) {
   };
 }
 
-const count = (files, status) =>
-  files.flatMap(({ assertionResults }) => assertionResults).filter((each) => each.status === status).length;
+function count(files, status) {
+  return files.flatMap(({ assertionResults }) => assertionResults).filter((each) => each.status === status).length;
+}
 
 async function runBrowserTests(browser, again) {
   console.log(`\nbrowser tests${again ? ', second try' : ''}`);
