@@ -101,7 +101,8 @@ async function runVitest(title, args, again) {
 }
 
 function count(files, status) {
-  return files.flatMap(({ assertionResults }) => assertionResults).filter((each) => each.status === status).length;
+  return files.flatMap(({ assertionResults }) => assertionResults).filter((each) => each.status === status)
+    .length;
 }
 
 async function runBrowserTests(browser, again) {
