@@ -13,7 +13,7 @@ export function NewAccountFields() {
   return (
     <>
       <Form.Item name="email" label={t`Email`} rules={rules.email}>
-        <Input type="email" autoComplete="off" autoCapitalize="none" spellCheck={false} />
+        <Input type="email" autoComplete="off" spellCheck={false} />
       </Form.Item>
       <div className="form__pair">
         <Form.Item name="firstName" label={t`First name`} rules={rules.firstName}>

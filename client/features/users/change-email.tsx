@@ -43,7 +43,7 @@ export default function ChangeEmail() {
       )}
       <ServerForm state={state}>
         <Form.Item name="newEmail" label={t`New email`} rules={rules.email}>
-          <Input type="email" autoComplete="off" autoCapitalize="none" spellCheck={false} />
+          <Input type="email" autoComplete="off" spellCheck={false} />
         </Form.Item>
         <Button type="primary" htmlType="submit" loading={state.busy}>
           {t`Change email`}

@@ -100,7 +100,6 @@ export function EmailField({ hint, value, problem }: EmailProps) {
           type="email"
           dir="ltr"
           autoComplete="email"
-          autoCapitalize="none"
           spellCheck={false}
           maxLength={254}
           defaultValue={value}

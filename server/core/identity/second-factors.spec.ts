@@ -38,8 +38,9 @@ describe('a second factor', () => {
     enrolledAt: '2026-11-27T10:00:00Z',
     phoneInfo: '+1*******1234',
   };
-  const withFactor = (kind = 'totp', id = TOTP.mfaEnrollmentId) =>
+  const withFactor = (kind = 'totp', id = TOTP.mfaEnrollmentId, claims = {}) =>
     google.idToken('ada', {
+      ...claims,
       firebase: {
         identities: { email: ['ada@example.com'] },
         sign_in_provider: 'password',
@@ -80,7 +81,9 @@ describe('a second factor', () => {
 
   it('is removed at the provider with all others, and the sign-ins end', async () => {
     ada().mfaInfo = [TOTP, PHONE];
-    const before = withFactor();
+    const before = withFactor('totp', TOTP.mfaEnrollmentId, {
+      auth_time: Math.floor(Date.now() / 1000) - 60,
+    });
     await service.verifyIdToken(before);
     await service.removeSecondFactors('ada');
     expect(ada().mfaInfo).toBeUndefined();

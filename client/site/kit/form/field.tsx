@@ -50,7 +50,6 @@ export function Field(props: FieldProps) {
           value={props.value}
           onChange={props.onChange}
           autoComplete={props.autoComplete}
-          autoCapitalize={props.type === 'email' ? 'none' : undefined}
           spellCheck={props.type === undefined ? undefined : false}
           readOnly={props.readOnly}
           inputMode={props.inputMode}
