@@ -29,7 +29,7 @@ export const MONTH = `query ($id: ID!, $from: String!, $to: String!, $teamId: ID
 }`;
 export const MISSING = `query ($id: ID!) { company(id: $id) { missingPunches { nodes { date ${PERSON} punch { id at } } totalCount } } }`;
 export const ABSENCES = `query ($id: ID!) { company(id: $id) { absences { nodes { id ${PERSON} } } } }`;
-export const SCHEDULES = `query ($id: ID!) { company(id: $id) { workSchedules { id effectiveFrom region timeZone hours { weekday start minutes } ${PERSON} } } }`;
+export const SCHEDULES = `query ($id: ID!) { company(id: $id) { workSchedules { nodes { id effectiveFrom region timeZone hours { weekday start minutes } ${PERSON} } totalCount } } }`;
 export const HOLIDAYS = `query ($id: ID!, $year: Int!) { company(id: $id) { holidays(year: $year) { id date region name } absenceTypes { id name } } }`;
 export const SET_SCHEDULE = `mutation ($companyId: ID, $input: WorkScheduleInput!) { schedule: setWorkSchedule(companyId: $companyId, input: $input) { id effectiveFrom } }`;
 export const REMOVE_SCHEDULE = `mutation ($id: ID!) { removeWorkSchedule(id: $id) }`;

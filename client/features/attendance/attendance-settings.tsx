@@ -21,7 +21,7 @@ export function AttendanceSettings({ companyId }: { companyId: string }) {
   if (!company) return <Absent of={record} lines={8} label={t`Loading the settings`} />;
   return (
     <Flex vertical gap="large" style={{ maxWidth: 960 }}>
-      <SchedulesPanel companyId={companyId} schedules={company.workSchedules} />
+      <SchedulesPanel companyId={companyId} />
       <TypesPanel companyId={companyId} types={company.absenceTypes} />
       <HolidaysPanel companyId={companyId} year={year} onYear={setYear} holidays={company.holidays} />
     </Flex>

@@ -29,7 +29,7 @@ export default {
         absences: paged(),
         absenceTypes: { merge: false },
         holidays: { merge: false },
-        workSchedules: { merge: false },
+        workSchedules: paged(),
       },
     },
     AbsenceRequest: { fields: { overlaps: { merge: false } } },

@@ -2,36 +2,59 @@ import { useMutation } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Button, Popconfirm } from 'antd';
 import { useState } from 'react';
+import { usePages } from '../../components/list/pages';
 import { Panel } from '../../components/page';
+import { Absent } from '../../components/states';
 import { useAttempt } from '../../components/use-attempt';
-import { type AttendanceSettingsQuery, RemoveWorkScheduleDocument } from '../../generated/graphql';
+import {
+  CompanyAttendanceChangedDocument,
+  RemoveWorkScheduleDocument,
+  WorkSchedulesDocument,
+  type WorkSchedulesQuery,
+} from '../../generated/graphql';
 import { useDate } from './attendance-words';
 import { ScheduleDialog } from './schedule-dialog';
 
-export type Schedules = NonNullable<AttendanceSettingsQuery['company']>['workSchedules'];
+type Schedule = NonNullable<WorkSchedulesQuery['company']>['workSchedules']['edges'][number]['node'];
 
 /** The hours of a company and of some of its people. */
-export function SchedulesPanel({ companyId, schedules }: { companyId: string; schedules: Schedules }) {
+export function SchedulesPanel({ companyId }: { companyId: string }) {
   const { t } = useLingui();
   const [adding, setAdding] = useState(false);
+  const pages = usePages(
+    {
+      query: WorkSchedulesDocument,
+      variables: { companyId },
+      connection: (data) => data.company?.workSchedules,
+      live: { document: CompanyAttendanceChangedDocument, variables: { companyId } },
+    },
+    { search: undefined, size: 50 },
+  );
+  const { rows } = pages;
   return (
     <Panel title={t`Working hours`} aside={<Button onClick={() => setAdding(true)}>{t`Set hours`}</Button>}>
       <p className="muted">
         {t`Without any, people work from Monday to Friday, 9:00 to 17:00. Hours apply from their day on until later ones begin.`}
       </p>
-      {schedules.length > 0 && (
+      {!rows && <Absent of={pages} lines={3} label={t`Loading the working hours`} />}
+      {rows && rows.length > 0 && (
         <ul aria-label={t`Working hours`}>
-          {schedules.map((schedule) => (
+          {rows.map((schedule) => (
             <ScheduleRow key={schedule.id} schedule={schedule} />
           ))}
         </ul>
+      )}
+      {pages.hasMore && (
+        <div>
+          <Button loading={pages.loadingMore} onClick={pages.loadMore}>{t`Load more`}</Button>
+        </div>
       )}
       {adding && <ScheduleDialog companyId={companyId} onClose={() => setAdding(false)} />}
     </Panel>
   );
 }
 
-function ScheduleRow({ schedule }: { schedule: Schedules[number] }) {
+function ScheduleRow({ schedule }: { schedule: Schedule }) {
   const { t } = useLingui();
   const date = useDate();
   const attempt = useAttempt();
@@ -75,7 +98,7 @@ function useWeekText() {
     i18n.date(new Date(Date.UTC(2024, 0, weekday)), { weekday: 'short', timeZone: 'UTC' });
   const time = (minutes: number) =>
     i18n.date(new Date(minutes * 60_000), { timeStyle: 'short', timeZone: 'UTC' });
-  return (hours: NonNullable<Schedules[number]['hours']>): string => {
+  return (hours: NonNullable<Schedule['hours']>): string => {
     if (hours.length === 0) return t`No working days`;
     const days = new Map<string, number[]>();
     for (const { weekday, start, minutes } of hours) {

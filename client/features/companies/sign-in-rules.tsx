@@ -68,7 +68,7 @@ export function SignInRules({
           act={() => require(true)}
           onClose={() => setAsking(false)}
         >
-          {t`Everybody in the company who has not signed in with a second factor is interrupted within seconds, and must add one or sign in with it to go on.`}
+          {t`People who have not signed in with a second factor will be asked for one within seconds: they add one, or sign in with the one they have. Until then they can do nothing else.`}
         </ConfirmDialog>
       )}
     </Flex>

@@ -4,7 +4,8 @@ import { DatabaseService } from '../../platform/database/database.service.js';
 import { loaderFor, rowOfEach, rowsOfEach } from '../../platform/database/loaders.js';
 import { notFound } from '../../platform/errors/app-error.js';
 import { dayNumber } from '../../platform/time/days.js';
-import { ABSENCE_COLUMNS, type AbsenceRequest, type AbsenceType, TYPE_COLUMNS } from './absence.entity.js';
+import { ABSENCE_COLUMNS, type AbsenceRequest } from './absence.entity.js';
+import { AbsenceTypesService } from './absence-types.service.js';
 import { halfDaysOf } from './attendance-day.js';
 import { absenceOf, type Read, readHolidays, readSchedules, schedulesOf } from './attendance-facts.js';
 import type { AbsenceRangeInput } from './attendance.input.js';
@@ -12,7 +13,6 @@ import {
   type AbsenceBalance,
   type AbsencePreview,
   MAX_ABSENCES,
-  MAX_TYPES,
   type TeamAbsence,
 } from './attendance.model.js';
 import { ZONE_OF_PERSON } from './attendance-people.js';
@@ -29,6 +29,7 @@ export class AbsenceListsService {
   constructor(
     private readonly database: DatabaseService,
     private readonly attendance: AttendanceService,
+    private readonly types: AbsenceTypesService,
   ) {
     this.read = (sql, values) => database.prepared(sql, values);
   }
@@ -66,32 +67,12 @@ export class AbsenceListsService {
     ).load(id);
   }
 
-  /** Returns the kinds of leave of a company, with those that are archived. */
-  async types(actor: Actor, companyId: number): Promise<AbsenceType[]> {
-    await this.attendance.checkCanEnter(actor, companyId);
-    return this.typesOf(companyId);
-  }
-
-  /** Returns a kind of leave. The caller has checked that the actor may read what has it. */
-  type(actor: Actor, id: number): Promise<AbsenceType | null> {
-    return loaderFor<AbsenceType | null>(actor, 'absence-types', async (ids) =>
-      rowOfEach(
-        ids,
-        await this.database.prepared<AbsenceType>(
-          `SELECT ${TYPE_COLUMNS} FROM absence_types t WHERE t.id = ANY($1)`,
-          [ids],
-        ),
-        (row) => row.id,
-      ),
-    ).load(id);
-  }
-
   /** Returns what the actor has taken of each kind of leave in a year, and has left. */
   async balances(actor: Actor, year: number): Promise<AbsenceBalance[]> {
     const companyId = await this.attendance.checkWorks(actor);
     const person = await this.attendance.person(actor, actor.user!.id);
     const [types, planOf, requests] = await Promise.all([
-      this.typesOf(companyId),
+      this.types.ofCompany(actor, companyId),
       planOfYears(this.read, person, year, year),
       currentAbsences(this.read, person, `${year}-01-01`, `${year}-12-31`),
     ]);
@@ -198,14 +179,6 @@ export class AbsenceListsService {
          ORDER BY a.from_day, a.id LIMIT ${MAX_ABSENCES}
        ) AS away`,
       [companyId, actor.user?.id ?? null, ...values],
-    );
-  }
-
-  private typesOf(companyId: number): Promise<AbsenceType[]> {
-    return this.database.prepared<AbsenceType>(
-      `SELECT ${TYPE_COLUMNS} FROM absence_types t WHERE t.company_id = $1
-       ORDER BY t.archived_at IS NOT NULL, t.name COLLATE "und-x-icu", t.id LIMIT ${2 * MAX_TYPES}`,
-      [companyId],
     );
   }
 }

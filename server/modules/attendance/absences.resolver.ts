@@ -6,6 +6,7 @@ import { Limited } from '../../platform/limits/limited.decorator.js';
 import { Action } from '../actions/action.entity.js';
 import { Colleague, ColleaguesService } from '../users/colleagues.service.js';
 import { AbsenceRequest, AbsenceType } from './absence.entity.js';
+import { AbsenceTypesService } from './absence-types.service.js';
 import { AbsenceListsService } from './absence-lists.service.js';
 import { ABSENCE, AbsencesService } from './absences.service.js';
 import { AbsenceArgs, AbsencePreviewArgs, RequestAbsenceArgs, YearArgs } from './attendance.input.js';
@@ -17,6 +18,7 @@ export class AbsencesResolver {
     private readonly absences: AbsencesService,
     private readonly lists: AbsenceListsService,
     private readonly colleagues: ColleaguesService,
+    private readonly types: AbsenceTypesService,
   ) {}
 
   @Extensions(costsStatements(3, MAX_ABSENCES))
@@ -109,7 +111,7 @@ export class AbsencesResolver {
 
   @ResolveField(() => AbsenceType, { nullable: true, description: 'The kind of leave.' })
   type(@CurrentActor() actor: Actor, @Parent() { typeId }: AbsenceRequest) {
-    return this.lists.type(actor, typeId);
+    return this.types.find(actor, typeId);
   }
 }
 

@@ -11,9 +11,10 @@ import {
   SET_SCHEDULE,
   UPDATE_TYPE,
 } from '../../../test/attendance.js';
-import type { BuiltUser } from '../../../test/factories.js';
+import { type BuiltUser, buildUser } from '../../../test/factories.js';
 import { expectCode, expectCredentialsNeeded, gqlData } from '../../../test/expectations.js';
 import { expectReason } from '../../../test/invitations.js';
+import { whileHeld } from '../../../test/races.js';
 import { sharedServer, type SharedServer } from '../../../test/shared-server.js';
 
 let app: SharedServer;
@@ -65,6 +66,16 @@ describe('hours', () => {
     }
   });
 
+  it('are not set by somebody who stops being an admin meanwhile', async () => {
+    const admin = await buildUser(app, { company: cast.company, userType: 'admin' });
+    const answer = await whileHeld(
+      app,
+      [`UPDATE users SET user_type = 'employee' WHERE id = $1`, [admin.id]],
+      () => app.gql(admin, SET_SCHEDULE, schedule()),
+    );
+    expectCode(answer, 'FORBIDDEN');
+  });
+
   it('apply from their day on, skip no day, and end with the next ones', async () => {
     const userId = String(cast.mate.id);
     const first = (await gqlData(app, cast.admin, SET_SCHEDULE, schedule({ userId }))).schedule;
@@ -85,7 +96,7 @@ describe('hours', () => {
     const work = [480, 'ABSENT'];
     expect(await days()).toEqual([work, work, work, work, work, [0, null], [0, null]]);
     const listed = (await gqlData(app, cast.admin, SCHEDULES, { id: String(cast.company.id) })).company
-      .workSchedules;
+      .workSchedules.nodes;
     expect(listed.map((one: any) => [one.effectiveFrom, one.hours?.[0] ?? null, one.person.id])).toEqual([
       ['2026-03-05', null, userId],
       ['2026-03-02', { weekday: 1, start: '22:00', minutes: 480 }, userId],

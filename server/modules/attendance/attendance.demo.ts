@@ -11,8 +11,10 @@ import { execute, queryRow } from '../../platform/database/statement.js';
 import { dateOf, dayNumber, weekdayOf } from '../../platform/time/days.js';
 import { zoneNamed } from '../../platform/time/zone.js';
 import { AbsencesService } from './absences.service.js';
-import { AttendanceSettingsService } from './attendance-settings.service.js';
+import { AbsenceTypesService } from './absence-types.service.js';
 import { DayHalf } from './attendance.enums.js';
+import { HolidaysService } from './holidays.service.js';
+import { WorkSchedulesService } from './work-schedules.service.js';
 
 /** How many days back people have recorded their work. */
 const HISTORY = 35;
@@ -59,7 +61,7 @@ export const ATTENDANCE_DEMO: DemoPart = {
         at: at(0),
         by: admin,
         make: (product, actor) =>
-          product.get(AttendanceSettingsService).setSchedule(actor, companyId, {
+          product.get(WorkSchedulesService).set(actor, companyId, {
             effectiveFrom: `${year - 1}-01-01`,
             hours: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, start: '09:00', minutes: 510 })),
           }),
@@ -68,7 +70,7 @@ export const ATTENDANCE_DEMO: DemoPart = {
         at: at(1),
         by: admin,
         make: (product, actor) =>
-          product.get(AttendanceSettingsService).addHolidays(
+          product.get(HolidaysService).add(
             actor,
             companyId,
             [year, year + 1].flatMap((of) =>
@@ -79,7 +81,7 @@ export const ATTENDANCE_DEMO: DemoPart = {
       ...TYPES.map((type, index): DemoChange => ({
         at: at(2 + index),
         by: admin,
-        make: (product, actor) => product.get(AttendanceSettingsService).createType(actor, companyId, type),
+        make: (product, actor) => product.get(AbsenceTypesService).create(actor, companyId, type),
       })),
     ];
     return [...settings, ...leaveOf(world)];

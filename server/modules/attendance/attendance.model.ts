@@ -174,6 +174,8 @@ export class WorkSchedule {
   region: string | null;
 }
 
+export const WorkScheduleConnection = connectionOf('WorkSchedule', WorkSchedule);
+
 /** What is left of a kind of leave. */
 @ObjectType({
   description: 'What a person has taken and has left of a kind of leave in a year, in working days.',

@@ -6,6 +6,7 @@ import { FeaturesModule } from '../features/features.module.js';
 import { TeamsModule } from '../teams/teams.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AbsenceDecisionsService } from './absence-decisions.service.js';
+import { AbsenceTypesService } from './absence-types.service.js';
 import { AbsenceListsService } from './absence-lists.service.js';
 import {
   AbsencesResolver,
@@ -15,8 +16,8 @@ import {
 } from './absences.resolver.js';
 import { AbsencesService } from './absences.service.js';
 import { ATTENDANCE_LIMITS } from './attendance-limits.js';
+import { AttendanceChangesService } from './attendance-changes.service.js';
 import { AttendancePagesService } from './attendance-pages.service.js';
-import { AttendanceSettingsService } from './attendance-settings.service.js';
 import { ATTENDANCE_AUDIT } from './attendance.audit.js';
 import { ATTENDANCE_EVENTS } from './attendance.events.js';
 import { ATTENDANCE_COMPANY_EXPORT, ATTENDANCE_PERSONAL_EXPORT } from './attendance.export.js';
@@ -34,8 +35,10 @@ import { ATTENDANCE_SCOPES } from './attendance.scopes.js';
 import { AttendanceService } from './attendance.service.js';
 import { AttendanceSubscriptions } from './attendance.subscriptions.js';
 import { AttendanceSettingsResolver, CompanyAttendanceResolver } from './company-attendance.resolver.js';
+import { HolidaysService } from './holidays.service.js';
 import { PunchCorrectionsService } from './punch-corrections.service.js';
 import { PunchesService } from './punches.service.js';
+import { WorkSchedulesService } from './work-schedules.service.js';
 
 registerCapability({
   name: 'attendance',
@@ -71,7 +74,10 @@ registerCapability({
     AttendanceSubscriptions,
     AttendanceService,
     AttendancePagesService,
-    AttendanceSettingsService,
+    AttendanceChangesService,
+    WorkSchedulesService,
+    HolidaysService,
+    AbsenceTypesService,
     PunchesService,
     PunchCorrectionsService,
     AbsencesService,

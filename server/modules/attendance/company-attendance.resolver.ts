@@ -6,7 +6,7 @@ import { costsStatements } from '../../platform/graphql/query-cost.js';
 import { Company } from '../companies/company.entity.js';
 import { Colleague, ColleaguesService } from '../users/colleagues.service.js';
 import { AbsenceType } from './absence.entity.js';
-import { AbsenceListsService } from './absence-lists.service.js';
+import { AbsenceTypesService } from './absence-types.service.js';
 import { AbsenceArgs, AttendancePageArgs, YearArgs } from './attendance.input.js';
 import {
   AddHolidaysArgs,
@@ -21,10 +21,12 @@ import {
   MAX_TYPES,
   MissingPunchConnection,
   WorkSchedule,
+  WorkScheduleConnection,
 } from './attendance.model.js';
 import { AttendancePagesService } from './attendance-pages.service.js';
-import { AttendanceSettingsService } from './attendance-settings.service.js';
 import { Holiday } from './holiday.entity.js';
+import { HolidaysService } from './holidays.service.js';
+import { WorkSchedulesService } from './work-schedules.service.js';
 
 const FOR =
   "everybody in the company for its admins and MASTER CONTROL, the members of their teams for leads, the caller alone for others. FORBIDDEN (`FEATURE_MISSING`) without the feature 'Attendance'.";
@@ -33,8 +35,9 @@ const FOR =
 export class CompanyAttendanceResolver {
   constructor(
     private readonly pages: AttendancePagesService,
-    private readonly settings: AttendanceSettingsService,
-    private readonly lists: AbsenceListsService,
+    private readonly schedules: WorkSchedulesService,
+    private readonly holidayList: HolidaysService,
+    private readonly types: AbsenceTypesService,
   ) {}
 
   @Extensions(costsStatements(7))
@@ -65,7 +68,7 @@ export class CompanyAttendanceResolver {
       "The kinds of leave, with archived ones. For members and MASTER CONTROL. FORBIDDEN (`FEATURE_MISSING`) without the feature 'Attendance'.",
   })
   absenceTypes(@CurrentActor() actor: Actor, @Parent() { id }: Company) {
-    return this.lists.types(actor, id);
+    return this.types.list(actor, id);
   }
 
   @Extensions(costsStatements(2, 40))
@@ -74,23 +77,25 @@ export class CompanyAttendanceResolver {
       "The holidays of a year. For members and MASTER CONTROL. FORBIDDEN (`FEATURE_MISSING`) without the feature 'Attendance'.",
   })
   holidays(@CurrentActor() actor: Actor, @Parent() { id }: Company, @Args() { year }: YearArgs) {
-    return this.settings.holidays(actor, id, year);
+    return this.holidayList.ofYear(actor, id, year);
   }
 
-  @Extensions(costsStatements(2, 100))
-  @ResolveField(() => [WorkSchedule], {
+  @Extensions(costsStatements(3))
+  @ResolveField(() => WorkScheduleConnection, {
     description:
-      "The hours of the company and its people, newest first. FORBIDDEN (`COMPANY_ADMINS_ONLY`) for others than the company's admins and MASTER CONTROL.",
+      "The hours of the company and its people, newest first. `search` finds people by name. FORBIDDEN (`COMPANY_ADMINS_ONLY`) for others than the company's admins and MASTER CONTROL.",
   })
-  workSchedules(@CurrentActor() actor: Actor, @Parent() { id }: Company) {
-    return this.settings.schedules(actor, id);
+  workSchedules(@CurrentActor() actor: Actor, @Parent() { id }: Company, @Args() args: PageArgs) {
+    return this.schedules.page(actor, id, args);
   }
 }
 
 @Resolver(() => WorkSchedule)
 export class AttendanceSettingsResolver {
   constructor(
-    private readonly settings: AttendanceSettingsService,
+    private readonly schedules: WorkSchedulesService,
+    private readonly holidays: HolidaysService,
+    private readonly types: AbsenceTypesService,
     private readonly colleagues: ColleaguesService,
   ) {}
 
@@ -101,7 +106,7 @@ export class AttendanceSettingsResolver {
   })
   @Access('authenticated')
   setWorkSchedule(@CurrentActor() actor: Actor, @Args() { companyId, input }: SetWorkScheduleArgs) {
-    return this.settings.setSchedule(actor, companyId ?? actor.user?.companyId ?? null, input);
+    return this.schedules.set(actor, companyId ?? actor.user?.companyId ?? null, input);
   }
 
   @Extensions(costsStatements(8))
@@ -110,7 +115,7 @@ export class AttendanceSettingsResolver {
   })
   @Access('authenticated')
   removeWorkSchedule(@CurrentActor() actor: Actor, @Args() { id }: AbsenceArgs) {
-    return this.settings.removeSchedule(actor, id);
+    return this.schedules.remove(actor, id);
   }
 
   @Extensions(costsStatements(8, 100))
@@ -120,14 +125,14 @@ export class AttendanceSettingsResolver {
   })
   @Access('authenticated')
   addHolidays(@CurrentActor() actor: Actor, @Args() { companyId, holidays }: AddHolidaysArgs) {
-    return this.settings.addHolidays(actor, companyId ?? actor.user?.companyId ?? null, holidays);
+    return this.holidays.add(actor, companyId ?? actor.user?.companyId ?? null, holidays);
   }
 
   @Extensions(costsStatements(8))
   @Mutation(() => Boolean, { description: "Removes a holiday. For the company's admins and MASTER CONTROL." })
   @Access('authenticated')
   removeHoliday(@CurrentActor() actor: Actor, @Args() { id }: AbsenceArgs) {
-    return this.settings.removeHoliday(actor, id);
+    return this.holidays.remove(actor, id);
   }
 
   @Extensions(costsStatements(8))
@@ -137,7 +142,7 @@ export class AttendanceSettingsResolver {
   })
   @Access('authenticated')
   createAbsenceType(@CurrentActor() actor: Actor, @Args() { companyId, input }: CreateAbsenceTypeArgs) {
-    return this.settings.createType(actor, companyId ?? actor.user?.companyId ?? null, input);
+    return this.types.create(actor, companyId ?? actor.user?.companyId ?? null, input);
   }
 
   @Extensions(costsStatements(10))
@@ -147,7 +152,7 @@ export class AttendanceSettingsResolver {
   })
   @Access('authenticated')
   updateAbsenceType(@CurrentActor() actor: Actor, @Args() { id, input }: UpdateAbsenceTypeArgs) {
-    return this.settings.updateType(actor, id, input);
+    return this.types.update(actor, id, input);
   }
 
   @ResolveField(() => Colleague, {

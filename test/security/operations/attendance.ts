@@ -112,9 +112,9 @@ export const ATTENDANCE_LOOK_UPS: Operation[] = [
   }),
   company("list a company's holidays", 'holidays(year: 2026)', { 'Company.holidays': '{ id name }' }),
   company("list a company's work schedules", 'workSchedules', {
-    'Company.workSchedules': '{ id effectiveFrom }',
-    'WorkSchedule.hours': '{ hours { weekday } }',
-    'WorkSchedule.person': `{ person { ${PERSON} } }`,
+    'Company.workSchedules': '{ nodes { id effectiveFrom } }',
+    'WorkSchedule.hours': '{ nodes { hours { weekday } } }',
+    'WorkSchedule.person': `{ nodes { person { ${PERSON} } } }`,
   }),
   operation<string | number>('read a request for leave', false, ABSENCES, {
     'Query.absence': gql('query ($id: ID!) { absence(id: $id) { id state reason } }', byId),

@@ -527,6 +527,24 @@ export interface Queries {
     },
     options?: CallOptions,
   ): Promise<Connection<User>>;
+  /** The hours of the company and its people, newest first. `search` finds people by name. FORBIDDEN (`COMPANY_ADMINS_ONLY`) for others than the company's admins and MASTER CONTROL. */
+  companyWorkSchedules(
+    variables: {
+      /** The id of the company. */
+      id: string;
+      /** A cursor of this list. The page starts after its row. */
+      after?: string | null;
+      /** A cursor of this list. The page ends before its row. */
+      before?: string | null;
+      /** The number of rows to return from the start, or after `after`: 1 to 200. If neither `first` nor `last` is given, a page has 50 rows. */
+      first?: number | null;
+      /** The number of rows to return from the end, or before `before`: 1 to 200. */
+      last?: number | null;
+      /** Words that must all occur, in any order. Case and accents do not matter. Words under 3 characters match beginnings of words. Up to 200 characters and 8 different words. */
+      search?: string | null;
+    },
+    options?: CallOptions,
+  ): Promise<Connection<WorkSchedule>>;
   /** Lists the support sessions about people of a company while they belonged to it, like `supportSessions`. For its admins and MASTER CONTROL. */
   companySupportSessions(
     variables: {
@@ -1250,6 +1268,20 @@ export interface Lists {
     },
     options?: CallOptions,
   ): AsyncIterableIterator<User>;
+  /** The hours of the company and its people, newest first. `search` finds people by name. FORBIDDEN (`COMPANY_ADMINS_ONLY`) for others than the company's admins and MASTER CONTROL. */
+  companyWorkSchedules(
+    variables: {
+      /** The id of the company. */
+      id: string;
+      /** A cursor of this list. The page starts after its row. */
+      after?: string | null;
+      /** The number of rows to return from the start, or after `after`: 1 to 200. If neither `first` nor `last` is given, a page has 50 rows. */
+      first?: number | null;
+      /** Words that must all occur, in any order. Case and accents do not matter. Words under 3 characters match beginnings of words. Up to 200 characters and 8 different words. */
+      search?: string | null;
+    },
+    options?: CallOptions,
+  ): AsyncIterableIterator<WorkSchedule>;
   /** Lists erasures of closed accounts and of invited people that failed and are tried again, those that failed last first. Counting stops at 10,000. For MASTER CONTROL. */
   failedErasures(
     variables?: {
@@ -3224,6 +3256,7 @@ export const QUERIES: Readonly<Record<string, Operation>> = {
   companyTalentPool: [`query companyTalentPool($id: ID!, $after: String, $before: String, $filter: TalentPoolFilter, $first: Int, $last: Int, $orderBy: TalentPoolOrder, $search: String) { company(id: $id) { talentPool(after: $after, before: $before, filter: $filter, first: $first, last: $last, orderBy: $orderBy, search: $search) { nodes { ...TalentPoolMember } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } } } ${TalentPoolMember}`, 'company', 'talentPool'],
   companyTeams: [`query companyTeams($id: ID!, $after: String, $before: String, $filter: TeamFilter, $first: Int, $last: Int, $orderBy: TeamOrder, $search: String) { company(id: $id) { teams(after: $after, before: $before, filter: $filter, first: $first, last: $last, orderBy: $orderBy, search: $search) { nodes { ...Team } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } } } ${Team}`, 'company', 'teams'],
   companyUsers: [`query companyUsers($id: ID!, $after: String, $before: String, $filter: UserFilter, $first: Int, $last: Int, $orderBy: UserOrder, $search: String) { company(id: $id) { users(after: $after, before: $before, filter: $filter, first: $first, last: $last, orderBy: $orderBy, search: $search) { nodes { ...User } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } } } ${User}`, 'company', 'users'],
+  companyWorkSchedules: [`query companyWorkSchedules($id: ID!, $after: String, $before: String, $first: Int, $last: Int, $search: String) { company(id: $id) { workSchedules(after: $after, before: $before, first: $first, last: $last, search: $search) { nodes { ...WorkSchedule } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } } } ${WorkSchedule}`, 'company', 'workSchedules'],
   companySupportSessions: [`query companySupportSessions($companyId: ID!) { companySupportSessions(companyId: $companyId) { ...SupportSession } } ${SupportSession}`, 'companySupportSessions'],
   defaultFeatures: [`query defaultFeatures { defaultFeatures }`, 'defaultFeatures'],
   eventTypes: [`query eventTypes { eventTypes { actions description name } }`, 'eventTypes'],
