@@ -1,25 +1,46 @@
 import { vi } from 'vitest';
 import { screen } from '@testing-library/react';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { renderRoutes } from '../test-render';
 import { DayField } from './day-field';
 
-function Form({ onDay }: { onDay: (day: string) => void }) {
+function Form({ onDay, onSubmit }: { onDay: (day: string) => void; onSubmit?: () => void }) {
   const [day, setDay] = useState('2026-01-31');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit?.();
+  };
   return (
-    <label>
-      Due on
-      <DayField
-        value={day}
-        min="2026-01-10"
-        onChange={(next) => {
-          onDay(next);
-          setDay(next);
-        }}
-      />
-    </label>
+    <form onSubmit={submit}>
+      <label>
+        Due on
+        <DayField
+          value={day}
+          min="2026-01-10"
+          onChange={(next) => {
+            onDay(next);
+            setDay(next);
+          }}
+        />
+      </label>
+      <button type="submit" hidden />
+    </form>
   );
 }
+
+it('takes a typed day with Enter, and submits the form with the next one', async () => {
+  const [onDay, onSubmit] = [vi.fn(), vi.fn()];
+  const { user } = renderRoutes([{ path: '/', element: <Form onDay={onDay} onSubmit={onSubmit} /> }]);
+  const field = await screen.findByDisplayValue('2026-01-31');
+  await user.clear(field);
+  await user.paste('2026-02-14');
+  await user.keyboard('{Enter}');
+  expect(onDay.mock.calls).toEqual([['2026-02-14']]);
+  expect(onSubmit).not.toHaveBeenCalled();
+  await user.keyboard('{Enter}');
+  expect(field).toHaveValue('2026-02-14');
+  expect(onSubmit).toHaveBeenCalledOnce();
+});
 
 it('takes a typed day once the field is left', async () => {
   const onDay = vi.fn();

@@ -1,5 +1,6 @@
 import { DatePicker, type DatePickerProps } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
+import { type KeyboardEvent, useMemo, useState } from 'react';
 
 /* Days are text such as 2026-01-31, or empty. */
 
@@ -18,10 +19,21 @@ const dayOf = (text: string | undefined): Dayjs | undefined => (text ? dayjs(tex
 
 /** Chooses a day. Lazily loaded, because of the calendar: forms use `DayField`. */
 export default function DayPicker({ value, onChange, min, max, ...field }: DayProps) {
+  // A new object would replace what is being typed, each time that the form renders.
+  const day = useMemo(() => dayOf(value) ?? null, [value]);
+  const [isOpen, setIsOpen] = useState(field.defaultOpen);
+  // Enter takes the typed day while the calendar is open, and submits the form otherwise.
+  function onEnter(event: KeyboardEvent): void {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    if (!isOpen && event.target instanceof HTMLInputElement) event.target.form?.requestSubmit();
+  }
   return (
     <DatePicker
       {...field}
-      value={dayOf(value) ?? null}
+      onOpenChange={setIsOpen}
+      onKeyDown={onEnter}
+      value={day}
       minDate={dayOf(min)}
       maxDate={dayOf(max)}
       onChange={(day: Dayjs | null) => onChange?.(day?.format(FORMAT) ?? '')}

@@ -1,5 +1,6 @@
 import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
+import { useMemo } from 'react';
 import { isDay } from '../../lib/days';
 
 interface Props {
@@ -23,6 +24,8 @@ const earlier = (a: Dayjs, b: Dayjs): Dayjs => (a.isAfter(b) ? b : a);
 /** Chooses a past day and a time of day: by default, the last minute. */
 export default function MomentPicker({ value, from, until, name, style, set }: Props) {
   const now = dayjs();
+  // A new object would replace what is being typed.
+  const moment = useMemo(() => (value ? earlier(momentOf(value), dayjs()) : null), [value]);
   return (
     <DatePicker
       style={style}
@@ -33,7 +36,7 @@ export default function MomentPicker({ value, from, until, name, style, set }: P
       showTime={{ format: 'HH:mm', defaultOpenValue: dayjs(LAST_MINUTE, 'HH:mm') }}
       minDate={from ? momentOf(from).startOf('day') : undefined}
       maxDate={earlier(until ? momentOf(until) : now, now).endOf('day')}
-      value={value ? earlier(momentOf(value), now) : null}
+      value={moment}
       onChange={(chosen) => set(chosen ? earlier(chosen, dayjs()).format(STORED) : undefined)}
     />
   );
