@@ -1,6 +1,6 @@
 import { ask, newCompany, newEmployee } from './support/api.js';
 import { demo, expect, signIn, test } from './support/app.js';
-import { inBothThemes, onPhones } from './support/looks.js';
+import { inBothThemes, inLanguages, onPhones } from './support/looks.js';
 
 const CREATE_TEAM = 'mutation ($input: CreateTeamInput!) { createTeam(input: $input) { id } }';
 const ADD = `mutation ($teamId: ID!, $userIds: [ID!]!) {
@@ -39,7 +39,7 @@ async function buildTeam(day: string) {
     input: { name: 'Training', needsApproval: false },
   });
   await ask(mate.email, REQUEST, { input: { typeId: createAbsenceType.id, from: day, to: day } });
-  return { company, employee };
+  return { company, lead, mate, employee };
 }
 
 /** A working day of the next month. */
@@ -50,9 +50,13 @@ function workday(): string {
   return day.toISOString().slice(0, 10);
 }
 
-test('an employee begins work on the dashboard and sees it in the day', async ({ page }) => {
+test('an employee begins work and asks for leave; the lead sees who else is away and approves; the month shows it', async ({
+  page,
+  browser,
+}) => {
   test.slow();
-  const { employee } = await buildTeam(workday());
+  const day = workday();
+  const { lead, mate, employee } = await buildTeam(day);
   await signIn(page, employee.email);
   // On the dashboard.
   await page.getByRole('button', { name: 'Begin work' }).click();
@@ -61,7 +65,54 @@ test('an employee begins work on the dashboard and sees it in the day', async ({
   await page.goto('/page-attendance');
   await expect(page.getByRole('heading', { level: 1, name: 'Attendance' })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Punches' }).getByText('Work began')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Ask for leave' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ask for leave' });
+  await dialog.getByRole('combobox', { name: 'Kind of leave' }).click();
+  await page.locator('.ant-select-item-option').filter({ hasText: 'Vacation' }).click();
+  for (const label of ['First day', 'Last day']) {
+    await dialog.getByLabel(label).fill(day);
+    await dialog.getByLabel(label).press('Enter');
+  }
+  await expect(dialog.getByText('1 working day')).toBeVisible();
+  await expect(dialog.getByRole('list', { name: 'Also away' }).getByText(mate.displayName)).toBeVisible();
+  await inBothThemes(page, 'ask-for-leave');
+  await dialog.getByRole('button', { name: 'Send request' }).click();
+  await expect(page.getByText('Your request was sent.')).toBeVisible();
+  await expect(
+    page.getByRole('list', { name: 'Requests for leave' }).getByText('Awaits approval'),
+  ).toBeVisible();
   await inBothThemes(page, 'attendance-day');
+  await onPhones(page, 'attendance-day');
+
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await signIn(other, lead.email, '/page-actions');
+  await other.getByRole('link', { name: /Request for leave/ }).click();
+  await expect(other.getByRole('list', { name: 'Also away' }).getByText(mate.displayName)).toBeVisible();
+  await inBothThemes(other, 'leave-to-decide');
+  await other.getByRole('button', { name: 'Approve' }).click();
+  await expect(other.getByText('Approved').first()).toBeVisible();
+
+  await other.goto(`/page-attendance?view=month&month=${day.slice(0, 7)}`);
+  const grid = other.getByRole('grid');
+  const row = grid.getByRole('row').filter({ hasText: employee.displayName });
+  await expect(row.getByRole('gridcell', { name: /: Leave/ })).toHaveCount(1);
+  await inBothThemes(other, 'attendance-month');
+
+  // By keyboard: to the day, which opens.
+  await row.getByRole('gridcell').first().focus();
+  await other.keyboard.press('End');
+  await other.keyboard.press('Home');
+  for (let column = 1; column < Number(day.slice(8)); column += 1) await other.keyboard.press('ArrowRight');
+  await expect(row.getByRole('gridcell', { name: /: Leave/ })).toBeFocused();
+  await other.keyboard.press('Enter');
+  await expect(other.getByRole('dialog').getByText('Leave', { exact: true })).toBeVisible();
+  await other.keyboard.press('Escape');
+  await expect(other.getByRole('dialog')).toBeHidden();
+  await onPhones(other, 'attendance-month');
+  await inLanguages(other, 'attendance-month', 1);
+  await context.close();
 });
 
 test('an admin sets hours, kinds of leave and holidays', async ({ page }) => {

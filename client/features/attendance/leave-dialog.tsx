@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@apollo/client/react';
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Checkbox, Form, Input, Select } from 'antd';
 import { DayField } from '../../components/day-field';
@@ -29,15 +30,13 @@ interface Props {
 
 /** Asks for leave. Shows how long it would be, what is left, and who else of the team is away. */
 export function LeaveDialog({ balances, onClose }: Props) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
   const { required, atMost } = useRules();
   const [form] = Form.useForm<Values>();
   const [request] = useMutation(RequestAbsenceDocument);
   const values = Form.useWatch<Values>([], form);
-  const leftText = (left: number | null) => {
-    const days = left === null ? '' : i18n.number(left);
-    return left === null ? t`No limit` : t`${days} days left`;
-  };
+  const leftText = (left: number | null) =>
+    left === null ? t`No limit` : t`${plural(left, { one: '# day left', other: '# days left' })}`;
   return (
     <FormDialog<Values>
       form={form}
@@ -86,7 +85,7 @@ export function LeaveDialog({ balances, onClose }: Props) {
 
 /** What the leave would mean. */
 function Preview({ input }: { input: AbsenceRangeInput }) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
   const { data, previousData, error } = useQuery(AbsencePreviewDocument, {
     variables: { input },
     fetchPolicy: 'network-only',
@@ -94,10 +93,9 @@ function Preview({ input }: { input: AbsenceRangeInput }) {
   const shown = (data ?? previousData)?.absencePreview;
   if (error) return <p role="status">{toProblem(error).message}</p>;
   if (!shown) return null;
-  const days = i18n.number(shown.days);
   return (
     <div role="status" className="leave__preview">
-      <p>{t`${days} working days`}</p>
+      <p>{t`${plural(shown.days, { one: '# working day', other: '# working days' })}`}</p>
       <Overlaps overlaps={shown.overlaps} />
     </div>
   );

@@ -1,4 +1,5 @@
 import { useMutation } from '@apollo/client/react';
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button, Flex, Popconfirm } from 'antd';
 import { useState } from 'react';
@@ -61,16 +62,17 @@ function Balances({ of, year }: { of: OwnLeaveQuery['myAbsenceBalances']; year: 
       {of.map(({ type, taken, requested, left }) => {
         const used = i18n.number(taken);
         const open = i18n.number(requested);
-        const rest = left === null ? '' : i18n.number(left);
         return (
           <li key={type.id} className="role-line">
             <span className="role-line__text breaking">
               <bdi>{type.name}</bdi>
               <span className="muted">
-                {requested > 0 ? t`${used} days taken, ${open} requested` : t`${used} days taken`}
+                {requested > 0 ? t`Taken: ${used}, requested: ${open}` : t`Taken: ${used}`}
               </span>
             </span>
-            <span>{left === null ? t`No limit` : t`${rest} days left`}</span>
+            <span>
+              {left === null ? t`No limit` : t`${plural(left, { one: '# day left', other: '# days left' })}`}
+            </span>
           </li>
         );
       })}
@@ -79,20 +81,19 @@ function Balances({ of, year }: { of: OwnLeaveQuery['myAbsenceBalances']; year: 
 }
 
 function Request({ absence }: { absence: Absence_RowFragment }) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
   const attempt = useAttempt();
   const range = useRangeText();
   const [cancel, { loading }] = useMutation(CancelAbsenceDocument);
   const { id, state, type, days } = absence;
   const text = range(absence);
-  const length = i18n.number(days);
   const isCurrent = state === 'REQUESTED' || state === 'APPROVED';
   return (
     <li className="role-line">
       <span className="role-line__text breaking">
         <span>{text}</span>
         <span className="muted">
-          <bdi>{type?.name}</bdi> · {t`${length} working days`}
+          <bdi>{type?.name}</bdi> · {t`${plural(days, { one: '# working day', other: '# working days' })}`}
         </span>
       </span>
       <Flex gap="small" align="center">

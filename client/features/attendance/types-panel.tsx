@@ -1,4 +1,5 @@
 import { useMutation } from '@apollo/client/react';
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button, Checkbox, Flex, Form, Input, InputNumber, Tag } from 'antd';
 import { useState } from 'react';
@@ -47,15 +48,16 @@ export function TypesPanel({ companyId, types }: Props) {
 }
 
 function TypeRow({ type, onEdit }: { type: AbsenceType_RowFragment; onEdit: () => void }) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
   const attempt = useAttempt();
   const [update, { loading }] = useMutation(UpdateAbsenceTypeDocument);
   const { id, name, isPaid, needsApproval, allowance, archivedAt } = type;
-  const days = allowance === null ? '' : i18n.number(allowance);
   const facts = [
     isPaid ? t`Paid` : t`Unpaid`,
     needsApproval ? t`Needs approval` : t`Approved at once`,
-    allowance === null ? t`No limit` : t`${days} days in a year`,
+    allowance === null
+      ? t`No limit`
+      : t`${plural(allowance, { one: '# day a year', other: '# days a year' })}`,
   ];
   const isArchived = archivedAt !== null;
   const archive = () =>
