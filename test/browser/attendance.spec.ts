@@ -91,7 +91,7 @@ test('an employee begins work and asks for leave; the lead sees who else is away
   await other.getByRole('link', { name: /Request for leave/ }).click();
   await expect(other.getByRole('list', { name: 'Also away' }).getByText(mate.displayName)).toBeVisible();
   await inBothThemes(other, 'leave-to-decide');
-  await other.getByRole('button', { name: 'Approve' }).click();
+  await other.getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(other.getByText('Approved').first()).toBeVisible();
 
   await other.goto(`/page-attendance?view=month&month=${day.slice(0, 7)}`);
