@@ -19,7 +19,8 @@ import { filesBelow, root } from '../tools.mjs';
 const LABELS = ['title', 'name', 'displayName'];
 
 /** Fields that are read for each record on its own: a list of 200 would cost more than an operation may. */
-const EXPENSIVE = /\.permissions$|^JobRole\.description(Html)?$|^WebhookDelivery\.attemptsLog$/;
+const EXPENSIVE =
+  /\.permissions$|^JobRole\.description(Html)?$|^WebhookDelivery\.attemptsLog$|^AbsenceRequest\.overlaps$/;
 
 /** Returns the coordinates of fields below others that API clients need a scope for. */
 export function scopedFields() {

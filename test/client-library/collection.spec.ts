@@ -40,6 +40,9 @@ async function send(item: Item, change: (variables: Record<string, unknown>) => 
   });
 }
 
+/** Rows of up to 31 days: whole pages with all fields would cost more than an operation may. */
+const LARGEST_PAGES: Record<string, number> = { companyAttendance: 150 };
+
 describe('the collection', () => {
   it('has every query and mutation, and the events feed', () => {
     const names = requests.map(({ name }) => name);
@@ -56,7 +59,7 @@ describe('the collection', () => {
     for (const item of requests) {
       const { body } = await send(item, (variables) => {
         const takesFirst = /\$first: Int/.test(item.request.body!.graphql!.query);
-        return takesFirst ? { ...variables, first: 200 } : variables;
+        return takesFirst ? { ...variables, first: LARGEST_PAGES[item.name] ?? 200 } : variables;
       });
       for (const { message, extensions } of body.errors ?? [])
         if (extensions.code === 'BAD_REQUEST' || extensions.code === 'INTERNAL')

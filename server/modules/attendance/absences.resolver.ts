@@ -143,7 +143,6 @@ export class TeamAbsenceResolver {
 export class ActionAbsenceResolver {
   constructor(private readonly lists: AbsenceListsService) {}
 
-  @Extensions(costsStatements(2))
   @ResolveField(() => AbsenceRequest, {
     nullable: true,
     description: 'The request for leave that the action decides. Null for other kinds of actions.',

@@ -42,7 +42,7 @@ export class CompanyAttendanceResolver {
 
   @Extensions(costsStatements(7))
   @ResolveField(() => AttendanceRowConnection, {
-    description: `The days of people, sorted by first name, at most ${MAX_DAYS} days: ${FOR}`,
+    description: `The days of people, sorted by first name, at most ${MAX_DAYS} days: ${FOR} A page with all fields of a month has at most 150 people.`,
   })
   attendance(@CurrentActor() actor: Actor, @Parent() { id }: Company, @Args() args: AttendancePageArgs) {
     return this.pages.page(actor, id, args);

@@ -353,7 +353,7 @@ export interface Queries {
     },
     options?: CallOptions,
   ): Promise<Connection<AbsenceRequest>>;
-  /** The days of people, sorted by first name, at most 31 days: everybody in the company for its admins and MASTER CONTROL, the members of their teams for leads, the caller alone for others. FORBIDDEN (`FEATURE_MISSING`) without the feature 'Attendance'. */
+  /** The days of people, sorted by first name, at most 31 days: everybody in the company for its admins and MASTER CONTROL, the members of their teams for leads, the caller alone for others. FORBIDDEN (`FEATURE_MISSING`) without the feature 'Attendance'. A page with all fields of a month has at most 150 people. */
   companyAttendance(
     variables: {
       /** The id of the company. */
@@ -1126,7 +1126,7 @@ export interface Lists {
     },
     options?: CallOptions,
   ): AsyncIterableIterator<AbsenceRequest>;
-  /** The days of people, sorted by first name, at most 31 days: everybody in the company for its admins and MASTER CONTROL, the members of their teams for leads, the caller alone for others. FORBIDDEN (`FEATURE_MISSING`) without the feature 'Attendance'. */
+  /** The days of people, sorted by first name, at most 31 days: everybody in the company for its admins and MASTER CONTROL, the members of their teams for leads, the caller alone for others. FORBIDDEN (`FEATURE_MISSING`) without the feature 'Attendance'. A page with all fields of a month has at most 150 people. */
   companyAttendance(
     variables: {
       /** The id of the company. */
@@ -3179,7 +3179,7 @@ export interface Subscriptions {
   ): AsyncIterableIterator<WebhookEndpointsChange>;
 }
 
-const AbsenceRequest = `fragment AbsenceRequest on AbsenceRequest { createdAt days decidedAt decider { displayName id } from fromHalf id overlaps { from isApproved person { displayName id } to } person { displayName id } reason state to toHalf type { id name } }`;
+const AbsenceRequest = `fragment AbsenceRequest on AbsenceRequest { createdAt days decidedAt decider { displayName id } from fromHalf id person { displayName id } reason state to toHalf type { id name } }`;
 const AbsenceType = `fragment AbsenceType on AbsenceType { allowance archivedAt id isPaid name needsApproval }`;
 const Action = `fragment Action on Action { absence { id } assignee { displayName id } comment createdAt decidedAt decidedBy { displayName id } decision decisionLabel decisions { label name } delegate { displayName id } delegatedAt delegatedBy { displayName id } detail dueAt dueOn id isUndoable kind path priority requester { displayName id } rule snoozedUntil state subjectId subjectType task { id title } teamId teamName title version }`;
 const ActivityGroup = `fragment ActivityGroup on ActivityGroup { action actor { displayName id } at count formerActor id isOwn peopleCount since team { id name } }`;

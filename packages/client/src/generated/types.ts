@@ -1779,8 +1779,6 @@ export interface AbsenceRequest {
   fromHalf: DayHalf;
   /** The id of the request. */
   id: string;
-  /** People of the same teams that are away meanwhile, as far as the caller may know: at most 100. */
-  overlaps: ({ from: string; isApproved: boolean; person: { displayName: string; id: string; } | null; to: string; })[];
   /** The person. Null if the account is closed. */
   person: { displayName: string; id: string; } | null;
   /** Why, as the person wrote: at most 500 characters, or empty. */
