@@ -135,7 +135,7 @@ it('restores only into an empty database, unless an option allows replacing its 
   const epoch = () => elsewhere.query('SELECT epoch FROM database_epoch', [], DATABASE);
   const before = await epoch();
   expect(await run('restore', url, [file])).toEqual(
-    failed(/The database is not empty \(action_delegations, action_snoozes/),
+    failed(/The database is not empty \(absence_requests, absence_types/),
   );
   expect(await rowsOf(elsewhere, 'company_features')).toBe(description().rows.company_features + 1);
   expect(await run('restore', url, [file, '--replace'])).toEqual(succeeded);

@@ -76,6 +76,8 @@ it('sign-outs are forgotten after 30 days, when no token from before can be vali
   await insert('long-ago', '31 days');
   await insert('lately', '29 days');
   await app.service<SessionsService>('SessionsService').removeOld();
-  const left = await app.database.query(`SELECT firebase_id AS uid FROM signed_out_identities ORDER BY 1`);
+  const left = await app.database.query(
+    `SELECT firebase_id AS uid FROM signed_out_identities WHERE firebase_id IN ('long-ago', 'lately')`,
+  );
   expect(left).toEqual([{ uid: 'lately' }]);
 });

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, managesCompany } from '../../core/access/actor.js';
+import { checkUnrestricted } from '../../core/access/restriction.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
 import { loaderFor, rowOfEach, rowsOfEach } from '../../platform/database/loaders.js';
 import { notFound } from '../../platform/errors/app-error.js';
@@ -15,7 +16,8 @@ import {
   MAX_ABSENCES,
   type TeamAbsence,
 } from './attendance.model.js';
-import { ZONE_OF_PERSON } from './attendance-people.js';
+import { leads, ZONE_OF_PERSON } from './attendance-people.js';
+import { canSeeAttendance } from './attendance.policy.js';
 import { AttendanceService } from './attendance.service.js';
 import { checkRange } from './absences.service.js';
 import { currentAbsences, planOfYears, usedHalves } from './balances.js';
@@ -46,10 +48,15 @@ export class AbsenceListsService {
 
   /** Returns a request: for the person, leads of its teams and the company's admins. NOT_FOUND for others. */
   async get(actor: Actor, id: number): Promise<AbsenceRequest> {
-    const request = await this.find(actor, id);
-    const person = request && (await this.attendance.person(actor, request.userId));
+    checkUnrestricted(actor);
     // What a person asked for elsewhere is not for the present company.
-    if (!person || person.companyId !== request.companyId) throw notFound('Request');
+    const [request] = await this.database.prepared<AbsenceRequest & { isLedByActor: boolean }>(
+      `SELECT ${ABSENCE_COLUMNS}, u.id <> $2::integer AND ${leads('$2::integer', 'u.id')} AS "isLedByActor"
+       FROM absence_requests a JOIN users u ON u.id = a.user_id AND u.company_id = a.company_id WHERE a.id = $1`,
+      [id, actor.user?.id ?? null],
+    );
+    if (!request || !canSeeAttendance(actor, request)) throw notFound('Request');
+    await this.attendance.checkCanEnter(actor, request.companyId);
     return request;
   }
 
