@@ -3,6 +3,7 @@ import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const path = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
@@ -25,10 +26,35 @@ export const server = {
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
 };
 
+/** The longest files, each of minutes: at the end, one of them would run alone. */
+const LONGEST = [
+  'test/security/matrix.spec.ts',
+  'test/security/isolation.spec.ts',
+  'test/e2e/import.e2e-spec.ts',
+  'test/local/launcher.spec.ts',
+  'server/modules/candidates/erasure-kills.e2e.spec.ts',
+  'test/e2e/audit-heads.e2e-spec.ts',
+  'test/security/hiring-isolation.spec.ts',
+  'test/e2e/health.e2e-spec.ts',
+].map(path);
+
+/** Runs the longest files first and those of the client, which are short, last. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId, project }: TestSpecification) => {
+      const place = LONGEST.indexOf(moduleId);
+      return place >= 0 ? place : LONGEST.length + Number(project.name === 'client');
+    };
+    const sorted = await super.sort(files);
+    return sorted.toSorted((one, other) => rank(one) - rank(other));
+  }
+}
+
 /** The server against a real PostgreSQL and a real identity emulator, and the client in jsdom. */
 export default defineConfig({
   test: {
-    maxWorkers: 3,
+    maxWorkers: 4,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         ...server,
