@@ -7,7 +7,7 @@ import { OrderDirection, type Page } from '../../platform/database/pagination.js
 import { searchConditions, searchTerms } from '../../platform/database/search.js';
 import { invalid } from '../../platform/errors/app-error.js';
 import type { PageArgs } from '../../platform/graphql/connections.js';
-import { dayNumber } from '../../platform/time/days.js';
+import { dateOf, dayNumber } from '../../platform/time/days.js';
 import { zoneNamed } from '../../platform/time/zone.js';
 import { TeamsService } from '../teams/teams.service.js';
 import { type AbsenceRequest, ABSENCE_COLUMNS } from './absence.entity.js';
@@ -98,9 +98,7 @@ export class AttendancePagesService {
       toNode: (punch) => ({
         id: Number(punch.id),
         userId: punch.userId,
-        date: new Intl.DateTimeFormat('sv', { timeZone: punch.timeZone, dateStyle: 'short' }).format(
-          new Date(punch.at),
-        ),
+        date: dateOf(zoneNamed(punch.timeZone).dayOf(Date.parse(punch.at))),
         punch,
       }),
     });

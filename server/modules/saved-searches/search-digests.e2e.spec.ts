@@ -58,8 +58,8 @@ async function saved(query: string, frequency?: string, language?: string): Prom
 }
 
 /** Opens a role whose opening has settled, but after the searches were saved. */
-async function opened(title: string): Promise<{ id: string }> {
-  const role = await buildOpenRole(app, cast, { title });
+async function opened(title: string, fields: object = {}): Promise<{ id: string }> {
+  const role = await buildOpenRole(app, cast, { title, ...fields });
   await shift();
   return role;
 }
@@ -126,6 +126,20 @@ it('sends the new roles that match once, in the language chosen, and nothing wit
   await send();
   await send();
   expect(digestsTo(ada)).toHaveLength(1);
+});
+
+it('finds a role by a salary that is shown only, and says none', async () => {
+  const ada = await saved('search=weaver&salary=50000&currency=EUR');
+  const eve = await saved('search=weaver');
+  const salary = { min: 61_234, max: 71_234, currency: 'EUR', period: 'YEAR' };
+  await opened('Weaver by day', { salary, salaryShown: true });
+  await opened('Weaver by night', { salary, salaryShown: false });
+  await send();
+  const [toAda, toEve] = [digestsTo(ada)[0]!, digestsTo(eve)[0]!];
+  expect(toAda.text).toContain('Weaver by day');
+  expect(toAda.source).not.toContain('Weaver by night');
+  expect(toEve.text).toContain('Weaver by night');
+  for (const { source } of [toAda, toEve]) expect(source).not.toMatch(/[67]1.?234/);
 });
 
 it('puts all searches of a person into one email, and each role once', async () => {

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Lets companies require second factors, and stores which ones people have. */
-export class AddSecondFactors1795710500000 implements MigrationInterface {
-  name = 'AddSecondFactors1795710500000';
+export class AddSecondFactors1795710450000 implements MigrationInterface {
+  name = 'AddSecondFactors1795710450000';
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(
