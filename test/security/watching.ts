@@ -27,7 +27,8 @@ export interface Watched {
 }
 
 /** The product's periodic work: removing old rows, and writing the security log. */
-const BY_ITSELF = /^(DELETE|UPDATE|WITH due AS) |^INSERT INTO security_log |^(START TRANSACTION|COMMIT|ROLLBACK)$/;
+const BY_ITSELF =
+  /^(DELETE|UPDATE|WITH due AS) |^INSERT INTO security_log |^(START TRANSACTION|COMMIT|ROLLBACK)$/;
 
 /** Instruments a stage: requests no longer use the network, so that each statement can be attributed to its request. */
 export function watch(stage: Stage): Watched {
