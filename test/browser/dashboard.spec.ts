@@ -32,13 +32,13 @@ test('users reorder and hide panels, and find them so on their next visit', asyn
   await drawer.getByRole('switch', { name: 'Show ALL TEAMS' }).click();
   await expect(page.getByRole('region', { name: 'ALL TEAMS' })).toHaveCount(0);
   const stored = answered(page, 'SetDashboard');
-  await drawer.getByRole('button', { name: 'Move EVENTS CALENDAR up' }).press('Enter');
-  await expect(drawer.getByRole('status')).toContainText('EVENTS CALENDAR is now number');
+  await drawer.getByRole('button', { name: 'Move ATTENDANCE CALENDAR up' }).press('Enter');
+  await expect(drawer.getByRole('status')).toContainText('ATTENDANCE CALENDAR is now number');
   await stored;
   expect(await violations(page), 'arranging').toEqual([]);
   await inBothThemes(page, 'dashboard-arrange');
   await page.reload();
-  await expect(page.getByRole('region', { name: 'EVENTS CALENDAR' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'ATTENDANCE CALENDAR' })).toBeVisible();
   const after = await titles();
   expect(after).not.toContain('ALL TEAMS');
   await page.getByRole('button', { name: 'Arrange panels' }).click();

@@ -105,12 +105,17 @@ export const LATER = Date.UTC(2024, 5, 3, 9);
 export const timeOf = (companyId: number, action: AuditAction, condition: string) =>
   `(SELECT max(a.at) FROM audit_log a WHERE a.company_id = ${companyId} AND a.action = '${action}' AND ${condition})`;
 
-/** Inserts all rows in one statement. Their keys are the column names. */
+/** How many rows a statement inserts: several thousand, each with its foreign keys, could exceed the time of one. */
+const ROWS_AT_ONCE = 1_000;
+
+/** Inserts rows. Their keys are the column names. */
 export async function insertRows(manager: EntityManager, table: string, rows: object[]): Promise<void> {
   const columns = Object.keys(rows[0]).join(', ');
-  await execute(
-    manager,
-    `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::${table}, $1)`,
-    [JSON.stringify(rows)],
-  );
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    await execute(
+      manager,
+      `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::${table}, $1)`,
+      [JSON.stringify(rows.slice(from, from + ROWS_AT_ONCE))],
+    );
+  }
 }
