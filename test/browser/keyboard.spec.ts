@@ -27,6 +27,8 @@ test('signs in, opens the account menu, opens a page from it and logs out', asyn
   await press(page, page.getByRole('button', { name: 'Log In' }));
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();
+  // What loads later would come between the stops.
+  await expect(page.locator('.skeleton')).toHaveCount(0);
   const menu = page.getByRole('button', { name: 'Account menu' });
   await press(page, menu);
   await expect(page.locator('#account-menu')).toBeVisible();

@@ -103,7 +103,12 @@ const table: Record<string, Record<Person, Outcome>> = {
     employee: 'You may not search for people',
     waiting: noCompany,
   }),
-  '/page-published-profile?id=2000000000': all('There is no such profile'),
+  '/page-published-profile?id=2000000000': all('Your company does not use open roles', {
+    admin: 'There is no such profile',
+    viewer: 'There is no such profile',
+    employee: 'There is no such profile',
+    waiting: 'There is no such profile',
+  }),
   '/page-saved-searches': all('No saved searches yet'),
   '/page-activity': all('What has changed', {
     master: 'COMING SOON',
