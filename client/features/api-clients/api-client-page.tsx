@@ -22,7 +22,7 @@ import { seriesOfUsage, type Outcome, type Usage } from './usage';
 /** The ranges that can be chosen, in days. */
 const RANGES = [30, 90, 365] as const;
 
-const COLORS: readonly SeriesColor[] = ['blue6', 'orange5', 'purple5', 'volcano6'];
+const COLORS: readonly SeriesColor[] = ['blue6', 'orange5', 'magenta5', 'volcano6'];
 
 /** page-api-client: how many requests the API client in `id` has sent over time, and how they ended. */
 export default function ApiClientPage() {
@@ -84,9 +84,9 @@ export default function ApiClientPage() {
 function RangeChoice({ days, choose }: { days: number; choose: (days: number) => void }) {
   const { t } = useLingui();
   const names: Record<(typeof RANGES)[number], string> = {
-    30: t`Last 30 days`,
-    90: t`Last 90 days`,
-    365: t`Last 365 days`,
+    30: t`30 days`,
+    90: t`90 days`,
+    365: t`365 days`,
   };
   return (
     <Segmented
