@@ -4,7 +4,7 @@ import type { ApiClients, KeyRefusal, RequestOutcome, StoredClient } from '../..
 import { PRIVILEGES } from '../../core/access/privilege.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
 import { ACTOR_COLUMNS, ACTOR_COMPANY, actorRecordOf, type ActorRow } from '../users/actor-source.js';
-import { ApiClientUsageRecorder } from './api-client-usage-recorder.js';
+import { ApiClientCountsService } from './api-client-counts.service.js';
 import { IS_BACKED } from './api-client.entity.js';
 
 /** How old the stored time of last use may be before a request updates it. */
@@ -45,7 +45,7 @@ export class ApiClientKeysService implements ApiClients {
   constructor(
     database: DatabaseService,
     actors: ActorService,
-    private readonly usage: ApiClientUsageRecorder,
+    private readonly usage: ApiClientCountsService,
   ) {
     this.findByDigest = database.batched<string, Row>(
       `SELECT k.digest AS key, a.id AS "clientId", a.name AS "clientName", a.company_id AS "clientCompanyId",

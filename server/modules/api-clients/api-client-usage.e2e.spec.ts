@@ -16,7 +16,7 @@ import { withTeams } from '../../../test/teams.js';
 import { scopeMeanings } from '../../core/access/scopes.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
 import { LimitsService } from '../../platform/limits/limits.service.js';
-import { ApiClientUsageRecorder } from './api-client-usage-recorder.js';
+import { ApiClientCountsService } from './api-client-counts.service.js';
 
 const DAY = 86_400_000;
 const dayBefore = (days: number) => new Date(Date.now() - days * DAY).toISOString().slice(0, 10);
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const recorder = () => app.app.get(ApiClientUsageRecorder);
+const recorder = () => app.app.get(ApiClientCountsService);
 const build = (...scopes: string[]) => buildClient(app, cast.admin, cast.company, scopes);
 const ofCompany = () => ({ id: String(cast.company.id) });
 const COMPANY = 'query ($id: ID!) { company(id: $id) { title } }';
@@ -258,7 +258,7 @@ describe('counting', () => {
 
   it('adds up over several servers and writes', async () => {
     const client = await build('COMPANIES_READ');
-    const other = new ApiClientUsageRecorder(app.app.get(DatabaseService));
+    const other = new ApiClientCountsService(app.app.get(DatabaseService));
     await Promise.all(
       [recorder(), other].map(async (each) => {
         for (let times = 0; times < 5; times++) {

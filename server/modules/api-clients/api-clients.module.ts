@@ -4,7 +4,7 @@ import { CompaniesModule } from '../companies/companies.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { API_CLIENT_LIMITS } from './api-client-limits.js';
 import './api-client-usage.entity.js';
-import { ApiClientUsageRecorder } from './api-client-usage-recorder.js';
+import { ApiClientCountsService } from './api-client-counts.service.js';
 import { ApiClientUsageService } from './api-client-usage.service.js';
 import { ApiClientKeysService } from './api-client-keys.service.js';
 import { API_CLIENTS_AUDIT } from './api-clients.audit.js';
@@ -41,7 +41,7 @@ registerCapability({
     ApiClientSubscriptions,
     ApiClientsService,
     ApiClientKeysService,
-    ApiClientUsageRecorder,
+    ApiClientCountsService,
     ApiClientUsageService,
   ],
   exports: [ApiClientsService],

@@ -12,7 +12,7 @@ const MAX_WAITING = 20_000;
 
 /** Counts requests of API clients by day and outcome. Servers add their counts once a minute to the same rows. */
 @Injectable()
-export class ApiClientUsageRecorder implements OnApplicationBootstrap {
+export class ApiClientCountsService implements OnApplicationBootstrap {
   private readonly buffer = new CountBuffer<ApiClientUsageRecord>(
     ({ clientId, day }) => `${clientId} ${day}`,
     (known, { succeeded, refused, limited, failed }) => {
