@@ -4,6 +4,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { authenticateGraphql } from './core/access/authenticate-graphql.js';
 import { ActorService } from './core/access/actor.service.js';
+import { countClientRequests } from './core/access/client-requests.js';
 import { offerXsrf } from './core/identity/xsrf-cookie.js';
 import { trackLegacyCalls } from './core/ledger/request-operations.js';
 import { BrownoutsService, refuseInBrownouts } from './legacy/usage/brownouts.service.js';
@@ -76,6 +77,11 @@ const PLUGINS: Plugin[] = [
       fastify,
       once(() => app.get(UsageRecorder)),
       once(() => app.get(LegacyCallsService)),
+    ),
+  (fastify, { app }) =>
+    countClientRequests(
+      fastify,
+      once(() => app.get(ActorService)),
     ),
   (_, { app }) => app.register(cookie),
   offerXsrf,

@@ -11,6 +11,10 @@ export const ROTATE_CLIENT = `mutation ($id: ID!, $overlapHours: Int! = 24) {
   rotateApiClient(id: $id, overlapHours: $overlapHours) { key client { ${FIELDS} } }
 }`;
 export const REVOKE_CLIENT = `mutation ($id: ID!) { revokeApiClient(id: $id) { ${FIELDS} } }`;
+export const USAGE_OF_CLIENT = `query ($id: ID!, $since: DateTime, $until: DateTime) {
+  apiClient(id: $id) { id usage(since: $since, until: $until) {
+    period firstDay lastDay requests rows { start succeeded refused limited failed } } }
+}`;
 export const THIS_CLIENT = '{ thisApiClient { id name scopes } }';
 
 /** A client with its key, and the caller that uses it. */

@@ -44,6 +44,7 @@ const signedIn = [
   'page-as-of?at=2026-01-01&to=2026-06-01',
   'page-audit-log',
   'page-api-clients',
+  'page-api-client?id=1',
   'page-events',
   'page-webhooks',
   'page-webhook?id=1',

@@ -85,6 +85,7 @@ const table = {
     '/page-saved-searches': ['SavedSearches'],
     '/page-audit-log': AUDIT_LOG,
     '/page-api-clients': ['ApiClients', 'ApiClientsChanged'],
+    '/page-api-client?id=1': ['ApiClientUsage', 'ApiClientsChanged'],
     '/page-events': ['Events', 'EventTypes', 'AuditLogChanged'],
     '/page-webhooks': WEBHOOKS,
     '/page-webhook?id=2000000000': ['Webhook'],

@@ -132,6 +132,11 @@ const table: Record<string, Record<Person, Outcome>> = {
     rival: 'No program uses the API yet',
     waiting: noCompany,
   }),
+  '/page-api-client?id=2000000000': all('API clients are not for you', {
+    master: 'There is no such API client',
+    admin: 'There is no such API client',
+    rival: 'There is no such API client',
+  }),
   '/page-events': all('You may not see the events', {
     master: 'From the beginning',
     admin: 'From the beginning',

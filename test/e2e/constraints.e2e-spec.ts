@@ -8,6 +8,7 @@ const ANSWERS: Record<string, string> = {
   action_delegations_pkey: 'the owner is locked',
   action_snoozes_pkey: 'ON CONFLICT',
   actions_pending_key: 'mapped',
+  api_client_usage_pkey: 'ON CONFLICT',
   api_clients_digest_key: 'random',
   api_clients_previous_digest_key: 'random',
   applicant_email_templates_built_in_key: 'ON CONFLICT',

@@ -82,6 +82,7 @@ const DERIVED = ['search_words'];
 
 /** Tables without people, and the words of files, whose text is exported. */
 const IMPERSONAL = [
+  'api_client_usage',
   'audit_chains',
   'candidate_texts',
   'company_features',

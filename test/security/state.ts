@@ -11,6 +11,7 @@ const NOT_DATA = [
   'audit_chains',
   'security_log',
   'legacy_usage',
+  'api_client_usage',
   'idempotency_keys',
   'live_events',
 ];

@@ -1,35 +1,31 @@
 import { useMutation } from '@apollo/client/react';
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Flex, Form, Select, Tag } from 'antd';
+import { Button, Flex, Form, Select } from 'antd';
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { ConfirmDialog } from '../../components/dialog';
 import { FormDialog } from '../../components/form/form-dialog';
 import { Day, Moment } from '../../components/format';
+import { LinkButton } from '../../components/link-button';
+import type { RecordState } from '../../components/record-link';
 import {
   RevokeApiClientDocument,
   RotateApiClientDocument,
   type ApiClients_ClientFragment,
-  type ApiClientState,
 } from '../../generated/graphql';
 import { wordsOf } from '../../lib/words';
+import { ClientState } from './client-state';
 import type { ShownKey } from './key-dialog';
+import { apiClientPath } from './paths';
 
 type Client = ApiClients_ClientFragment;
-
-const states: Record<ApiClientState, { name: MessageDescriptor; color?: string }> = {
-  ACTIVE: { name: msg`Active`, color: 'success' },
-  STOPPED: { name: msg`Stopped`, color: 'warning' },
-  EXPIRED: { name: msg`Expired` },
-  REVOKED: { name: msg`Revoked` },
-};
 
 /** One client: what it may do, how it is used, and what its admins can do about it. */
 export function ClientRow({ client, show }: { client: Client; show: (key: ShownKey) => void }) {
   const { t, i18n } = useLingui();
   const [open, setOpen] = useState<'rotate' | 'revoke'>();
-  const { name, state, scopes, networks, canRotate, canRevoke } = client;
+  const location = useLocation();
+  const { id, name, state, scopes, networks, canRotate, canRevoke } = client;
   const words = wordsOf('scopes');
   const list = new Intl.ListFormat(i18n.locale, { type: 'conjunction' });
   return (
@@ -38,9 +34,7 @@ export function ClientRow({ client, show }: { client: Client; show: (key: ShownK
         <h3 className="breaking">
           <bdi>{name}</bdi>
         </h3>
-        <Tag color={states[state].color} style={{ marginInlineEnd: 0 }}>
-          {t(states[state].name)}
-        </Tag>
+        <ClientState state={state} />
       </Flex>
       <ul className="muted" aria-label={t`Scopes`}>
         {scopes.map((scope) => (
@@ -62,20 +56,26 @@ export function ClientRow({ client, show }: { client: Client; show: (key: ShownK
           {t`The person who created it is suspended or may no longer create API clients.`}
         </p>
       )}
-      {(canRotate || canRevoke) && (
-        <Flex gap="small" wrap className="note__actions">
-          {canRotate && (
-            <Button size="small" aria-label={t`Rotate the key of ${name}`} onClick={() => setOpen('rotate')}>
-              {t`Rotate key`}
-            </Button>
-          )}
-          {canRevoke && (
-            <Button size="small" danger aria-label={t`Revoke ${name}`} onClick={() => setOpen('revoke')}>
-              {t`Revoke`}
-            </Button>
-          )}
-        </Flex>
-      )}
+      <Flex gap="small" wrap className="note__actions">
+        <LinkButton
+          size="small"
+          aria-label={t`Usage of ${name}`}
+          to={apiClientPath(id)}
+          state={{ background: { ...location, state: null } } satisfies RecordState}
+        >
+          {t`Usage`}
+        </LinkButton>
+        {canRotate && (
+          <Button size="small" aria-label={t`Rotate the key of ${name}`} onClick={() => setOpen('rotate')}>
+            {t`Rotate key`}
+          </Button>
+        )}
+        {canRevoke && (
+          <Button size="small" danger aria-label={t`Revoke ${name}`} onClick={() => setOpen('revoke')}>
+            {t`Revoke`}
+          </Button>
+        )}
+      </Flex>
       {open === 'rotate' && <RotateDialog client={client} show={show} onClose={() => setOpen(undefined)} />}
       {open === 'revoke' && <RevokeDialog client={client} onClose={() => setOpen(undefined)} />}
     </li>

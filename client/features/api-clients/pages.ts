@@ -21,6 +21,13 @@ export const apiClients = {
       below: paths.company,
       entry: { place: 75, shown: isOffered },
     },
+    {
+      path: apiClientPaths.apiClient,
+      title: msg`API client`,
+      need: 'signedIn',
+      page: part((all) => all.ApiClientPage),
+      below: paths.company,
+    },
   ],
   console: consoleParts,
   words,

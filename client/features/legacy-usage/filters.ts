@@ -7,7 +7,6 @@ export const PERIODS = [7, 30, 90, 365] as const;
 const DEFAULT_DAYS = 30;
 
 const GROUPS: readonly LegacyUsageGroup[] = ['PATH', 'CLIENT', 'OUTCOME'];
-const DAY = 86_400_000;
 
 /** What the page shows, as its address says. */
 interface UsageFilters {
@@ -25,10 +24,6 @@ export function readUsageFilters(params: URLSearchParams): UsageFilters {
     by: GROUPS.find((each) => each.toLowerCase() === params.get('by')) ?? 'PATH',
   };
 }
-
-/** Returns the first of the last `days` days, in UTC. */
-export const firstOf = (days: number, now = Date.now()): string =>
-  new Date((Math.floor(now / DAY) - days + 1) * DAY).toISOString();
 
 /** The filters in the address, and their setters. */
 export function useUsageFilters() {

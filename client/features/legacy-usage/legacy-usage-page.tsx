@@ -1,20 +1,19 @@
+import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Flex, Select } from 'antd';
-import { useState } from 'react';
+import { Alert, Flex, Select } from 'antd';
 import { Breadcrumbs } from '../../components/breadcrumbs';
 import { Day } from '../../components/format';
 import { Page, Panel } from '../../components/page';
+import { firstOf, seriesOf } from '../../components/series';
+import { SeriesView } from '../../components/series-view';
 import { EmptyState } from '../../components/states';
 import { useRecord } from '../../components/use-record';
 import { LegacyUsageDocument, type LegacyUsageGroup, type LegacyUsageQuery } from '../../generated/graphql';
 import { paths } from '../../lib/paths';
 import { CallList } from './call-list';
 import { ClientTable } from './client-table';
-import { firstOf, PERIODS, useUsageFilters } from './filters';
-import { seriesOf } from './series';
+import { PERIODS, useUsageFilters } from './filters';
 import { useGroupText } from './texts';
-import { UsageChart } from './usage-chart';
-import { UsageTable } from './usage-table';
 
 type Filters = ReturnType<typeof useUsageFilters>;
 
@@ -100,25 +99,30 @@ function Loaded(props: { data: LegacyUsageQuery; filters: Filters; isStale: bool
 
 function Over({ usage }: { usage: LegacyUsageQuery['legacyUsage'] }) {
   const { i18n, t } = useLingui();
-  const [asTable, setAsTable] = useState(false);
-  const count = i18n.number(usage.calls);
-  if (usage.calls === 0) {
+  const groupText = useGroupText();
+  const { calls } = usage;
+  const count = i18n.number(calls);
+  if (calls === 0) {
     return (
       <EmptyState title={t`No legacy calls`}>
         <Trans>Calls appear here a minute after they are made.</Trans>
       </EmptyState>
     );
   }
+  const rows = usage.rows.map((row) => ({ ...row, group: row.group ?? null, count: row.calls }));
+  const series = seriesOf({ ...usage, rows });
+  const most = i18n.number(series.highest);
   return (
-    <Flex vertical gap="small">
-      <Flex justify="space-between" align="center" gap="small">
-        <span role="status">
-          <Plural value={usage.calls} one={`${count} call`} other={`${count} calls`} />
-        </span>
-        <Button onClick={() => setAsTable(!asTable)}>{asTable ? t`Show chart` : t`Show table`}</Button>
-      </Flex>
-      {asTable ? <UsageTable usage={usage} /> : <UsageChart series={seriesOf(usage)} />}
-    </Flex>
+    <SeriesView
+      series={series}
+      total={<Plural value={calls} one={`${count} call`} other={`${count} calls`} />}
+      label={t`${plural(calls, {
+        one: `# call, at most ${most} at a time. The table has the numbers.`,
+        other: `# calls, at most ${most} at a time. The table has the numbers.`,
+      })}`}
+      table={{ label: t`Calls over time`, titles: { group: t`Calls of`, count: t`Calls` } }}
+      nameOf={groupText}
+    />
   );
 }
 

@@ -1,10 +1,6 @@
-import type { I18n, MessageDescriptor } from '@lingui/core';
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-
-/** A day in UTC in the chosen language. */
-export const utcDay = (i18n: I18n, day: string): string =>
-  i18n.date(new Date(`${day}T00:00:00Z`), { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** Returns the name of a path, client or outcome, as the server groups calls. Null stands for all others together. */
 export function useGroupText(): (group: string | null) => string {

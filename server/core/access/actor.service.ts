@@ -16,6 +16,7 @@ import {
   type ApiClients,
   checkClient,
   clientStopped,
+  type RequestOutcome,
   type StoredClient,
   uidOfClient,
   unknownKey,
@@ -74,6 +75,16 @@ export class ActorService {
   /** Lets API clients authenticate by key. */
   acceptKeys(clients: ApiClients): void {
     this.clients = clients;
+  }
+
+  /** Counts a request of an API client that has ended. */
+  countRequest(clientId: number, outcome: RequestOutcome): void {
+    this.clients?.count(clientId, outcome);
+  }
+
+  /** Stores the last counts of requests. */
+  async stopCounting(): Promise<void> {
+    await this.clients?.stopCounting();
   }
 
   /** Lets holders of 'MASTER CONTROL' act as other people, in support sessions. */
@@ -146,6 +157,7 @@ export class ActorService {
     const stored = isApiKey(key) ? await this.clients?.find(apiKeyDigest(key)) : null;
     if (!stored) throw unknownKey();
     const { client, user } = stored;
+    request.clientId = client.id;
     // For the security log, if it is refused.
     request.refusedClient = { uid: uidOfClient(client.id), userId: user?.id ?? null };
     checkClient(stored, request.account?.ip ?? null);
@@ -273,6 +285,8 @@ function actorOfClient({ client, user, company, privileges, keyEndsAt }: StoredC
 
 declare module 'fastify' {
   interface FastifyRequest {
+    /** The API client that has sent the request, even if its key is refused. */
+    clientId?: number;
     /** The API client whose key was refused, or the caller whose support session was. */
     refusedClient?: { uid: string; userId: number | null };
   }

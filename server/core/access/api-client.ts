@@ -18,10 +18,18 @@ export interface StoredClient extends Pick<StoredActor, 'user' | 'company' | 'pr
   isUseDue: boolean;
 }
 
-/** Finds clients by the digests of their keys, and stores their last use. Implemented by the module that has the clients. */
+/** How a request of a client ended: it succeeded, was refused, exceeded a limit, or failed through our fault. */
+export type RequestOutcome = 'succeeded' | 'refused' | 'limited' | 'failed';
+
+/** Finds clients by the digests of their keys, and stores their use. Implemented by the module that has the clients. */
 export interface ApiClients {
   find(digest: string): Promise<StoredClient | null>;
+  /** Stores that a client was used now. */
   touch(id: number): Promise<void>;
+  /** Counts a request that has ended. */
+  count(id: number, outcome: RequestOutcome): void;
+  /** Stores the last counts. Called once all requests are finished. */
+  stopCounting(): Promise<void>;
 }
 
 /** Why a key opens nothing. */

@@ -1,40 +1,10 @@
-import type { ApolloServerPlugin, GraphQLRequestListener } from '@apollo/server';
-import { Plugin } from '@nestjs/apollo';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type ErrorCode, isErrorCode } from '../../platform/errors/error-code.js';
-import type { GraphqlContext } from '../../platform/requests/request.js';
+import type { ErrorCode } from '../../platform/errors/error-code.js';
 import { sessionCookieName } from '../identity/credentials.js';
 import type { SecurityLog } from './security-log.js';
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** The error codes of the request's GraphQL operation, if it failed. */
-    graphqlCodes?: Set<ErrorCode>;
-  }
-}
-
-const LISTENER: GraphQLRequestListener<GraphqlContext> = {
-  async willSendResponse({ response: { body }, contextValue }) {
-    if (body.kind !== 'single' || !body.singleResult.errors) return;
-    const codes = new Set<ErrorCode>();
-    for (const { extensions } of body.singleResult.errors) {
-      if (isErrorCode(extensions?.code)) codes.add(extensions.code);
-    }
-    contextValue.req.graphqlCodes = codes;
-  },
-};
-
-/** Collects the codes of all errors of an operation, because a denial need not be the first error. */
-@Plugin()
-export class GraphqlDenials implements ApolloServerPlugin<GraphqlContext> {
-  async requestDidStart(): Promise<GraphQLRequestListener<GraphqlContext>> {
-    return LISTENER;
-  }
-}
-
 /** Records each denied request in the security log once its response is sent. */
 export function noteDenials(fastify: FastifyInstance, log: () => SecurityLog): void {
-  fastify.decorateRequest('graphqlCodes', undefined);
   fastify.addHook('onResponse', (request, _reply, done) => {
     const { errorCode, graphqlCodes } = request;
     if (errorCode !== undefined || graphqlCodes !== undefined) {

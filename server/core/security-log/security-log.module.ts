@@ -1,6 +1,5 @@
 import { Global, Module } from '@nestjs/common';
 import { registerCapability } from '../../platform/capabilities/capability.js';
-import { GraphqlDenials } from './denials.js';
 import { SecurityLog } from './security-log.js';
 import { SecurityLogResolver } from './security-log.resolver.js';
 import { SecurityLogService } from './security-log.service.js';
@@ -14,7 +13,7 @@ registerCapability({
 
 @Global()
 @Module({
-  providers: [SecurityLog, SecurityLogService, SecurityLogResolver, GraphqlDenials],
+  providers: [SecurityLog, SecurityLogService, SecurityLogResolver],
   exports: [SecurityLog],
 })
 export class SecurityLogModule {}

@@ -3,8 +3,9 @@ import { Access, CurrentActor } from '../../core/access/access.decorator.js';
 import type { Actor } from '../../core/access/actor.js';
 import { PRIVILEGES } from '../../core/access/privilege.js';
 import { costsStatements } from '../../platform/graphql/query-cost.js';
+import { UsageRange } from '../../platform/validation/usage-range.js';
 import { LegacyCall } from './legacy-call.js';
-import { UsageArgs, UsageOfClient, UsageRange } from './legacy-usage.input.js';
+import { UsageArgs, UsageOfClient } from './legacy-usage.input.js';
 import { LegacyUsageService } from './legacy-usage.service.js';
 import { LEGACY_CALLS, LegacyClient, LegacyUsage, MAX_CLIENTS } from './legacy-usage.types.js';
 

@@ -1,11 +1,10 @@
 import { Extensions, Field, Float, ObjectType, registerEnumType } from '@nestjs/graphql';
 import { costsStatements } from '../../platform/graphql/query-cost.js';
 import { DateTime, type IsoTime } from '../../platform/validation/time.js';
+import { MAX_DAYS } from '../../platform/validation/usage-range.js';
 
 /** Groups with a row of their own in a period; all others share one. */
 export const TOP_GROUPS = 8;
-/** Days of a range up to which the rows are by day. */
-export const MAX_DAYS = 92;
 /** Clients that are listed. */
 export const MAX_CLIENTS = 200;
 /** How many legacy calls there are. */

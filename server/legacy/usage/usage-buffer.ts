@@ -1,3 +1,4 @@
+import { CountBuffer } from '../../platform/database/counts.js';
 import { UNNAMED } from './client-name.js';
 
 /** Counts every client beyond the limit of names. */
@@ -44,7 +45,13 @@ const DAY = 86_400_000;
  * new client names per day.
  */
 export class UsageBuffer {
-  private rows = new Map<string, UsageRow>();
+  private readonly counts = new CountBuffer<UsageRow>(
+    ({ day, client, path, outcome }) => `${day}\n${client}\n${path}\n${outcome}`,
+    (known, { calls, lastSeenAt }) => {
+      known.calls += calls;
+      known.lastSeenAt = Math.max(known.lastSeenAt, lastSeenAt);
+    },
+  );
   /** `day` in days since 1970. */
   private dayNumber = -1;
   private day = '';
@@ -67,32 +74,19 @@ export class UsageBuffer {
   add(client: string, path: string, outcome: string, account: string | null, now = Date.now()): void {
     this.startDay(now);
     const name = this.admit(client, account) ? client : OTHER_CLIENTS;
-    this.merge({ day: this.day, client: name, path, outcome, calls: 1, lastSeenAt: now });
+    this.counts.add({ day: this.day, client: name, path, outcome, calls: 1, lastSeenAt: now });
   }
 
   /** Returns all rows and removes them. */
   take(): UsageRow[] {
-    const rows = [...this.rows.values()];
-    this.rows = new Map();
-    return rows;
+    return this.counts.take();
   }
 
   /** Puts back rows that could not be written. Beyond the limit, clients are counted together. */
   putBack(rows: UsageRow[]): void {
     for (const row of rows) {
-      const isFull = this.rows.size >= this.limits.waiting;
-      this.merge(isFull ? { ...row, client: OTHER_CLIENTS } : row);
-    }
-  }
-
-  private merge(row: UsageRow): void {
-    const key = `${row.day}\n${row.client}\n${row.path}\n${row.outcome}`;
-    const known = this.rows.get(key);
-    if (known) {
-      known.calls += row.calls;
-      known.lastSeenAt = Math.max(known.lastSeenAt, row.lastSeenAt);
-    } else {
-      this.rows.set(key, row);
+      const isFull = this.counts.size >= this.limits.waiting;
+      this.counts.add(isFull ? { ...row, client: OTHER_CLIENTS } : row);
     }
   }
 

@@ -1,15 +1,13 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 import { EveryHour } from '../../platform/concurrency/every-hour.js';
+import { CountWriter, TODAY } from '../../platform/database/counts.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.js';
 import { execute } from '../../platform/database/statement.js';
 import { clientNameOf } from './client-name.js';
 import { LegacyCallsService } from './legacy-calls.service.js';
-import { OK, UsageBuffer } from './usage-buffer.js';
-
-/** How often counts are written, in milliseconds. */
-const PERIOD = 60_000;
+import { OK, UsageBuffer, type UsageRow } from './usage-buffer.js';
 
 /** Clients that were seen within these days keep their names, however many new ones appear. */
 const KNOWN_DAYS = 30;
@@ -20,16 +18,19 @@ const MAX_KNOWN = 500;
 export class UsageRecorder implements OnApplicationBootstrap {
   private readonly logger = new Logger('LegacyUsage');
   private readonly buffer = new UsageBuffer();
-  private timer: NodeJS.Timeout;
+  private readonly writer = new CountWriter<UsageRow>(
+    'legacy calls',
+    this.buffer,
+    (rows) => this.write(rows),
+    () => this.readNames(),
+  );
   /** The day on which the known names were read, as YYYY-MM-DD. */
   private namesReadOn = '';
-  private writing: Promise<void> = Promise.resolve();
 
   constructor(private readonly database: DatabaseService) {}
 
   onApplicationBootstrap(): void {
-    void this.flush();
-    this.timer = setInterval(() => void this.flush(), PERIOD).unref();
+    this.writer.start();
   }
 
   /** Counts a call. `account` is null unless its credentials were valid; it is not stored. */
@@ -39,13 +40,12 @@ export class UsageRecorder implements OnApplicationBootstrap {
 
   /** Writes all counts. The first time of a day, also reads the names of the known clients. */
   flush(): Promise<void> {
-    return (this.writing = this.writing.then(() => this.write()).then(() => this.readNames()));
+    return this.writer.flush();
   }
 
   /** Writes the last counts. Called once all requests are finished. */
-  async stop(): Promise<void> {
-    clearInterval(this.timer);
-    await this.flush();
+  stop(): Promise<void> {
+    return this.writer.stop();
   }
 
   /** Deletes counts that are older than a year. */
@@ -54,26 +54,19 @@ export class UsageRecorder implements OnApplicationBootstrap {
     await deleteInBatches(this.database, 'legacy_usage', 'ctid', `day < ${TODAY} - interval '1 year'`);
   }
 
-  private async write(): Promise<void> {
-    const rows = this.buffer.take();
-    if (rows.length === 0) return;
-    try {
-      await execute(
-        this.database,
-        `INSERT INTO legacy_usage AS u (day, client, path, outcome, calls, last_seen_at)
-         SELECT day, client, path, outcome, calls, to_timestamp("lastSeenAt" / 1000)
-         FROM jsonb_to_recordset($1) AS r (day date, client text, path text, outcome text, calls bigint,
-           "lastSeenAt" float8)
-         -- In the same order on every server, so that concurrent statements cannot deadlock.
-         ORDER BY day, client, path, outcome
-         ON CONFLICT ON CONSTRAINT legacy_usage_pkey DO UPDATE
-         SET calls = u.calls + excluded.calls, last_seen_at = greatest(u.last_seen_at, excluded.last_seen_at)`,
-        [JSON.stringify(rows)],
-      );
-    } catch (error) {
-      this.buffer.putBack(rows);
-      this.logger.warn(`Could not write the counts of legacy calls, will retry: ${String(error)}`);
-    }
+  private write(rows: UsageRow[]): Promise<unknown> {
+    return execute(
+      this.database,
+      `INSERT INTO legacy_usage AS u (day, client, path, outcome, calls, last_seen_at)
+       SELECT day, client, path, outcome, calls, to_timestamp("lastSeenAt" / 1000)
+       FROM jsonb_to_recordset($1) AS r (day date, client text, path text, outcome text, calls bigint,
+         "lastSeenAt" float8)
+       -- In the same order on every server, so that concurrent statements cannot deadlock.
+       ORDER BY day, client, path, outcome
+       ON CONFLICT ON CONSTRAINT legacy_usage_pkey DO UPDATE
+       SET calls = u.calls + excluded.calls, last_seen_at = greatest(u.last_seen_at, excluded.last_seen_at)`,
+      [JSON.stringify(rows)],
+    );
   }
 
   private async readNames(): Promise<void> {
@@ -92,9 +85,6 @@ export class UsageRecorder implements OnApplicationBootstrap {
     }
   }
 }
-
-/** SQL for the current day in UTC. */
-const TODAY = `(now() AT TIME ZONE 'UTC')::date`;
 
 /** Counts each legacy call once its response is sent. Calls whose clients disconnect before are not counted. */
 export function countLegacyCalls(

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { ActorService } from '../../core/access/actor.service.js';
-import type { ApiClients, KeyRefusal, StoredClient } from '../../core/access/api-client.js';
+import type { ApiClients, KeyRefusal, RequestOutcome, StoredClient } from '../../core/access/api-client.js';
 import { PRIVILEGES } from '../../core/access/privilege.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
 import { ACTOR_COLUMNS, ACTOR_COMPANY, actorRecordOf, type ActorRow } from '../users/actor-source.js';
+import { ApiClientCountsService } from './api-client-counts.service.js';
 import { IS_BACKED } from './api-client.entity.js';
 
 /** How old the stored time of last use may be before a request updates it. */
@@ -41,7 +42,11 @@ export class ApiClientKeysService implements ApiClients {
   /** Stores uses in batches. Skips rows that another server is writing. */
   private readonly recordUse: (id: number) => Promise<object | null>;
 
-  constructor(database: DatabaseService, actors: ActorService) {
+  constructor(
+    database: DatabaseService,
+    actors: ActorService,
+    private readonly usage: ApiClientCountsService,
+  ) {
     this.findByDigest = database.batched<string, Row>(
       `SELECT k.digest AS key, a.id AS "clientId", a.name AS "clientName", a.company_id AS "clientCompanyId",
          array_to_string(a.scopes, ' ') AS scopes, array_to_string(a.networks, ' ') AS networks,
@@ -93,5 +98,13 @@ export class ApiClientKeysService implements ApiClients {
 
   async touch(id: number): Promise<void> {
     await this.recordUse(id);
+  }
+
+  count(id: number, outcome: RequestOutcome): void {
+    this.usage.count(id, outcome);
+  }
+
+  stopCounting(): Promise<void> {
+    return this.usage.stop();
   }
 }

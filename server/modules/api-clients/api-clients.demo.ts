@@ -1,5 +1,6 @@
-import { DAY, type DemoPart, timeOf } from '../../core/demo/demo.js';
-import { execute } from '../../platform/database/statement.js';
+import type { Faker } from '@faker-js/faker';
+import { DAY, type DemoPart, insertRows, timeOf } from '../../core/demo/demo.js';
+import { execute, queryRow } from '../../platform/database/statement.js';
 import { ApiClientsService } from './api-clients.service.js';
 
 /** A client of the demo's company that is used, one that expires soon, and one that was revoked. */
@@ -39,7 +40,7 @@ export const API_CLIENTS_DEMO: DemoPart = {
       ];
     });
   },
-  async after(manager, { companyId, now }) {
+  async after(manager, { companyId, now, faker }) {
     const at = (action: Parameters<typeof timeOf>[1]) =>
       timeOf(companyId, action, `a.subject_type = 'API_CLIENT' AND a.subject_id = k.id::text`);
     const created = at('API_CLIENT_CREATED');
@@ -50,5 +51,27 @@ export const API_CLIENTS_DEMO: DemoPart = {
          last_used_at = CASE WHEN name = 'Payroll sync' THEN $1::timestamptz - interval '7 minutes' END`,
       [new Date(now)],
     );
+    const used = await queryRow<{ id: number }>(
+      manager,
+      `SELECT id FROM api_clients WHERE company_id = $1 AND name = 'Payroll sync'`,
+      [companyId],
+    );
+    await insertRows(manager, 'api_client_usage', usageOf(used!.id, now, faker));
   },
 };
+
+/** The requests of a client up to now: fewer at weekends, too many on one day, and failures on another. */
+function usageOf(id: number, now: number, faker: Faker) {
+  return Array.from({ length: 80 }, (_, age) => {
+    const time = new Date(now - age * DAY);
+    const isWeekend = [0, 6].includes(time.getUTCDay());
+    return {
+      client_id: id,
+      day: time.toISOString().slice(0, 10),
+      succeeded: faker.number.int(isWeekend ? { min: 40, max: 60 } : { min: 260, max: 340 }),
+      refused: faker.number.int({ min: 0, max: age > 60 ? 30 : 6 }),
+      limited: age === 24 ? 95 : 0,
+      failed: age === 11 ? 18 : 0,
+    };
+  });
+}

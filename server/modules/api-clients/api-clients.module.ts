@@ -3,6 +3,9 @@ import { registerCapability } from '../../platform/capabilities/capability.js';
 import { CompaniesModule } from '../companies/companies.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { API_CLIENT_LIMITS } from './api-client-limits.js';
+import './api-client-usage.entity.js';
+import { ApiClientCountsService } from './api-client-counts.service.js';
+import { ApiClientUsageService } from './api-client-usage.service.js';
 import { ApiClientKeysService } from './api-client-keys.service.js';
 import { API_CLIENTS_AUDIT } from './api-clients.audit.js';
 import { API_CLIENTS_COMPANY_EXPORT, API_CLIENTS_PERSONAL_EXPORT } from './api-clients.export.js';
@@ -33,7 +36,14 @@ registerCapability({
 
 @Module({
   imports: [CompaniesModule, UsersModule],
-  providers: [ApiClientsResolver, ApiClientSubscriptions, ApiClientsService, ApiClientKeysService],
+  providers: [
+    ApiClientsResolver,
+    ApiClientSubscriptions,
+    ApiClientsService,
+    ApiClientKeysService,
+    ApiClientCountsService,
+    ApiClientUsageService,
+  ],
   exports: [ApiClientsService],
 })
 export class ApiClientsModule {}

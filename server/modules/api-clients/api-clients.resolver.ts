@@ -3,9 +3,12 @@ import { Access, CurrentActor } from '../../core/access/access.decorator.js';
 import type { Actor } from '../../core/access/actor.js';
 import { RecentSignIn } from '../../core/access/recent-sign-in.js';
 import { costsStatements } from '../../platform/graphql/query-cost.js';
+import { UsageRange } from '../../platform/validation/usage-range.js';
 import { Limited } from '../../platform/limits/limited.decorator.js';
 import { Colleague, ColleaguesService } from '../users/colleagues.service.js';
 import { ApiClient, ApiClientState, stateOf } from './api-client.entity.js';
+import { ApiClientUsage } from './api-client-usage.model.js';
+import { ApiClientUsageService } from './api-client-usage.service.js';
 import { ApiClientKey, ApiScopeInfo } from './api-client.model.js';
 import { denialOfManagement, denialOfRotation } from './api-client.policy.js';
 import {
@@ -22,6 +25,7 @@ export class ApiClientsResolver {
   constructor(
     private readonly service: ApiClientsService,
     private readonly colleagues: ColleaguesService,
+    private readonly usages: ApiClientUsageService,
   ) {}
 
   @Query(() => [ApiClient], {
@@ -32,6 +36,14 @@ export class ApiClientsResolver {
   @Access('authenticated')
   apiClients(@CurrentActor() actor: Actor, @Args() { companyId }: ApiClientsArgs) {
     return this.service.list(actor, companyId ?? null);
+  }
+
+  @Query(() => ApiClient, {
+    description: 'Returns an API client, for callers that may list it.',
+  })
+  @Access('authenticated')
+  apiClient(@CurrentActor() actor: Actor, @Args() { id }: ApiClientArgs) {
+    return this.service.get(actor, id);
   }
 
   @Query(() => [ApiScopeInfo], { description: 'Returns what API clients can be allowed to do.' })
@@ -92,6 +104,15 @@ export class ApiClientsResolver {
   })
   createdBy(@CurrentActor() actor: Actor, @Parent() { creatorId }: ApiClient) {
     return creatorId === null ? null : this.colleagues.find(actor, creatorId);
+  }
+
+  @ResolveField(() => ApiClientUsage, {
+    description:
+      'How many requests it has sent over time: GraphQL operations, subscriptions, and requests of other paths. Counts are at most a minute old. For callers that may list it.',
+  })
+  @Extensions(costsStatements(1))
+  usage(@CurrentActor() actor: Actor, @Parent() client: ApiClient, @Args() range: UsageRange) {
+    return this.usages.usage(actor, client, range);
   }
 
   @ResolveField(() => Boolean, { description: 'Whether the caller may give it another key now.' })

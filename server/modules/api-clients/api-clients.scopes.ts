@@ -5,11 +5,13 @@ export const API_CLIENTS_SCOPES = {
   anyScope: ['Query.thisApiClient'],
   withParent: ['ApiClient.createdBy'],
   notForClients: [
+    'Query.apiClient',
     'Query.apiClients',
     'Query.apiScopes',
     'Mutation.createApiClient',
     'Mutation.rotateApiClient',
     'Mutation.revokeApiClient',
     'Subscription.apiClientsChanged',
+    'ApiClient.usage',
   ],
 } as const satisfies ScopesPart;

@@ -108,6 +108,11 @@ export class ApiClientsService {
     );
   }
 
+  /** Returns a client. */
+  async get(actor: Actor, id: number): Promise<ApiClient> {
+    return manageable(actor, await find(this.database.manager, id));
+  }
+
   /** Throws if the actor may not list the clients of a company or, with null, of the platform. */
   async checkCanList(actor: Actor, owner: number | null): Promise<void> {
     checkCanManage(actor, owner);
@@ -209,10 +214,6 @@ export class ApiClientsService {
     );
   }
 
-  private async get(actor: Actor, id: number): Promise<ApiClient> {
-    return manageable(actor, await find(this.database.manager, id));
-  }
-
   private async withKey(id: number, { key, isStored }: Issued): Promise<ApiClientKey> {
     return { client: (await find(this.database.manager, id))!, key: isStored ? key : null };
   }
@@ -298,7 +299,7 @@ async function revokeWhere(
   const revoked = await queryRows<Named>(
     manager,
     `UPDATE api_clients SET revoked_at = now() WHERE id = ANY(ARRAY(
-       SELECT id FROM api_clients WHERE revoked_at IS NULL AND ${condition} FOR UPDATE))
+       SELECT id FROM api_clients WHERE revoked_at IS NULL AND ${condition} FOR NO KEY UPDATE))
      RETURNING id, company_id AS "companyId", name`,
     values,
   );

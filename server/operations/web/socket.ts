@@ -19,7 +19,9 @@ import { WebSocket, WebSocketServer } from 'ws';
 import { formatError, withRequestId } from '../../platform/graphql/graphql-errors.js';
 import { budgetUidOf } from '../../core/access/actor.js';
 import { ActorService } from '../../core/access/actor.service.js';
+import { outcomeOf } from '../../core/access/client-requests.js';
 import { SUPPORT_ENDED, SUPPORT_HEADER } from '../../core/access/support.js';
+import { codeOf } from '../../platform/errors/app-error.js';
 import { type ErrorCode, HTTP_STATUS, isErrorCode } from '../../platform/errors/error-code.js';
 import { toAppError, toGraphqlError } from '../../platform/http/error.filter.js';
 import { asNewRequest, type GraphqlContext } from '../../platform/requests/request.js';
@@ -27,7 +29,7 @@ import { settings } from '../../platform/settings/settings.js';
 import { graphqlConfig, MAX_DOCUMENT_BYTES, MAX_TOKENS } from '../../platform/graphql/graphql.js';
 import { LimitsService } from '../../platform/limits/limits.service.js';
 import { QueryCostPlugin } from '../../platform/graphql/query-cost.plugin.js';
-import { SubscriptionRunsService } from './subscription-runs.service.js';
+import { contextOf, SubscriptionRunsService } from './subscription-runs.service.js';
 import { isDenial } from '../../core/security-log/denials.js';
 import { SecurityLog } from '../../core/security-log/security-log.js';
 import type { RequestLines } from '../../platform/http/request-lines.js';
@@ -63,7 +65,8 @@ export function openSocket(app: NestFastifyApplication, lines: RequestLines): ()
   const actors = app.get(ActorService, { strict: false });
   const limits = app.get(LimitsService, { strict: false });
   const costs = app.get(QueryCostPlugin, { strict: false });
-  const securityLog = app.get(SecurityLog, { strict: false });
+  const runs = app.get(SubscriptionRunsService, { strict: false });
+  const logs: Logs = { lines, actors, securityLog: app.get(SecurityLog, { strict: false }) };
   const server: Server = app.getHttpServer();
   const sockets = new WebSocketServer({
     noServer: true,
@@ -86,7 +89,7 @@ export function openSocket(app: NestFastifyApplication, lines: RequestLines): ()
         const authorization = paramIn(context.connectionParams, 'authorization');
         const support = paramIn(context.connectionParams, SUPPORT_HEADER);
         const request = requestWith(authorization ?? '', support, context.extra.request);
-        const finish = startLogging(lines, securityLog, request, 'connect');
+        const finish = startLogging(logs, request, 'connect');
         const refuse = (code: ErrorCode, reason?: string) => {
           closeFor(socket, code, reason);
           return finish(code, false);
@@ -131,7 +134,18 @@ export function openSocket(app: NestFastifyApplication, lines: RequestLines): ()
         if (count > 0) open.set(uid, count);
         else open.delete(uid);
       },
-      subscribe: app.get(SubscriptionRunsService, { strict: false }).subscribe,
+      async subscribe(args) {
+        // The context gets another request while the subscription goes on.
+        const { req } = contextOf(args);
+        const results = await runs.subscribe(args);
+        const errors = Symbol.asyncIterator in results ? [] : (results.errors ?? []);
+        countRequest(
+          actors,
+          req,
+          errors.map((error) => codeOf(error) ?? 'BAD_REQUEST'),
+        );
+        return results;
+      },
       jsonMessageReviver: refuseServerMessages,
       onSubscribe(context, _id, payload) {
         const requestId = randomUUID();
@@ -173,8 +187,9 @@ export function openSocket(app: NestFastifyApplication, lines: RequestLines): ()
       ];
     }
     // The protocol refuses subscriptions before the connection is acknowledged.
-    const request = asNewRequest(context.extra.bearer!, { id: requestId });
-    const finish = startLogging(lines, securityLog, request, 'subscribe');
+    const { bearer } = context.extra;
+    const request = asNewRequest(bearer!, { id: requestId, clientId: bearer!.clientId });
+    const finish = startLogging(logs, request, 'subscribe');
     try {
       await limits.chargeAddress(request);
       await actors.ofRequest(request);
@@ -225,10 +240,16 @@ export function openSocket(app: NestFastifyApplication, lines: RequestLines): ()
   };
 }
 
+/** Where the steps of sockets are recorded. */
+interface Logs {
+  lines: RequestLines;
+  actors: ActorService;
+  securityLog: SecurityLog;
+}
+
 /** Times a step of a socket. Returns a function that logs how the step ended and returns the given result. */
 function startLogging(
-  lines: RequestLines,
-  securityLog: SecurityLog,
+  { lines, actors, securityLog }: Logs,
   request: FastifyRequest,
   step: 'connect' | 'subscribe',
 ) {
@@ -246,8 +267,15 @@ function startLogging(
       ms: performance.now() - begun,
     });
     if (code && isDenial(request, code)) securityLog.denied(request, code);
+    // A connection that succeeds is no request, and a subscription is counted once it has begun.
+    if (code) countRequest(actors, request, [code]);
     return result;
   };
+}
+
+/** Counts a request of an API client by the codes of its errors. */
+function countRequest(actors: ActorService, { clientId }: FastifyRequest, codes: readonly ErrorCode[]): void {
+  if (clientId !== undefined) actors.countRequest(clientId, outcomeOf(codes));
 }
 
 /** Message types that only a server sends. */

@@ -110,7 +110,8 @@ export class SubscriptionRunsService {
   }
 }
 
-function contextOf({ contextValue }: ExecutionArgs): GraphqlContext {
+/** Returns the context of a subscription. */
+export function contextOf({ contextValue }: ExecutionArgs): GraphqlContext {
   if (!isContext(contextValue)) throw new Error('A subscription runs without its context.');
   return contextValue;
 }

@@ -17,6 +17,8 @@ declare module 'fastify' {
     graphqlOperation?: GraphqlOperation;
     /** The error code sent to the caller, if the request failed. */
     errorCode?: ErrorCode;
+    /** The codes of all errors of the GraphQL operation, if it failed. */
+    graphqlCodes?: Set<ErrorCode>;
   }
 }
 
@@ -69,6 +71,7 @@ export class RequestLines {
   hook(fastify: FastifyInstance): void {
     fastify.decorateRequest('graphqlOperation', undefined);
     fastify.decorateRequest('errorCode', undefined);
+    fastify.decorateRequest('graphqlCodes', undefined);
     fastify.addHook('onRequest', (request, reply, done) => this.observe(request, reply, done));
   }
 

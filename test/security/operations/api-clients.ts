@@ -36,6 +36,14 @@ export const API_CLIENT_LOOK_UPS: Operation[] = [
       inCompany,
     ),
   }),
+  operation<number | string>("see an API client's requests over time", false, CLIENTS, {
+    'Query.apiClient': gql('query ($id: ID!) { apiClient(id: $id) { id name state } }', byId),
+    'ApiClient.usage': gql('query ($id: ID!) { apiClient(id: $id) { usage { firstDay requests } } }', byId),
+    'ApiClientUsage.rows': gql(
+      'query ($id: ID!) { apiClient(id: $id) { usage { rows { start succeeded refused limited failed } } } }',
+      byId,
+    ),
+  }),
   operation("list the platform's API clients", false, ALL, {
     [`Query.apiClients (${PLATFORM})`]: gql('{ apiClients { id name } }'),
   }),

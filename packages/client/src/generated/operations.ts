@@ -240,6 +240,14 @@ export interface Queries {
     },
     options?: CallOptions,
   ): Promise<ActivityFeed>;
+  /** Returns an API client, for callers that may list it. */
+  apiClient(
+    variables: {
+      /** The client. */
+      id: string;
+    },
+    options?: CallOptions,
+  ): Promise<ApiClient>;
   /** Lists the API clients of a company, for its admins and MASTER CONTROL, or of the platform, for MASTER CONTROL: the newest first, those that were revoked last. At most 200. */
   apiClients(
     variables?: {
@@ -3238,6 +3246,7 @@ export const QUERIES: Readonly<Record<string, Operation>> = {
   actionDelegations: [`query actionDelegations { actionDelegations { own { delegate { ...Colleague } endsAt startsAt user { ...Colleague } } received { delegate { ...Colleague } endsAt startsAt user { ...Colleague } } } } ${Colleague}`, 'actionDelegations'],
   actions: [`query actions($after: String, $before: String, $filter: ActionFilter, $first: Int, $last: Int, $orderBy: ActionOrder! = DUE, $search: String) { actions(after: $after, before: $before, filter: $filter, first: $first, last: $last, orderBy: $orderBy, search: $search) { nodes { ...Action } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } } ${Action}`, 'actions'],
   activity: [`query activity($after: String, $filter: ActivityFilter, $first: Int, $grouped: Boolean) { activity(after: $after, filter: $filter, first: $first, grouped: $grouped) { endCursor groups { ...ActivityGroup } hasNextPage } } ${ActivityGroup}`, 'activity'],
+  apiClient: [`query apiClient($id: ID!) { apiClient(id: $id) { ...ApiClient } } ${ApiClient}`, 'apiClient'],
   apiClients: [`query apiClients($companyId: ID) { apiClients(companyId: $companyId) { ...ApiClient } } ${ApiClient}`, 'apiClients'],
   apiScopes: [`query apiScopes { apiScopes { forPlatform meaning operations scope shownName } }`, 'apiScopes'],
   applicantEmailPreview: [`query applicantEmailPreview($applicationId: ID!, $input: EmailTextInput, $templateId: ID) { applicantEmailPreview(applicationId: $applicationId, input: $input, templateId: $templateId) { body canReceive language subject to } }`, 'applicantEmailPreview'],

@@ -1,57 +1,49 @@
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Flex, theme } from 'antd';
 import type { Series } from './series';
-import { useGroupText, utcDay } from './texts';
 
 const HEIGHT = 220;
 
-/** Colours by place; the last one is for all others together. */
-function useColors(): string[] {
-  const { token } = theme.useToken();
-  return [
-    token.blue6,
-    token.orange5,
-    token.green6,
-    token.magenta5,
-    token.cyan6,
-    token.purple5,
-    token.gold5,
-    token.volcano6,
-    token.colorTextQuaternary,
-  ];
+/** Colours by place, as names of Ant Design's tokens. */
+const COLORS = ['blue6', 'orange5', 'green6', 'magenta5', 'cyan6', 'purple5', 'gold5', 'volcano6'] as const;
+export type SeriesColor = (typeof COLORS)[number];
+
+interface Props {
+  series: Series;
+  /** What the chart shows, for screen readers. */
+  label: string;
+  nameOf: (group: string | null) => string;
+  /** The colours of the groups, in their order. All others together are always grey. */
+  colors?: readonly SeriesColor[];
 }
 
-/** Calls over time as stacked bars. `UsageTable` has the same numbers as text. */
-export function UsageChart({ series }: { series: Series }) {
-  const { i18n, t } = useLingui();
-  const colors = useColors();
-  const groupText = useGroupText();
+/** Counts over time as stacked bars. `SeriesTable` has the same numbers as text. */
+export function SeriesChart({ series, label, nameOf, colors = COLORS }: Props) {
+  const { i18n } = useLingui();
+  const { token } = theme.useToken();
   const { groups, periods, highest } = series;
-  const colorOf = (index: number) => (groups[index] === null ? colors[8] : colors[index]);
+  const colorOf = (index: number) =>
+    groups[index] === null ? token.colorTextQuaternary : token[colors[index % colors.length]!];
+  const dayOf = (day: string) =>
+    i18n.date(new Date(`${day}T00:00:00Z`), { dateStyle: 'medium', timeZone: 'UTC' });
   const first = periods[0];
   const last = periods.at(-1);
-  const calls = periods.reduce((sum, period) => sum + period.total, 0);
-  const most = i18n.number(highest);
   return (
     <Flex vertical gap="small">
-      <div className="muted">{most}</div>
+      <div className="muted">{i18n.number(highest)}</div>
       <Flex
         role="img"
-        aria-label={t`${plural(calls, {
-          one: `# call, at most ${most} at a time. The table has the numbers.`,
-          other: `# calls, at most ${most} at a time. The table has the numbers.`,
-        })}`}
+        aria-label={label}
         align="end"
         gap={1}
         style={{ height: HEIGHT, borderBlock: '1px solid var(--border)' }}
       >
-        {periods.map(({ start, total: sum, counts }) => (
+        {periods.map(({ start, total, counts }) => (
           <Flex
             key={start}
             vertical
             justify="end"
-            title={`${utcDay(i18n, start)}: ${i18n.number(sum)}`}
+            title={`${dayOf(start)}: ${i18n.number(total)}`}
             style={{ flex: '1 1 0', minWidth: 0, height: '100%' }}
           >
             {counts.map(
@@ -71,8 +63,8 @@ export function UsageChart({ series }: { series: Series }) {
         ))}
       </Flex>
       <Flex justify="space-between" className="muted">
-        <span>{first && utcDay(i18n, first.start)}</span>
-        <span>{last && utcDay(i18n, last.start)}</span>
+        <span>{first && dayOf(first.start)}</span>
+        <span>{last && dayOf(last.start)}</span>
       </Flex>
       <Flex component="ul" wrap gap="4px 16px" style={{ listStyle: 'none', margin: 0, padding: 0 }}>
         {groups.map((name, index) => (
@@ -80,7 +72,7 @@ export function UsageChart({ series }: { series: Series }) {
             <span
               style={{ flex: 'none', width: 12, height: 12, borderRadius: 3, background: colorOf(index) }}
             />
-            <bdi className="breaking">{groupText(name)}</bdi>
+            <bdi className="breaking">{nameOf(name)}</bdi>
           </Flex>
         ))}
       </Flex>
