@@ -52,6 +52,12 @@ registerCapability({
   permissions: ATTENDANCE_PERMISSIONS,
   personalExport: ATTENDANCE_PERSONAL_EXPORT,
   companyExport: ATTENDANCE_COMPANY_EXPORT,
+  gateway: [
+    [
+      /[aA]bsence|[aA]ttendance|[pP]unch|[wW]orkSchedule|[hH]oliday|^DayHours/,
+      'The old backend has no attendance.',
+    ],
+  ],
   demo: {
     module: () => AttendanceModule,
     load: async () => (await import('./attendance.demo.js')).ATTENDANCE_DEMO,
