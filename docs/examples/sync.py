@@ -3,7 +3,8 @@
     python3 sync.py follow                            state is kept in sync.json
     python3 sync.py add ada@example.com Ada Lovelace  creates an employee exactly once
 
-Needs Python 3.9 and no packages. Settings: JOB_LOBBY_URL, JOB_LOBBY_EMAIL, JOB_LOBBY_PASSWORD, STATE_FILE, POLL_SECONDS.
+Needs Python 3.9 and no packages. Settings: JOB_LOBBY_URL; JOB_LOBBY_KEY (an API client), or JOB_LOBBY_EMAIL and
+JOB_LOBBY_PASSWORD (a person); STATE_FILE, POLL_SECONDS.
 """
 
 import json
@@ -17,6 +18,7 @@ import urllib.request
 import uuid
 
 URL = os.environ.get("JOB_LOBBY_URL", "http://127.0.0.1:3000")
+KEY = os.environ.get("JOB_LOBBY_KEY")
 STATE_FILE = os.environ.get("STATE_FILE", "sync.json")
 POLL_SECONDS = float(os.environ.get("POLL_SECONDS", "60"))
 ATTEMPTS = 8
@@ -45,12 +47,14 @@ def post(url, body, headers=None):
 
 
 class Session:
-    """Signs in once, and renews the ID token before it expires."""
+    """Has a key, or signs in once and renews the ID token before it expires."""
 
     def __init__(self):
         self.refresh_token = None
 
     def token(self, renew=False):
+        if KEY:
+            return KEY
         if self.refresh_token is None:
             self._sign_in()
         elif renew or time.time() > self.expires_at - 300:
@@ -128,7 +132,10 @@ PAGE = """query Page($id: ID!, $after: String) {
 
 
 def read_all(session):
-    company_id = run(session, "{ me { company { id } } }", {})["me"]["company"]["id"]
+    if KEY:
+        company_id = run(session, "{ thisApiClient { companyId } }", {})["thisApiClient"]["companyId"]
+    else:
+        company_id = run(session, "{ me { company { id } } }", {})["me"]["company"]["id"]
     staff, after = {}, None
     while True:
         users = run(session, PAGE, {"id": company_id, "after": after})["company"]["users"]

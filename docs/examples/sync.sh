@@ -4,7 +4,8 @@
 #   sh sync.sh read                              one line for each staff member
 #   sh sync.sh add ada@example.com Ada Lovelace
 #
-# Needs curl and node (for JSON). Settings: JOB_LOBBY_URL, JOB_LOBBY_EMAIL, JOB_LOBBY_PASSWORD.
+# Needs curl and node (for JSON). Settings: JOB_LOBBY_URL; JOB_LOBBY_KEY (an API client), or
+# JOB_LOBBY_EMAIL and JOB_LOBBY_PASSWORD (a person).
 set -eu
 URL=${JOB_LOBBY_URL:-http://127.0.0.1:3000}
 
@@ -56,11 +57,19 @@ run() {
   return 1
 }
 
-sign_in
+# A key needs no renewal.
+if [ -n "${JOB_LOBBY_KEY:-}" ]; then
+  TOKEN=$JOB_LOBBY_KEY
+  COMPANY='{ thisApiClient { companyId } }'
+  renew() { :; }
+else
+  sign_in
+  COMPANY='{ me { company { id } } }'
+fi
 case ${1:-read} in
   read)
-    ME=$(run '{ me { company { id } } }' '{}')
-    ID=$(echo "$ME" | json it.me.company.id)
+    OWN=$(run "$COMPANY" '{}')
+    ID=$(echo "$OWN" | json 'it.thisApiClient?.companyId ?? it.me.company.id')
     AFTER=
     while :; do
       PAGE=$(run 'query ($id: ID!, $after: String) { company(id: $id) { users(first: 200, after: $after) {

@@ -1,7 +1,9 @@
+import { vi } from 'vitest';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer, type WebSocket as ServerSocket } from 'ws';
 import { isCursorRejected, JobLobby, type UserChange } from '../../packages/client/src/index.js';
+import { buildClient, REVOKE_CLIENT } from '../api-clients.js';
 import { buildCast, buildUser, type BuiltUser, type Cast } from '../factories.js';
 import { gqlData } from '../expectations.js';
 import { cursorAt } from '../live.js';
@@ -135,6 +137,28 @@ it('ends when access ends', async () => {
     for (;;) await titleOf(changes);
   };
   await expect(rest()).rejects.toMatchObject({ code: expect.stringMatching(/FORBIDDEN|UNAUTHENTICATED/) });
+});
+
+it('ends with the reason when its key is revoked', async () => {
+  const client = await buildClient(app, cast.admin, cast.company, ['STAFF_READ']);
+  const jobLobby = new JobLobby({ url: app.url, key: client.key });
+  const after = await jobLobby.query.liveCursor();
+  const changes = jobLobby.subscribe.companyUsersChanged({ companyId: companyId(), after });
+  const first = seen(changes, 'Seven');
+  await rename(cast.employee, 'Seven');
+  await first;
+  await gqlData(app, cast.admin, REVOKE_CLIENT, { id: client.id });
+  const rest = async () => {
+    for (;;) await titleOf(changes);
+  };
+  await expect(rest()).rejects.toMatchObject({ code: 'UNAUTHENTICATED', reason: 'API_KEY_REVOKED' });
+});
+
+it('needs no WebSocket before the first subscription', async () => {
+  vi.stubGlobal('WebSocket', undefined);
+  const jobLobby = asPerson(app, cast.admin);
+  vi.unstubAllGlobals();
+  expect(await jobLobby.query.liveCursor()).toEqual(expect.any(String));
 });
 
 /** A server that closes connections with codes of its own. */

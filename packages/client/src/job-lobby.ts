@@ -66,11 +66,7 @@ export class JobLobby {
     if (!token) throw new TypeError('JobLobby needs the key of an API client, or a source of ID tokens.');
     const send: typeof fetch = options.fetch ?? ((...request) => fetch(...request));
     this.http = new Http({ url, token, fetch: send, maxRetries, maxWait, timeout });
-    this.socket = new LiveSocket(
-      `${url.replace(/^http/, 'ws')}/graphql`,
-      token,
-      options.WebSocket ?? WebSocket,
-    );
+    this.socket = new LiveSocket(`${url.replace(/^http/, 'ws')}/graphql`, token, options.WebSocket);
     this.query = methods<Queries>(QUERIES, (operation) => this.caller(operation));
     this.mutate = methods<Mutations>(MUTATIONS, (operation) => this.caller(operation));
     this.all = methods<Lists>(QUERIES, (operation) => this.reader(operation));
@@ -141,9 +137,16 @@ export class JobLobby {
     return this.http.graphql<Data>(text, variables, { idempotencyKey, signal });
   }
 
-  private following<Data extends object>(query: string, variables: object, signal?: AbortSignal) {
+  private async *following<Data extends object>(query: string, variables: object, signal?: AbortSignal) {
     const firstCursor = () => this.query.liveCursor({}, { signal });
-    return follow<Data>(this.socket, firstCursor, { query, variables: { ...variables }, signal });
+    try {
+      yield* follow<Data>(this.socket, firstCursor, { query, variables: { ...variables }, signal });
+    } catch (error) {
+      // A closed connection has no reason. The response to a request says why the credentials ended.
+      if (error instanceof JobLobbyError && error.code === 'UNAUTHENTICATED' && !error.reason)
+        await this.send('{ liveCursor }', {}, { signal });
+      throw error;
+    }
   }
 
   private caller([document, ...path]: Operation) {

@@ -78,7 +78,7 @@ export class LiveSocket {
   constructor(
     private readonly url: string,
     private readonly token: TokenSource,
-    private readonly Socket: typeof WebSocket,
+    private readonly Socket: typeof WebSocket | undefined,
   ) {}
 
   /** Returns the open connection, or opens one. */
@@ -91,8 +91,10 @@ export class LiveSocket {
   }
 
   private async open(): Promise<LiveConnection> {
+    const Socket = this.Socket ?? globalThis.WebSocket;
+    if (!Socket) throw new TypeError('Subscriptions need Node.js 22 or newer, or the option `WebSocket`.');
     const token = await this.token(this.refused);
-    const socket = new this.Socket(this.url, PROTOCOL);
+    const socket = new Socket(this.url, PROTOCOL);
     return new Promise((accept, refuse) => {
       const connection = new LiveConnection(socket, () => end());
       let isAlive = true;
