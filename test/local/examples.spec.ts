@@ -97,7 +97,8 @@ async function add(language: Language, email: string): Promise<string> {
   return program.output;
 }
 
-async function staffCount(): Promise<number> {
+/** Runs an operation as the admin. */
+async function gql(query: string): Promise<any> {
   const { body } = await identity(product.env.FIREBASE_AUTH_EMULATOR_HOST, 'signInWithPassword', {
     email: 'admin@example.com',
     password: 'demo-Passw0rd',
@@ -106,11 +107,14 @@ async function staffCount(): Promise<number> {
   const response = await fetch(`${product.url}/graphql`, {
     method: 'POST',
     headers: { authorization: `Bearer ${body.idToken}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ query: '{ me { company { users(first: 1) { totalCount } } } }' }),
+    body: JSON.stringify({ query }),
   });
   const { data } = await response.json();
-  return data.me.company.users.totalCount;
+  return data;
 }
+
+const staffCount = async (): Promise<number> =>
+  (await gql('{ me { company { users(first: 1) { totalCount } } } }')).me.company.users.totalCount;
 
 async function serverIsBack(said: number): Promise<void> {
   await until(() => product.output.slice(said).includes('is running again'), { within: 60_000, every: 50 });
@@ -158,6 +162,24 @@ describe('TypeScript', () => {
     await program.stop();
   });
 });
+
+it('reads with the key of a client instead of a password, in every language', async () => {
+  const { createApiClient } = await gql(
+    `mutation { createApiClient(input: { companyId: "3", name: "Guide", scopes: [COMPANIES_READ, STAFF_READ] }) { key } }`,
+  );
+  const credentials = { JOB_LOBBY_KEY: createApiClient.key, JOB_LOBBY_EMAIL: '', JOB_LOBBY_PASSWORD: '' };
+  const count = await staffCount();
+  for (const language of ['TypeScript', ...(hasPython ? (['Python'] as const) : [])] as const) {
+    rmSync(join(dataDir, `${language}.json`), { force: true });
+    const program = new Program(language, ['follow'], credentials);
+    await program.says(`read ${count}`);
+    await program.stop();
+  }
+  if (!hasCurl) return;
+  const program = new Program('curl', ['read'], credentials);
+  expect(await program.ended()).toBe(0);
+  expect(program.output).toContain('admin@example.com');
+}, 60_000);
 
 it('follows events, across restarts of itself', async () => {
   let program = new Program('events', ['staff.registered']);
