@@ -58,7 +58,7 @@ export function SignInRules({
         <label htmlFor="require-second-factor">{t`Require a second factor`}</label>
       </Flex>
       <span id="require-second-factor-note" className="muted">
-        {t`People without one can do nothing but add one. API clients are not concerned. To switch this on, sign in with a second factor yourself.`}
+        {t`People without one can only add one until they have it. API clients are not affected. To switch this on, sign in with a second factor yourself.`}
       </span>
       {asking && (
         <ConfirmDialog
@@ -68,7 +68,7 @@ export function SignInRules({
           act={() => require(true)}
           onClose={() => setAsking(false)}
         >
-          {t`People who have not signed in with a second factor will be asked for one within seconds: they add one, or sign in with the one they have. Until then they can do nothing else.`}
+          {t`Everybody who signed in without a second factor has to add one, or sign in again with theirs, before they can go on. This takes effect within seconds.`}
         </ConfirmDialog>
       )}
     </Flex>
