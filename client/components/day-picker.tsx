@@ -26,7 +26,9 @@ export default function DayPicker({ value, onChange, min, max, ...field }: DayPr
   function onEnter(event: KeyboardEvent): void {
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    if (!isOpen && event.target instanceof HTMLInputElement) event.target.form?.requestSubmit();
+    if (isOpen || !(event.target instanceof HTMLInputElement)) return;
+    // As the browser does it: a button that is disabled does not submit.
+    event.target.form?.querySelector<HTMLButtonElement>('button[type=submit]')?.click();
   }
   return (
     <DatePicker
