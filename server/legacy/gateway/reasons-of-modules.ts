@@ -1,5 +1,6 @@
 // Written by `npm run codegen` from what the modules register as `gateway`; not edited by hand.
 export const REASONS_OF_MODULES: readonly (readonly [coordinates: RegExp, reason: string])[] = [
+  [/[aA]bsence|[aA]ttendance|[pP]unch|[wW]orkSchedule|[hH]oliday|^DayHours/, "The old backend has no attendance."],
   [/[aA]pi(Client|Scope)/, "The old backend has no API clients."],
   [/[sS]upport/, "The old backend has no support sessions."],
   [/[wW]ebhook|sendTestEvent/, "The old backend has no webhooks."],
