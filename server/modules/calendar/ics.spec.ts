@@ -74,18 +74,18 @@ describe('an event', () => {
     expect(text).not.toContain('VTIMEZONE');
   });
 
-  it('names each zone once, by the name that its description has', async () => {
-    const zones = ['Asia/Calcutta', 'Asia/Kolkata', 'America/New_York', 'America/New_York'];
+  it('describes each zone once', async () => {
+    const zones = ['Asia/Kolkata', 'America/New_York', 'America/New_York'];
     const text = await writeCalendar(zones.map((timeZone) => ({ ...EVENT, timeZone })));
     expect(text.match(/^TZID:.*/gm)).toEqual(['TZID:Asia/Kolkata', 'TZID:America/New_York']);
     expect(text.match(/^DTSTART;.*/gm)).toEqual([
-      ...Array(2).fill('DTSTART;TZID=Asia/Kolkata:20261201T090000'),
+      'DTSTART;TZID=Asia/Kolkata:20261201T090000',
       ...Array(2).fill('DTSTART;TZID=America/New_York:20261201T090000'),
     ]);
   });
 
-  it('is in UTC if its zone is UTC or unknown to calendars', async () => {
-    for (const timeZone of ['UTC', 'Etc/UTC', 'GMT', 'Mars/Olympus_Mons']) {
+  it('is in UTC if its zone is', async () => {
+    for (const timeZone of ['UTC', 'Etc/UTC', 'GMT']) {
       const text = await write({ timeZone });
       expect(text).toContain('\r\nDTSTART:20261201T090000Z\r\n');
       expect(text).not.toContain('VTIMEZONE');
@@ -259,17 +259,21 @@ describe('any text', () => {
 });
 
 describe('the occurrences of a rule', () => {
-  /** Zones whose present rules the package and this version of Node have alike. */
   const ZONES = [
     'UTC',
     'Europe/Berlin',
     'Europe/London',
     'Europe/Istanbul',
+    'Europe/Dublin',
     'America/New_York',
+    'America/Nuuk',
+    'America/Vancouver',
     'America/St_Johns',
     'America/Santiago',
     'America/Havana',
     'Africa/Cairo',
+    'Africa/Casablanca',
+    'Asia/Gaza',
     'Asia/Kolkata',
     'Asia/Beirut',
     'Asia/Jerusalem',
@@ -306,12 +310,13 @@ describe('the occurrences of a rule', () => {
 
   /**
    * Describes an occurrence by its local time and its moment. Of times that clocks skip or show twice, ical.js takes
-   * another moment than RFC 5545, so only the local time counts.
+   * another moment than RFC 5545, and files describe the zones of the next 15 years: there, only the local time counts.
    */
   function described(local: Temporal.PlainDateTime, timeZone: string, moment?: Date): string {
     const first = local.toZonedDateTime(timeZone, { disambiguation: 'earlier' });
     const second = local.toZonedDateTime(timeZone, { disambiguation: 'later' });
-    if (first.epochMilliseconds !== second.epochMilliseconds) return local.toString();
+    const isFar = local.year > new Date().getUTCFullYear() + 14;
+    if (isFar || first.epochMilliseconds !== second.epochMilliseconds) return local.toString();
     return `${local} = ${(moment ?? new Date(first.epochMilliseconds)).toISOString()}`;
   }
 

@@ -1,16 +1,11 @@
 import { dateOf, dayNumber } from '../../platform/time/days.js';
 import { zoneNamed } from '../../platform/time/zone.js';
+import { describeZone, isUtc, type JcalComponent, type JcalProperty } from './ics-zones.js';
 
 // Written with ical.js, the library of Thunderbird: it takes typed values (jCal, RFC 7265), quotes parameters, folds by
 // bytes and writes 2,000 events in about 50 ms. Writers with objects for events took 20 times as long: ical-generator
 // 11.1 1,000 ms (it also shifts local times by zone and needs Node 22), ts-ics 2.4 900 ms (it leaves names unescaped).
-// `ics` 3.12 has no time zones. The zones are those of timezones-ical-library, which follows each release of the
-// time zone database; @touch4it/ical-timezones has been without one since 2024.
-
-/** A property in jCal: name, parameters, type and values. */
-type JcalProperty = [name: string, params: Record<string, string>, type: string, ...values: unknown[]];
-/** A component in jCal: name, properties and components. */
-type JcalComponent = [name: string, properties: JcalProperty[], components: JcalComponent[]];
+// `ics` 3.12 has no time zones.
 
 /** What iTIP (RFC 5546) says about the events of a calendar. */
 export type IcsMethod = 'PUBLISH' | 'REQUEST' | 'CANCEL';
@@ -95,15 +90,7 @@ export async function writeCalendar(
   events: readonly IcsEvent[],
   { method, name, stamp, occurrence = null }: IcsOptions = {},
 ): Promise<string> {
-  const { ical, zones } = await library();
-  const used = new Map<string, JcalComponent>();
-  const clockOf = (event: IcsEvent): Clock => {
-    if (event.isAllDay) return DAYS;
-    const zone = zones.find(event.timeZone);
-    if (!zone) return UTC;
-    used.set(zone.id, zone.component);
-    return clockIn(zone.id, event.timeZone);
-  };
+  const ical = await library();
   const context = { method, stamp };
   const components = events.flatMap((event) => {
     const clock = clockOf(event);
@@ -122,8 +109,8 @@ export async function writeCalendar(
     ...(method ? [textProperty('method', method)] : []),
     ...(name === undefined ? [] : subscribed(name)),
   ];
-  const calendar: JcalComponent = ['vcalendar', head, [...used.values(), ...components]];
-  return `${ical.stringify(calendar)}\r\n`;
+  const calendar: JcalComponent = ['vcalendar', head, [...zonesOf(events), ...components]];
+  return ical.stringify(calendar);
 }
 
 /** How the times of an event are written. */
@@ -150,12 +137,28 @@ const UTC: Clock = {
   until: (day) => `${day}T23:59:59Z`,
 };
 
-const clockIn = (id: string, timeZone: string): Clock => ({
-  params: { tzid: id },
+const clockIn = (timeZone: string): Clock => ({
+  params: { tzid: timeZone },
   type: 'date-time',
   at: withSeconds,
   until: (day) => utc(new Date(zoneNamed(timeZone).momentOf(dayNumber(day) + 1) - SECOND)),
 });
+
+function clockOf({ isAllDay, timeZone }: IcsEvent): Clock {
+  if (isAllDay) return DAYS;
+  return isUtc(timeZone) ? UTC : clockIn(timeZone);
+}
+
+/** Describes the time zones of events, each once. */
+function zonesOf(events: readonly IcsEvent[]): JcalComponent[] {
+  const firstYears = new Map<string, number>();
+  for (const { isAllDay, timeZone, startAt } of events) {
+    if (isAllDay || isUtc(timeZone)) continue;
+    const year = Number(startAt.slice(0, 4));
+    firstYears.set(timeZone, Math.min(year, firstYears.get(timeZone) ?? year));
+  }
+  return [...firstYears].map(([timeZone, year]) => describeZone(timeZone, year));
+}
 
 interface Context {
   method: IcsMethod | undefined;
@@ -301,43 +304,7 @@ export function untilOf(rule: string): string | null {
   return year === undefined ? null : dateOf(dayNumber(`${year}-${month}-${day}`));
 }
 
-/** The component of a time zone, and the name that it has there. */
-interface IcsZone {
-  id: string;
-  component: JcalComponent;
-}
-
-/** Names of UTC, whose times need no time zone. */
-const UTC_NAMES = /^(Etc\/)?(UTC|GMT|Zulu|Universal|UCT|Greenwich)$/i;
-
-class Zones {
-  private readonly found = new Map<string, IcsZone | null>();
-
-  constructor(private readonly read: (name: string) => IcsZone | null) {}
-
-  /** Returns a zone. Null for UTC and for names that only PostgreSQL or this version of Node knows. */
-  find(name: string): IcsZone | null {
-    let zone = this.found.get(name);
-    if (zone === undefined) this.found.set(name, (zone = UTC_NAMES.test(name) ? null : this.read(name)));
-    return zone;
-  }
-}
-
-let loaded: ReturnType<typeof load> | undefined;
+let loaded: Promise<{ stringify(calendar: unknown[]): string }> | undefined;
 
 /** Loaded with the first calendar, because few servers need it at startup. */
-const library = () => (loaded ??= load());
-
-async function load() {
-  const [{ default: ical }, { tzlib_get_ical_block: blockOf, tzlib_get_timezones: names }] =
-    await Promise.all([import('ical.js'), import('timezones-ical-library')]);
-  const known = new Set(names(false));
-  const zones = new Zones((name) => {
-    if (!known.has(name)) return null;
-    const [block] = blockOf(name, false);
-    const component: JcalComponent = ical.parse(block);
-    const id = component[1].find(([property]) => property === 'tzid')?.[3];
-    return typeof id === 'string' ? { id, component } : null;
-  });
-  return { ical, zones };
-}
+const library = () => (loaded ??= import('ical.js').then(({ default: ical }) => ical));
