@@ -54,8 +54,9 @@ export interface IcsEvent {
   link: string;
   isPrivate: boolean;
   isCancelled: boolean;
-  /** ISO 8601. */
+  /** ISO 8601, in UTC. */
   createdAt: string;
+  /** The same. */
   updatedAt: string;
   exceptions: readonly IcsException[];
   organizer?: IcsPerson;
@@ -208,9 +209,9 @@ function component(
   const properties: JcalProperty[] = [
     textProperty('uid', uid),
     ['sequence', {}, 'integer', sequence],
-    ['dtstamp', {}, 'date-time', utc(stamp ?? new Date(event.updatedAt))],
-    ['created', {}, 'date-time', utc(new Date(event.createdAt))],
-    ['last-modified', {}, 'date-time', utc(new Date(event.updatedAt))],
+    ['dtstamp', {}, 'date-time', stamp ? utc(stamp) : utcOf(event.updatedAt)],
+    ['created', {}, 'date-time', utcOf(event.createdAt)],
+    ['last-modified', {}, 'date-time', utcOf(event.updatedAt)],
     ['dtstart', clock.params, clock.type, clock.at(startAt)],
     ['dtend', clock.params, clock.type, clock.at(endAt)],
     ...more,
@@ -275,11 +276,15 @@ const personProperty = (
 
 const BREAKS = /\r\n?|[\u2028\u2029\u0085\u000b\u000c]/g;
 const CONTROLS = /(?![\n\t])\p{Cc}/gu;
+/** What one of them may match. Most texts have none. */
+const UNUSUAL = /[\0-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]/;
 const LONE_SURROGATES = /\p{Cs}/gu;
 
 /** Leaves no character that ends a line of the file or that a parser refuses. The library escapes line feeds. */
 const plain = (text: string): string =>
-  text.replace(BREAKS, '\n').replace(CONTROLS, '').replace(LONE_SURROGATES, '\ufffd');
+  UNUSUAL.test(text)
+    ? text.replace(BREAKS, '\n').replace(CONTROLS, '').replace(LONE_SURROGATES, '\ufffd')
+    : text;
 
 const oneLine = (text: string): string => plain(text).replace(/[\n\t]+/g, ' ');
 
@@ -297,6 +302,9 @@ function withSeconds(local: string): string {
 }
 
 const utc = (at: Date): string => `${at.toISOString().slice(0, 19)}Z`;
+
+/** The same for a time in ISO 8601, which is in UTC. */
+const utcOf = (at: string): string => `${at.slice(0, 19)}Z`;
 
 /** Returns the day after which a rule has no occurrence: that of UNTIL, as a day such as 2026-12-31. Null without one. */
 export function untilOf(rule: string): string | null {
