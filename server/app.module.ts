@@ -22,6 +22,7 @@ import { BulkModule } from './modules/bulk/bulk.module.js';
 import { CompaniesModule } from './modules/companies/companies.module.js';
 import { completeSchema, graphqlConfig } from './platform/graphql/graphql.js';
 import { fillRegisteredEnums } from './platform/graphql/registered-enum.js';
+import { CalendarModule } from './modules/calendar/calendar.module.js';
 import { DashboardModule } from './modules/dashboard/dashboard.module.js';
 import { DevModeModule } from './modules/dev-mode/dev-mode.module.js';
 import { DocsModule } from './operations/docs/docs.module.js';
@@ -122,6 +123,7 @@ import { WebModule } from './operations/web/web.module.js';
     JobProfilesModule,
     SavedSearchesModule,
     AttendanceModule,
+    CalendarModule,
     ActivityModule,
     EventsModule,
     WebhooksModule,

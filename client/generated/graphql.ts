@@ -202,6 +202,10 @@ export type ApiScope =
   | 'ATTENDANCE_WRITE'
   /** Read the audit log. */
   | 'AUDIT_LOG_READ'
+  /** Read the events that the creator of the client sees, and when people are busy. */
+  | 'CALENDAR_READ'
+  /** Create, change and cancel events, and answer invitations as the creator of the client. */
+  | 'CALENDAR_WRITE'
   /** Read candidates and applications, with CVs and notes. */
   | 'CANDIDATES_READ'
   /** Add candidates, move and reject applications, write notes, and merge duplicates. */
@@ -408,6 +412,14 @@ export type AuditAction =
   | 'APPLICATION_REOPENED'
   /** A person withdrew an application. */
   | 'APPLICATION_WITHDRAWN'
+  /** An event, or some of its occurrences, was cancelled. */
+  | 'CALENDAR_EVENT_CANCELLED'
+  /** An event, or some of its occurrences, was changed. */
+  | 'CALENDAR_EVENT_CHANGED'
+  /** An event was created. */
+  | 'CALENDAR_EVENT_CREATED'
+  /** An event, or an occurrence of it, takes place after all. */
+  | 'CALENDAR_EVENT_RESTORED'
   /** Two candidates were found not to be the same person. */
   | 'CANDIDATES_DISTINGUISHED'
   /** Two candidates are treated as one person. */
@@ -682,6 +694,8 @@ export type AuditSubject =
   | 'API_CLIENT'
   /** An application for a role, by number. */
   | 'APPLICATION'
+  /** An event of a calendar, by number. */
+  | 'CALENDAR_EVENT'
   /** A candidate of a company, by number. */
   | 'CANDIDATE'
   /** A company, by number. */
@@ -1422,6 +1436,16 @@ export type NotificationKind =
   | 'APPLICATION_NOT_SELECTED'
   /** The user became the hiring manager or a recruiter of a role. */
   | 'APPOINTED_TO_ROLE'
+  /** An invited person has answered. */
+  | 'CALENDAR_ANSWERED'
+  /** An event was cancelled, or the user is no longer invited. */
+  | 'CALENDAR_CANCELLED'
+  /** The time or place of an event that the user is invited to was changed. */
+  | 'CALENDAR_CHANGED'
+  /** The user is invited to an event. */
+  | 'CALENDAR_INVITED'
+  /** An event of the user is about to begin. */
+  | 'CALENDAR_REMINDER'
   /** The user's company was closed. */
   | 'COMPANY_CLOSED'
   /** A person that the user has asked for contact has agreed. */

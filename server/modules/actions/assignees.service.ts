@@ -4,11 +4,10 @@ import type { Actor } from '../../core/access/actor.js';
 import { FeatureGateService } from '../features/feature-gate.service.js';
 import { ACTIONS_FEATURE } from './actions.feature.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
-import type { SqlValues } from '../../platform/database/keyset.js';
 import { queryRow } from '../../platform/database/statement.js';
 import { notFound } from '../../platform/errors/app-error.js';
-import { type Colleague, colleagueOf } from '../users/colleagues.service.js';
-import { searchColleagues } from '../users/colleague-search.js';
+import type { Colleague } from '../users/colleagues.service.js';
+import { searchKnown } from '../users/known-colleagues.js';
 import { teamRelation } from '../users/team-relations.js';
 import { canListStaff } from '../users/user.policy.js';
 import { canAssignTo, checkHasInbox, type Receiver } from './action.policy.js';
@@ -20,12 +19,6 @@ export const MAX_ASSIGNABLE = 20;
 const sharesTeam = (me: string) => `EXISTS (
   SELECT FROM ${teamRelation('members')} AS mine JOIN ${teamRelation('members')} AS theirs USING (team_id)
   WHERE mine.user_id = ${me} AND theirs.user_id = u.id)`;
-
-/** Selects the ids of the people in the teams of the user of a placeholder. */
-const mates = (me: string) => `
-  SELECT theirs.user_id
-  FROM ${teamRelation('members')} AS mine JOIN ${teamRelation('members')} AS theirs USING (team_id)
-  WHERE mine.user_id = ${me}`;
 
 /** Finds the people that the caller can assign something to: those on a staff list that it may read, and team mates. */
 @Injectable()
@@ -39,24 +32,7 @@ export class AssigneesService {
   async search(actor: Actor, search: string | undefined): Promise<Colleague[]> {
     const companyId = checkHasInbox(actor);
     await this.gate.check(companyId, ACTIONS_FEATURE);
-    const me = actor.user!.id;
-    const people = (condition: (id: string) => string, among?: (sql: SqlValues) => string) =>
-      searchColleagues(this.database, {
-        companyId,
-        search,
-        conditions: (sql) => ['u.suspended_at IS NULL', condition(sql.add(me))],
-        among,
-        limit: MAX_ASSIGNABLE,
-      });
-    const own = await people(
-      (id) => `u.id = ${id}`,
-      (sql) => `SELECT ${sql.add(me)}::integer`,
-    );
-    const others = await people(
-      (id) => `u.id <> ${id}`,
-      canListStaff(actor, companyId) ? undefined : (sql) => mates(sql.add(me)),
-    );
-    return [...own, ...others].slice(0, MAX_ASSIGNABLE).map((row) => colleagueOf(actor, row));
+    return searchKnown(this.database, actor, companyId, search, MAX_ASSIGNABLE);
   }
 
   /** Returns a person that the actor can assign something to. NOT_FOUND for anybody else. */

@@ -7,7 +7,7 @@ import type { Change } from '../../core/ledger/changes.service.js';
 import { conflict } from '../../platform/errors/app-error.js';
 import { UNDO_TIME } from '../../platform/settings/constants.js';
 import { exists } from '../../platform/database/statement.js';
-import { dayBefore, dayIn, nextDay } from './recurrence.js';
+import { dayBefore, dayIn, nextDay } from '../../platform/time/recurrence.js';
 import { recordState } from './task-entries.js';
 import { TASK, TaskStoreService } from './task-store.service.js';
 import { TaskRecord } from './task.entity.js';

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { invalid } from '../../platform/errors/app-error.js';
 import { queryRows } from '../../platform/database/statement.js';
-import { checkRecurrence, dayBefore, instantOf } from './recurrence.js';
+import { checkRecurrence, dayBefore, instantOf } from '../../platform/time/recurrence.js';
 import { TaskReminder } from './task.model.js';
 
 /** The local time when tasks without one are due, and when people are reminded of a day. */

@@ -3,6 +3,8 @@ import type { CallOptions, ChangeOptions, Connection, FollowOptions } from '../o
 import type {
   AbsenceState,
   ActionOrder,
+  AttendeeResponse,
+  CalendarScope,
   JobKind,
   LegacyUsageGroup,
   PreviewedOperation,
@@ -23,6 +25,8 @@ import type {
   ApplicationOrder,
   ApplyInput,
   AuditFilter,
+  CalendarEventChanges,
+  CalendarEventInput,
   CandidateFilter,
   CandidateOrder,
   CompanyFilter,
@@ -107,6 +111,9 @@ import type {
   AttendanceRow,
   AuditEvent,
   AuditLogChange,
+  CalendarChange,
+  CalendarEntry,
+  CalendarEvent,
   Candidate,
   Colleague,
   Company,
@@ -143,6 +150,7 @@ import type {
   OwnApplication,
   OwnTalentPoolRequest,
   Permission,
+  PersonBusy,
   PrivilegeChanges,
   PublicRole,
   PublishedProfile,
@@ -315,6 +323,28 @@ export interface Queries {
     },
     options?: CallOptions,
   ): Promise<Connection<AuditEvent>>;
+  /** Returns what the caller has in its calendar, in order: events that it may see, leave of its teams, holidays, interviews, last days of roles and tasks, as far as the company has their features. API clients get events only. At most 62 days and 2000 entries. FORBIDDEN (`FEATURE_MISSING`) without the feature 'Events'. */
+  calendar(
+    variables: {
+      /** The first day, such as 2026-12-01. */
+      from: string;
+      /** The IANA time zone of the days. That of the caller's profile without it. */
+      timeZone?: string | null;
+      /** The last day: at most 62 days. */
+      to: string;
+    },
+    options?: CallOptions,
+  ): Promise<CalendarEntry[]>;
+  /** Returns an event, with one of its occurrences. NOT_FOUND for those who may not see it. FORBIDDEN (`FEATURE_MISSING`) without the feature 'Events'. */
+  calendarEvent(
+    variables: {
+      /** The day that names an occurrence of an event that repeats. The first one without it. */
+      date?: string | null;
+      /** The id of the event. */
+      id: string;
+    },
+    options?: CallOptions,
+  ): Promise<CalendarEvent>;
   /** Lists every open company or, filtered so, the closed ones. For MASTER CONTROL. */
   companies(
     variables?: {
@@ -619,6 +649,26 @@ export interface Queries {
     variables?: Record<string, never>,
     options?: CallOptions,
   ): Promise<string[]>;
+  /** Returns when people are busy, without what for. For people that the caller could invite; NOT_FOUND if one is not. FORBIDDEN (`FEATURE_MISSING`) without the feature 'Events'. */
+  freeBusy(
+    variables: {
+      /** When the period begins. */
+      from: string;
+      /** When it ends: at most 31 days later. */
+      to: string;
+      /** The ids of 1 to 20 members of the caller's company. */
+      userIds: string[];
+    },
+    options?: CallOptions,
+  ): Promise<PersonBusy[]>;
+  /** Finds people that the caller can invite, the caller first: those on a staff list that it may read, and team mates. At most 20. FORBIDDEN (`FEATURE_MISSING`) without the feature 'Events'. */
+  invitableColleagues(
+    variables?: {
+      /** Words of the name. At most 200 characters. */
+      search?: string | null;
+    },
+    options?: CallOptions,
+  ): Promise<Colleague[]>;
   /** Returns what the link of an invitation shows: who invites to what. NOT_FOUND if no invitation has the token. */
   invitation(
     variables: {
@@ -1654,6 +1704,18 @@ export interface Mutations {
     },
     options?: ChangeOptions,
   ): Promise<ApplicantEmail>;
+  /** Cancels an event, one occurrence, or that one and those after it. Invited people are notified. Repeating it changes nothing. For its owner, the lead of its team, and admins of the company if it is for the company or a team. CONFLICT (`EVENT_CANCELLED`). */
+  cancelCalendarEvent(
+    variables: {
+      /** The day that names an occurrence of an event that repeats. The first one without it. */
+      date?: string | null;
+      /** The id of the event. */
+      id: string;
+      /** Which occurrences. THIS and FOLLOWING need the day of one. */
+      scope?: CalendarScope;
+    },
+    options?: ChangeOptions,
+  ): Promise<CalendarEvent>;
   /** Cancels a planned interview. The person gets an email 30 seconds later, unless `restoreInterview` has undone it by then. CONFLICT (`INTERVIEW_NOT_PLANNED`) if its outcome is recorded. For those that manage the role. */
   cancelInterview(
     variables: {
@@ -1784,6 +1846,14 @@ export interface Mutations {
     },
     options?: ChangeOptions,
   ): Promise<ApplicantEmailTemplate>;
+  /** Creates an event of the caller and invites people, who are notified. FORBIDDEN (`COMPANY_ADMINS_ONLY`), (`TEAM_MEMBERS_ONLY`). CONFLICT (`CALENDAR_FULL`). FORBIDDEN (`FEATURE_MISSING`) without the feature 'Events'. */
+  createCalendarEvent(
+    variables: {
+      /** The event. */
+      input: CalendarEventInput;
+    },
+    options?: ChangeOptions,
+  ): Promise<CalendarEvent>;
   /** Creates a company without staff. For MASTER CONTROL. */
   createCompany(
     variables: {
@@ -2353,6 +2423,26 @@ export interface Mutations {
     },
     options?: ChangeOptions,
   ): Promise<User>;
+  /** Answers an invitation of the caller, for all occurrences. The owner is notified. CONFLICT (`NOT_AN_ATTENDEE`), (`EVENT_CANCELLED`). */
+  respondToCalendarEvent(
+    variables: {
+      /** The id of the event. */
+      id: string;
+      /** What the caller answers. */
+      response: AttendeeResponse;
+    },
+    options?: ChangeOptions,
+  ): Promise<CalendarEvent>;
+  /** Makes an event that was cancelled take place again, or one occurrence. Repeating it changes nothing. For its owner, the lead of its team, and admins of the company if it is for the company or a team. CONFLICT (`EVENT_CANCELLED`). */
+  restoreCalendarEvent(
+    variables: {
+      /** The day that names an occurrence of an event that repeats. The first one without it. */
+      date?: string | null;
+      /** The id of the event. */
+      id: string;
+    },
+    options?: ChangeOptions,
+  ): Promise<CalendarEvent>;
   /** Plans a cancelled interview again, at the same time. CONFLICT (`INTERVIEW_IN_THE_PAST`) if that has passed. For those that manage the role. */
   restoreInterview(
     variables: {
@@ -2815,6 +2905,22 @@ export interface Mutations {
     },
     options?: ChangeOptions,
   ): Promise<ApplicantEmailTemplate>;
+  /** Changes an event, one occurrence, or that one and those after it, which become an event of their own. Returns what was changed. A new time of all of them asks everybody again, and removes what differed on single days. For its owner, the lead of its team, and admins of the company if it is for the company or a team. CONFLICT (`EVENT_CANCELLED`). CONFLICT (`STALE_VERSION`) if it has changed since `expectedVersion`. */
+  updateCalendarEvent(
+    variables: {
+      /** The day that names an occurrence of an event that repeats. The first one without it. */
+      date?: string | null;
+      /** The `version` of the event that the changes are based on. Without it, the latest. */
+      expectedVersion?: number | null;
+      /** The id of the event. */
+      id: string;
+      /** What to change. */
+      input: CalendarEventChanges;
+      /** Which occurrences. THIS and FOLLOWING need the day of one. */
+      scope?: CalendarScope;
+    },
+    options?: ChangeOptions,
+  ): Promise<CalendarEvent>;
   /** Changes the profile of a company. CONFLICT with the reason STALE_VERSION if somebody else has changed it since `expectedVersion`. For its admins and MASTER CONTROL. */
   updateCompany(
     variables: {
@@ -3069,6 +3175,16 @@ export interface Subscriptions {
     },
     options?: FollowOptions,
   ): AsyncIterableIterator<AttendanceChange>;
+  /** Sends an event without details when an event of a company that the caller may see has changed. For its members and MASTER CONTROL. FORBIDDEN (`FEATURE_MISSING`) without the feature 'Events', which is checked for each event. */
+  companyCalendarChanged(
+    variables: {
+      /** The cursor of the last change received. Missed changes are replayed with no gaps or duplicates. VALIDATION_FAILED with the reason `CURSOR_EXPIRED` if it is older than 24 hours, from before a restore of the database, or from an earlier release. */
+      after?: string | null;
+      /** The id of the company. */
+      companyId: string;
+    },
+    options?: FollowOptions,
+  ): AsyncIterableIterator<CalendarChange>;
   /** Sends an event without details when `Company.candidates` may have changed for the caller. For those that manage a role of the company. FORBIDDEN (`FEATURE_MISSING`) without the feature 'Open Roles', which is checked for each event. */
   companyCandidatesChanged(
     variables: {
@@ -3198,6 +3314,8 @@ const Application = `fragment Application on Application { appliedAt coverNote i
 const ApplicationNote = `fragment ApplicationNote on ApplicationNote { author { displayName id } createdAt id isOwn mentionedNames text }`;
 const AttendanceRow = `fragment AttendanceRow on AttendanceRow { days { date isLate isMissingOut isOngoing leave plannedMinutes status workedMinutes } id person { displayName id } }`;
 const AuditEvent = `fragment AuditEvent on AuditEvent { action actorClient actorEmail actorId actorSupport at changes { after before field } company { id title } companyId door erased formerActor formerSubject id outsideActor requestId subjectId subjectType }`;
+const CalendarEntry = `fragment CalendarEntry on CalendarEntry { date endsAt eventId from hasConflict id isAllDay isEditable isRepeating kind location person { displayName id } recordId response startsAt title to visibility }`;
+const CalendarEvent = `fragment CalendarEvent on CalendarEvent { cancelledAt date description descriptionHtml end endsAt id isAllDay isEditable link location owner { displayName id } recurrence reminderMinutes response start startsAt subject { id } teamId timeZone title version visibility }`;
 const Candidate = `fragment Candidate on Candidate { consentedAt createdAt email erasedAt id name phone retainUntil source }`;
 const Colleague = `fragment Colleague on Colleague { displayName firebaseId firstName id jobTitle lastName photoUrl }`;
 const Company = `fragment Company on Company { closedAt country createdAt firstDayOfWeek id logoUrl requiresSecondFactor signOutAfterMinutes timeZone title transition { done kind total } updatedAt version website }`;
@@ -3216,6 +3334,7 @@ const MissingPunch = `fragment MissingPunch on MissingPunch { date id person { d
 const Notification = `fragment Notification on Notification { actions { path text } color company createdAt detail id kind person readAt text }`;
 const OwnApplication = `fragment OwnApplication on OwnApplication { appliedAt canAccept canWithdraw companyTitle id interviews { minutes place startsAt timeZone } path retainUntil roleTitle status talentPool { id } }`;
 const OwnTalentPoolRequest = `fragment OwnTalentPoolRequest on OwnTalentPoolRequest { id state until }`;
+const PersonBusy = `fragment PersonBusy on PersonBusy { id periods { endsAt startsAt } person { displayName id } }`;
 const PublicRole = `fragment PublicRole on PublicRole { companyTitle id path title }`;
 const PublishedProfile = `fragment PublishedProfile on PublishedProfile { availability contact country employmentTypes headline id location name publishedAt skills workModes }`;
 const Punch = `fragment Punch on Punch { at creator { displayName id } id isRemote kind note source timeZone }`;
@@ -3254,6 +3373,8 @@ export const QUERIES: Readonly<Record<string, Operation>> = {
   assignableColleagues: [`query assignableColleagues($search: String) { assignableColleagues(search: $search) { ...Colleague } } ${Colleague}`, 'assignableColleagues'],
   attendanceOfDay: [`query attendanceOfDay($date: String, $userId: ID) { attendanceOfDay(date: $date, userId: $userId) { atWorkSince canCorrect day { date isLate isMissingOut isOngoing leave plannedMinutes status workedMinutes } person { ...Colleague } punches { ...Punch } timeZone today } } ${Colleague} ${Punch}`, 'attendanceOfDay'],
   auditLog: [`query auditLog($after: String, $before: String, $filter: AuditFilter, $first: Int, $last: Int) { auditLog(after: $after, before: $before, filter: $filter, first: $first, last: $last) { nodes { ...AuditEvent } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } } ${AuditEvent}`, 'auditLog'],
+  calendar: [`query calendar($from: String!, $timeZone: String, $to: String!) { calendar(from: $from, timeZone: $timeZone, to: $to) { ...CalendarEntry } } ${CalendarEntry}`, 'calendar'],
+  calendarEvent: [`query calendarEvent($date: String, $id: ID!) { calendarEvent(date: $date, id: $id) { ...CalendarEvent } } ${CalendarEvent}`, 'calendarEvent'],
   companies: [`query companies($after: String, $before: String, $filter: CompanyFilter, $first: Int, $last: Int, $orderBy: CompanyOrder, $search: String) { companies(after: $after, before: $before, filter: $filter, first: $first, last: $last, orderBy: $orderBy, search: $search) { nodes { ...Company } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } } ${Company}`, 'companies'],
   company: [`query company($id: ID!) { company(id: $id) { ...Company } } ${Company}`, 'company'],
   companyAbsences: [`query companyAbsences($id: ID!, $after: String, $before: String, $first: Int, $last: Int, $search: String) { company(id: $id) { absences(after: $after, before: $before, first: $first, last: $last, search: $search) { nodes { ...AbsenceRequest } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } } } ${AbsenceRequest}`, 'company', 'absences'],
@@ -3274,6 +3395,8 @@ export const QUERIES: Readonly<Record<string, Operation>> = {
   exportMyData: [`query exportMyData { exportMyData }`, 'exportMyData'],
   failedErasures: [`query failedErasures($after: String, $before: String, $first: Int, $last: Int) { failedErasures(after: $after, before: $before, first: $first, last: $last) { nodes { ...FailedErasure } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } } ${FailedErasure}`, 'failedErasures'],
   featureCatalogue: [`query featureCatalogue { featureCatalogue }`, 'featureCatalogue'],
+  freeBusy: [`query freeBusy($from: DateTime!, $to: DateTime!, $userIds: [ID!]!) { freeBusy(from: $from, to: $to, userIds: $userIds) { ...PersonBusy } } ${PersonBusy}`, 'freeBusy'],
+  invitableColleagues: [`query invitableColleagues($search: String) { invitableColleagues(search: $search) { ...Colleague } } ${Colleague}`, 'invitableColleagues'],
   invitation: [`query invitation($token: String!) { invitation(token: $token) { companyTitle expiresAt inviterName inviterRole status } }`, 'invitation'],
   job: [`query job($id: ID!) { job(id: $id) { ...Job } } ${Job}`, 'job'],
   jobPreview: [`query jobPreview($id: ID!) { jobPreview(id: $id) { groups { count field message reason verdict } included job { ...Job } total } } ${Job}`, 'jobPreview'],
@@ -3343,6 +3466,7 @@ export const MUTATIONS: Readonly<Record<string, Operation>> = {
   askForTalentPool: [`mutation askForTalentPool($applicationId: ID!, $input: TalentPoolInput!) { askForTalentPool(applicationId: $applicationId, input: $input) { ...TalentPoolMember } } ${TalentPoolMember}`, 'askForTalentPool'],
   cancelAbsence: [`mutation cancelAbsence($id: ID!) { cancelAbsence(id: $id) { ...AbsenceRequest } } ${AbsenceRequest}`, 'cancelAbsence'],
   cancelApplicantEmail: [`mutation cancelApplicantEmail($emailId: ID!) { cancelApplicantEmail(emailId: $emailId) { ...ApplicantEmail } } ${ApplicantEmail}`, 'cancelApplicantEmail'],
+  cancelCalendarEvent: [`mutation cancelCalendarEvent($date: String, $id: ID!, $scope: CalendarScope! = ALL) { cancelCalendarEvent(date: $date, id: $id, scope: $scope) { ...CalendarEvent } } ${CalendarEvent}`, 'cancelCalendarEvent'],
   cancelInterview: [`mutation cancelInterview($interviewId: ID!) { cancelInterview(interviewId: $interviewId) { ...Interview } } ${Interview}`, 'cancelInterview'],
   cancelJob: [`mutation cancelJob($id: ID!) { cancelJob(id: $id) { ...Job } } ${Job}`, 'cancelJob'],
   cancelTask: [`mutation cancelTask($id: ID!) { cancelTask(id: $id) { ...Task } } ${Task}`, 'cancelTask'],
@@ -3357,6 +3481,7 @@ export const MUTATIONS: Readonly<Record<string, Operation>> = {
   createAbsenceType: [`mutation createAbsenceType($companyId: ID, $input: AbsenceTypeInput!) { createAbsenceType(companyId: $companyId, input: $input) { ...AbsenceType } } ${AbsenceType}`, 'createAbsenceType'],
   createApiClient: [`mutation createApiClient($input: CreateApiClientInput!) { createApiClient(input: $input) { client { ...ApiClient } key } } ${ApiClient}`, 'createApiClient'],
   createApplicantEmailTemplate: [`mutation createApplicantEmailTemplate($companyId: ID, $input: ApplicantEmailTemplateInput!) { createApplicantEmailTemplate(companyId: $companyId, input: $input) { ...ApplicantEmailTemplate } } ${ApplicantEmailTemplate}`, 'createApplicantEmailTemplate'],
+  createCalendarEvent: [`mutation createCalendarEvent($input: CalendarEventInput!) { createCalendarEvent(input: $input) { ...CalendarEvent } } ${CalendarEvent}`, 'createCalendarEvent'],
   createCompany: [`mutation createCompany($title: String!) { createCompany(title: $title) { ...Company } } ${Company}`, 'createCompany'],
   createCompanyWithAdmin: [`mutation createCompanyWithAdmin($input: CreateCompanyWithAdminInput!) { createCompanyWithAdmin(input: $input) { ...User } } ${User}`, 'createCompanyWithAdmin'],
   createEmployee: [`mutation createEmployee($input: CreateEmployeeInput!) { createEmployee(input: $input) { ...User } } ${User}`, 'createEmployee'],
@@ -3421,6 +3546,8 @@ export const MUTATIONS: Readonly<Record<string, Operation>> = {
   resendWebhookDeliveries: [`mutation resendWebhookDeliveries($endpointId: ID!, $range: WebhookResendInput!) { resendWebhookDeliveries(endpointId: $endpointId, range: $range) { ...WebhookEndpoint } } ${WebhookEndpoint}`, 'resendWebhookDeliveries'],
   resendWebhookDelivery: [`mutation resendWebhookDelivery($id: ID!) { resendWebhookDelivery(id: $id) { ...WebhookDelivery } } ${WebhookDelivery}`, 'resendWebhookDelivery'],
   resetSecondFactors: [`mutation resetSecondFactors($userId: ID!) { resetSecondFactors(userId: $userId) { ...User } } ${User}`, 'resetSecondFactors'],
+  respondToCalendarEvent: [`mutation respondToCalendarEvent($id: ID!, $response: AttendeeResponse!) { respondToCalendarEvent(id: $id, response: $response) { ...CalendarEvent } } ${CalendarEvent}`, 'respondToCalendarEvent'],
+  restoreCalendarEvent: [`mutation restoreCalendarEvent($date: String, $id: ID!) { restoreCalendarEvent(date: $date, id: $id) { ...CalendarEvent } } ${CalendarEvent}`, 'restoreCalendarEvent'],
   restoreInterview: [`mutation restoreInterview($interviewId: ID!) { restoreInterview(interviewId: $interviewId) { ...Interview } } ${Interview}`, 'restoreInterview'],
   restoreInvitation: [`mutation restoreInvitation($id: ID!) { restoreInvitation(id: $id) { ...Invitation } } ${Invitation}`, 'restoreInvitation'],
   restoreTask: [`mutation restoreTask($id: ID!) { restoreTask(id: $id) { ...Task } } ${Task}`, 'restoreTask'],
@@ -3470,6 +3597,7 @@ export const MUTATIONS: Readonly<Record<string, Operation>> = {
   unsnoozeAction: [`mutation unsnoozeAction($id: ID!) { unsnoozeAction(id: $id) { ...Action } } ${Action}`, 'unsnoozeAction'],
   updateAbsenceType: [`mutation updateAbsenceType($id: ID!, $input: AbsenceTypeInput!) { updateAbsenceType(id: $id, input: $input) { ...AbsenceType } } ${AbsenceType}`, 'updateAbsenceType'],
   updateApplicantEmailTemplate: [`mutation updateApplicantEmailTemplate($companyId: ID, $expectedVersion: Int!, $input: ApplicantEmailTemplateInput!, $templateId: ID!) { updateApplicantEmailTemplate(companyId: $companyId, expectedVersion: $expectedVersion, input: $input, templateId: $templateId) { ...ApplicantEmailTemplate } } ${ApplicantEmailTemplate}`, 'updateApplicantEmailTemplate'],
+  updateCalendarEvent: [`mutation updateCalendarEvent($date: String, $expectedVersion: Int, $id: ID!, $input: CalendarEventChanges!, $scope: CalendarScope! = ALL) { updateCalendarEvent(date: $date, expectedVersion: $expectedVersion, id: $id, input: $input, scope: $scope) { ...CalendarEvent } } ${CalendarEvent}`, 'updateCalendarEvent'],
   updateCompany: [`mutation updateCompany($companyId: ID!, $expectedVersion: Int!, $input: UpdateCompanyInput!) { updateCompany(companyId: $companyId, expectedVersion: $expectedVersion, input: $input) { ...Company } } ${Company}`, 'updateCompany'],
   updateHiringSettings: [`mutation updateHiringSettings($companyId: ID, $input: HiringSettingsInput!) { updateHiringSettings(companyId: $companyId, input: $input) { needsApproval rejectsOthers stages { kind name } } }`, 'updateHiringSettings'],
   updateInterview: [`mutation updateInterview($expectedVersion: Int!, $input: InterviewInput!, $interviewId: ID!) { updateInterview(expectedVersion: $expectedVersion, input: $input, interviewId: $interviewId) { ...Interview } } ${Interview}`, 'updateInterview'],
@@ -3499,6 +3627,7 @@ export const SUBSCRIPTIONS: Readonly<Record<string, Operation>> = {
   auditLogChanged: [`subscription auditLogChanged($after: String, $companyId: ID) { auditLogChanged(after: $after, companyId: $companyId) { action cursor } }`, 'auditLogChanged'],
   companiesChanged: [`subscription companiesChanged($after: String) { companiesChanged(after: $after) { company { ...Company } cursor id kind } } ${Company}`, 'companiesChanged'],
   companyAttendanceChanged: [`subscription companyAttendanceChanged($after: String, $companyId: ID!) { companyAttendanceChanged(after: $after, companyId: $companyId) { cursor } }`, 'companyAttendanceChanged'],
+  companyCalendarChanged: [`subscription companyCalendarChanged($after: String, $companyId: ID!) { companyCalendarChanged(after: $after, companyId: $companyId) { cursor } }`, 'companyCalendarChanged'],
   companyCandidatesChanged: [`subscription companyCandidatesChanged($after: String, $companyId: ID!) { companyCandidatesChanged(after: $after, companyId: $companyId) { cursor } }`, 'companyCandidatesChanged'],
   companyFeaturesChanged: [`subscription companyFeaturesChanged($after: String, $companyId: ID!) { companyFeaturesChanged(after: $after, companyId: $companyId) { company { ...Company } cursor id kind } } ${Company}`, 'companyFeaturesChanged'],
   companyInvitationsChanged: [`subscription companyInvitationsChanged($after: String, $companyId: ID!) { companyInvitationsChanged(after: $after, companyId: $companyId) { cursor id invitation { ...Invitation } kind } } ${Invitation}`, 'companyInvitationsChanged'],

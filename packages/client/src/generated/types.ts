@@ -64,6 +64,8 @@ export type ApiScope =
   | 'ATTENDANCE_SETTINGS_WRITE'
   | 'ATTENDANCE_WRITE'
   | 'AUDIT_LOG_READ'
+  | 'CALENDAR_READ'
+  | 'CALENDAR_WRITE'
   | 'CANDIDATES_READ'
   | 'CANDIDATES_WRITE'
   | 'COMPANIES_READ'
@@ -122,6 +124,13 @@ export type AttendanceStatus =
   | 'PRESENT'
   | 'REMOTE';
 
+/** What an invited person has answered. */
+export type AttendeeResponse =
+  | 'ACCEPTED'
+  | 'DECLINED'
+  | 'TENTATIVE'
+  | 'WAITING';
+
 /** The action. */
 export type AuditAction =
   | 'ABSENCE_APPROVED'
@@ -149,6 +158,10 @@ export type AuditAction =
   | 'APPLICATION_REJECTED'
   | 'APPLICATION_REOPENED'
   | 'APPLICATION_WITHDRAWN'
+  | 'CALENDAR_EVENT_CANCELLED'
+  | 'CALENDAR_EVENT_CHANGED'
+  | 'CALENDAR_EVENT_CREATED'
+  | 'CALENDAR_EVENT_RESTORED'
   | 'CANDIDATES_DISTINGUISHED'
   | 'CANDIDATES_MERGED'
   | 'CANDIDATE_DISTINCTION_UNDONE'
@@ -276,6 +289,7 @@ export type AuditSubject =
   | 'ACTION'
   | 'API_CLIENT'
   | 'APPLICATION'
+  | 'CALENDAR_EVENT'
   | 'CANDIDATE'
   | 'COMPANY'
   | 'EMAIL'
@@ -303,6 +317,33 @@ export type BuiltInTemplate =
   | 'DELAY'
   | 'INVITATION'
   | 'REJECTION';
+
+/** What an entry of a calendar is. */
+export type CalendarEntryKind =
+  | 'ABSENCE'
+  | 'EVENT'
+  | 'HOLIDAY'
+  | 'INTERVIEW'
+  | 'ROLE_DEADLINE'
+  | 'TASK';
+
+/** Which occurrences of an event that repeats are changed. */
+export type CalendarScope =
+  | 'ALL'
+  | 'FOLLOWING'
+  | 'THIS';
+
+/** What an event can be about. */
+export type CalendarSubjectKind =
+  | 'ROLE'
+  | 'TEAM';
+
+/** Who sees an event. Others see at most that its people are busy. */
+export type CalendarVisibility =
+  | 'COMPANY'
+  | 'INVITEES'
+  | 'PRIVATE'
+  | 'TEAM';
 
 /** The fields that lists of candidates can be sorted by. Equal rows are sorted by id. */
 export type CandidateOrderField =
@@ -479,6 +520,11 @@ export type NotificationKind =
   | 'APPLICATION_MENTION'
   | 'APPLICATION_NOT_SELECTED'
   | 'APPOINTED_TO_ROLE'
+  | 'CALENDAR_ANSWERED'
+  | 'CALENDAR_CANCELLED'
+  | 'CALENDAR_CHANGED'
+  | 'CALENDAR_INVITED'
+  | 'CALENDAR_REMINDER'
   | 'COMPANY_CLOSED'
   | 'CONTACT_ACCEPTED'
   | 'CONTACT_ASKED'
@@ -889,6 +935,78 @@ export interface AuditRecordInput {
   id: string;
   /** The kind of record, as in `AuditEvent.subjectType`. */
   type: AuditSubject;
+}
+
+/** What to change of an event. Fields that are left out stay as they are. */
+export interface CalendarEventChanges {
+  /** The people to invite: members of the company besides the owner, at most 100. None for PRIVATE. */
+  attendeeIds?: string[] | null;
+  /** What it is about, as Markdown: at most 10000 characters. */
+  description?: string | null;
+  /** When it ends: a local time after the start, or the last day. At most 31 days after the start. */
+  end?: string | null;
+  /** Whether it lasts whole days. */
+  isAllDay?: boolean | null;
+  /** The address of an online meeting, or empty. */
+  link?: string | null;
+  /** Where it takes place: at most 200 characters, or empty. */
+  location?: string | null;
+  /** How it repeats: a rule of RFC 5545 with FREQ from DAILY to YEARLY, INTERVAL, COUNT or UNTIL, BYDAY, BYMONTHDAY and BYMONTH. The start becomes the first day of the rule. Null if it does not repeat. */
+  recurrence?: string | null;
+  /** How many minutes before the start the owner and those who have not declined are reminded: at most 40320. Whole days begin at midnight. Null for no reminder. */
+  reminderMinutes?: number | null;
+  /** When it begins: a local time such as 2026-12-01T09:00, or a day. */
+  start?: string | null;
+  /** What it is about. */
+  subject?: CalendarSubjectInput | null;
+  /** The team, if the visibility is TEAM. */
+  teamId?: string | null;
+  /** The IANA time zone of the local times. */
+  timeZone?: string | null;
+  /** What it is called: 1 to 200 characters. */
+  title?: string | null;
+  /** Who sees it. COMPANY is for the company's admins to choose, TEAM for members of the team and the admins. */
+  visibility?: CalendarVisibility | null;
+}
+
+/** An event. */
+export interface CalendarEventInput {
+  /** The people to invite: members of the company besides the owner, at most 100. None for PRIVATE. */
+  attendeeIds?: string[];
+  /** What it is about, as Markdown: at most 10000 characters. */
+  description?: string;
+  /** When it ends: a local time after the start, or the last day. At most 31 days after the start. */
+  end: string;
+  /** Whether it lasts whole days. */
+  isAllDay?: boolean;
+  /** The address of an online meeting, or empty. */
+  link?: string;
+  /** Where it takes place: at most 200 characters, or empty. */
+  location?: string;
+  /** How it repeats: a rule of RFC 5545 with FREQ from DAILY to YEARLY, INTERVAL, COUNT or UNTIL, BYDAY, BYMONTHDAY and BYMONTH. The start becomes the first day of the rule. Null if it does not repeat. */
+  recurrence?: string | null;
+  /** How many minutes before the start the owner and those who have not declined are reminded: at most 40320. Whole days begin at midnight. Null for no reminder. */
+  reminderMinutes?: number | null;
+  /** When it begins: a local time such as 2026-12-01T09:00, or a day. */
+  start: string;
+  /** What it is about. */
+  subject?: CalendarSubjectInput | null;
+  /** The team, if the visibility is TEAM. */
+  teamId?: string | null;
+  /** The IANA time zone of the local times. */
+  timeZone: string;
+  /** What it is called: 1 to 200 characters. */
+  title: string;
+  /** Who sees it. COMPANY is for the company's admins to choose, TEAM for members of the team and the admins. */
+  visibility?: CalendarVisibility;
+}
+
+/** What an event is about. */
+export interface CalendarSubjectInput {
+  /** The id of a role or team that the caller may see. */
+  id: string;
+  /** What it is. */
+  kind: CalendarSubjectKind;
 }
 
 /** Filters a list of candidates. All given conditions must match. */
@@ -2163,6 +2281,102 @@ export interface AuditLogChange {
   cursor: string;
 }
 
+/** News that the calendars of a company have changed. */
+export interface CalendarChange {
+  /** For `after`: subscribing again with it replays missed changes with no gaps or duplicates. */
+  cursor: string;
+}
+
+/** Something in a calendar. */
+export interface CalendarEntry {
+  /** The day that names the occurrence within its series. Null for other kinds of entries. */
+  date: string | null;
+  /** When it ends. Null if it lasts whole days. */
+  endsAt: string | null;
+  /** The id of the event. Null for other kinds of entries. */
+  eventId: string | null;
+  /** Its first day in the time zone of the calendar, such as 2026-12-31. */
+  from: string;
+  /** Whether the caller has something else at that time. */
+  hasConflict: boolean;
+  /** Unique in the calendar, and the same whenever it is read. */
+  id: string;
+  /** Whether it lasts whole days. */
+  isAllDay: boolean;
+  /** Whether the caller may change the event. */
+  isEditable: boolean;
+  /** Whether it is an occurrence of an event that repeats. */
+  isRepeating: boolean;
+  /** What it is. */
+  kind: CalendarEntryKind;
+  /** Where it takes place. Empty if nothing is given. */
+  location: string;
+  /** Who is on leave. Null for other kinds of entries. */
+  person: { displayName: string; id: string; } | null;
+  /** The id of what it is about: the action of a task, the role of a last day, or the application of an interview. */
+  recordId: string | null;
+  /** What the caller has answered. Null unless the caller is invited. */
+  response: AttendeeResponse | null;
+  /** When it begins. Null if it lasts whole days. */
+  startsAt: string | null;
+  /** What it is called. Empty for leave, which its person names. */
+  title: string;
+  /** Its last day. */
+  to: string;
+  /** Who sees the event. Null for other kinds of entries. */
+  visibility: CalendarVisibility | null;
+}
+
+/** An event of a calendar: one occurrence, or a series that repeats. */
+export interface CalendarEvent {
+  /** When it was cancelled. Null if it takes place. */
+  cancelledAt: string | null;
+  /** The day that names this occurrence within its series. */
+  date: string;
+  /** What it is about, as Markdown: at most 10000 characters. */
+  description: string;
+  /** What it is about, as HTML that is safe to show. */
+  descriptionHtml: string;
+  /** When it ends: a local time, or the last day. */
+  end: string;
+  /** When it ends. */
+  endsAt: string;
+  /** The id of the event. */
+  id: string;
+  /** Whether it lasts whole days. */
+  isAllDay: boolean;
+  /** Whether the caller may change it. */
+  isEditable: boolean;
+  /** The address of an online meeting, or empty. */
+  link: string;
+  /** Where it takes place: a text, or empty. */
+  location: string;
+  /** Who created it. Null if that person has left the company. */
+  owner: { displayName: string; id: string; } | null;
+  /** How it repeats: a rule of RFC 5545 such as FREQ=WEEKLY;BYDAY=MO. Null if it does not. */
+  recurrence: string | null;
+  /** How many minutes before the start people are reminded. Null without a reminder. */
+  reminderMinutes: number | null;
+  /** What the caller has answered. Null unless the caller is invited. */
+  response: AttendeeResponse | null;
+  /** When it begins: a local time such as 2026-12-01T09:00, or a day. */
+  start: string;
+  /** When it begins. */
+  startsAt: string;
+  /** What it is about. Null for nothing in particular. */
+  subject: { id: string; } | null;
+  /** The team that it is for. Null if it is for no team. */
+  teamId: string | null;
+  /** The IANA time zone of its local times, such as Europe/Berlin. */
+  timeZone: string;
+  /** What it is called: 1 to 200 characters. */
+  title: string;
+  /** Increases with every change. Send it back with updates. */
+  version: number;
+  /** Who sees it. */
+  visibility: CalendarVisibility;
+}
+
 /** A person that a company may hire. */
 export interface Candidate {
   /** When the person agreed that the company stores the data. Null if a member of the company added it. */
@@ -2799,6 +3013,16 @@ export interface Permission {
   operation: string;
   /** The rule that decided, as in `extensions.reason` of errors. */
   reason: string | null;
+}
+
+/** When a person is busy, without what for. */
+export interface PersonBusy {
+  /** The id of the user. */
+  id: string;
+  /** When the person is busy, in order and without overlaps. */
+  periods: { endsAt: string; startsAt: string; }[];
+  /** The person. */
+  person: { displayName: string; id: string; } | null;
 }
 
 /** What became of changes of privileges. */

@@ -1,4 +1,4 @@
-import { invalid } from '../../platform/errors/app-error.js';
+import { invalid } from '../errors/app-error.js';
 
 /** The parts of a rule that are supported, with their values. Nothing occurs more often than daily. */
 const PARTS: Record<string, RegExp> = {
@@ -19,20 +19,20 @@ const MESSAGE =
   'COUNT up to 500, UNTIL as a day, BYDAY, BYMONTHDAY and BYMONTH';
 
 /**
- * Throws VALIDATION_FAILED unless a rule is supported, has a first occurrence, and its next one is found within
+ * Throws VALIDATION_FAILED for a field unless a rule is supported, has a first occurrence, and its next one is found within
  * MAX_PERIODS.
  */
-export async function checkRecurrence(rule: string, start: string): Promise<void> {
+export async function checkRecurrence(rule: string, start: string, field = 'recurrence'): Promise<void> {
   const parts = rule.split(';').map((part) => part.split('='));
   const names = parts.map(([name]) => name);
   const isKnown = parts.every(([name, value = '', ...more]) => more.length === 0 && PARTS[name]?.test(value));
   const isOnce = new Set(names).size === names.length;
   const hasOneEnd = !(names.includes('COUNT') && names.includes('UNTIL'));
-  if (!isKnown || !isOnce || !hasOneEnd || !names.includes('FREQ')) throw invalid({ recurrence: MESSAGE });
+  if (!isKnown || !isOnce || !hasOneEnd || !names.includes('FREQ')) throw invalid({ [field]: MESSAGE });
   const first = await search(rule, start, dayBefore(start)).catch(() => null);
-  if (first === null) throw invalid({ recurrence: 'must have an occurrence on or after the due date' });
+  if (first === null) throw invalid({ [field]: 'must have an occurrence on or after the first day' });
   await search(rule, start, first).catch(() => {
-    throw invalid({ recurrence: 'must occur more often. Use a longer FREQ, such as YEARLY' });
+    throw invalid({ [field]: 'must occur more often. Use a longer FREQ, such as YEARLY' });
   });
 }
 
@@ -52,18 +52,41 @@ export async function nextDay(rule: string, start: string, after: string): Promi
 /** The same, but throws if the day is out of reach. */
 async function search(rule: string, start: string, after: string): Promise<string | null> {
   // Loaded when needed, because few servers need it at startup.
+  const found = (await seriesOf(rule, start)).next(atMidnight(after));
+  return found?.toString().slice(0, 10) ?? null;
+}
+
+/** Returns the days of a rule from one day to another, both inclusive. A rule that is too rare has none. */
+export async function daysBetween(rule: string, start: string, from: string, to: string): Promise<string[]> {
+  try {
+    const series = await seriesOf(rule, start);
+    return series.between(atMidnight(from), atMidnight(to), true).map((day) => day.toString().slice(0, 10));
+  } catch (error) {
+    if (error instanceof Error && TOO_RARE.test(error.message)) return [];
+    throw error;
+  }
+}
+
+/** Returns all days of a rule with COUNT. Throws VALIDATION_FAILED for the field if there are fewer within reach. */
+export async function daysOfCount(rule: string, start: string, field: string): Promise<string[]> {
+  const series = await seriesOf(rule, start);
+  try {
+    return series.all().map((day) => day.toString().slice(0, 10));
+  } catch {
+    throw invalid({ [field]: 'must occur more often. Use a longer FREQ, such as YEARLY' });
+  }
+}
+
+const atMidnight = (day: string) => new Date(`${day}T00:00:00Z`);
+
+// Loaded when needed, because few servers need it at startup.
+async function seriesOf(rule: string, start: string) {
   const { RRuleTemporal } = await import('rrule-temporal');
-  const series = new RRuleTemporal({
+  return new RRuleTemporal({
     rruleString: `DTSTART:${start.replaceAll('-', '')}T000000Z\nRRULE:${rule.replace(/UNTIL=\d{8}/, '$&T000000Z')}`,
     strict: true,
     maxIterations: MAX_PERIODS,
   });
-  return (
-    series
-      .next(new Date(`${after}T00:00:00Z`))
-      ?.toString()
-      .slice(0, 10) ?? null
-  );
 }
 
 /** Returns the instant of a local time. A time that summer time skips moves forward. Of a time that occurs twice, the first counts. */

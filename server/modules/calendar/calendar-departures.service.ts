@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import type { AuditEntry } from '../../core/ledger/audit/audit-entry.js';
+import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
+import { execute, queryRows } from '../../platform/database/statement.js';
+import { CalendarNewsService } from './calendar-news.service.js';
+import { attendeesOf, findEvent } from './event-rows.js';
+
+/**
+ * Ends what people have in the calendar of a company that they leave: invitations to what has not ended, their private events,
+ * and those that only invited people see. What is for the company or a team stays, without an owner.
+ */
+@Injectable()
+export class CalendarDeparturesService {
+  constructor(
+    changes: ChangesService,
+    private readonly news: CalendarNewsService,
+  ) {
+    changes.onRecorded((change, _actor, entries) => this.follow(change, entries));
+  }
+
+  private async follow(change: Change, entries: readonly AuditEntry[]): Promise<void> {
+    const left = entries.filter(({ action, companyId }) => action === 'USER_LEFT' && companyId !== null);
+    const deleted = entries.filter(
+      ({ action, companyId }) => action === 'USER_DELETED' && companyId !== null,
+    );
+    if (left.length + deleted.length === 0) return;
+    const { manager } = change;
+    const companyIds = [...new Set([...left, ...deleted].map(({ companyId }) => companyId!))];
+    for (const { companyId, subject } of left) {
+      // People of a closed company keep what they have: it may be opened again.
+      const values = [companyId, Number(subject.id)];
+      const isWaiting = `EXISTS (SELECT FROM closed_company_members w WHERE w.company_id = $1 AND w.user_id = $2)`;
+      await execute(
+        manager,
+        `DELETE FROM calendar_attendees a USING calendar_events e
+         WHERE a.user_id = $2 AND e.id = a.event_id AND e.company_id = $1 AND e.ends_at > now() AND NOT ${isWaiting}`,
+        values,
+      );
+      await execute(
+        manager,
+        `UPDATE calendar_events SET owner_id = NULL WHERE owner_id = $2 AND company_id = $1 AND NOT ${isWaiting}`,
+        values,
+      );
+    }
+    await execute(
+      manager,
+      `DELETE FROM calendar_events WHERE company_id = ANY($1) AND owner_id IS NULL AND visibility = 'PRIVATE'`,
+      [companyIds],
+    );
+    const cancelled = await queryRows<{ id: number }>(
+      manager,
+      `UPDATE calendar_events SET cancelled_at = now(), version = version + 1, sequence = sequence + 1, updated_at = now()
+       WHERE company_id = ANY($1) AND owner_id IS NULL AND visibility = 'INVITEES' AND cancelled_at IS NULL AND ends_at > now()
+       RETURNING id`,
+      [companyIds],
+    );
+    for (const { id } of cancelled) {
+      const event = (await findEvent(manager, null, id))!;
+      const people = (await attendeesOf(manager, [id])).map(({ userId }) => userId);
+      await this.news.tell(change, null, 'CALENDAR_CANCELLED', event, people);
+    }
+  }
+}

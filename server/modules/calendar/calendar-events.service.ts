@@ -1,0 +1,312 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../core/access/actor.js';
+import { denied, enforce } from '../../core/access/denial.js';
+import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
+import { invalid, notFound, staleVersion } from '../../platform/errors/app-error.js';
+import { dayNumber } from '../../platform/time/days.js';
+import { checkIsOpen } from '../companies/open-company.js';
+import { lockActor } from '../users/lock-actor.js';
+import { CalendarScope } from './calendar.enums.js';
+import type { CalendarEventChanges, CalendarEventInput } from './calendar.input.js';
+import type { CalendarEvent } from './calendar.model.js';
+import { CalendarNewsService } from './calendar-news.service.js';
+import { CalendarPeopleService } from './calendar-people.service.js';
+import { canSeeEvent, denialOfEditing } from './calendar.policy.js';
+import { CalendarService, eventOf, occurrenceIn } from './calendar.service.js';
+import { aboutEvent, attendeesOf, lockEvent, refreshPeople, type SeenEvent } from './event-rows.js';
+import { EventStoreService } from './event-store.service.js';
+import { cancelledOn, type EventValues, exceptionAfter, isMoved, valuesAfter } from './event-values.js';
+import { countOf, type Occurrence, ruleUntil, seriesDays } from './occurrences.js';
+
+/** Which occurrences a change is about. */
+interface Target {
+  date?: string | null;
+  scope: CalendarScope;
+}
+
+/** An event that is locked, with the actor as it is now and the occurrence that is changed. */
+interface Held {
+  change: Change;
+  actor: Actor;
+  event: SeenEvent;
+  base: Occurrence;
+}
+
+/** People create, change and cancel events. */
+@Injectable()
+export class CalendarEventsService {
+  constructor(
+    private readonly calendar: CalendarService,
+    private readonly changes: ChangesService,
+    private readonly store: EventStoreService,
+    private readonly people: CalendarPeopleService,
+    private readonly news: CalendarNewsService,
+  ) {}
+
+  /** Creates an event of the actor, and invites people. */
+  async create(actor: Actor, input: CalendarEventInput): Promise<CalendarEvent> {
+    const companyId = await this.calendar.checkHasCalendar(actor);
+    const values = await valuesAfter(null, input);
+    return this.changes.once(
+      () =>
+        this.changes.make(actor, async (change) => {
+          const { manager } = change;
+          await checkIsOpen(manager, companyId);
+          const now = await lockActor(manager, actor);
+          if (now.user?.companyId !== companyId) throw notFound('Company');
+          await this.people.checkAudience(manager, now, companyId, values, null);
+          await this.people.checkSubject(now, companyId, values, null);
+          const ownerId = now.user.id;
+          const id = await this.store.insert(manager, companyId, ownerId, values);
+          const event = { id, companyId, ownerId, visibility: values.visibility };
+          const { added } = await this.people.setAttendees(manager, now, event, input.attendeeIds, []);
+          const seen = (await lockEvent(manager, ownerId, id))!;
+          change.record(aboutEvent('CALENDAR_EVENT_CREATED', seen));
+          refreshPeople(change, [ownerId, ...added]);
+          await this.news.tell(change, now, 'CALENDAR_INVITED', seen, added);
+          return eventOf(now, seen, await occurrenceIn(seen, null));
+        }),
+      async ({ id }) => void (await this.calendar.seen(actor, id)),
+    );
+  }
+
+  /** Changes an event, one occurrence of it, or that one and those after it. Returns what was changed. */
+  update(
+    actor: Actor,
+    id: number,
+    target: Target,
+    changes: CalendarEventChanges,
+    expectedVersion?: number | null,
+  ): Promise<CalendarEvent> {
+    return this.change(actor, id, target, async (held, scope) => {
+      const { event, base } = held;
+      if (expectedVersion != null && event.version !== expectedVersion) throw staleVersion('event');
+      if (event.cancelledAt !== null) throw denied({ reason: 'EVENT_CANCELLED' });
+      if (scope === CalendarScope.THIS) return this.updateOne(held, changes);
+      const values = await valuesAfter(base, changes);
+      return scope === CalendarScope.FOLLOWING
+        ? this.split(held, values, changes)
+        : this.updateAll(held, values, changes);
+    });
+  }
+
+  /** Cancels an event, one occurrence of it, or that one and those after it. Repeating it changes nothing. */
+  cancel(actor: Actor, id: number, target: Target): Promise<CalendarEvent> {
+    return this.change(actor, id, target, async (held, scope) => {
+      const { change, event, base } = held;
+      const { manager } = change;
+      if (event.cancelledAt !== null) return this.result(held, event.id, base.date);
+      const isOne = scope === CalendarScope.THIS;
+      if (isOne) {
+        if (event.exceptions.some(({ date, isCancelled }) => isCancelled && date === base.date)) {
+          return this.result(held, event.id, base.date);
+        }
+        await this.store.setException(manager, event, cancelledOn(base.date));
+      } else if (scope === CalendarScope.FOLLOWING) {
+        await this.endBefore(held);
+      } else await this.store.setCancelled(manager, event.id, true);
+      await this.finish(
+        held,
+        'CALENDAR_EVENT_CANCELLED',
+        'CALENDAR_CANCELLED',
+        isOne ? base.date : undefined,
+      );
+      return this.result(held, event.id, scope === CalendarScope.FOLLOWING ? null : base.date);
+    });
+  }
+
+  /** Makes an event, or one occurrence, take place again. Repeating it changes nothing. */
+  restore(actor: Actor, id: number, date?: string | null): Promise<CalendarEvent> {
+    const scope = date == null ? CalendarScope.ALL : CalendarScope.THIS;
+    return this.change(actor, id, { date, scope }, async (held, narrowed) => {
+      const { change, event, base } = held;
+      const isOne = narrowed === CalendarScope.THIS;
+      if (isOne) {
+        if (!event.exceptions.some((each) => each.isCancelled && each.date === base.date)) {
+          return this.result(held, event.id, base.date);
+        }
+        await this.store.removeExceptions(change.manager, event.id, base.date, base.date);
+        await this.store.touch(change.manager, event.id);
+      } else {
+        if (event.cancelledAt === null) return this.result(held, event.id, base.date);
+        await this.store.setCancelled(change.manager, event.id, false);
+      }
+      await this.finish(held, 'CALENDAR_EVENT_RESTORED', 'CALENDAR_INVITED', isOne ? base.date : undefined);
+      return this.result(held, event.id, base.date);
+    });
+  }
+
+  private async updateOne(held: Held, changes: CalendarEventChanges): Promise<CalendarEvent> {
+    const { change, event, base } = held;
+    const attendees = await this.attendeeIds(held);
+    if (changes.attendeeIds && !isSame(changes.attendeeIds, attendees)) {
+      throw invalid({
+        'input.attendeeIds': 'can be changed only for all occurrences, or for those that follow',
+      });
+    }
+    await this.store.setException(change.manager, event, exceptionAfter(base, changes));
+    await this.finish(held, 'CALENDAR_EVENT_CHANGED', 'CALENDAR_CHANGED', base.date);
+    return this.result(held, event.id, base.date);
+  }
+
+  private async updateAll(
+    held: Held,
+    values: EventValues,
+    changes: CalendarEventChanges,
+  ): Promise<CalendarEvent> {
+    const { change, actor, event } = held;
+    const { manager } = change;
+    await this.check(held, values);
+    const present = await this.attendeeIds(held);
+    const audience = { ...event, visibility: values.visibility };
+    const { added, removed } = await this.people.setAttendees(
+      manager,
+      actor,
+      audience,
+      changes.attendeeIds ?? present,
+      present,
+    );
+    const moved = isMoved(event, values);
+    if (moved) {
+      await this.people.resetResponses(manager, event.id);
+      // What differed on single days no longer fits.
+      await this.store.removeExceptions(manager, event.id, '-infinity');
+    }
+    const isNews = moved || values.location !== event.location || values.link !== event.link;
+    const stored = moved ? { ...event, exceptions: [] } : event;
+    await this.store.update(manager, stored, values, isNews || values.title !== event.title);
+    const after = (await lockEvent(manager, actor.user?.id ?? null, event.id))!;
+    change.record(aboutEvent('CALENDAR_EVENT_CHANGED', after));
+    refreshPeople(change, [event.ownerId, ...present, ...added]);
+    await this.news.tell(change, actor, 'CALENDAR_INVITED', after, added);
+    await this.news.tell(change, actor, 'CALENDAR_CANCELLED', event, removed);
+    const stayed = present.filter((id) => !removed.includes(id));
+    if (isNews) await this.news.tell(change, actor, 'CALENDAR_CHANGED', after, stayed);
+    return this.result(held, event.id, null);
+  }
+
+  /** Ends the series before the occurrence, and makes that one and those after it an event of their own. */
+  private async split(
+    held: Held,
+    values: EventValues,
+    changes: CalendarEventChanges,
+  ): Promise<CalendarEvent> {
+    const { change, actor, event, base } = held;
+    const { manager } = change;
+    await this.check(held, values);
+    const ownerId = event.ownerId ?? actor.user!.id;
+    const next = await this.followingValues(held, values, changes);
+    await this.endBefore(held);
+    const id = await this.store.insert(manager, event.companyId, ownerId, next);
+    const copied = await this.people.copyAttendees(manager, event.id, id);
+    const created = { id, companyId: event.companyId, ownerId, visibility: next.visibility };
+    const wanted = changes.attendeeIds ?? copied;
+    const { added, removed } = await this.people.setAttendees(manager, actor, created, wanted, copied);
+    const moved = isMoved({ ...event, startAt: next.startAt, recurrence: next.recurrence }, next);
+    if (moved || next.startAt.slice(11) !== event.startAt.slice(11))
+      await this.people.resetResponses(manager, id);
+    const after = (await lockEvent(manager, actor.user?.id ?? null, id))!;
+    change.record(aboutEvent('CALENDAR_EVENT_CHANGED', event));
+    change.record(aboutEvent('CALENDAR_EVENT_CREATED', after));
+    refreshPeople(change, [event.ownerId, ownerId, ...copied, ...added]);
+    await this.news.tell(change, actor, 'CALENDAR_INVITED', after, added);
+    await this.news.tell(change, actor, 'CALENDAR_CANCELLED', event, removed, base.date);
+    const stayed = copied.filter((each) => !removed.includes(each));
+    await this.news.tell(change, actor, 'CALENDAR_CHANGED', after, stayed);
+    return this.result(held, id, null);
+  }
+
+  /** The values of the series that follows: it starts at the occurrence, and has the rest of a limited number. */
+  private async followingValues({ event, base }: Held, values: EventValues, changes: CalendarEventChanges) {
+    const shift = dayNumber(base.date) - dayNumber(event.startAt.slice(0, 10));
+    const start = new Date(Date.parse(`${values.startAt}:00Z`) + shift * 86_400_000)
+      .toISOString()
+      .slice(0, 16);
+    let { recurrence } = values;
+    const count = recurrence && changes.recurrence === undefined ? countOf(recurrence) : null;
+    if (count) {
+      const first = dayNumber(event.startAt.slice(0, 10));
+      const past = await seriesDays(event, first, dayNumber(base.date) - 1);
+      recurrence = recurrence!.replace(/COUNT=\d+/, `COUNT=${count - past.length}`);
+    }
+    return { ...values, startAt: start, recurrence };
+  }
+
+  private async endBefore({ change, event, base }: Held): Promise<void> {
+    const { manager } = change;
+    const recurrence = ruleUntil(event.recurrence!, dayNumber(base.date));
+    await this.store.removeExceptions(manager, event.id, base.date);
+    const exceptions = event.exceptions.filter(({ date }) => date < base.date);
+    await this.store.update(manager, { ...event, exceptions }, { ...event, recurrence }, true);
+  }
+
+  private async check({ change, actor, event }: Held, values: EventValues): Promise<void> {
+    await this.people.checkAudience(change.manager, actor, event.companyId, values, event);
+    await this.people.checkSubject(actor, event.companyId, values, event);
+  }
+
+  /** Records a change of an event, and tells the people that are invited. */
+  private async finish(
+    held: Held,
+    action: 'CALENDAR_EVENT_CHANGED' | 'CALENDAR_EVENT_CANCELLED' | 'CALENDAR_EVENT_RESTORED',
+    news: 'CALENDAR_CHANGED' | 'CALENDAR_CANCELLED' | 'CALENDAR_INVITED',
+    date?: string,
+  ): Promise<void> {
+    const { change, actor, event, base } = held;
+    const attendees = await this.attendeeIds(held);
+    const told =
+      date === undefined
+        ? event
+        : { ...event, startAt: `${date}${event.startAt.slice(10)}`, title: base.title };
+    change.record(aboutEvent(action, event));
+    refreshPeople(change, [event.ownerId, ...attendees]);
+    await this.news.tell(change, actor, news, told, attendees, date);
+  }
+
+  private async attendeeIds({ change, event }: Held): Promise<number[]> {
+    return (await attendeesOf(change.manager, [event.id])).map(({ userId }) => userId);
+  }
+
+  private async result({ change, actor }: Held, id: number, date: string | null): Promise<CalendarEvent> {
+    const event = (await lockEvent(change.manager, actor.user?.id ?? null, id))!;
+    return eventOf(actor, event, await occurrenceIn(event, date));
+  }
+
+  /** Runs work with an event locked, if the actor may change it now. `work` receives the scope that is meant. */
+  private async change(
+    actor: Actor,
+    id: number,
+    { date, scope }: Target,
+    work: (held: Held, scope: CalendarScope) => Promise<CalendarEvent>,
+  ): Promise<CalendarEvent> {
+    const seen = await this.calendar.seen(actor, id);
+    enforce(denialOfEditing(actor, seen));
+    return this.changes.once(
+      () =>
+        this.changes.make(actor, async (change) => {
+          const { manager } = change;
+          await checkIsOpen(manager, seen.companyId);
+          const event = await lockEvent(manager, actor.user?.id ?? null, id);
+          // The actor may have lost the right while it waited.
+          const now = actor.user ? await lockActor(manager, actor) : actor;
+          if (!event || !canSeeEvent(now, event)) throw notFound('Event');
+          enforce(denialOfEditing(now, event));
+          const base = await occurrenceIn(event, date);
+          if (scope !== CalendarScope.ALL && date == null) throw invalid({ date: 'must name an occurrence' });
+          return work({ change, actor: now, event, base }, scopeOf(event, base, scope));
+        }),
+      async (response) => void (await this.calendar.seen(actor, response.id)),
+    );
+  }
+}
+
+/** What follows the first occurrence is all of them, and an event that does not repeat has no other. */
+function scopeOf(event: SeenEvent, base: Occurrence, scope: CalendarScope): CalendarScope {
+  if (event.recurrence === null) return CalendarScope.ALL;
+  return scope === CalendarScope.FOLLOWING && base.date === event.startAt.slice(0, 10)
+    ? CalendarScope.ALL
+    : scope;
+}
+
+const isSame = (one: readonly number[], other: readonly number[]): boolean =>
+  one.length === other.length && one.every((id) => other.includes(id));

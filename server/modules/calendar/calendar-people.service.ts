@@ -1,0 +1,113 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { Actor } from '../../core/access/actor.js';
+import { enforce } from '../../core/access/denial.js';
+import { execute, queryRows } from '../../platform/database/statement.js';
+import { invalid, notFound } from '../../platform/errors/app-error.js';
+import { RolesService } from '../roles/roles.service.js';
+import { holdColleagues } from '../teams/team-rows.js';
+import { TeamsService, roleIn } from '../teams/teams.service.js';
+import { knownAmong } from '../users/known-colleagues.js';
+import { CalendarSubjectKind, CalendarVisibility } from './calendar.enums.js';
+import { MAX_ATTENDEES } from './calendar.model.js';
+import { denialOfCompanyEvents, denialOfTeamEvents } from './calendar.policy.js';
+import type { EventValues } from './event-values.js';
+
+/** Checks whom an event is for, and stores who is invited. */
+@Injectable()
+export class CalendarPeopleService {
+  constructor(
+    private readonly teams: TeamsService,
+    private readonly roles: RolesService,
+  ) {}
+
+  /**
+   * Throws unless the actor may create events for the company or the team, or has not changed whom the event is for. The actor
+   * is as it is in this transaction.
+   */
+  async checkAudience(
+    manager: EntityManager,
+    actor: Actor,
+    companyId: number,
+    values: EventValues,
+    before: EventValues | null,
+  ): Promise<void> {
+    const { visibility, teamId } = values;
+    if (visibility === before?.visibility && teamId === before.teamId) return;
+    if (visibility === CalendarVisibility.COMPANY) enforce(denialOfCompanyEvents(actor, companyId));
+    if (teamId === null) return;
+    const team = await this.teams.find(actor, teamId);
+    if (!team || team.companyId !== companyId || team.archivedAt !== null) throw notFound('Team');
+    enforce(denialOfTeamEvents(actor, companyId, await roleIn(manager, teamId, actor.user?.id)));
+  }
+
+  /** Throws unless the actor sees what the event is about, or it was about that before. */
+  async checkSubject(
+    actor: Actor,
+    companyId: number,
+    { subjectKind, subjectId }: EventValues,
+    before: EventValues | null,
+  ): Promise<void> {
+    if (subjectId === null || (subjectKind === before?.subjectKind && subjectId === before.subjectId)) return;
+    const isRole = subjectKind === CalendarSubjectKind.ROLE;
+    const record = isRole ? await this.roles.find(actor, subjectId) : await this.teams.find(actor, subjectId);
+    if (record?.companyId !== companyId) throw notFound(isRole ? 'Role' : 'Team');
+  }
+
+  /**
+   * Replaces the people that are invited. New ones must be people whom the actor knows. NOT_FOUND for others, and nobody is
+   * invited to what is private. Returns who was added, and who was removed.
+   */
+  async setAttendees(
+    manager: EntityManager,
+    actor: Actor,
+    event: { id: number; companyId: number; ownerId: number | null; visibility: CalendarVisibility },
+    wanted: readonly number[],
+    present: readonly number[],
+  ): Promise<{ added: number[]; removed: number[] }> {
+    const ids = wanted.filter((id) => id !== event.ownerId);
+    if (event.visibility === CalendarVisibility.PRIVATE && ids.length > 0) {
+      throw invalid({
+        'input.attendeeIds': 'must be empty for a private event. Choose INVITEES to invite people',
+      });
+    }
+    const added = ids.filter((id) => !present.includes(id));
+    const removed = present.filter((id) => !ids.includes(id));
+    if (ids.length > MAX_ATTENDEES) {
+      throw invalid({ 'input.attendeeIds': `must have at most ${MAX_ATTENDEES} ids` });
+    }
+    await holdColleagues(manager, event.companyId, added);
+    const known = await knownAmong(manager, actor, event.companyId, added);
+    if (known.length < added.length) throw notFound('User');
+    await execute(manager, `DELETE FROM calendar_attendees WHERE event_id = $1 AND user_id = ANY($2)`, [
+      event.id,
+      removed,
+    ]);
+    await execute(
+      manager,
+      `INSERT INTO calendar_attendees (event_id, user_id) SELECT $1, unnest($2::integer[]) ON CONFLICT DO NOTHING`,
+      [event.id, added],
+    );
+    return { added, removed };
+  }
+
+  /** Asks everybody again who is invited to an event that takes place at another time. */
+  async resetResponses(manager: EntityManager, id: number): Promise<void> {
+    await execute(
+      manager,
+      `UPDATE calendar_attendees SET response = 'WAITING', responded_at = NULL WHERE event_id = $1 AND response <> 'WAITING'`,
+      [id],
+    );
+  }
+
+  /** Invites the people of one event to another, with their answers. */
+  async copyAttendees(manager: EntityManager, from: number, to: number): Promise<number[]> {
+    const rows = await queryRows<{ id: number }>(
+      manager,
+      `INSERT INTO calendar_attendees (event_id, user_id, response, responded_at)
+       SELECT $2, user_id, response, responded_at FROM calendar_attendees WHERE event_id = $1 RETURNING user_id AS id`,
+      [from, to],
+    );
+    return rows.map(({ id }) => id);
+  }
+}

@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { ChangesService } from '../../core/ledger/changes.service.js';
+import { queryRow, queryRows } from '../../platform/database/statement.js';
+import { MessageQueue } from '../../platform/queue/message-queue.js';
+import type { IsoTime } from '../../platform/validation/time.js';
+import { isOpen } from '../companies/open-company.js';
+import { CALENDAR_FEATURE } from './calendar.feature.js';
+import { eventPath, eventText } from './calendar-news.service.js';
+import { findEvent } from './event-rows.js';
+import { EventStoreService, REMINDERS } from './event-store.service.js';
+
+const HOUR = 3_600_000;
+
+/** Reminds people of events, once for each occurrence. */
+@Injectable()
+export class CalendarRemindersService {
+  constructor(
+    queue: MessageQueue,
+    private readonly changes: ChangesService,
+    private readonly store: EventStoreService,
+  ) {
+    queue.work<{ id: number }>(REMINDERS, { concurrency: 2 }, ({ data }) => this.remind(data.id));
+  }
+
+  /** Sends the reminder that is due, and plans the next one. Does nothing if none is due. */
+  async remind(id: number): Promise<void> {
+    await this.changes.make(null, async (change) => {
+      const { manager } = change;
+      const due = await queryRow<{ at: IsoTime; start: IsoTime }>(
+        manager,
+        `SELECT remind_at AS at, reminded_start AS start FROM calendar_events
+         WHERE id = $1 AND cancelled_at IS NULL AND remind_at <= now() + interval '5 seconds' FOR NO KEY UPDATE`,
+        [id],
+      );
+      const event = due && (await findEvent(manager, null, id));
+      if (!due || !event) return;
+      const start = Date.parse(due.start);
+      // After an outage, nobody needs to know of what is long over.
+      if (start > Date.now() - HOUR) {
+        const startAt = localTime(start, event.timeZone);
+        const params = { event: eventText({ ...event, startAt }) };
+        const rows = await queryRows<{ id: number }>(
+          manager,
+          `SELECT u.id FROM users u JOIN companies c ON c.id = u.company_id
+           WHERE u.company_id = $2 AND u.suspended_at IS NULL AND ${isOpen('c')}
+             AND EXISTS (SELECT FROM company_features f WHERE f.company_id = $2 AND f.title = $4)
+             AND (u.id = $3 OR u.id IN (
+               SELECT a.user_id FROM calendar_attendees a WHERE a.event_id = $1 AND a.response <> 'DECLINED'))`,
+          [id, event.companyId, event.ownerId, CALENDAR_FEATURE],
+        );
+        for (const { id: userId } of rows) {
+          change.notify({
+            kind: 'CALENDAR_REMINDER',
+            userId,
+            companyId: event.companyId,
+            params,
+            path: eventPath(id),
+          });
+        }
+      }
+      await this.store.plan(manager, id, Date.parse(due.at));
+    });
+  }
+}
+
+/** Returns a moment as a local time such as 2026-12-01T09:00. */
+const localTime = (moment: number, timeZone: string): string =>
+  new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeStyle: 'short', timeZone })
+    .format(moment)
+    .replace(' ', 'T');

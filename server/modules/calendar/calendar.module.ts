@@ -1,0 +1,77 @@
+import { Module } from '@nestjs/common';
+import { registerCapability } from '../../platform/capabilities/capability.js';
+import { CompaniesModule } from '../companies/companies.module.js';
+import { FeaturesModule } from '../features/features.module.js';
+import { RolesModule } from '../roles/roles.module.js';
+import { TeamsModule } from '../teams/teams.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { CALENDAR_AUDIT } from './calendar.audit.js';
+import { CALENDAR_EVENTS } from './calendar.events.js';
+import { CALENDAR_COMPANY_EXPORT, CALENDAR_PERSONAL_EXPORT } from './calendar.export.js';
+import { CALENDAR_FEATURE } from './calendar.feature.js';
+import { CALENDAR_NOTICES } from './calendar.notices.js';
+import { CALENDAR_PERMISSIONS } from './calendar.permissions.js';
+import { CALENDAR_REASONS } from './calendar.reasons.js';
+import {
+  CalendarAttendeeResolver,
+  CalendarEntryResolver,
+  CalendarResolver,
+  PersonBusyResolver,
+} from './calendar.resolver.js';
+import { CALENDAR_SCOPES } from './calendar.scopes.js';
+import { CalendarService } from './calendar.service.js';
+import { CalendarSubscriptions } from './calendar.subscriptions.js';
+import './calendar-attendee.entity.js';
+import { CalendarDeparturesService } from './calendar-departures.service.js';
+import { CalendarEntriesService } from './calendar-entries.service.js';
+import { CalendarEventsService } from './calendar-events.service.js';
+import './calendar-exception.entity.js';
+import { CALENDAR_LIMITS } from './calendar-limits.js';
+import { CalendarNewsService } from './calendar-news.service.js';
+import { CalendarPeopleService } from './calendar-people.service.js';
+import { CalendarRemindersService } from './calendar-reminders.service.js';
+import { CalendarResponsesService } from './calendar-responses.service.js';
+import { EventStoreService } from './event-store.service.js';
+import { FreeBusyService } from './free-busy.service.js';
+
+registerCapability({
+  name: 'calendar',
+  apiScopes: CALENDAR_SCOPES,
+  events: CALENDAR_EVENTS,
+  feature: CALENDAR_FEATURE,
+  audit: CALENDAR_AUDIT,
+  reasons: CALENDAR_REASONS,
+  notices: CALENDAR_NOTICES,
+  limits: CALENDAR_LIMITS,
+  permissions: CALENDAR_PERMISSIONS,
+  personalExport: CALENDAR_PERSONAL_EXPORT,
+  companyExport: CALENDAR_COMPANY_EXPORT,
+  gateway: [
+    [
+      /[cC]alendar|^freeBusy$|^(PersonBusy|BusyPeriod|AttendeeResponse)$|^invitable/,
+      'The old backend has no calendars.',
+    ],
+  ],
+});
+
+@Module({
+  imports: [CompaniesModule, FeaturesModule, UsersModule, TeamsModule, RolesModule],
+  providers: [
+    CalendarResolver,
+    CalendarAttendeeResolver,
+    CalendarEntryResolver,
+    PersonBusyResolver,
+    CalendarSubscriptions,
+    CalendarService,
+    CalendarEntriesService,
+    CalendarEventsService,
+    CalendarResponsesService,
+    CalendarPeopleService,
+    CalendarNewsService,
+    CalendarRemindersService,
+    CalendarDeparturesService,
+    EventStoreService,
+    FreeBusyService,
+  ],
+})
+export class CalendarModule {}

@@ -1,0 +1,48 @@
+import { type Actor, isMemberOf, managesCompany } from '../../core/access/actor.js';
+import type { Denial } from '../../core/access/denial.js';
+import { CalendarVisibility } from './calendar.enums.js';
+import type { SeenEvent } from './event-rows.js';
+
+type RuledEvent = Pick<SeenEvent, 'companyId' | 'visibility' | 'isOwner' | 'response' | 'teamRole'>;
+
+/**
+ * Whether the actor may read an event: its owner, invited people, the company or the team. Those that manage the company read
+ * what is for the company or a team, and nothing else.
+ */
+export function canSeeEvent(actor: Actor, event: RuledEvent): boolean {
+  const { companyId, visibility, isOwner, response, teamRole } = event;
+  const isMember = isMemberOf(actor, companyId);
+  if (isMember && (isOwner || (response !== null && visibility !== CalendarVisibility.PRIVATE))) return true;
+  if (visibility === CalendarVisibility.COMPANY) return isMember || managesCompany(actor, companyId);
+  if (visibility !== CalendarVisibility.TEAM) return false;
+  return (isMember && teamRole !== null) || managesCompany(actor, companyId);
+}
+
+/** Whether the actor may change an event: its owner, leads those of their team, and who manages the company what it may read. */
+export function canEditEvent(actor: Actor, event: RuledEvent): boolean {
+  const { companyId, visibility, isOwner, teamRole } = event;
+  if (isOwner && isMemberOf(actor, companyId)) return true;
+  const isShared = visibility === CalendarVisibility.COMPANY || visibility === CalendarVisibility.TEAM;
+  if (isShared && managesCompany(actor, companyId)) return true;
+  return visibility === CalendarVisibility.TEAM && isMemberOf(actor, companyId) && teamRole === 'lead';
+}
+
+/** Why the actor may not change an event that it sees. */
+export const denialOfEditing = (actor: Actor, event: RuledEvent): Denial | null =>
+  canEditEvent(actor, event) ? null : { reason: 'EVENT_OWNER_ONLY' };
+
+/** Why the actor may not create events for everybody in a company. */
+export const denialOfCompanyEvents = (actor: Actor, companyId: number): Denial | null =>
+  managesCompany(actor, companyId)
+    ? null
+    : { reason: 'COMPANY_ADMINS_ONLY', message: "Only a company's admins may create events for everybody." };
+
+/** Why the actor, with a role in a team, may not create events for the team. */
+export const denialOfTeamEvents = (
+  actor: Actor,
+  companyId: number,
+  teamRole: string | null,
+): Denial | null =>
+  managesCompany(actor, companyId) || teamRole === 'lead' || teamRole === 'member'
+    ? null
+    : { reason: 'TEAM_MEMBERS_ONLY' };

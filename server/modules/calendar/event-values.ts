@@ -1,0 +1,213 @@
+import { invalid } from '../../platform/errors/app-error.js';
+import { dateOf, dayNumber } from '../../platform/time/days.js';
+import { checkRecurrence, daysOfCount, nextDay, dayBefore } from '../../platform/time/recurrence.js';
+import { zoneNamed } from '../../platform/time/zone.js';
+import type { CalendarEventChanges } from './calendar.input.js';
+import { CalendarVisibility } from './calendar.enums.js';
+import { LONGEST } from './calendar.model.js';
+import type { StoredEvent, StoredException } from './event-rows.js';
+import {
+  countOf,
+  localText,
+  minuteOf,
+  momentsOf,
+  movedRule,
+  type Occurrence,
+  occurrenceOn,
+} from './occurrences.js';
+
+const MINUTES = 1_440;
+const HOUR = 3_600_000;
+
+/** What people choose of an event, as it is stored. */
+export type EventValues = Pick<
+  StoredEvent,
+  | 'title'
+  | 'description'
+  | 'isAllDay'
+  | 'startAt'
+  | 'minutes'
+  | 'timeZone'
+  | 'recurrence'
+  | 'location'
+  | 'link'
+  | 'visibility'
+  | 'teamId'
+  | 'subjectKind'
+  | 'subjectId'
+  | 'reminderMinutes'
+>;
+
+/** When a series or an occurrence of it takes place. */
+const TIMES = ['isAllDay', 'startAt', 'minutes', 'timeZone', 'recurrence'] as const;
+
+/** Whether an event takes place at other times than before. */
+export const isMoved = (before: EventValues, after: EventValues): boolean =>
+  TIMES.some((name) => before[name] !== after[name]);
+
+/**
+ * Returns the values of an event after changes of an occurrence. A new start is that of the occurrence; the series keeps its
+ * distance to it, and its rule follows unless the changes have one. `base` is null for a new event.
+ */
+export async function valuesAfter(
+  base: Occurrence | null,
+  changes: CalendarEventChanges,
+): Promise<EventValues> {
+  const before = base?.event;
+  const isAllDay = changes.isAllDay ?? before?.isAllDay ?? false;
+  const time = timeAfter(base, changes, isAllDay);
+  const day = dayNumber(time.start.slice(0, 10));
+  const shift = base ? day - base.day : 0;
+  const first = before ? dayNumber(before.startAt.slice(0, 10)) + shift : day;
+  const rule =
+    changes.recurrence === undefined
+      ? before?.recurrence && movedRule(before.recurrence, base!.day, day)
+      : changes.recurrence || null;
+  const startAt = await firstOf(
+    rule ?? null,
+    localText(first, isAllDay ? 0 : minuteOf(`${time.start}T00:00`.slice(0, 16))),
+  );
+  const subject = changes.subject === undefined ? undefined : changes.subject;
+  return {
+    title: changes.title ?? base?.title ?? '',
+    description: changes.description ?? base?.description ?? '',
+    isAllDay,
+    startAt,
+    minutes: time.minutes,
+    timeZone: changes.timeZone ?? before?.timeZone ?? 'UTC',
+    recurrence: rule ?? null,
+    location: changes.location ?? base?.location ?? '',
+    link: changes.link ?? base?.link ?? '',
+    visibility: changes.visibility ?? before?.visibility ?? CalendarVisibility.PRIVATE,
+    teamId: teamAfter(before, changes),
+    subjectKind: subject === undefined ? (before?.subjectKind ?? null) : (subject?.kind ?? null),
+    subjectId: subject === undefined ? (before?.subjectId ?? null) : (subject?.id ?? null),
+    reminderMinutes:
+      changes.reminderMinutes === undefined ? (before?.reminderMinutes ?? null) : changes.reminderMinutes,
+  };
+}
+
+function teamAfter(before: StoredEvent | undefined, changes: CalendarEventChanges): number | null {
+  const visibility = changes.visibility ?? before?.visibility;
+  if (visibility !== CalendarVisibility.TEAM) return null;
+  const teamId = changes.teamId === undefined ? before?.teamId : changes.teamId;
+  if (teamId == null) throw invalid({ 'input.teamId': 'must name the team' });
+  return teamId;
+}
+
+/** Returns the start of an occurrence after changes, and how long it takes. Throws VALIDATION_FAILED if it ends before it begins. */
+function timeAfter(
+  base: Occurrence | null,
+  changes: CalendarEventChanges,
+  isAllDay: boolean,
+): { start: string; minutes: number } {
+  const stays = base !== null && base.event.isAllDay === isAllDay;
+  const start = changes.start ?? (base ? localText(base.day, base.minute) : '');
+  checkForm('input.start', start, isAllDay);
+  if (changes.end === undefined && stays) return { start, minutes: base.minutes };
+  const end = changes.end ?? start;
+  checkForm('input.end', end, isAllDay);
+  const days = dayNumber(end.slice(0, 10)) - dayNumber(start.slice(0, 10));
+  const minutes = isAllDay ? (days + 1) * MINUTES : days * MINUTES + minuteOf(end) - minuteOf(start);
+  if (minutes <= 0) {
+    throw invalid({ 'input.end': isAllDay ? 'must not be before the first day' : 'must be after the start' });
+  }
+  if (minutes > LONGEST * MINUTES)
+    throw invalid({ 'input.end': `must be at most ${LONGEST} days after the start` });
+  return { start, minutes };
+}
+
+function checkForm(field: string, text: string, isAllDay: boolean): void {
+  if (!isAllDay && text.length !== 16)
+    throw invalid({ [field]: 'must have a time, such as 2026-12-01T09:00' });
+}
+
+/** Returns the start of the first occurrence on or after a start: where a rule begins, the series does. */
+async function firstOf(rule: string | null, startAt: string): Promise<string> {
+  if (rule === null) return startAt;
+  const day = startAt.slice(0, 10);
+  await checkRecurrence(rule, day, 'input.recurrence');
+  if (countOf(rule)) await daysOfCount(rule, day, 'input.recurrence');
+  const first = await nextDay(rule, day, dayBefore(day));
+  return first === null ? startAt : first + startAt.slice(10);
+}
+
+/** The first moment of an event, and the last: for searching. The last is null if it repeats without an end. */
+export async function boundsOf(
+  event: EventValues,
+  exceptions: readonly StoredException[],
+): Promise<{ from: Date; to: Date | null }> {
+  const stored = { ...event, exceptions } as StoredEvent;
+  // The zone of those who look decides when whole days begin: within 14 hours of UTC.
+  const slack = event.isAllDay ? 14 * HOUR : 0;
+  const zone = zoneNamed(event.isAllDay ? 'UTC' : event.timeZone);
+  const last = await lastDayOf(event);
+  const days = [event.startAt.slice(0, 10), ...(last === null ? [] : [last])];
+  const periods = [
+    ...days.map((date) => momentsOf(occurrenceOn(stored, date), zone)),
+    ...exceptions.map((exception) => momentsOf(occurrenceOn(stored, exception.date, exception), zone)),
+  ];
+  const from = Math.min(...periods.map((period) => period.from)) - slack;
+  const to = Math.max(...periods.map((period) => period.to)) + slack;
+  return { from: new Date(from), to: last === null ? null : new Date(to) };
+}
+
+/** Returns a day after which a series has no occurrence; null if it has no end. */
+async function lastDayOf({ recurrence, startAt }: EventValues): Promise<string | null> {
+  const start = startAt.slice(0, 10);
+  if (recurrence === null) return start;
+  if (countOf(recurrence)) return (await daysOfCount(recurrence, start, 'input.recurrence')).at(-1) ?? start;
+  const until = /UNTIL=(\d{4})(\d\d)(\d\d)/.exec(recurrence);
+  if (!until) return null;
+  const day = `${until[1]}-${until[2]}-${until[3]}`;
+  return day < start ? start : dateOf(dayNumber(day));
+}
+
+/** The fields that all occurrences of a series share. */
+const SHARED = ['isAllDay', 'timeZone', 'recurrence', 'visibility', 'teamId', 'reminderMinutes'] as const;
+
+/** Returns how an occurrence differs from its series after changes. Throws VALIDATION_FAILED for what all occurrences share. */
+export function exceptionAfter(base: Occurrence, changes: CalendarEventChanges): StoredException {
+  const { event, date } = base;
+  for (const name of SHARED) {
+    if (changes[name] !== undefined && (changes[name] ?? null) !== event[name]) throw ofAll(name);
+  }
+  if (changes.subject !== undefined) {
+    const { subjectKind, subjectId } = event;
+    const isSame =
+      (changes.subject?.kind ?? null) === subjectKind && (changes.subject?.id ?? null) === subjectId;
+    if (!isSame) throw ofAll('subject');
+  }
+  const { start, minutes } = timeAfter(base, changes, event.isAllDay);
+  const startAt = event.isAllDay ? `${start.slice(0, 10)}T00:00` : start;
+  const regular = occurrenceOn(event, date);
+  const different = (name: 'title' | 'description' | 'location' | 'link') => {
+    const value = changes[name] ?? base[name];
+    return value === regular[name] ? null : value;
+  };
+  return {
+    date,
+    isCancelled: false,
+    startAt: startAt === localText(regular.day, regular.minute) ? null : startAt,
+    minutes: minutes === event.minutes ? null : minutes,
+    title: different('title'),
+    description: different('description'),
+    location: different('location'),
+    link: different('link'),
+  };
+}
+
+const ofAll = (name: string) =>
+  invalid({ [`input.${name}`]: 'can be changed only for all occurrences, or for those that follow' });
+
+/** Returns an exception that cancels an occurrence. */
+export const cancelledOn = (date: string): StoredException => ({
+  date,
+  isCancelled: true,
+  startAt: null,
+  minutes: null,
+  title: null,
+  description: null,
+  location: null,
+  link: null,
+});

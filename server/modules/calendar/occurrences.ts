@@ -1,0 +1,164 @@
+import { LRUCache } from 'lru-cache';
+import { dateOf, type DayNumber, dayNumber, weekdayOf } from '../../platform/time/days.js';
+import { daysBetween } from '../../platform/time/recurrence.js';
+import { type Zone, zoneNamed } from '../../platform/time/zone.js';
+import type { StoredEvent, StoredException } from './event-rows.js';
+
+const MINUTES = 1_440;
+/** How many pairs of a series and a month are cached: calculating one takes up to some milliseconds. */
+const MONTHS = 20_000;
+
+/** What an occurrence shows, after what differs from its series. */
+export interface Occurrence {
+  event: StoredEvent;
+  /** The day that names it within its series. */
+  date: string;
+  /** The first day, and the minute of that day, on clocks in the event's time zone. */
+  day: DayNumber;
+  minute: number;
+  minutes: number;
+  title: string;
+  description: string;
+  location: string;
+  link: string;
+}
+
+/** Moments in milliseconds since 1970: the first inclusive, the last exclusive. */
+export interface Period {
+  from: number;
+  to: number;
+}
+
+const months = new LRUCache<string, Promise<string[]>>({ max: MONTHS });
+
+/** Returns the days of a rule in a month, which is the number of months since the year 0. */
+function daysOfMonth(rule: string, start: string, month: number): Promise<string[]> {
+  const key = `${rule} ${start} ${month}`;
+  let found = months.get(key);
+  if (!found) {
+    const first = `${textOf(Math.floor(month / 12), 4)}-${textOf((month % 12) + 1, 2)}`;
+    const next = `${textOf(Math.floor((month + 1) / 12), 4)}-${textOf(((month + 1) % 12) + 1, 2)}-01`;
+    found = daysBetween(rule, start, `${first}-01`, dateOf(dayNumber(next) - 1));
+    months.set(key, found);
+    found.catch(() => months.delete(key));
+  }
+  return found;
+}
+
+const textOf = (number: number, length: number) => String(number).padStart(length, '0');
+const monthOf = (date: string): number => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1;
+
+/** Returns the days from one to another, both inclusive, on which a series has an occurrence. */
+export async function seriesDays(
+  { recurrence, startAt }: Pick<StoredEvent, 'recurrence' | 'startAt'>,
+  from: DayNumber,
+  to: DayNumber,
+): Promise<string[]> {
+  const start = startAt.slice(0, 10);
+  const [first, last] = [dateOf(Math.max(from, dayNumber(start))), dateOf(to)];
+  if (first > last) return [];
+  if (recurrence === null) return start >= first && start <= last ? [start] : [];
+  const days: string[] = [];
+  for (let month = monthOf(first); month <= monthOf(last); month += 1) {
+    days.push(...(await daysOfMonth(recurrence, start, month)));
+  }
+  return days.filter((day) => day >= first && day <= last);
+}
+
+/** Returns the occurrences of an event that touch a period, in the order of their days. `zone` decides when whole days begin. */
+export async function occurrencesOf(event: StoredEvent, period: Period, zone: Zone): Promise<Occurrence[]> {
+  const own = event.isAllDay ? zone : zoneNamed(event.timeZone);
+  const long = Math.ceil(event.minutes / MINUTES) + 1;
+  const days = await seriesDays(event, own.dayOf(period.from) - long, own.dayOf(period.to) + 1);
+  const different = new Map(event.exceptions.map((exception) => [exception.date, exception]));
+  const regular = days.filter((date) => !different.has(date)).map((date) => occurrenceOn(event, date));
+  const others = event.exceptions
+    .filter(({ isCancelled }) => !isCancelled)
+    .map((exception) => occurrenceOn(event, exception.date, exception));
+  return [...regular, ...others]
+    .filter((occurrence) => {
+      const { from, to } = momentsOf(occurrence, zone);
+      return from < period.to && to > period.from;
+    })
+    .sort((a, b) => a.day - b.day || a.minute - b.minute);
+}
+
+/** Returns the occurrence of a day of the series, with what differs. */
+export function occurrenceOn(event: StoredEvent, date: string, exception?: StoredException): Occurrence {
+  const local = exception?.startAt ?? date + event.startAt.slice(10);
+  return {
+    event,
+    date,
+    day: dayNumber(local.slice(0, 10)),
+    minute: minuteOf(local),
+    minutes: exception?.minutes ?? event.minutes,
+    title: exception?.title ?? event.title,
+    description: exception?.description ?? event.description,
+    location: exception?.location ?? event.location,
+    link: exception?.link ?? event.link,
+  };
+}
+
+/** Returns the minute of the day of a local time such as 2026-12-01T09:30. */
+export const minuteOf = (local: string): number =>
+  Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16));
+
+/** Returns a local time as text. */
+export function localText(day: DayNumber, minute: number): string {
+  const rest = ((minute % MINUTES) + MINUTES) % MINUTES;
+  const date = dateOf(day + Math.floor(minute / MINUTES));
+  return `${date}T${textOf(Math.floor(rest / 60), 2)}:${textOf(rest % 60, 2)}`;
+}
+
+/** Returns when an occurrence begins and ends. Whole days begin when they begin in `zone`. */
+export function momentsOf({ event, day, minute, minutes }: Occurrence, zone: Zone): Period {
+  if (event.isAllDay) return { from: zone.momentOf(day), to: zone.momentOf(day + minutes / MINUTES) };
+  const own = zoneNamed(event.timeZone);
+  const from = momentAt(own, day, minute);
+  // Where clocks skip an hour, an event could end before it begins.
+  return { from, to: Math.max(momentAt(own, day, minute + minutes), from + 60_000) };
+}
+
+const momentAt = (zone: Zone, day: DayNumber, minute: number): number =>
+  zone.momentOf(day + Math.floor(minute / MINUTES), minute % MINUTES);
+
+const NAMES = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
+
+/** Returns a rule for a series that moves from one day to another: "every Monday" follows to "every Tuesday". */
+export function movedRule(rule: string, from: DayNumber, to: DayNumber): string {
+  if (from === to) return rule;
+  const parts = rule.split(';').map((part) => part.split('=') as [string, string]);
+  const isWeekly = rule.includes('FREQ=WEEKLY');
+  const day = dateOf(to);
+  const moved = parts.map(([name, value]) => {
+    if (name === 'BYDAY' && isWeekly) return [name, shiftedDays(value, to - from)];
+    if (name === 'BYDAY' && /^-?\d[A-Z]{2}$/.test(value))
+      return [name, placeInMonth(day, value.startsWith('-'))];
+    if (name === 'BYMONTHDAY' && /^\d+$/.test(value)) return [name, String(Number(day.slice(8)))];
+    if (name === 'BYMONTH' && /^\d+$/.test(value)) return [name, String(Number(day.slice(5, 7)))];
+    return [name, value];
+  });
+  return moved.map((part) => part.join('=')).join(';');
+}
+
+const shiftedDays = (value: string, by: number): string =>
+  value
+    .split(',')
+    .map((name) => NAMES[(((NAMES.indexOf(name) + by) % 7) + 7) % 7] ?? name)
+    .join(',');
+
+/** Returns which weekday of its month a day is, such as `2TU`; the last ones are `-1TU`. */
+function placeInMonth(date: string, isFromEnd: boolean): string {
+  const place = Math.ceil(Number(date.slice(8)) / 7);
+  return (isFromEnd || place === 5 ? '-1' : String(place)) + NAMES[weekdayOf(dayNumber(date))];
+}
+
+/** Returns a rule that ends before a day. */
+export const ruleUntil = (rule: string, day: DayNumber): string =>
+  [
+    ...rule.split(';').filter((part) => !/^(COUNT|UNTIL)=/.test(part)),
+    `UNTIL=${dateOf(day - 1).replaceAll('-', '')}`,
+  ].join(';');
+
+/** Returns how often a rule occurs; null unless it has COUNT. */
+export const countOf = (rule: string): number | null => Number(/COUNT=(\d+)/.exec(rule)?.[1]) || null;
