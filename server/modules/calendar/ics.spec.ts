@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { Temporal } from 'temporal-polyfill';
 import { convertIcsCalendar, type IcsEvent as ParsedEvent } from 'ts-ics';
-import { checkRecurrence, dayBefore, nextDay } from '../tasks/recurrence.js';
+import { checkRecurrence, dayBefore, nextDay } from '../../platform/time/recurrence.js';
 import { type IcsEvent, type IcsException, type IcsOptions, writeCalendar } from './ics.js';
 
 const EVENT: IcsEvent = {
@@ -33,7 +33,9 @@ const exception = (date: string, changes: Partial<IcsException>): IcsException =
   startAt: null,
   minutes: null,
   title: null,
+  description: null,
   location: null,
+  link: null,
   ...changes,
 });
 

@@ -1,4 +1,4 @@
-import { dateOf, dayNumber } from '../../platform/time/days.js';
+import { dayNumber } from '../../platform/time/days.js';
 import { zoneNamed } from '../../platform/time/zone.js';
 import { describeZone, isUtc, type JcalComponent, type JcalProperty } from './ics-zones.js';
 
@@ -30,7 +30,9 @@ export interface IcsException {
   startAt: string | null;
   minutes: number | null;
   title: string | null;
+  description: string | null;
   location: string | null;
+  link: string | null;
 }
 
 /** An event to write, with its exceptions. */
@@ -182,9 +184,15 @@ function seriesOf(event: IcsEvent, clock: Clock, context: Context): JcalComponen
 
 /** Returns one occurrence of a series. */
 function onceOf(event: IcsEvent, exception: IcsException, clock: Clock, context: Context): JcalComponent {
-  const { date, startAt, minutes, title, location } = exception;
+  const { date, startAt, minutes } = exception;
   const planned = onDay(date, event.startAt);
-  const changed = { ...event, title: title ?? event.title, location: location ?? event.location };
+  const changed = {
+    ...event,
+    title: exception.title ?? event.title,
+    description: exception.description ?? event.description,
+    location: exception.location ?? event.location,
+    link: exception.link ?? event.link,
+  };
   return component(
     changed,
     clock,
@@ -241,7 +249,9 @@ const asIs = (date: string): IcsException => ({
   startAt: null,
   minutes: null,
   title: null,
+  description: null,
   location: null,
+  link: null,
 });
 
 const subscribed = (name: string): JcalProperty[] => [
@@ -305,12 +315,6 @@ const utc = (at: Date): string => `${at.toISOString().slice(0, 19)}Z`;
 
 /** The same for a time in ISO 8601, which is in UTC. */
 const utcOf = (at: string): string => `${at.slice(0, 19)}Z`;
-
-/** Returns the day after which a rule has no occurrence: that of UNTIL, as a day such as 2026-12-31. Null without one. */
-export function untilOf(rule: string): string | null {
-  const [, year, month, day] = /(?:^|;)UNTIL=(\d{4})(\d\d)(\d\d)/.exec(rule) ?? [];
-  return year === undefined ? null : dateOf(dayNumber(`${year}-${month}-${day}`));
-}
 
 let loaded: Promise<{ stringify(calendar: unknown[]): string }> | undefined;
 
