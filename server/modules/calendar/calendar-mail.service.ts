@@ -134,7 +134,7 @@ export class CalendarMailService {
         time: { ...time, endsAt },
         isRepeating: event.recurrence !== null && date === null && template !== 'calendarReminder',
         place,
-        link: isOver ? '/page-events' : eventPath(event.id, date ?? undefined),
+        link: isOver ? '/page-calendar' : eventPath(event.id, date ?? undefined),
         replies:
           token === null
             ? null

@@ -24,7 +24,7 @@ export class CalendarNewsService {
   ): Promise<void> {
     const { companyId, id } = event;
     const params = { event: eventText(event) };
-    const path = kind === 'CALENDAR_CANCELLED' ? '/page-events' : eventPath(id, date);
+    const path = kind === 'CALENDAR_CANCELLED' ? '/page-calendar' : eventPath(id, date);
     for (const userId of userIds) {
       if (userId === actor?.user?.id) continue;
       if (kind === 'CALENDAR_INVITED') {

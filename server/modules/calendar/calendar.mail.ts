@@ -34,7 +34,7 @@ const example: EventNews = {
   },
   isRepeating: true,
   place: 'Room 4',
-  link: '/page-events?event=1',
+  link: '/page-calendar?event=1',
   replies: {
     accept: '/calendar/reply/abc?response=ACCEPTED',
     maybe: '/calendar/reply/abc?response=TENTATIVE',

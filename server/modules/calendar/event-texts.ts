@@ -2,7 +2,7 @@ import type { StoredEvent } from './event-rows.js';
 
 /** The page of an event. */
 export const eventPath = (id: number, date?: string): string =>
-  `/page-events?event=${id}${date ? `&date=${date}` : ''}`;
+  `/page-calendar?event=${id}${date ? `&date=${date}` : ''}`;
 
 /** An event in a notification, the same in all languages. */
 export const eventText = ({
