@@ -151,7 +151,7 @@ export default {
       to: {
         path: '^server/',
         pathNot:
-          '^server/(platform/settings/(constants|countries)|modules/job-board/(board-company|board-pages|apply-pages)|modules/saved-searches/search-pages)\\.ts$',
+          '^server/(platform/settings/(constants|countries)|modules/job-board/(board-company|board-pages|apply-pages)|modules/saved-searches/search-pages|modules/calendar/reply-pages)\\.ts$',
       },
     },
     {

@@ -13,11 +13,16 @@ export default defineConfig({
     {
       path: 'client/locales/{locale}/signed-out',
       include: ['client/lib', 'client/site'],
-      exclude: ['**/*.spec.*', 'client/site/job-board/**', 'client/site/saved-searches/**'],
+      exclude: [
+        '**/*.spec.*',
+        'client/site/job-board/**',
+        'client/site/saved-searches/**',
+        'client/site/calendar/**',
+      ],
     },
     {
       path: 'client/site/job-board/locales/{locale}',
-      include: ['client/site/job-board', 'client/site/saved-searches'],
+      include: ['client/site/job-board', 'client/site/saved-searches', 'client/site/calendar'],
       exclude: ['**/*.spec.*'],
     },
     {

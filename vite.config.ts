@@ -187,6 +187,7 @@ export default defineConfig({
       '/candidate-files': server,
       '/cv-viewer': { target: server, bypass: pageForBrowsers('/cv-viewer', '/cv-viewer.html') },
       '/jobs': server,
+      '/calendar': server,
       '/robots.txt': server,
       '/sitemap': server,
     },

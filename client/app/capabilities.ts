@@ -27,6 +27,7 @@ export { jobBoard } from '../features/job-board/pages';
 export { jobProfiles } from '../features/job-profiles/pages';
 export { savedSearches } from '../features/saved-searches/pages';
 export { attendance } from '../features/attendance/pages';
+export { calendar } from '../features/calendar/pages';
 export { activity } from '../features/activity/pages';
 export { events } from '../features/events/pages';
 export { webhooks } from '../features/webhooks/pages';

@@ -75,6 +75,7 @@ const table = {
     '/page-talent-pool': [],
     '/page-talent-pool-member?id=2000000000': ['TalentPoolMember'],
     '/page-attendance': [],
+    '/page-calendar': [],
     '/page-my-applications': ['MyApplications'],
     '/page-hiring': [],
     '/page-email-templates': [],
@@ -118,6 +119,7 @@ const table = {
     '/page-candidates': ['CompanyCandidates', 'CompanyCandidatesChanged'],
     '/page-talent-pool': ['TalentPool', 'CompanyTalentPoolChanged'],
     '/page-attendance': ['OwnDay', 'OwnLeave', 'CompanyAttendanceChanged'],
+    '/page-calendar': ['Calendar', 'CompanyCalendarChanged'],
     // Sections of other capabilities, some of which not everybody who sees the application may read.
     [APPLICATION]: [
       'Application',

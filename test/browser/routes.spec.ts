@@ -23,7 +23,7 @@ const adding = (outcome: string) =>
 
 /** What each demo account sees on every route. */
 const table: Record<string, Record<Person, Outcome>> = {
-  '/page-home': all('COMING SOON'),
+  '/page-home': all('EVENTS CALENDAR'),
   '/page-user-profile-or-login': all('My profile'),
   '/page-create-new-user': all('You cannot create users', {
     master: 'Step 1: user type',
@@ -73,6 +73,12 @@ const table: Record<string, Record<Person, Outcome>> = {
     admin: 'Ask for leave',
     viewer: 'Ask for leave',
     employee: 'Ask for leave',
+    waiting: noCompany,
+  }),
+  '/page-calendar': all('Your company does not use the calendar', {
+    admin: 'Create event',
+    viewer: 'Create event',
+    employee: 'Create event',
     waiting: noCompany,
   }),
   '/page-talent-pool': all('Your company does not use open roles', {
@@ -178,7 +184,7 @@ async function find(page: Page, path: string, outcome: Outcome): Promise<void> {
     await expect(page.getByRole('main').getByText(outcome).first(), path).toBeVisible();
     expect(new URL(page.url()).pathname, path).toBe(path.split('?')[0]);
   } else {
-    await expect(page.getByText('COMING SOON').first(), path).toBeVisible();
+    await expect(page.getByText('EVENTS CALENDAR').first(), path).toBeVisible();
     await expect(page, path).toHaveURL(new RegExp(`${outcome.leadsTo}$`));
   }
 }

@@ -1,4 +1,4 @@
-import { RocketOutlined, StarOutlined } from '@ant-design/icons';
+import { RocketOutlined } from '@ant-design/icons';
 import { msg } from '@lingui/core/macro';
 import { isAdmin } from '../../lib/access';
 import type { ConsoleParts } from '../../lib/capability';
@@ -29,16 +29,6 @@ export default {
       Component: part((all) => all.FirstStepsPanel),
       wide: true,
       bare: true,
-    },
-    // Announced, but not built yet.
-    {
-      place: 70,
-      key: 'events-calendar',
-      title: msg`EVENTS CALENDAR`,
-      feature: 'Events',
-      summary: msg`The events of the company.`,
-      audience: () => true,
-      Icon: StarOutlined,
     },
   ],
 } satisfies ConsoleParts;

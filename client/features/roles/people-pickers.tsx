@@ -20,7 +20,7 @@ interface Option {
 type Found = Partial<PeopleToPickQuery & AssignableColleaguesQuery>;
 
 /** Searches people: in the company's staff list or, if the user may not list it, among colleagues. */
-function usePeople(companyId: string, names: Names): RemoteOptions<Found, Option> {
+function usePeople(companyId: string, names: Names, except?: string): RemoteOptions<Found, Option> {
   const { t } = useLingui();
   const me = useMe();
   const isLister = canListStaff(me, companyId);
@@ -28,10 +28,12 @@ function usePeople(companyId: string, names: Names): RemoteOptions<Found, Option
     query: isLister ? PeopleToPickDocument : AssignableColleaguesDocument,
     variables: isLister ? { companyId } : undefined,
     optionsOf: ({ company, assignableColleagues = [] }) =>
-      (company?.users.nodes ?? assignableColleagues).map(({ id, displayName }) => {
-        names.set(id, displayName);
-        return { value: id, label: displayName };
-      }),
+      (company?.users.nodes ?? assignableColleagues)
+        .filter(({ id }) => id !== except)
+        .map(({ id, displayName }) => {
+          names.set(id, displayName);
+          return { value: id, label: displayName };
+        }),
     nothing: t`Nobody matches.`,
   };
 }
@@ -69,11 +71,18 @@ export function PersonField({
 export function PeopleField({
   companyId,
   names,
+  except,
   value = [],
   onChange,
   ...field
-}: Props & { value?: string[]; onChange?: (ids: string[]) => void; maxCount: number }) {
-  const remote = useRemoteOptions(usePeople(companyId, names));
+}: Props & {
+  value?: string[];
+  onChange?: (ids: string[]) => void;
+  maxCount: number;
+  /** A person that cannot be chosen. */
+  except?: string;
+}) {
+  const remote = useRemoteOptions(usePeople(companyId, names, except));
   return (
     <Select<Option[], Option>
       {...field}

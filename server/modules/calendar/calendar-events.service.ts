@@ -213,6 +213,8 @@ export class CalendarEventsService {
     await this.news.tell(change, actor, 'CALENDAR_CANCELLED', event, removed, base.date);
     const stayed = copied.filter((each) => !removed.includes(each));
     await this.news.tell(change, actor, 'CALENDAR_CHANGED', after, stayed);
+    // Calendar programs have to end the series before.
+    await this.news.mail(change, actor, 'CALENDAR_CHANGED', event, stayed);
     return this.result(held, id, null);
   }
 

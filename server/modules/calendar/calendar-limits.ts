@@ -1,4 +1,4 @@
-import { HOUR, type PurposeBudgets } from '../../platform/limits/budgets.js';
+import { HOUR, MINUTE, type PurposeBudgets } from '../../platform/limits/budgets.js';
 
 /** The limits of this module's operations. */
 export const CALENDAR_LIMITS = {
@@ -9,6 +9,20 @@ export const CALENDAR_LIMITS = {
       points: 120,
       seconds: HOUR,
       what: 'changes of events',
+      strict: true,
+    },
+  },
+  /** Reading feeds, with any secret. The servers of a provider of calendars read those of many people. */
+  'calendar-feeds': {
+    'calendar-feeds-minute': { per: 'address', points: 3_000, seconds: MINUTE, what: 'calendar feeds' },
+  },
+  /** Reading the feed of one person, from any address. */
+  'calendar-feed': {
+    'calendar-feed-hour': {
+      per: 'identity',
+      points: 240,
+      seconds: HOUR,
+      what: 'readings of the calendar feed',
       strict: true,
     },
   },

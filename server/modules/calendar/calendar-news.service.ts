@@ -1,22 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../core/access/actor.js';
 import type { Change } from '../../core/ledger/changes.service.js';
+import { CalendarMailService } from './calendar-mail.service.js';
 import type { StoredEvent } from './event-rows.js';
-
-/** The page of an event. */
-export const eventPath = (id: number, date?: string): string =>
-  `/page-events?event=${id}${date ? `&date=${date}` : ''}`;
-
-/** An event in a notification, the same in all languages. */
-export const eventText = ({
-  title,
-  startAt,
-  isAllDay,
-  timeZone,
-}: Pick<StoredEvent, 'title' | 'startAt' | 'isAllDay' | 'timeZone'>) =>
-  isAllDay
-    ? `${title}, ${startAt.slice(0, 10)}`
-    : `${title}, ${startAt.replace('T', ' ')} (${timeZone.replaceAll('_', ' ')})`;
+import { eventPath, eventText } from './event-texts.js';
 
 /** What people are told about an event. */
 type News = 'CALENDAR_INVITED' | 'CALENDAR_CHANGED' | 'CALENDAR_CANCELLED';
@@ -24,7 +11,9 @@ type News = 'CALENDAR_INVITED' | 'CALENDAR_CHANGED' | 'CALENDAR_CANCELLED';
 /** Tells people about events that they are invited to. */
 @Injectable()
 export class CalendarNewsService {
-  /** Notifies people of an event, or of one occurrence, except the actor. */
+  constructor(private readonly mails: CalendarMailService) {}
+
+  /** Notifies people of an event, or of one occurrence, except the actor: by the bell, and by email. */
   async tell(
     change: Change,
     actor: Actor | null,
@@ -35,13 +24,27 @@ export class CalendarNewsService {
   ): Promise<void> {
     const { companyId, id } = event;
     const params = { event: eventText(event) };
-    const path = kind === 'CALENDAR_CANCELLED' ? '/page-events' : eventPath(id, date);
+    const path = kind === 'CALENDAR_CANCELLED' ? '/page-calendar' : eventPath(id, date);
     for (const userId of userIds) {
       if (userId === actor?.user?.id) continue;
       if (kind === 'CALENDAR_INVITED') {
         change.notify({ kind, userId, companyId, personId: actor?.user?.id ?? null, params, path });
       } else change.notify({ kind, userId, companyId, params, path });
     }
+    await this.mail(change, actor, kind, event, userIds, date);
+  }
+
+  /** Emails people about an event, or one occurrence, except the actor. */
+  async mail(
+    { manager }: Change,
+    actor: Actor | null,
+    kind: News,
+    { id }: StoredEvent,
+    userIds: readonly number[],
+    date?: string,
+  ): Promise<void> {
+    const others = userIds.filter((userId) => userId !== actor?.user?.id);
+    await this.mails.send(manager, kind, id, others, date);
   }
 
   /** Tells the owner that a person has answered. */

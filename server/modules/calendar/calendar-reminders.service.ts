@@ -5,8 +5,11 @@ import { MessageQueue } from '../../platform/queue/message-queue.js';
 import type { IsoTime } from '../../platform/validation/time.js';
 import { isOpen } from '../companies/open-company.js';
 import { CALENDAR_FEATURE } from './calendar.feature.js';
-import { eventPath, eventText } from './calendar-news.service.js';
+import { zoneNamed } from '../../platform/time/zone.js';
+import { CalendarMailService } from './calendar-mail.service.js';
+import { eventPath, eventText } from './event-texts.js';
 import { findEvent } from './event-rows.js';
+import { momentsOf, occurrencesOf } from './occurrences.js';
 import { EventStoreService, REMINDERS } from './event-store.service.js';
 
 const HOUR = 3_600_000;
@@ -18,6 +21,7 @@ export class CalendarRemindersService {
     queue: MessageQueue,
     private readonly changes: ChangesService,
     private readonly store: EventStoreService,
+    private readonly mails: CalendarMailService,
   ) {
     queue.work<{ id: number }>(REMINDERS, { concurrency: 2 }, ({ data }) => this.remind(data.id));
   }
@@ -57,6 +61,11 @@ export class CalendarRemindersService {
             path: eventPath(id),
           });
         }
+        const zone = zoneNamed(event.timeZone);
+        const occurrences = await occurrencesOf(event, { from: start, to: start + 1 }, zone);
+        const begun = occurrences.find((occurrence) => momentsOf(occurrence, zone).from === start);
+        const people = rows.map((row) => row.id);
+        await this.mails.send(manager, 'CALENDAR_REMINDER', id, people, begun?.date);
       }
       await this.store.plan(manager, id, Date.parse(due.at));
     });

@@ -168,7 +168,7 @@ describe('events', () => {
     expect(event.attendees).toMatchObject([{ id: known, response: 'WAITING' }]);
     expect((await noticesOf(cast.mate.id)).at(-1)).toMatchObject({
       kind: 'CALENDAR_INVITED',
-      path: `/page-events?event=${event.id}`,
+      path: `/page-calendar?event=${event.id}`,
       params: { event: 'Lunch, 2027-03-02 09:00 (Europe/Berlin)' },
     });
     for (let time = 0; time < 2; time += 1) {

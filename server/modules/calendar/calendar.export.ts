@@ -23,6 +23,11 @@ export const CALENDAR_PERSONAL_EXPORT = [
     sql: `SELECT ${ifOwn('e.company_id', 'e.title', 'e.start_at', 'e.time_zone')}, a.response, a.responded_at
       FROM calendar_attendees a JOIN calendar_events e ON e.id = a.event_id WHERE a.user_id = $1 ORDER BY e.id DESC`,
   },
+  {
+    name: 'calendarFeed',
+    place: 167.2,
+    sql: `SELECT created_at, last_used_at FROM calendar_feeds WHERE user_id = $1`,
+  },
 ] as const satisfies PersonalExportPart[];
 
 /** The events of a company that those who manage it may read. */

@@ -23,16 +23,24 @@ import { CalendarService } from './calendar.service.js';
 import { CalendarSubscriptions } from './calendar.subscriptions.js';
 import './calendar-attendee.entity.js';
 import { CalendarDeparturesService } from './calendar-departures.service.js';
+import './calendar-feed.entity.js';
+import { CalendarFeedsController } from './calendar-feeds.controller.js';
+import { CalendarFeedsResolver } from './calendar-feeds.resolver.js';
+import { CalendarFeedsService } from './calendar-feeds.service.js';
 import { CalendarEntriesService } from './calendar-entries.service.js';
 import { CalendarEventsService } from './calendar-events.service.js';
 import './calendar-exception.entity.js';
 import { CALENDAR_LIMITS } from './calendar-limits.js';
+import { CALENDAR_EMAILS } from './calendar.mail.js';
+import { CalendarMailService } from './calendar-mail.service.js';
 import { CalendarNewsService } from './calendar-news.service.js';
 import { CalendarPeopleService } from './calendar-people.service.js';
 import { CalendarRemindersService } from './calendar-reminders.service.js';
 import { CalendarResponsesService } from './calendar-responses.service.js';
 import { EventStoreService } from './event-store.service.js';
 import { FreeBusyService } from './free-busy.service.js';
+import { ReplyPagesService } from './reply-pages.service.js';
+import { ReplyController } from './reply.controller.js';
 
 registerCapability({
   name: 'calendar',
@@ -42,6 +50,7 @@ registerCapability({
   audit: CALENDAR_AUDIT,
   reasons: CALENDAR_REASONS,
   notices: CALENDAR_NOTICES,
+  emails: CALENDAR_EMAILS,
   limits: CALENDAR_LIMITS,
   permissions: CALENDAR_PERMISSIONS,
   personalExport: CALENDAR_PERSONAL_EXPORT,
@@ -56,20 +65,25 @@ registerCapability({
 
 @Module({
   imports: [CompaniesModule, FeaturesModule, UsersModule, TeamsModule, RolesModule],
+  controllers: [CalendarFeedsController, ReplyController],
   providers: [
     CalendarResolver,
     CalendarAttendeeResolver,
     CalendarEntryResolver,
     PersonBusyResolver,
+    CalendarFeedsResolver,
     CalendarSubscriptions,
     CalendarService,
     CalendarEntriesService,
     CalendarEventsService,
     CalendarResponsesService,
     CalendarPeopleService,
+    CalendarMailService,
     CalendarNewsService,
     CalendarRemindersService,
     CalendarDeparturesService,
+    CalendarFeedsService,
+    ReplyPagesService,
     EventStoreService,
     FreeBusyService,
   ],

@@ -14,6 +14,7 @@ export const CALENDAR_NOTICES = {
     color: NOTICE_COLORS.good,
     path: null,
     readers: 'members',
+    hasOwnEmail: true,
   },
   CALENDAR_CHANGED: {
     description: 'The time or place of an event that the user is invited to was changed.',
@@ -27,6 +28,7 @@ export const CALENDAR_NOTICES = {
     color: NOTICE_COLORS.neutral,
     path: null,
     readers: 'members',
+    hasOwnEmail: true,
   },
   CALENDAR_CANCELLED: {
     description: 'An event was cancelled, or the user is no longer invited.',
@@ -40,6 +42,7 @@ export const CALENDAR_NOTICES = {
     color: NOTICE_COLORS.bad,
     path: null,
     readers: 'members',
+    hasOwnEmail: true,
   },
   CALENDAR_REMINDER: {
     description: 'An event of the user is about to begin.',
@@ -53,6 +56,7 @@ export const CALENDAR_NOTICES = {
     color: NOTICE_COLORS.neutral,
     path: null,
     readers: 'members',
+    hasOwnEmail: true,
   },
   CALENDAR_ANSWERED: {
     description: 'An invited person has answered.',

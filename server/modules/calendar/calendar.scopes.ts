@@ -24,6 +24,7 @@ export const CALENDAR_SCOPES = {
       ],
     },
   },
+  notForClients: ['Query.calendarFeed', 'Mutation.rotateCalendarFeed', 'Mutation.revokeCalendarFeed'],
   withParent: [
     'CalendarAttendee.person',
     'CalendarEntry.person',

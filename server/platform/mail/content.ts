@@ -1,5 +1,11 @@
 import type { Language } from './languages.js';
 
+/** A calendar in an email: an iCalendar file, and what it asks mail programs to do. */
+export interface CalendarPart {
+  method: 'REQUEST' | 'CANCEL';
+  content: string;
+}
+
 /** The content of an email, as plain text. The layout renders it as HTML and as text. */
 export interface Content {
   subject: string;
@@ -16,6 +22,11 @@ export interface Content {
   links?: { label: string; link: string }[];
   /** Small print below the button. */
   note?: string;
+  /**
+   * What mail programs add to the recipient's calendar (iTIP, RFC 5546). Left out unless the recipient has confirmed
+   * their address, because people wrote what it says.
+   */
+  calendar?: CalendarPart;
   /** The path at which a POST without credentials ends these emails, as mail programs offer it (RFC 8058). */
   unsubscribe?: string;
 }

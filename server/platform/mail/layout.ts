@@ -1,4 +1,4 @@
-import type { Content } from './content.js';
+import type { CalendarPart, Content } from './content.js';
 import type { Language } from './languages.js';
 
 /** An email as it is sent. */
@@ -8,6 +8,7 @@ export interface RenderedEmail {
   text: string;
   /** The address at which a POST ends these emails. */
   unsubscribe?: string;
+  calendar?: CalendarPart;
 }
 
 const FOOTER: Record<Language, string> = {

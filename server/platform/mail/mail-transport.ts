@@ -30,7 +30,7 @@ export class MailTransport {
   async send(
     to: string,
     messageId: string,
-    { subject, html, text, unsubscribe }: RenderedEmail,
+    { subject, html, text, unsubscribe, calendar }: RenderedEmail,
   ): Promise<void> {
     this.transporter ??= this.connect();
     try {
@@ -45,6 +45,8 @@ export class MailTransport {
         subject,
         html,
         text,
+        // As a form of the text and as a file, because mail programs look for one or the other.
+        ...(calendar && { icalEvent: { ...calendar, filename: 'event.ics' } }),
         ...(unsubscribe !== undefined && { list: { unsubscribe } }),
         headers: {
           'Auto-Submitted': 'auto-generated',

@@ -24,7 +24,11 @@ export function renderTemplate<Name extends TemplateName>(
     { ...content, quote, items, links },
     content.action ? absolute(content.action.link) : null,
   );
-  return content.unsubscribe === undefined ? email : { ...email, unsubscribe: absolute(content.unsubscribe) };
+  return {
+    ...email,
+    ...(content.unsubscribe !== undefined && { unsubscribe: absolute(content.unsubscribe) }),
+    ...(content.calendar && isConfirmed && { calendar: content.calendar }),
+  };
 }
 
 /** Returns the absolute address of a path of the product. Throws for other addresses. */

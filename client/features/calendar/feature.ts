@@ -1,0 +1,2 @@
+/** The feature that the calendar belongs to. */
+export const EVENTS = 'Events';

@@ -1,0 +1,2 @@
+/** What the panel of the dashboard requests. */
+export const panelRequests = ['NextEvents', 'CompanyCalendarChanged'];

@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro';
+import { Flex, Input } from 'antd';
+import { DayField } from '../../components/day-field';
+
+interface Props {
+  /** From the form's field. A local time such as 2026-12-01T09:00, or a day. */
+  id?: string;
+  value?: string;
+  onChange?: (value: string) => void;
+  isAllDay: boolean;
+  /** Names the time. */
+  timeLabel: string;
+  min?: string;
+}
+
+/** A day and, unless something lasts whole days, a time. */
+export function WallField({ id, value = '', onChange, isAllDay, timeLabel, min }: Props) {
+  const { t } = useLingui();
+  const [day = '', time = ''] = value.split('T');
+  return (
+    <Flex gap="small">
+      <DayField
+        id={id}
+        value={day}
+        min={min}
+        onChange={(next) => onChange?.(next && !isAllDay ? `${next}T${time || '09:00'}` : next)}
+      />
+      {!isAllDay && (
+        <Input
+          type="time"
+          required
+          aria-label={timeLabel}
+          title={t`Time`}
+          style={{ width: 130, flex: 'none' }}
+          value={time}
+          disabled={!day}
+          onChange={({ target }) => target.value && onChange?.(`${day}T${target.value}`)}
+        />
+      )}
+    </Flex>
+  );
+}

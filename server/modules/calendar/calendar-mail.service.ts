@@ -1,0 +1,224 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { queryRow, queryRows } from '../../platform/database/statement.js';
+import { type CalendarPart, unlinked } from '../../platform/mail/content.js';
+import { languageOf } from '../../platform/mail/languages.js';
+import { Mailer } from '../../platform/mail/mailer.js';
+import { absolute } from '../../platform/mail/render.js';
+import { settings } from '../../platform/settings/settings.js';
+import { zoneNamed } from '../../platform/time/zone.js';
+import { AttendeeResponse } from './calendar.enums.js';
+import { eventPath } from './event-texts.js';
+import { attendeesOf, findEvent, type StoredEvent } from './event-rows.js';
+import { icsEventOf } from './ics-events.js';
+import { type IcsAttendee, type IcsEvent, writeCalendar } from './ics.js';
+import { momentsOf, type Occurrence, occurrenceOn } from './occurrences.js';
+import { replyPath, replyToken } from './reply-links.js';
+import type { ShownTime } from './shown-time.js';
+
+/** What people are told about an event. */
+export type EventMail = 'CALENDAR_INVITED' | 'CALENDAR_CHANGED' | 'CALENDAR_CANCELLED' | 'CALENDAR_REMINDER';
+
+type Template = 'calendarInvitation' | 'calendarChange' | 'calendarCancellation' | 'calendarReminder';
+
+/** How long people can reply to an event that repeats. To others they can until they end. */
+const REPLY_DAYS = 90;
+const DAY = 86_400_000;
+
+/** A person that gets an email. */
+interface Recipient {
+  id: number;
+  email: string;
+  name: string;
+  language: string | null;
+  timeZone: string | null;
+}
+
+/** What all emails about an event share. */
+interface News {
+  manager: EntityManager;
+  event: StoredEvent;
+  /** The occurrence that they are about, or the first one of the event. */
+  occurrence: Occurrence;
+  /** The day of the occurrence, if they are about no other. */
+  date: string | null;
+  company: string;
+  organizer: string | null;
+}
+
+/** Emails events to people of the company, with what mail programs add to a calendar (iTIP, RFC 5546). */
+@Injectable()
+export class CalendarMailService {
+  constructor(private readonly mailer: Mailer) {}
+
+  /**
+   * Emails news about an event as it is now stored, in the transaction of `manager`, to those of the people that want emails
+   * and have confirmed their address. `date` names an occurrence that alone they are about.
+   */
+  async send(
+    manager: EntityManager,
+    kind: EventMail,
+    eventId: number,
+    userIds: readonly number[],
+    date: string | null = null,
+  ): Promise<void> {
+    if (userIds.length === 0) return;
+    const event = await findEvent(manager, null, eventId);
+    if (!event) return;
+    const recipients = await this.recipients(manager, event, userIds);
+    if (recipients.length === 0) return;
+    const [names, attendees] = await Promise.all([
+      queryRow<{ company: string; organizer: string | null }>(
+        manager,
+        `SELECT c.title AS company, u.display_name AS organizer
+         FROM companies c LEFT JOIN users u ON u.id = $2 AND u.company_id = c.id WHERE c.id = $1`,
+        [event.companyId, event.ownerId],
+      ),
+      attendeesOf(manager, [eventId]),
+    ]);
+    const day = date ?? event.startAt.slice(0, 10);
+    const exception = event.exceptions.find((each) => each.date === day);
+    const isOne = event.recurrence !== null && date !== null;
+    const news: News = {
+      manager,
+      event,
+      occurrence: occurrenceOn(event, day, isOne ? exception : undefined),
+      date: isOne ? date : null,
+      ...names!,
+    };
+    const responses = new Map(attendees.map(({ userId, response }) => [userId, response]));
+    const isCancelled = event.cancelledAt !== null || (isOne && exception?.isCancelled === true);
+    for (const recipient of recipients) {
+      const response = responses.get(recipient.id) ?? null;
+      const isOver = isCancelled || (response === null && kind !== 'CALENDAR_REMINDER');
+      await this.mail(news, templateOf(kind, isOver), recipient, response, isOver);
+    }
+  }
+
+  private recipients(
+    manager: EntityManager,
+    { companyId }: StoredEvent,
+    userIds: readonly number[],
+  ): Promise<Recipient[]> {
+    return queryRows<Recipient>(
+      manager,
+      `SELECT u.id, u.email, u.display_name AS name, u.language, u.time_zone AS "timeZone" FROM users u
+       WHERE u.id = ANY($1) AND u.company_id = $2 AND u.suspended_at IS NULL AND u.notify_by_email AND u.account_confirmed
+       ORDER BY u.id`,
+      [userIds, companyId],
+    );
+  }
+
+  private async mail(
+    news: News,
+    template: Template,
+    recipient: Recipient,
+    response: AttendeeResponse | null,
+    isOver: boolean,
+  ): Promise<void> {
+    const { manager, event, occurrence, date, company, organizer } = news;
+    const { endsAt, ...time } = timeOf(occurrence, recipient.timeZone);
+    const token = isOver || response === null ? null : this.tokenFor(event, recipient, endsAt);
+    const place = isLink(occurrence.location) ? '' : occurrence.location.replaceAll('\n', ', ');
+    await this.mailer.send(manager, {
+      to: recipient.email,
+      isConfirmed: true,
+      tenantId: event.companyId,
+      language: languageOf(recipient.language),
+      template,
+      reference: `calendar-event/${event.id}`,
+      values: {
+        title: occurrence.title,
+        company,
+        organizer,
+        time: { ...time, endsAt },
+        isRepeating: event.recurrence !== null && date === null && template !== 'calendarReminder',
+        place,
+        link: isOver ? '/page-calendar' : eventPath(event.id, date ?? undefined),
+        replies:
+          token === null
+            ? null
+            : {
+                accept: replyPath(token, AttendeeResponse.ACCEPTED),
+                maybe: replyPath(token, AttendeeResponse.TENTATIVE),
+                decline: replyPath(token, AttendeeResponse.DECLINED),
+              },
+        calendar:
+          template === 'calendarReminder' ? null : await this.calendarFor(news, recipient, response, isOver),
+      },
+    });
+  }
+
+  /** Returns what the recipient's mail program adds to a calendar: titles without links, and nobody else's address. */
+  private async calendarFor(
+    { event, occurrence, date, organizer }: News,
+    { name, email }: Recipient,
+    response: AttendeeResponse | null,
+    isOver: boolean,
+  ): Promise<CalendarPart> {
+    const attendee: IcsAttendee = { name, email, response: response ?? AttendeeResponse.WAITING };
+    const { exceptions, ...written } = icsEventOf(event);
+    const shown: IcsEvent = {
+      ...written,
+      title: unlinked(event.title),
+      location: placeOf(event.location),
+      description: '',
+      link: absolute(eventPath(event.id)),
+      exceptions: exceptions.map((each) => ({
+        ...each,
+        title: each.title && unlinked(each.title),
+        location: each.location && placeOf(each.location),
+        description: null,
+        link: null,
+      })),
+      organizer: { name: organizer ?? 'Job Lobby', email: senderAddress() },
+      attendees: [attendee],
+    };
+    const method = isOver ? 'CANCEL' : 'REQUEST';
+    const content = await writeCalendar([shown], {
+      method,
+      stamp: new Date(),
+      occurrence: date && occurrence.date,
+    });
+    return { method, content };
+  }
+
+  private tokenFor(
+    { id, sequence, recurrence }: StoredEvent,
+    { id: userId }: Recipient,
+    endsAt: string,
+  ): string {
+    const end = recurrence === null ? Date.parse(endsAt) : Date.now() + REPLY_DAYS * DAY;
+    return replyToken({ eventId: id, userId, sequence, endsAt: Math.ceil(end / 1_000) });
+  }
+}
+
+/** The email for news. What is left out of a series leaves the rest of it as it was changed. */
+function templateOf(kind: EventMail, isOver: boolean): Template {
+  if (isOver) return 'calendarCancellation';
+  if (kind === 'CALENDAR_INVITED') return 'calendarInvitation';
+  return kind === 'CALENDAR_REMINDER' ? 'calendarReminder' : 'calendarChange';
+}
+
+/** When an occurrence takes place, on the clocks of a person; of the event if the person has chosen no time zone. */
+function timeOf(occurrence: Occurrence, timeZone: string | null): ShownTime {
+  const { isAllDay, timeZone: own } = occurrence.event;
+  const { from, to } = momentsOf(occurrence, zoneNamed(isAllDay ? 'UTC' : own));
+  return {
+    startsAt: new Date(from).toISOString(),
+    endsAt: new Date(to).toISOString(),
+    timeZone: timeZone ?? own,
+    isAllDay,
+  };
+}
+
+/** Whether a place is a link or has one: emails show no addresses of others, but lead to the page that does. */
+const isLink = (place: string): boolean => /https?:\/\/|www\./i.test(place);
+
+const placeOf = (place: string): string => (isLink(place) ? '' : unlinked(place));
+
+/** The address from which emails are sent: people of a company do not see each other's. */
+const senderAddress = (): string => {
+  const { from } = settings().mail;
+  return /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim();
+};
