@@ -73,7 +73,8 @@ class Program {
   /** Waits for a text in the output. */
   async says(text: string): Promise<void> {
     while (!this.output.includes(text)) {
-      if (this.child.exitCode !== null) throw new Error(`Ended without '${text}':\n${this.output}`);
+      if (this.child.exitCode !== null || this.child.signalCode !== null)
+        throw new Error(`Ended without '${text}':\n${this.output}`);
       await Promise.race([once(this.child.stdout!, 'data'), this.closed]);
     }
   }
@@ -174,6 +175,8 @@ it('reads with the key of a client instead of a password, in every language', as
     const program = new Program(language, ['follow'], credentials);
     await program.says(`read ${count}`);
     await program.stop();
+    // What it has stored belongs to the client, not to the person of the other tests.
+    rmSync(join(dataDir, `${language}.json`), { force: true });
   }
   if (!hasCurl) return;
   const program = new Program('curl', ['read'], credentials);

@@ -45,7 +45,7 @@ const parts = (): { feature: FeatureTitle; sql: string }[] => [
     sql: `(SELECT ${wholeDays(CalendarEntryKind.HOLIDAY, 'h.id', 'h.name', 'h.date', 'h.date')},
         NULL::integer AS "personId", NULL::integer AS "recordId"
       FROM holidays h
-      WHERE h.company_id = $1 AND h.date BETWEEN $3::date AND $4::date AND (h.region IS NULL OR h.region = (
+      WHERE h.company_id = $1 AND h.date BETWEEN $3::date AND $4::date AND (h.region = '' OR h.region = (
         SELECT s.region FROM work_schedules s
         WHERE s.company_id = $1 AND (s.user_id = $2 OR s.user_id IS NULL) AND s.effective_from <= h.date
         ORDER BY s.user_id IS NULL, s.effective_from DESC LIMIT 1))

@@ -1,0 +1,448 @@
+import { buildType, REQUEST } from '../../../test/attendance.js';
+import {
+  buildCalendarCast,
+  buildEvent,
+  CALENDAR,
+  calendarOf,
+  CANCEL_EVENT,
+  type CalendarCast,
+  CREATE_EVENT,
+  EVENT_BY_ID,
+  eventInput,
+  FREE_BUSY,
+  INVITABLE,
+  RESPOND,
+  RESTORE_EVENT,
+  UPDATE_EVENT,
+} from '../../../test/calendar.js';
+import { expectCode, expectCredentialsNeeded, gqlData } from '../../../test/expectations.js';
+import { buildCompany, type BuiltUser, buildUser } from '../../../test/factories.js';
+import { expectReason } from '../../../test/invitations.js';
+import { sharedServer, type SharedServer } from '../../../test/shared-server.js';
+
+let app: SharedServer;
+let cast: CalendarCast;
+
+beforeAll(async () => {
+  app = await sharedServer();
+  cast = await buildCalendarCast(app);
+});
+afterAll(() => app.close());
+
+const DAY = '2027-03-02';
+const newMember = () => buildUser(app, { company: cast.company });
+const create = (caller: BuiltUser, more: object = {}) =>
+  app.gql(caller, CREATE_EVENT, { input: eventInput(more) });
+const update = async (caller: BuiltUser, id: string, input: object, more: object = {}) =>
+  (await gqlData(app, caller, UPDATE_EVENT, { id, input, ...more })).event;
+const daysOf = async (caller: BuiltUser, id: string, from: string, to: string) =>
+  (await calendarOf(app, caller, from, to))
+    .filter(({ eventId }) => eventId === id)
+    .map(({ startsAt }) => startsAt);
+const noticesOf = async (userId: number): Promise<any[]> =>
+  app.database.query(
+    `SELECT kind, path, params FROM notifications WHERE user_id = $1 AND kind LIKE 'CALENDAR%' ORDER BY id`,
+    [userId],
+  );
+
+describe('events', () => {
+  it('need an account, the feature, and sensible values', async () => {
+    await expectCredentialsNeeded(app, { gql: [CREATE_EVENT, { input: eventInput() }] });
+    await expectCredentialsNeeded(app, { gql: [CALENDAR, { from: DAY, to: DAY }] });
+    const poor = await buildUser(app, { company: await buildCompany(app) });
+    await expectReason(create(poor), 'FORBIDDEN', 'FEATURE_MISSING');
+    await expectReason(app.gql(poor, CALENDAR, { from: DAY, to: DAY }), 'FORBIDDEN', 'FEATURE_MISSING');
+    for (const wrong of [
+      { title: ' ' },
+      { end: '2027-03-02T09:00' },
+      { end: '2027-04-09T09:00' },
+      { start: DAY },
+      { start: '0001-01-01T09:00' },
+      { end: '9999-12-31T09:00' },
+      { start: '2027-02-29T09:00' },
+      { start: '2027-03-02T23:59:60' },
+      { start: '2027-03-02T24:00' },
+      { timeZone: 'Mars/Olympus' },
+      { timeZone: '+25:00' },
+      { link: 'javascript:alert(1)' },
+      { reminderMinutes: -1 },
+      { visibility: 'TEAM' },
+      { recurrence: 'FREQ=SECONDLY' },
+      { recurrence: 'FREQ=MINUTELY;COUNT=500' },
+      { recurrence: 'FREQ=DAILY;COUNT=999999' },
+      { recurrence: 'FREQ=DAILY;UNTIL=20200101' },
+      { recurrence: 'FREQ=DAILY;UNTIL=99999999' },
+      { recurrence: 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30' },
+      { recurrence: 'FREQ=DAILY;COUNT=500;BYMONTHDAY=13' },
+      { recurrence: 'FREQ=DAILY\r\nATTENDEE:mailto:x@example.com' },
+      { attendeeIds: [String(cast.mate.id)] },
+    ]) {
+      expectCode(await create(cast.employee, wrong), 'VALIDATION_FAILED');
+    }
+    for (const range of [
+      { from: DAY, to: '2027-03-01' },
+      { from: DAY, to: '2027-06-01' },
+      { from: '0001-01-01', to: '0001-01-02' },
+      { from: '9999-12-31', to: '9999-12-31' },
+    ]) {
+      expectCode(await app.gql(cast.employee, CALENDAR, range), 'VALIDATION_FAILED');
+    }
+  });
+
+  it('are for everybody only if an admin says so, and for a team only if its members do', async () => {
+    const team = { visibility: 'TEAM', teamId: cast.teamId };
+    await expectReason(create(cast.employee, { visibility: 'COMPANY' }), 'FORBIDDEN', 'COMPANY_ADMINS_ONLY');
+    expectCode(await create(cast.rival, team), 'NOT_FOUND');
+    const own = await buildEvent(app, cast.employee);
+    await expectReason(
+      app.gql(cast.employee, UPDATE_EVENT, { id: own.id, input: { visibility: 'COMPANY' } }),
+      'FORBIDDEN',
+      'COMPANY_ADMINS_ONLY',
+    );
+    const forAll = await buildEvent(app, cast.admin, { visibility: 'COMPANY', title: 'Town hall' });
+    const forTeam = await buildEvent(app, cast.employee, { ...team, title: 'Team day' });
+    const seen = async (caller: BuiltUser) => {
+      const ids = (await calendarOf(app, caller, DAY)).map(({ eventId }) => eventId);
+      return [forAll.id, forTeam.id, own.id].map((id) => ids.includes(id));
+    };
+    expect(await seen(cast.employee)).toEqual([true, true, true]);
+    expect(await seen(cast.mate)).toEqual([true, true, false]);
+    expect(await seen(cast.stranger)).toEqual([true, false, false]);
+    expect(await seen(cast.rival)).toEqual([false, false, false]);
+    // Admins read what is for the company and teams, and nothing else.
+    expect((await gqlData(app, cast.admin, EVENT_BY_ID, { id: forTeam.id })).event.title).toBe('Team day');
+    for (const caller of [cast.admin, cast.lead, cast.stranger, cast.rival, cast.master]) {
+      expectCode(await app.gql(caller, EVENT_BY_ID, { id: own.id }), 'NOT_FOUND');
+      expectCode(await app.gql(caller, UPDATE_EVENT, { id: own.id, input: { title: 'Mine' } }), 'NOT_FOUND');
+      expectCode(await app.gql(caller, CANCEL_EVENT, { id: own.id }), 'NOT_FOUND');
+      expectCode(await app.gql(caller, RESTORE_EVENT, { id: own.id }), 'NOT_FOUND');
+      expectCode(await app.gql(caller, RESPOND, { id: own.id, response: 'ACCEPTED' }), 'NOT_FOUND');
+    }
+    for (const id of [forAll.id, forTeam.id]) {
+      await expectReason(app.gql(cast.mate, CANCEL_EVENT, { id }), 'FORBIDDEN', 'EVENT_OWNER_ONLY');
+      await expectReason(
+        app.gql(cast.mate, RESPOND, { id, response: 'ACCEPTED' }),
+        'CONFLICT',
+        'NOT_AN_ATTENDEE',
+      );
+    }
+    expect((await update(cast.lead, forTeam.id, { title: 'Our day' })).title).toBe('Our day');
+  });
+
+  it('are private in the audit log, exports and activity, too', async () => {
+    const secret = `Secret ${Math.random()}`;
+    const own = await buildEvent(app, cast.employee, {
+      title: secret,
+      description: secret,
+      location: secret,
+    });
+    const invited = await buildEvent(app, cast.employee, {
+      title: secret,
+      visibility: 'INVITEES',
+      attendeeIds: [String(cast.mate.id)],
+    });
+    await update(cast.employee, own.id, { title: `${secret} changed`, start: `${DAY}T08:00` });
+    await gqlData(app, cast.employee, CANCEL_EVENT, { id: invited.id });
+    const rows = await app.database.query(
+      `SELECT to_jsonb(a)::text AS text FROM audit_log a WHERE company_id = $1`,
+      [cast.company.id],
+    );
+    expect(rows.filter(({ text }: any) => text.includes(secret))).toEqual([]);
+  });
+
+  it('invite people whom the caller knows, who answer, and nobody else', async () => {
+    const [known, unknown] = [String(cast.mate.id), String(cast.stranger.id)];
+    expectCode(await create(cast.employee, { visibility: 'INVITEES', attendeeIds: [unknown] }), 'NOT_FOUND');
+    expectCode(
+      await create(cast.employee, { visibility: 'INVITEES', attendeeIds: [String(cast.rival.id)] }),
+      'NOT_FOUND',
+    );
+    const found = (await gqlData(app, cast.employee, INVITABLE)).invitableColleagues.map(({ id }: any) => id);
+    expect(found).toContain(known);
+    expect(found).not.toContain(unknown);
+    const event = await buildEvent(app, cast.employee, {
+      visibility: 'INVITEES',
+      attendeeIds: [known],
+      title: 'Lunch',
+    });
+    expect(event.attendees).toMatchObject([{ id: known, response: 'WAITING' }]);
+    expect((await noticesOf(cast.mate.id)).at(-1)).toMatchObject({
+      kind: 'CALENDAR_INVITED',
+      path: `/page-events?event=${event.id}`,
+      params: { event: 'Lunch, 2027-03-02 09:00 (Europe/Berlin)' },
+    });
+    for (let time = 0; time < 2; time += 1) {
+      const { event: answered } = await gqlData(app, cast.mate, RESPOND, {
+        id: event.id,
+        response: 'ACCEPTED',
+      });
+      expect(answered).toMatchObject({ response: 'ACCEPTED', isEditable: false });
+    }
+    const answers = (await noticesOf(cast.employee.id)).filter(({ kind }) => kind === 'CALENDAR_ANSWERED');
+    expect(answers.filter(({ path }) => path.endsWith(`=${event.id}`))).toHaveLength(1);
+    // A new time asks again; a new title does not.
+    const renamed = await update(cast.employee, event.id, { title: 'Late lunch' });
+    expect(renamed.attendees).toMatchObject([{ response: 'ACCEPTED' }]);
+    const moved = await update(cast.employee, event.id, { start: `${DAY}T11:00`, end: `${DAY}T12:00` });
+    expect(moved.attendees).toMatchObject([{ response: 'WAITING' }]);
+    expect((await noticesOf(cast.mate.id)).at(-1)).toMatchObject({ kind: 'CALENDAR_CHANGED' });
+    // Who is no longer invited sees it no more.
+    expect((await update(cast.employee, event.id, { attendeeIds: [] })).attendees).toEqual([]);
+    expect((await noticesOf(cast.mate.id)).at(-1)).toMatchObject({ kind: 'CALENDAR_CANCELLED' });
+    expectCode(await app.gql(cast.mate, RESPOND, { id: event.id, response: 'ACCEPTED' }), 'NOT_FOUND');
+  });
+
+  it('are changed by one person at a time, and cancelled reversibly', async () => {
+    const event = await buildEvent(app, cast.employee);
+    await update(cast.employee, event.id, { title: 'Second' }, { version: event.version });
+    await expectReason(
+      app.gql(cast.employee, UPDATE_EVENT, {
+        id: event.id,
+        version: event.version,
+        input: { title: 'Third' },
+      }),
+      'CONFLICT',
+      'STALE_VERSION',
+    );
+    const { event: cancelled } = await gqlData(app, cast.employee, CANCEL_EVENT, { id: event.id });
+    expect(cancelled.cancelledAt).not.toBeNull();
+    expect(await daysOf(cast.employee, event.id, DAY, DAY)).toEqual([]);
+    await expectReason(
+      app.gql(cast.employee, UPDATE_EVENT, { id: event.id, input: { title: 'Third' } }),
+      'CONFLICT',
+      'EVENT_CANCELLED',
+    );
+    const { event: restored } = await gqlData(app, cast.employee, RESTORE_EVENT, { id: event.id });
+    expect(restored.cancelledAt).toBeNull();
+    expect(await daysOf(cast.employee, event.id, DAY, DAY)).toHaveLength(1);
+  });
+});
+
+describe('series', () => {
+  const weekly = { recurrence: 'FREQ=WEEKLY;BYDAY=TU' };
+
+  it('keep their local time when clocks change', async () => {
+    const { id } = await buildEvent(app, cast.employee, weekly);
+    expect(await daysOf(cast.employee, id, '2027-03-20', '2027-04-02')).toEqual([
+      '2027-03-23T08:00:00.000Z',
+      '2027-03-30T07:00:00.000Z',
+    ]);
+    const later = await buildEvent(app, cast.employee, { recurrence: 'FREQ=WEEKLY;BYDAY=FR' });
+    expect(later).toMatchObject({ start: '2027-03-05T09:00', date: '2027-03-05' });
+  });
+
+  it('change one occurrence, those that follow, or all', async () => {
+    const { id } = await buildEvent(app, cast.employee, {
+      ...weekly,
+      visibility: 'INVITEES',
+      attendeeIds: [String(cast.mate.id)],
+    });
+    expectCode(
+      await app.gql(cast.employee, UPDATE_EVENT, {
+        id,
+        date: '2027-03-10',
+        scope: 'THIS',
+        input: { title: 'x' },
+      }),
+      'NOT_FOUND',
+    );
+    const one = { date: '2027-03-09', scope: 'THIS' };
+    expectCode(
+      await app.gql(cast.employee, UPDATE_EVENT, { id, ...one, input: { visibility: 'PRIVATE' } }),
+      'VALIDATION_FAILED',
+    );
+    expect(
+      await update(
+        cast.employee,
+        id,
+        { title: 'Once', start: '2027-03-10T14:00', end: '2027-03-10T15:00' },
+        one,
+      ),
+    ).toMatchObject({ title: 'Once', start: '2027-03-10T14:00', date: '2027-03-09' });
+    expect((await gqlData(app, cast.mate, EVENT_BY_ID, { id, date: '2027-03-09' })).event.title).toBe('Once');
+    expect(await daysOf(cast.mate, id, '2027-03-01', '2027-03-20')).toEqual([
+      '2027-03-02T08:00:00.000Z',
+      '2027-03-10T13:00:00.000Z',
+      '2027-03-16T08:00:00.000Z',
+    ]);
+    await gqlData(app, cast.employee, CANCEL_EVENT, { id, date: '2027-03-16', scope: 'THIS' });
+    expect(await daysOf(cast.mate, id, '2027-03-15', '2027-03-31')).toEqual([
+      '2027-03-23T08:00:00.000Z',
+      '2027-03-30T07:00:00.000Z',
+    ]);
+    await gqlData(app, cast.employee, RESTORE_EVENT, { id, date: '2027-03-16' });
+    expect(await daysOf(cast.mate, id, '2027-03-15', '2027-03-20')).toHaveLength(1);
+    const rest = await update(
+      cast.employee,
+      id,
+      { start: '2027-03-24T10:00', end: '2027-03-24T11:30' },
+      { date: '2027-03-23', scope: 'FOLLOWING' },
+    );
+    expect(rest).toMatchObject({
+      recurrence: 'FREQ=WEEKLY;BYDAY=WE',
+      start: '2027-03-24T10:00',
+      end: '2027-03-24T11:30',
+    });
+    expect(rest.id).not.toBe(id);
+    expect(rest.attendees).toMatchObject([{ id: String(cast.mate.id) }]);
+    expect(await daysOf(cast.mate, id, '2027-03-15', '2027-04-15')).toEqual(['2027-03-16T08:00:00.000Z']);
+    expect(await daysOf(cast.mate, rest.id, '2027-03-15', '2027-04-01')).toEqual([
+      '2027-03-24T09:00:00.000Z',
+      '2027-03-31T08:00:00.000Z',
+    ]);
+    const all = await update(
+      cast.employee,
+      rest.id,
+      { start: '2027-04-01T10:00', end: '2027-04-01T11:30' },
+      { date: '2027-03-31' },
+    );
+    expect(all).toMatchObject({ recurrence: 'FREQ=WEEKLY;BYDAY=TH', start: '2027-03-25T10:00' });
+  });
+
+  it('end after a number of occurrences, also when they are split', async () => {
+    const { id } = await buildEvent(app, cast.employee, { recurrence: 'FREQ=DAILY;COUNT=5' });
+    const rest = await update(
+      cast.employee,
+      id,
+      { title: 'Rest' },
+      { date: '2027-03-04', scope: 'FOLLOWING' },
+    );
+    expect(rest.recurrence).toBe('FREQ=DAILY;COUNT=3');
+    expect(await daysOf(cast.employee, id, DAY, '2027-03-31')).toHaveLength(2);
+    expect(await daysOf(cast.employee, rest.id, DAY, '2027-03-31')).toHaveLength(3);
+    await gqlData(app, cast.employee, CANCEL_EVENT, { id: rest.id, date: '2027-03-05', scope: 'FOLLOWING' });
+    expect(await daysOf(cast.employee, rest.id, DAY, '2027-03-31')).toHaveLength(1);
+  });
+
+  it('last whole days wherever they are looked at', async () => {
+    const { id } = await buildEvent(app, cast.employee, {
+      isAllDay: true,
+      start: DAY,
+      end: '2027-03-03',
+      timeZone: 'Pacific/Kiritimati',
+    });
+    for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Europe/Berlin']) {
+      const found = (await calendarOf(app, cast.employee, '2027-03-01', '2027-03-05', zone)).find(
+        ({ eventId }) => eventId === id,
+      );
+      expect(found).toMatchObject({ from: DAY, to: '2027-03-03', isAllDay: true, startsAt: null });
+    }
+  });
+});
+
+describe('the calendar', () => {
+  it('shows leave of team mates without its kind, holidays, tasks, and conflicts', async () => {
+    const day = '2027-05-04';
+    const [type, event] = await Promise.all([
+      buildType(app, cast.admin, { needsApproval: false }),
+      buildEvent(app, cast.lead, { start: `${day}T09:00`, end: `${day}T11:00` }),
+    ]);
+    const other = await buildEvent(app, cast.lead, { start: `${day}T10:00`, end: `${day}T12:00` });
+    await gqlData(app, cast.mate, REQUEST, {
+      input: { typeId: type.id, from: day, to: day, reason: 'Secret reason' },
+    });
+    await app.database.query(
+      `INSERT INTO holidays (company_id, date, name, region) VALUES ($1, $2, 'Spring day', ''), ($1, $2, 'Elsewhere', 'Far')`,
+      [cast.company.id, day],
+    );
+    await gqlData(app, cast.lead, `mutation ($input: TaskInput!) { createTask(input: $input) { id } }`, {
+      input: { title: 'Report', dueOn: day },
+    });
+    const entries = await calendarOf(app, cast.lead, day);
+    expect(entries.map(({ kind, title }) => [kind, title])).toEqual(
+      expect.arrayContaining([
+        ['ABSENCE', ''],
+        ['HOLIDAY', 'Spring day'],
+        ['TASK', 'Report'],
+      ]),
+    );
+    expect(JSON.stringify(entries)).not.toMatch(/Secret reason|Elsewhere/);
+    expect(entries.find(({ kind }) => kind === 'ABSENCE')).toMatchObject({
+      person: { id: String(cast.mate.id) },
+      from: day,
+    });
+    for (const { id } of [event, other]) {
+      expect(entries.find(({ eventId }) => eventId === id)).toMatchObject({ hasConflict: true });
+    }
+    const strangers = await calendarOf(app, cast.stranger, day);
+    expect(strangers.map(({ kind }) => kind)).toEqual(['HOLIDAY']);
+  });
+
+  it('tells when people whom one knows are busy, and nothing else', async () => {
+    const day = '2027-06-08';
+    const secret = `Secret ${Math.random()}`;
+    const at = (from: string, to: string) => ({
+      start: `${day}T${from}`,
+      end: `${day}T${to}`,
+      title: secret,
+    });
+    await buildEvent(app, cast.mate, { ...at('09:00', '10:00') });
+    await buildEvent(app, cast.mate, { ...at('09:30', '11:00') });
+    const invited = await buildEvent(app, cast.lead, {
+      ...at('15:00', '16:00'),
+      visibility: 'INVITEES',
+      attendeeIds: [String(cast.mate.id)],
+    });
+    const range = { from: `${day}T00:00:00Z`, to: '2027-06-09T00:00:00Z' };
+    const ask = (caller: BuiltUser, ...ids: number[]) =>
+      app.gql(caller, FREE_BUSY, { userIds: ids.map(String), ...range });
+    for (const [caller, id] of [
+      [cast.employee, cast.stranger.id],
+      [cast.stranger, cast.mate.id],
+      [cast.rival, cast.mate.id],
+    ] as const) {
+      expectCode(await ask(caller, id), 'NOT_FOUND');
+    }
+    expectCode(
+      await app.gql(cast.employee, FREE_BUSY, {
+        userIds: [String(cast.mate.id)],
+        from: range.from,
+        to: '2027-08-15T00:00:00Z',
+      }),
+      'VALIDATION_FAILED',
+    );
+    const answer = await ask(cast.employee, cast.mate.id, cast.lead.id);
+    expect(answer.data.freeBusy).toMatchObject([
+      {
+        id: String(cast.mate.id),
+        periods: [
+          { startsAt: `${day}T07:00:00.000Z`, endsAt: `${day}T09:00:00.000Z` },
+          { startsAt: `${day}T13:00:00.000Z`, endsAt: `${day}T14:00:00.000Z` },
+        ],
+      },
+      { id: String(cast.lead.id), periods: [{ startsAt: `${day}T13:00:00.000Z` }] },
+    ]);
+    expect(JSON.stringify(answer)).not.toContain(secret);
+    await gqlData(app, cast.mate, RESPOND, { id: invited.id, response: 'DECLINED' });
+    expect((await ask(cast.employee, cast.mate.id)).data.freeBusy[0].periods).toHaveLength(1);
+  });
+});
+
+describe('leaving a company', () => {
+  it('ends invitations and what was private, and keeps what others share', async () => {
+    const person = await newMember();
+    await app.database.query(
+      `INSERT INTO team_members (company_id, team_id, user_id, role) VALUES ($1, $2, $3, 'member')`,
+      [cast.company.id, cast.teamId, person.id],
+    );
+    const mate = [String(cast.mate.id)];
+    const own = await buildEvent(app, person);
+    const shared = await buildEvent(app, person, { visibility: 'TEAM', teamId: cast.teamId });
+    const meeting = await buildEvent(app, person, { visibility: 'INVITEES', attendeeIds: mate });
+    const invited = await buildEvent(app, cast.lead, {
+      visibility: 'INVITEES',
+      attendeeIds: [String(person.id)],
+    });
+    await gqlData(app, cast.admin, `mutation { removeFromCompany(userId: ${person.id}) { id } }`);
+    const rows = await app.database.query(
+      `SELECT id, owner_id, cancelled_at FROM calendar_events WHERE id = ANY($1) ORDER BY id`,
+      [[own.id, shared.id, meeting.id]],
+    );
+    expect(rows).toMatchObject([
+      { id: Number(shared.id), owner_id: null, cancelled_at: null },
+      { id: Number(meeting.id), owner_id: null, cancelled_at: expect.anything() },
+    ]);
+    expect((await gqlData(app, cast.lead, EVENT_BY_ID, { id: invited.id })).event.attendees).toEqual([]);
+    expect((await noticesOf(cast.mate.id)).at(-1)).toMatchObject({ kind: 'CALENDAR_CANCELLED' });
+  });
+});
