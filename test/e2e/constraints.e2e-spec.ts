@@ -17,6 +17,8 @@ const ANSWERS: Record<string, string> = {
   applications_token_key: 'random',
   audit_chains_pkey: 'ON CONFLICT',
   audit_log_place: 'the chain is locked',
+  calendar_feeds_pkey: 'ON CONFLICT',
+  calendar_feeds_secret_hash_key: 'random',
   candidate_distinctions_key: 'ON CONFLICT',
   candidate_files_key_key: 'random',
   candidate_files_user_id_key: 'the profile is locked',

@@ -103,7 +103,7 @@ export class CalendarMailService {
     return queryRows<Recipient>(
       manager,
       `SELECT u.id, u.email, u.display_name AS name, u.language, u.time_zone AS "timeZone" FROM users u
-       WHERE u.id = ANY($1) AND u.company_id = $2 AND u.suspended_at IS NULL AND u.notify_by_email AND u.account_confirmed
+       WHERE u.id = ANY($1) AND u.company_id = $2 AND u.suspended_at IS NULL AND u.email_actions AND u.account_confirmed
        ORDER BY u.id`,
       [userIds, companyId],
     );
@@ -117,8 +117,8 @@ export class CalendarMailService {
     isOver: boolean,
   ): Promise<void> {
     const { manager, event, occurrence, date, company, organizer } = news;
-    const { endsAt, ...time } = timeOf(occurrence, recipient.timeZone);
-    const token = isOver || response === null ? null : this.tokenFor(event, recipient, endsAt);
+    const time = timeOf(occurrence, recipient.timeZone);
+    const token = isOver || response === null ? null : this.tokenFor(event, recipient, time.endsAt);
     const place = isLink(occurrence.location) ? '' : occurrence.location.replaceAll('\n', ', ');
     await this.mailer.send(manager, {
       to: recipient.email,
@@ -131,18 +131,13 @@ export class CalendarMailService {
         title: occurrence.title,
         company,
         organizer,
-        time: { ...time, endsAt },
+        ...time,
         isRepeating: event.recurrence !== null && date === null && template !== 'calendarReminder',
         place,
         link: isOver ? '/page-calendar' : eventPath(event.id, date ?? undefined),
-        replies:
-          token === null
-            ? null
-            : {
-                accept: replyPath(token, AttendeeResponse.ACCEPTED),
-                maybe: replyPath(token, AttendeeResponse.TENTATIVE),
-                decline: replyPath(token, AttendeeResponse.DECLINED),
-              },
+        accept: token && replyPath(token, AttendeeResponse.ACCEPTED),
+        maybe: token && replyPath(token, AttendeeResponse.TENTATIVE),
+        decline: token && replyPath(token, AttendeeResponse.DECLINED),
         calendar:
           template === 'calendarReminder' ? null : await this.calendarFor(news, recipient, response, isOver),
       },

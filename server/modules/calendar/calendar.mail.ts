@@ -4,20 +4,21 @@ import type { EmailTemplate, EmailTemplateParts, ValuesIn } from '../../platform
 import { describeTime, type ShownTime } from './shown-time.js';
 
 /** News about an event for a person that it concerns. */
-interface EventNews {
+interface EventNews extends ShownTime {
   /** The title, which a person wrote. */
   title: string;
   company: string;
   /** The name of the owner. Null without one. */
   organizer: string | null;
-  time: ShownTime;
   isRepeating: boolean;
   /** Empty for a link: it is on the page of the event. */
   place: string;
   /** The path of the page of the event, or of the calendar. */
   link: string;
   /** The paths of the pages that ask to confirm a reply. Null if nothing is left to reply to. */
-  replies: { accept: string; maybe: string; decline: string } | null;
+  accept: string | null;
+  maybe: string | null;
+  decline: string | null;
   /** For mail programs. Null in reminders. */
   calendar: CalendarPart | null;
 }
@@ -26,20 +27,16 @@ const example: EventNews = {
   title: 'Planning',
   company: 'Acme',
   organizer: 'Ada Lovelace',
-  time: {
-    startsAt: '2026-12-01T13:00:00.000Z',
-    endsAt: '2026-12-01T14:00:00.000Z',
-    timeZone: 'Europe/Berlin',
-    isAllDay: false,
-  },
+  startsAt: '2026-12-01T13:00:00.000Z',
+  endsAt: '2026-12-01T14:00:00.000Z',
+  timeZone: 'Europe/Berlin',
+  isAllDay: false,
   isRepeating: true,
   place: 'Room 4',
   link: '/page-calendar?event=1',
-  replies: {
-    accept: '/calendar/reply/abc?response=ACCEPTED',
-    maybe: '/calendar/reply/abc?response=TENTATIVE',
-    decline: '/calendar/reply/abc?response=DECLINED',
-  },
+  accept: '/calendar/reply/abc?response=ACCEPTED',
+  maybe: '/calendar/reply/abc?response=TENTATIVE',
+  decline: '/calendar/reply/abc?response=DECLINED',
   calendar: { method: 'REQUEST', content: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' },
 };
 
@@ -189,10 +186,14 @@ const WORDS: Record<Language, Words> = {
 // The subject and the heading contain no text that people wrote: strangers must not choose what an email of the product says.
 const textIn =
   (kind: Kind, language: Language) =>
-  ({ title, company, organizer, time, isRepeating, place, link, replies, calendar }: EventNews): Content => {
+  ({ title, company, organizer, isRepeating, place, link, calendar, ...news }: EventNews): Content => {
     const words = WORDS[language];
     const subject = words.subjects[kind](company);
-    const when = describeTime(language, time);
+    const when = describeTime(language, news);
+    const links = (['accept', 'maybe', 'decline'] as const).flatMap((reply) => {
+      const path = news[reply];
+      return path === null ? [] : [{ label: words[reply], link: path }];
+    });
     return {
       subject,
       heading: subject,
@@ -204,14 +205,8 @@ const textIn =
       ],
       quote: title,
       action: { label: words.open, link },
-      ...(replies && {
-        links: [
-          { label: words.accept, link: replies.accept },
-          { label: words.maybe, link: replies.maybe },
-          { label: words.decline, link: replies.decline },
-        ],
-      }),
-      note: replies ? `${words.replyNote} ${words.note}` : words.note,
+      links,
+      note: links.length > 0 ? `${words.replyNote} ${words.note}` : words.note,
       ...(calendar && { calendar }),
     };
   };
@@ -220,7 +215,7 @@ function template(kind: Kind): EmailTemplate<EventNews> {
   const [en, de, es, fr, ar] = (['en', 'de', 'es', 'fr', 'ar'] as const).map((each) => textIn(kind, each));
   return {
     example,
-    notShown: ['time', 'replies', 'calendar'],
+    notShown: ['startsAt', 'endsAt', 'timeZone', 'accept', 'maybe', 'decline', 'calendar'],
     allowance: { emails: 40, per: '1 day', isOfAddress: true },
     texts: { en, de, es, fr, ar },
   };

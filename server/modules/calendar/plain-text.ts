@@ -36,6 +36,7 @@ function make(source: string): string {
     .join('')
     .replace(/[ \t]+\n/g, '\n')
     .replace(/- \n+/g, '- ')
+    .replace(/\n+- /g, '\n- ')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 }

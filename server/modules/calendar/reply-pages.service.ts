@@ -82,7 +82,13 @@ export class ReplyPagesService {
           return page(invitation, shown, reader, 409);
         }
         if (event.cancelledAt !== null) return notice('EVENT_CANCELLED', reader);
-        await this.responses.record(change, event.companyId, event.id, link.userId, AttendeeResponse[response]);
+        await this.responses.record(
+          change,
+          event.companyId,
+          event.id,
+          link.userId,
+          AttendeeResponse[response],
+        );
         return `${REPLY_PATH}/${token}?done=1`;
       });
     });

@@ -114,6 +114,7 @@ import type {
   CalendarChange,
   CalendarEntry,
   CalendarEvent,
+  CalendarFeed,
   Candidate,
   Colleague,
   Company,
@@ -345,6 +346,11 @@ export interface Queries {
     },
     options?: CallOptions,
   ): Promise<CalendarEvent>;
+  /** Returns when the address of the caller's feed was made and last read. Null without one. FORBIDDEN (`FEATURE_MISSING`) without the feature 'Events'. */
+  calendarFeed(
+    variables?: Record<string, never>,
+    options?: CallOptions,
+  ): Promise<CalendarFeed | null>;
   /** Lists every open company or, filtered so, the closed ones. For MASTER CONTROL. */
   companies(
     variables?: {
@@ -2499,6 +2505,11 @@ export interface Mutations {
     },
     options?: ChangeOptions,
   ): Promise<ApiClient>;
+  /** Ends the caller's feed: its address stops at once. Returns whether there was one. */
+  revokeCalendarFeed(
+    variables?: Record<string, never>,
+    options?: ChangeOptions,
+  ): Promise<boolean>;
   /** Revokes an invitation: its link no longer works. Revoking it again changes nothing. CONFLICT once it is answered. */
   revokeInvitation(
     variables: {
@@ -2529,6 +2540,11 @@ export interface Mutations {
     },
     options?: ChangeOptions,
   ): Promise<ApiClientKey>;
+  /** Makes an address at which calendar programs read the events that the caller sees, without signing in. Returns it, this once. The address before stops at once. FORBIDDEN (`RECENT_SIGN_IN_REQUIRED`) if the sign-in is older than ten minutes. FORBIDDEN (`FEATURE_MISSING`) without the feature 'Events'. */
+  rotateCalendarFeed(
+    variables?: Record<string, never>,
+    options?: ChangeOptions,
+  ): Promise<string>;
   /** Gives a webhook endpoint another secret, which is shown this once. For some hours, requests have signatures of both. */
   rotateWebhookSecret(
     variables: {
@@ -3375,6 +3391,7 @@ export const QUERIES: Readonly<Record<string, Operation>> = {
   auditLog: [`query auditLog($after: String, $before: String, $filter: AuditFilter, $first: Int, $last: Int) { auditLog(after: $after, before: $before, filter: $filter, first: $first, last: $last) { nodes { ...AuditEvent } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } } ${AuditEvent}`, 'auditLog'],
   calendar: [`query calendar($from: String!, $timeZone: String, $to: String!) { calendar(from: $from, timeZone: $timeZone, to: $to) { ...CalendarEntry } } ${CalendarEntry}`, 'calendar'],
   calendarEvent: [`query calendarEvent($date: String, $id: ID!) { calendarEvent(date: $date, id: $id) { ...CalendarEvent } } ${CalendarEvent}`, 'calendarEvent'],
+  calendarFeed: [`query calendarFeed { calendarFeed { createdAt lastUsedAt } }`, 'calendarFeed'],
   companies: [`query companies($after: String, $before: String, $filter: CompanyFilter, $first: Int, $last: Int, $orderBy: CompanyOrder, $search: String) { companies(after: $after, before: $before, filter: $filter, first: $first, last: $last, orderBy: $orderBy, search: $search) { nodes { ...Company } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } } ${Company}`, 'companies'],
   company: [`query company($id: ID!) { company(id: $id) { ...Company } } ${Company}`, 'company'],
   companyAbsences: [`query companyAbsences($id: ID!, $after: String, $before: String, $first: Int, $last: Int, $search: String) { company(id: $id) { absences(after: $after, before: $before, first: $first, last: $last, search: $search) { nodes { ...AbsenceRequest } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } } } ${AbsenceRequest}`, 'company', 'absences'],
@@ -3555,9 +3572,11 @@ export const MUTATIONS: Readonly<Record<string, Operation>> = {
   retryErasure: [`mutation retryErasure($id: ID!) { retryErasure(id: $id) }`, 'retryErasure'],
   retryUndeliverableEmail: [`mutation retryUndeliverableEmail($id: ID!) { retryUndeliverableEmail(id: $id) }`, 'retryUndeliverableEmail'],
   revokeApiClient: [`mutation revokeApiClient($id: ID!) { revokeApiClient(id: $id) { ...ApiClient } } ${ApiClient}`, 'revokeApiClient'],
+  revokeCalendarFeed: [`mutation revokeCalendarFeed { revokeCalendarFeed }`, 'revokeCalendarFeed'],
   revokeInvitation: [`mutation revokeInvitation($dryRun: Boolean! = false, $id: ID!) { revokeInvitation(dryRun: $dryRun, id: $id) { ...Invitation } } ${Invitation}`, 'revokeInvitation'],
   revokePrivilege: [`mutation revokePrivilege($title: String!, $userId: ID!) { revokePrivilege(title: $title, userId: $userId) { ...User } } ${User}`, 'revokePrivilege'],
   rotateApiClient: [`mutation rotateApiClient($id: ID!, $overlapHours: Int! = 24) { rotateApiClient(id: $id, overlapHours: $overlapHours) { client { ...ApiClient } key } } ${ApiClient}`, 'rotateApiClient'],
+  rotateCalendarFeed: [`mutation rotateCalendarFeed { rotateCalendarFeed }`, 'rotateCalendarFeed'],
   rotateWebhookSecret: [`mutation rotateWebhookSecret($id: ID!, $overlapHours: Int! = 24) { rotateWebhookSecret(id: $id, overlapHours: $overlapHours) { endpoint { ...WebhookEndpoint } secret } } ${WebhookEndpoint}`, 'rotateWebhookSecret'],
   saveScorecard: [`mutation saveScorecard($applicationId: ID!, $input: ScorecardInput!, $submit: Boolean!) { saveScorecard(applicationId: $applicationId, input: $input, submit: $submit) { applicationId average canRate canWaive criteria { ...Criterion } isVisible others { ...Scorecard } own { ...Scorecard } } } ${Criterion} ${Scorecard}`, 'saveScorecard'],
   saveSearch: [`mutation saveSearch($input: SaveSearchInput!) { saveSearch(input: $input) { ...SavedSearch } } ${SavedSearch}`, 'saveSearch'],

@@ -2377,6 +2377,14 @@ export interface CalendarEvent {
   visibility: CalendarVisibility;
 }
 
+/** The secret address at which calendar programs read the events of the caller. The address itself is shown once, when it is made. */
+export interface CalendarFeed {
+  /** When the present address was made. */
+  createdAt: string;
+  /** When a program last read it, to the minute. Null if none has. */
+  lastUsedAt: string | null;
+}
+
 /** A person that a company may hire. */
 export interface Candidate {
   /** When the person agreed that the company stores the data. Null if a member of the company added it. */

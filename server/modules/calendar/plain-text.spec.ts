@@ -1,0 +1,17 @@
+import { plainText } from './plain-text.js';
+
+it.each([
+  ['', ''],
+  ['One\ntwo', 'One\ntwo'],
+  ['# Title\n\nSome **bold** and `code`.', 'Title\n\nSome bold and code.'],
+  ['- one\n- two\n  - three', '- one\n- two\n- three'],
+  ['1. one\n2. two', '- one\n- two'],
+  ['[plan](https://x.example/a) and <https://y.example>', 'plan (https://x.example/a) and https://y.example'],
+  ['a\n\n---\n\nb', 'a\n\nb'],
+  ['```\nx = 1\n```\n\nend', 'x = 1\n\nend'],
+  ['<b>shown</b>', '<b>shown</b>'],
+  ['![a picture](https://x.example/a.png)', 'a picture'],
+  ['> quoted', 'quoted'],
+])('%j as plain text', (markdown, text) => {
+  expect(plainText(markdown)).toBe(text);
+});
