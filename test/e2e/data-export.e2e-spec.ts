@@ -61,6 +61,8 @@ const EXPORTED = {
 };
 
 const LEFT_OUT = {
+  'calendar_events.subject_id': 'a role or a team',
+  'calendar_events.uid': 'names an event',
   'actions.subject_id': 'names the record that an action is about, which has a part of its own',
   'applicant_emails.subject': 'the subject line of an email',
   'former_members.firebase_id': 'of people whose record was deleted',

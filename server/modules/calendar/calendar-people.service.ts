@@ -105,7 +105,8 @@ export class CalendarPeopleService {
     const rows = await queryRows<{ id: number }>(
       manager,
       `INSERT INTO calendar_attendees (event_id, user_id, response, responded_at)
-       SELECT $2, user_id, response, responded_at FROM calendar_attendees WHERE event_id = $1 RETURNING user_id AS id`,
+       SELECT $2, user_id, response, responded_at FROM calendar_attendees WHERE event_id = $1
+       ON CONFLICT DO NOTHING RETURNING user_id AS id`,
       [from, to],
     );
     return rows.map(({ id }) => id);
