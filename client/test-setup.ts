@@ -90,3 +90,6 @@ if (typeof HTMLDialogElement !== 'undefined') {
     this.open = false;
   };
 }
+
+// A part that is still loading when its test file ends would fail without a window.
+afterAll(() => vi.dynamicImportSettled());

@@ -37,7 +37,7 @@ export default async function globalSetup({ config }) {
   return async () => {
     await sumIndexUse(postgres.url);
     await Promise.all([postgres.stop(), emulator.stop()]);
-    rmSync(dataDir, { recursive: true, force: true });
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
   };
 }
 

@@ -39,7 +39,7 @@ it('loads few images at once, each once, and keeps them', async () => {
   await waitFor(() => expect(paths()).toEqual(['/a', '/b', '/c', '/d']));
   await endAll();
   expect(paths()).toEqual(['/a', '/b', '/c', '/d', '/e']);
-  expect(seen).toHaveLength(all.length);
+  await waitFor(() => expect(seen).toHaveLength(all.length));
   expect(seen[0]).toMatch(/^data:/);
   expect(keptImage('/a')).toBe(seen[0]);
 
