@@ -288,9 +288,9 @@ export class CalendarEventsService {
         this.changes.make(actor, async (change) => {
           const { manager } = change;
           await checkIsOpen(manager, seen.companyId);
-          const event = await lockEvent(manager, actor.user?.id ?? null, id);
-          // The actor may have lost the right while it waited.
+          // The actor may have lost the right while it waited. People that leave are locked before their events, too.
           const now = actor.user ? await lockActor(manager, actor) : actor;
+          const event = await lockEvent(manager, actor.user?.id ?? null, id);
           if (!event || !canSeeEvent(now, event)) throw notFound('Event');
           enforce(denialOfEditing(now, event));
           const base = await occurrenceIn(event, date);
