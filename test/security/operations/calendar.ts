@@ -48,6 +48,7 @@ export const CALENDAR_LOOK_UPS: Operation[] = [
       'CalendarEvent.attendees': read('attendees { id response }'),
       'CalendarAttendee.person': read(`attendees { person { ${PERSON} } }`),
       'CalendarEvent.descriptionHtml': read('descriptionHtml'),
+      'CalendarEvent.subject': read('subject { kind id }'),
     }),
     namesColleagues: true,
   },
@@ -55,6 +56,10 @@ export const CALENDAR_LOOK_UPS: Operation[] = [
     ...operation<UserTarget>('ask when a user is busy', false, USERS, {
       'Query.freeBusy': gql(
         `query ($id: ID!) { freeBusy(userIds: [$id], ${PERIOD}) { id periods { startsAt endsAt } } }`,
+        ({ target }) => ({ id: String(target.id) }),
+      ),
+      'PersonBusy.periods': gql(
+        `query ($id: ID!) { freeBusy(userIds: [$id], ${PERIOD}) { periods { startsAt endsAt } } }`,
         ({ target }) => ({ id: String(target.id) }),
       ),
       'PersonBusy.person': gql(
