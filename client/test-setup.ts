@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { i18n } from '@lingui/core';
 import { configure } from '@testing-library/dom';
 import { TextDecoder, TextEncoder } from 'node:util';
-import { vi } from 'vitest';
+import { afterAll, vi } from 'vitest';
 
 // The catalogues are not compiled here: messages are shown as they are written.
 i18n.loadAndActivate({ locale: 'en', messages: {} });
