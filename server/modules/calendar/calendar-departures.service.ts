@@ -26,22 +26,22 @@ export class CalendarDeparturesService {
     if (left.length + deleted.length === 0) return;
     const { manager } = change;
     const companyIds = [...new Set([...left, ...deleted].map(({ companyId }) => companyId!))];
-    for (const { companyId, subject } of left) {
-      // People of a closed company keep what they have: it may be opened again.
-      const values = [companyId, Number(subject.id)];
-      const isWaiting = `EXISTS (SELECT FROM closed_company_members w WHERE w.company_id = $1 AND w.user_id = $2)`;
-      await execute(
-        manager,
-        `DELETE FROM calendar_attendees a USING calendar_events e
-         WHERE a.user_id = $2 AND e.id = a.event_id AND e.company_id = $1 AND e.ends_at > now() AND NOT ${isWaiting}`,
-        values,
-      );
-      await execute(
-        manager,
-        `UPDATE calendar_events SET owner_id = NULL WHERE owner_id = $2 AND company_id = $1 AND NOT ${isWaiting}`,
-        values,
-      );
-    }
+    const values = [left.map(({ companyId }) => companyId), left.map(({ subject }) => Number(subject.id))];
+    // People of a closed company keep what they have: it may be opened again.
+    const gone = `(SELECT company_id, user_id FROM unnest($1::integer[], $2::integer[]) AS l(company_id, user_id)
+      EXCEPT SELECT company_id, user_id FROM closed_company_members WHERE user_id = ANY($2)) AS gone`;
+    await execute(
+      manager,
+      `DELETE FROM calendar_attendees a USING calendar_events e, ${gone}
+       WHERE a.user_id = gone.user_id AND e.id = a.event_id AND e.company_id = gone.company_id AND e.ends_at > now()`,
+      values,
+    );
+    await execute(
+      manager,
+      `UPDATE calendar_events e SET owner_id = NULL FROM ${gone}
+       WHERE e.owner_id = gone.user_id AND e.company_id = gone.company_id`,
+      values,
+    );
     await execute(
       manager,
       `DELETE FROM calendar_events WHERE company_id = ANY($1) AND owner_id IS NULL AND visibility = 'PRIVATE'`,
