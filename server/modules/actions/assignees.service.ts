@@ -7,18 +7,12 @@ import { DatabaseService } from '../../platform/database/database.service.js';
 import { queryRow } from '../../platform/database/statement.js';
 import { notFound } from '../../platform/errors/app-error.js';
 import type { Colleague } from '../users/colleagues.service.js';
-import { searchKnown } from '../users/known-colleagues.js';
-import { teamRelation } from '../users/team-relations.js';
+import { matesOf, searchKnown } from '../users/known-colleagues.js';
 import { canListStaff } from '../users/user.policy.js';
 import { canAssignTo, checkHasInbox, type Receiver } from './action.policy.js';
 
 /** How many people a search returns. */
 export const MAX_ASSIGNABLE = 20;
-
-/** The condition that `users u` is in a team with the user of a placeholder. */
-const sharesTeam = (me: string) => `EXISTS (
-  SELECT FROM ${teamRelation('members')} AS mine JOIN ${teamRelation('members')} AS theirs USING (team_id)
-  WHERE mine.user_id = ${me} AND theirs.user_id = u.id)`;
 
 /** Finds the people that the caller can assign something to: those on a staff list that it may read, and team mates. */
 @Injectable()
@@ -40,7 +34,7 @@ export class AssigneesService {
     const row = await queryRow<Omit<Receiver, 'isVisible'> & { isMate: boolean }>(
       manager,
       `SELECT u.id, u.company_id AS "companyId", u.user_type = 'admin' AS "isAdmin",
-         u.suspended_at IS NOT NULL AS "isSuspended", ${sharesTeam('$2')} AS "isMate"
+         u.suspended_at IS NOT NULL AS "isSuspended", u.id IN (${matesOf('$2')}) AS "isMate"
        FROM users u WHERE u.id = $1`,
       [id, actor.user!.id],
     );

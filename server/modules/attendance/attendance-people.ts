@@ -19,6 +19,17 @@ export const leads = (lead: string, person: string): string => `EXISTS (
   WHERE l.user_id = ${lead} AND l.role = 'lead' AND l.left_at IS NULL
     AND m.user_id = ${person} AND m.role <> 'guest' AND m.left_at IS NULL)`;
 
+/**
+ * Selects the ids of the people whose leave the user of a placeholder may know of: those in the same teams, without guests on
+ * either side.
+ */
+export const teamMatesOf = (me: string): string => `
+  SELECT theirs.user_id FROM team_members mine
+  JOIN team_members theirs ON theirs.team_id = mine.team_id
+  JOIN teams t ON t.id = mine.team_id AND t.archived_at IS NULL
+  WHERE mine.user_id = ${me} AND mine.left_at IS NULL AND mine.role <> 'guest'
+    AND theirs.left_at IS NULL AND theirs.role <> 'guest'`;
+
 /** The time zone of a person: their own, else that of the company, else UTC. `u` is the user, `c` the company. */
 export const ZONE_OF_PERSON = `coalesce(u.time_zone, c.time_zone, 'UTC')`;
 

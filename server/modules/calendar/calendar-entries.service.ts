@@ -16,7 +16,7 @@ import { CalendarService } from './calendar.service.js';
 import { relationColumns, type SeenEvent } from './event-rows.js';
 import { type Occurrence, momentsOf, occurrencesOf, type Period } from './occurrences.js';
 
-/** The most events of a range, before their occurrences are counted. */
+/** The most events of a range. */
 const MAX_EVENTS = 2_000;
 
 /** The condition that an event takes place in a period. */
@@ -63,6 +63,7 @@ export class CalendarEntriesService {
       this.events(actor, companyId, period),
       this.features.of(companyId),
     ]);
+    if (events.length > MAX_EVENTS) throw tooMany();
     const overlays = await readOverlays(this.database, actor, companyId, features, { from, to }, period);
     const timed = [
       ...(await this.occurrences(actor, events, period, zone)),
@@ -70,8 +71,7 @@ export class CalendarEntriesService {
     ];
     timed.sort((a, b) => a.period.from - b.period.from || a.entry.id.localeCompare(b.entry.id));
     markConflicts(timed);
-    if (timed.length > MAX_ENTRIES)
-      throw invalid({ to: `must be nearer: there are more than ${MAX_ENTRIES} entries` });
+    if (timed.length > MAX_ENTRIES) throw tooMany();
     return timed.map(({ entry }) => entry);
   }
 
@@ -90,7 +90,7 @@ export class CalendarEntriesService {
     // Whole days begin and end elsewhere up to 14 hours earlier or later: their bounds allow for that.
     return this.database.prepared<SeenEvent>(
       `SELECT ${EVENT_COLUMNS}, ${relationColumns('$2')} FROM calendar_events e
-       WHERE e.id IN (${VISIBLE}) ORDER BY e.starts_at, e.id LIMIT ${MAX_EVENTS}`,
+       WHERE e.id IN (${VISIBLE}) ORDER BY e.starts_at, e.id LIMIT ${MAX_EVENTS + 1}`,
       [companyId, actor.user!.id, new Date(from), new Date(to)],
     );
   }
@@ -173,6 +173,8 @@ const timesOf = ({ from, to }: Period, isAllDay: boolean, zone: Zone) => ({
   to: dateOf(zone.dayOf(to - 1)),
   isAllDay,
 });
+
+const tooMany = () => invalid({ to: `must be nearer: there are more than ${MAX_ENTRIES} entries` });
 
 /** Marks entries that the caller attends at the same time. The list is sorted by their beginnings. */
 function markConflicts(timed: readonly Timed[]): void {

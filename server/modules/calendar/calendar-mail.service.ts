@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { queryRow, queryRows } from '../../platform/database/statement.js';
 import { type CalendarPart, unlinked } from '../../platform/mail/content.js';
 import { languageOf } from '../../platform/mail/languages.js';
-import { Mailer } from '../../platform/mail/mailer.js';
+import { Mailer, type NewEmail } from '../../platform/mail/mailer.js';
 import { absolute } from '../../platform/mail/render.js';
 import { settings } from '../../platform/settings/settings.js';
 import { zoneNamed } from '../../platform/time/zone.js';
@@ -36,7 +36,6 @@ interface Recipient {
 
 /** What all emails about an event share. */
 interface News {
-  manager: EntityManager;
   event: StoredEvent;
   /** The occurrence that they are about, or the first one of the event. */
   occurrence: Occurrence;
@@ -80,7 +79,6 @@ export class CalendarMailService {
     const exception = event.exceptions.find((each) => each.date === day);
     const isOne = event.recurrence !== null && date !== null;
     const news: News = {
-      manager,
       event,
       occurrence: occurrenceOn(event, day, isOne ? exception : undefined),
       date: isOne ? date : null,
@@ -88,10 +86,17 @@ export class CalendarMailService {
     };
     const responses = new Map(attendees.map(({ userId, response }) => [userId, response]));
     const isCancelled = event.cancelledAt !== null || (isOne && exception?.isCancelled === true);
+    const emails: NewEmail<Template>[] = [];
     for (const recipient of recipients) {
       const response = responses.get(recipient.id) ?? null;
       const isOver = isCancelled || (response === null && kind !== 'CALENDAR_REMINDER');
-      await this.mail(news, templateOf(kind, isOver), recipient, response, isOver);
+      emails.push(await this.email(news, templateOf(kind, isOver), recipient, response, isOver));
+    }
+    for (const template of new Set(emails.map((email) => email.template))) {
+      await this.mailer.sendAll(
+        manager,
+        emails.filter((email) => email.template === template),
+      );
     }
   }
 
@@ -109,18 +114,18 @@ export class CalendarMailService {
     );
   }
 
-  private async mail(
+  private async email(
     news: News,
     template: Template,
     recipient: Recipient,
     response: AttendeeResponse | null,
     isOver: boolean,
-  ): Promise<void> {
-    const { manager, event, occurrence, date, company, organizer } = news;
+  ): Promise<NewEmail<Template>> {
+    const { event, occurrence, date, company, organizer } = news;
     const time = timeOf(occurrence, recipient.timeZone);
     const token = isOver || response === null ? null : this.tokenFor(event, recipient, time.endsAt);
     const place = isLink(occurrence.location) ? '' : occurrence.location.replaceAll('\n', ', ');
-    await this.mailer.send(manager, {
+    return {
       to: recipient.email,
       isConfirmed: true,
       tenantId: event.companyId,
@@ -141,7 +146,7 @@ export class CalendarMailService {
         calendar:
           template === 'calendarReminder' ? null : await this.calendarFor(news, recipient, response, isOver),
       },
-    });
+    };
   }
 
   /** Returns what the recipient's mail program adds to a calendar: titles without links, and nobody else's address. */

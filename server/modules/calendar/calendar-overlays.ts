@@ -2,10 +2,10 @@ import type { Actor } from '../../core/access/actor.js';
 import type { DatabaseService } from '../../platform/database/database.service.js';
 import type { IsoTime } from '../../platform/validation/time.js';
 import { ACTIONS_FEATURE } from '../actions/actions.feature.js';
+import { teamMatesOf } from '../attendance/attendance-people.js';
 import { ATTENDANCE_FEATURE } from '../attendance/attendance.feature.js';
 import type { FeatureTitle } from '../features/feature-gate.service.js';
 import { ROLES_FEATURE } from '../roles/roles.feature.js';
-import { matesOf } from '../users/known-colleagues.js';
 import { CalendarEntryKind } from './calendar.enums.js';
 
 /** Something of another capability in a calendar. Days are set if it lasts whole days, moments otherwise. */
@@ -38,7 +38,7 @@ const parts = (): { feature: FeatureTitle; sql: string }[] => [
         a.user_id AS "personId", NULL::integer AS "recordId"
       FROM absence_requests a
       WHERE a.company_id = $1 AND a.state = 'APPROVED' AND a.to_day >= $3::date AND a.from_day <= $4::date
-        AND (a.user_id = $2 OR a.user_id IN (${matesOf('$2')})) ORDER BY a.from_day, a.id LIMIT ${MOST})`,
+        AND (a.user_id = $2 OR a.user_id IN (${teamMatesOf('$2')})) ORDER BY a.from_day, a.id LIMIT ${MOST})`,
   },
   {
     feature: ATTENDANCE_FEATURE,

@@ -129,6 +129,30 @@ describe('events', () => {
     expect((await update(cast.lead, forTeam.id, { title: 'Our day' })).title).toBe('Our day');
   });
 
+  it('are no longer changed by owners who have lost what they created them by', async () => {
+    const { company, teamId } = cast;
+    const former = await buildUser(app, { company, userType: 'admin' });
+    const forAll = await buildEvent(app, former, { visibility: 'COMPANY' });
+    const own = await buildEvent(app, former);
+    await app.database.query(`UPDATE users SET user_type = 'employee' WHERE id = $1`, [former.id]);
+    const change = (caller: BuiltUser, id: string) =>
+      app.gql(caller, UPDATE_EVENT, { id, input: { title: 'Mine' } });
+    await expectReason(change(former, forAll.id), 'FORBIDDEN', 'EVENT_OWNER_ONLY');
+    await expectReason(app.gql(former, CANCEL_EVENT, { id: forAll.id }), 'FORBIDDEN', 'EVENT_OWNER_ONLY');
+    expect((await change(former, own.id)).errors).toBeUndefined();
+    await app.database.query(
+      `INSERT INTO team_members (company_id, team_id, user_id, role) VALUES ($1, $2, $3, 'member')`,
+      [company.id, teamId, former.id],
+    );
+    const forTeam = await buildEvent(app, former, { visibility: 'TEAM', teamId });
+    expect((await change(former, forTeam.id)).errors).toBeUndefined();
+    await app.database.query(`UPDATE team_members SET left_at = now() WHERE team_id = $1 AND user_id = $2`, [
+      teamId,
+      former.id,
+    ]);
+    await expectReason(change(former, forTeam.id), 'FORBIDDEN', 'EVENT_OWNER_ONLY');
+  });
+
   it('are private in the audit log, exports and activity, too', async () => {
     const secret = `Secret ${Math.random()}`;
     const own = await buildEvent(app, cast.employee, {
@@ -252,6 +276,18 @@ describe('the calendar', () => {
     for (const { id } of [event, other]) {
       expect(entries.find(({ eventId }) => eventId === id)).toMatchObject({ hasConflict: true });
     }
+    const guest = await newMember();
+    await app.database.query(
+      `INSERT INTO team_members (company_id, team_id, user_id, role) VALUES ($1, $2, $3, 'guest')`,
+      [cast.company.id, cast.teamId, guest.id],
+    );
+    expect((await calendarOf(app, guest, day)).map(({ kind }) => kind)).toEqual(['HOLIDAY']);
+    const busy = await gqlData(app, guest, FREE_BUSY, {
+      userIds: [String(cast.mate.id)],
+      from: `${day}T00:00:00Z`,
+      to: `${day}T23:00:00Z`,
+    });
+    expect(busy.freeBusy[0].periods).toEqual([]);
     const strangers = await calendarOf(app, cast.stranger, day);
     expect(strangers.map(({ kind }) => kind)).toEqual(['HOLIDAY']);
   });

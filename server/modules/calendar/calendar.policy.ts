@@ -18,13 +18,17 @@ export function canSeeEvent(actor: Actor, event: RuledEvent): boolean {
   return (isMember && teamRole !== null) || managesCompany(actor, companyId);
 }
 
-/** Whether the actor may change an event: its owner, leads those of their team, and who manages the company what it may read. */
+/**
+ * Whether the actor may change an event. What is for the company is changed by those who manage it, what is for a team by them, its
+ * lead, and the owner while in the team; the owner of other events changes them.
+ */
 export function canEditEvent(actor: Actor, event: RuledEvent): boolean {
   const { companyId, visibility, isOwner, teamRole } = event;
-  if (isOwner && isMemberOf(actor, companyId)) return true;
-  const isShared = visibility === CalendarVisibility.COMPANY || visibility === CalendarVisibility.TEAM;
-  if (isShared && managesCompany(actor, companyId)) return true;
-  return visibility === CalendarVisibility.TEAM && isMemberOf(actor, companyId) && teamRole === 'lead';
+  const isMember = isMemberOf(actor, companyId);
+  if (visibility === CalendarVisibility.COMPANY) return managesCompany(actor, companyId);
+  if (visibility !== CalendarVisibility.TEAM) return isOwner && isMember;
+  if (managesCompany(actor, companyId)) return true;
+  return isMember && (teamRole === 'lead' || (isOwner && teamRole === 'member'));
 }
 
 /** Why the actor may not change an event that it sees. */

@@ -5,7 +5,7 @@ export const CALENDAR_REASONS = {
   EVENT_OWNER_ONLY: {
     code: 'FORBIDDEN',
     meaning:
-      'Only the owner may change the event; the lead those of the team, and admins those of the company and of teams.',
+      'Only the owner may change the event. Those for a team are changed by its members who own them, its lead and admins, those for the company by admins.',
     action: 'Ask the owner of the event.',
     changeableBy: 'COMPANY_ADMIN',
   },

@@ -62,7 +62,7 @@ export type SeenEvent = StoredEvent & Relation;
 /** The columns of a relation. `viewer` is the placeholder of the actor's id. */
 export const relationColumns = (
   viewer: string,
-): string => `e.owner_id IS NOT DISTINCT FROM ${viewer}::integer AS "isOwner",
+): string => `coalesce(e.owner_id = ${viewer}::integer, false) AS "isOwner",
   (SELECT a.response FROM calendar_attendees a WHERE a.event_id = e.id AND a.user_id = ${viewer}) AS response,
   (SELECT m.role FROM team_members m WHERE m.team_id = e.team_id AND m.user_id = ${viewer} AND m.left_at IS NULL) AS "teamRole"`;
 

@@ -4,9 +4,10 @@ import { DatabaseService } from '../../platform/database/database.service.js';
 import { invalid, notFound } from '../../platform/errors/app-error.js';
 import { dayNumber } from '../../platform/time/days.js';
 import { zoneNamed } from '../../platform/time/zone.js';
+import { teamMatesOf } from '../attendance/attendance-people.js';
 import { ATTENDANCE_FEATURE } from '../attendance/attendance.feature.js';
 import { FeatureGateService } from '../features/feature-gate.service.js';
-import { knownAmong, matesOf } from '../users/known-colleagues.js';
+import { knownAmong } from '../users/known-colleagues.js';
 import { EVENT_COLUMNS } from './calendar-event.entity.js';
 import type { FreeBusyArgs } from './calendar.input.js';
 import { MAX_BUSY_DAYS, type PersonBusy } from './calendar.model.js';
@@ -119,7 +120,7 @@ export class FreeBusyService {
       `SELECT a.user_id AS "userId", to_char(a.from_day, 'YYYY-MM-DD') AS "from", to_char(a.to_day, 'YYYY-MM-DD') AS "to"
        FROM absence_requests a
        WHERE a.user_id = ANY($2) AND a.company_id = $1 AND a.state = 'APPROVED' AND a.to_day >= $3::date - 1
-         AND a.from_day <= $4::date + 1 AND (a.user_id = $5 OR a.user_id IN (${matesOf('$5')}))`,
+         AND a.from_day <= $4::date + 1 AND (a.user_id = $5 OR a.user_id IN (${teamMatesOf('$5')}))`,
       [
         companyId,
         userIds,
