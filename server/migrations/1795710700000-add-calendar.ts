@@ -51,6 +51,10 @@ export class AddCalendar1795710700000 implements MigrationInterface {
       `CREATE INDEX calendar_events_for_all ON calendar_events (company_id, ends_at)
        WHERE visibility = 'COMPANY' AND cancelled_at IS NULL`,
     );
+    await runner.query(
+      `CREATE INDEX calendar_events_ownerless ON calendar_events (company_id, visibility, ends_at)
+       WHERE owner_id IS NULL AND visibility IN ('PRIVATE', 'INVITEES')`,
+    );
     await runner.query(`CREATE INDEX calendar_events_of_company ON calendar_events (company_id, id)`);
     await runner.query(
       `CREATE INDEX calendar_events_by_owner_id ON calendar_events (owner_id, company_id) WHERE owner_id IS NOT NULL`,

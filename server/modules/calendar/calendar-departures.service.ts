@@ -1,9 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { AuditEntry } from '../../core/ledger/audit/audit-entry.js';
 import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
-import { execute, queryRows } from '../../platform/database/statement.js';
+import { execute, exists, queryRows } from '../../platform/database/statement.js';
+import { MessageQueue } from '../../platform/queue/message-queue.js';
 import { CalendarNewsService } from './calendar-news.service.js';
 import { attendeesOf, findEvent } from './event-rows.js';
+
+/** The queue of companies with events whose owners have left. */
+const QUEUE = 'calendar-departures';
+/** How many events are cancelled in one transaction: all their people are told. */
+const BATCH = 20;
+
+/** The condition of events of the company $1 that end with their owner. */
+const ORPHANED = `company_id = $1 AND owner_id IS NULL AND visibility = 'INVITEES' AND ends_at > now() AND cancelled_at IS NULL`;
 
 /**
  * Ends what people have in the calendar of a company that they leave: invitations to what has not ended, their private events,
@@ -12,9 +21,11 @@ import { attendeesOf, findEvent } from './event-rows.js';
 @Injectable()
 export class CalendarDeparturesService {
   constructor(
-    changes: ChangesService,
+    private readonly changes: ChangesService,
+    private readonly queue: MessageQueue,
     private readonly news: CalendarNewsService,
   ) {
+    queue.work<{ companyId: number }>(QUEUE, { concurrency: 1 }, ({ data }) => this.cancel(data.companyId));
     changes.onRecorded((change, _actor, entries) => this.follow(change, entries));
   }
 
@@ -47,17 +58,36 @@ export class CalendarDeparturesService {
       `DELETE FROM calendar_events WHERE company_id = ANY($1) AND owner_id IS NULL AND visibility = 'PRIVATE'`,
       [companyIds],
     );
-    const cancelled = await queryRows<{ id: number }>(
-      manager,
-      `UPDATE calendar_events SET cancelled_at = now(), version = version + 1, sequence = sequence + 1, updated_at = now()
-       WHERE company_id = ANY($1) AND owner_id IS NULL AND visibility = 'INVITEES' AND cancelled_at IS NULL AND ends_at > now()
-       RETURNING id`,
-      [companyIds],
-    );
-    for (const { id } of cancelled) {
-      const event = (await findEvent(manager, null, id))!;
-      const people = (await attendeesOf(manager, [id])).map(({ userId }) => userId);
-      await this.news.tell(change, null, 'CALENDAR_CANCELLED', event, people);
+    for (const companyId of companyIds) {
+      const isOrphaned = await exists(manager, `SELECT FROM calendar_events WHERE ${ORPHANED} LIMIT 1`, [
+        companyId,
+      ]);
+      if (isOrphaned) await this.queue.enqueue(manager, QUEUE, { companyId });
     }
+  }
+
+  /** Cancels the events of a company that have lost their owner, and tells the people that are invited. */
+  private async cancel(companyId: number): Promise<void> {
+    for (let count = BATCH; count === BATCH;) count = await this.cancelBatch(companyId);
+  }
+
+  private cancelBatch(companyId: number): Promise<number> {
+    return this.changes.make(null, async (change) => {
+      const { manager } = change;
+      const cancelled = await queryRows<{ id: number }>(
+        manager,
+        `UPDATE calendar_events SET cancelled_at = now(), version = version + 1, sequence = sequence + 1, updated_at = now()
+         WHERE id IN (
+           SELECT id FROM calendar_events WHERE ${ORPHANED} ORDER BY id LIMIT ${BATCH} FOR NO KEY UPDATE)
+         RETURNING id`,
+        [companyId],
+      );
+      for (const { id } of cancelled) {
+        const event = (await findEvent(manager, null, id))!;
+        const people = (await attendeesOf(manager, [id])).map(({ userId }) => userId);
+        await this.news.tell(change, null, 'CALENDAR_CANCELLED', event, people);
+      }
+      return cancelled.length;
+    });
   }
 }

@@ -24,6 +24,9 @@ import { CalendarSubjectKind, CalendarVisibility } from './calendar.enums.js';
   where: "visibility = 'COMPANY' AND cancelled_at IS NULL",
 })
 @Index('calendar_events_of_company', ['companyId', 'id'])
+@Index('calendar_events_ownerless', ['companyId', 'visibility', 'endsAt'], {
+  where: "owner_id IS NULL AND visibility IN ('PRIVATE', 'INVITEES')",
+})
 @Index('calendar_events_by_owner_id', ['ownerId', 'companyId'], { where: 'owner_id IS NOT NULL' })
 @Index('calendar_events_by_team_id', ['teamId'], { where: 'team_id IS NOT NULL' })
 export class CalendarEventRecord {
