@@ -787,7 +787,7 @@ export type CalendarEventChanges = {
   location?: string | null | undefined;
   /** How it repeats: a rule of RFC 5545 with FREQ from DAILY to YEARLY, INTERVAL, COUNT or UNTIL, BYDAY, BYMONTHDAY and BYMONTH. The start becomes the first day of the rule. Null if it does not repeat. */
   recurrence?: string | null | undefined;
-  /** How many minutes before the start the owner and those who have not declined are reminded: at most 40320. Whole days begin at midnight. Null for no reminder. */
+  /** Minutes before the start at which to remind the owner and everyone who has not declined: 0 to 40320. All-day events start at midnight. Null for no reminder. */
   reminderMinutes?: number | null | undefined;
   /** When it begins: a local time such as 2026-12-01T09:00, or a day. */
   start?: string | null | undefined;
@@ -819,7 +819,7 @@ export type CalendarEventInput = {
   location?: string;
   /** How it repeats: a rule of RFC 5545 with FREQ from DAILY to YEARLY, INTERVAL, COUNT or UNTIL, BYDAY, BYMONTHDAY and BYMONTH. The start becomes the first day of the rule. Null if it does not repeat. */
   recurrence?: string | null | undefined;
-  /** How many minutes before the start the owner and those who have not declined are reminded: at most 40320. Whole days begin at midnight. Null for no reminder. */
+  /** Minutes before the start at which to remind the owner and everyone who has not declined: 0 to 40320. All-day events start at midnight. Null for no reminder. */
   reminderMinutes?: number | null | undefined;
   /** When it begins: a local time such as 2026-12-01T09:00, or a day. */
   start: string;

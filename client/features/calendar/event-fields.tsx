@@ -27,7 +27,7 @@ interface Props {
   names: Names;
   /** One event of a series: it shares the rest with the others. */
   isOccurrence?: boolean;
-  /** The owner, who is not invited. That of a new event is the reader. */
+  /** The owner, who cannot be invited: the current user for a new event. */
   ownerId?: string;
   /** The time at which the event is now, which counts for nobody as busy. */
   own?: { startsAt: string; endsAt: string };

@@ -40,7 +40,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
     >
       {data ? (
         <Flex vertical gap="middle">
-          <p>{t`Other programs, such as Outlook or the calendar of a phone, read your calendar at a secret address. Whoever has the address can read it.`}</p>
+          <p>{t`Outlook, phones and other calendar apps can show your calendar through a secret address. Anyone with the address can read your calendar.`}</p>
           {failure}
           {address && (
             <>

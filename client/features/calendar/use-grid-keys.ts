@@ -97,7 +97,7 @@ export function useGridKeys(options: Options) {
     if ('day' in want) {
       if (isLost || focused.matches(CELL)) cellOf(want.kind, want.day)?.focus({ preventScroll: true });
     } else if (isLost || focused.matches(CELL)) {
-      // The library has drawn it again, and the server has perhaps named it anew.
+      // The library has drawn it again, and the move may have changed its id.
       const found =
         box.current?.querySelector<HTMLElement>(`[data-entry='${CSS.escape(want.entry)}']`) ??
         box.current?.querySelector<HTMLElement>(`[data-entry^='${CSS.escape(want.eventId)}:']`);

@@ -161,7 +161,7 @@ class EventFields {
 
   @Field(() => Int, {
     nullable: true,
-    description: `How many minutes before the start the owner and those who have not declined are reminded: at most ${MAX_REMINDER}. Whole days begin at midnight. Null for no reminder.`,
+    description: `Minutes before the start at which to remind the owner and everyone who has not declined: 0 to ${MAX_REMINDER}. All-day events start at midnight. Null for no reminder.`,
   })
   @ReminderMinutes()
   reminderMinutes?: number | null;

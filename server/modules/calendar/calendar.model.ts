@@ -188,7 +188,7 @@ export class CalendarEvent {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'How many minutes before the start people are reminded. Null without a reminder.',
+    description: 'Minutes before the start at which people are reminded. Null without a reminder.',
   })
   reminderMinutes: number | null;
 

@@ -57,7 +57,7 @@ export class CalendarResolver {
 
   @Extensions(costsStatements(3))
   @Query(() => CalendarEvent, {
-    description: `Returns an event, with one of its occurrences. NOT_FOUND for those who may not see it. ${FEATURE}`,
+    description: `Returns an occurrence of an event: that of a day, or the first one. NOT_FOUND for those who may not see it. ${FEATURE}`,
   })
   @Access('authenticated')
   calendarEvent(@CurrentActor() actor: Actor, @Args() { id, date }: OccurrenceArgs) {

@@ -336,7 +336,7 @@ export interface Queries {
     },
     options?: CallOptions,
   ): Promise<CalendarEntry[]>;
-  /** Returns an event, with one of its occurrences. NOT_FOUND for those who may not see it. FORBIDDEN (`FEATURE_MISSING`) without the feature 'Events'. */
+  /** Returns an occurrence of an event: that of a day, or the first one. NOT_FOUND for those who may not see it. FORBIDDEN (`FEATURE_MISSING`) without the feature 'Events'. */
   calendarEvent(
     variables: {
       /** The day that names an occurrence of an event that repeats. The first one without it. */

@@ -953,7 +953,7 @@ export interface CalendarEventChanges {
   location?: string | null;
   /** How it repeats: a rule of RFC 5545 with FREQ from DAILY to YEARLY, INTERVAL, COUNT or UNTIL, BYDAY, BYMONTHDAY and BYMONTH. The start becomes the first day of the rule. Null if it does not repeat. */
   recurrence?: string | null;
-  /** How many minutes before the start the owner and those who have not declined are reminded: at most 40320. Whole days begin at midnight. Null for no reminder. */
+  /** Minutes before the start at which to remind the owner and everyone who has not declined: 0 to 40320. All-day events start at midnight. Null for no reminder. */
   reminderMinutes?: number | null;
   /** When it begins: a local time such as 2026-12-01T09:00, or a day. */
   start?: string | null;
@@ -985,7 +985,7 @@ export interface CalendarEventInput {
   location?: string;
   /** How it repeats: a rule of RFC 5545 with FREQ from DAILY to YEARLY, INTERVAL, COUNT or UNTIL, BYDAY, BYMONTHDAY and BYMONTH. The start becomes the first day of the rule. Null if it does not repeat. */
   recurrence?: string | null;
-  /** How many minutes before the start the owner and those who have not declined are reminded: at most 40320. Whole days begin at midnight. Null for no reminder. */
+  /** Minutes before the start at which to remind the owner and everyone who has not declined: 0 to 40320. All-day events start at midnight. Null for no reminder. */
   reminderMinutes?: number | null;
   /** When it begins: a local time such as 2026-12-01T09:00, or a day. */
   start: string;
@@ -2355,7 +2355,7 @@ export interface CalendarEvent {
   owner: { displayName: string; id: string; } | null;
   /** How it repeats: a rule of RFC 5545 such as FREQ=WEEKLY;BYDAY=MO. Null if it does not. */
   recurrence: string | null;
-  /** How many minutes before the start people are reminded. Null without a reminder. */
+  /** Minutes before the start at which people are reminded. Null without a reminder. */
   reminderMinutes: number | null;
   /** What the caller has answered. Null unless the caller is invited. */
   response: AttendeeResponse | null;
