@@ -57,17 +57,23 @@ export function useDuration(): (minutes: number) => string {
   };
 }
 
-type DayParts = Pick<Attendance_DayFragment, 'status' | 'workedMinutes' | 'isLate' | 'isMissingOut'> &
+type DayParts = Omit<Attendance_DayFragment, 'date' | 'leave'> &
   Partial<Pick<Attendance_DayFragment, 'leave'>>;
+
+/** Whether nothing was planned for a day, and nothing done. */
+export const isDayOff = ({ status, plannedMinutes }: DayParts): boolean =>
+  status === null && plannedMinutes === 0;
 
 /** Returns everything that is known of a day in words. */
 export function useDayText(): (day: DayParts) => string {
   const { t } = useLingui();
   const statusText = useStatusText();
   const duration = useDuration();
-  return ({ status, workedMinutes, isLate, isMissingOut, leave }) =>
-    [
-      status ? statusText(status) : workedMinutes > 0 ? '' : t`No work`,
+  const idleText = (day: DayParts) => (isDayOff(day) ? t`Day off` : t`No work`);
+  return (day) => {
+    const { status, workedMinutes, isLate, isMissingOut, leave } = day;
+    return [
+      status ? statusText(status) : workedMinutes > 0 ? '' : idleText(day),
       workedMinutes > 0 ? duration(workedMinutes) : '',
       leave === 'MORNING' ? t`leave in the morning` : leave === 'AFTERNOON' ? t`leave in the afternoon` : '',
       isLate ? t`late` : '',
@@ -75,6 +81,7 @@ export function useDayText(): (day: DayParts) => string {
     ]
       .filter(Boolean)
       .join(', ');
+  };
 }
 
 /** Returns a day such as 2026-12-31 in the chosen language. */
@@ -110,7 +117,7 @@ const COLORS: Partial<Record<AbsenceState, string>> = {
   DECLINED: 'error',
 };
 
-/** The state of a request for leave. */
+/** The state of a request for leave or for a correction. */
 export function AbsenceTag({ state }: { state: AbsenceState }) {
   const { t } = useLingui();
   const text = {

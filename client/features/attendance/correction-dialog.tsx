@@ -30,11 +30,13 @@ interface Props {
   userId?: string;
   date: string;
   timeZone: string;
+  /** Reads again what shows the day. */
+  update: () => Promise<unknown>;
   onClose: () => void;
 }
 
 /** Corrects a punch, adds one that is missing, or asks for it. */
-export function CorrectionDialog({ punch, kind = 'OUT', userId, date, timeZone, onClose }: Props) {
+export function CorrectionDialog({ punch, kind = 'OUT', userId, date, timeZone, update, onClose }: Props) {
   const { t } = useLingui();
   const { required, atMost } = useRules();
   const [form] = Form.useForm<Values>();
@@ -44,7 +46,7 @@ export function CorrectionDialog({ punch, kind = 'OUT', userId, date, timeZone, 
   const isRemoved = Form.useWatch('isRemoved', form) ?? false;
   const shown = punch && wallTimeOf(punch.at, zone);
 
-  function submit(values: Values): Promise<unknown> {
+  async function submit(values: Values): Promise<void> {
     const input = {
       punchId: punch?.id ?? null,
       isRemoved: values.isRemoved,
@@ -54,7 +56,9 @@ export function CorrectionDialog({ punch, kind = 'OUT', userId, date, timeZone, 
       isRemote: values.isRemote,
       note: values.note,
     };
-    return userId ? correct({ variables: { userId, input } }) : ask({ variables: { input } });
+    await (userId ? correct({ variables: { userId, input } }) : ask({ variables: { input } }));
+    // It is stored, even if the day cannot be read again now.
+    await update().catch(() => undefined);
   }
 
   return (

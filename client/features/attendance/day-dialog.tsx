@@ -5,7 +5,7 @@ import { useRecord } from '../../components/use-record';
 import { PersonDayDocument } from '../../generated/graphql';
 import { useDate } from './attendance-words';
 import { DaySummary } from './day-summary';
-import { Punches } from './my-day';
+import { Punches } from './punches';
 
 interface Props {
   userId: string;
@@ -19,7 +19,7 @@ export function DayDialog({ userId, name, date, onClose }: Props) {
   const { t } = useLingui();
   const dateText = useDate();
   useReturnedFocus();
-  const { data, absent } = useRecord(PersonDayDocument, { variables: { userId, date }, of: {} });
+  const { data, absent, refetch } = useRecord(PersonDayDocument, { variables: { userId, date }, of: {} });
   const day = data?.attendanceOfDay;
   return (
     <Modal
@@ -36,7 +36,7 @@ export function DayDialog({ userId, name, date, onClose }: Props) {
         <Flex vertical gap="middle">
           <DaySummary of={day} />
           {day.punches.length === 0 && <span className="muted">{t`Nothing was recorded.`}</span>}
-          <Punches of={day} />
+          <Punches of={day} update={refetch} />
         </Flex>
       ) : (
         absent(4, t`Loading the day`)

@@ -9,7 +9,7 @@ import {
   type MissingPunchesQuery,
 } from '../../generated/graphql';
 import { managesCompany, useMe } from '../../lib/access';
-import { useDate } from './attendance-words';
+import { AbsenceTag, useDate } from './attendance-words';
 import { CorrectionDialog } from './correction-dialog';
 
 type Missing = NonNullable<MissingPunchesQuery['company']>['missingPunches']['edges'][number]['node'];
@@ -54,12 +54,17 @@ export function MissingPunches({ companyId }: { companyId: string }) {
                 <bdi>{name}</bdi>
                 <span className="muted">{t`${when}, since ${time}`}</span>
               </span>
-              <Button
-                aria-label={mayCorrect(row) ? t`Add the end of ${name}, ${when}` : undefined}
-                onClick={() => setCorrected(row)}
-              >
-                {mayCorrect(row) ? t`Add the end` : t`Ask for a correction`}
-              </Button>
+              <Flex gap="small" align="center">
+                {row.isEndRequested && <AbsenceTag state="REQUESTED" />}
+                {(mayCorrect(row) || !row.isEndRequested) && (
+                  <Button
+                    aria-label={mayCorrect(row) ? t`Add the end of ${name}, ${when}` : undefined}
+                    onClick={() => setCorrected(row)}
+                  >
+                    {mayCorrect(row) ? t`Add the end` : t`Ask for a correction`}
+                  </Button>
+                )}
+              </Flex>
             </li>
           );
         })}
@@ -75,6 +80,7 @@ export function MissingPunches({ companyId }: { companyId: string }) {
           userId={mayCorrect(corrected) ? corrected.person?.id : undefined}
           date={corrected.date}
           timeZone={corrected.punch.timeZone}
+          update={pages.refetch}
           onClose={() => setCorrected(undefined)}
         />
       )}

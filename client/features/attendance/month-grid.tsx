@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { AttendanceMonthQuery } from '../../generated/graphql';
-import { useDate, useDayText, useStatusLetters } from './attendance-words';
+import { isDayOff, useDate, useDayText, useStatusLetters } from './attendance-words';
+import { noonOf } from './month';
 
 /** A person with the days of the month. */
 export type MonthRow = NonNullable<AttendanceMonthQuery['company']>['attendance']['edges'][number]['node'];
-type MonthDay = MonthRow['days'][number];
 
 /** The height of a row, as in the styles, and how many are rendered beyond those in view. */
 const [HEIGHT, BEYOND] = [36, 8];
@@ -27,18 +27,29 @@ interface Place {
 
 /** The days of people as a grid. Arrow keys move, Enter opens a day. Only the rows in view are in the document. */
 export function MonthGrid({ label, rows, dates, today, cameNearEnd, onOpen }: Props) {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const date = useDate();
+  const { locale } = i18n;
+  const days = dates.join();
+  const dateTexts = useMemo(() => {
+    const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+    return days.split(',').map((day) => format.format(noonOf(day)));
+  }, [days, locale]);
   const box = useRef<HTMLDivElement>(null);
-  const [view, setView] = useState({ top: 0, height: 600 });
+  // In rows, so that scrolling within one renders nothing.
+  const [view, setView] = useState({ first: 0, count: 16 });
   const [active, setActive] = useState<Place>({ row: 0, column: 0 });
   const moved = useRef(false);
-  const first = Math.max(0, Math.floor(view.top / HEIGHT) - BEYOND);
-  const last = Math.min(rows.length, Math.ceil((view.top + view.height) / HEIGHT) + BEYOND);
+  const first = Math.max(0, view.first - BEYOND);
+  const last = Math.min(rows.length, view.first + view.count + BEYOND);
 
   useEffect(() => {
     const element = box.current!;
-    const follow = () => setView({ top: element.scrollTop, height: element.clientHeight });
+    const follow = () => {
+      const top = Math.floor(element.scrollTop / HEIGHT);
+      const count = Math.ceil(element.clientHeight / HEIGHT) + 1;
+      setView((now) => (now.first === top && now.count === count ? now : { first: top, count }));
+    };
     const sizes = new ResizeObserver(follow);
     sizes.observe(element);
     element.addEventListener('scroll', follow, { passive: true });
@@ -73,7 +84,7 @@ export function MonthGrid({ label, rows, dates, today, cameNearEnd, onOpen }: Pr
   function onKeyDown(event: KeyboardEvent): void {
     const { row, column } = active;
     const ahead = getComputedStyle(box.current!).direction === 'rtl' ? -1 : 1;
-    const page = Math.max(1, Math.floor(view.height / HEIGHT) - 2);
+    const page = Math.max(1, view.count - 3);
     const to: Record<string, Place> = {
       ArrowUp: { row: row - 1, column },
       ArrowDown: { row: row + 1, column },
@@ -91,6 +102,14 @@ export function MonthGrid({ label, rows, dates, today, cameNearEnd, onOpen }: Pr
     event.preventDefault();
   }
 
+  /** Returns the cell that an event is about. */
+  function placeOf({ target }: SyntheticEvent): Place | null {
+    const cell = (target as HTMLElement).closest<HTMLElement>('[data-place]');
+    if (!cell) return null;
+    const [row, column] = cell.dataset.place!.split(' ').map(Number) as [number, number];
+    return { row, column };
+  }
+
   return (
     <div
       ref={box}
@@ -101,6 +120,14 @@ export function MonthGrid({ label, rows, dates, today, cameNearEnd, onOpen }: Pr
       aria-colcount={dates.length + 1}
       style={{ '--days': dates.length, '--rows-height': `${(rows.length + 1) * HEIGHT + 2}px` }}
       onKeyDown={onKeyDown}
+      onFocus={(event) => {
+        const place = placeOf(event);
+        if (place && (place.row !== active.row || place.column !== active.column)) setActive(place);
+      }}
+      onClick={(event) => {
+        const place = placeOf(event);
+        if (place) onOpen(rows[place.row]!, dates[place.column]!);
+      }}
     >
       <div className="month__row month__row--head" role="row" aria-rowindex={1}>
         <span className="month__name" role="columnheader">{t`Name`}</span>
@@ -111,17 +138,18 @@ export function MonthGrid({ label, rows, dates, today, cameNearEnd, onOpen }: Pr
           </span>
         ))}
       </div>
-      <div role="presentation" style={{ blockSize: rows.length * HEIGHT }} />
-      {rows.slice(first, last).map((row, index) => (
-        <Row
-          key={row.id}
-          row={row}
-          place={first + index}
-          dates={dates}
-          column={first + index === active.row ? active.column : undefined}
-          onOpen={onOpen}
-          onActive={(column) => setActive({ row: first + index, column })}
-        />
+      {rows.map((row, place) => (
+        // Rows come and go inside boxes that stay: the browser then finds styles for them alone, not for their neighbors.
+        <div key={row.id} className="month__slot" role="presentation">
+          {place >= first && place < last && (
+            <Row
+              row={row}
+              place={place}
+              dateTexts={dateTexts}
+              column={place === active.row ? active.column : undefined}
+            />
+          )}
+        </div>
       ))}
     </div>
   );
@@ -130,69 +158,41 @@ export function MonthGrid({ label, rows, dates, today, cameNearEnd, onOpen }: Pr
 interface RowProps {
   row: MonthRow;
   place: number;
-  dates: readonly string[];
+  dateTexts: readonly string[];
   /** The cell that Tab reaches, if it is in this row. */
   column: number | undefined;
-  onOpen: Props['onOpen'];
-  onActive: (column: number) => void;
 }
 
-function Row({ row, place, dates, column, onOpen, onActive }: RowProps) {
+/** Remembered: scrolling renders only the rows that come into view. */
+const Row = memo(function Row({ row, place, dateTexts, column }: RowProps) {
+  const letters = useStatusLetters();
+  const dayText = useDayText();
   return (
-    <div
-      className="month__row"
-      role="row"
-      aria-rowindex={place + 2}
-      style={{ insetBlockStart: (place + 1) * HEIGHT }}
-    >
+    <div className="month__row" role="row" aria-rowindex={place + 2}>
       <span className="month__name" role="rowheader">
         <span className="ellipsis" dir="auto">
           {row.person?.displayName}
         </span>
       </span>
-      {row.days.map((day, index) => (
-        <Cell
-          key={dates[index]}
-          day={day}
-          date={dates[index]!}
-          place={`${place} ${index}`}
-          isActive={index === column}
-          onFocus={() => onActive(index)}
-          onClick={() => onOpen(row, dates[index]!)}
-        />
-      ))}
+      {row.days.map((day, index) => {
+        const { status, isLate, isMissingOut } = day;
+        const text = dayText(day);
+        return (
+          <span
+            key={dateTexts[index]}
+            className="month__cell"
+            role="gridcell"
+            tabIndex={index === column ? 0 : -1}
+            data-place={`${place} ${index}`}
+            data-status={status ?? (isDayOff(day) ? 'OFF' : undefined)}
+            data-flag={isLate || isMissingOut || undefined}
+            aria-label={`${dateTexts[index]}: ${text}`}
+            title={text}
+          >
+            <span aria-hidden>{status ? letters[status] : ''}</span>
+          </span>
+        );
+      })}
     </div>
   );
-}
-
-interface CellProps {
-  day: MonthDay;
-  date: string;
-  place: string;
-  isActive: boolean;
-  onFocus: () => void;
-  onClick: () => void;
-}
-
-function Cell({ day, date, place, isActive, onFocus, onClick }: CellProps) {
-  const letters = useStatusLetters();
-  const dayText = useDayText();
-  const dateText = useDate();
-  const { status, isLate, isMissingOut } = day;
-  return (
-    <span
-      className="month__cell"
-      role="gridcell"
-      tabIndex={isActive ? 0 : -1}
-      data-place={place}
-      data-status={status ?? undefined}
-      data-flag={isLate || isMissingOut || undefined}
-      aria-label={`${dateText(date)}: ${dayText(day)}`}
-      title={dayText(day)}
-      onFocus={onFocus}
-      onClick={onClick}
-    >
-      <span aria-hidden>{status ? letters[status] : ''}</span>
-    </span>
-  );
-}
+});

@@ -151,6 +151,10 @@ function Legend() {
         </span>
       ))}
       <span>
+        <span className="month__sample month__cell" data-status="OFF" aria-hidden />
+        {t`Day off`}
+      </span>
+      <span>
         <span className="month__sample month__cell" data-flag aria-hidden />
         {t`Late, or end not recorded`}
       </span>

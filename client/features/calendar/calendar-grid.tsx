@@ -7,10 +7,11 @@ import timeGrid from '@fullcalendar/react/timegrid';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import type { Calendar_EntryFragment } from '../../generated/graphql';
+import { today } from '../../lib/days';
 import { isRightToLeft } from '../../lib/languages';
 import { ownZone } from './calendar-view';
 import { canOpen, EntryMarks, KindIcon, useEntryTitle } from './entry-words';
-import { dayLater, type Shift, type Slot, type View, wallOf } from './slots';
+import { dayLater, newSlot, type Shift, type Slot, type View, wallOf } from './slots';
 import { useGridKeys } from './use-grid-keys';
 import '@fullcalendar/react/skeleton.css';
 import '@fullcalendar/react/themes/classic/theme.css';
@@ -37,6 +38,8 @@ interface Props {
   shift: (entry: Calendar_EntryFragment, by: Shift) => void;
 }
 
+/** Within how many milliseconds two clicks are a double click. The library's clicks do not count themselves. */
+const DOUBLE_CLICK = 500;
 const NAMES = { month: 'dayGridMonth', week: 'timeGridWeek' } as const;
 
 /** A month or a week. */
@@ -44,6 +47,7 @@ export default function CalendarGrid(props: Props) {
   const { view, date, firstDay, entries, create, open, move } = props;
   const { i18n, t } = useLingui();
   const calendar = useRef<CalendarRef>(null);
+  const clicked = useRef<{ dateStr: string; timeStamp: number }>(undefined);
   const titleOf = useEntryTitle();
   const { box, onKeyDown, onBlur } = useGridKeys({ ...props, calendar });
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
@@ -76,6 +80,7 @@ export default function CalendarGrid(props: Props) {
         fixedWeekCount={false}
         nowIndicator
         slotEventOverlap={false}
+        eventMinHeight={22}
         scrollTime="08:00:00"
         scrollTimeReset={false}
         slotDuration="00:30:00"
@@ -87,10 +92,11 @@ export default function CalendarGrid(props: Props) {
         eventsHint={t`Entries`}
         eventDisplay="block"
         events={entries.map((entry) => inputOf(entry, titleOf(entry)))}
-        eventContent={({ event, isStart, view: { type } }) => {
+        eventContent={({ event, isStart, isShort, view: { type } }) => {
           const entry = byId.get(event.id);
           if (!entry) return event.title;
           const isInWeek = type === NAMES.week && !event.allDay;
+          const hasRoom = isInWeek && !isShort;
           const time = event.start && !event.allDay && isStart && (
             <span className="entry__time">
               {' '}
@@ -98,7 +104,10 @@ export default function CalendarGrid(props: Props) {
             </span>
           );
           return (
-            <span className="entry" data-declined={entry.response === 'DECLINED' || undefined}>
+            <span
+              className={hasRoom ? 'entry entry--tall' : 'entry'}
+              data-declined={entry.response === 'DECLINED' || undefined}
+            >
               <KindIcon kind={entry.kind} />
               {!isInWeek && time}
               <bdi className="entry__title" dir="auto">
@@ -106,8 +115,8 @@ export default function CalendarGrid(props: Props) {
               </bdi>
               <EntryMarks entry={entry} />
               {/* The column shows it already. */}
-              {isInWeek && time}
-              {isInWeek && entry.location && (
+              {hasRoom && time}
+              {hasRoom && entry.location && (
                 <span className="entry__place">
                   <bdi>{entry.location}</bdi>
                 </span>
@@ -142,9 +151,12 @@ export default function CalendarGrid(props: Props) {
           calendar.current?.getApi().unselect();
           create(slotBetween(allDay, startStr, endStr));
         }}
-        dateClick={({ allDay, dateStr, jsEvent }) => {
-          if (jsEvent.detail !== 2) return;
-          create(slotBetween(allDay, dateStr));
+        dateClick={({ allDay, dateStr, jsEvent: { timeStamp } }) => {
+          const before = clicked.current;
+          clicked.current = { dateStr, timeStamp };
+          const isSecond = before?.dateStr === dateStr && timeStamp - before.timeStamp < DOUBLE_CLICK;
+          if (!isSecond) return;
+          create(view === 'month' ? newSlot(dateStr, new Date(), today()) : slotBetween(allDay, dateStr));
         }}
         editable
         eventResizableFromStart={false}

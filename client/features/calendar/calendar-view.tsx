@@ -6,6 +6,9 @@ import { useSetParams } from '../../lib/use-set-params';
 import { KINDS } from './entry-words';
 import { type View, VIEWS } from './slots';
 
+/** The first day whose month has days that calendars do not have. */
+const END = '2199-12-01';
+
 /** The time zone of the device, in which the calendar is shown. */
 export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -24,7 +27,7 @@ export function useCalendarView() {
   return {
     isWide,
     view,
-    date: date && isDay(date) ? date : currentDay(),
+    date: date && isDay(date) && date < END ? date : currentDay(),
     hidden,
     /** The event that is open, and which of its occurrences. Links name the occurrence by the day that is shown. */
     eventId: params.get('event') ?? undefined,

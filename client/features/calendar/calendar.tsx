@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Page } from '../../components/page';
 import { useRecordState } from '../../components/record-link';
-import { ProblemState, Skeleton } from '../../components/states';
+import { EmptyState, ProblemState, Skeleton } from '../../components/states';
 import { useRecord } from '../../components/use-record';
 import {
   type Calendar_EntryFragment,
@@ -56,7 +56,10 @@ export function Calendar({ companyId }: { companyId: string }) {
   });
   // What was shown stays while another range is read, and if reading fails.
   const answer =
-    data ?? (problem && ['NOT_FOUND', 'FORBIDDEN'].includes(problem.code) ? undefined : previousData);
+    data ??
+    (problem && ['NOT_FOUND', 'FORBIDDEN', 'VALIDATION_FAILED'].includes(problem.code)
+      ? undefined
+      : previousData);
   const chosenFirstDay = answer ? firstDayOf(answer.company?.firstDayOfWeek, i18n.locale) : firstDay;
   if (chosenFirstDay !== firstDay) setFirstDay(chosenFirstDay);
   const moves = useMoves(refetch);
@@ -89,8 +92,19 @@ export function Calendar({ companyId }: { companyId: string }) {
     >
       <div className="calendar list__scroll">
         <Tools view={shown} firstDay={firstDay} />
-        {problem && answer && <ProblemState problem={problem} retry={() => void retry()} />}
-        {!answer && problem && <ProblemState problem={problem} retry={() => void retry()} />}
+        {problem?.code === 'VALIDATION_FAILED' && (
+          <EmptyState
+            title={t`There is too much to show at once.`}
+            action={
+              view !== 'week' && (
+                <Button onClick={() => shown.show({ view: 'week' })}>{t`Show a week`}</Button>
+              )
+            }
+          />
+        )}
+        {problem && problem.code !== 'VALIDATION_FAILED' && (
+          <ProblemState problem={problem} retry={() => void retry()} />
+        )}
         {!answer && !problem && <Skeleton lines={12} label={t`Loading the calendar`} />}
         {answer && view === 'agenda' && (
           <Agenda

@@ -19,6 +19,7 @@ export default {
     // Occurrences of one event share its id.
     CalendarEvent: { keyFields: false },
     CalendarAttendee: { keyFields: false },
+    CalendarSubject: { keyFields: false },
     PersonBusy: { keyFields: false },
     CalendarFeed: { keyFields: false },
     CalendarChange: { keyFields: false },

@@ -19,6 +19,8 @@ import { useVisibilityText } from './entry-words';
 import { EventFields, useReminderText } from './event-fields';
 import { changesOf, type EventValues, inputOf, newValues, valuesOf } from './event-values';
 import type { Slot } from './slots';
+import { subjectKey } from './subject';
+import { useSubjectName } from './subject-field';
 
 const WIDTH = 640;
 
@@ -53,6 +55,18 @@ interface EditProps {
   onClose: () => void;
 }
 
+/** The names of the people that an event invites, and of what it is about. */
+const namesOf = (
+  { attendees, subject }: Calendar_EventFragment,
+  subjectName: ReturnType<typeof useSubjectName>,
+): Names =>
+  new Map([
+    ...attendees.flatMap(({ person }): [string, string][] =>
+      person ? [[person.id, person.displayName]] : [],
+    ),
+    ...(subject ? [[subjectKey(subject), subjectName(subject)] as const] : []),
+  ]);
+
 /** A form for an event. If somebody else changes it meanwhile, both versions are shown. */
 export function EditEventDialog({ event, scope, date, saved, onClose }: EditProps) {
   const { i18n, t } = useLingui();
@@ -60,9 +74,8 @@ export function EditEventDialog({ event, scope, date, saved, onClose }: EditProp
   const visibilities = useVisibilityText();
   const reminderText = useReminderText();
   const recurrenceText = useRecurrenceText();
-  const [names] = useState<Names>(
-    () => new Map(event.attendees.flatMap(({ person }) => (person ? [[person.id, person.displayName]] : []))),
-  );
+  const subjectName = useSubjectName();
+  const [names] = useState<Names>(() => namesOf(event, subjectName));
   const [update] = useMutation(UpdateCalendarEventDocument);
   const stored = useRef<Calendar_EventFragment>(undefined);
   const record = { values: valuesOf(event), version: event.version };
@@ -81,6 +94,11 @@ export function EditEventDialog({ event, scope, date, saved, onClose }: EditProp
     },
     { name: 'location', label: t`Place` },
     { name: 'link', label: t`Link` },
+    {
+      name: 'about',
+      label: t({ message: 'About', context: 'of an event' }),
+      text: (key: string) => names.get(key) ?? t`A record that you cannot see`,
+    },
     { name: 'visibility', label: t`Visible to`, text: (one: CalendarVisibility) => visibilities[one] },
     { name: 'reminder', label: t`Reminder`, text: reminderText },
     { name: 'description', label: t`Description` },
@@ -107,6 +125,7 @@ export function EditEventDialog({ event, scope, date, saved, onClose }: EditProp
       read={async () => {
         const read = await readAgain(CalendarEventDocument, { id: event.id, date });
         const latest = read?.calendarEvent ?? event;
+        for (const [key, name] of namesOf(latest, subjectName)) names.set(key, name);
         return { values: valuesOf(latest), version: latest.version };
       }}
       success={t`The event was saved.`}

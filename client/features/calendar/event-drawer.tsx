@@ -18,6 +18,7 @@ import {
   CompanyCalendarChangedDocument,
   RespondToCalendarEventDocument,
   RestoreCalendarEventDocument,
+  UpdateCalendarEventDocument,
 } from '../../generated/graphql';
 import { useMe } from '../../lib/access';
 import { useRecurrenceText } from '../tasks/use-recurrence-text';
@@ -27,6 +28,7 @@ import { EditEventDialog } from './event-dialogs';
 import { useReminderText } from './event-fields';
 import { inZone } from './slots';
 import { ScopeDialog } from './scope-dialog';
+import { SubjectLink } from './subject-field';
 
 interface Props {
   id: string;
@@ -63,6 +65,8 @@ export function EventDrawer({ id, date, companyId, onClose }: Props) {
 const dayOf = ({ isAllDay, start, end, timeZone }: Calendar_EventFragment): string =>
   inZone({ isAllDay, start, end }, timeZone, ownZone()).start.slice(0, 10);
 
+type Row = [name: string, value: ReactNode];
+
 function EventDetails({ event, onClose }: { event: Calendar_EventFragment; onClose: () => void }) {
   const { t } = useLingui();
   const slotText = useSlotText();
@@ -70,17 +74,17 @@ function EventDetails({ event, onClose }: { event: Calendar_EventFragment; onClo
   const reminderText = useReminderText();
   const recurrenceText = useRecurrenceText();
   const { title, isAllDay, start, end, timeZone, recurrence, location, link, visibility } = event;
-  const { reminderMinutes, descriptionHtml, owner, cancelledAt, attendees } = event;
+  const { subject, reminderMinutes, descriptionHtml, owner, cancelledAt, attendees } = event;
   const zone = ownZone();
   const slot = { isAllDay, start, end };
   const minutes = reminderMinutes === null ? '' : String(reminderMinutes);
-  const rows: [string, ReactNode][] = [
+  const rows: Row[] = [
     [t`When`, <span key="when">{slotText(inZone(slot, timeZone, zone))}</span>],
     ...(!isAllDay && timeZone !== zone
-      ? [[timeZone.replaceAll('_', ' '), slotText(slot)] as [string, ReactNode]]
+      ? [[timeZone.replaceAll('_', ' '), slotText(slot)] satisfies Row]
       : []),
-    ...(recurrence ? [[t`Repeats`, recurrenceText(recurrence)] as [string, ReactNode]] : []),
-    ...(location ? [[t`Place`, <bdi key="place">{location}</bdi>] as [string, ReactNode]] : []),
+    ...(recurrence ? [[t`Repeats`, recurrenceText(recurrence)] satisfies Row] : []),
+    ...(location ? [[t`Place`, <bdi key="place">{location}</bdi>] satisfies Row] : []),
     ...(link
       ? [
           [
@@ -88,7 +92,15 @@ function EventDetails({ event, onClose }: { event: Calendar_EventFragment; onClo
             <a key="link" href={link} target="_blank" rel="noreferrer" dir="ltr" className="breaking">
               {link}
             </a>,
-          ] as [string, ReactNode],
+          ] satisfies Row,
+        ]
+      : []),
+    ...(subject?.name
+      ? [
+          [
+            t({ message: 'About', context: 'of an event' }),
+            <SubjectLink key="about" {...subject} />,
+          ] satisfies Row,
         ]
       : []),
     [t`Visible to`, visibilities[visibility]],
@@ -192,6 +204,7 @@ function EventButtons({ event, onClose }: { event: Calendar_EventFragment; onClo
   const { open } = useCalendarView();
   const [cancel] = useMutation(CancelCalendarEventDocument);
   const [restore] = useMutation(RestoreCalendarEventDocument);
+  const [update] = useMutation(UpdateCalendarEventDocument);
   const [asked, setAsked] = useState<'edit' | 'delete'>();
   const [editing, setEditing] = useState<Editing>();
   const { id, date, title, recurrence, attendees, cancelledAt } = event;
@@ -218,12 +231,18 @@ function EventButtons({ event, onClose }: { event: Calendar_EventFragment; onClo
   async function remove(scope: CalendarScope): Promise<void> {
     const occurrence = isSeries && scope !== 'ALL' ? date : null;
     const { data } = await cancel({ variables: { id, date: occurrence, scope } });
-    const cancelled = data?.cancelCalendarEvent.id ?? id;
+    const cancelled = data!.cancelCalendarEvent;
     onClose();
     offerUndo({
       key: `delete-${id}`,
       title: t`${title} was deleted.`,
-      undo: () => restore({ variables: { id: cancelled, date: scope === 'THIS' ? occurrence : null } }),
+      undo: () =>
+        // A series that was ended goes on again.
+        cancelled.recurrence === recurrence
+          ? restore({ variables: { id: cancelled.id, date: scope === 'THIS' ? occurrence : null } })
+          : update({
+              variables: { id, scope: 'ALL', expectedVersion: cancelled.version, input: { recurrence } },
+            }),
       undone: t`The event is back.`,
     });
   }

@@ -16,6 +16,7 @@ import { Busy } from './busy';
 import { useVisibilityText } from './entry-words';
 import type { EventValues } from './event-values';
 import { type Slot, startingAt } from './slots';
+import { SubjectField, useHasSubjects } from './subject-field';
 import { WallField } from './wall-field';
 
 const MAX_PEOPLE = 100;
@@ -66,8 +67,11 @@ export function EventFields({ names, isOccurrence, ownerId, own }: Props) {
   const reminderText = useReminderText();
   const form = Form.useFormInstance<EventValues>();
   const values = Form.useWatch<EventValues>([], form);
+  // Also where they cannot be changed.
+  const invited = Form.useWatch('attendeeIds', { form, preserve: true }) ?? [];
   const mayChooseAny = isAdmin(me);
   const isForeign = useCallback(({ team }: TreeTeam) => !mayChooseAny && !team.myRole, [mayChooseAny]);
+  const hasSubjects = useHasSubjects();
   const isAllDay = values?.isAllDay ?? false;
   const chosen = values?.visibility;
   const offered: CalendarVisibility[] = [
@@ -181,9 +185,9 @@ export function EventFields({ names, isOccurrence, ownerId, own }: Props) {
           />
         </Form.Item>
       )}
-      {chosen !== 'PRIVATE' && values?.attendeeIds?.length > 0 && values.start && values.end && (
+      {chosen !== 'PRIVATE' && invited.length > 0 && values?.start && values.end && (
         <Busy
-          userIds={values.attendeeIds}
+          userIds={invited}
           slot={{ isAllDay, start: values.start, end: values.end }}
           timeZone={values.timeZone}
           own={own}
@@ -214,6 +218,11 @@ export function EventFields({ names, isOccurrence, ownerId, own }: Props) {
           </Form.Item>
         )}
       </div>
+      {me.company && !isOccurrence && (hasSubjects || values?.about) && (
+        <Form.Item name="about" label={t({ message: 'About', context: 'of an event' })}>
+          <SubjectField companyId={me.company.id} names={names} />
+        </Form.Item>
+      )}
       <Form.Item
         name="description"
         label={t`Description`}

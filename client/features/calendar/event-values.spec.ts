@@ -21,5 +21,9 @@ test('only changes are sent, and together what depends on each other', () => {
     end: '2026-12-01T10:00',
     timeZone: 'Europe/Berlin',
   });
+  expect(changesOf({ about: 'TEAM:5' }, { ...values, about: 'TEAM:5' })).toEqual({
+    subject: { kind: 'TEAM', id: '5' },
+  });
+  expect(changesOf({ about: '' }, { ...values, about: '' })).toEqual({ subject: null });
   expect(changesOf({ reminder: '' }, { ...values, reminder: '' })).toEqual({ reminderMinutes: null });
 });

@@ -5,6 +5,7 @@ import type {
   CalendarVisibility,
 } from '../../generated/graphql';
 import type { Slot } from './slots';
+import { subjectKey, subjectOf } from './subject';
 
 /** What the form of an event contains. Empty texts, null and the reminder '' mean that something is not set. */
 export type EventValues = {
@@ -19,6 +20,8 @@ export type EventValues = {
   link: string;
   visibility: CalendarVisibility;
   teamId: string | null;
+  /** What it is about, such as `ROLE:12`. */
+  about: string;
   attendeeIds: string[];
   reminder: string;
   description: string;
@@ -34,6 +37,7 @@ export const newValues = (slot: Slot, timeZone: string): EventValues => ({
   link: '',
   visibility: 'INVITEES',
   teamId: null,
+  about: '',
   attendeeIds: [],
   reminder: slot.isAllDay ? '' : '10',
   description: '',
@@ -51,6 +55,7 @@ export const valuesOf = (event: Calendar_EventFragment): EventValues => ({
   link: event.link,
   visibility: event.visibility,
   teamId: event.teamId,
+  about: subjectKey(event.subject),
   attendeeIds: event.attendees.flatMap(({ person }) => (person ? [person.id] : [])),
   reminder: event.reminderMinutes === null ? '' : String(event.reminderMinutes),
   description: event.description,
@@ -69,6 +74,7 @@ export const inputOf = (values: EventValues): CalendarEventInput => ({
   link: values.link ?? '',
   visibility: values.visibility,
   teamId: values.visibility === 'TEAM' ? values.teamId : null,
+  subject: subjectOf(values.about),
   // Nobody is invited to what is private.
   attendeeIds: values.visibility === 'PRIVATE' ? [] : values.attendeeIds,
   reminderMinutes: values.reminder ? Number(values.reminder) : null,
@@ -80,12 +86,16 @@ const TOGETHER: readonly (readonly (keyof EventValues)[])[] = [
   ['visibility', 'teamId', 'attendeeIds'],
 ];
 
+/** What the mutations call differently. */
+const RENAMED = { reminder: 'reminderMinutes', about: 'subject' } as const;
+const isRenamed = (name: string): name is keyof typeof RENAMED => name in RENAMED;
+
 /** Returns the input with what was changed. */
 export function changesOf(changed: Partial<EventValues>, values: EventValues): CalendarEventChanges {
   const names = new Set(Object.keys(changed) as (keyof EventValues)[]);
   for (const group of TOGETHER)
     if (group.some((name) => names.has(name))) group.forEach((name) => names.add(name));
-  const fields = [...names].map((name) => (name === 'reminder' ? 'reminderMinutes' : name));
+  const fields = [...names].map((name) => (isRenamed(name) ? RENAMED[name] : name));
   const input = inputOf(values);
   return Object.fromEntries(fields.map((name) => [name, input[name]]));
 }

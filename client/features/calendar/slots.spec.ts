@@ -111,6 +111,13 @@ describe('moving', () => {
         days('2026-12-09', '2026-12-10'),
       ),
     ).toEqual(days('2026-11-04', '2026-11-05'));
+    // One with a time of its own keeps it.
+    expect(movedAlike(timed('2026-11-03T11:00', '2026-11-03T11:30'), before, after)).toEqual(
+      timed('2026-11-04T11:30', '2026-11-04T12:30'),
+    );
+    expect(
+      movedAlike(timed('2026-11-03T09:00', '2026-11-03T10:00'), before, days('2026-12-09', '2026-12-10')),
+    ).toEqual(days('2026-11-04', '2026-11-05'));
   });
 
   test('between time zones, also over midnight', () => {

@@ -155,15 +155,19 @@ export function inZone(slot: Slot, from: string, to: string): Slot {
 
 /** Moves a slot as far as another one was moved: the first event of a series as one of its occurrences. */
 export function movedAlike(slot: Slot, before: Slot, after: Slot): Slot {
-  const days = daysBetween(before.start.slice(0, 10), after.start.slice(0, 10));
-  const start = dayLater(slot.start.slice(0, 10), days);
-  const last = daysBetween(after.start.slice(0, 10), after.end.slice(0, 10));
-  if (after.isAllDay) return { isAllDay: true, start, end: dayLater(start, last) };
-  return {
-    isAllDay: false,
-    start: `${start}${after.start.slice(10)}`,
-    end: `${dayLater(start, last)}${after.end.slice(10)}`,
-  };
+  const [from, to] = [before.start.slice(0, 10), after.start.slice(0, 10)];
+  const start = dayLater(slot.start.slice(0, 10), daysBetween(from, to));
+  if (slot.isAllDay !== after.isAllDay) {
+    const end = dayLater(start, daysBetween(to, after.end.slice(0, 10)));
+    return { ...after, start: start + after.start.slice(10), end: end + after.end.slice(10) };
+  }
+  if (slot.isAllDay) {
+    const end = dayLater(slot.end, daysBetween(before.end, after.end));
+    return { ...slot, start, end: end < start ? start : end };
+  }
+  const begin = wallLater(slot.start, minutesBetween(before.start, after.start));
+  const end = wallLater(slot.end, minutesBetween(before.end, after.end));
+  return { ...slot, start: begin, end: begin < end ? end : wallLater(begin, SHORTEST) };
 }
 
 /** Returns the slot for a new event: the next full hour of today, or 9:00 of another day. */

@@ -107,7 +107,8 @@ export function useGridKeys(options: Options) {
 
   useEffect(() => {
     const observer = new MutationObserver(() => sync());
-    observer.observe(box.current!, { childList: true, subtree: true });
+    // The library hides what it draws until it has measured it, and hidden elements take no focus.
+    observer.observe(box.current!, { childList: true, subtree: true, attributeFilter: ['style'] });
     sync();
     const forget = () => {
       wanted.current = undefined;

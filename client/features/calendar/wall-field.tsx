@@ -18,7 +18,8 @@ export function WallField({ id, value = '', onChange, isAllDay, timeLabel, min }
   const { t } = useLingui();
   const [day = '', time = ''] = value.split('T');
   return (
-    <Flex gap="small">
+    // Enter chooses a day or a time. The form is not sent before the rest of it is filled in.
+    <Flex gap="small" onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}>
       <DayField
         id={id}
         value={day}

@@ -19,6 +19,8 @@ import { PUNCH_COLUMNS, type Punch } from './punch.entity.js';
 
 type Row = Omit<AttendanceRow, 'since' | 'from' | 'to'> & { createdAt: string };
 
+type MissingRow = Punch & Pick<MissingPunch, 'isEndRequested'>;
+
 const FIRST_NAME = 'FIRST_NAME';
 const BY_NAME = { field: FIRST_NAME, direction: OrderDirection.ASC } as const;
 /** The highest id of a punch. */
@@ -79,9 +81,12 @@ export class AttendancePagesService {
   async missing(actor: Actor, companyId: number, args: PageArgs): Promise<Page<MissingPunch>> {
     await this.attendance.checkCanEnter(actor, companyId);
     // Pages are read backward: the newest comes first.
-    return pageOf<Punch, MissingPunch, never>(this.database, args, {
+    return pageOf<MissingRow, MissingPunch, never>(this.database, args, {
       name: `missing-punches:${companyId}`,
-      columns: PUNCH_COLUMNS,
+      columns: `${PUNCH_COLUMNS}, EXISTS (
+        SELECT FROM punch_corrections c
+        WHERE c.user_id = o.user_id AND c.company_id = o.company_id AND c.state = 'REQUESTED' AND c.kind = 'OUT'
+          AND NOT c.is_void AND c.at > p.at AND c.at < p.at + interval '16 hours') AS "isEndRequested"`,
       from: `open_punches o JOIN punches p ON p.id = o.punch_id JOIN users u ON u.id = o.user_id`,
       id: 'o.punch_id',
       maxId: MAX_PUNCH_ID,
@@ -95,8 +100,9 @@ export class AttendancePagesService {
       ],
       narrowing: (sql) => searchConditions(searchTerms(args.search), 'u.search_words', sql),
       isLarge: true,
-      toNode: (punch) => ({
+      toNode: ({ isEndRequested, ...punch }) => ({
         id: Number(punch.id),
+        isEndRequested,
         userId: punch.userId,
         date: dateOf(zoneNamed(punch.timeZone).dayOf(Date.parse(punch.at))),
         punch,

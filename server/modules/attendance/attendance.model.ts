@@ -3,7 +3,7 @@ import { CURSOR_DESCRIPTION } from '../../core/ledger/live/subscription.js';
 import { connectionOf } from '../../platform/graphql/connections.js';
 import { DateTime, type IsoTime } from '../../platform/validation/time.js';
 import { AbsenceRequest, AbsenceType } from './absence.entity.js';
-import { AttendanceStatus, LeavePart } from './attendance.enums.js';
+import { AttendanceStatus, LeavePart, PunchKind } from './attendance.enums.js';
 import { Punch } from './punch.entity.js';
 
 /** The most days of a range. */
@@ -12,6 +12,8 @@ export const MAX_DAYS = 31;
 export const [MAX_SCHEDULES, MAX_HOLIDAYS, MAX_TYPES] = [2_000, 2_000, 50];
 /** The most holidays that are added at once. */
 export const MAX_ADDED = 100;
+/** The most corrections of a day that are shown. */
+export const MAX_CORRECTIONS = 20;
 /** The most requests for leave in lists without pages. */
 export const MAX_ABSENCES = 100;
 
@@ -55,6 +57,9 @@ export class AttendanceOfDay {
   @HideField()
   userId: number;
 
+  @HideField()
+  companyId: number;
+
   @Field({ description: "The current day in the person's time zone." })
   today: string;
 
@@ -75,6 +80,37 @@ export class AttendanceOfDay {
 
   @Field({ description: 'Whether the caller may correct punches of the person without asking.' })
   canCorrect: boolean;
+}
+
+/** A correction that awaits a decision. */
+@ObjectType({ description: 'A correction of working time that was asked for and awaits a decision.' })
+export class RequestedCorrection {
+  @Field(() => ID, { description: 'The id of the correction.' })
+  id: number;
+
+  @Field(() => ID, {
+    nullable: true,
+    description: 'The id of the punch to replace. Null for one that is missing.',
+  })
+  punchId: string | null;
+
+  @Field(() => DateTime, { description: 'When work began or ended.' })
+  at: IsoTime;
+
+  @Field({ description: 'The IANA time zone in which the person was, such as Europe/Berlin.' })
+  timeZone: string;
+
+  @Field(() => PunchKind, { description: 'Whether work began or ended.' })
+  kind: PunchKind;
+
+  @Field({ description: 'Whether the person worked from elsewhere than the workplace.' })
+  isRemote: boolean;
+
+  @Field({ description: 'Whether the punch is to be removed, not replaced.' })
+  isRemoved: boolean;
+
+  @Field({ description: 'The reason: at most 500 characters, or empty.' })
+  note: string;
 }
 
 /** A person with the days of a range. */
@@ -119,6 +155,9 @@ export class MissingPunch {
 
   @Field(() => Punch, { description: 'The beginning.' })
   punch: Punch;
+
+  @Field({ description: 'Whether the person has asked to add the end, and nobody has decided yet.' })
+  isEndRequested: boolean;
 }
 
 /** A page of beginnings without an end. */

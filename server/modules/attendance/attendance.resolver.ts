@@ -11,7 +11,15 @@ import {
   PunchArgs,
   RequestCorrectionArgs,
 } from './attendance.input.js';
-import { AttendanceDay, AttendanceOfDay, AttendanceRow, MAX_DAYS, MissingPunch } from './attendance.model.js';
+import {
+  AttendanceDay,
+  AttendanceOfDay,
+  AttendanceRow,
+  MAX_CORRECTIONS,
+  MAX_DAYS,
+  MissingPunch,
+  RequestedCorrection,
+} from './attendance.model.js';
 import { AttendanceService } from './attendance.service.js';
 import { Punch } from './punch.entity.js';
 import { PunchCorrectionsService } from './punch-corrections.service.js';
@@ -74,6 +82,14 @@ export class AttendanceResolver {
   })
   person(@CurrentActor() actor: Actor, @Parent() { userId }: AttendanceOfDay) {
     return this.colleagues.find(actor, userId);
+  }
+
+  @Extensions(costsStatements(1, MAX_CORRECTIONS))
+  @ResolveField(() => [RequestedCorrection], {
+    description: `Corrections of the day that await a decision, in the order in which they were asked for: at most ${MAX_CORRECTIONS}.`,
+  })
+  requestedCorrections(@Parent() day: AttendanceOfDay) {
+    return this.corrections.requestedOn(day);
   }
 }
 

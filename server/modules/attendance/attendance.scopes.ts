@@ -51,6 +51,7 @@ export const ATTENDANCE_SCOPES = {
     'AbsenceType.allowance',
     'Action.absence',
     'AttendanceOfDay.person',
+    'AttendanceOfDay.requestedCorrections',
     'AttendanceRow.days',
     'AttendanceRow.person',
     'MissingPunch.person',

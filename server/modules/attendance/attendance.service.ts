@@ -83,6 +83,7 @@ export class AttendanceService {
     );
     return {
       userId: person.userId,
+      companyId: person.companyId,
       today: dateOf(today),
       timeZone: person.timeZone,
       atWorkSince: ongoing ? new Date(ongoing.start).toISOString() : null,

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../core/access/actor.js';
 import { denied } from '../../core/access/denial.js';
 import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
+import { DatabaseService } from '../../platform/database/database.service.js';
 import { execute, queryRow, queryRows } from '../../platform/database/statement.js';
 import { notFound } from '../../platform/errors/app-error.js';
 import { ActionKindsService } from '../actions/action-kinds.service.js';
@@ -12,6 +13,7 @@ import { type AttendancePerson, holdPerson } from './attendance-people.js';
 import { RequestState } from './attendance.enums.js';
 import { ATTENDANCE_FEATURE } from './attendance.feature.js';
 import type { PunchCorrectionInput } from './attendance.input.js';
+import { type AttendanceOfDay, MAX_CORRECTIONS, type RequestedCorrection } from './attendance.model.js';
 import { AttendanceService } from './attendance.service.js';
 import { decidersOf } from './deciders.js';
 import { PunchCorrection } from './punch-correction.entity.js';
@@ -27,6 +29,7 @@ type Stored = Omit<PunchCorrection, 'createdAt'> & { day: string };
 @Injectable()
 export class PunchCorrectionsService {
   constructor(
+    private readonly database: DatabaseService,
     private readonly attendance: AttendanceService,
     private readonly changes: ChangesService,
     private readonly actions: ActionsService,
@@ -89,6 +92,21 @@ export class PunchCorrectionsService {
         change.refresh(userId);
         return RequestState.REQUESTED;
       }),
+    );
+  }
+
+  /**
+   * Returns the corrections requested for a day that are still undecided. Checks nothing itself: `AttendanceOfDay` exists only
+   * for those who may see the day.
+   */
+  requestedOn({ userId, companyId, day, punches }: AttendanceOfDay): Promise<RequestedCorrection[]> {
+    return this.database.prepared<RequestedCorrection>(
+      `SELECT id, punch_id::text AS "punchId", at, time_zone AS "timeZone", kind, is_remote AS "isRemote",
+         is_void AS "isRemoved", note FROM punch_corrections
+       WHERE user_id = $1 AND company_id = $2 AND state = 'REQUESTED'
+         AND ((at AT TIME ZONE time_zone)::date = $3::date OR punch_id = ANY($4::bigint[]))
+       ORDER BY id LIMIT ${MAX_CORRECTIONS}`,
+      [userId, companyId, day.date, punches.map(({ id }) => id)],
     );
   }
 

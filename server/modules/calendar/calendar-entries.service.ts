@@ -28,7 +28,7 @@ const VISIBLE = `
   SELECT e.id FROM calendar_events e WHERE e.owner_id = $2 AND e.company_id = $1 AND ${inPeriod('$3', '$4')}
   UNION
   SELECT e.id FROM calendar_attendees a JOIN calendar_events e ON e.id = a.event_id
-  WHERE a.user_id = $2 AND e.company_id = $1 AND e.visibility <> 'PRIVATE' AND ${inPeriod('$3', '$4')}
+  WHERE a.user_id = $2 AND a.ends_at > $3 AND e.company_id = $1 AND e.visibility <> 'PRIVATE' AND ${inPeriod('$3', '$4')}
   UNION
   SELECT e.id FROM calendar_events e WHERE e.company_id = $1 AND e.visibility = 'COMPANY' AND ${inPeriod('$3', '$4')}
   UNION

@@ -9,6 +9,7 @@ import { CalendarSubjectKind, CalendarVisibility } from './calendar.enums.js';
 /** An event of a calendar: one occurrence, or a series of them. Times are those of clocks in its time zone. */
 @Entity('calendar_events')
 @Unique('calendar_events_uid_key', ['uid'])
+@Unique('calendar_events_id_ends_at_key', ['id', 'endsAt'])
 @Check('calendar_events_visibility_check', isOneOf('visibility', CalendarVisibility))
 @Check('calendar_events_team_check', "visibility <> 'TEAM' OR team_id IS NOT NULL")
 @Check(
@@ -29,6 +30,9 @@ import { CalendarSubjectKind, CalendarVisibility } from './calendar.enums.js';
 })
 @Index('calendar_events_by_owner_id', ['ownerId', 'companyId'], { where: 'owner_id IS NOT NULL' })
 @Index('calendar_events_by_team_id', ['teamId'], { where: 'team_id IS NOT NULL' })
+@Index('calendar_events_by_reminder', ['remindAt'], {
+  where: 'remind_at IS NOT NULL AND cancelled_at IS NULL',
+})
 export class CalendarEventRecord {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
   id: number;
@@ -116,6 +120,10 @@ export class CalendarEventRecord {
   @IsoTimeColumn('cancelled_at', { nullable: true })
   cancelledAt: IsoTime | null;
 
+  /** What it was before its latest change of times, with what differed on single days. */
+  @Column('jsonb', { nullable: true })
+  earlier: object | null;
+
   @Column('integer', { default: 1 })
   version: number;
 
@@ -131,7 +139,7 @@ export const EVENT_COLUMNS = `e.id, e.company_id AS "companyId", e.owner_id AS "
   e.is_all_day AS "isAllDay", to_char(e.start_at, 'YYYY-MM-DD"T"HH24:MI') AS "startAt", e.minutes, e.time_zone AS "timeZone",
   e.recurrence, e.location, e.link, e.visibility, e.team_id AS "teamId", e.subject_kind AS "subjectKind",
   e.subject_id AS "subjectId", e.reminder_minutes AS "reminderMinutes", e.cancelled_at AS "cancelledAt", e.version,
-  e.created_at AS "createdAt", e.updated_at AS "updatedAt", (
+  e.updated_at AS "updatedAt", (
     SELECT coalesce(jsonb_agg(jsonb_build_object('date', to_char(x.date, 'YYYY-MM-DD'), 'isCancelled', x.is_cancelled,
       'startAt', to_char(x.start_at, 'YYYY-MM-DD"T"HH24:MI'), 'minutes', x.minutes, 'title', x.title, 'description', x.description,
       'location', x.location, 'link', x.link) ORDER BY x.date), '[]')

@@ -13,10 +13,21 @@ import { CalendarNewsService } from './calendar-news.service.js';
 import { CalendarPeopleService } from './calendar-people.service.js';
 import { canSeeEvent, denialOfEditing } from './calendar.policy.js';
 import { CalendarService, eventOf, occurrenceIn } from './calendar.service.js';
-import { aboutEvent, attendeesOf, lockEvent, refreshPeople, type SeenEvent } from './event-rows.js';
+import { EarlierTimesService } from './earlier-times.service.js';
+import {
+  aboutEvent,
+  attendeesOf,
+  findEvent,
+  lockEvent,
+  refreshPeople,
+  type SeenEvent,
+  type StoredException,
+} from './event-rows.js';
 import { EventStoreService } from './event-store.service.js';
+import { exceptionsAfter } from './event-shifts.js';
 import { cancelledOn, type EventValues, exceptionAfter, isMoved, valuesAfter } from './event-values.js';
-import { countOf, type Occurrence, ruleUntil, seriesDays } from './occurrences.js';
+import { countOf, localText, type Occurrence, ruleUntil, seriesDays } from './occurrences.js';
+import { checkUnanswered } from './unanswered.js';
 
 /** Which occurrences a change is about. */
 interface Target {
@@ -40,6 +51,7 @@ export class CalendarEventsService {
     private readonly changes: ChangesService,
     private readonly store: EventStoreService,
     private readonly people: CalendarPeopleService,
+    private readonly earlier: EarlierTimesService,
     private readonly news: CalendarNewsService,
   ) {}
 
@@ -60,6 +72,7 @@ export class CalendarEventsService {
           const id = await this.store.insert(manager, companyId, ownerId, values);
           const event = { id, companyId, ownerId, visibility: values.visibility };
           const { added } = await this.people.setAttendees(manager, now, event, input.attendeeIds, []);
+          if (values.recurrence) await checkUnanswered(manager, id, ownerId);
           const seen = (await lockEvent(manager, ownerId, id))!;
           change.record(aboutEvent('CALENDAR_EVENT_CREATED', seen));
           refreshPeople(change, [ownerId, ...added]);
@@ -83,10 +96,9 @@ export class CalendarEventsService {
       if (expectedVersion != null && event.version !== expectedVersion) throw staleVersion('event');
       if (event.cancelledAt !== null) throw denied({ reason: 'EVENT_CANCELLED' });
       if (scope === CalendarScope.THIS) return this.updateOne(held, changes);
-      const values = await valuesAfter(base, changes);
       return scope === CalendarScope.FOLLOWING
-        ? this.split(held, values, changes)
-        : this.updateAll(held, values, changes);
+        ? this.split(held, changes)
+        : this.updateAll(held, await valuesAfter(base, changes), changes);
     });
   }
 
@@ -98,10 +110,12 @@ export class CalendarEventsService {
       if (event.cancelledAt !== null) return this.result(held, event.id, base.date);
       const isOne = scope === CalendarScope.THIS;
       if (isOne) {
-        if (event.exceptions.some(({ date, isCancelled }) => isCancelled && date === base.date)) {
-          return this.result(held, event.id, base.date);
-        }
-        await this.store.setException(manager, event, cancelledOn(base.date));
+        const own = ownOf(held);
+        if (own?.isCancelled) return this.result(held, event.id, base.date);
+        await this.store.setException(manager, event, {
+          ...(own ?? cancelledOn(base.date)),
+          isCancelled: true,
+        });
       } else if (scope === CalendarScope.FOLLOWING) {
         await this.endBefore(held);
       } else await this.store.setCancelled(manager, event.id, true);
@@ -122,14 +136,13 @@ export class CalendarEventsService {
       const { change, event, base } = held;
       const isOne = narrowed === CalendarScope.THIS;
       if (isOne) {
-        if (!event.exceptions.some((each) => each.isCancelled && each.date === base.date)) {
-          return this.result(held, event.id, base.date);
-        }
-        await this.store.removeExceptions(change.manager, event.id, base.date, base.date);
-        await this.store.touch(change.manager, event.id);
+        const own = ownOf(held);
+        if (!own?.isCancelled) return this.result(held, event.id, base.date);
+        await this.store.setException(change.manager, event, { ...own, isCancelled: false });
       } else {
         if (event.cancelledAt === null) return this.result(held, event.id, base.date);
         await this.store.setCancelled(change.manager, event.id, false);
+        if (event.recurrence) await checkUnanswered(change.manager, event.id, event.ownerId);
       }
       await this.finish(held, 'CALENDAR_EVENT_RESTORED', 'CALENDAR_INVITED', isOne ? base.date : undefined);
       return this.result(held, event.id, base.date);
@@ -167,14 +180,21 @@ export class CalendarEventsService {
       present,
     );
     const moved = isMoved(event, values);
+    const earlier = moved ? await this.earlier.find(manager, event, values) : null;
+    const exceptions = earlier ?? (moved ? await exceptionsAfter(event, values) : event.exceptions);
     if (moved) {
-      await this.people.resetResponses(manager, event.id);
-      // What differed on single days no longer fits.
-      await this.store.removeExceptions(manager, event.id, '-infinity');
+      await this.earlier.resetResponses(manager, event.id, earlier !== null);
+      await this.store.replaceExceptions(manager, event.id, exceptions);
     }
     const isNews = moved || values.location !== event.location || values.link !== event.link;
-    const stored = moved ? { ...event, exceptions: [] } : event;
-    await this.store.update(manager, stored, values, isNews || values.title !== event.title);
+    await this.store.update(
+      manager,
+      { ...event, exceptions },
+      values,
+      isNews || values.title !== event.title,
+    );
+    if (moved) await this.earlier.store(manager, event.id, event, event.exceptions);
+    if (values.recurrence) await checkUnanswered(manager, event.id, event.ownerId);
     const after = (await lockEvent(manager, actor.user?.id ?? null, event.id))!;
     change.record(aboutEvent('CALENDAR_EVENT_CHANGED', after));
     refreshPeople(change, [event.ownerId, ...present, ...added]);
@@ -186,25 +206,27 @@ export class CalendarEventsService {
   }
 
   /** Ends the series before the occurrence, and makes that one and those after it an event of their own. */
-  private async split(
-    held: Held,
-    values: EventValues,
-    changes: CalendarEventChanges,
-  ): Promise<CalendarEvent> {
+  private async split(held: Held, changes: CalendarEventChanges): Promise<CalendarEvent> {
     const { change, actor, event, base } = held;
     const { manager } = change;
-    await this.check(held, values);
+    const next = await this.followingValues(held, changes);
+    await this.check(held, next);
     const ownerId = event.ownerId ?? actor.user!.id;
-    const next = await this.followingValues(held, values, changes);
+    const unmoved = await this.followingValues(held, {});
+    const moved = isMoved(unmoved, next);
+    const following = event.exceptions.filter(({ date }) => date >= base.date);
+    const exceptions = moved ? await exceptionsAfter(event, next, base.date) : following;
     await this.endBefore(held);
-    const id = await this.store.insert(manager, event.companyId, ownerId, next);
+    const id = await this.store.insert(manager, event.companyId, ownerId, next, exceptions);
     const copied = await this.people.copyAttendees(manager, event.id, id);
     const created = { id, companyId: event.companyId, ownerId, visibility: next.visibility };
     const wanted = changes.attendeeIds ?? copied;
     const { added, removed } = await this.people.setAttendees(manager, actor, created, wanted, copied);
-    const moved = isMoved({ ...event, startAt: next.startAt, recurrence: next.recurrence }, next);
-    if (moved || next.startAt.slice(11) !== event.startAt.slice(11))
-      await this.people.resetResponses(manager, id);
+    if (moved) {
+      await this.earlier.resetResponses(manager, id, false);
+      await this.earlier.store(manager, id, unmoved, following);
+    }
+    if (next.recurrence) await checkUnanswered(manager, id, ownerId);
     const after = (await lockEvent(manager, actor.user?.id ?? null, id))!;
     change.record(aboutEvent('CALENDAR_EVENT_CHANGED', event));
     change.record(aboutEvent('CALENDAR_EVENT_CREATED', after));
@@ -219,19 +241,14 @@ export class CalendarEventsService {
   }
 
   /** The values of the series that follows: it starts at the occurrence, and has the rest of a limited number. */
-  private async followingValues({ event, base }: Held, values: EventValues, changes: CalendarEventChanges) {
-    const shift = dayNumber(base.date) - dayNumber(event.startAt.slice(0, 10));
-    const start = new Date(Date.parse(`${values.startAt}:00Z`) + shift * 86_400_000)
-      .toISOString()
-      .slice(0, 16);
-    let { recurrence } = values;
+  private async followingValues({ event, base }: Held, changes: CalendarEventChanges): Promise<EventValues> {
+    const values = await valuesAfter(base, changes, base.date);
+    const { recurrence } = values;
     const count = recurrence && changes.recurrence === undefined ? countOf(recurrence) : null;
-    if (count) {
-      const first = dayNumber(event.startAt.slice(0, 10));
-      const past = await seriesDays(event, first, dayNumber(base.date) - 1);
-      recurrence = recurrence!.replace(/COUNT=\d+/, `COUNT=${count - past.length}`);
-    }
-    return { ...values, startAt: start, recurrence };
+    if (!count) return values;
+    const first = dayNumber(event.startAt.slice(0, 10));
+    const past = await seriesDays(event, first, dayNumber(base.date) - 1);
+    return { ...values, recurrence: recurrence!.replace(/COUNT=\d+/, `COUNT=${count - past.length}`) };
   }
 
   private async endBefore({ change, event, base }: Held): Promise<void> {
@@ -240,6 +257,8 @@ export class CalendarEventsService {
     await this.store.removeExceptions(manager, event.id, base.date);
     const exceptions = event.exceptions.filter(({ date }) => date < base.date);
     await this.store.update(manager, { ...event, exceptions }, { ...event, recurrence }, true);
+    await this.earlier.store(manager, event.id, event, event.exceptions);
+    await this.earlier.storeResponses(manager, event.id);
   }
 
   private async check({ change, actor, event }: Held, values: EventValues): Promise<void> {
@@ -254,15 +273,19 @@ export class CalendarEventsService {
     news: 'CALENDAR_CHANGED' | 'CALENDAR_CANCELLED' | 'CALENDAR_INVITED',
     date?: string,
   ): Promise<void> {
-    const { change, actor, event, base } = held;
+    const { change, actor, event } = held;
     const attendees = await this.attendeeIds(held);
-    const told =
-      date === undefined
-        ? event
-        : { ...event, startAt: `${date}${event.startAt.slice(10)}`, title: base.title };
+    const told = date === undefined ? event : await this.asOn(held, date);
     change.record(aboutEvent(action, event));
     refreshPeople(change, [event.ownerId, ...attendees]);
     await this.news.tell(change, actor, news, told, attendees, date);
+  }
+
+  /** Returns the event as one of its occurrences now is. */
+  private async asOn({ change, event }: Held, date: string): Promise<SeenEvent> {
+    const now = (await findEvent(change.manager, null, event.id))!;
+    const { day, minute, title } = await occurrenceIn(now, date);
+    return { ...event, title, startAt: localText(day, minute) };
   }
 
   private async attendeeIds({ change, event }: Held): Promise<number[]> {
@@ -309,6 +332,10 @@ function scopeOf(event: SeenEvent, base: Occurrence, scope: CalendarScope): Cale
     ? CalendarScope.ALL
     : scope;
 }
+
+/** How the occurrence that is changed differs from its series. */
+const ownOf = ({ event, base }: Held): StoredException | undefined =>
+  event.exceptions.find(({ date }) => date === base.date);
 
 const isSame = (one: readonly number[], other: readonly number[]): boolean =>
   one.length === other.length && one.every((id) => other.includes(id));

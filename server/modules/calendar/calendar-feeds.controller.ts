@@ -20,7 +20,8 @@ export class CalendarFeedsController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const feed = await this.feeds.read(file.endsWith('.ics') ? file.slice(0, -4) : '');
+    const tags = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+    const feed = await this.feeds.read(file.endsWith('.ics') ? file.slice(0, -4) : '', tags);
     if (!feed) throw notFound('This address was');
     void reply
       .header('ETag', feed.etag)
@@ -28,8 +29,7 @@ export class CalendarFeedsController {
       .header('X-Robots-Tag', 'noindex, nofollow')
       .header('Referrer-Policy', 'no-referrer')
       .header('Content-Security-Policy', "default-src 'none'; sandbox");
-    const tags = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-    if (tags?.includes(feed.etag)) return void reply.status(304).send();
+    if (feed.body === null) return void reply.status(304).send();
     void reply
       .header('Content-Disposition', 'attachment; filename="calendar.ics"')
       .type('text/calendar; charset=utf-8')

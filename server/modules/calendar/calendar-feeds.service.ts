@@ -47,7 +47,7 @@ const EVENTS = `
     SELECT e.id FROM calendar_events e WHERE e.owner_id = $1 AND ${IN_PERIOD}
     UNION
     SELECT e.id FROM calendar_attendees a JOIN calendar_events e ON e.id = a.event_id
-    WHERE a.user_id = $1 AND e.visibility <> 'PRIVATE' AND ${IN_PERIOD}
+    WHERE a.user_id = $1 AND a.ends_at > now() - ${PAST} AND e.visibility <> 'PRIVATE' AND ${IN_PERIOD}
     UNION
     SELECT e.id FROM calendar_events e WHERE e.visibility = 'COMPANY' AND ${IN_PERIOD}
     UNION
@@ -59,9 +59,13 @@ const EVENTS = `
 
 /** A feed as it is sent. */
 export interface BuiltFeed {
-  body: string;
+  /** Null if the program has it already. */
+  body: string | null;
   etag: string;
 }
+
+/** Part of the tags of feeds. Count it up when the same events are written in another way. */
+const FORM = 1;
 
 /** Makes and serves the secret addresses at which calendar programs read the events of a person. */
 @Injectable()
@@ -125,8 +129,11 @@ export class CalendarFeedsService {
     });
   }
 
-  /** Returns the feed with a secret. Null if there is none, or its person may not read the calendar now. */
-  async read(secret: string): Promise<BuiltFeed | null> {
+  /**
+   * Returns the feed with a secret, without its body if it still has one of the tags. Null if there is none, or its person may
+   * not read the calendar now.
+   */
+  async read(secret: string, tags: readonly string[] = []): Promise<BuiltFeed | null> {
     await this.limits.charge('calendar-feeds');
     const held = isToken(secret) ? await this.held(secret) : null;
     if (!held) return null;
@@ -136,8 +143,12 @@ export class CalendarFeedsService {
       this.database.read<StoredEvent>(EVENTS, [userId, companyId]),
       this.markUsed(userId),
     ]);
-    const body = await writeCalendar(events.map(icsEventOf), { name: `${company} · Job Lobby` });
-    return { body, etag: `"${createHash('sha256').update(body).digest('base64url')}"` };
+    const name = `${company} · Job Lobby`;
+    // Every change of an event counts its version up.
+    const versions = events.map(({ id, version }) => `${id}:${version}`).join();
+    const etag = `"${createHash('sha256').update(`${FORM}|${name}|${versions}`).digest('base64url')}"`;
+    if (tags.includes(etag)) return { body: null, etag };
+    return { body: await writeCalendar(events.map(icsEventOf), { name }), etag };
   }
 
   /** Found by the hash of the secret, so that how long the search takes tells nothing about secrets. */

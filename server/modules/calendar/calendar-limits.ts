@@ -12,6 +12,16 @@ export const CALENDAR_LIMITS = {
       strict: true,
     },
   },
+  /** Telling people about events: a point for each person and change. */
+  'calendar-news': {
+    'calendar-news-hour': {
+      per: 'identity',
+      points: 500,
+      seconds: HOUR,
+      what: 'people told about events',
+      strict: true,
+    },
+  },
   /** Reading feeds, with any secret. The servers of a provider of calendars read those of many people. */
   'calendar-feeds': {
     'calendar-feeds-minute': { per: 'address', points: 3_000, seconds: MINUTE, what: 'calendar feeds' },

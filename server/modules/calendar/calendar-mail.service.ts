@@ -23,6 +23,10 @@ type Template = 'calendarInvitation' | 'calendarChange' | 'calendarCancellation'
 
 /** How long people can reply to an event that repeats. To others they can until they end. */
 const REPLY_DAYS = 90;
+/** What the emails of an event refer to, before its id. */
+const REFERENCE = 'calendar-event/';
+/** How many emails about events, except reminders, a person gets within a day: from everybody, and about those of one owner. */
+const [MAX_EMAILS_A_DAY, MAX_EMAILS_OF_OWNER] = [50, 20];
 const DAY = 86_400_000;
 
 /** A person that gets an email. */
@@ -52,7 +56,8 @@ export class CalendarMailService {
 
   /**
    * Emails news about an event as it is now stored, in the transaction of `manager`, to those of the people that want emails
-   * and have confirmed their address. `date` names an occurrence that alone they are about.
+   * and have confirmed their address. `date` names the only occurrence that they are about. Whoever has received many today gets
+   * reminders only. What counts for one owner leaves others their share.
    */
   async send(
     manager: EntityManager,
@@ -64,7 +69,7 @@ export class CalendarMailService {
     if (userIds.length === 0) return;
     const event = await findEvent(manager, null, eventId);
     if (!event) return;
-    const recipients = await this.recipients(manager, event, userIds);
+    const recipients = await this.recipients(manager, event, userIds, kind === 'CALENDAR_REMINDER');
     if (recipients.length === 0) return;
     const [names, attendees] = await Promise.all([
       queryRow<{ company: string; organizer: string | null }>(
@@ -102,15 +107,21 @@ export class CalendarMailService {
 
   private recipients(
     manager: EntityManager,
-    { companyId }: StoredEvent,
+    { ownerId, companyId }: StoredEvent,
     userIds: readonly number[],
+    isReminder: boolean,
   ): Promise<Recipient[]> {
+    const recent = `SELECT FROM emails e WHERE lower(e.recipient) = lower(u.email) AND e.created_at > now() - interval '1 day'
+      AND e.template IN ('calendarInvitation', 'calendarChange', 'calendarCancellation')`;
     return queryRows<Recipient>(
       manager,
       `SELECT u.id, u.email, u.display_name AS name, u.language, u.time_zone AS "timeZone" FROM users u
        WHERE u.id = ANY($1) AND u.company_id = $2 AND u.suspended_at IS NULL AND u.email_actions AND u.account_confirmed
+         AND ($3 OR NOT EXISTS (${recent} OFFSET ${MAX_EMAILS_A_DAY - 1}))
+         AND ($3 OR NOT EXISTS (${recent} AND e.reference IN (
+           SELECT '${REFERENCE}' || o.id FROM calendar_events o WHERE o.owner_id = $4) OFFSET ${MAX_EMAILS_OF_OWNER - 1}))
        ORDER BY u.id`,
-      [userIds, companyId],
+      [userIds, companyId, isReminder, ownerId],
     );
   }
 
@@ -131,7 +142,7 @@ export class CalendarMailService {
       tenantId: event.companyId,
       language: languageOf(recipient.language),
       template,
-      reference: `calendar-event/${event.id}`,
+      reference: REFERENCE + event.id,
       values: {
         title: occurrence.title,
         company,

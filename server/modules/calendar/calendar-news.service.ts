@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../core/access/actor.js';
+import { type Actor, isMaster } from '../../core/access/actor.js';
 import type { Change } from '../../core/ledger/changes.service.js';
+import { LimitsService } from '../../platform/limits/limits.service.js';
+import { currentRequest } from '../../platform/requests/current-request.js';
 import { CalendarMailService } from './calendar-mail.service.js';
 import type { StoredEvent } from './event-rows.js';
 import { eventPath, eventText } from './event-texts.js';
@@ -11,9 +13,15 @@ type News = 'CALENDAR_INVITED' | 'CALENDAR_CHANGED' | 'CALENDAR_CANCELLED';
 /** Tells people about events that they are invited to. */
 @Injectable()
 export class CalendarNewsService {
-  constructor(private readonly mails: CalendarMailService) {}
+  constructor(
+    private readonly mails: CalendarMailService,
+    private readonly limits: LimitsService,
+  ) {}
 
-  /** Notifies people of an event, or of one occurrence, except the actor: by the bell, and by email. */
+  /**
+   * Notifies people of an event, or of one occurrence, except the actor: by the bell, and by email. TOO_MANY_REQUESTS, which
+   * undoes the actor's change, if the actor has told too many.
+   */
   async tell(
     change: Change,
     actor: Actor | null,
@@ -25,13 +33,20 @@ export class CalendarNewsService {
     const { companyId, id } = event;
     const params = { event: eventText(event) };
     const path = kind === 'CALENDAR_CANCELLED' ? '/page-calendar' : eventPath(id, date);
-    for (const userId of userIds) {
-      if (userId === actor?.user?.id) continue;
+    const others = userIds.filter((userId) => userId !== actor?.user?.id);
+    await this.charge(others.length);
+    for (const userId of others) {
       if (kind === 'CALENDAR_INVITED') {
         change.notify({ kind, userId, companyId, personId: actor?.user?.id ?? null, params, path });
       } else change.notify({ kind, userId, companyId, params, path });
     }
-    await this.mail(change, actor, kind, event, userIds, date);
+    await this.mail(change, actor, kind, event, others, date);
+  }
+
+  private async charge(people: number): Promise<void> {
+    const request = currentRequest();
+    if (people === 0 || !request?.actor || isMaster(request.actor)) return;
+    await this.limits.charge('calendar-news', request, people);
   }
 
   /** Emails people about an event, or one occurrence, except the actor. */

@@ -4,12 +4,12 @@ import type { Actor } from '../../core/access/actor.js';
 import { enforce } from '../../core/access/denial.js';
 import { execute, queryRows } from '../../platform/database/statement.js';
 import { invalid, notFound } from '../../platform/errors/app-error.js';
-import { RolesService } from '../roles/roles.service.js';
 import { holdColleagues } from '../teams/team-rows.js';
 import { TeamsService, roleIn } from '../teams/teams.service.js';
 import { knownAmong } from '../users/known-colleagues.js';
 import { CalendarSubjectKind, CalendarVisibility } from './calendar.enums.js';
 import { MAX_ATTENDEES } from './calendar.model.js';
+import { CalendarSubjectsService } from './calendar-subjects.service.js';
 import { denialOfCompanyEvents, denialOfTeamEvents } from './calendar.policy.js';
 import type { EventValues } from './event-values.js';
 
@@ -18,7 +18,7 @@ import type { EventValues } from './event-values.js';
 export class CalendarPeopleService {
   constructor(
     private readonly teams: TeamsService,
-    private readonly roles: RolesService,
+    private readonly subjects: CalendarSubjectsService,
   ) {}
 
   /**
@@ -49,9 +49,10 @@ export class CalendarPeopleService {
     before: EventValues | null,
   ): Promise<void> {
     if (subjectId === null || (subjectKind === before?.subjectKind && subjectId === before.subjectId)) return;
-    const isRole = subjectKind === CalendarSubjectKind.ROLE;
-    const record = isRole ? await this.roles.find(actor, subjectId) : await this.teams.find(actor, subjectId);
-    if (record?.companyId !== companyId) throw notFound(isRole ? 'Role' : 'Team');
+    const record = await this.subjects.find(actor, subjectKind!, subjectId);
+    if (record?.companyId !== companyId) {
+      throw notFound(subjectKind === CalendarSubjectKind.ROLE ? 'Role' : 'Team');
+    }
   }
 
   /**
@@ -85,27 +86,20 @@ export class CalendarPeopleService {
     ]);
     await execute(
       manager,
-      `INSERT INTO calendar_attendees (event_id, user_id) SELECT $1, unnest($2::integer[]) ON CONFLICT DO NOTHING`,
+      `INSERT INTO calendar_attendees (event_id, ends_at, user_id)
+       SELECT id, ends_at, unnest($2::integer[]) FROM calendar_events WHERE id = $1 ON CONFLICT DO NOTHING`,
       [event.id, added],
     );
     return { added, removed };
-  }
-
-  /** Asks everybody again who is invited to an event that takes place at another time. */
-  async resetResponses(manager: EntityManager, id: number): Promise<void> {
-    await execute(
-      manager,
-      `UPDATE calendar_attendees SET response = 'WAITING', responded_at = NULL WHERE event_id = $1 AND response <> 'WAITING'`,
-      [id],
-    );
   }
 
   /** Invites the people of one event to another, with their answers. */
   async copyAttendees(manager: EntityManager, from: number, to: number): Promise<number[]> {
     const rows = await queryRows<{ id: number }>(
       manager,
-      `INSERT INTO calendar_attendees (event_id, user_id, response, responded_at)
-       SELECT $2, user_id, response, responded_at FROM calendar_attendees WHERE event_id = $1
+      `INSERT INTO calendar_attendees (event_id, ends_at, user_id, response, responded_at)
+       SELECT e.id, e.ends_at, a.user_id, a.response, a.responded_at
+       FROM calendar_events e CROSS JOIN calendar_attendees a WHERE e.id = $2 AND a.event_id = $1
        ON CONFLICT DO NOTHING RETURNING user_id AS id`,
       [from, to],
     );

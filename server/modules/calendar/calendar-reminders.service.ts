@@ -1,5 +1,7 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
 import { ChangesService } from '../../core/ledger/changes.service.js';
+import { DatabaseService } from '../../platform/database/database.service.js';
 import { queryRow, queryRows } from '../../platform/database/statement.js';
 import { MessageQueue } from '../../platform/queue/message-queue.js';
 import type { IsoTime } from '../../platform/validation/time.js';
@@ -13,17 +15,43 @@ import { momentsOf, occurrencesOf } from './occurrences.js';
 import { EventStoreService, REMINDERS } from './event-store.service.js';
 
 const HOUR = 3_600_000;
+/** How often reminders are searched that are late, in milliseconds. */
+const CATCH_UP_EVERY = 10_000;
+/** How many of them are sent at once. */
+const BATCH = 100;
 
 /** Reminds people of events, once for each occurrence. */
 @Injectable()
 export class CalendarRemindersService {
+  private readonly logger = new Logger('Calendar');
+
   constructor(
     queue: MessageQueue,
+    private readonly database: DatabaseService,
     private readonly changes: ChangesService,
     private readonly store: EventStoreService,
     private readonly mails: CalendarMailService,
   ) {
     queue.work<{ id: number }>(REMINDERS, { concurrency: 2 }, ({ data }) => this.remind(data.id));
+  }
+
+  /**
+   * Sends reminders that are late. The queue takes two minutes to notice that a server was killed during one: too long for a
+   * reminder.
+   */
+  @Interval(CATCH_UP_EVERY)
+  async catchUp(): Promise<void> {
+    const late = await queryRows<{ id: number }>(
+      this.database,
+      `SELECT id FROM calendar_events WHERE cancelled_at IS NULL AND remind_at < now() - interval '10 seconds'
+       ORDER BY remind_at LIMIT ${BATCH}`,
+    );
+    for (const { id } of late) {
+      // One that fails does not delay the others: the next time, it is tried again.
+      await this.remind(id).catch((error: unknown) =>
+        this.logger.error(`The reminder of event ${id} failed: ${String(error)}`),
+      );
+    }
   }
 
   /** Sends the reminder that is due, and plans the next one. Does nothing if none is due. */

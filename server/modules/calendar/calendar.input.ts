@@ -16,7 +16,7 @@ import {
 import { RecordIds, SearchWords } from '../../platform/graphql/arguments.js';
 import { CalendarDay, isCalendarDay } from '../../platform/time/calendar-day.js';
 import { TimeZone } from '../../platform/validation/formats.js';
-import { canonicalWebAddress } from '../../platform/validation/places.js';
+import { WebAddressOrEmpty } from '../../platform/validation/places.js';
 import { DateTime } from '../../platform/validation/time.js';
 import { Given, Lines, MAX_ID, RecordId, Title } from '../../platform/validation/validation.js';
 import {
@@ -48,17 +48,6 @@ const LocalTime = () =>
     validator: {
       validate: isLocalTime,
       defaultMessage: () => 'must be a local time such as 2026-12-01T09:00, or a day, from 1970 to 2199',
-    },
-  });
-
-/** An address of the web, or an empty text. */
-const WebAddressOrEmpty = () =>
-  ValidateBy({
-    name: 'webAddress',
-    validator: {
-      validate: (value: unknown) => value === '' || canonicalWebAddress(value) !== null,
-      defaultMessage: () =>
-        'must be a web address such as https://example.com, of at most 2000 characters, or empty',
     },
   });
 

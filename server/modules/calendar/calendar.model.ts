@@ -104,6 +104,9 @@ export class CalendarSubject {
 
   @Field(() => ID, { description: 'The id of the record.' })
   id: number;
+
+  @HideField()
+  companyId: number;
 }
 
 @ObjectType({ description: 'A person that is invited to an event.' })

@@ -16,6 +16,7 @@ import {
   CalendarAttendeeResolver,
   CalendarEntryResolver,
   CalendarResolver,
+  CalendarSubjectResolver,
   PersonBusyResolver,
 } from './calendar.resolver.js';
 import { CALENDAR_SCOPES } from './calendar.scopes.js';
@@ -37,6 +38,8 @@ import { CalendarNewsService } from './calendar-news.service.js';
 import { CalendarPeopleService } from './calendar-people.service.js';
 import { CalendarRemindersService } from './calendar-reminders.service.js';
 import { CalendarResponsesService } from './calendar-responses.service.js';
+import { CalendarSubjectsService } from './calendar-subjects.service.js';
+import { EarlierTimesService } from './earlier-times.service.js';
 import { EventStoreService } from './event-store.service.js';
 import { FreeBusyService } from './free-busy.service.js';
 import { ReplyPagesService } from './reply-pages.service.js';
@@ -55,6 +58,10 @@ registerCapability({
   permissions: CALENDAR_PERMISSIONS,
   personalExport: CALENDAR_PERSONAL_EXPORT,
   companyExport: CALENDAR_COMPANY_EXPORT,
+  demo: {
+    module: () => CalendarModule,
+    load: async () => (await import('./calendar.demo.js')).CALENDAR_DEMO,
+  },
   gateway: [
     [
       /[cC]alendar|^freeBusy$|^(PersonBusy|BusyPeriod|AttendeeResponse)$|^invitable/,
@@ -70,6 +77,7 @@ registerCapability({
     CalendarResolver,
     CalendarAttendeeResolver,
     CalendarEntryResolver,
+    CalendarSubjectResolver,
     PersonBusyResolver,
     CalendarFeedsResolver,
     CalendarSubscriptions,
@@ -78,6 +86,7 @@ registerCapability({
     CalendarEventsService,
     CalendarResponsesService,
     CalendarPeopleService,
+    CalendarSubjectsService,
     CalendarMailService,
     CalendarNewsService,
     CalendarRemindersService,
@@ -85,6 +94,7 @@ registerCapability({
     CalendarFeedsService,
     ReplyPagesService,
     EventStoreService,
+    EarlierTimesService,
     FreeBusyService,
   ],
 })

@@ -19,6 +19,7 @@ import {
   CalendarAttendee,
   CalendarEntry,
   CalendarEvent,
+  CalendarSubject,
   MAX_ATTENDEES,
   MAX_BUSY_PEOPLE,
   MAX_DAYS,
@@ -28,7 +29,9 @@ import {
 import { CalendarEntriesService } from './calendar-entries.service.js';
 import { CalendarEventsService } from './calendar-events.service.js';
 import { CalendarResponsesService } from './calendar-responses.service.js';
+import { CalendarSubjectsService } from './calendar-subjects.service.js';
 import { CalendarService, MAX_INVITABLE } from './calendar.service.js';
+import { UNDO_MINUTES } from './earlier-times.service.js';
 import { FreeBusyService } from './free-busy.service.js';
 
 const FEATURE = "FORBIDDEN (`FEATURE_MISSING`) without the feature 'Events'.";
@@ -94,7 +97,7 @@ export class CalendarResolver {
 
   @Extensions(costsStatements(24))
   @Mutation(() => CalendarEvent, {
-    description: `Changes an event, one occurrence, or that one and those after it, which become an event of their own. Returns what was changed. A new time of all of them asks everybody again, and removes what differed on single days. ${EDITORS} CONFLICT (\`STALE_VERSION\`) if it has changed since \`expectedVersion\`.`,
+    description: `Changes an event, one occurrence, or that one and those after it, which become an event of their own. Returns what was changed. A new time of all of them asks everybody again, and what differs on single days moves along as far as the series still has those days. Moving it back within ${UNDO_MINUTES} minutes, before another change, restores all of that and the answers. ${EDITORS} CONFLICT (\`STALE_VERSION\`) if it has changed since \`expectedVersion\`.`,
   })
   @Access('authenticated')
   @Limited('calendar-changes')
@@ -166,6 +169,20 @@ export class CalendarAttendeeResolver {
   })
   person(@CurrentActor() actor: Actor, @Parent() { id }: CalendarAttendee) {
     return this.colleagues.find(actor, id);
+  }
+}
+
+@Resolver(() => CalendarSubject)
+export class CalendarSubjectResolver {
+  constructor(private readonly subjects: CalendarSubjectsService) {}
+
+  @Extensions(costsStatements(3))
+  @ResolveField(() => String, {
+    nullable: true,
+    description: 'The title of the role or the name of the team. Null if the caller may not see it.',
+  })
+  name(@CurrentActor() actor: Actor, @Parent() subject: CalendarSubject) {
+    return this.subjects.nameOf(actor, subject);
   }
 }
 

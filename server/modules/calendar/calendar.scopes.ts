@@ -31,6 +31,7 @@ export const CALENDAR_SCOPES = {
     'CalendarEvent.attendees',
     'CalendarEvent.descriptionHtml',
     'CalendarEvent.owner',
+    'CalendarSubject.name',
     'PersonBusy.person',
   ],
 } as const satisfies ScopesPart;

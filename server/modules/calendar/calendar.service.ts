@@ -106,10 +106,10 @@ export function eventOf(actor: Actor, event: SeenEvent, occurrence: Occurrence):
   const { day, minute, minutes } = occurrence;
   const { from, to } = momentsOf(occurrence, zoneNamed(event.timeZone));
   const isCancelled = event.exceptions.some(({ date, isCancelled: is }) => is && date === occurrence.date);
-  const { subjectKind, subjectId } = event;
+  const { companyId, subjectKind, subjectId } = event;
   return {
     id: event.id,
-    companyId: event.companyId,
+    companyId,
     ownerId: event.ownerId,
     title: occurrence.title,
     description: occurrence.description,
@@ -125,7 +125,7 @@ export function eventOf(actor: Actor, event: SeenEvent, occurrence: Occurrence):
     link: occurrence.link,
     visibility: event.visibility,
     teamId: event.teamId,
-    subject: subjectKind && subjectId ? { kind: subjectKind, id: subjectId } : null,
+    subject: subjectKind && subjectId ? { kind: subjectKind, id: subjectId, companyId } : null,
     response: event.response,
     reminderMinutes: event.reminderMinutes,
     isEditable: canEditEvent(actor, event),

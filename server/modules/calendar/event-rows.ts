@@ -43,7 +43,6 @@ export interface StoredEvent {
   reminderMinutes: number | null;
   cancelledAt: IsoTime | null;
   version: number;
-  createdAt: IsoTime;
   updatedAt: IsoTime;
   exceptions: StoredException[];
 }

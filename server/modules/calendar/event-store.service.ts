@@ -16,12 +16,13 @@ export const REMINDERS = 'calendar-reminders';
 export class EventStoreService {
   constructor(private readonly queue: MessageQueue) {}
 
-  /** Stores a new event. CONFLICT if its owner has as many as a person may have. Returns its id. */
+  /** Stores a new event, with what differs on single days. CONFLICT if its owner has as many as a person may have. Returns its id. */
   async insert(
     manager: EntityManager,
     companyId: number,
     ownerId: number,
     values: EventValues,
+    exceptions: readonly StoredException[] = [],
   ): Promise<number> {
     const [{ count }] = await queryRows<{ count: number }>(
       manager,
@@ -29,7 +30,7 @@ export class EventStoreService {
       [ownerId, companyId],
     );
     if (count >= MAX_OWNED) throw denied({ reason: 'CALENDAR_FULL' });
-    const { from, to } = await boundsOf(values, []);
+    const { from, to } = await boundsOf(values, exceptions);
     const [{ id }] = await queryRows<{ id: number }>(
       manager,
       `INSERT INTO calendar_events (title, description, is_all_day, start_at, minutes, time_zone, recurrence, location, link,
@@ -37,6 +38,7 @@ export class EventStoreService {
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) RETURNING id`,
       [...columnsOf(values), from, to ?? 'infinity', companyId, ownerId],
     );
+    if (exceptions.length > 0) await this.replaceExceptions(manager, id, exceptions);
     await this.plan(manager, id);
     return id;
   }
@@ -54,16 +56,22 @@ export class EventStoreService {
       `UPDATE calendar_events SET title = $1, description = $2, is_all_day = $3, start_at = $4, minutes = $5, time_zone = $6,
          recurrence = $7, location = $8, link = $9, visibility = $10, team_id = $11, subject_kind = $12, subject_id = $13,
          reminder_minutes = $14, starts_at = $15, ends_at = $16, version = version + 1, sequence = sequence + $17,
-         updated_at = now()
+         updated_at = now(), earlier = NULL
        WHERE id = $18`,
       [...columnsOf(values), from, to ?? 'infinity', isNews ? 1 : 0, event.id],
     );
     await this.plan(manager, event.id);
   }
 
-  /** Sets how occurrences of a series differ. CONFLICT if more do than may. */
+  /** Sets how an occurrence of a series differs, if it does. CONFLICT if more do than may. */
   async setException(manager: EntityManager, event: StoredEvent, exception: StoredException): Promise<void> {
     const { date, isCancelled, startAt, minutes, title, description, location, link } = exception;
+    const differs =
+      isCancelled || [startAt, minutes, title, description, location, link].some((value) => value !== null);
+    if (!differs) {
+      await this.removeExceptions(manager, event.id, date, date);
+      return this.touch(manager, event.id);
+    }
     if (event.exceptions.length >= MAX_EXCEPTIONS && !event.exceptions.some((each) => each.date === date)) {
       throw denied({ reason: 'CALENDAR_FULL' });
     }
@@ -79,13 +87,30 @@ export class EventStoreService {
     await this.touch(manager, event.id);
   }
 
-  /** Removes what differs, from a day on. */
+  /** Removes what differs from one day to another. */
   async removeExceptions(manager: EntityManager, id: number, from: string, to = 'infinity'): Promise<void> {
     await execute(manager, `DELETE FROM calendar_exceptions WHERE event_id = $1 AND date BETWEEN $2 AND $3`, [
       id,
       from,
       to,
     ]);
+  }
+
+  /** Replaces what differs on single days. The bounds of the event have to be written afterwards. */
+  async replaceExceptions(
+    manager: EntityManager,
+    id: number,
+    exceptions: readonly StoredException[],
+  ): Promise<void> {
+    await this.removeExceptions(manager, id, '-infinity');
+    await execute(
+      manager,
+      `INSERT INTO calendar_exceptions (event_id, date, is_cancelled, start_at, minutes, title, description, location, link)
+       SELECT $1, date, "isCancelled", "startAt", minutes, title, description, location, link
+       FROM jsonb_to_recordset($2::jsonb) AS x(date date, "isCancelled" boolean, "startAt" timestamp, minutes integer, title text,
+         description text, location text, link text)`,
+      [id, JSON.stringify(exceptions)],
+    );
   }
 
   /** Writes the bounds of an event again after its exceptions have changed. */

@@ -38,46 +38,43 @@ export type EventValues = Pick<
   | 'reminderMinutes'
 >;
 
-/** When a series or an occurrence of it takes place. */
-const TIMES = ['isAllDay', 'startAt', 'minutes', 'timeZone', 'recurrence'] as const;
+/** When a series takes place. */
+export const TIMES = ['isAllDay', 'startAt', 'minutes', 'timeZone', 'recurrence'] as const;
 
 /** Whether an event takes place at other times than before. */
 export const isMoved = (before: EventValues, after: EventValues): boolean =>
   TIMES.some((name) => before[name] !== after[name]);
 
 /**
- * Returns the values of an event after changes of an occurrence. A new start is that of the occurrence; the series keeps its
- * distance to it, and its rule follows unless the changes have one. `base` is null for a new event.
+ * Returns the values of an event after changes of an occurrence. A series moves as far as the occurrence does, and its rule follows
+ * unless the changes have one. `from` is the day of the series at which the values begin. `base` is null for a new event.
  */
 export async function valuesAfter(
   base: Occurrence | null,
   changes: CalendarEventChanges,
+  from = base?.event.startAt.slice(0, 10),
 ): Promise<EventValues> {
   const before = base?.event;
   const isAllDay = changes.isAllDay ?? before?.isAllDay ?? false;
   const time = timeAfter(base, changes, isAllDay);
-  const day = dayNumber(time.start.slice(0, 10));
-  const shift = base ? day - base.day : 0;
-  const first = before ? dayNumber(before.startAt.slice(0, 10)) + shift : day;
+  const { day, minute, minutes } = base ? seriesTime(base, time, isAllDay) : time;
+  const first = base ? day - dayNumber(base.date) + dayNumber(from!) : day;
   const rule =
     changes.recurrence === undefined
-      ? before?.recurrence && movedRule(before.recurrence, base!.day, day)
+      ? before?.recurrence && movedRule(before.recurrence, dayNumber(base!.date), day)
       : changes.recurrence || null;
-  const startAt = await firstOf(
-    rule ?? null,
-    localText(first, isAllDay ? 0 : minuteOf(`${time.start}T00:00`.slice(0, 16))),
-  );
+  const startAt = await firstOf(rule ?? null, localText(first, minute));
   const subject = changes.subject === undefined ? undefined : changes.subject;
   return {
-    title: changes.title ?? base?.title ?? '',
-    description: changes.description ?? base?.description ?? '',
+    title: changes.title ?? before?.title ?? '',
+    description: changes.description ?? before?.description ?? '',
     isAllDay,
     startAt,
-    minutes: time.minutes,
+    minutes,
     timeZone: changes.timeZone ?? before?.timeZone ?? 'UTC',
     recurrence: rule ?? null,
-    location: changes.location ?? base?.location ?? '',
-    link: changes.link ?? base?.link ?? '',
+    location: changes.location ?? before?.location ?? '',
+    link: changes.link ?? before?.link ?? '',
     visibility: changes.visibility ?? before?.visibility ?? CalendarVisibility.PRIVATE,
     teamId: teamAfter(before, changes),
     subjectKind: subject === undefined ? (before?.subjectKind ?? null) : (subject?.kind ?? null),
@@ -95,27 +92,45 @@ function teamAfter(before: StoredEvent | undefined, changes: CalendarEventChange
   return teamId;
 }
 
-/** Returns the start of an occurrence after changes, and how long it takes. Throws VALIDATION_FAILED if it ends before it begins. */
-function timeAfter(
-  base: Occurrence | null,
-  changes: CalendarEventChanges,
-  isAllDay: boolean,
-): { start: string; minutes: number } {
+/** When something begins, and how long it takes. */
+type Time = Pick<Occurrence, 'day' | 'minute' | 'minutes'>;
+
+/** Returns the time of an occurrence after changes. Throws VALIDATION_FAILED if it ends before it begins. */
+function timeAfter(base: Occurrence | null, changes: CalendarEventChanges, isAllDay: boolean): Time {
   const stays = base !== null && base.event.isAllDay === isAllDay;
   const start = changes.start ?? (base ? localText(base.day, base.minute) : '');
   checkForm('input.start', start, isAllDay);
-  if (changes.end === undefined && stays) return { start, minutes: base.minutes };
+  const from = { day: dayNumber(start.slice(0, 10)), minute: isAllDay ? 0 : minuteOf(start) };
+  if (changes.end === undefined && stays) return { ...from, minutes: base.minutes };
   const end = changes.end ?? start;
   checkForm('input.end', end, isAllDay);
-  const days = dayNumber(end.slice(0, 10)) - dayNumber(start.slice(0, 10));
+  const days = dayNumber(end.slice(0, 10)) - from.day;
   const minutes = isAllDay ? (days + 1) * MINUTES : days * MINUTES + minuteOf(end) - minuteOf(start);
   if (minutes <= 0) {
     throw invalid({ 'input.end': isAllDay ? 'must not be before the first day' : 'must be after the start' });
   }
   if (minutes > LONGEST * MINUTES)
     throw invalid({ 'input.end': `must be at most ${LONGEST} days after the start` });
-  return { start, minutes };
+  return { ...from, minutes };
 }
+
+/** Returns the time of the series on the day of an occurrence that gets a new time. One with a time of its own keeps its distance. */
+function seriesTime(base: Occurrence, time: Time, isAllDay: boolean): Time {
+  const { event, date } = base;
+  const regular = occurrenceOn(event, date);
+  const days = regular.day - base.day;
+  if (event.isAllDay !== isAllDay) return { ...time, day: time.day + days };
+  const start = (time.day + days) * MINUTES + time.minute + regular.minute - base.minute;
+  const minutes = time.minutes + event.minutes - base.minutes;
+  return {
+    day: Math.floor(start / MINUTES),
+    minute: start - Math.floor(start / MINUTES) * MINUTES,
+    minutes: isLength(minutes) ? minutes : time.minutes,
+  };
+}
+
+/** Whether an occurrence can take some minutes. */
+export const isLength = (minutes: number): boolean => minutes > 0 && minutes <= LONGEST * MINUTES;
 
 function checkForm(field: string, text: string, isAllDay: boolean): void {
   if (!isAllDay && text.length !== 16)
@@ -178,8 +193,8 @@ export function exceptionAfter(base: Occurrence, changes: CalendarEventChanges):
       (changes.subject?.kind ?? null) === subjectKind && (changes.subject?.id ?? null) === subjectId;
     if (!isSame) throw ofAll('subject');
   }
-  const { start, minutes } = timeAfter(base, changes, event.isAllDay);
-  const startAt = event.isAllDay ? `${start.slice(0, 10)}T00:00` : start;
+  const { day, minute, minutes } = timeAfter(base, changes, event.isAllDay);
+  const startAt = localText(day, minute);
   const regular = occurrenceOn(event, date);
   const different = (name: 'title' | 'description' | 'location' | 'link') => {
     const value = changes[name] ?? base[name];

@@ -82,7 +82,7 @@ export class FreeBusyService {
          SELECT e.id, e.owner_id AS user_id FROM calendar_events e WHERE e.owner_id = ANY($2) AND ${inPeriod}
          UNION ALL
          SELECT e.id, a.user_id FROM calendar_attendees a JOIN calendar_events e ON e.id = a.event_id
-         WHERE a.user_id = ANY($2) AND a.response <> 'DECLINED' AND e.visibility <> 'PRIVATE' AND ${inPeriod}
+         WHERE a.user_id = ANY($2) AND a.ends_at > $3 AND a.response <> 'DECLINED' AND e.visibility <> 'PRIVATE' AND ${inPeriod}
        ) AS b JOIN calendar_events e USING (id)`,
       values,
     );

@@ -16,9 +16,9 @@ export const icsEventOf = (event: StoredEvent): IcsEvent => ({
   recurrence: event.recurrence,
   location: event.location,
   link: event.link,
-  isPrivate: event.visibility === CalendarVisibility.PRIVATE,
+  isPrivate:
+    event.visibility === CalendarVisibility.PRIVATE || event.visibility === CalendarVisibility.INVITEES,
   isCancelled: event.cancelledAt !== null,
-  createdAt: event.createdAt,
   updatedAt: event.updatedAt,
   exceptions: event.exceptions.map(({ description, ...exception }) => ({
     ...exception,

@@ -57,8 +57,6 @@ export interface IcsEvent {
   isPrivate: boolean;
   isCancelled: boolean;
   /** ISO 8601, in UTC. */
-  createdAt: string;
-  /** The same. */
   updatedAt: string;
   exceptions: readonly IcsException[];
   organizer?: IcsPerson;
@@ -218,7 +216,6 @@ function component(
     textProperty('uid', uid),
     ['sequence', {}, 'integer', sequence],
     ['dtstamp', {}, 'date-time', stamp ? utc(stamp) : utcOf(event.updatedAt)],
-    ['created', {}, 'date-time', utcOf(event.createdAt)],
     ['last-modified', {}, 'date-time', utcOf(event.updatedAt)],
     ['dtstart', clock.params, clock.type, clock.at(startAt)],
     ['dtend', clock.params, clock.type, clock.at(endAt)],
@@ -227,8 +224,11 @@ function component(
     ...(description === '' ? [] : [textProperty('description', description)]),
     ...(location === '' ? [] : [textProperty('location', location)]),
     ...(address === null ? [] : [['url', {}, 'uri', address] satisfies JcalProperty]),
-    textProperty('status', isCancelled || method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'),
-    textProperty('class', isPrivate ? 'PRIVATE' : 'PUBLIC'),
+    ...(method || isCancelled
+      ? [textProperty('status', isCancelled || method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED')]
+      : []),
+    // Others are public, unless something else is said.
+    ...(isPrivate ? [textProperty('class', 'PRIVATE')] : []),
     ...(organizer ? [personProperty('organizer', organizer, {})] : []),
     ...(event.attendees ?? []).map((attendee) =>
       personProperty('attendee', attendee, {

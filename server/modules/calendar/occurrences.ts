@@ -115,8 +115,9 @@ export function momentsOf({ event, day, minute, minutes }: Occurrence, zone: Zon
   if (event.isAllDay) return { from: zone.momentOf(day), to: zone.momentOf(day + minutes / MINUTES) };
   const own = zoneNamed(event.timeZone);
   const from = momentAt(own, day, minute);
-  // Where clocks skip an hour, an event could end before it begins.
-  return { from, to: Math.max(momentAt(own, day, minute + minutes), from + 60_000) };
+  const to = momentAt(own, day, minute + minutes);
+  // What begins within an hour that clocks skip would otherwise end before it begins.
+  return { from, to: to > from ? to : from + minutes * 60_000 };
 }
 
 const momentAt = (zone: Zone, day: DayNumber, minute: number): number =>

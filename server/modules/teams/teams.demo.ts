@@ -207,6 +207,11 @@ export const TEAMS_DEMO: DemoPart = {
       });
     }
 
+    // Takes over the lead, and decides about the employee's leave.
+    addMembers('Marketing', [viewer], TeamRole.MEMBER, ago(360));
+    add(ago(355), admin, (product, actor) =>
+      product.get(TeamMembersService).setRole(actor, idOf('Marketing'), viewer.id, TeamRole.LEAD),
+    );
     add(ago(500), viewer, (product, actor) =>
       product.get(TeamMembersService).join(actor, idOf('IT Support')),
     );

@@ -6,7 +6,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 const THRESHOLD = 1024;
 
 /** Types that are generated per request. The client's files are compressed at build time. */
-const DYNAMIC = /^(application\/([\w.-]+\+)?json|text\/(html|plain))\b/;
+const DYNAMIC = /^(application\/([\w.-]+\+)?json|text\/(html|plain|calendar))\b/;
 
 /**
  * Compresses responses for callers that accept it. Each part of a streamed list is flushed, so it arrives as soon as it

@@ -1,22 +1,23 @@
 import { invalid } from '../errors/app-error.js';
+import { isCalendarDay } from './calendar-day.js';
 
 /** The parts of a rule that are supported, with their values. Nothing occurs more often than daily. */
-const PARTS: Record<string, RegExp> = {
-  FREQ: /^(DAILY|WEEKLY|MONTHLY|YEARLY)$/,
-  INTERVAL: /^[1-9]\d?$/,
-  COUNT: /^([1-9]\d?|[1-4]\d\d|500)$/,
-  UNTIL: /^\d{8}$/,
-  BYDAY: /^(([+-]?[1-5])?(MO|TU|WE|TH|FR|SA|SU))(,([+-]?[1-5])?(MO|TU|WE|TH|FR|SA|SU)){0,6}$/,
-  BYMONTHDAY: /^-?([1-9]|[12]\d|3[01])(,-?([1-9]|[12]\d|3[01])){0,30}$/,
-  BYMONTH: /^([1-9]|1[0-2])(,([1-9]|1[0-2])){0,11}$/,
-};
+const PARTS = new Map<string, RegExp>([
+  ['FREQ', /^(DAILY|WEEKLY|MONTHLY|YEARLY)$/],
+  ['INTERVAL', /^[1-9]\d?$/],
+  ['COUNT', /^([1-9]\d?|[1-4]\d\d|500)$/],
+  ['UNTIL', /^\d{8}$/],
+  ['BYDAY', /^(([+-]?[1-5])?(MO|TU|WE|TH|FR|SA|SU))(,([+-]?[1-5])?(MO|TU|WE|TH|FR|SA|SU)){0,6}$/],
+  ['BYMONTHDAY', /^-?([1-9]|[12]\d|3[01])(,-?([1-9]|[12]\d|3[01])){0,30}$/],
+  ['BYMONTH', /^([1-9]|1[0-2])(,([1-9]|1[0-2])){0,11}$/],
+]);
 /** How many periods the search for an occurrence looks at: a rule that never matches ends there. */
 const MAX_PERIODS = 1_000;
 const TOO_RARE = /^Maximum iterations/;
 
 const MESSAGE =
   'must be a rule of RFC 5545 such as FREQ=WEEKLY;BYDAY=MO, with FREQ from DAILY to YEARLY, INTERVAL up to 99, ' +
-  'COUNT up to 500, UNTIL as a day, BYDAY, BYMONTHDAY and BYMONTH';
+  'COUNT up to 500, UNTIL as a day up to 2199, BYDAY, BYMONTHDAY and BYMONTH';
 
 /**
  * Throws VALIDATION_FAILED for a field unless a rule is supported, has a first occurrence, and its next one is found within
@@ -25,12 +26,17 @@ const MESSAGE =
 export async function checkRecurrence(rule: string, start: string, field = 'recurrence'): Promise<void> {
   const parts = rule.split(';').map((part) => part.split('='));
   const names = parts.map(([name]) => name);
-  const isKnown = parts.every(([name, value = '', ...more]) => more.length === 0 && PARTS[name]?.test(value));
+  const isKnown = parts.every(
+    ([name, value = '', ...more]) =>
+      more.length === 0 && PARTS.get(name)?.test(value) && (name !== 'UNTIL' || isCalendarDay(dayOf(value))),
+  );
   const isOnce = new Set(names).size === names.length;
   const hasOneEnd = !(names.includes('COUNT') && names.includes('UNTIL'));
   if (!isKnown || !isOnce || !hasOneEnd || !names.includes('FREQ')) throw invalid({ [field]: MESSAGE });
   const first = await search(rule, start, dayBefore(start)).catch(() => null);
-  if (first === null) throw invalid({ [field]: 'must have an occurrence on or after the first day' });
+  if (!isCalendarDay(first)) {
+    throw invalid({ [field]: 'must have an occurrence on or after the first day, up to 2199' });
+  }
   await search(rule, start, first).catch(() => {
     throw invalid({ [field]: 'must occur more often. Use a longer FREQ, such as YEARLY' });
   });
@@ -67,15 +73,22 @@ export async function daysBetween(rule: string, start: string, from: string, to:
   }
 }
 
-/** Returns all days of a rule with COUNT. Throws VALIDATION_FAILED for the field if there are fewer within reach. */
+/** Returns all days of a rule with COUNT that calendars cover. Throws VALIDATION_FAILED for the field if there are fewer within reach. */
 export async function daysOfCount(rule: string, start: string, field: string): Promise<string[]> {
   const series = await seriesOf(rule, start);
   try {
-    return series.all().map((day) => day.toString().slice(0, 10));
+    // 500 times every 99 years end in a year of five digits.
+    return series
+      .all()
+      .map((day) => day.toPlainDate().toString())
+      .filter(isCalendarDay);
   } catch {
     throw invalid({ [field]: 'must occur more often. Use a longer FREQ, such as YEARLY' });
   }
 }
+
+/** Returns a day such as 20261231 as 2026-12-31. */
+const dayOf = (text: string) => `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`;
 
 const atMidnight = (day: string) => new Date(`${day}T00:00:00Z`);
 

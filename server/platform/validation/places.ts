@@ -33,6 +33,19 @@ export const WebAddress = () =>
     ),
   );
 
+const addressOrEmpty = (text: unknown) => (text === '' ? '' : canonicalWebAddress(text));
+
+/** The same, but an empty text stands for none. */
+export const WebAddressOrEmpty = () =>
+  applyDecorators(
+    canonical(addressOrEmpty),
+    isCanonical(
+      'webAddress',
+      addressOrEmpty,
+      'must be a web address such as https://example.com, of at most 2000 characters, or empty',
+    ),
+  );
+
 /** A country code of ISO 3166-1 alpha-2 in capital letters; null clears it. */
 export const CountryCode = () =>
   applyDecorators(IsOptional(), IsIn(COUNTRY_CODES, { message: 'must be a country code such as DE' }));

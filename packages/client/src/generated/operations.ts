@@ -2921,7 +2921,7 @@ export interface Mutations {
     },
     options?: ChangeOptions,
   ): Promise<ApplicantEmailTemplate>;
-  /** Changes an event, one occurrence, or that one and those after it, which become an event of their own. Returns what was changed. A new time of all of them asks everybody again, and removes what differed on single days. For its owner, the lead of its team, and admins of the company if it is for the company or a team. CONFLICT (`EVENT_CANCELLED`). CONFLICT (`STALE_VERSION`) if it has changed since `expectedVersion`. */
+  /** Changes an event, one occurrence, or that one and those after it, which become an event of their own. Returns what was changed. A new time of all of them asks everybody again, and what differs on single days moves along as far as the series still has those days. Moving it back within 5 minutes, before another change, restores all of that and the answers. For its owner, the lead of its team, and admins of the company if it is for the company or a team. CONFLICT (`EVENT_CANCELLED`). CONFLICT (`STALE_VERSION`) if it has changed since `expectedVersion`. */
   updateCalendarEvent(
     variables: {
       /** The day that names an occurrence of an event that repeats. The first one without it. */
@@ -3331,7 +3331,7 @@ const ApplicationNote = `fragment ApplicationNote on ApplicationNote { author { 
 const AttendanceRow = `fragment AttendanceRow on AttendanceRow { days { date isLate isMissingOut isOngoing leave plannedMinutes status workedMinutes } id person { displayName id } }`;
 const AuditEvent = `fragment AuditEvent on AuditEvent { action actorClient actorEmail actorId actorSupport at changes { after before field } company { id title } companyId door erased formerActor formerSubject id outsideActor requestId subjectId subjectType }`;
 const CalendarEntry = `fragment CalendarEntry on CalendarEntry { date endsAt eventId from hasConflict id isAllDay isEditable isRepeating kind location person { displayName id } recordId response startsAt title to visibility }`;
-const CalendarEvent = `fragment CalendarEvent on CalendarEvent { cancelledAt date description descriptionHtml end endsAt id isAllDay isEditable link location owner { displayName id } recurrence reminderMinutes response start startsAt subject { id } teamId timeZone title version visibility }`;
+const CalendarEvent = `fragment CalendarEvent on CalendarEvent { cancelledAt date description descriptionHtml end endsAt id isAllDay isEditable link location owner { displayName id } recurrence reminderMinutes response start startsAt subject { id name } teamId timeZone title version visibility }`;
 const Candidate = `fragment Candidate on Candidate { consentedAt createdAt email erasedAt id name phone retainUntil source }`;
 const Colleague = `fragment Colleague on Colleague { displayName firebaseId firstName id jobTitle lastName photoUrl }`;
 const Company = `fragment Company on Company { closedAt country createdAt firstDayOfWeek id logoUrl requiresSecondFactor signOutAfterMinutes timeZone title transition { done kind total } updatedAt version website }`;
@@ -3346,7 +3346,7 @@ const Invitation = `fragment Invitation on Invitation { acceptedAt createdAt dec
 const Job = `fragment Job on Job { createdAt createdBy { displayName id } done error failed finishedAt id included kind startedAt state title total undoOf undoUntil }`;
 const JobProfile = `fragment JobProfile on JobProfile { availability country cv { id name } employmentTypes headline id location publishedAt showsName skills updatedAt workModes }`;
 const JobRole = `fragment JobRole on JobRole { closedAt closesOn company { id title } country createdAt employmentType filled hiringManager { displayName id } id location openedAt openings salary { currency max min period } salaryShown skills state team { id name } title version workMode }`;
-const MissingPunch = `fragment MissingPunch on MissingPunch { date id person { displayName id } punch { id } }`;
+const MissingPunch = `fragment MissingPunch on MissingPunch { date id isEndRequested person { displayName id } punch { id } }`;
 const Notification = `fragment Notification on Notification { actions { path text } color company createdAt detail id kind person readAt text }`;
 const OwnApplication = `fragment OwnApplication on OwnApplication { appliedAt canAccept canWithdraw companyTitle id interviews { minutes place startsAt timeZone } path retainUntil roleTitle status talentPool { id } }`;
 const OwnTalentPoolRequest = `fragment OwnTalentPoolRequest on OwnTalentPoolRequest { id state until }`;
@@ -3354,6 +3354,7 @@ const PersonBusy = `fragment PersonBusy on PersonBusy { id periods { endsAt star
 const PublicRole = `fragment PublicRole on PublicRole { companyTitle id path title }`;
 const PublishedProfile = `fragment PublishedProfile on PublishedProfile { availability contact country employmentTypes headline id location name publishedAt skills workModes }`;
 const Punch = `fragment Punch on Punch { at creator { displayName id } id isRemote kind note source timeZone }`;
+const RequestedCorrection = `fragment RequestedCorrection on RequestedCorrection { at id isRemote isRemoved kind note punchId timeZone }`;
 const SavedSearch = `fragment SavedSearch on SavedSearch { createdAt currency employmentType frequency id location path salary search workMode }`;
 const SavedView = `fragment SavedView on SavedView { canChange id name shared state }`;
 const Scorecard = `fragment Scorecard on Scorecard { author { displayName id } id ratings { criterion criterionId rating } recommendation submittedAt text }`;
@@ -3387,7 +3388,7 @@ export const QUERIES: Readonly<Record<string, Operation>> = {
   applicantEmailPreview: [`query applicantEmailPreview($applicationId: ID!, $input: EmailTextInput, $templateId: ID) { applicantEmailPreview(applicationId: $applicationId, input: $input, templateId: $templateId) { body canReceive language subject to } }`, 'applicantEmailPreview'],
   application: [`query application($id: ID!) { application(id: $id) { ...Application } } ${Application}`, 'application'],
   assignableColleagues: [`query assignableColleagues($search: String) { assignableColleagues(search: $search) { ...Colleague } } ${Colleague}`, 'assignableColleagues'],
-  attendanceOfDay: [`query attendanceOfDay($date: String, $userId: ID) { attendanceOfDay(date: $date, userId: $userId) { atWorkSince canCorrect day { date isLate isMissingOut isOngoing leave plannedMinutes status workedMinutes } person { ...Colleague } punches { ...Punch } timeZone today } } ${Colleague} ${Punch}`, 'attendanceOfDay'],
+  attendanceOfDay: [`query attendanceOfDay($date: String, $userId: ID) { attendanceOfDay(date: $date, userId: $userId) { atWorkSince canCorrect day { date isLate isMissingOut isOngoing leave plannedMinutes status workedMinutes } person { ...Colleague } punches { ...Punch } requestedCorrections { ...RequestedCorrection } timeZone today } } ${Colleague} ${Punch} ${RequestedCorrection}`, 'attendanceOfDay'],
   auditLog: [`query auditLog($after: String, $before: String, $filter: AuditFilter, $first: Int, $last: Int) { auditLog(after: $after, before: $before, filter: $filter, first: $first, last: $last) { nodes { ...AuditEvent } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } } ${AuditEvent}`, 'auditLog'],
   calendar: [`query calendar($from: String!, $timeZone: String, $to: String!) { calendar(from: $from, timeZone: $timeZone, to: $to) { ...CalendarEntry } } ${CalendarEntry}`, 'calendar'],
   calendarEvent: [`query calendarEvent($date: String, $id: ID!) { calendarEvent(date: $date, id: $id) { ...CalendarEvent } } ${CalendarEvent}`, 'calendarEvent'],
@@ -3494,7 +3495,7 @@ export const MUTATIONS: Readonly<Record<string, Operation>> = {
   closeRole: [`mutation closeRole($roleId: ID!) { closeRole(roleId: $roleId) { ...JobRole } } ${JobRole}`, 'closeRole'],
   commentTask: [`mutation commentTask($id: ID!, $text: String!) { commentTask(id: $id, text: $text) { ...Task } } ${Task}`, 'commentTask'],
   confirmEmailChange: [`mutation confirmEmailChange($token: String!) { confirmEmailChange(token: $token) }`, 'confirmEmailChange'],
-  correctPunch: [`mutation correctPunch($input: PunchCorrectionInput!, $userId: ID!) { correctPunch(input: $input, userId: $userId) { atWorkSince canCorrect day { date isLate isMissingOut isOngoing leave plannedMinutes status workedMinutes } person { ...Colleague } punches { ...Punch } timeZone today } } ${Colleague} ${Punch}`, 'correctPunch'],
+  correctPunch: [`mutation correctPunch($input: PunchCorrectionInput!, $userId: ID!) { correctPunch(input: $input, userId: $userId) { atWorkSince canCorrect day { date isLate isMissingOut isOngoing leave plannedMinutes status workedMinutes } person { ...Colleague } punches { ...Punch } requestedCorrections { ...RequestedCorrection } timeZone today } } ${Colleague} ${Punch} ${RequestedCorrection}`, 'correctPunch'],
   createAbsenceType: [`mutation createAbsenceType($companyId: ID, $input: AbsenceTypeInput!) { createAbsenceType(companyId: $companyId, input: $input) { ...AbsenceType } } ${AbsenceType}`, 'createAbsenceType'],
   createApiClient: [`mutation createApiClient($input: CreateApiClientInput!) { createApiClient(input: $input) { client { ...ApiClient } key } } ${ApiClient}`, 'createApiClient'],
   createApplicantEmailTemplate: [`mutation createApplicantEmailTemplate($companyId: ID, $input: ApplicantEmailTemplateInput!) { createApplicantEmailTemplate(companyId: $companyId, input: $input) { ...ApplicantEmailTemplate } } ${ApplicantEmailTemplate}`, 'createApplicantEmailTemplate'],
@@ -3537,7 +3538,7 @@ export const MUTATIONS: Readonly<Record<string, Operation>> = {
   openRole: [`mutation openRole($roleId: ID!) { openRole(roleId: $roleId) { ...JobRole } } ${JobRole}`, 'openRole'],
   planInterview: [`mutation planInterview($applicationId: ID!, $input: InterviewInput!) { planInterview(applicationId: $applicationId, input: $input) { ...Interview } } ${Interview}`, 'planInterview'],
   publishMyJobProfile: [`mutation publishMyJobProfile($showsName: Boolean!) { publishMyJobProfile(showsName: $showsName) { ...JobProfile } } ${JobProfile}`, 'publishMyJobProfile'],
-  punch: [`mutation punch($input: PunchInput!) { punch(input: $input) { atWorkSince canCorrect day { date isLate isMissingOut isOngoing leave plannedMinutes status workedMinutes } person { ...Colleague } punches { ...Punch } timeZone today } } ${Colleague} ${Punch}`, 'punch'],
+  punch: [`mutation punch($input: PunchInput!) { punch(input: $input) { atWorkSince canCorrect day { date isLate isMissingOut isOngoing leave plannedMinutes status workedMinutes } person { ...Colleague } punches { ...Punch } requestedCorrections { ...RequestedCorrection } timeZone today } } ${Colleague} ${Punch} ${RequestedCorrection}`, 'punch'],
   reactivateUser: [`mutation reactivateUser($dryRun: Boolean! = false, $userId: ID!) { reactivateUser(dryRun: $dryRun, userId: $userId) { ...User } } ${User}`, 'reactivateUser'],
   recordInterviewOutcome: [`mutation recordInterviewOutcome($input: InterviewOutcomeInput!, $interviewId: ID!) { recordInterviewOutcome(input: $input, interviewId: $interviewId) { ...Interview } } ${Interview}`, 'recordInterviewOutcome'],
   rejectApplications: [`mutation rejectApplications($applicationIds: [ID!]!, $email: DecisionEmailInput, $reason: RejectReason, $tell: Boolean!) { rejectApplications(applicationIds: $applicationIds, email: $email, reason: $reason, tell: $tell) { ...Application } } ${Application}`, 'rejectApplications'],

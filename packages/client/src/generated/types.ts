@@ -2217,6 +2217,8 @@ export interface AttendanceOfDay {
   person: Colleague | null;
   /** The punches that count for the day, in the order of their times. */
   punches: Punch[];
+  /** Corrections of the day that await a decision, in the order in which they were asked for: at most 20. */
+  requestedCorrections: RequestedCorrection[];
   /** The IANA time zone of the person. */
   timeZone: string;
   /** The current day in the person's time zone. */
@@ -2364,7 +2366,7 @@ export interface CalendarEvent {
   /** When it begins. */
   startsAt: string;
   /** What it is about. Null for nothing in particular. */
-  subject: { id: string; } | null;
+  subject: { id: string; name: string | null; } | null;
   /** The team that it is for. Null if it is for no team. */
   teamId: string | null;
   /** The IANA time zone of its local times, such as Europe/Berlin. */
@@ -2943,6 +2945,8 @@ export interface MissingPunch {
   date: string;
   /** The id of the beginning. */
   id: string;
+  /** Whether the person has asked to add the end, and nobody has decided yet. */
+  isEndRequested: boolean;
   /** The person. Null if the account is closed. */
   person: { displayName: string; id: string; } | null;
   /** The beginning. */
@@ -3093,6 +3097,26 @@ export interface Punch {
   note: string;
   /** Where it comes from. */
   source: PunchSource;
+  /** The IANA time zone in which the person was, such as Europe/Berlin. */
+  timeZone: string;
+}
+
+/** A correction of working time that was asked for and awaits a decision. */
+export interface RequestedCorrection {
+  /** When work began or ended. */
+  at: string;
+  /** The id of the correction. */
+  id: string;
+  /** Whether the person worked from elsewhere than the workplace. */
+  isRemote: boolean;
+  /** Whether the punch is to be removed, not replaced. */
+  isRemoved: boolean;
+  /** Whether work began or ended. */
+  kind: PunchKind;
+  /** The reason: at most 500 characters, or empty. */
+  note: string;
+  /** The id of the punch to replace. Null for one that is missing. */
+  punchId: string | null;
   /** The IANA time zone in which the person was, such as Europe/Berlin. */
   timeZone: string;
 }
