@@ -10,6 +10,7 @@
 // npm run bench -- hiring: the job board and hiring with 50,000 roles and 1,000,000 applications.
 // npm run bench -- webhooks: how many webhooks are sent in a second.
 // npm run bench -- attendance: the own day and the month of a team, in a company of 100,000.
+// npm run bench -- calendar: months, busy times and a feed, in a company of 100,000 with 200,000 events.
 // npm run bench -- events: pages of 10,000,000 events, and the cost of keys.
 // npm run bench -- import: copying 100,000 users from an old backend.
 import { ensureBuild, ensureDependencies } from './setup.mjs';
@@ -33,6 +34,7 @@ await main(async () => {
     'hiring',
     'webhooks',
     'attendance',
+    'calendar',
   ].find((name) => name === args[0]);
   const { code } = await runTool(
     'tsx/dist/cli.mjs',

@@ -1,6 +1,6 @@
 import type { Caller, GqlAnswer, TestServer } from './app.js';
 import { gqlData } from './expectations.js';
-import type { BuiltCompany } from './factories.js';
+import type { BuiltCompany, Writable } from './factories.js';
 
 const PERSON = '{ id displayName firebaseId }';
 const FIELDS = `id kind title(language: "en") detail path state decision comment decisions(language: "en") { name label } isUndoable
@@ -44,7 +44,7 @@ export const RESTORE_TASK = `mutation ($id: ID!) { task: restoreTask(id: $id) { 
 export const COMMENT_TASK = `mutation ($id: ID!, $text: String!) { task: commentTask(id: $id, text: $text) { ${TASK_FIELDS} } }`;
 
 /** Gives a company features, unless it has them. */
-export const addFeatures = (app: TestServer, { id }: BuiltCompany, ...titles: string[]) =>
+export const addFeatures = (app: Writable, { id }: BuiltCompany, ...titles: string[]) =>
   app.database.query(
     `INSERT INTO company_features (company_id, title) SELECT $1, unnest($2::text[]) ON CONFLICT DO NOTHING`,
     [id, titles],
@@ -52,7 +52,7 @@ export const addFeatures = (app: TestServer, { id }: BuiltCompany, ...titles: st
 
 /** Creates a team with members: the first one leads it. Returns its id. */
 export async function buildTeam(
-  app: TestServer,
+  app: Writable,
   company: BuiltCompany,
   members: { id: number }[],
   name = `Team ${Math.random()}`,

@@ -6,7 +6,8 @@ import { buildCast, buildUser } from './factories.js';
 const DAY = 'date status workedMinutes plannedMinutes isLate isMissingOut isOngoing leave';
 const PERSON = 'person { id displayName }';
 const OF_DAY = `today timeZone atWorkSince canCorrect day { ${DAY} } ${PERSON}
-  punches { id at kind source isRemote note timeZone creator { id } }`;
+  punches { id at kind source isRemote note timeZone creator { id } }
+  requestedCorrections { id at kind isRemoved note }`;
 const ABSENCE = `id from fromHalf to toHalf reason state days ${PERSON} decider { id } type { id name }
   overlaps { from to isApproved ${PERSON} }`;
 
@@ -27,7 +28,7 @@ export const MONTH = `query ($id: ID!, $from: String!, $to: String!, $teamId: ID
     nodes { id ${PERSON} days { ${DAY} } } totalCount pageInfo { hasNextPage endCursor }
   } }
 }`;
-export const MISSING = `query ($id: ID!) { company(id: $id) { missingPunches { nodes { date ${PERSON} punch { id at } } totalCount } } }`;
+export const MISSING = `query ($id: ID!) { company(id: $id) { missingPunches { nodes { date isEndRequested ${PERSON} punch { id at } } totalCount } } }`;
 export const ABSENCES = `query ($id: ID!) { company(id: $id) { absences { nodes { id ${PERSON} } } } }`;
 export const SCHEDULES = `query ($id: ID!) { company(id: $id) { workSchedules { nodes { id effectiveFrom region timeZone hours { weekday start minutes } ${PERSON} } totalCount } } }`;
 export const HOLIDAYS = `query ($id: ID!, $year: Int!) { company(id: $id) { holidays(year: $year) { id date region name } absenceTypes { id name } } }`;

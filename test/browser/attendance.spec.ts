@@ -1,6 +1,7 @@
-import { ask, newCompany, newEmployee } from './support/api.js';
-import { demo, expect, signIn, test } from './support/app.js';
+import { addFeatures, ask, newCompany, newEmployee } from './support/api.js';
+import { expect, signIn, test } from './support/app.js';
 import { inBothThemes, inLanguages, onPhones } from './support/looks.js';
+import { followFromMailbox } from './support/mailbox.js';
 
 const CREATE_TEAM = 'mutation ($input: CreateTeamInput!) { createTeam(input: $input) { id } }';
 const ADD = `mutation ($teamId: ID!, $userIds: [ID!]!) {
@@ -8,22 +9,13 @@ const ADD = `mutation ($teamId: ID!, $userIds: [ID!]!) {
 }`;
 const LEAD =
   'mutation ($teamId: ID!, $userId: ID!) { setTeamRole(teamId: $teamId, userId: $userId, role: LEAD) { id } }';
-const FEATURES = 'query ($id: ID!) { company(id: $id) { features { title } } }';
-const ADD_FEATURE =
-  'mutation ($id: ID!, $title: String!) { addFeature(companyId: $id, title: $title) { id } }';
 const CREATE_TYPE = 'mutation ($input: AbsenceTypeInput!) { createAbsenceType(input: $input) { id } }';
 const REQUEST = 'mutation ($input: AbsenceInput!) { requestAbsence(input: $input) { id state } }';
 
 /** Builds a company with a team: its lead, an employee, and a team mate that is away on a day. */
 async function buildTeam(day: string) {
   const company = await newCompany();
-  const { features } = (
-    await ask<{ company: { features: { title: string }[] } }>(demo.master, FEATURES, { id: company.id })
-  ).company;
-  for (const title of ['Teams', 'Actions', 'Attendance']) {
-    if (features.some((one) => one.title === title)) continue;
-    await ask(demo.master, ADD_FEATURE, { id: company.id, title });
-  }
+  await addFeatures(company, 'Teams', 'Actions', 'Attendance');
   const lead = await newEmployee(company, { firstName: 'Lea' });
   const mate = await newEmployee(company, { firstName: 'Mika' });
   const employee = await newEmployee(company, { firstName: 'Emil' });
@@ -66,6 +58,14 @@ test('an employee begins work and asks for leave; the lead sees who else is away
   await expect(page.getByRole('heading', { level: 1, name: 'Attendance' })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Punches' }).getByText('Work began')).toBeVisible();
 
+  // A time that is wrong.
+  await page.getByRole('button', { name: /^Correct: / }).click();
+  const correction = page.getByRole('dialog', { name: 'Correct the time' });
+  await correction.getByLabel('Reason').fill('Came later');
+  await correction.getByRole('button', { name: 'Ask for the correction' }).click();
+  const requested = page.getByRole('list', { name: 'Requested corrections' });
+  await expect(requested.getByText('Came later')).toBeVisible();
+
   await page.getByRole('button', { name: 'Ask for leave' }).click();
   const dialog = page.getByRole('dialog', { name: 'Ask for leave' });
   await dialog.getByRole('combobox', { name: 'Kind of leave' }).click();
@@ -86,18 +86,22 @@ test('an employee begins work and asks for leave; the lead sees who else is away
   await onPhones(page, 'attendance-day');
 
   const context = await browser.newContext();
-  const other = await context.newPage();
-  await signIn(other, lead.email, '/page-actions');
-  await other.getByRole('link', { name: /Request for leave/ }).click();
+  const start = await context.newPage();
+  await signIn(start, lead.email, '/page-actions');
+  await expect(start.getByRole('link', { name: /Request for leave/ })).toBeVisible();
+  const other = await followFromMailbox(start, lead.email, 'Approve', /^New action/);
+  await expect(other.getByText('Confirm your decision: Approve')).toBeVisible();
   await expect(other.getByRole('list', { name: 'Also away' }).getByText(mate.displayName)).toBeVisible();
   await inBothThemes(other, 'leave-to-decide');
   await other.getByRole('button', { name: 'Approve', exact: true }).click();
-  await expect(other.getByText('Approved').first()).toBeVisible();
+  await expect(other.getByText(`${lead.displayName} decided: Approve`)).toBeVisible();
 
   await other.goto(`/page-attendance?view=month&month=${day.slice(0, 7)}`);
   const grid = other.getByRole('grid');
   const row = grid.getByRole('row').filter({ hasText: employee.displayName });
   await expect(row.getByRole('gridcell', { name: /: Leave/ })).toHaveCount(1);
+  // Weekends.
+  expect(await row.getByRole('gridcell', { name: /: Day off/ }).count()).toBeGreaterThanOrEqual(8);
   await inBothThemes(other, 'attendance-month');
 
   // By keyboard: to the day, which opens.

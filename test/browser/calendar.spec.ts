@@ -1,10 +1,7 @@
-import { ask, newCompany, newEmployee } from './support/api.js';
-import { demo, expect, signIn, test, type Page } from './support/app.js';
+import { addFeatures, ask, newCompany, newEmployee } from './support/api.js';
+import { expect, signIn, test, type Page } from './support/app.js';
 import { inBothThemes, inLanguages, onPhones } from './support/looks.js';
 
-const FEATURES = 'query ($id: ID!) { company(id: $id) { features { title } } }';
-const ADD_FEATURE =
-  'mutation ($id: ID!, $title: String!) { addFeature(companyId: $id, title: $title) { id } }';
 const CREATE = `mutation ($input: CalendarEventInput!) { createCalendarEvent(input: $input) { id } }`;
 const CREATE_TEAM = 'mutation ($input: CreateTeamInput!) { createTeam(input: $input) { id } }';
 const ADD = `mutation ($teamId: ID!, $userIds: [ID!]!) {
@@ -19,13 +16,7 @@ test.use({ timezoneId: 'UTC' });
 /** Builds a company with the feature, and two employees of one team. */
 async function buildCompany() {
   const company = await newCompany();
-  const { features } = (
-    await ask<{ company: { features: { title: string }[] } }>(demo.master, FEATURES, { id: company.id })
-  ).company;
-  for (const title of ['Teams', 'Events']) {
-    if (features.some((one) => one.title === title)) continue;
-    await ask(demo.master, ADD_FEATURE, { id: company.id, title });
-  }
+  await addFeatures(company, 'Teams', 'Events');
   const owner = await newEmployee(company, { firstName: 'Olga' });
   const colleague = await newEmployee(company, { firstName: 'Conny' });
   const { email } = company.admin;
@@ -88,6 +79,11 @@ test('an employee plans by keyboard and invites a colleague, who accepts; the ev
   const busy = dialog.getByRole('list', { name: 'Who is busy' });
   await expect(busy.getByText(colleague.displayName)).toBeVisible();
   await expect(busy.getByText('free')).toBeVisible();
+  await dialog.getByLabel('About').focus();
+  await page.keyboard.type('Harb');
+  await expect(page.locator('.ant-select-item-option').filter({ hasText: 'Harbor' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByTitle('Harbor')).toHaveText('Team: Harbor');
   await dialog.getByLabel('Title').focus();
   await inBothThemes(page, 'create-event');
   await page.keyboard.press('Enter');
@@ -105,6 +101,10 @@ test('an employee plans by keyboard and invites a colleague, who accepts; the ev
     .click();
   const details = other.getByRole('dialog', { name: 'Event details' });
   await expect(details.getByRole('heading', { name: 'Harbor planning' })).toBeVisible();
+  await expect(details.getByRole('link', { name: 'Harbor', exact: true })).toHaveAttribute(
+    'href',
+    /^\/page-team\?id=/,
+  );
   await inBothThemes(other, 'event-details');
   await details.getByRole('button', { name: 'Accept' }).click();
   await expect(other.getByText('Your answer was sent.')).toBeVisible();
@@ -222,6 +222,12 @@ test('events are created and moved by dragging; kinds are hidden; phones show th
   await expect(entry).toBeVisible();
   await inBothThemes(page, 'calendar-week');
   await page.emulateMedia({ colorScheme: 'light' });
+
+  // A double click begins one of an hour.
+  await page.mouse.dblclick(x, table.y + table.height / 2 + 160, { delay: 60 });
+  await expect(dialog.getByLabel('Title')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
 
   // To the next day.
   const from = (await entry.boundingBox())!;

@@ -147,7 +147,8 @@ test('pages are small, and Lighthouse reports no problem', async ({ page, baseUR
   await page.waitForLoadState('networkidle');
   expect(bytes).toBeGreaterThan(1_000);
   expect(bytes).toBeLessThan(110_000);
-  for (const url of [`${baseURL}/jobs`, `${baseURL}${path}`]) {
+  const company = await fetch(`${baseURL}/jobs/3`);
+  for (const url of [`${baseURL}/jobs`, company.url, `${baseURL}${path}`]) {
     const { scores, complaints } = await judge(url, ['accessibility', 'best-practices', 'seo']);
     expect(complaints).toEqual([]);
     expect(scores).toEqual({ accessibility: 100, 'best-practices': 100, seo: 100 });

@@ -104,7 +104,7 @@ const table: Record<string, Record<Person, Outcome>> = {
   '/page-apply?role=2000000000': all('Nobody can apply for this role'),
   '/page-job-profile': all('You have no CV here yet.'),
   '/page-find-people': all('Your company does not use open roles', {
-    admin: 'Employment type',
+    admin: 'Add filter',
     viewer: 'You may not search for people',
     employee: 'You may not search for people',
     waiting: noCompany,

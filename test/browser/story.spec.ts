@@ -1,20 +1,10 @@
 import { findByEmail, stored, uniqueWord } from './support/api.js';
 import { expect, newEmail, PASSWORD, test, type Page } from './support/app.js';
+import { followFromMailbox } from './support/mailbox.js';
 
 /** Opens the email of an invited person in the mailbox, follows its link and signs up. Returns the person's page. */
 async function joinFromMailbox(mailbox: Page, email: string, lastName: string): Promise<Page> {
-  await mailbox.goto(`/mailbox?to=${encodeURIComponent(email)}`);
-  const entry = mailbox.getByRole('listitem').getByRole('link');
-  // The email is sent after the import has created the invitation.
-  await expect(async () => {
-    await mailbox.reload();
-    await expect(entry).toHaveCount(1, { timeout: 500 });
-  }).toPass();
-  await entry.click();
-  const letter = mailbox.frameLocator('iframe');
-  const opened = mailbox.waitForEvent('popup');
-  await letter.getByRole('link', { name: 'View the invitation' }).click();
-  const page = await opened;
+  const page = await followFromMailbox(mailbox, email, 'View the invitation');
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
   await expect(page.getByLabel('Last name')).toHaveValue(lastName);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);

@@ -18,6 +18,7 @@ const ANSWERS: Record<string, string> = {
   audit_chains_pkey: 'ON CONFLICT',
   audit_log_place: 'the chain is locked',
   calendar_attendees_pkey: 'ON CONFLICT',
+  calendar_events_id_ends_at_key: 'includes the id of the row',
   calendar_events_uid_key: 'random',
   calendar_exceptions_pkey: 'ON CONFLICT',
   calendar_feeds_pkey: 'ON CONFLICT',

@@ -48,6 +48,10 @@ export class BuiltServer {
     }
   }
 
+  get pid(): number {
+    return this.child.pid!;
+  }
+
   get isRunning(): boolean {
     return this.child.exitCode === null && this.child.signalCode === null;
   }

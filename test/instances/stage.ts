@@ -33,7 +33,9 @@ export class Stage {
       more = {},
     }: { limitScale?: number; hosts?: string; more?: NodeJS.ProcessEnv } = {},
   ): Promise<Stage> {
-    const [redis, databaseUrl] = await Promise.all([RedisServer.start(), hosts ?? emptyDatabase(database)]);
+    // Each worker has its own: two may run the same file, with PgBouncer and without.
+    const databaseUrl = hosts ?? (await emptyDatabase(`${database}_${process.env.VITEST_POOL_ID}`));
+    const redis = await RedisServer.start();
     const pooler = process.env.BEHIND_PGBOUNCER && !hosts ? await Pooler.start(databaseUrl) : null;
     const settings = {
       DATABASE_URL: databaseUrl,
@@ -64,8 +66,14 @@ export class Stage {
     return { database: { query: (sql, values) => this.query(sql, values) } };
   }
 
+  /** Runs a statement, again if a connection that the pool kept led to a former primary. */
   async query(sql: string, values?: unknown[]): Promise<any[]> {
-    return (await this.pool.query(sql, values)).rows;
+    const run = () => this.pool.query(sql, values);
+    const { rows } = await run().catch((error: Error) => {
+      if (/the primary is now/.test(error.message)) return run();
+      throw error;
+    });
+    return rows;
   }
 
   private addresses = 0;

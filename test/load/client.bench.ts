@@ -5,6 +5,7 @@ import { newCompany, newEmployee } from '../browser/support/api.js';
 import { demo, expect, type Page, signIn, storeSession, test } from '../browser/support/app.js';
 import { judge } from '../browser/support/lighthouse.js';
 import { answered, listening } from '../browser/support/live.js';
+import { newOpenRole } from '../browser/support/roles.js';
 import { watchFrames } from './frames.js';
 import { inProductDatabase } from './product-database.js';
 
@@ -38,16 +39,33 @@ test.afterAll(() => {
   writeFileSync(join(folder, 'client.json'), `${JSON.stringify(figures, null, 2)}\n`);
 });
 
+/** Opens a role and returns the path of its page. */
+async function newRolePath(): Promise<string> {
+  const { id, admin } = await newCompany();
+  const role = await newOpenRole(admin.email, {
+    title: 'Cook',
+    location: 'Lyon',
+    country: 'FR',
+    description: '# The work\n\nYou cook for **forty** people.\n\n- early\n- late',
+  });
+  return `/jobs/${id}/${role}`;
+}
+
 for (const [what, path, email, goal] of [
   ['sign-in page', '/page-user-profile-or-login', undefined, '>= 95'],
   ['dashboard', '/page-home', demo.admin, '>= 80'],
   ['staff list', '/page-staff', demo.admin, '>= 80'],
+  ['job board', '/jobs', undefined, '>= 95'],
+  ["page of a company's jobs", '/jobs/3', undefined, '>= 95'],
+  ['page of a role', newRolePath, undefined, '>= 95'],
 ] as const) {
   test(`the ${what}, measured by Lighthouse for a phone`, async ({ baseURL }) => {
     const scores: number[] = [];
+    // Addresses without titles lead to those with them, which costs a request.
+    const { url } = await fetch(baseURL + (typeof path === 'string' ? path : await path()));
     for (let round = 0; round < 3; round++) {
       const { scores: judged } = await judge(
-        `${baseURL}${path}`,
+        url,
         ['performance'],
         email && ((page) => storeSession(page, email)),
       );

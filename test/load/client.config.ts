@@ -4,7 +4,7 @@ import browser from '../../playwright.config.js';
 export default {
   ...browser,
   testDir: '.',
-  testMatch: ['client.bench.ts', 'board.bench.ts'],
+  testMatch: ['client.bench.ts', 'board.bench.ts', 'month.bench.ts'],
   globalSetup: '../browser/support/product.ts',
   outputDir: '../../test-results/bench',
   workers: 1,

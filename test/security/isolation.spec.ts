@@ -122,12 +122,17 @@ describe('hidden records are indistinguishable from absent ones', () => {
         for (const door of Object.entries(doors)) {
           // Run once before: work that is done only once does not count as a difference.
           await observe(door, who, targets.absent(who, world));
-          const absent = (await observe(door, who, targets.absent(who, world)))!;
+          const observeAbsent = async () => (await observe(door, who, targets.absent(who, world)))!;
+          let absent = await observeAbsent();
           expect(absent).toMatchObject({ statements: expect.stringMatching(READS_CALLER) });
           for (const { name, target } of hidden) {
-            const answer = (await observe(door, who, target))!;
+            let found = differences((await observe(door, who, target))!, absent);
             compared++;
-            const found = differences(answer, absent);
+            // Once more if they differ: the product's periodic work may have run beside one of them.
+            for (let again = 0; found.length > 0 && again < 2; again++) {
+              absent = await observeAbsent();
+              found = differences((await observe(door, who, target))!, absent);
+            }
             faults.push(...found.map((fault) => `${who.name} / ${name} / ${door[0]}: ${fault}`));
           }
         }

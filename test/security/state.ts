@@ -65,25 +65,28 @@ const TIMES = [
   'last_attempt_at',
 ];
 
-type Rows = Record<string, Record<string, unknown>[]>;
-
 /** All product data, all accounts at the identity provider, and the changes in the audit log. */
 export interface Snapshot {
-  /** Everything, exactly. */
-  exact: string;
   /** Everything except times and the audit log. */
   lasting: string;
   /** The audit log's entries since the state was restored. */
   audited: string;
 }
 
+/** The rows of a table as text: all of it, and without times. */
+interface Rows {
+  exact: string;
+  lasting: string;
+}
+
 /** Stores the initial state, reports what attempts changed, and restores it. */
 export class State {
   private client: pg.Client;
-  private tables: string[];
+  private readonly tables = new Map<string, Rows>();
+  /** SQL that restores each table. */
+  private readonly restoring = new Map<string, string>();
   private accounts: [string, string][];
   private unchanged: string;
-  private restoring: string;
   private rewinding: string;
   private audited = '0';
   /** The number of writes when ids and the audit log's starting point were last reset. */
@@ -104,20 +107,15 @@ export class State {
        ORDER BY relname`,
       [NOT_DATA],
     );
-    this.tables = rows.map(({ name }) => name);
+    for (const { name, columns } of rows) {
+      const insert = `INSERT INTO public.${name} (${columns}) OVERRIDING SYSTEM VALUE SELECT ${columns} FROM kept.${name}`;
+      this.restoring.set(name, `DELETE FROM public.${name}; ${insert}`);
+    }
+    const names = [...this.restoring.keys()];
     await this.client.query(
-      `CREATE SCHEMA kept; ${this.tables.map((name) => `CREATE TABLE kept.${name} AS TABLE public.${name}`).join(';')}`,
+      `CREATE SCHEMA kept; ${names.map((name) => `CREATE TABLE kept.${name} AS TABLE public.${name}`).join(';')}`,
     );
-    await this.client.query(countingWrites([...this.tables, 'audit_log']));
-    this.restoring = [
-      // Rows are deleted and restored in any order: the foreign keys are valid again at the end.
-      `BEGIN; SET LOCAL session_replication_role = replica`,
-      ...rows.map(
-        ({ name, columns }) => `DELETE FROM public.${name}; INSERT INTO public.${name} (${columns})
-        OVERRIDING SYSTEM VALUE SELECT ${columns} FROM kept.${name}`,
-      ),
-      `COMMIT`,
-    ].join(';');
+    await this.client.query(watchingWrites([...names, 'audit_log']));
     const sequences = await this.client.query(
       `SELECT quote_ident(sequencename) AS name, coalesce(last_value, 0) + 1 AS next FROM pg_sequences
        WHERE schemaname = 'public' AND NOT EXISTS (
@@ -131,7 +129,8 @@ export class State {
     this.accounts = this.accountsNow();
     this.unchanged = JSON.stringify(this.accounts);
     await this.rewind();
-    this.beginning = await this.now();
+    for (const [name, rows] of await this.read(names)) this.tables.set(name, rows);
+    this.beginning = { lasting: this.lastingOf(new Map()), audited: '[]' };
   }
 
   /** Resets ids and the audit log's starting point for the next attempt, unless nothing was written since. */
@@ -145,36 +144,35 @@ export class State {
   }
 
   /**
-   * Returns the state after an attempt. Much faster than `now` if the attempt has written nothing, but does not see what
-   * an earlier attempt commits late.
+   * Returns the state after an attempt. Much faster than `now`, but knows only of tables that triggers have seen written,
+   * and does not see what an earlier attempt commits late if the last one has written nothing.
    */
   async afterAttempt(): Promise<Snapshot> {
     const hasWritten = (await this.countWrites()) !== this.writes;
-    return hasWritten || JSON.stringify(this.accountsNow()) !== this.unchanged ? this.now() : this.beginning;
+    if (!hasWritten && JSON.stringify(this.accountsNow()) === this.unchanged) return this.beginning;
+    const { rows } = await this.client.query(`SELECT DISTINCT name FROM kept.written`);
+    return this.stateOf(rows.map(({ name }) => name).filter((name) => this.tables.has(name)));
   }
 
   /** Returns the current state. */
-  async now(): Promise<Snapshot> {
-    const parts = this.tables.map(
-      (name) => `('${name}', (SELECT coalesce(json_agg(t ORDER BY t::text), '[]') FROM public.${name} t))`,
-    );
-    const audit = `SELECT ${AUDITED} FROM audit_log WHERE id > ${this.audited} ORDER BY id`;
-    parts.push(`('audit', (SELECT coalesce(json_agg(a), '[]') FROM (${audit}) a))`);
-    // json_build_object takes at most 50 tables.
-    const { rows } = await this.client.query(
-      `SELECT json_object_agg(name, rows)::text AS data FROM (VALUES ${parts.join(', ')}) AS all_rows(name, rows)`,
-    );
-    const accounts = JSON.stringify(this.accountsNow());
-    const exact = rows[0].data + accounts;
-    if (exact === this.beginning?.exact) return this.beginning;
-    const { audit: audited, ...data }: Rows = JSON.parse(rows[0].data);
-    for (const row of Object.values(data).flat()) for (const column of TIMES) delete row[column];
-    return { exact, lasting: JSON.stringify(data, null, 1) + accounts, audited: JSON.stringify(audited) };
+  now(): Promise<Snapshot> {
+    return this.stateOf([...this.tables.keys()]);
   }
 
   /** Restores the initial state. The audit log is append-only, so reading continues from here. */
   async restore(): Promise<void> {
-    await this.client.query(this.restoring);
+    const { rows } = await this.client.query(
+      `WITH gone AS (DELETE FROM kept.written RETURNING name) SELECT DISTINCT name FROM gone`,
+    );
+    const written = rows.filter(({ name }) => this.restoring.has(name));
+    // Rows are deleted and restored in any order: the foreign keys are valid again at the end.
+    await this.client.query(
+      [
+        `BEGIN; SET LOCAL session_replication_role = replica`,
+        ...written.map(({ name }) => this.restoring.get(name)),
+        `COMMIT`,
+      ].join(';'),
+    );
     await this.rewind();
     this.google.accounts.clear();
     for (const [uid, account] of this.accounts) this.google.accounts.set(uid, JSON.parse(account));
@@ -182,6 +180,46 @@ export class State {
 
   async close(): Promise<void> {
     await this.client.end();
+  }
+
+  /** Returns the state, given that no other tables have changed. */
+  private async stateOf(names: string[]): Promise<Snapshot> {
+    const audit = `SELECT ${AUDITED} FROM audit_log WHERE id > ${this.audited} ORDER BY id`;
+    const { rows } = await this.client.query(
+      `SELECT coalesce(json_agg(a), '[]')::text AS audited FROM (${audit}) a`,
+    );
+    const changed = [...(await this.read(names))].filter(
+      ([name, { exact }]) => exact !== this.tables.get(name)!.exact,
+    );
+    const { audited } = rows[0];
+    const isSame =
+      changed.length === 0 &&
+      audited === this.beginning.audited &&
+      JSON.stringify(this.accountsNow()) === this.unchanged;
+    return isSame ? this.beginning : { lasting: this.lastingOf(new Map(changed)), audited };
+  }
+
+  private lastingOf(changed: Map<string, Rows>): string {
+    const tables = [...this.tables].map(([name, kept]) => `${name} ${(changed.get(name) ?? kept).lasting}`);
+    return tables.join('\n') + JSON.stringify(this.accountsNow());
+  }
+
+  /** Reads tables. */
+  private async read(names: string[]): Promise<Map<string, Rows>> {
+    if (names.length === 0) return new Map();
+    const parts = names.map(
+      (name) =>
+        `('${name}', (SELECT coalesce(json_agg(t ORDER BY t::text), '[]') FROM public.${name} t)::text)`,
+    );
+    const { rows } = await this.client.query(
+      `SELECT name, exact FROM (VALUES ${parts.join(', ')}) AS all_tables(name, exact)`,
+    );
+    return new Map<string, Rows>(
+      rows.map(({ name, exact }): [string, Rows] => {
+        const kept = this.tables.get(name);
+        return [name, kept && kept.exact === exact ? kept : { exact, lasting: withoutTimes(exact) }];
+      }),
+    );
   }
 
   private async countWrites(): Promise<string> {
@@ -194,14 +232,24 @@ export class State {
   }
 }
 
-/** Returns SQL that counts the writing statements of tables in a sequence, including those that are rolled back. */
-const countingWrites = (tables: readonly string[]): string =>
+function withoutTimes(exact: string): string {
+  const rows: Record<string, unknown>[] = JSON.parse(exact);
+  for (const row of rows) for (const column of TIMES) delete row[column];
+  return JSON.stringify(rows, null, 1);
+}
+
+/**
+ * Returns SQL that counts the writing statements of tables in a sequence, including those that are rolled back, and lists
+ * the tables in which committed ones have written.
+ */
+const watchingWrites = (tables: readonly string[]): string =>
   [
     `CREATE SEQUENCE kept.writes`,
-    `CREATE FUNCTION kept.count_write() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS
-     $$ BEGIN PERFORM nextval('kept.writes'); RETURN NULL; END $$`,
+    `CREATE UNLOGGED TABLE kept.written (name text)`,
+    `CREATE FUNCTION kept.watch_write() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS
+     $$ BEGIN PERFORM nextval('kept.writes'); INSERT INTO kept.written VALUES (TG_TABLE_NAME); RETURN NULL; END $$`,
     ...tables.map(
-      (name) => `CREATE TRIGGER count_writes BEFORE INSERT OR UPDATE OR DELETE OR TRUNCATE ON public.${name}
-        FOR EACH STATEMENT EXECUTE FUNCTION kept.count_write()`,
+      (name) => `CREATE TRIGGER watch_writes BEFORE INSERT OR UPDATE OR DELETE OR TRUNCATE ON public.${name}
+        FOR EACH STATEMENT EXECUTE FUNCTION kept.watch_write()`,
     ),
   ].join(';');

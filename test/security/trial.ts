@@ -74,12 +74,19 @@ export async function tryOperation(stage: Stage, operation: Operation): Promise<
   };
 }
 
+/** Returns the cells. Each kind of bad credentials attempts one of the targets, in turn. */
 function cellsOf({ attempters, world }: Stage, { targets }: Operation): Cell[] {
-  return Object.entries(targets).flatMap(([targetName, find]) =>
+  const cells = Object.entries(targets).flatMap(([targetName, find]) =>
     attempters
       .map((attempter) => ({ attempter, targetName, target: find(attempter, world) }))
       .filter(({ target }) => target !== null),
   );
+  const kinds = attempters.filter(({ column }) => column === 'bad');
+  const tried = kinds.map((kind, index) => {
+    const ofKind = cells.filter(({ attempter }) => attempter === kind);
+    return ofKind[index % ofKind.length];
+  });
+  return cells.filter((cell) => cell.attempter.column !== 'bad' || tried.includes(cell));
 }
 
 const isOutside = ({ attempter: { column } }: Cell) => column === 'anonymous' || column === 'bad';

@@ -26,9 +26,9 @@ export interface Watched {
   stop(): void;
 }
 
-/** The product's periodic work: removing old rows, and writing the security log. */
+/** The product's periodic work: removing old rows, writing the security log and counts of calls, and late reminders. */
 const BY_ITSELF =
-  /^(DELETE|UPDATE|WITH due AS) |^INSERT INTO security_log |^(START TRANSACTION|COMMIT|ROLLBACK)$/;
+  /^(DELETE|UPDATE|WITH due AS) |^INSERT INTO (security_log|legacy_usage|api_client_usage) |^SELECT id FROM calendar_events WHERE cancelled_at IS NULL AND remind_at < |^(START TRANSACTION|COMMIT|ROLLBACK)$/;
 
 /** Instruments a stage: requests no longer use the network, so that each statement can be attributed to its request. */
 export function watch(stage: Stage): Watched {

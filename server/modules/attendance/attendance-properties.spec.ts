@@ -2,53 +2,7 @@ import fc from 'fast-check';
 import { dateOf, dayNumber } from '../../platform/time/days.js';
 import { day, type DayFacts, days } from './attendance-day.js';
 import { oracleDay, type OracleFacts } from '../../../test/attendance-oracle.js';
-
-/** Zones with and without summer time, with unusual offsets, and with days that are missing or begin at 1 o'clock. */
-const ZONES = [
-  'UTC',
-  'Europe/Berlin',
-  'Europe/London',
-  'Europe/Dublin',
-  'Europe/Istanbul',
-  'America/New_York',
-  'America/Los_Angeles',
-  'America/St_Johns',
-  'America/Sao_Paulo',
-  'America/Havana',
-  'America/Santiago',
-  'America/Caracas',
-  'America/Nuuk',
-  'America/Asuncion',
-  'Africa/Cairo',
-  'Africa/Casablanca',
-  'Africa/Johannesburg',
-  'Asia/Kolkata',
-  'Asia/Kathmandu',
-  'Asia/Tehran',
-  'Asia/Beirut',
-  'Asia/Amman',
-  'Asia/Tokyo',
-  'Australia/Lord_Howe',
-  'Australia/Adelaide',
-  'Pacific/Apia',
-  'Pacific/Chatham',
-  'Pacific/Kiritimati',
-  'Pacific/Pago_Pago',
-  'Antarctica/Troll',
-];
-/** Mondays of weeks in which clocks change somewhere, and in which Samoa had no Friday. */
-const WEEKS = [
-  '2024-03-04',
-  '2024-03-25',
-  '2024-04-22',
-  '2024-10-21',
-  '2024-10-28',
-  '2024-04-01',
-  '2024-09-02',
-  '2011-12-26',
-  '2018-11-05',
-  '2019-02-11',
-];
+import { WEEKS, ZONES } from '../../../test/zones.js';
 
 const zone = fc.constantFrom(...ZONES);
 const chance = (percent: number) => fc.integer({ min: 0, max: 99 }).map((value) => value < percent);

@@ -207,14 +207,20 @@ describe('corrections', () => {
     );
     const { state } = await gqlData(app, cast.mate, ASK_CORRECTION, { input: at(`${day}T15:00:00Z`) });
     expect(state).toBe('REQUESTED');
-    expect((await gqlData(app, cast.mate, OF_DAY_QUERY, { date: day })).day.day.isMissingOut).toBe(true);
-    const [action] = (await inbox(app, cast.lead)).filter(({ kind }) => kind === 'PUNCH_CORRECTION');
+    await gqlData(app, cast.mate, ASK_CORRECTION, { input: at(`${dayAgo(7)}T15:00:00Z`) });
+    const { day: waiting } = await gqlData(app, cast.mate, OF_DAY_QUERY, { date: day });
+    expect(waiting.day.isMissingOut).toBe(true);
+    const requestedAt = [`${day}T15:00:00.000Z`];
+    expect(waiting.requestedCorrections.map((one: any) => one.at)).toEqual(requestedAt);
+    expect(
+      (await gqlData(app, cast.lead, OF_DAY_QUERY, { userId: String(cast.mate.id), date: day })).day,
+    ).toMatchObject({ requestedCorrections: [{ kind: 'OUT', isRemoved: false }] });
+    const action = (await inbox(app, cast.lead)).find(({ title }) => title.endsWith(day))!;
     expect(action.title).toBe(`Correction of working time: ${day}`);
     await gqlData(app, cast.lead, DECIDE, { id: action.id, decision: 'APPROVE' });
-    expect((await gqlData(app, cast.mate, OF_DAY_QUERY, { date: day })).day.day).toMatchObject({
-      workedMinutes: 420,
-      isMissingOut: false,
-    });
+    const { day: decided } = await gqlData(app, cast.mate, OF_DAY_QUERY, { date: day });
+    expect(decided.day).toMatchObject({ workedMinutes: 420, isMissingOut: false });
+    expect(decided.requestedCorrections).toEqual([]);
   });
 
   it('end what is listed as missing', async () => {
@@ -226,6 +232,13 @@ describe('corrections', () => {
     expect(await mine(person)).toEqual([person.id]);
     expect(await mine(cast.viewer)).toEqual([]);
     expectCode(await app.gql(cast.rival, MISSING, { id: String(cast.company.id) }), 'NOT_FOUND');
+    const isRequested = async () => (await missing(person)).map((one: any) => one.isEndRequested);
+    expect(await isRequested()).toEqual([false]);
+    // The end of another day.
+    await gqlData(app, person, ASK_CORRECTION, { input: at(ago(24 * 7 - 7)) });
+    expect(await isRequested()).toEqual([false]);
+    await gqlData(app, person, ASK_CORRECTION, { input: at(ago(24 * 8 - 7)) });
+    expect(await isRequested()).toEqual([true]);
     await gqlData(app, cast.admin, CORRECT, {
       userId: String(person.id),
       input: { kind: 'OUT', at: ago(24 * 8 - 7) },

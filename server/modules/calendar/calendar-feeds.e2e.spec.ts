@@ -4,7 +4,10 @@ import {
   buildEvent,
   CANCEL_EVENT,
   type CalendarCast,
+  EVENT_BY_ID,
   RESPOND,
+  RESTORE_EVENT,
+  UPDATE_EVENT,
 } from '../../../test/calendar.js';
 import { expectCredentialsNeeded, gqlData } from '../../../test/expectations.js';
 import { type BuiltUser, buildCompany, buildUser } from '../../../test/factories.js';
@@ -187,6 +190,30 @@ describe('a feed', () => {
     const next = await read(path, { 'if-none-match': etag });
     expect(next.status).toBe(200);
     expect(next.headers.get('etag')).not.toBe(etag);
+  });
+
+  it('has another tag after every change of an event, one of its occurrences, and the name of the company', async () => {
+    const member = await newMember();
+    const { id } = await buildEvent(app, member, { recurrence: 'FREQ=DAILY;COUNT=5' });
+    const path = await rotate(member);
+    const { date } = (await gqlData(app, member, EVENT_BY_ID, { id })).event;
+    const one = { id, date, scope: 'THIS' };
+    const renamed = `${cast.company.title} and sons`;
+    const changes = [
+      () => gqlData(app, member, UPDATE_EVENT, { ...one, input: { location: 'Elsewhere' } }),
+      () => gqlData(app, member, CANCEL_EVENT, one),
+      () => gqlData(app, member, RESTORE_EVENT, { id, date }),
+      () => gqlData(app, member, UPDATE_EVENT, { id, scope: 'ALL', input: { title: 'Renamed' } }),
+      () => app.database.query('UPDATE companies SET title = $2 WHERE id = $1', [cast.company.id, renamed]),
+    ];
+    const tags = [(await read(path)).headers.get('etag')];
+    for (const change of changes) {
+      await change();
+      const { status, headers } = await read(path, { 'if-none-match': tags.join() });
+      expect(status).toBe(200);
+      tags.push(headers.get('etag'));
+    }
+    expect(new Set(tags).size).toBe(changes.length + 1);
   });
 
   it('says when it was last read, to the minute', async () => {

@@ -18,7 +18,6 @@ const EVENT: IcsEvent = {
   link: '',
   isPrivate: false,
   isCancelled: false,
-  createdAt: '2026-11-01T08:00:00.000Z',
   updatedAt: '2026-11-02T08:00:00.000Z',
   exceptions: [],
 };

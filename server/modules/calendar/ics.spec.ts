@@ -16,7 +16,6 @@ const EVENT: IcsEvent = {
   link: '',
   isPrivate: false,
   isCancelled: false,
-  createdAt: '2026-11-01T08:00:00.000Z',
   updatedAt: '2026-11-02T08:00:00.000Z',
   exceptions: [],
 };
@@ -60,7 +59,6 @@ describe('an event', () => {
       location: 'Room 4; first floor, left',
       url: 'https://meet.example/a?b=c,d;e',
       class: 'PRIVATE',
-      status: 'CONFIRMED',
       stamp: { date: new Date('2026-11-02T08:00:00Z') },
       start: { date: new Date('2026-12-01T08:00:00Z'), local: { timezone: 'Europe/Berlin' } },
       end: { date: new Date('2026-12-01T09:30:00Z') },

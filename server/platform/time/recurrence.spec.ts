@@ -1,4 +1,4 @@
-import { checkRecurrence, dayIn, instantOf, nextDay } from './recurrence.js';
+import { checkRecurrence, daysOfCount, dayIn, instantOf, nextDay } from './recurrence.js';
 
 describe('nextDay', () => {
   it.each([
@@ -37,6 +37,12 @@ describe('checkRecurrence', () => {
     'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30',
     'FREQ=DAILY;UNTIL=20200101',
     'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=29',
+    'FREQ=DAILY;UNTIL=20260230',
+    'FREQ=DAILY;UNTIL=99991231',
+    'FREQ=DAILY;constructor=1',
+    'FREQ=DAILY;__proto__=1',
+    // The first 29 February of such a year is in 2324.
+    'FREQ=YEARLY;INTERVAL=99;BYMONTH=2;BYMONTHDAY=29;BYDAY=FR',
     'nonsense',
     '',
   ])('refuses %j', async (rule) => {
@@ -49,6 +55,13 @@ describe('checkRecurrence', () => {
     'FREQ=WEEKLY;UNTIL=20270101',
     'FREQ=DAILY;COUNT=1',
   ])('accepts %s', async (rule) => expect(await checkRecurrence(rule, '2026-01-01')).toBeUndefined());
+});
+
+describe('daysOfCount', () => {
+  it('ends with the last year that calendars cover', async () => {
+    const days = await daysOfCount('FREQ=YEARLY;INTERVAL=99;COUNT=500', '2027-03-01', 'recurrence');
+    expect(days).toEqual(['2027-03-01', '2126-03-01']);
+  });
 });
 
 describe('instantOf', () => {

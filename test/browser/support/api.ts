@@ -85,6 +85,23 @@ export async function newCompany(title = `${uniqueWord('Quay')} Search`): Promis
   return { id: company.id, title, admin };
 }
 
+/** Adds features to a company that lacks them. */
+export async function addFeatures({ id }: OwnCompany, ...titles: string[]): Promise<void> {
+  const { company } = await ask<{ company: { features: { title: string }[] } }>(
+    demo.master,
+    'query ($id: ID!) { company(id: $id) { features { title } } }',
+    { id },
+  );
+  for (const title of titles) {
+    if (company.features.some((one) => one.title === title)) continue;
+    await ask(
+      demo.master,
+      'mutation ($id: ID!, $title: String!) { addFeature(companyId: $id, title: $title) { id } }',
+      { id, title },
+    );
+  }
+}
+
 /** Creates a company that lacks one of the features that new companies start with. */
 export async function newCompanyWithout(title: string): Promise<OwnCompany> {
   const company = await newCompany();

@@ -2,6 +2,9 @@ import { expect, type Page } from './app.js';
 
 export type Locator = ReturnType<Page['locator']>;
 
+/** More than the longest page has: what a dashboard shows depends on the day. */
+const MOST_STOPS = 150;
+
 /** Returns the focused element, and whether its focus is visible. */
 async function focused(page: Page): Promise<{ name: string; visible: boolean }> {
   return page.evaluate(() => {
@@ -24,7 +27,7 @@ async function focused(page: Page): Promise<{ name: string; visible: boolean }> 
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   // The input of a segmented control has no size, but takes the focus.
   await expect(target).toBeAttached();
-  for (let pressed = 0; pressed < 60; pressed++) {
+  for (let pressed = 0; pressed < MOST_STOPS; pressed++) {
     await page.keyboard.press('Tab');
     if (await isInBrowser(page)) {
       // Past the end of the page. If the focus had been lost on the way, Tab would continue there.

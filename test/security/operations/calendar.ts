@@ -49,6 +49,7 @@ export const CALENDAR_LOOK_UPS: Operation[] = [
       'CalendarAttendee.person': read(`attendees { person { ${PERSON} } }`),
       'CalendarEvent.descriptionHtml': read('descriptionHtml'),
       'CalendarEvent.subject': read('subject { kind id }'),
+      'CalendarSubject.name': read('subject { name }'),
     }),
     namesColleagues: true,
   },
@@ -115,10 +116,10 @@ export async function prepare(database: DataSource, world: World): Promise<void>
       [id, acme.id, owner.id, title, visibility],
     );
   }
-  await database.query(`INSERT INTO calendar_attendees (event_id, user_id) VALUES ($1, $2)`, [
-    INVITED,
-    employee.id,
-  ]);
+  await database.query(
+    `INSERT INTO calendar_attendees (event_id, ends_at, user_id) VALUES ($1, '2026-03-02T10:00Z', $2)`,
+    [INVITED, employee.id],
+  );
   await database.query(
     `INSERT INTO live_events (action, company_id, record_id) VALUES ('CALENDAR_EVENT_CREATED', $1, $2)`,
     [acme.id, SHARED],
