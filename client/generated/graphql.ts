@@ -459,6 +459,10 @@ export type AuditAction =
   | 'COMPANY_REOPENED'
   /** A manager of a role asked a person with a published profile for contact. */
   | 'CONTACT_ASKED'
+  /** A correction that a person asked for was declined. */
+  | 'CORRECTION_DECLINED'
+  /** A person asked for a correction of their working time. */
+  | 'CORRECTION_REQUESTED'
   /** A new company got the features that companies start with. */
   | 'DEFAULT_FEATURES_ADDED'
   /** The features that new companies start with were changed. */

@@ -11,6 +11,15 @@ export default {
           ? msg`${subject} corrected their working time.`
           : msg`${actor} corrected the working time of ${subject}.`,
     },
+    CORRECTION_REQUESTED: {
+      name: msg`Correction requested`,
+      sentence: ({ subject }) => msg`${subject} asked for a correction of their working time.`,
+    },
+    CORRECTION_DECLINED: {
+      name: msg`Correction declined`,
+      sentence: ({ actor, subject }) =>
+        msg`${actor} declined a correction of the working time of ${subject}.`,
+    },
     ABSENCE_REQUESTED: {
       name: msg`Leave requested`,
       sentence: ({ subject }) => msg`${subject} asked for leave.`,

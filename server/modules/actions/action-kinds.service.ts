@@ -5,6 +5,7 @@ import type { FeatureTitle } from '../features/feature-gate.service.js';
 import { ACTIONS_FEATURE } from './actions.feature.js';
 import type { Change } from '../../core/ledger/changes.service.js';
 import type { Language } from '../../platform/mail/languages.js';
+import { showTimes } from '../../platform/time/shown-times.js';
 import type { ActionRow } from './action.entity.js';
 import { LABELS } from './texts.js';
 
@@ -95,7 +96,9 @@ export class ActionKindsService {
 
   /** Returns the title of an action in a language. */
   titleOf({ kind, params }: Pick<ActionRow, 'kind' | 'params'>, language: Language): string {
-    return this.get(kind).title[language].replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
+    return this.get(kind).title[language].replace(/\{(\w+)\}/g, (_, name: string) =>
+      showTimes(language, params[name] ?? ''),
+    );
   }
 
   /** Returns the label of a decision in a language. */

@@ -17,6 +17,8 @@ import { expectCode, expectCredentialsNeeded, gqlData } from '../../../test/expe
 import { type BuiltUser, buildUser } from '../../../test/factories.js';
 import { expectReason } from '../../../test/invitations.js';
 import { sharedServer, type SharedServer } from '../../../test/shared-server.js';
+import { showTimes } from '../../platform/time/shown-times.js';
+import { daysText } from './texts.js';
 
 let app: SharedServer;
 let cast: AttendanceCast;
@@ -37,8 +39,10 @@ describe('leave', () => {
     input: { typeId, from, to, ...more },
   });
   const ask = (caller: BuiltUser, ...of: Parameters<typeof wish>) => app.gql(caller, REQUEST, wish(...of));
-  const waiting = async (caller: BuiltUser, from: string) =>
-    (await inbox(app, caller)).find(({ kind, title }) => kind === 'ABSENCE_REQUEST' && title.includes(from));
+  const waiting = async (caller: BuiltUser, from: string, to = from) => {
+    const title = `Request for leave: ${showTimes('en', daysText(from, to))}`;
+    return (await inbox(app, caller)).find((action) => action.title === title);
+  };
 
   it('needs a kind of the own company, working days, no other leave, and enough that is left', async () => {
     const type = await buildType(app, cast.admin, { allowance: 3 });
@@ -104,7 +108,7 @@ describe('leave', () => {
     expect(seen.overlaps).toEqual([
       { from, to: from, isApproved: true, person: expect.objectContaining({ id: String(cast.mate.id) }) },
     ]);
-    const action = await waiting(cast.lead, from);
+    const action = await waiting(cast.lead, from, to);
     expectCode(await app.gql(cast.mate, DECIDE, { id: action.id, decision: 'APPROVE' }), 'NOT_FOUND');
     await gqlData(app, cast.lead, DECIDE, { id: action.id, decision: 'APPROVE' });
     const { nodes } = await month(cast.lead, from, to);
@@ -137,6 +141,7 @@ describe('leave', () => {
     for (const caller of [cast.lead, cast.admin, cast.rival]) {
       expectCode(await app.gql(caller, CANCEL, { id: absence.id }), 'NOT_FOUND');
     }
+    expect(await waiting(cast.lead, nextMonday(21))).toBeDefined();
     for (const _ of [1, 2]) {
       expect((await gqlData(app, cast.employee, CANCEL, { id: absence.id })).absence.state).toBe('CANCELLED');
     }

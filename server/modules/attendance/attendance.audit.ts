@@ -4,6 +4,8 @@ import type { AuditPart } from '../../core/ledger/audit/audit-registry.js';
 export const ATTENDANCE_AUDIT = {
   actions: {
     PUNCH_CORRECTED: 'A punch of a person was corrected, added or removed later.',
+    CORRECTION_REQUESTED: 'A person asked for a correction of their working time.',
+    CORRECTION_DECLINED: 'A correction that a person asked for was declined.',
     ABSENCE_REQUESTED: 'A person asked for leave.',
     ABSENCE_APPROVED: 'Leave was approved.',
     ABSENCE_DECLINED: 'Leave was declined.',

@@ -14,6 +14,7 @@ import { expectCode, expectCredentialsNeeded, gqlData } from '../../../test/expe
 import { type BuiltUser, buildUser } from '../../../test/factories.js';
 import { expectReason } from '../../../test/invitations.js';
 import { sharedServer, type SharedServer } from '../../../test/shared-server.js';
+import { showTimes } from '../../platform/time/shown-times.js';
 
 let app: SharedServer;
 let cast: AttendanceCast;
@@ -215,12 +216,33 @@ describe('corrections', () => {
     expect(
       (await gqlData(app, cast.lead, OF_DAY_QUERY, { userId: String(cast.mate.id), date: day })).day,
     ).toMatchObject({ requestedCorrections: [{ kind: 'OUT', isRemoved: false }] });
-    const action = (await inbox(app, cast.lead)).find(({ title }) => title.endsWith(day))!;
-    expect(action.title).toBe(`Correction of working time: ${day}`);
-    await gqlData(app, cast.lead, DECIDE, { id: action.id, decision: 'APPROVE' });
+    const actionOf = async (about: string) => {
+      const title = `Correction of working time: ${showTimes('en', about)}`;
+      return (await inbox(app, cast.lead)).find((action) => action.title === title)!;
+    };
+    await gqlData(app, cast.lead, DECIDE, { id: (await actionOf(day)).id, decision: 'APPROVE' });
     const { day: decided } = await gqlData(app, cast.mate, OF_DAY_QUERY, { date: day });
     expect(decided.day).toMatchObject({ workedMinutes: 420, isMissingOut: false });
     expect(decided.requestedCorrections).toEqual([]);
+    const { id } = await actionOf(dayAgo(7));
+    await gqlData(app, cast.lead, DECIDE, { id, decision: 'DECLINE' });
+    expect(
+      await app.database.query(
+        `SELECT params FROM notifications WHERE user_id = $1 AND kind = 'CORRECTION_DECLINED'`,
+        [cast.mate.id],
+      ),
+    ).toMatchObject([{ params: { day: dayAgo(7) } }]);
+    // The open pages of the person and of the leads follow these.
+    const recorded = await app.database.query(
+      `SELECT action FROM audit_log WHERE subject_type = 'USER' AND subject_id = $1 ORDER BY id`,
+      [String(cast.mate.id)],
+    );
+    expect(recorded.map(({ action }: any) => action).slice(-4)).toEqual([
+      'CORRECTION_REQUESTED',
+      'CORRECTION_REQUESTED',
+      'PUNCH_CORRECTED',
+      'CORRECTION_DECLINED',
+    ]);
   });
 
   it('end what is listed as missing', async () => {

@@ -16,6 +16,8 @@ export class AttendanceSubscriptions extends companySubscription({
   check: checkCanSeeCompany,
   follows: [
     'PUNCH_CORRECTED',
+    'CORRECTION_REQUESTED',
+    'CORRECTION_DECLINED',
     'ABSENCE_REQUESTED',
     'ABSENCE_APPROVED',
     'ABSENCE_DECLINED',

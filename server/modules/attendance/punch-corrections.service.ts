@@ -89,7 +89,7 @@ export class PunchCorrectionsService {
           requesterId: userId,
           params: { day },
         });
-        change.refresh(userId);
+        change.record(about('CORRECTION_REQUESTED', userId, companyId));
         return RequestState.REQUESTED;
       }),
     );
@@ -129,6 +129,7 @@ export class PunchCorrectionsService {
     if (isApproved) {
       await applyCorrection(change, person, companyId, { ...rest, at: new Date(at) }, actor.user?.id ?? null);
     } else {
+      change.record(about('CORRECTION_DECLINED', userId, companyId));
       change.notify({ userId, kind: 'CORRECTION_DECLINED', companyId, params: { day } });
     }
   }
@@ -142,6 +143,12 @@ export class PunchCorrectionsService {
     );
   }
 }
+
+const about = (
+  action: 'CORRECTION_REQUESTED' | 'CORRECTION_DECLINED',
+  userId: number,
+  companyId: number,
+) => ({ action, companyId, subject: { type: 'USER' as const, id: userId } });
 
 /** Throws NOT_FOUND unless a punch is one of the person's, CONFLICT if it was corrected. */
 async function checkOwn(

@@ -19,5 +19,5 @@ export const CORRECTION_TITLE = {
   ar: 'تصحيح وقت العمل: {day}',
 };
 
-/** Returns days as titles and notifications show them. */
+/** Returns days for titles and notifications, which `showTimes` writes in a language. */
 export const daysText = (from: string, to: string): string => (from === to ? from : `${from} – ${to}`);

@@ -192,7 +192,7 @@ describe('events', () => {
     expect((await noticesOf(cast.mate.id)).at(-1)).toMatchObject({
       kind: 'CALENDAR_INVITED',
       path: `/page-calendar?event=${event.id}`,
-      params: { event: 'Lunch, 2027-03-02 09:00 (Europe/Berlin)' },
+      params: { event: 'Lunch, 2027-03-02T09:00[Europe/Berlin]' },
     });
     for (let time = 0; time < 2; time += 1) {
       const { event: answered } = await gqlData(app, cast.mate, RESPOND, {

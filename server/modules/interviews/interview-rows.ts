@@ -1,15 +1,16 @@
 import type { EntityManager } from 'typeorm';
 import type { Change } from '../../core/ledger/changes.service.js';
 import { execute, queryRow, queryRows } from '../../platform/database/statement.js';
+import { zonedText } from '../../platform/time/shown-times.js';
 import type { IsoTime } from '../../platform/validation/time.js';
 import { Interview, INTERVIEW_COLUMNS } from './interview.entity.js';
 import { InterviewEvent } from './interview-event.entity.js';
 import type { InterviewEventKind } from './interview.enums.js';
 
-/** The time of an interview in a notification: the same in all languages. */
+/** The time of an interview in a notification, for `showTimes`. */
 export function whenOf({ startsAt, timeZone }: Pick<Interview, 'startsAt' | 'timeZone'>): string {
   const local = new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeStyle: 'short', timeZone });
-  return `${local.format(new Date(startsAt))} (${timeZone.replaceAll('_', ' ')})`;
+  return zonedText(local.format(new Date(startsAt)).replace(' ', 'T'), timeZone);
 }
 
 /** Returns an interview with the company of its role. Null if there is none. */

@@ -133,7 +133,7 @@ describe('planning', () => {
     expect(notice).toMatchObject({
       kind: 'INTERVIEW_APPOINTED',
       params: {
-        interview: expect.stringMatching(/^Role \d+, \d{4}-\d\d-\d\d \d\d:\d\d \(Europe\/Berlin\)$/),
+        interview: expect.stringMatching(/^Role \d+, \d{4}-\d\d-\d\dT\d\d:\d\d\[Europe\/Berlin\]$/),
       },
       path: `/page-application?id=${id}`,
     });

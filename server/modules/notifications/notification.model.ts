@@ -47,7 +47,8 @@ export class Notification {
 
   @Field(() => String, {
     nullable: true,
-    description: 'The privilege, the job or the action that it is about. Null if there is none.',
+    description:
+      "The privilege, the job, the action or the event that it is about, with its time in the caller's language. Null if there is none.",
   })
   detail: string | null;
 

@@ -22,6 +22,7 @@ import { execute, queryRows } from '../../platform/database/statement.js';
 import { invalid } from '../../platform/errors/app-error.js';
 import { type Language, languageOf } from '../../platform/mail/languages.js';
 import { Mailer } from '../../platform/mail/mailer.js';
+import { showTimes } from '../../platform/time/shown-times.js';
 import type { User } from '../users/user.entity.js';
 import { noticesOf } from './notices.js';
 import type { Notification } from './notification.model.js';
@@ -241,5 +242,11 @@ function toNotification(language: Language, { params, ...row }: Row): Notificati
   const { company, person, path, kind } = row;
   const [detail = null] = Object.values(params);
   const text = textOf(language, kind, { ...params, company, person });
-  return { ...row, id: Number(row.id), detail, text, actions: path ? [{ text: OPEN[language], path }] : [] };
+  return {
+    ...row,
+    id: Number(row.id),
+    detail: detail && showTimes(language, detail),
+    text,
+    actions: path ? [{ text: OPEN[language], path }] : [],
+  };
 }

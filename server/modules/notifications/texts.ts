@@ -1,5 +1,6 @@
 import { type NotificationKind, partOfKind } from '../../core/ledger/notice-kinds.js';
 import type { Language } from '../../platform/mail/languages.js';
+import { showTimes } from '../../platform/time/shown-times.js';
 
 /** The parts of a text, by name. One that is not known any more is missing. */
 export type TextParts = Readonly<Record<string, string | null | undefined>>;
@@ -13,12 +14,11 @@ const UNKNOWN: Record<Language, Record<'company' | 'person', string>> = {
   ar: { company: 'شركة', person: 'شخص ما' },
 };
 
-/** Returns the text of a notification in a language. */
+/** Returns the text of a notification in a language, with its times. */
 export function textOf(language: Language, kind: NotificationKind, parts: TextParts): string {
   const unknown: TextParts = UNKNOWN[language];
-  return partOfKind(kind).texts[language].replace(
-    /\{(\w+)\}/g,
-    (part, name: string) => parts[name] || unknown[name] || part,
+  return partOfKind(kind).texts[language].replace(/\{(\w+)\}/g, (part, name: string) =>
+    showTimes(language, parts[name] || unknown[name] || part),
   );
 }
 

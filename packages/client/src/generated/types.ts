@@ -176,6 +176,8 @@ export type AuditAction =
   | 'COMPANY_OPENED'
   | 'COMPANY_REOPENED'
   | 'CONTACT_ASKED'
+  | 'CORRECTION_DECLINED'
+  | 'CORRECTION_REQUESTED'
   | 'DEFAULT_FEATURES_ADDED'
   | 'DEFAULT_FEATURES_SET'
   | 'DELEGATION_ENDED'
@@ -2963,7 +2965,7 @@ export interface Notification {
   company: string | null;
   /** When it happened. */
   createdAt: string;
-  /** The privilege, the job or the action that it is about. Null if there is none. */
+  /** The privilege, the job, the action or the event that it is about, with its time in the caller's language. Null if there is none. */
   detail: string | null;
   /** The id of the notification. */
   id: string;
