@@ -198,6 +198,44 @@ test('one event of a series is changed, then the following ones', async ({ page 
   ]);
 });
 
+test('a link opens an event whose day is another one here; leaving the page keeps a move by keys', async ({
+  page,
+}) => {
+  const { owner } = await buildCompany();
+  const [first, second] = wednesdays();
+  const input = { title: 'Errand', start: `${second}T12:00`, end: `${second}T13:00`, timeZone: 'UTC' };
+  await ask(owner.email, CREATE, { input: { ...input, visibility: 'INVITEES' } });
+  const { createCalendarEvent } = await ask<{ createCalendarEvent: { id: string } }>(owner.email, CREATE, {
+    input: {
+      title: 'Late call',
+      start: `${first}T21:00`,
+      end: `${first}T22:00`,
+      timeZone: 'America/New_York',
+      recurrence: 'FREQ=WEEKLY;COUNT=2',
+      visibility: 'INVITEES',
+    },
+  });
+  await signIn(page, owner.email, `/page-calendar?event=${createCalendarEvent.id}`);
+  await expect(page).toHaveURL(new RegExp(`occurrence=${first}`));
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Late call' })).toBeVisible();
+  await expect(entryIn(page, later(first!, 1), 'Late call')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await entryIn(page, second!, 'Errand').focus();
+  await page.keyboard.press('Alt+ArrowRight');
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await expect(page).toHaveURL(/page-home/);
+  await expect(async () => {
+    const { calendar } = await ask<{ calendar: { title: string; date: string; startsAt: string }[] }>(
+      owner.email,
+      READ,
+      { from: second, to: later(second!, 1) },
+    );
+    expect(calendar.find(({ title }) => title === 'Errand')?.startsAt).toContain(later(second!, 1));
+  }).toPass();
+});
+
 test('events are created and moved by dragging; kinds are hidden; phones show the agenda', async ({
   page,
 }) => {

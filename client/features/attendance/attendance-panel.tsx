@@ -2,8 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { Flex, Tag } from 'antd';
 import { Link } from 'react-router-dom';
 import { useRecord } from '../../components/use-record';
-import { CompanyAttendanceChangedDocument, OwnDayDocument, TeamTodayDocument } from '../../generated/graphql';
+import {
+  CompanyAttendanceChangedDocument,
+  MeChangedDocument,
+  OwnDayDocument,
+  TeamTodayDocument,
+} from '../../generated/graphql';
 import { useMe } from '../../lib/access';
+import { useLiveEvents } from '../../lib/use-live';
 import { useStatusText } from './attendance-words';
 import { ClockButton } from './clock-button';
 import { DaySummary } from './day-summary';
@@ -13,15 +19,17 @@ import '../../styles/attendance.css';
 /** How many colleagues the panel shows. */
 const SHOWN = 8;
 
-/** The panel ATTENDANCE CALENDAR of the dashboard: the own day with its button, and who else is at work today. */
+/** The panel ATTENDANCE CALENDAR of the dashboard: the own day with its button, and the day of colleagues. */
 export default function AttendancePanel() {
   const { t } = useLingui();
   const { company } = useMe();
-  const { data, absent, refetch } = useRecord(OwnDayDocument, {
+  const { data, absent, refetch, request } = useRecord(OwnDayDocument, {
     skip: !company,
     events: CompanyAttendanceChangedDocument,
     of: company ? { companyId: company.id } : undefined,
   });
+  // What the person recorded elsewhere.
+  useLiveEvents(MeChangedDocument, {}, request);
   const day = data?.attendanceOfDay;
   if (!company) return null;
   if (!day) return absent(4, t`Loading your day`);

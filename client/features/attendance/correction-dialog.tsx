@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
-import { Checkbox, Form, Input, Select } from 'antd';
+import { App, Checkbox, Form, Input, Select } from 'antd';
 import { DayField } from '../../components/day-field';
 import { FormDialog } from '../../components/form/form-dialog';
 import { useRules } from '../../components/form/rules';
@@ -38,6 +38,7 @@ interface Props {
 /** Corrects a punch, adds one that is missing, or asks for it. */
 export function CorrectionDialog({ punch, kind = 'OUT', userId, date, timeZone, update, onClose }: Props) {
   const { t } = useLingui();
+  const { message } = App.useApp();
   const { required, atMost } = useRules();
   const [form] = Form.useForm<Values>();
   const [correct] = useMutation(CorrectPunchDocument);
@@ -56,7 +57,12 @@ export function CorrectionDialog({ punch, kind = 'OUT', userId, date, timeZone, 
       isRemote: values.isRemote,
       note: values.note,
     };
-    await (userId ? correct({ variables: { userId, input } }) : ask({ variables: { input } }));
+    if (userId) await correct({ variables: { userId, input } });
+    const state = userId ? 'APPROVED' : (await ask({ variables: { input } })).data?.requestPunchCorrection;
+    // Nobody else could decide about an admin's own.
+    void message.success(
+      state === 'APPROVED' ? t`The time was corrected.` : t`Your lead or an admin decides.`,
+    );
     // It is stored, even if the day cannot be read again now.
     await update().catch(() => undefined);
   }
@@ -75,7 +81,6 @@ export function CorrectionDialog({ punch, kind = 'OUT', userId, date, timeZone, 
         note: '',
       }}
       submit={submit}
-      success={userId ? t`The time was corrected.` : t`Your lead or an admin decides.`}
       onClose={onClose}
     >
       {punch && (

@@ -1,13 +1,14 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Checkbox, Form, Input, Select } from 'antd';
+import { App, Checkbox, Form, Input, Select } from 'antd';
 import { DayField } from '../../components/day-field';
 import { FormDialog } from '../../components/form/form-dialog';
 import { useRules } from '../../components/form/rules';
 import {
   type AbsenceRangeInput,
   AbsencePreviewDocument,
+  OwnLeaveDocument,
   type OwnLeaveQuery,
   RequestAbsenceDocument,
 } from '../../generated/graphql';
@@ -31,29 +32,42 @@ interface Props {
 /** Asks for leave. Shows how long it would be, what is left, and who else of the team is away. */
 export function LeaveDialog({ balances, onClose }: Props) {
   const { t } = useLingui();
+  const { message } = App.useApp();
   const { required, atMost } = useRules();
   const [form] = Form.useForm<Values>();
   const [request] = useMutation(RequestAbsenceDocument);
   const values = Form.useWatch<Values>([], form);
+  const from = values?.from;
+  const { data } = useQuery(OwnLeaveDocument, {
+    variables: { year: Number(from?.slice(0, 4)) },
+    skip: !from,
+  });
+  // Of the year in which the leave begins.
+  const leftIn = (typeId: string, left: number | null) =>
+    data ? (data.myAbsenceBalances.find(({ type }) => type.id === typeId)?.left ?? null) : left;
   const leftText = (left: number | null) =>
     left === null ? t`No limit` : t`${plural(left, { one: '# day left', other: '# days left' })}`;
+
+  async function submit({ typeId, reason, ...range }: Values): Promise<void> {
+    const sent = await request({ variables: { input: { typeId, reason, ...rangeOf(range) } } });
+    const isApproved = sent.data?.requestAbsence.state === 'APPROVED';
+    void message.success(isApproved ? t`Your leave is approved.` : t`Your request was sent.`);
+  }
+
   return (
     <FormDialog<Values>
       form={form}
       title={t`Ask for leave`}
       action={t`Send request`}
       initialValues={{ typeId: balances[0]?.type.id, fromNoon: false, untilNoon: false, reason: '' }}
-      submit={({ typeId, reason, ...range }) =>
-        request({ variables: { input: { typeId, reason, ...rangeOf(range) } } })
-      }
-      success={t`Your request was sent.`}
+      submit={submit}
       onClose={onClose}
     >
       <Form.Item name="typeId" label={t`Kind of leave`} rules={[required(t`Choose a kind of leave.`)]}>
         <Select
           options={balances.map(({ type, left }) => ({
             value: type.id,
-            label: `${type.name} (${leftText(left)})`,
+            label: `${type.name} (${leftText(leftIn(type.id, left))})`,
           }))}
         />
       </Form.Item>

@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { Flex } from 'antd';
 import { Panel } from '../../components/page';
 import { useRecord } from '../../components/use-record';
-import { CompanyAttendanceChangedDocument, OwnDayDocument } from '../../generated/graphql';
+import { CompanyAttendanceChangedDocument, MeChangedDocument, OwnDayDocument } from '../../generated/graphql';
+import { useLiveEvents } from '../../lib/use-live';
 import { useDate } from './attendance-words';
 import { ClockButton } from './clock-button';
 import { DaySummary } from './day-summary';
@@ -13,10 +14,12 @@ import { Punches } from './punches';
 export function MyDay({ companyId }: { companyId: string }) {
   const { t } = useLingui();
   const date = useDate();
-  const { data, absent, refetch } = useRecord(OwnDayDocument, {
+  const { data, absent, refetch, request } = useRecord(OwnDayDocument, {
     events: CompanyAttendanceChangedDocument,
     of: { companyId },
   });
+  // What the person recorded elsewhere.
+  useLiveEvents(MeChangedDocument, {}, request);
   const day = data?.attendanceOfDay;
   return (
     <div className="halves">

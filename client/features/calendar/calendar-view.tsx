@@ -32,10 +32,11 @@ export function useCalendarView() {
     /** The event that is open, and which of its occurrences. Links name the occurrence by the day that is shown. */
     eventId: params.get('event') ?? undefined,
     occurrence: params.get('occurrence') ?? date ?? undefined,
-    show: (next: { view?: View; date?: string }) =>
+    show: (next: { view?: View; date?: string; occurrence?: string }) =>
       setParams({
         ...(next.view && { view: next.view === usual ? undefined : next.view }),
         ...(next.date && { date: next.date === currentDay() ? undefined : next.date }),
+        ...(next.occurrence && { occurrence: next.occurrence }),
       }),
     setHidden: (kinds: readonly CalendarEntryKind[]) => setParams({ hide: kinds.join(',') || undefined }),
     open: (id: string | undefined, occurrence?: string | null) =>

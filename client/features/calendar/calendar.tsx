@@ -11,9 +11,11 @@ import {
   type Calendar_EntryFragment,
   CalendarDocument,
   CompanyCalendarChangedDocument,
+  MeChangedDocument,
 } from '../../generated/graphql';
 import { today as currentDay } from '../../lib/days';
 import { lazy } from '../../lib/parts';
+import { useLiveEvents } from '../../lib/use-live';
 import { Agenda } from './agenda';
 import { ownZone, useCalendarView } from './calendar-view';
 import { KIND_ICONS, KINDS, recordPathOf, useDayFormat, useKindText } from './entry-words';
@@ -49,11 +51,13 @@ export function Calendar({ companyId }: { companyId: string }) {
   const [isFeedOpen, setFeedOpen] = useState(false);
   const [firstDay, setFirstDay] = useState(() => firstDayOf(null, i18n.locale));
   const range = rangeOf(view, date, firstDay);
-  const { data, previousData, problem, retry, refetch } = useRecord(CalendarDocument, {
+  const { data, previousData, problem, retry, refetch, request } = useRecord(CalendarDocument, {
     variables: { companyId, ...range, timeZone: ownZone() },
     events: CompanyCalendarChangedDocument,
     of: { companyId },
   });
+  // Invitations, and events that the reader is no longer invited to.
+  useLiveEvents(MeChangedDocument, {}, request);
   // What was shown stays while another range is read, and if reading fails.
   const answer =
     data ??

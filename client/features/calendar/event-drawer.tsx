@@ -16,11 +16,13 @@ import {
   type CalendarScope,
   CancelCalendarEventDocument,
   CompanyCalendarChangedDocument,
+  MeChangedDocument,
   RespondToCalendarEventDocument,
   RestoreCalendarEventDocument,
   UpdateCalendarEventDocument,
 } from '../../generated/graphql';
 import { useMe } from '../../lib/access';
+import { useLiveEvents } from '../../lib/use-live';
 import { useRecurrenceText } from '../tasks/use-recurrence-text';
 import { ownZone, useCalendarView } from './calendar-view';
 import { RESPONSE_ICONS, useResponseText, useSlotText, useVisibilityText } from './entry-words';
@@ -41,15 +43,18 @@ interface Props {
 /** The details of an event, beside the calendar. */
 export function EventDrawer({ id, date, companyId, onClose }: Props) {
   const { t } = useLingui();
-  const { data, absent } = useRecord(CalendarEventDocument, {
+  const { data, absent, request } = useRecord(CalendarEventDocument, {
     variables: { id, date: date ?? null },
     events: CompanyCalendarChangedDocument,
     of: { companyId },
   });
+  // Answers to invitations.
+  useLiveEvents(MeChangedDocument, {}, request);
   const event = data?.calendarEvent;
   const { show } = useCalendarView();
   const day = date === undefined && event ? dayOf(event) : undefined;
-  const goThere = useEffectEvent((to: string) => show({ date: to }));
+  // The day that names the occurrence is another one if the event has another time zone, or was moved.
+  const goThere = useEffectEvent((to: string) => show({ date: to, occurrence: event?.date }));
   // A link without a day: show the calendar where the event is.
   useEffect(() => {
     if (day) goThere(day);

@@ -9,6 +9,7 @@ import { useWork } from '../../components/use-attempt';
 import { useRecord } from '../../components/use-record';
 import {
   CalendarFeedDocument,
+  MeChangedDocument,
   RevokeCalendarFeedDocument,
   RotateCalendarFeedDocument,
 } from '../../generated/graphql';
@@ -16,7 +17,11 @@ import {
 /** Subscribes in other calendar programs: creates the address, replaces it, and ends it. */
 export function FeedDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
-  const { data, absent } = useRecord(CalendarFeedDocument, { of: {}, fetchPolicy: 'network-only' });
+  const { data, absent } = useRecord(CalendarFeedDocument, {
+    events: MeChangedDocument,
+    of: {},
+    fetchPolicy: 'network-only',
+  });
   // The address is shown once, so it is not cached.
   const [rotate] = useMutation(RotateCalendarFeedDocument, { fetchPolicy: 'no-cache' });
   const [revoke] = useMutation(RevokeCalendarFeedDocument);

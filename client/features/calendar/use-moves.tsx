@@ -1,7 +1,7 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { App } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useUndoNotice } from '../../components/use-undo-notice';
 import {
   type Calendar_EntryFragment,
@@ -40,7 +40,7 @@ export function useMoves(refetch: () => Promise<unknown>) {
     return t`${title} moved to ${time}`;
   };
   const [moved, setMoved] = useState<Record<string, Moved>>({});
-  const [asked, setAsked] = useState<Moved>();
+  const [asked, setAsked] = useState<readonly Moved[]>([]);
   const [announcement, setAnnouncement] = useState('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const waiting = useRef<Moved>(undefined);
@@ -48,7 +48,13 @@ export function useMoves(refetch: () => Promise<unknown>) {
   useEffect(() => {
     latest.current = refetch;
   }, [refetch]);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  // Leaving the page sends what still waits. Nobody answers which events of a series to move any more.
+  const leave = useEffectEvent(() => {
+    const last = take();
+    if (last?.entry.isRepeating) forget(last);
+    else if (last) void send(last, 'ALL');
+  });
+  useEffect(() => () => leave(), []);
 
   /** Shows an entry where the server has it, unless it was moved again meanwhile. */
   function forget({ entry: { id }, slot }: Moved): void {
@@ -57,14 +63,19 @@ export function useMoves(refetch: () => Promise<unknown>) {
     );
   }
 
-  /** Sends the move that waits. */
-  function flush(): void {
+  /** Returns the move that waits, which no longer does. */
+  function take(): Moved | undefined {
     clearTimeout(timer.current);
     const last = waiting.current;
     waiting.current = undefined;
-    if (!last) return;
-    if (last.entry.isRepeating) setAsked(last);
-    else void send(last, 'ALL');
+    return last;
+  }
+
+  /** Sends the move that waits. */
+  function flush(): void {
+    const last = take();
+    if (last?.entry.isRepeating) setAsked((others) => [...others, last]);
+    else if (last) void send(last, 'ALL');
   }
 
   function show(entry: Calendar_EntryFragment, slot: Slot): Moved {
@@ -137,19 +148,20 @@ export function useMoves(refetch: () => Promise<unknown>) {
     forget(sent);
   }
 
+  const [question] = asked;
   return {
     move,
     shift,
     announcement,
     /** The question which events of a series to move. */
-    asked: asked && {
+    asked: question && {
       choose: (scope: CalendarScope) => {
-        setAsked(undefined);
-        void send(asked, scope);
+        setAsked((all) => all.slice(1));
+        void send(question, scope);
       },
       cancel: () => {
-        setAsked(undefined);
-        forget(asked);
+        setAsked((all) => all.slice(1));
+        forget(question);
       },
     },
     /** Returns the entries as they are shown, before the server has confirmed their moves. */
