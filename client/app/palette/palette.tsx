@@ -46,7 +46,8 @@ function Search({ me, onClose, ...openers }: Omit<Props, 'open'>) {
   const navigate = useNavigate();
   const id = useId();
   const [typed, setTyped] = useState('');
-  const [wanted, setActive] = useState(0);
+  // What is chosen stays so when more is found.
+  const [chosen, setChosen] = useState<string>();
   const found = useFound(me, typed);
   const [recent] = useState(() => readRecent(me.id));
   const all = useCommands(me, openers);
@@ -57,7 +58,9 @@ function Search({ me, onClose, ...openers }: Omit<Props, 'open'>) {
     ...found.groups,
   ];
   const commands = groups.flatMap((group) => group.commands);
-  const active = Math.min(wanted, commands.length - 1);
+  // Recent commands are listed twice.
+  const places = groups.flatMap((group) => group.commands.map(({ key }) => `${group.title} ${key}`));
+  const active = Math.max(0, places.indexOf(chosen ?? ''));
   const optionId = (index: number) => `${id}-${index}`;
 
   function run(command: Command | undefined): void {
@@ -71,7 +74,7 @@ function Search({ me, onClose, ...openers }: Omit<Props, 'open'>) {
 
   function move(to: number): void {
     const index = (to + commands.length) % commands.length;
-    setActive(index);
+    setChosen(places[index]);
     document.getElementById(optionId(index))?.scrollIntoView({ block: 'nearest' });
   }
 
@@ -107,7 +110,7 @@ function Search({ me, onClose, ...openers }: Omit<Props, 'open'>) {
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value);
-          setActive(0);
+          setChosen(undefined);
         }}
         onKeyDown={onKeyDown}
       />
@@ -117,7 +120,13 @@ function Search({ me, onClose, ...openers }: Omit<Props, 'open'>) {
         aria-label={t`Results`}
         style={{ maxHeight: 'min(52vh, 440px)', overflowY: 'auto', marginBlock: 8 }}
       >
-        <Groups groups={groups} active={active} optionId={optionId} setActive={setActive} run={run} />
+        <Groups
+          groups={groups}
+          active={active}
+          optionId={optionId}
+          setActive={(index) => setChosen(places[index])}
+          run={run}
+        />
       </div>
       <p className="muted" role="status">
         {found.searching ? (
