@@ -62,6 +62,23 @@ describe('feeds', () => {
   });
 });
 
+it('a series that occurs rarely is ended late without holding up others', async () => {
+  const person = await newMember();
+  const { id } = await buildEvent(app, person, {
+    start: '1970-01-01T09:00',
+    end: '1970-01-01T10:00',
+    recurrence: 'FREQ=WEEKLY;INTERVAL=9;COUNT=76;BYDAY=MO;BYMONTH=2',
+  });
+  const input = { title: 'Later' };
+  const { event } = await gqlData(app, person, UPDATE_EVENT, {
+    id,
+    scope: 'FOLLOWING',
+    date: '2141-02-06',
+    input,
+  });
+  expect(event).toMatchObject({ title: 'Later', date: '2141-02-06' });
+});
+
 it('a person can change only so many events an hour', async () => {
   const person = await newMember();
   for (let times = 0; times < 3; times++) await buildEvent(app, person);

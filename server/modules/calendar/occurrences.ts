@@ -1,12 +1,17 @@
+import { setImmediate as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { dateOf, type DayNumber, dayNumber, weekdayOf } from '../../platform/time/days.js';
-import { daysBetween } from '../../platform/time/recurrence.js';
+import { daysBetween, daysOfCount } from '../../platform/time/recurrence.js';
 import { type Zone, zoneNamed } from '../../platform/time/zone.js';
 import type { StoredEvent, StoredException } from './event-rows.js';
 
 const MINUTES = 1_440;
-/** How many pairs of a series and a month are cached: calculating one takes up to some milliseconds. */
+/** How many pairs of a series without COUNT and a month are cached. */
 const MONTHS = 20_000;
+/** How many days of series with COUNT are cached. Calculating a series takes up to 25 ms, whatever the range. */
+const COUNTED_DAYS = 200_000;
+/** How many milliseconds other requests may wait for calculations. */
+const TURN = 10;
 
 /** What an occurrence shows, after what differs from its series. */
 export interface Occurrence {
@@ -29,20 +34,52 @@ export interface Period {
   to: number;
 }
 
-const months = new LRUCache<string, Promise<string[]>>({ max: MONTHS });
+const months = new LRUCache<string, string[]>({ max: MONTHS });
 
-/** Returns the days of a rule in a month, which is the number of months since the year 0. */
-function daysOfMonth(rule: string, start: string, month: number): Promise<string[]> {
+const counted = new LRUCache<string, string[]>({
+  maxSize: COUNTED_DAYS,
+  sizeCalculation: (days) => days.length + 1,
+});
+
+let turnBegan = 0;
+
+/** Lets other requests run between calculations that follow one another. */
+async function takeTurns(): Promise<void> {
+  if (performance.now() - turnBegan < TURN) return;
+  await pause();
+  turnBegan = performance.now();
+}
+
+/** Returns all days of a rule with COUNT. A rule that is too rare has none. */
+async function countedDays(rule: string, start: string): Promise<string[]> {
+  const key = `${rule} ${start}`;
+  let days = counted.get(key);
+  if (!days) {
+    await takeTurns();
+    days = await daysOfCount(rule, start, 'recurrence').catch(() => []);
+    counted.set(key, days);
+  }
+  return days;
+}
+
+/** Returns the days of a rule without COUNT in a month, which is the number of months since the year 0. */
+async function daysOfMonth(rule: string, start: string, month: number): Promise<string[]> {
   const key = `${rule} ${start} ${month}`;
-  let found = months.get(key);
-  if (!found) {
+  let days = months.get(key);
+  if (!days) {
+    await takeTurns();
     const first = `${textOf(Math.floor(month / 12), 4)}-${textOf((month % 12) + 1, 2)}`;
     const next = `${textOf(Math.floor((month + 1) / 12), 4)}-${textOf(((month + 1) % 12) + 1, 2)}-01`;
-    found = daysBetween(rule, start, `${first}-01`, dateOf(dayNumber(next) - 1));
-    months.set(key, found);
-    found.catch(() => months.delete(key));
+    days = await daysBetween(rule, start, `${first}-01`, dateOf(dayNumber(next) - 1));
+    months.set(key, days);
   }
-  return found;
+  return days;
+}
+
+async function daysOfMonths(rule: string, start: string, first: number, last: number): Promise<string[]> {
+  const days: string[] = [];
+  for (let month = first; month <= last; month += 1) days.push(...(await daysOfMonth(rule, start, month)));
+  return days;
 }
 
 const textOf = (number: number, length: number) => String(number).padStart(length, '0');
@@ -58,10 +95,9 @@ export async function seriesDays(
   const [first, last] = [dateOf(Math.max(from, dayNumber(start))), dateOf(to)];
   if (first > last) return [];
   if (recurrence === null) return start >= first && start <= last ? [start] : [];
-  const days: string[] = [];
-  for (let month = monthOf(first); month <= monthOf(last); month += 1) {
-    days.push(...(await daysOfMonth(recurrence, start, month)));
-  }
+  const days = countOf(recurrence)
+    ? await countedDays(recurrence, start)
+    : await daysOfMonths(recurrence, start, monthOf(first), monthOf(last));
   return days.filter((day) => day >= first && day <= last);
 }
 

@@ -12,6 +12,7 @@ it.each([
   ['<b>shown</b>', '<b>shown</b>'],
   ['![a picture](https://x.example/a.png)', 'a picture'],
   ['> quoted', 'quoted'],
+  ['| a | b |\n| - | - |\n| c | d |', '| a | b |\n| - | - |\n| c | d |'],
 ])('%j as plain text', (markdown, text) => {
   expect(plainText(markdown)).toBe(text);
 });

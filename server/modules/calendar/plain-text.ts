@@ -4,7 +4,8 @@ import MarkdownIt from 'markdown-it';
 /** How many characters of texts are cached. Feeds of colleagues contain the same events. */
 const KEPT = 5_000_000;
 
-const markdown = new MarkdownIt({ html: false, linkify: false });
+// Tables are left out, as on pages: a text could grow to a table of many thousand cells.
+const markdown = new MarkdownIt({ html: false, linkify: false }).disable('table');
 
 type Token = ReturnType<typeof markdown.parse>[number];
 
@@ -28,9 +29,7 @@ function make(source: string): string {
     else if (token.type === 'fence' || token.type === 'code_block') parts.push(`\n\n${token.content}`);
     else if (token.type === 'hr') parts.push('\n\n');
     // The paragraph of an item of a list is hidden: it stands behind the dash.
-    else if (token.nesting === 1 && !token.hidden && token.type !== 'th_open' && token.type !== 'td_open')
-      parts.push('\n\n');
-    else if (token.type === 'th_close' || token.type === 'td_close') parts.push(' ');
+    else if (token.nesting === 1 && !token.hidden) parts.push('\n\n');
   }
   return parts
     .join('')

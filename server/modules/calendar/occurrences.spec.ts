@@ -1,0 +1,29 @@
+import { dayNumber } from '../../platform/time/days.js';
+import { seriesDays } from './occurrences.js';
+
+const rare = {
+  recurrence: 'FREQ=WEEKLY;INTERVAL=9;COUNT=76;BYDAY=MO;BYMONTH=2',
+  startAt: '1970-01-01T09:00',
+};
+
+it('the days of a series with COUNT are calculated once, whatever the range', async () => {
+  const days = await seriesDays(rare, dayNumber('1970-01-01'), dayNumber('2199-12-31'));
+  expect(days).toHaveLength(76);
+  expect(await seriesDays(rare, dayNumber(days[70]!), dayNumber(days[72]!))).toEqual(days.slice(70, 73));
+});
+
+it('other work goes on while many series are calculated', async () => {
+  let turns = 0;
+  let isDone = false;
+  const count = () => {
+    turns++;
+    if (!isDone) setImmediate(count);
+  };
+  setImmediate(count);
+  for (let interval = 1; interval <= 60; interval++) {
+    const recurrence = `FREQ=WEEKLY;INTERVAL=${interval};COUNT=70;BYDAY=MO;BYMONTH=2`;
+    await seriesDays({ ...rare, recurrence }, dayNumber('2041-06-01'), dayNumber('2041-07-31'));
+  }
+  isDone = true;
+  expect(turns).toBeGreaterThan(5);
+});
