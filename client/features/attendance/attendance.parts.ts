@@ -3,3 +3,4 @@ export { default as AttendancePage } from './attendance-page';
 export { default as AttendancePanel } from './attendance-panel';
 export { AttendanceAside } from './attendance-panel';
 export { AbsenceSection } from './absence-section';
+export { CorrectionSection } from './correction-section';

@@ -1,7 +1,7 @@
 import { CalendarOutlined } from '@ant-design/icons';
 import { relayStylePagination } from '@apollo/client/utilities';
 import { msg } from '@lingui/core/macro';
-import { Absence_ActionFragmentDoc } from '../../generated/graphql';
+import { Absence_ActionFragmentDoc, Correction_ActionFragmentDoc } from '../../generated/graphql';
 import { paged } from '../../lib/cache';
 import type { ConsoleParts } from '../../lib/capability';
 import { ATTENDANCE } from './feature';
@@ -44,12 +44,18 @@ export default {
     AttendanceChange: { keyFields: false },
     Query: { fields: { myAbsences: { merge: false }, myAbsenceBalances: { merge: false } } },
   },
-  extensions: [{ into: 'ActionPage_action', fields: Absence_ActionFragmentDoc }],
+  extensions: [
+    { into: 'ActionPage_action', fields: Absence_ActionFragmentDoc },
+    { into: 'ActionPage_action', fields: Correction_ActionFragmentDoc },
+  ],
   actionKinds: [
     { place: 70, kind: 'ABSENCE_REQUEST', name: msg`Requests for leave` },
     { place: 71, kind: 'PUNCH_CORRECTION', name: msg`Corrections of working time` },
   ],
-  actionSections: [{ Section: part((all) => all.AbsenceSection) }],
+  actionSections: [
+    { Section: part((all) => all.AbsenceSection) },
+    { Section: part((all) => all.CorrectionSection) },
+  ],
   panels: [
     {
       place: 40,

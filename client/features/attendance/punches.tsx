@@ -56,13 +56,16 @@ export function Punches({ of, update }: Props) {
       {requestedCorrections.length > 0 && (
         <ul aria-label={t`Requested corrections`}>
           {requestedCorrections.map((correction) => {
-            const { id, at, timeZone, kind, isRemoved } = correction;
+            const { id, at, recordedAt, timeZone, kind, isRemoved } = correction;
+            const recorded = recordedAt ? timeOf(recordedAt, timeZone) : '';
             return (
               <li key={id} className="role-line">
                 <span className="role-line__text breaking">
                   <time dateTime={at}>{timeOf(at, timeZone)}</time>{' '}
                   {isRemoved ? t`To be removed` : kind === 'IN' ? t`Work began` : t`Work ended`}
-                  <Facts of={factsOf(correction)} />
+                  <Facts
+                    of={factsOf(correction, !isRemoved && recorded !== '' && t`instead of ${recorded}`)}
+                  />
                 </span>
                 <AbsenceTag state="REQUESTED" />
               </li>

@@ -12,7 +12,7 @@ import { aboutAbsence, lockAbsences } from './absence-rows.js';
 import { type AbsenceRequest, ABSENCE_COLUMNS } from './absence.entity.js';
 import { RequestState } from './attendance.enums.js';
 import { ATTENDANCE_FEATURE } from './attendance.feature.js';
-import { ABSENCE_TITLE, ATTENDANCE_PATH, daysText } from './texts.js';
+import { ABSENCE_TITLE, daysText, monthPath } from './texts.js';
 
 /** Lets leads and admins decide about leave in their inbox. */
 @Injectable()
@@ -23,7 +23,7 @@ export class AbsenceDecisionsService {
       decisions: ['APPROVE', 'DECLINE'],
       title: ABSENCE_TITLE,
       feature: ATTENDANCE_FEATURE,
-      path: () => ATTENDANCE_PATH,
+      path: ({ params }) => monthPath(params.days ?? ''),
       lockSubjects: async (manager, _actor, actions) =>
         void (await lockAbsences(
           manager,

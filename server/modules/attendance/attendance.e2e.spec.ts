@@ -220,7 +220,13 @@ describe('corrections', () => {
       const title = `Correction of working time: ${showTimes('en', about)}`;
       return (await inbox(app, cast.lead)).find((action) => action.title === title)!;
     };
-    await gqlData(app, cast.lead, DECIDE, { id: (await actionOf(day)).id, decision: 'APPROVE' });
+    const about = `query ($id: ID!) { action(id: $id) { path correction { kind at recordedAt isRemoved } } }`;
+    const waitingAction = await actionOf(day);
+    expect((await gqlData(app, cast.lead, about, { id: waitingAction.id })).action).toEqual({
+      path: `/page-attendance?view=month&month=${day.slice(0, 7)}`,
+      correction: { kind: 'OUT', at: requestedAt[0], recordedAt: null, isRemoved: false },
+    });
+    await gqlData(app, cast.lead, DECIDE, { id: waitingAction.id, decision: 'APPROVE' });
     const { day: decided } = await gqlData(app, cast.mate, OF_DAY_QUERY, { date: day });
     expect(decided.day).toMatchObject({ workedMinutes: 420, isMissingOut: false });
     expect(decided.requestedCorrections).toEqual([]);

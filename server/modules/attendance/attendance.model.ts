@@ -82,8 +82,8 @@ export class AttendanceOfDay {
   canCorrect: boolean;
 }
 
-/** A correction that awaits a decision. */
-@ObjectType({ description: 'A correction of working time that was asked for and awaits a decision.' })
+/** A correction that was asked for. */
+@ObjectType({ description: 'A correction of working time that was asked for.' })
 export class RequestedCorrection {
   @Field(() => ID, { description: 'The id of the correction.' })
   id: number;
@@ -93,6 +93,12 @@ export class RequestedCorrection {
     description: 'The id of the punch to replace. Null for one that is missing.',
   })
   punchId: string | null;
+
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'The recorded time that is to be replaced. Null for a punch that is missing.',
+  })
+  recordedAt: IsoTime | null;
 
   @Field(() => DateTime, { description: 'When work began or ended.' })
   at: IsoTime;

@@ -8,6 +8,7 @@ import { UsersModule } from '../users/users.module.js';
 import { AbsenceDecisionsService } from './absence-decisions.service.js';
 import { AbsenceTypesService } from './absence-types.service.js';
 import { AbsenceListsService } from './absence-lists.service.js';
+import { ActionCorrectionResolver } from './action-correction.resolver.js';
 import {
   AbsencesResolver,
   AbsenceTypeResolver,
@@ -75,6 +76,7 @@ registerCapability({
     AbsenceTypeResolver,
     TeamAbsenceResolver,
     ActionAbsenceResolver,
+    ActionCorrectionResolver,
     CompanyAttendanceResolver,
     AttendanceSettingsResolver,
     AttendanceSubscriptions,

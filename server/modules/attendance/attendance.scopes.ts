@@ -50,6 +50,7 @@ export const ATTENDANCE_SCOPES = {
     'AbsenceRequest.type',
     'AbsenceType.allowance',
     'Action.absence',
+    'Action.correction',
     'AttendanceOfDay.person',
     'AttendanceOfDay.requestedCorrections',
     'AttendanceRow.days',

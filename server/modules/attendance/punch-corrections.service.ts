@@ -3,6 +3,7 @@ import type { Actor } from '../../core/access/actor.js';
 import { denied } from '../../core/access/denial.js';
 import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
+import { loaderFor, rowOfEach } from '../../platform/database/loaders.js';
 import { execute, queryRow, queryRows } from '../../platform/database/statement.js';
 import { notFound } from '../../platform/errors/app-error.js';
 import { ActionKindsService } from '../actions/action-kinds.service.js';
@@ -18,10 +19,14 @@ import { AttendanceService } from './attendance.service.js';
 import { decidersOf } from './deciders.js';
 import { PunchCorrection } from './punch-correction.entity.js';
 import { applyCorrection, checkCorrection } from './punches.service.js';
-import { ATTENDANCE_PATH, CORRECTION_TITLE } from './texts.js';
+import { CORRECTION_TITLE, monthPath } from './texts.js';
 
 /** The kind of the action that asks for a correction, and the kind of its subject. */
-const CORRECTION = 'PUNCH_CORRECTION';
+export const CORRECTION = 'PUNCH_CORRECTION';
+
+/** The columns of a `RequestedCorrection`. */
+const REQUESTED = `c.id, c.punch_id::text AS "punchId", c.at, c.time_zone AS "timeZone", c.kind, c.is_remote AS "isRemote",
+  c.is_void AS "isRemoved", c.note, (SELECT p.at FROM punches p WHERE p.id = c.punch_id) AS "recordedAt"`;
 
 type Stored = Omit<PunchCorrection, 'createdAt'> & { day: string };
 
@@ -40,7 +45,7 @@ export class PunchCorrectionsService {
       decisions: ['APPROVE', 'DECLINE'],
       title: CORRECTION_TITLE,
       feature: ATTENDANCE_FEATURE,
-      path: () => ATTENDANCE_PATH,
+      path: ({ params }) => monthPath(params.day ?? ''),
       lockSubjects: async (manager, actor, actions) => {
         const ids = actions.map(({ subjectId }) => Number(subjectId));
         const rows = await queryRows<{ userId: number; companyId: number }>(
@@ -101,13 +106,26 @@ export class PunchCorrectionsService {
    */
   requestedOn({ userId, companyId, day, punches }: AttendanceOfDay): Promise<RequestedCorrection[]> {
     return this.database.prepared<RequestedCorrection>(
-      `SELECT id, punch_id::text AS "punchId", at, time_zone AS "timeZone", kind, is_remote AS "isRemote",
-         is_void AS "isRemoved", note FROM punch_corrections
+      `SELECT ${REQUESTED} FROM punch_corrections c
        WHERE user_id = $1 AND company_id = $2 AND state = 'REQUESTED'
          AND ((at AT TIME ZONE time_zone)::date = $3::date OR punch_id = ANY($4::bigint[]))
        ORDER BY id LIMIT ${MAX_CORRECTIONS}`,
       [userId, companyId, day.date, punches.map(({ id }) => id)],
     );
+  }
+
+  /** Returns a correction that was asked for, without checking who may read it. */
+  find(actor: Actor, id: number): Promise<RequestedCorrection | null> {
+    return loaderFor<RequestedCorrection | null>(actor, 'punch corrections', async (ids) =>
+      rowOfEach(
+        ids,
+        await this.database.prepared<RequestedCorrection>(
+          `SELECT ${REQUESTED} FROM punch_corrections c WHERE c.id = ANY($1)`,
+          [ids],
+        ),
+        (row) => row.id,
+      ),
+    ).load(id);
   }
 
   private async decide(

@@ -1,6 +1,9 @@
 /** The page of attendance. */
 export const ATTENDANCE_PATH = '/page-attendance';
 
+/** The page of the month of a day, which leads and admins open. */
+export const monthPath = (day: string): string => `${ATTENDANCE_PATH}?view=month&month=${day.slice(0, 7)}`;
+
 /** The title of the action that asks for leave. `{days}` are the first and the last day. */
 export const ABSENCE_TITLE = {
   en: 'Request for leave: {days}',

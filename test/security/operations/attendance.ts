@@ -143,6 +143,9 @@ export const ATTENDANCE_LOOK_UPS: Operation[] = [
   operation('read the leave of an action', false, ALL, {
     'Action.absence': gql('{ actions(orderBy: DUE) { nodes { absence { id } } } }', none),
   }),
+  operation('read the correction of an action', false, ALL, {
+    'Action.correction': gql('{ actions(orderBy: DUE) { nodes { correction { id note } } } }', none),
+  }),
   operation<CompanyTarget>("subscribe to a company's attendance", false, COMPANIES, {
     'Subscription.companyAttendanceChanged': subscription(
       'subscription ($id: ID!, $after: String) { companyAttendanceChanged(companyId: $id, after: $after) { cursor } }',

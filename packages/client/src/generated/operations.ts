@@ -3321,7 +3321,7 @@ export interface Subscriptions {
 
 const AbsenceRequest = `fragment AbsenceRequest on AbsenceRequest { createdAt days decidedAt decider { displayName id } from fromHalf id person { displayName id } reason state to toHalf type { id name } }`;
 const AbsenceType = `fragment AbsenceType on AbsenceType { allowance archivedAt id isPaid name needsApproval }`;
-const Action = `fragment Action on Action { absence { id } assignee { displayName id } comment createdAt decidedAt decidedBy { displayName id } decision decisionLabel decisions { label name } delegate { displayName id } delegatedAt delegatedBy { displayName id } detail dueAt dueOn id isUndoable kind path priority requester { displayName id } rule snoozedUntil state subjectId subjectType task { id title } teamId teamName title version }`;
+const Action = `fragment Action on Action { absence { id } assignee { displayName id } comment correction { id } createdAt decidedAt decidedBy { displayName id } decision decisionLabel decisions { label name } delegate { displayName id } delegatedAt delegatedBy { displayName id } detail dueAt dueOn id isUndoable kind path priority requester { displayName id } rule snoozedUntil state subjectId subjectType task { id title } teamId teamName title version }`;
 const ActivityGroup = `fragment ActivityGroup on ActivityGroup { action actor { displayName id } at count formerActor id isOwn peopleCount since team { id name } }`;
 const ApiClient = `fragment ApiClient on ApiClient { canRevoke canRotate companyId createdAt createdBy { displayName id } ending expiresAt id lastUsedAt name networks previousEndsAt revokedAt rotatedAt scopes state }`;
 const ApplicantEmail = `fragment ApplicantEmail on ApplicantEmail { createdAt endedAt id sender { displayName id } state subject text }`;
@@ -3354,7 +3354,7 @@ const PersonBusy = `fragment PersonBusy on PersonBusy { id periods { endsAt star
 const PublicRole = `fragment PublicRole on PublicRole { companyTitle id path title }`;
 const PublishedProfile = `fragment PublishedProfile on PublishedProfile { availability contact country employmentTypes headline id location name publishedAt skills workModes }`;
 const Punch = `fragment Punch on Punch { at creator { displayName id } id isRemote kind note source timeZone }`;
-const RequestedCorrection = `fragment RequestedCorrection on RequestedCorrection { at id isRemote isRemoved kind note punchId timeZone }`;
+const RequestedCorrection = `fragment RequestedCorrection on RequestedCorrection { at id isRemote isRemoved kind note punchId recordedAt timeZone }`;
 const SavedSearch = `fragment SavedSearch on SavedSearch { createdAt currency employmentType frequency id location path salary search workMode }`;
 const SavedView = `fragment SavedView on SavedView { canChange id name shared state }`;
 const Scorecard = `fragment Scorecard on Scorecard { author { displayName id } id ratings { criterion criterionId rating } recommendation submittedAt text }`;

@@ -1937,6 +1937,8 @@ export interface Action {
   assignee: { displayName: string; id: string; } | null;
   /** The remark of the person that decided. */
   comment: string | null;
+  /** The correction of working time that the action decides. Null for other kinds of actions. */
+  correction: { id: string; } | null;
   /** When it was opened. */
   createdAt: string;
   /** When it was decided or settled. Null before that. */
@@ -3103,7 +3105,7 @@ export interface Punch {
   timeZone: string;
 }
 
-/** A correction of working time that was asked for and awaits a decision. */
+/** A correction of working time that was asked for. */
 export interface RequestedCorrection {
   /** When work began or ended. */
   at: string;
@@ -3119,6 +3121,8 @@ export interface RequestedCorrection {
   note: string;
   /** The id of the punch to replace. Null for one that is missing. */
   punchId: string | null;
+  /** The recorded time that is to be replaced. Null for a punch that is missing. */
+  recordedAt: string | null;
   /** The IANA time zone in which the person was, such as Europe/Berlin. */
   timeZone: string;
 }
