@@ -195,6 +195,16 @@ describe('changing an occurrence and those after it', () => {
   });
 });
 
+describe('deleting a series', () => {
+  it('can be undone from any of its days', async () => {
+    const id = await buildSeries();
+    await cancel(id, '2027-03-23', 'ALL');
+    expect(await shownOf(id)).toEqual([]);
+    await gqlData(app, cast.employee, RESTORE_EVENT, { id, date: '2027-03-23' });
+    expect(await shownOf(id)).toEqual(BEFORE);
+  });
+});
+
 describe('deleting one occurrence', () => {
   it('can be undone, with what differed', async () => {
     const id = await buildSeries();
