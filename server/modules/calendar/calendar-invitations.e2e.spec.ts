@@ -191,7 +191,9 @@ describe('emails', () => {
       input: { attendeeIds: [] },
     });
     const emails = (await emailsTo(member)).slice(before);
-    expect(emails).toMatchObject([{ template: 'calendarChange', values: { calendar: { method: 'REQUEST' } } }]);
+    expect(emails).toMatchObject([
+      { template: 'calendarChange', values: { calendar: { method: 'REQUEST' } } },
+    ]);
     const { content } = emails[0]!.values.calendar;
     expect(content).toContain('UNTIL=20270315T225959Z');
     expect(content).not.toContain('RECURRENCE-ID');

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { dateOf, type DayNumber, dayNumber, weekdayOf } from '../../platform/time/days.js';
 import { daysBetween } from '../../platform/time/recurrence.js';
 import { type Zone, zoneNamed } from '../../platform/time/zone.js';
+import { DayHalf } from '../attendance/attendance.enums.js';
 import type { StoredEvent, StoredException } from './event-rows.js';
 
 const MINUTES = 1_440;
@@ -119,6 +120,20 @@ export function momentsOf({ event, day, minute, minutes }: Occurrence, zone: Zon
   // What begins within an hour that clocks skip would otherwise end before it begins.
   return { from, to: to > from ? to : from + minutes * 60_000 };
 }
+
+/** Days from one to another, both inclusive, whose first and last one may be halves. */
+export interface HalfDays {
+  from: string;
+  to: string;
+  fromHalf: DayHalf;
+  toHalf: DayHalf;
+}
+
+/** Returns when days begin and end in a zone. Their halves meet at noon. */
+export const periodOfDays = ({ from, to, fromHalf, toHalf }: HalfDays, zone: Zone): Period => ({
+  from: momentAt(zone, dayNumber(from), fromHalf === DayHalf.AFTERNOON ? MINUTES / 2 : 0),
+  to: momentAt(zone, dayNumber(to), toHalf === DayHalf.MORNING ? MINUTES / 2 : MINUTES),
+});
 
 const momentAt = (zone: Zone, day: DayNumber, minute: number): number =>
   zone.momentOf(day + Math.floor(minute / MINUTES), minute % MINUTES);
