@@ -197,7 +197,8 @@ export class CalendarEventsService {
     if (values.recurrence) await checkUnanswered(manager, event.id, event.ownerId);
     const after = (await lockEvent(manager, actor.user?.id ?? null, event.id))!;
     change.record(aboutEvent('CALENDAR_EVENT_CHANGED', after));
-    refreshPeople(change, [event.ownerId, ...present, ...added]);
+    const former = await this.people.formerAudience(manager, event, values);
+    refreshPeople(change, [event.ownerId, ...present, ...added, ...former]);
     await this.news.tell(change, actor, 'CALENDAR_INVITED', after, added);
     await this.news.tell(change, actor, 'CALENDAR_CANCELLED', event, removed);
     const stayed = present.filter((id) => !removed.includes(id));

@@ -50,14 +50,6 @@ async function emailsTo({ email }: BuiltUser): Promise<{ template: string; value
 
 const lastTo = async (member: BuiltUser) => (await emailsTo(member)).at(-1)!;
 
-const lastNoticeTo = async ({ id }: BuiltUser) => {
-  const rows = await app.database.query(
-    `SELECT kind, params FROM notifications WHERE user_id = $1 ORDER BY id DESC LIMIT 1`,
-    [id],
-  );
-  return rows[0];
-};
-
 /** An event that a member is invited to, with the path of the page on which the member answers. */
 async function invited(more: object = {}) {
   const member = await newMember();
@@ -197,19 +189,6 @@ describe('emails', () => {
     const { content } = emails[0]!.values.calendar;
     expect(content).toContain('UNTIL=20270315T225959Z');
     expect(content).not.toContain('RECURRENCE-ID');
-    expect(await lastNoticeTo(member)).toMatchObject({
-      kind: 'CALENDAR_CANCELLED',
-      params: { event: 'Weekly, 2027-03-16T09:00[Europe/Berlin]' },
-    });
-  });
-
-  it('name the day from which a series ends', async () => {
-    const { member, event } = await invited({ title: 'Weekly', recurrence: 'FREQ=WEEKLY;BYDAY=TU' });
-    await gqlData(app, cast.admin, CANCEL_EVENT, { id: event.id, date: '2027-03-23', scope: 'FOLLOWING' });
-    expect(await lastNoticeTo(member)).toMatchObject({
-      kind: 'CALENDAR_CANCELLED',
-      params: { event: 'Weekly, 2027-03-23T09:00[Europe/Berlin]' },
-    });
   });
 
   it('cancel the event for those that are no longer invited', async () => {
