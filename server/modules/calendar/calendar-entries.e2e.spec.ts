@@ -72,6 +72,49 @@ describe('the calendar', () => {
     expect(strangers.map(({ kind }) => kind)).toEqual(['HOLIDAY']);
   });
 
+  it('counts halves of days as such', async () => {
+    const day = '2027-06-15';
+    const type = await buildType(app, cast.admin, { needsApproval: false });
+    await gqlData(app, cast.mate, REQUEST, {
+      input: { typeId: type.id, from: '2027-06-14', fromHalf: 'AFTERNOON', to: day, toHalf: 'MORNING' },
+    });
+    const morning = await buildEvent(app, cast.mate, { start: `${day}T11:00`, end: `${day}T11:30` });
+    const afternoon = await buildEvent(app, cast.mate, { start: `${day}T15:00`, end: `${day}T16:00` });
+    const entries = await calendarOf(app, cast.mate, '2027-06-13', day);
+    expect(entries.find(({ kind }) => kind === 'ABSENCE')).toMatchObject({ from: '2027-06-14', to: day });
+    const conflictOf = ({ id }: { id: string }) => entries.find(({ eventId }) => eventId === id).hasConflict;
+    expect([morning, afternoon].map(conflictOf)).toEqual([true, false]);
+    const range = { from: '2027-06-14T00:00:00Z', to: '2027-06-16T00:00:00Z' };
+    const { freeBusy } = await gqlData(app, cast.lead, FREE_BUSY, {
+      userIds: [String(cast.mate.id)],
+      ...range,
+    });
+    expect(freeBusy[0].periods).toEqual([
+      { startsAt: '2027-06-14T12:00:00.000Z', endsAt: '2027-06-15T12:00:00.000Z' },
+      { startsAt: '2027-06-15T13:00:00.000Z', endsAt: '2027-06-15T14:00:00.000Z' },
+    ]);
+  });
+
+  it('has the holidays of the company for those who have its hours again', async () => {
+    const [day, person] = ['2027-06-03', await newMember()];
+    const set = (userId: number | null, from: string, hours: string | null, region: string | null) =>
+      app.database.query(
+        `INSERT INTO work_schedules (company_id, user_id, effective_from, hours, region) VALUES ($1, $2, $3, $4, $5)`,
+        [cast.company.id, userId, from, hours, region],
+      );
+    await set(null, '2027-01-01', '[null,null,null,null,null,null,null]', 'Bavaria');
+    await app.database.query(
+      `INSERT INTO holidays (company_id, date, name, region) VALUES ($1, $2, 'Corpus Christi', 'Bavaria')`,
+      [cast.company.id, day],
+    );
+    const seen = async () => (await calendarOf(app, person, day)).map(({ title }) => title);
+    expect(await seen()).toEqual(['Corpus Christi']);
+    await set(person.id, '2027-02-01', '[null,null,null,null,null,null,null]', 'Berlin');
+    expect(await seen()).toEqual([]);
+    await set(person.id, '2027-03-01', null, null);
+    expect(await seen()).toEqual(['Corpus Christi']);
+  });
+
   it('tells when people whom one knows are busy, and nothing else', async () => {
     const day = '2027-06-08';
     const secret = `Secret ${Math.random()}`;
@@ -105,6 +148,15 @@ describe('the calendar', () => {
       }),
       'VALIDATION_FAILED',
     );
+    for (const years of [
+      { from: '9999-12-30T00:00:00Z', to: '9999-12-31T00:00:00Z' },
+      { from: '+275760-09-01T00:00:00Z', to: '+275760-09-02T00:00:00Z' },
+      { from: '2199-12-31T00:00:00Z', to: '2200-01-01T00:00:00Z' },
+      { from: '1969-12-31T00:00:00Z', to: '1970-01-01T00:00:00Z' },
+    ]) {
+      const userIds = [String(cast.mate.id)];
+      expectCode(await app.gql(cast.employee, FREE_BUSY, { userIds, ...years }), 'VALIDATION_FAILED');
+    }
     const answer = await ask(cast.employee, cast.mate.id, cast.lead.id);
     expect(answer.data.freeBusy).toMatchObject([
       {

@@ -14,7 +14,7 @@ import { type OverlayRow, readOverlays } from './calendar-overlays.js';
 import { canEditEvent } from './calendar.policy.js';
 import { CalendarService } from './calendar.service.js';
 import { relationColumns, type SeenEvent } from './event-rows.js';
-import { type Occurrence, momentsOf, occurrencesOf, type Period } from './occurrences.js';
+import { type Occurrence, momentsOf, occurrencesOf, type Period, periodOfDays } from './occurrences.js';
 
 /** The most events of a range. */
 const MAX_EVENTS = 2_000;
@@ -141,7 +141,7 @@ function entryOf(event: SeenEvent, occurrence: Occurrence, isEditable: boolean, 
 function overlayOf(actor: Actor, row: OverlayRow, zone: Zone): Timed {
   const period =
     row.startsAt === null
-      ? { from: zone.momentOf(dayNumber(row.from!)), to: zone.momentOf(dayNumber(row.to!) + 1) }
+      ? periodOfDays({ ...row, from: row.from!, to: row.to! }, zone)
       : { from: Date.parse(row.startsAt), to: Date.parse(row.endsAt!) };
   const isOwnAbsence = row.kind === CalendarEntryKind.ABSENCE && row.personId === actor.user?.id;
   return {

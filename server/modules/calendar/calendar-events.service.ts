@@ -17,7 +17,6 @@ import { EarlierTimesService } from './earlier-times.service.js';
 import {
   aboutEvent,
   attendeesOf,
-  findEvent,
   lockEvent,
   refreshPeople,
   type SeenEvent,
@@ -26,7 +25,7 @@ import {
 import { EventStoreService } from './event-store.service.js';
 import { exceptionsAfter } from './event-shifts.js';
 import { cancelledOn, type EventValues, exceptionAfter, isMoved, valuesAfter } from './event-values.js';
-import { countOf, localText, type Occurrence, ruleUntil, seriesDays } from './occurrences.js';
+import { countOf, localText, type Occurrence, occurrenceOn, ruleUntil, seriesDays } from './occurrences.js';
 import { checkUnanswered } from './unanswered.js';
 
 /** Which occurrences a change is about. */
@@ -119,22 +118,19 @@ export class CalendarEventsService {
       } else if (scope === CalendarScope.FOLLOWING) {
         await this.endBefore(held);
       } else await this.store.setCancelled(manager, event.id, true);
-      await this.finish(
-        held,
-        'CALENDAR_EVENT_CANCELLED',
-        'CALENDAR_CANCELLED',
-        isOne ? base.date : undefined,
-      );
+      const told = scope === CalendarScope.ALL ? event : asOn(event, base);
+      const date = isOne ? base.date : undefined;
+      await this.finish(held, 'CALENDAR_EVENT_CANCELLED', 'CALENDAR_CANCELLED', told, date);
       return this.result(held, event.id, scope === CalendarScope.FOLLOWING ? null : base.date);
     });
   }
 
-  /** Makes an event, or one occurrence, take place again. Repeating it changes nothing. */
+  /** Makes an event, or one occurrence of an event that takes place, take place again. Repeating it changes nothing. */
   restore(actor: Actor, id: number, date?: string | null): Promise<CalendarEvent> {
     const scope = date == null ? CalendarScope.ALL : CalendarScope.THIS;
     return this.change(actor, id, { date, scope }, async (held, narrowed) => {
       const { change, event, base } = held;
-      const isOne = narrowed === CalendarScope.THIS;
+      const isOne = narrowed === CalendarScope.THIS && event.cancelledAt === null;
       if (isOne) {
         const own = ownOf(held);
         if (!own?.isCancelled) return this.result(held, event.id, base.date);
@@ -144,7 +140,9 @@ export class CalendarEventsService {
         await this.store.setCancelled(change.manager, event.id, false);
         if (event.recurrence) await checkUnanswered(change.manager, event.id, event.ownerId);
       }
-      await this.finish(held, 'CALENDAR_EVENT_RESTORED', 'CALENDAR_INVITED', isOne ? base.date : undefined);
+      const told = isOne ? asOn(event, base) : event;
+      const restored = isOne ? base.date : undefined;
+      await this.finish(held, 'CALENDAR_EVENT_RESTORED', 'CALENDAR_INVITED', told, restored);
       return this.result(held, event.id, base.date);
     });
   }
@@ -157,8 +155,10 @@ export class CalendarEventsService {
         'input.attendeeIds': 'can be changed only for all occurrences, or for those that follow',
       });
     }
-    await this.store.setException(change.manager, event, exceptionAfter(base, changes));
-    await this.finish(held, 'CALENDAR_EVENT_CHANGED', 'CALENDAR_CHANGED', base.date);
+    const exception = exceptionAfter(base, changes);
+    await this.store.setException(change.manager, event, exception);
+    const told = asOn(event, occurrenceOn(event, base.date, exception));
+    await this.finish(held, 'CALENDAR_EVENT_CHANGED', 'CALENDAR_CHANGED', told, base.date);
     return this.result(held, event.id, base.date);
   }
 
@@ -197,7 +197,8 @@ export class CalendarEventsService {
     if (values.recurrence) await checkUnanswered(manager, event.id, event.ownerId);
     const after = (await lockEvent(manager, actor.user?.id ?? null, event.id))!;
     change.record(aboutEvent('CALENDAR_EVENT_CHANGED', after));
-    refreshPeople(change, [event.ownerId, ...present, ...added]);
+    const former = await this.people.formerAudience(manager, event, values);
+    refreshPeople(change, [event.ownerId, ...present, ...added, ...former]);
     await this.news.tell(change, actor, 'CALENDAR_INVITED', after, added);
     await this.news.tell(change, actor, 'CALENDAR_CANCELLED', event, removed);
     const stayed = present.filter((id) => !removed.includes(id));
@@ -232,11 +233,11 @@ export class CalendarEventsService {
     change.record(aboutEvent('CALENDAR_EVENT_CREATED', after));
     refreshPeople(change, [event.ownerId, ownerId, ...copied, ...added]);
     await this.news.tell(change, actor, 'CALENDAR_INVITED', after, added);
-    await this.news.tell(change, actor, 'CALENDAR_CANCELLED', event, removed, base.date);
+    await this.news.notify(change, actor, 'CALENDAR_CANCELLED', asOn(event, base), removed);
     const stayed = copied.filter((each) => !removed.includes(each));
     await this.news.tell(change, actor, 'CALENDAR_CHANGED', after, stayed);
     // Calendar programs have to end the series before.
-    await this.news.mail(change, actor, 'CALENDAR_CHANGED', event, stayed);
+    await this.news.mail(change, actor, 'CALENDAR_CHANGED', event, [...stayed, ...removed]);
     return this.result(held, id, null);
   }
 
@@ -266,26 +267,19 @@ export class CalendarEventsService {
     await this.people.checkSubject(actor, event.companyId, values, event);
   }
 
-  /** Records a change of an event, and tells the people that are invited. */
+  /** Records a change of an event, and tells the people that are invited. `told` is how the news names it. */
   private async finish(
     held: Held,
     action: 'CALENDAR_EVENT_CHANGED' | 'CALENDAR_EVENT_CANCELLED' | 'CALENDAR_EVENT_RESTORED',
     news: 'CALENDAR_CHANGED' | 'CALENDAR_CANCELLED' | 'CALENDAR_INVITED',
+    told: SeenEvent,
     date?: string,
   ): Promise<void> {
     const { change, actor, event } = held;
     const attendees = await this.attendeeIds(held);
-    const told = date === undefined ? event : await this.asOn(held, date);
     change.record(aboutEvent(action, event));
     refreshPeople(change, [event.ownerId, ...attendees]);
     await this.news.tell(change, actor, news, told, attendees, date);
-  }
-
-  /** Returns the event as one of its occurrences now is. */
-  private async asOn({ change, event }: Held, date: string): Promise<SeenEvent> {
-    const now = (await findEvent(change.manager, null, event.id))!;
-    const { day, minute, title } = await occurrenceIn(now, date);
-    return { ...event, title, startAt: localText(day, minute) };
   }
 
   private async attendeeIds({ change, event }: Held): Promise<number[]> {
@@ -332,6 +326,13 @@ function scopeOf(event: SeenEvent, base: Occurrence, scope: CalendarScope): Cale
     ? CalendarScope.ALL
     : scope;
 }
+
+/** Returns an event with the title and the time of an occurrence, for naming it. */
+const asOn = (event: SeenEvent, { day, minute, title }: Occurrence): SeenEvent => ({
+  ...event,
+  title,
+  startAt: localText(day, minute),
+});
 
 /** How the occurrence that is changed differs from its series. */
 const ownOf = ({ event, base }: Held): StoredException | undefined =>

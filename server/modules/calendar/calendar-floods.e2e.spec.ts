@@ -11,7 +11,9 @@ import {
 } from '../../../test/calendar.js';
 import { expectCode, gqlData } from '../../../test/expectations.js';
 import { type BuiltUser, buildUser } from '../../../test/factories.js';
+import { expectReason } from '../../../test/invitations.js';
 import { sharedServer, type SharedServer } from '../../../test/shared-server.js';
+import { MAX_OWNED } from './calendar.model.js';
 import { MAX_UNANSWERED } from './unanswered.js';
 
 let app: SharedServer;
@@ -80,6 +82,25 @@ it('a person gets 50 emails about events a day', async () => {
   for (let times = 0; times < 3; times++) await buildEvent(app, cast.admin, invitation(victim));
   expect(await emailsTo(victim)).toBe(50);
   expect(await noticesOf(victim)).toBe(3);
+});
+
+it('a person has a number of events, of which those that are cancelled or over do not count', async () => {
+  const person = await newMember();
+  const { id } = await buildEvent(app, person);
+  await app.database.query(
+    `INSERT INTO calendar_events (title, description, start_at, minutes, time_zone, location, link, visibility, starts_at, ends_at,
+       company_id, owner_id, cancelled_at)
+     SELECT title, description, start_at, minutes, time_zone, location, link, visibility, starts_at, ends_at, company_id, owner_id,
+       CASE WHEN n <= 10 THEN now() END
+     FROM calendar_events, generate_series(1, $2::integer) AS n WHERE id = $1`,
+    [id, MAX_OWNED + 9],
+  );
+  await app.database.query(
+    `UPDATE calendar_events SET starts_at = now() - interval '2 days', ends_at = now() - interval '1 day' WHERE id = $1`,
+    [id],
+  );
+  await buildEvent(app, person);
+  await expectReason(app.gql(person, CREATE_EVENT, { input: eventInput() }), 'CONFLICT', 'CALENDAR_FULL');
 });
 
 it('nobody fills the calendar of another person with repeating events that the person has not answered', async () => {

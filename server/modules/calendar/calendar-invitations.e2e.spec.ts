@@ -173,6 +173,24 @@ describe('emails', () => {
     expect(contents[1]).toContain('UNTIL=20270315T225959Z');
   });
 
+  it('end the series for those that are no longer invited to what follows', async () => {
+    const { member, event } = await invited({ title: 'Weekly', recurrence: 'FREQ=WEEKLY;BYDAY=TU' });
+    const before = (await emailsTo(member)).length;
+    await gqlData(app, cast.admin, UPDATE_EVENT, {
+      id: event.id,
+      date: '2027-03-16',
+      scope: 'FOLLOWING',
+      input: { attendeeIds: [] },
+    });
+    const emails = (await emailsTo(member)).slice(before);
+    expect(emails).toMatchObject([
+      { template: 'calendarChange', values: { calendar: { method: 'REQUEST' } } },
+    ]);
+    const { content } = emails[0]!.values.calendar;
+    expect(content).toContain('UNTIL=20270315T225959Z');
+    expect(content).not.toContain('RECURRENCE-ID');
+  });
+
   it('cancel the event for those that are no longer invited', async () => {
     const { member, event } = await invited();
     await gqlData(app, cast.admin, UPDATE_EVENT, { id: event.id, input: { attendeeIds: [] } });

@@ -11,7 +11,7 @@ import { AttendeeResponse } from './calendar.enums.js';
 import { eventPath } from './event-texts.js';
 import { attendeesOf, findEvent, type StoredEvent } from './event-rows.js';
 import { icsEventOf } from './ics-events.js';
-import { type IcsAttendee, type IcsEvent, writeCalendar } from './ics.js';
+import { type IcsMethod, withAttendee, writeCalendar } from './ics.js';
 import { momentsOf, type Occurrence, occurrenceOn } from './occurrences.js';
 import { replyPath, replyToken } from './reply-links.js';
 import type { ShownTime } from './shown-time.js';
@@ -47,6 +47,8 @@ interface News {
   date: string | null;
   company: string;
   organizer: string | null;
+  /** The event for mail programs, by method, without the person that is invited. Written when an email needs it. */
+  calendars: Map<IcsMethod, Promise<string>>;
 }
 
 /** Emails events to people of the company, with what mail programs add to a calendar (iTIP, RFC 5546). */
@@ -88,6 +90,7 @@ export class CalendarMailService {
       occurrence: occurrenceOn(event, day, isOne ? exception : undefined),
       date: isOne ? date : null,
       ...names!,
+      calendars: new Map(),
     };
     const responses = new Map(attendees.map(({ userId, response }) => [userId, response]));
     const isCancelled = event.cancelledAt !== null || (isOne && exception?.isCancelled === true);
@@ -160,38 +163,18 @@ export class CalendarMailService {
     };
   }
 
-  /** Returns what the recipient's mail program adds to a calendar: titles without links, and nobody else's address. */
+  /** Returns what the recipient's mail program adds to a calendar, with nobody else's address. */
   private async calendarFor(
-    { event, occurrence, date, organizer }: News,
+    news: News,
     { name, email }: Recipient,
     response: AttendeeResponse | null,
     isOver: boolean,
   ): Promise<CalendarPart> {
-    const attendee: IcsAttendee = { name, email, response: response ?? AttendeeResponse.WAITING };
-    const { exceptions, ...written } = icsEventOf(event);
-    const shown: IcsEvent = {
-      ...written,
-      title: unlinked(event.title),
-      location: placeOf(event.location),
-      description: '',
-      link: absolute(eventPath(event.id)),
-      exceptions: exceptions.map((each) => ({
-        ...each,
-        title: each.title && unlinked(each.title),
-        location: each.location && placeOf(each.location),
-        description: null,
-        link: null,
-      })),
-      organizer: { name: organizer ?? 'Job Lobby', email: senderAddress() },
-      attendees: [attendee],
-    };
     const method = isOver ? 'CANCEL' : 'REQUEST';
-    const content = await writeCalendar([shown], {
-      method,
-      stamp: new Date(),
-      occurrence: date && occurrence.date,
-    });
-    return { method, content };
+    let calendar = news.calendars.get(method);
+    if (!calendar) news.calendars.set(method, (calendar = calendarOf(news, method)));
+    const attendee = { name, email, response: response ?? AttendeeResponse.WAITING };
+    return { method, content: await withAttendee(await calendar, attendee) };
   }
 
   private tokenFor(
@@ -202,6 +185,26 @@ export class CalendarMailService {
     const end = recurrence === null ? Date.parse(endsAt) : Date.now() + REPLY_DAYS * DAY;
     return replyToken({ eventId: id, userId, sequence, endsAt: Math.ceil(end / 1_000) });
   }
+}
+
+/** Writes an event for mail programs: titles without links, and no descriptions. */
+function calendarOf({ event, date, organizer }: News, method: IcsMethod): Promise<string> {
+  const shown = icsEventOf({
+    ...event,
+    title: unlinked(event.title),
+    location: placeOf(event.location),
+    description: '',
+    link: absolute(eventPath(event.id)),
+    exceptions: event.exceptions.map((each) => ({
+      ...each,
+      title: each.title && unlinked(each.title),
+      location: each.location && placeOf(each.location),
+      description: null,
+      link: null,
+    })),
+  });
+  const sender = { name: organizer ?? 'Job Lobby', email: senderAddress() };
+  return writeCalendar([{ ...shown, organizer: sender }], { method, stamp: new Date(), occurrence: date });
 }
 
 /** The email for news. What is left out of a series leaves the rest of it as it was changed. */

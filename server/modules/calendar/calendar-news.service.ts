@@ -30,6 +30,19 @@ export class CalendarNewsService {
     userIds: readonly number[],
     date?: string,
   ): Promise<void> {
+    await this.notify(change, actor, kind, event, userIds, date);
+    await this.mail(change, actor, kind, event, userIds, date);
+  }
+
+  /** The same by the bell alone. */
+  async notify(
+    change: Change,
+    actor: Actor | null,
+    kind: News,
+    event: StoredEvent,
+    userIds: readonly number[],
+    date?: string,
+  ): Promise<void> {
     const { companyId, id } = event;
     const params = { event: eventText(event) };
     const path = kind === 'CALENDAR_CANCELLED' ? '/page-calendar' : eventPath(id, date);
@@ -40,7 +53,6 @@ export class CalendarNewsService {
         change.notify({ kind, userId, companyId, personId: actor?.user?.id ?? null, params, path });
       } else change.notify({ kind, userId, companyId, params, path });
     }
-    await this.mail(change, actor, kind, event, others, date);
   }
 
   private async charge(people: number): Promise<void> {

@@ -3,12 +3,13 @@ import type { DatabaseService } from '../../platform/database/database.service.j
 import type { IsoTime } from '../../platform/validation/time.js';
 import { ACTIONS_FEATURE } from '../actions/actions.feature.js';
 import { teamMatesOf } from '../attendance/attendance-people.js';
+import { DayHalf } from '../attendance/attendance.enums.js';
 import { ATTENDANCE_FEATURE } from '../attendance/attendance.feature.js';
 import type { FeatureTitle } from '../features/feature-gate.service.js';
 import { ROLES_FEATURE } from '../roles/roles.feature.js';
 import { CalendarEntryKind } from './calendar.enums.js';
 
-/** Something of another capability in a calendar. Days are set if it lasts whole days, moments otherwise. */
+/** Something of another capability in a calendar. Days are set if it lasts days or their halves, moments otherwise. */
 export interface OverlayRow {
   kind: CalendarEntryKind;
   id: number;
@@ -16,6 +17,8 @@ export interface OverlayRow {
   location: string;
   from: string | null;
   to: string | null;
+  fromHalf: DayHalf;
+  toHalf: DayHalf;
   startsAt: IsoTime | null;
   endsAt: IsoTime | null;
   personId: number | null;
@@ -25,16 +28,31 @@ export interface OverlayRow {
 /** The most entries of one kind. */
 const MOST = 500;
 
-/** The columns of what lasts whole days. */
-const wholeDays = (kind: CalendarEntryKind, id: string, title: string, from: string, to: string): string =>
+/** The halves of days with which it begins and ends. */
+const HALVES = `a.from_half AS "fromHalf", a.to_half AS "toHalf"`;
+const WHOLE = `'${DayHalf.MORNING}' AS "fromHalf", '${DayHalf.AFTERNOON}' AS "toHalf"`;
+
+/** The columns of what lasts whole days, or halves of them. */
+const wholeDays = (
+  kind: CalendarEntryKind,
+  id: string,
+  title: string,
+  from: string,
+  to: string,
+  halves = WHOLE,
+): string =>
   `'${kind}' AS kind, ${id} AS id, ${title} AS title, '' AS location, to_char(${from}, 'YYYY-MM-DD') AS "from",
-   to_char(${to}, 'YYYY-MM-DD') AS "to", NULL::timestamptz AS "startsAt", NULL::timestamptz AS "endsAt"`;
+   to_char(${to}, 'YYYY-MM-DD') AS "to", ${halves}, NULL::timestamptz AS "startsAt", NULL::timestamptz AS "endsAt"`;
+
+/** The hours and the region that apply on the day of a holiday `h`, of a person or of the company. */
+const scheduleOf = (whose: string): string => `SELECT s.hours, s.region FROM work_schedules s
+  WHERE s.company_id = $1 AND ${whose} AND s.effective_from <= h.date ORDER BY s.effective_from DESC LIMIT 1`;
 
 /** $1 is the company, $2 the person, $3 and $4 the days, $5 and $6 the moments. */
 const parts = (): { feature: FeatureTitle; sql: string }[] => [
   {
     feature: ATTENDANCE_FEATURE,
-    sql: `(SELECT ${wholeDays(CalendarEntryKind.ABSENCE, 'a.id', `''`, 'a.from_day', 'a.to_day')},
+    sql: `(SELECT ${wholeDays(CalendarEntryKind.ABSENCE, 'a.id', `''`, 'a.from_day', 'a.to_day', HALVES)},
         a.user_id AS "personId", NULL::integer AS "recordId"
       FROM absence_requests a
       WHERE a.company_id = $1 AND a.state = 'APPROVED' AND a.to_day >= $3::date AND a.from_day <= $4::date
@@ -46,14 +64,15 @@ const parts = (): { feature: FeatureTitle; sql: string }[] => [
         NULL::integer AS "personId", NULL::integer AS "recordId"
       FROM holidays h
       WHERE h.company_id = $1 AND h.date BETWEEN $3::date AND $4::date AND (h.region = '' OR h.region = (
-        SELECT s.region FROM work_schedules s
-        WHERE s.company_id = $1 AND (s.user_id = $2 OR s.user_id IS NULL) AND s.effective_from <= h.date
-        ORDER BY s.user_id IS NULL, s.effective_from DESC LIMIT 1))
+        SELECT coalesce(own.region, CASE WHEN own.hours IS NULL THEN usual.region END)
+        FROM (VALUES (1)) AS one
+        LEFT JOIN LATERAL (${scheduleOf('s.user_id = $2')}) AS own ON true
+        LEFT JOIN LATERAL (${scheduleOf('s.user_id IS NULL')}) AS usual ON true))
       ORDER BY h.date, h.id LIMIT ${MOST})`,
   },
   {
     feature: ROLES_FEATURE,
-    sql: `(SELECT '${CalendarEntryKind.INTERVIEW}' AS kind, i.id, r.title, '' AS location, NULL AS "from", NULL AS "to",
+    sql: `(SELECT '${CalendarEntryKind.INTERVIEW}' AS kind, i.id, r.title, '' AS location, NULL AS "from", NULL AS "to", ${WHOLE},
         i.starts_at AS "startsAt", i.starts_at + make_interval(mins => i.minutes) AS "endsAt",
         NULL::integer AS "personId", i.application_id AS "recordId"
       FROM interview_interviewers w JOIN interviews i ON i.id = w.interview_id

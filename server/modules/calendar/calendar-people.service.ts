@@ -11,6 +11,7 @@ import { CalendarSubjectKind, CalendarVisibility } from './calendar.enums.js';
 import { MAX_ATTENDEES } from './calendar.model.js';
 import { CalendarSubjectsService } from './calendar-subjects.service.js';
 import { denialOfCompanyEvents, denialOfTeamEvents } from './calendar.policy.js';
+import type { StoredEvent } from './event-rows.js';
 import type { EventValues } from './event-values.js';
 
 /** Checks whom an event is for, and stores who is invited. */
@@ -91,6 +92,22 @@ export class CalendarPeopleService {
       [event.id, added],
     );
     return { added, removed };
+  }
+
+  /** Returns the people that an event was for before it was for fewer, or others. They no longer learn of its changes. */
+  async formerAudience(
+    manager: EntityManager,
+    before: StoredEvent,
+    { visibility, teamId }: EventValues,
+  ): Promise<number[]> {
+    if (visibility === before.visibility && teamId === before.teamId) return [];
+    const rows = await queryRows<{ id: number }>(
+      manager,
+      `SELECT id FROM users WHERE company_id = $1 AND $2 = 'COMPANY'
+       UNION SELECT user_id FROM team_members WHERE team_id = $3 AND left_at IS NULL AND $2 = 'TEAM'`,
+      [before.companyId, before.visibility, before.teamId],
+    );
+    return rows.map(({ id }) => id);
   }
 
   /** Invites the people of one event to another, with their answers. */

@@ -1,4 +1,10 @@
-import { buildCalendarCast, buildEvent, type CalendarCast, RESPOND } from '../../../test/calendar.js';
+import {
+  buildCalendarCast,
+  buildEvent,
+  type CalendarCast,
+  RESPOND,
+  UPDATE_EVENT,
+} from '../../../test/calendar.js';
 import { gqlData } from '../../../test/expectations.js';
 import { buildUser } from '../../../test/factories.js';
 import { sharedServer, type SharedServer } from '../../../test/shared-server.js';
@@ -20,8 +26,11 @@ const at = (minutes: number) => new Date(Date.now() + minutes * MINUTE).toISOStr
 const remind = (id: string) =>
   app.service<CalendarRemindersService>('CalendarRemindersService').remind(Number(id));
 
-/** Builds an event that begins in about four minutes, and whose reminder is due. It repeats every day. */
-async function buildDue(attendeeIds: number[]) {
+/**
+ * Builds an event that begins in about four minutes, and whose reminder is due. It repeats every day. The first time, it may have
+ * a title of its own.
+ */
+async function buildDue(attendeeIds: number[], firstTitle?: string) {
   const event = await buildEvent(app, cast.lead, {
     start: at(60),
     end: at(90),
@@ -31,10 +40,18 @@ async function buildDue(attendeeIds: number[]) {
     attendeeIds: attendeeIds.map(String),
     reminderMinutes: 5,
   });
+  if (firstTitle) {
+    const { id, date } = event;
+    await gqlData(app, cast.lead, UPDATE_EVENT, { id, date, scope: 'THIS', input: { title: firstTitle } });
+  }
   const shift = `interval '56 minutes'`;
   await app.database.query(
     `UPDATE calendar_events SET start_at = start_at - ${shift}, starts_at = starts_at - ${shift}, ends_at = ends_at - ${shift},
        remind_at = remind_at - ${shift}, reminded_start = reminded_start - ${shift} WHERE id = $1`,
+    [event.id],
+  );
+  await app.database.query(
+    `UPDATE calendar_exceptions SET date = e.start_at FROM calendar_events e WHERE e.id = event_id AND e.id = $1`,
     [event.id],
   );
   return event;
@@ -43,7 +60,7 @@ async function buildDue(attendeeIds: number[]) {
 const remindedOf = async (id: string): Promise<number[]> => {
   const rows = await app.database.query(
     `SELECT user_id AS id FROM notifications WHERE kind = 'CALENDAR_REMINDER' AND path LIKE $1 ORDER BY user_id`,
-    [`%event=${id}`],
+    [`%event=${id}&date=%`],
   );
   return rows.map((row: { id: number }) => row.id);
 };
@@ -70,6 +87,27 @@ it('reminds the owner and those who have not declined, once, and plans the next 
   await Promise.all([remind(event.id), remind(event.id), remind(event.id)]);
   expect(await remindedOf(event.id)).toEqual([cast.lead.id, cast.mate.id].toSorted((a, b) => a - b));
   expect((await plannedOf(event.id))!.getTime() - due.getTime()).toBe(24 * 60 * MINUTE);
+});
+
+it('reminds of an event that is changed while its reminder is sent', async () => {
+  const { id } = await buildDue([]);
+  await gqlData(app, cast.lead, UPDATE_EVENT, { id, input: { description: 'New', reminderMinutes: 6 } });
+  await remind(id);
+  expect(await remindedOf(id)).toEqual([cast.lead.id]);
+});
+
+it('names the occurrence, and leads to it', async () => {
+  const { id } = await buildDue([], 'Kickoff');
+  await remind(id);
+  const [notice] = await app.database.query(
+    `SELECT n.path, n.params, to_char(e.start_at, 'YYYY-MM-DD') AS day, to_char(e.start_at, 'YYYY-MM-DD"T"HH24:MI') AS start
+     FROM notifications n, calendar_events e WHERE e.id = $1 AND n.kind = 'CALENDAR_REMINDER' AND n.path LIKE $2`,
+    [id, `%event=${id}&date=%`],
+  );
+  expect(notice).toMatchObject({
+    path: `/page-calendar?event=${id}&date=${notice.day}`,
+    params: { event: `Kickoff, ${notice.start}[UTC]` },
+  });
 });
 
 it('reminds nobody of what was cancelled, or of what the company has no feature for', async () => {

@@ -69,8 +69,12 @@ export class CalendarRemindersService {
       const start = Date.parse(due.start);
       // After an outage, nobody needs to know of what is long over.
       if (start > Date.now() - HOUR) {
+        const zone = zoneNamed(event.timeZone);
+        const occurrences = await occurrencesOf(event, { from: start, to: start + 1 }, zone);
+        const begun = occurrences.find((occurrence) => momentsOf(occurrence, zone).from === start);
+        const date = event.recurrence === null ? undefined : begun?.date;
         const startAt = localTime(start, event.timeZone);
-        const params = { event: eventText({ ...event, startAt }) };
+        const params = { event: eventText({ ...event, title: begun?.title ?? event.title, startAt }) };
         const rows = await queryRows<{ id: number }>(
           manager,
           `SELECT u.id FROM users u JOIN companies c ON c.id = u.company_id
@@ -86,14 +90,11 @@ export class CalendarRemindersService {
             userId,
             companyId: event.companyId,
             params,
-            path: eventPath(id),
+            path: eventPath(id, date),
           });
         }
-        const zone = zoneNamed(event.timeZone);
-        const occurrences = await occurrencesOf(event, { from: start, to: start + 1 }, zone);
-        const begun = occurrences.find((occurrence) => momentsOf(occurrence, zone).from === start);
         const people = rows.map((row) => row.id);
-        await this.mails.send(manager, 'CALENDAR_REMINDER', id, people, begun?.date);
+        await this.mails.send(manager, 'CALENDAR_REMINDER', id, people, date);
       }
       await this.store.plan(manager, id, Date.parse(due.at));
     });

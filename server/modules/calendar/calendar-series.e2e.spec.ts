@@ -110,6 +110,33 @@ describe('series', () => {
     expect(all).toMatchObject({ recurrence: 'FREQ=WEEKLY;BYDAY=TH', start: '2027-03-25T10:00' });
   });
 
+  it('tell invited people from which day they end', async () => {
+    const invited = {
+      ...weekly,
+      title: 'Weekly',
+      visibility: 'INVITEES',
+      attendeeIds: [String(cast.mate.id)],
+    };
+    const { id } = await buildEvent(app, cast.employee, invited);
+    const lastNotice = async () => {
+      const [row] = await app.database.query(
+        `SELECT kind, params FROM notifications WHERE user_id = $1 ORDER BY id DESC LIMIT 1`,
+        [cast.mate.id],
+      );
+      return row;
+    };
+    await gqlData(app, cast.employee, CANCEL_EVENT, { id, date: '2027-03-23', scope: 'FOLLOWING' });
+    expect(await lastNotice()).toMatchObject({
+      kind: 'CALENDAR_CANCELLED',
+      params: { event: 'Weekly, 2027-03-23T09:00[Europe/Berlin]' },
+    });
+    await update(cast.employee, id, { attendeeIds: [] }, { date: '2027-03-16', scope: 'FOLLOWING' });
+    expect(await lastNotice()).toMatchObject({
+      kind: 'CALENDAR_CANCELLED',
+      params: { event: 'Weekly, 2027-03-16T09:00[Europe/Berlin]' },
+    });
+  });
+
   it('end after a number of occurrences, also when they are split', async () => {
     const { id } = await buildEvent(app, cast.employee, { recurrence: 'FREQ=DAILY;COUNT=5' });
     const rest = await update(

@@ -75,6 +75,7 @@ describe('moving a series as a whole', () => {
       '2027-03-03T08:30 09:45 Standup',
       '2027-03-11T13:30 15:45 Outdoors',
       '2027-03-24T08:30 09:45 Standup',
+      '2027-03-31T07:30 08:45 Standup',
     ]);
     expect(await answerOf(id)).toBe('WAITING');
     const back = { start: '2027-03-02T09:00', end: '2027-03-02T10:00' };
@@ -168,6 +169,7 @@ describe('changing an occurrence and those after it', () => {
       BEFORE[0],
       '2027-03-11T14:00 16:00 Outdoors',
       '2027-03-24T09:00 10:00 Standup',
+      '2027-03-31T08:00 09:00 Standup',
     ]);
     expect([await answerOf(id), await answerOf(rest.id)]).toEqual(['ACCEPTED', 'WAITING']);
     const back = { start: '2027-03-10T14:00', end: '2027-03-10T16:00' };
@@ -192,6 +194,16 @@ describe('changing an occurrence and those after it', () => {
     await update(id, { recurrence: 'FREQ=WEEKLY;BYDAY=TU;UNTIL=20270330' });
     expect(await shownOf(id)).toEqual(BEFORE);
     expect(await answerOf(id)).toBe('ACCEPTED');
+  });
+});
+
+describe('deleting a series', () => {
+  it('can be undone from any of its days', async () => {
+    const id = await buildSeries();
+    await cancel(id, '2027-03-23', 'ALL');
+    expect(await shownOf(id)).toEqual([]);
+    await gqlData(app, cast.employee, RESTORE_EVENT, { id, date: '2027-03-23' });
+    expect(await shownOf(id)).toEqual(BEFORE);
   });
 });
 

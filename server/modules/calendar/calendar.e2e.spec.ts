@@ -152,6 +152,29 @@ describe('events', () => {
     await expectReason(change(former, forTeam.id), 'FORBIDDEN', 'EVENT_OWNER_ONLY');
   });
 
+  it('disappear at once for those that may no longer see them', async () => {
+    const { admin, employee, mate, stranger, rival, teamId } = cast;
+    const toldOf = async (users: BuiltUser[], run: () => Promise<unknown>) => {
+      const [{ last }] = await app.database.query(`SELECT coalesce(max(id), 0) AS last FROM live_events`);
+      await run();
+      const rows = await app.database.query(
+        `SELECT DISTINCT user_id AS id FROM live_events WHERE id > $1 AND action = 'REFRESHED'`,
+        [last],
+      );
+      const ids = rows.map(({ id }: { id: number }) => id);
+      return users.map(({ id }) => ids.includes(id));
+    };
+    const forAll = await buildEvent(app, admin, { visibility: 'COMPANY' });
+    const narrow = { visibility: 'INVITEES' };
+    expect(await toldOf([stranger, rival], () => update(admin, forAll.id, { title: 'All' }))).toEqual([
+      false,
+      false,
+    ]);
+    expect(await toldOf([stranger, rival], () => update(admin, forAll.id, narrow))).toEqual([true, false]);
+    const forTeam = await buildEvent(app, employee, { visibility: 'TEAM', teamId });
+    expect(await toldOf([mate, stranger], () => update(employee, forTeam.id, narrow))).toEqual([true, false]);
+  });
+
   it('are private in the audit log, exports and activity, too', async () => {
     const secret = `Secret ${Math.random()}`;
     const own = await buildEvent(app, cast.employee, {

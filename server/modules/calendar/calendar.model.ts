@@ -16,7 +16,7 @@ export const MAX_ENTRIES = 2_000;
 export const MAX_ATTENDEES = 100;
 /** The most people, and days, of a question who is busy. */
 export const [MAX_BUSY_PEOPLE, MAX_BUSY_DAYS] = [20, 31];
-/** The most events that a person owns. */
+/** The most events that a person owns and that are neither cancelled nor over. */
 export const MAX_OWNED = 5_000;
 /** The most occurrences of a series that differ. */
 export const MAX_EXCEPTIONS = 366;

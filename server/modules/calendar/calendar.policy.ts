@@ -3,7 +3,8 @@ import type { Denial } from '../../core/access/denial.js';
 import { CalendarVisibility } from './calendar.enums.js';
 import type { SeenEvent } from './event-rows.js';
 
-type RuledEvent = Pick<SeenEvent, 'companyId' | 'visibility' | 'isOwner' | 'response' | 'teamRole'>;
+/** What decides who may read and change an event. */
+export type RuledEvent = Pick<SeenEvent, 'companyId' | 'visibility' | 'isOwner' | 'response' | 'teamRole'>;
 
 /**
  * Whether the actor may read an event: its owner, invited people, the company or the team. Those that manage the company read

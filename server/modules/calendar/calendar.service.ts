@@ -11,10 +11,9 @@ import { checkCanSeeCompany } from '../companies/company.policy.js';
 import { FeatureGateService } from '../features/feature-gate.service.js';
 import type { Colleague } from '../users/colleagues.service.js';
 import { searchKnown } from '../users/known-colleagues.js';
-import { EVENT_COLUMNS } from './calendar-event.entity.js';
 import { CALENDAR_FEATURE } from './calendar.feature.js';
 import type { CalendarAttendee, CalendarEvent } from './calendar.model.js';
-import { canEditEvent, canSeeEvent } from './calendar.policy.js';
+import { canEditEvent, canSeeEvent, type RuledEvent } from './calendar.policy.js';
 import { type AttendeeRow, attendeesOf, findEvent, relationColumns, type SeenEvent } from './event-rows.js';
 import { localText, momentsOf, type Occurrence, occurrenceOn, seriesDays } from './occurrences.js';
 
@@ -62,11 +61,12 @@ export class CalendarService {
 
   /** Whether the actor may read an event. One statement for all events that are asked for at once. */
   async canSee(actor: Actor, id: number): Promise<boolean> {
-    const event = await loaderFor<SeenEvent | null>(actor, 'calendar-events', async (ids) =>
+    const event = await loaderFor<RuledEvent | null>(actor, 'calendar-events', async (ids) =>
       rowOfEach(
         ids,
-        await this.database.prepared<SeenEvent>(
-          `SELECT ${EVENT_COLUMNS}, ${relationColumns('$2')} FROM calendar_events e WHERE e.id = ANY($1)`,
+        await this.database.prepared<RuledEvent & { id: number }>(
+          `SELECT e.id, e.company_id AS "companyId", e.visibility, ${relationColumns('$2')}
+           FROM calendar_events e WHERE e.id = ANY($1)`,
           [ids, actor.user?.id ?? null],
         ),
         (row) => row.id,

@@ -1,10 +1,7 @@
 import { dayNumber } from '../../platform/time/days.js';
 import type { StoredEvent, StoredException } from './event-rows.js';
 import { type EventValues, isLength } from './event-values.js';
-import { localText, minuteOf, movedRule, seriesDays } from './occurrences.js';
-
-/** Within how many days an occurrence of a month or a year is found again: the second Tuesday as the second Wednesday. */
-const NEAR = 7;
+import { localText, minuteOf, movedRule, NEAR, seriesDays } from './occurrences.js';
 
 /**
  * Returns what differs on single days of a series from a day on, after the series has got other times. It moves along: by as many

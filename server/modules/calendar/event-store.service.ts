@@ -3,10 +3,11 @@ import type { EntityManager } from 'typeorm';
 import { denied } from '../../core/access/denial.js';
 import { execute, queryRow, queryRows } from '../../platform/database/statement.js';
 import { MessageQueue } from '../../platform/queue/message-queue.js';
+import type { IsoTime } from '../../platform/validation/time.js';
 import { MAX_EXCEPTIONS, MAX_OWNED } from './calendar.model.js';
 import { findEvent, type StoredEvent, type StoredException } from './event-rows.js';
 import { boundsOf, type EventValues } from './event-values.js';
-import { nextReminder } from './reminder-times.js';
+import { nextReminder, reminderOf } from './reminder-times.js';
 
 /** The queue of reminders. */
 export const REMINDERS = 'calendar-reminders';
@@ -16,7 +17,9 @@ export const REMINDERS = 'calendar-reminders';
 export class EventStoreService {
   constructor(private readonly queue: MessageQueue) {}
 
-  /** Stores a new event, with what differs on single days. CONFLICT if its owner has as many as a person may have. Returns its id. */
+  /**
+   * Stores a new event, with what differs on single days. CONFLICT if its owner has as many as a person may have. Returns its id.
+   */
   async insert(
     manager: EntityManager,
     companyId: number,
@@ -26,7 +29,8 @@ export class EventStoreService {
   ): Promise<number> {
     const [{ count }] = await queryRows<{ count: number }>(
       manager,
-      `SELECT count(*)::integer AS count FROM calendar_events WHERE owner_id = $1 AND company_id = $2`,
+      `SELECT count(*)::integer AS count FROM calendar_events
+       WHERE owner_id = $1 AND company_id = $2 AND cancelled_at IS NULL AND ends_at > now()`,
       [ownerId, companyId],
     );
     if (count >= MAX_OWNED) throw denied({ reason: 'CALENDAR_FULL' });
@@ -130,10 +134,13 @@ export class EventStoreService {
     await this.plan(manager, id);
   }
 
-  /** Plans the next reminder of an event that begins after a moment. */
-  async plan(manager: EntityManager, id: number, after = Date.now()): Promise<void> {
+  /** Plans the next reminder of an event after a moment. Without one, the reminder that is being sent stays if its time does. */
+  async plan(manager: EntityManager, id: number, after?: number): Promise<void> {
     const event = await findEvent(manager, null, id);
-    const next = event && event.cancelledAt === null ? await nextReminder(event, after) : null;
+    const isPlanned = event !== null && event.cancelledAt === null;
+    const due = isPlanned && after === undefined ? await this.dueStart(manager, id) : null;
+    const kept = due === null ? null : await reminderOf(event!, due);
+    const next = kept ?? (isPlanned ? await nextReminder(event, after ?? Date.now()) : null);
     const row = await queryRow<{ at: string }>(
       manager,
       `UPDATE calendar_events SET remind_at = $2, reminded_start = $3
@@ -142,6 +149,16 @@ export class EventStoreService {
       [id, next && new Date(next.at), next && new Date(next.start)],
     );
     if (row && next) await this.queue.enqueue(manager, REMINDERS, { id }, { startAfter: new Date(next.at) });
+  }
+
+  /** The start of the occurrence whose reminder is due, but not sent. */
+  private async dueStart(manager: EntityManager, id: number): Promise<number | null> {
+    const row = await queryRow<{ start: IsoTime }>(
+      manager,
+      `SELECT reminded_start AS start FROM calendar_events WHERE id = $1 AND remind_at <= now()`,
+      [id],
+    );
+    return row && Date.parse(row.start);
   }
 }
 

@@ -1,5 +1,5 @@
 import { invalid } from '../../platform/errors/app-error.js';
-import { dateOf, dayNumber } from '../../platform/time/days.js';
+import { dateOf, type DayNumber, dayNumber } from '../../platform/time/days.js';
 import { checkRecurrence, daysOfCount, nextDay, dayBefore } from '../../platform/time/recurrence.js';
 import { zoneNamed } from '../../platform/time/zone.js';
 import type { CalendarEventChanges } from './calendar.input.js';
@@ -11,9 +11,12 @@ import {
   localText,
   minuteOf,
   momentsOf,
+  dayOfUntil,
   movedRule,
+  NEAR,
   type Occurrence,
   occurrenceOn,
+  seriesDays,
 } from './occurrences.js';
 
 const MINUTES = 1_440;
@@ -59,11 +62,13 @@ export async function valuesAfter(
   const time = timeAfter(base, changes, isAllDay);
   const { day, minute, minutes } = base ? seriesTime(base, time, isAllDay) : time;
   const first = base ? day - dayNumber(base.date) + dayNumber(from!) : day;
-  const rule =
-    changes.recurrence === undefined
-      ? before?.recurrence && movedRule(before.recurrence, dayNumber(base!.date), day)
-      : changes.recurrence || null;
-  const startAt = await firstOf(rule ?? null, localText(first, minute));
+  const follows = base !== null && changes.recurrence === undefined && base.event.recurrence !== null;
+  const rule = follows
+    ? movedRule(base.event.recurrence!, dayNumber(base.date), day)
+    : changes.recurrence || null;
+  const begin = localText(first, minute);
+  const startAt = await firstOf(rule, follows ? await nearStart(rule!, begin) : begin);
+  if (follows && day !== dayNumber(base.date)) await checkHasDay(rule!, startAt, day);
   const subject = changes.subject === undefined ? undefined : changes.subject;
   return {
     title: changes.title ?? before?.title ?? '',
@@ -72,7 +77,7 @@ export async function valuesAfter(
     startAt,
     minutes,
     timeZone: changes.timeZone ?? before?.timeZone ?? 'UTC',
-    recurrence: rule ?? null,
+    recurrence: rule,
     location: changes.location ?? before?.location ?? '',
     link: changes.link ?? before?.link ?? '',
     visibility: changes.visibility ?? before?.visibility ?? CalendarVisibility.PRIVATE,
@@ -147,6 +152,27 @@ async function firstOf(rule: string | null, startAt: string): Promise<string> {
   return first === null ? startAt : first + startAt.slice(10);
 }
 
+/** The one day of a month or a year that a rule names. */
+const NAMED_DAY = /(?:BYDAY=-?\d[A-Z]{2}|BYMONTHDAY=\d+)(?:;|$)/;
+
+/**
+ * Returns from when on a series that has moved is searched. The distance of its occurrences differs from month to month: when the
+ * second Tuesday of August moves by a day, that of July may move back by six.
+ */
+async function nearStart(rule: string, startAt: string): Promise<string> {
+  if (!/FREQ=(MONTHLY|YEARLY)/.test(rule) || !NAMED_DAY.test(rule)) return startAt;
+  const from = dateOf(dayNumber(startAt.slice(0, 10)) - NEAR);
+  // Which months are left out counts from the start.
+  const found = await nextDay(rule.replace(/INTERVAL=\d+/, 'INTERVAL=1'), from, dayBefore(from));
+  return found === null ? startAt : found + startAt.slice(10);
+}
+
+/** Throws VALIDATION_FAILED if a rule does not follow to a day: the last day of each month is never its 30th. */
+async function checkHasDay(recurrence: string, startAt: string, day: DayNumber): Promise<void> {
+  if ((await seriesDays({ recurrence, startAt }, day, day)).length > 0) return;
+  throw invalid({ 'input.recurrence': 'must be a new rule, because the present one has no such day' });
+}
+
 /** The first moment of an event, and the last: for searching. The last is null if it repeats without an end. */
 export async function boundsOf(
   event: EventValues,
@@ -172,9 +198,9 @@ async function lastDayOf({ recurrence, startAt }: EventValues): Promise<string |
   const start = startAt.slice(0, 10);
   if (recurrence === null) return start;
   if (countOf(recurrence)) return (await daysOfCount(recurrence, start, 'input.recurrence')).at(-1) ?? start;
-  const until = /UNTIL=(\d{4})(\d\d)(\d\d)/.exec(recurrence);
+  const until = /UNTIL=(\d{8})/.exec(recurrence)?.[1];
   if (!until) return null;
-  const day = `${until[1]}-${until[2]}-${until[3]}`;
+  const day = dayOfUntil(until);
   return day < start ? start : dateOf(dayNumber(day));
 }
 

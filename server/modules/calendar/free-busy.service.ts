@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../core/access/actor.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
 import { invalid, notFound } from '../../platform/errors/app-error.js';
-import { dayNumber } from '../../platform/time/days.js';
+import { isCalendarDay } from '../../platform/time/calendar-day.js';
 import { zoneNamed } from '../../platform/time/zone.js';
 import { teamMatesOf } from '../attendance/attendance-people.js';
 import { ATTENDANCE_FEATURE } from '../attendance/attendance.feature.js';
@@ -13,16 +13,12 @@ import type { FreeBusyArgs } from './calendar.input.js';
 import { MAX_BUSY_DAYS, type PersonBusy } from './calendar.model.js';
 import { CalendarService } from './calendar.service.js';
 import type { StoredEvent } from './event-rows.js';
-import { momentsOf, occurrencesOf, type Period } from './occurrences.js';
+import { type HalfDays, momentsOf, occurrencesOf, type Period, periodOfDays } from './occurrences.js';
 
 const DAY = 86_400_000;
 
 type BusyEvent = StoredEvent & { userId: number };
-interface BusyDays {
-  userId: number;
-  from: string;
-  to: string;
-}
+type BusyDays = HalfDays & { userId: number };
 interface BusyTime {
   userId: number;
   startsAt: string;
@@ -42,6 +38,10 @@ export class FreeBusyService {
   async of(actor: Actor, { userIds, from, to }: FreeBusyArgs): Promise<PersonBusy[]> {
     const companyId = await this.calendar.checkHasCalendar(actor);
     const period = { from: from.getTime(), to: to.getTime() };
+    for (const [field, time] of Object.entries({ from, to })) {
+      if (!isCalendarDay(time.toISOString().slice(0, 10)))
+        throw invalid({ [field]: 'must be from 1970 to 2199' });
+    }
     if (!(period.to > period.from)) throw invalid({ to: 'must be after the beginning' });
     if (period.to - period.from > MAX_BUSY_DAYS * DAY)
       throw invalid({ to: `must be within ${MAX_BUSY_DAYS} days` });
@@ -65,12 +65,7 @@ export class FreeBusyService {
     for (const { userId, startsAt, endsAt } of interviews) {
       busy.get(userId)!.push({ from: Date.parse(startsAt), to: Date.parse(endsAt) });
     }
-    for (const { userId, from: first, to: last } of absences) {
-      const zone = zoneOf(userId);
-      busy
-        .get(userId)!
-        .push({ from: zone.momentOf(dayNumber(first)), to: zone.momentOf(dayNumber(last) + 1) });
-    }
+    for (const { userId, ...days } of absences) busy.get(userId)!.push(periodOfDays(days, zoneOf(userId)));
     return userIds.map((id) => ({ id, periods: merged(busy.get(id)!, period).map(shown) }));
   }
 
@@ -117,7 +112,8 @@ export class FreeBusyService {
   ): Promise<BusyDays[]> {
     if (!(await this.features.has(companyId, ATTENDANCE_FEATURE))) return [];
     return this.database.prepared<BusyDays>(
-      `SELECT a.user_id AS "userId", to_char(a.from_day, 'YYYY-MM-DD') AS "from", to_char(a.to_day, 'YYYY-MM-DD') AS "to"
+      `SELECT a.user_id AS "userId", to_char(a.from_day, 'YYYY-MM-DD') AS "from", to_char(a.to_day, 'YYYY-MM-DD') AS "to",
+         a.from_half AS "fromHalf", a.to_half AS "toHalf"
        FROM absence_requests a
        WHERE a.user_id = ANY($2) AND a.company_id = $1 AND a.state = 'APPROVED' AND a.to_day >= $3::date - 1
          AND a.from_day <= $4::date + 1 AND (a.user_id = $5 OR a.user_id IN (${teamMatesOf('$5')}))`,

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { convertIcsCalendar, type IcsEvent as ParsedEvent } from 'ts-ics';
-import { type IcsEvent, type IcsException, type IcsOptions, writeCalendar } from './ics.js';
+import { type IcsEvent, type IcsException, type IcsOptions, withAttendee, writeCalendar } from './ics.js';
 
 const EVENT: IcsEvent = {
   uid: 'd0b0c6a2-8e3b-4c52-9d5e-0d3a1f1f0a01',
@@ -165,13 +165,34 @@ describe('a series', () => {
   });
 });
 
+it('invites a person to every part of a series, whatever its texts are', async () => {
+  const title = `x\r\nEND:VEVENT\r\n${'END:VEVENT '.repeat(20)}$&`;
+  const calendar = await write({
+    title,
+    recurrence: 'FREQ=WEEKLY',
+    exceptions: [exception('2026-12-08', { title: 'Other' })],
+  });
+  const invited = await withAttendee(calendar, {
+    name: `Bob $& ${'long '.repeat(30)}\r\nEND:VEVENT`,
+    email: 'bob@example.com',
+    response: 'WAITING',
+  });
+  expect(invited.match(/^ATTENDEE/gm)).toHaveLength(2);
+  const parts = new ICAL.Component(ICAL.parse(invited)).getAllSubcomponents('vevent');
+  expect(parts.map((part) => part.getFirstPropertyValue('summary'))).toEqual([
+    title.replaceAll('\r\n', '\n'),
+    'Other',
+  ]);
+  for (const part of parts) expect(part.getAllProperties('attendee')).toHaveLength(1);
+});
+
 it('invites a person by iTIP, and asks for no reply by email', async () => {
-  const text = await write(
-    {
-      organizer: { name: 'Ada "A": Lovelace;X=1\r\nX-EVIL:1', email: 'no-reply@example.com' },
-      attendees: [{ name: 'Bob, Jr.', email: 'bob+x@example.com', response: 'TENTATIVE' }],
-    },
-    { method: 'REQUEST' },
+  const text = await withAttendee(
+    await write(
+      { organizer: { name: 'Ada "A": Lovelace;X=1\r\nX-EVIL:1', email: 'no-reply@example.com' } },
+      { method: 'REQUEST' },
+    ),
+    { name: 'Bob, Jr.', email: 'bob+x@example.com', response: 'TENTATIVE' },
   );
   expect(text).not.toMatch(/^X-EVIL/m);
   const { method, events } = read(text);

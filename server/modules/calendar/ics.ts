@@ -1,3 +1,4 @@
+import type ICAL from 'ical.js';
 import { dayNumber } from '../../platform/time/days.js';
 import { zoneNamed } from '../../platform/time/zone.js';
 import { describeZone, isUtc, type JcalComponent, type JcalProperty } from './ics-zones.js';
@@ -60,7 +61,6 @@ export interface IcsEvent {
   updatedAt: string;
   exceptions: readonly IcsException[];
   organizer?: IcsPerson;
-  attendees?: readonly IcsAttendee[];
 }
 
 /** What a calendar file says about itself. */
@@ -112,6 +112,24 @@ export async function writeCalendar(
   ];
   const calendar: JcalComponent = ['vcalendar', head, [...zonesOf(events), ...components]];
   return ical.stringify(calendar);
+}
+
+/** Returns a written calendar whose events have an invited person. Writing a long series again for each would take long. */
+export async function withAttendee(calendar: string, attendee: IcsAttendee): Promise<string> {
+  const ical = await library();
+  const line = ical.stringify.property(
+    personProperty('attendee', attendee, {
+      cutype: 'INDIVIDUAL',
+      role: 'REQ-PARTICIPANT',
+      partstat: PARTICIPATION[attendee.response],
+      // Nobody reads what mail programs send to the organizer: people reply by the links of the email.
+      rsvp: 'FALSE',
+    }),
+    ical.design.defaultSet,
+    false,
+  );
+  // No text has this line: what continues one begins with a space.
+  return calendar.replaceAll('\r\nEND:VEVENT\r\n', () => `\r\n${line}\r\nEND:VEVENT\r\n`);
 }
 
 /** How the times of an event are written. */
@@ -230,15 +248,6 @@ function component(
     // Others are public, unless something else is said.
     ...(isPrivate ? [textProperty('class', 'PRIVATE')] : []),
     ...(organizer ? [personProperty('organizer', organizer, {})] : []),
-    ...(event.attendees ?? []).map((attendee) =>
-      personProperty('attendee', attendee, {
-        cutype: 'INDIVIDUAL',
-        role: 'REQ-PARTICIPANT',
-        partstat: PARTICIPATION[attendee.response],
-        // Nobody reads what mail programs send to the organizer: people reply by the links of the email.
-        rsvp: 'FALSE',
-      }),
-    ),
   ];
   return ['vevent', properties, []];
 }
@@ -316,7 +325,7 @@ const utc = (at: Date): string => `${at.toISOString().slice(0, 19)}Z`;
 /** The same for a time in ISO 8601, which is in UTC. */
 const utcOf = (at: string): string => `${at.slice(0, 19)}Z`;
 
-let loaded: Promise<{ stringify(calendar: unknown[]): string }> | undefined;
+let loaded: Promise<typeof ICAL> | undefined;
 
 /** Loaded with the first calendar, because few servers need it at startup. */
 const library = () => (loaded ??= import('ical.js').then(({ default: ical }) => ical));

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { isRuleDay, oracleDays, type OracleEvent, oracleWeek } from '../../../test/calendar-oracle.js';
+import { storedEvent } from '../../../test/stored-event.js';
 import { WEEKS, ZONES } from '../../../test/zones.js';
 import { dateOf, dayNumber, weekdayOf } from '../../platform/time/days.js';
 import { checkRecurrence } from '../../platform/time/recurrence.js';
 import { zoneNamed } from '../../platform/time/zone.js';
-import { CalendarVisibility } from './calendar.enums.js';
 import type { StoredEvent } from './event-rows.js';
 import { momentsOf, occurrencesOf } from './occurrences.js';
 
@@ -14,32 +14,6 @@ const SERIES = 2_500;
 const WEEKS_EACH = 4;
 /** How many days after a generated day a rule may begin. */
 const SEARCHED = 800;
-
-const STORED: StoredEvent = {
-  id: 1,
-  companyId: 1,
-  ownerId: 1,
-  uid: 'd0b0c6a2-8e3b-4c52-9d5e-0d3a1f1f0a01',
-  sequence: 0,
-  title: 'Planning',
-  description: '',
-  isAllDay: false,
-  startAt: '2026-12-01T09:00',
-  minutes: 60,
-  timeZone: 'UTC',
-  recurrence: null,
-  location: '',
-  link: '',
-  visibility: CalendarVisibility.PRIVATE,
-  teamId: null,
-  subjectKind: null,
-  subjectId: null,
-  reminderMinutes: null,
-  cancelledAt: null,
-  version: 1,
-  updatedAt: '2026-11-01T08:00:00.000Z',
-  exceptions: [],
-};
 
 const zone = fc.constantFrom(...ZONES);
 const pad = (value: number) => String(value).padStart(2, '0');
@@ -187,17 +161,17 @@ function eventOf(made: Series): OracleEvent | null {
   return event;
 }
 
-const storedOf = ({ exceptions, ...event }: OracleEvent): StoredEvent => ({
-  ...STORED,
-  ...event,
-  exceptions: exceptions.map((exception) => ({
-    ...exception,
-    title: null,
-    description: null,
-    location: null,
-    link: null,
-  })),
-});
+const storedOf = ({ exceptions, ...event }: OracleEvent): StoredEvent =>
+  storedEvent({
+    ...event,
+    exceptions: exceptions.map((exception) => ({
+      ...exception,
+      title: null,
+      description: null,
+      location: null,
+      link: null,
+    })),
+  });
 
 /** Returns the occurrences of a week as the product finds them. */
 async function weekOf(event: OracleEvent, monday: number, reader: string) {

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { dateOf, type DayNumber, dayNumber, weekdayOf } from '../../platform/time/days.js';
 import { daysBetween, daysOfCount } from '../../platform/time/recurrence.js';
 import { type Zone, zoneNamed } from '../../platform/time/zone.js';
+import { DayHalf } from '../attendance/attendance.enums.js';
 import type { StoredEvent, StoredException } from './event-rows.js';
 
 const MINUTES = 1_440;
@@ -156,8 +157,25 @@ export function momentsOf({ event, day, minute, minutes }: Occurrence, zone: Zon
   return { from, to: to > from ? to : from + minutes * 60_000 };
 }
 
+/** Days from one to another, both inclusive, whose first and last one may be halves. */
+export interface HalfDays {
+  from: string;
+  to: string;
+  fromHalf: DayHalf;
+  toHalf: DayHalf;
+}
+
+/** Returns when days begin and end in a zone. Their halves meet at noon. */
+export const periodOfDays = ({ from, to, fromHalf, toHalf }: HalfDays, zone: Zone): Period => ({
+  from: momentAt(zone, dayNumber(from), fromHalf === DayHalf.AFTERNOON ? MINUTES / 2 : 0),
+  to: momentAt(zone, dayNumber(to), toHalf === DayHalf.MORNING ? MINUTES / 2 : MINUTES),
+});
+
 const momentAt = (zone: Zone, day: DayNumber, minute: number): number =>
   zone.momentOf(day + Math.floor(minute / MINUTES), minute % MINUTES);
+
+/** Within how many days an occurrence of a month or a year is found again: the second Tuesday as the second Wednesday. */
+export const NEAR = 7;
 
 const NAMES = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 
@@ -173,6 +191,7 @@ export function movedRule(rule: string, from: DayNumber, to: DayNumber): string 
       return [name, placeInMonth(day, value.startsWith('-'))];
     if (name === 'BYMONTHDAY' && /^\d+$/.test(value)) return [name, String(Number(day.slice(8)))];
     if (name === 'BYMONTH' && /^\d+$/.test(value)) return [name, String(Number(day.slice(5, 7)))];
+    if (name === 'UNTIL') return [name, untilText(dayNumber(dayOfUntil(value)) + to - from)];
     return [name, value];
   });
   return moved.map((part) => part.join('=')).join(';');
@@ -192,10 +211,14 @@ function placeInMonth(date: string, isFromEnd: boolean): string {
 
 /** Returns a rule that ends before a day. */
 export const ruleUntil = (rule: string, day: DayNumber): string =>
-  [
-    ...rule.split(';').filter((part) => !/^(COUNT|UNTIL)=/.test(part)),
-    `UNTIL=${dateOf(day - 1).replaceAll('-', '')}`,
-  ].join(';');
+  [...rule.split(';').filter((part) => !/^(COUNT|UNTIL)=/.test(part)), `UNTIL=${untilText(day - 1)}`].join(
+    ';',
+  );
+
+const untilText = (day: DayNumber): string => dateOf(day).replaceAll('-', '');
+
+/** Returns a day such as 20261231 as 2026-12-31. */
+export const dayOfUntil = (value: string): string => value.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
 
 /** Returns how often a rule occurs; null unless it has COUNT. */
 export const countOf = (rule: string): number | null => Number(/COUNT=(\d+)/.exec(rule)?.[1]) || null;

@@ -1,0 +1,30 @@
+import { CalendarVisibility } from '../server/modules/calendar/calendar.enums.js';
+import type { StoredEvent } from '../server/modules/calendar/event-rows.js';
+
+/** Returns an event of an hour on the morning of 1 December 2026, as it is stored. */
+export const storedEvent = (more: Partial<StoredEvent> = {}): StoredEvent => ({
+  id: 1,
+  companyId: 1,
+  ownerId: 1,
+  uid: 'd0b0c6a2-8e3b-4c52-9d5e-0d3a1f1f0a01',
+  sequence: 0,
+  title: 'Planning',
+  description: '',
+  isAllDay: false,
+  startAt: '2026-12-01T09:00',
+  minutes: 60,
+  timeZone: 'UTC',
+  recurrence: null,
+  location: '',
+  link: '',
+  visibility: CalendarVisibility.PRIVATE,
+  teamId: null,
+  subjectKind: null,
+  subjectId: null,
+  reminderMinutes: null,
+  cancelledAt: null,
+  version: 1,
+  updatedAt: '2026-11-01T08:00:00.000Z',
+  exceptions: [],
+  ...more,
+});
