@@ -13,7 +13,7 @@ import { type CalendarEntry, MAX_DAYS, MAX_ENTRIES } from './calendar.model.js';
 import { type OverlayRow, readOverlays } from './calendar-overlays.js';
 import { canEditEvent } from './calendar.policy.js';
 import { CalendarService } from './calendar.service.js';
-import { relationColumns, type SeenEvent } from './event-rows.js';
+import { eventsOfTeams, ownerSees, relationColumns, type SeenEvent } from './event-rows.js';
 import { type Occurrence, momentsOf, occurrencesOf, type Period, periodOfDays } from './occurrences.js';
 
 /** The most events of a range. */
@@ -26,14 +26,14 @@ const inPeriod = (from: string, to: string) =>
 /** Selects the ids of the events that a person sees in its calendar. $1 is the company, $2 the person, $3 and $4 the period. */
 const VISIBLE = `
   SELECT e.id FROM calendar_events e WHERE e.owner_id = $2 AND e.company_id = $1 AND ${inPeriod('$3', '$4')}
+    AND ${ownerSees('$2')}
   UNION
   SELECT e.id FROM calendar_attendees a JOIN calendar_events e ON e.id = a.event_id
   WHERE a.user_id = $2 AND a.ends_at > $3 AND e.company_id = $1 AND e.visibility <> 'PRIVATE' AND ${inPeriod('$3', '$4')}
   UNION
   SELECT e.id FROM calendar_events e WHERE e.company_id = $1 AND e.visibility = 'COMPANY' AND ${inPeriod('$3', '$4')}
   UNION
-  SELECT e.id FROM team_members m JOIN calendar_events e ON e.team_id = m.team_id AND e.visibility = 'TEAM'
-  WHERE m.user_id = $2 AND m.left_at IS NULL AND e.company_id = $1 AND ${inPeriod('$3', '$4')}`;
+  ${eventsOfTeams('$2', `e.company_id = $1 AND ${inPeriod('$3', '$4')}`)}`;
 
 /** An entry with the moments by which conflicts are found. */
 interface Timed {

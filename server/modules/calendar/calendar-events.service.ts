@@ -26,7 +26,7 @@ import { EventStoreService } from './event-store.service.js';
 import { exceptionsAfter } from './event-shifts.js';
 import { cancelledOn, type EventValues, exceptionAfter, isMoved, valuesAfter } from './event-values.js';
 import { countOf, localText, type Occurrence, occurrenceOn, ruleUntil, seriesDays } from './occurrences.js';
-import { checkUnanswered } from './unanswered.js';
+import { checkFlood } from './event-floods.js';
 
 /** Which occurrences a change is about. */
 interface Target {
@@ -71,8 +71,8 @@ export class CalendarEventsService {
           const id = await this.store.insert(manager, companyId, ownerId, values);
           const event = { id, companyId, ownerId, visibility: values.visibility };
           const { added } = await this.people.setAttendees(manager, now, event, input.attendeeIds, []);
-          if (values.recurrence) await checkUnanswered(manager, id, ownerId);
           const seen = (await lockEvent(manager, ownerId, id))!;
+          await checkFlood(manager, seen);
           change.record(aboutEvent('CALENDAR_EVENT_CREATED', seen));
           refreshPeople(change, [ownerId, ...added]);
           await this.news.tell(change, now, 'CALENDAR_INVITED', seen, added);
@@ -138,7 +138,7 @@ export class CalendarEventsService {
       } else {
         if (event.cancelledAt === null) return this.result(held, event.id, base.date);
         await this.store.setCancelled(change.manager, event.id, false);
-        if (event.recurrence) await checkUnanswered(change.manager, event.id, event.ownerId);
+        await checkFlood(change.manager, event);
       }
       const told = isOne ? asOn(event, base) : event;
       const restored = isOne ? base.date : undefined;
@@ -194,8 +194,8 @@ export class CalendarEventsService {
       isNews || values.title !== event.title,
     );
     if (moved) await this.earlier.store(manager, event.id, event, event.exceptions);
-    if (values.recurrence) await checkUnanswered(manager, event.id, event.ownerId);
     const after = (await lockEvent(manager, actor.user?.id ?? null, event.id))!;
+    await checkFlood(manager, after);
     change.record(aboutEvent('CALENDAR_EVENT_CHANGED', after));
     const former = await this.people.formerAudience(manager, event, values);
     refreshPeople(change, [event.ownerId, ...present, ...added, ...former]);
@@ -227,8 +227,8 @@ export class CalendarEventsService {
       await this.earlier.resetResponses(manager, id, false);
       await this.earlier.store(manager, id, unmoved, following);
     }
-    if (next.recurrence) await checkUnanswered(manager, id, ownerId);
     const after = (await lockEvent(manager, actor.user?.id ?? null, id))!;
+    await checkFlood(manager, after);
     change.record(aboutEvent('CALENDAR_EVENT_CHANGED', event));
     change.record(aboutEvent('CALENDAR_EVENT_CREATED', after));
     refreshPeople(change, [event.ownerId, ownerId, ...copied, ...added]);

@@ -15,7 +15,7 @@ import type { CalendarFeed } from './calendar-feed.entity.js';
 import { EVENT_COLUMNS } from './calendar-event.entity.js';
 import { CALENDAR_FEATURE } from './calendar.feature.js';
 import { CalendarService } from './calendar.service.js';
-import type { StoredEvent } from './event-rows.js';
+import { eventsOfTeams, ownerSees, type StoredEvent } from './event-rows.js';
 import { icsEventOf } from './ics-events.js';
 import { writeCalendar } from './ics.js';
 
@@ -44,15 +44,14 @@ const IN_PERIOD = `e.company_id = $2 AND e.cancelled_at IS NULL
 const EVENTS = `
   SELECT ${EVENT_COLUMNS} FROM calendar_events e
   WHERE e.id IN (
-    SELECT e.id FROM calendar_events e WHERE e.owner_id = $1 AND ${IN_PERIOD}
+    SELECT e.id FROM calendar_events e WHERE e.owner_id = $1 AND ${IN_PERIOD} AND ${ownerSees('$1')}
     UNION
     SELECT e.id FROM calendar_attendees a JOIN calendar_events e ON e.id = a.event_id
     WHERE a.user_id = $1 AND a.ends_at > now() - ${PAST} AND e.visibility <> 'PRIVATE' AND ${IN_PERIOD}
     UNION
     SELECT e.id FROM calendar_events e WHERE e.visibility = 'COMPANY' AND ${IN_PERIOD}
     UNION
-    SELECT e.id FROM team_members m JOIN calendar_events e ON e.team_id = m.team_id AND e.visibility = 'TEAM'
-    WHERE m.user_id = $1 AND m.left_at IS NULL AND ${IN_PERIOD}
+    ${eventsOfTeams('$1', IN_PERIOD)}
   ) AND NOT EXISTS (
     SELECT FROM calendar_attendees a WHERE a.event_id = e.id AND a.user_id = $1 AND a.response = 'DECLINED')
   ORDER BY e.ends_at DESC, e.id LIMIT ${MAX_EVENTS}`;

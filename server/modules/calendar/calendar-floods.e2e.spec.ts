@@ -14,7 +14,8 @@ import { type BuiltUser, buildUser } from '../../../test/factories.js';
 import { expectReason } from '../../../test/invitations.js';
 import { sharedServer, type SharedServer } from '../../../test/shared-server.js';
 import { MAX_OWNED } from './calendar.model.js';
-import { MAX_UNANSWERED } from './unanswered.js';
+import type { CalendarRemindersService } from './calendar-reminders.service.js';
+import { MAX_UNANSWERED } from './event-floods.js';
 
 let app: SharedServer;
 let cast: CalendarCast;
@@ -25,9 +26,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const confirm = ({ id }: BuiltUser) =>
+  app.database.query('UPDATE users SET account_confirmed = true WHERE id = $1', [id]);
 const newMember = async () => {
   const member = await buildUser(app, { company: cast.company });
-  await app.database.query('UPDATE users SET account_confirmed = true WHERE id = $1', [member.id]);
+  await confirm(member);
   return member;
 };
 
@@ -82,6 +85,30 @@ it('a person gets 50 emails about events a day', async () => {
   for (let times = 0; times < 3; times++) await buildEvent(app, cast.admin, invitation(victim));
   expect(await emailsTo(victim)).toBe(50);
   expect(await noticesOf(victim)).toBe(3);
+});
+
+it('one owner cannot use up the emails that remind a person of other events', async () => {
+  const victim = await newMember();
+  const event = await buildEvent(app, cast.admin, invitation(victim));
+  const own = await buildEvent(app, victim);
+  // Requests read the account at the identity provider, which has not confirmed it.
+  await confirm(victim);
+  await app.database.query(
+    `INSERT INTO emails (recipient, template, sealed, language, reference, created_at)
+     SELECT $1, 'calendarReminder', '\\x00', 'en', $2, now() - interval '1 hour' FROM generate_series(1, 20) AS n`,
+    [victim.email, `calendar-event/${event.id}`],
+  );
+  const before = await emailsTo(victim);
+  const remind = (id: string) =>
+    app.database.query(
+      `UPDATE calendar_events SET remind_at = now(), reminded_start = starts_at WHERE id = $1`,
+      [id],
+    );
+  for (const { id } of [event, own]) {
+    await remind(id);
+    await app.service<CalendarRemindersService>('CalendarRemindersService').remind(Number(id));
+  }
+  expect(await emailsTo(victim)).toBe(before + 1);
 });
 
 it('a person has a number of events, of which those that are cancelled or over do not count', async () => {

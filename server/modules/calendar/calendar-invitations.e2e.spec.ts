@@ -193,11 +193,14 @@ describe('emails', () => {
 
   it('cancel the event for those that are no longer invited', async () => {
     const { member, event } = await invited();
-    await gqlData(app, cast.admin, UPDATE_EVENT, { id: event.id, input: { attendeeIds: [] } });
-    expect(await lastTo(member)).toMatchObject({
+    const input = { attendeeIds: [], title: 'Without you', location: 'Secret' };
+    await gqlData(app, cast.admin, UPDATE_EVENT, { id: event.id, input });
+    const email = await lastTo(member);
+    expect(email).toMatchObject({
       template: 'calendarCancellation',
-      values: { link: '/page-calendar', accept: null, calendar: { method: 'CANCEL' } },
+      values: { title: event.title, link: '/page-calendar', accept: null, calendar: { method: 'CANCEL' } },
     });
+    expect(JSON.stringify(email)).not.toMatch(/Without you|Secret/);
   });
 });
 

@@ -12,7 +12,7 @@ import { eventPath } from './event-texts.js';
 import { attendeesOf, findEvent, type StoredEvent } from './event-rows.js';
 import { icsEventOf } from './ics-events.js';
 import { type IcsMethod, withAttendee, writeCalendar } from './ics.js';
-import { momentsOf, type Occurrence, occurrenceOn } from './occurrences.js';
+import { firstOccurrence, momentsOf, type Occurrence, occurrenceOn } from './occurrences.js';
 import { replyPath, replyToken } from './reply-links.js';
 import type { ShownTime } from './shown-time.js';
 
@@ -58,41 +58,42 @@ export class CalendarMailService {
 
   /**
    * Emails news about an event as it is now stored, in the transaction of `manager`, to those of the people that want emails
-   * and have confirmed their address. `date` names the only occurrence that they are about. Whoever has received many today gets
-   * reminders only. What counts for one owner leaves others their share.
+   * and have confirmed their address. Those who are no longer invited learn of the given event, as it was, and of no change.
+   * `date` names the only occurrence that they are about. Whoever has received many today gets reminders only. What counts for
+   * one owner leaves others their share.
    */
   async send(
     manager: EntityManager,
     kind: EventMail,
-    eventId: number,
+    told: StoredEvent,
     userIds: readonly number[],
     date: string | null = null,
   ): Promise<void> {
     if (userIds.length === 0) return;
-    const event = await findEvent(manager, null, eventId);
-    if (!event) return;
+    const stored = await findEvent(manager, null, told.id);
+    if (!stored) return;
+    const attendees = await attendeesOf(manager, [stored.id]);
+    const responses = new Map(attendees.map(({ userId, response }) => [userId, response]));
+    const { sequence, cancelledAt } = stored;
+    const event = userIds.some((id) => responses.has(id)) ? stored : { ...told, sequence, cancelledAt };
     const recipients = await this.recipients(manager, event, userIds, kind === 'CALENDAR_REMINDER');
     if (recipients.length === 0) return;
-    const [names, attendees] = await Promise.all([
-      queryRow<{ company: string; organizer: string | null }>(
-        manager,
-        `SELECT c.title AS company, u.display_name AS organizer
-         FROM companies c LEFT JOIN users u ON u.id = $2 AND u.company_id = c.id WHERE c.id = $1`,
-        [event.companyId, event.ownerId],
-      ),
-      attendeesOf(manager, [eventId]),
-    ]);
+    const names = await queryRow<{ company: string; organizer: string | null }>(
+      manager,
+      `SELECT c.title AS company, u.display_name AS organizer
+       FROM companies c LEFT JOIN users u ON u.id = $2 AND u.company_id = c.id WHERE c.id = $1`,
+      [event.companyId, event.ownerId],
+    );
     const day = date ?? event.startAt.slice(0, 10);
     const exception = event.exceptions.find((each) => each.date === day);
     const isOne = event.recurrence !== null && date !== null;
     const news: News = {
       event,
-      occurrence: occurrenceOn(event, day, isOne ? exception : undefined),
+      occurrence: isOne ? occurrenceOn(event, day, exception) : await firstOccurrence(event),
       date: isOne ? date : null,
       ...names!,
       calendars: new Map(),
     };
-    const responses = new Map(attendees.map(({ userId, response }) => [userId, response]));
     const isCancelled = event.cancelledAt !== null || (isOne && exception?.isCancelled === true);
     const emails: NewEmail<Template>[] = [];
     for (const recipient of recipients) {
@@ -114,14 +115,17 @@ export class CalendarMailService {
     userIds: readonly number[],
     isReminder: boolean,
   ): Promise<Recipient[]> {
+    const templates = isReminder
+      ? `'calendarReminder'`
+      : `'calendarInvitation', 'calendarChange', 'calendarCancellation'`;
     const recent = `SELECT FROM emails e WHERE lower(e.recipient) = lower(u.email) AND e.created_at > now() - interval '1 day'
-      AND e.template IN ('calendarInvitation', 'calendarChange', 'calendarCancellation')`;
+      AND e.template IN (${templates})`;
     return queryRows<Recipient>(
       manager,
       `SELECT u.id, u.email, u.display_name AS name, u.language, u.time_zone AS "timeZone" FROM users u
        WHERE u.id = ANY($1) AND u.company_id = $2 AND u.suspended_at IS NULL AND u.email_actions AND u.account_confirmed
          AND ($3 OR NOT EXISTS (${recent} OFFSET ${MAX_EMAILS_A_DAY - 1}))
-         AND ($3 OR NOT EXISTS (${recent} AND e.reference IN (
+         AND (u.id = $4 AND $3 OR NOT EXISTS (${recent} AND e.reference IN (
            SELECT '${REFERENCE}' || o.id FROM calendar_events o WHERE o.owner_id = $4) OFFSET ${MAX_EMAILS_OF_OWNER - 1}))
        ORDER BY u.id`,
       [userIds, companyId, isReminder, ownerId],

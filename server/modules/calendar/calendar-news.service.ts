@@ -66,12 +66,12 @@ export class CalendarNewsService {
     { manager }: Change,
     actor: Actor | null,
     kind: News,
-    { id }: StoredEvent,
+    event: StoredEvent,
     userIds: readonly number[],
     date?: string,
   ): Promise<void> {
     const others = userIds.filter((userId) => userId !== actor?.user?.id);
-    await this.mails.send(manager, kind, id, others, date);
+    await this.mails.send(manager, kind, event, others, date);
   }
 
   /** Tells the owner that a person has answered. */

@@ -10,7 +10,7 @@ import { CALENDAR_FEATURE } from './calendar.feature.js';
 import { zoneNamed } from '../../platform/time/zone.js';
 import { CalendarMailService } from './calendar-mail.service.js';
 import { eventPath, eventText } from './event-texts.js';
-import { findEvent } from './event-rows.js';
+import { findEvent, ownerSees } from './event-rows.js';
 import { momentsOf, occurrencesOf } from './occurrences.js';
 import { EventStoreService, REMINDERS } from './event-store.service.js';
 
@@ -80,7 +80,7 @@ export class CalendarRemindersService {
           `SELECT u.id FROM users u JOIN companies c ON c.id = u.company_id
            WHERE u.company_id = $2 AND u.suspended_at IS NULL AND ${isOpen('c')}
              AND EXISTS (SELECT FROM company_features f WHERE f.company_id = $2 AND f.title = $4)
-             AND (u.id = $3 OR u.id IN (
+             AND (u.id = $3 AND ${OWNER_SEES} OR u.id IN (
                SELECT a.user_id FROM calendar_attendees a WHERE a.event_id = $1 AND a.response <> 'DECLINED'))`,
           [id, event.companyId, event.ownerId, CALENDAR_FEATURE],
         );
@@ -94,12 +94,14 @@ export class CalendarRemindersService {
           });
         }
         const people = rows.map((row) => row.id);
-        await this.mails.send(manager, 'CALENDAR_REMINDER', id, people, date);
+        await this.mails.send(manager, 'CALENDAR_REMINDER', event, people, date);
       }
       await this.store.plan(manager, id, Date.parse(due.at));
     });
   }
 }
+
+const OWNER_SEES = `EXISTS (SELECT FROM calendar_events e WHERE e.id = $1 AND ${ownerSees('$3')})`;
 
 /** Returns a moment as a local time such as 2026-12-01T09:00. */
 const localTime = (moment: number, timeZone: string): string =>

@@ -149,7 +149,7 @@ describe('events', () => {
       teamId,
       former.id,
     ]);
-    await expectReason(change(former, forTeam.id), 'FORBIDDEN', 'EVENT_OWNER_ONLY');
+    expectCode(await change(former, forTeam.id), 'NOT_FOUND');
   });
 
   it('disappear at once for those that may no longer see them', async () => {

@@ -7,15 +7,15 @@ import type { SeenEvent } from './event-rows.js';
 export type RuledEvent = Pick<SeenEvent, 'companyId' | 'visibility' | 'isOwner' | 'response' | 'teamRole'>;
 
 /**
- * Whether the actor may read an event: its owner, invited people, the company or the team. Those that manage the company read
- * what is for the company or a team, and nothing else.
+ * Whether the actor may read an event: invited people, the company, the team, or else its owner. Those that manage the company
+ * read what is for the company or a team, and nothing else.
  */
 export function canSeeEvent(actor: Actor, event: RuledEvent): boolean {
   const { companyId, visibility, isOwner, response, teamRole } = event;
   const isMember = isMemberOf(actor, companyId);
-  if (isMember && (isOwner || (response !== null && visibility !== CalendarVisibility.PRIVATE))) return true;
+  if (isMember && response !== null && visibility !== CalendarVisibility.PRIVATE) return true;
   if (visibility === CalendarVisibility.COMPANY) return isMember || managesCompany(actor, companyId);
-  if (visibility !== CalendarVisibility.TEAM) return false;
+  if (visibility !== CalendarVisibility.TEAM) return isMember && isOwner;
   return (isMember && teamRole !== null) || managesCompany(actor, companyId);
 }
 

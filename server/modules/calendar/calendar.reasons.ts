@@ -24,7 +24,7 @@ export const CALENDAR_REASONS = {
   EVENT_CANCELLED: {
     code: 'CONFLICT',
     meaning: 'The event was cancelled.',
-    action: 'Restore the event first, or create another one.',
+    action: 'Whoever may change the event can restore it.',
     changeableBy: 'SELF',
   },
   CALENDAR_FULL: {

@@ -51,19 +51,32 @@ export interface StoredEvent {
 export interface Relation {
   isOwner: boolean;
   response: AttendeeResponse | null;
-  /** The actor's role in the team of the event: lead, member or guest. */
+  /** The actor's role in the team of the event: lead, member or guest. Null also for a team that is archived. */
   teamRole: string | null;
 }
 
 /** An event, and how the actor is related to it. */
 export type SeenEvent = StoredEvent & Relation;
 
+const PRESENT = 'team_members m JOIN teams t ON t.id = m.team_id';
+const IS_PRESENT = 'm.left_at IS NULL AND t.archived_at IS NULL';
+
 /** The columns of a relation. `viewer` is the placeholder of the actor's id. */
 export const relationColumns = (
   viewer: string,
 ): string => `coalesce(e.owner_id = ${viewer}::integer, false) AS "isOwner",
   (SELECT a.response FROM calendar_attendees a WHERE a.event_id = e.id AND a.user_id = ${viewer}) AS response,
-  (SELECT m.role FROM team_members m WHERE m.team_id = e.team_id AND m.user_id = ${viewer} AND m.left_at IS NULL) AS "teamRole"`;
+  (SELECT m.role FROM ${PRESENT} WHERE m.team_id = e.team_id AND m.user_id = ${viewer} AND ${IS_PRESENT}) AS "teamRole"`;
+
+/** The condition that the owner of an event still sees it: that of a team while in the team, or as an admin. */
+export const ownerSees = (owner: string): string => `(e.visibility <> 'TEAM'
+  OR EXISTS (SELECT FROM ${PRESENT} WHERE m.team_id = e.team_id AND m.user_id = ${owner} AND ${IS_PRESENT})
+  OR EXISTS (SELECT FROM users a WHERE a.id = ${owner} AND a.user_type = 'admin'))`;
+
+/** Selects the events of the teams of a person, with more conditions. */
+export const eventsOfTeams = (person: string, conditions: string): string => `
+  SELECT e.id FROM ${PRESENT} JOIN calendar_events e ON e.team_id = m.team_id AND e.visibility = 'TEAM'
+  WHERE m.user_id = ${person} AND ${IS_PRESENT} AND ${conditions}`;
 
 /** Returns an event as the actor sees it; null if nothing has the id. */
 export const findEvent = (source: SqlSource, viewer: number | null, id: number): Promise<SeenEvent | null> =>

@@ -1,5 +1,6 @@
 import { dayNumber } from '../../platform/time/days.js';
-import { seriesDays } from './occurrences.js';
+import { storedEvent } from '../../../test/stored-event.js';
+import { firstOccurrence, seriesDays } from './occurrences.js';
 
 const rare = {
   recurrence: 'FREQ=WEEKLY;INTERVAL=9;COUNT=76;BYDAY=MO;BYMONTH=2',
@@ -26,4 +27,20 @@ it('other work goes on while many series are calculated', async () => {
   }
   isDone = true;
   expect(turns).toBeGreaterThan(5);
+});
+
+describe('firstOccurrence', () => {
+  const series = storedEvent({ recurrence: 'FREQ=WEEKLY' });
+  const exception = { ...series, date: '2026-12-01', isCancelled: false };
+
+  it('is the first day as it was moved, with the title of the series', async () => {
+    const moved = { ...exception, title: 'Outdoors', startAt: '2026-12-02T10:00' };
+    const first = await firstOccurrence({ ...series, exceptions: [moved] });
+    expect(first).toMatchObject({ day: dayNumber('2026-12-02'), minute: 600, title: 'Planning' });
+  });
+
+  it('is a later day if the first one is cancelled', async () => {
+    const first = await firstOccurrence({ ...series, exceptions: [{ ...exception, isCancelled: true }] });
+    expect(first).toMatchObject({ date: '2026-12-08' });
+  });
 });

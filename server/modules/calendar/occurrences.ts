@@ -11,6 +11,8 @@ const MINUTES = 1_440;
 const MONTHS = 20_000;
 /** How many days of series with COUNT are cached. Calculating a series takes up to 25 ms, whatever the range. */
 const COUNTED_DAYS = 200_000;
+/** How far after the first one, which is cancelled, the first occurrence that takes place is looked for: a year, in milliseconds. */
+const SEARCHED = 366 * 86_400_000;
 /** How many milliseconds other requests may wait for calculations. */
 const TURN = 10;
 
@@ -134,6 +136,20 @@ export function occurrenceOn(event: StoredEvent, date: string, exception?: Store
     location: exception?.location ?? event.location,
     link: exception?.link ?? event.link,
   };
+}
+
+/** Returns the first occurrence of an event that takes place, with the title and the place of the whole series. */
+export async function firstOccurrence(event: StoredEvent): Promise<Occurrence> {
+  const date = event.startAt.slice(0, 10);
+  const regular = occurrenceOn(event, date);
+  const own = event.exceptions.find((exception) => exception.date === date);
+  if (!own) return regular;
+  const { title, description, location, link } = event;
+  if (!own.isCancelled) return { ...occurrenceOn(event, date, own), title, description, location, link };
+  const zone = zoneNamed(event.isAllDay ? 'UTC' : event.timeZone);
+  const { from } = momentsOf(regular, zone);
+  const [first] = await occurrencesOf(event, { from, to: from + SEARCHED }, zone);
+  return first ? { ...first, title, description, location, link } : regular;
 }
 
 /** Returns the minute of the day of a local time such as 2026-12-01T09:30. */

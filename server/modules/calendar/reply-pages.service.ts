@@ -14,7 +14,7 @@ import { AttendeeResponse } from './calendar.enums.js';
 import { CALENDAR_FEATURE } from './calendar.feature.js';
 import { CalendarResponsesService } from './calendar-responses.service.js';
 import { findEvent, lockEvent, type SeenEvent } from './event-rows.js';
-import { momentsOf, occurrenceOn } from './occurrences.js';
+import { firstOccurrence, momentsOf } from './occurrences.js';
 import { readReplyToken, REPLY_PATH, type ReplyLink } from './reply-links.js';
 import type { Reply, ReplyNotice } from './reply-pages.js';
 import { describeTime } from './shown-time.js';
@@ -131,14 +131,14 @@ async function invitationOf<Source extends SqlSource>(
   return names && { event, ...names };
 }
 
-function page(
+async function page(
   { event, company, organizer, timeZone }: Invitation,
   shown: Shown,
   reader: Reader,
   status = 200,
 ): Promise<BuiltPage> {
   if (event.cancelledAt !== null) return notice('EVENT_CANCELLED', reader);
-  const occurrence = occurrenceOn(event, event.startAt.slice(0, 10));
+  const occurrence = await firstOccurrence(event);
   const { from, to } = momentsOf(occurrence, zoneNamed(event.isAllDay ? 'UTC' : event.timeZone));
   const time = describeTime(reader.language, {
     startsAt: new Date(from).toISOString(),

@@ -1,15 +1,39 @@
 import type { EntityManager } from 'typeorm';
 import { queryRow } from '../../platform/database/statement.js';
 import { invalid } from '../../platform/errors/app-error.js';
+import type { StoredEvent } from './event-rows.js';
 
 /** How many repeating events of one owner a person can be invited to without having answered. */
 export const MAX_UNANSWERED = 20;
+
+/** How many events of one owner that are not over a team can have, and how many of them can repeat. */
+export const MAX_OF_TEAM = 200;
+export const MAX_REPEATING_OF_TEAM = 20;
+
+/** Throws VALIDATION_FAILED if the owner of an event would fill the calendars of the people invited to it, or of its team. */
+export async function checkFlood(
+  manager: EntityManager,
+  { id, ownerId, teamId, recurrence }: Pick<StoredEvent, 'id' | 'ownerId' | 'teamId' | 'recurrence'>,
+): Promise<void> {
+  if (recurrence !== null) await checkUnanswered(manager, id, ownerId);
+  if (teamId === null) return;
+  const { events, series } = (await queryRow<{ events: number; series: number }>(
+    manager,
+    `SELECT count(*)::integer AS events, count(recurrence)::integer AS series FROM calendar_events
+     WHERE owner_id = $1 AND team_id = $2 AND ends_at > now() AND cancelled_at IS NULL`,
+    [ownerId, teamId],
+  ))!;
+  if (events <= MAX_OF_TEAM && series <= MAX_REPEATING_OF_TEAM) return;
+  throw invalid({
+    'input.teamId': `must be a team with fewer events of the same owner: ${MAX_OF_TEAM} that are not over, ${MAX_REPEATING_OF_TEAM} of them repeating`,
+  });
+}
 
 /**
  * Throws VALIDATION_FAILED if somebody who is invited to a repeating event has not answered more of its owner than may be: nobody
  * can fill the calendar of another person.
  */
-export async function checkUnanswered(
+async function checkUnanswered(
   manager: EntityManager,
   eventId: number,
   ownerId: number | null,
