@@ -20,6 +20,8 @@ class StillObserver {
   disconnect(): void {}
 }
 
+Element.prototype.scrollIntoView = () => {};
+
 /** Only delivers messages. */
 class Channel {
   port1 = new Port();

@@ -140,5 +140,6 @@ test('an admin sets hours, kinds of leave and holidays', async ({ page }) => {
   await inBothThemes(page, 'attendance-settings');
   await onPhones(page, 'attendance-settings');
   await page.getByRole('button', { name: 'Remove Harbor day' }).click();
+  await page.getByRole('button', { name: 'Remove holiday' }).click();
   await expect(page.getByText('The holiday was removed.')).toBeVisible();
 });

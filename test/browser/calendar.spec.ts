@@ -122,10 +122,23 @@ test('an employee plans by keyboard and invites a colleague, who accepts; the ev
   await other.keyboard.press('Escape');
   await expect(other.getByRole('button', { name: /Harbor planning.*Not answered/ })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(entryIn(page, day!, 'Harbor planning')).toBeVisible();
+  await expect(entryIn(page, day!, 'Harbor planning')).toBeFocused();
+
+  // Escape and the button that closes the details return to it.
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Event details' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(entryIn(page, day!, 'Harbor planning')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(entryIn(page, day!, 'Harbor planning')).toBeFocused();
+
+  // Others do not move it.
+  await other.getByRole('button', { name: /Harbor planning/ }).focus();
+  await other.keyboard.press('Alt+ArrowRight');
+  await expect(other.getByText('Only those who may change this event can move it.')).toBeVisible();
 
   // Deleting it offers to undo that, too.
-  await entryIn(page, day!, 'Harbor planning').focus();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Delete event' }).click();
   await page
@@ -134,6 +147,7 @@ test('an employee plans by keyboard and invites a colleague, who accepts; the ev
     .click();
   await expect(page.getByText('Harbor planning was deleted.')).toBeVisible();
   await expect(entryIn(page, day!, 'Harbor planning')).toHaveCount(0);
+  await expect(dayIn(page, day!)).toBeFocused();
   // The notice of the move is on its way out.
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await expect(entryIn(page, day!, 'Harbor planning')).toBeVisible();
@@ -183,8 +197,15 @@ test('one event of a series is changed, then the following ones', async ({ page 
   await entryIn(page, fourth!, 'Weekly').focus();
   await page.keyboard.press('Alt+ArrowLeft');
   const question = page.getByRole('dialog', { name: 'Move a repeating event' });
-  await question.getByRole('radio', { name: 'This event', exact: true }).press('Enter');
+  await expect(question.getByRole('radio', { name: 'This event', exact: true })).toBeFocused();
+  await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toBeHidden();
+  await expect(entryIn(page, fourth!, 'Weekly')).toBeFocused();
+  await page.keyboard.press('Alt+ArrowLeft');
+  await expect(question.getByRole('radio', { name: 'This event', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(question).toBeHidden();
+  await expect(entryIn(page, later(fourth!, -1), 'Weekly')).toBeFocused();
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   const { calendar } = await ask<{ calendar: { title: string; startsAt: string }[] }>(owner.email, READ, {
     from: first,

@@ -7,8 +7,6 @@ import { buildUser, clientOf, pageOf, type Answers } from '../../test-client';
 import { buildMe, privilege, renderRoutes } from '../../test-render';
 import Palette from './palette';
 
-Element.prototype.scrollIntoView = () => {};
-
 function show(fields: Partial<Me> = {}, answers: Answers = {}) {
   const onClose = vi.fn();
   const openDialog = vi.fn();

@@ -16,8 +16,15 @@ const locales: Record<string, () => Promise<[{ default: Locale }, unknown]>> = {
   de: () => Promise.all([import('antd/es/locale/de_DE'), import('dayjs/locale/de')]),
   es: () => Promise.all([import('antd/es/locale/es_ES'), import('dayjs/locale/es')]),
   fr: () => Promise.all([import('antd/es/locale/fr_FR'), import('dayjs/locale/fr')]),
-  ar: () => Promise.all([import('antd/es/locale/ar_EG'), import('dayjs/locale/ar')]),
+  ar: () => Promise.all([import('antd/es/locale/ar_EG').then(withNarrowDays), import('dayjs/locale/ar')]),
 };
+
+/** The short names of days in Arabic are whole words, which do not fit into the columns of a calendar. */
+function withNarrowDays({ default: locale }: { default: Locale }): { default: Locale } {
+  const { DatePicker } = locale;
+  const lang = DatePicker && { ...DatePicker.lang, shortWeekDays: [...'حنثرخجس'] };
+  return { default: { ...locale, DatePicker: DatePicker && lang && { ...DatePicker, lang } } };
+}
 
 /** Room for the button that closes it. Not created for each rendering: all components would be rendered again, too. */
 const modal = { styles: { title: { paddingInlineEnd: 24 } } };

@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import { screen } from '@testing-library/react';
 import { Form, Input } from 'antd';
 import { hasUnsaved } from '../../lib/unsaved';
@@ -75,11 +76,13 @@ it('shows a CONFLICT at the field whose value must be unique', async () => {
   expect(screen.getAllByText('This name is taken.')).not.toHaveLength(0);
 });
 
-it('shows the error of a field that it does not have above the form', async () => {
+it('shows the error of a field that it does not have above the form, and scrolls there', async () => {
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
   const { send, refuse } = show();
   await send('Ana');
   await refuse(invalid('companyId', 'must name a company'));
   expect(screen.getByRole('alert')).toHaveTextContent('Must name a company.');
+  expect(scroll.mock.contexts).toEqual([screen.getByRole('alert').parentElement]);
 });
 
 it('removes the error with the next submission', async () => {

@@ -13,7 +13,7 @@ const users: PagedQuery<{ id: string }, AllUsersQuery> = {
 const orderBy = { field: 'CREATED_AT', direction: 'ASC' } as const;
 
 /** A list of users in the address that the user returns to. The server's users can change, and it can fail. */
-function show(ids: string[], fails = false) {
+function show(ids: string[], fails = false, paged = users) {
   const server = { ids, fails, nextPages: Promise.resolve() };
   const { asked, wrap } = clientOf({
     AllUsers: async ({ search, first, after }) => {
@@ -31,7 +31,7 @@ function show(ids: string[], fails = false) {
       };
     },
   });
-  const view = renderHook(({ search }) => usePages(users, { search, orderBy, size: 2 }), {
+  const view = renderHook(({ search }) => usePages(paged, { search, orderBy, size: 2 }), {
     initialProps: { search: undefined as string | undefined },
     wrapper: ({ children }) => <MemoryRouter>{wrap(children)}</MemoryRouter>,
   });
@@ -161,11 +161,20 @@ it('shows the rows of the previous search, marked as stale, until those of the n
 });
 
 it('reads pages for an export apart from the loaded rows', async () => {
-  const { result, server, shown } = show(['1', '2', '3']);
+  const { result, server, shown, asked } = show(['1', '2', '3']);
   await waitFor(() => expect(shown()).toEqual(['1', '2']));
   server.ids = ['7', '8'];
   const page = await result.current.fetchPage(undefined, new AbortController().signal);
   expect(page.rows.map(({ id }) => id)).toEqual(['7', '8']);
   expect(page.next).toBeUndefined();
   expect(shown()).toEqual(['1', '2']);
+  expect(asked.at(-1)).toEqual(['AllUsers', expect.objectContaining({ first: 200 })]);
+});
+
+it('reads no more rows at once for an export than a list of costly rows allows', async () => {
+  const { result, shown, asked } = show(['1', '2', '3'], false, { ...users, portion: 2 });
+  await waitFor(() => expect(shown()).toEqual(['1', '2']));
+  const page = await result.current.fetchPage(undefined, new AbortController().signal);
+  expect(page.next).toBe('c2');
+  expect(asked.at(-1)).toEqual(['AllUsers', expect.objectContaining({ first: 2 })]);
 });

@@ -9,7 +9,7 @@ import type { CsvPage } from './csv';
 import type { ListState } from './list-state';
 import type { Growing } from './load-more';
 import type { PagedQuery, PageVariables } from './paged-query';
-import { refetchRows } from './refetch-rows';
+import { PORTION, refetchRows } from './refetch-rows';
 
 /** The loaded rows of a list and the state of the remaining ones. */
 export interface Pages<Row> extends Growing {
@@ -31,9 +31,6 @@ export interface Pages<Row> extends Growing {
   /** Fetches any page without the cache, for an export. */
   fetchPage: (after: string | undefined, signal: AbortSignal) => Promise<CsvPage<Row>>;
 }
-
-/** The server's maximum page size, used by exports. */
-const EXPORT_PAGE = 200;
 
 /** Loads a list page by page; the server searches and sorts. */
 export function usePages<Row extends { id: string }, Data>(
@@ -104,7 +101,7 @@ export function usePages<Row extends { id: string }, Data>(
   async function fetchPage(after: string | undefined, signal: AbortSignal): Promise<CsvPage<Row>> {
     const answer = await client.query<Data, PageVariables>({
       query: paged.query,
-      variables: { ...asked, ...paged.forExport, first: EXPORT_PAGE, after },
+      variables: { ...asked, ...paged.forExport, first: paged.portion ?? PORTION, after },
       fetchPolicy: 'no-cache',
       context: { fetchOptions: { signal }, queryDeduplication: false },
     });

@@ -4,7 +4,7 @@ import type { Connection, PagedQuery, PageVariables } from './paged-query';
 /** The maximum number of rows that a refetch reads. Rows beyond stay unchanged until the list is opened again. */
 const MAX_ROWS = 1_000;
 /** The server's maximum page size. */
-const PORTION = 200;
+export const PORTION = 200;
 
 type Edge<Row> = Connection<Row>['edges'][number];
 

@@ -65,15 +65,15 @@ export const isDayOff = ({ status, plannedMinutes }: DayParts): boolean =>
   status === null && plannedMinutes === 0;
 
 /** Returns everything that is known of a day in words. */
-export function useDayText(): (day: DayParts) => string {
+export function useDayText(): (day: DayParts, options?: { withoutStatus?: boolean }) => string {
   const { t } = useLingui();
   const statusText = useStatusText();
   const duration = useDuration();
   const idleText = (day: DayParts) => (isDayOff(day) ? t`Day off` : t`No work`);
-  return (day) => {
+  return (day, { withoutStatus = false } = {}) => {
     const { status, workedMinutes, isLate, isMissingOut, leave } = day;
     return [
-      status ? statusText(status) : workedMinutes > 0 ? '' : idleText(day),
+      status ? (withoutStatus ? '' : statusText(status)) : workedMinutes > 0 ? '' : idleText(day),
       workedMinutes > 0 ? duration(workedMinutes) : '',
       leave === 'MORNING' ? t`leave in the morning` : leave === 'AFTERNOON' ? t`leave in the afternoon` : '',
       isLate ? t`late` : '',

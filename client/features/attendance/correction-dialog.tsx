@@ -30,14 +30,17 @@ interface Props {
   userId?: string;
   date: string;
   timeZone: string;
+  /** When the work began whose end is missing. */
+  began?: string;
   /** Reads again what shows the day. */
   update: () => Promise<unknown>;
   onClose: () => void;
 }
 
 /** Corrects a punch, adds one that is missing, or asks for it. */
-export function CorrectionDialog({ punch, kind = 'OUT', userId, date, timeZone, update, onClose }: Props) {
-  const { t } = useLingui();
+export function CorrectionDialog(props: Props) {
+  const { punch, kind = 'OUT', userId, date, timeZone, began, update, onClose } = props;
+  const { i18n, t } = useLingui();
   const { message } = App.useApp();
   const { required, atMost } = useRules();
   const [form] = Form.useForm<Values>();
@@ -46,6 +49,21 @@ export function CorrectionDialog({ punch, kind = 'OUT', userId, date, timeZone, 
   const zone = punch?.timeZone ?? timeZone;
   const isRemoved = Form.useWatch('isRemoved', form) ?? false;
   const shown = punch && wallTimeOf(punch.at, zone);
+
+  /** Returns what is wrong with the time, if anything. */
+  function faultOf({ kind: of, day, time }: Values): string | undefined {
+    if (!day || !time) return undefined;
+    const at = momentOf({ day, time }, zone);
+    if (Date.parse(at) > Date.now()) return t`This time has not come yet.`;
+    if (!began || of !== 'OUT' || Date.parse(at) > Date.parse(began)) return undefined;
+    const isSameDay = wallTimeOf(began, zone).day === day;
+    const since = i18n.date(new Date(began), {
+      dateStyle: isSameDay ? undefined : 'medium',
+      timeStyle: 'short',
+      timeZone: zone,
+    });
+    return t`Choose a time after ${since}.`;
+  }
 
   async function submit(values: Values): Promise<void> {
     const input = {
@@ -88,7 +106,7 @@ export function CorrectionDialog({ punch, kind = 'OUT', userId, date, timeZone, 
           <Checkbox>{t`This was a mistake: remove it`}</Checkbox>
         </Form.Item>
       )}
-      <Form.Item name="kind" label={t`What happened`} hidden={isRemoved}>
+      <Form.Item name="kind" label={t`What happened`} required hidden={isRemoved}>
         <Select
           options={[
             { value: 'IN', label: t`Work began` },
@@ -103,7 +121,20 @@ export function CorrectionDialog({ punch, kind = 'OUT', userId, date, timeZone, 
         <Form.Item
           name="time"
           label={t`Time`}
-          rules={isRemoved ? [] : [required(t`Enter a time.`)]}
+          dependencies={['kind', 'day']}
+          rules={
+            isRemoved
+              ? []
+              : [
+                  required(t`Enter a time.`),
+                  ({ getFieldsValue }) => ({
+                    validator: () => {
+                      const fault = faultOf(getFieldsValue(true) as Values);
+                      return fault ? Promise.reject(new Error(fault)) : Promise.resolve();
+                    },
+                  }),
+                ]
+          }
           extra={zone.replaceAll('_', ' ')}
         >
           <Input type="time" />

@@ -15,7 +15,7 @@ export function DaySummary({ of }: { of: Attendance_OfDayFragment }) {
   return (
     <Flex wrap gap="4px 8px" align="center">
       <span>
-        {day.plannedMinutes > 0 ? t`${worked} of ${planned}` : worked}
+        {day.plannedMinutes > 0 ? t`${worked} of ${planned}` : t`Worked: ${worked}`}
         {since && <span className="muted"> · {t`at work since ${since}`}</span>}
       </span>
       {day.status && (

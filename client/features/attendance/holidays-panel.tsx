@@ -1,7 +1,7 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { useMutation } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
-import { Button, Flex, Form, Input } from 'antd';
+import { Button, Flex, Form, Input, Popconfirm } from 'antd';
 import { useState } from 'react';
 import { DayField } from '../../components/day-field';
 import { FormDialog } from '../../components/form/form-dialog';
@@ -69,13 +69,14 @@ export function HolidaysPanel({ companyId, year, onYear, holidays }: Props) {
                   )}
                 </span>
               </span>
-              <Button
-                size="small"
-                aria-label={t`Remove ${name}`}
-                onClick={() => void attempt(() => remove({ variables: { id } }), t`The holiday was removed.`)}
+              <Popconfirm
+                title={t`Remove this holiday?`}
+                okText={t`Remove holiday`}
+                cancelText={t`Keep the holiday`}
+                onConfirm={() => attempt(() => remove({ variables: { id } }), t`The holiday was removed.`)}
               >
-                {t`Remove`}
-              </Button>
+                <Button size="small" aria-label={t`Remove ${name}`}>{t`Remove`}</Button>
+              </Popconfirm>
             </li>
           ))}
         </ul>

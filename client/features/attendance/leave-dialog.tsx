@@ -1,3 +1,4 @@
+import { WarningOutlined } from '@ant-design/icons';
 import { useMutation, useQuery } from '@apollo/client/react';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -48,6 +49,8 @@ export function LeaveDialog({ balances, onClose }: Props) {
   const leftText = (left: number | null) =>
     left === null ? t`No limit` : t`${plural(left, { one: '# day left', other: '# days left' })}`;
 
+  const chosen = balances.find(({ type }) => type.id === values?.typeId);
+
   async function submit({ typeId, reason, ...range }: Values): Promise<void> {
     const sent = await request({ variables: { input: { typeId, reason, ...rangeOf(range) } } });
     const isApproved = sent.data?.requestAbsence.state === 'APPROVED';
@@ -89,7 +92,9 @@ export function LeaveDialog({ balances, onClose }: Props) {
           </Form.Item>
         </div>
       </div>
-      {values?.from && values.to && values.to >= values.from && <Preview input={rangeOf(values)} />}
+      {values?.from && values.to && values.to >= values.from && (
+        <Preview input={rangeOf(values)} left={chosen ? leftIn(chosen.type.id, chosen.left) : null} />
+      )}
       <Form.Item name="reason" label={t`Reason`} rules={[atMost(500)]}>
         <Input.TextArea rows={3} dir="auto" />
       </Form.Item>
@@ -97,8 +102,8 @@ export function LeaveDialog({ balances, onClose }: Props) {
   );
 }
 
-/** What the leave would mean. */
-function Preview({ input }: { input: AbsenceRangeInput }) {
+/** What the leave would mean. `left`: how many days of its kind are left. */
+function Preview({ input, left }: { input: AbsenceRangeInput; left: number | null }) {
   const { t } = useLingui();
   const { data, previousData, error } = useQuery(AbsencePreviewDocument, {
     variables: { input },
@@ -110,6 +115,15 @@ function Preview({ input }: { input: AbsenceRangeInput }) {
   return (
     <div role="status" className="leave__preview">
       <p>{t`${plural(shown.days, { one: '# working day', other: '# working days' })}`}</p>
+      {left !== null && shown.days > left && (
+        <p>
+          <WarningOutlined aria-hidden />{' '}
+          {t`${plural(left, {
+            one: 'That is more than the # day that is left.',
+            other: 'That is more than the # days that are left.',
+          })}`}
+        </p>
+      )}
       <Overlaps overlaps={shown.overlaps} />
     </div>
   );

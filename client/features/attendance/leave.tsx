@@ -67,7 +67,7 @@ function Balances({ of, year }: { of: OwnLeaveQuery['myAbsenceBalances']; year: 
             <span className="role-line__text breaking">
               <bdi>{type.name}</bdi>
               <span className="muted">
-                {requested > 0 ? t`Taken: ${used}, requested: ${open}` : t`Taken: ${used}`}
+                {requested > 0 ? t`Approved: ${used}, requested: ${open}` : t`Approved: ${used}`}
               </span>
             </span>
             <span>

@@ -80,6 +80,7 @@ export function MissingPunches({ companyId }: { companyId: string }) {
           userId={mayCorrect(corrected) ? corrected.person?.id : undefined}
           date={corrected.date}
           timeZone={corrected.punch.timeZone}
+          began={corrected.punch.at}
           update={pages.refetch}
           onClose={() => setCorrected(undefined)}
         />

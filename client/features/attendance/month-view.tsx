@@ -46,6 +46,8 @@ export function MonthView({ companyId }: { companyId: string }) {
       variables: { companyId, from: dates[0]!, to: dates.at(-1)!, teamId: teamId ?? null },
       connection: (data) => data.company?.attendance,
       live: { document: CompanyAttendanceChangedDocument, variables: { companyId } },
+      // Each row holds up to 31 days.
+      portion: 100,
     },
     { search, size: 50 },
   );
@@ -185,7 +187,7 @@ function DayList({ rows, onOpen, more }: DayListProps) {
                 <Button type="link" style={{ padding: 0, height: 'auto' }} onClick={() => onOpen(row)}>
                   <bdi>{name}</bdi>
                 </Button>
-                <span className="muted">{day && dayText(day)}</span>
+                <span className="muted">{day && dayText(day, { withoutStatus: true })}</span>
               </span>
               {day?.status && (
                 <Tag className="day-tag" data-status={day.status}>

@@ -56,7 +56,7 @@ export function ScheduleDialog({ companyId, onClose }: { companyId: string; onCl
       success={t`The hours were saved.`}
       onClose={onClose}
     >
-      <Form.Item name="userId" label={t`Person`} extra={t`Nobody: for everybody in the company.`}>
+      <Form.Item name="userId" label={t`Person`} extra={t`Leave it empty for everybody in the company.`}>
         <PersonPicker companyId={companyId} placeholder={t`Everybody`} />
       </Form.Item>
       <Form.Item name="effectiveFrom" label={t`From`} rules={[required(t`Choose a day.`)]}>
@@ -69,7 +69,7 @@ export function ScheduleDialog({ companyId, onClose }: { companyId: string; onCl
       )}
       {!ofCompany && (
         <>
-          <Form.Item name="weekdays" label={t`Working days`}>
+          <Form.Item name="weekdays" label={t`Working days`} required>
             <Checkbox.Group
               options={[1, 2, 3, 4, 5, 6, 7].map((value) => ({ value, label: dayName(value) }))}
             />
@@ -78,7 +78,11 @@ export function ScheduleDialog({ companyId, onClose }: { companyId: string; onCl
             <Form.Item name="start" label={t`Begin`} rules={[required(t`Enter a time.`)]}>
               <Input type="time" />
             </Form.Item>
-            <Form.Item name="hours" label={t`Hours, with breaks`}>
+            <Form.Item
+              name="hours"
+              label={t`Hours, with breaks`}
+              rules={[{ required: true, message: t`Enter the hours.` }]}
+            >
               <InputNumber min={0.25} max={16} step={0.25} />
             </Form.Item>
           </Flex>

@@ -9,10 +9,11 @@ import { useEffect, useRef } from 'react';
 import type { Calendar_EntryFragment } from '../../generated/graphql';
 import { today } from '../../lib/days';
 import { isRightToLeft } from '../../lib/languages';
+import { useIsWide } from '../../lib/use-is-wide';
 import { ownZone } from './calendar-view';
 import { canOpen, EntryMarks, KindIcon, useEntryTitle } from './entry-words';
 import { dayLater, newSlot, type Shift, type Slot, type View, wallOf } from './slots';
-import { useGridKeys } from './use-grid-keys';
+import { type FocusedEntry, useGridKeys } from './use-grid-keys';
 import '@fullcalendar/react/skeleton.css';
 import '@fullcalendar/react/themes/classic/theme.css';
 
@@ -36,6 +37,8 @@ interface Props {
   go: (day: string) => void;
   move: (entry: Calendar_EntryFragment, slot: Slot) => void;
   shift: (entry: Calendar_EntryFragment, by: Shift) => void;
+  refuse: () => void;
+  focused: FocusedEntry | undefined;
 }
 
 /** Within how many milliseconds two clicks are a double click. The library's clicks do not count themselves. */
@@ -49,6 +52,7 @@ export default function CalendarGrid(props: Props) {
   const calendar = useRef<CalendarRef>(null);
   const clicked = useRef<{ dateStr: string; timeStamp: number }>(undefined);
   const titleOf = useEntryTitle();
+  const isWide = useIsWide(700);
   const { box, onKeyDown, onBlur } = useGridKeys({ ...props, calendar });
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
 
@@ -86,6 +90,7 @@ export default function CalendarGrid(props: Props) {
         slotDuration="00:30:00"
         allDayText={t`All day`}
         dayMaxEvents
+        eventMaxStack={isWide ? 3 : 1}
         moreLinkText={(count: number) => t`${count} more`}
         moreLinkHint={(count: number) => t`Show ${count} more`}
         closeHint={t`Close`}

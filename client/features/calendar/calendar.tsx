@@ -35,6 +35,7 @@ import {
   weekStart,
 } from './slots';
 import { ScopeDialog } from './scope-dialog';
+import type { FocusedEntry } from './use-grid-keys';
 import { useMoves } from './use-moves';
 import '../../styles/calendar.css';
 
@@ -66,14 +67,19 @@ export function Calendar({ companyId }: { companyId: string }) {
       : previousData);
   const chosenFirstDay = answer ? firstDayOf(answer.company?.firstDayOfWeek, i18n.locale) : firstDay;
   if (chosenFirstDay !== firstDay) setFirstDay(chosenFirstDay);
-  const moves = useMoves(refetch);
+  const [focused, setFocused] = useState<FocusedEntry>();
+  const focus = ({ id, eventId, from }: Calendar_EntryFragment) =>
+    setFocused({ entry: id, eventId: eventId ?? id, day: from });
+  const moves = useMoves(refetch, focus);
   const entries = moves.applyTo(answer?.calendar ?? []).filter(({ kind }) => !hidden.includes(kind));
   const recordState = useRecordState();
 
   function open(entry: Calendar_EntryFragment): void {
     const path = recordPathOf(entry);
-    if (entry.eventId) shown.open(entry.eventId, entry.date);
-    else if (path) void navigate(path, { state: recordState });
+    if (entry.eventId) {
+      focus(entry);
+      shown.open(entry.eventId, entry.date);
+    } else if (path) void navigate(path, { state: recordState });
   }
   const create = (slot: Slot) => setCreated(slot);
 
@@ -130,6 +136,8 @@ export function Calendar({ companyId }: { companyId: string }) {
               go={(day) => shown.show({ date: day })}
               move={moves.move}
               shift={moves.shift}
+              refuse={moves.refuse}
+              focused={focused}
             />
           </Suspense>
         )}

@@ -59,7 +59,7 @@ export function useKindText() {
   return {
     many: {
       EVENT: t`Events`,
-      ABSENCE: t`Absences`,
+      ABSENCE: t({ message: 'Leave', context: 'attendance' }),
       HOLIDAY: t`Holidays`,
       INTERVIEW: t`Interviews`,
       ROLE_DEADLINE: t`Deadlines of roles`,
@@ -67,7 +67,7 @@ export function useKindText() {
     } satisfies Record<CalendarEntryKind, string>,
     one: {
       EVENT: t({ message: 'Event', context: 'calendar' }),
-      ABSENCE: t({ message: 'Absence', context: 'calendar' }),
+      ABSENCE: t({ message: 'Leave', context: 'attendance' }),
       HOLIDAY: t`Holiday`,
       INTERVIEW: t({ message: 'Interview', context: 'calendar' }),
       ROLE_DEADLINE: t`Deadline of a role`,

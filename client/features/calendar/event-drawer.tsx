@@ -3,7 +3,7 @@ import { useApolloClient, useMutation } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Button, Drawer, Flex, Tag } from 'antd';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { ConfirmDialog } from '../../components/dialog';
+import { ConfirmDialog, useReturnedFocus } from '../../components/dialog';
 import { Details } from '../../components/details';
 import { PersonAvatar } from '../../components/person';
 import { useAttempt } from '../../components/use-attempt';
@@ -43,6 +43,7 @@ interface Props {
 /** The details of an event, beside the calendar. */
 export function EventDrawer({ id, date, companyId, onClose }: Props) {
   const { t } = useLingui();
+  useReturnedFocus();
   const { data, absent, request } = useRecord(CalendarEventDocument, {
     variables: { id, date: date ?? null },
     events: CompanyCalendarChangedDocument,

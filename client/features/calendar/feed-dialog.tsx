@@ -45,7 +45,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
     >
       {data ? (
         <Flex vertical gap="middle">
-          <p>{t`Outlook, phones and other calendar apps can show your calendar through a secret address. Anyone with the address can read your calendar.`}</p>
+          <p>{t`Outlook, phones and other calendar apps can show your events through a secret address. Anyone with the address can read your events.`}</p>
           {failure}
           {address && (
             <>
@@ -90,7 +90,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
           act={create}
           onClose={() => setAsked(undefined)}
         >
-          <p>{t`Programs that use the old address no longer get your calendar. Give them the new one.`}</p>
+          <p>{t`Programs that use the old address no longer get your events. Give them the new one.`}</p>
         </ConfirmDialog>
       )}
       {asked === 'revoke' && (
@@ -105,7 +105,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
           success={t`The address no longer works.`}
           onClose={() => setAsked(undefined)}
         >
-          <p>{t`Programs that use the address no longer get your calendar.`}</p>
+          <p>{t`Programs that use the address no longer get your events.`}</p>
         </ConfirmDialog>
       )}
     </Modal>

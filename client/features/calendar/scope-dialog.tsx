@@ -29,12 +29,11 @@ export function ScopeDialog({ title, action, danger, choose, onClose }: Props) {
           vertical
           value={scope}
           onChange={({ target }) => setScope(target.value as CalendarScope)}
-          options={[
-            { value: 'THIS', label: t`This event` },
-            { value: 'FOLLOWING', label: t`This and the following events` },
-            { value: 'ALL', label: t`All events` },
-          ]}
-        />
+        >
+          <Radio autoFocus value="THIS">{t`This event`}</Radio>
+          <Radio value="FOLLOWING">{t`This and the following events`}</Radio>
+          <Radio value="ALL">{t`All events`}</Radio>
+        </Radio.Group>
         <button type="submit" hidden />
       </form>
     </DialogFrame>

@@ -32,7 +32,18 @@ interface Options {
   create: (slot: Slot) => void;
   go: (day: string) => void;
   shift: (entry: Calendar_EntryFragment, by: Shift) => void;
+  /** Says that an entry cannot be moved. */
+  refuse: () => void;
+  /** The entry that takes the focus once no dialog has it, each time that this is another object. */
+  focused: FocusedEntry | undefined;
   calendar: RefObject<CalendarRef | null>;
+}
+
+/** An entry and, should it be gone, its day. */
+export interface FocusedEntry {
+  entry: string;
+  eventId: string;
+  day: string;
 }
 
 /** Where the keys are: a day and, in the columns of a week, a time in minutes. */
@@ -54,14 +65,14 @@ const CELL = '[data-cell][data-date]';
  * with Alt.
  */
 export function useGridKeys(options: Options) {
-  const { view, date, firstDay, entries, create, go, shift, calendar } = options;
+  const { view, date, firstDay, entries, create, go, shift, refuse, focused: given, calendar } = options;
   const { i18n, t } = useLingui();
   const dayText = useDayFormat();
   const slotText = useSlotText();
   const box = useRef<HTMLDivElement>(null);
   const cursor = useRef<Cursor>({ day: date, minutes: 9 * 60, length: 1 });
   /** What keeps the focus until the next key or press, also when it is drawn again. */
-  const wanted = useRef<{ entry: string; eventId: string } | { day: string; kind: string }>(undefined);
+  const wanted = useRef<FocusedEntry | { day: string; kind: string }>(undefined);
 
   const cellsOf = (kind: string) => [
     ...(box.current?.querySelectorAll<HTMLElement>(`${CELL}[data-cell='${kind}']`) ?? []),
@@ -76,7 +87,7 @@ export function useGridKeys(options: Options) {
   }
 
   /** Exactly one cell of each kind is a stop of the Tab key, and cells have names. The library knows neither. */
-  const sync = useEffectEvent(() => {
+  const sync = useEffectEvent((isAsked = false) => {
     for (const kind of ['day', 'lane']) {
       const cells = cellsOf(kind);
       const stop =
@@ -92,16 +103,16 @@ export function useGridKeys(options: Options) {
     }
     const want = wanted.current;
     const focused = document.activeElement;
-    const isLost = focused === null || focused.contains(box.current);
-    if (!want) return;
-    if ('day' in want) {
-      if (isLost || focused.matches(CELL)) cellOf(want.kind, want.day)?.focus({ preventScroll: true });
-    } else if (isLost || focused.matches(CELL)) {
+    const isLost = isAsked || focused === null || focused.contains(box.current) || focused.matches(CELL);
+    if (!want || !isLost || document.querySelector('[aria-modal=true]')) return;
+    if ('kind' in want) cellOf(want.kind, want.day)?.focus({ preventScroll: true });
+    else {
       // The library has drawn it again, and the move may have changed its id.
       const found =
         box.current?.querySelector<HTMLElement>(`[data-entry='${CSS.escape(want.entry)}']`) ??
         box.current?.querySelector<HTMLElement>(`[data-entry^='${CSS.escape(want.eventId)}:']`);
-      found?.focus();
+      if (found) found.focus();
+      else cellOf('day', want.day)?.focus({ preventScroll: true });
     }
   });
 
@@ -113,12 +124,19 @@ export function useGridKeys(options: Options) {
     const forget = () => {
       wanted.current = undefined;
     };
-    document.addEventListener('pointerdown', forget);
+    // Dialogs and messages are beside the page: after them, the focus returns.
+    const page = box.current!.closest<HTMLElement>('#root');
+    page?.addEventListener('pointerdown', forget);
     return () => {
       observer.disconnect();
-      document.removeEventListener('pointerdown', forget);
+      page?.removeEventListener('pointerdown', forget);
     };
   }, []);
+  useEffect(() => {
+    if (!given) return;
+    wanted.current = given;
+    sync(true);
+  }, [given]);
   useEffect(() => sync());
 
   function slotAt({ minutes, length }: Cursor, day: string): Slot {
@@ -211,11 +229,11 @@ export function useGridKeys(options: Options) {
     if (!by) return false;
     // Also for entries that do not move: the browser would leave the page.
     if (entry.isEditable && entry.eventId) {
-      wanted.current = { entry: entry.id, eventId: entry.eventId };
-      shift(entry, { ...by, isResize });
       const day = dayLater(entry.from, by.days);
+      wanted.current = { entry: entry.id, eventId: entry.eventId, day };
+      shift(entry, { ...by, isResize });
       if (!isResize && !cellOf('day', day)) go(day);
-    }
+    } else refuse();
     return true;
   }
 

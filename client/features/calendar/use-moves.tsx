@@ -25,9 +25,9 @@ interface Moved {
 
 /**
  * Moves entries: at once on the screen, then on the server. Presses of keys that follow one another are one move. Says what
- * was done, and offers to undo it.
+ * was done, and offers to undo it. `focus` is told the entry that a question or a notice was about, once it is gone.
  */
-export function useMoves(refetch: () => Promise<unknown>) {
+export function useMoves(refetch: () => Promise<unknown>, focus: (entry: Calendar_EntryFragment) => void) {
   const { t } = useLingui();
   const client = useApolloClient();
   const { message } = App.useApp();
@@ -129,8 +129,8 @@ export function useMoves(refetch: () => Promise<unknown>) {
       offerUndo({
         key: `move-${id}`,
         title: movedText(entry, slot),
-        undo: () =>
-          update({
+        undo: async () => {
+          await update({
             variables: {
               id: stored.id,
               date: date === null ? null : stored.date,
@@ -138,7 +138,9 @@ export function useMoves(refetch: () => Promise<unknown>) {
               expectedVersion: stored.version,
               input: partsOf(event),
             },
-          }),
+          });
+          focus(entry);
+        },
         undone: t`The event was moved back.`,
       });
     } catch (error) {
@@ -157,12 +159,19 @@ export function useMoves(refetch: () => Promise<unknown>) {
     asked: question && {
       choose: (scope: CalendarScope) => {
         setAsked((all) => all.slice(1));
+        focus(placed(question.entry, question.slot));
         void send(question, scope);
       },
       cancel: () => {
         setAsked((all) => all.slice(1));
         forget(question);
+        focus(question.entry);
       },
+    },
+    /** Says why an entry does not move. */
+    refuse: (): void => {
+      const content = t`Only those who may change this event can move it.`;
+      void message.info({ key: 'not-moved', content });
     },
     /** Returns the entries as they are shown, before the server has confirmed their moves. */
     applyTo: (entries: readonly Calendar_EntryFragment[]): Calendar_EntryFragment[] => [
