@@ -122,10 +122,17 @@ function sessionsOf(facts: OracleFacts, now: Instant): Work[] {
   work.forEach((one, index) => {
     const local = one.begin.toZonedDateTimeISO(one.zone).toPlainDate();
     const before = local.subtract({ days: 1 });
-    const [own, night] = [shiftOn(facts, local), shiftOn(facts, before)];
+    const after = local.add({ days: 1 });
+    const [own, night, next] = [local, before, after].map((date) => shiftOn(facts, date));
     one.day = local;
+    const isIn = (shift: typeof own) =>
+      shift && hours(one.begin, shift.begin) <= 1 && isBefore(one.begin, shift.end);
+    if (!isIn(own) && isIn(next)) {
+      one.day = after;
+      return;
+    }
     if (own && hours(one.begin, own.begin) <= 1) return;
-    if (night && hours(one.begin, night.begin) <= 1 && isBefore(one.begin, night.end)) {
+    if (isIn(night)) {
       one.day = before;
       return;
     }

@@ -53,6 +53,39 @@ describe('a day', () => {
     expect(on('2026-11-10', { punches, schedules }).workedMinutes).toBe(0);
   });
 
+  it('has a shift that begins at midnight also if people come some minutes before it', () => {
+    const hours = Array.from({ length: 7 }, (_, weekday) =>
+      weekday < 5 ? { start: 0, minutes: 480 } : null,
+    );
+    // From Sunday to Thursday, always the evening before.
+    const punches = ['2026-11-08', '2026-11-09', '2026-11-10', '2026-11-11', '2026-11-12'].flatMap((date) => [
+      punch('IN', `${date}T22:55:00Z`),
+      punch('OUT', new Date(at(`${date}T22:55:00Z`) + 8 * 3_600_000).toISOString()),
+    ]);
+    const schedules = [{ ...schedule, hours }];
+    const statuses = ['08', '09', '10', '11', '12', '13', '14'].map(
+      (date) => on(`2026-11-${date}`, { punches, schedules }).status,
+    );
+    expect(statuses).toEqual([null, ...Array(5).fill('PRESENT'), null]);
+    expect(on('2026-11-09', { punches, schedules })).toMatchObject({ workedMinutes: 480, isLate: false });
+    // Work after a shift that is over, long before the next one.
+    const late = [punch('IN', '2026-11-09T21:00:00Z'), punch('OUT', '2026-11-09T21:30:00Z')];
+    expect(on('2026-11-09', { punches: late, schedules }).workedMinutes).toBe(30);
+  });
+
+  it('has a shift in a zone that is ahead of the place', () => {
+    const hours = Array.from({ length: 7 }, () => ({ start: 540, minutes: 480 }));
+    const schedules = [{ ...schedule, hours, timeZone: 'Pacific/Auckland' }];
+    const punches = [
+      punch('IN', '2026-11-09T20:10:00Z', { timeZone: 'UTC' }),
+      punch('OUT', '2026-11-10T00:00:00Z', { timeZone: 'UTC' }),
+      punch('IN', '2026-11-10T00:30:00Z', { timeZone: 'UTC' }),
+      punch('OUT', '2026-11-10T04:00:00Z', { timeZone: 'UTC' }),
+    ];
+    expect(on('2026-11-10', { punches, schedules })).toMatchObject({ workedMinutes: 440, isLate: true });
+    expect(on('2026-11-09', { punches, schedules }).workedMinutes).toBe(0);
+  });
+
   it('has the length that clocks hide when they change', () => {
     const punches = [
       punch('IN', '2026-03-28T21:00:00Z'),

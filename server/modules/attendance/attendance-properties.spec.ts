@@ -1,12 +1,16 @@
 import fc from 'fast-check';
 import { dateOf, dayNumber } from '../../platform/time/days.js';
 import { day, type DayFacts, days } from './attendance-day.js';
+import { planner } from './work-plan.js';
+import { validPunches, workSessions } from './work-sessions.js';
 import { oracleDay, type OracleFacts } from '../../../test/attendance-oracle.js';
 import { WEEKS, ZONES } from '../../../test/zones.js';
 
 const zone = fc.constantFrom(...ZONES);
 const chance = (percent: number) => fc.integer({ min: 0, max: 99 }).map((value) => value < percent);
 const time = fc.integer({ min: 0, max: 1_439 });
+/** Also shifts that begin at midnight or soon after it. */
+const shiftStart = fc.oneof({ arbitrary: time, weight: 3 }, fc.constant(0), fc.integer({ min: 1, max: 70 }));
 const text = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 const half = fc.boolean();
@@ -43,7 +47,9 @@ const week = fc.record({
       isOwn: fc.boolean(),
       week: fc.option(
         fc.array(
-          fc.option(fc.record({ start: time, minutes: fc.integer({ min: 30, max: 780 }) }), { freq: 4 }),
+          fc.option(fc.record({ start: shiftStart, minutes: fc.integer({ min: 30, max: 780 }) }), {
+            freq: 4,
+          }),
           {
             minLength: 7,
             maxLength: 7,
@@ -175,9 +181,22 @@ describe('against the oracle', () => {
     fc.assert(
       fc.property(week, (made) => {
         const { facts } = factsOf(made);
-        const one = days(facts, made.monday - 3, made.monday + 12);
-        const apart = one.map(({ day: date }) => day(facts, date));
-        expect(apart).toEqual(one);
+        const { schedules, holidays, timeZone, now } = facts;
+        const [first, last] = [made.monday - 3, made.monday + 22];
+        const one = days(facts, first, last);
+        const worked = workSessions(facts.punches, planner(schedules, holidays, timeZone), now).map(
+          ({ start, end, isOngoing }) => Math.max(0, (end ?? (isOngoing ? now : start)) - start) / 60_000,
+        );
+        const sum = (minutes: number[]) => minutes.reduce((total, each) => total + each, 0);
+        expect(sum(one.map(({ workedMinutes }) => workedMinutes))).toBe(sum(worked));
+        const valid = validPunches(facts.punches);
+        const read = (from: number, to: number) => {
+          const [begin, end] = [(from - 3) * 86_400_000, (to + 3) * 86_400_000];
+          return { ...facts, punches: valid.filter(({ at }) => at >= begin && at < end) };
+        };
+        expect(one.map(({ day: date }) => day(read(date, date), date))).toEqual(one);
+        const [from, to] = [made.monday, made.monday + 6];
+        expect(days(read(from, to), from, to)).toEqual(one.slice(3, 10));
         const split = {
           ...facts,
           schedules: facts.schedules.flatMap((schedule) => {
@@ -189,7 +208,7 @@ describe('against the oracle', () => {
               : [schedule, { ...schedule, effectiveFrom: schedule.effectiveFrom + 1 }];
           }),
         };
-        expect(days(split, made.monday - 3, made.monday + 12)).toEqual(one);
+        expect(days(split, first, last)).toEqual(one);
       }),
       { numRuns: 1_000, seed: 20_261_128 },
     );

@@ -61,6 +61,8 @@ export function workSessions(
     const { start } = timed;
     const last = sessions.at(-1);
     const clockDay = zoneNamed(timeZone).dayOf(start);
+    const isBeforeMidnight =
+      !isWithin(planOf(clockDay), start, 0) && isWithin(planOf(clockDay + 1), start, 0);
     const isNight =
       !isWithin(planOf(clockDay), start, Infinity) &&
       (isWithin(planOf(clockDay - 1), start, 0) ||
@@ -68,7 +70,7 @@ export function workSessions(
           last.end !== null &&
           start - last.end <= LONGEST_BREAK &&
           start - shiftStart < LONGEST_SHIFT));
-    const day = isNight ? clockDay - 1 : clockDay;
+    const day = isBeforeMidnight ? clockDay + 1 : isNight ? clockDay - 1 : clockDay;
     if (last?.day !== day) shiftStart = start;
     sessions.push({ ...timed, day });
   }
