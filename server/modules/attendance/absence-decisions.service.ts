@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../core/access/actor.js';
 import { denied } from '../../core/access/denial.js';
 import type { Change } from '../../core/ledger/changes.service.js';
-import { queryRows } from '../../platform/database/statement.js';
+import { queryRow, queryRows } from '../../platform/database/statement.js';
 import { conflict, notFound } from '../../platform/errors/app-error.js';
 import { ActionKindsService } from '../actions/action-kinds.service.js';
 import type { ActionRow } from '../actions/action.entity.js';
-import { holdColleagues } from '../teams/team-rows.js';
-import { ABSENCE, setAbsenceState } from './absences.service.js';
+import { ABSENCE, checkDays, setAbsenceState } from './absences.service.js';
 import { aboutAbsence, lockAbsences } from './absence-rows.js';
-import { type AbsenceRequest, ABSENCE_COLUMNS } from './absence.entity.js';
+import { type AbsenceRequest, type AbsenceType, ABSENCE_COLUMNS, TYPE_COLUMNS } from './absence.entity.js';
+import { holdPerson, holdRequesters } from './attendance-people.js';
 import { RequestState } from './attendance.enums.js';
 import { ATTENDANCE_FEATURE } from './attendance.feature.js';
 import { ABSENCE_TITLE, daysText, monthPath } from './texts.js';
@@ -24,13 +24,13 @@ export class AbsenceDecisionsService {
       title: ABSENCE_TITLE,
       feature: ATTENDANCE_FEATURE,
       path: ({ params }) => monthPath(params.days ?? ''),
-      lockSubjects: async (manager, _actor, actions) =>
-        void (await lockAbsences(
-          manager,
-          actions.map(({ subjectId }) => Number(subjectId)),
-        )),
+      lockSubjects: async (manager, actor, actions) => {
+        const ids = actions.map(({ subjectId }) => Number(subjectId));
+        await holdRequesters(manager, actor, 'absence_requests', ids);
+        await lockAbsences(manager, ids);
+      },
       decide: (change, actor, action, decision) => this.decide(change, actor, action, decision),
-      undo: (change, _actor, action) => this.undo(change, action),
+      undo: (change, actor, action) => this.undo(change, actor, action),
       leave: (change, companyId, ids) => this.release(change, companyId, ids),
     });
   }
@@ -56,15 +56,25 @@ export class AbsenceDecisionsService {
     });
   }
 
-  /** Makes the request wait again. CONFLICT if it has changed since, or the person has left the company. */
-  private async undo(change: Change, { subjectId, decision }: ActionRow): Promise<void> {
+  /**
+   * Makes the request wait again. CONFLICT if it has changed since, the person has left the company, or leave that was declined
+   * could not be requested any more.
+   */
+  private async undo(change: Change, actor: Actor, { subjectId, decision }: ActionRow): Promise<void> {
     const request = await lock(change, subjectId);
     const expected = decision === 'APPROVE' ? RequestState.APPROVED : RequestState.DECLINED;
     if (request.state !== expected) throw conflict('The request has changed since.', 'ABSENCE_ENDED');
-    const present = await holdColleagues(change.manager, request.companyId, [request.userId]);
-    if (present.length === 0) throw conflict('The person has left the company.');
-    if (decision === 'DECLINE' && (await hasOther(change, request)))
-      throw denied({ reason: 'ABSENCES_OVERLAP' });
+    const { userId, companyId, typeId } = request;
+    const person = await holdPerson(change.manager, actor, userId, companyId);
+    if (!person) throw conflict('The person has left the company.');
+    if (decision === 'DECLINE') {
+      const type = await queryRow<AbsenceType>(
+        change.manager,
+        `SELECT ${TYPE_COLUMNS} FROM absence_types t WHERE t.id = $1 FOR SHARE`,
+        [typeId],
+      );
+      await checkDays(change, { ...person, companyId }, type!, request);
+    }
     await setAbsenceState(change, request, RequestState.REQUESTED, null);
     change.record(aboutAbsence('ABSENCE_REOPENED', request));
   }
@@ -88,15 +98,4 @@ async function lock({ manager }: Change, subjectId: string): Promise<AbsenceRequ
   const [request] = await lockAbsences(manager, [Number(subjectId)]);
   if (!request) throw notFound('Request');
   return request;
-}
-
-/** Whether the person has asked for other leave on the days of a request that was declined. */
-async function hasOther({ manager }: Change, { id, userId, from, to }: AbsenceRequest): Promise<boolean> {
-  const rows = await queryRows(
-    manager,
-    `SELECT FROM absence_requests WHERE user_id = $1 AND id <> $2 AND state IN ('REQUESTED', 'APPROVED')
-       AND from_day <= $4::date AND to_day >= $3::date LIMIT 1`,
-    [userId, id, from, to],
-  );
-  return rows.length > 0;
 }

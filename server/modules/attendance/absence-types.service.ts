@@ -63,9 +63,10 @@ export class AbsenceTypesService {
     const { name } = input;
     if (name === undefined) throw invalid({ 'input.name': 'must be text' });
     return this.changes.ofCompany(actor, companyId, async (change, id) => {
-      await checkCount(change.manager, 'absence_types', id, 2 * MAX_TYPES, 1);
       await checkTypes(change.manager, id, name, null);
-      return this.save(change, { companyId: id, ...DEFAULT_TYPE, name }, input);
+      const type = await this.save(change, { companyId: id, ...DEFAULT_TYPE, name }, input);
+      await checkCount(change.manager, 'absence_types', id, 2 * MAX_TYPES);
+      return type;
     });
   }
 

@@ -16,6 +16,7 @@ import {
 import { expectCode, expectCredentialsNeeded, gqlData } from '../../../test/expectations.js';
 import { type BuiltUser, buildUser } from '../../../test/factories.js';
 import { expectReason } from '../../../test/invitations.js';
+import { whileHeld } from '../../../test/races.js';
 import { sharedServer, type SharedServer } from '../../../test/shared-server.js';
 import { showTimes } from '../../platform/time/shown-times.js';
 import { daysText } from './texts.js';
@@ -133,6 +134,50 @@ describe('leave', () => {
     ]);
     for (const { personal } of entries)
       expect(personal).not.toMatch(new RegExp(`Private reason|${type.name}`));
+  });
+
+  it('that was declined waits again only if it could still be requested', async () => {
+    const type = await buildType(app, cast.admin, { allowance: 1 });
+    const decline = async (from: string) => {
+      const action = await waiting(cast.lead, from);
+      await gqlData(app, cast.lead, DECIDE, { id: action.id, decision: 'DECLINE' });
+      return action.id;
+    };
+    const [day, next] = [nextMonday(28), nextMonday(29)];
+    const afternoon = { fromHalf: 'AFTERNOON' };
+    const own = await gqlData(app, cast.employee, REQUEST, wish(type.id, day, day, afternoon));
+    const id = await decline(day);
+    // The other half of the same day does not overlap, but a whole day does.
+    const whole = await gqlData(app, cast.employee, REQUEST, wish(type.id, day));
+    await expectReason(app.gql(cast.lead, UNDO, { id }), 'CONFLICT', 'ABSENCES_OVERLAP');
+    await gqlData(app, cast.employee, CANCEL, { id: whole.absence.id });
+    await gqlData(app, cast.employee, REQUEST, wish(type.id, day, day, { toHalf: 'MORNING' }));
+    await gqlData(app, cast.lead, UNDO, { id });
+    await gqlData(app, cast.employee, CANCEL, { id: own.absence.id });
+    const late = await gqlData(app, cast.employee, REQUEST, wish(type.id, next, next, afternoon));
+    const lateId = await decline(next);
+    await gqlData(app, cast.employee, REQUEST, wish(type.id, nextMonday(30), nextMonday(30), afternoon));
+    await expectReason(app.gql(cast.lead, UNDO, { id: lateId }), 'CONFLICT', 'ALLOWANCE_EXCEEDED');
+    expect((await gqlData(app, cast.employee, ABSENCE_BY_ID, { id: late.absence.id })).absence.state).toBe(
+      'DECLINED',
+    );
+  });
+
+  it('never overlaps other leave, even if both come at once', async () => {
+    const type = await buildType(app, cast.admin);
+    const day = nextMonday(35);
+    await gqlData(app, cast.employee, REQUEST, wish(type.id, day));
+    const { id } = await waiting(cast.lead, day);
+    await gqlData(app, cast.lead, DECIDE, { id, decision: 'DECLINE' });
+    const answers = await whileHeld(
+      app,
+      [`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [`attendance ${cast.employee.id}`]],
+      () => Promise.all([app.gql(cast.lead, UNDO, { id }), ask(cast.employee, type.id, day)]),
+      2,
+    );
+    expect(answers.filter(({ errors }) => errors).map(({ errors }) => errors![0].extensions.reason)).toEqual([
+      'ABSENCES_OVERLAP',
+    ]);
   });
 
   it('is cancelled by the person alone, and nothing waits any more', async () => {

@@ -54,7 +54,7 @@ export class AbsencesService {
           [input.typeId, companyId],
         );
         if (!type) throw notFound('Kind of leave');
-        await this.checkDays(change, { ...person, companyId }, type, input);
+        await checkDays(change, { ...person, companyId }, type, input);
         const deciders = type.needsApproval ? await decidersOf(manager, companyId, userId) : null;
         const [{ id }] = await queryRows<{ id: number }>(
           manager,
@@ -131,28 +131,6 @@ export class AbsencesService {
     await this.attendance.checkWorks(actor);
     return request;
   }
-
-  /** Throws CONFLICT if leave has no working days, overlaps other leave, or is longer than what is left. */
-  private async checkDays(
-    { manager }: Change,
-    person: AttendancePerson & { companyId: number },
-    type: AbsenceType,
-    input: AbsenceInput,
-  ): Promise<void> {
-    const read: Read = (sql, values) => queryRows(manager, sql, values);
-    const [first, last] = [yearOf(input.from), yearOf(input.to)];
-    const planOf = await planOfYears(read, person, first, last);
-    const wanted = absenceOf(input);
-    if (halfDaysOf(wanted, planOf, wanted.from, wanted.to) === 0) throw denied({ reason: 'NO_WORKING_DAYS' });
-    const others = await currentAbsences(read, person, `${first}-01-01`, `${last}-12-31`);
-    if (others.some((other) => overlaps(other, input))) throw denied({ reason: 'ABSENCES_OVERLAP' });
-    if (type.allowanceHalves === null) return;
-    for (let year = first; year <= last; year += 1) {
-      const { taken = 0, requested = 0 } = usedHalves(others, planOf, year).get(type.id) ?? {};
-      const more = halfDaysOf(wanted, planOf, dayNumber(`${year}-01-01`), dayNumber(`${year}-12-31`));
-      if (taken + requested + more > type.allowanceHalves) throw denied({ reason: 'ALLOWANCE_EXCEEDED' });
-    }
-  }
 }
 
 const yearOf = (date: string): number => Number(date.slice(0, 4));
@@ -171,6 +149,28 @@ export function checkRange({ from, fromHalf, to, toHalf }: AbsenceRangeInput): v
   }
   if (dayNumber(to) - dayNumber(from) >= LONGEST) {
     throw invalid({ 'input.to': `must be within ${LONGEST} days` });
+  }
+}
+
+/** Throws CONFLICT if leave has no working days, overlaps other leave, or is longer than what is left. */
+export async function checkDays(
+  { manager }: Change,
+  person: AttendancePerson & { companyId: number },
+  type: AbsenceType,
+  input: AbsenceRangeInput,
+): Promise<void> {
+  const read: Read = (sql, values) => queryRows(manager, sql, values);
+  const [first, last] = [yearOf(input.from), yearOf(input.to)];
+  const planOf = await planOfYears(read, person, first, last);
+  const wanted = absenceOf(input);
+  if (halfDaysOf(wanted, planOf, wanted.from, wanted.to) === 0) throw denied({ reason: 'NO_WORKING_DAYS' });
+  const others = await currentAbsences(read, person, `${first}-01-01`, `${last}-12-31`);
+  if (others.some((other) => overlaps(other, input))) throw denied({ reason: 'ABSENCES_OVERLAP' });
+  if (type.allowanceHalves === null) return;
+  for (let year = first; year <= last; year += 1) {
+    const { taken = 0, requested = 0 } = usedHalves(others, planOf, year).get(type.id) ?? {};
+    const more = halfDaysOf(wanted, planOf, dayNumber(`${year}-01-01`), dayNumber(`${year}-12-31`));
+    if (taken + requested + more > type.allowanceHalves) throw denied({ reason: 'ALLOWANCE_EXCEEDED' });
   }
 }
 

@@ -59,18 +59,12 @@ export class AttendanceChangesService {
   }
 }
 
-/** Throws CONFLICT if a company would have more rows than it may have. */
-export async function checkCount(
-  manager: EntityManager,
-  table: Table,
-  id: number,
-  most: number,
-  more: number,
-) {
+/** Throws CONFLICT if a company has more rows than it may have, after some were added. */
+export async function checkCount(manager: EntityManager, table: Table, id: number, most: number) {
   const [{ count }] = await queryRows<{ count: number }>(
     manager,
     `SELECT count(*)::integer AS count FROM ${table} WHERE company_id = $1`,
     [id],
   );
-  if (count + more > most) throw denied({ reason: 'ATTENDANCE_FULL' });
+  if (count > most) throw denied({ reason: 'ATTENDANCE_FULL' });
 }

@@ -1,6 +1,7 @@
 import { rowsOfEach } from '../../platform/database/loaders.js';
 import { dayNumber, type DayNumber, dateOf } from '../../platform/time/days.js';
 import type { AbsenceFacts, DayFacts } from './attendance-day.js';
+import { isCounted } from './punch.entity.js';
 import type { HolidayFacts, ScheduleFacts, WeekHours } from './work-plan.js';
 import type { PunchFacts } from './work-sessions.js';
 
@@ -83,7 +84,8 @@ export async function readFacts(
 const PUNCHES = `SELECT p.user_id AS "userId", string_agg(
     concat_ws('|', p.id, (extract(epoch FROM p.at) * 1000)::bigint, p.time_zone, p.kind, p.is_remote::integer,
       p.is_void::integer, p.corrects_id), E'\\n') AS punches
-  FROM punches p WHERE p.user_id = ANY($1) AND p.company_id = $2 AND p.at >= $3 AND p.at < $4 GROUP BY p.user_id`;
+  FROM punches p WHERE p.user_id = ANY($1) AND p.company_id = $2 AND p.at >= $3 AND p.at < $4 AND ${isCounted('p')}
+  GROUP BY p.user_id`;
 
 /** Reads a punch that PUNCHES has packed. Time zones have no bars. */
 function punchOf(packed: string): PunchFacts {

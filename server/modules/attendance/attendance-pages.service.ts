@@ -13,11 +13,11 @@ import { TeamsService } from '../teams/teams.service.js';
 import { type AbsenceRequest, ABSENCE_COLUMNS } from './absence.entity.js';
 import type { AttendancePageArgs } from './attendance.input.js';
 import { type AttendanceRow, MAX_DAYS, type MissingPunch } from './attendance.model.js';
-import { leads, ZONE_OF_PERSON } from './attendance-people.js';
+import { JOINED_AT, leads, ZONE_OF_PERSON } from './attendance-people.js';
 import { AttendanceService } from './attendance.service.js';
-import { PUNCH_COLUMNS, type Punch } from './punch.entity.js';
+import { isCounted, PUNCH_COLUMNS, type Punch } from './punch.entity.js';
 
-type Row = Omit<AttendanceRow, 'since' | 'from' | 'to'> & { createdAt: string };
+type Row = Omit<AttendanceRow, 'since' | 'from' | 'to'> & { joinedAt: string };
 
 type MissingRow = Punch & Pick<MissingPunch, 'isEndRequested'>;
 
@@ -48,7 +48,7 @@ export class AttendancePagesService {
       { ...args, orderBy: BY_NAME },
       {
         name: `attendance:${companyId}`,
-        columns: `u.id, u.company_id AS "companyId", u.first_name AS "firstName", u.created_at AS "createdAt",
+        columns: `u.id, u.company_id AS "companyId", u.first_name AS "firstName", ${JOINED_AT} AS "joinedAt",
           ${ZONE_OF_PERSON} AS "timeZone"`,
         from: 'users u JOIN companies c ON c.id = u.company_id',
         countFrom: 'users u',
@@ -67,9 +67,9 @@ export class AttendancePagesService {
               ]),
         ],
         isLarge: true,
-        toNode: ({ createdAt, ...row }) => ({
+        toNode: ({ joinedAt, ...row }) => ({
           ...row,
-          since: zoneNamed(row.timeZone).dayOf(Date.parse(createdAt)),
+          since: zoneNamed(row.timeZone).dayOf(Date.parse(joinedAt)),
           from,
           to,
         }),
@@ -95,7 +95,8 @@ export class AttendancePagesService {
       partition: 'o.company_id',
       own: (sql) => [
         'u.company_id = o.company_id',
-        `(o.at < now() - interval '16 hours' OR EXISTS (SELECT FROM punches n WHERE n.user_id = o.user_id AND n.at > o.at))`,
+        `(o.at < now() - interval '16 hours' OR EXISTS (
+          SELECT FROM punches n WHERE n.user_id = o.user_id AND n.at > o.at AND ${isCounted('n')}))`,
         ...visible(actor, companyId, 'o.user_id', sql),
       ],
       narrowing: (sql) => searchConditions(searchTerms(args.search), 'u.search_words', sql),

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../core/access/actor.js';
 import { lockKey } from '../../platform/database/key-lock.js';
-import { queryRow, type SqlSource } from '../../platform/database/statement.js';
+import { queryRow, queryRows, type SqlSource } from '../../platform/database/statement.js';
 import { zoneNamed } from '../../platform/time/zone.js';
 import type { DayNumber } from '../../platform/time/days.js';
 import type { RuledPerson } from './attendance.policy.js';
@@ -16,6 +16,7 @@ export interface AttendancePerson extends RuledPerson {
 /** The condition that the user of one placeholder or column leads a team in which another one is more than a guest. */
 export const leads = (lead: string, person: string): string => `EXISTS (
   SELECT FROM team_members l JOIN team_members m ON m.team_id = l.team_id
+  JOIN teams t ON t.id = l.team_id AND t.archived_at IS NULL
   WHERE l.user_id = ${lead} AND l.role = 'lead' AND l.left_at IS NULL
     AND m.user_id = ${person} AND m.role <> 'guest' AND m.left_at IS NULL)`;
 
@@ -33,21 +34,24 @@ export const teamMatesOf = (me: string): string => `
 /** The time zone of a person: their own, else that of the company, else UTC. `u` is the user, `c` the company. */
 export const ZONE_OF_PERSON = `coalesce(u.time_zone, c.time_zone, 'UTC')`;
 
+/** When a person came to the company. */
+export const JOINED_AT = 'coalesce(u.joined_company_at, u.created_at)';
+
 /** The statement that finds a person, with what the rules need to know. $1 is the person, $2 the actor. */
 export const PERSON = `SELECT u.id AS "userId", u.company_id AS "companyId", ${ZONE_OF_PERSON} AS "timeZone",
-    u.created_at AS "createdAt", u.id <> $2::integer AND ${leads('$2::integer', 'u.id')} AS "isLedByActor"
+    ${JOINED_AT} AS "joinedAt", u.id <> $2::integer AND ${leads('$2::integer', 'u.id')} AS "isLedByActor"
   FROM users u LEFT JOIN companies c ON c.id = u.company_id WHERE u.id = $1`;
 
 /** A row of PERSON. */
 export interface PersonRow extends RuledPerson {
   timeZone: string;
-  createdAt: string;
+  joinedAt: string;
 }
 
 /** Adds the first day of a person. */
 export function personOf(row: PersonRow): AttendancePerson {
-  const { userId, companyId, isLedByActor, timeZone, createdAt } = row;
-  const since = zoneNamed(timeZone).dayOf(Date.parse(createdAt));
+  const { userId, companyId, isLedByActor, timeZone, joinedAt } = row;
+  const since = zoneNamed(timeZone).dayOf(Date.parse(joinedAt));
   return { userId, companyId, isLedByActor, timeZone, since };
 }
 
@@ -75,4 +79,19 @@ export async function holdPerson(
   ]);
   const person = await findPerson(manager, actor, userId);
   return person?.companyId === companyId ? person : null;
+}
+
+/** Locks the attendance of the people who have made requests, in order, so that simultaneous decisions cannot deadlock. */
+export async function holdRequesters(
+  manager: EntityManager,
+  actor: Actor,
+  table: 'absence_requests' | 'punch_corrections',
+  requestIds: readonly number[],
+): Promise<void> {
+  const rows = await queryRows<{ userId: number; companyId: number }>(
+    manager,
+    `SELECT DISTINCT user_id AS "userId", company_id AS "companyId" FROM ${table} WHERE id = ANY($1) ORDER BY 1`,
+    [requestIds],
+  );
+  for (const { userId, companyId } of rows) await holdPerson(manager, actor, userId, companyId);
 }

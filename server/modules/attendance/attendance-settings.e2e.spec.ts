@@ -143,6 +143,31 @@ describe('holidays', () => {
   });
 });
 
+describe('a company that has as many as it may', () => {
+  it('can replace hours and holidays, but not add any', async () => {
+    const { id } = cast.other;
+    await app.database.query(
+      `INSERT INTO work_schedules (company_id, effective_from, hours)
+       SELECT $1, date '2020-01-01' + n, $2 FROM generate_series(0, 1999) AS n`,
+      [id, JSON.stringify(Array(7).fill(null))],
+    );
+    await app.database.query(
+      `INSERT INTO holidays (company_id, date, region, name)
+       SELECT $1, date '2020-01-01' + n, '', 'Day' FROM generate_series(0, 1999) AS n`,
+      [id],
+    );
+    await gqlData(app, cast.rival, SET_SCHEDULE, schedule({ effectiveFrom: '2021-03-01' }));
+    await expectReason(
+      app.gql(cast.rival, SET_SCHEDULE, schedule({ effectiveFrom: '2026-03-01' })),
+      'CONFLICT',
+      'ATTENDANCE_FULL',
+    );
+    const day = (date: string) => ({ holidays: [{ date, name: 'New' }] });
+    await gqlData(app, cast.rival, ADD_HOLIDAYS, day('2021-03-01'));
+    await expectReason(app.gql(cast.rival, ADD_HOLIDAYS, day('2026-03-01')), 'CONFLICT', 'ATTENDANCE_FULL');
+  });
+});
+
 describe('kinds of leave', () => {
   it('are created and changed by admins', async () => {
     await expectCredentialsNeeded(app, { gql: [CREATE_TYPE, { input: { name: 'Vacation' } }] });

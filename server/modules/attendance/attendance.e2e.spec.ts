@@ -1,4 +1,4 @@
-import { DECIDE, inbox } from '../../../test/actions.js';
+import { buildTeam, DECIDE, inbox } from '../../../test/actions.js';
 import {
   addPunches,
   ASK_CORRECTION,
@@ -13,6 +13,7 @@ import {
 import { expectCode, expectCredentialsNeeded, gqlData } from '../../../test/expectations.js';
 import { type BuiltUser, buildUser } from '../../../test/factories.js';
 import { expectReason } from '../../../test/invitations.js';
+import { whileHeld } from '../../../test/races.js';
 import { sharedServer, type SharedServer } from '../../../test/shared-server.js';
 import { showTimes } from '../../platform/time/shown-times.js';
 
@@ -67,6 +68,29 @@ describe('the own day', () => {
       ['IN', true, 'WEB'],
       ['OUT', true, 'WEB'],
     ]);
+  });
+
+  it('does not end again what ended long ago', async () => {
+    const person = await newMember();
+    await addPunches(app, person, ago(30), `-${ago(22)}`);
+    await expectReason(punch(person, 'OUT'), 'CONFLICT', 'NOT_AT_WORK');
+  });
+
+  it('reads only what is near to the wanted day and to today', async () => {
+    const person = await newMember();
+    await punch(person, 'IN');
+    const read = await app.statementsDuring(async () => {
+      const { day } = await gqlData(app, person, OF_DAY_QUERY, { date: '1970-01-05' });
+      expect(day).toMatchObject({
+        atWorkSince: expect.any(String),
+        day: { date: '1970-01-05', status: null },
+      });
+    });
+    const ranges = read
+      .filter(({ text }) => text.includes('string_agg'))
+      .map(({ values }) => Date.parse(values[3] as string) - Date.parse(values[2] as string));
+    expect(ranges).toHaveLength(2);
+    for (const length of ranges) expect(length).toBeLessThan(10 * 86_400_000);
   });
 
   it("is today in the person's time zone", async () => {
@@ -137,6 +161,31 @@ describe('the days of others', () => {
     ]);
     expectCode(await app.gql(lead, OF_DAY_QUERY, { userId }), 'NOT_FOUND');
   });
+
+  it('no longer show once the team is archived', async () => {
+    const [lead, person] = await Promise.all([newMember(), newMember()]);
+    const teamId = await buildTeam(app, cast.company, [lead, person]);
+    const userId = String(person.id);
+    await gqlData(app, lead, OF_DAY_QUERY, { userId });
+    await app.database.query(`UPDATE teams SET archived_at = now() WHERE id = $1`, [teamId]);
+    expectCode(await app.gql(lead, OF_DAY_QUERY, { userId }), 'NOT_FOUND');
+    expectCode(await app.gql(lead, CORRECT, { userId, input: { kind: 'IN', at: ago(20) } }), 'NOT_FOUND');
+    expect(idsOf((await month(lead, dayAgo(0))).nodes)).toEqual([lead.id]);
+  });
+
+  it('are no absences before the person joined the company', async () => {
+    const person = await buildUser(app);
+    await app.database.query(`UPDATE users SET created_at = now() - interval '1 year' WHERE id = $1`, [
+      person.id,
+    ]);
+    await app.database.query(`UPDATE users SET company_id = $2 WHERE id = $1`, [person.id, cast.company.id]);
+    const { nodes } = await month(person, dayAgo(8), dayAgo(1));
+    expect(nodes[0].days.map(({ status }: any) => status)).toEqual(Array(8).fill(null));
+    for (let days = 1; days <= 3; days += 1) {
+      const { day } = await gqlData(app, person, OF_DAY_QUERY, { date: dayAgo(days) });
+      expect(day.day.status).toBeNull();
+    }
+  });
 });
 
 describe('corrections', () => {
@@ -198,6 +247,44 @@ describe('corrections', () => {
     expect(notices.map(({ kind }: any) => kind)).toContain('PUNCH_CORRECTED');
   });
 
+  it('are the same in every range of days, however far they move a punch', async () => {
+    const person = await newMember();
+    const userId = String(person.id);
+    const [near, far] = [dayAgo(6), dayAgo(13)];
+    const [, punchId] = await addPunches(app, person, `${near}T09:00:00Z`, `-${near}T17:00:00Z`);
+    const input = { ...at(`${far}T17:00:00Z`), punchId };
+    await gqlData(app, cast.admin, CORRECT, { userId, input });
+    const { day } = await gqlData(app, person, OF_DAY_QUERY, { date: near });
+    expect(day.day).toMatchObject({ workedMinutes: 0, isMissingOut: true });
+    for (const from of [near, far]) {
+      const { days } = (await month(person, from, near)).nodes[0];
+      expect(days.at(-1)).toMatchObject({ date: near, workedMinutes: 0, isMissingOut: true });
+    }
+    expect(idsOf(await missing(person))).toEqual([person.id]);
+    // The other way: the beginning that was moved far away does not count as work that goes on.
+    const other = await newMember();
+    const [inId] = await addPunches(app, other, ago(3));
+    await gqlData(app, cast.admin, CORRECT, {
+      userId: String(other.id),
+      input: { kind: 'IN', at: ago(24 * 9), punchId: inId },
+    });
+    await expectReason(punch(other, 'OUT'), 'CONFLICT', 'NOT_AT_WORK');
+  });
+
+  it('are not made by an admin who stops being one meanwhile', async () => {
+    const [admin, person] = await Promise.all([
+      buildUser(app, { company: cast.company, userType: 'admin' }),
+      newMember(),
+    ]);
+    const input = { kind: 'IN', at: ago(20) };
+    const answer = await whileHeld(
+      app,
+      [`UPDATE users SET user_type = 'employee' WHERE id = $1`, [admin.id]],
+      () => app.gql(admin, CORRECT, { userId: String(person.id), input }),
+    );
+    expectCode(answer, 'NOT_FOUND');
+  });
+
   it('are asked for by others, and made once the lead agrees', async () => {
     const day = dayAgo(6);
     const [inId] = await addPunches(app, cast.mate, `${day}T08:00:00Z`);
@@ -208,6 +295,8 @@ describe('corrections', () => {
     );
     const { state } = await gqlData(app, cast.mate, ASK_CORRECTION, { input: at(`${day}T15:00:00Z`) });
     expect(state).toBe('REQUESTED');
+    // The same once more changes nothing.
+    await gqlData(app, cast.mate, ASK_CORRECTION, { input: at(`${day}T15:00:00Z`) });
     await gqlData(app, cast.mate, ASK_CORRECTION, { input: at(`${dayAgo(7)}T15:00:00Z`) });
     const { day: waiting } = await gqlData(app, cast.mate, OF_DAY_QUERY, { date: day });
     expect(waiting.day.isMissingOut).toBe(true);
@@ -249,6 +338,20 @@ describe('corrections', () => {
       'PUNCH_CORRECTED',
       'CORRECTION_DECLINED',
     ]);
+  });
+
+  it('that remove an end by mistake list nobody who is still at work', async () => {
+    const person = await newMember();
+    const [, punchId] = await addPunches(app, person, ago(5), `-${ago(4)}`);
+    const input = { ...at(ago(4)), punchId, isRemoved: true };
+    await gqlData(app, cast.admin, CORRECT, { userId: String(person.id), input });
+    expect((await gqlData(app, person, OF_DAY_QUERY)).day.atWorkSince).not.toBeNull();
+    expect(await missing(person)).toEqual([]);
+    await gqlData(app, cast.admin, CORRECT, {
+      userId: String(person.id),
+      input: { kind: 'IN', at: ago(3) },
+    });
+    expect(idsOf(await missing(person))).toEqual([person.id]);
   });
 
   it('end what is listed as missing', async () => {

@@ -34,7 +34,7 @@ export class AttendanceResolver {
     private readonly colleagues: ColleaguesService,
   ) {}
 
-  @Extensions(costsStatements(7, 20))
+  @Extensions(costsStatements(11, 20))
   @Query(() => AttendanceOfDay, {
     description:
       "Returns a day of a person with its punches. For the person, the leads of its teams, the company's admins and MASTER CONTROL; NOT_FOUND for others. FORBIDDEN (`FEATURE_MISSING`) without the feature 'Attendance'.",
@@ -55,7 +55,7 @@ export class AttendanceResolver {
     return this.punches.punch(actor, input);
   }
 
-  @Extensions(costsStatements(18, 20))
+  @Extensions(costsStatements(24, 20))
   @Mutation(() => AttendanceOfDay, {
     description:
       "Corrects or removes a punch of a person, or adds one that is missing, and notifies the person. The punch itself stays as it was recorded. For leads of the person's teams, except for their own punches, the company's admins and MASTER CONTROL. CONFLICT (`PUNCH_CHANGED`) if it was corrected in the meantime. Returns the day of the punch.",

@@ -18,7 +18,7 @@ import { type AttendancePerson, PERSON, personOf, type PersonRow } from './atten
 import { canSeeAttendance, denialOfCorrecting } from './attendance.policy.js';
 import { planner } from './work-plan.js';
 import { PUNCH_COLUMNS, type Punch } from './punch.entity.js';
-import { validPunches, workSessions } from './work-sessions.js';
+import { validPunches, type WorkSession, workSessions } from './work-sessions.js';
 
 const DAY = 86_400_000;
 
@@ -65,12 +65,14 @@ export class AttendanceService {
     const now = Date.now();
     const today = zoneNamed(person.timeZone).dayOf(now);
     const wanted = date == null ? today : dayNumber(date);
-    const [facts, punches] = await Promise.all([
-      this.factsOf(person.companyId, person, Math.min(wanted, today), Math.max(wanted, today), now),
+    const [facts, current, punches] = await Promise.all([
+      this.factsAround(person, wanted, now),
+      wanted === today ? null : this.factsAround(person, today, now),
       this.punchesAround(person, wanted),
     ]);
-    const { sessions, ongoing } = sessionsOf(facts, now);
-    // Somebody that works after midnight is still in the shift of the day before.
+    const sessions = sessionsOf(facts, now);
+    const ongoing = (current ? sessionsOf(current, now) : sessions).find(({ isOngoing }) => isOngoing);
+    // Somebody that works around midnight may be in the shift of the day before or after.
     const day = date == null ? (ongoing?.day ?? today) : wanted;
     const ids = new Set(sessions.filter((one) => one.day === day).map(({ punchId }) => punchId));
     const valid = validPunches(facts.punches);
@@ -125,16 +127,14 @@ export class AttendanceService {
     return punch;
   }
 
-  private async factsOf(
-    companyId: number,
-    person: AttendancePerson,
-    from: number,
-    to: number,
+  private async factsAround(
+    person: AttendancePerson & { companyId: number },
+    day: number,
     now: number,
   ): Promise<DayFacts> {
     const read = <Row extends object>(sql: string, values: unknown[]) =>
       this.database.prepared<Row>(sql, values);
-    return (await readFacts(read, companyId, [person], from, to, now)).get(person.userId)!;
+    return (await readFacts(read, person.companyId, [person], day - 1, day + 1, now)).get(person.userId)!;
   }
 
   private punchesAround({ userId, companyId }: AttendancePerson, day: number): Promise<Punch[]> {
@@ -157,11 +157,9 @@ function rowsOf(actor: object, range: string): Map<number, AttendanceRow> {
   return rows;
 }
 
-/** Returns all work of a person, and the part that goes on. */
-function sessionsOf({ punches, schedules, holidays, timeZone }: DayFacts, now: number) {
-  const sessions = workSessions(punches, planner(schedules, holidays, timeZone), now);
-  return { sessions, ongoing: sessions.find(({ isOngoing }) => isOngoing) };
-}
+/** Returns all work that facts tell of. */
+const sessionsOf = ({ punches, schedules, holidays, timeZone }: DayFacts, now: number): WorkSession[] =>
+  workSessions(punches, planner(schedules, holidays, timeZone), now);
 
 /** Returns a day as the API shows it. */
 export const shownDay = ({ day, status, leave, ...result }: DayResult): AttendanceDay => ({

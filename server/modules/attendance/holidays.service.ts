@@ -30,7 +30,6 @@ export class HolidaysService {
   /** Adds holidays, and replaces those of the same days and regions. */
   add(actor: Actor, companyId: number | null, holidays: readonly HolidayInput[]): Promise<Holiday[]> {
     return this.changes.ofCompany(actor, companyId, async ({ manager, record }, id) => {
-      await checkCount(manager, 'holidays', id, MAX_HOLIDAYS, holidays.length);
       // The last one of a day and a region counts.
       const unique = new Map(holidays.map((one) => [`${one.date} ${one.region ?? ''}`, one]));
       const list = [...unique.values()];
@@ -46,6 +45,7 @@ export class HolidaysService {
           list.map(({ name }) => name),
         ],
       );
+      await checkCount(manager, 'holidays', id, MAX_HOLIDAYS);
       record({
         action: 'HOLIDAYS_ADDED',
         companyId: id,

@@ -4,13 +4,14 @@ import { denied } from '../../core/access/denial.js';
 import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
 import { loaderFor, rowOfEach } from '../../platform/database/loaders.js';
-import { execute, queryRow, queryRows } from '../../platform/database/statement.js';
+import { execute, queryRow } from '../../platform/database/statement.js';
+import type { IsoTime } from '../../platform/validation/time.js';
 import { notFound } from '../../platform/errors/app-error.js';
 import { ActionKindsService } from '../actions/action-kinds.service.js';
 import type { ActionRow } from '../actions/action.entity.js';
 import { ActionsService } from '../actions/actions.service.js';
 import { checkIsOpen } from '../companies/open-company.js';
-import { type AttendancePerson, holdPerson } from './attendance-people.js';
+import { type AttendancePerson, holdPerson, holdRequesters } from './attendance-people.js';
 import { RequestState } from './attendance.enums.js';
 import { ATTENDANCE_FEATURE } from './attendance.feature.js';
 import type { PunchCorrectionInput } from './attendance.input.js';
@@ -18,7 +19,7 @@ import { type AttendanceOfDay, MAX_CORRECTIONS, type RequestedCorrection } from 
 import { AttendanceService } from './attendance.service.js';
 import { decidersOf } from './deciders.js';
 import { PunchCorrection } from './punch-correction.entity.js';
-import { applyCorrection, checkCorrection } from './punches.service.js';
+import { applyCorrection, checkCorrection, type Correction } from './punches.service.js';
 import { CORRECTION_TITLE, monthPath } from './texts.js';
 
 /** The kind of the action that asks for a correction, and the kind of its subject. */
@@ -46,16 +47,13 @@ export class PunchCorrectionsService {
       title: CORRECTION_TITLE,
       feature: ATTENDANCE_FEATURE,
       path: ({ params }) => monthPath(params.day ?? ''),
-      lockSubjects: async (manager, actor, actions) => {
-        const ids = actions.map(({ subjectId }) => Number(subjectId));
-        const rows = await queryRows<{ userId: number; companyId: number }>(
+      lockSubjects: (manager, actor, actions) =>
+        holdRequesters(
           manager,
-          `SELECT DISTINCT user_id AS "userId", company_id AS "companyId" FROM punch_corrections
-           WHERE id = ANY($1) ORDER BY 1`,
-          [ids],
-        );
-        for (const { userId, companyId } of rows) await holdPerson(manager, actor, userId, companyId);
-      },
+          actor,
+          'punch_corrections',
+          actions.map(({ subjectId }) => Number(subjectId)),
+        ),
       decide: (change, actor, action, decision) => this.decide(change, actor, action, decision),
       leave: (change, companyId, ids) => this.release(change, companyId, ids),
     });
@@ -71,13 +69,16 @@ export class PunchCorrectionsService {
         await checkIsOpen(manager, companyId);
         const person = await holdPerson(manager, actor, userId, companyId);
         if (!person) throw notFound('User');
-        const correction = checkCorrection(input, person.timeZone);
-        if (correction.punchId !== null) await checkOwn(change, person, companyId, correction.punchId);
+        const wanted = checkCorrection(input, person.timeZone);
+        const recordedAt =
+          wanted.punchId === null ? null : await checkOwn(change, person, companyId, wanted.punchId);
+        const correction = wanted.isVoid && recordedAt ? { ...wanted, at: recordedAt } : wanted;
         const deciders = await decidersOf(manager, companyId, userId);
         if (!deciders) {
           await applyCorrection(change, person, companyId, correction, userId);
           return RequestState.APPROVED;
         }
+        if (await isRequested(change, userId, companyId, correction)) return RequestState.REQUESTED;
         const { identifiers } = await manager.insert(PunchCorrection, {
           companyId,
           userId,
@@ -168,21 +169,38 @@ const about = (
   companyId: number,
 ) => ({ action, companyId, subject: { type: 'USER' as const, id: userId } });
 
-/** Throws NOT_FOUND unless a punch is one of the person's, CONFLICT if it was corrected. */
+/** Returns when a punch was recorded. Throws NOT_FOUND unless it is one of the person's, CONFLICT if it was corrected. */
 async function checkOwn(
   { manager }: Change,
   { userId }: AttendancePerson,
   companyId: number,
   punchId: string,
-): Promise<void> {
-  const found = await queryRow<{ isCorrected: boolean }>(
+): Promise<Date> {
+  const found = await queryRow<{ at: IsoTime; isCorrected: boolean }>(
     manager,
-    `SELECT EXISTS (SELECT FROM punches c WHERE c.corrects_id = p.id) AS "isCorrected"
+    `SELECT p.at, EXISTS (SELECT FROM punches c WHERE c.corrects_id = p.id) AS "isCorrected"
      FROM punches p WHERE p.id = $1 AND p.user_id = $2 AND p.company_id = $3 AND NOT p.is_void`,
     [punchId, userId, companyId],
   );
   if (!found) throw notFound('Punch');
   if (found.isCorrected) throw denied({ reason: 'PUNCH_CHANGED' });
+  return new Date(found.at);
+}
+
+/** Whether the same correction awaits a decision already. */
+async function isRequested(
+  { manager }: Change,
+  userId: number,
+  companyId: number,
+  { punchId, at, kind, isVoid }: Correction,
+): Promise<boolean> {
+  const same = await queryRow(
+    manager,
+    `SELECT FROM punch_corrections WHERE user_id = $1 AND company_id = $2 AND state = 'REQUESTED'
+       AND punch_id IS NOT DISTINCT FROM $3 AND at = $4 AND kind = $5 AND is_void = $6 LIMIT 1`,
+    [userId, companyId, punchId, at, kind, isVoid],
+  );
+  return same !== null;
 }
 
 const find = ({ manager }: Change, id: number): Promise<Stored | null> =>

@@ -101,6 +101,10 @@ export class OpenPunch {
   at: IsoTime;
 }
 
+/** The condition that a punch counts: it removes nothing, and nothing replaces it, at whatever time that is. */
+export const isCounted = (punch: string): string =>
+  `NOT ${punch}.is_void AND NOT EXISTS (SELECT FROM punches r WHERE r.corrects_id = ${punch}.id)`;
+
 /** The select list for rows of `punches p`. */
 export const PUNCH_COLUMNS = `p.id::text AS id, p.company_id AS "companyId", p.user_id AS "userId", p.at,
   p.time_zone AS "timeZone", p.kind, p.source, p.is_remote AS "isRemote", p.note, p.corrects_id::text AS "correctsId",

@@ -6,12 +6,14 @@ import { brokenConstraint } from '../../platform/database/errors.js';
 import { execute, queryRow, queryRows } from '../../platform/database/statement.js';
 import { invalid, notFound } from '../../platform/errors/app-error.js';
 import { checkIsOpen } from '../companies/open-company.js';
+import { lockActor } from '../users/lock-actor.js';
 import { type AttendancePerson, holdPerson } from './attendance-people.js';
 import { PunchKind, PunchSource } from './attendance.enums.js';
 import type { PunchCorrectionInput, PunchInput } from './attendance.input.js';
 import type { AttendanceOfDay } from './attendance.model.js';
 import { canSeeAttendance, denialOfCorrecting } from './attendance.policy.js';
 import { AttendanceService } from './attendance.service.js';
+import { isCounted } from './punch.entity.js';
 import { LONGEST_SHIFT, type PunchFacts, validPunches } from './work-sessions.js';
 
 const DAY = 86_400_000;
@@ -54,9 +56,9 @@ export class PunchesService {
         const person = await holdPerson(manager, actor, userId, companyId);
         if (!person) throw notFound('User');
         const last = (await punchesSince(change, userId, companyId, Date.now() - 3 * DAY)).at(-1);
-        const isAtWork = last?.kind === 'IN' && Date.now() - last.at < LONGEST_SHIFT;
-        if (kind === PunchKind.IN ? isAtWork : last?.kind === 'OUT') return true;
-        if (kind === PunchKind.OUT && !isAtWork) throw denied({ reason: 'NOT_AT_WORK' });
+        const isRecent = last !== undefined && Date.now() - last.at < LONGEST_SHIFT;
+        if (isRecent && last.kind === kind) return true;
+        if (kind === PunchKind.OUT && !isRecent) throw denied({ reason: 'NOT_AT_WORK' });
         await execute(
           manager,
           `INSERT INTO punches (company_id, user_id, at, time_zone, kind, source, is_remote, note)
@@ -87,10 +89,11 @@ export class PunchesService {
     await this.changes.once(() =>
       this.changes.make(actor, async (change) => {
         await checkIsOpen(change.manager, seen.companyId);
-        const person = await holdPerson(change.manager, actor, userId, seen.companyId);
-        // The actor may have lost the team, or the person may have left it, while waiting for the lock.
-        if (!person || !canSeeAttendance(actor, person)) throw notFound('User');
-        enforce(denialOfCorrecting(actor, person));
+        // The actor may have lost the right or the team, or the person may have left it, while waiting for the locks.
+        const current = await lockActor(change.manager, actor);
+        const person = await holdPerson(change.manager, current, userId, seen.companyId);
+        if (!person || !canSeeAttendance(current, person)) throw notFound('User');
+        enforce(denialOfCorrecting(current, person));
         await applyCorrection(change, person, seen.companyId, correction, actor.user?.id ?? null);
         return true;
       }),
@@ -103,9 +106,8 @@ export class PunchesService {
 export function checkCorrection(input: PunchCorrectionInput, timeZone: string): Correction {
   const { punchId = null, isRemoved, at, ...rest } = input;
   const age = Date.now() - at.getTime();
-  if (!(age <= LONGEST_AGO && age >= -TOLERANCE)) {
-    throw invalid({ 'input.at': 'must be within the last 366 days' });
-  }
+  if (!isRemoved && age < -TOLERANCE) throw invalid({ 'input.at': 'must not be in the future' });
+  if (!isRemoved && !(age <= LONGEST_AGO)) throw invalid({ 'input.at': 'must be within the last 366 days' });
   if (isRemoved && punchId === null) throw invalid({ 'input.punchId': 'is required to remove a punch' });
   return { ...rest, punchId, at, isVoid: isRemoved, timeZone: rest.timeZone ?? timeZone };
 }
@@ -191,9 +193,9 @@ async function punchesSince(
     Omit<PunchFacts, 'id' | 'at' | 'correctsId'> & { id: string; at: string; correctsId: string | null }
   >(
     manager,
-    `SELECT id::text, at, time_zone AS "timeZone", kind, is_remote AS "isRemote", corrects_id::text AS "correctsId",
-       is_void AS "isVoid"
-     FROM punches WHERE user_id = $1 AND company_id = $2 AND at >= $3`,
+    `SELECT p.id::text, p.at, p.time_zone AS "timeZone", p.kind, p.is_remote AS "isRemote",
+       p.corrects_id::text AS "correctsId", p.is_void AS "isVoid"
+     FROM punches p WHERE p.user_id = $1 AND p.company_id = $2 AND p.at >= $3 AND ${isCounted('p')}`,
     [userId, companyId, new Date(since)],
   );
   return validPunches(

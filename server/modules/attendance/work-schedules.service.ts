@@ -66,7 +66,6 @@ export class WorkSchedulesService {
       if (userId === null && hours === null) throw invalid({ 'input.hours': 'is required for a company' });
       if (userId !== null && (await holdColleagues(manager, id, [userId])).length === 0)
         throw notFound('User');
-      await checkCount(manager, 'work_schedules', id, MAX_SCHEDULES, 1);
       const same = userId === null ? 'WHERE user_id IS NULL' : 'WHERE user_id IS NOT NULL';
       const key = userId === null ? '(company_id, effective_from)' : '(company_id, user_id, effective_from)';
       const [row] = await queryRows<WorkScheduleRecord>(
@@ -77,6 +76,7 @@ export class WorkSchedulesService {
          RETURNING ${SCHEDULE_COLUMNS}`,
         [id, userId, effectiveFrom, hours && JSON.stringify(hours), timeZone, region],
       );
+      await checkCount(manager, 'work_schedules', id, MAX_SCHEDULES);
       record({
         action: 'WORK_SCHEDULE_SET',
         companyId: id,

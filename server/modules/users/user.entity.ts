@@ -115,6 +115,11 @@ export class User extends detailsClass(({ column: name }) => [
   @Column('text', { name: 'suspension_reason', nullable: true, select: false })
   suspensionReason?: string | null;
 
+  /** When the user joined or left a company last; null if the record was created where it is. Set by a trigger. */
+  @HideField()
+  @IsoTimeColumn('joined_company_at', { nullable: true, select: false })
+  joinedCompanyAt?: IsoTime | null;
+
   /** Whether admins of any company find the user while unallocated. */
   @HideField()
   @Column('boolean', { name: 'is_discoverable', default: true })

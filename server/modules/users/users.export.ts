@@ -11,7 +11,8 @@ export const USERS_PERSONAL_EXPORT = [
     isSingle: true,
     sql: `SELECT id, firebase_id, email, company_id, ${PROFILE}, user_type, account_confirmed, dev_mode,
         is_discoverable, notify_by_email, email_actions, suspended_at, suspension_reason, version,
-        initial_password_at, claims_at, second_factors, photo_hash, created_at, updated_at
+        initial_password_at, claims_at, second_factors, photo_hash, created_at, joined_company_at,
+        updated_at
       FROM users WHERE id = $1`,
   },
   {
