@@ -91,6 +91,7 @@ export default function CalendarGrid(props: Props) {
         allDayText={t`All day`}
         dayMaxEvents
         eventMaxStack={isWide ? 3 : 1}
+        moreLinkClass="calendar__more"
         moreLinkText={(count: number) => t`${count} more`}
         moreLinkHint={(count: number) => t`Show ${count} more`}
         closeHint={t`Close`}
@@ -103,10 +104,12 @@ export default function CalendarGrid(props: Props) {
           const isInWeek = type === NAMES.week && !event.allDay;
           const hasRoom = isInWeek && !isShort;
           const time = event.start && !event.allDay && isStart && (
-            <span className="entry__time">
+            <>
               {' '}
-              {i18n.date(event.start, { hour: 'numeric', minute: '2-digit' })}{' '}
-            </span>
+              <span className="entry__time">
+                {i18n.date(event.start, { hour: 'numeric', minute: '2-digit' })}
+              </span>{' '}
+            </>
           );
           return (
             <span
