@@ -5,7 +5,7 @@ import type { FeatureTitle } from '../features/feature-gate.service.js';
 import { ACTIONS_FEATURE } from './actions.feature.js';
 import type { Change } from '../../core/ledger/changes.service.js';
 import type { Language } from '../../platform/mail/languages.js';
-import { showTimes } from '../../platform/time/shown-times.js';
+import { showTimes } from '../../platform/mail/shown-times.js';
 import type { ActionRow } from './action.entity.js';
 import { LABELS } from './texts.js';
 

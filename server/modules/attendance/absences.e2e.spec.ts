@@ -18,7 +18,7 @@ import { type BuiltUser, buildUser } from '../../../test/factories.js';
 import { expectReason } from '../../../test/invitations.js';
 import { whileHeld } from '../../../test/races.js';
 import { sharedServer, type SharedServer } from '../../../test/shared-server.js';
-import { showTimes } from '../../platform/time/shown-times.js';
+import { showTimes } from '../../platform/mail/shown-times.js';
 import { daysText } from './texts.js';
 
 let app: SharedServer;

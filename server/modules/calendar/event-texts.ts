@@ -1,4 +1,4 @@
-import { zonedText } from '../../platform/time/shown-times.js';
+import { zonedText } from '../../platform/mail/shown-times.js';
 import type { StoredEvent } from './event-rows.js';
 
 /** The page of an event. */

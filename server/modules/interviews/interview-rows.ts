@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { Change } from '../../core/ledger/changes.service.js';
 import { execute, queryRow, queryRows } from '../../platform/database/statement.js';
-import { zonedText } from '../../platform/time/shown-times.js';
+import { zonedText } from '../../platform/mail/shown-times.js';
 import type { IsoTime } from '../../platform/validation/time.js';
 import { Interview, INTERVIEW_COLUMNS } from './interview.entity.js';
 import { InterviewEvent } from './interview-event.entity.js';

@@ -22,7 +22,7 @@ import { execute, queryRows } from '../../platform/database/statement.js';
 import { invalid } from '../../platform/errors/app-error.js';
 import { type Language, languageOf } from '../../platform/mail/languages.js';
 import { Mailer } from '../../platform/mail/mailer.js';
-import { showTimes } from '../../platform/time/shown-times.js';
+import { showTimes } from '../../platform/mail/shown-times.js';
 import type { User } from '../users/user.entity.js';
 import { noticesOf } from './notices.js';
 import type { Notification } from './notification.model.js';

@@ -1,6 +1,6 @@
 import { type NotificationKind, partOfKind } from '../../core/ledger/notice-kinds.js';
 import type { Language } from '../../platform/mail/languages.js';
-import { showTimes } from '../../platform/time/shown-times.js';
+import { showTimes } from '../../platform/mail/shown-times.js';
 
 /** The parts of a text, by name. One that is not known any more is missing. */
 export type TextParts = Readonly<Record<string, string | null | undefined>>;

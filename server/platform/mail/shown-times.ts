@@ -1,4 +1,4 @@
-import type { Language } from '../mail/languages.js';
+import type { Language } from './languages.js';
 
 /** A day, a range of days, or a local time with its time zone (RFC 9557) at the end of a text. */
 const AT_END =
