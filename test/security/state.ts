@@ -22,6 +22,7 @@ const TIMES = [
   'created_at',
   'updated_at',
   'claims_at',
+  'joined_company_at',
   'valid_after',
   'claimed_until',
   'used_at',
