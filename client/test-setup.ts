@@ -20,7 +20,8 @@ class StillObserver {
   disconnect(): void {}
 }
 
-Element.prototype.scrollIntoView = () => {};
+// Some tests run without a page.
+if (typeof Element !== 'undefined') Element.prototype.scrollIntoView = () => {};
 
 /** Only delivers messages. */
 class Channel {
