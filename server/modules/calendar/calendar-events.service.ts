@@ -197,7 +197,7 @@ export class CalendarEventsService {
     const after = (await lockEvent(manager, actor.user?.id ?? null, event.id))!;
     await checkFlood(manager, after);
     change.record(aboutEvent('CALENDAR_EVENT_CHANGED', after));
-    const former = await this.people.formerAudience(manager, event, values);
+    const former = await this.people.formerTeam(manager, event, values);
     refreshPeople(change, [event.ownerId, ...present, ...added, ...former]);
     await this.news.tell(change, actor, 'CALENDAR_INVITED', after, added);
     await this.news.tell(change, actor, 'CALENDAR_CANCELLED', event, removed);

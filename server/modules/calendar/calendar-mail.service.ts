@@ -59,8 +59,8 @@ export class CalendarMailService {
   /**
    * Emails news about an event as it is now stored, in the transaction of `manager`, to those of the people that want emails
    * and have confirmed their address. Those who are no longer invited learn of the given event, as it was, and of no change.
-   * `date` names the only occurrence that they are about. Whoever has received many today gets reminders only. What counts for
-   * one owner leaves others their share.
+   * `date` names the occurrence if they are about only one. People who have received many today get only reminders, and a limit
+   * for each owner leaves room for emails about the events of others.
    */
   async send(
     manager: EntityManager,

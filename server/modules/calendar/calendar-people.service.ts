@@ -94,18 +94,20 @@ export class CalendarPeopleService {
     return { added, removed };
   }
 
-  /** Returns the people that an event was for before it was for fewer, or others. They no longer learn of its changes. */
-  async formerAudience(
+  /**
+   * Returns the team that an event was for before it was for others: its members no longer learn of changes. Events that were for
+   * the company stay on open pages until these are read again: a company can have many people.
+   */
+  async formerTeam(
     manager: EntityManager,
     before: StoredEvent,
     { visibility, teamId }: EventValues,
   ): Promise<number[]> {
-    if (visibility === before.visibility && teamId === before.teamId) return [];
+    if (before.teamId === null || (visibility === before.visibility && teamId === before.teamId)) return [];
     const rows = await queryRows<{ id: number }>(
       manager,
-      `SELECT id FROM users WHERE company_id = $1 AND $2 = 'COMPANY'
-       UNION SELECT user_id FROM team_members WHERE team_id = $3 AND left_at IS NULL AND $2 = 'TEAM'`,
-      [before.companyId, before.visibility, before.teamId],
+      `SELECT user_id AS id FROM team_members WHERE team_id = $1 AND left_at IS NULL`,
+      [before.teamId],
     );
     return rows.map(({ id }) => id);
   }

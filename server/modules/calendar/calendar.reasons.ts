@@ -24,7 +24,7 @@ export const CALENDAR_REASONS = {
   EVENT_CANCELLED: {
     code: 'CONFLICT',
     meaning: 'The event was cancelled.',
-    action: 'Whoever may change the event can restore it.',
+    action: 'Ask somebody who may change the event to restore it.',
     changeableBy: 'SELF',
   },
   CALENDAR_FULL: {
