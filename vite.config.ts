@@ -109,7 +109,7 @@ export default defineConfig({
     }),
   ],
   build: {
-    outDir: '../dist/client',
+    outDir: `../${process.env.BUILD_FOLDER ?? 'dist'}/client`,
     emptyOutDir: true,
     // For `scripts/check-sizes.mjs`. The server does not serve files whose names begin with a dot.
     manifest: true,

@@ -40,7 +40,7 @@ export default defineConfig({
   ssr: { noExternal: true },
   build: {
     ssr: true,
-    outDir: path('./dist/site'),
+    outDir: path(`./${process.env.BUILD_FOLDER ?? 'dist'}/site`),
     emptyOutDir: true,
     target: 'node22',
     cssMinify: true,

@@ -6,17 +6,17 @@ import { basename, dirname, join, relative } from 'node:path';
 import { rolldown } from 'rolldown';
 import { root } from './tools.mjs';
 
-const compiled = join(root, 'dist/server');
-const commands = join(compiled, 'operations/commands');
-const bundle = join(root, 'dist/bundle');
 
 /** Packages of very many small modules, which are bundled. All others are imported as usual. */
 const TAKEN_IN = /^(@nestjs|@graphql-tools|es-toolkit|zod)(\/|$)/;
 /** A package that only another package depends on: outside, it would not be found, or be of another version. */
 const NESTED = /node_modules\/.*node_modules\//;
 
-/** Bundles the output of `nest build`. */
-export async function bundleServer() {
+/** Bundles the compiled server of that folder. */
+export async function bundleServer(folder) {
+  const compiled = join(root, folder, 'server');
+  const commands = join(compiled, 'operations/commands');
+  const bundle = join(root, folder, 'bundle');
   const names = (await readdir(commands)).filter((file) => file.endsWith('.js'));
   const work = await rolldown({
     input: {
@@ -26,7 +26,7 @@ export async function bundleServer() {
       ...Object.fromEntries(names.map((file) => [basename(file, '.js'), join(commands, file)])),
     },
     platform: 'node',
-    plugins: [outside, inPlace],
+    plugins: [outside, inPlace(join(root, folder), bundle)],
     onLog(level, log, tell) {
       // Optional packages, imported only if they are installed.
       if (log.code !== 'UNRESOLVED_IMPORT') tell(level, log);
@@ -55,10 +55,10 @@ const outside = {
 };
 
 /** Loads our own modules with their source maps, resolving files from the compiled location. */
-const inPlace = {
+const inPlace = (build, bundle) => ({
   name: 'in-place',
   async load(id) {
-    if (!id.startsWith(join(root, 'dist'))) return null;
+    if (!id.startsWith(build)) return null;
     const code = await readFile(id, 'utf8');
     const folder = relative(bundle, dirname(id));
     return {
@@ -66,4 +66,4 @@ const inPlace = {
       map: JSON.parse(await readFile(`${id}.map`, 'utf8')),
     };
   },
-};
+});

@@ -1,9 +1,9 @@
 // The set-up that start, dev, test, check and the others need first. Each part does nothing if nothing has changed.
-import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { alone } from './alone.mjs';
 import { npmCi } from './npm-ci.mjs';
-import { Failure, filesBelow, hashOf, root, run, runTool, step, textOf } from './tools.mjs';
+import { buildFolder, Failure, filesBelow, hashOf, root, run, runTool, step, textOf } from './tools.mjs';
 
 const INSTALL_STAMP = 'node_modules/.installed';
 const INSTALL_INPUTS = ['package-lock.json', 'package.json', '.npmrc'];
@@ -80,47 +80,55 @@ async function linkPostgres() {
 
 const isTest = (file) => /\.(spec|test)\.tsx?$/.test(file);
 
+/** The parts of the build, each after those that it needs. Stamps and results are below the folder of the build. */
 const PARTS = {
   server: {
     title: 'the server',
-    stamp: 'dist/.server',
+    stamp: '.server',
     inputs: () => [
       ...filesBelow(['server', 'ormconfig.ts'], (file) => file.endsWith('.ts') && !isTest(file)),
-      'tsconfig.json',
-      'tsconfig.build.json',
-      'nest-cli.json',
-      'scripts/bundle.mjs',
+      'scripts/compile.mjs',
+      'scripts/swc.mjs',
       'server/schema.graphql',
     ],
-    result: 'dist/bundle/server.js',
-    async build() {
-      const result = await runTool('@nestjs/cli/bin/nest.js', ['build']);
-      if (result.code !== 0) return result;
-      removeOrphans();
-      // The gateway serves it.
-      copyFileSync(join(root, 'server/schema.graphql'), join(root, 'dist/server/schema.graphql'));
+    result: 'server/start.js',
+    async build(folder) {
+      // Imported here because its dependencies may just have been installed.
+      const { compileServer } = await import('./compile.mjs');
+      return compileServer(folder);
+    },
+  },
+  bundle: {
+    title: 'the bundle of the server',
+    needs: 'server',
+    stamp: '.bundle',
+    inputs: () => [...PARTS.server.inputs(), 'scripts/bundle.mjs'],
+    result: 'bundle/server.js',
+    async build(folder) {
       const { bundleServer } = await import('./bundle.mjs');
-      await bundleServer();
-      return result;
+      await bundleServer(folder);
+      return { code: 0, output: '' };
     },
   },
   client: {
     title: 'the client',
-    stamp: 'dist/.client',
+    stamp: '.client',
     inputs: () => [
       ...filesBelow(['client', 'server/platform/settings/constants.ts'], (file) => !isTest(file)),
       'scripts/antd-styles.mjs',
       'scripts/document-modules.mjs',
       'vite.config.ts',
     ],
-    result: 'dist/client/index.html',
-    build: () =>
+    result: 'client/index.html',
+    build: (folder) =>
       // Tests that build it have an environment of their own, in which libraries would be compiled for developers.
-      runTool('vite/bin/vite.js', ['build', '--logLevel', 'warn'], { env: { NODE_ENV: 'production' } }),
+      runTool('vite/bin/vite.js', ['build', '--logLevel', 'warn'], {
+        env: { NODE_ENV: 'production', BUILD_FOLDER: folder },
+      }),
   },
   site: {
     title: 'the pages that the server renders',
-    stamp: 'dist/.site',
+    stamp: '.site',
     inputs: () => [
       ...filesBelow(
         ['client/app/shell', 'client/lib', 'client/locales', 'client/site', 'client/styles'],
@@ -131,39 +139,51 @@ const PARTS = {
       'server/modules/job-board/board-pages.ts',
       'vite.site.config.ts',
     ],
-    result: 'dist/site/render.js',
-    build: () =>
-      runTool('vite/bin/vite.js', ['build', '--config', 'vite.site.config.ts', '--logLevel', 'warn']),
+    result: 'site/render.js',
+    build: (folder) =>
+      runTool('vite/bin/vite.js', ['build', '--config', 'vite.site.config.ts', '--logLevel', 'warn'], {
+        env: { BUILD_FOLDER: folder },
+      }),
   },
 };
 
-/** Compiles the parts of the product, each if its sources have changed since it was last compiled. */
-export async function ensureBuild(parts = Object.keys(PARTS)) {
+/**
+ * Compiles the parts of the product, each if its sources have changed since it was last compiled. Commands that may run at
+ * the same time build into different folders.
+ */
+export async function ensureBuild(parts = Object.keys(PARTS), folder = buildFolder()) {
+  const wanted = Object.keys(PARTS).filter(
+    (name) => parts.includes(name) || parts.some((part) => PARTS[part].needs === name),
+  );
   const stale = () =>
-    parts
+    wanted
       .map((name) => PARTS[name])
       .filter(
-        (part) => existsSync(join(root, part.result)) === false || textOf(part.stamp) !== stampOf(part),
+        (part) =>
+          !existsSync(join(root, folder, part.result)) || textOf(join(folder, part.stamp)) !== stampOf(part),
       );
   if (stale().length === 0) return;
   await alone(async () => {
     const work = stale();
     if (work.length === 0) return;
-    mkdirSync(join(root, 'dist'), { recursive: true });
+    mkdirSync(join(root, folder), { recursive: true });
     await step(`Building ${work.map(({ title }) => title).join(' and ')}`, async () => {
-      const results = await Promise.allSettled(
-        work.map(async (part) => {
-          // Hashed before the build, so that changes made meanwhile trigger another build.
-          const stamp = stampOf(part);
-          const { code, output } = await part.build();
-          if (code !== 0) throw new Failure(`${output.trim()}\nBuilding ${part.title} failed: see above.`);
-          writeFileSync(join(root, part.stamp), stamp);
-        }),
-      );
+      const builds = new Map();
+      for (const part of work) builds.set(part, buildAfter(builds.get(PARTS[part.needs]), part, folder));
+      const results = await Promise.allSettled(builds.values());
       const failed = results.filter(({ status }) => status === 'rejected');
       if (failed.length > 0) throw new Failure(failed.map(({ reason }) => reason.message).join('\n'));
     });
   });
+}
+
+async function buildAfter(needed, part, folder) {
+  // Hashed before the build, so that changes made meanwhile trigger another build.
+  const stamp = stampOf(part);
+  await needed;
+  const { code, output } = await part.build(folder);
+  if (code !== 0) throw new Failure(`${output.trim()}\nBuilding ${part.title} failed: see above.`);
+  writeFileSync(join(root, folder, part.stamp), stamp);
 }
 
 const stampOf = (part) =>
@@ -171,11 +191,3 @@ const stampOf = (part) =>
     part.inputs().filter((file) => existsSync(join(root, file))),
     textOf(INSTALL_STAMP),
   );
-
-/** Removes compiled files whose source is gone: a renamed migration would otherwise run twice. */
-function removeOrphans() {
-  for (const file of filesBelow(['dist/server'], (name) => /\.js(\.map)?$/.test(name))) {
-    const source = file.replace(/^dist\//, '').replace(/\.js(\.map)?$/, '.ts');
-    if (!existsSync(join(root, source))) rmSync(join(root, file));
-  }
-}

@@ -8,6 +8,9 @@ import { fileURLToPath } from 'node:url';
 /** The folder of package.json. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
+/** The folder of the build: `dist`, or another one for commands that may run at the same time. */
+export const buildFolder = () => process.env.BUILD_FOLDER ?? 'dist';
+
 /** A failure that the user can resolve: shown as one line without a stack. */
 export class Failure extends Error {}
 

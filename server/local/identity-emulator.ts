@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import getPort from 'get-port';
-import { projectRoot } from './launch-settings.js';
+import { buildFolder } from './launch-settings.js';
 import { startNodeService, type NodeServiceOptions, type Service } from './service.js';
 
 /** A running local identity provider. `host` is its address and port, for FIREBASE_AUTH_EMULATOR_HOST. */
@@ -24,7 +24,7 @@ export async function startIdentityEmulator(
 ): Promise<RunningIdentityEmulator> {
   const file = dataDir === null ? '' : join(resolve(dataDir), 'identity', 'accounts.json');
   const listenOn = port ?? (await getPort({ host: '127.0.0.1' }));
-  const main = join(projectRoot, 'dist/server/local/identity-emulator-process.js');
+  const main = join(buildFolder, 'server/local/identity-emulator-process.js');
   const args = [projectId, String(listenOn), file];
   const service = await startNodeService('The identity provider', main, args, {
     ...options,

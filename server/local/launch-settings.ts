@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import getPort, { portNumbers } from 'get-port';
 import { isLocalDatabase, isLoopback } from '../platform/settings/formats.js';
 
@@ -48,7 +48,10 @@ export function readLaunchSettings(source: NodeJS.ProcessEnv = process.env) {
 }
 
 /** The folder of package.json, whether this file runs compiled or from source. */
-export const projectRoot = import.meta.dirname.replace(/(\/dist)?\/server\/local$/, '');
+export const projectRoot = import.meta.dirname.replace(/(\/dist[\w-]*)?\/server\/local$/, '');
+
+/** The folder of the build that this file belongs to. */
+export const buildFolder = join(import.meta.dirname, '../..');
 
 /** Returns the URL of a server. */
 export const urlOf = (host: string, port: number) =>

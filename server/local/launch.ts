@@ -6,7 +6,7 @@ import pg from 'pg';
 import { noteServices, readServices, takeDataDir } from './data-dir.js';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.js';
 import { startDevServer } from './dev-server.js';
-import { freePort, projectRoot, readLaunchSettings, StartError, urlOf } from './launch-settings.js';
+import { buildFolder, freePort, projectRoot, readLaunchSettings, StartError, urlOf } from './launch-settings.js';
 import { startLocalServices } from './local-services.js';
 import { Services, startNodeService } from './service.js';
 
@@ -61,11 +61,11 @@ async function startProduct(dev: boolean, services: Services, stopping: AbortSig
   const { env = {}, databaseUrl, identityHost } = local ?? {};
   const isDemo = databaseUrl !== undefined && identityHost !== undefined;
   // Seeds before the server starts, so that the demo accounts can sign in once it is ready.
-  if (isDemo && !(await hasDemoData(databaseUrl))) await seedDemoData(env, stopping);
+  if (isDemo && !(await hasDemoData(databaseUrl))) await seedDemoData(dev, env, stopping);
 
   console.log('Starting the server');
   const serverPort = dev ? await freePort(projectRoot) : port;
-  const main = join(projectRoot, dev ? 'dist/server/main.js' : 'dist/bundle/server.js');
+  const main = join(buildFolder, dev ? 'server/main.js' : 'bundle/server.js');
   const options = {
     nodeOptions: ['--enable-source-maps', ...HEAP],
     env: {
@@ -100,7 +100,11 @@ async function hasDemoData(url: string): Promise<boolean> {
 }
 
 /** Creates the demo data in a separate process, so that this one does not load the server's modules. */
-async function seedDemoData(env: Record<string, string>, cancelSignal: AbortSignal): Promise<void> {
+async function seedDemoData(
+  dev: boolean,
+  env: Record<string, string>,
+  cancelSignal: AbortSignal,
+): Promise<void> {
   console.log('Creating the demo data');
   const options = {
     env,
@@ -109,7 +113,10 @@ async function seedDemoData(env: Record<string, string>, cancelSignal: AbortSign
     ipc: false,
     reject: false,
   } as const;
-  const { failed } = await execaNode(join(projectRoot, 'dist/bundle/demo-data.js'), options);
+  const { failed } = await execaNode(
+    join(buildFolder, dev ? 'server/local/demo-data.js' : 'bundle/demo-data.js'),
+    options,
+  );
   if (failed) throw new StartError('The demo data could not be created: see above.');
 }
 

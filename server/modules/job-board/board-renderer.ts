@@ -7,7 +7,7 @@ import type { BoardRenderer } from './board-pages.js';
 
 // The compiled file is in dist/server/modules/job-board; the source, which tests run, in server/modules/job-board.
 const root = join(import.meta.dirname, '../../..');
-const built = join(basename(root) === 'dist' ? root : join(root, 'dist'), 'site/render.js');
+const built = join(basename(root).startsWith('dist') ? root : join(root, 'dist'), 'site/render.js');
 
 let renderer: Promise<BoardRenderer> | undefined;
 

@@ -9,7 +9,7 @@ export type PageName = 'index' | 'graphql' | 'api-docs' | 'cv-viewer';
 const root = join(import.meta.dirname, '../../..');
 
 /** The folder of the built client. */
-export const CLIENT_DIR = join(basename(root) === 'dist' ? root : join(root, 'dist'), 'client');
+export const CLIENT_DIR = join(basename(root).startsWith('dist') ? root : join(root, 'dist'), 'client');
 
 /** Options for serving the client's files: their names contain a hash, so they are cached forever; compressed at build time. */
 export const CLIENT_FILES: FastifyStaticOptions = {

@@ -1,0 +1,41 @@
+// Compiles the server with SWC, file by file, in half a second. Types are checked by `npm run check`.
+import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { transformFile } from '@swc/core';
+import { swcOptions } from './swc.mjs';
+import { filesBelow, root } from './tools.mjs';
+
+/** The sources of the server without its tests. */
+export const serverSources = () =>
+  filesBelow(
+    ['server', 'ormconfig.ts'],
+    (file) => file.endsWith('.ts') && !file.endsWith('.spec.ts') && !file.endsWith('.d.ts'),
+  );
+
+/** Compiles the server into a folder; resolves with an exit code and the errors. */
+export async function compileServer(folder) {
+  const sources = serverSources();
+  const results = await Promise.allSettled(sources.map((file) => compile(file, folder)));
+  const errors = results.flatMap(({ reason }) => (reason ? [String(reason.message ?? reason)] : []));
+  if (errors.length > 0) return { code: 1, output: errors.join('\n') };
+  removeOrphans(sources, folder);
+  // The gateway serves it.
+  copyFileSync(join(root, 'server/schema.graphql'), join(root, folder, 'server/schema.graphql'));
+  return { code: 0, output: '' };
+}
+
+async function compile(file, folder) {
+  const { code, map } = await transformFile(join(root, file), swcOptions());
+  const target = join(root, folder, file.replace(/\.ts$/, '.js'));
+  mkdirSync(dirname(target), { recursive: true });
+  writeFileSync(target, `${code}\n//# sourceMappingURL=${basename(target)}.map\n`);
+  writeFileSync(`${target}.map`, map);
+}
+
+/** Removes compiled files whose source is gone: a renamed migration would otherwise run twice. */
+function removeOrphans(sources, folder) {
+  const compiled = new Set(sources.map((file) => join(folder, file.replace(/\.ts$/, '.js'))));
+  for (const file of filesBelow([`${folder}/server`], (name) => /\.js(\.map)?$/.test(name))) {
+    if (!compiled.has(file.replace(/\.map$/, ''))) rmSync(join(root, file));
+  }
+}
