@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { jest } from '@jest/globals';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { act, render } from '@testing-library/react';
@@ -78,12 +78,12 @@ export const privilege = (title: string) => ({ __typename: 'Privilege' as const,
 /** Stops the clock for each test of a file. `pass` advances it, and so does waiting for something on the page. */
 export function stopClock(): void {
   beforeEach(() => {
-    vi.useFakeTimers({ toNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] });
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] });
   });
   afterEach(() => {
-    vi.useRealTimers();
+    jest.useRealTimers();
   });
 }
 
 /** Advances a stopped clock by that many milliseconds. */
-export const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
+export const pass = (time: number) => act(() => jest.advanceTimersByTimeAsync(time));

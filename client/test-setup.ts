@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { i18n } from '@lingui/core';
 import { configure } from '@testing-library/dom';
 import { TextDecoder, TextEncoder } from 'node:util';
-import { afterAll, vi } from 'vitest';
+import { jest } from '@jest/globals';
 
 // The catalogues are not compiled here: messages are shown as they are written.
 i18n.loadAndActivate({ locale: 'en', messages: {} });
@@ -10,8 +10,8 @@ i18n.loadAndActivate({ locale: 'en', messages: {} });
 // Lazily loaded pages are compiled on first use, which takes time on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
-// By this name, Testing Library finds the fake timers that it advances while it waits.
-Object.assign(globalThis, { jest: { advanceTimersByTime: (by: number) => vi.advanceTimersByTime(by) } });
+// With this global, Testing Library advances fake timers while it waits. ES modules do not have it by default.
+Object.assign(globalThis, { jest });
 
 /* Browser features that jsdom lacks. */
 class StillObserver {
@@ -93,6 +93,3 @@ if (typeof HTMLDialogElement !== 'undefined') {
     this.open = false;
   };
 }
-
-// A part that is still loading when its test file ends would fail without a window.
-afterAll(() => vi.dynamicImportSettled());

@@ -61,11 +61,11 @@ async function installedByApt(what, name, find) {
   return find();
 }
 
-function findRedis() {
+export function findRedis() {
   return setPath('REDIS_SERVER_PATH') ?? findProgram(['redis-server', 'valkey-server']);
 }
 
-function findBrowser() {
+export function findBrowser() {
   const own = setPath('CHROMIUM_PATH');
   if (own) return own;
   try {

@@ -4,13 +4,15 @@
 import { ensureBuild, ensureDependencies } from './setup.mjs';
 import { main, runTool } from './tools.mjs';
 
+process.env.BUILD_FOLDER = 'dist-test';
 const RUNS = '50000';
-const FILES = ['test/security/fuzz.spec.ts', 'test/security/calendar-fuzz.spec.ts'];
+const FILES = ['test/security/fuzz.release.spec.ts', 'test/security/calendar-fuzz.release.spec.ts'];
 
 await main(async () => {
   await ensureDependencies();
   await ensureBuild(['server']);
-  const { code } = await runTool('vitest/vitest.mjs', ['run', ...FILES], {
+  const { code } = await runTool('jest/bin/jest.js', ['--runTestsByPath', ...FILES], {
+    nodeArgs: ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
     show: true,
     env: { FUZZ_RUNS: process.env.FUZZ_RUNS ?? RUNS },
   });

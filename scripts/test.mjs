@@ -1,44 +1,42 @@
-// npm test: runs the set-up, then Vitest, the tests of several servers and the browser tests. With arguments, only
-// Vitest runs, with these arguments. Writes totals for other programs to test-results/totals.json.
+// npm test: runs the set-up, then all tests of the first tier. With arguments, only Jest runs, with these arguments.
+// npm run test:release: the tests of the second tier, which are exhaustive, slow or destructive: the files that end in
+// `.release.spec.ts`. Writes totals for other programs to test-results/.
 //
-// A busy machine makes tests late that measure time or wait for another process. In a whole run, what failed therefore
-// runs once more at the end, when nothing else does, and is reported as passed on the second try.
+// What fails runs once more at the end, alone, and is then reported as passed on the second try.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureBrowser, ensurePostgresPrograms, ensureRedis } from './programs.mjs';
+import { ensureBrowser, ensurePostgresPrograms, ensureRedis, findPgBouncer } from './programs.mjs';
 import { ensureBuild, ensureDependencies } from './setup.mjs';
 import { main, root, runTool } from './tools.mjs';
 
 const results = join(root, 'test-results');
-const totals = join(results, 'totals.json');
 /** So many failures are no accident. */
 const MOST_SECOND_TRIES = 20;
+const JEST = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
 
+// Beside `npm start`, `npm run dev` and `npm run codegen`, which build into other folders.
+process.env.BUILD_FOLDER = 'dist-test';
 // Many tests start programs of the product: those load in two thirds of the time from the second start on.
 process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/compiled');
 
 await main(async () => {
   const args = process.argv.slice(2);
+  const tier = args[0] === '--release' ? 'release' : 'first';
   await ensureDependencies();
-  const isWhole = args.length === 0;
-  // Tests of the server compile it themselves.
-  if (isWhole) await ensureBuild();
-  const browser = isWhole ? await ensureBrowser() : null;
-  if (isWhole) await ensureRedis();
-  if (isWhole) await ensurePostgresPrograms();
-  mkdirSync(results, { recursive: true });
-  rmSync(totals, { force: true });
-  if (!isWhole) {
-    process.exitCode = (await runVitest('tests', args)).code;
+  if (tier === 'first' && args.length > 0) {
+    const { code } = await runTool('jest/bin/jest.js', args, { nodeArgs: JEST, interactive: true });
+    process.exitCode = code;
     return;
   }
 
-  const suites = {
-    'server and client': (again) => runVitest('server and client', [], again),
-    'several servers': (again) =>
-      runVitest('several servers', ['--config', 'test/instances/vitest.config.mjs'], again),
-    ...(browser && { browser: (again) => runBrowserTests(browser, again) }),
-  };
+  const totals = join(results, `${tier}.json`);
+  mkdirSync(results, { recursive: true });
+  rmSync(totals, { force: true });
+  await ensureBuild();
+  const browser = await ensureBrowser();
+  await ensureRedis();
+  await ensurePostgresPrograms();
+  const suites = tier === 'first' ? firstTier(browser) : secondTier(browser);
   const counts = {};
   for (const [name, run] of Object.entries(suites)) counts[name] = await run();
   for (const [name, run] of Object.entries(suites)) {
@@ -64,22 +62,45 @@ await main(async () => {
   process.exitCode = Object.values(counts).every(({ code }) => code === 0) ? 0 : 1;
 });
 
+function firstTier(browser) {
+  return {
+    'server and client': (again) => runJest('server and client', { TEST_TIER: 'first' }, again),
+    browser: (again) => runBrowserTests(browser, { TEST_TIER: 'first' }, again),
+  };
+}
+
+function secondTier(browser) {
+  const pooler = findPgBouncer();
+  if (!pooler && process.env.REQUIRE_PGBOUNCER)
+    throw new Error('REQUIRE_PGBOUNCER is set, but there is no PgBouncer (Debian: apt-get install pgbouncer).');
+  if (!pooler)
+    console.warn('There is no PgBouncer (Debian: apt-get install pgbouncer): skipping the tests behind it.');
+  const instances = (title, env) => (again) =>
+    // One after another: each starts several servers.
+    runJest(title, { TEST_TIER: 'instances', ...env }, again, ['--runInBand']);
+  return {
+    'server and client': (again) => runJest('server and client', { TEST_TIER: 'release' }, again),
+    'several servers': instances('several servers'),
+    ...(pooler && {
+      'behind PgBouncer': instances('several servers behind PgBouncer', { BEHIND_PGBOUNCER: pooler }),
+    }),
+    browser: (again) => runBrowserTests(browser, { TEST_TIER: 'release' }, again),
+  };
+}
+
 /** Runs the tests or, after a run with failures, the files that failed in it. */
-async function runVitest(title, args, again) {
+async function runJest(title, env, again, args = []) {
   console.log(`\n${title}${again ? ', second try' : ''}`);
-  const file = join(results, 'vitest.json');
+  const file = join(results, 'jest.json');
   rmSync(file, { force: true });
   const { code } = await runTool(
-    'vitest/vitest.mjs',
+    'jest/bin/jest.js',
     [
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${file}`,
-      ...args,
-      ...(again ? ['--no-file-parallelism', ...again.failedFiles] : []),
+      '--json',
+      `--outputFile=${file}`,
+      ...(again ? ['--runInBand', '--runTestsByPath', ...again.failedFiles] : args),
     ],
-    { show: true },
+    { nodeArgs: JEST, show: true, env },
   );
   const files = read(file)?.testResults ?? [];
   const failedIn = ({ status, assertionResults }) =>
@@ -105,7 +126,7 @@ function count(files, status) {
     .length;
 }
 
-async function runBrowserTests(browser, again) {
+async function runBrowserTests(browser, env, again) {
   console.log(`\nbrowser tests${again ? ', second try' : ''}`);
   const file = join(results, 'browser.json');
   rmSync(file, { force: true });
@@ -119,7 +140,7 @@ async function runBrowserTests(browser, again) {
       join(results, 'browser'),
       ...(again ? ['--last-failed', '--workers', '1'] : []),
     ],
-    { show: true, env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file } },
+    { show: true, env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...env } },
   );
   const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = read(file)?.stats ?? {};
   const passed = expected + flaky;

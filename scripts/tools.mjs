@@ -57,15 +57,19 @@ function untrack(child) {
 
 /**
  * Runs a command in the project's folder; resolves with its exit code and output. `show` passes the output on as it
- * arrives. SIGTERM ends the command, then this process.
+ * arrives, and `interactive` the input as well. SIGTERM ends the command, then this process.
  */
-export function run(command, args, { show = false, env = {}, cwd = root } = {}) {
+export function run(
+  command,
+  args,
+  { interactive = false, show = interactive, env = {}, cwd = root } = {},
+) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd,
       // Captured output is plain text.
       env: { ...process.env, ...(show ? {} : { FORCE_COLOR: '0' }), ...env },
-      stdio: show ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
+      stdio: show ? [interactive ? 'inherit' : 'ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
     });
     track(child);
     let output = '';

@@ -1,11 +1,14 @@
 import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import pg from 'pg';
 import type { DataSource } from 'typeorm';
 import { noteIndexUse } from './index-use.mjs';
-import { ServerProcess } from './server-process.js';
 import { followRequests, type Statement, watchRequests } from './statements.js';
+
+import { remoteTo, type ServerOptions, startProgram, stopProgram, type TestServer } from './test-server.js';
 
 export { type Statement, watchStatements } from './statements.js';
 
@@ -45,49 +48,36 @@ export interface Calls {
   http(path: string, init?: RequestInit): Promise<RestAnswer>;
 }
 
-/** A connection to a database. */
-export interface TestDatabase {
-  /** Runs one statement and returns its rows. */
-  query(sql: string, values?: unknown[]): Promise<any>;
-}
+export type { TestDatabase, TestServer } from './test-server.js';
 
-/** A running server with helpers for both transports. */
-export interface TestServer extends Calls {
+/** A server whose database nobody else uses. */
+export type OwnServer = TestServer;
+
+/** A server in the process of the test, which can use its services and count its statements. */
+export interface TestApp extends Calls {
   url: string;
-  /** Its database, for what no API tells or does. */
-  database: TestDatabase;
+  app: NestFastifyApplication;
+  database: DataSource;
+  /** Counts the SQL statements that the requests of the work send. */
+  countQueries(work: () => Promise<unknown>): Promise<number>;
   close(): Promise<void>;
 }
 
-/** A server whose database nobody else uses. */
-export interface OwnServer extends TestServer {
-  database: DataSource;
-}
-
-/** A server in the process of the test, which can use its services and count its statements. */
-export interface TestApp extends OwnServer {
-  app: NestFastifyApplication;
-  /** Counts the SQL statements that the requests of the work send. */
-  countQueries(work: () => Promise<unknown>): Promise<number>;
-}
-
 /**
- * Starts the built server on a fresh copy of the migrated database, for tests that need nothing but its APIs and its
- * database, but nobody else's records in it. Others use `sharedServer`.
+ * Starts a server on a fresh copy of the migrated database, for tests that need nobody else's records in it, or settings that
+ * no shared server has. Others use `sharedServer`.
  */
-export async function startServer(): Promise<OwnServer> {
-  const { DataSource } = await import('typeorm');
+export async function startServer(options: Pick<ServerOptions, 'settings' | 'clock'> = {}): Promise<OwnServer> {
   await copyDatabase();
-  const server = await ServerProcess.start({ LOG_LEVEL: 'error' });
-  const { url } = server;
-  const database = await new DataSource({ type: 'postgres', url: process.env.DATABASE_URL }).initialize();
+  const databaseUrl = process.env.DATABASE_URL!;
+  const file = join(process.env.TEST_SERVERS_DIR!, `${randomUUID()}.json`);
+  const running = await startProgram({ databaseUrl, file, ...options });
+  const server = remoteTo(running, databaseUrl);
   return {
-    url,
-    database,
-    ...callsOf(url),
+    ...server,
     close: async () => {
-      await database.destroy();
-      await server.stop();
+      await server.close();
+      await stopProgram(running);
     },
   };
 }

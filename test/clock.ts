@@ -1,8 +1,8 @@
-import { vi } from 'vitest';
+import { jest } from '@jest/globals';
 
 // On import, and so before the server's modules are loaded: they compare types with the global Date.
-vi.useFakeTimers({
-  toNotFake: [
+jest.useFakeTimers({
+  doNotFake: [
     'hrtime',
     'nextTick',
     'performance',
@@ -18,7 +18,7 @@ vi.useFakeTimers({
  * Advances Date and setInterval by seconds at once, running the server's periodic work. Import this module before all
  * others: from then on Date stands still by itself.
  */
-export const pass = (seconds: number) => vi.advanceTimersByTime(seconds * 1000);
+export const pass = (seconds: number) => jest.advanceTimersByTime(seconds * 1000);
 
 /** Advances the clock without running periodic work. */
-export const skip = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
+export const skip = (seconds: number) => jest.setSystemTime(Date.now() + seconds * 1000);

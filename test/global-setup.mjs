@@ -1,47 +1,40 @@
-// Runs once before all workers: compiles the server if it has changed, starts PostgreSQL and the identity emulator from
-// it, and migrates the template database.
-import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { findPostgresServer } from '../scripts/programs.mjs';
-import { preferIndexes, sumIndexUse } from './index-use.mjs';
-import { ensureBuild } from '../scripts/setup.mjs';
+// Runs once before all workers, and offers them the services that tests need: the compiled server, PostgreSQL with a migrated
+// template database, and the identity emulator. The first test file that talks to a server starts them; unit tests don't.
+// With `--watch` they stay until the command ends.
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { sumIndexUse } from './index-use.mjs';
+import { Services } from './services.mjs';
 
-export default async function globalSetup({ config }) {
-  await ensureBuild(['server']);
-  const { startIdentityEmulator } = await import('../dist/server/local/identity-emulator.js');
-  const { startPostgres } = await import('../dist/server/local/postgres.js');
-  const dataDir = mkdtempSync(join(tmpdir(), 'job-lobby-test-'));
-  chmodSync(dataDir, 0o711);
-  const [postgres, emulator] = await Promise.all([
-    startPostgres({ dataDir, durable: false }),
-    startIdentityEmulator('demo-test', null),
-  ]);
-  await preferIndexes(postgres.url);
+let services;
+
+export default async function globalSetup({ watch, watchAll, updateSnapshot }) {
+  services ??= await offer();
+  services.current.isStale = true;
+  services.stays = watch || watchAll;
   // With `-u`, tests whose expectations are files write them.
-  if (config.snapshotOptions.updateSnapshot === 'all') process.env.TEST_UPDATE = '1';
-  process.env.TEST_DATABASE_URL = postgres.url;
-  process.env.TEST_HEADS_DIR = join(dataDir, 'audit-heads');
-  process.env.TEST_SERVERS_DIR = join(dataDir, 'shared-servers');
-  process.env.TEST_EMULATOR_HOST = emulator.host;
-  process.env.TEST_POSTGRES_BIN = findPostgresServer() ?? '';
-
-  // In a separate process: all test files would share what the server leaves on globalThis.
-  execFileSync(process.execPath, ['--input-type=module', '--eval', MIGRATE], {
-    cwd: join(import.meta.dirname, '..'),
-    env: { ...process.env, DATABASE_URL: postgres.url },
-    stdio: 'inherit',
-  });
-
-  return async () => {
-    await sumIndexUse(postgres.url);
-    await Promise.all([postgres.stop(), emulator.stop()]);
-    rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
-  };
+  if (updateSnapshot === 'all') process.env.TEST_UPDATE = '1';
+  process.env.TEST_SERVICES = services.url;
+  process.env.TEST_RUNNER_PID = String(process.pid);
 }
 
-const MIGRATE = `
-  const { migrate } = await import('./dist/server/migrate.js');
-  await migrate();
-`;
+export async function globalTeardown() {
+  if (services.stays) return;
+  services.server.close();
+  services.server.closeAllConnections();
+  await sumIndexUse(services.current.url);
+  await services.current.stop();
+}
+
+async function offer() {
+  const current = new Services();
+  const server = createServer((_, response) => {
+    const reply = (status, body) => response.writeHead(status).end(JSON.stringify(body));
+    current.ready().then(
+      (environment) => reply(200, environment),
+      (error) => reply(500, { message: error.stack }),
+    );
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { current, server, url: `http://127.0.0.1:${server.address().port}` };
+}

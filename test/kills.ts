@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { PgBoss } from 'pg-boss';
-import type { QueryRunner } from 'typeorm';
+import type { PoolClient } from 'pg';
 import { QUEUE_SCHEMA } from '../server/platform/queue/queue-schema.js';
 import type { OwnServer } from './app.js';
 import { until } from './until.js';
+import { built } from './build.js';
 
 type Lock = [sql: string, values?: unknown[]];
 
@@ -14,19 +15,19 @@ export class Hold {
 
   private constructor(
     private readonly database: OwnServer['database'],
-    private readonly runner: QueryRunner,
+    private readonly connection: PoolClient,
     private readonly pid: number,
   ) {}
 
   /** Runs a statement and keeps its locks. */
   static async on({ database }: Pick<OwnServer, 'database'>, [sql, values]: Lock): Promise<Hold> {
-    const runner = database.createQueryRunner();
-    await runner.startTransaction();
+    const connection = await database.connect();
+    await connection.query('BEGIN');
     // A server may take long to start.
-    await runner.query('SET LOCAL idle_in_transaction_session_timeout = 0');
-    await runner.query(sql, values);
-    const [{ pid }] = await runner.query('SELECT pg_backend_pid() AS pid');
-    return new Hold(database, runner, pid);
+    await connection.query('SET LOCAL idle_in_transaction_session_timeout = 0');
+    await connection.query(sql, values);
+    const { rows } = await connection.query('SELECT pg_backend_pid() AS pid');
+    return new Hold(database, connection, rows[0].pid);
   }
 
   /** Waits until a connection waits for the locks. */
@@ -64,8 +65,8 @@ export class Hold {
   }
 
   async release(): Promise<void> {
-    await this.runner.rollbackTransaction();
-    await this.runner.release();
+    await this.connection.query('ROLLBACK');
+    this.connection.release();
   }
 }
 
@@ -73,14 +74,14 @@ export class Hold {
 export class Work {
   private constructor(private readonly child: ChildProcess) {}
 
-  /** Calls a method of a provider, such as `CandidateErasuresService.eraseEnded` of a file below `dist/server/`. */
+  /** Calls a method of a provider, such as `CandidateErasuresService.eraseEnded` of a file below `server/`. */
   static start(file: string, call: string): Work {
     const [provider, method] = call.split('.');
     const code = `
       await import('reflect-metadata');
-      const { createApp } = await import('./dist/server/app.js');
-      const { ServerLogger } = await import('./dist/server/platform/telemetry/server-logger.js');
-      const { ${provider} } = await import('./dist/server/${file}');
+      const { createApp } = await import('${built('server/app.js')}');
+      const { ServerLogger } = await import('${built('server/platform/telemetry/server-logger.js')}');
+      const { ${provider} } = await import('${built('server')}/${file}');
       const app = await createApp(new ServerLogger('error', false));
       await app.init();
       await app.get(${provider}, { strict: false }).${method}();

@@ -2,8 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import pg from 'pg';
+import { built } from './build.js';
 
 /** The result of a command. */
 export interface Ran {
@@ -80,7 +81,7 @@ export async function contentOf(query: (sql: string) => Promise<any[]>): Promise
 
 /** Starts a command of `server/operations/commands`, with settings in addition to those of the tests. */
 export function start(name: string, args: string[], settings: NodeJS.ProcessEnv = {}): Running {
-  const child = spawn(process.execPath, [resolve(`dist/bundle/${name}.js`), ...args], {
+  const child = spawn(process.execPath, [built(`server/operations/commands/${name}.js`), ...args], {
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

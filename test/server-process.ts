@@ -1,14 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { resolve } from 'node:path';
 import { portOf } from './port-of.js';
 import { until } from './until.js';
+import { built } from './build.js';
 
 const READY_WITHIN_MS = 60_000;
 
-/** A program of the build: the product, or the gateway. */
-type Program = 'server' | 'gateway';
+/** The programs of the build: the product, and the gateway. */
+const PROGRAMS = { server: 'server/start.js', gateway: 'server/legacy/gateway/main.js' };
+
+type Program = keyof typeof PROGRAMS;
 
 /** The built server in a separate process, with this worker's database and identity provider. */
 export class ServerProcess {
@@ -22,7 +24,7 @@ export class ServerProcess {
     env: NodeJS.ProcessEnv,
     program: Program,
   ) {
-    this.child = spawn(process.execPath, [resolve(`dist/bundle/${program}.js`)], {
+    this.child = spawn(process.execPath, [built(PROGRAMS[program])], {
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

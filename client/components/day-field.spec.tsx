@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { type FormEvent, useState } from 'react';
 import { renderRoutes } from '../test-render';
@@ -29,7 +29,7 @@ function Form({ onDay, onSubmit }: { onDay: (day: string) => void; onSubmit?: ()
 }
 
 it('takes a typed day with Enter, and submits the form with the next one', async () => {
-  const [onDay, onSubmit] = [vi.fn(), vi.fn()];
+  const [onDay, onSubmit] = [jest.fn(), jest.fn()];
   const { user } = renderRoutes([{ path: '/', element: <Form onDay={onDay} onSubmit={onSubmit} /> }]);
   const field = await screen.findByDisplayValue('2026-01-31');
   await user.clear(field);
@@ -39,11 +39,11 @@ it('takes a typed day with Enter, and submits the form with the next one', async
   expect(onSubmit).not.toHaveBeenCalled();
   await user.keyboard('{Enter}');
   expect(field).toHaveValue('2026-02-14');
-  expect(onSubmit).toHaveBeenCalledOnce();
+  expect(onSubmit).toHaveBeenCalledTimes(1);
 });
 
 it('takes a typed day once the field is left', async () => {
-  const onDay = vi.fn();
+  const onDay = jest.fn();
   const { user } = renderRoutes([{ path: '/', element: <Form onDay={onDay} /> }]);
   const field = await screen.findByDisplayValue('2026-01-31');
   await user.clear(field);
@@ -54,7 +54,7 @@ it('takes a typed day once the field is left', async () => {
 });
 
 it('keeps the day if the typed one is too early', async () => {
-  const onDay = vi.fn();
+  const onDay = jest.fn();
   const { user } = renderRoutes([{ path: '/', element: <Form onDay={onDay} /> }]);
   const field = await screen.findByDisplayValue('2026-01-31');
   await user.clear(field);

@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { App } from 'antd';
 import { useState } from 'react';
@@ -16,8 +16,8 @@ const words = {
   removed: 'The photo was removed.',
 };
 
-const set = vi.fn<() => Promise<void>>();
-const remove = vi.fn<() => Promise<void>>();
+const set = jest.fn<() => Promise<void>>();
+const remove = jest.fn<() => Promise<void>>();
 
 function Setting() {
   const [hasImage, setHasImage] = useState(true);
@@ -41,12 +41,12 @@ const choose = () =>
 beforeEach(() => {
   set.mockReset().mockResolvedValue();
   remove.mockReset().mockResolvedValue();
-  globalThis.createImageBitmap = vi.fn(() => Promise.reject(new Error())) as typeof createImageBitmap;
+  globalThis.createImageBitmap = jest.fn(() => Promise.reject(new Error())) as typeof createImageBitmap;
 });
 
 it('keeps the focus on the button that opens the file dialog', async () => {
   const { user } = renderSetting();
-  const opened = vi.spyOn(screen.getByLabelText<HTMLInputElement>('Photo'), 'click');
+  const opened = jest.spyOn(screen.getByLabelText<HTMLInputElement>('Photo'), 'click');
   await user.tab();
   await user.keyboard('{Enter}');
   expect(opened).toHaveBeenCalledTimes(1);

@@ -1,9 +1,9 @@
-import { vi } from 'vitest';
+import { jest } from '@jest/globals';
 import { act, render } from '@testing-library/react';
 
 const listeners = new Map<string, (source: string) => void>();
-const withdraw = vi.fn();
-vi.doMock('../lib/images', () => ({
+const withdraw = jest.fn();
+jest.unstable_mockModule('../lib/images', () => ({
   keptImage: () => undefined,
   requestImage: (path: string, listener: (source: string) => void) => {
     listeners.set(path, listener);

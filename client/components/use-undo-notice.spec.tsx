@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { App } from 'antd';
 import { renderRoutes } from '../test-render';
@@ -27,7 +27,7 @@ async function archive(undo: () => Promise<unknown>) {
 }
 
 it('reports a change politely, and undoes it with the keyboard', async () => {
-  const undo = vi.fn(async () => undefined);
+  const undo = jest.fn(async () => undefined);
   const { user, undo: button } = await archive(undo);
   await user.tab();
   expect(button).toHaveFocus();

@@ -1,9 +1,9 @@
-/** @vitest-environment node */
-import { vi } from 'vitest';
+/** @jest-environment node */
+import { jest } from '@jest/globals';
 import { LeaveCompanyDocument, MeDocument } from '../generated/graphql';
 import type { TokenSource } from './apollo';
 
-vi.doMock('./identity', () => ({
+jest.unstable_mockModule('./identity', () => ({
   idToken: undefined,
   endSession: undefined,
 }));
@@ -17,11 +17,11 @@ const refused = () => answer({ errors: [{ message: 'no', extensions: { code: 'UN
 function tokenService(renewed: () => string = () => 'fresh') {
   let token = 'ended';
   const source = {
-    idToken: vi.fn(async (force?: boolean) => {
+    idToken: jest.fn(async (force?: boolean) => {
       if (force) token = renewed();
       return token;
     }),
-    endSession: vi.fn(async () => {}),
+    endSession: jest.fn(async () => {}),
   } satisfies TokenSource;
   return { source, forced: () => source.idToken.mock.calls.filter(([force]) => force).length };
 }
@@ -31,7 +31,7 @@ describe('the Apollo client', () => {
   beforeEach(() => {
     sent.length = 0;
     Object.assign(globalThis, { document: { cookie: 'XSRF-TOKEN=a%3Db' } });
-    globalThis.fetch = vi.fn(async (_url: unknown, init?: RequestInit) => {
+    globalThis.fetch = jest.fn(async (_url: unknown, init?: RequestInit) => {
       const headers = new Headers(init?.headers);
       expect(headers.get('x-xsrf-token')).toBe('a=b');
       sent.push(headers.get('authorization'));
@@ -81,7 +81,7 @@ describe('the Apollo client', () => {
   it("sends a document's hash, and its text only if the server does not know it", async () => {
     const known = new Set<string>();
     const bodies: { query?: string; extensions: { persistedQuery: { sha256Hash: string } } }[] = [];
-    globalThis.fetch = vi.fn(async (_url: unknown, init?: RequestInit) => {
+    globalThis.fetch = jest.fn(async (_url: unknown, init?: RequestInit) => {
       expect(init!.method).toBe('POST');
       const body: (typeof bodies)[0] = JSON.parse(String(init!.body));
       bodies.push(body);
@@ -109,7 +109,7 @@ describe('the Apollo client', () => {
   it('sends the text if the browser cannot hash', async () => {
     const { subtle } = crypto;
     Object.defineProperty(crypto, 'subtle', { value: undefined, configurable: true });
-    globalThis.fetch = vi.fn(async (_url: unknown, init?: RequestInit) => {
+    globalThis.fetch = jest.fn(async (_url: unknown, init?: RequestInit) => {
       const body: { query?: string; extensions?: object } = JSON.parse(String(init!.body));
       expect(body.query).toContain('query Me');
       expect(body.extensions).not.toHaveProperty('persistedQuery');
@@ -126,7 +126,7 @@ describe('the Apollo client', () => {
       client.mutate({ mutation: LeaveCompanyDocument });
     const answering = (...answers: (() => Response)[]) => {
       keys.length = 0;
-      globalThis.fetch = vi.fn(async (_url: unknown, init?: RequestInit) => {
+      globalThis.fetch = jest.fn(async (_url: unknown, init?: RequestInit) => {
         keys.push(new Headers(init?.headers).get('idempotency-key'));
         return answers[keys.length - 1]!();
       });
@@ -165,7 +165,7 @@ describe('the Apollo client', () => {
     });
 
     it('that comes too early is sent again, a query up to three times', async () => {
-      const spread = vi.spyOn(Math, 'random').mockReturnValue(0);
+      const spread = jest.spyOn(Math, 'random').mockReturnValue(0);
       const early = () =>
         answer({ errors: [{ message: 'early', extensions: { code: 'TOO_MANY_REQUESTS', retryAfter: 0 } }] });
       const read = (...answers: (() => Response)[]) => {

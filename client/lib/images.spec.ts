@@ -1,8 +1,8 @@
-import { vi } from 'vitest';
+import { jest } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { pass, stopClock } from '../test-render';
 
-vi.doMock('./identity', () => ({ idToken: async () => 'token' }));
+jest.unstable_mockModule('./identity', () => ({ idToken: async () => 'token' }));
 const { keptImage, requestImage } = await import('./images');
 
 /** Fetches that have started, with functions that end them. */
@@ -10,7 +10,7 @@ let started: { path: string; end: (status?: number) => void; fail: () => void }[
 
 beforeEach(() => {
   started = [];
-  globalThis.fetch = vi.fn((path: unknown, { signal }: RequestInit = {}) => {
+  globalThis.fetch = jest.fn((path: unknown, { signal }: RequestInit = {}) => {
     return new Promise<Response>((resolve, reject) => {
       const end = (status = 200) =>
         resolve({ ok: status === 200, status, blob: async () => new Blob(['x']) } as Response);
@@ -49,7 +49,7 @@ it('loads few images at once, each once, and keeps them', async () => {
 });
 
 it('does not load what nothing shows any more', async () => {
-  const listener = vi.fn();
+  const listener = jest.fn();
   const stops = ['/k', '/l', '/m', '/n', '/o', '/p'].map((path) => requestImage(path, listener));
   await waitFor(() => expect(started).toHaveLength(4));
   stops[0]!();
@@ -60,7 +60,7 @@ it('does not load what nothing shows any more', async () => {
 });
 
 it('retries an image that the server refuses with the next request only', async () => {
-  const listener = vi.fn();
+  const listener = jest.fn();
   requestImage('/lost', listener);
   await waitFor(() => expect(started).toHaveLength(1));
   started[0]!.end(404);
@@ -82,7 +82,7 @@ describe('a load that fails for a passing reason', () => {
     ['a server that is not available', () => started.at(-1)!.end(503)],
     ['too many requests', () => started.at(-1)!.end(429)],
   ])('is retried after a while, later each time: %s', async (reason, fail) => {
-    const stop = requestImage(`/retried ${reason}`, vi.fn());
+    const stop = requestImage(`/retried ${reason}`, jest.fn());
     await pass(0);
     fail();
     await pass(1_900);
@@ -102,7 +102,7 @@ describe('a load that fails for a passing reason', () => {
   });
 
   it('is retried when the browser is online again', async () => {
-    const listener = vi.fn();
+    const listener = jest.fn();
     requestImage('/online', listener);
     await pass(0);
     started[0]!.fail();
@@ -111,18 +111,18 @@ describe('a load that fails for a passing reason', () => {
     await pass(0);
     expect(started).toHaveLength(2);
     started[1]!.end();
-    vi.useRealTimers();
+    jest.useRealTimers();
     await waitFor(() => expect(listener).toHaveBeenCalledTimes(1));
   });
 
   it('makes room for others if it hangs', async () => {
     const timeouts: AbortController[] = [];
-    vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+    jest.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
       const timeout = new AbortController();
       timeouts.push(timeout);
       return timeout.signal;
     });
-    const stops = ['/1', '/2', '/3', '/4', '/5'].map((path) => requestImage(path, vi.fn()));
+    const stops = ['/1', '/2', '/3', '/4', '/5'].map((path) => requestImage(path, jest.fn()));
     await pass(0);
     expect(paths()).toEqual(['/1', '/2', '/3', '/4']);
     timeouts[0]!.abort();

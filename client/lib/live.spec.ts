@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { jest } from '@jest/globals';
 import { ApolloClient, ApolloLink, InMemoryCache, gql } from '@apollo/client';
 import { waitFor } from '@testing-library/dom';
 import type { AddressInfo } from 'node:net';
@@ -118,12 +118,12 @@ async function begin(...scripts: Step[][]) {
 
 beforeEach(() => {
   // Retries are immediate here; a test below checks the delays.
-  vi.spyOn(Math, 'random').mockReturnValue(-0.428);
+  jest.spyOn(Math, 'random').mockReturnValue(-0.428);
 });
 afterEach(() => {
   live.stop();
   server.close();
-  vi.restoreAllMocks();
+  jest.restoreAllMocks();
 });
 
 it("starts at the page's cursor, and delivers simultaneous changes together", async () => {
@@ -190,7 +190,7 @@ it('waits half a minute when the connection is closed with 4429', async () => {
 });
 
 it.each(['FORBIDDEN', 'NOT_FOUND'])('ends silently if access is denied: %s', async (code) => {
-  const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const complaint = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { delivered } = await begin([{ code }], [change('c1')]);
   await until(() => server.asked.length === 1);
   // A new subscriber, perhaps with a new right, causes a new attempt.
@@ -219,7 +219,7 @@ it('requests a new cursor for a later subscription', async () => {
   await begin([]);
   await until(() => server.asked.length === 1);
   const { now } = Date;
-  vi.spyOn(Date, 'now').mockImplementation(() => now() + 61_000);
+  jest.spyOn(Date, 'now').mockImplementation(() => now() + 61_000);
   live.subscribe(STAFF, { company: '4' }, () => undefined);
   await until(() => server.asked.length === 2);
   expect(queries).toEqual(['LiveCursor']);
@@ -227,7 +227,7 @@ it('requests a new cursor for a later subscription', async () => {
 });
 
 it('waits for the network', async () => {
-  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { delivered } = await begin([change('c1')], [change('c2')]);
   await until(() => delivered.flat().length === 1);
   window.dispatchEvent(new Event('offline'));

@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { jest } from '@jest/globals';
 import { renderHook } from '@testing-library/react';
 import { LeaveCompanyDocument, MeChangedDocument } from '../generated/graphql';
 import { clientOf, refusal } from '../test-client';
@@ -12,14 +12,14 @@ stopClock();
 let visibility: DocumentVisibilityState = 'visible';
 beforeEach(() => {
   visibility = 'visible';
-  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
-  vi.spyOn(Math, 'random').mockReturnValue(1);
+  jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+  jest.spyOn(Math, 'random').mockReturnValue(1);
 });
 afterEach(() => {
-  vi.restoreAllMocks();
+  jest.restoreAllMocks();
 });
 
-const read = () => vi.fn(async () => undefined);
+const read = () => jest.fn(async () => undefined);
 const show = () => {
   visibility = 'visible';
   document.dispatchEvent(new Event('visibilitychange'));

@@ -1,10 +1,10 @@
-import { vi } from 'vitest';
+import { jest } from '@jest/globals';
 import { loadPart, NewBuildError } from './parts';
 
 let onLine = true;
-const answer = vi.fn<() => Promise<object>>();
+const answer = jest.fn<() => Promise<object>>();
 const failing = (times: number) => {
-  const load = vi.fn<() => Promise<string>>().mockResolvedValue('part');
+  const load = jest.fn<() => Promise<string>>().mockResolvedValue('part');
   for (let n = 0; n < times; n++) load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   return load;
 };
@@ -12,12 +12,12 @@ const page = (entry: string) => ({
   ok: true,
   text: async () => `<script type="module" crossorigin src="/assets/${entry}.js"></script>`,
 });
-const pass = (time: number) => vi.advanceTimersByTimeAsync(time);
+const pass = (time: number) => jest.advanceTimersByTimeAsync(time);
 
 beforeEach(() => {
-  vi.useFakeTimers();
+  jest.useFakeTimers();
   onLine = true;
-  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => onLine);
+  jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => onLine);
   answer.mockReset().mockResolvedValue(page('index-one'));
   Object.assign(globalThis, { fetch: answer });
   const script = document.createElement('script');
@@ -26,8 +26,8 @@ beforeEach(() => {
   document.head.replaceChildren(script);
 });
 afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
+  jest.useRealTimers();
+  jest.restoreAllMocks();
 });
 
 describe('loading a part of the client', () => {

@@ -1,8 +1,8 @@
-/** @vitest-environment node */
-import { vi } from 'vitest';
+/** @jest-environment node */
+import { jest } from '@jest/globals';
 import { LeaveCompanyDocument, MeDocument } from '../generated/graphql';
 
-vi.doMock('./identity', () => ({ idToken: undefined, endSession: undefined }));
+jest.unstable_mockModule('./identity', () => ({ idToken: undefined, endSession: undefined }));
 const { createClient } = await import('./apollo');
 const { onRecentSignInRequired } = await import('./recent-sign-in');
 
@@ -25,7 +25,7 @@ describe('a mutation that needs a recent sign-in', () => {
     token = 'old';
     sent = [];
     Object.assign(globalThis, { document: { cookie: '' } });
-    globalThis.fetch = vi.fn(async (_url: unknown, init?: RequestInit) => {
+    globalThis.fetch = jest.fn(async (_url: unknown, init?: RequestInit) => {
       const headers = new Headers(init?.headers);
       const used = headers.get('authorization');
       sent.push({ token: used, key: headers.get('idempotency-key') });
@@ -53,7 +53,7 @@ describe('a mutation that needs a recent sign-in', () => {
   });
 
   it('asks once for several, and again for a later one', async () => {
-    const ask = vi.fn(async () => {
+    const ask = jest.fn(async () => {
       await new Promise((resolve) => setTimeout(resolve, 20));
       token = 'new';
       return true;
@@ -68,7 +68,7 @@ describe('a mutation that needs a recent sign-in', () => {
   });
 
   it('does not ask for a query', async () => {
-    const ask = vi.fn(async () => true);
+    const ask = jest.fn(async () => true);
     stop = onRecentSignInRequired(ask);
     await expect(createClient(tokens).query({ query: MeDocument })).rejects.toThrow();
     expect(ask).not.toHaveBeenCalled();

@@ -1,10 +1,10 @@
-import { vi } from 'vitest';
+import { jest } from '@jest/globals';
 
 const KEY = 'job-lobby.support-session';
 
 /** Loads the module again, as a page that begins with what is stored. */
 async function page(stored?: string) {
-  vi.resetModules();
+  jest.resetModules();
   localStorage.clear();
   if (stored) localStorage.setItem(KEY, stored);
   return import('./support');
@@ -13,7 +13,7 @@ async function page(stored?: string) {
 const answer = (body: object) => Object({ json: async () => body });
 
 beforeEach(() => {
-  globalThis.fetch = vi.fn(async () => answer({ data: { endSupportSession: { id: '7' } } }));
+  globalThis.fetch = jest.fn(async () => answer({ data: { endSupportSession: { id: '7' } } }));
 });
 
 it('names the session in every request of a page, and nothing without one', async () => {
@@ -34,7 +34,7 @@ it('keeps the session of a page until it is loaded again', async () => {
 it('is ended by the holder, without the header of the session', async () => {
   const { endSupport } = await page('7');
   await endSupport('token');
-  const [, init] = vi.mocked(fetch).mock.calls[0]!;
+  const [, init] = jest.mocked(fetch).mock.calls[0]!;
   expect(new Headers(init?.headers).get('support-session')).toBeNull();
   expect(new Headers(init?.headers).get('authorization')).toBe('Bearer token');
   expect(JSON.parse(String(init?.body)).variables).toEqual({ id: '7' });
@@ -42,7 +42,7 @@ it('is ended by the holder, without the header of the session', async () => {
 
 it('is not left if the server refuses to end it', async () => {
   const { endSupport } = await page('7');
-  vi.mocked(fetch).mockResolvedValue(answer({ errors: [{ extensions: { code: 'FORBIDDEN' } }] }));
+  jest.mocked(fetch).mockResolvedValue(answer({ errors: [{ extensions: { code: 'FORBIDDEN' } }] }));
   await expect(endSupport('token')).rejects.toHaveProperty('errors');
   expect(localStorage.getItem(KEY)).toBe('7');
 });

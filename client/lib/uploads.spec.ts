@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { jest } from '@jest/globals';
 import { sizeWithin, TooLarge, uploadImage } from './uploads';
 
 const MAX_BYTES = 256 * 1024;
@@ -6,8 +6,8 @@ const refused = Object.assign(new Error(), {
   errors: [{ extensions: { code: 'VALIDATION_FAILED', errors: [{ field: 'image', message: 'must be …' }] } }],
 });
 
-const close = vi.fn();
-const send = vi.fn<(image: string) => Promise<void>>();
+const close = jest.fn();
+const send = jest.fn<(image: string) => Promise<void>>();
 /** What the browser makes of each format; the drawn image is its name in Base64. */
 let sizes: Record<string, number>;
 let fills: string[];
@@ -16,7 +16,7 @@ let fills: string[];
 const sent = () => send.mock.calls.map(([image]) => atob(image).trimEnd());
 
 function readable(width: number, height: number): void {
-  globalThis.createImageBitmap = vi.fn(async () => ({
+  globalThis.createImageBitmap = jest.fn(async () => ({
     width,
     height,
     close,
@@ -30,13 +30,13 @@ beforeEach(() => {
   send.mockReset().mockResolvedValue();
   sizes = {};
   fills = [];
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation((() => ({
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation((() => ({
     drawImage: () => undefined,
     fillRect() {
       fills.push((this as unknown as CanvasRenderingContext2D).globalCompositeOperation);
     },
   })) as never);
-  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done, type = '') => {
+  jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done, type = '') => {
     done(new Blob([type.padEnd(sizes[type] ?? 0)], { type }));
   });
 });
@@ -53,7 +53,7 @@ it.each([
 
 describe('a file that the browser cannot read', () => {
   beforeEach(() => {
-    globalThis.createImageBitmap = vi.fn(() => Promise.reject(new Error())) as typeof createImageBitmap;
+    globalThis.createImageBitmap = jest.fn(() => Promise.reject(new Error())) as typeof createImageBitmap;
   });
 
   it('is left to the server if it is small', async () => {

@@ -1,11 +1,11 @@
-import { vi } from 'vitest';
+import { jest } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { Outlet } from 'react-router-dom';
 import type { Access } from '../lib/access';
 import { paths } from '../lib/paths';
 import { invitationPaths } from './invitations/paths';
 
-vi.doMock('../lib/identity', () => ({
+jest.unstable_mockModule('../lib/identity', () => ({
   getIdentity: () => ({ status: 'signedOut' }),
   wasSignedIn: () => false,
   subscribeIdentity: () => () => {},
@@ -18,7 +18,7 @@ vi.doMock('../lib/identity', () => ({
   createAccount: () => new Promise(() => {}),
   logOut: () => new Promise(() => {}),
 }));
-vi.doMock('../lib/config', () => ({ loadConfig: () => new Promise(() => {}) }));
+jest.unstable_mockModule('../lib/config', () => ({ loadConfig: () => new Promise(() => {}) }));
 
 const { privilege, ready, renderRoutes } = await import('../test-render');
 const { Gate, judge: judgePage } = await import('../app/gate');
@@ -153,13 +153,13 @@ describe('the router', () => {
 /** Until the end of the test; otherwise the menu is that of a phone. */
 function onWideScreen(): void {
   const { matchMedia } = window;
-  vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+  jest.spyOn(window, 'matchMedia').mockImplementation((media) =>
     Object.assign(matchMedia(media), { matches: true }),
   );
 }
 
 describe('the menu bar', () => {
-  afterEach(() => vi.restoreAllMocks());
+  afterEach(() => jest.restoreAllMocks());
 
   it('offers signed-out visitors the sign-in', async () => {
     renderRoutes(routeObjects, { at: paths.login });

@@ -5,6 +5,7 @@ import { demo, expect, signIn, test, type Page } from './support/app.js';
 import { addCandidates } from './support/candidates.js';
 import { newOpenRole } from './support/roles.js';
 import { keysOf } from '../records.js';
+import { built } from '../build.js';
 
 /* The requests that each route sends when its address is opened: these, once each, and no others. */
 
@@ -313,7 +314,7 @@ test("navigating requests the next page's data, and its code once", async ({ pag
   };
   const dashboard = await go('Dashboard', ...STAFF_PANEL, ...PANELS);
   // A page loads the code of the capabilities that it shows, and no other.
-  const parts = readdirSync('dist/client/assets').filter((name) =>
+  const parts = readdirSync(built('client/assets')).filter((name) =>
     /^(dashboard|companies|features|bulk)\.parts-.*\.js$/.test(name),
   );
   expect(parts).toHaveLength(4);

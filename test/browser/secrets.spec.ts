@@ -3,8 +3,9 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { uniqueWord } from './support/api.js';
 import { expect, fillSignIn, newEmail, PASSWORD, test, type Page } from './support/app.js';
+import { built } from '../build.js';
 
-const client = join(import.meta.dirname, '../../dist/client');
+const client = built('client');
 
 /** A JSON Web Token, or one of the local identity provider's tokens. */
 const TOKEN = /eyJ[\w-]{16}/;

@@ -1,4 +1,3 @@
-import { vi } from 'vitest';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer, type WebSocket as ServerSocket } from 'ws';
@@ -155,9 +154,10 @@ it('ends with the reason when its key is revoked', async () => {
 });
 
 it('needs no WebSocket before the first subscription', async () => {
-  vi.stubGlobal('WebSocket', undefined);
+  const own = Object.getOwnPropertyDescriptor(globalThis, 'WebSocket')!;
+  Object.defineProperty(globalThis, 'WebSocket', { value: undefined, configurable: true });
   const jobLobby = asPerson(app, cast.admin);
-  vi.unstubAllGlobals();
+  Object.defineProperty(globalThis, 'WebSocket', own);
   expect(await jobLobby.query.liveCursor()).toEqual(expect.any(String));
 });
 

@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { jest } from '@jest/globals';
 import { startApp, type TestApp } from '../app.js';
 import {
   expectCode,
@@ -212,7 +212,7 @@ describe('undoing an allocation', () => {
     await expectDenied(app, cast.admin, 403, { gql: undo(moved) });
 
     const late = await allocated();
-    const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 61_000);
+    const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 61_000);
     const answer = await app.gql(cast.admin, ...undo(late));
     now.mockRestore();
     expectCode(answer, 'FORBIDDEN');

@@ -12,6 +12,7 @@ import { startApp, type TestApp } from '../app.js';
 import { gqlData } from '../expectations.js';
 import { buildCast, buildUser, type BuiltUser, type Cast } from '../factories.js';
 import { uniqueEmail } from '../identity-emulator.js';
+import { built } from '../build.js';
 
 let app: TestApp;
 let cast: Cast;
@@ -26,7 +27,7 @@ const SYSTEM = { door: 'system', requestId: null } as const;
 
 const check = () => checkChains(app.database, keyringFor(readAuditKeys(), 'audit'));
 const erase = (userId: string) =>
-  promisify(execFile)(process.execPath, ['dist/bundle/erase-audit.js', userId], {
+  promisify(execFile)(process.execPath, [built('server/operations/commands/erase-audit.js'), userId], {
     env: process.env,
   });
 

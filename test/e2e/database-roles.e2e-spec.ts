@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import pg from 'pg';
+import { built } from '../build.js';
 
 /** Two PostgreSQL roles: one owns the tables and migrates, the other is the application's. */
 const OWNER = 'roles_owner';
@@ -39,10 +40,10 @@ beforeAll(async () => {
   }
   await query(null, `CREATE DATABASE ${DATABASE} OWNER ${OWNER}`, 'postgres');
   await query(null, `CREATE DATABASE ${SINGLE} OWNER ${OWNER}`, 'postgres');
-  execFileSync(process.execPath, ['dist/server/migrate.js'], {
+  execFileSync(process.execPath, [built('server/migrate.js')], {
     env: { ...process.env, DATABASE_URL: urlOf(OWNER, SINGLE) },
   });
-  execFileSync(process.execPath, ['dist/server/migrate.js'], {
+  execFileSync(process.execPath, [built('server/migrate.js')], {
     env: {
       ...process.env,
       DATABASE_URL: urlOf(APPLICATION, DATABASE),
@@ -109,7 +110,7 @@ describe('one role for everything', () => {
   it('adds to the log, and erases with a recorded entry', async () => {
     const env = { ...process.env, DATABASE_URL: urlOf(OWNER, SINGLE) };
     const run = (program: string, ...args: string[]) =>
-      execFileSync(process.execPath, [`dist/bundle/${program}-audit.js`, ...args], {
+      execFileSync(process.execPath, [built(`server/operations/commands/${program}-audit.js`), ...args], {
         env,
         encoding: 'utf8',
       });

@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { jest } from '@jest/globals';
 import { budgets } from '../../server/platform/limits/budgets.js';
 import { shrinkBudgets } from '../limits.js';
 import { startApp, type TestApp } from '../app.js';
@@ -64,7 +64,7 @@ describe('subscriptions of one identity', () => {
       subscribe(caller, staff('other')),
       subscribe(await admin(), staff('same')),
     ]);
-    const pages = vi.spyOn(UserPagesService.prototype, 'ofCompany');
+    const pages = jest.spyOn(UserPagesService.prototype, 'ofCompany');
     await change();
     for (const each of followed) for (let event = 0; event < 2; event++) await each.next();
     // Two events; the document that five share, the other one, and another identity's.

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { type Calls, callsOf } from '../app.js';
 import getPort from 'get-port';
 import { until } from '../until.js';
+import { built } from '../build.js';
 
 /** The time limit for a server to become ready, in milliseconds. Several start at the same time. */
 export const READY = 30_000;
@@ -33,7 +34,7 @@ export class BuiltServer {
   }
 
   begin(): void {
-    this.child = spawn(process.execPath, ['dist/bundle/server.js'], {
+    this.child = spawn(process.execPath, [built('server/start.js')], {
       env: {
         ...process.env,
         NODE_ENV: undefined,

@@ -34,7 +34,7 @@ export class Stage {
     }: { limitScale?: number; hosts?: string; more?: NodeJS.ProcessEnv } = {},
   ): Promise<Stage> {
     // Each worker has its own: two may run the same file, with PgBouncer and without.
-    const databaseUrl = hosts ?? (await emptyDatabase(`${database}_${process.env.VITEST_POOL_ID}`));
+    const databaseUrl = hosts ?? (await emptyDatabase(`${database}_${process.env.JEST_WORKER_ID}`));
     const redis = await RedisServer.start();
     const pooler = process.env.BEHIND_PGBOUNCER && !hosts ? await Pooler.start(databaseUrl) : null;
     const settings = {

@@ -1,12 +1,13 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readServices } from '../../server/local/data-dir.js';
 import { until } from '../until.js';
+import { built } from '../build.js';
 
-const LAUNCHER = resolve('dist/server/local/launch.js');
+const LAUNCHER = built('server/local/launch.js');
 
 interface Settings {
   PORT: number | string;

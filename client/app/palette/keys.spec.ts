@@ -1,16 +1,16 @@
-import { vi } from 'vitest';
+import { jest } from '@jest/globals';
 import { fireEvent } from '@testing-library/react';
 import { pass, stopClock } from '../../test-render';
 import { listenForShortcuts, setShortcutsOn } from './keys';
 
 stopClock();
 
-const openPalette = vi.fn();
-const keys = { '?': vi.fn(), 'g d': vi.fn() };
+const openPalette = jest.fn();
+const keys = { '?': jest.fn(), 'g d': jest.fn() };
 let stop = () => {};
 
 beforeEach(() => {
-  vi.clearAllMocks();
+  jest.clearAllMocks();
   document.body.innerHTML = '<input aria-label="field">';
   setShortcutsOn(true);
   stop = listenForShortcuts(() => ({ openPalette, keys }));

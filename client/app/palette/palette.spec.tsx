@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Privilege } from '../../lib/access';
 import { paths } from '../../lib/paths';
@@ -8,8 +8,8 @@ import { buildMe, privilege, renderRoutes } from '../../test-render';
 import Palette from './palette';
 
 function show(fields: Partial<Me> = {}, answers: Answers = {}) {
-  const onClose = vi.fn();
-  const openDialog = vi.fn();
+  const onClose = jest.fn();
+  const openDialog = jest.fn();
   const server = clientOf(answers);
   const palette = (
     <Palette me={buildMe(fields)} open onClose={onClose} openDialog={openDialog} showShortcuts={() => {}} />

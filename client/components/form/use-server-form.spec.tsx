@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { Form, Input } from 'antd';
 import { hasUnsaved } from '../../lib/unsaved';
@@ -77,7 +77,7 @@ it('shows a CONFLICT at the field whose value must be unique', async () => {
 });
 
 it('shows the error of a field that it does not have above the form, and scrolls there', async () => {
-  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+  const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
   const { send, refuse } = show();
   await send('Ana');
   await refuse(invalid('companyId', 'must name a company'));

@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { jest } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
 import type { CsvPage } from './csv';
 import { useRowPages } from './row-pages';
@@ -6,7 +6,7 @@ import { useRowPages } from './row-pages';
 /** A server whose responses arrive when the test says so, in any order. */
 function serve() {
   const waiting: ((page: CsvPage<string> | Error) => void)[] = [];
-  const readPage = vi.fn(
+  const readPage = jest.fn(
     (_after: string | undefined) =>
       new Promise<CsvPage<string>>((resolve, reject) => {
         waiting.push((page) => (page instanceof Error ? reject(page) : resolve(page)));

@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { App } from 'antd';
 import { clientOf } from '../../test-client';
@@ -12,7 +12,7 @@ it.each([
   ['18:30', 'This time has not come yet.'],
   ['13:39', undefined],
 ])('takes no end before the beginning or in the future: %s', async (time, fault) => {
-  vi.setSystemTime('2026-11-12T12:00:00Z');
+  jest.setSystemTime(new Date('2026-11-12T12:00:00Z'));
   const sent: unknown[] = [];
   const { wrap } = clientOf({
     CorrectPunch: (variables) => {

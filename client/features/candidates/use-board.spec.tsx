@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { jest } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { RoleApplicationCountsDocument } from '../../generated/graphql';
@@ -49,7 +49,7 @@ const card = (id: string): Card => ({
 function work() {
   let settle!: { resolve: () => void; reject: (error: Error) => void };
   const promise = new Promise<void>((resolve, reject) => (settle = { resolve, reject }));
-  return { send: vi.fn(() => promise), ...settle };
+  return { send: jest.fn(() => promise), ...settle };
 }
 
 function renderBoard() {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { SEARCH_DELAY } from '../../lib/constants';
 import { clientOf, type Answers } from '../../test-client';
 import { pass, renderRoutes, stopClock } from '../../test-render';
@@ -34,7 +34,7 @@ it('warns of a company with the same title, once the user has stopped typing, an
   await user.type(name, 'acme ');
   expect(asked).toEqual([]);
   await pass(SEARCH_DELAY);
-  await vi.waitFor(() => expect(asked).toEqual([['CompaniesWithTitle', { title: 'acme' }]]));
+  await waitFor(() => expect(asked).toEqual([['CompaniesWithTitle', { title: 'acme' }]]));
   expect(await screen.findByText(WARNING)).toBeVisible();
   expect(screen.getByText(/^No. 3 · 2 users · First admin: Ruth Adler ·/)).toBeVisible();
 

@@ -1,51 +1,51 @@
-import { vi } from 'vitest';
+import { jest } from '@jest/globals';
 import { watchUse } from './watch-use';
 
 const MINUTE = 60_000;
 
 describe('watchUse', () => {
-  const onClose = vi.fn();
-  const onEnd = vi.fn();
-  const stay = vi.fn();
+  const onClose = jest.fn();
+  const onEnd = jest.fn();
+  const stay = jest.fn();
   let stop = () => {};
   const start = () => (stop = watchUse({ minutes: 15, onClose, onEnd, stay }));
 
   beforeEach(() => {
-    vi.useFakeTimers();
+    jest.useFakeTimers();
     localStorage.clear();
     for (const each of [onClose, onEnd, stay]) each.mockClear();
     start();
   });
   afterEach(() => {
     stop();
-    vi.useRealTimers();
+    jest.useRealTimers();
   });
   const press = () => window.dispatchEvent(new KeyboardEvent('keydown'));
 
   it('warns a minute before the end, then ends', () => {
-    vi.advanceTimersByTime(13.9 * MINUTE);
+    jest.advanceTimersByTime(13.9 * MINUTE);
     expect(onClose).not.toHaveBeenCalled();
-    vi.advanceTimersByTime(0.2 * MINUTE);
+    jest.advanceTimersByTime(0.2 * MINUTE);
     expect(onClose.mock.calls).toEqual([[true]]);
     expect(onEnd).not.toHaveBeenCalled();
-    vi.advanceTimersByTime(MINUTE);
+    jest.advanceTimersByTime(MINUTE);
     expect(onEnd).toHaveBeenCalledTimes(1);
-    vi.advanceTimersByTime(30 * MINUTE);
+    jest.advanceTimersByTime(30 * MINUTE);
     expect(onEnd).toHaveBeenCalledTimes(1);
     expect(stay).not.toHaveBeenCalled();
   });
 
   it('goes on when the user presses a key after the warning', () => {
-    vi.advanceTimersByTime(14.5 * MINUTE);
+    jest.advanceTimersByTime(14.5 * MINUTE);
     press();
     expect(onClose.mock.calls).toEqual([[true], [false]]);
-    vi.advanceTimersByTime(13.5 * MINUTE);
+    jest.advanceTimersByTime(13.5 * MINUTE);
     expect(onEnd).not.toHaveBeenCalled();
   });
 
   it('tells the server from time to time that the user is there', () => {
     for (let minute = 0; minute < 20; minute++) {
-      vi.advanceTimersByTime(MINUTE);
+      jest.advanceTimersByTime(MINUTE);
       press();
     }
     expect(stay.mock.calls.length).toBeGreaterThanOrEqual(3);
@@ -54,11 +54,11 @@ describe('watchUse', () => {
   });
 
   it('counts what the user does in another tab', () => {
-    vi.advanceTimersByTime(10 * MINUTE);
+    jest.advanceTimersByTime(10 * MINUTE);
     localStorage.setItem('job-lobby.used-at', String(Date.now()));
-    vi.advanceTimersByTime(10 * MINUTE);
+    jest.advanceTimersByTime(10 * MINUTE);
     expect(onEnd).not.toHaveBeenCalled();
-    vi.advanceTimersByTime(6 * MINUTE);
+    jest.advanceTimersByTime(6 * MINUTE);
     expect(onEnd).toHaveBeenCalledTimes(1);
   });
 });

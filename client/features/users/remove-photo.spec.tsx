@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { App } from 'antd';
 import type { UserDetails_UserFragment } from '../../generated/graphql';
@@ -8,7 +8,7 @@ import type { Permission } from '../permissions/permissions';
 import { RemovePhoto } from './remove-photo';
 
 const removed = { removeUserPhoto: { __typename: 'User', id: '7', photoUrl: null } };
-const answer = vi.fn<(variables: object) => object>();
+const answer = jest.fn<(variables: object) => object>();
 
 function renderButton(allowed: boolean, photoUrl: string | null = '/photo') {
   const user = { ...buildMe(), photoUrl } as unknown as UserDetails_UserFragment;

@@ -1,9 +1,9 @@
-import { vi } from 'vitest';
+import { jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { paths } from '../../lib/paths';
 
-const signIn = vi.fn<(email: string, password: string) => Promise<void>>();
-vi.doMock('../../lib/identity', () => ({
+const signIn = jest.fn<(email: string, password: string) => Promise<void>>();
+jest.unstable_mockModule('../../lib/identity', () => ({
   signIn,
   getIdentity: () => ({ status: 'signedOut' }),
   subscribeIdentity: () => () => {},
@@ -12,13 +12,13 @@ vi.doMock('../../lib/identity', () => ({
   confirmIdentity: () => new Promise(() => {}),
   wasSignedIn: () => false,
 }));
-const answer = vi.fn<(factor: unknown, code: string) => Promise<void>>();
-const request = vi.fn<(factor: { id: string }) => Promise<void>>();
+const answer = jest.fn<(factor: unknown, code: string) => Promise<void>>();
+const request = jest.fn<(factor: { id: string }) => Promise<void>>();
 const FACTORS = [
   { id: 'phone', kind: 'phone', name: null, phone: '+*******1234', addedAt: null },
   { id: 'app', kind: 'totp', name: 'My app', phone: null, addedAt: null },
 ];
-vi.doMock('../../lib/second-factors', () => ({
+jest.unstable_mockModule('../../lib/second-factors', () => ({
   challengeOf: async () => ({ factors: FACTORS, request, answer }),
 }));
 const { renderRoutes } = await import('../../test-render');

@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { paths } from '../../lib/paths';
@@ -6,10 +6,10 @@ import type { Access } from '../../lib/access';
 
 let status = 'signedOut';
 type Work = (...args: unknown[]) => Promise<void>;
-const createAccount = vi.fn<Work>();
-const registerMember = vi.fn<Work>();
-const registerCompany = vi.fn<Work>();
-vi.doMock('../../lib/identity', () => ({
+const createAccount = jest.fn<Work>();
+const registerMember = jest.fn<Work>();
+const registerCompany = jest.fn<Work>();
+jest.unstable_mockModule('../../lib/identity', () => ({
   getIdentity: () => ({ status }),
   subscribeIdentity: () => () => {},
   startIdentity: () => new Promise(() => {}),
@@ -17,8 +17,8 @@ vi.doMock('../../lib/identity', () => ({
   confirmIdentity: () => new Promise(() => {}),
   wasSignedIn: () => false,
 }));
-vi.doMock('../../lib/account', () => ({ createAccount }));
-vi.doMock('./register', () => ({ registerMember, registerCompany }));
+jest.unstable_mockModule('../../lib/account', () => ({ createAccount }));
+jest.unstable_mockModule('./register', () => ({ registerMember, registerCompany }));
 const { renderRoutes } = await import('../../test-render');
 const { CreateNewAdminAndCompany, CreateNewMember } = await import('./sign-up');
 

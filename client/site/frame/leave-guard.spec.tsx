@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { jest } from '@jest/globals';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { act, render, screen, waitFor } from '@testing-library/react';
@@ -11,7 +11,7 @@ import { hasUnsaved } from '../../lib/unsaved';
 import { HistoryRouter } from '../history-router';
 import { LeaveGuard } from './leave-guard';
 
-const submit = vi.fn<(values: { name: string }) => Promise<void>>();
+const submit = jest.fn<(values: { name: string }) => Promise<void>>();
 
 function NameForm() {
   const { form, field } = useForm({ initial: { name: '' }, check: () => ({}), submit });
@@ -92,7 +92,7 @@ describe('leaving a form', () => {
   });
 
   it('asks before logging out', async () => {
-    const leave = vi.fn();
+    const leave = jest.fn();
     const { user } = show();
     act(() => leaveSafely(leave));
     expect(leave).toHaveBeenCalledTimes(1);

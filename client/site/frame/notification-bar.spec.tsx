@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { jest } from '@jest/globals';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { act, render, screen } from '@testing-library/react';
@@ -69,7 +69,7 @@ describe('the notification bar', () => {
   });
 
   it('runs an action once, then removes the notification', async () => {
-    const run = vi.fn();
+    const run = jest.fn();
     const user = show();
     add({ text: 'first', actions: [{ text: 'Do it', run }] });
     await user.click(screen.getByRole('button', { name: 'Do it' }));

@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { type AccountStatus, ActiveIdentities, NEVER } from './active-identities.js';
 
@@ -22,7 +22,7 @@ const away = async () => {
 };
 
 beforeEach(() => {
-  vi.useFakeTimers({ toNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance', 'hrtime'] });
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance', 'hrtime'] });
   Logger.overrideLogger(false);
   accounts.clear();
   factors.clear();
@@ -39,13 +39,13 @@ beforeEach(() => {
 });
 afterEach(() => {
   active.stop();
-  vi.useRealTimers();
+  jest.useRealTimers();
 });
 
 /** A `validAfter` before all tested sign-ins, in seconds. */
 const LONG_AGO = 1000;
 const ada = { uid: 'ada', authTime: 5000 };
-const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
+const pass = (seconds: number) => jest.advanceTimersByTimeAsync(seconds * 1000);
 
 async function signIn(...uids: string[]) {
   for (const uid of uids) accounts.set(uid, LONG_AGO);
@@ -125,7 +125,7 @@ it('accepts an account that is enabled again', async () => {
 
 it('looks up an identity within a minute even if the clock was set back', async () => {
   await signIn('ada');
-  vi.setSystemTime(Date.now() - 3_600_000);
+  jest.setSystemTime(Date.now() - 3_600_000);
   accounts.delete('ada');
   expect(await active.isStillValid(ada)).toBe(false);
 });

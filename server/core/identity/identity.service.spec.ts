@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { jest } from '@jest/globals';
 import { createHmac, createPublicKey, sign } from 'node:crypto';
 import { type Certificate, makeCertificate } from '../../../test/certificate.js';
 import { type Google, startGoogle } from '../../../test/google.js';
@@ -268,14 +268,14 @@ it('an unresponsive provider delays one request by seconds, and none of verified
   await service.verifyIdToken(known);
   google.silent = true;
   await later(61, async () => {
-    vi.useFakeTimers({ toNotFake: ['Date', 'nextTick', 'setImmediate', 'queueMicrotask', 'performance'] });
+    jest.useFakeTimers({ doNotFake: ['Date', 'nextTick', 'setImmediate', 'queueMicrotask', 'performance'] });
     const before = google.requests;
     const held = service.verifyIdToken(known);
     while (google.requests === before) await new Promise(setImmediate);
-    await vi.advanceTimersByTimeAsync(4_000);
+    await jest.advanceTimersByTimeAsync(4_000);
     await expect(held).resolves.toMatchObject({ uid: 'ada' });
     await expect(service.verifyIdToken(known)).resolves.toMatchObject({ uid: 'ada' });
-  }).finally(() => vi.useRealTimers());
+  }).finally(() => jest.useRealTimers());
 });
 
 /** Runs work with the clock moved forward by this many seconds. */

@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { jest } from '@jest/globals';
 import { batched } from './batching.js';
 
 interface Row {
@@ -32,7 +32,7 @@ it('does not delay later calls after a query has failed', async () => {
   });
   for (let id = 1; id <= 6; id++) await expect(find(id)).rejects.toThrow(id <= 3 ? 'at once' : 'later');
   // If a failed query still counted as running, these calls would wait to be batched.
-  const timers = vi.spyOn(globalThis, 'setTimeout');
+  const timers = jest.spyOn(globalThis, 'setTimeout');
   expect(await find(7)).toEqual(rowsOf([7])[0]);
   expect(timers).not.toHaveBeenCalled();
   timers.mockRestore();

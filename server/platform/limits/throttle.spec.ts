@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { jest } from '@jest/globals';
 import { AppError } from '../errors/app-error.js';
 import { BURST, EVENT_PATIENCE, SHARE, Throttle } from './throttle.js';
 
@@ -7,13 +7,13 @@ process.env.RATE_LIMIT_SCALE = '1';
 describe('the throttle', () => {
   let throttle: Throttle;
   beforeEach(() => {
-    vi.spyOn(performance, 'now').mockReturnValue(0);
+    jest.spyOn(performance, 'now').mockReturnValue(0);
     throttle = new Throttle();
   });
-  afterEach(() => vi.restoreAllMocks());
+  afterEach(() => jest.restoreAllMocks());
 
   /** Sets the clock to this many milliseconds. */
-  const at = (milliseconds: number) => vi.mocked(performance.now).mockReturnValue(milliseconds);
+  const at = (milliseconds: number) => jest.mocked(performance.now).mockReturnValue(milliseconds);
   const refusal = (uid: string, patience?: number) =>
     throttle.turn(uid, 0, patience).then(
       () => null,

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { portOf } from '../../port-of.js';
 import { until } from '../../until.js';
+import { built } from '../../build.js';
 
 const READY_WITHIN_MS = 120_000;
 
@@ -30,7 +31,7 @@ export default async function startProduct(): Promise<(() => Promise<void>) | un
   chmodSync(dataDir, 0o755);
   const log = join(dataDir, 'product.log');
   const partner = `http://localhost:${await freePort()}`;
-  const child = spawn(process.execPath, ['dist/server/local/launch.js'], {
+  const child = spawn(process.execPath, [built('server/local/launch.js')], {
     env: {
       ...process.env,
       PORT: String(port),

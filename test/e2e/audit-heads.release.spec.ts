@@ -20,6 +20,7 @@ import { gqlData } from '../expectations.js';
 import { buildCast, buildCompany, type Cast, type Writable } from '../factories.js';
 import { ServerProcess } from '../server-process.js';
 import { until } from '../until.js';
+import { built } from '../build.js';
 
 const KEY = process.env.AUDIT_KEY!;
 const NEXT_KEY = 'the next key of the tests is no secret either';
@@ -55,7 +56,7 @@ const kept = () =>
 function verify(settings: Record<string, string> = {}): Promise<{ code: number; output: string }> {
   return new Promise((done) => {
     const env = { ...process.env, AUDIT_HEADS_DIR: folder, ...settings };
-    execFile(process.execPath, ['dist/bundle/verify-audit.js'], { env }, (error, stdout, stderr) =>
+    execFile(process.execPath, [built('server/operations/commands/verify-audit.js')], { env }, (error, stdout, stderr) =>
       done({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
     );
   });

@@ -1,0 +1,146 @@
+// The server as the tests run it: started by test-server.ts. Besides the product's own port it listens on a second one, where
+// tests call its services, run code in it, watch its statements and move its clock.
+// Arguments: the file that describes it once it is ready, the process that it ends with, and `clock` for a clock that tests move.
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { renameSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { pathToFileURL } from 'node:url';
+import { resolve } from 'node:path';
+import { json } from 'node:stream/consumers';
+import type { Statement } from './statements.js';
+
+/** What a test asks of this program. */
+export type Order =
+  | { kind: 'call'; service: string; method: string; args: unknown[] }
+  /** Runs the source of a function with what `Inside` offers and these arguments. */
+  | { kind: 'evaluate'; source: string; args: unknown[] }
+  | { kind: 'watch' }
+  | { kind: 'stop watching'; watch: string }
+  /** Moves the clock by milliseconds, with or without running the periodic work of that time. */
+  | { kind: 'pass' | 'skip'; time: number };
+
+/** What code that a test runs in the server may use. */
+export interface Inside {
+  /** Returns a provider by the name of its class. */
+  get<Service = any>(name: string): Service;
+  /** Imports a compiled module by its path below `server/`, such as `modules/users/users.service.js`. */
+  load(path: string): Promise<any>;
+}
+
+/** The file that describes a running server. */
+export interface Running {
+  pid: number;
+  /** The process that runs the tests. */
+  parent: number;
+  /** The build that it runs. */
+  build: string;
+  url: string;
+  control: string;
+}
+
+const [, , file, runner, clockMode] = process.argv;
+const parent = Number(runner);
+
+/** The timer of this program itself, whatever the clock does. */
+const { setInterval: everyInterval } = globalThis;
+
+// Before the server's modules are loaded: they compare types with the global Date.
+const clock = clockMode === 'clock' ? await movableClock() : null;
+async function movableClock() {
+  const { default: timers } = await import('@sinonjs/fake-timers');
+  return timers.install({ now: Date.now(), toFake: ['Date', 'setInterval', 'clearInterval'] });
+}
+
+// Imported by address, because Node runs this file itself; the types let the compiler find modules that have moved.
+const load = (path: string): Promise<any> => import(new URL(path, import.meta.url).href);
+const ofBuild = (path: string): Promise<any> =>
+  import(pathToFileURL(resolve(process.env.BUILD_FOLDER!, 'server', path)).href);
+await import('reflect-metadata');
+const { followRequests, watchRequests }: typeof import('./statements.js') = await load('statements.ts');
+const { createApp }: typeof import('../server/app.js') = await ofBuild('app.js');
+const { migrate }: typeof import('../server/migrate.js') = await ofBuild('migrate.js');
+const { MessageQueue }: typeof import('../server/platform/queue/message-queue.js') = await ofBuild(
+  'platform/queue/message-queue.js',
+);
+const { ServerLogger }: typeof import('../server/platform/telemetry/server-logger.js') = await ofBuild(
+  'platform/telemetry/server-logger.js',
+);
+const { ModulesContainer } = await import('@nestjs/core');
+
+await migrate();
+const app = await createApp(new ServerLogger('error', false));
+followRequests(app.getHttpServer());
+await app.listen(0, '127.0.0.1');
+void app.get(MessageQueue).start();
+
+const watches = new Map<string, { sent: Statement[]; stop: () => void }>();
+
+/** Returns the provider of that class name, of any module. */
+function serviceOf(name: string): any {
+  for (const { providers } of app.get(ModulesContainer).values()) {
+    for (const provider of providers.values()) if (provider.name === name) return provider.instance;
+  }
+  throw new Error(`The server has no service ${name}.`);
+}
+
+const inside: Inside = { get: serviceOf, load: ofBuild };
+
+async function execute(order: Order): Promise<unknown> {
+  if (order.kind === 'call') return serviceOf(order.service)[order.method](...order.args);
+  if (order.kind === 'evaluate') {
+    const run = new Function(`return (${order.source})`)();
+    return run(inside, ...order.args);
+  }
+  if (order.kind === 'pass') return void clock!.tick(order.time);
+  if (order.kind === 'skip') return clock!.setSystemTime(Date.now() + order.time);
+  if (order.kind === 'watch') {
+    const sent: Statement[] = [];
+    const watch = randomUUID();
+    watches.set(watch, { sent, stop: watchRequests((statement: Statement) => sent.push(statement)) });
+    return watch;
+  }
+  if (order.kind === 'stop watching') {
+    const { sent, stop } = watches.get(order.watch)!;
+    watches.delete(order.watch);
+    stop();
+    return sent;
+  }
+  throw new Error('Unknown order.');
+}
+
+const control = createServer((request, response) => {
+  const reply = (status: number, body: unknown) =>
+    response.writeHead(status).end(JSON.stringify(body ?? null));
+  json(request)
+    .then((order) => execute(order as Order))
+    .then(
+      (value) => reply(200, value),
+      (error: Error) => reply(500, { ...error, name: error.name, message: error.message }),
+    );
+}).listen(0, '127.0.0.1');
+await once(control, 'listening');
+
+const portOf = (server: Server) => {
+  const address = server.address();
+  return typeof address === 'object' ? address!.port : address;
+};
+const running: Running = {
+  pid: process.pid,
+  parent,
+  build: process.env.TEST_BUILD!,
+  url: (await app.getUrl()).replace('[::1]', '127.0.0.1'),
+  control: `http://127.0.0.1:${portOf(control)}`,
+};
+// Complete as soon as it exists.
+writeFileSync(`${file}.new`, JSON.stringify(running));
+renameSync(`${file}.new`, file);
+// Ends with the tests, even if they were killed.
+everyInterval(() => {
+  try {
+    process.kill(parent, 0);
+  } catch {
+    process.exit();
+  }
+}, 500);
+process.once('SIGTERM', () => void app.close().finally(() => process.exit()));
