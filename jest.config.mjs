@@ -6,7 +6,11 @@ const shared = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   // The file that Node loads: two copies of a library don't know each other's types.
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
-  modulePathIgnorePatterns: ['<rootDir>/dist[^/]*/', '<rootDir>/scripts/runtime/', '<rootDir>/packages/.*/dist/'],
+  modulePathIgnorePatterns: [
+    '<rootDir>/dist[^/]*/',
+    '<rootDir>/scripts/runtime/',
+    '<rootDir>/packages/.*/dist/',
+  ],
 };
 
 /** The second tier, `npm run test:release`, is the files with this suffix. Files named on the command line run anyway. */
@@ -15,11 +19,12 @@ const isSecond = tier === 'release' || tier === 'instances';
 const testsIn = (folders, extension) =>
   folders.map((folder) => `<rootDir>/${folder}/**/*${isSecond ? '.release.' : ''}spec.${extension}`);
 /** Tests of several servers are a part of the second tier that runs alone. */
-const ignored = {
-  first: ['\\.release\\.spec\\.tsx?$'],
-  release: ['/test/instances/'],
-  instances: ['<rootDir>/(server|client)/', '<rootDir>/test/(?!instances/)'],
-}[tier] ?? [];
+const ignored =
+  {
+    first: ['\\.release\\.spec\\.tsx?$'],
+    release: ['/test/instances/'],
+    instances: ['<rootDir>/(server|client)/', '<rootDir>/test/(?!instances/)'],
+  }[tier] ?? [];
 
 /** Two projects: the server, whose unit tests start nothing, against the real services; and the client in jsdom. */
 export default {
@@ -50,6 +55,8 @@ export default {
       moduleNameMapper: {
         ...shared.moduleNameMapper,
         '\\.(css|svg|po)$|^virtual:antd-styles$': '<rootDir>/test/empty-module.mjs',
+        // jsdom would get the file for browsers, which has no server.
+        '^ws$': '<rootDir>/node_modules/ws/wrapper.mjs',
       },
       setupFilesAfterEnv: ['<rootDir>/client/test-setup.ts'],
     },

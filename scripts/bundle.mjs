@@ -6,7 +6,6 @@ import { basename, dirname, join, relative } from 'node:path';
 import { rolldown } from 'rolldown';
 import { root } from './tools.mjs';
 
-
 /** Packages of very many small modules, which are bundled. All others are imported as usual. */
 const TAKEN_IN = /^(@nestjs|@graphql-tools|es-toolkit|zod)(\/|$)/;
 /** A package that only another package depends on: outside, it would not be found, or be of another version. */

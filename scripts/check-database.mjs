@@ -5,22 +5,24 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { filesBelow, root, run } from './tools.mjs';
+import { buildFolder, filesBelow, root, run } from './tools.mjs';
 
 const LIST = 'server/migrations/beyond-entities.txt';
 
 /** The schema in which the tables of the entities are created, in a transaction that is rolled back. */
 const DECLARED = 'declared';
 
+const built = (file) => join(root, buildFolder(), file);
+
 /** Runs the check against a PostgreSQL of its own. Needs the compiled server. */
 export async function checkDatabase() {
-  const { startPostgres } = await import('../dist/server/local/postgres.js');
+  const { startPostgres } = await import(built('server/local/postgres.js'));
   const dataDir = mkdtempSync(join(tmpdir(), 'job-lobby-check-'));
   chmodSync(dataDir, 0o711);
   let postgres;
   try {
     postgres = await startPostgres({ dataDir, durable: false });
-    const migrated = await run(process.execPath, ['dist/server/migrate.js'], {
+    const migrated = await run(process.execPath, [built('server/migrate.js')], {
       env: { ...process.env, DATABASE_URL: postgres.url, MIGRATIONS_DATABASE_URL: '' },
     });
     if (migrated.code !== 0) return { code: 1, output: `The migrations fail.\n${migrated.output}` };
@@ -55,11 +57,11 @@ async function statementsOfEntities(url) {
   process.env.DATABASE_URL ??= url;
   await import('reflect-metadata');
   const { DataSource } = await import('typeorm');
-  for (const file of filesBelow(['dist/server'], (name) => name.endsWith('.entity.js'))) {
+  for (const file of filesBelow([`${buildFolder()}/server`], (name) => name.endsWith('.entity.js'))) {
     await import(join(root, file));
   }
-  const { connected } = await import('../dist/server/platform/database/entities.js');
-  const { default: database } = await import('../dist/ormconfig.js');
+  const { connected } = await import(built('server/platform/database/entities.js'));
+  const { default: database } = await import(built('ormconfig.js'));
   const options = { ...database.options, url, schema: DECLARED, extra: {} };
   const source = await connected(new DataSource(options));
   try {

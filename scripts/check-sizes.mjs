@@ -5,12 +5,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { root } from './tools.mjs';
+import { buildFolder, root } from './tools.mjs';
 
 const SIGN_IN_LIMIT = 110;
 
 /** Returns the sizes in kB of the files of the sign-in page and of the console, from the build in `folder`. */
-export function measure(folder = join(root, 'dist/client')) {
+export function measure(folder = join(root, buildFolder(), 'client')) {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'));
 
   function collect(key, into = new Set()) {

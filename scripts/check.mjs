@@ -10,10 +10,13 @@ import { checkRegistered } from './check-registered.mjs';
 import { checkRemovable } from './check-removable.mjs';
 import { checkSizes } from './check-sizes.mjs';
 import { ensureBuild, ensureDependencies } from './setup.mjs';
-import { Failure, filesBelow, main, root, run, runTool } from './tools.mjs';
+import { buildFolder, Failure, filesBelow, main, root, run, runTool } from './tools.mjs';
 
 /** The maximum number of type casts per 1,000 lines of the product and its tests; generated files do not count. */
 const CASTS_PER_1000_LINES = 4;
+
+// Beside tests and other commands that build.
+process.env.BUILD_FOLDER = 'dist-check';
 
 const CACHE = join(root, 'node_modules/.cache/check');
 
@@ -253,5 +256,5 @@ async function schemaInStep() {
   } catch (error) {
     return { code: 1, output: error.message };
   }
-  return run(process.execPath, ['dist/server/emit-schema.js', '--check']);
+  return run(process.execPath, [join(buildFolder(), 'server/emit-schema.js'), '--check']);
 }

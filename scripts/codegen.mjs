@@ -3,11 +3,14 @@
 import { ensureBuild, ensureDependencies } from './setup.mjs';
 import { Failure, main, run, runTool, step } from './tools.mjs';
 
+// Beside `npm run dev`, which runs the server that it has built.
+process.env.BUILD_FOLDER = 'dist-codegen';
+
 await main(async () => {
   await ensureDependencies();
   await ensureBuild(['server']);
   await step('Writing server/schema.graphql', () =>
-    must(run(process.execPath, ['dist/server/emit-schema.js'])),
+    must(run(process.execPath, ['dist-codegen/server/emit-schema.js'])),
   );
   await step('Writing client/generated', () =>
     must(runTool('@graphql-codegen/cli/esm/bin.js', ['--config', 'codegen.yml'])),

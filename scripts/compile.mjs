@@ -1,9 +1,11 @@
 // Compiles the server with SWC, file by file, in half a second. Types are checked by `npm run check`.
-import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+// node scripts/compile.mjs --watch: compiles it into BUILD_FOLDER on each change, and prints a line when it is done.
+import { copyFileSync, mkdirSync, rmSync, watch, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { transformFile } from '@swc/core';
 import { swcOptions } from './swc.mjs';
-import { filesBelow, root } from './tools.mjs';
+import { buildFolder, filesBelow, root } from './tools.mjs';
 
 /** The sources of the server without its tests. */
 export const serverSources = () =>
@@ -39,3 +41,23 @@ function removeOrphans(sources, folder) {
     if (!compiled.has(file.replace(/\.map$/, ''))) rmSync(join(root, file));
   }
 }
+
+/** Editors write a file in several steps. */
+const PAUSE_MS = 50;
+
+function compileOnChange() {
+  let waiting;
+  let compiling = Promise.resolve();
+  const compileNow = async () => {
+    const { code, output } = await compileServer(buildFolder());
+    if (code === 0) console.log('Compiled the server');
+    else console.error(output);
+  };
+  watch(join(root, 'server'), { recursive: true }, (_, file) => {
+    if (!file?.endsWith('.ts') || file.endsWith('.spec.ts')) return;
+    clearTimeout(waiting);
+    waiting = setTimeout(() => (compiling = compiling.then(compileNow)), PAUSE_MS);
+  });
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) compileOnChange();

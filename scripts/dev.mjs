@@ -2,9 +2,12 @@
 import { ensureBuild, ensureDependencies } from './setup.mjs';
 import { main } from './tools.mjs';
 
+// Beside tests, builds and codegen, which would change its files.
+process.env.BUILD_FOLDER = 'dist-dev';
+
 await main(async () => {
   await ensureDependencies();
   await ensureBuild(['server', 'site']);
-  const { launch } = await import('../dist/server/local/launch.js');
+  const { launch } = await import('../dist-dev/server/local/launch.js');
   await launch({ dev: true });
 });

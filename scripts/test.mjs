@@ -72,7 +72,9 @@ function firstTier(browser) {
 function secondTier(browser) {
   const pooler = findPgBouncer();
   if (!pooler && process.env.REQUIRE_PGBOUNCER)
-    throw new Error('REQUIRE_PGBOUNCER is set, but there is no PgBouncer (Debian: apt-get install pgbouncer).');
+    throw new Error(
+      'REQUIRE_PGBOUNCER is set, but there is no PgBouncer (Debian: apt-get install pgbouncer).',
+    );
   if (!pooler)
     console.warn('There is no PgBouncer (Debian: apt-get install pgbouncer): skipping the tests behind it.');
   const instances = (title, env) => (again) =>

@@ -7,7 +7,12 @@ import { buildFolder, filesBelow, hashOf, root, run, textOf } from '../scripts/t
 import { preferIndexes } from './index-use.mjs';
 
 /** What the template database is made of. */
-const TEMPLATE_INPUTS = ['server/migrations', 'server/migrate.ts', 'server/platform/queue', 'server/local/postgres.ts'];
+const TEMPLATE_INPUTS = [
+  'server/migrations',
+  'server/migrate.ts',
+  'server/platform/queue',
+  'server/local/postgres.ts',
+];
 /** Clusters with a migrated template database. A run starts on a copy. */
 const CLUSTERS = join(root, 'node_modules/.cache/test-clusters');
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import pg from 'pg';
-import { type Calls, callsOf } from './app.js';
+import { type Calls, callsOf } from './calls.js';
 import type { Inside, Order, Running } from './server-program.js';
 import type { Statement } from './statements.js';
 import { until } from './until.js';
@@ -74,12 +74,7 @@ export async function startProgram({ databaseUrl, file, settings, clock }: Serve
   const output = openSync(log, 'w');
   const child: ChildProcess = spawn(
     process.execPath,
-    [
-      resolve('test/server-program.ts'),
-      file,
-      process.env.TEST_RUNNER_PID!,
-      ...(clock ? ['clock'] : []),
-    ],
+    [resolve('test/server-program.ts'), file, process.env.TEST_RUNNER_PID!, ...(clock ? ['clock'] : [])],
     {
       env: {
         ...process.env,
@@ -108,10 +103,17 @@ export async function stopProgram({ pid, control }: Running): Promise<void> {
   } catch {
     return;
   }
-  await until(() => fetch(control, { method: 'POST', body: '{}' }).then(() => false, () => true), {
-    within: 30_000,
-    every: 20,
-  });
+  await until(
+    () =>
+      fetch(control, { method: 'POST', body: '{}' }).then(
+        () => false,
+        () => true,
+      ),
+    {
+      within: 30_000,
+      every: 20,
+    },
+  );
 }
 
 /** Returns what tests use of a running server. */

@@ -34,12 +34,11 @@ export async function startDevServer(
     '--logLevel',
     'info',
   ]);
-  const compiler = run('typescript/bin/tsc', [
-    '-p',
-    'tsconfig.build.json',
-    '--watch',
-    '--preserveWatchOutput',
-  ]);
+  const compiler = execaNode(join(projectRoot, 'scripts/compile.mjs'), ['--watch'], {
+    ...options,
+    stdin: 'ignore',
+    stderr: 'inherit',
+  });
   let restarting: Promise<void> = Promise.resolve();
   const restart = () =>
     (restarting = restarting.then(async () => {
@@ -48,13 +47,13 @@ export async function startDevServer(
       await server?.stop();
       server = await startServer(signal).catch((error: Error) => (console.error(error.message), null));
     }));
-  /** Restarts the server whenever a tool has built it again. The first build is the one that runs. */
-  const restartAfter = async (tool: AsyncIterable<string>, isBuilt: (line: string) => boolean) => {
-    let built = 0;
-    for await (const line of tool) if (isBuilt(line) && built++ > 0) await restart();
+  /** Restarts the server whenever a tool has built it again, after builds that the running one began with. */
+  const restartAfter = async (tool: AsyncIterable<string>, built: string, earlier: number) => {
+    let count = 0;
+    for await (const line of tool) if (line.includes(built) && count++ >= earlier) await restart();
   };
-  void restartAfter(compiler, (line) => line.includes('Watching for file changes'));
-  void restartAfter(site, (line) => line.includes('built in'));
+  void restartAfter(compiler, 'Compiled the server', 0);
+  void restartAfter(site, 'built in', 1);
   const exited = Promise.race([vite, site, compiler]).then(async () => {
     end.abort();
     await Promise.all([vite, site, compiler, server?.stop()]);

@@ -56,8 +56,11 @@ const kept = () =>
 function verify(settings: Record<string, string> = {}): Promise<{ code: number; output: string }> {
   return new Promise((done) => {
     const env = { ...process.env, AUDIT_HEADS_DIR: folder, ...settings };
-    execFile(process.execPath, [built('server/operations/commands/verify-audit.js')], { env }, (error, stdout, stderr) =>
-      done({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
+    execFile(
+      process.execPath,
+      [built('server/operations/commands/verify-audit.js')],
+      { env },
+      (error, stdout, stderr) => done({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
     );
   });
 }
