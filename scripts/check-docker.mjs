@@ -1,6 +1,6 @@
 // Checks every file of docker/: the Dockerfile's instructions; the compose file and the manifests against their
-// schemas, rejecting unknown fields; and the proxy's settings with the proxy itself.
-// Called by `npm run check`, or separately: node scripts/check-docker.mjs [FOLDER]
+// schemas, rejecting unknown fields; and the proxy's settings with the proxy itself, if it is installed.
+// Called by `npm run check`, or separately, which downloads the proxy if it is missing: node scripts/check-docker.mjs [FOLDER]
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,17 +8,17 @@ import { DCLinter } from 'dclint';
 import dockerfile from 'dockerfile-utils';
 import { parse, parseAllDocuments } from 'yaml';
 import { unknownFields } from './manifest-types.mjs';
-import { ensureCaddy } from './programs.mjs';
+import { ensureCaddy, findCaddy } from './programs.mjs';
 import { root, run, textOf } from './tools.mjs';
 
-/** A step of `npm run check`: returns the exit code and the output. */
-export async function checkDocker(folder = join(root, 'docker')) {
+/** A step of `npm run check`: returns the exit code and the output. Without `caddy`, the proxy's settings are not checked. */
+export async function checkDocker(folder = join(root, 'docker'), caddy = findCaddy()) {
   const problems = [
     ...checkDockerfile(folder),
     ...checkCompose(folder),
     ...(await checkManifests(join(folder, 'kubernetes'))),
     ...checkSettings(folder),
-    ...(await checkProxy(folder)),
+    ...(caddy ? await checkProxy(folder, caddy) : []),
     ...(await checkShell(folder)),
   ];
   return { code: problems.length > 0 ? 1 : 0, output: problems.join('\n') };
@@ -132,8 +132,7 @@ function variablesOf(folder, compose) {
   ];
 }
 
-async function checkProxy(folder) {
-  const caddy = await ensureCaddy();
+async function checkProxy(folder, caddy) {
   const { code, output } = await run(
     caddy,
     ['validate', '--adapter', 'caddyfile', '--config', join(folder, 'Caddyfile')],
@@ -153,7 +152,7 @@ async function checkShell(folder) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const { code, output } = await checkDocker(process.argv[2]);
+  const { code, output } = await checkDocker(process.argv[2], await ensureCaddy());
   console.log(output || 'docker/: all files are in order.');
   process.exitCode = code;
 }

@@ -149,10 +149,15 @@ function versionOf(program) {
 /** Where the proxy's program from Debian's package is cached. Nothing of the package is installed or started. */
 const PROXY_FOLDER = 'node_modules/.cache/caddy';
 
+/** Returns the path of a Caddy, or undefined. */
+export function findCaddy() {
+  const kept = join(root, PROXY_FOLDER, 'usr/bin/caddy');
+  return findProgram(['caddy']) ?? (existsSync(kept) ? kept : undefined);
+}
+
 /** Returns the path of a Caddy that checks the proxy's settings; extracts it from Debian's package if there is none. */
 export async function ensureCaddy() {
-  const kept = join(root, PROXY_FOLDER, 'usr/bin/caddy');
-  const found = findProgram(['caddy']) ?? (existsSync(kept) ? kept : undefined);
+  const found = findCaddy();
   if (found) return found;
   if (existsSync('/usr/bin/apt-get')) {
     await step('Downloading the proxy (apt-get download caddy)', async () => {
@@ -166,7 +171,8 @@ export async function ensureCaddy() {
       const [archive] = readdirSync(cwd).filter((name) => name.endsWith('.deb'));
       if (archive) await run('dpkg-deb', ['--extract', archive, '.'], { cwd });
     });
-    if (existsSync(kept)) return kept;
+    const extracted = findCaddy();
+    if (extracted) return extracted;
   }
   throw new Failure(
     "The proxy's settings are checked with Caddy: install one (Debian: apt-get install caddy).",

@@ -6,7 +6,7 @@ import { until } from '../until.js';
 import { figure, printFigures, timed } from './figures.js';
 import { Stage } from './stage.js';
 
-/** `KILL_ROWS=10000 npm run test:instances -- kills` tries the largest jobs. */
+/** `KILL_ROWS=10000 npm test -- test/instances/kills` tries the largest jobs. */
 const ROWS = Number(process.env.KILL_ROWS ?? 2_000);
 
 let stage: Stage;
