@@ -8,35 +8,11 @@ import {
   schemaOf,
 } from './discovery.js';
 import { behind } from './doors.js';
+import { testMatrix } from './matrix.js';
 import { OPERATIONS } from './operations/all.js';
-import { type Stage, startStage } from './stage.js';
-import { differences, isSurprising, readReviewed, type Table, updateReviewed } from './table.js';
-import { tryOperation } from './trial.js';
 
-let stage: Stage;
-let reviewed = readReviewed();
-const actual: Table = new Map();
-const tried = { cells: 0, requests: 0, milliseconds: 0 };
-
-beforeAll(async () => {
-  stage = await startStage();
-});
-
-/** With -u, writes the rows of the operations that were tried. What is compared then is the updated table. */
-function update(): void {
-  if (!process.env.TEST_UPDATE) return;
-  updateReviewed(OPERATIONS, actual);
-  reviewed = readReviewed();
-}
-
-afterAll(async () => {
-  update();
-  console.log(
-    `${OPERATIONS.length} operations × ${stage.attempters.length} actors × their targets: ` +
-      `${tried.cells} cells, ${tried.requests} requests, ${(tried.milliseconds / 1000).toFixed(1)} s`,
-  );
-  await stage.close();
-});
+/** Every operation, on one target by each kind of caller. `matrix.release.spec.ts` tries all targets. */
+const matrix = testMatrix({ isShort: true });
 
 describe('every operation is tested', () => {
   const doors = new Set(OPERATIONS.flatMap((operation) => Object.keys(operation.doors).map(behind)));
@@ -46,7 +22,7 @@ describe('every operation is tested', () => {
     found.filter((door) => !doors.has(door)).map((door) => `${door} ${ADD}`);
 
   it('of the schema', () => {
-    const schema = schemaOf(stage.app);
+    const schema = schemaOf(matrix.stage.app);
     expect(rootFields(schema).length).toBeGreaterThan(20);
     expect(untried(rootFields(schema))).toEqual([]);
     expect(leadingFields(schema)).toContain('Company.users');
@@ -54,16 +30,16 @@ describe('every operation is tested', () => {
   });
 
   it('of the controllers, and whatever else the router knows', () => {
-    const routes = controllerRoutes(stage.app);
+    const routes = controllerRoutes(matrix.stage.app);
     expect(routes.length).toBeGreaterThan(20);
     expect(untried(routes)).toEqual([]);
-    expect(untried(routerRoutes(stage.app))).toEqual([]);
-    const known = new Set([...routes, ...routerRoutes(stage.app)]);
+    expect(untried(routerRoutes(matrix.stage.app))).toEqual([]);
+    const known = new Set([...routes, ...routerRoutes(matrix.stage.app)]);
     expect([...doors].filter((door) => door.includes(' ') && !known.has(door))).toEqual([]);
   });
 
   it('with all the fields that each document reads', () => {
-    const schema = schemaOf(stage.app);
+    const schema = schemaOf(matrix.stage.app);
     for (const operation of OPERATIONS) {
       for (const [name, door] of Object.entries(operation.doors)) {
         if ('request' in door) continue;
@@ -74,7 +50,7 @@ describe('every operation is tested', () => {
   });
 
   it('over both transports if it has both', () => {
-    const pairs = stage.app.app
+    const pairs = matrix.stage.app.app
       .get(LegacyCallsService, { strict: false })
       .all.flatMap(({ method, path, successors }) =>
         successors.map((successor) => ({ legacy: `${method} ${path}`, successor })),
@@ -89,43 +65,5 @@ describe('every operation is tested', () => {
         ),
     );
     expect(apart).toEqual([]);
-  });
-});
-
-describe('all attempters', () => {
-  it.each(OPERATIONS.map((operation) => [operation.name, operation] as const))(
-    'on %s',
-    async (name, operation) => {
-      const startedAt = Date.now();
-      const { rows, faults, cells, requests } = await tryOperation(stage, operation);
-      actual.set(name, rows);
-      tried.cells += cells;
-      tried.requests += requests;
-      tried.milliseconds += Date.now() - startedAt;
-      expect(faults).toEqual([]);
-      if (process.env.TEST_UPDATE) return;
-      const only = new Map([...reviewed.table].filter(([operation]) => operation === name));
-      expect(differences(only, new Map([[name, rows]]))).toEqual([]);
-    },
-  );
-});
-
-describe('the reviewed table', () => {
-  beforeAll(update);
-
-  it('has no operation that is not tested', () => {
-    expect([...reviewed.table.keys()]).toEqual(OPERATIONS.map(({ name }) => name));
-  });
-
-  it('names the endpoints of each operation', () => {
-    const doors = new Map(OPERATIONS.map((operation) => [operation.name, Object.keys(operation.doors)]));
-    expect(Object.fromEntries(reviewed.doors)).toEqual(Object.fromEntries(doors));
-  });
-
-  it('explains every surprising permission', () => {
-    const unexplained = [...reviewed.table]
-      .filter(([name, rows]) => isSurprising(rows) && !reviewed.reasons.get(name))
-      .map(([name]) => name);
-    expect(unexplained).toEqual([]);
   });
 });

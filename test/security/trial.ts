@@ -34,10 +34,13 @@ interface Outcome {
 /** The number of simultaneous reads. */
 const AT_ONCE = 8;
 
-/** Runs an operation for every attempter, target and endpoint. */
-export async function tryOperation(stage: Stage, operation: Operation): Promise<Trial> {
+/**
+ * Runs an operation for every attempter, target and endpoint; or, in its short form, for one attempter of each column on one
+ * target.
+ */
+export async function tryOperation(stage: Stage, operation: Operation, isShort: boolean): Promise<Trial> {
   const startedAt = Date.now();
-  const cells = cellsOf(stage, operation);
+  const cells = isShort ? shortCellsOf(stage, operation) : cellsOf(stage, operation);
   const outcomes = new Map<Cell, Outcome[]>();
   const tryCell = async (cell: Cell) => {
     outcomes.set(cell, await tryDoors(stage, operation, cell));
@@ -87,6 +90,20 @@ function cellsOf({ attempters, world }: Stage, { targets }: Operation): Cell[] {
     return ofKind[index % ofKind.length];
   });
   return cells.filter((cell) => cell.attempter.column !== 'bad' || tried.includes(cell));
+}
+
+/** Returns one cell for each column: that of the first target that most columns have. */
+function shortCellsOf(stage: Stage, operation: Operation): Cell[] {
+  const cells = cellsOf(stage, operation);
+  const columnsOf = (name: string) =>
+    new Set(cells.filter(({ targetName }) => targetName === name).map(({ attempter }) => attempter.column));
+  const names = Object.keys(operation.targets);
+  const most = Math.max(...names.map((name) => columnsOf(name).size));
+  const chosen = names.find((name) => columnsOf(name).size === most)!;
+  return COLUMNS.flatMap((column) => {
+    const ofColumn = cells.filter(({ attempter }) => attempter.column === column);
+    return ofColumn.find(({ targetName }) => targetName === chosen) ?? ofColumn.slice(0, 1);
+  });
 }
 
 const isOutside = ({ attempter: { column } }: Cell) => column === 'anonymous' || column === 'bad';
