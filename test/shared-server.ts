@@ -21,7 +21,8 @@ export async function sharedServer(profile: Profile = 'usual'): Promise<TestServ
   if (earlier && isOurs) {
     const server = remoteTo(earlier, databaseUrl);
     // Earlier files have moved the clock; the tokens of this file's users are valid by the real one.
-    if (PROFILES[profile].clock) await server.skip((Date.now() - (await server.evaluate(() => Date.now()))) / 1000);
+    if (PROFILES[profile].clock)
+      await server.skip((Date.now() - (await server.evaluate(() => Date.now()))) / 1000);
     return server;
   }
   if (earlier) await stopProgram(earlier);
