@@ -1,10 +1,12 @@
 import type { Actor } from '../server/core/access/actor.js';
-import { PRIVILEGES, type PrivilegeTitle } from '../server/core/access/privilege.js';
-import { type User, UserType } from '../server/modules/users/user.entity.js';
+import type { PrivilegeTitle } from '../server/core/access/privilege.js';
+import type { User, UserType } from '../server/modules/users/user.entity.js';
 import { keysOf } from './records.js';
 
+const [ADMIN, EMPLOYEE] = ['admin', 'employee'] as UserType[] as [UserType, UserType];
+
 /** A user for tables of rules; never stored. */
-export const aUser = (id: number, companyId: number | null, userType = UserType.EMPLOYEE): User => ({
+export const aUser = (id: number, companyId: number | null, userType = EMPLOYEE): User => ({
   id,
   firebaseId: `uid-${id}`,
   email: `${id}@example.com`,
@@ -44,13 +46,13 @@ export const OTHER = 8;
 
 /** One actor of each kind. Actors with a company belong to OWN. */
 export const ACTORS = {
-  master: anActor(aUser(1, 1), PRIVILEGES.masterControl),
-  admin: anActor(aUser(2, OWN, UserType.ADMIN)),
-  viewer: anActor(aUser(3, OWN), PRIVILEGES.viewAllStaff),
+  master: anActor(aUser(1, 1), 'MASTER CONTROL'),
+  admin: anActor(aUser(2, OWN, ADMIN)),
+  viewer: anActor(aUser(3, OWN), 'view ALL STAFF section'),
   employee: anActor(aUser(4, OWN)),
-  developer: anActor(aUser(5, OWN), PRIVILEGES.devMode),
+  developer: anActor(aUser(5, OWN), 'enable/disable dev mode'),
   waiting: anActor(aUser(6, null)),
-  waitingAdmin: anActor(aUser(7, null, UserType.ADMIN), PRIVILEGES.viewAllStaff),
+  waitingAdmin: anActor(aUser(7, null, ADMIN), 'view ALL STAFF section'),
   stranger: anActor(null),
 };
 

@@ -37,7 +37,7 @@ export interface TestApp extends Calls {
  * no shared server has. Others use `sharedServer`.
  */
 export async function startServer(
-  options: Pick<ServerOptions, 'settings' | 'clock'> = {},
+  options: Omit<ServerOptions, 'databaseUrl' | 'file'> = {},
 ): Promise<OwnServer> {
   await copyDatabase();
   const databaseUrl = process.env.DATABASE_URL!;

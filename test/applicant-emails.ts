@@ -1,6 +1,6 @@
-import { SealedValues } from '../server/platform/mail/sealed-values.js';
 import type { Caller, TestServer } from './app.js';
 import { gqlData } from './expectations.js';
+import { openSealed } from './sealed.js';
 
 const TEMPLATE = 'id builtIn name version isChanged texts { language subject text }';
 const EMAIL = 'id subject text state createdAt endedAt sender { id }';
@@ -62,6 +62,5 @@ export async function lettersTo(
     `SELECT sealed FROM emails WHERE lower(recipient) = lower($1) AND template = 'applicantEmail' ORDER BY id`,
     [email],
   );
-  const values = new SealedValues();
-  return rows.map(({ sealed }) => values.open(sealed));
+  return openSealed(app, rows);
 }

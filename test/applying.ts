@@ -1,8 +1,7 @@
 import { crc32 } from 'node:zlib';
-import { SealedValues } from '../server/platform/mail/sealed-values.js';
-import { newFormToken } from '../server/modules/job-board/form-token.js';
 import type { RestAnswer, TestServer } from './app.js';
 import { uniqueEmail } from './identity-emulator.js';
+import { openSealed } from './sealed.js';
 
 /** How long the form was open before a test sends it, in milliseconds. */
 const OPEN_FOR = 60_000;
@@ -27,8 +26,19 @@ export const entered = (fields: Record<string, string> = {}): Record<string, str
 });
 
 /** Returns the token of a form that was open for a while. */
-export const formToken = (role: { id: string }, openFor = OPEN_FOR): string =>
-  newFormToken(Number(role.id), Date.now() - openFor);
+export const formToken = (
+  app: Pick<TestServer, 'evaluate'>,
+  role: { id: string },
+  openFor = OPEN_FOR,
+): Promise<string> =>
+  app.evaluate(
+    async ({ load }, id, time) => {
+      const { newFormToken } = await load('modules/job-board/form-token.js');
+      return newFormToken(id, Date.now() - time);
+    },
+    Number(role.id),
+    openFor,
+  );
 
 /** The path of the form of a role. */
 export const applyPath = (role: { id: string }, company: { id: number }) =>
@@ -69,8 +79,7 @@ export async function linksTo(app: TestServer, email: string, template: string):
     `SELECT sealed FROM emails WHERE lower(recipient) = lower($1) AND template = $2 ORDER BY id DESC`,
     [email, template],
   );
-  const values = new SealedValues();
-  return rows.map(({ sealed }) => values.open<{ link: string }>(sealed).link);
+  return (await openSealed<{ link: string }>(app, rows)).map(({ link }) => link);
 }
 
 /** Returns the token of the link that confirms the newest application from an address. */
@@ -88,7 +97,7 @@ export async function applyOutside(
   file: SentFile | null = null,
 ): Promise<{ email: string; path: string }> {
   const form = entered(fields);
-  await sendForm(app, applyPath(role, company), { form: formToken(role), ...form }, file);
+  await sendForm(app, applyPath(role, company), { form: await formToken(app, role), ...form }, file);
   const token = await confirmToken(app, form.email);
   const { headers } = await post(app, '/jobs/applications/confirm', { token });
   return { email: form.email, path: headers.get('location')!.split('?')[0] };

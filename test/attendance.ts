@@ -79,6 +79,13 @@ export async function addPunches(
 export const buildType = async (app: TestServer, admin: Caller, input: object = {}) =>
   (await gqlData(app, admin, CREATE_TYPE, { input: { name: `Leave ${Math.random()}`, ...input } })).type;
 
+/** Returns days as titles in English show them. */
+export const shownDays = (from: string, to = from): string =>
+  new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' }).formatRange(
+    new Date(from),
+    new Date(to),
+  );
+
 /** A Monday of the next year, and days after it. */
 export function nextMonday(plus = 0): string {
   const day = new Date(Date.UTC(new Date().getUTCFullYear() + 1, 4, 4));

@@ -1,4 +1,4 @@
-import { FIELD_REASONS } from '../server/platform/errors/app-error.js';
+import type { FieldReason } from '../server/platform/errors/app-error.js';
 import { ALL_REASONS } from './reasons.js';
 import type { Caller, Calls, GqlAnswer, RestAnswer } from './app.js';
 
@@ -22,6 +22,17 @@ export interface Twins {
   /** The document and its variables. */
   gql: [document: string, variables?: object];
 }
+
+const FIELD_REASONS = Object.keys({
+  COMMON_PASSWORD: true,
+  INVISIBLE_CHARACTERS: true,
+  NOT_AN_EMAIL: true,
+  NOT_A_CHOICE: true,
+  REPEATED: true,
+  TAKEN: true,
+  TOO_MANY_EMAILS: true,
+  WRONG_LENGTH: true,
+} satisfies Record<FieldReason, true>);
 
 /** A caller with a forged token. */
 export const IMPOSTOR: Caller = { idToken: 'not.a.token' };

@@ -1,14 +1,18 @@
 import { createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
-import { cursorOf } from '../server/core/ledger/live/live-cursor.js';
 import { type Caller, TEST_EPOCH } from './app.js';
+import { seal } from './sealed.js';
 
 /**
  * Returns a cursor before the first change of a test's database, as if the server had published a change before all others
  * so many milliseconds ago. A permitted subscriber receives a missed change at once.
  */
-export const cursorAt = (age = 0, epoch = TEST_EPOCH, xid = 0n): string =>
-  cursorOf({ epoch, xid, id: 0n, at: new Date(Date.now() - age).toISOString() });
+export function cursorAt(age = 0, epoch = TEST_EPOCH, xid = 0n): string {
+  const numbers = Buffer.alloc(24);
+  [xid, 0n, BigInt(Date.now() - age)].forEach((part, index) => numbers.writeBigInt64BE(part, index * 8));
+  const plain = Buffer.concat([numbers, Buffer.from(epoch.replaceAll('-', ''), 'hex')]);
+  return seal('live', plain).toString('base64url');
+}
 
 /** The epoch of no database. */
 const OTHER_EPOCH = '00000000-0000-4000-8000-000000000000';

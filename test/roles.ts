@@ -1,4 +1,3 @@
-import { MANAGE_ROLES } from '../server/modules/roles/roles.privileges.js';
 import type { Caller, TestServer } from './app.js';
 import { addFeatures } from './actions.js';
 import { gqlData } from './expectations.js';
@@ -47,7 +46,7 @@ export async function buildRoleCast(app: TestServer) {
   const [manager, recruiter, holder] = await Promise.all([
     buildUser(app, { company }),
     buildUser(app, { company }),
-    buildUser(app, { company, privileges: [MANAGE_ROLES] }),
+    buildUser(app, { company, privileges: ['manage OPEN ROLES'] }),
   ]);
   return { ...cast, manager, recruiter, holder };
 }

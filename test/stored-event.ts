@@ -1,4 +1,4 @@
-import { CalendarVisibility } from '../server/modules/calendar/calendar.enums.js';
+import type { CalendarVisibility } from '../server/modules/calendar/calendar.enums.js';
 import type { StoredEvent } from '../server/modules/calendar/event-rows.js';
 
 /** Returns an event of an hour on the morning of 1 December 2026, as it is stored. */
@@ -17,7 +17,7 @@ export const storedEvent = (more: Partial<StoredEvent> = {}): StoredEvent => ({
   recurrence: null,
   location: '',
   link: '',
-  visibility: CalendarVisibility.PRIVATE,
+  visibility: 'PRIVATE' as CalendarVisibility,
   teamId: null,
   subjectKind: null,
   subjectId: null,

@@ -1,66 +1,75 @@
 import { PATH_METADATA } from '@nestjs/common/constants.js';
-import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
-import { startApp, type TestApp } from '../../../test/app.js';
-import { ACCESS, WHILE_RESTRICTED } from './access.decorator.js';
-import { PRIVILEGES } from './privilege.js';
-import { RECENT_SIGN_IN } from './recent-sign-in.js';
+import type { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
+import { type SharedServer, sharedServer } from '../../../test/shared-server.js';
 
-const RESOLVER_TYPE = 'graphql:resolver_type';
-const ROOT_TYPES = ['Query', 'Mutation', 'Subscription'];
+/** A root handler of either transport with what it declares. */
+interface Handler {
+  name: string;
+  /** Such as `Mutation`; absent for routes. */
+  rootType?: string;
+  access?: string;
+  isOpenWhileRestricted?: boolean;
+  recentSignIn?: string;
+}
 
 describe('declared access', () => {
-  let app: TestApp;
+  let app: SharedServer;
+  let handlers: Handler[];
   beforeAll(async () => {
-    app = await startApp();
+    app = await sharedServer();
+    handlers = await readHandlers();
   });
   afterAll(() => app.close());
 
-  /** All root handlers of both transports with their declared access. */
-  function handlers(key = ACCESS): [name: string, access: string | undefined][] {
-    const discovery = app.app.get(DiscoveryService, { strict: false });
-    const scanner = app.app.get(MetadataScanner, { strict: false });
-    const reflector = new Reflector();
-    const found: [string, string | undefined][] = [];
-    for (const { instance, metatype } of [...discovery.getControllers(), ...discovery.getProviders()]) {
-      if (!instance || typeof metatype !== 'function') continue;
-      const prototype = Object.getPrototypeOf(instance);
-      for (const name of scanner.getAllMethodNames(prototype)) {
-        const handler = prototype[name];
-        const isRoute = reflector.get(PATH_METADATA, handler) !== undefined;
-        const isRootField = ROOT_TYPES.includes(reflector.get(RESOLVER_TYPE, handler));
-        if (isRoute || isRootField) found.push([`${metatype.name}.${name}`, reflector.get(key, handler)]);
+  const readHandlers = () =>
+    app.evaluate(async ({ get, load }, pathKey) => {
+      const { ACCESS, WHILE_RESTRICTED } = await load('core/access/access.decorator.js');
+      const { RECENT_SIGN_IN } = await load('core/access/recent-sign-in.js');
+      const discovery = get<DiscoveryService>('DiscoveryService');
+      const scanner = get<MetadataScanner>('MetadataScanner');
+      const reflector = get<Reflector>('Reflector');
+      const found: Handler[] = [];
+      for (const { instance, metatype } of [...discovery.getControllers(), ...discovery.getProviders()]) {
+        if (!instance || typeof metatype !== 'function') continue;
+        const prototype = Object.getPrototypeOf(instance);
+        for (const name of scanner.getAllMethodNames(prototype)) {
+          const handler = prototype[name];
+          const isRoute = reflector.get(pathKey, handler) !== undefined;
+          const rootType: string | undefined = reflector.get('graphql:resolver_type', handler);
+          if (!isRoute && !['Query', 'Mutation', 'Subscription'].includes(rootType!)) continue;
+          found.push({
+            name: `${metatype.name}.${name}`,
+            rootType,
+            access: reflector.get<string | undefined>(ACCESS, handler),
+            isOpenWhileRestricted: reflector.get<boolean | undefined>(WHILE_RESTRICTED, handler),
+            recentSignIn: reflector.get<string | undefined>(RECENT_SIGN_IN, handler),
+          });
+        }
       }
-    }
-    return found.sort(([a], [b]) => a.localeCompare(b));
-  }
+      return found.sort((a, b) => a.name.localeCompare(b.name));
+    }, PATH_METADATA);
 
   it('exists on every handler', () => {
-    const undeclared = handlers().filter(([, access]) => access === undefined);
-    expect(undeclared).toEqual([]);
-    expect(handlers().length).toBeGreaterThan(30);
+    expect(handlers.filter(({ access }) => access === undefined)).toEqual([]);
+    expect(handlers.length).toBeGreaterThan(30);
   });
 
   it('asks holders of MASTER CONTROL for a recent sign-in before every mutation of theirs', () => {
-    const recent = new Map(handlers(RECENT_SIGN_IN));
-    const theirs = handlers().flatMap(([name, access]) => (access === PRIVILEGES.masterControl ? name : []));
-    const mutations = new Set(
-      handlers(RESOLVER_TYPE).flatMap(([name, type]) => (type === 'Mutation' ? name : [])),
+    const changes = handlers.filter(
+      ({ rootType, access }) => rootType === 'Mutation' && access === 'MASTER CONTROL',
     );
-    const changes = theirs.filter((name) => mutations.has(name));
     expect(changes.length).toBeGreaterThan(5);
-    expect(changes.filter((name) => recent.get(name) !== 'everybody')).toEqual([]);
+    expect(changes.filter(({ recentSignIn }) => recentSignIn !== 'everybody')).toEqual([]);
   });
 
   // A change of this table is a change of permissions: review it as one.
   it('matches the reviewed table', () => {
-    const open = new Set(handlers(WHILE_RESTRICTED).flatMap(([name, isOpen]) => (isOpen ? [name] : [])));
-    const recent = new Map(handlers(RECENT_SIGN_IN));
-    const table = handlers().map(([name, access]) => [
+    const table = handlers.map(({ name, access, isOpenWhileRestricted, recentSignIn }) => [
       name,
       [
         access,
-        ...(open.has(name) ? ['also before an initial password is changed'] : []),
-        ...(recent.get(name) ? [`with a recent sign-in of ${recent.get(name)}`] : []),
+        ...(isOpenWhileRestricted ? ['also before an initial password is changed'] : []),
+        ...(recentSignIn ? [`with a recent sign-in of ${recentSignIn}`] : []),
       ].join(', '),
     ]);
     expect(Object.fromEntries(table)).toMatchSnapshot();

@@ -1,110 +1,142 @@
-import { RequestMethod } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
-import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
-import { isObjectType } from 'graphql';
-import { startApp, type TestApp } from '../../../test/app.js';
-import { leadingFields, rootFields, schemaOf } from '../../../test/security/discovery.js';
-import { ACCESS } from './access.decorator.js';
-import { notForSupport, scopeMeanings, scopeRules, withParent } from './scopes.js';
+import type { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
+import type { GraphQLSchemaHost } from '@nestjs/graphql';
+import type { GraphQLNamedType, GraphQLType } from 'graphql';
+import { type SharedServer, sharedServer } from '../../../test/shared-server.js';
 
-const RESOLVER_TYPE = 'graphql:resolver_type';
-const RESOLVER_NAME = 'graphql:resolver_name';
-const ROOT_TYPES = ['Query', 'Mutation', 'Subscription'];
+/** What the server offers, and what the modules declare about it. */
+interface Offered {
+  rootFields: string[];
+  routes: string[];
+  /** The operations that need no sign-in, for which keys are not read. */
+  open: string[];
+  /** All fields of the schema. */
+  fields: string[];
+  /** Fields that lead to other records and run code of their own. */
+  resolvedFields: string[];
+  /** What API clients need for each operation. */
+  rules: Record<string, 'any' | 'none' | { scopes: string[] }>;
+  withParent: string[];
+  notForSupport: string[];
+  meanings: Record<string, string>;
+}
 
-let app: TestApp;
+let app: SharedServer;
+let offered: Offered;
 beforeAll(async () => {
-  app = await startApp();
+  app = await sharedServer();
+  const { rootFields, fields, resolvedFields } = await readSchema();
+  const { routes, open } = await readHandlers();
+  const { rules, withParent, notForSupport, meanings } = await readScopes();
+  offered = { rootFields, routes, open, fields, resolvedFields, rules, withParent, notForSupport, meanings };
 });
 afterAll(() => app.close());
 
-/** The operations that need no sign-in, for which keys are not read. */
-function publicOperations(): Set<string> {
-  const discovery = app.app.get(DiscoveryService, { strict: false });
-  const scanner = app.app.get(MetadataScanner, { strict: false });
-  const reflector = new Reflector();
-  const found = new Set<string>();
-  for (const { instance, metatype } of [...discovery.getControllers(), ...discovery.getProviders()]) {
-    if (!instance || typeof metatype !== 'function') continue;
-    const prototype = Object.getPrototypeOf(instance);
-    for (const name of scanner.getAllMethodNames(prototype)) {
-      const handler = prototype[name];
-      if (reflector.get(ACCESS, handler) !== 'public') continue;
-      const type: string = reflector.get(RESOLVER_TYPE, handler);
-      if (ROOT_TYPES.includes(type)) found.add(`${type}.${reflector.get(RESOLVER_NAME, handler) ?? name}`);
-      else found.add(routeOf(reflector, metatype, handler));
+const readSchema = () =>
+  app.evaluate(({ get }) => {
+    const { schema } = get<GraphQLSchemaHost>('GraphQLSchemaHost');
+    const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
+    const rootFields = roots.flatMap((type) =>
+      Object.keys(type?.getFields() ?? {}).map((field) => `${type!.name}.${field}`),
+    );
+    const named = (type: GraphQLType): GraphQLNamedType =>
+      'ofType' in type ? named(type.ofType as GraphQLType) : type;
+    const isComposite = (type: GraphQLType) => 'getFields' in named(type) || 'getTypes' in named(type);
+    const fields: string[] = [];
+    const resolvedFields: string[] = [];
+    for (const type of Object.values(schema.getTypeMap())) {
+      if (!('getFields' in type) || !('isTypeOf' in type)) continue;
+      const isOfRecord = !(roots as unknown[]).includes(type) && !/^__|(Connection|Edge)$/.test(type.name);
+      for (const field of Object.values(type.getFields())) {
+        const name = `${type.name}.${field.name}`;
+        fields.push(name);
+        const isResolved = 'resolve' in field && field.resolve !== undefined && !field.extensions.awaited;
+        if (isOfRecord && isResolved && isComposite(field.type)) resolvedFields.push(name);
+      }
     }
-  }
-  return found;
-}
-
-function routeOf(reflector: Reflector, controller: object, handler: object): string {
-  const parts = [controller, handler].map((each) => reflector.get<string>(PATH_METADATA, each as never));
-  const method = RequestMethod[reflector.get<RequestMethod>(METHOD_METADATA, handler as never)];
-  return `${method} /${parts.join('/').split('/').filter(Boolean).join('/')}`;
-}
-
-function routes(): string[] {
-  const discovery = app.app.get(DiscoveryService, { strict: false });
-  const scanner = app.app.get(MetadataScanner, { strict: false });
-  const reflector = new Reflector();
-  return discovery.getControllers().flatMap(({ instance, metatype }) => {
-    if (!instance || typeof metatype !== 'function') return [];
-    const prototype = Object.getPrototypeOf(instance);
-    return scanner
-      .getAllMethodNames(prototype)
-      .filter((name) => reflector.get(PATH_METADATA, prototype[name]) !== undefined)
-      .map((name) => routeOf(reflector, metatype, prototype[name]));
+    return { rootFields, fields, resolvedFields };
   });
-}
 
-/** Fields that lead to other records and run code of their own. */
-function resolvedFields(): string[] {
-  const schema = schemaOf(app);
-  return leadingFields(schema).filter((coordinate) => {
-    const [typeName, fieldName] = coordinate.split('.');
-    const type = schema.getType(typeName);
-    if (!isObjectType(type)) return false;
-    const { resolve, extensions } = type.getFields()[fieldName];
-    return resolve !== undefined && !extensions.awaited;
-  });
-}
+const readHandlers = () =>
+  app.evaluate(
+    async ({ get, load }, keys) => {
+      const { ACCESS } = await load('core/access/access.decorator.js');
+      const discovery = get<DiscoveryService>('DiscoveryService');
+      const scanner = get<MetadataScanner>('MetadataScanner');
+      const reflector = get<Reflector>('Reflector');
+      // The numbers of RequestMethod.
+      const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'ALL', 'OPTIONS', 'HEAD', 'SEARCH'];
+      const routes: string[] = [];
+      const open: string[] = [];
+      for (const { instance, metatype } of [...discovery.getControllers(), ...discovery.getProviders()]) {
+        if (!instance || typeof metatype !== 'function') continue;
+        const prototype = Object.getPrototypeOf(instance);
+        for (const name of scanner.getAllMethodNames(prototype)) {
+          const handler = prototype[name];
+          const path: string | undefined = reflector.get(keys.path, handler);
+          const type: string | undefined = reflector.get('graphql:resolver_type', handler);
+          const isOpen = reflector.get(ACCESS, handler) === 'public';
+          if (path !== undefined) {
+            const parts = [reflector.get<string>(keys.path, metatype), path].join('/').split('/');
+            const method = methods[reflector.get<number>(keys.method, handler)];
+            const route = `${method} /${parts.filter(Boolean).join('/')}`;
+            routes.push(route);
+            if (isOpen) open.push(route);
+          } else if (isOpen && ['Query', 'Mutation', 'Subscription'].includes(type!)) {
+            open.push(`${type}.${reflector.get('graphql:resolver_name', handler) ?? name}`);
+          }
+        }
+      }
+      return { routes, open };
+    },
+    { path: PATH_METADATA, method: METHOD_METADATA },
+  );
+
+const readScopes = () =>
+  app.evaluate(
+    async ({ load }): Promise<Pick<Offered, 'rules' | 'withParent' | 'notForSupport' | 'meanings'>> => {
+      const scopes = await load('core/access/scopes.js');
+      return {
+        rules: Object.fromEntries(scopes.scopeRules()),
+        withParent: [...scopes.withParent()],
+        notForSupport: [...scopes.notForSupport()],
+        meanings: scopes.scopeMeanings(),
+      };
+    },
+  );
 
 const DECLARE =
   'is in no scope: add it to the *.scopes.ts of its module, under a scope, `anyScope` or `notForClients`';
 
 it('every operation that is not public is in a scope, or is not for API clients', () => {
-  const open = publicOperations();
-  expect(open.size).toBeGreaterThan(10);
-  const operations = [...rootFields(schemaOf(app)), ...routes()].filter((name) => !open.has(name));
+  const { open, rootFields, routes, rules } = offered;
+  expect(open.length).toBeGreaterThan(10);
+  const operations = [...rootFields, ...routes].filter((name) => !open.includes(name));
   expect(operations.length).toBeGreaterThan(190);
-  const undeclared = operations.filter((name) => !scopeRules().has(name));
+  const undeclared = operations.filter((name) => !(name in rules));
   expect(undeclared.map((name) => `${name} ${DECLARE}`)).toEqual([]);
 });
 
 it('every field that leads to other records is in a scope, or comes with its record', () => {
-  const alone = new Set(withParent());
-  const undeclared = resolvedFields().filter((name) => !scopeRules().has(name) && !alone.has(name));
+  const { resolvedFields, rules, withParent } = offered;
+  expect(resolvedFields.length).toBeGreaterThan(100);
+  const undeclared = resolvedFields.filter((name) => !(name in rules) && !withParent.includes(name));
   expect(undeclared.map((name) => `${name} ${DECLARE}, or under \`withParent\``)).toEqual([]);
 });
 
 it('the lists name nothing that does not exist', () => {
-  const schema = schemaOf(app);
-  const known = new Set([...rootFields(schema), ...routes()]);
-  const isField = (name: string) => {
-    const [typeName, fieldName] = name.split('.');
-    const type = schema.getType(typeName);
-    return isObjectType(type) && fieldName in type.getFields();
-  };
-  const named = [...scopeRules().keys(), ...withParent(), ...notForSupport()];
-  expect(named.filter((name) => !known.has(name) && !isField(name))).toEqual([]);
-  const open = publicOperations();
-  expect(named.filter((name) => open.has(name))).toEqual([]);
+  const { rootFields, routes, open, fields, rules, withParent, notForSupport } = offered;
+  const known = new Set([...rootFields, ...routes, ...fields]);
+  const named = [...Object.keys(rules), ...withParent, ...notForSupport];
+  expect(named.filter((name) => !known.has(name))).toEqual([]);
+  expect(named.filter((name) => open.includes(name))).toEqual([]);
 });
 
 it('every scope says what it allows', () => {
-  const used = [...scopeRules().values()].flatMap((rule) => (typeof rule === 'object' ? rule.scopes : []));
-  expect(new Set(used)).toEqual(new Set(Object.keys(scopeMeanings())));
-  for (const [name, meaning] of Object.entries(scopeMeanings())) {
+  const { rules, meanings } = offered;
+  const used = Object.values(rules).flatMap((rule) => (typeof rule === 'object' ? rule.scopes : []));
+  expect(new Set(used)).toEqual(new Set(Object.keys(meanings)));
+  for (const [name, meaning] of Object.entries(meanings)) {
     expect(name).toMatch(/^([A-Z_]+_(READ|WRITE)|SCIM)$/);
     expect(meaning).toMatch(/^[A-Z].*\.$/);
   }

@@ -5,7 +5,7 @@ import {
   THIS_CLIENT,
   USAGE_OF_CLIENT,
 } from '../../../test/api-clients.js';
-import { startApp, type TestApp } from '../../../test/app.js';
+import { type SharedServer, sharedServer } from '../../../test/shared-server.js';
 import { expectCode, expectCredentialsNeeded, expectProblem, gqlData } from '../../../test/expectations.js';
 import { buildCast, buildCompany, buildUser, type Cast } from '../../../test/factories.js';
 import { expectReason } from '../../../test/invitations.js';
@@ -13,25 +13,24 @@ import { follow } from '../../../test/live.js';
 import { scimOf } from '../../../test/scim.js';
 import { ServerProcess } from '../../../test/server-process.js';
 import { withTeams } from '../../../test/teams.js';
-import { scopeMeanings } from '../../core/access/scopes.js';
-import { DatabaseService } from '../../platform/database/database.service.js';
-import { LimitsService } from '../../platform/limits/limits.service.js';
-import { ApiClientCountsService } from './api-client-counts.service.js';
+import type { DatabaseService } from '../../platform/database/database.service.js';
+import type { LimitsService } from '../../platform/limits/limits.service.js';
+import type { ApiClientCountsService } from './api-client-counts.service.js';
 
 const DAY = 86_400_000;
 const dayBefore = (days: number) => new Date(Date.now() - days * DAY).toISOString().slice(0, 10);
 
-let app: TestApp;
+let app: SharedServer;
 let cast: Cast;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await sharedServer();
   cast = await buildCast(app);
   await withTeams(app, cast.company);
 });
 afterAll(() => app.close());
 
-const recorder = () => app.app.get(ApiClientCountsService);
+const recorder = () => app.service<ApiClientCountsService>('ApiClientCountsService');
 const build = (...scopes: string[]) => buildClient(app, cast.admin, cast.company, scopes);
 const ofCompany = () => ({ id: String(cast.company.id) });
 const COMPANY = 'query ($id: ID!) { company(id: $id) { title } }';
@@ -84,7 +83,8 @@ describe('the usage of a client', () => {
   });
 
   it('is not for API clients, whatever their scopes', async () => {
-    const all = await build(...Object.keys(scopeMeanings()));
+    const { apiScopes } = await gqlData(app, cast.admin, '{ apiScopes { scope } }');
+    const all = await build(...apiScopes.map(({ scope }: { scope: string }) => scope));
     for (const { caller, id } of [client, all]) {
       await expectReason(app.gql(caller, USAGE_OF_CLIENT, { id }), 'FORBIDDEN', 'NOT_FOR_API_CLIENTS');
       const own = app.gql(caller, '{ thisApiClient { usage { requests } } }');
@@ -249,8 +249,10 @@ describe('counting', () => {
     expect(failures[1]!.status).toBe(500);
     expect(await counted(client)).toEqual({ ...NONE, failed: 2 });
     // The client shares the budget of its creator.
-    const account = { uid: creator.uid, address: '', ip: null, states: new Map() };
-    await app.app.get(LimitsService).chargeCompleted({ account } as never, 1_000_000_000);
+    await app.evaluate(async ({ get }, uid) => {
+      const account = { uid, address: '', ip: null, states: new Map() };
+      await get<LimitsService>('LimitsService').chargeCompleted({ account } as never, 1_000_000_000);
+    }, creator.uid);
     expectCode(await app.gql(client.caller, THIS_CLIENT), 'TOO_MANY_REQUESTS');
     expectProblem(await app.rest(client.caller, `getFeatures/${cast.company.id}`), 429);
     expect(await counted(client)).toEqual({ ...NONE, failed: 2, limited: 2 });
@@ -258,22 +260,30 @@ describe('counting', () => {
 
   it('adds up over several servers and writes', async () => {
     const client = await build('COMPANIES_READ');
-    const other = new ApiClientCountsService(app.app.get(DatabaseService));
-    await Promise.all(
-      [recorder(), other].map(async (each) => {
-        for (let times = 0; times < 5; times++) {
-          each.count(Number(client.id), 'succeeded');
-          each.count(Number(client.id), 'limited');
-          await each.flush();
-        }
-      }),
-    );
+    await app.evaluate(async ({ get, load }, id) => {
+      const { ApiClientCountsService: Counts } = await load(
+        'modules/api-clients/api-client-counts.service.js',
+      );
+      const own = get<ApiClientCountsService>('ApiClientCountsService');
+      const other: ApiClientCountsService = new Counts(get<DatabaseService>('DatabaseService'));
+      await Promise.all(
+        [own, other].map(async (each) => {
+          for (let times = 0; times < 5; times++) {
+            each.count(id, 'succeeded');
+            each.count(id, 'limited');
+            await each.flush();
+          }
+        }),
+      );
+    }, Number(client.id));
     expect(await counted(client)).toEqual({ ...NONE, succeeded: 10, limited: 10 });
   });
 
   it('includes the last requests of servers that stop', async () => {
     const client = await build('COMPANIES_READ');
-    const servers = await Promise.all([ServerProcess.start(), ServerProcess.start()]);
+    const servers = await Promise.all(
+      [1, 2].map(() => ServerProcess.start({ DATABASE_URL: app.databaseUrl })),
+    );
     for (const { url } of servers) {
       const response = await fetch(`${url}/api/getCompanyData/${cast.company.id}`, {
         headers: { Authorization: `Bearer ${client.key}` },
@@ -288,7 +298,7 @@ describe('counting', () => {
     const [client, deleted] = [await build('COMPANIES_READ'), await build('COMPANIES_READ')];
     await app.database.query('ALTER TABLE api_client_usage RENAME TO api_client_usage_away');
     for (let times = 0; times < 2; times++) {
-      for (const { id } of [client, deleted]) recorder().count(Number(id), 'succeeded');
+      for (const { id } of [client, deleted]) await recorder().count(Number(id), 'succeeded');
       await recorder().flush();
     }
     await app.database.query('ALTER TABLE api_client_usage_away RENAME TO api_client_usage');

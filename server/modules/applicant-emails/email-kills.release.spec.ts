@@ -1,4 +1,4 @@
-import { callsOf, startApp, type TestApp } from '../../../test/app.js';
+import { callsOf, type OwnServer, startServer } from '../../../test/app.js';
 import { emailsFor, REJECT_WITH_EMAIL, REOPEN_UNLESS_EMAILED } from '../../../test/applicant-emails.js';
 import { applyFor, buildApplicant, buildOpenRole } from '../../../test/candidates.js';
 import { gqlData } from '../../../test/expectations.js';
@@ -7,23 +7,25 @@ import { buildRoleCast, type RoleCast } from '../../../test/roles.js';
 import { ServerProcess } from '../../../test/server-process.js';
 import { MailServer } from '../../../test/smtp.js';
 import { until } from '../../../test/until.js';
-import { QUEUE_SCHEMA } from '../../platform/queue/queue-schema.js';
 
 const PEOPLE = 30;
 const [LETTERS, EMAILS] = ['applicant-emails', 'email'];
 
 let smtp: MailServer;
-let app: TestApp;
+let settings: Record<string, string>;
+let app: OwnServer;
 let cast: RoleCast;
 let time: QueueTime;
 const begun: ServerProcess[] = [];
 
 beforeAll(async () => {
   smtp = await MailServer.start();
-  process.env.SMTP_URL = smtp.url;
-  process.env.MAIL_FROM = 'Job Lobby <no-reply@jobs.example>';
-  process.env.PUBLIC_URL = 'https://jobs.example';
-  app = await startApp();
+  settings = {
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'Job Lobby <no-reply@jobs.example>',
+    PUBLIC_URL: 'https://jobs.example',
+  };
+  app = await startServer({ settings, idle: true });
   cast = await buildRoleCast(app);
   time = await QueueTime.of(app);
 });
@@ -36,8 +38,8 @@ afterAll(async () => {
 
 const query = (sql: string, values: unknown[] = []): Promise<any[]> => app.database.query(sql, values);
 
-async function startServer(): Promise<ServerProcess> {
-  const server = await ServerProcess.start();
+async function startProcess(): Promise<ServerProcess> {
+  const server = await ServerProcess.start(settings);
   begun.push(server);
   return server;
 }
@@ -106,7 +108,7 @@ it('everybody gets the email about a decision once, wherever servers were killed
     [cast.company.id],
   ];
   const writing = await Hold.on(app, chain);
-  const first = await startServer();
+  const first = await startProcess();
   const answer = callsOf(first.url)
     .gql(cast.manager, REJECT_WITH_EMAIL, variables)
     .then(
@@ -119,7 +121,7 @@ it('everybody gets the email about a decision once, wherever servers were killed
   expect(await query(`SELECT FROM applications WHERE id = ANY($1) AND state <> 'ACTIVE'`, [ids])).toEqual([]);
   expect(await time.unfinished(LETTERS)).toBe(0);
   await gqlData(app, cast.manager, REJECT_WITH_EMAIL, variables);
-  const early = `SELECT FROM ${QUEUE_SCHEMA}.job WHERE name = $1 AND start_after > now() + interval '20 seconds'`;
+  const early = `SELECT FROM pgboss.job WHERE name = $1 AND start_after > now() + interval '20 seconds'`;
   expect(await query(early, [LETTERS])).toHaveLength(PEOPLE);
 
   // While it sends one: before anything, and at the end of the transaction.
@@ -129,7 +131,7 @@ it('everybody gets the email about a decision once, wherever servers were killed
   for (const lock of [subjectLocked(undone), chain]) {
     await time.pass(LETTERS);
     const hold = await Hold.on(app, lock);
-    const server = await startServer();
+    const server = await startProcess();
     await hold.kill(() => server.kill());
     const now = await sent(ids);
     expect(now).toBeGreaterThanOrEqual(done);
@@ -147,7 +149,7 @@ it('everybody gets the email about a decision once, wherever servers were killed
     `SELECT application_id AS id FROM applicant_emails WHERE state = 'WAITING' ORDER BY id LIMIT 1`,
   );
   const subject = await Hold.on(app, subjectLocked(next.id));
-  const server = await startServer();
+  const server = await startProcess();
   await subject.waited();
   const message = await Hold.on(app, handledOf(LETTERS));
   await subject.release();
@@ -161,7 +163,7 @@ it('everybody gets the email about a decision once, wherever servers were killed
   for (const address of [lost, twice]) {
     await time.pass(LETTERS, EMAILS);
     smtp.verdict = (recipient) => (recipient === address ? null : { code: 421, message: 'Not now' });
-    const begin = await startServer();
+    const begin = await startProcess();
     const stored = new Promise<Hold>((resolve) => {
       smtp.beforeAccepting = async () => {
         resolve(await Hold.on(app, [`SELECT FROM emails WHERE recipient = $1 FOR UPDATE`, [address]]));
@@ -180,7 +182,7 @@ it('everybody gets the email about a decision once, wherever servers were killed
 
   smtp.verdict = () => null;
   await time.pass(LETTERS, EMAILS);
-  const last = await startServer();
+  const last = await startProcess();
   await until(async () => (await time.unfinished(LETTERS)) + (await time.unfinished(EMAILS)) === 0, {
     within: 60_000,
     every: 200,

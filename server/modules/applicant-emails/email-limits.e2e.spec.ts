@@ -1,17 +1,18 @@
-import { startApp, type TestApp } from '../../../test/app.js';
+import { type SharedServer, sharedServer } from '../../../test/shared-server.js';
 import { emailsFor, LETTER, lettersTo, SEND } from '../../../test/applicant-emails.js';
 import { applyFor, buildApplicant, buildOpenRole } from '../../../test/candidates.js';
 import { expectReason } from '../../../test/invitations.js';
 import { buildRoleCast, type RoleCast } from '../../../test/roles.js';
-import { MOST_OF_COMPANY } from './applicant-email-limits.js';
-import { ApplicantEmailSendingService } from './applicant-email-sending.service.js';
+import type { ApplicantEmailSendingService } from './applicant-email-sending.service.js';
 
-let app: TestApp;
+/** How many emails to applicants a company writes a day. */
+const MOST_OF_COMPANY = 1_000;
+
+let app: SharedServer;
 let cast: RoleCast;
 
 beforeAll(async () => {
-  process.env.RATE_LIMIT_SCALE = '1';
-  app = await startApp();
+  app = await sharedServer('limited');
   cast = await buildRoleCast(app);
 });
 afterAll(() => app.close());
@@ -23,9 +24,8 @@ it('a mailbox gets ten emails a day, and a company writes a thousand', async () 
   const send = () => app.gql(cast.manager, SEND, { applicationId: id, input: LETTER });
   for (let at = 0; at < 11; at++) expect((await send()).errors).toBeUndefined();
   const written = await emailsFor(app, cast.manager, id);
-  for (const one of written.toReversed()) {
-    await app.app.get(ApplicantEmailSendingService).deliver(Number(one.id));
-  }
+  const sending = app.service<ApplicantEmailSendingService>('ApplicantEmailSendingService');
+  for (const one of written.toReversed()) await sending.deliver(Number(one.id));
   expect(await lettersTo(app, applicant.email)).toHaveLength(10);
   const waiting = (await emailsFor(app, cast.manager, id)).filter(({ state }) => state === 'WAITING');
   expect(waiting).toHaveLength(1);
@@ -34,7 +34,7 @@ it('a mailbox gets ten emails a day, and a company writes a thousand', async () 
     `UPDATE applicant_emails SET created_at = now() - interval '25 hours' WHERE id = $1`,
     [waiting[0].id],
   );
-  await app.app.get(ApplicantEmailSendingService).deliver(Number(waiting[0].id));
+  await sending.deliver(Number(waiting[0].id));
   expect((await emailsFor(app, cast.manager, id)).filter(({ state }) => state === 'CANCELLED')).toHaveLength(
     1,
   );

@@ -12,14 +12,13 @@ import {
   nextMonday,
   PREVIEW,
   REQUEST,
+  shownDays,
 } from '../../../test/attendance.js';
 import { expectCode, expectCredentialsNeeded, gqlData } from '../../../test/expectations.js';
 import { type BuiltUser, buildUser } from '../../../test/factories.js';
 import { expectReason } from '../../../test/invitations.js';
 import { whileHeld } from '../../../test/races.js';
 import { sharedServer, type SharedServer } from '../../../test/shared-server.js';
-import { showTimes } from '../../platform/mail/shown-times.js';
-import { daysText } from './texts.js';
 
 let app: SharedServer;
 let cast: AttendanceCast;
@@ -41,7 +40,7 @@ describe('leave', () => {
   });
   const ask = (caller: BuiltUser, ...of: Parameters<typeof wish>) => app.gql(caller, REQUEST, wish(...of));
   const waiting = async (caller: BuiltUser, from: string, to = from) => {
-    const title = `Request for leave: ${showTimes('en', daysText(from, to))}`;
+    const title = `Request for leave: ${shownDays(from, to)}`;
     return (await inbox(app, caller)).find((action) => action.title === title);
   };
 

@@ -9,13 +9,13 @@ import {
   MONTH,
   OF_DAY_QUERY,
   PUNCH,
+  shownDays,
 } from '../../../test/attendance.js';
 import { expectCode, expectCredentialsNeeded, gqlData } from '../../../test/expectations.js';
 import { type BuiltUser, buildUser } from '../../../test/factories.js';
 import { expectReason } from '../../../test/invitations.js';
 import { whileHeld } from '../../../test/races.js';
 import { sharedServer, type SharedServer } from '../../../test/shared-server.js';
-import { showTimes } from '../../platform/mail/shown-times.js';
 
 let app: SharedServer;
 let cast: AttendanceCast;
@@ -155,7 +155,7 @@ describe('corrections', () => {
       (await gqlData(app, cast.lead, OF_DAY_QUERY, { userId: String(cast.mate.id), date: day })).day,
     ).toMatchObject({ requestedCorrections: [{ kind: 'OUT', isRemoved: false }] });
     const actionOf = async (about: string) => {
-      const title = `Correction of working time: ${showTimes('en', about)}`;
+      const title = `Correction of working time: ${shownDays(about)}`;
       return (await inbox(app, cast.lead)).find((action) => action.title === title)!;
     };
     const about = `query ($id: ID!) { action(id: $id) { path correction { kind at recordedAt isRemoved } } }`;

@@ -13,9 +13,12 @@ import { expectCode, gqlData } from '../../../test/expectations.js';
 import { type BuiltUser, buildUser } from '../../../test/factories.js';
 import { expectReason } from '../../../test/invitations.js';
 import { sharedServer, type SharedServer } from '../../../test/shared-server.js';
-import { MAX_OWNED } from './calendar.model.js';
 import type { CalendarRemindersService } from './calendar-reminders.service.js';
-import { MAX_UNANSWERED } from './event-floods.js';
+
+/** The most events that a person owns and that are neither cancelled nor over. */
+const MAX_OWNED = 5_000;
+/** How many repeating events of one owner a person can be invited to without having answered. */
+const MAX_UNANSWERED = 20;
 
 let app: SharedServer;
 let cast: CalendarCast;

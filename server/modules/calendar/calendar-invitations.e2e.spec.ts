@@ -13,10 +13,9 @@ import { ensureSiteBuild } from '../../../test/client-build.js';
 import { gqlData } from '../../../test/expectations.js';
 import { type BuiltUser, buildUser } from '../../../test/factories.js';
 import { readPage } from '../../../test/job-board.js';
+import { openSealed } from '../../../test/sealed.js';
 import { sharedServer, type SharedServer } from '../../../test/shared-server.js';
-import { SealedValues } from '../../platform/mail/sealed-values.js';
 import type { CalendarRemindersService } from './calendar-reminders.service.js';
-import { readReplyToken, replyToken } from './reply-links.js';
 
 const LEAVE = 'mutation { leaveCompany { id } }';
 const OVER = 'This link is no longer valid';
@@ -44,8 +43,8 @@ async function emailsTo({ email }: BuiltUser): Promise<{ template: string; value
     `SELECT template, sealed FROM emails WHERE recipient = $1 AND template LIKE 'calendar%' ORDER BY id`,
     [email],
   );
-  const sealing = new SealedValues();
-  return rows.map(({ template, sealed }) => ({ template, values: sealing.open(sealed) }));
+  const values = await openSealed<any>(app, rows);
+  return rows.map(({ template }, index) => ({ template, values: values[index] }));
 }
 
 const lastTo = async (member: BuiltUser) => (await emailsTo(member)).at(-1)!;
@@ -242,11 +241,22 @@ describe('links to answer', () => {
   it('do nothing unless they are signed by the product, have not ended, and name an invited person', async () => {
     const { member, event, path } = await invited();
     const foreign = await invited();
-    const link = readReplyToken(path.split('/').at(-1)!)!;
+    const { link, tokens } = await app.evaluate(
+      async ({ load }, token, userId) => {
+        const { readReplyToken, replyToken } = await load('modules/calendar/reply-links.js');
+        const link = readReplyToken(token);
+        const tokens: string[] = [
+          { ...link, endsAt: Math.floor(Date.now() / 1_000) - 1 },
+          { ...link, userId },
+          { ...link, eventId: 2_000_000_000 },
+        ].map(replyToken);
+        return { link, tokens };
+      },
+      path.split('/').at(-1)!,
+      foreign.member.id,
+    );
     expect(link).toMatchObject({ eventId: Number(event.id), userId: member.id, sequence: 0 });
-    const ended = replyToken({ ...link, endsAt: Math.floor(Date.now() / 1_000) - 1 });
-    const uninvited = replyToken({ ...link, userId: foreign.member.id });
-    const missing = replyToken({ ...link, eventId: 2_000_000_000 });
+    const [ended, uninvited, missing] = tokens as [string, string, string];
     const [about, signature] = path.split('/').at(-1)!.split('.') as [string, string];
     const changed = `${about.replace(/^./, '1')}0.${signature}`;
     for (const token of [ended, uninvited, missing, changed, `${about}.${'x'.repeat(43)}`, 'x', '%00']) {

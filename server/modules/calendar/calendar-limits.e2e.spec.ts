@@ -1,4 +1,4 @@
-import { startApp, type TestApp } from '../../../test/app.js';
+import { type SharedServer, sharedServer } from '../../../test/shared-server.js';
 import {
   buildCalendarCast,
   buildEvent,
@@ -9,19 +9,13 @@ import {
 } from '../../../test/calendar.js';
 import { expectCode, gqlData } from '../../../test/expectations.js';
 import { buildUser } from '../../../test/factories.js';
-import { callFrom, newAddress, shrinkBudgets } from '../../../test/limits.js';
+import { callFrom, newAddress } from '../../../test/limits.js';
 
-let app: TestApp;
+let app: SharedServer;
 let cast: CalendarCast;
 
 beforeAll(async () => {
-  shrinkBudgets({
-    'calendar-feed-hour': 4,
-    'calendar-feeds-minute': 8,
-    'calendar-changes-hour': 3,
-    'calendar-news-hour': 5,
-  });
-  app = await startApp();
+  app = await sharedServer('tight');
   cast = await buildCalendarCast(app);
 });
 afterAll(() => app.close());

@@ -13,7 +13,9 @@ import { expectCode, gqlData } from '../../../test/expectations.js';
 import { type BuiltUser, buildUser } from '../../../test/factories.js';
 import { sharedServer, type SharedServer } from '../../../test/shared-server.js';
 import { ARCHIVE } from '../../../test/teams.js';
-import { MAX_REPEATING_OF_TEAM } from './event-floods.js';
+
+/** How many repeating events of one owner a team can have. */
+const MAX_REPEATING_OF_TEAM = 20;
 
 let app: SharedServer;
 let cast: CalendarCast;

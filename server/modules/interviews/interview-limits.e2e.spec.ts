@@ -1,16 +1,15 @@
-import { startApp, type TestApp } from '../../../test/app.js';
+import { type SharedServer, sharedServer } from '../../../test/shared-server.js';
 import { applyFor, buildApplicant, buildOpenRole } from '../../../test/candidates.js';
 import { gqlData } from '../../../test/expectations.js';
-import { callFrom, expectTooMany, newAddress, shrinkBudgets } from '../../../test/limits.js';
+import { callFrom, expectTooMany, newAddress } from '../../../test/limits.js';
 import { CANCEL, CHANGE, interviewInput, planFor, RECORD, RESTORE } from '../../../test/interviews.js';
 import { buildRoleCast, type RoleCast } from '../../../test/roles.js';
 
-let app: TestApp;
+let app: SharedServer;
 let cast: RoleCast;
 
 beforeAll(async () => {
-  shrinkBudgets({ 'interviews-hour': 4 });
-  app = await startApp();
+  app = await sharedServer('tight');
   cast = await buildRoleCast(app);
 });
 afterAll(() => app.close());

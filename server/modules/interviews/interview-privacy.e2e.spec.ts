@@ -17,7 +17,6 @@ import {
 } from '../../../test/interviews.js';
 import { readPage } from '../../../test/job-board.js';
 import { buildRoleCast, type RoleCast } from '../../../test/roles.js';
-import { settings } from '../../platform/settings/settings.js';
 import type { InterviewNewsService } from './interview-news.service.js';
 
 const CLOSE_ACCOUNT = 'mutation ($confirmation: String!) { closeMyAccount(confirmation: $confirmation) }';
@@ -87,7 +86,7 @@ describe('a mailbox that gets no more emails today', () => {
     const [{ id }] = await applicationsOf(app, role);
     const { id: interviewId } = await planFor(app, cast.manager, String(id), [interviewer.id]);
     // As many emails of the kind as a mailbox gets within a day.
-    const count = 20 * settings().rateLimitScale;
+    const count = 20 * Number(process.env.RATE_LIMIT_SCALE);
     await app.database.query(
       `INSERT INTO emails (recipient, language, sealed, is_confirmed, tenant_id, template, turn, sent_at)
        SELECT recipient, language, sealed, is_confirmed, tenant_id, 'interviewPlanned', turn, now()

@@ -1,4 +1,4 @@
-import { startApp, type TestApp } from '../../../test/app.js';
+import { type SharedServer, sharedServer } from '../../../test/shared-server.js';
 import {
   ADD,
   applicationFor,
@@ -23,8 +23,6 @@ import {
 } from '../../../test/interviews.js';
 import { follow } from '../../../test/live.js';
 import { buildRoleCast, CLOSE, type RoleCast } from '../../../test/roles.js';
-import { positionOf } from '../../core/ledger/live/live-cursor.js';
-import { companyExportParts } from '../../core/personal-data/export-registry.js';
 
 const CLOSE_ACCOUNT = 'mutation ($confirmation: String!) { closeMyAccount(confirmation: $confirmation) }';
 const MERGE = `mutation ($candidateId: ID!, $intoId: ID!) {
@@ -33,14 +31,28 @@ const MERGE = `mutation ($candidateId: ID!, $intoId: ID!) {
 const UNDO_MERGE = `mutation ($mergeId: ID!) { undoCandidateMerge(mergeId: $mergeId) { id } }`;
 const SECRET = 'Argues well';
 /** The position of an event. */
-const at = ({ cursor }: { cursor: string }) => positionOf(cursor);
+async function at({ cursor }: { cursor: string }): Promise<{ xid: bigint; id: bigint }> {
+  const [xid, id] = await app.evaluate(async ({ load }, of) => {
+    const position = (await load('core/ledger/live/live-cursor.js')).positionOf(of);
+    return [String(position.xid), String(position.id)];
+  }, cursor);
+  return { xid: BigInt(xid!), id: BigInt(id!) };
+}
+/** Returns the texts of the scorecards that the export of the company contains. */
+async function exportedTexts(): Promise<string[]> {
+  const sql = await app.evaluate(async ({ load }): Promise<string> => {
+    const { companyExportParts } = await load('core/personal-data/export-registry.js');
+    return companyExportParts().find(({ name }: { name: string }) => name === 'scorecard').sql;
+  });
+  return (await app.database.query(sql, [cast.company.id, '0'])).map((row: any) => row.text);
+}
 
-let app: TestApp;
+let app: SharedServer;
 let cast: RoleCast;
 let interviewer: BuiltUser;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await sharedServer();
   cast = await buildRoleCast(app);
   interviewer = await buildUser(app, { company: cast.company });
 });
@@ -126,11 +138,11 @@ describe('scorecards', () => {
     const hidden = await seeing.next();
     await save(cast.manager, id);
     // The first event that it receives is the one about its own scorecard.
-    const own = at(await blind.next());
-    expect(own).not.toEqual(at(hidden));
+    const own = await at(await blind.next());
+    expect(own).not.toEqual(await at(hidden));
     // A subscriber that sees all may first receive what happened just before it began.
     const seen = [];
-    do seen.push(at(await seeing.next()));
+    do seen.push(await at(await seeing.next()));
     while (seen.at(-1)!.id < own.id);
     expect(seen.at(-1)).toEqual(own);
     await seeing.stop();
@@ -145,13 +157,10 @@ describe('scorecards', () => {
       'SCORECARD_SUBMITTED',
     ]);
     for (const { text } of entries) expect(text).not.toMatch(/Argues|YES|rating/);
-    const { sql } = companyExportParts().find(({ name }) => name === 'scorecard')!;
-    const exported = async () =>
-      (await app.database.query(sql, [cast.company.id, '0'])).map((row: any) => row.text);
-    expect(await exported()).not.toContain(SECRET);
+    expect(await exportedTexts()).not.toContain(SECRET);
     await gqlData(app, cast.admin, REJECT, { applicationIds: [id], tell: false });
     // The application could be reopened, and rated, while the role is open.
-    expect(await exported()).not.toContain(SECRET);
+    expect(await exportedTexts()).not.toContain(SECRET);
     const { application } = await gqlData(
       app,
       cast.admin,
@@ -159,7 +168,7 @@ describe('scorecards', () => {
       { id },
     );
     await gqlData(app, cast.admin, CLOSE, { roleId: application.role.id });
-    expect(await exported()).toContain(SECRET);
+    expect(await exportedTexts()).toContain(SECRET);
   });
 
   it('can be waived by managers that hold no interview, who then read but do not rate', async () => {
@@ -249,9 +258,7 @@ describe('scorecards', () => {
       const text = `Text of ${state}`;
       await save(interviewer, id, { text });
       await app.database.query(`UPDATE applications SET state = $2 WHERE id = $1`, [id, state]);
-      const { sql } = companyExportParts().find(({ name }) => name === 'scorecard')!;
-      const texts = (await app.database.query(sql, [cast.company.id, '0'])).map((row: any) => row.text);
-      expect(texts.includes(text)).toBe(state !== 'ACTIVE');
+      expect((await exportedTexts()).includes(text)).toBe(state !== 'ACTIVE');
       // Authors read their own ones at any time.
       const { exportMyData } = await gqlData(app, interviewer, '{ exportMyData }');
       expect(JSON.stringify(JSON.parse(exportMyData).scorecards)).toContain(text);

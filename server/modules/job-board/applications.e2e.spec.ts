@@ -39,7 +39,7 @@ const apply = (of: { id: string }, fields: Record<string, string> = {}) =>
 const confirm = (token: string) => post(app, CONFIRM, { token });
 /** Sends a form and returns the token of the link in the email. */
 async function sent(of: { id: string }, fields = entered()): Promise<string> {
-  await sendForm(app, applyPath(of, cast.company), { form: formToken(of), ...fields });
+  await sendForm(app, applyPath(of, cast.company), { form: await formToken(app, of), ...fields });
   return confirmToken(app, fields.email);
 }
 

@@ -1,27 +1,26 @@
 import { applyPath, entered, formToken, post, sendForm } from '../../../test/applying.js';
-import { startApp, type TestApp } from '../../../test/app.js';
+import { type SharedServer, sharedServer } from '../../../test/shared-server.js';
 import { ensureSiteBuild } from '../../../test/client-build.js';
 import { uniqueEmail } from '../../../test/identity-emulator.js';
 import { buildOpenRole, readPage } from '../../../test/job-board.js';
-import { newAddress, shrinkBudgets } from '../../../test/limits.js';
+import { newAddress } from '../../../test/limits.js';
 import { buildRoleCast, type RoleCast } from '../../../test/roles.js';
-import { PendingApplicationsService } from './pending-applications.service.js';
+import type { PendingApplicationsService } from './pending-applications.service.js';
 
-let app: TestApp;
+let app: SharedServer;
 let cast: RoleCast;
 let role: { id: string };
 
 beforeAll(async () => {
   ensureSiteBuild();
-  shrinkBudgets({ 'apply-forms': 8, 'applications-an-hour': 3, links: 2 });
-  app = await startApp();
+  app = await sharedServer('tight');
   cast = await buildRoleCast(app);
   role = await buildOpenRole(app, cast);
 });
 afterAll(() => app.close());
 
-const send = (address: string, fields: Record<string, string>) =>
-  sendForm(app, applyPath(role, cast.company), { form: formToken(role), ...fields }, null, {
+const send = async (address: string, fields: Record<string, string>) =>
+  sendForm(app, applyPath(role, cast.company), { form: await formToken(app, role), ...fields }, null, {
     'x-forwarded-for': address,
   });
 const pending = async (): Promise<number> =>
@@ -77,7 +76,7 @@ it('what nobody confirms is deleted after two days', async () => {
   const before = await pending();
   const fields = entered();
   expect((await send(newAddress(), fields)).status).toBe(303);
-  const service = app.app.get(PendingApplicationsService);
+  const service = app.service<PendingApplicationsService>('PendingApplicationsService');
   await service.removeEnded();
   expect(await pending()).toBe(before + 1);
   await app.database.query(

@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const send = (
+const send = async (
   fields: Record<string, string>,
   file: SentFile | null = null,
   headers: Record<string, string> = {},
@@ -51,7 +51,7 @@ const send = (
   sendForm(
     app,
     applyPath(role, cast.company),
-    { form: formToken(role), ...answers, ...fields },
+    { form: await formToken(app, role), ...answers, ...fields },
     file,
     headers,
   );
@@ -103,7 +103,7 @@ describe('a form is refused', () => {
       const path = applyPath(of, cast.company);
       expect((await readPage(app, path)).status).toBe(status);
       expect((await readPage(app, `${path}/sent`)).status).toBe(status);
-      const answer = await sendForm(app, path, { form: formToken(of), ...fields });
+      const answer = await sendForm(app, path, { form: await formToken(app, of), ...fields });
       expect({ status: answer.status, type: answer.headers.get('content-type') }).toEqual({
         status,
         type: 'text/html; charset=utf-8',
@@ -155,13 +155,13 @@ describe('a form is refused', () => {
   it('if it was sent too quickly, or is too old, or of another role', async () => {
     const other = await buildOpenRole(app, cast);
     const quick = 'That was very quick.';
-    await expectRefused(entered({ form: formToken(role, 1_000) }), quick);
+    await expectRefused(entered({ form: await formToken(app, role, 1_000) }), quick);
     // A time in the future is not signed by chance.
-    await expectRefused(entered({ form: formToken(role, -60_000) }), quick);
+    await expectRefused(entered({ form: await formToken(app, role, -60_000) }), quick);
     const old = 'The form was open for a long time.';
-    await expectRefused(entered({ form: formToken(role, 25 * 3_600_000) }), old);
-    await expectRefused(entered({ form: formToken(other) }), old);
-    await expectRefused(entered({ form: `${formToken(role).slice(0, -1)}!` }), old);
+    await expectRefused(entered({ form: await formToken(app, role, 25 * 3_600_000) }), old);
+    await expectRefused(entered({ form: await formToken(app, other) }), old);
+    await expectRefused(entered({ form: `${(await formToken(app, role)).slice(0, -1)}!` }), old);
     const { body } = await expectRefused(entered({ form: '' }), old);
     expect(body).toMatch(/name="form" value="[\w-]+\.[\w-]+\.[\w-]{24}"/);
   });
@@ -240,7 +240,7 @@ describe('an application', () => {
 
   it('says the same about every address, and is stored once if its form is sent twice', async () => {
     const fields = entered();
-    const form = formToken(role);
+    const form = await formToken(app, role);
     const answered = async (more: Record<string, string>) => {
       const { status, headers, body } = await send({ ...fields, ...more });
       return { status, location: headers.get('location'), body };
@@ -251,8 +251,8 @@ describe('an application', () => {
     expect(await emailsTo(fields.email)).toHaveLength(1);
     await post(app, '/jobs/applications/confirm', { token: await confirmToken(app, fields.email) });
     expect(await answered({ form })).toEqual(first);
-    expect(await answered({ form: formToken(role) })).toEqual(first);
-    expect(await answered({ form: formToken(role), email: cast.admin.email })).toEqual(first);
+    expect(await answered({ form: await formToken(app, role) })).toEqual(first);
+    expect(await answered({ form: await formToken(app, role), email: cast.admin.email })).toEqual(first);
   });
 
   it('of each accepted type of file becomes a candidate with that file', async () => {
@@ -314,7 +314,7 @@ describe('the page of the form', () => {
       expect(body).toContain(`<html lang="${lang}" dir="${lang === 'ar' ? 'rtl' : 'ltr'}">`);
       const fields = entered();
       const sent = await sendForm(app, `${path}?lang=${lang}`, {
-        form: formToken(role),
+        form: await formToken(app, role),
         ...answers,
         ...fields,
       });

@@ -8,7 +8,9 @@ import { buildOpenRole, JOB_BOARD, readPage, SET_JOB_BOARD, titlesIn } from '../
 import { buildRoleCast, type RoleCast, SALARY } from '../../../test/roles.js';
 import { type SharedServer, sharedServer } from '../../../test/shared-server.js';
 import { until } from '../../../test/until.js';
-import { PAGE_SIZE } from './board-roles.service.js';
+
+/** How many roles a page shows. */
+const PAGE_SIZE = 25;
 
 let app: SharedServer;
 let cast: RoleCast;

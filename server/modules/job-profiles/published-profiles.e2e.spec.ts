@@ -7,7 +7,9 @@ import { type BuiltUser, buildCompany, buildUser } from '../../../test/factories
 import { signIn, updateAccount } from '../../../test/identity-emulator.js';
 import { buildRoleCast, change, CLOSE, type RoleCast } from '../../../test/roles.js';
 import { type SharedServer, sharedServer } from '../../../test/shared-server.js';
-import { MEMBER_COMPANY_ID } from '../../platform/settings/constants.js';
+
+/** The company of the platform's members. */
+const MEMBER_COMPANY_ID = 2;
 
 let app: SharedServer;
 let cast: RoleCast;

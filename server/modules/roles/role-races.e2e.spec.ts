@@ -1,4 +1,6 @@
-import { startApp, type TestApp } from '../../../test/app.js';
+import { type SharedServer, sharedServer } from '../../../test/shared-server.js';
+import { applyFor, buildApplicant, MOVE } from '../../../test/candidates.js';
+import { gqlData } from '../../../test/expectations.js';
 import { expectReason } from '../../../test/invitations.js';
 import { whileHeld } from '../../../test/races.js';
 import {
@@ -10,16 +12,15 @@ import {
   type RoleCast,
   SET_STAGES,
 } from '../../../test/roles.js';
-import { ChangesService } from '../../core/ledger/changes.service.js';
-import { RoleClosingsService } from './role-closings.service.js';
-import { RolePlacesService } from './role-places.service.js';
-import { RoleStagesService } from './role-stages.service.js';
+import type { ChangesService } from '../../core/ledger/changes.service.js';
+import type { RoleClosingsService } from './role-closings.service.js';
+import type { RolePlacesService } from './role-places.service.js';
 
-let app: TestApp;
+let app: SharedServer;
 let cast: RoleCast;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await sharedServer();
   cast = await buildRoleCast(app);
 });
 afterAll(() => app.close());
@@ -31,13 +32,16 @@ async function openRole(fields: object = {}) {
 
 /** Fills an opening. Returns the reason if that is refused. */
 const hire = (id: string): Promise<string> =>
-  app.app
-    .get(ChangesService)
-    .make(null, (made) => app.app.get(RolePlacesService).take(made, Number(id)))
-    .then(
-      ({ state }) => state,
-      (error: any) => error.extra.reason,
-    );
+  app.evaluate(
+    ({ get }, roleId) =>
+      get<ChangesService>('ChangesService')
+        .make(null, (made) => get<RolePlacesService>('RolePlacesService').take(made, roleId))
+        .then(
+          ({ state }) => state,
+          (error: any) => error.extra.reason,
+        ),
+    Number(id),
+  );
 
 const rowOf = async (id: string) =>
   (
@@ -88,7 +92,7 @@ describe('closing dates', () => {
       await buildStaffedRole(app, cast, { closesOn: '2020-01-01' }),
     ];
     await app.database.query(`UPDATE job_roles SET closes_on = '2020-01-01' WHERE id = $1`, [passed.id]);
-    const closings = app.app.get(RoleClosingsService);
+    const closings = app.service<RoleClosingsService>('RoleClosingsService');
     await Promise.all([closings.closePassed(), closings.closePassed()]);
     expect(await Promise.all([passed, future, draft].map(({ id }) => rowOf(id)))).toMatchObject([
       { state: 'CLOSED', isClosed: true },
@@ -103,8 +107,8 @@ describe('closing dates', () => {
 describe('stages in use', () => {
   it('cannot be removed', async () => {
     const role = await openRole();
-    const used = Number(role.stages[1].id);
-    app.app.get(RoleStagesService).onUse(async (_manager, ids) => ids.filter((id) => id === used));
+    const { id } = await applyFor(app, await buildApplicant(app), role.id);
+    await gqlData(app, cast.manager, MOVE, { applicationIds: [id], stageId: role.stages[1].id });
     const without = (index: number) => ({
       roleId: role.id,
       stages: role.stages.filter((_: unknown, each: number) => each !== index),

@@ -16,8 +16,10 @@ import {
   UPDATE,
   WITHDRAW,
 } from '../../../test/roles.js';
-import { MAX_ROLES } from './role.model.js';
 import { type SharedServer, sharedServer } from '../../../test/shared-server.js';
+
+/** How many roles a company may have that are not closed. */
+const MAX_ROLES = 5_000;
 
 let app: SharedServer;
 /** A company that opens roles at once, and one that requires an approval. */

@@ -1,4 +1,4 @@
-import { linksTo, post } from '../../../test/applying.js';
+import { formToken, linksTo, post } from '../../../test/applying.js';
 import type { Caller } from '../../../test/app.js';
 import { ensureSiteBuild } from '../../../test/client-build.js';
 import { gqlData } from '../../../test/expectations.js';
@@ -7,7 +7,6 @@ import { buildUser } from '../../../test/factories.js';
 import { uniqueEmail } from '../../../test/identity-emulator.js';
 import { readPage } from '../../../test/job-board.js';
 import { type SharedServer, sharedServer } from '../../../test/shared-server.js';
-import { newFormToken } from '../job-board/form-token.js';
 
 let app: SharedServer;
 
@@ -28,11 +27,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const formToken = (openFor = 60_000) => newFormToken(0, Date.now() - openFor);
+/** Returns the token of a form for a search. */
+const searchToken = (openFor?: number) => formToken(app, { id: '0' }, openFor);
 
 /** Sends the form for a search. */
-const request = (email: string, fields: Record<string, string> = {}, query = '?location=Berlin') =>
-  post(app, NEW + query, { form: formToken(), email, frequency: 'DAILY', ...fields });
+const request = async (email: string, fields: Record<string, string> = {}, query = '?location=Berlin') =>
+  post(app, NEW + query, { form: await searchToken(), email, frequency: 'DAILY', ...fields });
 
 /** Returns the token of the newest email that asks an address to confirm. */
 async function confirmToken(email: string): Promise<string> {
@@ -72,12 +72,17 @@ describe('without an account', () => {
   it('stores and sends nothing for programs, and for forms that are wrong, too quick, too old or of another site', async () => {
     const email = uniqueEmail();
     expect((await request(email, { website: 'x' })).status).toBe(303);
-    expect((await request(email, { form: formToken(0) })).status).toBe(422);
-    expect((await request(email, { form: formToken(25 * 3_600_000) })).status).toBe(422);
+    expect((await request(email, { form: await searchToken(0) })).status).toBe(422);
+    expect((await request(email, { form: await searchToken(25 * 3_600_000) })).status).toBe(422);
     expect((await request(email, { form: 'x' })).status).toBe(422);
     for (const wrong of ['', 'ada', 'ada@', 'a b@c.example'])
       expect((await request(wrong)).body).toContain('field__note--error');
-    const foreign = await post(app, NEW, { form: formToken(), email }, { 'sec-fetch-site': 'cross-site' });
+    const foreign = await post(
+      app,
+      NEW,
+      { form: await searchToken(), email },
+      { 'sec-fetch-site': 'cross-site' },
+    );
     expect(foreign.status).toBe(403);
     expect(await rowsOf(email)).toEqual([]);
     expect(await linksTo(app, email, 'searchToConfirm')).toEqual([]);
@@ -103,7 +108,7 @@ describe('without an account', () => {
 
   it('sends one email for a form that is sent twice', async () => {
     const email = uniqueEmail();
-    const form = formToken();
+    const form = await searchToken();
     await Promise.all([request(email, { form }), request(email, { form })]);
     expect(await linksTo(app, email, 'searchToConfirm')).toHaveLength(1);
     expect(await rowsOf(email)).toHaveLength(1);

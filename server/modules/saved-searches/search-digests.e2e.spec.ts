@@ -1,32 +1,35 @@
-import { post } from '../../../test/applying.js';
-import { startApp, type TestApp } from '../../../test/app.js';
+import type { DataSource } from 'typeorm';
+import { formToken, post } from '../../../test/applying.js';
+import { type OwnServer, startServer } from '../../../test/app.js';
 import { buildApplicant } from '../../../test/candidates.js';
 import { gqlData } from '../../../test/expectations.js';
 import { uniqueEmail } from '../../../test/identity-emulator.js';
 import { buildOpenRole } from '../../../test/job-board.js';
 import { buildRoleCast, change, CLOSE, type RoleCast } from '../../../test/roles.js';
+import type { Remote } from '../../../test/shared-server.js';
 import { MailServer, type Received } from '../../../test/smtp.js';
 import { until } from '../../../test/until.js';
-import { MessageQueue } from '../../platform/queue/message-queue.js';
-import { newFormToken } from '../job-board/form-token.js';
-import { SearchDigestsService } from './search-digests.service.js';
+import type { MessageQueue } from '../../platform/queue/message-queue.js';
+import type { SearchDigestsService } from './search-digests.service.js';
 
 let smtp: MailServer;
-let app: TestApp;
-let digests: SearchDigestsService;
+let app: OwnServer;
+let digests: Remote<SearchDigestsService>;
 let cast: RoleCast;
 
 const SAVE = `mutation ($input: SaveSearchInput!) { saveSearch(input: $input) { id } }`;
 
 beforeAll(async () => {
   smtp = await MailServer.start();
-  process.env.RATE_LIMIT_SCALE = '1';
-  process.env.SMTP_URL = smtp.url;
-  process.env.MAIL_FROM = 'Job Lobby <no-reply@jobs.example>';
-  process.env.PUBLIC_URL = 'https://jobs.example';
-  app = await startApp();
-  digests = app.app.get(SearchDigestsService);
-  await app.app.get(MessageQueue).start();
+  app = await startServer({
+    settings: {
+      RATE_LIMIT_SCALE: '1',
+      SMTP_URL: smtp.url,
+      MAIL_FROM: 'Job Lobby <no-reply@jobs.example>',
+      PUBLIC_URL: 'https://jobs.example',
+    },
+  });
+  digests = app.service<SearchDigestsService>('SearchDigestsService');
   cast = await buildRoleCast(app);
 });
 afterAll(async () => {
@@ -37,11 +40,11 @@ afterAll(async () => {
 const headers = { origin: 'https://jobs.example' };
 
 /** Sends the form for a search. */
-const request = (email: string, query: string, frequency = 'DAILY', language = 'en') =>
+const request = async (email: string, query: string, frequency = 'DAILY', language = 'en') =>
   post(
     app,
     `/jobs/searches/new?${query}&lang=${language}`,
-    { form: newFormToken(0, Date.now() - 60_000), email, frequency },
+    { form: await formToken(app, { id: '0' }), email, frequency },
     headers,
   );
 
@@ -199,14 +202,13 @@ it('handles a message again without sending anything again, also at once', async
   const [{ id }] = await app.database.query(`SELECT id FROM search_subscribers WHERE address = lower($1)`, [
     ada,
   ]);
-  const due = new Date().toISOString();
-  const queue = app.app.get(MessageQueue);
-  await app.database.transaction((manager) =>
-    queue.enqueueAll(
-      manager,
-      'saved-searches',
-      Array.from({ length: 5 }, () => ({ id, due })),
-    ),
+  const message = { id, due: new Date().toISOString() };
+  await app.evaluate(
+    ({ get }, messages) =>
+      get<DataSource>('DataSource').transaction((manager) =>
+        get<MessageQueue>('MessageQueue').enqueueAll(manager, 'saved-searches', messages),
+      ),
+    Array.from({ length: 5 }, () => message),
   );
   await send();
   expect(digestsTo(ada)).toHaveLength(1);

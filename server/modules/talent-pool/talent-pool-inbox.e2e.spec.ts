@@ -6,7 +6,9 @@ import { expectReason } from '../../../test/invitations.js';
 import { buildRoleCast, type RoleCast } from '../../../test/roles.js';
 import { sharedServer, type SharedServer } from '../../../test/shared-server.js';
 import { ASK_FOR_POOL, OWN_REQUESTS, poolTools, REMOVE_MEMBER } from '../../../test/talent-pool.js';
-import { MEMBER_COMPANY_ID } from '../../platform/settings/constants.js';
+
+/** The company of the platform's members. */
+const MEMBER_COMPANY_ID = 2;
 
 let app: SharedServer;
 let cast: RoleCast;
