@@ -1,13 +1,14 @@
-import { type Caller, startApp, type TestApp } from '../app.js';
+import type { Caller } from '../app.js';
 import { gqlData } from '../expectations.js';
 import { buildCast, buildRow, buildUser, type Cast } from '../factories.js';
 import { signUp } from '../identity-emulator.js';
+import { sharedServer, type SharedServer } from '../shared-server.js';
 
-let app: TestApp;
+let app: SharedServer;
 let cast: Cast;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await sharedServer();
   cast = await buildCast(app);
   // Alternates between a user, a company and an identity.
   for (let index = 0; index < 14; index++) {
