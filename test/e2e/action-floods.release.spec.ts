@@ -10,8 +10,7 @@ const DAILY_EMAILS = 50;
 let app: TestServer;
 
 beforeAll(async () => {
-  // A person may cause 20 of the usual 500 notifications.
-  app = await startServer({ settings: { RATE_LIMIT_SCALE: '0.04' } });
+  app = await startServer({ budgets: { points: { announcements: 20 } } });
 });
 afterAll(() => app.close());
 

@@ -61,7 +61,7 @@ describe('the facts about a company', () => {
     const company = await buildCompany(app);
     await app.database.query(
       `INSERT INTO users (firebase_id, email, company_id, first_name, last_name, display_name, user_type)
-       SELECT concat('many-', $1, '-', n), concat('many-', $1, '-', n, '@example.com'), $1, 'A', 'B', 'A B', 'employee'
+       SELECT 'many-${company.id}-' || n, 'many-${company.id}-' || n || '@example.com', $1, 'A', 'B', 'A B', 'employee'
        FROM generate_series(1, 1005) AS n`,
       [company.id],
     );
