@@ -67,7 +67,7 @@ export interface TestApp extends Calls {
  * Starts a server on a fresh copy of the migrated database, for tests that need nobody else's records in it, or settings that
  * no shared server has. Others use `sharedServer`.
  */
-export async function startServer(options: Pick<ServerOptions, 'settings' | 'clock'> = {}): Promise<OwnServer> {
+export async function startServer(options: Omit<ServerOptions, 'databaseUrl' | 'file'> = {}): Promise<OwnServer> {
   await copyDatabase();
   const databaseUrl = process.env.DATABASE_URL!;
   const file = join(process.env.TEST_SERVERS_DIR!, `${randomUUID()}.json`);

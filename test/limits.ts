@@ -1,28 +1,22 @@
-// The server's modules register the budgets.
-import '../server/app.js';
-import { type BudgetName, budgets } from '../server/platform/limits/budgets.js';
-import type { Caller, RestAnswer, TestApp } from './app.js';
+import { randomInt } from 'node:crypto';
+import type { BudgetName } from '../server/platform/limits/budgets.js';
+import type { Caller, Calls, RestAnswer } from './app.js';
 import { signUp, type SignedIn } from './identity-emulator.js';
-import { keysOf } from './records.js';
 
-/** The origin whose pages may call the server of these tests. */
-export const PARTNER = 'https://partner.example';
+export { PARTNER } from './test-server.js';
 
-/** Makes the budgets small enough to use up. Call it before the server starts and reads them. */
-export function shrinkBudgets(points: Partial<Record<BudgetName, number>>, seconds = 60): void {
-  Object.assign(process.env, { RATE_LIMIT_SCALE: '1', TRUST_PROXY: 'loopback', CORS_ORIGINS: PARTNER });
-  const all = budgets();
-  for (const budget of Object.values(all)) Object.assign(budget, { points: 100_000, seconds });
-  for (const name of keysOf(points)) all[name].points = points[name]!;
-}
-
+/** The networks of earlier files that use the same server are others. */
+const NETWORK = `10.${randomInt(256)}.${randomInt(256)}`;
 let addresses = 0;
 
 /** Returns an address that no other test has called from. */
-export const newAddress = () => `198.51.${100 + Math.floor(++addresses / 250)}.${1 + (addresses % 250)}`;
+export function newAddress(): string {
+  if (addresses === 250) throw new Error('A file has 250 addresses.');
+  return `${NETWORK}.${++addresses}`;
+}
 
 /** Calls the server from an address, as a proxy forwards it. */
-export function callFrom(app: TestApp, address: string) {
+export function callFrom(app: Pick<Calls, 'http'>, address: string) {
   const http = (path: string, init: RequestInit = {}): Promise<RestAnswer> =>
     app.http(path, { ...init, headers: { 'X-Forwarded-For': address, ...init.headers } });
   const post = (path: string, caller: Caller, body: unknown) =>
@@ -89,17 +83,6 @@ export function expectTooMany(answer: RestAnswer, what = 'requests'): number {
   const used = Object.values(fieldOf(answer, 'ratelimit')).filter(({ r }) => r === 0);
   expect(used.map(({ t }) => t)).toContain(retryAfter);
   return retryAfter;
-}
-
-/** Runs the work as if that many seconds had passed. */
-export async function later<T>(seconds: number, work: () => Promise<T>): Promise<T> {
-  const now = Date.now;
-  Date.now = () => now() + seconds * 1000;
-  try {
-    return await work();
-  } finally {
-    Date.now = now;
-  }
 }
 
 /** Creates several accounts that are not registered yet. */

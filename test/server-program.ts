@@ -1,6 +1,7 @@
 // The server as the tests run it: started by test-server.ts. Besides the product's own port it listens on a second one, where
 // tests call its services, run code in it, watch its statements and move its clock.
-// Arguments: the file that describes it once it is ready, the process that it ends with, and `clock` for a clock that tests move.
+// Arguments: the file that describes it once it is ready, and the process that it ends with; then `clock` for a clock that
+// tests move, and `idle` if it leaves the queue and all periodic work to other processes. TEST_BUDGETS: see `SmallBudgets`.
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { renameSync, writeFileSync } from 'node:fs';
@@ -9,6 +10,7 @@ import { pathToFileURL } from 'node:url';
 import { resolve } from 'node:path';
 import { json } from 'node:stream/consumers';
 import type { Statement } from './statements.js';
+import type { SmallBudgets } from './test-server.js';
 
 /** What a test asks of this program. */
 export type Order =
@@ -39,14 +41,14 @@ export interface Running {
   control: string;
 }
 
-const [, , file, runner, clockMode] = process.argv;
+const [, , file, runner, ...modes] = process.argv;
 const parent = Number(runner);
 
 /** The timer of this program itself, whatever the clock does. */
 const { setInterval: everyInterval } = globalThis;
 
 // Before the server's modules are loaded: they compare types with the global Date.
-const clock = clockMode === 'clock' ? await movableClock() : null;
+const clock = modes.includes('clock') ? await movableClock() : null;
 async function movableClock() {
   const { default: timers } = await import('@sinonjs/fake-timers');
   return timers.install({ now: Date.now(), toFake: ['Date', 'setInterval', 'clearInterval'] });
@@ -67,12 +69,31 @@ const { ServerLogger }: typeof import('../server/platform/telemetry/server-logge
   'platform/telemetry/server-logger.js',
 );
 const { ModulesContainer } = await import('@nestjs/core');
+const { SchedulerRegistry } = await import('@nestjs/schedule');
+
+if (process.env.TEST_BUDGETS) await shrinkBudgets(JSON.parse(process.env.TEST_BUDGETS));
+/** Before the server reads the budgets, which its modules have registered. */
+async function shrinkBudgets({ points, seconds = 60 }: SmallBudgets): Promise<void> {
+  const { budgets }: typeof import('../server/platform/limits/budgets.js') = await ofBuild(
+    'platform/limits/budgets.js',
+  );
+  const all = budgets();
+  for (const budget of Object.values(all)) Object.assign(budget, { points: 100_000, seconds });
+  for (const [name, most] of Object.entries(points)) all[name].points = most;
+}
 
 await migrate();
 const app = await createApp(new ServerLogger('error', false));
 followRequests(app.getHttpServer());
 await app.listen(0, '127.0.0.1');
-void app.get(MessageQueue).start();
+if (modes.includes('idle')) stopPeriodicWork();
+else void app.get(MessageQueue).start();
+function stopPeriodicWork(): void {
+  const registry = app.get(SchedulerRegistry, { strict: false });
+  for (const job of registry.getCronJobs().values()) void job.stop();
+  for (const name of registry.getIntervals()) registry.deleteInterval(name);
+  for (const name of registry.getTimeouts()) registry.deleteTimeout(name);
+}
 
 const watches = new Map<string, { sent: Statement[]; stop: () => void }>();
 

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import pg from 'pg';
+import type { BudgetName } from '../server/platform/limits/budgets.js';
 import { type Calls, callsOf } from './app.js';
 import type { Inside, Order, Running } from './server-program.js';
 import type { Statement } from './statements.js';
@@ -62,30 +63,50 @@ export interface ServerOptions {
   settings?: Record<string, string>;
   /** Whether tests move its clock. */
   clock?: boolean;
+  /** Whether it leaves the queue and all periodic work to other processes, such as those that a test kills. */
+  idle?: boolean;
+  /**
+   * Makes these budgets small enough to use up; all others are too large for that. Requests can come from any address:
+   * see `callFrom` in limits.ts.
+   */
+  budgets?: SmallBudgets;
+}
+
+/** Budgets of so many points within a period. */
+export interface SmallBudgets {
+  points: Partial<Record<BudgetName, number>>;
+  /** The length of the period: a minute unless given. */
+  seconds?: number;
 }
 
 const READY_WITHIN_MS = 120_000;
 
+/** The origin whose pages may call servers with small budgets. */
+export const PARTNER = 'https://partner.example';
+
 /** Starts a server and waits until it is ready. It ends when its process is stopped, or with the run. */
-export async function startProgram({ databaseUrl, file, settings, clock }: ServerOptions): Promise<Running> {
+export async function startProgram(options: ServerOptions): Promise<Running> {
+  const { databaseUrl, file, settings, budgets } = options;
+  const modes = (['clock', 'idle'] as const).filter((mode) => options[mode]);
   rmSync(file, { force: true });
   mkdirSync(dirname(file), { recursive: true });
   const log = `${file}.log`;
   const output = openSync(log, 'w');
   const child: ChildProcess = spawn(
     process.execPath,
-    [
-      resolve('test/server-program.ts'),
-      file,
-      process.env.TEST_RUNNER_PID!,
-      ...(clock ? ['clock'] : []),
-    ],
+    [resolve('test/server-program.ts'), file, process.env.TEST_RUNNER_PID!, ...modes],
     {
       env: {
         ...process.env,
         NODE_ENV: 'development',
         DATABASE_URL: databaseUrl,
         NODE_OPTIONS: '--disable-warning=ExperimentalWarning',
+        ...(budgets && {
+          RATE_LIMIT_SCALE: '1',
+          TRUST_PROXY: 'loopback',
+          CORS_ORIGINS: PARTNER,
+          TEST_BUDGETS: JSON.stringify(budgets),
+        }),
         ...settings,
       },
       stdio: ['ignore', output, output],
