@@ -8,9 +8,9 @@ import type { TestServer } from './app.js';
 export const registerTestKind = (app: TestServer, teamId: number): Promise<void> =>
   app.evaluate(({ get }, id) => {
     const title = '{team}: request';
-    const inServer: { testDecisions?: string[] } = globalThis;
-    inServer.testDecisions = [];
-    get('ActionKindsService').register({
+    const kinds = get('ActionKindsService');
+    kinds.testDecisions = [];
+    kinds.register({
       name: 'TEST_REQUEST',
       decisions: ['APPROVE', 'DECLINE'],
       title: { en: title, de: `${title}!`, es: title, fr: title, ar: title },
@@ -18,7 +18,7 @@ export const registerTestKind = (app: TestServer, teamId: number): Promise<void>
       decide: async (change: any, actor: any, action: any, decision: string, comment: string | null) => {
         await change.manager.query(`UPDATE teams SET description = $2 WHERE id = $1`, [id, decision]);
         if (comment === 'fail') throw new Error('The subject cannot change.');
-        inServer.testDecisions!.push(`${actor.user.id} ${decision} ${action.id}`);
+        kinds.testDecisions.push(`${actor.user.id} ${decision} ${action.id}`);
       },
       undo: async (change: any) => {
         await change.manager.query(`UPDATE teams SET description = '' WHERE id = $1`, [id]);
@@ -29,7 +29,7 @@ export const registerTestKind = (app: TestServer, teamId: number): Promise<void>
 
 /** Returns the decisions about actions of the test's kind that the server has carried out. */
 export const testDecisions = (app: TestServer): Promise<string[]> =>
-  app.evaluate(() => (globalThis as { testDecisions?: string[] }).testDecisions ?? []);
+  app.evaluate(({ get }) => get('ActionKindsService').testDecisions);
 
 let subjectId = 1_000;
 
