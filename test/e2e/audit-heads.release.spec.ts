@@ -135,10 +135,7 @@ it('rows committed shortly before a server was killed are known, and rolled-back
   const server = await start();
   await change(callsOf(server.url), cast.company.id, 'Before the end');
   const chain = `"${cast.company.id}"`;
-  const end = Date.now() + 5_000;
-  while (!(readdirSync(folder).length > 0 && kept().includes(chain)) && Date.now() < end)
-    await new Promise((done) => setImmediate(done));
-  expect(kept()).toContain(chain);
+  await until(() => kept().includes(chain), { every: 1 });
   await server.kill();
   // The state after a kill in the middle of a write.
   const [file] = readdirSync(folder);
