@@ -2,10 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { PgBoss } from 'pg-boss';
 import type { PoolClient } from 'pg';
-import { QUEUE_SCHEMA } from '../server/platform/queue/queue-schema.js';
 import type { OwnServer } from './app.js';
 import { until } from './until.js';
 import { built } from './build.js';
+
+/** The schema of the queue's tables. */
+const QUEUE_SCHEMA = 'pgboss';
 
 type Lock = [sql: string, values?: unknown[]];
 
