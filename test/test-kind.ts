@@ -1,42 +1,53 @@
-import { type ActionKind, ActionKindsService } from '../server/modules/actions/action-kinds.service.js';
-import { ActionsService, type NewAction } from '../server/modules/actions/actions.service.js';
-import { ChangesService } from '../server/core/ledger/changes.service.js';
-import type { TestApp } from './app.js';
+import type { NewAction } from '../server/modules/actions/actions.service.js';
+import type { TestServer } from './app.js';
 
-/** Registers a kind of actions whose decision is stored as the description of a team. */
-export const registerTestKind = (app: TestApp, teamId: number, onDecide?: ActionKind['decide']) => {
-  const title = '{team}: request';
-  app.app.get(ActionKindsService).register({
-    name: 'TEST_REQUEST',
-    decisions: ['APPROVE', 'DECLINE'],
-    title: { en: title, de: `${title}!`, es: title, fr: title, ar: title },
-    path: ({ subjectId }) => `/page-home?id=${subjectId}`,
-    decide: async (change, actor, action, decision, comment) => {
-      await change.manager.query(`UPDATE teams SET description = $2 WHERE id = $1`, [teamId, decision]);
-      await onDecide?.(change, actor, action, decision, comment);
-    },
-    undo: async (change) => {
-      await change.manager.query(`UPDATE teams SET description = '' WHERE id = $1`, [teamId]);
-    },
-    undoable: ['APPROVE'],
-  });
-};
+/**
+ * Registers a kind of actions in a server of the test's own. A decision is stored as the description of a team, and fails
+ * with the comment 'fail'.
+ */
+export const registerTestKind = (app: TestServer, teamId: number): Promise<void> =>
+  app.evaluate(({ get }, id) => {
+    const title = '{team}: request';
+    const kinds = get('ActionKindsService');
+    kinds.testDecisions = [];
+    kinds.register({
+      name: 'TEST_REQUEST',
+      decisions: ['APPROVE', 'DECLINE'],
+      title: { en: title, de: `${title}!`, es: title, fr: title, ar: title },
+      path: ({ subjectId }: { subjectId: string }) => `/page-home?id=${subjectId}`,
+      decide: async (change: any, actor: any, action: any, decision: string, comment: string | null) => {
+        await change.manager.query(`UPDATE teams SET description = $2 WHERE id = $1`, [id, decision]);
+        if (comment === 'fail') throw new Error('The subject cannot change.');
+        kinds.testDecisions.push(`${actor.user.id} ${decision} ${action.id}`);
+      },
+      undo: async (change: any) => {
+        await change.manager.query(`UPDATE teams SET description = '' WHERE id = $1`, [id]);
+      },
+      undoable: ['APPROVE'],
+    });
+  }, teamId);
+
+/** Returns the decisions about actions of the test's kind that the server has carried out. */
+export const testDecisions = (app: TestServer): Promise<string[]> =>
+  app.evaluate(({ get }) => get('ActionKindsService').testDecisions);
 
 let subjectId = 1_000;
 
 /** Opens an action of the test's kind, by default with a subject of its own, and returns its id. */
 export async function openAction(
-  app: TestApp,
+  app: TestServer,
   action: Pick<NewAction, 'companyId'> & Partial<NewAction>,
 ): Promise<number> {
-  const id = await app.app.get(ChangesService).make(null, (change) =>
-    app.app.get(ActionsService).open(change, {
+  const id = await app.evaluate(
+    ({ get }, opened) =>
+      get('ChangesService').make(null, (change: unknown) => get('ActionsService').open(change, opened)),
+    {
       kind: 'TEST_REQUEST',
       subject: { type: 'TEAM', id: ++subjectId },
       rule: action.assigneeId ? undefined : 'TEAM_LEAD',
       params: { team: 'Sales' },
       ...action,
-    }),
+    },
   );
-  return id!;
+  return id;
 }

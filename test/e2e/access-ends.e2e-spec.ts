@@ -1,39 +1,50 @@
-import { pass, skip } from '../clock.js';
-import { setImmediate as turn } from 'node:timers/promises';
-import { settings } from '../../server/platform/settings/settings.js';
-import { IdentityService } from '../../server/core/identity/identity.service.js';
+import type { IdentityService } from '../../server/core/identity/identity.service.js';
 import type { PrivilegeTitle } from '../../server/core/access/privilege.js';
 import { buildClient, THIS_CLIENT } from '../api-clients.js';
-import { startApp, type TestApp } from '../app.js';
+import type { TestServer } from '../app.js';
 import { expectCode, expectProblem, gqlData } from '../expectations.js';
 import { buildCompany, buildRow } from '../factories.js';
 import { expectReason } from '../invitations.js';
-import { type Google, GOOGLE_PROJECT, startGoogle } from '../google.js';
-
-// Tokens are verified as in production, while tests control the time.
-delete process.env.FIREBASE_AUTH_EMULATOR_HOST;
-process.env.FIREBASE_PROJECT_ID = GOOGLE_PROJECT;
+import { type Google, startGoogle } from '../google.js';
+import { setAway, startServerWith } from '../google-server.js';
+import { until } from '../until.js';
 
 let google: Google;
-let app: TestApp;
+/** Verifies tokens as in production. Its clock stands still until a test moves it. */
+let app: TestServer;
 let company: { id: number };
+/** The server's time, in milliseconds since 1970. */
+let now: number;
 
 beforeAll(async () => {
   google = await startGoogle();
-  Object.assign(settings().firebase, {
-    httpAgent: google.agent,
-    credential: { getAccessToken: async () => ({ access_token: 'test', expires_in: 3600 }) },
-  });
-  app = await startApp();
+  app = await startServerWith(google, { clock: true });
+  now = await app.evaluate(() => Date.now());
   company = await buildCompany(app);
 });
-afterEach(() => {
-  google.away = false;
-});
+afterEach(() => setAway(app, false));
 afterAll(async () => {
   await app.close();
   await google.close();
 });
+
+/** Moves the server's clock with its periodic work. */
+async function pass(seconds: number): Promise<void> {
+  now += seconds * 1000;
+  await app.pass(seconds);
+}
+
+/** Moves the server's clock alone. */
+async function skip(seconds: number): Promise<void> {
+  now += seconds * 1000;
+  await app.skip(seconds);
+}
+
+/** The server's time in seconds, as tokens have it. */
+const time = () => Math.floor(now / 1000);
+/** Signs an account in at the server's time. */
+const signedIn = (uid: string) =>
+  google.idToken(uid, { auth_time: time(), iat: time(), exp: time() + 3600 });
 
 interface Member {
   id: number;
@@ -45,7 +56,7 @@ interface Member {
 async function member(traits: { userType?: 'admin'; privileges?: PrivilegeTitle[] } = {}): Promise<Member> {
   const { id, uid } = await buildRow(app, { company, ...traits });
   google.accounts.set(uid, { localId: uid, email: `${uid}@rows.example`, validSince: '1000' });
-  return { id, uid, idToken: google.idToken(uid) };
+  return { id, uid, idToken: signedIn(uid) };
 }
 
 /** Returns the cookies of a browser session of that member. */
@@ -78,21 +89,12 @@ async function expectShutOut(caller: Member, cookies?: Record<string, string>): 
   if (cookies) expectProblem(await own(caller, cookies), 401);
 }
 
-/** Waits for a condition, at most ten seconds of real time. */
-async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  const end = performance.now() + 10_000;
-  while (!(await isSo())) {
-    if (performance.now() > end) throw new Error(`It never became so: ${isSo}`);
-    await turn();
-  }
-}
-
 const ENDINGS: [string, (uid: string) => void][] = [
   ['disabled', (uid) => Object.assign(google.accounts.get(uid)!, { disabled: true })],
   [
     'signed out everywhere',
     (uid) =>
-      Object.assign(google.accounts.get(uid)!, { validSince: String(Math.floor(Date.now() / 1000) + 1) }),
+      Object.assign(google.accounts.get(uid)!, { validSince: String(time() + 1) }),
   ],
   ['deleted', (uid) => google.accounts.delete(uid)],
 ];
@@ -102,10 +104,10 @@ describe.each(ENDINGS)('an account that is %s at the identity provider', (_, end
     const caller = await member();
     const cookies = await cookiesOf(caller);
     await expectLetIn(caller, cookies);
-    pass(11);
+    await pass(11);
     end(caller.uid);
     const before = google.lookups.length;
-    pass(20);
+    await pass(20);
     await until(() => google.lookups.slice(before).flat().includes(caller.uid));
     await until(async () => (await own(caller)).status === 401);
     await expectShutOut(caller, cookies);
@@ -115,9 +117,9 @@ describe.each(ENDINGS)('an account that is %s at the identity provider', (_, end
     const caller = await member();
     const cookies = await cookiesOf(caller);
     await expectLetIn(caller, cookies);
-    skip(600);
+    await skip(600);
     end(caller.uid);
-    skip(60);
+    await skip(60);
     await expectShutOut(caller, cookies);
   });
 
@@ -125,7 +127,7 @@ describe.each(ENDINGS)('an account that is %s at the identity provider', (_, end
     const [caller, other] = [await member(), await member()];
     await expectLetIn(other);
     end(caller.uid);
-    skip(60);
+    await skip(60);
     await expectShutOut(caller);
     await expectLetIn(other);
   });
@@ -139,15 +141,15 @@ describe.each(ENDINGS.filter(([name]) => name !== 'signed out everywhere'))(
       const { caller } = await buildClient(app, creator, company, ['STAFF_READ']);
       await gqlData(app, caller, THIS_CLIENT);
       end(creator.uid);
-      skip(61);
+      await skip(61);
       await expectReason(app.gql(caller, THIS_CLIENT), 'FORBIDDEN', 'API_CLIENT_STOPPED');
     });
 
     it('goes on while the identity provider is away', async () => {
       const creator = await member({ userType: 'admin' });
       const { caller } = await buildClient(app, creator, company, ['STAFF_READ']);
-      google.away = true;
-      skip(61);
+      await setAway(app, true);
+      await skip(61);
       await gqlData(app, caller, THIS_CLIENT);
     });
   },
@@ -158,19 +160,19 @@ describe('a refused account', () => {
     const caller = await member();
     await expectLetIn(caller);
     Object.assign(google.accounts.get(caller.uid)!, { disabled: true });
-    skip(61);
+    await skip(61);
     await expectShutOut(caller);
     Object.assign(google.accounts.get(caller.uid)!, { disabled: false });
-    await expectLetIn({ ...caller, idToken: google.idToken(caller.uid) });
+    await expectLetIn({ ...caller, idToken: signedIn(caller.uid) });
   });
 
   it('signs in again after its tokens were revoked', async () => {
     const caller = await member();
     await expectLetIn(caller);
-    skip(61);
-    google.accounts.get(caller.uid)!.validSince = String(Math.floor(Date.now() / 1000));
+    await skip(61);
+    google.accounts.get(caller.uid)!.validSince = String(time());
     await expectShutOut(caller);
-    await expectLetIn({ ...caller, idToken: google.idToken(caller.uid) });
+    await expectLetIn({ ...caller, idToken: signedIn(caller.uid) });
     await expectShutOut(caller);
   });
 });
@@ -178,16 +180,16 @@ describe('a refused account', () => {
 describe('checks at the identity provider', () => {
   it('of 250 active identities take three requests a round, and no caller waits for them', async () => {
     // All earlier identities are idle by now.
-    skip(61);
+    await skip(61);
     const members = await Promise.all(Array.from({ length: 250 }, () => member()));
-    const identities = app.app.get(IdentityService);
+    const identities = app.service<IdentityService>('IdentityService');
     await Promise.all(members.map(({ idToken }) => identities.verifyIdToken(idToken)));
     await expectLetIn(members[0]);
     // A round begins here and finds all checks recent.
-    pass(5);
+    await pass(5);
     for (let round = 0; round < 3; round++) {
       const before = google.lookups.length;
-      pass(20);
+      await pass(20);
       await until(() => google.lookups.slice(before).flat().length === 250);
       for (const caller of [members[0], members[249]]) await expectLetIn(caller);
       await Promise.all(members.map(({ idToken }) => identities.verifyIdToken(idToken)));
@@ -198,7 +200,7 @@ describe('checks at the identity provider', () => {
   it('are shared by simultaneous requests of an idle identity', async () => {
     const caller = await member();
     await expectLetIn(caller);
-    skip(600);
+    await skip(600);
     const before = google.lookups.length;
     const answers = await Promise.all(Array.from({ length: 20 }, () => own(caller)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -211,15 +213,15 @@ describe('while the identity provider is unavailable', () => {
     const [caller, unknown] = [await member(), await member()];
     const cookies = await cookiesOf(caller);
     await expectLetIn(caller, cookies);
-    google.away = true;
+    await setAway(app, true);
     for (let minute = 0; minute < 5; minute++) {
-      skip(60);
+      await skip(60);
       await expectLetIn(caller, cookies);
     }
     expectProblem(await own(unknown), 503);
     expectCode(await me(unknown), 'UNAVAILABLE');
 
-    skip(3600);
+    await skip(3600);
     const answer = await own(caller);
     expect([401, 503]).toContain(answer.status);
     expectProblem(answer, answer.status);
@@ -230,13 +232,13 @@ describe('while the identity provider is unavailable', () => {
   it('changes made meanwhile are detected soon after it returns', async () => {
     const caller = await member();
     await expectLetIn(caller);
-    google.away = true;
-    skip(61);
+    await setAway(app, true);
+    await skip(61);
     await expectLetIn(caller);
     google.accounts.delete(caller.uid);
-    google.away = false;
+    await setAway(app, false);
     await until(async () => {
-      pass(5);
+      await pass(5);
       return (await own(caller)).status === 401;
     });
     await expectShutOut(caller);
@@ -285,13 +287,13 @@ describe('rights that the product ends stop at the next request', () => {
     const cookies = await cookiesOf(caller);
     await expectLetIn(caller, cookies);
     // The response waits for the end of the second, which takes real time.
-    skip((950 - (Date.now() % 1000)) / 1000);
+    await skip((950 - (now % 1000)) / 1000);
     expect((await app.gql(caller, 'mutation { signOutEverywhere }')).data).toEqual({
       signOutEverywhere: true,
     });
-    skip(1);
+    await skip(1);
     google.accounts.get(caller.uid)!.validSince = '1000';
     await expectShutOut(caller, cookies);
-    await expectLetIn({ ...caller, idToken: google.idToken(caller.uid) });
+    await expectLetIn({ ...caller, idToken: signedIn(caller.uid) });
   });
 });

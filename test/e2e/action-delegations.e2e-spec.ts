@@ -1,5 +1,4 @@
 import type { NewAction } from '../../server/modules/actions/actions.service.js';
-import { MailDelivery } from '../../server/platform/mail/mail-delivery.js';
 import {
   ACTION,
   addFeatures,
@@ -19,24 +18,24 @@ import {
   UNDO,
 } from '../actions.js';
 import { openAction, registerTestKind } from '../test-kind.js';
-import { startApp, type TestApp } from '../app.js';
+import { type OwnServer, startServer } from '../app.js';
 import { expectCode, gqlData } from '../expectations.js';
 import { buildCast, buildUser, type BuiltUser, type Cast } from '../factories.js';
 import { buildInvitation, expectReason, REVOKE } from '../invitations.js';
 
-let app: TestApp;
+let app: OwnServer;
 let cast: Cast;
 let lead: BuiltUser;
 let mate: BuiltUser;
 let teamId: number;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startServer();
   cast = await buildCast(app);
   await addFeatures(app, cast.company, 'Actions');
   [lead, mate] = await Promise.all([1, 2].map(() => buildUser(app, { company: cast.company })));
   teamId = await buildTeam(app, cast.company, [lead, mate], 'Sales');
-  registerTestKind(app, teamId);
+  await registerTestKind(app, teamId);
 });
 afterAll(() => app.close());
 
@@ -208,8 +207,7 @@ describe('an undeliverable invitation', () => {
       `SELECT id, recipient, template, reference FROM emails WHERE reference = $1`,
       [`invitation/${invitationId}`],
     );
-    const delivery: any = app.app.get(MailDelivery);
-    await delivery.giveUp(mail, '550 no such user');
+    await app.evaluate(({ get }, email) => get('MailDelivery').giveUp(email, '550 no such user'), mail);
     const actions = await inbox(app, cast.admin, { kind: 'INVITATION_UNDELIVERABLE' });
     return { invitationId, email, action: actions.find(({ detail }) => detail === email) };
   }

@@ -1,16 +1,16 @@
-import { MAX_EMAILS_A_DAY } from '../../server/modules/actions/action-mail.service.js';
-import { TaskRemindersService } from '../../server/modules/tasks/task-reminders.service.js';
+import type { TaskRemindersService } from '../../server/modules/tasks/task-reminders.service.js';
 import { addFeatures, buildTask, buildTeam, COMMENT_TASK } from '../actions.js';
-import { startApp, type TestApp } from '../app.js';
+import { startServer, type TestServer } from '../app.js';
 import { expectCode, gqlData } from '../expectations.js';
 import { buildCompany, buildUser } from '../factories.js';
-import { shrinkBudgets } from '../limits.js';
 
-let app: TestApp;
+/** How many emails about actions a person gets within a day. */
+const DAILY_EMAILS = 50;
+
+let app: TestServer;
 
 beforeAll(async () => {
-  shrinkBudgets({ announcements: 20 });
-  app = await startApp();
+  app = await startServer({ budgets: { points: { announcements: 20 } } });
 });
 afterAll(() => app.close());
 
@@ -70,16 +70,16 @@ describe('one person', () => {
     });
     const remind = async () => {
       await app.database.query(`UPDATE tasks SET remind_at = now(), reminded_at = NULL WHERE id = $1`, [id]);
-      await app.app.get(TaskRemindersService).remind(Number(id));
+      await app.service<TaskRemindersService>('TaskRemindersService').remind(Number(id));
     };
     await app.database.query(
       `INSERT INTO emails (recipient, template, language, reference, sealed)
        SELECT recipient, template, language, reference, sealed
        FROM emails CROSS JOIN generate_series(1, $2) WHERE reference = $1`,
-      [`action/${actionId}`, MAX_EMAILS_A_DAY - 2],
+      [`action/${actionId}`, DAILY_EMAILS - 2],
     );
     for (let time = 0; time < 3; time++) await remind();
-    expect(await emailsTo(mate)).toBe(MAX_EMAILS_A_DAY);
+    expect(await emailsTo(mate)).toBe(DAILY_EMAILS);
     expect(await noticesOf(mate, 'TASK_DUE')).toBe(3);
   });
 

@@ -1,5 +1,4 @@
-import { ActionsService, type NewAction } from '../../server/modules/actions/actions.service.js';
-import { ChangesService } from '../../server/core/ledger/changes.service.js';
+import type { NewAction } from '../../server/modules/actions/actions.service.js';
 import {
   ACTION,
   ACTIONS,
@@ -20,29 +19,25 @@ import {
   UNDO,
   UNSNOOZE,
 } from '../actions.js';
-import { openAction, registerTestKind } from '../test-kind.js';
-import { startApp, type TestApp } from '../app.js';
+import { openAction, registerTestKind, testDecisions } from '../test-kind.js';
+import { type OwnServer, startServer } from '../app.js';
 import { expectCode, expectCredentialsNeeded, gqlData } from '../expectations.js';
 import { buildCast, buildUser, type BuiltUser, type Cast } from '../factories.js';
 import { expectReason } from '../invitations.js';
 
-let app: TestApp;
+let app: OwnServer;
 let cast: Cast;
 let lead: BuiltUser;
 let mate: BuiltUser;
 let teamId: number;
-const decided: string[] = [];
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startServer();
   cast = await buildCast(app);
   await addFeatures(app, cast.company, 'Actions');
   [lead, mate] = await Promise.all([1, 2].map(() => buildUser(app, { company: cast.company })));
   teamId = await buildTeam(app, cast.company, [lead, mate], 'Sales');
-  registerTestKind(app, teamId, async (_change, actor, action, decision, comment) => {
-    if (comment === 'fail') throw new Error('The subject cannot change.');
-    decided.push(`${actor.user!.id} ${decision} ${action.id}`);
-  });
+  await registerTestKind(app, teamId);
 });
 afterAll(() => app.close());
 
@@ -185,11 +180,11 @@ describe('an action', () => {
     const subject = { type: 'TEAM', id: 'same' };
     const id = await open({ subject });
     expect(await open({ subject })).toBeNull();
-    await app.app
-      .get(ChangesService)
-      .make(null, (change) =>
-        app.app.get(ActionsService).close(change, { kind: 'TEST_REQUEST', subject, state: 'expired' }),
-      );
+    await app.evaluate(async ({ get }, settled) => {
+      const close = (change: unknown) =>
+        get('ActionsService').close(change, { kind: 'TEST_REQUEST', subject: settled, state: 'expired' });
+      await get('ChangesService').make(null, close);
+    }, subject);
     const { action } = await gqlData(app, lead, ACTION, { id });
     expect(action).toMatchObject({ state: 'EXPIRED', decision: null, decidedBy: null, decisions: [] });
     expect(await open({ subject })).toBeGreaterThan(id);
@@ -244,6 +239,7 @@ describe('an action', () => {
         const name = decidedBy.id === String(cast.master.id) ? 'Somebody' : decidedBy.displayName;
         expect(answer.errors![0].message).toBe(`${name} has decided this already: ${label}.`);
       }
+      const decided = await testDecisions(app);
       expect(decided.filter((each) => each.endsWith(` ${id}`))).toHaveLength(1);
     }
   });

@@ -1,7 +1,6 @@
-import { type ChainHeads, checkChains } from '../../server/core/ledger/audit/chain-check.js';
-import { keyringFor } from '../../server/platform/crypto/keyed.js';
-import { readAuditKeys } from '../../server/platform/settings/settings.js';
+import type { ChainHeads } from '../../server/core/ledger/audit/chain-check.js';
 import { type OwnServer, startServer } from '../app.js';
+import { checkAudit, checkAuditWith } from '../audit-check.js';
 import { gqlData } from '../expectations.js';
 import { buildCast, type Cast } from '../factories.js';
 import { signUp, uniqueEmail } from '../identity-emulator.js';
@@ -27,22 +26,22 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const keys = keyringFor(readAuditKeys(), 'audit');
-const problems = async (...earlier: ChainHeads[]) =>
-  (await checkChains(app.database, keys, ...earlier)).problems;
+const problems = async (...earlier: ChainHeads[]) => (await checkAudit(app, ...earlier)).problems;
 
 /** Does what only the database's owner could do, bypassing the trigger that protects the log. */
 async function tamper(sql: string): Promise<void> {
-  await app.database.transaction(async (manager) => {
-    for (const table of ['audit_log', 'audit_chains']) {
-      await manager.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
-    }
-    await manager.query(sql);
-    for (const table of ['audit_log', 'audit_chains']) {
-      await manager.query(`ALTER TABLE ${table} ENABLE ALWAYS TRIGGER ${table}_keeps_rows`);
-      await manager.query(`ALTER TABLE ${table} ENABLE ALWAYS TRIGGER ${table}_is_not_emptied`);
-    }
-  });
+  const tables = ['audit_log', 'audit_chains'];
+  // One message to the database is one transaction.
+  await app.database.query(
+    [
+      ...tables.map((table) => `ALTER TABLE ${table} DISABLE TRIGGER USER`),
+      sql,
+      ...tables.flatMap((table) => [
+        `ALTER TABLE ${table} ENABLE ALWAYS TRIGGER ${table}_keeps_rows`,
+        `ALTER TABLE ${table} ENABLE ALWAYS TRIGGER ${table}_is_not_emptied`,
+      ]),
+    ].join(';'),
+  );
 }
 
 /** Runs work on a tampered log, then restores it. */
@@ -73,11 +72,11 @@ describe('the rows', () => {
     `UPDATE audit_chains SET seq = seq - 1`,
     `SET session_replication_role = replica; DELETE FROM audit_log`,
   ])('are protected by the database: %s', async (sql) => {
-    const runner = app.database.createQueryRunner();
-    await runner.startTransaction();
-    await expect(runner.query(sql)).rejects.toThrow('The audit log is only ever added to.');
-    await runner.rollbackTransaction();
-    await runner.release();
+    const connection = await app.database.connect();
+    await connection.query('BEGIN');
+    await expect(connection.query(sql)).rejects.toThrow('The audit log is only ever added to.');
+    await connection.query('ROLLBACK');
+    connection.release();
     expect(await problems()).toEqual([]);
   });
 
@@ -109,7 +108,7 @@ describe('the rows', () => {
   });
 
   it('reveal a deleted log to an operator who kept the result of an earlier check', async () => {
-    const { heads } = await checkChains(app.database, keys);
+    const { heads } = await checkAudit(app);
     const chain = cast.other.id;
     await whileTampered(
       `DELETE FROM audit_log WHERE company_id = ${chain}; DELETE FROM audit_chains WHERE chain = ${chain}`,
@@ -121,24 +120,21 @@ describe('the rows', () => {
   });
 
   it('cannot be forged with the database but without the key', async () => {
-    const { problems: found } = await checkChains(
-      app.database,
-      keyringFor(['another key that is just as long as the first'], 'audit'),
-    );
-    expect(found).not.toHaveLength(0);
+    const report = await checkAuditWith(app, 'another key that is just as long as the first');
+    expect(report.problems).not.toHaveLength(0);
   });
 });
 
 describe('writers', () => {
   it('of different companies do not wait for each other; those of one company take turns', async () => {
-    const runner = app.database.createQueryRunner();
-    await runner.startTransaction();
-    await runner.query('SELECT FROM audit_chains WHERE chain = $1 FOR UPDATE', [cast.company.id]);
+    const connection = await app.database.connect();
+    await connection.query('BEGIN');
+    await connection.query('SELECT FROM audit_chains WHERE chain = $1 FOR UPDATE', [cast.company.id]);
     const add = (id: number) => `mutation { addFeature(companyId: ${id}, title: "Meanwhile") { id } }`;
     const waitingOne = app.gql(cast.master, add(cast.company.id));
     await gqlData(app, cast.master, add(cast.other.id));
-    await runner.commitTransaction();
-    await runner.release();
+    await connection.query('COMMIT');
+    connection.release();
     expect((await waitingOne).errors).toBeUndefined();
     expect(await problems()).toEqual([]);
   });

@@ -1,31 +1,23 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { AuditChains } from '../../server/core/ledger/audit/audit-chains.js';
-import { checkChains } from '../../server/core/ledger/audit/chain-check.js';
-import { eraseValues, multirangeOf, rangesOf } from '../../server/core/ledger/audit/erasure.js';
-import { erasePerson } from '../../server/operations/commands/erase-person.js';
-import { personOf } from '../../server/modules/personal-data/person.js';
-import { keyringFor } from '../../server/platform/crypto/keyed.js';
-import { readAuditKeys } from '../../server/platform/settings/settings.js';
-import { SecurityLog } from '../../server/core/security-log/security-log.js';
-import { startApp, type TestApp } from '../app.js';
+import type { SecurityLog } from '../../server/core/security-log/security-log.js';
+import { type OwnServer, startServer } from '../app.js';
+import { appendToAudit, checkAudit, checkAuditAfter, eraseAsOperator } from '../audit-check.js';
 import { gqlData } from '../expectations.js';
 import { buildCast, buildUser, type BuiltUser, type Cast } from '../factories.js';
 import { uniqueEmail } from '../identity-emulator.js';
 import { built } from '../build.js';
 
-let app: TestApp;
+let app: OwnServer;
 let cast: Cast;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startServer();
   cast = await buildCast(app);
 });
 afterAll(() => app.close());
 
-const SYSTEM = { door: 'system', requestId: null } as const;
-
-const check = () => checkChains(app.database, keyringFor(readAuditKeys(), 'audit'));
+const check = () => checkAudit(app);
 const erase = (userId: string) =>
   promisify(execFile)(process.execPath, [built('server/operations/commands/erase-audit.js'), userId], {
     env: process.env,
@@ -54,21 +46,11 @@ const logOf = async (actorId: number) =>
     )
   ).auditLog.nodes;
 
-it('writes rows as ranges, and parses them', () => {
-  expect(multirangeOf([1, 2, 3, 7, 9, 10])).toBe('{[1,4),[7,8),[9,11)}');
-  expect(rangesOf('{[1,4),[7,8),[9,11)}')).toEqual([
-    [1, 4],
-    [7, 8],
-    [9, 11],
-  ]);
-  expect(rangesOf('everything')).toEqual([]);
-});
-
 it("erases a person's identity, and records in which rows", async () => {
   const admin = await busyAdmin();
   // The security log records the sign-in in the background.
-  await app.app.get(SecurityLog).flush();
-  expect(await erasePerson(app.database, admin.id)).toEqual({ auditRows: 3, securityRows: 1 });
+  await app.service<SecurityLog>('SecurityLog').flush();
+  expect(await eraseAsOperator(app, admin.id)).toEqual({ auditRows: 3, securityRows: 1 });
   const erased = { action: 'USER_CREATED', erased: true, actorEmail: null };
   const log = await logOf(admin.id);
   expect(log).toMatchObject([erased, erased, erased]);
@@ -89,7 +71,7 @@ it("erases a person's identity, and records in which rows", async () => {
   });
   expect(await check()).toMatchObject({ problems: [], erased: 3 });
   // A repeat finds nothing left, and adds nothing.
-  expect(await erasePerson(app.database, admin.id)).toMatchObject({ auditRows: 0 });
+  expect(await eraseAsOperator(app, admin.id)).toMatchObject({ auditRows: 0 });
 });
 
 it('erases in the logs of all companies, and in the log without a company', async () => {
@@ -102,12 +84,12 @@ it('erases in the logs of all companies, and in the log without a company', asyn
     await gqlData(app, admin, `mutation { addFeature(companyId: ${id}, title: "Of both") { id } }`);
   await gqlData(app, admin, `mutation { deallocateUser(userId: ${cast.employee.id}) { id } }`);
   const before = (await check()).rows;
-  expect(await erasePerson(app.database, admin.id)).toMatchObject({ auditRows: 3 });
+  expect(await eraseAsOperator(app, admin.id)).toMatchObject({ auditRows: 3 });
   expect(await check()).toMatchObject({ problems: [], rows: before + 2 });
 });
 
 it('fails for a user that does not exist, and erases nothing', async () => {
-  await expect(erasePerson(app.database, 2_000_000_000)).rejects.toThrow('There is no user 2000000000');
+  await expect(eraseAsOperator(app, 2_000_000_000)).rejects.toThrow('There is no user 2000000000');
 });
 
 it('runs as a command', async () => {
@@ -120,45 +102,43 @@ it('runs as a command', async () => {
 
 describe('an entry that was forged without the key', () => {
   /** What an attacker with the application's role could send: an entry, and the update that it appears to allow. */
-  const forge = async (rows: string) => {
-    const runner = app.database.createQueryRunner();
-    await runner.startTransaction();
+  const forgery = (rows: string): [string, unknown[]][] => {
     const chain = cast.company.id;
-    await runner.query(`UPDATE audit_chains SET seq = seq + 1 WHERE chain = $1`, [chain]);
-    await runner.query(
-      `INSERT INTO audit_log (company_id, seq, at, action, subject_type, subject_id, door, personal, digest, mac)
-       SELECT $1, seq, now(), 'PERSONAL_VALUES_ERASED', 'USER', '1', 'operator', $2, '', '' FROM audit_chains WHERE chain = $1`,
-      [chain, JSON.stringify({ actor: null, before: {}, after: { erased: rows }, salt: 'x' })],
-    );
-    return { runner, chain };
+    return [
+      [`UPDATE audit_chains SET seq = seq + 1 WHERE chain = $1`, [chain]],
+      [
+        `INSERT INTO audit_log (company_id, seq, at, action, subject_type, subject_id, door, personal, digest, mac)
+         SELECT $1, seq, now(), 'PERSONAL_VALUES_ERASED', 'USER', '1', 'operator', $2, '', '' FROM audit_chains WHERE chain = $1`,
+        [chain, JSON.stringify({ actor: null, before: {}, after: { erased: rows }, salt: 'x' })],
+      ],
+    ];
   };
 
   it('fails the check', async () => {
     await busyAdmin();
-    const { runner, chain } = await forge('{[1,3)}');
-    await runner.query(
+    const { problems } = await checkAuditAfter(app, ...forgery('{[1,3)}'), [
       'UPDATE audit_log SET personal = NULL WHERE company_id = $1 AND seq <= 2 AND personal IS NOT NULL',
-      [chain],
-    );
-    const { problems } = await checkChains(runner.manager, keyringFor(readAuditKeys(), 'audit'));
+      [cast.company.id],
+    ]);
     expect(problems).toEqual([expect.stringMatching(/row \d+ is not as it was written/)]);
-    await runner.rollbackTransaction();
-    await runner.release();
   });
 
   it('does not allow updates of rows that it does not name', async () => {
-    const { runner, chain } = await forge('{[1,3)}');
-    await expect(
-      runner.query('UPDATE audit_log SET personal = NULL WHERE company_id = $1 AND seq = 3', [chain]),
-    ).rejects.toThrow('The audit log is only ever added to.');
-    await runner.rollbackTransaction();
-    await runner.release();
+    const connection = await app.database.connect();
+    await connection.query('BEGIN');
+    for (const [sql, values] of forgery('{[1,3)}')) await connection.query(sql, values);
+    const update = 'UPDATE audit_log SET personal = NULL WHERE company_id = $1 AND seq = 3';
+    await expect(connection.query(update, [cast.company.id])).rejects.toThrow(
+      'The audit log is only ever added to.',
+    );
+    await connection.query('ROLLBACK');
+    connection.release();
   });
 });
 
 it('allows nothing if it is from an earlier transaction', async () => {
   const admin = await busyAdmin();
-  await erasePerson(app.database, admin.id);
+  await eraseAsOperator(app, admin.id);
   await expect(
     app.database.query('UPDATE audit_log SET personal = NULL WHERE company_id = $1', [cast.company.id]),
   ).rejects.toThrow('The audit log is only ever added to.');
@@ -167,31 +147,29 @@ it('allows nothing if it is from an earlier transaction', async () => {
 it('erases many rows in short transactions, and a repeat goes on where one was interrupted', async () => {
   const admin = await busyAdmin();
   const { identity, user } = { identity: admin, user: { ...admin, companyId: cast.company.id } };
-  const subject = { type: 'USER' as const, id: cast.employee.id };
-  const entry = { action: 'USER_UPDATED' as const, companyId: cast.company.id, subject };
-  await app.database.transaction((manager) =>
-    new AuditChains().append(
-      manager,
-      { identity, user },
-      SYSTEM,
-      Array.from({ length: 600 }, () => entry),
-    ),
-  );
-  const person = (await personOf(app.database.manager, admin.id))!;
-  let transactions = 0;
-  const interrupted = eraseValues(
-    async (work) => {
-      if (transactions++ === 2) throw new Error('killed');
-      return app.database.transaction(work);
-    },
-    new AuditChains(),
-    person,
-    SYSTEM,
-  );
+  const subject = { type: 'USER', id: cast.employee.id };
+  const entry = { action: 'USER_UPDATED', companyId: cast.company.id, subject };
+  await appendToAudit(app, { identity, user }, entry, 600);
+  const interrupted = app.evaluate(async ({ get, load }, id) => {
+    const { AuditChains } = await load('core/ledger/audit/audit-chains.js');
+    const { eraseValues } = await load('core/ledger/audit/erasure.js');
+    const { personOf } = await load('modules/personal-data/person.js');
+    const source = get('DataSource');
+    let transactions = 0;
+    await eraseValues(
+      async (work: unknown) => {
+        if (transactions++ === 2) throw new Error('killed');
+        return source.transaction(work);
+      },
+      new AuditChains(),
+      await personOf(source.manager, id),
+      { door: 'system', requestId: null },
+    );
+  }, admin.id);
   await expect(interrupted).rejects.toThrow('killed');
   const left = `SELECT FROM audit_log WHERE actor_user_id = $1 AND personal::jsonb #>> '{actor,email}' IS NOT NULL`;
   expect(await app.database.query(left, [admin.id])).toHaveLength(603 - 250);
-  expect(await erasePerson(app.database, admin.id)).toMatchObject({ auditRows: 603 - 250 });
+  expect(await eraseAsOperator(app, admin.id)).toMatchObject({ auditRows: 603 - 250 });
   expect(await app.database.query(left, [admin.id])).toHaveLength(0);
   const recorded = await app.database.query(
     `SELECT DISTINCT xmin::text FROM audit_log WHERE action = 'PERSONAL_VALUES_ERASED' AND subject_id = $1`,

@@ -1,9 +1,5 @@
-import { DataSource } from 'typeorm';
-import { PRIVILEGES } from '../../server/core/access/privilege.js';
-import { checkChains } from '../../server/core/ledger/audit/chain-check.js';
-import { keyringFor } from '../../server/platform/crypto/keyed.js';
-import { readAuditKeys } from '../../server/platform/settings/settings.js';
-import { type OwnServer, startServer } from '../app.js';
+import { type OwnServer, startServer, type TestDatabase } from '../app.js';
+import { checkAudit } from '../audit-check.js';
 import { expectCode, expectCredentialsNeeded, gqlData, restData, TIMESTAMP } from '../expectations.js';
 import { buildCast, buildRow, type Cast } from '../factories.js';
 import { signUp } from '../identity-emulator.js';
@@ -33,7 +29,7 @@ const logOf = async (filter?: object | null): Promise<any[]> =>
   (await gqlData(app, cast.master, LOG, { filter, first: 200 })).auditLog.nodes;
 
 /** Makes the database reject a transaction that changes business data without an audit row. */
-async function refuseUnaudited(database: DataSource): Promise<void> {
+async function refuseUnaudited(database: TestDatabase): Promise<void> {
   await database.query(`
     CREATE FUNCTION refuse_unaudited() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
@@ -156,7 +152,7 @@ describe('every change', () => {
     await gqlData(app, cast.master, `mutation { addFeature(companyId: ${id}, title: "Events") { id } }`);
     await gqlData(app, cast.master, `mutation { removeFeature(companyId: ${id}, title: "Teams") { id } }`);
     await restData(app, cast.master, 'removeFeature', { company_id: id, feature_title: 'Events' });
-    const privilege = `(userId: ${cast.employee.id}, title: "${PRIVILEGES.devMode}")`;
+    const privilege = `(userId: ${cast.employee.id}, title: "enable/disable dev mode")`;
     await gqlData(app, cast.master, `mutation { grantPrivilege${privilege} { id } }`);
     await gqlData(
       app,
@@ -200,7 +196,7 @@ describe('every change', () => {
       'SIGNED_OUT_EVERYWHERE GRAPHQL',
     ]);
     expect(founded.signUpCompany.id).toBeDefined();
-    expect((await checkChains(app.database, keyringFor(readAuditKeys(), 'audit'))).problems).toEqual([]);
+    expect((await checkAudit(app)).problems).toEqual([]);
   });
 
   it('records the actor, the target, the values before and after, and the request', async () => {
@@ -223,7 +219,7 @@ describe('every change', () => {
 
   it('is not recorded if nothing changed or the change failed', async () => {
     const before = (await logOf()).length;
-    const privilege = `(userId: ${cast.employee.id}, title: "${PRIVILEGES.devMode}")`;
+    const privilege = `(userId: ${cast.employee.id}, title: "enable/disable dev mode")`;
     await gqlData(app, cast.master, `mutation { revokePrivilege${privilege} { id } }`);
     expectCode(
       await app.gql(

@@ -1,7 +1,5 @@
-import { pass, skip } from '../clock.js';
-import { UsageRecorder } from '../../server/legacy/usage/usage-recorder.js';
-import { settings } from '../../server/platform/settings/settings.js';
-import { startApp, type TestApp } from '../app.js';
+import type { UsageRecorder } from '../../server/legacy/usage/usage-recorder.js';
+import { startServer, type TestServer } from '../app.js';
 import { expectProblem, gqlData } from '../expectations.js';
 import { buildCast, type Cast } from '../factories.js';
 import { ServerProcess } from '../server-process.js';
@@ -12,22 +10,31 @@ const PARTNER = 'https://partner.example';
 const STEP = 5 * 60_000;
 const START = Math.ceil(Date.now() / STEP) * STEP;
 const at = (steps: number) => new Date(START + steps * STEP);
-const goTo = (steps: number) => skip((at(steps).getTime() - Date.now()) / 1000);
+const goTo = async (steps: number) =>
+  app.skip((at(steps).getTime() - (await app.evaluate(() => Date.now()))) / 1000);
+/** A window as the setting states it. */
+const brownout = (from: number, to: number, target = '') =>
+  `${at(from).toISOString().slice(0, 19)}Z/${at(to).toISOString().slice(0, 19)}Z${target}`;
 const AXIOS = { 'User-Agent': 'axios/1.7.2' };
 
-let app: TestApp;
+let app: TestServer;
 let cast: Cast;
 
 beforeAll(async () => {
-  settings().corsOrigins = [PARTNER];
-  settings().legacySunset = new Date('2028-01-01');
-  settings().legacyBrownouts = [
-    { startsAt: at(1), endsAt: at(2), path: 'getAllCompanies' },
-    { startsAt: at(3), endsAt: at(4), client: 'axios' },
-    { startsAt: at(5), endsAt: at(7) },
-    { startsAt: at(6), endsAt: at(6.5) },
+  const windows = [
+    brownout(1, 2, ' path=getAllCompanies'),
+    brownout(3, 4, ' client=axios'),
+    brownout(5, 7),
+    brownout(6, 6.5),
   ];
-  app = await startApp();
+  app = await startServer({
+    clock: true,
+    settings: {
+      CORS_ORIGINS: PARTNER,
+      LEGACY_SUNSET: '2028-01-01',
+      LEGACY_BROWNOUTS: windows.join('; '),
+    },
+  });
   cast = await buildCast(app);
 });
 afterAll(() => app.close());
@@ -40,13 +47,13 @@ const withToken = (init: RequestInit): RequestInit => ({
 
 it('changes nothing outside the windows', async () => {
   for (const steps of [0.9, 2, 2.9, 4, 7]) {
-    goTo(steps);
+    await goTo(steps);
     for (const headers of [{}, AXIOS]) expect((await call('getAllCompanies', { headers })).status).toBe(200);
   }
 });
 
 it('of a path refuses that path to all clients, with its successor and the end', async () => {
-  goTo(1);
+  await goTo(1);
   const answer = await call('getAllCompanies');
   expectProblem(answer, 410, 'LEGACY_BROWNOUT');
   expect(answer.body.detail).toBe(
@@ -61,12 +68,12 @@ it('of a path refuses that path to all clients, with its successor and the end',
   });
   expect((await call(`getCompanyData/${cast.company.id}`)).status).toBe(200);
   await gqlData(app, cast.master, '{ companies(first: 1) { nodes { id } } }');
-  goTo(1.999);
+  await goTo(1.999);
   expectProblem(await call('getAllCompanies'), 410, 'LEGACY_BROWNOUT');
 });
 
 it('of a client refuses all paths to that client', async () => {
-  goTo(3.5);
+  await goTo(3.5);
   expectProblem(await call('getAllCompanies', { headers: AXIOS }), 410, 'LEGACY_BROWNOUT');
   expectProblem(
     await call('getUserData/any', { headers: { 'User-Agent': 'AXIOS/0.1' } }),
@@ -77,7 +84,7 @@ it('of a client refuses all paths to that client', async () => {
 });
 
 it.each(LEGACY_CALLS)('of everything refuses %s %s and does not run it', async (method, name) => {
-  goTo(6.2);
+  await goTo(6.2);
   const before = await app.database.query('SELECT count(*) FROM audit_log');
   const answer = await call(pathOf(name), {
     method,
@@ -92,7 +99,7 @@ it.each(LEGACY_CALLS)('of everything refuses %s %s and does not run it', async (
 });
 
 it('keeps preflight requests, other methods and other paths as they are', async () => {
-  goTo(5);
+  await goTo(5);
   const origin = { Origin: PARTNER };
   const preflight = await app.http('/api/getAllCompanies', {
     method: 'OPTIONS',
@@ -112,13 +119,13 @@ it('keeps preflight requests, other methods and other paths as they are', async 
 });
 
 it('is counted, and announced to MASTER CONTROL', async () => {
-  goTo(5.5);
-  const recorder = app.app.get(UsageRecorder);
+  await goTo(5.5);
+  const recorder = app.service<UsageRecorder>('UsageRecorder');
   await recorder.flush();
   await app.database.query('DELETE FROM legacy_usage');
   await call('getAllCompanies', { headers: AXIOS });
   // The minute after which counts are written.
-  pass(60);
+  await app.pass(60);
   await recorder.flush();
   const data = await gqlData(
     app,
@@ -137,12 +144,6 @@ it('is counted, and announced to MASTER CONTROL', async () => {
 });
 
 it('with an unknown path prevents the start', async () => {
-  const { legacyBrownouts } = settings();
-  settings().legacyBrownouts = [{ startsAt: at(1), endsAt: at(2), path: 'getEverything' }];
-  await expect(startApp()).rejects.toThrow(
-    /LEGACY_BROWNOUTS: number 1 has no such path. Use one of allocateUser, /,
-  );
-  settings().legacyBrownouts = legacyBrownouts;
   const LEGACY_BROWNOUTS = '2026-12-01T09:00Z/PT1H; 2026-12-01T09:00Z/PT1H path=getEverything';
   await expect(ServerProcess.start({ LEGACY_BROWNOUTS })).rejects.toThrow(
     /- LEGACY_BROWNOUTS: number 2 has no such path\. Use one of allocateUser, /,

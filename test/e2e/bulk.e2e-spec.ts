@@ -1,7 +1,6 @@
-import { JobWorkerService } from '../../server/modules/bulk/job-worker.service.js';
-import { MessageQueue } from '../../server/platform/queue/message-queue.js';
-import { QUEUE_SCHEMA } from '../../server/platform/queue/queue-schema.js';
-import { startApp, type TestApp } from '../app.js';
+import type { JobWorkerService } from '../../server/modules/bulk/job-worker.service.js';
+import type { MessageQueue } from '../../server/platform/queue/message-queue.js';
+import { type OwnServer, startServer } from '../app.js';
 import {
   ADD_ROWS,
   CANCEL,
@@ -21,18 +20,18 @@ import { uniqueEmail } from '../identity-emulator.js';
 import { expectReason } from '../invitations.js';
 import { until } from '../until.js';
 
-let app: TestApp;
+let app: OwnServer;
 let cast: Cast;
 
 // The queue does not run here, so that each test decides when a batch is processed.
 beforeAll(async () => {
-  app = await startApp();
+  app = await startServer({ idle: true });
   cast = await buildCast(app);
 });
 afterAll(() => app.close());
 
-const worker = () => app.app.get(JobWorkerService, { strict: false });
-const processBatch = (id: string) => worker().processBatch(Number(id), true);
+const processBatch = (id: string) =>
+  app.service<JobWorkerService>('JobWorkerService').processBatch(Number(id), true);
 
 async function processAll(id: string): Promise<void> {
   while (await processBatch(id));
@@ -309,11 +308,11 @@ describe('an action', () => {
     await app.database.query(`UPDATE users SET language = 'de' WHERE id = $1`, [admin.id]);
     const { job } = await start(admin, { action: 'GRANT_STAFF_VIEW', ids });
     await app.database.query(`UPDATE users SET user_type = 'employee' WHERE id = $1`, [admin.id]);
-    await worker().run({
-      data: { jobId: Number(job.id) },
-      retries: 0,
-      signal: new AbortController().signal,
-    });
+    await app.evaluate(
+      ({ get }, jobId) =>
+        get('JobWorkerService').run({ data: { jobId }, retries: 0, signal: new AbortController().signal }),
+      Number(job.id),
+    );
     const [{ state }] = await app.database.query('SELECT state FROM jobs WHERE id = $1', [job.id]);
     expect(state).toBe('FAILED');
     const { me } = await gqlData(
@@ -336,8 +335,8 @@ describe('an action', () => {
     const { id } = await createImport(admin, [{ email: uniqueEmail() }, { email: uniqueEmail() }]);
     await gqlData(app, admin, START_IMPORT, { id });
     await processAll(id);
-    await app.database.query(`DELETE FROM ${QUEUE_SCHEMA}.job WHERE name = 'bulk'`);
-    await app.app.get(MessageQueue).start();
+    await app.database.query(`DELETE FROM pgboss.job WHERE name = 'bulk'`);
+    await app.service<MessageQueue>('MessageQueue').start();
     const { job } = await start(admin, { action: 'RESEND_INVITATIONS' });
     await until(async () => (await jobOf(admin, job.id)).state === 'DONE');
     expect(await jobOf(admin, job.id)).toMatchObject({ state: 'DONE', done: 2, failed: 0 });

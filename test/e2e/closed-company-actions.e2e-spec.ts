@@ -1,4 +1,3 @@
-import { UNDELIVERABLE } from '../../server/modules/invitations/invitation-mail.service.js';
 import type { TaskRemindersService } from '../../server/modules/tasks/task-reminders.service.js';
 import { ACTION, addFeatures, buildTask, COUNT, DECIDE, inbox, SET_DELEGATION } from '../actions.js';
 import { expectCode, gqlData } from '../expectations.js';
@@ -161,8 +160,8 @@ describe('the actions of a closed company', () => {
     const { company } = await populated();
     await app.database.query(
       `INSERT INTO actions (company_id, kind, subject_type, subject_id, rule, rank_at)
-       VALUES ($1, $2, 'INVITATION', '1', 'COMPANY_ADMINS', now())`,
-      [company.id, UNDELIVERABLE],
+       VALUES ($1, 'INVITATION_UNDELIVERABLE', 'INVITATION', '1', 'COMPANY_ADMINS', now())`,
+      [company.id],
     );
     await close(company.id);
     expect(await app.database.query(`SELECT FROM actions WHERE company_id = $1`, [company.id])).toEqual([]);

@@ -1,5 +1,5 @@
-import { settings } from '../../server/platform/settings/settings.js';
-import { startApp, type TestApp } from '../app.js';
+import { startServer, type TestServer } from '../app.js';
+import { sharedServer } from '../shared-server.js';
 
 const PARTNER = 'https://partner.example';
 const FOREIGN = 'https://elsewhere.example';
@@ -31,7 +31,7 @@ const READABLE = [
   'ETag',
 ];
 
-let app: TestApp;
+let app: TestServer;
 
 /** The preflight request of a page. */
 const preflight = (path: string, origin: string, method = 'POST') =>
@@ -46,8 +46,7 @@ const preflight = (path: string, origin: string, method = 'POST') =>
 
 describe('with CORS_ORIGINS', () => {
   beforeAll(async () => {
-    settings().corsOrigins = [PARTNER];
-    app = await startApp();
+    app = await startServer({ settings: { CORS_ORIGINS: PARTNER } });
   });
   afterAll(() => app.close());
 
@@ -91,8 +90,7 @@ describe('with CORS_ORIGINS', () => {
 
 describe('without CORS_ORIGINS', () => {
   beforeAll(async () => {
-    settings().corsOrigins = [];
-    app = await startApp();
+    app = await sharedServer();
   });
   afterAll(() => app.close());
 

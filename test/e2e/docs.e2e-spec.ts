@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { GraphQLSchemaHost } from '@nestjs/graphql';
 import {
   buildSchema,
   type GraphQLSchema,
@@ -9,27 +8,47 @@ import {
   isIntrospectionType,
   isObjectType,
 } from 'graphql';
-import { HTTP_STATUS } from '../../server/platform/errors/error-code.js';
+import type { FieldReason } from '../../server/platform/errors/app-error.js';
+import type { ErrorCode } from '../../server/platform/errors/error-code.js';
 import { ALL_REASONS } from '../reasons.js';
-import { FIELD_REASONS } from '../../server/platform/errors/app-error.js';
-import { errorPath } from '../../server/platform/errors/error-code.js';
-import { productGuide } from '../../server/operations/docs/graphql-guide.js';
-import { graphqlReference } from '../../server/operations/docs/graphql-reference.js';
-import { startApp, type TestApp } from '../app.js';
 import { keysOf } from '../records.js';
+import { sharedServer, type SharedServer } from '../shared-server.js';
 
-let app: TestApp;
+let app: SharedServer;
 let schema: GraphQLSchema;
 let reference: string;
 
 beforeAll(async () => {
-  app = await startApp();
-  schema = app.app.get(GraphQLSchemaHost, { strict: false }).schema;
+  app = await sharedServer();
+  schema = buildSchema(readFileSync('server/schema.graphql', 'utf8'));
   reference = (await app.http('/api/docs/graphql')).body;
 });
 afterAll(() => app.close());
 
+const HTTP_STATUS: Record<ErrorCode, number> = {
+  BAD_REQUEST: 400,
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  VALIDATION_FAILED: 422,
+  TOO_MANY_REQUESTS: 429,
+  UNAVAILABLE: 503,
+  UNSUPPORTED: 501,
+  INTERNAL: 500,
+};
+const FIELD_REASONS: FieldReason[] = [
+  'COMMON_PASSWORD',
+  'INVISIBLE_CHARACTERS',
+  'NOT_AN_EMAIL',
+  'NOT_A_CHOICE',
+  'REPEATED',
+  'TAKEN',
+  'TOO_MANY_EMAILS',
+  'WRONG_LENGTH',
+];
 const CODES = keysOf(HTTP_STATUS);
+const errorPath = (code: ErrorCode) => `/api/docs/errors/${code.toLowerCase().replaceAll('_', '-')}`;
 const PAGES = ['/api/docs/graphql', '/api/docs/errors', ...CODES.map(errorPath)];
 
 /** Text as it appears in the page, without the markup for code and links. */
@@ -87,24 +106,6 @@ describe('the GraphQL reference', () => {
     expect(text).toContain('An operation may cost 50,000, a subscription 5,000.');
     for (const code of CODES) expect(reference).toContain(`<a href="${errorPath(code)}">${code}</a>`);
     for (const reason of Object.keys(ALL_REASONS)) expect(reference).toContain(`id="${reason}"`);
-  });
-
-  it('shows defaults and deprecations', () => {
-    const page = graphqlReference(
-      buildSchema(`
-        type Query { old(size: Int = 7, gone: Int @deprecated(reason: "Use size.")): Int @deprecated(reason: "Use \`fresh\`.") fresh(by: Order = { up: true }): Int }
-        type Mutation { a: Int } type Subscription { a: Int }
-        input Order { up: Boolean = false }
-      `),
-      productGuide(''),
-    );
-    const text = textOf(page);
-    expect(page).toContain('<code>7</code>');
-    expect(page).toContain('<code>{up: true}</code>');
-    expect(page).toContain('<code>false</code>');
-    expect(text).toContain('Deprecated: Use fresh.');
-    expect(text).toContain('Deprecated: Use size.');
-    expect(page).toContain('<span class="badge">Deprecated</span>');
   });
 });
 

@@ -1,32 +1,23 @@
-import { InvitationRetentionService } from '../../server/modules/invitations/invitation-retention.service.js';
-import { AuditChains } from '../../server/core/ledger/audit/audit-chains.js';
-import { checkChains } from '../../server/core/ledger/audit/chain-check.js';
-import { erasePerson } from '../../server/operations/commands/erase-person.js';
-import { personOf } from '../../server/modules/personal-data/person.js';
-import { ErasuresService } from '../../server/core/personal-data/erasures.service.js';
-import { InvitedPeopleService } from '../../server/modules/invitations/invited-people.service.js';
-import { keyringFor } from '../../server/platform/crypto/keyed.js';
-import { MessageQueue } from '../../server/platform/queue/message-queue.js';
-import { readAuditKeys } from '../../server/platform/settings/settings.js';
-import { startApp, type TestApp } from '../app.js';
+import type { InvitationRetentionService } from '../../server/modules/invitations/invitation-retention.service.js';
+import type { ErasuresService } from '../../server/core/personal-data/erasures.service.js';
+import type { InvitedPeopleService } from '../../server/modules/invitations/invited-people.service.js';
+import { type OwnServer, startServer } from '../app.js';
+import { appendToAudit, checkAudit, checkAuditAfter, eraseAsOperator } from '../audit-check.js';
 import { expectCode, gqlData } from '../expectations.js';
 import { buildCast, buildUser, type BuiltUser, type Cast } from '../factories.js';
 import { ACCEPT, buildInvitation } from '../invitations.js';
 import { until } from '../until.js';
 
-let app: TestApp;
+let app: OwnServer;
 let cast: Cast;
 
 beforeAll(async () => {
-  app = await startApp();
-  await app.app.get(MessageQueue).start();
+  app = await startServer();
   cast = await buildCast(app);
 });
 afterAll(() => app.close());
 
-const SYSTEM = { door: 'system', requestId: null } as const;
-
-const check = () => checkChains(app.database, keyringFor(readAuditKeys(), 'audit'));
+const check = () => checkAudit(app);
 
 describe('a closed account', () => {
   const CLOSE = 'mutation ($confirmation: String!) { closeMyAccount(confirmation: $confirmation) }';
@@ -107,19 +98,17 @@ describe('a closed account', () => {
     await gqlData(app, victim, CLOSE, { confirmation: victim.email });
     await until(() => isErased(victim));
     expect((await check()).problems).toEqual([]);
-    const runner = app.database.createQueryRunner();
-    await runner.startTransaction();
-    await runner.query('ALTER TABLE audit_log DISABLE TRIGGER USER');
-    await runner.query('GRANT UPDATE ON audit_log TO CURRENT_USER');
-    await runner.query(
-      `UPDATE audit_log SET personal = replace(personal, '"after":{"userType":"admin"}', '"after":{"userType":"employee"}')
-       WHERE actor_user_id = $1 AND action = 'USER_TYPE_CHANGED'`,
-      [admin.id],
+    const { problems } = await checkAuditAfter(
+      app,
+      ['ALTER TABLE audit_log DISABLE TRIGGER USER'],
+      ['GRANT UPDATE ON audit_log TO CURRENT_USER'],
+      [
+        `UPDATE audit_log SET personal = replace(personal, '"after":{"userType":"admin"}', '"after":{"userType":"employee"}')
+         WHERE actor_user_id = $1 AND action = 'USER_TYPE_CHANGED'`,
+        [admin.id],
+      ],
     );
-    const { problems } = await checkChains(runner.manager, keyringFor(readAuditKeys(), 'audit'));
     expect(problems).toEqual([expect.stringMatching(/has other values than an erasure left/)]);
-    await runner.rollbackTransaction();
-    await runner.release();
   });
 
   it('is erased from the entries of an invitation that is gone', async () => {
@@ -130,15 +119,16 @@ describe('a closed account', () => {
       `UPDATE invitations SET accepted_at = now() - interval '366 days' WHERE id = $1`,
       [id],
     );
-    await app.app.get(InvitationRetentionService, { strict: false }).removeOld();
+    await app.service<InvitationRetentionService>('InvitationRetentionService').removeOld();
     expect(await app.database.query('SELECT FROM invitations WHERE id = $1', [id])).toEqual([]);
     // The address of the invitation is no longer that of the account, and no entry says that it was.
     await app.database.query(`UPDATE users SET email = 'changed-' || email WHERE id = $1`, [user.id]);
-    await app.database.transaction(async (manager) => {
-      const person = (await personOf(manager, user.id))!;
-      expect(person.invitations).toEqual([id]);
-    });
-    await erasePerson(app.database, user.id);
+    const person = await app.evaluate(async ({ get, load }, userId) => {
+      const { personOf } = await load('modules/personal-data/person.js');
+      return personOf(get('DataSource').manager, userId);
+    }, user.id);
+    expect(person.invitations).toEqual([id]);
+    await eraseAsOperator(app, user.id);
     const left = await app.database.query(
       `SELECT FROM audit_log WHERE subject_type = 'INVITATION' AND subject_id = $1 AND personal::jsonb #>> '{after,email}' IS NOT NULL`,
       [id],
@@ -150,23 +140,18 @@ describe('a closed account', () => {
     const { admin } = await rogue();
     const at = 'SELECT FROM audit_log WHERE actor_user_id = $1';
     const rows = await app.database.query(at, [admin.id]);
-    expect(await erasePerson(app.database, admin.id)).toMatchObject({ auditRows: 0 });
-    const subject = { type: 'USER' as const, id: admin.id };
-    const entry = {
-      action: 'USER_UPDATED' as const,
-      companyId: cast.company.id,
-      subject,
-      after: { phone: '1' },
-    };
-    const append = () =>
-      app.database.transaction((manager) => new AuditChains().append(manager, null, SYSTEM, [entry]));
+    expect(await eraseAsOperator(app, admin.id)).toMatchObject({ auditRows: 0 });
+    const subject = { type: 'USER', id: admin.id };
+    const entry = { action: 'USER_UPDATED', companyId: cast.company.id, subject, after: { phone: '1' } };
+    const append = () => appendToAudit(app, null, entry);
     await append();
-    expect(await erasePerson(app.database, admin.id)).toMatchObject({ auditRows: 1 });
+    expect(await eraseAsOperator(app, admin.id)).toMatchObject({ auditRows: 1 });
     await append();
     const earlier = { id: admin.id, uid: admin.uid, invitations: [] };
-    await app.database.transaction((manager) =>
-      app.app.get(MessageQueue).enqueue(manager, 'closed-accounts', earlier),
-    );
+    await app.evaluate(async ({ get }, message) => {
+      const enqueue = (manager: unknown) => get('MessageQueue').enqueue(manager, 'closed-accounts', message);
+      await get('DataSource').transaction(enqueue);
+    }, earlier);
     const left = `SELECT FROM audit_log WHERE subject_id = $1 AND personal LIKE '%phone%'`;
     await until(async () => (await app.database.query(left, [String(admin.id)])).length === 0);
     expect(rows).toHaveLength((await app.database.query(at, [admin.id])).length);
@@ -206,12 +191,12 @@ describe('an erasure that failed', () => {
       ],
     });
     // Not yet: its job may be waiting for its next attempt.
-    await app.app.get(ErasuresService).resume();
+    await app.service<ErasuresService>('ErasuresService').resume();
     await gqlData(app, cast.master, RETRY, { id: String(id) });
     const isDone = async () => (await app.database.query('SELECT FROM pending_erasures')).length === 0;
     await until(isDone);
     await insert(`now() - interval '3 hours', now() - interval '3 hours'`);
-    await app.app.get(ErasuresService).resume();
+    await app.service<ErasuresService>('ErasuresService').resume();
     await until(isDone);
   });
 });
@@ -228,7 +213,7 @@ it('erases people that were invited and never registered, 90 days after the end 
   await set(registered.id, `expires_at = now() - interval '91 days'`);
   const user = await buildUser(app, { email: registered.email });
   await app.database.query('UPDATE users SET account_confirmed = true WHERE id = $1', [user.id]);
-  await app.app.get(InvitedPeopleService, { strict: false }).eraseOld();
+  await app.service<InvitedPeopleService>('InvitedPeopleService').eraseOld();
   await until(async () => (await app.database.query('SELECT FROM pending_erasures')).length === 0);
   const ids = [pending, recent, old, declined, registered].map(({ id }) => id);
   const kept = await app.database.query('SELECT id FROM invitations WHERE id = ANY($1) ORDER BY id', [ids]);

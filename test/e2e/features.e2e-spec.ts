@@ -1,6 +1,4 @@
-import { DataSource } from 'typeorm';
-import { CompareTitlesWithoutCase1764002000000 } from '../../server/migrations/1764002000000-compare-titles-without-case.js';
-import { startApp, type TestApp } from '../app.js';
+import { type OwnServer, startServer } from '../app.js';
 import {
   expectCode,
   expectCredentialsNeeded,
@@ -13,11 +11,11 @@ import {
 } from '../expectations.js';
 import { buildCast, buildCompany, type Cast } from '../factories.js';
 
-let app: TestApp;
+let app: OwnServer;
 let cast: Cast;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startServer();
   cast = await buildCast(app);
   await give(cast.company.id, 'Teams', 'Attendance', 'ärztliches', 'Zebra');
 });
@@ -191,35 +189,42 @@ describe('featureCatalogue', () => {
 });
 
 it('the migration merges titles that differ in case into the oldest', async () => {
-  const migration = new CompareTitlesWithoutCase1764002000000();
   const [company, other] = [await buildCompany(app), await buildCompany(app)];
-  const runner = new DataSource({ type: 'postgres', url: process.env.DATABASE_URL });
-  await runner.initialize();
-  const queries = runner.createQueryRunner();
-  // In a transaction that is undone: other tests use the same tables.
-  await queries.startTransaction();
-  try {
-    await migration.down(queries);
-    await queries.query(
-      `INSERT INTO company_features (company_id, title, created_at) VALUES
-         ($1, 'lunch', '2024-01-02'), ($1, 'Lunch', '2024-01-01'), ($1, 'LUNCH', '2024-01-01'), ($1, 'Lünch', '2024-01-03'),
-         ($2, 'LUNCH', '2024-01-04')`,
-      [company.id, other.id],
-    );
-    await migration.up(queries);
-    const kept = await queries.query(
-      `SELECT company_id, title FROM company_features WHERE company_id = ANY($1) ORDER BY created_at`,
-      [[company.id, other.id]],
-    );
-    expect(kept).toEqual([
-      { company_id: company.id, title: 'LUNCH' },
-      { company_id: company.id, title: 'Lünch' },
-      { company_id: other.id, title: 'LUNCH' },
-    ]);
-  } finally {
-    await queries.rollbackTransaction();
-    await runner.destroy();
-  }
+  const kept = await app.evaluate(
+    async ({ get, load }, one, two) => {
+      const { CompareTitlesWithoutCase1764002000000: Migration } = await load(
+        'migrations/1764002000000-compare-titles-without-case.js',
+      );
+      const migration = new Migration();
+      const queries = get('DataSource').createQueryRunner();
+      // In a transaction that is undone: other tests use the same tables.
+      await queries.startTransaction();
+      try {
+        await migration.down(queries);
+        await queries.query(
+          `INSERT INTO company_features (company_id, title, created_at) VALUES
+             ($1, 'lunch', '2024-01-02'), ($1, 'Lunch', '2024-01-01'), ($1, 'LUNCH', '2024-01-01'), ($1, 'Lünch', '2024-01-03'),
+             ($2, 'LUNCH', '2024-01-04')`,
+          [one, two],
+        );
+        await migration.up(queries);
+        return await queries.query(
+          `SELECT company_id, title FROM company_features WHERE company_id = ANY($1) ORDER BY created_at`,
+          [[one, two]],
+        );
+      } finally {
+        await queries.rollbackTransaction();
+        await queries.release();
+      }
+    },
+    company.id,
+    other.id,
+  );
+  expect(kept).toEqual([
+    { company_id: company.id, title: 'LUNCH' },
+    { company_id: company.id, title: 'Lünch' },
+    { company_id: other.id, title: 'LUNCH' },
+  ]);
 });
 
 describe('the features of new companies', () => {

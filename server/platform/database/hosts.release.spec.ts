@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import getPort from 'get-port';
 import pg from 'pg';
-import { connectionTo, urlOfPrimary } from '../../server/platform/database/hosts.js';
-import { isDatabaseUnavailable } from '../../server/platform/database/errors.js';
-import { makeCertificate } from '../certificate.js';
-import { Cluster } from '../postgres-cluster.js';
-import { until } from '../until.js';
+import { connectionTo, urlOfPrimary } from './hosts.js';
+import { isDatabaseUnavailable } from './errors.js';
+import { makeCertificate } from '../../../test/certificate.js';
+import { Cluster } from '../../../test/postgres-cluster.js';
+import { until } from '../../../test/until.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'job-lobby-hosts-'));
 let one: Cluster;

@@ -1,0 +1,21 @@
+import { buildSchema } from 'graphql';
+import { productGuide } from './graphql-guide.js';
+import { graphqlReference } from './graphql-reference.js';
+
+it('shows defaults and deprecations', () => {
+  const page = graphqlReference(
+    buildSchema(`
+      type Query { old(size: Int = 7, gone: Int @deprecated(reason: "Use size.")): Int @deprecated(reason: "Use \`fresh\`.") fresh(by: Order = { up: true }): Int }
+      type Mutation { a: Int } type Subscription { a: Int }
+      input Order { up: Boolean = false }
+    `),
+    productGuide(''),
+  );
+  const text = page.replace(/<[^>]+>/g, '');
+  expect(page).toContain('<code>7</code>');
+  expect(page).toContain('<code>{up: true}</code>');
+  expect(page).toContain('<code>false</code>');
+  expect(text).toContain('Deprecated: Use fresh.');
+  expect(text).toContain('Deprecated: Use size.');
+  expect(page).toContain('<span class="badge">Deprecated</span>');
+});
