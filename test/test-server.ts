@@ -77,6 +77,8 @@ export interface SmallBudgets {
   points: Partial<Record<BudgetName, number>>;
   /** The length of the period: a minute unless given. */
   seconds?: number;
+  /** How many periods some of them last. */
+  periods?: Partial<Record<BudgetName, number>>;
 }
 
 const READY_WITHIN_MS = 120_000;
@@ -129,10 +131,17 @@ export async function stopProgram({ pid, control }: Running): Promise<void> {
   } catch {
     return;
   }
-  await until(() => fetch(control, { method: 'POST', body: '{}' }).then(() => false, () => true), {
-    within: 30_000,
-    every: 20,
-  });
+  await until(
+    () =>
+      fetch(control, { method: 'POST', body: '{}' }).then(
+        () => false,
+        () => true,
+      ),
+    {
+      within: 30_000,
+      every: 20,
+    },
+  );
 }
 
 /** Returns what tests use of a running server. */
