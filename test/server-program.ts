@@ -73,13 +73,14 @@ const { SchedulerRegistry } = await import('@nestjs/schedule');
 
 if (process.env.TEST_BUDGETS) await shrinkBudgets(JSON.parse(process.env.TEST_BUDGETS));
 /** Before the server reads the budgets, which its modules have registered. */
-async function shrinkBudgets({ points, seconds = 60 }: SmallBudgets): Promise<void> {
+async function shrinkBudgets({ points, seconds = 60, periods = {} }: SmallBudgets): Promise<void> {
   const { budgets }: typeof import('../server/platform/limits/budgets.js') = await ofBuild(
     'platform/limits/budgets.js',
   );
   const all = budgets();
   for (const budget of Object.values(all)) Object.assign(budget, { points: 100_000, seconds });
   for (const [name, most] of Object.entries(points)) all[name].points = most;
+  for (const [name, count] of Object.entries(periods)) all[name].seconds *= count;
 }
 
 await migrate();

@@ -77,6 +77,8 @@ export interface SmallBudgets {
   points: Partial<Record<BudgetName, number>>;
   /** The length of the period: a minute unless given. */
   seconds?: number;
+  /** How many periods some of them last. */
+  periods?: Partial<Record<BudgetName, number>>;
 }
 
 const READY_WITHIN_MS = 120_000;

@@ -1,36 +1,35 @@
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { createApp } from '../../server/app.js';
-import { ServerLogger } from '../../server/platform/telemetry/server-logger.js';
-import { type Calls, callsOf, startApp, type TestApp } from '../app.js';
+import { type Calls, callsOf } from '../app.js';
 import { expectCode, expectProblem, gqlData } from '../expectations.js';
 import { buildCast, buildCompany, buildUser, type Cast } from '../factories.js';
 import { type SignedIn, updateAccount } from '../identity-emulator.js';
-import { alterToken } from '../tokens.js';
 import { follow } from '../live.js';
+import { toPresent } from '../present.js';
+import { ServerProcess } from '../server-process.js';
+import { sharedServer, type SharedServer } from '../shared-server.js';
+import { alterToken } from '../tokens.js';
 
-let app: TestApp;
+let app: SharedServer;
 /** Other servers on the same database. */
 let other: Calls;
 let third: Calls;
-const more: NestFastifyApplication[] = [];
+const more: ServerProcess[] = [];
 let cast: Cast;
 
 beforeAll(async () => {
-  app = await startApp();
-  other = await startAnother();
-  third = await startAnother();
+  app = await sharedServer('clock');
+  [other, third] = await Promise.all([startAnother(), startAnother()]);
   cast = await buildCast(app);
 });
+beforeEach(() => toPresent(app));
 afterAll(async () => {
-  for (const each of more) await each.close();
+  await Promise.all(more.map((each) => each.stop()));
   await app.close();
 });
 
 async function startAnother(): Promise<Calls> {
-  const another = await createApp(new ServerLogger('error', false));
+  const another = await ServerProcess.start({ DATABASE_URL: app.databaseUrl });
   more.push(another);
-  await another.listen(0, '127.0.0.1');
-  return callsOf((await another.getUrl()).replace('[::1]', '127.0.0.1'));
+  return callsOf(another.url);
 }
 
 const RULE = `mutation ($companyId: ID!, $minutes: Int) {
@@ -138,13 +137,8 @@ describe('a sign-in', () => {
     const user = await signedInAgo(1);
     const live = await follow(app.url, user, 'subscription { meChanged { cursor } }', {});
     await age(user, 20);
-    const { now } = Date;
-    Date.now = () => now() + 20 * 60_000;
-    try {
-      expect(await live.end).toMatch(/^(UNAUTHENTICATED|closed: 4401)$/);
-    } finally {
-      Date.now = now;
-      await live.stop();
-    }
+    await app.pass(20 * 60);
+    expect(await live.end).toMatch(/^(UNAUTHENTICATED|closed: 4401)$/);
+    await live.stop();
   });
 });

@@ -1,17 +1,17 @@
-import { JobWorkerService } from '../../server/modules/bulk/job-worker.service.js';
-import { QUEUE_SCHEMA } from '../../server/platform/queue/queue-schema.js';
-import { startApp, type TestApp } from '../app.js';
+import type { JobWorkerService } from '../../server/modules/bulk/job-worker.service.js';
+import { startServer, type TestServer } from '../app.js';
 import { ADD_ROWS, CREATE_IMPORT, officeOf, START_ACTION, START_IMPORT, UNDO } from '../bulk.js';
 import { expectCode, gqlData } from '../expectations.js';
 import { buildCast, buildUser, type BuiltUser, type Cast } from '../factories.js';
 import { uniqueEmail } from '../identity-emulator.js';
 import { expectReason } from '../invitations.js';
 
-let app: TestApp;
+let app: TestServer;
 let cast: Cast;
 
 beforeAll(async () => {
-  app = await startApp();
+  // The tests run the jobs.
+  app = await startServer({ idle: true });
   cast = await buildCast(app);
 });
 afterAll(() => app.close());
@@ -23,18 +23,20 @@ const rowsOf = async (caller: BuiltUser, id: string) => (await gqlData(app, call
 
 /** Runs a job to its end, beside the worker. */
 async function processAll(id: string): Promise<void> {
-  const worker = app.app.get(JobWorkerService, { strict: false });
+  const worker = app.service<JobWorkerService>('JobWorkerService');
   while (await worker.processBatch(Number(id), false)) continue;
 }
 
 it('a long job lets the jobs of other companies go first, and goes on after them', async () => {
-  const worker = app.app.get(JobWorkerService, { strict: false });
-  const run = (jobId: string) =>
-    worker.run({ data: { jobId: Number(jobId) }, retries: 0, signal: new AbortController().signal });
+  const run = (id: string) =>
+    app.evaluate(({ get }, jobId): Promise<void> => {
+      const { signal } = new AbortController();
+      return get('JobWorkerService').run({ data: { jobId }, retries: 0, signal });
+    }, Number(id));
   const queued = async () =>
     (
       await app.database.query(
-        `SELECT data->>'jobId' AS id FROM ${QUEUE_SCHEMA}.job WHERE name = 'bulk' ORDER BY created_on`,
+        `SELECT data->>'jobId' AS id FROM pgboss.job WHERE name = 'bulk' ORDER BY created_on`,
       )
     ).map(({ id }: { id: string }) => id);
   const long = await officeOf(app, 160);

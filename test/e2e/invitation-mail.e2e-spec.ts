@@ -1,5 +1,4 @@
-import { MessageQueue } from '../../server/platform/queue/message-queue.js';
-import { startApp, type TestApp } from '../app.js';
+import { startServer, type TestServer } from '../app.js';
 import { gqlData } from '../expectations.js';
 import { buildCast, type Cast } from '../factories.js';
 import { signUp, uniqueEmail } from '../identity-emulator.js';
@@ -8,16 +7,13 @@ import { MailServer } from '../smtp.js';
 import { until } from '../until.js';
 
 let smtp: MailServer;
-let app: TestApp;
+let app: TestServer;
 let cast: Cast;
 
 beforeAll(async () => {
   smtp = await MailServer.start();
-  process.env.SMTP_URL = smtp.url;
-  process.env.PUBLIC_URL = 'https://jobs.example';
-  app = await startApp();
+  app = await startServer({ settings: { SMTP_URL: smtp.url, PUBLIC_URL: 'https://jobs.example' } });
   cast = await buildCast(app);
-  await app.app.get(MessageQueue).start();
 });
 afterAll(async () => {
   await app.close();

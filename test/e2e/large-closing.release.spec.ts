@@ -1,14 +1,15 @@
-import { ClosingService } from '../../server/modules/companies/closing.service.js';
-import { TransitionsService } from '../../server/modules/companies/transitions.service.js';
-import { startApp, type TestApp } from '../app.js';
+import type { ClosingService } from '../../server/modules/companies/closing.service.js';
+import type { TransitionsService } from '../../server/modules/companies/transitions.service.js';
+import { startServer, type TestServer } from '../app.js';
 import { expectCode, expectProblem, gqlData } from '../expectations.js';
 import { buildCast, buildCompany, buildUser, type Cast } from '../factories.js';
 
-let app: TestApp;
+let app: TestServer;
 let cast: Cast;
 
 beforeAll(async () => {
-  app = await startApp();
+  // The tests do what the jobs do.
+  app = await startServer({ idle: true });
   cast = await buildCast(app);
 });
 afterAll(() => app.close());
@@ -41,9 +42,9 @@ describe('a large company', () => {
         { id },
       )
     ).company.transition;
-  /** Does what the job does, beside it. */
+  /** Does what the job does. */
   async function reached(id: number): Promise<void> {
-    while (await app.app.get(TransitionsService, { strict: false }).step(id)) continue;
+    while (await app.service<TransitionsService>('TransitionsService').step(id)) continue;
     expect(await transitionOf(id)).toBeNull();
   }
 
@@ -65,12 +66,12 @@ describe('a large company', () => {
 
   /** Locks the last person, so that the closing cannot reach them until the returned function is called. */
   async function holdLast(id: number) {
-    const runner = app.database.createQueryRunner();
-    await runner.startTransaction();
-    await runner.query(`SELECT FROM users WHERE id = $1 FOR UPDATE`, [id]);
+    const client = await app.database.connect();
+    await client.query('BEGIN');
+    await client.query(`SELECT FROM users WHERE id = $1 FOR UPDATE`, [id]);
     return async () => {
-      await runner.commitTransaction();
-      await runner.release();
+      await client.query('COMMIT');
+      client.release();
     };
   }
 
@@ -187,7 +188,7 @@ describe('a large company', () => {
       company.id,
     ]);
     expectCode(await app.gql(cast.master, ...reopen(company.id)), 'NOT_FOUND');
-    await app.app.get(ClosingService, { strict: false }).removeClosed();
+    await app.service<ClosingService>('ClosingService').removeClosed();
     for (const table of [
       'companies WHERE id',
       'company_features WHERE company_id',

@@ -1,23 +1,25 @@
-import '../clock.js';
 import pg from 'pg';
-import { UsageRecorder } from '../../server/legacy/usage/usage-recorder.js';
-import { DatabaseService } from '../../server/platform/database/database.service.js';
-import { startApp, type TestApp } from '../app.js';
+import type { UsageRecorder } from '../../server/legacy/usage/usage-recorder.js';
+import { startServer, type TestServer } from '../app.js';
 import { expectCode, expectCredentialsNeeded, gqlData } from '../expectations.js';
 import { buildCast, type Cast } from '../factories.js';
 import { LEGACY_CALLS } from '../legacy.js';
+import { toPresent } from '../present.js';
 import { ServerProcess } from '../server-process.js';
 import { until } from '../until.js';
 
-let app: TestApp;
+let app: TestServer;
 let cast: Cast;
+let today: string;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startServer({ clock: true });
   cast = await buildCast(app);
 });
 afterAll(() => app.close());
 beforeEach(async () => {
+  await toPresent(app);
+  today = await app.evaluate(() => new Date().toISOString().slice(0, 10));
   await recorder().flush();
   await app.database.query('DELETE FROM legacy_usage');
 });
@@ -32,8 +34,7 @@ const CALLS = `query ($since: DateTime, $client: String) { legacyCalls(since: $s
   method path summary isChange successors { name url } query variables deprecatedSince sunset
   brownouts { startsAt endsAt client } calls lastSeenAt } }`;
 
-const recorder = () => app.app.get(UsageRecorder);
-const TODAY = new Date().toISOString().slice(0, 10);
+const recorder = () => app.service<UsageRecorder>('UsageRecorder');
 const COMPANIES = '/api/getAllCompanies';
 const COMPANY = '/api/getCompanyData/:companyId';
 
@@ -101,10 +102,10 @@ describe('counting', () => {
     await app.gql(cast.master, '{ me { id } }');
     const chrome = 'Chrome on https://partner.example';
     expect(await counted()).toEqual([
-      { day: TODAY, client: chrome, path: COMPANY, outcome: '401', calls: 1 },
-      { day: TODAY, client: chrome, path: COMPANY, outcome: 'ok', calls: 2 },
-      { day: TODAY, client: 'axios', path: COMPANIES, outcome: '403', calls: 1 },
-      { day: TODAY, client: 'axios', path: COMPANIES, outcome: 'ok', calls: 2 },
+      { day: today, client: chrome, path: COMPANY, outcome: '401', calls: 1 },
+      { day: today, client: chrome, path: COMPANY, outcome: 'ok', calls: 2 },
+      { day: today, client: 'axios', path: COMPANIES, outcome: '403', calls: 1 },
+      { day: today, client: 'axios', path: COMPANIES, outcome: 'ok', calls: 2 },
     ]);
   });
 
@@ -132,21 +133,23 @@ describe('counting', () => {
     await until(async () => (await waiting()) === 0);
     await call(cast.master, `getFeatures/${cast.company.id}`, { 'User-Agent': 'okhttp/4' });
     expect(await counted()).toEqual([
-      { day: TODAY, client: 'okhttp', path: '/api/getFeatures/:company_id', outcome: 'ok', calls: 1 },
+      { day: today, client: 'okhttp', path: '/api/getFeatures/:company_id', outcome: 'ok', calls: 1 },
     ]);
   });
 
   it('adds up over several servers and writes', async () => {
-    const other = new UsageRecorder(app.app.get(DatabaseService));
-    await Promise.all(
-      [recorder(), other].map(async (each) => {
-        for (let times = 0; times < 5; times++) {
-          each.count('axios', COMPANIES, 200, 'ann');
-          each.count('okhttp', COMPANIES, 200, 'ann');
-          await each.flush();
-        }
-      }),
-    );
+    await app.evaluate(async ({ get, load }, path) => {
+      const { UsageRecorder: Recorder } = await load('legacy/usage/usage-recorder.js');
+      await Promise.all(
+        [get('UsageRecorder'), new Recorder(get('DatabaseService'))].map(async (each) => {
+          for (let times = 0; times < 5; times++) {
+            each.count('axios', path, 200, 'ann');
+            each.count('okhttp', path, 200, 'ann');
+            await each.flush();
+          }
+        }),
+      );
+    }, COMPANIES);
     expect((await counted()).map(({ client, calls }: any) => [client, calls])).toEqual([
       ['axios', 10],
       ['okhttp', 10],
@@ -174,19 +177,19 @@ describe('counting', () => {
     expect(await Promise.all(servers.map(({ exited }) => exited))).toEqual([0, 0]);
     expect(calls).toBeGreaterThanOrEqual(20);
     expect(await counted()).toEqual([
-      { day: TODAY, client: 'okhttp', path: COMPANIES, outcome: 'ok', calls },
+      { day: today, client: 'okhttp', path: COMPANIES, outcome: 'ok', calls },
     ]);
   });
 
   it('loses nothing while the database refuses writes', async () => {
     await app.database.query('ALTER TABLE legacy_usage RENAME TO legacy_usage_away');
-    recorder().count('axios', COMPANIES, 200, 'ann');
+    await recorder().count('axios', COMPANIES, 200, 'ann');
     await recorder().flush();
-    recorder().count('axios', COMPANIES, 200, 'ann');
+    await recorder().count('axios', COMPANIES, 200, 'ann');
     await recorder().flush();
     await app.database.query('ALTER TABLE legacy_usage_away RENAME TO legacy_usage');
     expect(await counted()).toEqual([
-      { day: TODAY, client: 'axios', path: COMPANIES, outcome: 'ok', calls: 2 },
+      { day: today, client: 'axios', path: COMPANIES, outcome: 'ok', calls: 2 },
     ]);
   });
 
@@ -196,19 +199,22 @@ describe('counting', () => {
        FROM (VALUES (29, 'okhttp'), (31, 'Dart')) AS seen (age, client)`,
       [COMPANIES],
     );
-    const server = new UsageRecorder(app.app.get(DatabaseService));
-    await server.flush();
-    for (let index = 0; index < 60; index++) server.count(`invented-${index}`, COMPANIES, 410, null);
-    for (const client of ['okhttp', 'Dart']) server.count(client, COMPANIES, 410, null);
-    await server.flush();
-    const today = (await counted()).filter(({ day }: any) => day === TODAY);
-    expect(today.map(({ client, calls }: any) => [client, calls])).toEqual(
+    await app.evaluate(async ({ get, load }, path) => {
+      const { UsageRecorder: Recorder } = await load('legacy/usage/usage-recorder.js');
+      const server = new Recorder(get('DatabaseService'));
+      await server.flush();
+      for (let index = 0; index < 60; index++) server.count(`invented-${index}`, path, 410, null);
+      for (const client of ['okhttp', 'Dart']) server.count(client, path, 410, null);
+      await server.flush();
+    }, COMPANIES);
+    const ofToday = (await counted()).filter(({ day }: any) => day === today);
+    expect(ofToday.map(({ client, calls }: any) => [client, calls])).toEqual(
       expect.arrayContaining([
         ['okhttp', 1],
         ['others', 11],
       ]),
     );
-    expect(today).toHaveLength(52);
+    expect(ofToday).toHaveLength(52);
   });
 
   it('is kept for a year', async () => {
@@ -224,7 +230,7 @@ describe('counting', () => {
 
 describe('reading', () => {
   const DAY = 86_400_000;
-  const dayBefore = (days: number) => new Date(Date.now() - days * DAY).toISOString().slice(0, 10);
+  const dayBefore = (days: number) => new Date(Date.parse(today) - days * DAY).toISOString().slice(0, 10);
   const insert = (age: number, client: string, path: string, outcome: string, calls: number) =>
     app.database.query(
       `INSERT INTO legacy_usage VALUES ($1::date, $2, $3, $4, $5, $1::date + interval '12 hours')`,
@@ -239,12 +245,12 @@ describe('reading', () => {
     expect(await usage()).toEqual({
       period: 'DAY',
       firstDay: dayBefore(29),
-      lastDay: TODAY,
+      lastDay: today,
       calls: 8,
       rows: [
         { start: dayBefore(29), group: COMPANY, calls: 1 },
-        { start: TODAY, group: COMPANIES, calls: 5 },
-        { start: TODAY, group: COMPANY, calls: 2 },
+        { start: today, group: COMPANIES, calls: 5 },
+        { start: today, group: COMPANY, calls: 2 },
       ],
     });
     const groups = async (variables: object) =>
@@ -258,7 +264,7 @@ describe('reading', () => {
       ['404', 2],
     ]);
     expect(await groups({ by: 'CLIENT', path: COMPANIES })).toEqual([['axios', 5]]);
-    expect(await groups({ until: `${TODAY}T00:00:00Z` })).toEqual([
+    expect(await groups({ until: `${today}T00:00:00Z` })).toEqual([
       [COMPANY, 100],
       [COMPANY, 1],
     ]);
@@ -335,7 +341,7 @@ describe('reading', () => {
       sunset: null,
       brownouts: [],
       calls: 6,
-      lastSeenAt: `${TODAY}T12:00:00.000Z`,
+      lastSeenAt: `${today}T12:00:00.000Z`,
     });
     const { legacyCalls: ofCurl } = await gqlData(app, cast.master, CALLS, { client: 'curl' });
     expect(ofCurl.map(({ calls }: any) => calls).slice(0, 2)).toEqual([3, 0]);

@@ -1,16 +1,15 @@
-import { startApp, type TestApp } from '../app.js';
+import { startServer, type TestServer } from '../app.js';
 import { buildCast, buildUser, type Cast } from '../factories.js';
-import { callFrom, expectTooMany, newAddress, shrinkBudgets } from '../limits.js';
+import { callFrom, expectTooMany, newAddress } from '../limits.js';
 
 const ADDRESS = 30;
 const IDENTITY = 12;
 const ME = '{ me { id } }';
-let app: TestApp;
+let app: TestServer;
 let cast: Cast;
 
 beforeAll(async () => {
-  shrinkBudgets({ address: ADDRESS, identity: IDENTITY });
-  app = await startApp();
+  app = await startServer({ budgets: { points: { address: ADDRESS, identity: IDENTITY } } });
   cast = await buildCast(app);
 });
 afterAll(() => app.close());

@@ -1,31 +1,23 @@
 import { CREATE_CLIENT, THIS_CLIENT } from '../api-clients.js';
-import { startApp, type TestApp } from '../app.js';
+import { startServer, type TestServer } from '../app.js';
 import { expectProblem } from '../expectations.js';
 import { connect, follow } from '../live.js';
 import { buildCast, buildUser, type Cast } from '../factories.js';
-import {
-  callFrom,
-  expectTooMany,
-  fieldOf,
-  later,
-  left,
-  newAddress,
-  PARTNER,
-  shrinkBudgets,
-} from '../limits.js';
+import { callFrom, expectTooMany, fieldOf, left, newAddress, PARTNER } from '../limits.js';
+import { toPresent } from '../present.js';
 import { TREE, withTeams } from '../teams.js';
 
 const ADDRESS = 30;
 const IDENTITY = 12;
 const ME = '{ me { id } }';
-let app: TestApp;
+let app: TestServer;
 let cast: Cast;
 
 beforeAll(async () => {
-  shrinkBudgets({ address: ADDRESS, identity: IDENTITY });
-  app = await startApp();
+  app = await startServer({ clock: true, budgets: { points: { address: ADDRESS, identity: IDENTITY } } });
   cast = await buildCast(app);
 });
+beforeEach(() => toPresent(app));
 afterAll(() => app.close());
 
 const from = (address = newAddress()) => callFrom(app, address);
@@ -112,8 +104,10 @@ describe('an address', () => {
     const { http } = from();
     await times(ADDRESS, () => http('/config.json'));
     const wait = expectTooMany(await http('/config.json'));
-    await later(wait - 2, async () => expectTooMany(await http('/config.json')));
-    const answer = await later(wait, () => http('/config.json'));
+    await app.skip(wait - 2);
+    expectTooMany(await http('/config.json'));
+    await app.skip(2);
+    const answer = await http('/config.json');
     expect({ status: answer.status, left: left(answer, 'address') }).toEqual({
       status: 200,
       left: ADDRESS - 1,
@@ -184,8 +178,10 @@ describe('an identity', () => {
     const { gql } = from();
     await times(IDENTITY, () => gql(caller, ME));
     const wait = expectTooMany(await gql(caller, ME));
-    await later(wait - 2, async () => expectTooMany(await from().gql(caller, ME)));
-    const answer = await later(wait, () => from().gql(caller, ME));
+    await app.skip(wait - 2);
+    expectTooMany(await from().gql(caller, ME));
+    await app.skip(2);
+    const answer = await from().gql(caller, ME);
     expect({ data: answer.body.data, left: left(answer, 'identity') }).toEqual({
       data: { me: { id: String(caller.id) } },
       left: IDENTITY - 1,

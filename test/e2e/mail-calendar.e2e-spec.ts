@@ -1,23 +1,14 @@
-import { Mailer, type NewEmail } from '../../server/platform/mail/mailer.js';
-import { DatabaseService } from '../../server/platform/database/database.service.js';
-import { MessageQueue } from '../../server/platform/queue/message-queue.js';
-import { startApp, type TestApp } from '../app.js';
+import type { NewEmail } from '../../server/platform/mail/mailer.js';
+import { startServer, type TestServer } from '../app.js';
+import { sendEmail } from '../mailer.js';
 import { MailServer } from '../smtp.js';
 
 let smtp: MailServer;
-let app: TestApp;
-let mailer: Mailer;
-let database: DatabaseService;
+let app: TestServer;
 
 beforeAll(async () => {
   smtp = await MailServer.start();
-  process.env.SMTP_URL = smtp.url;
-  process.env.MAIL_FROM = 'Job Lobby <no-reply@jobs.example>';
-  process.env.PUBLIC_URL = 'https://jobs.example';
-  app = await startApp();
-  mailer = app.app.get(Mailer);
-  database = app.app.get(DatabaseService);
-  await app.app.get(MessageQueue).start();
+  app = await startServer({ settings: { SMTP_URL: smtp.url, PUBLIC_URL: 'https://jobs.example' } });
 });
 afterAll(async () => {
   await app.close();
@@ -60,7 +51,7 @@ describe('a calendar in an email', () => {
   });
 
   it('is a form of the text that mail programs understand, and a file', async () => {
-    await database.transaction((manager) => mailer.send(manager, news('calendar@example.com', true)));
+    await sendEmail(app, news('calendar@example.com', true));
     const { source, attachments, text, html } = await smtp.emailTo('calendar@example.com');
     expect(source).toMatch(/Content-Type: text\/calendar; charset=utf-8;\s+method=REQUEST/i);
     expect(attachments.map(({ mimeType, filename }) => [mimeType, filename])).toContainEqual([
@@ -75,7 +66,7 @@ describe('a calendar in an email', () => {
   });
 
   it('is left out for people that have not confirmed their address', async () => {
-    await database.transaction((manager) => mailer.send(manager, news('stranger@example.com', false)));
+    await sendEmail(app, news('stranger@example.com', false));
     const { source, attachments, html } = await smtp.emailTo('stranger@example.com');
     expect(source).not.toMatch(/text\/calendar|application\/ics/i);
     expect(attachments).toEqual([]);

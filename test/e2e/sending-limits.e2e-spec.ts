@@ -1,18 +1,16 @@
-import { DatabaseService } from '../../server/platform/database/database.service.js';
-import { Mailer } from '../../server/platform/mail/mailer.js';
-import { startApp, type TestApp } from '../app.js';
+import type { NewEmail } from '../../server/platform/mail/mailer.js';
+import { startServer, type TestServer } from '../app.js';
 import { ADD_ROWS, CREATE_IMPORT, START_ACTION, START_IMPORT } from '../bulk.js';
 import { expectCode, gqlData } from '../expectations.js';
 import { buildCompany, buildUser, type BuiltUser } from '../factories.js';
 import { signIn, uniqueEmail, updateAccount } from '../identity-emulator.js';
 import { buildInvitation, expectReason, INVITE, invite, person, RESEND } from '../invitations.js';
-import { shrinkBudgets } from '../limits.js';
+import { sendEmail } from '../mailer.js';
 
-let app: TestApp;
+let app: TestServer;
 
 beforeAll(async () => {
-  shrinkBudgets({ 'invited-people': 80 });
-  app = await startApp();
+  app = await startServer({ budgets: { points: { 'invited-people': 80 } } });
 });
 afterAll(() => app.close());
 
@@ -96,6 +94,15 @@ describe('sending again', () => {
   });
 });
 
+const passwordReset = (to: string, isConfirmed = false): NewEmail<'passwordReset'> => ({
+  to,
+  isConfirmed,
+  tenantId: null,
+  language: 'en',
+  template: 'passwordReset',
+  values: { email: to, link: '/account-action' },
+});
+
 describe('an address', () => {
   it('gets at most ten invitations a day, from all companies together', async () => {
     const email = uniqueEmail();
@@ -167,18 +174,7 @@ describe('an address', () => {
       await gqlData(app, admin, REACTIVATE, { userId: victim.id });
     }
     expect(await sentTo(victim.email)).toBe(10);
-    const reset = {
-      to: victim.email,
-      isConfirmed: false,
-      tenantId: null,
-      language: 'en' as const,
-      template: 'passwordReset' as const,
-      values: { email: victim.email, link: '/account-action' },
-    };
-    const sent = app.app
-      .get(DatabaseService)
-      .transaction((manager) => app.app.get(Mailer).send(manager, reset));
-    expect(await sent).not.toBeNull();
+    expect(await sendEmail(app, passwordReset(victim.email))).not.toBeNull();
   });
 
   it.each([
@@ -186,22 +182,11 @@ describe('an address', () => {
     ['with a tag, once it is confirmed', true, (email: string) => email.replace('@', '+work@')],
   ])('%s can be reset however often its tagged forms are', async (_, isConfirmed, formOf) => {
     const mailbox = uniqueEmail();
-    const reset = (to: string, confirmed = false) =>
-      app.app.get(DatabaseService).transaction((manager) =>
-        app.app.get(Mailer).send(manager, {
-          to,
-          isConfirmed: confirmed,
-          tenantId: null,
-          language: 'en',
-          template: 'passwordReset',
-          values: { email: to, link: '/account-action' },
-        }),
-      );
     const tagged = Array.from({ length: 7 }, (_each, number) => mailbox.replace('@', `+${number}@`));
-    for (const to of tagged) await reset(to);
+    for (const to of tagged) await sendEmail(app, passwordReset(to));
     const sent = await Promise.all(tagged.map(sentTo));
     expect(sent.reduce((sum, count) => sum + count)).toBe(5);
-    for (let time = 0; time < 6; time++) await reset(formOf(mailbox), isConfirmed);
+    for (let time = 0; time < 6; time++) await sendEmail(app, passwordReset(formOf(mailbox), isConfirmed));
     expect(await sentTo(formOf(mailbox))).toBe(5);
   });
 

@@ -1,32 +1,35 @@
-import { startApp, type TestApp } from '../app.js';
+import { startServer, type TestServer } from '../app.js';
 import { expectCode, expectProblem } from '../expectations.js';
 import { buildCast, buildRow, buildUser, type Cast } from '../factories.js';
 import { signIn, signUp, uniqueEmail } from '../identity-emulator.js';
-import { callFrom, expectTooMany, later, left, newAddress, shrinkBudgets, strangers } from '../limits.js';
+import { callFrom, expectTooMany, left, newAddress, strangers } from '../limits.js';
+import { toPresent } from '../present.js';
 
 const WINDOW = 600;
-let app: TestApp;
+let app: TestServer;
 let cast: Cast;
 
 beforeAll(async () => {
-  shrinkBudgets(
-    {
-      'session-address': 5,
-      'session-identity': 2,
-      'sign-up-address': 6,
-      'sign-up-identity': 3,
-      accounts: 3,
-      'allocation-hour': 3,
-      'allocation-day': 5,
-      links: 3,
+  app = await startServer({
+    clock: true,
+    budgets: {
+      points: {
+        'session-address': 5,
+        'session-identity': 2,
+        'sign-up-address': 6,
+        'sign-up-identity': 3,
+        accounts: 3,
+        'allocation-hour': 3,
+        'allocation-day': 5,
+        links: 3,
+      },
+      seconds: WINDOW,
+      periods: { 'allocation-day': 3 },
     },
-    WINDOW,
-  );
-  const { budgets } = await import('../../server/platform/limits/budgets.js');
-  budgets()['allocation-day'].seconds = 3 * WINDOW;
-  app = await startApp();
+  });
   cast = await buildCast(app);
 });
+beforeEach(() => toPresent(app));
 afterAll(() => app.close());
 
 const from = (address = newAddress()) => callFrom(app, address);
@@ -118,10 +121,10 @@ describe('signing up', () => {
     const caller = await signUp();
     for (let round = 0; round < 3; round++) await from().rest(caller, 'createNewUserLocally', {});
     const wait = expectTooMany(await from().gql(caller, MEMBER, { input: NAMES }), 'sign-ups');
-    await later(wait - 2, async () =>
-      expectTooMany(await from().gql(caller, MEMBER, { input: NAMES }), 'sign-ups'),
-    );
-    const answer = await later(wait, () => from().gql(caller, MEMBER, { input: NAMES }));
+    await app.skip(wait - 2);
+    expectTooMany(await from().gql(caller, MEMBER, { input: NAMES }), 'sign-ups');
+    await app.skip(2);
+    const answer = await from().gql(caller, MEMBER, { input: NAMES });
     expect(answer.body.errors).toBeUndefined();
   });
 });
@@ -223,13 +226,13 @@ describe('adding unallocated users', () => {
     const take = async () => from().rest(caller, 'allocateUser', taking(await waiting()));
     for (let round = 0; round < 3; round++) expect((await take()).status).toBe(200);
     const wait = expectTooMany(await take(), 'allocations');
-    await later(wait - 2, async () => expectTooMany(await take(), 'allocations'));
-    await later(wait, async () => {
-      for (let round = 0; round < 2; round++) expect((await take()).status).toBe(200);
-      const answer = await take();
-      expect([answer.status, left(answer, 'allocation-day')]).toEqual([429, 0]);
-      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(WINDOW);
-    });
+    await app.skip(wait - 2);
+    expectTooMany(await take(), 'allocations');
+    await app.skip(2);
+    for (let round = 0; round < 2; round++) expect((await take()).status).toBe(200);
+    const answer = await take();
+    expect([answer.status, left(answer, 'allocation-day')]).toEqual([429, 0]);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(WINDOW);
   });
 
   it('is not limited for MASTER CONTROL', async () => {
