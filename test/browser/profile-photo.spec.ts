@@ -1,21 +1,12 @@
 import sharp from 'sharp';
-import { newMember } from './support/accounts.js';
-import { ask, findByEmail, newCompany } from './support/api.js';
-import { demo, expect, signIn, test, type Page, violations } from './support/app.js';
+import { newCompany } from './support/api.js';
+import { expect, signIn, test, type Page, violations } from './support/app.js';
+import { REMOVE, removePhoto } from './support/profile-photo.js';
 
 const PROFILE = '/page-user-profile-or-login';
-const REMOVE = 'Remove photo';
 
 const field = (page: Page) => page.getByLabel('Photo', { exact: true });
 const ownAvatar = (page: Page) => page.getByRole('button', { name: 'Account menu' }).locator('.avatar');
-
-/** Presses the button that removes a photo, and confirms. */
-async function removePhoto(page: Page, question: string): Promise<void> {
-  await page.getByRole('button', { name: REMOVE }).click();
-  const dialog = page.locator('.ant-modal').filter({ hasText: question });
-  await dialog.getByRole('button', { name: REMOVE }).click();
-  await expect(page.getByText('The photo was removed.')).toBeVisible();
-}
 
 /** A photo as a phone takes it: more bytes and pixels than the server accepts. */
 const largePhoto = () =>
@@ -75,25 +66,4 @@ test('a person adds, replaces and removes a photo, also on a phone', async ({ pa
   await expect(page.getByRole('button', { name: 'Add photo' })).toBeVisible();
   await expect(page.locator('.avatar img')).toHaveCount(0);
   await expect(ownAvatar(page)).toHaveAttribute('data-initials', /^A/);
-});
-
-test('an admin removes an unsuitable photo', async ({ page }) => {
-  const [{ id, admin }, email] = await Promise.all([newCompany(), newMember()]);
-  const member = (await findByEmail(email))!;
-  await ask(
-    demo.master,
-    'mutation ($userId: ID!, $companyId: ID!) { allocateUser(userId: $userId, companyId: $companyId) { id } }',
-    { userId: member.id, companyId: id },
-  );
-  const photo = await sharp({ create: { width: 80, height: 80, channels: 3, background: '#be185d' } })
-    .png()
-    .toBuffer();
-  await ask(email, 'mutation ($image: String!) { setMyPhoto(image: $image) { id } }', {
-    image: photo.toString('base64'),
-  });
-  await signIn(page, admin.email, `/page-staff-user-profile?user_firebase_id=${member.firebaseId}`);
-  await expect(page.locator('main header .avatar img').first()).toBeVisible();
-  await removePhoto(page, 'Remove the photo of Mina Walsh?');
-  await expect(page.locator('main .avatar img')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: REMOVE })).toHaveCount(0);
 });

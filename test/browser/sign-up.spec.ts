@@ -1,31 +1,5 @@
-import { accountOnly } from './support/accounts.js';
-import { demo, expect, fillSignIn, newEmail, PASSWORD, test, type Page } from './support/app.js';
-
-async function fill(page: Page, values: Record<string, string>): Promise<void> {
-  // The sign-in form, which has some of these fields too, may still be visible for a moment.
-  await expect(page.getByLabel('First name', { exact: true })).toBeVisible();
-  for (const [label, value] of Object.entries(values))
-    await page.getByLabel(label, { exact: true }).fill(value);
-}
-
-test('a common password is rejected before the identity provider is called', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('accounts:signUp')) asked.push(request.url());
-  });
-  await page.goto('/create-new-member');
-  await page.getByLabel('Email', { exact: true }).fill(newEmail());
-  await page.getByLabel('Password', { exact: true }).fill('PassWord1');
-  await page.getByLabel('First name', { exact: true }).fill('Mina');
-  await page.getByLabel('Last name', { exact: true }).fill('Walsh');
-  await page.getByRole('button', { name: 'Sign Up' }).click();
-  const password = page.getByLabel('Password', { exact: true });
-  await expect(password).toHaveAccessibleDescription(
-    'This is one of the most common passwords. Choose another.',
-  );
-  await expect(password).toBeFocused();
-  expect(asked).toEqual([]);
-});
+import { expect, newEmail, PASSWORD, test } from './support/app.js';
+import { fill } from './support/sign-up.js';
 
 test('a company signs up, and its admin appears in ALL STAFF', async ({ page }) => {
   const email = newEmail();
@@ -69,58 +43,4 @@ test('a member signs up and does not see ALL STAFF', async ({ page }) => {
   await expect(page.getByText('welcome to Job Lobby Members')).toBeVisible();
   await expect(page.getByText('COMING SOON')).toHaveCount(8);
   await expect(page.getByText('ALL STAFF')).toHaveCount(0);
-});
-
-test('an email that has an account leads to the log-in hint', async ({ page }) => {
-  await page.goto('/create-new-member');
-  await fill(page, { Email: demo.admin, Password: PASSWORD, 'First name': 'Mina', 'Last name': 'Walsh' });
-  await page.getByRole('button', { name: 'Sign Up' }).click();
-  await expect(page.getByRole('alert').getByText('That email already has an account')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
-  await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Mina');
-  await page.getByRole('alert').getByRole('link', { name: 'Log in' }).click();
-  await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
-});
-
-test('an interrupted sign-up is finished after signing in', async ({ page }) => {
-  const email = await accountOnly();
-  await page.goto('/');
-  await fillSignIn(page, email);
-  await expect(page.getByRole('heading', { name: 'Finish signing up' })).toBeVisible();
-  await expect(page.getByText(email)).toBeVisible();
-  await page.getByRole('link', { name: 'Sign Up As Company' }).click();
-  await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0);
-  await fill(page, { 'Company name': 'Second Try', 'First name': 'Ivo', 'Last name': 'Marino' });
-  await page.getByRole('button', { name: 'Finish' }).click();
-  await expect(page.getByRole('row', { name: /Ivo Marino admin/ })).toBeVisible();
-});
-
-test('a failed registration keeps the input and can be retried', async ({ page }) => {
-  let fail = true;
-  await page.route('**/graphql', async (route) => {
-    if (fail && route.request().postData()?.includes('SignUpMember')) {
-      await route.fulfill({ status: 503, json: { errors: [] } });
-    } else await route.continue();
-  });
-  await page.goto('/create-new-member');
-  await fill(page, { Email: newEmail(), Password: PASSWORD, 'First name': 'Emil', 'Last name': 'Garcia' });
-  await page.getByRole('button', { name: 'Sign Up' }).click();
-  await expect(page.getByRole('alert').getByText('not available at the moment')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Last name' })).toHaveValue('Garcia');
-  fail = false;
-  await page.getByRole('button', { name: 'Finish' }).click();
-  await expect(page).toHaveURL(/\/page-home$/);
-});
-
-test("the server's message appears at its field", async ({ page }) => {
-  await page.goto('/create-new-member');
-  const odd = `Em${String.fromCharCode(7)}il`;
-  await fill(page, { Email: newEmail(), Password: PASSWORD, 'First name': odd, 'Last name': 'Garcia' });
-  await page.getByRole('button', { name: 'Sign Up' }).click();
-  const first = page.getByRole('textbox', { name: 'First name' });
-  await expect(first).toHaveAccessibleDescription(/control characters/);
-  await expect(first).toBeFocused();
-  await first.fill('Emil');
-  await page.getByRole('button', { name: 'Finish' }).click();
-  await expect(page).toHaveURL(/\/page-home$/);
 });

@@ -1,0 +1,117 @@
+import { newMember } from './support/accounts.js';
+import { newCompany, newEmployee } from './support/api.js';
+import { demo, expect, fillSignIn, signIn, test, type Page } from './support/app.js';
+import { listening } from './support/live.js';
+import { menu, heading } from './support/kept-pages.js';
+
+/** Records the names of the subscriptions that the page has open, and its queries. */
+function watch(page: Page) {
+  const open = new Map<string, string>();
+  const asked: string[] = [];
+  page.on('websocket', (socket) => {
+    socket.on('framesent', ({ payload }) => {
+      const { id, type, payload: sent } = JSON.parse(String(payload));
+      if (type === 'subscribe') open.set(id, /subscription (\w+)/.exec(sent.query)![1]!);
+      if (type === 'complete') open.delete(id);
+    });
+  });
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname !== '/graphql') return;
+    asked.push(JSON.parse(request.postData() ?? '{}').operationName);
+  });
+  return { following: () => [...open.values()].sort(), asked };
+}
+
+test('a list stays while the own profile is shown, whose address is that of the sign-in', async ({
+  page,
+}) => {
+  await signIn(page, demo.viewer, '/page-staff');
+  await page.getByRole('searchbox').fill('acme');
+  await expect(page).toHaveURL(/search=acme/);
+  await expect(page.getByText(/^\d+ of 243$/)).toBeVisible();
+  await page.locator('.page--fill').evaluate((element) => Object.assign(element, { isSame: true }));
+  const profile = heading(page, 'My profile');
+  const openProfile = async () => {
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await page.getByRole('menuitem', { name: 'My Profile' }).click();
+    await expect(profile).toBeVisible();
+    await expect(page).toHaveTitle('My profile · Job Lobby');
+  };
+  await openProfile();
+  await expect(page.getByRole('button', { name: 'Edit profile' })).toBeVisible();
+  await profile.evaluate((element) => Object.assign(element, { isSame: true }));
+
+  await menu(page, 'Staff');
+  await expect(page.getByRole('searchbox')).toHaveValue('acme');
+  expect(await page.locator('.page--fill').evaluate((element) => 'isSame' in element)).toBe(true);
+  // The profile is kept, too.
+  await openProfile();
+  expect(await profile.evaluate((element) => 'isSame' in element)).toBe(true);
+});
+
+test('while it is not shown, a page asks for nothing; on the return it shows what has changed', async ({
+  page,
+}) => {
+  const company = await newCompany();
+  const { following, asked } = watch(page);
+  await listening(page, company.admin.email, '/page-staff', 'companyInvitationsChanged');
+  await expect(page.getByText('1 person', { exact: true })).toBeVisible();
+  await expect.poll(following).toContain('CompanyInvitationsChanged');
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  await expect(heading(page, 'Settings')).toBeVisible();
+  await expect.poll(following).not.toContain('CompanyInvitationsChanged');
+  asked.length = 0;
+  const added = await newEmployee(company);
+  // The settings follow the company's people, too: their request is the sign that the change has arrived.
+  await expect.poll(() => asked).toContain('UserPermissions');
+  expect(asked).not.toContain('CompanyStaff');
+  // Keys of lists find nothing here.
+  await page.keyboard.press('/');
+  await page.keyboard.press('j');
+  await expect(page.locator('#main')).toBeFocused();
+
+  await menu(page, 'Staff');
+  await expect(page.getByRole('link', { name: `MORE about ${added.displayName}` })).toBeVisible();
+  await expect(page.getByText('2 people', { exact: true })).toBeVisible();
+  await expect.poll(following).toContain('CompanyInvitationsChanged');
+});
+
+test('a page with a dialog or with unsaved input begins afresh', async ({ page }) => {
+  const company = await newCompany();
+  await signIn(page, company.admin.email);
+  await menu(page, 'Company');
+  await page.getByRole('button', { name: 'Edit company' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit company' });
+  await dialog.getByRole('textbox').first().fill('Another name');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await expect(heading(page, 'Dashboard')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await page.goForward();
+  await expect(heading(page, 'Company Data')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+});
+
+test('after the session has ended, nothing is kept for the next user', async ({ page }) => {
+  const company = await newCompany();
+  await signIn(page, company.admin.email, '/page-staff');
+  await page.getByRole('searchbox').fill('secret');
+  await expect(page).toHaveURL(/search=secret/);
+  await menu(page, 'Dashboard');
+  await expect(heading(page, 'Dashboard')).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  // Another tab of the browser signs out.
+  await page.route('**/graphql', (route) =>
+    route.fulfill({ json: { errors: [{ message: 'No.', extensions: { code: 'UNAUTHENTICATED' } }] } }),
+  );
+  await menu(page, 'Company');
+  await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
+  await page.unroute('**/graphql');
+  await fillSignIn(page, await newMember());
+  await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+  await menu(page, 'Staff');
+  await expect(page).toHaveURL(/\/page-staff$/);
+  await expect(page.getByText('You may not see the staff list')).toBeVisible();
+});

@@ -1,0 +1,113 @@
+import { grantTo, newCompany, newEmployee } from './support/api.js';
+import { expect, signIn, test } from './support/app.js';
+import { inBothThemes, inLanguages, onPhones } from './support/looks.js';
+import { newOpenRole, newRole } from './support/roles.js';
+
+test('roles are searched, filtered and sorted, and open beside the list by keys', async ({ page }) => {
+  const company = await newCompany();
+  const { email } = company.admin;
+  await newOpenRole(email, { title: 'Cook', location: 'Bern', country: 'CH', openings: 3 });
+  await newOpenRole(email, { title: 'Waiter', workMode: 'HYBRID', closesOn: '2099-12-31' });
+  await newRole(email, { title: 'Baker', workMode: 'REMOTE' });
+  await signIn(page, email, '/page-roles');
+  const row = (title: string) => page.getByRole('row').filter({ hasText: title });
+  await expect(page.getByText('3 roles', { exact: true })).toBeVisible();
+  await expect(row('Cook')).toContainText('0 of 3 filled');
+  await expect(row('Cook')).toContainText('Bern, Switzerland');
+  await inBothThemes(page, 'roles');
+  await onPhones(page, 'roles');
+
+  await page.getByRole('button', { name: 'Add filter' }).click();
+  await page.getByRole('menuitem', { name: 'State' }).hover();
+  await page.getByRole('menuitem', { name: 'Draft' }).click();
+  await expect(page.getByText('1 of 3', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/state=draft/);
+  await expect(row('Baker')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove the filter State' }).click();
+  await page.getByLabel('Search roles').fill('cook');
+  await expect(row('Waiter')).toHaveCount(0);
+  await page.getByLabel('Search roles').fill('');
+  await expect(row('Waiter')).toBeVisible();
+
+  // The oldest first.
+  await expect(page.getByRole('columnheader', { name: 'Age', exact: true })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+  await page.getByRole('columnheader', { name: 'Age', exact: true }).click();
+  await expect(page).toHaveURL(/sort=opened_at-asc/);
+  await page.getByRole('columnheader', { name: 'Title' }).click();
+  await expect(page.getByRole('row').nth(1)).toContainText('Baker');
+
+  await page.keyboard.press('Escape');
+  await page.locator('body').click({ position: { x: 5, y: 300 } });
+  await page.keyboard.press('j');
+  await expect(page.getByRole('link', { name: 'Baker' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const record = page.getByRole('dialog', { name: 'Details' });
+  await expect(record.getByRole('heading', { level: 1, name: 'Baker' })).toBeVisible();
+  await expect(row('Waiter')).toBeVisible();
+  await expect(page).toHaveURL(/page-role\?id=/);
+});
+
+test('stages are renamed, moved, added and removed; a template is for new roles', async ({ page }) => {
+  const company = await newCompany();
+  const id = await newRole(company.admin.email, { title: 'Cook' });
+  await signIn(page, company.admin.email, `/page-role?id=${id}`);
+  const stages = page.getByRole('region', { name: 'Stages' }).getByRole('listitem');
+  await expect(stages).toHaveText(['Applied', 'Screen', 'Interview', 'Offer', 'Hired', 'Rejected']);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Edit stages' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit stages' });
+  await dialog.getByLabel('Name of stage 2').fill('Phone call');
+  await dialog.getByRole('button', { name: 'Move Phone call down' }).click();
+  await expect(dialog.getByText('Phone call is stage 3 of 6 now.')).toBeAttached();
+  await dialog.getByRole('button', { name: 'Add stage' }).click();
+  await expect(dialog.getByLabel('Name of stage 5')).toBeFocused();
+  await page.keyboard.type('Trial day');
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(dialog.getByLabel('Name of stage 4')).toBeFocused();
+  await dialog.getByRole('button', { name: 'Remove Offer' }).click();
+  await expect(dialog.getByRole('button', { name: 'Add offer' })).toBeVisible();
+  await inBothThemes(page, 'edit-stages');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(stages).toHaveText(['Applied', 'Interview', 'Phone call', 'Trial day', 'Hired', 'Rejected']);
+
+  await page.goto('/page-company');
+  const hiring = page.getByRole('region', { name: 'Hiring' });
+  await hiring.getByRole('button', { name: 'Edit stages' }).click();
+  const template = page.getByRole('dialog', { name: 'Stages of new roles' });
+  await template.getByLabel('Name of stage 2').fill('Task');
+  await template.getByRole('button', { name: 'Save' }).click();
+  await expect(hiring.getByRole('listitem').nth(1)).toHaveText('Task');
+  await inBothThemes(page, 'hiring-settings');
+  await onPhones(page, 'hiring-settings');
+});
+
+test('a role manager asks for approval, and an admin gives it', async ({ page, browser }) => {
+  const company = await newCompany();
+  const manager = await newEmployee(company, { firstName: 'Mia' });
+  await grantTo(manager.id, 'manage OPEN ROLES');
+  await signIn(page, company.admin.email, '/page-company');
+  await page.getByRole('switch', { name: /need the approval/ }).click();
+  await expect(page.getByText('Roles need the approval of an admin now.')).toBeVisible();
+
+  const other = await (await browser.newContext()).newPage();
+  const id = await newRole(manager.email, { title: 'Cook' });
+  await signIn(other, manager.email, `/page-role?id=${id}`);
+  await other.getByRole('button', { name: 'Ask for approval' }).click();
+  await expect(other.getByRole('button', { name: 'Withdraw' })).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Edit role' })).toHaveAttribute('aria-disabled', 'true');
+  await inBothThemes(other, 'role-awaits');
+
+  await page.goto(`/page-role?id=${id}`);
+  await expect(page.getByRole('button', { name: 'Approve and open' })).toBeVisible();
+  await inLanguages(page, 'role-awaits', 0);
+  await page.reload();
+  await page.getByRole('button', { name: 'Approve and open' }).click();
+  await expect(other.getByRole('button', { name: 'Edit role' })).toBeEnabled();
+  await other.getByRole('button', { name: 'More', exact: true }).click();
+  await other.getByRole('menuitem', { name: 'Duplicate as a draft' }).click();
+  await expect(other.getByText('This is a copy of the role “Cook”.')).toBeVisible();
+  await expect(other.getByText('This role is a draft')).toBeVisible();
+});

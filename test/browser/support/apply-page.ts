@@ -1,0 +1,3 @@
+export const QUESTIONS = [
+  { text: 'Which days suit you?', kind: 'CHOICE', choices: ['Weekdays', 'Weekends'] },
+];
