@@ -58,31 +58,40 @@ const longest = ['de', 'fr', 'es'];
 /** What a translation can break: the names of controls, and the room between them. */
 const IN_LANGUAGES = ['button-name', 'link-name', 'label', 'aria-input-field-name', 'target-size'];
 
+/** Chooses the language of the pages that are loaded from now on. */
+export const chooseLanguage = (page: Page, language: string): Promise<void> =>
+  page.context().addCookies([{ name: 'language', value: language, url: page.url() }]);
+
 /**
- * Checks the current page in Arabic, which mirrors it, and in one of the longer languages in turn: only tables scroll
- * sideways on a desk and a phone, and in Arabic names and sizes of targets are as axe wants them.
+ * Checks the current page, which is shown in a language: only tables scroll sideways on a desk and a phone, and in Arabic
+ * names and sizes of targets are as axe wants them.
  */
+export async function inLanguage(page: Page, name: string, language: string): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('.page--loading, .skeleton')).toHaveCount(0);
+  for (const size of [desk, phones[0]!]) {
+    await page.setViewportSize(size);
+    const shown = `${name} in ${language} at ${size.width}`;
+    await expect.poll(() => sideways(page), { message: shown }).toBe(0);
+  }
+  if (language === 'ar') {
+    const found = await violations(page, IN_LANGUAGES);
+    // A row at the edge of what scrolls is cut, wherever that edge is.
+    const lasting = found.filter((text) => !text.includes('partially obscured'));
+    expect(lasting, `${name} in Arabic`).toEqual([]);
+  }
+  await photograph(page, `${name}-${language}`);
+  await page.setViewportSize(desk);
+}
+
+/** Checks the current page in Arabic, which mirrors it, and in one of the longer languages in turn. */
 export async function inLanguages(page: Page, name: string, turn: number): Promise<void> {
   if (!isChecked) return;
   for (const language of ['ar', longest[turn % longest.length]!]) {
-    await page.context().addCookies([{ name: 'language', value: language, url: page.url() }]);
+    await chooseLanguage(page, language);
     await page.reload();
-    await expect(page.locator('html')).toHaveAttribute('lang', language);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.locator('.page--loading, .skeleton')).toHaveCount(0);
-    for (const size of [desk, phones[0]!]) {
-      await page.setViewportSize(size);
-      const shown = `${name} in ${language} at ${size.width}`;
-      await expect.poll(() => sideways(page), { message: shown }).toBe(0);
-    }
-    if (language === 'ar') {
-      const found = await violations(page, IN_LANGUAGES);
-      // A row at the edge of what scrolls is cut, wherever that edge is.
-      const lasting = found.filter((text) => !text.includes('partially obscured'));
-      expect(lasting, `${name} in Arabic`).toEqual([]);
-    }
-    await photograph(page, `${name}-${language}`);
+    await inLanguage(page, name, language);
   }
   await page.context().clearCookies({ name: 'language' });
-  await page.setViewportSize(desk);
 }
