@@ -1,6 +1,5 @@
-import { mailedLink, newMember, signOutElsewhere } from './support/accounts.js';
+import { ENDED, OTHER_PASSWORD, mailedLink, newMember, signOutElsewhere } from './support/accounts.js';
 import { demo, expect, fillSignIn, signIn, test, violations } from './support/app.js';
-import { ENDED, OTHER_PASSWORD } from './support/account.js';
 
 test('a link that has been used or is damaged says so, and how to get a new one', async ({ page }) => {
   const email = await newMember();

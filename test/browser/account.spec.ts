@@ -1,6 +1,5 @@
-import { mailedLink, newMember } from './support/accounts.js';
+import { ENDED, OTHER_PASSWORD, mailedLink, newMember } from './support/accounts.js';
 import { expect, fillSignIn, newEmail, PASSWORD, signIn, test, violations } from './support/app.js';
-import { ENDED, OTHER_PASSWORD } from './support/account.js';
 
 test('a forgotten password: the same message for every email, and a link that changes the password', async ({
   page,

@@ -1,15 +1,59 @@
 import type { Locator } from '@playwright/test';
 import { newCompany, uniqueWord } from './support/api.js';
-import { expect, newEmail, signIn, test, violations } from './support/app.js';
-import { newApplicant } from './support/candidates.js';
-import { inBothThemes, photograph, sideways } from './support/looks.js';
+import { signOutElsewhere } from './support/accounts.js';
+import { expect, fillSignIn, newEmail, signIn, test, violations } from './support/app.js';
+import { newApplicant, newMember } from './support/candidates.js';
+import { inBothThemes, onPhones, photograph, sideways } from './support/looks.js';
 import { newOpenRole } from './support/roles.js';
-import { QUESTIONS } from './support/apply-page.js';
+
+const QUESTIONS = [{ text: 'Which days suit you?', kind: 'CHOICE', choices: ['Weekdays', 'Weekends'] }];
 
 const SIZES = [
   [390, 844],
   [1440, 900],
 ] as const;
+
+test('what a member has typed stays after a reload and after the session has ended', async ({ page }) => {
+  const { admin } = await newCompany();
+  const roleId = await newOpenRole(admin.email, { title: uniqueWord('Baker'), questions: QUESTIONS });
+  const email = await newMember('Mina');
+  await signIn(page, email, `/page-apply?role=${roleId}`);
+  await page.getByLabel('Cover note').fill('Dear bakers,\nI knead.');
+  await page.getByLabel('Phone').fill('+49 30 1234567');
+  await page.getByLabel('Weekends').check();
+  await page.getByRole('checkbox', { name: /may store my data/ }).check();
+
+  const expectKept = async () => {
+    await expect(page.getByText('What you have typed before is here again.')).toBeVisible();
+    await expect(page.getByLabel('Cover note')).toHaveValue('Dear bakers,\nI knead.');
+    await expect(page.getByLabel('Phone')).toHaveValue('+49 30 1234567');
+    await expect(page.getByLabel('Weekends')).toBeChecked();
+    // Consent is given for what is sent now.
+    await expect(page.getByRole('checkbox', { name: /may store my data/ })).not.toBeChecked();
+  };
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expectKept();
+  await inBothThemes(page, 'apply-again');
+  await onPhones(page, 'apply-again');
+
+  await page.getByRole('checkbox', { name: /may store my data/ }).check();
+  await signOutElsewhere(email);
+  // The page may be told before, and the button is gone then.
+  await page
+    .getByRole('button', { name: 'Send application' })
+    .click({ timeout: 5_000 })
+    .catch(() => undefined);
+  await expect(page.getByText('Your session has ended. Sign in again.')).toBeVisible();
+  await fillSignIn(page, email);
+  await expectKept();
+
+  await page.getByRole('checkbox', { name: /may store my data/ }).check();
+  await page.getByRole('button', { name: 'Send application' }).click();
+  await expect(page.getByRole('heading', { name: 'Your application was sent' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Cover note')).toHaveValue('');
+});
 
 const LARGE = { name: 'large.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) };
 const PDF = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\nA CV\n%%EOF\n') };

@@ -25,3 +25,15 @@ test('the GraphQL console says if its editor cannot be loaded, and retries', asy
   await page.getByRole('button', { name: 'try again' }).click();
   await expect(page.getByRole('button', { name: /Execute query/ })).toBeVisible();
 });
+
+test('the API page reads the description and makes a call as the signed-in user', async ({ page }) => {
+  await signIn(page, demo.master);
+  await page.goto('/api/docs');
+  await expect(page.getByText(`Calls are made as ${demo.master}`)).toBeVisible();
+  const call = page.locator('.opblock').filter({ hasText: '/api/getAllCompanies' });
+  await call.getByRole('button').first().click();
+  await call.getByRole('button', { name: 'Execute' }).click();
+  const answer = call.locator('.live-responses-table');
+  await expect(answer.locator('.response-col_status')).toContainText(['200']);
+  await expect(answer).toContainText('Acme Recruiting');
+});

@@ -1,78 +1,9 @@
 import { newCompany } from './support/api.js';
-import { expect, signIn, test, type Page } from './support/app.js';
-import { addCandidates, moveTo, stagesOf } from './support/candidates.js';
+import { expect, signIn, test } from './support/app.js';
+import { addCandidates } from './support/candidates.js';
 import { inBothThemes, inLanguages, onPhones } from './support/looks.js';
 import { newOpenRole } from './support/roles.js';
-import { boardOf, link, column, card } from './support/hiring-board.js';
-
-test(
-  'applications are moved with the mouse and by keys, and the board of others follows',
-  { tag: '@looks' },
-  async ({ page, browser }) => {
-    const company = await newCompany();
-    const { email } = company.admin;
-    const id = await newOpenRole(email, { title: 'Cook' });
-    await addCandidates(email, id, ['Ana Berg', 'Ben Cole', 'Cleo Dunn']);
-    await signIn(page, email, `/page-role?id=${id}`);
-    await page.getByRole('link', { name: 'Applications (3)' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Applications' })).toBeVisible();
-    await expect(column(page, 'Applied')).toHaveAttribute('aria-label', 'Applied, 3 applications');
-    await expect(column(page, 'Applied').getByRole('listitem')).toContainText([
-      'Cleo Dunn',
-      'Ben Cole',
-      'Ana Berg',
-    ]);
-    await inBothThemes(page, 'hiring-board');
-
-    const other = await (await browser.newContext()).newPage();
-    await signIn(other, email, boardOf(id));
-    await expect(card(other, 'Ben Cole')).toBeVisible();
-
-    // With the mouse, and back again.
-    await card(page, 'Ben Cole').dragTo(column(page, 'Screen'));
-    await expect(column(page, 'Screen').getByRole('listitem')).toContainText(['Ben Cole']);
-    await expect(column(page, 'Applied')).toHaveAttribute('aria-label', 'Applied, 2 applications');
-    await expect(column(other, 'Screen').getByRole('listitem')).toContainText(['Ben Cole']);
-    const notice = page.getByRole('status').filter({ hasText: 'Ben Cole is in the stage “Screen” now.' });
-    await notice.getByRole('button', { name: 'Undo' }).click();
-    await expect(column(page, 'Applied').getByRole('listitem')).toHaveCount(3);
-    await expect(column(other, 'Applied').getByRole('listitem')).toHaveCount(3);
-    // Nobody is dropped on the stage of those who were hired.
-    await card(page, 'Ben Cole').dragTo(column(page, 'Hired'));
-    await expect(column(page, 'Applied').getByRole('listitem')).toHaveCount(3);
-
-    // By keys: the card keeps the focus, and the move is announced.
-    await link(page, 'Ana Berg').focus();
-    await page.keyboard.press('Shift+ArrowRight');
-    await expect(column(page, 'Screen').getByRole('link', { name: 'Ana Berg' })).toBeFocused();
-    await expect(page.locator('.visually-hidden[role=status]').filter({ hasText: 'Ana Berg' })).toHaveText(
-      'Ana Berg is in the stage “Screen” now.',
-    );
-    await page.keyboard.press('m');
-    await expect(page.getByRole('menuitem', { name: 'Hired' })).toHaveAttribute('aria-disabled', 'true');
-    await inBothThemes(page, 'hiring-board-menu');
-    await page.getByRole('menuitem', { name: 'Interview' }).press('Enter');
-    await expect(column(page, 'Interview').getByRole('link', { name: 'Ana Berg' })).toBeFocused();
-    await page.keyboard.press('ArrowLeft');
-    await expect(column(page, 'Applied').getByRole('link').first()).toBeFocused();
-    await page.keyboard.press('ArrowDown');
-    await expect(column(page, 'Applied').getByRole('link').nth(1)).toBeFocused();
-
-    // An offer is asked for first.
-    await link(page, 'Ana Berg').focus();
-    await page.keyboard.press('Shift+ArrowRight');
-    const dialog = page.getByRole('dialog', { name: 'Offer the role to Ana Berg?' });
-    await dialog.getByRole('button', { name: 'Make offer' }).click();
-    await expect(column(page, 'Offer').getByRole('link', { name: 'Ana Berg' })).toBeFocused();
-    await expect(column(other, 'Offer').getByRole('listitem')).toContainText(['Ana Berg']);
-
-    // Somebody else is quicker.
-    await moveTo(email, (await idOf(other, 'Ben Cole'))!, (await stagesOf(email, id))['Interview']!);
-    await expect(column(page, 'Interview').getByRole('listitem')).toContainText(['Ben Cole']);
-  },
-);
-
-const idOf = (page: Page, name: string) => card(page, name).getAttribute('data-application');
+import { boardOf, link, column } from './support/hiring-board.js';
 
 test(
   'an application opens beside the board, with notes, decisions and its history',

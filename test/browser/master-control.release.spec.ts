@@ -1,7 +1,10 @@
 import { newCompany, newCompanyWithout, newEmployee, stored, uniqueWord } from './support/api.js';
-import { demo, expect, signIn, test } from './support/app.js';
+import { demo, expect, signIn, test, type Page } from './support/app.js';
 import { inBothThemes, onPhones } from './support/looks.js';
-import { profileOf, dialog, offered, featuresPath } from './support/master-control.js';
+import { dialog, featuresPath, offered } from './support/master-control.js';
+
+const profileOf = (person: { firebaseId: string }) =>
+  `/master-control-user-profile?user_firebase_id=${person.firebaseId}`;
 
 test('companies with the same title can be distinguished, and creating another one warns', async ({
   page,
@@ -81,6 +84,37 @@ test('a privilege is granted, takes effect for its holder, and is revoked', asyn
   await expect(theirs.getByRole('region', { name: 'EVENTS CALENDAR' })).toBeVisible();
   await expect(theirs.getByRole('region', { name: 'ALL STAFF' })).toHaveCount(0);
   await other.close();
+});
+
+/** Finds a company in the dialog for moving a user, and moves the user there. */
+async function chooseCompany(page: Page, title: string): Promise<void> {
+  const company = dialog(page).getByRole('combobox', { name: 'Company' });
+  await expect(company).toBeFocused();
+  await company.fill(title);
+  await offered(page).filter({ hasText: title }).click();
+  await dialog(page).getByRole('button', { name: 'Move to company' }).click();
+}
+
+test('a user is moved to another company, and removed from any', async ({ page }) => {
+  const company = await newCompany();
+  const target = await newCompany();
+  const person = await newEmployee(company);
+  await signIn(page, demo.master, profileOf(person));
+  const panel = page.getByRole('region', { name: 'Membership' });
+  await expect(panel.getByText(`Belongs to ${company.title}.`)).toBeVisible();
+  await panel.getByRole('button', { name: 'Move to another company' }).click();
+  await chooseCompany(page, target.title);
+  await expect(page.getByText(`${person.displayName} now belongs to ${target.title}.`)).toBeVisible();
+  await expect(panel.getByText(`Belongs to ${target.title}.`, { exact: true })).toBeVisible();
+  expect((await stored(person.firebaseId)).company?.id).toBe(target.id);
+
+  await panel.getByRole('button', { name: 'Remove from company' }).click();
+  await dialog(page).getByRole('button', { name: 'Remove from company' }).click();
+  await expect(page.getByText(`${person.displayName} no longer belongs to ${target.title}.`)).toBeVisible();
+  await expect(panel.getByText('Belongs to no company.', { exact: true })).toBeVisible();
+  expect((await stored(person.firebaseId)).company).toBeNull();
+  await page.goto(`/allocate-user?search=${person.lastName}`);
+  await expect(page.getByRole('row', { name: new RegExp(person.email) })).toBeVisible();
 });
 
 test("a company's last admin can be neither moved nor removed, with an explanation", async ({ page }) => {

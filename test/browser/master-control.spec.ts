@@ -1,14 +1,6 @@
-import {
-  featuresOf,
-  findByEmail,
-  newCompany,
-  newCompanyWithout,
-  newEmployee,
-  stored,
-  uniqueWord,
-} from './support/api.js';
-import { demo, expect, newEmail, PASSWORD, signIn, test, type Page } from './support/app.js';
-import { profileOf, dialog, offered, featuresPath } from './support/master-control.js';
+import { featuresOf, findByEmail, newCompany, newCompanyWithout, uniqueWord } from './support/api.js';
+import { demo, expect, newEmail, PASSWORD, signIn, test } from './support/app.js';
+import { dialog, featuresPath, offered } from './support/master-control.js';
 
 test('navigates from the companies to one company, its people and its features', async ({ page }) => {
   const company = await newCompany();
@@ -138,35 +130,4 @@ test('a company is created with its first admin, who can sign in; errors appear 
   // The admin must choose a password first.
   await expect(theirs.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
   await other.close();
-});
-
-/** Finds a company in the dialog for moving a user, and moves the user there. */
-async function chooseCompany(page: Page, title: string): Promise<void> {
-  const company = dialog(page).getByRole('combobox', { name: 'Company' });
-  await expect(company).toBeFocused();
-  await company.fill(title);
-  await offered(page).filter({ hasText: title }).click();
-  await dialog(page).getByRole('button', { name: 'Move to company' }).click();
-}
-
-test('a user is moved to another company, and removed from any', async ({ page }) => {
-  const company = await newCompany();
-  const target = await newCompany();
-  const person = await newEmployee(company);
-  await signIn(page, demo.master, profileOf(person));
-  const panel = page.getByRole('region', { name: 'Membership' });
-  await expect(panel.getByText(`Belongs to ${company.title}.`)).toBeVisible();
-  await panel.getByRole('button', { name: 'Move to another company' }).click();
-  await chooseCompany(page, target.title);
-  await expect(page.getByText(`${person.displayName} now belongs to ${target.title}.`)).toBeVisible();
-  await expect(panel.getByText(`Belongs to ${target.title}.`, { exact: true })).toBeVisible();
-  expect((await stored(person.firebaseId)).company?.id).toBe(target.id);
-
-  await panel.getByRole('button', { name: 'Remove from company' }).click();
-  await dialog(page).getByRole('button', { name: 'Remove from company' }).click();
-  await expect(page.getByText(`${person.displayName} no longer belongs to ${target.title}.`)).toBeVisible();
-  await expect(panel.getByText('Belongs to no company.', { exact: true })).toBeVisible();
-  expect((await stored(person.firebaseId)).company).toBeNull();
-  await page.goto(`/allocate-user?search=${person.lastName}`);
-  await expect(page.getByRole('row', { name: new RegExp(person.email) })).toBeVisible();
 });

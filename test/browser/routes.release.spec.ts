@@ -1,5 +1,6 @@
-import { testEveryScreenAs } from './support/screens.js';
+import { testScreensAs } from './support/screens.js';
 
-/* `screens.spec.ts` has the other people. */
+/* What `screens.spec.ts` leaves out. */
 
-for (const person of ['rival', 'member', 'waiting'] as const) testEveryScreenAs(person);
+for (const person of ['rival', 'member', 'waiting'] as const) testScreensAs(person);
+for (const person of ['employee', 'viewer', 'admin', 'master'] as const) testScreensAs(person, 'redirected');

@@ -1,55 +1,5 @@
-import { demo, expect, fillSignIn, signIn, test, type Page } from './support/app.js';
-import { exported, firstRow } from './support/staff-lists.js';
-
-test('search and order are in the address: reload, back and shared links keep them', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  await signIn(page, demo.viewer);
-  await page.getByRole('link', { name: 'Staff', exact: true }).click();
-  // The dashboard has such a list as well.
-  await expect(page.getByRole('heading', { name: 'Staff Data' })).toBeVisible();
-  await expect(page.getByText('243 people', { exact: true })).toBeVisible();
-  const lastName = page.getByRole('columnheader', { name: 'Last Name' });
-  await lastName.click();
-  await expect(page).toHaveURL(/sort=last_name-asc/);
-  await expect(lastName).toHaveAttribute('aria-sort', 'ascending');
-  await lastName.click();
-  await expect(lastName).toHaveAttribute('aria-sort', 'descending');
-  const search = page.getByRole('searchbox', { name: 'Search staff' });
-  await search.pressSequentially('an');
-  const matches = page.getByText(/^\d+ of 243$/);
-  await expect(matches).toBeVisible();
-  await expect(page).toHaveURL(/\/page-staff\?sort=last_name-desc&search=an$/);
-  const found = await matches.textContent();
-  const first = (await firstRow(page).textContent())!;
-
-  async function isKept(where: Page): Promise<void> {
-    await expect(where.getByText(found!, { exact: true })).toBeVisible();
-    await expect(where.getByRole('searchbox')).toHaveValue('an');
-    await expect(where.getByRole('columnheader', { name: 'Last Name' })).toHaveAttribute(
-      'aria-sort',
-      'descending',
-    );
-    await expect(firstRow(where)).toHaveText(first);
-  }
-  await page.reload();
-  await isKept(page);
-  await firstRow(page)
-    .getByRole('link', { name: /^MORE about/ })
-    .click();
-  await expect(page).toHaveURL(/\/page-staff-user-profile\?user_firebase_id=/);
-  await page.goBack();
-  await isKept(page);
-
-  const other = await browser.newContext({ baseURL });
-  const theirs = await other.newPage();
-  await theirs.goto(page.url());
-  await fillSignIn(theirs, demo.viewer);
-  await isKept(theirs);
-  await other.close();
-});
+import { demo, expect, signIn, test } from './support/app.js';
+import { exported } from './support/staff-lists.js';
 
 test('an export contains everyone in the company, whatever is loaded', async ({ page }) => {
   await signIn(page, demo.admin, '/page-staff');

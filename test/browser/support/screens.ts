@@ -189,13 +189,19 @@ async function find(page: Page, path: string, outcome: Outcome): Promise<void> {
   }
 }
 
-/** Tests what a person sees at every address. The pages' own loading is tested by `looks.release.spec.ts`. */
-export function testEveryScreenAs(person: Person): void {
-  test(`what ${person} sees at every address`, async ({ page }) => {
+const leadsHome = (outcome: Outcome) => typeof outcome !== 'string';
+
+/**
+ * Tests what a person sees at every address, or only at those that show a screen, or that lead to the dashboard. The pages'
+ * own loading is tested by `looks.release.spec.ts`.
+ */
+export function testScreensAs(person: Person, which: 'all' | 'shown' | 'redirected' = 'all'): void {
+  test(`what ${person} sees at the addresses: ${which}`, async ({ page }) => {
     await signIn(page, people[person]);
     let shown: Outcome = '';
     for (const [path, outcomes] of Object.entries(table)) {
       const outcome = outcomes[person];
+      if (which !== 'all' && leadsHome(outcome) !== (which === 'redirected')) continue;
       // Otherwise the previous page could pass for this one.
       if (outcome === shown && typeof outcome === 'string')
         await find(page, '/test-page', table['/test-page'][person]);
@@ -218,7 +224,7 @@ const openToVisitors: Record<string, string> = {
 };
 
 /** Tests what a visitor sees at every address: a page that is open to visitors, or the sign-in. */
-export function testEveryScreenSignedOut(): void {
+export function testScreensSignedOut(): void {
   test('what a visitor sees at every address', async ({ page }) => {
     await page.goto('/page-user-profile-or-login');
     await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
