@@ -1,138 +1,58 @@
-import { newCompany, newEmployee } from './support/api.js';
+import { newCompany } from './support/api.js';
 import { expect, signIn, test } from './support/app.js';
-import { addCandidates, newApplicant } from './support/candidates.js';
-import { answered } from './support/live.js';
-import { inBothThemes, inLanguages, onPhones, photograph } from './support/looks.js';
+import { newApplicant } from './support/candidates.js';
+import { inBothThemes, inLanguages, onPhones } from './support/looks.js';
 import { newOpenRole } from './support/roles.js';
 
-test('a note mentions a colleague, who opens the application from the notification', async ({
-  page,
-  browser,
-}) => {
-  const company = await newCompany();
-  const { email } = company.admin;
-  const recruiter = await newEmployee(company, { firstName: 'Rosa' });
-  const roleId = await newOpenRole(email, { title: 'Cook', recruiterIds: [recruiter.id] });
-  const { id } = await newApplicant(roleId, 'Mina');
+test(
+  'emails to applicants have templates and a preview, and can be undone',
+  { tag: '@looks' },
+  async ({ page }) => {
+    const company = await newCompany();
+    const { email } = company.admin;
+    const roleId = await newOpenRole(email, { title: 'Cook' });
+    const mina = await newApplicant(roleId, 'Mina');
 
-  await signIn(page, email, `/page-application?id=${id}`);
-  const notes = page.getByRole('region', { name: 'Notes' });
-  const field = notes.getByLabel('New note');
-  await field.pressSequentially('Please look, @ros');
-  await expect(page.getByRole('menuitem', { name: /Rosa/ })).toBeVisible();
-  await photograph(page, 'mention');
-  await page.keyboard.press('Enter');
-  await expect(field).toHaveValue(/Please look, @Rosa/);
-  await field.pressSequentially('and @nobody.');
-  await page.keyboard.press('Control+Enter');
-  await expect(notes.locator('.mention')).toHaveText([/^@Rosa/]);
-  await expect(notes.getByRole('listitem')).toContainText(['and @nobody.']);
+    // A template of the company.
+    await signIn(page, email, '/page-roles');
+    await page.getByRole('link', { name: 'Email templates' }).click();
+    await expect(page.getByRole('heading', { name: 'Invitation to talk' })).toBeVisible();
+    await inBothThemes(page, 'email-templates');
+    await page.getByRole('button', { name: 'Create template' }).click();
+    const creation = page.getByRole('dialog', { name: 'Create an email template' });
+    await creation.getByLabel('Name').fill('Tasting');
+    await creation.getByRole('button', { name: 'Create template' }).click();
+    await expect(creation.getByText('Enter a subject.')).toBeVisible();
+    await creation.getByLabel('Subject').first().fill('Cook for us, {name}');
+    await creation.getByLabel('Text').first().fill('Hello {nmae}');
+    await creation.getByRole('button', { name: 'Create template' }).click();
+    await expect(creation.getByText(/Must have no other placeholders/)).toBeVisible();
+    await creation
+      .getByLabel('Text')
+      .first()
+      .fill('Hello {name},\n\ncome and cook for {company}.\n\n{sender}');
+    await inBothThemes(page, 'email-template-new');
+    await creation.getByRole('button', { name: 'Create template' }).click();
+    await expect(page.getByRole('heading', { name: 'Tasting' })).toBeVisible();
+    await onPhones(page, 'email-templates');
+    await inLanguages(page, 'email-templates', 1);
 
-  const other = await (await browser.newContext()).newPage();
-  await signIn(other, recruiter.email, '/page-home');
-  await other.getByRole('button', { name: /^Notifications/ }).click();
-  const popup = other.getByRole('dialog', { name: 'Notifications' });
-  await popup
-    .getByRole('button', { name: /mentioned you in a note about an application for “Cook”/ })
-    .click();
-  await expect(other).toHaveURL(new RegExp(`page-application\\?id=${id}`));
-  await expect(other.getByRole('region', { name: 'Notes' }).locator('.mention')).toHaveText([/^@Rosa/]);
-});
-
-test('emails to applicants have templates and a preview, and can be undone', async ({ page }) => {
-  const company = await newCompany();
-  const { email } = company.admin;
-  const roleId = await newOpenRole(email, { title: 'Cook' });
-  const mina = await newApplicant(roleId, 'Mina');
-
-  // A template of the company.
-  await signIn(page, email, '/page-roles');
-  await page.getByRole('link', { name: 'Email templates' }).click();
-  await expect(page.getByRole('heading', { name: 'Invitation to talk' })).toBeVisible();
-  await inBothThemes(page, 'email-templates');
-  await page.getByRole('button', { name: 'Create template' }).click();
-  const creation = page.getByRole('dialog', { name: 'Create an email template' });
-  await creation.getByLabel('Name').fill('Tasting');
-  await creation.getByRole('button', { name: 'Create template' }).click();
-  await expect(creation.getByText('Enter a subject.')).toBeVisible();
-  await creation.getByLabel('Subject').first().fill('Cook for us, {name}');
-  await creation.getByLabel('Text').first().fill('Hello {nmae}');
-  await creation.getByRole('button', { name: 'Create template' }).click();
-  await expect(creation.getByText(/Must have no other placeholders/)).toBeVisible();
-  await creation.getByLabel('Text').first().fill('Hello {name},\n\ncome and cook for {company}.\n\n{sender}');
-  await inBothThemes(page, 'email-template-new');
-  await creation.getByRole('button', { name: 'Create template' }).click();
-  await expect(page.getByRole('heading', { name: 'Tasting' })).toBeVisible();
-  await onPhones(page, 'email-templates');
-  await inLanguages(page, 'email-templates', 1);
-
-  // One email, and undo.
-  await page.goto(`/page-application?id=${mina.id}`);
-  const emails = page.getByRole('region', { name: 'Emails' });
-  await expect(emails.getByText('No emails yet.')).toBeVisible();
-  await emails.getByRole('button', { name: 'Send email' }).click();
-  const dialog = page.getByRole('dialog', { name: /^Send an email to Mina/ });
-  await dialog.getByRole('combobox', { name: 'Template' }).click();
-  await page.getByTitle('Tasting').click();
-  await expect(dialog.getByLabel('Subject', { exact: true })).toHaveValue('Cook for us, {name}');
-  await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText('Hello Mina');
-  await inBothThemes(page, 'send-email');
-  await dialog.getByRole('button', { name: 'Send email' }).click();
-  await expect(emails.getByRole('listitem')).toContainText(['Cook for us, Mina']);
-  const notice = page.getByRole('status').filter({ hasText: 'is sent in 30 seconds.' });
-  await notice.getByRole('button', { name: 'Undo' }).click();
-  await expect(emails.getByRole('listitem')).toContainText(['Not sent']);
-  await inBothThemes(page, 'application-emails');
-});
-
-test('decisions about several people come with an email, and undoing them cancels it', async ({ page }) => {
-  const company = await newCompany();
-  const { email } = company.admin;
-  const roleId = await newOpenRole(email, { title: 'Cook' });
-  const names = ['Mina', 'Omar'];
-  const [, omar] = [await newApplicant(roleId, names[0]!), await newApplicant(roleId, names[1]!)];
-  await addCandidates(email, roleId, ['Nina Named']);
-
-  // A rejection.
-  await signIn(page, email, `/page-role-applications?id=${roleId}`);
-  for (const name of [...names, 'Nina']) await page.getByRole('checkbox', { name: new RegExp(name) }).check();
-  await page.getByRole('button', { name: 'Reject' }).click();
-  const rejection = page.getByRole('dialog', { name: 'Reject 3 applications?' });
-  await rejection.getByRole('combobox', { name: 'Email' }).click();
-  await page.getByTitle('Rejection', { exact: true }).click();
-  const preview = rejection.getByRole('region', { name: 'Preview' });
-  await expect(preview).toBeVisible();
-  await expect(rejection.getByText(/, 1 of 3$/)).toBeVisible();
-  await inBothThemes(page, 'reject-with-email');
-  await rejection.getByRole('button', { name: 'Next person' }).click();
-  await rejection.getByRole('button', { name: 'Next person' }).click();
-  await expect(rejection.getByText(/, 3 of 3$/)).toBeVisible();
-  await expect(rejection.getByRole('button', { name: 'Next person' })).toBeDisabled();
-  await rejection.getByRole('button', { name: 'Reject' }).click();
-  const rejected = page.getByRole('status').filter({ hasText: '3 applications were rejected.' });
-  const undone = answered(page, 'ReopenApplications');
-  await rejected.getByRole('button', { name: 'Undo' }).click();
-  await undone;
-
-  // A move with an email.
-  for (const name of names) await page.getByRole('checkbox', { name: new RegExp(name) }).check();
-  await page.getByRole('button', { name: 'Move with email' }).click();
-  const move = page.getByRole('dialog', { name: 'Move 2 applications with an email' });
-  await move.getByRole('combobox', { name: 'Stage' }).click();
-  await page.locator('.ant-select-item[title=Interview]').click();
-  await move.getByRole('combobox', { name: 'Email' }).click();
-  await page.getByTitle('Invitation to talk').click();
-  await expect(move.getByRole('region', { name: 'Preview' })).toContainText(
-    'We would like to get to know you',
-  );
-  await inBothThemes(page, 'move-with-email');
-  await move.getByRole('button', { name: 'Move and send' }).click();
-  await expect(page.getByRole('region', { name: 'Interview, 2 applications' })).toBeVisible();
-
-  await page.goto(`/page-application?id=${omar.id}`);
-  const emails = page.getByRole('region', { name: 'Emails' });
-  await expect(emails.getByRole('listitem')).toContainText(['Waiting', 'Not sent']);
-  await emails.getByRole('button', { name: 'Cancel email' }).click();
-  await expect(emails.getByRole('listitem')).toContainText(['Not sent', 'Not sent']);
-  await onPhones(page, 'application-emails');
-});
+    // One email, and undo.
+    await page.goto(`/page-application?id=${mina.id}`);
+    const emails = page.getByRole('region', { name: 'Emails' });
+    await expect(emails.getByText('No emails yet.')).toBeVisible();
+    await emails.getByRole('button', { name: 'Send email' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Send an email to Mina/ });
+    await dialog.getByRole('combobox', { name: 'Template' }).click();
+    await page.getByTitle('Tasting').click();
+    await expect(dialog.getByLabel('Subject', { exact: true })).toHaveValue('Cook for us, {name}');
+    await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText('Hello Mina');
+    await inBothThemes(page, 'send-email');
+    await dialog.getByRole('button', { name: 'Send email' }).click();
+    await expect(emails.getByRole('listitem')).toContainText(['Cook for us, Mina']);
+    const notice = page.getByRole('status').filter({ hasText: 'is sent in 30 seconds.' });
+    await notice.getByRole('button', { name: 'Undo' }).click();
+    await expect(emails.getByRole('listitem')).toContainText(['Not sent']);
+    await inBothThemes(page, 'application-emails');
+  },
+);

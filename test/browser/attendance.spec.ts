@@ -1,145 +1,82 @@
-import { addFeatures, ask, newCompany, newEmployee } from './support/api.js';
 import { expect, signIn, test } from './support/app.js';
 import { inBothThemes, inLanguages, onPhones } from './support/looks.js';
 import { followFromMailbox } from './support/mailbox.js';
+import { workday, buildTeam } from './support/attendance.js';
 
-const CREATE_TEAM = 'mutation ($input: CreateTeamInput!) { createTeam(input: $input) { id } }';
-const ADD = `mutation ($teamId: ID!, $userIds: [ID!]!) {
-  addTeamMembers(teamId: $teamId, userIds: $userIds) { team { id } }
-}`;
-const LEAD =
-  'mutation ($teamId: ID!, $userId: ID!) { setTeamRole(teamId: $teamId, userId: $userId, role: LEAD) { id } }';
-const CREATE_TYPE = 'mutation ($input: AbsenceTypeInput!) { createAbsenceType(input: $input) { id } }';
-const REQUEST = 'mutation ($input: AbsenceInput!) { requestAbsence(input: $input) { id state } }';
+test(
+  'an employee begins work and asks for leave; the lead sees who else is away and approves; the month shows it',
+  { tag: '@looks' },
+  async ({ page, browser }) => {
+    test.slow();
+    const day = workday();
+    const { lead, mate, employee } = await buildTeam(day);
+    await signIn(page, employee.email);
+    // On the dashboard.
+    await page.getByRole('button', { name: 'Begin work' }).click();
+    await expect(page.getByText('Work began.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'End work' })).toBeVisible();
+    await page.goto('/page-attendance');
+    await expect(page.getByRole('heading', { level: 1, name: 'Attendance' })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Punches' }).getByText('Work began')).toBeVisible();
 
-/** Builds a company with a team: its lead, an employee, and a team mate that is away on a day. */
-async function buildTeam(day: string) {
-  const company = await newCompany();
-  await addFeatures(company, 'Teams', 'Actions', 'Attendance');
-  const lead = await newEmployee(company, { firstName: 'Lea' });
-  const mate = await newEmployee(company, { firstName: 'Mika' });
-  const employee = await newEmployee(company, { firstName: 'Emil' });
-  const { email } = company.admin;
-  const { createTeam } = await ask<{ createTeam: { id: string } }>(email, CREATE_TEAM, {
-    input: { name: 'Harbor' },
-  });
-  const members = { teamId: createTeam.id };
-  await ask(email, ADD, { ...members, userIds: [lead.id, mate.id, employee.id] });
-  await ask(email, LEAD, { ...members, userId: lead.id });
-  await ask(email, CREATE_TYPE, { input: { name: 'Vacation', allowance: 25 } });
-  const { createAbsenceType } = await ask<{ createAbsenceType: { id: string } }>(email, CREATE_TYPE, {
-    input: { name: 'Training', needsApproval: false },
-  });
-  await ask(mate.email, REQUEST, { input: { typeId: createAbsenceType.id, from: day, to: day } });
-  return { company, lead, mate, employee };
-}
+    // A time that is wrong.
+    await page.getByRole('button', { name: /^Correct: / }).click();
+    const correction = page.getByRole('dialog', { name: 'Correct the time' });
+    await correction.getByLabel('Reason').fill('Came later');
+    await correction.getByRole('button', { name: 'Ask for the correction' }).click();
+    const requested = page.getByRole('list', { name: 'Requested corrections' });
+    await expect(requested.getByText('Came later')).toBeVisible();
 
-/** A working day of the next month. */
-function workday(): string {
-  const now = new Date();
-  const day = new Date(Date.UTC(now.getFullYear(), now.getMonth() + 1, 10));
-  while (day.getUTCDay() % 6 === 0) day.setUTCDate(day.getUTCDate() + 1);
-  return day.toISOString().slice(0, 10);
-}
+    await page.getByRole('button', { name: 'Ask for leave' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Ask for leave' });
+    await dialog.getByRole('combobox', { name: 'Kind of leave' }).click();
+    await page.locator('.ant-select-item-option').filter({ hasText: 'Vacation' }).click();
+    for (const label of ['First day', 'Last day']) {
+      await dialog.getByLabel(label).fill(day);
+      await dialog.getByLabel(label).press('Enter');
+    }
+    await expect(dialog.getByText('1 working day')).toBeVisible();
+    await expect(dialog.getByRole('list', { name: 'Also away' }).getByText(mate.displayName)).toBeVisible();
+    await inBothThemes(page, 'ask-for-leave');
+    await dialog.getByRole('button', { name: 'Send request' }).click();
+    await expect(page.getByText('Your request was sent.')).toBeVisible();
+    await expect(
+      page.getByRole('list', { name: 'Requests for leave' }).getByText('Awaits approval'),
+    ).toBeVisible();
+    await inBothThemes(page, 'attendance-day');
+    await onPhones(page, 'attendance-day');
 
-test('an employee begins work and asks for leave; the lead sees who else is away and approves; the month shows it', async ({
-  page,
-  browser,
-}) => {
-  test.slow();
-  const day = workday();
-  const { lead, mate, employee } = await buildTeam(day);
-  await signIn(page, employee.email);
-  // On the dashboard.
-  await page.getByRole('button', { name: 'Begin work' }).click();
-  await expect(page.getByText('Work began.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'End work' })).toBeVisible();
-  await page.goto('/page-attendance');
-  await expect(page.getByRole('heading', { level: 1, name: 'Attendance' })).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Punches' }).getByText('Work began')).toBeVisible();
+    const context = await browser.newContext();
+    const start = await context.newPage();
+    await signIn(start, lead.email, '/page-actions');
+    await expect(start.getByRole('link', { name: /Request for leave/ })).toBeVisible();
+    const other = await followFromMailbox(start, lead.email, 'Approve', /^New action/);
+    await expect(other.getByText('Confirm your decision: Approve')).toBeVisible();
+    await expect(other.getByRole('list', { name: 'Also away' }).getByText(mate.displayName)).toBeVisible();
+    await inBothThemes(other, 'leave-to-decide');
+    await other.getByRole('button', { name: 'Approve', exact: true }).click();
+    await expect(other.getByText(`${lead.displayName} decided: Approve`)).toBeVisible();
 
-  // A time that is wrong.
-  await page.getByRole('button', { name: /^Correct: / }).click();
-  const correction = page.getByRole('dialog', { name: 'Correct the time' });
-  await correction.getByLabel('Reason').fill('Came later');
-  await correction.getByRole('button', { name: 'Ask for the correction' }).click();
-  const requested = page.getByRole('list', { name: 'Requested corrections' });
-  await expect(requested.getByText('Came later')).toBeVisible();
+    await other.goto(`/page-attendance?view=month&month=${day.slice(0, 7)}`);
+    const grid = other.getByRole('grid');
+    const row = grid.getByRole('row').filter({ hasText: employee.displayName });
+    await expect(row.getByRole('gridcell', { name: /: Leave/ })).toHaveCount(1);
+    // Weekends.
+    expect(await row.getByRole('gridcell', { name: /: Day off/ }).count()).toBeGreaterThanOrEqual(8);
+    await inBothThemes(other, 'attendance-month');
 
-  await page.getByRole('button', { name: 'Ask for leave' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Ask for leave' });
-  await dialog.getByRole('combobox', { name: 'Kind of leave' }).click();
-  await page.locator('.ant-select-item-option').filter({ hasText: 'Vacation' }).click();
-  for (const label of ['First day', 'Last day']) {
-    await dialog.getByLabel(label).fill(day);
-    await dialog.getByLabel(label).press('Enter');
-  }
-  await expect(dialog.getByText('1 working day')).toBeVisible();
-  await expect(dialog.getByRole('list', { name: 'Also away' }).getByText(mate.displayName)).toBeVisible();
-  await inBothThemes(page, 'ask-for-leave');
-  await dialog.getByRole('button', { name: 'Send request' }).click();
-  await expect(page.getByText('Your request was sent.')).toBeVisible();
-  await expect(
-    page.getByRole('list', { name: 'Requests for leave' }).getByText('Awaits approval'),
-  ).toBeVisible();
-  await inBothThemes(page, 'attendance-day');
-  await onPhones(page, 'attendance-day');
-
-  const context = await browser.newContext();
-  const start = await context.newPage();
-  await signIn(start, lead.email, '/page-actions');
-  await expect(start.getByRole('link', { name: /Request for leave/ })).toBeVisible();
-  const other = await followFromMailbox(start, lead.email, 'Approve', /^New action/);
-  await expect(other.getByText('Confirm your decision: Approve')).toBeVisible();
-  await expect(other.getByRole('list', { name: 'Also away' }).getByText(mate.displayName)).toBeVisible();
-  await inBothThemes(other, 'leave-to-decide');
-  await other.getByRole('button', { name: 'Approve', exact: true }).click();
-  await expect(other.getByText(`${lead.displayName} decided: Approve`)).toBeVisible();
-
-  await other.goto(`/page-attendance?view=month&month=${day.slice(0, 7)}`);
-  const grid = other.getByRole('grid');
-  const row = grid.getByRole('row').filter({ hasText: employee.displayName });
-  await expect(row.getByRole('gridcell', { name: /: Leave/ })).toHaveCount(1);
-  // Weekends.
-  expect(await row.getByRole('gridcell', { name: /: Day off/ }).count()).toBeGreaterThanOrEqual(8);
-  await inBothThemes(other, 'attendance-month');
-
-  // By keyboard: to the day, which opens.
-  await row.getByRole('gridcell').first().focus();
-  await other.keyboard.press('End');
-  await other.keyboard.press('Home');
-  for (let column = 1; column < Number(day.slice(8)); column += 1) await other.keyboard.press('ArrowRight');
-  await expect(row.getByRole('gridcell', { name: /: Leave/ })).toBeFocused();
-  await other.keyboard.press('Enter');
-  await expect(other.getByRole('dialog').getByText('Leave', { exact: true })).toBeVisible();
-  await other.keyboard.press('Escape');
-  await expect(other.getByRole('dialog')).toBeHidden();
-  await onPhones(other, 'attendance-month');
-  await inLanguages(other, 'attendance-month', 1);
-  await context.close();
-});
-
-test('an admin sets hours, kinds of leave and holidays', async ({ page }) => {
-  const { company } = await buildTeam(workday());
-  await signIn(page, company.admin.email, '/page-attendance?view=settings');
-  await page.getByRole('button', { name: 'Set hours' }).click();
-  const hours = page.getByRole('dialog', { name: 'Set hours' });
-  await hours.getByLabel('From', { exact: true }).fill('2026-01-05');
-  await hours.getByLabel('From', { exact: true }).press('Enter');
-  await hours.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('The hours were saved.')).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Working hours' }).getByRole('listitem')).toHaveCount(1);
-  await page.getByRole('button', { name: 'Add holiday' }).click();
-  const holiday = page.getByRole('dialog', { name: 'Add holiday' });
-  const today = `${new Date().getFullYear()}-12-24`;
-  await holiday.getByLabel('Day').fill(today);
-  await holiday.getByLabel('Day').press('Enter');
-  await holiday.getByLabel('Name').fill('Harbor day');
-  await holiday.getByRole('button', { name: 'Add holiday' }).click();
-  await expect(page.getByRole('list', { name: 'Holidays' }).getByText('Harbor day')).toBeVisible();
-  await inBothThemes(page, 'attendance-settings');
-  await onPhones(page, 'attendance-settings');
-  await page.getByRole('button', { name: 'Remove Harbor day' }).click();
-  await page.getByRole('button', { name: 'Remove holiday' }).click();
-  await expect(page.getByText('The holiday was removed.')).toBeVisible();
-});
+    // By keyboard: to the day, which opens.
+    await row.getByRole('gridcell').first().focus();
+    await other.keyboard.press('End');
+    await other.keyboard.press('Home');
+    for (let column = 1; column < Number(day.slice(8)); column += 1) await other.keyboard.press('ArrowRight');
+    await expect(row.getByRole('gridcell', { name: /: Leave/ })).toBeFocused();
+    await other.keyboard.press('Enter');
+    await expect(other.getByRole('dialog').getByText('Leave', { exact: true })).toBeVisible();
+    await other.keyboard.press('Escape');
+    await expect(other.getByRole('dialog')).toBeHidden();
+    await onPhones(other, 'attendance-month');
+    await inLanguages(other, 'attendance-month', 1);
+    await context.close();
+  },
+);

@@ -1,49 +1,8 @@
-import { addFeatures, ask, newCompany, newEmployee } from './support/api.js';
 import { expect, signIn, test, type Page } from './support/app.js';
-import { inBothThemes, inLanguages, onPhones } from './support/looks.js';
-
-const CREATE = `mutation ($input: CalendarEventInput!) { createCalendarEvent(input: $input) { id } }`;
-const CREATE_TEAM = 'mutation ($input: CreateTeamInput!) { createTeam(input: $input) { id } }';
-const ADD = `mutation ($teamId: ID!, $userIds: [ID!]!) {
-  addTeamMembers(teamId: $teamId, userIds: $userIds) { team { id } }
-}`;
-const READ = `query ($from: String!, $to: String!) {
-  calendar(from: $from, to: $to, timeZone: "UTC") { title date startsAt }
-}`;
+import { inBothThemes } from './support/looks.js';
+import { buildCompany, wednesdays, entryIn, dayIn, later } from './support/calendar.js';
 
 test.use({ timezoneId: 'UTC' });
-
-/** Builds a company with the feature, and two employees of one team. */
-async function buildCompany() {
-  const company = await newCompany();
-  await addFeatures(company, 'Teams', 'Events');
-  const owner = await newEmployee(company, { firstName: 'Olga' });
-  const colleague = await newEmployee(company, { firstName: 'Conny' });
-  const { email } = company.admin;
-  const { createTeam } = await ask<{ createTeam: { id: string } }>(email, CREATE_TEAM, {
-    input: { name: 'Harbor' },
-  });
-  await ask(email, ADD, { teamId: createTeam.id, userIds: [owner.id, colleague.id] });
-  return { owner, colleague };
-}
-
-/** The Wednesdays of the next month, as 2026-12-02. */
-function wednesdays(): string[] {
-  const now = new Date();
-  const days = [];
-  for (let date = 1; date <= 28; date += 1) {
-    const day = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, date));
-    if (day.getUTCDay() === 3) days.push(day.toISOString().slice(0, 10));
-  }
-  return days;
-}
-
-const later = (day: string, by: number) =>
-  new Date(Date.parse(day) + by * 86_400_000).toISOString().slice(0, 10);
-
-const dayIn = (page: Page, day: string) => page.locator(`[data-cell='day'][data-date='${day}']`);
-const entryIn = (page: Page, day: string, title: string) =>
-  dayIn(page, day).getByRole('button', { name: title });
 
 /** Goes through the days of the month to one of them. */
 async function goTo(page: Page, day: string): Promise<void> {
@@ -55,294 +14,102 @@ async function goTo(page: Page, day: string): Promise<void> {
   }
 }
 
-test('an employee plans by keyboard and invites a colleague, who accepts; the event moves by keyboard', async ({
-  page,
-  browser,
-}) => {
-  test.slow();
-  const { owner, colleague } = await buildCompany();
-  const [, day] = wednesdays();
-  await signIn(page, owner.email, `/page-calendar?date=${day!.slice(0, 8)}01`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible();
-  await goTo(page, day!);
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Create event' });
-  await expect(dialog.getByLabel('Title')).toBeFocused();
-  await page.keyboard.type('Harbor planning');
-  await dialog.getByLabel('People').focus();
-  await page.keyboard.type(colleague.firstName);
-  await expect(
-    page.locator('.ant-select-item-option').filter({ hasText: colleague.displayName }),
-  ).toBeVisible();
-  await expect(page.locator('.ant-select-item-option')).toHaveCount(1);
-  await page.keyboard.press('Enter');
-  const busy = dialog.getByRole('list', { name: 'Who is busy' });
-  await expect(busy.getByText(colleague.displayName)).toBeVisible();
-  await expect(busy.getByText('free')).toBeVisible();
-  await dialog.getByLabel('About').focus();
-  await page.keyboard.type('Harb');
-  await expect(page.locator('.ant-select-item-option').filter({ hasText: 'Harbor' })).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByTitle('Harbor')).toHaveText('Team: Harbor');
-  await dialog.getByLabel('Title').focus();
-  await inBothThemes(page, 'create-event');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('The event was created.')).toBeVisible();
-  await expect(entryIn(page, day!, 'Harbor planning')).toBeVisible();
-  await expect(dayIn(page, day!)).toBeFocused();
-  await inBothThemes(page, 'calendar-month');
+test(
+  'an employee plans by keyboard and invites a colleague, who accepts; the event moves by keyboard',
+  { tag: '@looks' },
+  async ({ page, browser }) => {
+    test.slow();
+    const { owner, colleague } = await buildCompany();
+    const [, day] = wednesdays();
+    await signIn(page, owner.email, `/page-calendar?date=${day!.slice(0, 8)}01`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible();
+    await goTo(page, day!);
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Create event' });
+    await expect(dialog.getByLabel('Title')).toBeFocused();
+    await page.keyboard.type('Harbor planning');
+    await dialog.getByLabel('People').focus();
+    await page.keyboard.type(colleague.firstName);
+    await expect(
+      page.locator('.ant-select-item-option').filter({ hasText: colleague.displayName }),
+    ).toBeVisible();
+    await expect(page.locator('.ant-select-item-option')).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    const busy = dialog.getByRole('list', { name: 'Who is busy' });
+    await expect(busy.getByText(colleague.displayName)).toBeVisible();
+    await expect(busy.getByText('free')).toBeVisible();
+    await dialog.getByLabel('About').focus();
+    await page.keyboard.type('Harb');
+    await expect(page.locator('.ant-select-item-option').filter({ hasText: 'Harbor' })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByTitle('Harbor')).toHaveText('Team: Harbor');
+    await dialog.getByLabel('Title').focus();
+    await inBothThemes(page, 'create-event');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('The event was created.')).toBeVisible();
+    await expect(entryIn(page, day!, 'Harbor planning')).toBeVisible();
+    await expect(dayIn(page, day!)).toBeFocused();
+    await inBothThemes(page, 'calendar-month');
 
-  const context = await browser.newContext({ timezoneId: 'UTC' });
-  const other = await context.newPage();
-  await signIn(other, colleague.email);
-  await other.getByRole('button', { name: /^Notifications, / }).click();
-  await other
-    .getByRole('button', { name: new RegExp(`${owner.firstName}.* invites you: Harbor planning`) })
-    .click();
-  const details = other.getByRole('dialog', { name: 'Event details' });
-  await expect(details.getByRole('heading', { name: 'Harbor planning' })).toBeVisible();
-  await expect(details.getByRole('link', { name: 'Harbor', exact: true })).toHaveAttribute(
-    'href',
-    /^\/page-team\?id=/,
-  );
-  await inBothThemes(other, 'event-details');
-  await details.getByRole('button', { name: 'Accept' }).click();
-  await expect(other.getByText('Your answer was sent.')).toBeVisible();
-  await expect(details.getByRole('button', { name: 'Accept' })).toHaveAttribute('aria-pressed', 'true');
-
-  // The owner's page follows, and moves the event by a day.
-  await entryIn(page, day!, 'Harbor planning').focus();
-  await page.keyboard.press('Alt+ArrowRight');
-  await expect(entryIn(page, later(day!, 1), 'Harbor planning')).toBeFocused();
-  const notice = page.getByText(/^Harbor planning moved to /).last();
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
-  await expect(notice).toBeVisible();
-  await expect(entryIn(page, later(day!, 1), 'Harbor planning')).toBeFocused();
-  // The colleague's page follows, and asks again.
-  await other.keyboard.press('Escape');
-  await expect(other.getByRole('button', { name: /Harbor planning.*Not answered/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(entryIn(page, day!, 'Harbor planning')).toBeFocused();
-
-  // Escape and the button that closes the details return to it.
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Event details' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(entryIn(page, day!, 'Harbor planning')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click();
-  await expect(entryIn(page, day!, 'Harbor planning')).toBeFocused();
-
-  // Others do not move it.
-  await other.getByRole('button', { name: /Harbor planning/ }).focus();
-  await other.keyboard.press('Alt+ArrowRight');
-  await expect(other.getByText('Only those who may change this event can move it.')).toBeVisible();
-
-  // Deleting it offers to undo that, too.
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Delete event' }).click();
-  await page
-    .getByRole('dialog', { name: /^Delete Harbor planning/ })
-    .getByRole('button', { name: 'Delete event' })
-    .click();
-  await expect(page.getByText('Harbor planning was deleted.')).toBeVisible();
-  await expect(entryIn(page, day!, 'Harbor planning')).toHaveCount(0);
-  await expect(dayIn(page, day!)).toBeFocused();
-  // The notice of the move is on its way out.
-  await page.getByRole('button', { name: 'Undo' }).last().click();
-  await expect(entryIn(page, day!, 'Harbor planning')).toBeVisible();
-  await context.close();
-});
-
-test('one event of a series is changed, then the following ones', async ({ page }) => {
-  test.slow();
-  const { owner } = await buildCompany();
-  const [first, second, third, fourth] = wednesdays();
-  await ask(owner.email, CREATE, {
-    input: {
-      title: 'Standup',
-      start: `${first}T09:00`,
-      end: `${first}T09:30`,
-      timeZone: 'UTC',
-      recurrence: 'FREQ=WEEKLY;COUNT=4',
-      visibility: 'INVITEES',
-    },
-  });
-  await signIn(page, owner.email, `/page-calendar?date=${first}`);
-
-  async function edit(day: string, scope: string, title: string): Promise<void> {
-    await entryIn(page, day, 'Standup').click();
-    await page.getByRole('button', { name: 'Edit event' }).click();
-    const question = page.getByRole('dialog', { name: 'Edit a repeating event' });
-    await question.getByRole('radio', { name: scope, exact: true }).check();
-    await question.getByRole('button', { name: 'Continue' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Edit event' });
-    await dialog.getByLabel('Title').fill(title);
-    await dialog.getByLabel('Title').press('Enter');
-    await expect(dialog).toBeHidden();
-    await expect(page.getByRole('dialog').getByRole('heading', { name: title })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  }
-
-  await edit(second!, 'This event', 'Standup outdoors');
-  await expect(entryIn(page, second!, 'Standup outdoors')).toBeVisible();
-  await expect(entryIn(page, third!, 'Standup outdoors')).toHaveCount(0);
-  await edit(third!, 'This and the following events', 'Weekly');
-  await expect(entryIn(page, third!, 'Weekly')).toBeVisible();
-  await expect(entryIn(page, fourth!, 'Weekly')).toBeVisible();
-  await expect(entryIn(page, first!, 'Standup')).toBeVisible();
-
-  // Moving one by keyboard asks which.
-  await entryIn(page, fourth!, 'Weekly').focus();
-  await page.keyboard.press('Alt+ArrowLeft');
-  const question = page.getByRole('dialog', { name: 'Move a repeating event' });
-  await expect(question.getByRole('radio', { name: 'This event', exact: true })).toBeFocused();
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(question).toBeHidden();
-  await expect(entryIn(page, fourth!, 'Weekly')).toBeFocused();
-  await page.keyboard.press('Alt+ArrowLeft');
-  await expect(question.getByRole('radio', { name: 'This event', exact: true })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(question).toBeHidden();
-  await expect(entryIn(page, later(fourth!, -1), 'Weekly')).toBeFocused();
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
-  const { calendar } = await ask<{ calendar: { title: string; startsAt: string }[] }>(owner.email, READ, {
-    from: first,
-    to: later(fourth!, 7),
-  });
-  expect(calendar.map(({ title, startsAt }) => `${startsAt.slice(0, 16)} ${title}`)).toEqual([
-    `${first}T09:00 Standup`,
-    `${second}T09:00 Standup outdoors`,
-    `${third}T09:00 Weekly`,
-    `${later(fourth!, -1)}T09:00 Weekly`,
-  ]);
-});
-
-test('a link opens an event whose day is another one here; leaving the page keeps a move by keys', async ({
-  page,
-}) => {
-  const { owner } = await buildCompany();
-  const [first, second] = wednesdays();
-  const input = { title: 'Errand', start: `${second}T12:00`, end: `${second}T13:00`, timeZone: 'UTC' };
-  await ask(owner.email, CREATE, { input: { ...input, visibility: 'INVITEES' } });
-  const { createCalendarEvent } = await ask<{ createCalendarEvent: { id: string } }>(owner.email, CREATE, {
-    input: {
-      title: 'Late call',
-      start: `${first}T21:00`,
-      end: `${first}T22:00`,
-      timeZone: 'America/New_York',
-      recurrence: 'FREQ=WEEKLY;COUNT=2',
-      visibility: 'INVITEES',
-    },
-  });
-  await signIn(page, owner.email, `/page-calendar?event=${createCalendarEvent.id}`);
-  await expect(page).toHaveURL(new RegExp(`occurrence=${first}`));
-  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Late call' })).toBeVisible();
-  await expect(entryIn(page, later(first!, 1), 'Late call')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-
-  await entryIn(page, second!, 'Errand').focus();
-  await page.keyboard.press('Alt+ArrowRight');
-  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
-  await expect(page).toHaveURL(/page-home/);
-  await expect(async () => {
-    const { calendar } = await ask<{ calendar: { title: string; date: string; startsAt: string }[] }>(
-      owner.email,
-      READ,
-      { from: second, to: later(second!, 1) },
+    const context = await browser.newContext({ timezoneId: 'UTC' });
+    const other = await context.newPage();
+    await signIn(other, colleague.email);
+    await other.getByRole('button', { name: /^Notifications, / }).click();
+    await other
+      .getByRole('button', { name: new RegExp(`${owner.firstName}.* invites you: Harbor planning`) })
+      .click();
+    const details = other.getByRole('dialog', { name: 'Event details' });
+    await expect(details.getByRole('heading', { name: 'Harbor planning' })).toBeVisible();
+    await expect(details.getByRole('link', { name: 'Harbor', exact: true })).toHaveAttribute(
+      'href',
+      /^\/page-team\?id=/,
     );
-    expect(calendar.find(({ title }) => title === 'Errand')?.startsAt).toContain(later(second!, 1));
-  }).toPass();
-});
+    await inBothThemes(other, 'event-details');
+    await details.getByRole('button', { name: 'Accept' }).click();
+    await expect(other.getByText('Your answer was sent.')).toBeVisible();
+    await expect(details.getByRole('button', { name: 'Accept' })).toHaveAttribute('aria-pressed', 'true');
 
-test('events are created and moved by dragging; kinds are hidden; phones show the agenda', async ({
-  page,
-}) => {
-  test.slow();
-  const { owner } = await buildCompany();
-  const [day] = wednesdays();
-  await signIn(page, owner.email, `/page-calendar?view=week&date=${day}`);
-  const lane = page.locator(`[data-cell='lane'][data-date='${day}']`);
-  await expect(lane).toBeVisible();
-  const nine = (await lane.getByRole('list').or(lane).first().boundingBox())!;
-  // The view begins at 8:00; drag from one half hour to the next.
-  const table = (await page.locator('.calendar__grid').boundingBox())!;
-  const x = nine.x + nine.width / 2;
-  await page.mouse.move(x, table.y + table.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(x, table.y + table.height / 2 + 80, { steps: 8 });
-  await page.mouse.up();
-  const dialog = page.getByRole('dialog', { name: 'Create event' });
-  await dialog.getByLabel('Title').fill('Dragged');
-  await dialog.getByLabel('Title').press('Enter');
-  const entry = page.getByRole('button', { name: /Dragged/ });
-  await expect(entry).toBeVisible();
-  await inBothThemes(page, 'calendar-week');
-  await page.emulateMedia({ colorScheme: 'light' });
+    // The owner's page follows, and moves the event by a day.
+    await entryIn(page, day!, 'Harbor planning').focus();
+    await page.keyboard.press('Alt+ArrowRight');
+    await expect(entryIn(page, later(day!, 1), 'Harbor planning')).toBeFocused();
+    const notice = page.getByText(/^Harbor planning moved to /).last();
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+    await expect(notice).toBeVisible();
+    await expect(entryIn(page, later(day!, 1), 'Harbor planning')).toBeFocused();
+    // The colleague's page follows, and asks again.
+    await other.keyboard.press('Escape');
+    await expect(other.getByRole('button', { name: /Harbor planning.*Not answered/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(entryIn(page, day!, 'Harbor planning')).toBeFocused();
 
-  // A double click begins one of an hour.
-  await page.mouse.dblclick(x, table.y + table.height / 2 + 160, { delay: 60 });
-  await expect(dialog.getByLabel('Title')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
+    // Escape and the button that closes the details return to it.
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Event details' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(entryIn(page, day!, 'Harbor planning')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click();
+    await expect(entryIn(page, day!, 'Harbor planning')).toBeFocused();
 
-  // To the next day.
-  const from = (await entry.boundingBox())!;
-  await page.mouse.move(from.x + 20, from.y + 10);
-  await page.mouse.down();
-  await page.mouse.move(from.x + 20 + nine.width, from.y + 12, { steps: 10 });
-  await page.mouse.up();
-  await expect(page.getByText(/^Dragged moved to Thu/).last()).toBeVisible();
-  await expect(
-    page
-      .locator(`[data-cell='lane'][data-date='${later(day!, 1)}']`)
-      .getByRole('button', { name: /Dragged/ }),
-  ).toBeVisible();
+    // Others do not move it.
+    await other.getByRole('button', { name: /Harbor planning/ }).focus();
+    await other.keyboard.press('Alt+ArrowRight');
+    await expect(other.getByText('Only those who may change this event can move it.')).toBeVisible();
 
-  await page.getByRole('button', { name: 'All kinds' }).click();
-  await page.getByRole('checkbox', { name: 'Events' }).click();
-  await expect(entry).toHaveCount(0);
-  await expect(page).toHaveURL(/hide=EVENT/);
-  await page.getByRole('checkbox', { name: 'Events' }).click();
-  await expect(entry).toBeVisible();
-
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`/page-calendar?date=${day}`);
-  await expect(page.getByRole('list').getByRole('button', { name: /Dragged/ })).toBeVisible();
-  await inBothThemes(page, 'calendar-agenda');
-  await onPhones(page, 'calendar-agenda');
-  await page.goto(`/page-calendar?date=${day}&view=month`);
-  await expect(page.getByRole('button', { name: /Dragged/ })).toBeVisible();
-  await inLanguages(page, 'calendar-month', 0);
-});
-
-test('a person subscribes in another program, replaces the address, and ends it', async ({ page }) => {
-  const { owner } = await buildCompany();
-  await signIn(page, owner.email, '/page-calendar');
-  await page.getByRole('button', { name: 'Subscribe' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Subscribe in other calendar programs' });
-  await dialog.getByRole('button', { name: 'Create the address' }).click();
-  const shown = dialog.getByRole('region', { name: 'Address' }).locator('pre');
-  await expect(shown).toHaveText(/^http/);
-  const address = (await shown.textContent())!;
-  await inBothThemes(page, 'subscribe');
-  const read = (url: string) => fetch(url).then(({ status }) => status);
-  expect(await read(address)).toBe(200);
-  await dialog.getByRole('button', { name: 'Replace the address' }).click();
-  await page
-    .getByRole('dialog', { name: 'Replace the address?' })
-    .getByRole('button', { name: 'Replace the address' })
-    .click();
-  await expect(shown).not.toHaveText(address);
-  expect(await read(address)).toBe(404);
-  expect(await read((await shown.textContent())!)).toBe(200);
-  await dialog.getByRole('button', { name: 'End the subscription' }).click();
-  await page
-    .getByRole('dialog', { name: 'End the subscription?' })
-    .getByRole('button', { name: 'End the subscription' })
-    .click();
-  await expect(page.getByText('The address no longer works.')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Create the address' })).toBeVisible();
-});
+    // Deleting it offers to undo that, too.
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Delete event' }).click();
+    await page
+      .getByRole('dialog', { name: /^Delete Harbor planning/ })
+      .getByRole('button', { name: 'Delete event' })
+      .click();
+    await expect(page.getByText('Harbor planning was deleted.')).toBeVisible();
+    await expect(entryIn(page, day!, 'Harbor planning')).toHaveCount(0);
+    await expect(dayIn(page, day!)).toBeFocused();
+    // The notice of the move is on its way out.
+    await page.getByRole('button', { name: 'Undo' }).last().click();
+    await expect(entryIn(page, day!, 'Harbor planning')).toBeVisible();
+    await context.close();
+  },
+);

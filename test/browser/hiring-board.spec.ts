@@ -1,235 +1,55 @@
-import { newCompany, newEmployee } from './support/api.js';
-import { expect, signIn, test, type Page } from './support/app.js';
-import { addCandidates, moveTo, newApplicant, stagesOf } from './support/candidates.js';
-import { answered } from './support/live.js';
+import { newCompany } from './support/api.js';
+import { expect, signIn, test } from './support/app.js';
+import { addCandidates } from './support/candidates.js';
 import { inBothThemes, inLanguages, onPhones } from './support/looks.js';
 import { newOpenRole } from './support/roles.js';
+import { boardOf, link, column } from './support/hiring-board.js';
 
-const column = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}, `) });
-const card = (page: Page, name: string) => page.locator('[data-application]').filter({ hasText: name });
-const link = (page: Page, name: string) => card(page, name).getByRole('link', { name });
-const boardOf = (id: string) => `/page-role-applications?id=${id}`;
+test(
+  'an application opens beside the board, with notes, decisions and its history',
+  { tag: '@looks' },
+  async ({ page }) => {
+    const company = await newCompany();
+    const { email } = company.admin;
+    const id = await newOpenRole(email, { title: 'Cook' });
+    await addCandidates(email, id, ['Ana Berg', 'Ben Cole']);
+    await signIn(page, email, boardOf(id));
+    await link(page, 'Ben Cole').click();
+    const record = page.getByRole('dialog', { name: 'Details' });
+    await expect(record.getByRole('heading', { level: 1, name: 'Ben Cole' })).toBeVisible();
+    await expect(record.getByText('Ben Cole cooks well.')).toBeVisible();
+    await expect(page).toHaveURL(/page-application\?id=\d+/);
+    await page.keyboard.press('j');
+    await expect(record.getByRole('heading', { level: 1, name: 'Ana Berg' })).toBeVisible();
+    await page.keyboard.press('k');
+    await expect(record.getByRole('heading', { level: 1, name: 'Ben Cole' })).toBeVisible();
 
-test('applications are moved with the mouse and by keys, and the board of others follows', async ({
-  page,
-  browser,
-}) => {
-  const company = await newCompany();
-  const { email } = company.admin;
-  const id = await newOpenRole(email, { title: 'Cook' });
-  await addCandidates(email, id, ['Ana Berg', 'Ben Cole', 'Cleo Dunn']);
-  await signIn(page, email, `/page-role?id=${id}`);
-  await page.getByRole('link', { name: 'Applications (3)' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Applications' })).toBeVisible();
-  await expect(column(page, 'Applied')).toHaveAttribute('aria-label', 'Applied, 3 applications');
-  await expect(column(page, 'Applied').getByRole('listitem')).toContainText([
-    'Cleo Dunn',
-    'Ben Cole',
-    'Ana Berg',
-  ]);
-  await inBothThemes(page, 'hiring-board');
+    const notes = record.getByRole('region', { name: 'Notes' });
+    await notes.getByLabel('New note').fill('Knows knives.');
+    await page.keyboard.press('Control+Enter');
+    await expect(notes.getByRole('listitem')).toContainText(['Knows knives.']);
+    await expect(notes.getByLabel('New note')).toHaveValue('');
+    await inBothThemes(page, 'application-drawer');
+    await record.getByRole('button', { name: 'Move to' }).click();
+    await page.getByRole('menuitem', { name: 'Interview' }).click();
+    await expect(column(page, 'Interview').getByRole('listitem')).toContainText(['Ben Cole']);
+    await expect(record.getByText('from “Applied” to “Interview”')).toBeVisible();
 
-  const other = await (await browser.newContext()).newPage();
-  await signIn(other, email, boardOf(id));
-  await expect(card(other, 'Ben Cole')).toBeVisible();
-
-  // With the mouse, and back again.
-  await card(page, 'Ben Cole').dragTo(column(page, 'Screen'));
-  await expect(column(page, 'Screen').getByRole('listitem')).toContainText(['Ben Cole']);
-  await expect(column(page, 'Applied')).toHaveAttribute('aria-label', 'Applied, 2 applications');
-  await expect(column(other, 'Screen').getByRole('listitem')).toContainText(['Ben Cole']);
-  const notice = page.getByRole('status').filter({ hasText: 'Ben Cole is in the stage “Screen” now.' });
-  await notice.getByRole('button', { name: 'Undo' }).click();
-  await expect(column(page, 'Applied').getByRole('listitem')).toHaveCount(3);
-  await expect(column(other, 'Applied').getByRole('listitem')).toHaveCount(3);
-  // Nobody is dropped on the stage of those who were hired.
-  await card(page, 'Ben Cole').dragTo(column(page, 'Hired'));
-  await expect(column(page, 'Applied').getByRole('listitem')).toHaveCount(3);
-
-  // By keys: the card keeps the focus, and the move is announced.
-  await link(page, 'Ana Berg').focus();
-  await page.keyboard.press('Shift+ArrowRight');
-  await expect(column(page, 'Screen').getByRole('link', { name: 'Ana Berg' })).toBeFocused();
-  await expect(page.locator('.visually-hidden[role=status]').filter({ hasText: 'Ana Berg' })).toHaveText(
-    'Ana Berg is in the stage “Screen” now.',
-  );
-  await page.keyboard.press('m');
-  await expect(page.getByRole('menuitem', { name: 'Hired' })).toHaveAttribute('aria-disabled', 'true');
-  await inBothThemes(page, 'hiring-board-menu');
-  await page.getByRole('menuitem', { name: 'Interview' }).press('Enter');
-  await expect(column(page, 'Interview').getByRole('link', { name: 'Ana Berg' })).toBeFocused();
-  await page.keyboard.press('ArrowLeft');
-  await expect(column(page, 'Applied').getByRole('link').first()).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(column(page, 'Applied').getByRole('link').nth(1)).toBeFocused();
-
-  // An offer is asked for first.
-  await link(page, 'Ana Berg').focus();
-  await page.keyboard.press('Shift+ArrowRight');
-  const dialog = page.getByRole('dialog', { name: 'Offer the role to Ana Berg?' });
-  await dialog.getByRole('button', { name: 'Make offer' }).click();
-  await expect(column(page, 'Offer').getByRole('link', { name: 'Ana Berg' })).toBeFocused();
-  await expect(column(other, 'Offer').getByRole('listitem')).toContainText(['Ana Berg']);
-
-  // Somebody else is quicker.
-  await moveTo(email, (await idOf(other, 'Ben Cole'))!, (await stagesOf(email, id))['Interview']!);
-  await expect(column(page, 'Interview').getByRole('listitem')).toContainText(['Ben Cole']);
-});
-
-const idOf = (page: Page, name: string) => card(page, name).getAttribute('data-application');
-
-test('applications are selected and rejected together, which can be undone', async ({ page }) => {
-  const company = await newCompany();
-  const { email } = company.admin;
-  const id = await newOpenRole(email, { title: 'Cook' });
-  await addCandidates(email, id, ['Ana Berg', 'Ben Cole', 'Cleo Dunn', 'Dora Eng']);
-  await signIn(page, email, boardOf(id));
-  await link(page, 'Ana Berg').focus();
-  await page.keyboard.press('x');
-  await card(page, 'Ben Cole').getByRole('checkbox', { name: 'Select Ben Cole' }).check();
-  const bar = page.getByRole('group', { name: 'Selected applications' });
-  await expect(bar).toContainText('2 selected');
-  await inBothThemes(page, 'hiring-board-selected');
-  await bar.getByRole('button', { name: 'Move to' }).click();
-  await page.getByRole('menuitem', { name: 'Screen' }).click();
-  await expect(column(page, 'Screen').getByRole('listitem')).toHaveCount(2);
-  await expect(bar).toHaveCount(0);
-
-  await page.getByRole('checkbox', { name: 'Select all shown in Screen' }).check();
-  await card(page, 'Dora Eng').getByRole('checkbox').check();
-  await bar.getByRole('button', { name: 'Reject' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Reject 3 applications?' });
-  await dialog.getByRole('combobox', { name: /^Reason/ }).click();
-  await page.getByTitle('Somebody else was hired').click();
-  await expect(dialog.getByRole('checkbox', { name: 'Tell by email' })).toBeChecked();
-  await inBothThemes(page, 'reject-applications');
-  await dialog.getByRole('button', { name: 'Reject' }).click();
-  await expect(column(page, 'Rejected').getByRole('listitem')).toHaveCount(3);
-  const notice = page.getByRole('status').filter({ hasText: '3 applications were rejected.' });
-  const undone = answered(page, 'ReopenApplications');
-  await notice.getByRole('button', { name: 'Undo' }).click();
-  await expect(column(page, 'Screen').getByRole('listitem')).toHaveCount(2);
-  await expect(column(page, 'Applied').getByRole('listitem')).toHaveCount(2);
-  // The board shows it before the server has done it.
-  await undone;
-  await page.reload();
-  await expect(column(page, 'Screen')).toHaveAttribute('aria-label', 'Screen, 2 applications');
-  await expect(column(page, 'Rejected')).toHaveAttribute('aria-label', 'Rejected, 0 applications');
-
-  // A search, and how far they have come.
-  await page.getByLabel('Search applications').fill('cleo');
-  await expect(page.getByRole('link', { name: 'Dora Eng' })).toHaveCount(0);
-  await expect(card(page, 'Cleo Dunn')).toBeVisible();
-  await page.getByText('Progress', { exact: true }).click();
-  const row = page.getByRole('row').filter({ hasText: 'Screen' });
-  await expect(row).toContainText('2 (50%)');
-  await inBothThemes(page, 'hiring-progress');
-  await onPhones(page, 'hiring-progress');
-});
-
-test('an application opens beside the board, with notes, decisions and its history', async ({ page }) => {
-  const company = await newCompany();
-  const { email } = company.admin;
-  const id = await newOpenRole(email, { title: 'Cook' });
-  await addCandidates(email, id, ['Ana Berg', 'Ben Cole']);
-  await signIn(page, email, boardOf(id));
-  await link(page, 'Ben Cole').click();
-  const record = page.getByRole('dialog', { name: 'Details' });
-  await expect(record.getByRole('heading', { level: 1, name: 'Ben Cole' })).toBeVisible();
-  await expect(record.getByText('Ben Cole cooks well.')).toBeVisible();
-  await expect(page).toHaveURL(/page-application\?id=\d+/);
-  await page.keyboard.press('j');
-  await expect(record.getByRole('heading', { level: 1, name: 'Ana Berg' })).toBeVisible();
-  await page.keyboard.press('k');
-  await expect(record.getByRole('heading', { level: 1, name: 'Ben Cole' })).toBeVisible();
-
-  const notes = record.getByRole('region', { name: 'Notes' });
-  await notes.getByLabel('New note').fill('Knows knives.');
-  await page.keyboard.press('Control+Enter');
-  await expect(notes.getByRole('listitem')).toContainText(['Knows knives.']);
-  await expect(notes.getByLabel('New note')).toHaveValue('');
-  await inBothThemes(page, 'application-drawer');
-  await record.getByRole('button', { name: 'Move to' }).click();
-  await page.getByRole('menuitem', { name: 'Interview' }).click();
-  await expect(column(page, 'Interview').getByRole('listitem')).toContainText(['Ben Cole']);
-  await expect(record.getByText('from “Applied” to “Interview”')).toBeVisible();
-
-  await record.getByRole('link', { name: 'Open as a page' }).click();
-  await expect(record).toHaveCount(0);
-  await page.getByRole('region', { name: 'Notes' }).getByRole('button', { name: 'Remove' }).click();
-  await page.getByRole('button', { name: 'Remove note' }).click();
-  await expect(page.getByText('No notes yet.')).toBeVisible();
-  await page.getByRole('button', { name: 'Reject' }).click();
-  await page.getByRole('dialog').getByRole('checkbox', { name: 'Tell by email' }).uncheck();
-  await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
-  await expect(page.getByText('rejected the application.')).toBeVisible();
-  // The bar at the top covers nothing by half.
-  await page.evaluate(() => scrollTo(0, 0));
-  await inBothThemes(page, 'application');
-  await onPhones(page, 'application');
-  await page.getByRole('button', { name: 'Reopen application' }).click();
-  await expect(page.getByText('is in the stage “Interview” again.').first()).toBeVisible();
-  await inLanguages(page, 'application', 0);
-});
-
-test('a colleague refers somebody, and sees nothing of the applications', async ({ page, browser }) => {
-  const company = await newCompany();
-  const id = await newOpenRole(company.admin.email, { title: 'Cook' });
-  const colleague = await newEmployee(company);
-  await signIn(page, colleague.email, `/page-role?id=${id}`);
-  await page.getByRole('button', { name: 'Refer somebody' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Refer somebody for “Cook”' });
-  await dialog.getByRole('button', { name: 'Refer', exact: true }).click();
-  await expect(dialog.getByText('Enter a name.')).toBeVisible();
-  await dialog.getByLabel('Full name').fill('Ana Berg');
-  await dialog.getByLabel('Email').fill('ana.berg@example.com');
-  await inBothThemes(page, 'refer');
-  await dialog.getByRole('button', { name: 'Refer', exact: true }).click();
-  await expect(page.getByText('Thank you.')).toBeVisible();
-  await page.goto(boardOf(id));
-  await expect(page.getByText('These applications are not for you')).toBeVisible();
-  await inBothThemes(page, 'hiring-board-denied');
-
-  const stranger = await newCompany();
-  const other = await (await browser.newContext()).newPage();
-  await signIn(other, stranger.admin.email, boardOf(id));
-  await expect(other.getByText('There is no such role')).toBeVisible();
-});
-
-test('a member follows the own applications, and accepts an offer', async ({ page }) => {
-  const company = await newCompany();
-  const admin = company.admin.email;
-  const id = await newOpenRole(admin, { title: 'Cook' });
-  const applicant = await newApplicant(id, 'Mina');
-  await signIn(page, applicant.email);
-  await page.getByRole('link', { name: 'My applications', exact: true }).click();
-  const own = page.getByRole('list', { name: 'My applications' }).getByRole('listitem');
-  await expect(own).toContainText('Received');
-  await moveTo(admin, applicant.id, (await stagesOf(admin, id))['Offer']!);
-  await expect(own).toContainText('The company offers you the role.');
-  await inBothThemes(page, 'my-applications');
-  await onPhones(page, 'my-applications');
-  await own.getByRole('button', { name: 'Decline offer' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-  await own.getByRole('button', { name: 'Accept offer' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Accept offer' }).click();
-  await expect(own).toContainText('You have accepted the offer.');
-  await expect(page.getByRole('link', { name: 'Open roles', exact: true })).toBeVisible();
-});
-
-test('the board of a phone has tabs, and the menu of a card moves it', async ({ page }) => {
-  const company = await newCompany();
-  const { email } = company.admin;
-  const id = await newOpenRole(email, { title: 'Cook' });
-  await addCandidates(email, id, ['Ana Berg', 'Ben Cole']);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, email, boardOf(id));
-  await page.getByRole('button', { name: 'Decide about Ana Berg' }).click();
-  await page.getByRole('menuitem', { name: 'Screen' }).click();
-  await expect(card(page, 'Ana Berg')).toHaveCount(0);
-  await page.getByRole('tab', { name: 'Screen 1' }).click();
-  await expect(card(page, 'Ana Berg')).toBeVisible();
-  await inBothThemes(page, 'hiring-board-phone');
-  await onPhones(page, 'hiring-board-phone');
-  await inLanguages(page, 'hiring-board', 1);
-});
+    await record.getByRole('link', { name: 'Open as a page' }).click();
+    await expect(record).toHaveCount(0);
+    await page.getByRole('region', { name: 'Notes' }).getByRole('button', { name: 'Remove' }).click();
+    await page.getByRole('button', { name: 'Remove note' }).click();
+    await expect(page.getByText('No notes yet.')).toBeVisible();
+    await page.getByRole('button', { name: 'Reject' }).click();
+    await page.getByRole('dialog').getByRole('checkbox', { name: 'Tell by email' }).uncheck();
+    await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
+    await expect(page.getByText('rejected the application.')).toBeVisible();
+    // The bar at the top covers nothing by half.
+    await page.evaluate(() => scrollTo(0, 0));
+    await inBothThemes(page, 'application');
+    await onPhones(page, 'application');
+    await page.getByRole('button', { name: 'Reopen application' }).click();
+    await expect(page.getByText('is in the stage “Interview” again.').first()).toBeVisible();
+    await inLanguages(page, 'application', 0);
+  },
+);

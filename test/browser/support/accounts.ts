@@ -50,3 +50,6 @@ export async function mailedLink(email: string, type: 'PASSWORD_RESET' | 'VERIFY
   }).toPass();
   return link;
 }
+
+export const ENDED = 'Your session has ended. Sign in again.';
+export const OTHER_PASSWORD = 'another-Passw0rd';

@@ -2,6 +2,12 @@ import { expect, violations, type Page } from './app.js';
 
 const desk = { width: 1280, height: 800 };
 
+/**
+ * Whether looks are checked: in the second tier, and if a test is run by its name. The first tier only runs the
+ * story around them. Tests that check looks have the tag `@looks`, which makes the second tier run them, too.
+ */
+const isChecked = process.env.TEST_TIER !== 'first';
+
 /** With SCREENSHOTS=1, takes a screenshot of each look for people to judge. They take a third of the tests' time. */
 export async function photograph(page: Page, name: string): Promise<void> {
   if (!process.env.SCREENSHOTS) return;
@@ -25,6 +31,7 @@ async function painted(): Promise<void> {
 
 /** Checks the current page with axe: all rules in the light theme, and the contrast of colours in the dark one. */
 export async function inBothThemes(page: Page, name: string): Promise<void> {
+  if (!isChecked) return;
   for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme });
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
@@ -37,6 +44,7 @@ export async function inBothThemes(page: Page, name: string): Promise<void> {
 
 /** Checks the current page on a phone: only tables scroll sideways. */
 export async function onPhones(page: Page, name: string): Promise<void> {
+  if (!isChecked) return;
   for (const phone of phones) {
     await page.setViewportSize(phone);
     // The page follows the new width after a moment.
@@ -50,30 +58,40 @@ const longest = ['de', 'fr', 'es'];
 /** What a translation can break: the names of controls, and the room between them. */
 const IN_LANGUAGES = ['button-name', 'link-name', 'label', 'aria-input-field-name', 'target-size'];
 
+/** Chooses the language of the pages that are loaded from now on. */
+export const chooseLanguage = (page: Page, language: string): Promise<void> =>
+  page.context().addCookies([{ name: 'language', value: language, url: page.url() }]);
+
 /**
- * Checks the current page in Arabic, which mirrors it, and in one of the longer languages in turn: only tables scroll
- * sideways on a desk and a phone, and in Arabic names and sizes of targets are as axe wants them.
+ * Checks the current page, which is shown in a language: only tables scroll sideways on a desk and a phone, and in Arabic
+ * names and sizes of targets are as axe wants them.
  */
+export async function inLanguage(page: Page, name: string, language: string): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('.page--loading, .skeleton')).toHaveCount(0);
+  for (const size of [desk, phones[0]!]) {
+    await page.setViewportSize(size);
+    const shown = `${name} in ${language} at ${size.width}`;
+    await expect.poll(() => sideways(page), { message: shown }).toBe(0);
+  }
+  if (language === 'ar') {
+    const found = await violations(page, IN_LANGUAGES);
+    // A row at the edge of what scrolls is cut, wherever that edge is.
+    const lasting = found.filter((text) => !text.includes('partially obscured'));
+    expect(lasting, `${name} in Arabic`).toEqual([]);
+  }
+  await photograph(page, `${name}-${language}`);
+  await page.setViewportSize(desk);
+}
+
+/** Checks the current page in Arabic, which mirrors it, and in one of the longer languages in turn. */
 export async function inLanguages(page: Page, name: string, turn: number): Promise<void> {
+  if (!isChecked) return;
   for (const language of ['ar', longest[turn % longest.length]!]) {
-    await page.context().addCookies([{ name: 'language', value: language, url: page.url() }]);
+    await chooseLanguage(page, language);
     await page.reload();
-    await expect(page.locator('html')).toHaveAttribute('lang', language);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.locator('.page--loading, .skeleton')).toHaveCount(0);
-    for (const size of [desk, phones[0]!]) {
-      await page.setViewportSize(size);
-      const shown = `${name} in ${language} at ${size.width}`;
-      await expect.poll(() => sideways(page), { message: shown }).toBe(0);
-    }
-    if (language === 'ar') {
-      const found = await violations(page, IN_LANGUAGES);
-      // A row at the edge of what scrolls is cut, wherever that edge is.
-      const lasting = found.filter((text) => !text.includes('partially obscured'));
-      expect(lasting, `${name} in Arabic`).toEqual([]);
-    }
-    await photograph(page, `${name}-${language}`);
+    await inLanguage(page, name, language);
   }
   await page.context().clearCookies({ name: 'language' });
-  await page.setViewportSize(desk);
 }

@@ -1,5 +1,5 @@
-import { demo, expect, signIn, test, type Page } from './support/app.js';
-import { keysOf, recordOf } from '../records.js';
+import { demo, expect, signIn, test, type Page } from './app.js';
+import { keysOf, recordOf } from '../../records.js';
 
 const people = { ...demo, rival: 'rival@example.com', member: 'member@example.com' };
 type Person = keyof typeof people;
@@ -189,18 +189,50 @@ async function find(page: Page, path: string, outcome: Outcome): Promise<void> {
   }
 }
 
-/** The pages' own loading is tested by `looks.spec.ts`, which opens each of them by its address. */
-for (const person of everybody) {
-  test(`what ${person} sees at every address`, async ({ page }) => {
+const leadsHome = (outcome: Outcome) => typeof outcome !== 'string';
+
+/**
+ * Tests what a person sees at every address, or only at those that show a screen, or that lead to the dashboard. The pages'
+ * own loading is tested by `looks.release.spec.ts`.
+ */
+export function testScreensAs(person: Person, which: 'all' | 'shown' | 'redirected' = 'all'): void {
+  test(`what ${person} sees at the addresses: ${which}`, async ({ page }) => {
     await signIn(page, people[person]);
     let shown: Outcome = '';
     for (const [path, outcomes] of Object.entries(table)) {
       const outcome = outcomes[person];
+      if (which !== 'all' && leadsHome(outcome) !== (which === 'redirected')) continue;
       // Otherwise the previous page could pass for this one.
       if (outcome === shown && typeof outcome === 'string')
         await find(page, '/test-page', table['/test-page'][person]);
       await find(page, path, outcome);
       shown = outcome;
     }
+  });
+}
+
+/** What visitors see at the addresses that are open to them. */
+const openToVisitors: Record<string, string> = {
+  '/page-user-profile-or-login': 'Log In',
+  '/page-create-new-user': 'Your own account, field by field',
+  '/create-new-member': 'Sign up as member',
+  '/create-new-admin-and-company': 'Sign up as company',
+  '/page-forgot-password': 'We send you a link',
+  '/account-action?mode=resetPassword&oobCode=none': 'This link does not work',
+  '/invitation': 'This link does not work',
+  '/confirm-email': 'This link does not work',
+};
+
+/** Tests what a visitor sees at every address: a page that is open to visitors, or the sign-in. */
+export function testScreensSignedOut(): void {
+  test('what a visitor sees at every address', async ({ page }) => {
+    await page.goto('/page-user-profile-or-login');
+    await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
+    for (const path of Object.keys(table).filter((each) => !(each in openToVisitors))) {
+      await open(page, path);
+      await expect(page, path).toHaveURL(/\/page-user-profile-or-login$/);
+      await expect(page.getByRole('button', { name: 'Log In' }), path).toBeVisible();
+    }
+    for (const [path, outcome] of Object.entries(openToVisitors)) await find(page, path, outcome);
   });
 }

@@ -1,5 +1,13 @@
 import { demo, expect, signIn, storeSession, test, type Page } from './support/app.js';
-import { inBothThemes, inLanguages, onPhones, phones, sideways } from './support/looks.js';
+import {
+  chooseLanguage,
+  inBothThemes,
+  inLanguage,
+  inLanguages,
+  onPhones,
+  phones,
+  sideways,
+} from './support/looks.js';
 
 const signedOut = [
   'confirm-email#token=any',
@@ -78,37 +86,93 @@ async function settled(page: Page): Promise<void> {
   await expect(page.getByText('checking…')).toHaveCount(0);
 }
 
-/** Checks everything visible on a route. */
-async function lookAt(page: Page, route: string, turn: number, suffix = ''): Promise<void> {
-  await page.goto(`/${route}`);
-  await settled(page);
-  const name = route.replace(/[?#](?!tab=).*/, '').replace('?tab=', '-') + suffix;
-  await inBothThemes(page, name);
-  await onPhones(page, name);
-  await inLanguages(page, name, turn);
-}
+const nameOf = (route: string, suffix = '') =>
+  route.replace(/[?#](?!tab=).*/, '').replace('?tab=', '-') + suffix;
 
 /** How many routes share a page. A page that has loaded the scripts once opens the next address in half the time. */
 const AT_ONCE = 5;
 
-/** Tests the routes in groups, each in a page of its own. */
-function lookAtEach(routes: string[], state: string, begin: (page: Page) => Promise<void>): void {
-  for (let first = 0; first < routes.length; first += AT_ONCE) {
-    const group = routes.slice(first, first + AT_ONCE);
+/** Tests routes in groups, each in a page of its own that begins in its own way. */
+function lookAtEach(
+  routes: string[],
+  state: string,
+  begin: (page: Page) => Promise<void>,
+  lookAt: (page: Page, route: string, index: number) => Promise<void>,
+  atOnce = AT_ONCE,
+): void {
+  for (let first = 0; first < routes.length; first += atOnce) {
+    const group = routes.slice(first, first + atOnce);
     test(`${group.join(', ')}, ${state}`, async ({ page }, { timeout }) => {
       test.setTimeout(timeout * group.length);
       await begin(page);
       for (const [place, route] of group.entries()) {
-        await test.step(route, () =>
-          lookAt(page, route, first + place, state === 'signed in' ? '' : '-signed-out'),
-        );
+        await test.step(route, () => lookAt(page, route, first + place));
       }
     });
   }
 }
 
-lookAtEach(signedOut, 'signed out', async () => {});
-lookAtEach(signedIn, 'signed in', (page) => storeSession(page, demo.master));
+/** Loads a route by its address, and checks everything visible on it in English. */
+async function lookAtRoute(page: Page, route: string, suffix = ''): Promise<void> {
+  await page.goto(`/${route}`);
+  await settled(page);
+  await inBothThemes(page, nameOf(route, suffix));
+  await onPhones(page, nameOf(route, suffix));
+}
+
+lookAtEach(
+  signedOut,
+  'signed out',
+  async () => {},
+  async (page, route, index) => {
+    await lookAtRoute(page, route, '-signed-out');
+    await inLanguages(page, nameOf(route, '-signed-out'), index);
+  },
+);
+
+const beginAsMaster = (page: Page) => storeSession(page, demo.master);
+lookAtEach(signedIn, 'signed in', beginAsMaster, (page, route) => lookAtRoute(page, route));
+
+/** Opens a route without loading the client again, and waits until the page before has gone. */
+async function openInside(page: Page, route: string): Promise<void> {
+  // A page whose parameters change keeps its heading.
+  if (!page.url().startsWith('http') || new URL(page.url()).pathname === `/${route.split('?')[0]}`) {
+    await page.goto(`/${route}`);
+  } else {
+    await page.evaluate((address) => {
+      for (const heading of document.querySelectorAll('h1')) heading.dataset.left = '';
+      history.pushState(null, '', address);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, `/${route}`);
+    await expect(page.locator('h1:not([data-left])').filter({ visible: true })).toBeVisible();
+  }
+  await settled(page);
+}
+
+/** Arabic mirrors every page. The longer languages take turns. */
+const inTurn = ['de', 'fr', 'es'];
+const routesIn = {
+  ar: signedIn,
+  ...Object.fromEntries(
+    inTurn.map((language, turn) => [language, signedIn.filter((_, index) => index % inTurn.length === turn)]),
+  ),
+};
+for (const [language, routes] of Object.entries(routesIn)) {
+  lookAtEach(
+    routes,
+    `signed in, in ${language}`,
+    async (page) => {
+      await beginAsMaster(page);
+      await chooseLanguage(page, language);
+      await page.goto('/test-page');
+    },
+    async (page, route) => {
+      await openInside(page, route);
+      await inLanguage(page, nameOf(route), language);
+    },
+    14,
+  );
+}
 
 test('what signing up lacks', async ({ page }) => {
   await page.goto('/create-new-admin-and-company');

@@ -1,0 +1,1 @@
+export const PATH = '/master-control-legacy-usage';
