@@ -115,12 +115,13 @@ export class ActorService {
 
   /**
    * Throws if the actor has lost a right since its request began. Reads the state that the transaction sees now, so call
-   * it when the transaction holds its locks.
+   * it when the transaction holds its locks. With `endsOwnRights`, the transaction has taken rights from the actor.
    */
-  async checkStanding(manager: EntityManager, actor: Actor): Promise<void> {
+  async checkStanding(manager: EntityManager, actor: Actor, endsOwnRights = false): Promise<void> {
     const query = standingQueryOf(actor);
-    const loss = query && lossOf(actor, await this.source.standing(manager, query));
+    const loss = query && lossOf(actor, await this.source.standing(manager, query), endsOwnRights);
     if (loss) throw loss;
+    if (endsOwnRights) return;
     const { client, support } = actor;
     if (client && !(await this.clients!.isUsable(manager, client.id))) throw clientStopped();
     if (support && !(await this.support!.allowsChanges(manager, support))) throw supportEnded();

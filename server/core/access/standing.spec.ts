@@ -1,3 +1,4 @@
+import './access.module.js';
 import type { Actor } from './actor.js';
 import { PRIVILEGES } from './privilege.js';
 import { lossOf, type Standing, standingQueryOf } from './standing.js';
@@ -52,6 +53,14 @@ describe('lossOf', () => {
     expect(lossOf({ ...actor, support }, { ...present, ...change })?.extra.reason).toBe(
       'SUPPORT_SESSION_ENDED',
     );
+  });
+
+  it('refuses an actor that ends its own rights only if it was suspended meanwhile', () => {
+    const ended = { ...present, companyId: null, userType: 'employee', privileges: [], isSignedOut: true };
+    expect(lossOf(actor, ended, true)).toBeNull();
+    expect(lossOf(actor, null, true)).toBeNull();
+    const suspended = { ...present, isSuspended: true };
+    expect(lossOf(actor, suspended, true)?.extra.reason).toBe('ACCOUNT_SUSPENDED');
   });
 
   it('refuses an actor whose account was deleted', () => {

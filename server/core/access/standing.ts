@@ -34,11 +34,12 @@ export function standingQueryOf(actor: Actor): StandingQuery | null {
 
 /**
  * Returns the error for an actor that has lost something since its request began: the account, its sign-in, its company,
- * admin rights or a privilege. Null if it has lost nothing. What it has gained does not matter.
+ * admin rights or a privilege. Null if it has lost nothing. What it has gained does not matter. With `endsOwnRights`, it
+ * has taken rights from itself, and only a suspension counts.
  */
-export function lossOf(actor: Actor, present: Standing | null): AppError | null {
+export function lossOf(actor: Actor, present: Standing | null, endsOwnRights = false): AppError | null {
   const { user } = actor;
-  if (!user) return null;
+  if (!user || (endsOwnRights && !present?.isSuspended)) return null;
   const isLost = !present || (present.isSuspended && !user.suspendedAt) || present.isSignedOut;
   if (!isLost && !hasFewerRights(actor, present)) return null;
   if (actor.client) return clientStopped();

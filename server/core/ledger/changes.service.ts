@@ -34,7 +34,8 @@ export interface Change {
   notify(notice: Notice): void;
   /**
    * Call this before the change takes rights from users, such as their company or a privilege. For an actor among them,
-   * the check of their rights happens now rather than at the end, when they have lost them through this change.
+   * the check of their rights happens now. What they have lost at the end, they have lost through this change, except that
+   * they must not have been suspended meanwhile.
    */
   endsRightsOf(...userIds: number[]): Promise<void>;
   /** Makes a user's clients read the user's own data again, for changes without an audit entry. */
@@ -104,15 +105,13 @@ export class ChangesService {
       const refreshed = new Set<number>();
       let heads: ChainHead[] = [];
       const result = await this.database.transaction(async (manager) => {
-        let isChecked = actor === null;
-        const check = async () => {
-          if (!isChecked) await this.actors.checkStanding(manager, actor!);
-          isChecked = true;
-        };
+        let endsOwnRights = false;
         const change: Change = {
           manager,
           endsRightsOf: async (...userIds) => {
-            if (actor?.user && userIds.includes(actor.user.id)) await check();
+            if (endsOwnRights || !actor?.user || !userIds.includes(actor.user.id)) return;
+            await this.actors.checkStanding(manager, actor);
+            endsOwnRights = true;
           },
           record: (entry) => void entries.push(entry),
           notify: (notice) => void notices.push(notice),
@@ -130,7 +129,7 @@ export class ChangesService {
         // Appends last, because it locks the chains until the end of the transaction.
         await writeEvents(manager, entries, refreshed);
         heads = await this.chains.append(manager, actor, origin, entries);
-        await check();
+        if (actor) await this.actors.checkStanding(manager, actor, endsOwnRights);
         await this.keys.store(manager, response);
         return response;
       });
