@@ -19,10 +19,11 @@ export const REASONS_OF_MODULES: readonly (readonly [coordinates: RegExp, reason
 `;
 
 const FIELDS_FILE = 'client/generated/audit-fields.ts';
+const FEATURES_FILE = 'client/generated/features.ts';
 
 /**
  * Writes server/schema.graphql, for the gateway why it cannot serve fields of the modules, and for the client which fields
- * the audit log records. With --check, fails if a file differs from the code instead.
+ * the audit log records and which features there are. With --check, fails if a file differs from the code instead.
  */
 async function main(): Promise<void> {
   fillRegisteredEnums();
@@ -37,6 +38,7 @@ async function main(): Promise<void> {
   emit(FILE, printed);
   emit(REASONS_FILE, `${REASONS_HEADER}${reasons.join('')}];\n`);
   emit(FIELDS_FILE, fieldsText(auditFields()));
+  emit(FEATURES_FILE, featuresText(registered('feature')));
 }
 
 const fieldsText = (fields: readonly string[]) => `// Written by \`npm run codegen\`; not edited by hand.
@@ -46,6 +48,13 @@ export const AUDIT_FIELDS = [
 ${fields.map((field) => `  '${field}',\n`).join('')}] as const;
 
 export type AuditField = (typeof AUDIT_FIELDS)[number];
+`;
+
+const featuresText = (titles: readonly string[]) => `// Written by \`npm run codegen\`; not edited by hand.
+
+/** The titles of the features that enable parts of the product. */
+export type FeatureTitle =
+${titles.map((title) => `  | '${title}'`).join('\n')};
 `;
 
 function emit(file: string, text: string): void {

@@ -1,3 +1,4 @@
+import type { FeatureTitle } from '../generated/features';
 import type { MessageDescriptor } from '@lingui/core';
 import { useEffect, type ComponentType } from 'react';
 
@@ -12,7 +13,7 @@ export interface FirstStep {
   title: MessageDescriptor;
   text: MessageDescriptor;
   /** The step is left out if the company lacks the feature. */
-  feature?: string;
+  feature?: FeatureTitle;
   /** Shows nothing and reports whether it is done, at first and after each change. */
   Watch: ComponentType<WatchProps>;
   /** The button with which it is done. */

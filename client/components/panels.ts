@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { ComponentType } from 'react';
+import type { FeatureTitle } from '../generated/features';
 import type { Me } from '../lib/session';
 
 /** A panel of the dashboard. */
@@ -10,7 +11,7 @@ export interface DashboardPanel {
   key: string;
   title: MessageDescriptor;
   /** The feature that a company needs for the panel. Without it, the panel shows COMING SOON. */
-  feature?: string;
+  feature?: FeatureTitle;
   /** What the panel offers, for the page where features are added to a company. */
   summary: MessageDescriptor;
   /** Whether a user sees the panel at all. */

@@ -8,6 +8,7 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from 'react';
+import type { FeatureTitle } from '../generated/features';
 import { toProblem, type Problem } from './errors';
 import {
   confirmIdentity,
@@ -140,8 +141,8 @@ export const hasMasterControl = (me: Me): boolean => hasPrivilege(me, Privilege.
 /** Returns true for an admin of a company. An admin without a company has no admin rights. */
 export const isAdmin = (me: Me): boolean => me.userType === 'ADMIN' && me.company !== null;
 
-/** Returns true if the user's company has the feature, by the server's title. */
-export const hasFeature = ({ availableFeatures }: Me, title: string): boolean =>
+/** Returns true if the user's company has the feature. */
+export const hasFeature = ({ availableFeatures }: Me, title: FeatureTitle): boolean =>
   availableFeatures?.includes(title) ?? false;
 
 /** Returns true if the server will let the user read an audit log. */

@@ -12,14 +12,12 @@ import { today as currentDay } from '../../lib/days';
 import { useIsWide } from '../../lib/use-is-wide';
 import { useSetParams } from '../../lib/use-set-params';
 import { useSettled } from '../../lib/use-settled';
+import { TEAMS } from '../teams/feature';
 import { TeamPicker } from '../teams/team-picker';
 import { STATUSES, useDate, useDayText, useStatusLetters, useStatusText } from './attendance-words';
 import { DayDialog } from './day-dialog';
 import { daysOfMonth, dayLater, monthLater } from './month';
 import { MonthGrid, type MonthRow } from './month-grid';
-
-/** The feature of teams, which the filter needs. */
-const TEAMS = 'Teams';
 
 /** The days of people: a grid of the month or, on a phone, a list of one day. */
 export function MonthView({ companyId }: { companyId: string }) {

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { hasFeature } from '../../lib/access';
 import type { ConsoleParts } from '../../lib/capability';
-import { OPEN_ROLES } from './feature';
+import { OPEN_ROLES } from '../roles/feature';
 import { part } from './part';
 
 /** What the console shows of the public job board. */

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { hasFeature } from '../../lib/access';
 import type { Capability } from '../../lib/capability';
-import { OPEN_ROLES } from '../job-board/feature';
+import { OPEN_ROLES } from '../roles/feature';
 import { rolePaths } from '../roles/paths';
 import consoleParts from './console';
 import { part } from './part';

@@ -31,6 +31,13 @@ export const ACCESS_REASONS = {
     action: 'Ask an admin of the company to reactivate the account. A new password changes nothing.',
     changeableBy: 'COMPANY_ADMIN',
   },
+  RIGHTS_CHANGED: {
+    code: 'FORBIDDEN',
+    meaning:
+      'While the request was in progress, the caller left its company, or lost admin rights or a privilege. Nothing was changed.',
+    action: 'Read the data again, then repeat the request if it is still allowed.',
+    changeableBy: 'COMPANY_ADMIN',
+  },
   NOT_REGISTERED: {
     code: 'FORBIDDEN',
     meaning: 'The account exists at the identity provider but has not signed up here.',

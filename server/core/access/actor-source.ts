@@ -1,7 +1,9 @@
+import type { EntityManager } from 'typeorm';
 import type { IsoTime } from '../../platform/validation/time.js';
 import type { IdleRule } from '../identity/sign-in-uses.js';
 import type { Actor } from './actor.js';
 import type { PrivilegeTitle } from './privilege.js';
+import type { Standing, StandingQuery } from './standing.js';
 
 /** The stored data of a caller. */
 export interface StoredActor extends Pick<Actor, 'user'> {
@@ -27,4 +29,6 @@ export abstract class ActorSource {
   abstract bySession(digest: string): Promise<StoredActor | null>;
   /** Returns the uid of a user's identity. Null if there is no such user. */
   abstract uidOf(userId: number): Promise<string | null>;
+  /** Reads what a user is and holds, as the transaction sees it now. Returns null if there is no such user. */
+  abstract standing(manager: EntityManager, query: StandingQuery): Promise<Standing | null>;
 }

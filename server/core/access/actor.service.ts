@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import type { EntityManager } from 'typeorm';
 import { apiKeyDigest, apiKeyIn, isApiKey } from '../identity/api-key.js';
 import { authenticatingCookie, identify } from '../identity/credentials.js';
 import type { Identity } from '../identity/identity.js';
@@ -24,6 +25,7 @@ import {
 import { ActorSource, type StoredActor } from './actor-source.js';
 import { holdsPlatformPrivilege, PRIVILEGES } from './privilege.js';
 import { type Restriction, restrictionError } from './restriction.js';
+import { lossOf, standingQueryOf } from './standing.js';
 import { SUPPORT_HEADER, supportEnded, type SupportSessions, uidOfSupport } from './support.js';
 
 /**
@@ -109,6 +111,20 @@ export class ActorService {
     const actor = await this.now(context.req);
     context.req = asNewRequest(context.req, { actor });
     return actor;
+  }
+
+  /**
+   * Throws if the actor has lost a right since its request began. Reads the state that the transaction sees now, so call
+   * it when the transaction holds its locks. With `endsOwnRights`, the transaction has taken rights from the actor.
+   */
+  async checkStanding(manager: EntityManager, actor: Actor, endsOwnRights = false): Promise<void> {
+    const query = standingQueryOf(actor);
+    const loss = query && lossOf(actor, await this.source.standing(manager, query), endsOwnRights);
+    if (loss) throw loss;
+    if (endsOwnRights) return;
+    const { client, support } = actor;
+    if (client && !(await this.clients!.isUsable(manager, client.id))) throw clientStopped();
+    if (support && !(await this.support!.allowsChanges(manager, support))) throw supportEnded();
   }
 
   private async build(request: FastifyRequest): Promise<Actor> {

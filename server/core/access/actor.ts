@@ -54,6 +54,10 @@ export interface Actor {
 export const budgetUidOf = ({ client, support, user, identity }: Actor): string =>
   support?.holder.uid ?? (client && user ? user.firebaseId : identity.uid);
 
+/** The sign-in with which the actor acts; null for programs, support sessions and jobs. */
+export const ownSignIn = ({ client, support, identity }: Actor): Identity | null =>
+  client || support || identity.authTime === 0 ? null : identity;
+
 /** Whether the actor is a platform administrator. */
 export const isMaster = (actor: Actor) => actor.privileges.has(PRIVILEGES.masterControl);
 

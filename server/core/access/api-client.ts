@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js';
+import type { EntityManager } from 'typeorm';
 import { AppError, forbidden } from '../../platform/errors/app-error.js';
 import type { ErrorReason } from '../../platform/errors/error-catalogue.js';
 import { bareAddress } from '../../platform/limits/address.js';
@@ -24,6 +25,8 @@ export type RequestOutcome = 'succeeded' | 'refused' | 'limited' | 'failed';
 /** Finds clients by the digests of their keys, and stores their use. Implemented by the module that has the clients. */
 export interface ApiClients {
   find(digest: string): Promise<StoredClient | null>;
+  /** Whether a client may still be used, as the transaction sees it now. */
+  isUsable(manager: EntityManager, id: number): Promise<boolean>;
   /** Stores that a client was used now. */
   touch(id: number): Promise<void>;
   /** Counts a request that has ended. */

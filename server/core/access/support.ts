@@ -1,3 +1,4 @@
+import type { EntityManager } from 'typeorm';
 import type { ErrorReason } from '../../platform/errors/error-catalogue.js';
 import type { Actor, ActorSupport } from './actor.js';
 import { type Denial, denied, enforce } from './denial.js';
@@ -28,6 +29,8 @@ export interface StoredSupport {
 export interface SupportSessions {
   /** Returns a session that is going on if it belongs to this holder and this sign-in. Null otherwise. */
   find(id: number, holder: Actor): Promise<StoredSupport | null>;
+  /** Whether a session goes on and allows changes, and its holder may have it, as the transaction sees it now. */
+  allowsChanges(manager: EntityManager, support: ActorSupport): Promise<boolean>;
 }
 
 /** Why a request in a support session is refused because of the session. */

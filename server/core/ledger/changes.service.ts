@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { DatabaseService } from '../../platform/database/database.service.js';
 import type { Actor } from '../access/actor.js';
+import { ActorService } from '../access/actor.service.js';
 import { enforce } from '../access/denial.js';
 import { denialOfChange } from '../access/support.js';
 import { AuditChains } from './audit/audit-chains.js';
@@ -31,6 +32,12 @@ export interface Change {
   record<E extends AuditEntry>(entry: E & Recorded<E>): void;
   /** Notifies a user. Most notifications follow from audit entries and need no call. */
   notify(notice: Notice): void;
+  /**
+   * Call this before the change takes rights from users, such as their company or a privilege. For an actor among them,
+   * the check of their rights happens now. What they have lost at the end, they have lost through this change, except that
+   * they must not have been suspended meanwhile.
+   */
+  endsRightsOf(...userIds: number[]): Promise<void>;
   /** Makes a user's clients read the user's own data again, for changes without an audit entry. */
   refresh(userId: number): void;
 }
@@ -56,6 +63,7 @@ export class ChangesService {
     private readonly heads: KeptHeads,
     private readonly keys: IdempotencyKeys,
     private readonly feed: EventFeed,
+    private readonly actors: ActorService,
   ) {}
 
   /** Sets the writer of notifications, which runs at the end of every change that has audit entries or notices. */
@@ -77,6 +85,12 @@ export class ChangesService {
    * result without running the work, as long as the caller's company, role and privileges are the same. If the right to
    * see the result depends on more, or the work changes one of these for the caller, call it in `once` with a
    * `recheck`. `actor` is null for changes that the product makes by itself.
+   *
+   * An actor that has lost a right since its request began is refused. This is the transaction's last statement that
+   * can find it: all locks are held by then, also that of the audit chain. A change of rights that is recorded in the
+   * same chain is therefore either seen here, or comes after this change. It locks nothing, so it cannot deadlock with
+   * operations that lock a person first and then what they work on. Rows with a foreign key to the person wait for
+   * operations that end rights, because those lock the person FOR UPDATE.
    */
   async make<T>(
     actor: Actor | null,
@@ -91,8 +105,14 @@ export class ChangesService {
       const refreshed = new Set<number>();
       let heads: ChainHead[] = [];
       const result = await this.database.transaction(async (manager) => {
+        let endsOwnRights = false;
         const change: Change = {
           manager,
+          endsRightsOf: async (...userIds) => {
+            if (endsOwnRights || !actor?.user || !userIds.includes(actor.user.id)) return;
+            await this.actors.checkStanding(manager, actor);
+            endsOwnRights = true;
+          },
           record: (entry) => void entries.push(entry),
           notify: (notice) => void notices.push(notice),
           refresh: (userId) => void refreshed.add(userId),
@@ -109,6 +129,7 @@ export class ChangesService {
         // Appends last, because it locks the chains until the end of the transaction.
         await writeEvents(manager, entries, refreshed);
         heads = await this.chains.append(manager, actor, origin, entries);
+        if (actor) await this.actors.checkStanding(manager, actor, endsOwnRights);
         await this.keys.store(manager, response);
         return response;
       });

@@ -104,6 +104,7 @@ export class DecisionsService {
           manager,
           record: (entry) => void kept.push(() => change.record(entry)),
           notify: (notice) => void kept.push(() => change.notify(notice)),
+          endsRightsOf: change.endsRightsOf,
           refresh: (userId) => void kept.push(() => change.refresh(userId)),
         };
         await this.decideIn(part, actor, action, decision);

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { ActorService } from '../../core/access/actor.service.js';
 import type { ApiClients, KeyRefusal, RequestOutcome, StoredClient } from '../../core/access/api-client.js';
 import { PRIVILEGES } from '../../core/access/privilege.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
+import { exists } from '../../platform/database/statement.js';
 import { ACTOR_COLUMNS, ACTOR_COMPANY, actorRecordOf, type ActorRow } from '../users/actor-source.js';
 import { ApiClientCountsService } from './api-client-counts.service.js';
-import { IS_BACKED } from './api-client.entity.js';
+import { CREATOR, IS_BACKED } from './api-client.entity.js';
 
 /** How old the stored time of last use may be before a request updates it. */
 const USE_RECORDED_EVERY = "interval '1 minute'";
@@ -94,6 +96,14 @@ export class ApiClientKeysService implements ApiClients {
       keyEndsAt,
       isUseDue: row.isUseDue,
     };
+  }
+
+  isUsable(manager: EntityManager, id: number): Promise<boolean> {
+    return exists(
+      manager,
+      `SELECT FROM api_clients a ${CREATOR} WHERE a.id = $1 AND a.revoked_at IS NULL AND ${IS_BACKED}`,
+      [id],
+    );
   }
 
   async touch(id: number): Promise<void> {

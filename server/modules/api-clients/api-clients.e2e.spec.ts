@@ -116,15 +116,18 @@ describe('creating a client', () => {
     const demoted = await ownAdmin();
     const demotion = `UPDATE users SET user_type = 'employee' WHERE id = $1`;
     const denied = whileHeld(app, [demotion, [demoted.id]], create(demoted));
-    await expectReason(denied, 'FORBIDDEN', 'COMPANY_ADMINS_ONLY');
+    await expectReason(denied, 'FORBIDDEN', 'RIGHTS_CHANGED');
     const leaver = await ownAdmin();
     const leaving = `UPDATE users SET company_id = NULL WHERE id = $1`;
-    expectCode(await whileHeld(app, [leaving, [leaver.id]], create(leaver)), 'NOT_FOUND');
+    const left = whileHeld(app, [leaving, [leaver.id]], create(leaver));
+    await expectReason(left, 'FORBIDDEN', 'RIGHTS_CHANGED');
     const master = await buildUser(app, { company: cast.company, privileges: ['MASTER CONTROL'] });
-    const revocation = `DELETE FROM user_privileges WHERE user_id = $1`;
+    // Locks the ends of the audit chains, as a revocation does while it is recorded.
+    const revocation = `LOCK TABLE audit_chains IN SHARE MODE;
+      DELETE FROM user_privileges WHERE user_id = ${master.id}`;
     const ofPlatform = create(master, { companyId: null });
-    const refused = whileHeld(app, [revocation, [master.id]], ofPlatform);
-    await expectReason(refused, 'FORBIDDEN', 'MASTER_CONTROL_ONLY');
+    const refused = whileHeld(app, [revocation, []], ofPlatform);
+    await expectReason(refused, 'FORBIDDEN', 'RIGHTS_CHANGED');
     const [{ count }] = await app.database.query(
       `SELECT count(*)::integer AS count FROM api_clients WHERE creator_id = ANY($1)`,
       [[demoted.id, leaver.id, master.id]],

@@ -16,7 +16,6 @@ import { conflict, invalid, notFound } from '../../platform/errors/app-error.js'
 import { CompaniesService } from '../companies/companies.service.js';
 import { checkIsOpen } from '../companies/open-company.js';
 import { TransitionsService } from '../companies/transitions.service.js';
-import { lockActor } from '../users/lock-actor.js';
 import { UserType } from '../users/user.entity.js';
 import { ApiClient, ApiClientState, CREATOR, IS_BACKED, stateOf } from './api-client.entity.js';
 import type { ApiClientKey, ApiScopeInfo } from './api-client.model.js';
@@ -133,9 +132,6 @@ export class ApiClientsService {
     const id = await this.changes.make(actor, async (change) => {
       const { manager, record } = change;
       if (owner !== null) await checkIsOpen(manager, owner);
-      const creator = await lockActor(manager, actor);
-      checkCanManage(creator, owner);
-      enforce(denialOfCreation(creator, owner));
       await checkCount(manager, owner);
       const { identifiers } = await manager.insert(ApiClient, {
         companyId: owner,

@@ -24,9 +24,11 @@ import {
 import { ApplicantEmailsService } from './applicant-emails.service.js';
 import { EmailTemplatesService } from './email-templates.service.js';
 import { APPLICANT_EMAILS_SCOPES } from './applicant-emails.scopes.js';
+import { ROLES_FEATURE } from '../roles/roles.feature.js';
 
 registerCapability({
   name: 'applicant-emails',
+  neededFeature: ROLES_FEATURE,
   apiScopes: APPLICANT_EMAILS_SCOPES,
   audit: APPLICANT_EMAILS_AUDIT,
   reasons: APPLICANT_EMAILS_REASONS,

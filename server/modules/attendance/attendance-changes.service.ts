@@ -8,7 +8,6 @@ import { lockKey } from '../../platform/database/key-lock.js';
 import { queryRow, queryRows } from '../../platform/database/statement.js';
 import { notFound } from '../../platform/errors/app-error.js';
 import { checkIsOpen } from '../companies/open-company.js';
-import { lockActor } from '../users/lock-actor.js';
 import { denialOfAttendanceSettings } from './attendance.policy.js';
 import { AttendanceService } from './attendance.service.js';
 
@@ -51,8 +50,6 @@ export class AttendanceChangesService {
       this.changes.make(actor, async (change) => {
         await checkIsOpen(change.manager, companyId);
         await lockKey(change.manager, `attendance settings ${companyId}`);
-        // The actor may have lost the right while it waited.
-        enforce(denialOfAttendanceSettings(await lockActor(change.manager, actor), companyId));
         return work(change, companyId);
       }),
     );

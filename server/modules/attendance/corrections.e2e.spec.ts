@@ -131,7 +131,7 @@ describe('corrections', () => {
       [`UPDATE users SET user_type = 'employee' WHERE id = $1`, [admin.id]],
       () => app.gql(admin, CORRECT, { userId: String(person.id), input }),
     );
-    expectCode(answer, 'NOT_FOUND');
+    expect(answer.errors![0].extensions).toMatchObject({ code: 'FORBIDDEN', reason: 'RIGHTS_CHANGED' });
   });
 
   it('are asked for by others, and made once the lead agrees', async () => {

@@ -6,7 +6,6 @@ import { brokenConstraint } from '../../platform/database/errors.js';
 import { execute, queryRow, queryRows } from '../../platform/database/statement.js';
 import { invalid, notFound } from '../../platform/errors/app-error.js';
 import { checkIsOpen } from '../companies/open-company.js';
-import { lockActor } from '../users/lock-actor.js';
 import { type AttendancePerson, holdPerson } from './attendance-people.js';
 import { PunchKind, PunchSource } from './attendance.enums.js';
 import type { PunchCorrectionInput, PunchInput } from './attendance.input.js';
@@ -89,11 +88,10 @@ export class PunchesService {
     await this.changes.once(() =>
       this.changes.make(actor, async (change) => {
         await checkIsOpen(change.manager, seen.companyId);
-        // The actor may have lost the right or the team, or the person may have left it, while waiting for the locks.
-        const current = await lockActor(change.manager, actor);
-        const person = await holdPerson(change.manager, current, userId, seen.companyId);
-        if (!person || !canSeeAttendance(current, person)) throw notFound('User');
-        enforce(denialOfCorrecting(current, person));
+        // The actor may have lost the team, or the person may have left it, while waiting for the locks.
+        const person = await holdPerson(change.manager, actor, userId, seen.companyId);
+        if (!person || !canSeeAttendance(actor, person)) throw notFound('User');
+        enforce(denialOfCorrecting(actor, person));
         await applyCorrection(change, person, seen.companyId, correction, actor.user?.id ?? null);
         return true;
       }),

@@ -5,7 +5,6 @@ import { type Change, ChangesService } from '../../core/ledger/changes.service.j
 import { invalid, notFound, staleVersion } from '../../platform/errors/app-error.js';
 import { dayNumber } from '../../platform/time/days.js';
 import { checkIsOpen } from '../companies/open-company.js';
-import { lockActor } from '../users/lock-actor.js';
 import { CalendarScope } from './calendar.enums.js';
 import type { CalendarEventChanges, CalendarEventInput } from './calendar.input.js';
 import type { CalendarEvent } from './calendar.model.js';
@@ -63,20 +62,18 @@ export class CalendarEventsService {
         this.changes.make(actor, async (change) => {
           const { manager } = change;
           await checkIsOpen(manager, companyId);
-          const now = await lockActor(manager, actor);
-          if (now.user?.companyId !== companyId) throw notFound('Company');
-          await this.people.checkAudience(manager, now, companyId, values, null);
-          await this.people.checkSubject(now, companyId, values, null);
-          const ownerId = now.user.id;
+          await this.people.checkAudience(manager, actor, companyId, values, null);
+          await this.people.checkSubject(actor, companyId, values, null);
+          const ownerId = actor.user!.id;
           const id = await this.store.insert(manager, companyId, ownerId, values);
           const event = { id, companyId, ownerId, visibility: values.visibility };
-          const { added } = await this.people.setAttendees(manager, now, event, input.attendeeIds, []);
+          const { added } = await this.people.setAttendees(manager, actor, event, input.attendeeIds, []);
           const seen = (await lockEvent(manager, ownerId, id))!;
           await checkFlood(manager, seen);
           change.record(aboutEvent('CALENDAR_EVENT_CREATED', seen));
           refreshPeople(change, [ownerId, ...added]);
-          await this.news.tell(change, now, 'CALENDAR_INVITED', seen, added);
-          return eventOf(now, seen, await occurrenceIn(seen, null));
+          await this.news.tell(change, actor, 'CALENDAR_INVITED', seen, added);
+          return eventOf(actor, seen, await occurrenceIn(seen, null));
         }),
       async ({ id }) => void (await this.calendar.seen(actor, id)),
     );
@@ -305,14 +302,12 @@ export class CalendarEventsService {
         this.changes.make(actor, async (change) => {
           const { manager } = change;
           await checkIsOpen(manager, seen.companyId);
-          // The actor may have lost the right while it waited. People that leave are locked before their events, too.
-          const now = actor.user ? await lockActor(manager, actor) : actor;
           const event = await lockEvent(manager, actor.user?.id ?? null, id);
-          if (!event || !canSeeEvent(now, event)) throw notFound('Event');
-          enforce(denialOfEditing(now, event));
+          if (!event || !canSeeEvent(actor, event)) throw notFound('Event');
+          enforce(denialOfEditing(actor, event));
           const base = await occurrenceIn(event, date);
           if (scope !== CalendarScope.ALL && date == null) throw invalid({ date: 'must name an occurrence' });
-          return work({ change, actor: now, event, base }, scopeOf(event, base, scope));
+          return work({ change, actor, event, base }, scopeOf(event, base, scope));
         }),
       async (response) => void (await this.calendar.seen(actor, response.id)),
     );

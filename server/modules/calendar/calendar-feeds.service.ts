@@ -4,13 +4,12 @@ import type { Actor } from '../../core/access/actor.js';
 import { ChangesService } from '../../core/ledger/changes.service.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
 import { execute, queryRow } from '../../platform/database/statement.js';
-import { conflict, notFound } from '../../platform/errors/app-error.js';
+import { conflict } from '../../platform/errors/app-error.js';
 import { LimitsService } from '../../platform/limits/limits.service.js';
 import { currentRequest } from '../../platform/requests/current-request.js';
 import { settings } from '../../platform/settings/settings.js';
 import { isOpen } from '../companies/open-company.js';
 import { hashOf, isToken, newToken } from '../invitations/token.js';
-import { lockActor } from '../users/lock-actor.js';
 import type { CalendarFeed } from './calendar-feed.entity.js';
 import { EVENT_COLUMNS } from './calendar-event.entity.js';
 import { CALENDAR_FEATURE } from './calendar.feature.js';
@@ -95,21 +94,20 @@ export class CalendarFeedsService {
 
   /** Makes another address for the actor's feed. The one before stops at once. Returns it, this once. */
   async rotate(actor: Actor): Promise<string> {
-    const companyId = await this.calendar.checkHasCalendar(actor);
+    await this.calendar.checkHasCalendar(actor);
+    const { id } = actor.user!;
     const secret = newToken();
     let isStored = false;
     // The response that is stored for repeats has no secret.
     await this.changes.make(actor, async ({ manager, refresh }) => {
-      const { user } = await lockActor(manager, actor);
-      if (user?.companyId !== companyId) throw notFound('Company');
       await execute(
         manager,
         `INSERT INTO calendar_feeds (user_id, secret_hash) VALUES ($1, decode($2, 'hex'))
          ON CONFLICT (user_id) DO UPDATE
          SET secret_hash = excluded.secret_hash, created_at = now(), last_used_at = NULL`,
-        [user.id, hashOf(secret)],
+        [id, hashOf(secret)],
       );
-      refresh(user.id);
+      refresh(id);
       isStored = true;
       return true;
     });

@@ -50,6 +50,7 @@ registerCapability({
   apiScopes: CALENDAR_SCOPES,
   events: CALENDAR_EVENTS,
   feature: CALENDAR_FEATURE,
+  withoutFeature: ['Mutation.revokeCalendarFeed'],
   audit: CALENDAR_AUDIT,
   reasons: CALENDAR_REASONS,
   notices: CALENDAR_NOTICES,

@@ -63,9 +63,12 @@ import { OwnApplicationsResolver } from './own-applications.resolver.js';
 import { OwnApplicationsService } from './own-applications.service.js';
 import { OwnDataService } from './own-data.service.js';
 import { CANDIDATES_SCOPES } from './candidates.scopes.js';
+import { ROLES_FEATURE } from '../roles/roles.feature.js';
 
 registerCapability({
   name: 'candidates',
+  neededFeature: ROLES_FEATURE,
+  withoutFeature: ['Mutation.acceptOffer', 'Mutation.withdrawApplication', 'Mutation.eraseMyApplications'],
   apiScopes: CANDIDATES_SCOPES,
   events: CANDIDATES_EVENTS,
   audit: CANDIDATES_AUDIT,

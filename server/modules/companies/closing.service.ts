@@ -131,6 +131,7 @@ export class ClosingService {
       const company = await lock(manager, companyId);
       if (company.closedAt !== null) throw alreadyClosed();
       await check?.(manager, company);
+      if (actor.user?.companyId === companyId) await change.endsRightsOf(actor.user.id);
       const stored = await queryRows<{ closedAt: string }>(
         manager,
         `UPDATE companies SET closed_at = clock_timestamp() WHERE id = $1 RETURNING closed_at AS "closedAt"`,

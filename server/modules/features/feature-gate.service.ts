@@ -6,6 +6,13 @@ declare module '../../platform/capabilities/capability.js' {
   interface Capability {
     /** The title of the feature that it belongs to. It gets its place in the catalogue when a server starts. */
     feature?: string;
+    /**
+     * The feature of a capability below, without which its mutations are refused. A capability that adds a feature needs
+     * that one, and does not say so.
+     */
+    neededFeature?: FeatureTitle;
+    /** Its mutations that work without the feature, such as those with which people end something of their own. */
+    withoutFeature?: readonly string[];
   }
 }
 

@@ -31,9 +31,11 @@ import { ScorecardsService } from './scorecards.service.js';
 import { ScorecardSubscriptions } from './scorecards.subscriptions.js';
 import { RolesModule } from '../roles/roles.module.js';
 import { INTERVIEWS_SCOPES } from './interviews.scopes.js';
+import { ROLES_FEATURE } from '../roles/roles.feature.js';
 
 registerCapability({
   name: 'interviews',
+  neededFeature: ROLES_FEATURE,
   apiScopes: INTERVIEWS_SCOPES,
   events: INTERVIEWS_EVENTS,
   audit: INTERVIEWS_AUDIT,

@@ -25,9 +25,11 @@ import { SitemapsService } from './sitemaps.service.js';
 import { StandingController } from './standing.controller.js';
 import { StandingPagesService } from './standing-pages.service.js';
 import { JOB_BOARD_SCOPES } from './job-board.scopes.js';
+import { ROLES_FEATURE } from '../roles/roles.feature.js';
 
 registerCapability({
   name: 'job-board',
+  neededFeature: ROLES_FEATURE,
   apiScopes: JOB_BOARD_SCOPES,
   audit: JOB_BOARD_AUDIT,
   limits: JOB_BOARD_LIMITS,

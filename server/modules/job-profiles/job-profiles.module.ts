@@ -19,9 +19,12 @@ import { PublishedProfilesResolver } from './published-profiles.resolver.js';
 import { PublishedProfilesService } from './published-profiles.service.js';
 import { ProfileCvService } from './profile-cv.service.js';
 import { JOB_PROFILES_SCOPES } from './job-profiles.scopes.js';
+import { ROLES_FEATURE } from '../roles/roles.feature.js';
 
 registerCapability({
   name: 'job-profiles',
+  neededFeature: ROLES_FEATURE,
+  withoutFeature: ['Mutation.updateMyJobProfile', 'Mutation.removeMyCv', 'Mutation.publishMyJobProfile', 'Mutation.unpublishMyJobProfile'],
   apiScopes: JOB_PROFILES_SCOPES,
   reasons: JOB_PROFILES_REASONS,
   audit: JOB_PROFILES_AUDIT,

@@ -51,6 +51,7 @@ export class AccountClosingService {
     const { manager, record } = change;
     await checkIsNotLastAdmin(manager, user, { unlessAlone: true });
     await checkIsNotLastMaster(manager, user.id);
+    await change.endsRightsOf(user.id);
     await this.sessions.endAll(manager, user.firebaseId);
     // Tokens stay valid until the account is gone.
     await execute(

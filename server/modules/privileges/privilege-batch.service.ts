@@ -150,8 +150,12 @@ async function grant({ manager, record }: Change, rows: readonly Allowed[]): Pro
 }
 
 /** Revokes what the users still hold. Returns the rows that changed something. */
-async function revoke({ manager, record }: Change, rows: readonly Allowed[]): Promise<Allowed[]> {
+async function revoke(
+  { manager, record, endsRightsOf }: Change,
+  rows: readonly Allowed[],
+): Promise<Allowed[]> {
   const revoked = rows.filter(({ change }) => change === PrivilegeChangeKind.REVOKE);
+  await endsRightsOf(...revoked.map(({ userId }) => userId));
   const removed = await keysOf(
     manager,
     `WITH held AS MATERIALIZED (

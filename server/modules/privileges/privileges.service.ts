@@ -91,7 +91,7 @@ export class PrivilegesService {
 
   /** The same in the transaction of a change. Returns whether the user held it before; with `dryRun`, only checks. */
   async revokeIn(
-    { manager, record }: Change,
+    { manager, record, endsRightsOf }: Change,
     actor: Actor,
     userId: number,
     title: PrivilegeTitle,
@@ -101,6 +101,7 @@ export class PrivilegesService {
     enforce(denialOfGrant(actor, title, companyId));
     if (title === PRIVILEGES.masterControl) await checkIsNotLastMaster(manager, userId);
     if (dryRun) return true;
+    await endsRightsOf(userId);
     const { affected } = await manager.delete(UserPrivilege, { userId, privilegeTitle: title });
     if (!affected) return false;
     record({ ...about('PRIVILEGE_REVOKED', userId, companyId), before: { privilege: title } });

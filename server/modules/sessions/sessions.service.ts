@@ -67,7 +67,8 @@ export class SessionsService {
     return this.changes.repeatably<true>(async () => {
       const { uid } = actor.identity;
       const validAfter = new Date((Math.floor(Date.now() / 1000) + 1) * 1000);
-      await this.changes.make(actor, async ({ manager, record }) => {
+      await this.changes.make(actor, async ({ manager, record, endsRightsOf }) => {
+        if (actor.user) await endsRightsOf(actor.user.id);
         await execute(
           manager,
           `INSERT INTO signed_out_identities (firebase_id, valid_after) VALUES ($1, $2)

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../core/access/actor.js';
+import type { EntityManager } from 'typeorm';
+import type { Actor, ActorSupport } from '../../core/access/actor.js';
 import { ActorService } from '../../core/access/actor.service.js';
 import { PRIVILEGES } from '../../core/access/privilege.js';
 import type { StoredSupport, SupportSessions } from '../../core/access/support.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
+import { exists } from '../../platform/database/statement.js';
 import { goesOn } from './support-session.entity.js';
 
 interface Row {
@@ -17,6 +19,12 @@ interface Row {
   companyId: number | null;
   canChange: boolean;
 }
+
+/** Whether a second holder, who still is one, has allowed changes in a session `s`. */
+const CAN_CHANGE = `(s.changes_asked AND s.changes_allowed_at IS NOT NULL AND EXISTS (
+  SELECT FROM user_privileges v JOIN users a ON a.id = v.user_id
+  WHERE v.user_id = s.approver_id AND v.privilege_title = '${PRIVILEGES.masterControl}'
+    AND a.suspended_at IS NULL))`;
 
 /**
  * Finds the support session that a request names. Servers cache nothing, so a session that was ended is refused at once by
@@ -32,10 +40,7 @@ export class SupportActorsService implements SupportSessions {
          extract(epoch FROM s.signed_in_at)::float8 AS "signedInAt",
          extract(epoch FROM s.ends_at)::float8 AS "endsAt",
          p.firebase_id AS uid, s.company_id AS "companyId",
-         s.changes_asked AND s.changes_allowed_at IS NOT NULL AND EXISTS (
-           SELECT FROM user_privileges v JOIN users a ON a.id = v.user_id
-           WHERE v.user_id = s.approver_id AND v.privilege_title = '${PRIVILEGES.masterControl}'
-             AND a.suspended_at IS NULL) AS "canChange"
+         ${CAN_CHANGE} AS "canChange"
        FROM support_sessions s JOIN users h ON h.id = s.holder_id JOIN users p ON p.id = s.person_id
        WHERE s.id = ANY($1::integer[]) AND ${goesOn('s')}`,
       ({ id }) => id,
@@ -58,5 +63,13 @@ export class SupportActorsService implements SupportSessions {
       companyId,
       endsAt,
     };
+  }
+
+  allowsChanges(manager: EntityManager, { sessionId }: ActorSupport): Promise<boolean> {
+    return exists(
+      manager,
+      `SELECT FROM support_sessions s WHERE s.id = $1 AND ${goesOn('s')} AND ${CAN_CHANGE}`,
+      [sessionId],
+    );
   }
 }

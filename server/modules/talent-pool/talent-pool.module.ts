@@ -28,9 +28,12 @@ import { TalentPoolNewsService } from './talent-pool-news.service.js';
 import { TalentPoolPagesService } from './talent-pool-pages.service.js';
 import { TalentPoolRulesService } from './talent-pool-rules.service.js';
 import { TALENT_POOL_SCOPES } from './talent-pool.scopes.js';
+import { ROLES_FEATURE } from '../roles/roles.feature.js';
 
 registerCapability({
   name: 'talent-pool',
+  neededFeature: ROLES_FEATURE,
+  withoutFeature: ['Mutation.answerTalentPoolRequest'],
   apiScopes: TALENT_POOL_SCOPES,
   events: TALENT_POOL_EVENTS,
   audit: TALENT_POOL_AUDIT,

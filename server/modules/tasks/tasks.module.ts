@@ -12,9 +12,11 @@ import { TaskStoreService } from './task-store.service.js';
 import { ActionTaskResolver, TaskCommentResolver, TasksResolver } from './tasks.resolver.js';
 import { TasksService } from './tasks.service.js';
 import { TASKS_SCOPES } from './tasks.scopes.js';
+import { ACTIONS_FEATURE } from '../actions/actions.feature.js';
 
 registerCapability({
   name: 'tasks',
+  neededFeature: ACTIONS_FEATURE,
   audit: TASKS_AUDIT,
   events: TASKS_EVENTS,
   apiScopes: TASKS_SCOPES,

@@ -1,10 +1,13 @@
 import { Global, Injectable, Module } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { ActorSource, type StoredActor } from '../../core/access/actor-source.js';
+import type { Standing, StandingQuery } from '../../core/access/standing.js';
 import { Company } from '../companies/company.entity.js';
 import { isOpen } from '../companies/open-company.js';
 import { isAlive, isUseDue } from '../../core/identity/session-store.js';
 import { entityReader, selectList } from '../../platform/database/columns.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
+import { queryRow } from '../../platform/database/statement.js';
 import { User, USER_COLUMNS } from './user.entity.js';
 
 /** A row with ACTOR_COLUMNS. It also has the columns of the user, and those of the company with a prefix. */
@@ -35,6 +38,13 @@ export const ACTOR_COMPANY = 'LEFT JOIN companies c ON c.id = u.company_id';
 const JOINS = `LEFT JOIN users u USING (firebase_id)
   ${ACTOR_COMPANY}
   LEFT JOIN signed_out_identities s USING (firebase_id)`;
+
+const STANDING = `SELECT CASE WHEN ${isOpen('c')} THEN c.id END AS "companyId", u.user_type AS "userType",
+    u.suspended_at IS NOT NULL AS "isSuspended",
+    ARRAY(SELECT privilege_title FROM user_privileges WHERE user_id = u.id) AS privileges,
+    EXISTS (SELECT FROM signed_out_identities s
+      WHERE s.firebase_id = $2 AND s.valid_after > to_timestamp($3)) AS "isSignedOut"
+  FROM users u ${ACTOR_COMPANY} WHERE u.id = $1`;
 
 const takeUser = entityReader(User);
 const takeCompany = entityReader(Company, 'company.');
@@ -74,6 +84,13 @@ class UserActorSource extends ActorSource {
       [userId],
     );
     return row?.uid ?? null;
+  }
+
+  override standing(
+    manager: EntityManager,
+    { userId, uid, authTime }: StandingQuery,
+  ): Promise<Standing | null> {
+    return queryRow<Standing>(manager, STANDING, [userId, uid, authTime]);
   }
 }
 

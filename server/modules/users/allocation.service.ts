@@ -158,11 +158,13 @@ export async function moveIn(
 }
 
 async function move(
-  { manager, record }: Change,
+  change: Change,
   user: User,
   moved: Pick<User, 'companyId' | 'userType'>,
   reason?: string | null,
 ): Promise<User> {
+  const { manager, record } = change;
+  await change.endsRightsOf(user.id);
   const isElsewhere = user.companyId !== moved.companyId;
   await manager.update(User, { id: user.id }, { ...moved, ...(isElsewhere && { externalId: null }) });
   recordMove(record, user, moved, reason);
@@ -171,9 +173,10 @@ async function move(
 
 /** Revokes the privileges that the admins of a company give: they are for that company only. */
 export async function revokeCompanyPrivileges(
-  { manager, record }: Change,
+  { manager, record, endsRightsOf }: Change,
   { id, companyId }: User,
 ): Promise<void> {
+  await endsRightsOf(id);
   const rows = await queryRows<{ privilege: string }>(
     manager,
     `DELETE FROM user_privileges WHERE user_id = $1 AND privilege_title = ANY($2)

@@ -39,9 +39,10 @@ export class MembershipService {
 
   /** Makes a user an admin of their company, or an employee again. CONFLICT for the last admin. */
   setType(actor: Actor, userId: number, userType: UserType): Promise<User> {
-    return this.manage(actor, userId, denialOfSetType, async (user, { manager, record }) => {
+    return this.manage(actor, userId, denialOfSetType, async (user, { manager, record, endsRightsOf }) => {
       if (user.userType === userType) return user;
       await checkIsNotLastAdmin(manager, user);
+      await endsRightsOf(userId);
       await manager.update(User, { id: userId }, { userType });
       record({
         ...about('USER_TYPE_CHANGED', user),
@@ -97,12 +98,13 @@ export class MembershipService {
 
   /** Ends the access of users. */
   private async end(
-    { manager, record }: Change,
+    { manager, record, endsRightsOf }: Change,
     users: User[],
     reasons: ReadonlyMap<number, string>,
     suspendedAt: string,
   ): Promise<void> {
     const reasonOf = ({ id }: User) => reasons.get(id)!;
+    await endsRightsOf(...users.map(({ id }) => id));
     await execute(
       manager,
       `UPDATE users u SET suspended_at = $1, suspension_reason = s.reason

@@ -5,7 +5,6 @@ import type { AuditEntry } from '../../core/ledger/audit/audit-entry.js';
 import { selectList } from '../../platform/database/columns.js';
 import { execute, queryRow } from '../../platform/database/statement.js';
 import { notFound } from '../../platform/errors/app-error.js';
-import { lockActor } from '../users/lock-actor.js';
 import { WebhookEndpoint } from './webhook-endpoint.entity.js';
 import { denialOfEvents, denialOfWebhooks } from './webhook.policy.js';
 
@@ -22,16 +21,15 @@ export const findEndpoint = (manager: EntityManager, id: number): Promise<Webhoo
     [id],
   );
 
-/** Locks an endpoint and returns it as it is now. Throws if the actor may no longer change it. */
+/** Locks an endpoint and returns it as it is now. Throws if the actor may not change it. */
 export async function lockEndpoint(
   manager: EntityManager,
   actor: Actor,
   id: number,
 ): Promise<WebhookEndpoint> {
   await execute(manager, `SELECT FROM webhook_endpoints WHERE id = $1 FOR NO KEY UPDATE`, [id]);
-  const present = await lockActor(manager, actor);
-  const endpoint = manageable(present, await findEndpoint(manager, id));
-  enforce(denialOfEvents(present, endpoint.companyId));
+  const endpoint = manageable(actor, await findEndpoint(manager, id));
+  enforce(denialOfEvents(actor, endpoint.companyId));
   return endpoint;
 }
 

@@ -197,7 +197,7 @@ describe('an endpoint', () => {
     const denied = whileHeld(app, [demotion, [demoted.id]], () =>
       app.gql(demoted, CREATE_WEBHOOK, inputFor()),
     );
-    await expectReason(denied, 'FORBIDDEN', 'COMPANY_ADMINS_ONLY');
+    await expectReason(denied, 'FORBIDDEN', 'RIGHTS_CHANGED');
   });
 
   it('belongs to the company: it stays when its creator leaves', async () => {

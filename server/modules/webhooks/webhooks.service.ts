@@ -9,7 +9,6 @@ import { conflict, invalid, notFound } from '../../platform/errors/app-error.js'
 import { settings } from '../../platform/settings/settings.js';
 import { CompaniesService } from '../companies/companies.service.js';
 import { checkIsOpen } from '../companies/open-company.js';
-import { lockActor } from '../users/lock-actor.js';
 import { webhookUrlOf } from './webhook-addresses.js';
 import { WebhookDisabledReason, WebhookEndpoint } from './webhook-endpoint.entity.js';
 import {
@@ -87,9 +86,6 @@ export class WebhooksService {
     const id = await this.changes.make(actor, async (change) => {
       const { manager, record } = change;
       await checkIsOpen(manager, companyId);
-      const creator = await lockActor(manager, actor);
-      checkCanManage(creator, companyId);
-      enforce(denialOfEvents(creator, companyId));
       await checkCount(manager, companyId);
       const { id: created } = (await queryRow<{ id: number }>(
         manager,

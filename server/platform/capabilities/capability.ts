@@ -28,6 +28,9 @@ export function registerCapability(capability: Capability): void {
   capabilities.set(capability.name, capability);
 }
 
+/** Returns all capabilities, in the order of registration. See `registered` for when to call it. */
+export const registeredCapabilities = (): readonly Capability[] => [...capabilities.values()];
+
 /**
  * Returns one part of each capability that has it, in the order of registration. Must not be called while modules are
  * loaded, when the list is incomplete: call it where the list is used.

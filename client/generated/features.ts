@@ -1,0 +1,10 @@
+// Written by `npm run codegen`; not edited by hand.
+
+/** The titles of the features that enable parts of the product. */
+export type FeatureTitle =
+  | 'Actions'
+  | 'Teams'
+  | 'Attendance'
+  | 'Activity'
+  | 'Open Roles'
+  | 'Events';
