@@ -1,4 +1,3 @@
-import { FIELD_REASONS } from '../server/platform/errors/app-error.js';
 import { ALL_REASONS } from './reasons.js';
 import type { Caller, Calls, GqlAnswer, RestAnswer } from './app.js';
 
@@ -22,6 +21,18 @@ export interface Twins {
   /** The document and its variables. */
   gql: [document: string, variables?: object];
 }
+
+/** What can be wrong with a field. */
+const FIELD_REASONS = [
+  'COMMON_PASSWORD',
+  'INVISIBLE_CHARACTERS',
+  'NOT_AN_EMAIL',
+  'NOT_A_CHOICE',
+  'REPEATED',
+  'TAKEN',
+  'TOO_MANY_EMAILS',
+  'WRONG_LENGTH',
+];
 
 /** A caller with a forged token. */
 export const IMPOSTOR: Caller = { idToken: 'not.a.token' };
