@@ -1,11 +1,10 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import getPort from 'get-port';
 import pg from 'pg';
-import { databaseUser, type DatabaseUser } from '../server/local/database-user.js';
 import { until } from './until.js';
 
 const SETTINGS = {
@@ -19,6 +18,16 @@ const SETTINGS = {
   lc_messages: 'C',
 };
 const ENVIRONMENT = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
+
+/** The user that PostgreSQL runs as; empty if it is the user of this process. */
+type DatabaseUser = { uid?: number; gid?: number };
+
+/** PostgreSQL refuses to run as root. The servers of the tests have created its user by then. */
+export function databaseUser(): DatabaseUser {
+  if (process.getuid?.() !== 0) return {};
+  const idOf = (option: string) => Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }));
+  return { uid: idOf('-u'), gid: idOf('-g') };
+}
 
 /** A server of the system's PostgreSQL with its own data. */
 export class Cluster {
@@ -127,7 +136,7 @@ export class Cluster {
 
   private static async at(bin: string, folder: string, name: string, port?: number): Promise<Cluster> {
     const data = join(folder, name);
-    const user = databaseUser(data);
+    const user = databaseUser();
     mkdirSync(data, { mode: 0o700 });
     if (user.uid !== undefined) chownSync(data, user.uid, user.gid!);
     return new Cluster(bin, user, data, port ?? (await getPort()));

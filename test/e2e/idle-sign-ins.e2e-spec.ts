@@ -1,12 +1,12 @@
 import { type Calls, callsOf } from '../app.js';
 import { expectCode, expectProblem, gqlData } from '../expectations.js';
 import { buildCast, buildCompany, buildUser, type Cast } from '../factories.js';
-import { type SignedIn, updateAccount } from '../identity-emulator.js';
+import type { SignedIn } from '../identity-emulator.js';
 import { follow } from '../live.js';
 import { toPresent } from '../present.js';
 import { ServerProcess } from '../server-process.js';
 import { sharedServer, type SharedServer } from '../shared-server.js';
-import { alterToken } from '../tokens.js';
+import { signedInAgo } from '../tokens.js';
 
 let app: SharedServer;
 /** Other servers on the same database. */
@@ -41,16 +41,13 @@ const reasonOf = async (calls: Calls, caller: SignedIn) =>
   (await calls.gql(caller, READ)).errors?.[0].extensions.reason ?? null;
 
 /** A company with the rule since yesterday, and an employee who signed in some minutes ago. */
-async function signedInAgo(minutes: number, rule = 15): Promise<SignedIn & { id: number }> {
+async function buildSignedInAgo(minutes: number, rule = 15): Promise<SignedIn & { id: number }> {
   const company = await buildCompany(app);
   await app.database.query(
     `UPDATE companies SET sign_out_after_minutes = $2, sign_out_rule_since = now() - interval '1 day' WHERE id = $1`,
     [company.id, rule],
   );
-  const user = await buildUser(app, { company });
-  await updateAccount(user.uid, { validSince: '1' });
-  const now = Math.floor(Date.now() / 1000);
-  return { ...user, idToken: alterToken(user.idToken, { auth_time: now - minutes * 60, iat: now }) };
+  return signedInAgo(await buildUser(app, { company }), minutes);
 }
 
 /** Lets the last use of a person's sign-ins look earlier. */
@@ -87,7 +84,7 @@ describe('updateSignInRules', () => {
 
 describe('a sign-in', () => {
   it('ends on every server and transport after the time without use, however new its token', async () => {
-    const user = await signedInAgo(40);
+    const user = await buildSignedInAgo(40);
     for (const calls of [app, other]) {
       expectCode(await calls.gql(user, READ), 'UNAUTHENTICATED');
       expect(await reasonOf(calls, user)).toBe('SIGN_IN_UNUSED');
@@ -96,7 +93,7 @@ describe('a sign-in', () => {
   });
 
   it('goes on while it is used, on any server', async () => {
-    const user = await signedInAgo(10);
+    const user = await buildSignedInAgo(10);
     expect(await reasonOf(app, user)).toBeNull();
     await age(user, 14);
     expect(await reasonOf(other, user)).toBeNull();
@@ -107,14 +104,14 @@ describe('a sign-in', () => {
   });
 
   it('is not ended by the rule of another company, and not before the rule', async () => {
-    const user = await signedInAgo(40);
+    const user = await buildSignedInAgo(40);
     await app.database.query(
       `UPDATE companies SET sign_out_rule_since = now() - interval '5 minutes' WHERE id =
          (SELECT company_id FROM users WHERE id = $1)`,
       [user.id],
     );
     expect(await reasonOf(app, user)).toBeNull();
-    const free = await signedInAgo(40);
+    const free = await buildSignedInAgo(40);
     await app.database.query(
       `UPDATE companies SET sign_out_after_minutes = NULL, sign_out_rule_since = NULL WHERE id =
          (SELECT company_id FROM users WHERE id = $1)`,
@@ -126,7 +123,7 @@ describe('a sign-in', () => {
   it('costs one statement a minute, and none without a rule', async () => {
     const uses = ({ uid }: SignedIn) =>
       app.database.query('SELECT FROM sign_in_uses WHERE firebase_id = $1', [uid]);
-    const user = await signedInAgo(1);
+    const user = await buildSignedInAgo(1);
     for (let call = 0; call < 3; call++) await gqlData(app, user, READ);
     expect(await uses(user)).toHaveLength(1);
     await gqlData(app, cast.viewer, READ);
@@ -134,7 +131,7 @@ describe('a sign-in', () => {
   });
 
   it('ends its subscriptions, which do not count as use', async () => {
-    const user = await signedInAgo(1);
+    const user = await buildSignedInAgo(1);
     const live = await follow(app.url, user, 'subscription { meChanged { cursor } }', {});
     await age(user, 20);
     await app.pass(20 * 60);

@@ -1,34 +1,29 @@
-import { MailDelivery, type UndeliverableEmail } from '../../server/platform/mail/mail-delivery.js';
-import { Mailer, type NewEmail } from '../../server/platform/mail/mailer.js';
-import { DatabaseService } from '../../server/platform/database/database.service.js';
-import { execute, queryRows } from '../../server/platform/database/statement.js';
-import { QUEUE_SCHEMA } from '../../server/platform/queue/queue-schema.js';
-import { MessageQueue } from '../../server/platform/queue/message-queue.js';
-import { startApp, type TestApp } from '../app.js';
+import type { NewEmail } from '../../server/platform/mail/mailer.js';
+import type { MessageQueue } from '../../server/platform/queue/message-queue.js';
+import { startServer, type TestServer } from '../app.js';
 import { buildCompany, buildUser } from '../factories.js';
 import { signUp } from '../identity-emulator.js';
+import { retryEmail, sendEmail } from '../mailer.js';
 import { ServerProcess } from '../server-process.js';
 import { MailServer } from '../smtp.js';
 import { until } from '../until.js';
 
 let smtp: MailServer;
-let app: TestApp;
-let mailer: Mailer;
-let database: DatabaseService;
+let app: TestServer;
 
 beforeAll(async () => {
   smtp = await MailServer.start();
-  process.env.SMTP_URL = smtp.url;
-  process.env.MAIL_FROM = 'Job Lobby <no-reply@jobs.example>';
-  process.env.PUBLIC_URL = 'https://jobs.example';
-  app = await startApp();
-  mailer = app.app.get(Mailer);
-  database = app.app.get(DatabaseService);
-  await app.app.get(MessageQueue).start();
+  app = await startServer({ settings: settings() });
 });
 afterAll(async () => {
   await app.close();
   await smtp.stop();
+});
+
+const settings = () => ({
+  SMTP_URL: smtp.url,
+  MAIL_FROM: 'Job Lobby <no-reply@jobs.example>',
+  PUBLIC_URL: 'https://jobs.example',
 });
 
 const invitation = (to: string, more: Partial<NewEmail<'invitation'>> = {}): NewEmail<'invitation'> => ({
@@ -47,9 +42,7 @@ const invitation = (to: string, more: Partial<NewEmail<'invitation'>> = {}): New
   ...more,
 });
 
-async function send(email: NewEmail<'invitation'>): Promise<number> {
-  return (await database.transaction((manager) => mailer.send(manager, email)))!;
-}
+const send = async (email: NewEmail<'invitation'>): Promise<number> => (await sendEmail(app, email))!;
 
 const post = (body: object) => ({
   method: 'POST',
@@ -58,8 +51,7 @@ const post = (body: object) => ({
 });
 
 async function rowOf(id: number) {
-  const rows = await queryRows<any>(
-    database,
+  const rows = await app.database.query(
     `SELECT attempts, last_error AS "lastError", sealed, sent_at AS "sentAt", failed_at AS "failedAt" FROM emails WHERE id = $1`,
     [id],
   );
@@ -68,9 +60,8 @@ async function rowOf(id: number) {
 
 /** The job that sends an email. */
 async function jobOf(id: number) {
-  const rows = await queryRows<any>(
-    database,
-    `SELECT state, retry_delay AS delay, start_after > now() AS later FROM ${QUEUE_SCHEMA}.job WHERE data->>'id' = $1`,
+  const rows = await app.database.query(
+    `SELECT state, retry_delay AS delay, start_after > now() AS later FROM pgboss.job WHERE data->>'id' = $1`,
     [String(id)],
   );
   return rows[0];
@@ -78,9 +69,7 @@ async function jobOf(id: number) {
 
 /** Makes a job that waits for a retry due. Another email then wakes the workers, which would find the job by polling. */
 async function startNow(id: number): Promise<void> {
-  await execute(database, `UPDATE ${QUEUE_SCHEMA}.job SET start_after = now() WHERE data->>'id' = $1`, [
-    String(id),
-  ]);
+  await app.database.query(`UPDATE pgboss.job SET start_after = now() WHERE data->>'id' = $1`, [String(id)]);
   await send(invitation('next@example.com'));
 }
 
@@ -98,10 +87,14 @@ it('an email is sent once its transaction commits, as HTML and text, and its val
 
 it('a transaction that rolls back sends nothing', async () => {
   await expect(
-    database.transaction(async (manager) => {
-      await mailer.send(manager, invitation('never@example.com'));
-      throw new Error('changed my mind');
-    }),
+    app.evaluate(
+      ({ get }, email) =>
+        get('DatabaseService').transaction(async (manager: unknown) => {
+          await get('Mailer').send(manager, email);
+          throw new Error('changed my mind');
+        }),
+      invitation('never@example.com'),
+    ),
   ).rejects.toThrow('changed my mind');
   await send(invitation('after@example.com'));
   await smtp.emailTo('after@example.com');
@@ -109,31 +102,46 @@ it('a transaction that rolls back sends nothing', async () => {
 });
 
 it('waiting values are encrypted', async () => {
-  await database
-    .transaction(async (manager) => {
-      const id = await mailer.send(manager, invitation('sealed@example.com'));
-      const [row] = await manager.query('SELECT sealed FROM emails WHERE id = $1', [id]);
-      expect(row.sealed.toString('latin1')).not.toContain('secret-token');
-      const jobs = await manager.query(`SELECT data FROM pgboss.job WHERE data->>'id' = $1::text`, [id]);
-      expect(jobs).toEqual([{ data: { id } }]);
-      throw new Error('enough');
-    })
-    .catch((error: Error) => expect(error.message).toBe('enough'));
+  // Not committed, so no worker takes it.
+  const { id, sealed, jobs } = await app.evaluate(async ({ get }, email) => {
+    const runner = get('DataSource').createQueryRunner();
+    await runner.startTransaction();
+    try {
+      const sent = await get('Mailer').send(runner.manager, email);
+      const [row] = await runner.query('SELECT sealed FROM emails WHERE id = $1', [sent]);
+      return {
+        id: sent,
+        sealed: row.sealed.toString('latin1'),
+        jobs: await runner.query(`SELECT data FROM pgboss.job WHERE data->>'id' = $1::text`, [sent]),
+      };
+    } finally {
+      await runner.rollbackTransaction();
+      await runner.release();
+    }
+  }, invitation('sealed@example.com'));
+  expect(sealed.length).toBeGreaterThan('secret-token'.length);
+  expect(sealed).not.toContain('secret-token');
+  expect(jobs).toEqual([{ data: { id } }]);
 });
 
 it('a refusal for good is not repeated, and the listeners are called in the same transaction', async () => {
-  const reported: UndeliverableEmail[] = [];
-  app.app.get(MailDelivery).onUndeliverable(async (manager, email) => {
-    const [row] = await manager.query('SELECT failed_at AS at FROM emails WHERE id = $1', [email.id]);
-    expect(row.at).not.toBeNull();
-    reported.push(email);
+  await app.evaluate(({ get }) => {
+    const delivery = get('MailDelivery');
+    delivery.reported = [];
+    delivery.onUndeliverable(async (manager: any, email: { id: number }) => {
+      const rows = await manager.query('SELECT FROM emails WHERE id = $1 AND failed_at IS NOT NULL', [
+        email.id,
+      ]);
+      delivery.reported.push({ ...email, hasFailed: rows.length === 1 });
+    });
   });
   smtp.verdict = (to) => (to === 'gone@example.com' ? { code: 550, message: 'No such mailbox' } : null);
   const id = await send(invitation('gone@example.com', { reference: 'invitation/12' }));
   await until(async () => (await rowOf(id)).failedAt !== null, { within: 15_000 });
-  expect(reported).toEqual([
+  expect(await app.evaluate(({ get }) => get('MailDelivery').reported)).toEqual([
     {
       id,
+      hasFailed: true,
       recipient: 'gone@example.com',
       template: 'invitation',
       reference: 'invitation/12',
@@ -143,7 +151,7 @@ it('a refusal for good is not repeated, and the listeners are called in the same
   expect((await rowOf(id)).attempts).toBe(1);
 
   smtp.verdict = () => null;
-  expect(await database.transaction((manager) => mailer.retry(manager, id))).toBe(true);
+  expect(await retryEmail(app, id)).toBe(true);
   await smtp.emailTo('gone@example.com');
 });
 
@@ -152,7 +160,7 @@ it('an email that has become useless is not sent', async () => {
   await until(async () => (await rowOf(id)).failedAt !== null, { within: 15_000 });
   expect((await rowOf(id)).lastError).toBe('It expired before it could be sent.');
   expect(smtp.offered).not.toContain('late@example.com');
-  expect(await database.transaction((manager) => mailer.retry(manager, id))).toBe(false);
+  expect(await retryEmail(app, id)).toBe(false);
 });
 
 it('a temporary refusal is tried again, and an email that failed for a day is given up', async () => {
@@ -164,7 +172,7 @@ it('a temporary refusal is tried again, and an email that failed for a day is gi
   expect(await jobOf(id)).toMatchObject({ delay: 15, later: true });
 
   // The next attempt is due, and the first one was more than a day ago.
-  await execute(database, `UPDATE emails SET queued_at = now() - interval '25 hours' WHERE id = $1`, [id]);
+  await app.database.query(`UPDATE emails SET queued_at = now() - interval '25 hours' WHERE id = $1`, [id]);
   await startNow(id);
   await until(async () => (await rowOf(id)).failedAt !== null, { within: 30_000 });
   expect((await rowOf(id)).attempts).toBe(2);
@@ -174,9 +182,7 @@ it('a temporary refusal is tried again, and an email that failed for a day is gi
 it('every attempt has the same Message-ID', async () => {
   const id = await send(invitation('same@example.com'));
   const { messageId } = await smtp.emailTo('same@example.com');
-  const rows = await queryRows<any>(database, 'SELECT message_id AS "messageId" FROM emails WHERE id = $1', [
-    id,
-  ]);
+  const rows = await app.database.query('SELECT message_id AS "messageId" FROM emails WHERE id = $1', [id]);
   expect(messageId).toBe(`<${rows[0].messageId}@jobs.example>`);
 });
 
@@ -184,7 +190,13 @@ it('a job that runs twice sends one email', async () => {
   const id = await send(invitation('once@example.com'));
   await smtp.emailTo('once@example.com');
   await until(async () => (await rowOf(id)).sentAt !== null);
-  await database.transaction((manager) => app.app.get(MessageQueue).enqueue(manager, 'email', { id }));
+  await app.evaluate(
+    ({ get }, email) =>
+      get('DatabaseService').transaction((manager: unknown) =>
+        get('MessageQueue').enqueue(manager, 'email', { id: email }),
+      ),
+    id,
+  );
   await send(invitation('marker@example.com'));
   await smtp.emailTo('marker@example.com');
   expect(smtp.received.filter(({ envelope }) => envelope.includes('once@example.com'))).toHaveLength(1);
@@ -273,18 +285,18 @@ it('a killed server loses no email that it was sending, and another one does not
     arrived();
     return new Promise(() => {});
   };
-  await app.app.get(MessageQueue).beforeApplicationShutdown();
-  const server = await ServerProcess.start({ SMTP_URL: smtp.url, PUBLIC_URL: 'https://jobs.example' });
+  await app.service<MessageQueue>('MessageQueue').beforeApplicationShutdown();
+  const server = await ServerProcess.start(settings());
   const id = await send(invitation('survivor@example.com'));
   await arriving;
   await server.kill();
   // As if a minute had passed: by then, the queue considers a server without an answer dead.
   await app.database.query(
-    `UPDATE ${QUEUE_SCHEMA}.job SET started_on = started_on - interval '1 minute' WHERE state = 'active'`,
+    `UPDATE pgboss.job SET started_on = started_on - interval '1 minute' WHERE state = 'active'`,
   );
   smtp.beforeAccepting = () => undefined;
   expect((await rowOf(id)).sentAt).toBeNull();
-  const other = await ServerProcess.start({ SMTP_URL: smtp.url, PUBLIC_URL: 'https://jobs.example' });
+  const other = await ServerProcess.start(settings());
   await until(async () => (await jobOf(id)).state === 'retry', { within: 60_000, every: 50 });
   await startNow(id);
   await smtp.emailTo('survivor@example.com');

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readSettings, settings } from '../../server/platform/settings/settings.js';
-import { startApp, type TestApp } from '../app.js';
+import { startServer, type TestServer } from '../app.js';
+import { sharedServer } from '../shared-server.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'job-lobby-mailbox-'));
 const store = (name: string, to: string, subject: string) =>
@@ -18,12 +18,11 @@ const store = (name: string, to: string, subject: string) =>
     }),
   );
 
-let app: TestApp;
+let app: TestServer;
 beforeAll(async () => {
   store('20261122100000000-aaaaaaaaaaaa', 'ada@example.com', 'Older <b>');
   store('20261122110000000-bbbbbbbbbbbb', 'grace@example.com', 'Newer');
-  process.env.MAILBOX_DIR = folder;
-  app = await startApp();
+  app = await startServer({ settings: { MAILBOX_DIR: folder } });
 });
 afterAll(async () => {
   await app.close();
@@ -73,17 +72,17 @@ it('lists them as JSON', async () => {
 });
 
 it('does not exist outside of local mode', async () => {
-  const { mail } = settings();
-  const { mailboxDir } = mail;
-  mail.mailboxDir = undefined;
+  const other = await sharedServer();
   for (const path of ['/mailbox', '/mailbox/messages', '/mailbox/1', '/mailbox/1/html']) {
-    expect({ path, status: (await app.http(path)).status }).toEqual({ path, status: 404 });
+    expect({ path, status: (await other.http(path)).status }).toEqual({ path, status: 404 });
   }
-  mail.mailboxDir = mailboxDir;
+  await other.close();
 });
 
-it('does not exist in production', () => {
-  expect(() => readSettings({ ...process.env, NODE_ENV: 'production', MAILBOX_DIR: folder })).toThrow(
-    'MAILBOX_DIR must not be set in production',
-  );
+it('does not exist in production', async () => {
+  const read = app.evaluate(async ({ load }) => {
+    const { readSettings } = await load('platform/settings/settings.js');
+    readSettings({ ...process.env, NODE_ENV: 'production' });
+  });
+  await expect(read).rejects.toThrow('MAILBOX_DIR must not be set in production');
 });

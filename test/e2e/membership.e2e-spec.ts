@@ -1,18 +1,15 @@
-import { JobWorkerService } from '../../server/modules/bulk/job-worker.service.js';
-import { MessageQueue } from '../../server/platform/queue/message-queue.js';
-import { QUEUE_SCHEMA } from '../../server/platform/queue/queue-schema.js';
-import { startApp, type TestApp } from '../app.js';
 import { expectCode, gqlData } from '../expectations.js';
 import { findAccount, signIn } from '../identity-emulator.js';
+import { sharedServer, type SharedServer } from '../shared-server.js';
 import { until } from '../until.js';
 import { buildCast, buildCompany, buildUser, type BuiltUser, type Cast } from '../factories.js';
 import { officeOf, SHOW_JOB, START_ACTION } from '../bulk.js';
 
-let app: TestApp;
+let app: SharedServer;
 let cast: Cast;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await sharedServer();
   cast = await buildCast(app);
 });
 afterAll(() => app.close());
@@ -53,7 +50,7 @@ async function stored(userId: number) {
 }
 
 describe.each(OPERATIONS)('%s', (_, mutation, more) => {
-  const attempt = (caller: Parameters<TestApp['gql']>[0], userId: number) =>
+  const attempt = (caller: Parameters<SharedServer['gql']>[0], userId: number) =>
     app.gql(caller, mutation, { userId: String(userId), ...more });
 
   it('needs credentials and a record', async () => {
@@ -159,7 +156,6 @@ describe('suspendUser and reactivateUser', () => {
   });
 
   it('say so to a person that proves the password, and to nobody else', async () => {
-    await app.app.get(MessageQueue).start();
     const { company, admin, employee } = await team();
     const userId = String(employee.id);
     const wrong = async () => signIn(employee.email, 'not-the-Passw0rd').catch(String);
@@ -259,15 +255,15 @@ it('a bulk action suspends employees together and others one by one: all session
   );
   const values = { action: 'SUSPEND', ids: [...ids, String(second.id)], reason: 'Winter' };
   const { id } = (await gqlData(app, admin, START_ACTION, values)).startBulkAction.job;
-  const worker = app.app.get(JobWorkerService, { strict: false });
-  while (await worker.processBatch(Number(id), true));
-  const { job } = await gqlData(app, admin, SHOW_JOB, { id });
+  const shown = async () => (await gqlData(app, admin, SHOW_JOB, { id })).job;
+  await until(async () => (await shown()).state === 'DONE', { within: 50_000, every: 50 });
+  const job = await shown();
   expect(job).toMatchObject({ state: 'DONE', done: 4, failed: 0 });
   expectCode(await app.gql(second, '{ me { id } }'), 'FORBIDDEN');
   const left = await app.database.query(`SELECT FROM sessions WHERE firebase_id = ANY($1)`, [uids]);
   expect(left).toEqual([]);
   const told = await app.database.query(
-    `SELECT data->>'uid' AS uid FROM ${QUEUE_SCHEMA}.job WHERE name = 'account-status' AND data->>'uid' = ANY($1)`,
+    `SELECT data->>'uid' AS uid FROM pgboss.job WHERE name = 'account-status' AND data->>'uid' = ANY($1)`,
     [uids],
   );
   expect(told.map(({ uid }: any) => uid).sort()).toEqual(uids.sort());

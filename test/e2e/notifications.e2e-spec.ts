@@ -1,17 +1,16 @@
-import { ChangesService } from '../../server/core/ledger/changes.service.js';
-import { NotificationsService } from '../../server/modules/notifications/notifications.service.js';
+import type { NotificationsService } from '../../server/modules/notifications/notifications.service.js';
 import { buildTask } from '../actions.js';
-import { startApp, type TestApp } from '../app.js';
 import { expectCode, expectCredentialsNeeded, expectDenied, gqlData } from '../expectations.js';
 import { buildCast, buildCompany, buildUser, type BuiltUser, type Cast } from '../factories.js';
 import { follow } from '../live.js';
+import { sharedServer, type SharedServer } from '../shared-server.js';
 import { withTeams } from '../teams.js';
 
-let app: TestApp;
+let app: SharedServer;
 let cast: Cast;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await sharedServer();
   cast = await buildCast(app);
 });
 afterAll(() => app.close());
@@ -171,17 +170,17 @@ describe('what concerns a user', () => {
       'subscription { meChanged { user { unreadNotificationCount } } }',
       {},
     );
-    await app.app.get(ChangesService).make(null, async ({ notify }) => {
-      const about = { userId: inviter.id, companyId: cast.company.id };
-      notify({ ...about, kind: 'INVITATION_ACCEPTED', personId: person.id });
-      notify({
-        userId: inviter.id,
-        kind: 'JOB_FINISHED',
-        params: { job: 'Import' },
-        path: '/page-staff',
-      });
-      return true;
-    });
+    await app.evaluate(
+      ({ get }, notices) =>
+        get('ChangesService').make(null, ({ notify }: { notify: (notice: object) => void }) => {
+          for (const notice of notices) notify(notice);
+          return true;
+        }),
+      [
+        { userId: inviter.id, companyId: cast.company.id, kind: 'INVITATION_ACCEPTED', personId: person.id },
+        { userId: inviter.id, kind: 'JOB_FINISHED', params: { job: 'Import' }, path: '/page-staff' },
+      ],
+    );
     expect(await changed.next()).toEqual({ user: { unreadNotificationCount: 2 } });
     await changed.stop();
     const texts = async () => (await list(inviter)).notifications.nodes.map(({ text }: any) => text);
@@ -261,7 +260,7 @@ describe('the list', () => {
       `UPDATE notifications SET created_at = now() - interval '91 days' WHERE user_id = $1 AND id % 2 = 0`,
       [user.id],
     );
-    await app.app.get(NotificationsService, { strict: false }).removeOld();
+    await app.service<NotificationsService>('NotificationsService').removeOld();
     expect((await list(user)).notifications.totalCount).toBe(60);
   });
 });

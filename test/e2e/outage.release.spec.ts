@@ -1,15 +1,15 @@
 import pg from 'pg';
-import { startApp, type TestApp } from '../app.js';
+import { startServer, type TestServer } from '../app.js';
 import { expectCode, expectProblem, gqlData, restData } from '../expectations.js';
 import { buildCast, type Cast } from '../factories.js';
 
-let app: TestApp;
+let app: TestServer;
 let cast: Cast;
 let operator: pg.Client;
 const name = new URL(process.env.DATABASE_URL!).pathname.slice(1);
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startServer();
   cast = await buildCast(app);
   const url = new URL(process.env.TEST_DATABASE_URL!);
   url.pathname = '/postgres';

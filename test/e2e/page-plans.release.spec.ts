@@ -1,15 +1,15 @@
 import pg from 'pg';
-import { startApp, type Statement, statementsDuring, type TestApp } from '../app.js';
+import { startServer, type Statement, type TestServer } from '../app.js';
 import { gqlData } from '../expectations.js';
 import { buildCast, buildCompany, type Cast } from '../factories.js';
 
-let app: TestApp;
+let app: TestServer;
 let cast: Cast;
 let database: pg.Client;
 let companyId: number;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startServer();
   cast = await buildCast(app);
   companyId = (await buildCompany(app)).id;
   // A separate connection, without the time limits of requests.
@@ -129,7 +129,7 @@ it.each([
 
 /** Records the statements that read a page, or count to a bound, during the work. */
 const pageStatements = async (work: () => Promise<void>) =>
-  (await statementsDuring(work)).filter(({ text }) => text.includes('LIMIT'));
+  (await app.statementsDuring(work)).filter(({ text }) => text.includes('LIMIT'));
 
 /** Finds what makes a statement's plan slower with more rows: reading whole tables, sorting, or reading many rows. */
 async function faultsOf({ text, values }: Statement): Promise<string[]> {

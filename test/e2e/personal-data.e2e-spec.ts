@@ -1,20 +1,18 @@
-import { MessageQueue } from '../../server/platform/queue/message-queue.js';
-import { startApp, type TestApp } from '../app.js';
+import { startServer, type TestServer } from '../app.js';
 import { expectCode, gqlData } from '../expectations.js';
 import { buildCast, buildCompany, buildUser, type Cast } from '../factories.js';
 import { changePassword, findAccount, signIn } from '../identity-emulator.js';
 import { MailServer } from '../smtp.js';
+import { signedInAgo } from '../tokens.js';
 import { until } from '../until.js';
 
 let mail: MailServer;
-let app: TestApp;
+let app: TestServer;
 let cast: Cast;
 
 beforeAll(async () => {
   mail = await MailServer.start();
-  process.env.SMTP_URL = mail.url;
-  app = await startApp();
-  await app.app.get(MessageQueue).start();
+  app = await startServer({ settings: { SMTP_URL: mail.url } });
   cast = await buildCast(app);
 });
 afterAll(async () => {
@@ -32,28 +30,16 @@ const exists = async (userId: number) => {
   const rows = await app.database.query('SELECT FROM users WHERE id = $1', [userId]);
   return rows.length > 0;
 };
-const reasonOf = ({ errors }: Awaited<ReturnType<TestApp['gql']>>) => errors?.[0].extensions.reason;
-
-/** Lets the sign-in of later requests look ten minutes old. */
-const aged = async (work: () => Promise<void>): Promise<void> => {
-  const { now } = Date;
-  Date.now = () => now() + 10 * 60_000;
-  try {
-    await work();
-  } finally {
-    Date.now = now;
-  }
-};
+const reasonOf = ({ errors }: Awaited<ReturnType<TestServer['gql']>>) => errors?.[0].extensions.reason;
 
 describe('closeMyAccount', () => {
   it('needs a record, the own email and a recent sign-in', async () => {
     expectCode(await app.gql(null, CLOSE, { confirmation: 'a@example.com' }), 'UNAUTHENTICATED');
     expectCode(await app.gql(cast.stranger, CLOSE, { confirmation: cast.stranger.email }), 'FORBIDDEN');
     expectCode(await app.gql(cast.employee, CLOSE, { confirmation: cast.viewer.email }), 'VALIDATION_FAILED');
-    await aged(async () => {
-      const answer = await app.gql(cast.employee, CLOSE, { confirmation: cast.employee.email });
-      expect(reasonOf(answer)).toBe('RECENT_SIGN_IN_REQUIRED');
-    });
+    const earlier = await signedInAgo(cast.employee, 10);
+    const answer = await app.gql(earlier, CLOSE, { confirmation: cast.employee.email });
+    expect(reasonOf(answer)).toBe('RECENT_SIGN_IN_REQUIRED');
     expect(await exists(cast.employee.id)).toBe(true);
   });
 
@@ -125,10 +111,8 @@ describe('a change of email', () => {
     expectCode(await app.gql(cast.stranger, REQUEST, { newEmail: 'x@example.com' }), 'FORBIDDEN');
     expectCode(await app.gql(cast.viewer, REQUEST, { newEmail: 'nobody' }), 'VALIDATION_FAILED');
     expectCode(await app.gql(cast.viewer, REQUEST, { newEmail: cast.viewer.email }), 'VALIDATION_FAILED');
-    await aged(async () => {
-      const answer = await app.gql(cast.viewer, REQUEST, { newEmail: 'x@example.com' });
-      expect(reasonOf(answer)).toBe('RECENT_SIGN_IN_REQUIRED');
-    });
+    const answer = await app.gql(await signedInAgo(cast.viewer, 10), REQUEST, { newEmail: 'x@example.com' });
+    expect(reasonOf(answer)).toBe('RECENT_SIGN_IN_REQUIRED');
     expectCode(await app.gql(null, CONFIRM, { token: 'x'.repeat(43) }), 'UNAUTHENTICATED');
     expectCode(await app.gql(cast.stranger, CONFIRM, { token: 'x'.repeat(43) }), 'FORBIDDEN');
     expectCode(await app.gql(cast.viewer, CONFIRM, { token: 'short' }), 'VALIDATION_FAILED');
@@ -205,7 +189,7 @@ describe('a change of email', () => {
 describe('permissions', () => {
   const PERMISSIONS = `query ($userId: ID, $companyId: ID) {
     permissions(userId: $userId, companyId: $companyId) { operation allowed reason message changeableBy } }`;
-  const of = async (caller: Parameters<TestApp['gql']>[0], variables: object) => {
+  const of = async (caller: Parameters<TestServer['gql']>[0], variables: object) => {
     const { permissions } = await gqlData(app, caller, PERMISSIONS, { ...variables });
     return Object.fromEntries(
       permissions.map((one: { operation: string; allowed: boolean; reason: string }) => [

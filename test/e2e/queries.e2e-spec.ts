@@ -1,14 +1,12 @@
-import { GraphQLSchemaHost } from '@nestjs/graphql';
-import { assertObjectType } from 'graphql';
-import { startApp, type TestApp } from '../app.js';
 import { gqlData } from '../expectations.js';
 import { buildCast, buildCompany, buildRow, type Cast } from '../factories.js';
+import { sharedServer, type SharedServer } from '../shared-server.js';
 
-let app: TestApp;
+let app: SharedServer;
 let cast: Cast;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await sharedServer();
   cast = await buildCast(app);
   for (let index = 0; index < 30; index++) {
     const company = await buildCompany(app);
@@ -59,22 +57,30 @@ it('the same staff selected through many users is read once', async () => {
   expect(await app.countQueries(() => gqlData(app, cast.master, document))).toBeLessThan(8);
 });
 
-it('plain properties are read without a resolver, promises are not', () => {
-  const { schema } = app.app.get(GraphQLSchemaHost, { strict: false });
-  const fieldsOf = (name: string) => assertObjectType(schema.getType(name)).getFields();
-  expect(fieldsOf('User').email.resolve).toBeUndefined();
-  expect(fieldsOf('UserConnection').nodes.resolve).toBeUndefined();
-  expect(fieldsOf('User').company.resolve).toBeDefined();
-  expect(fieldsOf('UserConnection').totalCount.resolve).toBeDefined();
-  expect(fieldsOf('UserConnection').totalCountExact.resolve).toBeDefined();
+it('plain properties are read without a resolver, promises are not', async () => {
+  const resolved = (type: string, fields: string[]) =>
+    app.evaluate(
+      ({ get }, name, all) => {
+        const known = get('GraphQLSchemaHost').schema.getType(name).getFields();
+        return all.map((field) => typeof known[field].resolve === 'function');
+      },
+      type,
+      fields,
+    );
+  expect(await resolved('User', ['email', 'company'])).toEqual([false, true]);
+  expect(await resolved('UserConnection', ['nodes', 'totalCount', 'totalCountExact'])).toEqual([
+    false,
+    true,
+    true,
+  ]);
 });
 
 it('the statement count excludes simultaneous background work', async () => {
   const idle = await app.countQueries(() => gqlData(app, cast.master, '{ me { id } }'));
   const busy = await app.countQueries(async () => {
-    // Like the hourly clean-up: a timer, and statements on the same pool.
-    const cleaning = new Promise((done) => {
-      setImmediate(() => done(app.database.query('DELETE FROM live_events WHERE false')));
+    // Like the hourly clean-up: statements on the same pool.
+    const cleaning = app.evaluate(async ({ get }) => {
+      await get('DataSource').query('DELETE FROM live_events WHERE false');
     });
     await gqlData(app, cast.master, '{ me { id } }');
     await cleaning;

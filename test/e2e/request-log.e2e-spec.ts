@@ -1,18 +1,18 @@
 import pg from 'pg';
-import { startApp, type TestApp } from '../app.js';
 import { buildCast, type Cast } from '../factories.js';
 import { connect, follow } from '../live.js';
 import { ServerProcess } from '../server-process.js';
+import { sharedServer, type SharedServer } from '../shared-server.js';
 import { until } from '../until.js';
 
-let app: TestApp;
+let app: SharedServer;
 let cast: Cast;
 let server: ServerProcess;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await sharedServer();
   cast = await buildCast(app);
-  server = await ServerProcess.start({ SLOW_QUERY_MS: '300' });
+  server = await ServerProcess.start({ DATABASE_URL: app.databaseUrl, SLOW_QUERY_MS: '300' });
 });
 afterAll(async () => {
   await server.stop();
@@ -126,7 +126,7 @@ it('a subscription is logged as a socket operation', async () => {
 });
 
 it('a slow query is logged, with the request that waited for it', async () => {
-  const blocker = new pg.Client({ connectionString: process.env.DATABASE_URL });
+  const blocker = new pg.Client({ connectionString: app.databaseUrl });
   await blocker.connect();
   await blocker.query('BEGIN; LOCK TABLE company_features IN ACCESS EXCLUSIVE MODE');
   const asked = gql('query($id: ID!) { company(id: $id) { features { title } } }', {

@@ -1,4 +1,3 @@
-import { foldText } from '../../server/platform/database/search.js';
 import { startServer, type TestServer } from '../app.js';
 import { expectCode, gqlData } from '../expectations.js';
 import { buildCast, buildCompany, type Cast } from '../factories.js';
@@ -204,7 +203,12 @@ it('folds a word as the database folds names', async () => {
      FROM jsonb_array_elements($1) AS block, generate_series((block->>0)::integer, (block->>1)::integer) AS n`,
     [JSON.stringify(blocks)],
   );
-  expect(rows.filter(({ text, folded }) => foldText(text) !== folded)).toEqual([]);
+  const words = await app.evaluate(
+    async ({ load }, texts) => texts.map((await load('platform/database/search.js')).foldText),
+    rows.map(({ text }) => text),
+  );
+  expect(rows.length).toBeGreaterThan(2_000);
+  expect(rows.filter(({ folded }, at) => folded !== words[at])).toEqual([]);
 });
 
 it('searches companies by title', async () => {

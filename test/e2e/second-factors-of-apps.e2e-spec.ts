@@ -1,9 +1,9 @@
-import { settings } from '../../server/platform/settings/settings.js';
 import type { PrivilegeTitle } from '../../server/core/access/privilege.js';
-import { startApp, type TestApp } from '../app.js';
+import type { TestServer } from '../app.js';
 import { expectCode, expectProblem, gqlData } from '../expectations.js';
 import { buildCompany, buildRow } from '../factories.js';
-import { type Google, GOOGLE_PROJECT, startGoogle } from '../google.js';
+import { type Google, startGoogle } from '../google.js';
+import { startServerWith } from '../google-server.js';
 import type { SignedIn } from '../identity-emulator.js';
 import { START_SUPPORT, startSupport } from '../support-access.js';
 
@@ -11,21 +11,13 @@ import { START_SUPPORT, startSupport } from '../support-access.js';
  * Authenticator apps, which the local provider does not have: tokens are verified as in production, and the accounts look as
  * Google documents them.
  */
-delete process.env.FIREBASE_AUTH_EMULATOR_HOST;
-process.env.FIREBASE_PROJECT_ID = GOOGLE_PROJECT;
-process.env.MASTER_CONTROL_SECOND_FACTOR = 'required';
-
 let google: Google;
-let app: TestApp;
+let app: TestServer;
 let company: { id: number };
 
 beforeAll(async () => {
   google = await startGoogle();
-  Object.assign(settings().firebase, {
-    httpAgent: google.agent,
-    credential: { getAccessToken: async () => ({ access_token: 'test', expires_in: 3600 }) },
-  });
-  app = await startApp();
+  app = await startServerWith(google, { settings: { MASTER_CONTROL_SECOND_FACTOR: 'required' } });
 });
 beforeEach(async () => {
   company = await buildCompany(app);
@@ -62,7 +54,7 @@ function withApp({ uid, ...rest }: Member): Member {
 
 const require = () =>
   app.database.query('UPDATE companies SET requires_second_factor = true WHERE id = $1', [company.id]);
-const reasonOf = async (caller: Member, query: string, calls: Pick<TestApp, 'gql'> = app) => {
+const reasonOf = async (caller: Member, query: string, calls: Pick<TestServer, 'gql'> = app) => {
   const answer = await calls.gql(caller, query);
   return answer.errors?.[0].extensions.reason ?? null;
 };

@@ -1,23 +1,17 @@
-import { ActorService } from '../../server/core/access/actor.service.js';
-import { DatabaseService } from '../../server/platform/database/database.service.js';
-import { SecurityEventKind } from '../../server/core/security-log/security-event.js';
-import { SecurityLog } from '../../server/core/security-log/security-log.js';
-import type { Actor } from '../../server/core/access/actor.js';
-import { PRIVILEGES, type PrivilegeTitle } from '../../server/core/access/privilege.js';
-import { COUNT_LIMIT } from '../../server/platform/database/pagination.js';
-import { erasePerson } from '../../server/operations/commands/erase-person.js';
-import { startApp, type TestApp } from '../app.js';
+import type { SecurityLog } from '../../server/core/security-log/security-log.js';
+import { startServer, type TestServer } from '../app.js';
 import { expectCode, expectCredentialsNeeded, gqlData, restData } from '../expectations.js';
 import { buildCast, buildUser, type Cast } from '../factories.js';
 import { signUp } from '../identity-emulator.js';
-import { DataSource } from 'typeorm';
-import { anActor } from '../actors.js';
 
-let app: TestApp;
+/** Up to how many rows lists count. */
+const COUNT_LIMIT = 10_000;
+
+let app: TestServer;
 let cast: Cast;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startServer();
   cast = await buildCast(app);
 });
 afterAll(() => app.close());
@@ -27,13 +21,12 @@ const LOG = `query ($filter: SecurityLogFilter, $first: Int, $after: String, $la
     totalCount pageInfo { hasNextPage endCursor }
     nodes { id kind at lastAt count firebaseId userId companyId operation code address } } }`;
 
+const log = () => app.service<SecurityLog>('SecurityLog');
+
 async function logOf(filter: object = {}): Promise<any[]> {
-  await app.app.get(SecurityLog).flush();
+  await log().flush();
   return (await gqlData(app, cast.master, LOG, { filter, first: 200 })).securityLog.nodes;
 }
-/** The log of another server. */
-const newLog = (source: DataSource = app.database) =>
-  new SecurityLog(new DatabaseService(source), app.app.get(ActorService));
 const startSession = (idToken: unknown, headers: Record<string, string> = {}) =>
   app.http('/api/session', {
     method: 'POST',
@@ -112,12 +105,17 @@ describe('sign-ins', () => {
       expect.objectContaining({ kind: 'SIGN_IN', operation: 'ID token', count: 1, userId: String(user.id) }),
     ]);
     // Another server that has not seen it yet records the same row.
-    const other = newLog();
-    other.usedToken(
-      { method: 'POST', account: { address: '192.0.2.1', ip: null, states: new Map() } },
-      actorWith({ uid: user.uid, authTime: authTimeOf(user.idToken) }),
+    await app.evaluate(
+      async ({ get }, uid, authTime) => {
+        const { constructor: Log } = get('SecurityLog');
+        const other = new Log(get('DatabaseService'), get('ActorService'));
+        const account = { address: '192.0.2.1', ip: null, states: new Map() };
+        other.usedToken({ method: 'POST', account }, { identity: { uid, authTime }, user: null });
+        await other.flush();
+      },
+      user.uid,
+      authTimeOf(user.idToken),
     );
-    await other.flush();
     expect(await logOf({ actorId: user.id })).toEqual(rows);
   });
 });
@@ -253,29 +251,35 @@ it('deletes rows after SECURITY_LOG_DAYS, and when their person is erased', asyn
      VALUES (now() - interval '91 days', now(), 1, 'DENIED', 'old', 'old', now(), 'old'),
        (now() - interval '89 days', now(), 1, 'DENIED', 'young', 'old', now(), 'young')`,
   );
-  await app.app.get(SecurityLog).removeOld();
+  await log().removeOld();
   expect((await logOf({ firebaseId: 'old' })).map(({ operation }) => operation)).toEqual(['young']);
-  expect(await erasePerson(app.database, user.id)).toMatchObject({ securityRows: 1 });
+  const erased = await app.evaluate(async ({ get, load }, id) => {
+    const { erasePerson } = await load('operations/commands/erase-person.js');
+    return erasePerson(get('DataSource'), id);
+  }, user.id);
+  expect(erased).toMatchObject({ securityRows: 1 });
   expect(await logOf({ actorId: user.id })).toEqual([]);
 });
 
 it('contains no email addresses', async () => {
   const stranger = await signUp();
   await app.gql(stranger, LOG);
-  await app.app.get(SecurityLog).flush();
+  await log().flush();
   const rows = await app.database.query('SELECT to_jsonb(s)::text AS row FROM security_log s');
   expect(rows.map(({ row }: { row: string }) => row).join('\n')).not.toContain('@');
 });
 
 it('counts a flood of one identity in one row that names it', async () => {
-  const log = newLog();
-  for (let round = 0; round < 2; round++) {
-    for (let id = 1; id <= 100; id++) {
-      log.readStaff(actorWith({ uid: 'flooding' }, PRIVILEGES.masterControl), id);
+  await app.evaluate(async ({ get }) => {
+    const { constructor: Log } = get('SecurityLog');
+    const other = new Log(get('DatabaseService'), get('ActorService'));
+    const flooding = { identity: { uid: 'flooding' }, user: null, privileges: new Set(['MASTER CONTROL']) };
+    for (let round = 0; round < 2; round++) {
+      for (let id = 1; id <= 100; id++) other.readStaff(flooding, id);
+      await other.flush();
     }
-    await log.flush();
-  }
-  const rows = await logOf({ firebaseId: 'flooding', kind: SecurityEventKind.STAFF_READ });
+  });
+  const rows = await logOf({ firebaseId: 'flooding', kind: 'STAFF_READ' });
   expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(200);
   expect(rows.find(({ operation }) => operation === 'others')).toMatchObject({
     firebaseId: 'flooding',
@@ -284,18 +288,23 @@ it('counts a flood of one identity in one row that names it', async () => {
 });
 
 it('does not fail requests if it cannot be written', async () => {
-  const unconnected = new DataSource({ type: 'postgres' });
-  await expect(unconnected.query('SELECT')).rejects.toThrow();
-  const away = newLog(unconnected);
-  away.denied({ method: 'GET', routeOptions: { url: '/api/getAllCompanies' } }, 'FORBIDDEN');
-  await expect(away.flush()).resolves.toBeUndefined();
+  const isConnected = await app.evaluate(async ({ get }) => {
+    const [{ constructor: Source }, { constructor: Database }, { constructor: Log }] = [
+      get('DataSource'),
+      get('DatabaseService'),
+      get('SecurityLog'),
+    ];
+    const unconnected = new Source({ type: 'postgres' });
+    const away = new Log(new Database(unconnected), get('ActorService'));
+    away.denied({ method: 'GET', routeOptions: { url: '/api/getAllCompanies' } }, 'FORBIDDEN');
+    await away.flush();
+    return unconnected.query('SELECT').then(
+      () => true,
+      () => false,
+    );
+  });
+  expect(isConnected).toBe(false);
 });
-
-/** The actor of an identity without a record. */
-function actorWith(identity: Partial<Actor['identity']>, ...privileges: PrivilegeTitle[]): Actor {
-  const actor = anActor(null, ...privileges);
-  return { ...actor, identity: { ...actor.identity, ...identity } };
-}
 
 const authTimeOf = (token: string): number =>
   JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString()).auth_time;

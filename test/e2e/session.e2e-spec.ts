@@ -1,16 +1,16 @@
-import { settings } from '../../server/platform/settings/settings.js';
-import { type GqlAnswer, startApp, type TestApp } from '../app.js';
+import type { GqlAnswer } from '../app.js';
 import { expectCode, expectProblem } from '../expectations.js';
 import { type BuiltUser, buildUser } from '../factories.js';
 import { signIn, signUp, updateAccount } from '../identity-emulator.js';
+import { sharedServer, type SharedServer } from '../shared-server.js';
 import { alterToken } from '../tokens.js';
 
-let app: TestApp;
+let app: SharedServer;
 let user: BuiltUser;
 let origin: string;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await sharedServer();
   user = await buildUser(app, { company: { id: 1 }, userType: 'admin' });
   origin = app.url;
 });
@@ -33,6 +33,12 @@ const start = (body: unknown, headers: Record<string, string> = {}) =>
     headers: { 'Content-Type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
+
+const setPublicUrl = (url: string | null) =>
+  app.evaluate(async ({ load }, publicUrl) => {
+    const { settings } = await load('platform/settings/settings.js');
+    settings().publicUrl = publicUrl ?? undefined;
+  }, url);
 
 interface Session {
   session: string;
@@ -110,12 +116,12 @@ describe('POST /api/session', () => {
       'PUBLIC_URL',
     );
     expect(await refusal({ 'Sec-Fetch-Site': 'cross-site' })).not.toContain('PUBLIC_URL');
-    settings().publicUrl = 'https://jobs.example';
+    await setPublicUrl('https://jobs.example');
     try {
       expect(await refusal({ Origin: 'https://evil.example' })).not.toContain('PUBLIC_URL');
       expect((await start({ idToken: user.idToken }, { Origin: 'https://jobs.example' })).status).toBe(204);
     } finally {
-      settings().publicUrl = undefined;
+      await setPublicUrl(null);
     }
   });
 

@@ -1,8 +1,5 @@
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { createApp } from '../../server/app.js';
-import { ServerLogger } from '../../server/platform/telemetry/server-logger.js';
-import { MAX_SESSIONS, SessionStore } from '../../server/core/identity/session-store.js';
-import { type Calls, callsOf, startApp, statementsDuring, type TestApp } from '../app.js';
+import type { SessionStore } from '../../server/core/identity/session-store.js';
+import { type Calls, callsOf } from '../app.js';
 import {
   expectCode,
   expectCredentialsNeeded,
@@ -11,24 +8,28 @@ import {
   gqlData,
 } from '../expectations.js';
 import { type BuiltUser, buildUser } from '../factories.js';
-import { signIn, signUp, updateAccount } from '../identity-emulator.js';
-import { alterToken } from '../tokens.js';
+import { signIn, signUp } from '../identity-emulator.js';
+import { ServerProcess } from '../server-process.js';
+import { sharedServer, type SharedServer } from '../shared-server.js';
+import { alterToken, signedInAgo } from '../tokens.js';
 
-let app: TestApp;
-let second: NestFastifyApplication;
+/** How many sessions an account has at most. */
+const MAX_SESSIONS = 20;
+
+let app: SharedServer;
+let second: ServerProcess;
 /** Another server on the same database. The two share nothing else. */
 let other: Calls;
 let user: BuiltUser;
 
 beforeAll(async () => {
-  app = await startApp();
-  second = await createApp(new ServerLogger('error', false));
-  await second.listen(0, '127.0.0.1');
-  other = callsOf((await second.getUrl()).replace('[::1]', '127.0.0.1'));
+  app = await sharedServer();
+  second = await ServerProcess.start({ DATABASE_URL: app.databaseUrl });
+  other = callsOf(second.url);
   user = await buildUser(app, { company: { id: 1 } });
 });
 afterAll(async () => {
-  await second.close();
+  await second.stop();
   await app.close();
 });
 
@@ -65,11 +66,8 @@ const age = (uid: string, column: 'last_used_at' | 'expires_at', by: string) =>
   ]);
 
 /** A valid token of a sign-in an hour ago. */
-async function oldSignIn(account: { uid: string; idToken: string }): Promise<string> {
-  await updateAccount(account.uid, { validSince: '1' });
-  const now = Math.floor(Date.now() / 1000);
-  return alterToken(account.idToken, { auth_time: now - 3_600, iat: now });
-}
+const oldSignIn = async (account: { uid: string; idToken: string }): Promise<string> =>
+  (await signedInAgo(account, 60)).idToken;
 
 describe('an ended session', () => {
   it('is refused at once by every server, over REST and GraphQL', async () => {
@@ -132,7 +130,7 @@ describe('the session lifetime', () => {
   it('updates the last use every 5 minutes at most, and loading a session stays one statement', async () => {
     const account = await buildUser(app, { company: { id: 1 } });
     const cookie = await start(account);
-    const statements = () => statementsDuring(() => read(app, cookie, account.uid));
+    const statements = () => app.statementsDuring(() => read(app, cookie, account.uid));
     await statements();
     const usual = await statements();
     expect(usual.filter(({ text }) => text.includes('sessions'))).toHaveLength(1);
@@ -147,7 +145,7 @@ describe('the session lifetime', () => {
     for (const each of [idle, expired, alive]) await start(each);
     await age(idle.uid, 'last_used_at', '13 hours');
     await age(expired.uid, 'expires_at', '6 days');
-    await app.app.get(SessionStore).removeEnded();
+    await app.service<SessionStore>('SessionStore').removeEnded();
     const rows = await app.database.query(
       `SELECT firebase_id AS uid FROM sessions WHERE firebase_id = ANY($1)`,
       [[idle.uid, expired.uid, alive.uid]],
@@ -196,7 +194,7 @@ describe('renewal', () => {
     const account = await buildUser(app, { company: { id: 1 } });
     const browsers = [await start(account), await start(account)];
     const ids = (await sessionsOf(account)).map(({ id }) => id);
-    const sessions = app.app.get(SessionStore);
+    const sessions = app.service<SessionStore>('SessionStore');
     const cookie = cookieOf(await post(alterToken(account.idToken, { started: ++started })));
     const shared = { Cookie: `session=${cookie}` };
     await sessions.end(cookie);
@@ -215,7 +213,7 @@ describe('renewal', () => {
     const before = await start(account);
     const [{ id }] = await sessionsOf(account);
     const cookie = before.Cookie.slice('session='.length);
-    await app.app.get(SessionStore).start(account.uid, cookie, cookie);
+    await app.service<SessionStore>('SessionStore').start(account.uid, cookie, cookie);
     expect(await sessionsOf(account)).toMatchObject([{ id }]);
     expect((await read(app, before, account.uid)).status).toBe(200);
   });

@@ -1,25 +1,53 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
-import { connect, type Socket } from 'node:net';
-import { CONNECTION_LIMITS, SERVER_OPTIONS } from '../../server/platform/http/connections.js';
-import { startApp, type TestApp } from '../app.js';
+import { connect, type Server, type Socket } from 'node:net';
+import { type Calls, callsOf, startServer, type TestServer } from '../app.js';
 import { expectProblem } from '../expectations.js';
+import { until } from '../until.js';
 
 const MAX_CONNECTIONS = 60;
 const PER_ADDRESS = MAX_CONNECTIONS / 10;
-let app: TestApp;
-let server: Server;
+let outer: TestServer;
+/** A server with short limits, in the same process. */
+let app: Calls;
 let port: number;
 
 beforeAll(async () => {
-  process.env.MAX_CONNECTIONS = String(MAX_CONNECTIONS);
-  Object.assign(SERVER_OPTIONS.http, { headersTimeout: 300, connectionsCheckingInterval: 20 });
-  Object.assign(SERVER_OPTIONS, { requestTimeout: 600, connectionTimeout: 1_000 });
-  app = await startApp();
-  server = app.app.getHttpServer();
-  port = Number(new URL(app.url).port);
+  outer = await startServer({ settings: { MAX_CONNECTIONS: String(MAX_CONNECTIONS) } });
+  const url = await outer.evaluate(async ({ load }) => {
+    const { SERVER_OPTIONS: options } = await load('platform/http/connections.js');
+    Object.assign(options.http, { headersTimeout: 300, connectionsCheckingInterval: 20 });
+    Object.assign(options, { requestTimeout: 600, connectionTimeout: 1_000 });
+    const { createApp } = await load('app.js');
+    const { ServerLogger } = await load('platform/telemetry/server-logger.js');
+    const inner = await createApp(new ServerLogger('error', false));
+    await inner.listen(0, '127.0.0.1');
+    const server = inner.getHttpServer();
+    /** What the server has sent on the connections that are closed, in the order in which they were accepted. */
+    const accepted: { bytesWritten: number; isClosed: boolean }[] = [];
+    server.on('connection', (socket: Socket) => {
+      const connection = { bytesWritten: 0, isClosed: false };
+      accepted.push(connection);
+      socket.once('close', () =>
+        Object.assign(connection, { bytesWritten: socket.bytesWritten, isClosed: true }),
+      );
+    });
+    Object.assign(globalThis, { inner, server, accepted });
+    return inner.getUrl();
+  });
+  app = callsOf(url);
+  port = Number(new URL(url).port);
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await outer.evaluate(() => Reflect.get(globalThis, 'inner').close());
+  await outer.close();
+});
+
+/** Waits until the server has closed the connection that it has accepted last. Returns how much it has sent on it. */
+async function lastClosed(): Promise<number> {
+  const last = () => outer.evaluate(() => Reflect.get(globalThis, 'accepted').at(-1));
+  await until(async () => (await last()).isClosed, { within: 40_000, every: 20 });
+  return (await last()).bytesWritten;
+}
 
 interface Client {
   socket: Socket;
@@ -88,29 +116,26 @@ describe('the server drops a client that', () => {
   });
 
   it('never reads the response', async () => {
-    const accepted = once(server, 'connection');
     const { socket } = open();
     socket.pause();
-    const [serving]: Socket[] = await accepted;
-    const dropped = once(serving, 'close');
+    await once(socket, 'connect');
     // More responses than the buffers in between can hold.
     socket.write('GET /api/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(90));
-    await dropped;
-    expect(serving.bytesWritten).toBeGreaterThan(0);
+    expect(await lastClosed()).toBeGreaterThan(0);
     socket.destroy();
   });
 
   it('reads the response byte by byte', async () => {
-    CONNECTION_LIMITS.responseTimeout = 1_500;
-    const accepted = once(server, 'connection');
+    await outer.evaluate(async ({ load }) => {
+      (await load('platform/http/connections.js')).CONNECTION_LIMITS.responseTimeout = 1_500;
+    });
     const { socket } = open();
     socket.pause();
-    const [serving]: Socket[] = await accepted;
-    const dropped = once(serving, 'close');
+    await once(socket, 'connect');
     socket.write('GET /api/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(90));
     // Reads enough at a time for more to be sent, so the connection is never idle for long.
     const timer = setInterval(() => socket.read(4 * 1024), 50);
-    await dropped;
+    await lastClosed();
     clearInterval(timer);
     socket.destroy();
   });
@@ -211,13 +236,17 @@ describe('connections', () => {
   });
 
   const count = () =>
-    new Promise<number>((resolve, reject) => {
-      server.getConnections((error, open) => (error ? reject(error) : resolve(open)));
-    });
+    outer.evaluate(
+      () =>
+        new Promise<number>((resolve, reject) => {
+          const server: Server = Reflect.get(globalThis, 'server');
+          server.getConnections((error, opened) => (error ? reject(error) : resolve(opened)));
+        }),
+    );
 
   /** Waits until the server has noticed that they are closed, too; kept-alive connections of other tests stay. */
   async function settled(): Promise<void> {
-    server.closeIdleConnections();
-    while ((await count()) > 0) await new Promise(setImmediate);
+    await outer.evaluate(() => Reflect.get(globalThis, 'server').closeIdleConnections());
+    await until(async () => (await count()) === 0);
   }
 });

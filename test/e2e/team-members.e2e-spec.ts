@@ -1,10 +1,9 @@
-import { ActionKindsService } from '../../server/modules/actions/action-kinds.service.js';
-import { TeamLeadsService } from '../../server/modules/teams/team-leads.service.js';
+import type { TeamLeadsService } from '../../server/modules/teams/team-leads.service.js';
 import { DECIDE, DECIDE_MANY } from '../actions.js';
-import { startApp, type TestApp } from '../app.js';
 import { expectCode, expectCredentialsNeeded, gqlData } from '../expectations.js';
 import { buildCast, buildRow, buildUser, type BuiltUser, type Cast } from '../factories.js';
 import { expectReason } from '../invitations.js';
+import { sharedServer, type SharedServer } from '../shared-server.js';
 import {
   ADD,
   addMembers,
@@ -27,11 +26,11 @@ import {
   withTeams,
 } from '../teams.js';
 
-let app: TestApp;
+let app: SharedServer;
 let cast: Cast;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await sharedServer();
   cast = await buildCast(app);
   await withTeams(app, cast.company, cast.other, { id: 1 });
 });
@@ -193,7 +192,7 @@ describe('roles', () => {
     await expectReason(setRole(cast.employee, id, cast.employee, 'LEAD'), 'FORBIDDEN', 'TEAM_LEADS_ONLY');
     expectCode(await setRole(cast.rival, id, cast.employee, 'LEAD'), 'NOT_FOUND');
     expectCode(await setRole(cast.admin, id, cast.admin, 'LEAD'), 'NOT_FOUND');
-    await app.app.get(TeamLeadsService).check(Number(id));
+    await app.service<TeamLeadsService>('TeamLeadsService').check(Number(id));
     expect(await waitingOf(app, id)).toHaveLength(1);
     await setRole(cast.admin, id, cast.employee, 'LEAD');
     expect(await waitingOf(app, id)).toEqual([]);
@@ -340,9 +339,10 @@ describe('asking to join', () => {
     expect(await waitingOf(app, teamId)).toEqual([]);
   });
 
-  it('offers the decisions that the inbox shows', () => {
-    const kinds = app.app.get(ActionKindsService, { strict: false });
-    expect(kinds.get('TEAM_JOIN_REQUEST').decisions).toEqual(['APPROVE', 'DECLINE']);
-    expect(kinds.get('TEAM_WITHOUT_LEAD').decisions).toEqual(['DISMISS']);
+  it('offers the decisions that the inbox shows', async () => {
+    const decisionsOf = (kind: string) =>
+      app.evaluate(({ get }, name) => get('ActionKindsService').get(name).decisions, kind);
+    expect(await decisionsOf('TEAM_JOIN_REQUEST')).toEqual(['APPROVE', 'DECLINE']);
+    expect(await decisionsOf('TEAM_WITHOUT_LEAD')).toEqual(['DISMISS']);
   });
 });

@@ -1,10 +1,9 @@
-import { TeamLeadsService } from '../../server/modules/teams/team-leads.service.js';
+import type { TeamLeadsService } from '../../server/modules/teams/team-leads.service.js';
 import { DECIDE, DECIDE_MANY, UNDO } from '../actions.js';
-import { startApp, type TestApp } from '../app.js';
+import { startServer, type TestServer } from '../app.js';
 import { expectCode, gqlData } from '../expectations.js';
 import { buildCast, buildCompany, buildUser, type BuiltUser, type Cast } from '../factories.js';
 import { expectReason } from '../invitations.js';
-import { shrinkBudgets } from '../limits.js';
 import {
   ADD,
   addMembers,
@@ -24,12 +23,11 @@ import {
   withTeams,
 } from '../teams.js';
 
-let app: TestApp;
+let app: TestServer;
 let cast: Cast;
 
 beforeAll(async () => {
-  shrinkBudgets({ announcements: 20, 'new-teams': 2 });
-  app = await startApp();
+  app = await startServer({ budgets: { points: { announcements: 20, 'new-teams': 2 } } });
   cast = await buildCast(app);
   await withTeams(app, cast.company);
 });
@@ -179,7 +177,7 @@ describe('undoing a decision', () => {
 describe('deleting an account', () => {
   it('opens the action of the teams that the person led, and no dismissed one', async () => {
     const dismissed = await buildTeam(app, cast.admin);
-    await app.app.get(TeamLeadsService).check(Number(dismissed.id));
+    await app.service<TeamLeadsService>('TeamLeadsService').check(Number(dismissed.id));
     const [{ id }] = await waitingOf(app, dismissed.id);
     await gqlData(app, cast.admin, DECIDE, { id, decision: 'DISMISS' });
     const leader = await buildUser(app, { company: cast.company });

@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http';
 import type { GatewayOptions } from '../../server/legacy/gateway/gateway-app.js';
-import { ServerLogger } from '../../server/platform/telemetry/server-logger.js';
 import { expectCode, gqlData } from '../expectations.js';
 import { until } from '../until.js';
 import { startGateway, type TestGateway } from './gateway.js';
@@ -20,13 +19,10 @@ const STAFF =
 
 let old: OldBackend;
 let gateway: TestGateway | undefined;
-let log: string;
 
 async function start(responses: OldBackend['responses'], options: GatewayOptions = {}): Promise<TestGateway> {
   old = await new OldBackend({ getCompanyData: json(COMPANY), ...responses }).start();
-  log = '';
-  const logger = new ServerLogger('warn', true, { write: (line: string) => void (log += line) });
-  return (gateway = await startGateway(old.url, options, logger));
+  return (gateway = await startGateway(old.url, options));
 }
 
 afterEach(async () => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import getPort from 'get-port';
 import pg from 'pg';
-import { databaseUser } from '../../server/local/database-user.js';
+import { databaseUser } from '../postgres-cluster.js';
 import { until } from '../until.js';
 
 /** Connections to PostgreSQL: fewer than the servers' pools have together, so that sessions are really shared. */
@@ -29,7 +29,7 @@ export class Pooler {
 
   static async start(directUrl: string): Promise<Pooler> {
     const folder = mkdtempSync(join(tmpdir(), 'job-lobby-pgbouncer-'));
-    const user = databaseUser(folder);
+    const user = databaseUser();
     const { hostname, port, username, password, pathname } = new URL(directUrl);
     const database = pathname.slice(1);
     const url = new URL(directUrl);

@@ -1,9 +1,8 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { chmodSync, mkdtempSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readServices } from '../../server/local/data-dir.js';
 import { until } from '../until.js';
 import { built } from '../build.js';
 
@@ -66,7 +65,7 @@ export class Launched {
 
   /** Returns the environment of the services, from the launcher's own file. */
   get env(): Record<string, string> {
-    return readServices(this.settings.DATA_DIR)!.env;
+    return JSON.parse(readFileSync(join(this.settings.DATA_DIR, 'services.json'), 'utf8')).env;
   }
 
   /** Returns the pids of all processes that the launcher has started. */

@@ -14,7 +14,7 @@ import {
   visitWithTypeInfo,
 } from 'graphql';
 import { CLIENT_DIR } from '../../server/platform/http/client-files.js';
-import type { TestApp } from '../app.js';
+import type { TestApp, TestServer } from '../app.js';
 
 /** The schema as the server runs it. */
 export const schemaOf = ({ app }: TestApp): GraphQLSchema =>
@@ -59,6 +59,26 @@ export function controllerRoutes({ app }: TestApp): string[] {
   }
   return routes;
 }
+
+/** Every handler of a controller of a server in another process, as `GET /api/path/:parameter`. */
+export const routesOf = (server: Pick<TestServer, 'evaluate'>): Promise<string[]> =>
+  server.evaluate(async ({ get }) => {
+    const { RequestMethod: Method } = await import('@nestjs/common');
+    const { METHOD_METADATA: METHOD, PATH_METADATA: PATH } = await import('@nestjs/common/constants.js');
+    const read = (key: string, target: unknown) => get('Reflector').get(key, target);
+    const routes: string[] = [];
+    for (const { instance, metatype } of get('DiscoveryService').getControllers()) {
+      if (!instance || typeof metatype !== 'function') continue;
+      const prototype = Object.getPrototypeOf(instance);
+      for (const name of get('MetadataScanner').getAllMethodNames(prototype)) {
+        const path = read(PATH, prototype[name]);
+        if (path === undefined) continue;
+        const parts = [read(PATH, metatype), path].join('/').split('/');
+        routes.push(`${Method[read(METHOD, prototype[name])]} /${parts.filter(Boolean).join('/')}`);
+      }
+    }
+    return routes;
+  });
 
 /** Every route that the router knows, including those of plugins; without the client's files and GraphQL's POST. */
 export function routerRoutes({ app }: TestApp): string[] {

@@ -1,7 +1,7 @@
-import { GraphQLSchemaHost } from '@nestjs/graphql';
 import fc from 'fast-check';
 import type { GraphQLSchema } from 'graphql';
-import { startApp, type TestApp } from '../app.js';
+import { startServer, type TestServer } from '../app.js';
+import { schemaFrom } from '../schema.js';
 import { graphqlRequests } from './fuzz/graphql-requests.js';
 import { measureHealth } from './fuzz/health.js';
 import { type Judge, judgeOf } from './fuzz/judge.js';
@@ -26,7 +26,7 @@ const SAY_EVERY = 5_000;
 /** In milliseconds: many times the usual total. */
 const TIMEOUT = 60_000 + RUNS * 120;
 
-let app: TestApp;
+let app: TestServer;
 let people: People;
 let sender: Sender;
 let openApi: any;
@@ -34,11 +34,11 @@ let schema: GraphQLSchema;
 let judge: Judge;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startServer();
   people = await makePeople(app);
   sender = new Sender(app.url, people.proofs);
   openApi = (await app.http('/api/openapi.json')).body;
-  ({ schema } = app.app.get(GraphQLSchemaHost, { strict: false }));
+  schema = await schemaFrom(app);
   judge = judgeOf(openApi, schema);
 });
 afterAll(async () => {

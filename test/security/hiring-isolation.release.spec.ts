@@ -1,13 +1,13 @@
 import type { GraphQLSchema } from 'graphql';
-import { MANAGE_ROLES } from '../../server/modules/roles/roles.privileges.js';
-import { type Caller, startApp, type TestApp } from '../app.js';
+import { type Caller, startServer, type TestServer } from '../app.js';
 import { ADD, applyFor, buildApplicant, buildOpenRole } from '../candidates.js';
 import { ensureSiteBuild } from '../client-build.js';
 import { gqlData } from '../expectations.js';
 import { buildUser } from '../factories.js';
 import { cursorAt } from '../live.js';
 import { buildRole, buildRoleCast, type RoleCast } from '../roles.js';
-import { controllerRoutes, schemaOf } from './discovery.js';
+import { schemaFrom } from '../schema.js';
+import { routesOf } from './discovery.js';
 import { type Call, callsOf, leadsToIds } from './hiring/calls.js';
 import { type Known, NOBODY, WORDS, writeSecrets } from './hiring/secrets.js';
 import { subscribe } from './socket.js';
@@ -19,7 +19,7 @@ const PUBLIC = ['publicRole', 'apply', 'applyWithProfile'];
 /** What differs each time. */
 const CHANGING = ['liveCursor'];
 
-let app: TestApp;
+let app: TestServer;
 let schema: GraphQLSchema;
 let cast: RoleCast;
 /** People outside the company: an admin and a recruiter of Borealis with every right there, and somebody without a company. */
@@ -104,8 +104,8 @@ let cursor: string;
 
 beforeAll(async () => {
   ensureSiteBuild();
-  app = await startApp();
-  schema = schemaOf(app);
+  app = await startServer();
+  schema = await schemaFrom(app);
   // No id of one kind of record is that of another kind.
   await app.database.query(
     `SELECT setval(format('%I.%I', schemaname, sequencename)::regclass, 10000 * row_number() OVER (ORDER BY sequencename))
@@ -114,7 +114,7 @@ beforeAll(async () => {
   cast = await buildRoleCast(app);
   const recruiter = await buildUser(app, {
     company: cast.other,
-    privileges: [MANAGE_ROLES, 'view ALL STAFF section'],
+    privileges: ['manage OPEN ROLES', 'view ALL STAFF section'],
   });
   outsiders = {
     'an admin of Borealis': cast.rival,
@@ -286,7 +286,7 @@ describe('live updates', () => {
 
 it('no page, feed or file has a word of them, with credentials of others or none', async () => {
   const ids = [...new Set(Object.values(hidden))];
-  const paths = controllerRoutes(app)
+  const paths = (await routesOf(app))
     .filter((route) => route.startsWith('GET '))
     .flatMap((route) => {
       const path = route.slice('GET '.length);

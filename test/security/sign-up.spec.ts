@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { startApp, type TestApp } from '../app.js';
 import { restData } from '../expectations.js';
 import { buildCast, buildCompany, buildRow, buildUser, type Cast } from '../factories.js';
 import { accountsOf, type SignedIn, signUp, uniqueEmail } from '../identity-emulator.js';
 import { shuffled } from '../seeded.js';
+import { sharedServer, type SharedServer } from '../shared-server.js';
 
 /** Printed to repeat a failed test: SIGN_UP_SEED=… */
 const SEED = Number(process.env.SIGN_UP_SEED ?? Date.now() % 1_000_000);
 
-let app: TestApp;
+let app: SharedServer;
 let cast: Cast;
 
 beforeAll(async () => {
   console.info(`sign-ups under attack: SIGN_UP_SEED=${SEED}`);
-  app = await startApp();
+  app = await sharedServer();
   cast = await buildCast(app);
 });
 afterAll(() => app.close());

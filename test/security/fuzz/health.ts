@@ -1,7 +1,4 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
-import type { TestApp } from '../../app.js';
+import type { TestServer } from '../../app.js';
 import { until } from '../../until.js';
 
 /** The allowed heap growth in bytes, beyond what caches may hold. */
@@ -17,8 +14,11 @@ interface Health {
   sockets: number;
 }
 
-/** Records the state of the process before the requests, and asserts afterwards that it is as healthy. */
-export async function measureHealth(app: TestApp) {
+/**
+ * Records the state of the server before the requests, and asserts afterwards that it holds no more memory and connections.
+ * The times are for the reader.
+ */
+export async function measureHealth(app: TestServer) {
   const before = await measure(app);
   return {
     /** Returns the figures in one line. */
@@ -26,8 +26,6 @@ export async function measureHealth(app: TestApp) {
       const after = await measure(app);
       const told = { before, after };
       expect({ told, isSound: after.heap - before.heap < GROWTH }).toEqual({ told, isSound: true });
-      expect({ told, isSound: after.median < before.median * 5 + 50 }).toEqual({ told, isSound: true });
-      expect({ told, isSound: after.blocked < before.blocked + 200 }).toEqual({ told, isSound: true });
       expect({ told, isSound: after.sockets <= before.sockets + 20 }).toEqual({ told, isSound: true });
       // Work that goes on after a response may be in the middle of a transaction.
       await until(async () => {
@@ -47,30 +45,31 @@ export async function measureHealth(app: TestApp) {
   };
 }
 
-async function measure(app: TestApp): Promise<Health> {
-  const delay = monitorEventLoopDelay({ resolution: 10 });
+async function measure(app: TestServer): Promise<Health> {
+  await app.evaluate(({ get }) => {
+    const { monitorEventLoopDelay } = process.getBuiltinModule('node:perf_hooks');
+    get('DataSource').delay = monitorEventLoopDelay({ resolution: 10 });
+    get('DataSource').delay.enable();
+  });
   const times: number[] = [];
-  delay.enable();
   for (let round = 0; round < ROUNDS; round++) {
     const begin = performance.now();
     expect((await app.http('/health/ready')).status).toBe(200);
     expect((await app.gql(null, '{ me { id } }')).code).toBe('UNAUTHENTICATED');
     times.push(performance.now() - begin);
   }
-  delay.disable();
-  return {
-    heap: heapAfterCollection(),
-    median: times.sort((a, b) => a - b)[ROUNDS / 2],
-    blocked: delay.percentile(90) / 1e6,
-    sockets: process.getActiveResourcesInfo().filter((name) => /TCP/.test(name)).length,
-  };
-}
-
-/** Returns the heap size in bytes after a full garbage collection. */
-function heapAfterCollection(): number {
-  setFlagsFromString('--expose-gc');
-  const collect: () => void = runInNewContext('gc');
-  collect();
-  collect();
-  return process.memoryUsage().heapUsed;
+  const inside = await app.evaluate(({ get }) => {
+    const { delay } = get('DataSource');
+    delay.disable();
+    process.getBuiltinModule('node:v8').setFlagsFromString('--expose-gc');
+    const collect: () => void = process.getBuiltinModule('node:vm').runInNewContext('gc');
+    collect();
+    collect();
+    return {
+      heap: process.memoryUsage().heapUsed,
+      blocked: delay.percentile(90) / 1e6,
+      sockets: process.getActiveResourcesInfo().filter((name) => /TCP/.test(name)).length,
+    };
+  });
+  return { ...inside, median: times.sort((a, b) => a - b)[ROUNDS / 2] };
 }

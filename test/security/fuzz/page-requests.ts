@@ -1,12 +1,24 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { LANGUAGES } from '../../../server/platform/settings/constants.js';
-import { CURRENCIES, MODES, TYPES } from '../../../server/modules/job-board/board-search.js';
 import type { Records } from './records.js';
 import { type Credentials, extraHeaders, type FuzzRequest } from './request.js';
 import { oddText, plainText, type Pool, wellFormed } from './values.js';
 
 /** A part of an address or of a form, as it is meant and as it is sent. */
 const encode = (text: string): string => encodeURIComponent(wellFormed(text));
+
+const LANGUAGES = ['en', 'de', 'es', 'fr', 'ar'];
+const CURRENCIES = 'EUR USD GBP CHF AED AUD CAD DKK INR JPY MAD MXN NOK PLN SAR SEK SGD'.split(' ');
+const TYPES = [
+  'FULL_TIME',
+  'PART_TIME',
+  'CONTRACTOR',
+  'TEMPORARY',
+  'INTERN',
+  'VOLUNTEER',
+  'PER_DIEM',
+  'OTHER',
+];
+const MODES = ['ON_SITE', 'HYBRID', 'REMOTE'];
 
 /** The pages of the job board, of applying and of saved searches, with their placeholders. */
 const PAGES = [

@@ -1,4 +1,4 @@
-import type { TestApp } from '../../app.js';
+import type { TestServer } from '../../app.js';
 import { buildCast, buildUser, type Cast } from '../../factories.js';
 import { signIn } from '../../identity-emulator.js';
 import { type Records, storeRecords } from './records.js';
@@ -43,7 +43,7 @@ export interface People {
 }
 
 /** Creates the callers. */
-export async function makePeople(app: TestApp): Promise<People> {
+export async function makePeople(app: TestServer): Promise<People> {
   const cast = await buildCast(app);
   const leaver = await buildUser(app, { company: cast.company });
   const proofs: Record<string, Proof | null> = { nobody: null, [LEAVER]: await proofOf(app, leaver) };
@@ -62,7 +62,7 @@ export async function makePeople(app: TestApp): Promise<People> {
   };
 }
 
-async function proofOf(app: TestApp, { idToken }: { idToken: string }): Promise<Proof> {
+async function proofOf(app: TestServer, { idToken }: { idToken: string }): Promise<Proof> {
   const answer = await app.http('/api/session', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -81,7 +81,7 @@ async function proofOf(app: TestApp, { idToken }: { idToken: string }): Promise<
   };
 }
 
-async function makePool(app: TestApp, cast: Cast): Promise<Omit<Pool, 'recordIds'>> {
+async function makePool(app: TestServer, cast: Cast): Promise<Omit<Pool, 'recordIds'>> {
   const others = await Promise.all([buildUser(app, { company: cast.company }), buildUser(app)]);
   const users = [...RECORDS(cast).map(([user]) => user), ...others];
   const { data } = await app.gql(
@@ -109,7 +109,7 @@ async function makePool(app: TestApp, cast: Cast): Promise<Omit<Pool, 'recordIds
   };
 }
 
-async function revive({ database }: TestApp, cast: Cast): Promise<void> {
+async function revive({ database }: TestServer, cast: Cast): Promise<void> {
   const records = RECORDS(cast);
   await database.query(
     `UPDATE users SET company_id = was.company_id, user_type = was.user_type

@@ -1,4 +1,4 @@
-import type { TestApp } from '../../app.js';
+import type { TestServer } from '../../app.js';
 import { type BuiltCompany, type BuiltUser, buildCompany, buildUser, type Cast } from '../../factories.js';
 import { BOARD_LINKS } from '../operations/job-board.js';
 import { searchLinks } from '../operations/saved-searches.js';
@@ -14,7 +14,7 @@ export interface Records {
 }
 
 /** Stores the records that the operations of the matrix are about, as those of the cast. */
-export async function storeRecords(app: TestApp, cast: Cast): Promise<Records> {
+export async function storeRecords(app: TestServer, cast: Cast): Promise<Records> {
   const [sleepers, thirds] = [await buildCompany(app), await buildCompany(app)];
   const sleeper = await buildUser(app, { company: sleepers, userType: 'admin' });
   await app.database.query(`UPDATE users SET suspended_at = now() WHERE id = $1`, [sleeper.id]);

@@ -1,5 +1,5 @@
 import { CREATE_TEMPLATE, LETTER, SEND, templateInput } from '../../applicant-emails.js';
-import type { TestApp } from '../../app.js';
+import type { TestServer } from '../../app.js';
 import { ADD, ADD_NOTE, REJECT } from '../../candidates.js';
 import { gqlData } from '../../expectations.js';
 import { planFor, SAVE_CARD } from '../../interviews.js';
@@ -29,7 +29,7 @@ export const WORDS = {
 
 /** What Acme writes about people after Borealis has looked for the first time. */
 export async function writeSecrets(
-  app: TestApp,
+  app: TestServer,
   cast: RoleCast,
   roleId: string,
   person: { applicationId: string },

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
-import { startIdentityEmulator, type RunningIdentityEmulator } from '../../server/local/identity-emulator.js';
-import { identity, temporaryDataDir } from './launched.js';
+import { startIdentityEmulator, type RunningIdentityEmulator } from './identity-emulator.js';
+import { identity, temporaryDataDir } from '../../test/local/launched.js';
 
 const dataDir = temporaryDataDir();
 const links: string[] = [];

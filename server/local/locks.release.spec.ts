@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { closeSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { tryLock, waitForLock } from '../../server/local/data-dir.js';
+import { tryLock, waitForLock } from './data-dir.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'job-lobby-lock-'));
 const file = join(folder, 'some.lock');
