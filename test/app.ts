@@ -1,36 +1,16 @@
-import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import pg from 'pg';
-import type { DataSource } from 'typeorm';
-import { type Calls, callsOf } from './calls.js';
 import { noteIndexUse } from './index-use.mjs';
-import { followRequests, type Statement, watchRequests } from './statements.js';
-
 import { remoteTo, type ServerOptions, startProgram, stopProgram, type TestServer } from './test-server.js';
 
-export { type Statement, watchStatements } from './statements.js';
+export { callsOf, type Caller, type Calls, type GqlAnswer, type RestAnswer } from './calls.js';
+export type { Statement } from './statements.js';
+export type { TestDatabase, TestServer } from './test-server.js';
 
 /** The epoch of the tests' databases. */
 export const TEST_EPOCH = '7e57e90c-0000-4000-8000-000000000000';
-
-export { callsOf, type Caller, type Calls, type GqlAnswer, type RestAnswer } from './calls.js';
-export type { TestDatabase, TestServer } from './test-server.js';
-
-/** A server whose database nobody else uses. */
-export type OwnServer = TestServer;
-
-/** A server in the process of the test, which can use its services and count its statements. */
-export interface TestApp extends Calls {
-  url: string;
-  app: NestFastifyApplication;
-  database: DataSource;
-  /** Counts the SQL statements that the requests of the work send. */
-  countQueries(work: () => Promise<unknown>): Promise<number>;
-  close(): Promise<void>;
-}
 
 /**
  * Starts a server on a fresh copy of the migrated database, for tests that need nobody else's records in it, or settings that
@@ -38,7 +18,7 @@ export interface TestApp extends Calls {
  */
 export async function startServer(
   options: Omit<ServerOptions, 'databaseUrl' | 'file'> = {},
-): Promise<OwnServer> {
+): Promise<TestServer> {
   await copyDatabase();
   const databaseUrl = process.env.DATABASE_URL!;
   const file = join(process.env.TEST_SERVERS_DIR!, `${randomUUID()}.json`);
@@ -51,39 +31,6 @@ export async function startServer(
       await stopProgram(running);
     },
   };
-}
-
-/** Starts the whole server in this process, on a fresh copy of the migrated database. */
-export async function startApp(): Promise<TestApp> {
-  // Loaded here only: tests that use the built server, or no server, need none of it.
-  const { createApp } = await import('../server/app.js');
-  const { ServerLogger } = await import('../server/platform/telemetry/server-logger.js');
-  const { DataSource } = await import('typeorm');
-  await copyDatabase();
-  const app = await createApp(new ServerLogger('error', false));
-  followRequests(app.getHttpServer());
-  await app.listen(0, '127.0.0.1');
-  const url = (await app.getUrl()).replace('[::1]', '127.0.0.1');
-  return {
-    url,
-    app,
-    database: app.get(DataSource),
-    ...callsOf(url),
-    countQueries: async (work) => (await statementsDuring(work)).length,
-    close: () => app.close(),
-  };
-}
-
-/** Returns the SQL statements that requests to the server of this process send during the work. */
-export async function statementsDuring(work: () => Promise<unknown>): Promise<Statement[]> {
-  const sent: Statement[] = [];
-  const stop = watchRequests((statement) => sent.push(statement));
-  try {
-    await work();
-  } finally {
-    stop();
-  }
-  return sent;
 }
 
 /** Recreates this worker's database, or the one of that address, from the migrated template. */

@@ -9,12 +9,15 @@ export const checkAudit = (
   app: Pick<TestServer, 'evaluate'>,
   ...earlier: ChainHeads[]
 ): Promise<ChainReport> =>
-  app.evaluate(async ({ get, load }, ...heads) => {
-    const { checkChains } = await load('core/ledger/audit/chain-check.js');
-    const { keyringFor } = await load('platform/crypto/keyed.js');
-    const { readAuditKeys } = await load('platform/settings/settings.js');
-    return checkChains(get('DataSource'), keyringFor(readAuditKeys(), 'audit'), ...heads);
-  }, ...earlier);
+  app.evaluate(
+    async ({ get, load }, ...heads) => {
+      const { checkChains } = await load('core/ledger/audit/chain-check.js');
+      const { keyringFor } = await load('platform/crypto/keyed.js');
+      const { readAuditKeys } = await load('platform/settings/settings.js');
+      return checkChains(get('DataSource'), keyringFor(readAuditKeys(), 'audit'), ...heads);
+    },
+    ...earlier,
+  );
 
 /** Checks the log with a key that is not the server's. */
 export const checkAuditWith = (app: Pick<TestServer, 'evaluate'>, key: string): Promise<ChainReport> =>
@@ -29,20 +32,23 @@ export const checkAuditAfter = (
   app: Pick<TestServer, 'evaluate'>,
   ...statements: Statement[]
 ): Promise<ChainReport> =>
-  app.evaluate(async ({ get, load }, ...each) => {
-    const { checkChains } = await load('core/ledger/audit/chain-check.js');
-    const { keyringFor } = await load('platform/crypto/keyed.js');
-    const { readAuditKeys } = await load('platform/settings/settings.js');
-    const runner = get('DataSource').createQueryRunner();
-    await runner.startTransaction();
-    try {
-      for (const [sql, values] of each) await runner.query(sql, values);
-      return await checkChains(runner.manager, keyringFor(readAuditKeys(), 'audit'));
-    } finally {
-      await runner.rollbackTransaction();
-      await runner.release();
-    }
-  }, ...statements);
+  app.evaluate(
+    async ({ get, load }, ...each) => {
+      const { checkChains } = await load('core/ledger/audit/chain-check.js');
+      const { keyringFor } = await load('platform/crypto/keyed.js');
+      const { readAuditKeys } = await load('platform/settings/settings.js');
+      const runner = get('DataSource').createQueryRunner();
+      await runner.startTransaction();
+      try {
+        for (const [sql, values] of each) await runner.query(sql, values);
+        return await checkChains(runner.manager, keyringFor(readAuditKeys(), 'audit'));
+      } finally {
+        await runner.rollbackTransaction();
+        await runner.release();
+      }
+    },
+    ...statements,
+  );
 
 /** Erases a person from the logs as the operator. */
 export const eraseAsOperator = (app: Pick<TestServer, 'evaluate'>, userId: number): Promise<Erasure> =>

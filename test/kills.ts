@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { PgBoss } from 'pg-boss';
 import type { PoolClient } from 'pg';
-import type { OwnServer } from './app.js';
+import type { TestServer } from './app.js';
 import { until } from './until.js';
 import { built } from './build.js';
 
@@ -16,13 +16,13 @@ export class Hold {
   private waitingPids: number[] = [];
 
   private constructor(
-    private readonly database: OwnServer['database'],
+    private readonly database: TestServer['database'],
     private readonly connection: PoolClient,
     private readonly pid: number,
   ) {}
 
   /** Runs a statement and keeps its locks. */
-  static async on({ database }: Pick<OwnServer, 'database'>, [sql, values]: Lock): Promise<Hold> {
+  static async on({ database }: Pick<TestServer, 'database'>, [sql, values]: Lock): Promise<Hold> {
     const connection = await database.connect();
     await connection.query('BEGIN');
     // A server may take long to start.
@@ -108,11 +108,11 @@ export class Work {
 /** Passes time for the queue: what killed servers have begun is then due at once, instead of minutes later. */
 export class QueueTime {
   private constructor(
-    private readonly database: OwnServer['database'],
+    private readonly database: TestServer['database'],
     private readonly boss: PgBoss,
   ) {}
 
-  static async of({ database }: Pick<OwnServer, 'database'>): Promise<QueueTime> {
+  static async of({ database }: Pick<TestServer, 'database'>): Promise<QueueTime> {
     const boss = new PgBoss({
       connectionString: process.env.DATABASE_URL!,
       schema: QUEUE_SCHEMA,

@@ -1,4 +1,3 @@
-import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
 import { type Caller, TEST_EPOCH } from './app.js';

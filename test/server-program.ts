@@ -6,6 +6,8 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { renameSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
+import { Agent } from 'node:https';
+import { connect } from 'node:tls';
 import { pathToFileURL } from 'node:url';
 import { resolve } from 'node:path';
 import { json } from 'node:stream/consumers';
@@ -17,7 +19,8 @@ export type Order =
   | { kind: 'call'; service: string; method: string; args: unknown[] }
   /** Runs the source of a function with what `Inside` offers and these arguments. */
   | { kind: 'evaluate'; source: string; args: unknown[] }
-  | { kind: 'watch' }
+  /** Collects the statements of requests, or all of the process. */
+  | { kind: 'watch'; everything: boolean }
   | { kind: 'stop watching'; watch: string }
   /** Moves the clock by milliseconds, with or without running the periodic work of that time. */
   | { kind: 'pass' | 'skip'; time: number };
@@ -26,6 +29,7 @@ export type Order =
 export interface Inside {
   /** Returns a provider by the name of its class. */
   get<Service = any>(name: string): Service;
+  app: import('@nestjs/platform-fastify').NestFastifyApplication;
   /** Imports a compiled module by its path below `server/`, such as `modules/users/users.service.js`. */
   load(path: string): Promise<any>;
 }
@@ -59,7 +63,8 @@ const load = (path: string): Promise<any> => import(new URL(path, import.meta.ur
 const ofBuild = (path: string): Promise<any> =>
   import(pathToFileURL(resolve(process.env.BUILD_FOLDER!, 'server', path)).href);
 await import('reflect-metadata');
-const { followRequests, watchRequests }: typeof import('./statements.js') = await load('statements.ts');
+const { followRequests, watchRequests, watchStatements }: typeof import('./statements.js') =
+  await load('statements.ts');
 const { createApp }: typeof import('../server/app.js') = await ofBuild('app.js');
 const { migrate }: typeof import('../server/migrate.js') = await ofBuild('migrate.js');
 const { MessageQueue }: typeof import('../server/platform/queue/message-queue.js') = await ofBuild(
@@ -70,6 +75,19 @@ const { ServerLogger }: typeof import('../server/platform/telemetry/server-logge
 );
 const { ModulesContainer } = await import('@nestjs/core');
 const { SchedulerRegistry } = await import('@nestjs/schedule');
+
+if (process.env.TEST_GOOGLE) await verifyTokensBy(Number(process.env.TEST_GOOGLE));
+/** Before anything reads the settings: see google.ts. */
+async function verifyTokensBy(port: number): Promise<void> {
+  const { settings }: typeof import('../server/platform/settings/settings.js') = await ofBuild(
+    'platform/settings/settings.js',
+  );
+  const createConnection = () => connect({ host: '127.0.0.1', port, rejectUnauthorized: false });
+  Object.assign(settings().firebase, {
+    httpAgent: Object.assign(new Agent(), { createConnection }),
+    credential: { getAccessToken: async () => ({ access_token: 'test', expires_in: 3600 }) },
+  });
+}
 
 if (process.env.TEST_BUDGETS) await shrinkBudgets(JSON.parse(process.env.TEST_BUDGETS));
 /** Before the server reads the budgets, which its modules have registered. */
@@ -106,7 +124,7 @@ function serviceOf(name: string): any {
   throw new Error(`The server has no service ${name}.`);
 }
 
-const inside: Inside = { get: serviceOf, load: ofBuild };
+const inside: Inside = { app, get: serviceOf, load: ofBuild };
 
 async function execute(order: Order): Promise<unknown> {
   if (order.kind === 'call') return serviceOf(order.service)[order.method](...order.args);
@@ -119,7 +137,8 @@ async function execute(order: Order): Promise<unknown> {
   if (order.kind === 'watch') {
     const sent: Statement[] = [];
     const watch = randomUUID();
-    watches.set(watch, { sent, stop: watchRequests((statement: Statement) => sent.push(statement)) });
+    const from = order.everything ? watchStatements : watchRequests;
+    watches.set(watch, { sent, stop: from((statement: Statement) => sent.push(statement)) });
     return watch;
   }
   if (order.kind === 'stop watching') {

@@ -43,8 +43,8 @@ export interface TestServer extends Calls {
     work: (inside: Inside, ...args: Args) => Result | Promise<Result>,
     ...args: Args
   ): Promise<Result>;
-  /** Returns the SQL statements that requests send during the work. */
-  statementsDuring(work: () => Promise<unknown>): Promise<Statement[]>;
+  /** Returns the SQL statements that requests send during the work, or with `everything`, all that the server sends. */
+  statementsDuring(work: () => Promise<unknown>, everything?: boolean): Promise<Statement[]>;
   /** Counts the SQL statements that the requests of the work send. */
   countQueries(work: () => Promise<unknown>): Promise<number>;
   /** Moves the server's clock by seconds and runs the periodic work of that time. Only with the setting `clock`. */
@@ -60,7 +60,9 @@ export interface ServerOptions {
   /** The file that describes it once it is ready. */
   file: string;
   /** Settings beside those of all tests. */
-  settings?: Record<string, string>;
+  settings?: Record<string, string | undefined>;
+  /** The port of a stand-in for Google that verifies tokens: see google.ts. */
+  google?: number;
   /** Whether tests move its clock. */
   clock?: boolean;
   /** Whether it leaves the queue and all periodic work to other processes, such as those that a test kills. */
@@ -88,7 +90,7 @@ export const PARTNER = 'https://partner.example';
 
 /** Starts a server and waits until it is ready. It ends when its process is stopped, or with the run. */
 export async function startProgram(options: ServerOptions): Promise<Running> {
-  const { databaseUrl, file, settings, budgets } = options;
+  const { databaseUrl, file, settings, budgets, google } = options;
   const modes = (['clock', 'idle'] as const).filter((mode) => options[mode]);
   rmSync(file, { force: true });
   mkdirSync(dirname(file), { recursive: true });
@@ -109,6 +111,7 @@ export async function startProgram(options: ServerOptions): Promise<Running> {
           CORS_ORIGINS: PARTNER,
           TEST_BUDGETS: JSON.stringify(budgets),
         }),
+        ...(google && { TEST_GOOGLE: String(google) }),
         ...settings,
       },
       stdio: ['ignore', output, output],
@@ -156,8 +159,8 @@ export function remoteTo({ url, control }: Running, databaseUrl: string): TestSe
     if (!response.ok) throw Object.assign(new Error(value.message), value);
     return value;
   }
-  async function statementsDuring(work: () => Promise<unknown>): Promise<Statement[]> {
-    const watch = await order({ kind: 'watch' });
+  async function statementsDuring(work: () => Promise<unknown>, everything = false): Promise<Statement[]> {
+    const watch = await order({ kind: 'watch', everything });
     try {
       await work();
     } catch (error) {

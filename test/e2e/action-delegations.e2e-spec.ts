@@ -18,12 +18,12 @@ import {
   UNDO,
 } from '../actions.js';
 import { openAction, registerTestKind } from '../test-kind.js';
-import { type OwnServer, startServer } from '../app.js';
+import { type TestServer, startServer } from '../app.js';
 import { expectCode, gqlData } from '../expectations.js';
 import { buildCast, buildUser, type BuiltUser, type Cast } from '../factories.js';
 import { buildInvitation, expectReason, REVOKE } from '../invitations.js';
 
-let app: OwnServer;
+let app: TestServer;
 let cast: Cast;
 let lead: BuiltUser;
 let mate: BuiltUser;

@@ -20,12 +20,12 @@ import {
   UNSNOOZE,
 } from '../actions.js';
 import { openAction, registerTestKind, testDecisions } from '../test-kind.js';
-import { type OwnServer, startServer } from '../app.js';
+import { type TestServer, startServer } from '../app.js';
 import { expectCode, expectCredentialsNeeded, gqlData } from '../expectations.js';
 import { buildCast, buildUser, type BuiltUser, type Cast } from '../factories.js';
 import { expectReason } from '../invitations.js';
 
-let app: OwnServer;
+let app: TestServer;
 let cast: Cast;
 let lead: BuiltUser;
 let mate: BuiltUser;

@@ -2,13 +2,13 @@ import type { AsOfPeopleService } from '../../server/modules/activity/as-of-peop
 import type { AsOfTeamsService } from '../../server/modules/activity/as-of-teams.service.js';
 import type { AsOfMembers, AsOfPeople, Differences } from '../../server/modules/activity/as-of.model.js';
 import type { UsersService } from '../../server/modules/users/users.service.js';
-import { type OwnServer, startServer } from '../app.js';
+import { type TestServer, startServer } from '../app.js';
 import { buildCast, buildRow, type Cast } from '../factories.js';
 import { differencesOf, type Snapshot, without } from '../past.js';
 import { seeded } from '../seeded.js';
 import { until } from '../until.js';
 
-let app: OwnServer;
+let app: TestServer;
 let cast: Cast;
 
 const USER_TYPES = ['admin', 'employee'];

@@ -1,11 +1,11 @@
 import type { ChainHeads } from '../../server/core/ledger/audit/chain-check.js';
-import { type OwnServer, startServer } from '../app.js';
+import { type TestServer, startServer } from '../app.js';
 import { checkAudit, checkAuditWith } from '../audit-check.js';
 import { gqlData } from '../expectations.js';
 import { buildCast, type Cast } from '../factories.js';
 import { signUp, uniqueEmail } from '../identity-emulator.js';
 
-let app: OwnServer;
+let app: TestServer;
 let cast: Cast;
 
 beforeAll(async () => {

@@ -1,14 +1,14 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { SecurityLog } from '../../server/core/security-log/security-log.js';
-import { type OwnServer, startServer } from '../app.js';
+import { type TestServer, startServer } from '../app.js';
 import { appendToAudit, checkAudit, checkAuditAfter, eraseAsOperator } from '../audit-check.js';
 import { gqlData } from '../expectations.js';
 import { buildCast, buildUser, type BuiltUser, type Cast } from '../factories.js';
 import { uniqueEmail } from '../identity-emulator.js';
 import { built } from '../build.js';
 
-let app: OwnServer;
+let app: TestServer;
 let cast: Cast;
 
 beforeAll(async () => {

@@ -1,11 +1,11 @@
-import { type OwnServer, startServer, type TestDatabase } from '../app.js';
+import { type TestServer, startServer, type TestDatabase } from '../app.js';
 import { checkAudit } from '../audit-check.js';
 import { expectCode, expectCredentialsNeeded, gqlData, restData, TIMESTAMP } from '../expectations.js';
 import { buildCast, buildRow, type Cast } from '../factories.js';
 import { signUp } from '../identity-emulator.js';
 import { follow } from '../live.js';
 
-let app: OwnServer;
+let app: TestServer;
 let cast: Cast;
 let waiting: { id: number }[];
 

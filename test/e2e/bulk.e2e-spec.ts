@@ -1,6 +1,6 @@
 import type { JobWorkerService } from '../../server/modules/bulk/job-worker.service.js';
 import type { MessageQueue } from '../../server/platform/queue/message-queue.js';
-import { type OwnServer, startServer } from '../app.js';
+import { type TestServer, startServer } from '../app.js';
 import {
   ADD_ROWS,
   CANCEL,
@@ -20,7 +20,7 @@ import { uniqueEmail } from '../identity-emulator.js';
 import { expectReason } from '../invitations.js';
 import { until } from '../until.js';
 
-let app: OwnServer;
+let app: TestServer;
 let cast: Cast;
 
 // The queue does not run here, so that each test decides when a batch is processed.

@@ -1,14 +1,14 @@
 import type { InvitationRetentionService } from '../../server/modules/invitations/invitation-retention.service.js';
 import type { ErasuresService } from '../../server/core/personal-data/erasures.service.js';
 import type { InvitedPeopleService } from '../../server/modules/invitations/invited-people.service.js';
-import { type OwnServer, startServer } from '../app.js';
+import { type TestServer, startServer } from '../app.js';
 import { appendToAudit, checkAudit, checkAuditAfter, eraseAsOperator } from '../audit-check.js';
 import { expectCode, gqlData } from '../expectations.js';
 import { buildCast, buildUser, type BuiltUser, type Cast } from '../factories.js';
 import { ACCEPT, buildInvitation } from '../invitations.js';
 import { until } from '../until.js';
 
-let app: OwnServer;
+let app: TestServer;
 let cast: Cast;
 
 beforeAll(async () => {

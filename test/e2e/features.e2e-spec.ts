@@ -1,4 +1,4 @@
-import { type OwnServer, startServer } from '../app.js';
+import { type TestServer, startServer } from '../app.js';
 import {
   expectCode,
   expectCredentialsNeeded,
@@ -11,7 +11,7 @@ import {
 } from '../expectations.js';
 import { buildCast, buildCompany, type Cast } from '../factories.js';
 
-let app: OwnServer;
+let app: TestServer;
 let cast: Cast;
 
 beforeAll(async () => {

@@ -1,7 +1,7 @@
-import { type OwnServer, startServer } from '../app.js';
+import { type TestServer, startServer } from '../app.js';
 import { ServerProcess } from '../server-process.js';
 
-let app: OwnServer;
+let app: TestServer;
 beforeAll(async () => {
   app = await startServer();
 });

@@ -101,7 +101,7 @@ it.each(['see oneself', 'list the staff'])('%s: by session cookie', async (name)
     const found = target(attempter, stage.world);
     if (found === null) continue;
     const attempt = { app: stage.app, world: stage.world, attempter, target: found };
-    const app = { ...stage.app, ...gateway, app: stage.app.app };
+    const app = { ...stage.app, ...gateway };
     const headers = cookieHeaders(session);
     const direct = await attemptThrough(door, how, attempt, headers);
     const through = await attemptThrough(door, how, { ...attempt, app }, headers);
@@ -123,7 +123,7 @@ async function differencesOf(name: string, door: Door<unknown>, operation: Opera
       if (found === null) continue;
       const attempt = { app: stage.app, world: stage.world, attempter, target: found };
       const direct = await observed(operation, () => attemptThrough(name, door, attempt));
-      const app = { ...stage.app, ...gateway, app: stage.app.app };
+      const app = { ...stage.app, ...gateway };
       const through = await observed(operation, () => attemptThrough(name, door, { ...attempt, app }));
       if (!direct.answer || !through.answer) continue;
       const pair = {

@@ -1,8 +1,4 @@
-import { readdirSync } from 'node:fs';
-import { RequestMethod } from '@nestjs/common';
-import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
-import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
-import { GraphQLSchemaHost } from '@nestjs/graphql';
+import { existsSync, readdirSync } from 'node:fs';
 import {
   getNamedType,
   type GraphQLSchema,
@@ -13,12 +9,8 @@ import {
   visit,
   visitWithTypeInfo,
 } from 'graphql';
-import { CLIENT_DIR } from '../../server/platform/http/client-files.js';
-import type { TestApp, TestServer } from '../app.js';
-
-/** The schema as the server runs it. */
-export const schemaOf = ({ app }: TestApp): GraphQLSchema =>
-  app.get(GraphQLSchemaHost, { strict: false }).schema;
+import type { TestServer } from '../app.js';
+import { built } from '../build.js';
 
 /** The root fields of GraphQL, as schema coordinates. */
 export function rootFields(schema: GraphQLSchema): string[] {
@@ -42,49 +34,38 @@ export function leadingFields(schema: GraphQLSchema): string[] {
 }
 
 /** Every handler of a controller, as `GET /api/path/:parameter`. */
-export function controllerRoutes({ app }: TestApp): string[] {
-  const scanner = app.get(MetadataScanner, { strict: false });
-  const reflector = new Reflector();
-  const routes: string[] = [];
-  for (const { instance, metatype } of app.get(DiscoveryService, { strict: false }).getControllers()) {
-    if (!instance || typeof metatype !== 'function') continue;
-    const prototype = Object.getPrototypeOf(instance);
-    for (const name of scanner.getAllMethodNames(prototype)) {
-      const path = reflector.get<string | undefined>(PATH_METADATA, prototype[name]);
-      if (path === undefined) continue;
-      const method = RequestMethod[reflector.get<RequestMethod>(METHOD_METADATA, prototype[name])];
-      const parts = [reflector.get<string>(PATH_METADATA, metatype), path].join('/').split('/');
-      routes.push(`${method} /${parts.filter(Boolean).join('/')}`);
-    }
-  }
-  return routes;
-}
-
-/** Every handler of a controller of a server in another process, as `GET /api/path/:parameter`. */
-export const routesOf = (server: Pick<TestServer, 'evaluate'>): Promise<string[]> =>
-  server.evaluate(async ({ get }) => {
-    const { RequestMethod: Method } = await import('@nestjs/common');
-    const { METHOD_METADATA: METHOD, PATH_METADATA: PATH } = await import('@nestjs/common/constants.js');
-    const read = (key: string, target: unknown) => get('Reflector').get(key, target);
+export const controllerRoutes = (server: Pick<TestServer, 'evaluate'>): Promise<string[]> =>
+  server.evaluate(async ({ app }) => {
+    const { RequestMethod } = await import('@nestjs/common');
+    const { METHOD_METADATA, PATH_METADATA } = await import('@nestjs/common/constants.js');
+    const { DiscoveryService, MetadataScanner, Reflector } = await import('@nestjs/core');
+    const scanner = app.get(MetadataScanner, { strict: false });
+    const reflector = new Reflector();
     const routes: string[] = [];
-    for (const { instance, metatype } of get('DiscoveryService').getControllers()) {
+    for (const { instance, metatype } of app.get(DiscoveryService, { strict: false }).getControllers()) {
       if (!instance || typeof metatype !== 'function') continue;
       const prototype = Object.getPrototypeOf(instance);
-      for (const name of get('MetadataScanner').getAllMethodNames(prototype)) {
-        const path = read(PATH, prototype[name]);
+      for (const name of scanner.getAllMethodNames(prototype)) {
+        const path = reflector.get<string | undefined>(PATH_METADATA, prototype[name]);
         if (path === undefined) continue;
-        const parts = [read(PATH, metatype), path].join('/').split('/');
-        routes.push(`${Method[read(METHOD, prototype[name])]} /${parts.filter(Boolean).join('/')}`);
+        const method = RequestMethod[reflector.get<number>(METHOD_METADATA, prototype[name])];
+        const parts = [reflector.get<string>(PATH_METADATA, metatype), path].join('/').split('/');
+        routes.push(`${method} /${parts.filter(Boolean).join('/')}`);
       }
     }
     return routes;
   });
 
 /** Every route that the router knows, including those of plugins; without the client's files and GraphQL's POST. */
-export function routerRoutes({ app }: TestApp): string[] {
-  const files = new Set(readdirSync(CLIENT_DIR, { recursive: true }).map((file) => `/${String(file)}`));
+export async function routerRoutes(server: Pick<TestServer, 'evaluate'>): Promise<string[]> {
+  const client = built('client');
+  const files = new Set(
+    existsSync(client) ? readdirSync(client, { recursive: true }).map((file) => `/${String(file)}`) : [],
+  );
+  const tree = await server.evaluate(({ app }) =>
+    app.getHttpAdapter().getInstance().printRoutes({ commonPrefix: false }),
+  );
   const parents: string[] = [];
-  const tree = app.getHttpAdapter().getInstance().printRoutes({ commonPrefix: false });
   return tree.split('\n').flatMap((line: string) => {
     const [, indent, part, methods] = /^([│ ]*)[├└]── (\S*) \((.+)\)/.exec(line) ?? [];
     if (indent === undefined) return [];

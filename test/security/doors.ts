@@ -1,4 +1,4 @@
-import type { RestAnswer, TestApp } from '../app.js';
+import type { RestAnswer, TestServer } from '../app.js';
 import { CODES, expectCode, expectNothingOfTheInside, expectProblem } from '../expectations.js';
 import type { Attempter } from './attempters.js';
 import { subscribe } from './socket.js';
@@ -6,7 +6,7 @@ import type { World } from './world.js';
 
 /** One attempt: the attempter and the target. */
 export interface Attempt<T> {
-  app: TestApp;
+  app: TestServer;
   world: World;
   attempter: Attempter;
   target: T;

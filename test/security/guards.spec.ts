@@ -1,5 +1,5 @@
-import { registeredCapabilities } from '../../server/platform/capabilities/capability.js';
-import { rootFields, schemaOf } from './discovery.js';
+import { schemaFrom } from '../schema.js';
+import { rootFields } from './discovery.js';
 import { type Example, examplesOf } from './examples.js';
 import { Guards, reasonOf } from './guards.js';
 import { OPERATIONS } from './operations/all.js';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   stage = await startStage();
   guards = await Guards.of(stage);
   examples = examplesOf(stage, OPERATIONS);
-  mutations = rootFields(schemaOf(stage.app)).filter((name) => name.startsWith('Mutation.'));
+  mutations = rootFields(await schemaFrom(stage.app)).filter((name) => name.startsWith('Mutation.'));
 });
 afterAll(async () => {
   await guards.close();
@@ -50,16 +50,19 @@ describe('without features', () => {
   const isMissing = (reason: string) => reason === 'FEATURE_MISSING';
 
   /** The mutations of each capability that cannot work without a feature. */
-  function needing(): Set<string> {
-    return new Set(
-      registeredCapabilities().flatMap(({ feature, neededFeature, withoutFeature = [], apiScopes }) =>
+  async function needing(): Promise<Set<string>> {
+    const names = await stage.app.evaluate(async ({ load }) => {
+      const { registeredCapabilities }: typeof import('../../server/platform/capabilities/capability.js') =
+        await load('platform/capabilities/capability.js');
+      return registeredCapabilities().flatMap(({ feature, neededFeature, withoutFeature = [], apiScopes }) =>
         (feature ?? neededFeature)
           ? JSON.stringify(apiScopes)
               .match(/Mutation\.\w+/g)!
               .filter((name) => !withoutFeature.includes(name))
           : [],
-      ),
-    );
+      );
+    });
+    return new Set(names);
   }
 
   /** The matrix has no example that gets as far as the feature: these are tested beside their modules. */
@@ -68,7 +71,7 @@ describe('without features', () => {
   it(
     'the mutations of their capabilities are refused',
     async () => {
-      const names = [...needing()].filter((name) => !ELSEWHERE.includes(name));
+      const names = [...(await needing())].filter((name) => !ELSEWHERE.includes(name));
       expect(names.length).toBeGreaterThan(70);
       const faults = await findings(names, async (name) => {
         const reasons: string[] = [];
@@ -88,7 +91,7 @@ describe('without features', () => {
   it(
     'no other mutation is',
     async () => {
-      const needed = needing();
+      const needed = await needing();
       const others = mutations.filter((name) => !needed.has(name));
       expect(others.length).toBeGreaterThan(60);
       const faults = await findings(others, async (name) => {

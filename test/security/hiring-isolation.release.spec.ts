@@ -7,7 +7,7 @@ import { buildUser } from '../factories.js';
 import { cursorAt } from '../live.js';
 import { buildRole, buildRoleCast, type RoleCast } from '../roles.js';
 import { schemaFrom } from '../schema.js';
-import { routesOf } from './discovery.js';
+import { controllerRoutes } from './discovery.js';
 import { type Call, callsOf, leadsToIds } from './hiring/calls.js';
 import { type Known, NOBODY, WORDS, writeSecrets } from './hiring/secrets.js';
 import { subscribe } from './socket.js';
@@ -286,7 +286,7 @@ describe('live updates', () => {
 
 it('no page, feed or file has a word of them, with credentials of others or none', async () => {
   const ids = [...new Set(Object.values(hidden))];
-  const paths = (await routesOf(app))
+  const paths = (await controllerRoutes(app))
     .filter((route) => route.startsWith('GET '))
     .flatMap((route) => {
       const path = route.slice('GET '.length);

@@ -10,7 +10,6 @@ beforeAll(async () => {
   watched = watch(await startStage());
 });
 afterAll(async () => {
-  watched.stop();
   await watched.stage.close();
 });
 

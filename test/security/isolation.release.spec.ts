@@ -12,7 +12,6 @@ beforeAll(async () => {
   watched = watch(await startStage());
 });
 afterAll(async () => {
-  watched.stop();
   await watched.stage.close();
 });
 

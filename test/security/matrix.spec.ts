@@ -1,12 +1,6 @@
-import { LegacyCallsService } from '../../server/legacy/usage/legacy-calls.service.js';
-import {
-  controllerRoutes,
-  coordinatesIn,
-  leadingFields,
-  rootFields,
-  routerRoutes,
-  schemaOf,
-} from './discovery.js';
+import type { LegacyCallsService } from '../../server/legacy/usage/legacy-calls.service.js';
+import { schemaFrom } from '../schema.js';
+import { controllerRoutes, coordinatesIn, leadingFields, rootFields, routerRoutes } from './discovery.js';
 import { behind } from './doors.js';
 import { testMatrix } from './matrix.js';
 import { OPERATIONS } from './operations/all.js';
@@ -21,25 +15,25 @@ describe('every operation is tested', () => {
   const untried = (found: string[]) =>
     found.filter((door) => !doors.has(door)).map((door) => `${door} ${ADD}`);
 
-  it('of the schema', () => {
-    const schema = schemaOf(matrix.stage.app);
+  it('of the schema', async () => {
+    const schema = await schemaFrom(matrix.stage.app);
     expect(rootFields(schema).length).toBeGreaterThan(20);
     expect(untried(rootFields(schema))).toEqual([]);
     expect(leadingFields(schema)).toContain('Company.users');
     expect(untried(leadingFields(schema))).toEqual([]);
   });
 
-  it('of the controllers, and whatever else the router knows', () => {
-    const routes = controllerRoutes(matrix.stage.app);
+  it('of the controllers, and whatever else the router knows', async () => {
+    const routes = await controllerRoutes(matrix.stage.app);
+    const known = new Set([...routes, ...(await routerRoutes(matrix.stage.app))]);
     expect(routes.length).toBeGreaterThan(20);
     expect(untried(routes)).toEqual([]);
-    expect(untried(routerRoutes(matrix.stage.app))).toEqual([]);
-    const known = new Set([...routes, ...routerRoutes(matrix.stage.app)]);
+    expect(untried([...known])).toEqual([]);
     expect([...doors].filter((door) => door.includes(' ') && !known.has(door))).toEqual([]);
   });
 
-  it('with all the fields that each document reads', () => {
-    const schema = schemaOf(matrix.stage.app);
+  it('with all the fields that each document reads', async () => {
+    const schema = await schemaFrom(matrix.stage.app);
     for (const operation of OPERATIONS) {
       for (const [name, door] of Object.entries(operation.doors)) {
         if ('request' in door) continue;
@@ -49,12 +43,13 @@ describe('every operation is tested', () => {
     }
   });
 
-  it('over both transports if it has both', () => {
-    const pairs = matrix.stage.app.app
-      .get(LegacyCallsService, { strict: false })
-      .all.flatMap(({ method, path, successors }) =>
-        successors.map((successor) => ({ legacy: `${method} ${path}`, successor })),
-      );
+  it('over both transports if it has both', async () => {
+    const calls: LegacyCallsService['all'] = await matrix.stage.app.evaluate(
+      ({ get }) => get('LegacyCallsService').all,
+    );
+    const pairs = calls.flatMap(({ method, path, successors }) =>
+      successors.map((successor) => ({ legacy: `${method} ${path}`, successor })),
+    );
     expect(pairs.length).toBeGreaterThan(14);
     const isThrough = (name: string, legacy: string) =>
       behind(name) === legacy || name.endsWith(`(after ${legacy})`);

@@ -1,6 +1,5 @@
-import { settings } from '../../server/platform/settings/settings.js';
-import { digestOf } from '../../server/core/identity/session-store.js';
-import { startApp, type TestApp } from '../app.js';
+import { hash } from 'node:crypto';
+import { startServer, type TestServer } from '../app.js';
 import { type Google, GOOGLE_PROJECT, startGoogle } from '../google.js';
 import { type Attempter, attemptersOf, sessionOf, signOutBefore } from './attempters.js';
 import { type Answer, attemptThrough, type Door } from './doors.js';
@@ -10,7 +9,7 @@ import { buildWorld, type World } from './world.js';
 
 /** A server that verifies tokens as in production, with a world of companies and people, and all attempters. */
 export interface Stage {
-  app: TestApp;
+  app: TestServer;
   google: Google;
   world: World;
   attempters: Attempter[];
@@ -27,18 +26,13 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-/** Starts it. Must be called before any code reads the settings. */
+/** Starts it. */
 export async function startStage(): Promise<Stage> {
-  // With this variable set, firebase-admin would accept unsigned tokens.
-  delete process.env.FIREBASE_AUTH_EMULATOR_HOST;
-  process.env.FIREBASE_PROJECT_ID = GOOGLE_PROJECT;
   const google = await startGoogle();
   try {
-    Object.assign(settings().firebase, {
-      httpAgent: google.agent,
-      credential: { getAccessToken: async () => ({ access_token: 'test', expires_in: 3600 }) },
-    });
-    return await furnish(await startApp(), google);
+    // With the emulator's address, firebase-admin would accept unsigned tokens.
+    const settings = { FIREBASE_PROJECT_ID: GOOGLE_PROJECT, FIREBASE_AUTH_EMULATOR_HOST: undefined };
+    return await furnish(await startServer({ google: google.port, settings }), google);
   } catch (error) {
     // Close the fake Google server here, or the tests would wait forever.
     await google.close();
@@ -46,7 +40,10 @@ export async function startStage(): Promise<Stage> {
   }
 }
 
-async function furnish(app: TestApp, google: Google): Promise<Stage> {
+/** How the server stores the cookie of a session. */
+const digestOf = (cookie: string): string => hash('sha256', `stored:${cookie}`, 'base64url');
+
+async function furnish(app: TestServer, google: Google): Promise<Stage> {
   const signedInAt = Math.floor(Date.now() / 1000) - 5;
   const world = await buildWorld(app.database, google, signedInAt);
   await prepareRecords(app.database, world);
@@ -84,7 +81,7 @@ export const hasSession = ({ column }: Attempter): boolean => !/^(anonymous|bad|
  * causes the refusal.
  */
 async function storeSessions(
-  app: TestApp,
+  app: TestServer,
   google: Google,
   attempters: Attempter[],
 ): Promise<Map<Attempter, string>> {
@@ -109,7 +106,7 @@ async function storeSessions(
 /**
  * Has the staff of the platform and of each company change something in each company, so that the audit logs have rows.
  */
-async function writeHistory(app: TestApp, world: World, attempters: Attempter[]): Promise<void> {
+async function writeHistory(app: TestServer, world: World, attempters: Attempter[]): Promise<void> {
   const changes: [Attempter['column'], string][] = [
     ...[world.lobby, world.acme, world.rivals].flatMap(({ id }): [Attempter['column'], string][] => [
       ['MASTER', `addFeature(companyId: ${id}, title: "Tried") { id }`],

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { InjectOptions } from 'fastify';
-import { type RestAnswer, watchStatements } from '../app.js';
+import { randomUUID } from 'node:crypto';
+import { LABEL } from '../statements.js';
 import type { Stage } from './stage.js';
 
 /**
@@ -22,50 +22,42 @@ export interface Watched {
   stage: Stage;
   /** Runs some work and returns its cost. */
   costOf<T>(work: () => Promise<T>): Promise<{ result: T; cost: Cost }>;
-  /** Stops the measurement; the stage keeps running. */
-  stop(): void;
 }
 
 /** The product's periodic work: removing old rows, writing the security log and counts of calls, and late reminders. */
 const BY_ITSELF =
   /^(DELETE|UPDATE|WITH due AS) |^INSERT INTO (security_log|legacy_usage|api_client_usage) |^SELECT id FROM calendar_events WHERE cancelled_at IS NULL AND remind_at < |^(START TRANSACTION|COMMIT|ROLLBACK)$/;
 
-/** Instruments a stage: requests no longer use the network, so that each statement can be attributed to its request. */
+/** Labels the requests of a stage, so that each statement can be attributed to its request. */
 export function watch(stage: Stage): Watched {
-  const current = new AsyncLocalStorage<string[]>();
-  let elsewhere: string[] = [];
-  const stop = watchStatements(({ text }) => {
-    const statement = text.replace(/\s+/g, ' ').trim();
-    const statements = current.getStore() ?? (BY_ITSELF.test(statement) ? [] : elsewhere);
-    statements.push(statement);
-  });
-
-  const fastify = stage.app.app.getHttpAdapter().getInstance();
-  stage.app.http = async (path, init = {}): Promise<RestAnswer> => {
-    const { method, headers, body } = init;
-    const response = await fastify.inject({ url: path, method, headers, payload: body } as InjectOptions);
-    const isJson = /json/.test(String(response.headers['content-type']));
-    return {
-      status: response.statusCode,
-      body: isJson ? JSON.parse(response.body) : response.body,
-      headers: new Headers(
-        Object.entries(response.headers).map(([name, value]): [string, string] => [name, String(value)]),
-      ),
-    };
+  const current = new AsyncLocalStorage<string>();
+  const { http } = stage.app;
+  stage.app.http = (path, init = {}) => {
+    const headers = new Headers(init.headers);
+    headers.set(LABEL, current.getStore() ?? '');
+    return http(path, { ...init, headers });
   };
 
   const callers = new Set(stage.attempters.map(({ person }) => person?.uid));
   return {
     stage,
-    async costOf(work) {
-      const statements: string[] = [];
-      elsewhere = [];
+    async costOf<T>(work: () => Promise<T>) {
       const from = stage.google.lookups.length;
-      const result = await current.run(statements, work);
+      const own = randomUUID();
+      let result: T;
+      const sent = await stage.app.statementsDuring(async () => {
+        result = await current.run(own, work);
+      }, true);
+      const textsOf = (found: typeof sent) => found.map(({ text }) => text.replace(/\s+/g, ' ').trim());
+      const elsewhere = textsOf(sent.filter(({ label }) => !label));
       // The server checks callers' sign-ins periodically, independent of requests.
       const about = stage.google.lookups.slice(from).filter((uids) => !uids.every((uid) => callers.has(uid)));
-      return { result, cost: { statements, elsewhere, lookups: about.length } };
+      const cost = {
+        statements: textsOf(sent.filter(({ label }) => label === own)),
+        elsewhere: elsewhere.filter((text) => !BY_ITSELF.test(text)),
+        lookups: about.length,
+      };
+      return { result: result!, cost };
     },
-    stop,
   };
 }

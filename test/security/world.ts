@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { DataSource } from 'typeorm';
+import type { TestDatabase } from '../app.js';
 import type { PrivilegeTitle } from '../../server/core/access/privilege.js';
 import type { Google } from '../google.js';
 
@@ -72,7 +72,7 @@ export const PHOTO_HASH = 'photo';
  * The companies and people of the matrix. Everything that one company must not learn about another contains a unique
  * word, so that responses can be searched for it.
  */
-export async function buildWorld(database: DataSource, google: Google, signedInAt: number) {
+export async function buildWorld(database: TestDatabase, google: Google, signedInAt: number) {
   async function company(title: string, founder?: string): Promise<WorldCompany> {
     const [{ id }] = await database.query(
       `INSERT INTO companies (title, founded_by, pending) VALUES ($1, $2::text, $2::text IS NOT NULL) RETURNING id`,

@@ -1,4 +1,4 @@
-import { callsOf, type OwnServer, startServer } from '../../../test/app.js';
+import { callsOf, type TestServer, startServer } from '../../../test/app.js';
 import { emailsFor, REJECT_WITH_EMAIL, REOPEN_UNLESS_EMAILED } from '../../../test/applicant-emails.js';
 import { applyFor, buildApplicant, buildOpenRole } from '../../../test/candidates.js';
 import { gqlData } from '../../../test/expectations.js';
@@ -13,7 +13,7 @@ const [LETTERS, EMAILS] = ['applicant-emails', 'email'];
 
 let smtp: MailServer;
 let settings: Record<string, string>;
-let app: OwnServer;
+let app: TestServer;
 let cast: RoleCast;
 let time: QueueTime;
 const begun: ServerProcess[] = [];

@@ -1,8 +1,8 @@
-import { type OwnServer, startServer } from '../../../test/app.js';
+import { type TestServer, startServer } from '../../../test/app.js';
 import { expectCode, expectCredentialsNeeded, gqlData } from '../../../test/expectations.js';
 import { buildCast, buildUser, type BuiltUser, type Cast } from '../../../test/factories.js';
 
-let app: OwnServer;
+let app: TestServer;
 let cast: Cast;
 
 // Nobody else has 'MASTER CONTROL'.

@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { formToken, post } from '../../../test/applying.js';
-import { type OwnServer, startServer } from '../../../test/app.js';
+import { type TestServer, startServer } from '../../../test/app.js';
 import { buildApplicant } from '../../../test/candidates.js';
 import { gqlData } from '../../../test/expectations.js';
 import { uniqueEmail } from '../../../test/identity-emulator.js';
@@ -13,7 +13,7 @@ import type { MessageQueue } from '../../platform/queue/message-queue.js';
 import type { SearchDigestsService } from './search-digests.service.js';
 
 let smtp: MailServer;
-let app: OwnServer;
+let app: TestServer;
 let digests: Remote<SearchDigestsService>;
 let cast: RoleCast;
 

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import type { DataSource } from 'typeorm';
+import type { TestDatabase } from '../../app.js';
 import { ACTIVITY_CHANGES, ACTIVITY_LOOK_UPS } from './activity.js';
 import { ACTION_CHANGES, ACTION_LOOK_UPS } from './actions.js';
 import { CHANGES } from './changes.js';
@@ -41,10 +41,10 @@ const files = names.filter((name) => name !== 'all' && name !== 'targets').sort(
 const modules: { prepare?: Prepare }[] = await Promise.all(files.map((name) => import(`./${name}.js`)));
 
 /** Stores the records that an operation is about. A file of this folder may export it as `prepare`. */
-type Prepare = (database: DataSource, world: World) => Promise<void>;
+type Prepare = (database: TestDatabase, world: World) => Promise<void>;
 
 /** Stores the records that the files of this folder prepare. */
-export async function prepareRecords(database: DataSource, world: World): Promise<void> {
+export async function prepareRecords(database: TestDatabase, world: World): Promise<void> {
   for (const { prepare } of modules) await prepare?.(database, world);
 }
 

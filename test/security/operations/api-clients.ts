@@ -1,4 +1,4 @@
-import type { DataSource } from 'typeorm';
+import type { TestDatabase } from '../../app.js';
 import { scopeMeanings } from '../../../server/core/access/scopes.js';
 import { apiKeyDigest, newApiKey } from '../../../server/core/identity/api-key.js';
 import { CLIENT_KEYS } from '../attempters.js';
@@ -105,7 +105,7 @@ export const API_CLIENT_CHANGES: Operation[] = [
 
 /** Stores the clients that operations are about, and those that are attempters. They were used just now. */
 export async function prepare(
-  database: DataSource,
+  database: TestDatabase,
   { acme, rivals, sleepers, admin, rival, master, sleeper }: World,
 ): Promise<void> {
   const all = Object.keys(scopeMeanings());

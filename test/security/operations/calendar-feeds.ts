@@ -1,4 +1,4 @@
-import type { DataSource } from 'typeorm';
+import type { TestDatabase } from '../../app.js';
 import { hashOf } from '../../../server/modules/invitations/token.js';
 import { ensureSiteBuild } from '../../client-build.js';
 import { gql, rest } from '../doors.js';
@@ -40,6 +40,6 @@ export const CALENDAR_FEEDS: Operation[] = [
 ];
 
 /** Builds the pages of the links. */
-export async function prepare(_database: DataSource): Promise<void> {
+export async function prepare(_database: TestDatabase): Promise<void> {
   ensureSiteBuild();
 }

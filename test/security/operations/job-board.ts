@@ -1,4 +1,4 @@
-import type { DataSource } from 'typeorm';
+import type { TestDatabase } from '../../app.js';
 import { hashOf } from '../../../server/modules/invitations/token.js';
 import { ensureSiteBuild } from '../../client-build.js';
 import { gql, rest } from '../doors.js';
@@ -122,7 +122,7 @@ export const JOB_BOARD: Operation[] = [
 ];
 
 /** Creates the company with the public role, and hides those of the others from the list. */
-export async function prepare(database: DataSource, { acme, rivals }: World): Promise<void> {
+export async function prepare(database: TestDatabase, { acme, rivals }: World): Promise<void> {
   ensureSiteBuild();
   await database.query(`INSERT INTO job_boards (company_id, listed) SELECT unnest($1::integer[]), false`, [
     [acme.id, rivals.id],

@@ -1,4 +1,4 @@
-import type { DataSource } from 'typeorm';
+import type { TestDatabase } from '../../app.js';
 import { cursorAt } from '../../live.js';
 import { gql, rest, subscription } from '../doors.js';
 import type { World } from '../world.js';
@@ -232,7 +232,7 @@ export const APPLICATION_CHANGES: Operation[] = [
 ];
 
 /** Adds stages that roles.ts has not, and the applications. */
-export async function prepare(database: DataSource, { acme, colleague, employee }: World): Promise<void> {
+export async function prepare(database: TestDatabase, { acme, colleague, employee }: World): Promise<void> {
   await database.query(
     `INSERT INTO job_role_stages (id, role_id, name, kind, position)
      VALUES (5001, $1, 'Talk', 'ACTIVE', 1), (5002, $2, 'Talk', 'ACTIVE', 1), (5003, $2, 'Offer', 'OFFER', 2)`,

@@ -1,4 +1,4 @@
-import type { DataSource } from 'typeorm';
+import type { TestDatabase } from '../../app.js';
 import { gql } from '../doors.js';
 import type { World } from '../world.js';
 import {
@@ -82,7 +82,7 @@ export const APPLICANT_EMAILS: Operation[] = [
 ];
 
 /** Adds emails that wait, written by a colleague. */
-export async function prepare(database: DataSource, { acme, colleague }: World): Promise<void> {
+export async function prepare(database: TestDatabase, { acme, colleague }: World): Promise<void> {
   await database.query(
     `INSERT INTO applicant_emails (id, company_id, application_id, sender_id, language, subject, text)
      VALUES ($1, $5, $3, $6, 'en', 'An email', 'A text'), ($2, $5, $4, $6, 'en', 'An email', 'A text')`,

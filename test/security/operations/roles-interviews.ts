@@ -1,4 +1,4 @@
-import type { DataSource } from 'typeorm';
+import type { TestDatabase } from '../../app.js';
 import { cursorAt } from '../../live.js';
 import { gql, subscription } from '../doors.js';
 import type { World } from '../world.js';
@@ -105,7 +105,7 @@ export const INTERVIEW_CHANGES: Operation[] = [
 ];
 
 /** Adds interviews, held by a colleague. */
-export async function prepare(database: DataSource, { acme, colleague }: World): Promise<void> {
+export async function prepare(database: TestDatabase, { acme, colleague }: World): Promise<void> {
   await database.query(
     `INSERT INTO interviews (id, application_id, state, starts_at, minutes, time_zone, place)
      VALUES ($1, $7, 'PLANNED', now() + interval '3 days', 30, 'UTC', 'Room'),

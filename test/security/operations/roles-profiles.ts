@@ -1,4 +1,4 @@
-import type { DataSource } from 'typeorm';
+import type { TestDatabase } from '../../app.js';
 import { gql, rest } from '../doors.js';
 import { ABSENT_ID, type World } from '../world.js';
 import {
@@ -91,7 +91,7 @@ export const JOB_PROFILES: Operation[] = [
 
 /** Publishes a profile, and asks another person for contact. */
 export async function prepare(
-  database: DataSource,
+  database: TestDatabase,
   { acme, waiting, waitingAdmin, colleague }: World,
 ): Promise<void> {
   await database.query(

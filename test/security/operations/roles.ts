@@ -1,4 +1,4 @@
-import type { DataSource } from 'typeorm';
+import type { TestDatabase } from '../../app.js';
 import { cursorAt } from '../../live.js';
 import { gql, subscription } from '../doors.js';
 import type { World } from '../world.js';
@@ -150,7 +150,7 @@ export const ROLE_CHANGES: Operation[] = [
 ];
 
 /** Gives the companies the feature, and Acme its roles. */
-export async function prepare(database: DataSource, world: World): Promise<void> {
+export async function prepare(database: TestDatabase, world: World): Promise<void> {
   const { acme, rivals, colleague, employee } = world;
   await database.query(
     `INSERT INTO company_features (company_id, title) SELECT unnest($1::integer[]), 'Open Roles'`,

@@ -1,4 +1,4 @@
-import type { DataSource } from 'typeorm';
+import type { TestDatabase } from '../../app.js';
 import { hashOf } from '../../../server/modules/invitations/token.js';
 import { tokenOf as linkOf } from '../../../server/modules/saved-searches/search-links.js';
 import { ensureSiteBuild } from '../../client-build.js';
@@ -97,7 +97,7 @@ export const SAVED_SEARCHES: Operation[] = [
 ];
 
 /** Saves a search of a person without an account, and one that waits to be confirmed. */
-export async function prepare(database: DataSource): Promise<void> {
+export async function prepare(database: TestDatabase): Promise<void> {
   ensureSiteBuild();
   await database.query(
     `INSERT INTO search_subscribers (id, email, secret, language) VALUES ($1, 'searcher@searchers.example', $2, 'en')`,

@@ -1,4 +1,4 @@
-import type { DataSource } from 'typeorm';
+import type { TestDatabase } from '../../app.js';
 import { cursorAt } from '../../live.js';
 import { gql, subscription } from '../doors.js';
 import { ABSENT_ID, type World } from '../world.js';
@@ -87,7 +87,10 @@ export const SUPPORT_CHANGES: Operation[] = [
 ];
 
 /** Stores the sessions that operations are about. */
-export async function prepare(database: DataSource, { acme, admin, employee, master }: World): Promise<void> {
+export async function prepare(
+  database: TestDatabase,
+  { acme, admin, employee, master }: World,
+): Promise<void> {
   for (const [id, holderId, isOver] of [
     [OWN, master.id, false],
     [OF_ANOTHER, admin.id, false],

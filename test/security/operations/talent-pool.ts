@@ -1,4 +1,4 @@
-import type { DataSource } from 'typeorm';
+import type { TestDatabase } from '../../app.js';
 import { cursorAt } from '../../live.js';
 import { gql, subscription } from '../doors.js';
 import type { World } from '../world.js';
@@ -114,7 +114,7 @@ export const TALENT_POOL_CHANGES: Operation[] = [
 ];
 
 /** Adds a member of the pool with skills that a role asks for, and a request to Acme's employee. */
-export async function prepare(database: DataSource, { acme, colleague }: World): Promise<void> {
+export async function prepare(database: TestDatabase, { acme, colleague }: World): Promise<void> {
   await database.query(`UPDATE job_roles SET skills = '{baking}' WHERE id = ANY($1)`, [
     [OPEN_ROLE, OWN_ROLE],
   ]);

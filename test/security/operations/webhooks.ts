@@ -1,4 +1,4 @@
-import type { DataSource } from 'typeorm';
+import type { TestDatabase } from '../../app.js';
 import { cursorAt } from '../../live.js';
 import { gql, subscription } from '../doors.js';
 import { ABSENT_ID, type World } from '../world.js';
@@ -134,7 +134,7 @@ export const WEBHOOK_CHANGES: Operation[] = [
 ];
 
 /** Stores the endpoints that operations are about, each with a delivery that was sent. */
-export async function prepare(database: DataSource, { acme, rivals, admin, rival }: World): Promise<void> {
+export async function prepare(database: TestDatabase, { acme, rivals, admin, rival }: World): Promise<void> {
   const all = [
     { id: OF_ACME, delivery: DELIVERY_OF_ACME, company: acme, creator: admin },
     { id: OF_RIVALS, delivery: DELIVERY_OF_RIVALS, company: rivals, creator: rival },
