@@ -1,5 +1,4 @@
-import { SchedulerRegistry } from '@nestjs/schedule';
-import { startApp, type TestApp } from '../../../test/app.js';
+import { startServer, type TestServer } from '../../../test/app.js';
 import { applicationsOf, applyOutside } from '../../../test/applying.js';
 import { buildOpenRole } from '../../../test/candidates.js';
 import { ensureSiteBuild } from '../../../test/client-build.js';
@@ -8,7 +7,6 @@ import { Hold, Work } from '../../../test/kills.js';
 import { buildRoleCast, change, CLOSE, type RoleCast } from '../../../test/roles.js';
 import { ServerProcess } from '../../../test/server-process.js';
 import { until } from '../../../test/until.js';
-import { ERASE_AFTER_START } from './candidate-erasures.service.js';
 
 const CANDIDATES = 120;
 const [FILES, NOTES] = [6, 8];
@@ -18,15 +16,14 @@ const WHOLE = 5 + FILES + NOTES;
 const REPORT = `query ($id: ID!) { company(id: $id) { hiringReport {
   applications active hired rejected withdrawn medianDaysToHire steps { kind reached } sources { source applications } } } }`;
 
-let app: TestApp;
+let app: TestServer;
 let cast: RoleCast;
 const begun: Work[] = [];
 
 beforeAll(async () => {
   ensureSiteBuild();
-  app = await startApp();
   // Only the processes that are killed erase.
-  app.app.get(SchedulerRegistry, { strict: false }).deleteTimeout(ERASE_AFTER_START);
+  app = await startServer({ idle: true });
   cast = await buildRoleCast(app);
 });
 afterAll(async () => {

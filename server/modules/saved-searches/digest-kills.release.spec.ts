@@ -1,31 +1,30 @@
-import { SchedulerRegistry } from '@nestjs/schedule';
-import { startApp, type TestApp } from '../../../test/app.js';
+import { startServer, type TestServer } from '../../../test/app.js';
 import { buildOpenRole } from '../../../test/job-board.js';
 import { handledOf, Hold, QueueTime, Work } from '../../../test/kills.js';
 import { buildRoleCast } from '../../../test/roles.js';
 import { ServerProcess } from '../../../test/server-process.js';
 import { MailServer } from '../../../test/smtp.js';
 import { until } from '../../../test/until.js';
-import { QUEUE_SCHEMA } from '../../platform/queue/queue-schema.js';
-import { SearchDigestsService } from './search-digests.service.js';
+import type { SearchDigestsService } from './search-digests.service.js';
 
 const PEOPLE = 30;
 const [DIGESTS, EMAILS] = ['saved-searches', 'email'];
 
 let smtp: MailServer;
-let app: TestApp;
+let settings: Record<string, string>;
+let app: TestServer;
 let time: QueueTime;
 const begun: { kill(): Promise<void> }[] = [];
 
 beforeAll(async () => {
   smtp = await MailServer.start();
-  process.env.SMTP_URL = smtp.url;
-  process.env.MAIL_FROM = 'Job Lobby <no-reply@jobs.example>';
-  process.env.PUBLIC_URL = 'https://jobs.example';
-  app = await startApp();
+  settings = {
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'Job Lobby <no-reply@jobs.example>',
+    PUBLIC_URL: 'https://jobs.example',
+  };
   // Only what the test starts looks for people whose time has come.
-  for (const job of app.app.get(SchedulerRegistry, { strict: false }).getCronJobs().values())
-    await job.stop();
+  app = await startServer({ settings, idle: true });
   time = await QueueTime.of(app);
 });
 afterAll(async () => {
@@ -69,8 +68,8 @@ async function written(ids: readonly number[]): Promise<number> {
   return rows.filter(({ isHandled }) => isHandled).length;
 }
 
-async function startServer(): Promise<ServerProcess> {
-  const server = await ServerProcess.start();
+async function startProcess(): Promise<ServerProcess> {
+  const server = await ServerProcess.start(settings);
   begun.push(server);
   return server;
 }
@@ -83,7 +82,7 @@ it('everybody gets the email about new roles, wherever servers were killed, and 
   const waiting = () => query(`SELECT id FROM search_subscribers WHERE next_at <= now()`);
 
   // While it puts people into the queue.
-  const queue = await Hold.on(app, [`LOCK TABLE ${QUEUE_SCHEMA}.job IN SHARE MODE`]);
+  const queue = await Hold.on(app, [`LOCK TABLE pgboss.job IN SHARE MODE`]);
   const work = Work.start(
     'modules/saved-searches/search-digests.service.js',
     'SearchDigestsService.enqueueDue',
@@ -91,7 +90,7 @@ it('everybody gets the email about new roles, wherever servers were killed, and 
   begun.push(work);
   await queue.kill(() => work.kill());
   expect([(await waiting()).length, await time.unfinished(DIGESTS)]).toEqual([PEOPLE, 0]);
-  await app.app.get(SearchDigestsService).enqueueDue();
+  await app.service<SearchDigestsService>('SearchDigestsService').enqueueDue();
   expect([(await waiting()).length, await time.unfinished(DIGESTS)]).toEqual([0, PEOPLE]);
 
   // While it makes an email: before anything is written, once the search is handled, and before the email is stored.
@@ -103,7 +102,7 @@ it('everybody gets the email about new roles, wherever servers were killed, and 
     [`LOCK TABLE emails IN SHARE ROW EXCLUSIVE MODE`, []],
   ] as [string, unknown[]][]) {
     const hold = await Hold.on(app, [sql, values]);
-    const server = await startServer();
+    const server = await startProcess();
     await hold.kill(() => server.kill());
     await time.pass(DIGESTS);
     const now = await written(ids);
@@ -116,7 +115,7 @@ it('everybody gets the email about new roles, wherever servers were killed, and 
   const search = await Hold.on(app, [
     `SELECT FROM saved_searches WHERE handled_at < now() - interval '1 hour' FOR UPDATE`,
   ]);
-  const server = await startServer();
+  const server = await startProcess();
   await search.waited();
   const message = await Hold.on(app, handledOf(DIGESTS));
   await search.release();
@@ -129,7 +128,7 @@ it('everybody gets the email about new roles, wherever servers were killed, and 
   for (const address of [lost, twice]) {
     await time.pass(DIGESTS, EMAILS);
     smtp.verdict = (recipient) => (recipient === address ? null : { code: 421, message: 'Not now' });
-    const begin = await startServer();
+    const begin = await startProcess();
     const stored = new Promise<Hold>((resolve) => {
       smtp.beforeAccepting = async () => {
         const hold = await Hold.on(app, [`SELECT FROM emails WHERE recipient = $1 FOR UPDATE`, [address]]);
@@ -149,7 +148,7 @@ it('everybody gets the email about new roles, wherever servers were killed, and 
 
   smtp.verdict = () => null;
   await time.pass(DIGESTS, EMAILS);
-  const last = await startServer();
+  const last = await startProcess();
   await until(async () => (await time.unfinished(DIGESTS)) + (await time.unfinished(EMAILS)) === 0, {
     within: 60_000,
     every: 200,
@@ -167,8 +166,8 @@ it('everybody gets the email about new roles, wherever servers were killed, and 
   // The next day brings nothing new.
   await query(`UPDATE search_subscribers SET next_at = now() - interval '1 minute'`);
   await query(`UPDATE saved_searches SET handled_at = now() - interval '1 day'`);
-  await app.app.get(SearchDigestsService).enqueueDue();
-  const next = await startServer();
+  await app.service<SearchDigestsService>('SearchDigestsService').enqueueDue();
+  const next = await startProcess();
   await until(async () => (await time.unfinished(DIGESTS)) === 0, { within: 60_000, every: 200 });
   await next.stop();
   expect(smtp.received).toHaveLength(PEOPLE + 1);
