@@ -151,7 +151,9 @@ it('restores only into an empty database, unless an option allows replacing its 
 
   // After a restore by other means, the operator does the same.
   const env = { ...process.env, DATABASE_URL: url };
-  const { status } = spawnSync(process.execPath, [built('server/operations/commands/renew-epoch.js')], { env });
+  const { status } = spawnSync(process.execPath, [built('server/operations/commands/renew-epoch.js')], {
+    env,
+  });
   expect(status).toBe(0);
   expect(await epoch()).not.toEqual(restored);
   expect(await rowsOf(elsewhere, 'company_features')).toBe(description().rows.company_features);

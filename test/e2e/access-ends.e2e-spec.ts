@@ -43,8 +43,7 @@ async function skip(seconds: number): Promise<void> {
 /** The server's time in seconds, as tokens have it. */
 const time = () => Math.floor(now / 1000);
 /** Signs an account in at the server's time. */
-const signedIn = (uid: string) =>
-  google.idToken(uid, { auth_time: time(), iat: time(), exp: time() + 3600 });
+const signedIn = (uid: string) => google.idToken(uid, { auth_time: time(), iat: time(), exp: time() + 3600 });
 
 interface Member {
   id: number;
@@ -93,8 +92,7 @@ const ENDINGS: [string, (uid: string) => void][] = [
   ['disabled', (uid) => Object.assign(google.accounts.get(uid)!, { disabled: true })],
   [
     'signed out everywhere',
-    (uid) =>
-      Object.assign(google.accounts.get(uid)!, { validSince: String(time() + 1) }),
+    (uid) => Object.assign(google.accounts.get(uid)!, { validSince: String(time() + 1) }),
   ],
   ['deleted', (uid) => google.accounts.delete(uid)],
 ];

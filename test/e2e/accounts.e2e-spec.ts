@@ -1,4 +1,3 @@
-import { startServer, type TestServer } from '../app.js';
 import {
   expectCode,
   expectCredentialsNeeded,
@@ -10,12 +9,13 @@ import {
 } from '../expectations.js';
 import { buildCast, type Cast } from '../factories.js';
 import { findAccount, makeAccount, PASSWORD, signIn, signUp, uniqueEmail } from '../identity-emulator.js';
+import { sharedServer, type SharedServer } from '../shared-server.js';
 
-let app: TestServer;
+let app: SharedServer;
 let cast: Cast;
 
 beforeAll(async () => {
-  app = await startServer();
+  app = await sharedServer();
   cast = await buildCast(app);
 });
 afterAll(() => app.close());
@@ -167,7 +167,7 @@ describe.each(['createEmployee', 'createCompanyWithAdmin'] as const)('%s', (name
     const [rowOnly] = await app.database.query(
       `INSERT INTO users (firebase_id, email, first_name, last_name, display_name, user_type, account_confirmed)
        VALUES ($1, $2, 'R', 'R', 'R', 'employee', true) RETURNING email`,
-      [`row-only-${name}`, uniqueEmail()],
+      [`row-only-${name}-${cast.company.id}`, uniqueEmail()],
     );
     const answers = [];
     for (const email of [
@@ -194,7 +194,7 @@ describe.each(['createEmployee', 'createCompanyWithAdmin'] as const)('%s', (name
 
   it('finishes an attempt that was interrupted before the account was created', async () => {
     const [document, variables] = call(name);
-    const uid = `cut-off-before-${name}`;
+    const uid = `cut-off-before-${name}-${cast.company.id}`;
     await app.database.query('INSERT INTO pending_accounts (email, firebase_id) VALUES ($1, $2)', [
       variables.input.email,
       uid,
@@ -208,7 +208,7 @@ describe.each(['createEmployee', 'createCompanyWithAdmin'] as const)('%s', (name
   it('finishes an attempt that was interrupted after it, with the password of the retry', async () => {
     const [document, variables] = call(name);
     const { email } = variables.input;
-    const uid = `cut-off-after-${name}`;
+    const uid = `cut-off-after-${name}-${cast.company.id}`;
     await app.database.query('INSERT INTO pending_accounts (email, firebase_id) VALUES ($1, $2)', [
       email,
       uid,
@@ -227,7 +227,7 @@ describe.each(['createEmployee', 'createCompanyWithAdmin'] as const)('%s', (name
     const { email } = variables.input;
     await app.database.query('INSERT INTO pending_accounts (email, firebase_id) VALUES ($1, $2)', [
       email,
-      `overtaken-${name}`,
+      `overtaken-${name}-${cast.company.id}`,
     ]);
     const owner = await signUp(email);
     expectCode(await app.gql(cast.master, document, variables), 'CONFLICT');

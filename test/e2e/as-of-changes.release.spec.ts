@@ -109,11 +109,7 @@ const operations = (): Record<string, () => Promise<unknown>> => {
     },
     edit: async () => {
       const { version } = await asMaster('TeamsService', 'get', team);
-      const input = pick([
-        { name: `Renamed ${done}` },
-        { color: '#00aa00' },
-        { visibility: 'closed' },
-      ]);
+      const input = pick([{ name: `Renamed ${done}` }, { color: '#00aa00' }, { visibility: 'closed' }]);
       return asMaster('TeamEditingService', 'update', team, input, version);
     },
     moveTeam: () =>
@@ -164,9 +160,7 @@ beforeAll(async () => {
      SELECT id, title FROM unnest($1::integer[]) AS id CROSS JOIN unnest('{Teams,Activity}'::text[]) AS title`,
     [[cast.company.id, cast.other.id]],
   );
-  titles = await app.evaluate(async ({ load }) =>
-    (await load('core/access/privilege.js')).privilegeTitles(),
-  );
+  titles = await app.evaluate(async ({ load }) => (await load('core/access/privilege.js')).privilegeTitles());
   ids.push(cast.admin.id, cast.viewer.id, cast.employee.id, cast.waiting.id);
   for (let index = 0; index < 8; index++) {
     ids.push((await buildRow(app, { company: index % 3 ? cast.company : undefined })).id);
@@ -200,10 +194,10 @@ it('equals what was recorded at each moment', async () => {
     const known = staff.people.filter(({ id }) => !deleted.has(id));
     const where = `seed ${SEED} at ${moment.at}`;
     expect([where, staff.people.map(({ id }) => id)]).toEqual([where, people.map(({ id }) => id)]);
-    expect([
+    expect([where, known.map((person) => without(person, 'unknown', 'firebaseId', 'formerMember'))]).toEqual([
       where,
-      known.map((person) => without(person, 'unknown', 'firebaseId', 'formerMember')),
-    ]).toEqual([where, people.filter(({ id }) => !deleted.has(Number(id)))]);
+      people.filter(({ id }) => !deleted.has(Number(id))),
+    ]);
     const count = await app.service<AsOfPeopleService>('AsOfPeopleService').count(moment);
     expect(count).toBe(people.length);
     const holders: AsOfPeople = await asMaster('AsOfPeopleService', 'holders', moment, page);
@@ -215,7 +209,10 @@ it('equals what was recorded at each moment', async () => {
     const past = await app.service<AsOfTeamsService>('AsOfTeamsService').page(moment, page);
     expect([where, past.teams.map((team) => without(team, 'unknown'))]).toEqual([where, teams]);
     for (const { id } of past.teams) {
-      const then: AsOfMembers = await asMaster('AsOfTeamsService', 'members', moment, { ...page, teamId: id });
+      const then: AsOfMembers = await asMaster('AsOfTeamsService', 'members', moment, {
+        ...page,
+        teamId: id,
+      });
       expect([
         where,
         then.members.map(({ person, role }) => [person.id, deleted.has(person.id) ? null : role]),

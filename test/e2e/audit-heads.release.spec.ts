@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { jest } from '@jest/globals';
 import pg from 'pg';
 import { copyDatabase, type Calls, callsOf } from '../app.js';
 import { gqlData } from '../expectations.js';
@@ -20,6 +21,9 @@ import { buildCast, buildCompany, type Cast, type Writable } from '../factories.
 import { ServerProcess } from '../server-process.js';
 import { until } from '../until.js';
 import { built } from '../build.js';
+
+// Each test starts several processes.
+jest.setTimeout(240_000);
 
 const KEY = process.env.AUDIT_KEY!;
 const NEXT_KEY = 'the next key of the tests is no secret either';
@@ -82,7 +86,7 @@ async function append(companyId: number): Promise<void> {
       { action: 'FEATURE_ADDED', companyId: ${companyId}, subject },
     ]);
     await source.destroy();`;
-  await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', code]);
+  await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', code], { env: process.env });
 }
 
 /** Restores an earlier end of a chain. */

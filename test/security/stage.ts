@@ -46,12 +46,7 @@ const digestOf = (cookie: string): string => hash('sha256', `stored:${cookie}`, 
 async function furnish(app: TestServer, google: Google): Promise<Stage> {
   const signedInAt = Math.floor(Date.now() / 1000) - 5;
   const world = await buildWorld(app.database, google, signedInAt);
-  const scopes = await app.evaluate(async ({ load }) => {
-    const { scopeMeanings }: typeof import('../../server/core/access/scopes.js') =
-      await load('core/access/scopes.js');
-    return Object.keys(scopeMeanings());
-  });
-  await prepareRecords(app.database, world, scopes);
+  await prepareRecords(app.database, world);
   await app.database.query(`INSERT INTO signed_out_identities (firebase_id, valid_after) VALUES ($1, $2)`, [
     world.master.uid,
     signOutBefore(signedInAt),
