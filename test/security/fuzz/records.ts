@@ -18,7 +18,8 @@ export async function storeRecords(app: TestServer, cast: Cast): Promise<Records
   const [sleepers, thirds] = [await buildCompany(app), await buildCompany(app)];
   const sleeper = await buildUser(app, { company: sleepers, userType: 'admin' });
   await app.database.query(`UPDATE users SET suspended_at = now() WHERE id = $1`, [sleeper.id]);
-  await prepareRecords(app.database, worldOf(cast, { sleepers, thirds, sleeper }));
+  // The records of the matrix are written with a connection of the server's own kind; they need its statements only.
+  await prepareRecords(Object(app.database), worldOf(cast, { sleepers, thirds, sleeper }));
   return { ids: RECORD_IDS, links: { ...BOARD_LINKS, ...searchLinks() } };
 }
 
