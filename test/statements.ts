@@ -14,10 +14,19 @@ export interface Statement {
 export const LABEL = 'x-test-label';
 
 /** The HTTP request being processed; undefined in background work such as the hourly clean-up. */
-const served = new AsyncLocalStorage<{ isAnswered: boolean; label?: string }>();
+const served = new AsyncLocalStorage<{ isAnswered: boolean; label?: string } | undefined>();
 
-/** Runs each request of a server in its own async context, so that statements can be attributed to their request. */
+/**
+ * Runs each request of a server in its own async context, so that statements can be attributed to their request. Timers that
+ * a request sets are background work, such as publishing its changes.
+ */
 export function followRequests(server: Server): void {
+  globalThis.setTimeout = new Proxy(globalThis.setTimeout, {
+    apply(set, self, [callback, ...more]) {
+      const outside = (...args: unknown[]) => served.run(undefined, () => callback(...args));
+      return Reflect.apply(set, self, [outside, ...more]);
+    },
+  });
   server.emit = new Proxy(server.emit, {
     apply(emit, self, args: [event: string, request: IncomingMessage, response: ServerResponse]) {
       const [event, message, response] = args;
@@ -32,7 +41,7 @@ export function followRequests(server: Server): void {
 
 /**
  * Calls the listener with every statement that a request sends, until the returned function is called. Excludes
- * background work, even timers that an earlier request started.
+ * background work, even what an earlier request started.
  */
 export const watchRequests = (listener: (statement: Statement) => void): (() => void) =>
   watchStatements((statement) => {

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { startServer, type TestServer } from '../app.js';
+import { ensureClientBuild } from '../client-build.js';
 import { expectCode, expectProblem, gqlData, restData } from '../expectations.js';
 import { buildCast, type Cast } from '../factories.js';
 
@@ -9,13 +10,14 @@ let operator: pg.Client;
 const name = new URL(process.env.DATABASE_URL!).pathname.slice(1);
 
 beforeAll(async () => {
+  ensureClientBuild();
   app = await startServer();
   cast = await buildCast(app);
   const url = new URL(process.env.TEST_DATABASE_URL!);
   url.pathname = '/postgres';
   operator = new pg.Client({ connectionString: url.href });
   await operator.connect();
-});
+}, 240_000);
 afterAll(async () => {
   await operator.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);
   await operator.end();

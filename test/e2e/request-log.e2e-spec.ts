@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { ensureClientBuild } from '../client-build.js';
 import { buildCast, type Cast } from '../factories.js';
 import { connect, follow } from '../live.js';
 import { ServerProcess } from '../server-process.js';
@@ -10,10 +11,11 @@ let cast: Cast;
 let server: ServerProcess;
 
 beforeAll(async () => {
+  ensureClientBuild();
   app = await sharedServer();
   cast = await buildCast(app);
   server = await ServerProcess.start({ DATABASE_URL: app.databaseUrl, SLOW_QUERY_MS: '300' });
-});
+}, 240_000);
 afterAll(async () => {
   await server.stop();
   await app.close();

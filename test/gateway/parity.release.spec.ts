@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { reasonFor } from '../../server/legacy/gateway/unsupported-fields.js';
 import { type Attempter, cookieHeaders } from '../security/attempters.js';
 import { type Answer, attemptThrough, behind, type Door } from '../security/doors.js';
 import { OPERATIONS } from '../security/operations/all.js';
 import type { Operation } from '../security/operations/targets.js';
 import { type Stage, startStage } from '../security/stage.js';
+import { sharedServer } from '../shared-server.js';
 import { startGateway, type TestGateway } from './gateway.js';
 
 // Every operation that the gateway supports, by every attempter, directly and through the gateway with this product as
@@ -47,20 +47,32 @@ const DIFFERENCES: { why: string; applies(pair: Pair): boolean }[] = [
   },
 ];
 
-/** Whether the gateway supports the field that a door reads. */
-function isSupported(name: string): boolean {
-  const [type, field] = behind(name).split('.');
-  return (
-    field !== undefined &&
-    !field.startsWith('__') &&
-    type !== 'Subscription' &&
-    reasonFor(type, field) === null
-  );
+/** The fields that doors read and the gateway supports. */
+const SUPPORTED = new Set(
+  await supportedOf(OPERATIONS.flatMap(({ doors }) => Object.keys(doors).map(behind))),
+);
+
+async function supportedOf(fields: string[]): Promise<string[]> {
+  const server = await sharedServer();
+  const supported = await server.evaluate(async ({ load }, names) => {
+    const { reasonFor } = await load('legacy/gateway/unsupported-fields.js');
+    return names.filter((name) => {
+      const [type, field] = name.split('.');
+      return (
+        field !== undefined &&
+        !field.startsWith('__') &&
+        type !== 'Subscription' &&
+        reasonFor(type, field) === null
+      );
+    });
+  }, fields);
+  await server.close();
+  return supported;
 }
 
 const CASES = OPERATIONS.flatMap((operation) =>
   Object.entries(operation.doors)
-    .filter(([name, door]) => 'document' in door && isSupported(name))
+    .filter(([name, door]) => 'document' in door && SUPPORTED.has(behind(name)))
     .map(([name, door]) => ({ name, door, operation })),
 );
 

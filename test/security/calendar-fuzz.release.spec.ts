@@ -9,7 +9,6 @@ import {
   FREE_BUSY,
   UPDATE_EVENT,
 } from '../calendar.js';
-import { replyToken } from '../../server/modules/calendar/reply-links.js';
 import type { GqlAnswer } from '../app.js';
 import { buildUser, type BuiltUser } from '../factories.js';
 import { sharedServer, type SharedServer } from '../shared-server.js';
@@ -228,12 +227,16 @@ it(
     const { event } = await ofSuccess(CREATE_EVENT, {
       input: { title: SECRET, start: '2027-03-01T09:00', end: '2027-03-01T10:00', timeZone: 'UTC' },
     });
-    const token = replyToken({
-      eventId: Number(event.id),
-      userId: person.id,
-      sequence: 0,
-      endsAt: Math.ceil(Date.now() / 1_000) + 86_400,
-    });
+    const token = await app.evaluate(
+      async ({ load }, invitation) =>
+        (await load('modules/calendar/reply-links.js')).replyToken(invitation) as string,
+      {
+        eventId: Number(event.id),
+        userId: person.id,
+        sequence: 0,
+        endsAt: Math.ceil(Date.now() / 1_000) + 86_400,
+      },
+    );
     await check(
       fc.asyncProperty(mutation, fc.boolean(), async (mutate, isPost) => {
         for (const right of [feed, `/calendar/reply/${token}`]) {

@@ -18,7 +18,10 @@ export async function storeRecords(app: TestServer, cast: Cast): Promise<Records
   const [sleepers, thirds] = [await buildCompany(app), await buildCompany(app)];
   const sleeper = await buildUser(app, { company: sleepers, userType: 'admin' });
   await app.database.query(`UPDATE users SET suspended_at = now() WHERE id = $1`, [sleeper.id]);
-  await prepareRecords(app.database, worldOf(cast, { sleepers, thirds, sleeper }));
+  const scopes = await app.evaluate(async ({ load }) =>
+    Object.keys((await load('core/access/scopes.js')).scopeMeanings()),
+  );
+  await prepareRecords(app.database, worldOf(cast, { sleepers, thirds, sleeper }), scopes);
   return { ids: RECORD_IDS, links: { ...BOARD_LINKS, ...searchLinks() } };
 }
 

@@ -1,17 +1,41 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { startIdentityEmulator, type RunningIdentityEmulator } from './identity-emulator.js';
-import { identity, temporaryDataDir } from '../../test/local/launched.js';
+import { join } from 'node:path';
+import { built } from '../build.js';
+import { freePort } from '../server-process.js';
+import { identity, temporaryDataDir } from './launched.js';
 
 const dataDir = temporaryDataDir();
 const links: string[] = [];
-const start = () => startIdentityEmulator('demo-one', dataDir, { onLink: (link) => void links.push(link) });
 const email = 'person@example.com';
 const password = 'correct-Horse9';
-let emulator: RunningIdentityEmulator;
+let emulator: { host: string; process: ChildProcess };
+
+/** Starts the local identity provider as the launcher does. */
+async function start(): Promise<typeof emulator> {
+  const port = String(await freePort());
+  const file = join(dataDir, 'identity', 'accounts.json');
+  const process = fork(built('server/local/identity-emulator-process.js'), ['demo-one', port, file], {
+    execArgv: [],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const [message] = await once(process, 'message');
+  expect(message).toBe('ready');
+  process.on('message', (link) => void links.push(String(link)));
+  return { host: `127.0.0.1:${port}`, process };
+}
+
+/** Ends it with a signal. */
+async function end(signal: NodeJS.Signals): Promise<void> {
+  const ended = once(emulator.process, 'exit');
+  emulator.process.kill(signal);
+  await ended;
+}
 
 beforeAll(async () => (emulator = await start()));
 afterAll(async () => {
-  await emulator.stop();
+  await end('SIGTERM');
   rmSync(dataDir, { recursive: true, force: true });
 });
 
@@ -47,8 +71,7 @@ it('keeps accounts, claims, links and disabled states after kill -9', async () =
   expect(links.at(-1)).toMatch(/^Link for person@example.com \(password reset\): http/);
   const before = await admin('accounts:lookup', { localId: [localId, other.body.localId] });
 
-  process.kill(emulator.pid, 'SIGKILL');
-  await emulator.exited;
+  await end('SIGKILL');
   const { host } = emulator;
   emulator = await start();
   expect(await admin('accounts:lookup', { localId: [localId, other.body.localId] })).toEqual(before);
