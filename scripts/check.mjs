@@ -4,6 +4,7 @@
 // check-removable.mjs.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { checkEnums } from './check-enums.mjs';
 import { checkMessages } from './check-messages.mjs';
 import { checkNames } from './check-names.mjs';
 import { checkRegistered } from './check-registered.mjs';
@@ -71,6 +72,7 @@ const LANES = [
     LINT,
     ['tables of own and lower modules', tablesOfOwnAndLowerModules],
     ['names of files', checkNames],
+    ['lists of enums', checkEnums],
     ['what modules declare is registered', checkRegistered],
     [
       'import directions',

@@ -160,17 +160,13 @@ function pathsOf(node: ts.Node, names: readonly string[], source: ts.SourceFile)
 
 /** Whether a link leads to a route, such as `/page-team` or `/jobs/:company/:role`. */
 export function leadsTo(link: string, route: string): boolean {
-  const [given, pattern] = [link, route].map((path) => path.split('/').filter(Boolean));
-  return (
-    given.length === pattern.length &&
-    pattern.every(
-      (part, index) =>
-        part.startsWith(':') ||
-        part === given[index] ||
-        (given[index].includes(UNKNOWN) &&
-          new RegExp(`^${given[index].replace(/[.+^$()[\]{}|\\]/g, '\\$&').replaceAll(UNKNOWN, '.*')}$`).test(
-            part,
-          )),
-    )
-  );
+  const given = link.split('/');
+  const parts = route.split('/');
+  return given.length === parts.length && given.every((part, index) => fits(part, parts[index] ?? ''));
+}
+
+function fits(given: string, part: string): boolean {
+  if (part.startsWith(':') || part === given) return true;
+  const [before, after] = given.split(UNKNOWN);
+  return after !== undefined && part.startsWith(before ?? '') && part.endsWith(after);
 }

@@ -1,8 +1,18 @@
 import { useSearchParams } from 'react-router-dom';
-import type { ActionFilter } from '../../generated/graphql';
+import type { ActionFilter, ActionState } from '../../generated/graphql';
 import { contributed } from '../../lib/capability';
 import { midnight } from '../../lib/days';
+import { keysOf } from '../../lib/keys-of';
 import { useSetParams } from '../../lib/use-set-params';
+
+/** All of them: what the person has sent stays in its box. */
+const STATES = keysOf<ActionState>({
+  OPEN: true,
+  DELEGATED: true,
+  DONE: true,
+  DECLINED: true,
+  EXPIRED: true,
+});
 
 /** Which actions the inbox shows. */
 export const BOXES = ['waiting', 'snoozed', 'sent', 'decided'] as const;
@@ -26,7 +36,7 @@ export function useFilters() {
   const search = params.get('search')?.slice(0, 200) || undefined;
   const filter: ActionFilter = {
     ...(box === 'snoozed' && { snoozed: true }),
-    ...(box === 'sent' && { box: 'SENT', states: ['OPEN', 'DELEGATED', 'DONE', 'DECLINED', 'EXPIRED'] }),
+    ...(box === 'sent' && { box: 'SENT', states: [...STATES] }),
     ...(box === 'decided' && { states: ['DONE', 'DECLINED', 'EXPIRED'] }),
     ...(kind && { kind }),
     ...Object.assign({}, ...additional.map((one) => one.filter)),

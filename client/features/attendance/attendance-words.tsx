@@ -6,6 +6,7 @@ import type {
   Attendance_DayFragment,
   AttendanceStatus,
 } from '../../generated/graphql';
+import { keysOf } from '../../lib/keys-of';
 import { noonOf } from './month';
 
 /** Returns the label of what a day was. */
@@ -36,14 +37,14 @@ export function useStatusLetters(): Record<AttendanceStatus, string> {
 }
 
 /** The order in which the legend explains them. */
-export const STATUSES: readonly AttendanceStatus[] = [
-  'PRESENT',
-  'REMOTE',
-  'PARTIAL',
-  'LEAVE',
-  'HOLIDAY',
-  'ABSENT',
-];
+export const STATUSES = keysOf<AttendanceStatus>({
+  PRESENT: true,
+  REMOTE: true,
+  PARTIAL: true,
+  LEAVE: true,
+  HOLIDAY: true,
+  ABSENT: true,
+});
 
 /** Returns a duration such as 7 h 30 min. */
 export function useDuration(): (minutes: number) => string {

@@ -22,19 +22,20 @@ import type {
 import { actionPath } from '../actions/paths';
 import { applicationPath } from '../candidates/paths';
 import { rolePath } from '../roles/paths';
+import { keysOf } from '../../lib/keys-of';
 import { noonOf, type Slot } from './slots';
 
 type Icon = ComponentType<{ className?: string; 'aria-hidden'?: boolean }>;
 
 /** The kinds of entries, in the order of the filter. */
-export const KINDS: readonly CalendarEntryKind[] = [
-  'EVENT',
-  'ABSENCE',
-  'HOLIDAY',
-  'INTERVIEW',
-  'ROLE_DEADLINE',
-  'TASK',
-];
+export const KINDS = keysOf<CalendarEntryKind>({
+  EVENT: true,
+  ABSENCE: true,
+  HOLIDAY: true,
+  INTERVIEW: true,
+  ROLE_DEADLINE: true,
+  TASK: true,
+});
 
 /** Their icons: no kind differs from another one by color alone. */
 export const KIND_ICONS: Record<CalendarEntryKind, Icon> = {

@@ -1,5 +1,6 @@
 import type { Calendar_EntryFragment, DayOfWeek } from '../../generated/graphql';
 import { momentOf, wallTimeOf } from '../interviews/zoned';
+import { keysOf } from '../../lib/keys-of';
 
 /**
  * When something takes place, as a clock shows it: local times such as 2026-12-01T09:00 or, if it lasts whole days, its first
@@ -62,15 +63,15 @@ export const weekdayOf = (date: string): number => new Date(timeOf(date)).getUTC
 export const weekStart = (date: string, firstDay: number): string =>
   dayLater(date, -((weekdayOf(date) - firstDay + 7) % 7));
 
-const NAMES: readonly DayOfWeek[] = [
-  'SUNDAY',
-  'MONDAY',
-  'TUESDAY',
-  'WEDNESDAY',
-  'THURSDAY',
-  'FRIDAY',
-  'SATURDAY',
-];
+const NAMES = keysOf<DayOfWeek>({
+  SUNDAY: true,
+  MONDAY: true,
+  TUESDAY: true,
+  WEDNESDAY: true,
+  THURSDAY: true,
+  FRIDAY: true,
+  SATURDAY: true,
+});
 
 interface WeekInfo {
   firstDay: number;

@@ -7,16 +7,17 @@ import type {
   OwnApplicationStatus,
   RejectReason,
 } from '../../generated/graphql';
+import { keysOf } from '../../lib/keys-of';
 
-export const rejectReasons: readonly RejectReason[] = [
-  'SKILLS',
-  'EXPERIENCE',
-  'SALARY',
-  'LOCATION',
-  'FILLED',
-  'NO_RESPONSE',
-  'OTHER',
-];
+export const rejectReasons = keysOf<RejectReason>({
+  SKILLS: true,
+  EXPERIENCE: true,
+  SALARY: true,
+  LOCATION: true,
+  FILLED: true,
+  NO_RESPONSE: true,
+  OTHER: true,
+});
 
 type Named = Pick<Application_CardFragment['candidate'], 'id' | 'name'>;
 

@@ -27,6 +27,7 @@ import { Waiting } from '../companies/waiting';
 import { OPEN_ROLES } from '../roles/feature';
 import { NoRoles } from '../roles/no-roles';
 import { rolePaths } from '../roles/paths';
+import { keysOf } from '../../lib/keys-of';
 import { ApplicationTag, useCandidateName, useSourceTexts } from './application-words';
 import { CvSnippet } from './cv-snippet';
 import { applicationPath } from './paths';
@@ -41,7 +42,7 @@ declare module '../../lib/capability' {
   }
 }
 
-const orderFields: readonly CandidateOrderField[] = ['NAME', 'APPLIED_AT', 'RETAIN_UNTIL'];
+const orderFields = keysOf<CandidateOrderField>({ NAME: true, APPLIED_AT: true, RETAIN_UNTIL: true });
 /** How many candidates are read at once: searching their CVs is costly. */
 const PORTION = 40;
 const newestFirst: Order<CandidateOrderField> = { field: 'APPLIED_AT', direction: 'DESC' };

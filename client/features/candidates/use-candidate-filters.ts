@@ -4,9 +4,10 @@ import type { ListFilter } from '../../components/list/filter-chips';
 import type { ApplicationState, CandidateFilter, CandidateSource } from '../../generated/graphql';
 import { useSetParams } from '../../lib/use-set-params';
 import { inAddress } from '../roles/role-filter';
+import { keysOf } from '../../lib/keys-of';
 import { useSourceTexts, useStateTexts } from './application-words';
 
-const STATES: readonly ApplicationState[] = ['ACTIVE', 'HIRED', 'REJECTED', 'WITHDRAWN'];
+const STATES = keysOf<ApplicationState>({ ACTIVE: true, HIRED: true, REJECTED: true, WITHDRAWN: true });
 const SOURCES: readonly CandidateSource[] = ['APPLIED', 'REFERRED', 'ADDED'];
 
 /** The filters of the list of candidates, which the address has, and their chips. */

@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Flex, Segmented, Space } from 'antd';
 import { Suspense, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { keysOf } from '../../lib/keys-of';
 import { CompanyOption, UserCount } from './company-option';
 import { Day } from '../../components/format';
 import type { ListColumn } from '../../components/list/data-table';
@@ -31,7 +32,7 @@ import CreateCompanyDialog from './create-company-dialog';
 
 type Company = Company_FactsFragment;
 
-const orderFields: readonly CompanyOrderField[] = ['TITLE', 'CREATED_AT'];
+const orderFields = keysOf<CompanyOrderField>({ TITLE: true, CREATED_AT: true });
 const oldestFirst: Order<CompanyOrderField> = { field: 'CREATED_AT', direction: 'ASC' };
 
 const companiesQuery = (closed: boolean): PagedQuery<Company, MasterControlQuery> => ({

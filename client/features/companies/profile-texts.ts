@@ -1,17 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import { COUNTRY_CODES } from '../../../server/platform/settings/countries';
 import type { DayOfWeek } from '../../generated/graphql';
+import { keysOf } from '../../lib/keys-of';
 
 /** The days of the week, as the server names them. */
-const DAYS: readonly DayOfWeek[] = [
-  'MONDAY',
-  'TUESDAY',
-  'WEDNESDAY',
-  'THURSDAY',
-  'FRIDAY',
-  'SATURDAY',
-  'SUNDAY',
-];
+const DAYS = keysOf<DayOfWeek>({
+  MONDAY: true,
+  TUESDAY: true,
+  WEDNESDAY: true,
+  THURSDAY: true,
+  FRIDAY: true,
+  SATURDAY: true,
+  SUNDAY: true,
+});
 
 /** A Monday. */
 const MONDAY = Date.UTC(2024, 0, 1);

@@ -1,7 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Recommendation } from '../../generated/graphql';
+import { keysOf } from '../../lib/keys-of';
 
-export const recommendations: readonly Recommendation[] = ['STRONG_NO', 'NO', 'MIXED', 'YES', 'STRONG_YES'];
+export const recommendations = keysOf<Recommendation>({
+  STRONG_NO: true,
+  NO: true,
+  MIXED: true,
+  YES: true,
+  STRONG_YES: true,
+});
 
 export const RECOMMENDATION_COLORS: Record<Recommendation, string> = {
   STRONG_NO: 'error',

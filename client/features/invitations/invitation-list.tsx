@@ -21,21 +21,22 @@ import { useTotal } from '../../components/list/use-total';
 import { usePages } from '../../components/list/pages';
 import { type PagedQuery } from '../../components/list/paged-query';
 import { EmptyState } from '../../components/states';
+import { keysOf } from '../../lib/keys-of';
 import { useInvitationActions } from './use-invitation-actions';
 import { StatusTag, useStatusText } from './status-words';
 
 type Row = Invitation_RowFragment;
 
-const orderFields: readonly InvitationOrderField[] = ['CREATED_AT', 'EMAIL', 'EXPIRES_AT'];
+const orderFields = keysOf<InvitationOrderField>({ CREATED_AT: true, EMAIL: true, EXPIRES_AT: true });
 const newestFirst: Order<InvitationOrderField> = { field: 'CREATED_AT', direction: 'DESC' };
-const statuses: readonly InvitationStatus[] = [
-  'PENDING',
-  'ACCEPTED',
-  'DECLINED',
-  'REVOKED',
-  'EXPIRED',
-  'LAPSED',
-];
+const statuses = keysOf<InvitationStatus>({
+  PENDING: true,
+  ACCEPTED: true,
+  DECLINED: true,
+  REVOKED: true,
+  EXPIRED: true,
+  LAPSED: true,
+});
 
 const isOpen = ({ status }: Row) => ['PENDING', 'EXPIRED', 'LAPSED'].includes(status);
 

@@ -1,12 +1,13 @@
 import { useSearchParams } from 'react-router-dom';
 import type { LegacyUsageGroup } from '../../generated/graphql';
 import { useSetParams } from '../../lib/use-set-params';
+import { keysOf } from '../../lib/keys-of';
 
 /** The periods that can be chosen, in days. */
 export const PERIODS = [7, 30, 90, 365] as const;
 const DEFAULT_DAYS = 30;
 
-const GROUPS: readonly LegacyUsageGroup[] = ['PATH', 'CLIENT', 'OUTCOME'];
+const GROUPS = keysOf<LegacyUsageGroup>({ PATH: true, CLIENT: true, OUTCOME: true });
 
 /** What the page shows, as its address says. */
 interface UsageFilters {

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { ConfirmDialog } from '../../components/dialog';
 import type { PermissionFor } from '../permissions/permissions';
 import { PermittedButton } from '../permissions/permitted-button';
+import type { FeatureTitle } from '../../generated/features';
 import {
   GrantPrivilegeDocument,
   RevokePrivilegeDocument,
@@ -26,7 +27,7 @@ interface Grantable {
   title: string;
   operation: string;
   /** The feature that it is about: admins of companies without it are not offered it. */
-  feature: string;
+  feature: FeatureTitle;
 }
 
 /** All privileges, held or not, with buttons to grant and revoke them. MASTER CONTROL asks for confirmation. */

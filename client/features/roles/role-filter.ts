@@ -1,8 +1,16 @@
 import { filtersIn } from '../../components/list/address-filters';
 import type { JobRoleFilter, JobRoleState, WorkMode } from '../../generated/graphql';
+import { keysOf } from '../../lib/keys-of';
 
-const STATES: readonly JobRoleState[] = ['DRAFT', 'AWAITING_APPROVAL', 'OPEN', 'ON_HOLD', 'FILLED', 'CLOSED'];
-const MODES: readonly WorkMode[] = ['ON_SITE', 'HYBRID', 'REMOTE'];
+const STATES = keysOf<JobRoleState>({
+  DRAFT: true,
+  AWAITING_APPROVAL: true,
+  OPEN: true,
+  ON_HOLD: true,
+  FILLED: true,
+  CLOSED: true,
+});
+const MODES = keysOf<WorkMode>({ ON_SITE: true, HYBRID: true, REMOTE: true });
 
 /** The names of the filters in the address. */
 export const FILTERS = ['state', 'team', 'owner', 'mode'] as const;

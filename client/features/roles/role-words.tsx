@@ -9,18 +9,19 @@ import type {
   WorkMode,
 } from '../../generated/graphql';
 import { useProfileTexts } from '../companies/profile-texts';
+import { keysOf } from '../../lib/keys-of';
 import { ageInDays } from './age';
 import type { SalaryValue } from './role-values';
 
-export const states: readonly JobRoleState[] = [
-  'DRAFT',
-  'AWAITING_APPROVAL',
-  'OPEN',
-  'ON_HOLD',
-  'FILLED',
-  'CLOSED',
-];
-export const workModes: readonly WorkMode[] = ['ON_SITE', 'HYBRID', 'REMOTE'];
+export const states = keysOf<JobRoleState>({
+  DRAFT: true,
+  AWAITING_APPROVAL: true,
+  OPEN: true,
+  ON_HOLD: true,
+  FILLED: true,
+  CLOSED: true,
+});
+export const workModes = keysOf<WorkMode>({ ON_SITE: true, HYBRID: true, REMOTE: true });
 
 /** Returns the label of a state. */
 export function useStateText(): (state: JobRoleState) => string {

@@ -1,16 +1,17 @@
 import type { EmploymentType, SaveSearchInput, WorkMode } from '../../generated/graphql';
+import { keysOf } from '../../lib/keys-of';
 
-const TYPES: readonly EmploymentType[] = [
-  'FULL_TIME',
-  'PART_TIME',
-  'CONTRACTOR',
-  'TEMPORARY',
-  'INTERN',
-  'VOLUNTEER',
-  'PER_DIEM',
-  'OTHER',
-];
-const MODES: readonly WorkMode[] = ['ON_SITE', 'HYBRID', 'REMOTE'];
+const TYPES = keysOf<EmploymentType>({
+  FULL_TIME: true,
+  PART_TIME: true,
+  CONTRACTOR: true,
+  TEMPORARY: true,
+  INTERN: true,
+  VOLUNTEER: true,
+  PER_DIEM: true,
+  OTHER: true,
+});
+const MODES = keysOf<WorkMode>({ ON_SITE: true, HYBRID: true, REMOTE: true });
 
 /** The filters of a search. */
 export type Filters = Omit<SaveSearchInput, 'frequency' | 'language'>;

@@ -29,12 +29,13 @@ import { OPEN_ROLES } from '../roles/feature';
 import { NoRoles } from '../roles/no-roles';
 import { usePlaceText } from '../roles/role-words';
 import { useSkillFilters } from '../roles/skill-filters';
+import { keysOf } from '../../lib/keys-of';
 import { memberPath } from './paths';
 import { PoolTag } from './pool-words';
 
 type Row = TalentPoolMember_PersonFragment;
 
-const orderFields: readonly TalentPoolOrderField[] = ['NAME', 'ASKED_AT', 'UNTIL'];
+const orderFields = keysOf<TalentPoolOrderField>({ NAME: true, ASKED_AT: true, UNTIL: true });
 const byName: Order<TalentPoolOrderField> = { field: 'NAME', direction: 'ASC' };
 
 /** page-talent-pool: people that the company keeps in mind for other roles, with their consent. For managers of roles. */

@@ -10,6 +10,7 @@ import { type PagedQuery } from '../../components/list/paged-query';
 import { EmptyState, NotAllowedState } from '../../components/states';
 import { useAttempt } from '../../components/use-attempt';
 import { permissionsIn } from '../permissions/permissions';
+import { keysOf } from '../../lib/keys-of';
 import { ColleagueName } from './colleague';
 import { useTeamActions } from './use-team-actions';
 import { RoleTag, roles, useRoleText } from './team-words';
@@ -24,7 +25,7 @@ import AddMembersDialog from './add-members-dialog';
 
 type Row = NonNullable<TeamMembersQuery['team']>['members']['edges'][number]['node'];
 
-const orderFields: readonly TeamMemberOrderField[] = ['NAME', 'JOINED_AT'];
+const orderFields = keysOf<TeamMemberOrderField>({ NAME: true, JOINED_AT: true });
 const byName: Order<TeamMemberOrderField> = { field: 'NAME', direction: 'ASC' };
 
 /** The members of a team; its lead and the admins add, remove and promote them. */

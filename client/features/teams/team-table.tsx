@@ -17,12 +17,13 @@ import { usePages } from '../../components/list/pages';
 import { useTotal } from '../../components/list/use-total';
 import { type PagedQuery } from '../../components/list/paged-query';
 import { EmptyState } from '../../components/states';
+import { keysOf } from '../../lib/keys-of';
 import { RoleTag, TeamColor, useVisibilityText, visibilities, VisibilityTag } from './team-words';
 import { teamPath } from './paths';
 
 type Row = Team_RowFragment;
 
-const orderFields: readonly TeamOrderField[] = ['NAME', 'CREATED_AT'];
+const orderFields = keysOf<TeamOrderField>({ NAME: true, CREATED_AT: true });
 const byName: Order<TeamOrderField> = { field: 'NAME', direction: 'ASC' };
 
 /** The teams of a company as a table, searched, sorted and filtered by the server. */

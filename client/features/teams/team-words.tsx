@@ -2,9 +2,10 @@ import { LockOutlined, QuestionCircleOutlined, UnlockOutlined } from '@ant-desig
 import { useLingui } from '@lingui/react/macro';
 import { Tag } from 'antd';
 import type { TeamRole, TeamVisibility } from '../../generated/graphql';
+import { keysOf } from '../../lib/keys-of';
 
-export const visibilities: readonly TeamVisibility[] = ['OPEN', 'BY_REQUEST', 'CLOSED'];
-export const roles: readonly TeamRole[] = ['LEAD', 'MEMBER', 'GUEST'];
+export const visibilities = keysOf<TeamVisibility>({ OPEN: true, BY_REQUEST: true, CLOSED: true });
+export const roles = keysOf<TeamRole>({ LEAD: true, MEMBER: true, GUEST: true });
 
 /** Returns the label of a visibility. */
 export function useVisibilityText(): (visibility: TeamVisibility) => string {

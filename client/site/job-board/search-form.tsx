@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { BoardRoles, BoardSearch } from '../../../server/modules/job-board/board-pages';
@@ -89,18 +90,18 @@ const Field = ({ id, label, className = 'jobs-field', children }: FieldProps) =>
   </div>
 );
 
-function Names({ of, names }: { of: readonly string[]; names: typeof typeNames }) {
+interface NamesProps<Key extends string> {
+  of: readonly Key[];
+  names: Record<Key, MessageDescriptor>;
+}
+
+function Names<Key extends string>({ of, names }: NamesProps<Key>) {
   const { t } = useLingui();
-  return of.map((key) => {
-    const name = names[key];
-    return (
-      name && (
-        <option key={key} value={key}>
-          {t(name)}
-        </option>
-      )
-    );
-  });
+  return of.map((key) => (
+    <option key={key} value={key}>
+      {t(names[key])}
+    </option>
+  ));
 }
 
 /** What narrows the list, each with a link that removes it. */

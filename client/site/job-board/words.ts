@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { BoardRole, BoardSalary } from '../../../server/modules/job-board/board-pages';
 
 /** The names of employment types. */
-export const typeNames: Record<string, MessageDescriptor> = {
+export const typeNames: Record<BoardRole['employmentType'], MessageDescriptor> = {
   FULL_TIME: msg`Full-time`,
   PART_TIME: msg`Part-time`,
   CONTRACTOR: msg`Contract`,
@@ -16,7 +16,7 @@ export const typeNames: Record<string, MessageDescriptor> = {
 };
 
 /** The names of work modes. */
-export const modeNames: Record<string, MessageDescriptor> = {
+export const modeNames: Record<BoardRole['workMode'], MessageDescriptor> = {
   ON_SITE: msg`On site`,
   HYBRID: msg`Hybrid`,
   REMOTE: msg`Remote`,
@@ -35,10 +35,6 @@ export function useWords() {
   const { i18n, t } = useLingui();
   const { locale } = i18n;
 
-  const nameOf = (names: Record<string, MessageDescriptor>, key: string): string => {
-    const name = names[key];
-    return name ? t(name) : '';
-  };
   const country = (code: string): string =>
     new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code;
 
@@ -52,8 +48,8 @@ export function useWords() {
   }
 
   return {
-    type: (key: string) => nameOf(typeNames, key),
-    mode: (key: string) => nameOf(modeNames, key),
+    type: (type: BoardRole['employmentType']) => t(typeNames[type]),
+    mode: (mode: BoardRole['workMode']) => t(modeNames[mode]),
     country,
     salary,
     place: ({ location, country: code }: Pick<BoardRole, 'location' | 'country'>): string =>

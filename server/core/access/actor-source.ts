@@ -3,7 +3,6 @@ import type { IsoTime } from '../../platform/validation/time.js';
 import type { IdleRule } from '../identity/sign-in-uses.js';
 import type { Actor } from './actor.js';
 import type { PrivilegeTitle } from './privilege.js';
-import type { Standing, StandingQuery } from './standing.js';
 
 /** The stored data of a caller. */
 export interface StoredActor extends Pick<Actor, 'user'> {
@@ -19,6 +18,26 @@ export interface StoredActor extends Pick<Actor, 'user'> {
   validAfter: IsoTime | null;
   /** Whether the session's last use should be recorded now; false without a session. */
   isUseDue: boolean;
+}
+
+/** What a user is and holds at this moment. */
+export interface Standing {
+  /** Null without a company, and if the company is not open. */
+  companyId: number | null;
+  userType: string;
+  isSuspended: boolean;
+  privileges: readonly PrivilegeTitle[];
+  /** Whether the sign-in of the request has been ended. */
+  isSignedOut: boolean;
+}
+
+/** The user and sign-in whose standing is read. */
+export interface StandingQuery {
+  userId: number;
+  /** The account that has signed in. Null for programs, support sessions and jobs, which have no sign-in of their own. */
+  uid: string | null;
+  /** In seconds since 1970. */
+  authTime: number;
 }
 
 /** Reads the stored data of callers, batching calls made at the same moment. Implemented in `users/`. */

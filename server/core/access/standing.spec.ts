@@ -1,7 +1,8 @@
 import './access.module.js';
 import type { Actor } from './actor.js';
 import { PRIVILEGES } from './privilege.js';
-import { lossOf, type Standing, standingQueryOf } from './standing.js';
+import type { Standing } from './actor-source.js';
+import { lossOf, standingQueryOf } from './standing.js';
 
 const identity = {
   uid: 'uid',

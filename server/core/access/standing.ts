@@ -2,28 +2,8 @@ import { type AppError, unauthenticated } from '../../platform/errors/app-error.
 import { type Actor, ownSignIn } from './actor.js';
 import { clientStopped } from './api-client.js';
 import { denied } from './denial.js';
-import type { PrivilegeTitle } from './privilege.js';
+import type { Standing, StandingQuery } from './actor-source.js';
 import { supportEnded } from './support.js';
-
-/** What a user is and holds at this moment. */
-export interface Standing {
-  /** Null without a company, and if the company is not open. */
-  companyId: number | null;
-  userType: string;
-  isSuspended: boolean;
-  privileges: readonly PrivilegeTitle[];
-  /** Whether the sign-in of the request has been ended. */
-  isSignedOut: boolean;
-}
-
-/** The user and sign-in whose standing is read. */
-export interface StandingQuery {
-  userId: number;
-  /** The account that has signed in. Null for programs, support sessions and jobs, which have no sign-in of their own. */
-  uid: string | null;
-  /** In seconds since 1970. */
-  authTime: number;
-}
 
 /** Returns what to read for an actor. Null for callers that are not registered: they have no rights to lose. */
 export function standingQueryOf(actor: Actor): StandingQuery | null {

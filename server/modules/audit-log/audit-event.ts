@@ -9,7 +9,7 @@ export const AuditDoor = {
   GRAPHQL: 'graphql',
   OPERATOR: 'operator',
   SYSTEM: 'system',
-} as const satisfies Record<string, Door>;
+} as const satisfies Record<Uppercase<Door>, Door>;
 
 const describe = (descriptions: Record<string, string>) =>
   Object.fromEntries(Object.entries(descriptions).map(([name, description]) => [name, { description }]));

@@ -212,12 +212,17 @@ const textIn =
   };
 
 function template(kind: Kind): EmailTemplate<EventNews> {
-  const [en, de, es, fr, ar] = (['en', 'de', 'es', 'fr', 'ar'] as const).map((each) => textIn(kind, each));
   return {
     example,
     notShown: ['startsAt', 'endsAt', 'timeZone', 'accept', 'maybe', 'decline', 'calendar'],
     allowance: { emails: 40, per: '1 day', isOfAddress: true },
-    texts: { en, de, es, fr, ar },
+    texts: {
+      en: textIn(kind, 'en'),
+      de: textIn(kind, 'de'),
+      es: textIn(kind, 'es'),
+      fr: textIn(kind, 'fr'),
+      ar: textIn(kind, 'ar'),
+    },
   };
 }
 

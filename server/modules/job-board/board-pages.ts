@@ -1,5 +1,6 @@
 import type { ApplyPage } from './apply-pages.js';
 import type { BoardCompany } from './board-company.js';
+import type { EmploymentType, WorkMode } from '../roles/role.enums.js';
 
 export type { BoardCompany } from './board-company.js';
 
@@ -24,8 +25,8 @@ export interface BoardRole {
   path: string;
   title: string;
   company: BoardCompany;
-  employmentType: string;
-  workMode: string;
+  employmentType: EmploymentType;
+  workMode: WorkMode;
   location: string;
   country: string | null;
   salary: BoardSalary | null;
@@ -39,8 +40,8 @@ export interface BoardRole {
 export interface BoardSearch {
   search: string;
   location: string;
-  type: string | null;
-  mode: string | null;
+  type: EmploymentType | null;
+  mode: WorkMode | null;
   salary: number | null;
   currency: string;
 }
@@ -55,7 +56,7 @@ export interface BoardRoles {
   next: string | null;
   previous: string | null;
   /** The types, modes and currencies to choose from. */
-  choices: { types: readonly string[]; modes: readonly string[]; currencies: readonly string[] };
+  choices: { types: readonly EmploymentType[]; modes: readonly WorkMode[]; currencies: readonly string[] };
 }
 
 /** Pages of modules above this one, by kind. Each module adds its own by extending this interface. */

@@ -7,8 +7,8 @@ import type { BoardSearch } from './board-pages.js';
 /** The currencies that a search offers: amounts are never converted. */
 export const CURRENCIES: readonly string[] =
   'EUR USD GBP CHF AED AUD CAD DKK INR JPY MAD MXN NOK PLN SAR SEK SGD'.split(' ');
-export const TYPES: readonly string[] = Object.values(EmploymentType);
-export const MODES: readonly string[] = Object.values(WorkMode);
+export const TYPES: readonly EmploymentType[] = Object.values(EmploymentType);
+export const MODES: readonly WorkMode[] = Object.values(WorkMode);
 
 const MAX_SALARY = 999_999_999;
 
@@ -85,7 +85,7 @@ function textOf(value: unknown): string {
   return kept.slice(0, MAX_SEARCH_WORDS).join(' ');
 }
 
-const choiceOf = (value: unknown, choices: readonly string[]): string | null =>
+const choiceOf = <Choice extends string>(value: unknown, choices: readonly Choice[]): Choice | null =>
   choices.find((choice) => choice === value) ?? null;
 
 function numberOf(value: unknown): number | null {

@@ -1,6 +1,6 @@
 import { lastDay } from '../roles/closing-day.js';
 import { isOpen } from '../companies/open-company.js';
-import { JobRoleState } from '../roles/role.enums.js';
+import { type EmploymentType, JobRoleState, type WorkMode } from '../roles/role.enums.js';
 import { ROLES_FEATURE } from '../roles/roles.feature.js';
 import type { SqlValues } from '../../platform/database/keyset.js';
 
@@ -13,8 +13,8 @@ export interface BoardRow {
   logoHash: string | null;
   website: string | null;
   companyCountry: string | null;
-  employmentType: string;
-  workMode: string;
+  employmentType: EmploymentType;
+  workMode: WorkMode;
   location: string;
   country: string | null;
   salaryMin: number | null;

@@ -1,4 +1,17 @@
+import type { EmploymentType } from '../roles/role.enums.js';
 import type { BoardRole } from './board-pages.js';
+
+/** The values of schema.org, which search engines know: https://developers.google.com/search/docs/appearance/structured-data/job-posting */
+const POSTED_TYPES: Record<EmploymentType, string> = {
+  FULL_TIME: 'FULL_TIME',
+  PART_TIME: 'PART_TIME',
+  CONTRACTOR: 'CONTRACTOR',
+  TEMPORARY: 'TEMPORARY',
+  INTERN: 'INTERN',
+  VOLUNTEER: 'VOLUNTEER',
+  PER_DIEM: 'PER_DIEM',
+  OTHER: 'OTHER',
+};
 
 /** What a JobPosting says of a role besides what lists show. */
 export interface PostedRole {
@@ -24,7 +37,7 @@ export function jobPosting({ id, role, openings, descriptionHtml }: PostedRole, 
     description: descriptionHtml || `<p>${escaped(role.title)}</p>`,
     datePosted: role.openedAt,
     ...(role.closesOn !== null && { validThrough: endOf(role.closesOn) }),
-    employmentType: role.employmentType,
+    employmentType: POSTED_TYPES[role.employmentType],
     identifier: { '@type': 'PropertyValue', name: company.title, value: String(id) },
     url: origin + role.path,
     hiringOrganization: {

@@ -1,7 +1,11 @@
 import { Global, Injectable, Module } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { ActorSource, type StoredActor } from '../../core/access/actor-source.js';
-import type { Standing, StandingQuery } from '../../core/access/standing.js';
+import {
+  ActorSource,
+  type Standing,
+  type StandingQuery,
+  type StoredActor,
+} from '../../core/access/actor-source.js';
 import { Company } from '../companies/company.entity.js';
 import { isOpen } from '../companies/open-company.js';
 import { isAlive, isUseDue } from '../../core/identity/session-store.js';
