@@ -146,7 +146,6 @@ async function openInside(page: Page, route: string): Promise<void> {
     }, `/${route}`);
     await expect(page.locator('h1:not([data-left])').filter({ visible: true })).toBeVisible();
   }
-  await settled(page);
 }
 
 /** Arabic mirrors every page. The longer languages take turns. */

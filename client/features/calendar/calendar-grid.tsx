@@ -60,7 +60,11 @@ export default function CalendarGrid(props: Props) {
     const api = calendar.current?.getApi();
     if (!api) return;
     // Not while React renders: the library renders at once.
-    const timer = setTimeout(() => api.changeView(NAMES[view], date));
+    const timer = setTimeout(() => {
+      api.changeView(NAMES[view]);
+      // The view's date would be forgotten with the next change of an option if today is in the view, too.
+      api.gotoDate(date);
+    });
     return () => clearTimeout(timer);
   }, [view, date]);
 

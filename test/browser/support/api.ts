@@ -42,13 +42,27 @@ function tokenOf(email: string): Promise<string> {
   return token;
 }
 
-/** Calls the server as one of the accounts, outside the browser; throws if the server refuses. */
+const BUSY = 503;
+const MOST_TRIES = 10;
+
+/**
+ * Calls the server as one of the accounts, outside the browser; throws if the server refuses. Repeats the call, as clients
+ * do, if a busy machine makes it take too long.
+ */
 export async function ask<T>(email: string, query: string, variables: object = {}): Promise<T> {
-  const response = await fetch(`${product()}/graphql`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${await tokenOf(email)}` },
-    body: JSON.stringify({ query, variables }),
-  });
+  const send = async (headers: Record<string, string>) =>
+    fetch(`${product()}/graphql`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${await tokenOf(email)}`,
+        ...headers,
+      },
+      body: JSON.stringify({ query, variables }),
+    });
+  const once: Record<string, string> = /^\s*mutation/.test(query) ? { 'idempotency-key': randomUUID() } : {};
+  let response = await send(once);
+  for (let tries = 1; response.status === BUSY && tries < MOST_TRIES; tries++) response = await send(once);
   const { data, errors } = await answerOf<{ data: T; errors?: unknown[] }>(response);
   if (errors) throw new Error(JSON.stringify(errors));
   return data;
