@@ -6,8 +6,6 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { renameSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import { Agent } from 'node:https';
-import { connect } from 'node:tls';
 import { pathToFileURL } from 'node:url';
 import { resolve } from 'node:path';
 import { json } from 'node:stream/consumers';
@@ -75,19 +73,6 @@ const { ServerLogger }: typeof import('../server/platform/telemetry/server-logge
 );
 const { ModulesContainer } = await import('@nestjs/core');
 const { SchedulerRegistry } = await import('@nestjs/schedule');
-
-if (process.env.TEST_GOOGLE) await verifyTokensBy(Number(process.env.TEST_GOOGLE));
-/** Before anything reads the settings: see google.ts. */
-async function verifyTokensBy(port: number): Promise<void> {
-  const { settings }: typeof import('../server/platform/settings/settings.js') = await ofBuild(
-    'platform/settings/settings.js',
-  );
-  const createConnection = () => connect({ host: '127.0.0.1', port, rejectUnauthorized: false });
-  Object.assign(settings().firebase, {
-    httpAgent: Object.assign(new Agent(), { createConnection }),
-    credential: { getAccessToken: async () => ({ access_token: 'test', expires_in: 3600 }) },
-  });
-}
 
 if (process.env.TEST_BUDGETS) await shrinkBudgets(JSON.parse(process.env.TEST_BUDGETS));
 /** Before the server reads the budgets, which its modules have registered. */

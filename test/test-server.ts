@@ -61,8 +61,6 @@ export interface ServerOptions {
   file: string;
   /** Settings beside those of all tests. */
   settings?: Record<string, string | undefined>;
-  /** The port of a stand-in for Google that verifies tokens: see google.ts. */
-  google?: number;
   /** Whether tests move its clock. */
   clock?: boolean;
   /** Whether it leaves the queue and all periodic work to other processes, such as those that a test kills. */
@@ -90,7 +88,7 @@ export const PARTNER = 'https://partner.example';
 
 /** Starts a server and waits until it is ready. It ends when its process is stopped, or with the run. */
 export async function startProgram(options: ServerOptions): Promise<Running> {
-  const { databaseUrl, file, settings, budgets, google } = options;
+  const { databaseUrl, file, settings, budgets } = options;
   const modes = (['clock', 'idle'] as const).filter((mode) => options[mode]);
   rmSync(file, { force: true });
   mkdirSync(dirname(file), { recursive: true });
@@ -111,7 +109,6 @@ export async function startProgram(options: ServerOptions): Promise<Running> {
           CORS_ORIGINS: PARTNER,
           TEST_BUDGETS: JSON.stringify(budgets),
         }),
-        ...(google && { TEST_GOOGLE: String(google) }),
         ...settings,
       },
       stdio: ['ignore', output, output],

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
-import { startServer, type TestServer } from '../app.js';
-import { type Google, GOOGLE_PROJECT, startGoogle } from '../google.js';
+import type { TestServer } from '../app.js';
+import { type Google, startGoogle } from '../google.js';
+import { startServerWith } from '../google-server.js';
 import { type Attempter, attemptersOf, sessionOf, signOutBefore } from './attempters.js';
 import { type Answer, attemptThrough, type Door } from './doors.js';
 import { State } from './state.js';
@@ -30,9 +31,8 @@ export interface Stage {
 export async function startStage(): Promise<Stage> {
   const google = await startGoogle();
   try {
-    // With the emulator's address, firebase-admin would accept unsigned tokens.
-    const settings = { FIREBASE_PROJECT_ID: GOOGLE_PROJECT, FIREBASE_AUTH_EMULATOR_HOST: undefined };
-    return await furnish(await startServer({ google: google.port, settings }), google);
+    // Emails and other late work would count as changes by an attempt.
+    return await furnish(await startServerWith(google, { idle: true }), google);
   } catch (error) {
     // Close the fake Google server here, or the tests would wait forever.
     await google.close();
@@ -46,7 +46,12 @@ const digestOf = (cookie: string): string => hash('sha256', `stored:${cookie}`, 
 async function furnish(app: TestServer, google: Google): Promise<Stage> {
   const signedInAt = Math.floor(Date.now() / 1000) - 5;
   const world = await buildWorld(app.database, google, signedInAt);
-  await prepareRecords(app.database, world);
+  const scopes = await app.evaluate(async ({ load }) => {
+    const { scopeMeanings }: typeof import('../../server/core/access/scopes.js') =
+      await load('core/access/scopes.js');
+    return Object.keys(scopeMeanings());
+  });
+  await prepareRecords(app.database, world, scopes);
   await app.database.query(`INSERT INTO signed_out_identities (firebase_id, valid_after) VALUES ($1, $2)`, [
     world.master.uid,
     signOutBefore(signedInAt),

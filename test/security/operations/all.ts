@@ -40,12 +40,15 @@ const files = names.filter((name) => name !== 'all' && name !== 'targets').sort(
 /** The files of this folder. */
 const modules: { prepare?: Prepare }[] = await Promise.all(files.map((name) => import(`./${name}.js`)));
 
-/** Stores the records that an operation is about. A file of this folder may export it as `prepare`. */
-type Prepare = (database: TestDatabase, world: World) => Promise<void>;
+/**
+ * Stores the records that an operation is about. `scopes` are all that API clients can have. A file of this folder may export it
+ * as `prepare`.
+ */
+type Prepare = (database: TestDatabase, world: World, scopes: readonly string[]) => Promise<void>;
 
 /** Stores the records that the files of this folder prepare. */
-export async function prepareRecords(database: TestDatabase, world: World): Promise<void> {
-  for (const { prepare } of modules) await prepare?.(database, world);
+export async function prepareRecords(...given: Parameters<Prepare>): Promise<void> {
+  for (const { prepare } of modules) await prepare?.(...given);
 }
 
 const lists = modules.flatMap((module) => Object.values(module).filter((list) => Array.isArray(list)));

@@ -1,5 +1,4 @@
 import type { TestDatabase } from '../../app.js';
-import { scopeMeanings } from '../../../server/core/access/scopes.js';
 import { apiKeyDigest, newApiKey } from '../../../server/core/identity/api-key.js';
 import { CLIENT_KEYS } from '../attempters.js';
 import { cursorAt } from '../../live.js';
@@ -107,10 +106,10 @@ export const API_CLIENT_CHANGES: Operation[] = [
 export async function prepare(
   database: TestDatabase,
   { acme, rivals, sleepers, admin, rival, master, sleeper }: World,
+  all: readonly string[],
 ): Promise<void> {
-  const all = Object.keys(scopeMeanings());
   const reading = all.filter((name) => name.endsWith('_READ'));
-  const rows: [number, number | null, number | null, string, string[], boolean][] = [
+  const rows: [number, number | null, number | null, string, readonly string[], boolean][] = [
     [OF_ACME, acme.id, admin.id, newApiKey(), reading, false],
     [OF_RIVALS, rivals.id, rival.id, newApiKey(), reading, false],
     [OF_PLATFORM, null, master.id, newApiKey(), reading, false],
