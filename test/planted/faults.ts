@@ -1,0 +1,126 @@
+/** A mistake in the product that must not stay unnoticed. */
+export interface Fault {
+  /** What somebody forgot or got wrong. */
+  name: string;
+  file: string;
+  /** Occurs in the file once. */
+  from: string;
+  to: string;
+  /** The arguments of `npm`, for the command that must fail. */
+  run: string[];
+  /** What its output must say, so that its reader finds the mistake. */
+  says: RegExp;
+}
+
+const test = (file: string, name?: string) => ['test', '--', file, ...(name ? ['-t', name] : [])];
+const check = (...names: string[]) => ['run', 'check', '--', '--only', ...names];
+
+const WITHOUT_FEATURE = test('test/security/guards.spec', 'the mutations of their capabilities are refused');
+
+/** One of each kind of rule that tests or checks enforce. */
+export const FAULTS: Fault[] = [
+  {
+    name: 'a mutation does not check the feature',
+    file: 'server/modules/tasks/tasks.service.ts',
+    from: '    await this.gate.check(companyId, ACTIONS_FEATURE);\n',
+    to: '    void this.gate;\n',
+    run: WITHOUT_FEATURE,
+    says: /Mutation\.createTask does not check the feature/,
+  },
+  {
+    name: 'a company may be closed while it is changed',
+    file: 'server/modules/companies/open-company.ts',
+    from: 'export async function checkIsOpen(manager: EntityManager, companyId: number): Promise<void> {\n',
+    to: 'export async function checkIsOpen(manager: EntityManager, companyId: number): Promise<void> {\n  if (companyId > 0) return;\n',
+    run: test('test/security/guards.spec', 'only the reviewed mutations work'),
+    says: /changes a company that was closed while it waited|Snapshot name/,
+  },
+  {
+    name: 'changes do not check their actor behind the locks',
+    file: 'server/core/ledger/changes.service.ts',
+    from: '        if (actor) await this.actors.checkStanding(manager, actor, endsOwnRights);\n',
+    to: '',
+    run: test('test/security/guards.spec', 'changes nothing'),
+    says: /succeeded after the suspension/,
+  },
+  {
+    name: 'a notice links to a page that does not exist',
+    file: 'server/modules/tasks/tasks.notices.ts',
+    from: "'/page-actions'",
+    to: "'/page-action-list'",
+    run: test('client/app/links.spec'),
+    says: /tasks\.notices\.ts.* links to \/page-action-list, which is no page/,
+  },
+  {
+    name: 'the title of a feature is misspelt on the client',
+    file: 'client/features/calendar/feature.ts',
+    from: "'Events' satisfies",
+    to: "'Event' satisfies",
+    run: check('types of'),
+    says: /feature\.ts.*"Event".*FeatureTitle/,
+  },
+  {
+    name: 'a value is added to an enum, and not to its consumers on the server',
+    file: 'server/modules/roles/role.enums.ts',
+    from: "  OTHER = 'OTHER',\n}\n\nregisterEnumType(EmploymentType",
+    to: "  OTHER = 'OTHER',\n  SEASONAL = 'SEASONAL',\n}\n\nregisterEnumType(EmploymentType",
+    run: check('types of the server'),
+    says: /SEASONAL/,
+  },
+  {
+    name: 'a list of the values of an enum is not complete by type',
+    file: 'client/features/calendar/feature.ts',
+    from: "export const EVENTS = 'Events' satisfies FeatureTitle;",
+    to: "import type { EmploymentType } from '../../generated/graphql';\n\nexport const TYPES: EmploymentType[] = ['FULL_TIME', 'PART_TIME'];\nexport const EVENTS = 'Events' satisfies FeatureTitle;",
+    run: check('lists of enums'),
+    says: /client\/features\/calendar\/feature\.ts/,
+  },
+  {
+    name: 'a handler does not declare its access',
+    file: 'server/modules/tasks/tasks.resolver.ts',
+    from: "  @Access('authenticated')\n  task(",
+    to: '  task(',
+    run: test('server/core/access/access.e2e'),
+    says: /TasksResolver\.task/,
+  },
+  {
+    name: 'a handler admits more callers than before',
+    file: 'server/modules/tasks/tasks.resolver.ts',
+    from: "  @Access('authenticated')\n  task(",
+    to: "  @Access('public')\n  task(",
+    run: test('server/core/access/access.e2e'),
+    says: /task/,
+  },
+  {
+    name: 'the name of a column differs from that of the migrations',
+    file: 'server/modules/teams/team.entity.ts',
+    from: "@Column('text', { default: '' })\n  description",
+    to: "@Column('text', { default: '', name: 'purpose' })\n  description",
+    run: check('entities match'),
+    says: /purpose/,
+  },
+  {
+    name: 'a lower module imports a higher one',
+    file: 'server/modules/users/users.notices.ts',
+    from: 'import ',
+    to: "import '../calendar/calendar.module.js';\nimport ",
+    run: check('import directions'),
+    says: /users\.notices\.ts.*calendar/s,
+  },
+  {
+    name: 'a text is not in the catalogues',
+    file: 'client/features/calendar/feature.ts',
+    from: '/** The feature that',
+    to: "export const LABEL = { title: 'Not in any catalogue' };\n\n/** The feature that",
+    run: check('messages'),
+    says: /feature\.ts:\d+: Not in any catalogue/,
+  },
+  {
+    name: 'the schema was not generated again',
+    file: 'server/modules/tasks/tasks.resolver.ts',
+    from: 'Returns a task. ',
+    to: 'Gives a task. ',
+    run: check('schema.graphql'),
+    says: /server\/schema\.graphql differs from the code: run `npm run codegen`/,
+  },
+];
