@@ -24,11 +24,10 @@ export class Guards {
   static async of(stage: Stage): Promise<Guards> {
     const holder = new pg.Client({ connectionString: process.env.DATABASE_URL });
     await holder.connect();
-    // Nothing waits while its caller is identified or charged: what an operation waits for is what it writes.
+    // Not the tables of the queue, in which workers look for jobs all the time.
     const { rows } = await holder.query(
       `SELECT string_agg(c.oid::regclass::text, ', ') AS tables, pg_backend_pid() AS pid FROM pg_class c
-       WHERE relkind IN ('r', 'p') AND NOT relispartition
-         AND relnamespace::regnamespace::text !~ '^(pg_.*|information_schema|kept)$'
+       WHERE relkind IN ('r', 'p') AND NOT relispartition AND relnamespace = 'public'::regnamespace
          AND relname NOT IN ('migrations', 'security_log', 'legacy_usage', 'api_client_usage')`,
     );
     const [{ tables, pid }] = rows;
@@ -43,15 +42,24 @@ export class Guards {
 
   /**
    * Attempts an example while another transaction holds locks on all tables, and makes a change that commits as soon as
-   * the example waits for a lock.
+   * the example waits for a lock. What succeeds nevertheless is tried again, because work in the background may have been
+   * what waited, and the example may have had nothing to do.
    */
   async during(change: string, example: Example): Promise<Interrupted> {
+    let result = await this.once(change, example);
+    for (let again = 0; again < 2 && result.hasWaited && result.answer.outcome === '✓'; again += 1) {
+      result = await this.once(change, example);
+    }
+    return result;
+  }
+
+  private async once(change: string, example: Example): Promise<Interrupted> {
     await this.lock(change);
     let isOver = false;
     let hasWaited = false;
     const answer = this.attempt(example).finally(() => (isOver = true));
     try {
-      await until(async () => (hasWaited = await this.isAwaited()) || isOver);
+      await until(async () => (hasWaited = await this.isAwaited()) || isOver, { within: 60_000 });
     } finally {
       await this.holder.query('COMMIT');
     }
