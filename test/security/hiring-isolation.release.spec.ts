@@ -104,7 +104,8 @@ let cursor: string;
 
 beforeAll(async () => {
   ensureSiteBuild();
-  app = await startServer();
+  // Nothing but requests changes the records.
+  app = await startServer({ idle: true });
   schema = await schemaFrom(app);
   // No id of one kind of record is that of another kind.
   await app.database.query(

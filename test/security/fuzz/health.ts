@@ -48,8 +48,8 @@ export async function measureHealth(app: TestServer) {
 async function measure(app: TestServer): Promise<Health> {
   await app.evaluate(({ get }) => {
     const { monitorEventLoopDelay } = process.getBuiltinModule('node:perf_hooks');
-    get('TestDatabase').delay = monitorEventLoopDelay({ resolution: 10 });
-    get('TestDatabase').delay.enable();
+    get('DataSource').delay = monitorEventLoopDelay({ resolution: 10 });
+    get('DataSource').delay.enable();
   });
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
@@ -59,7 +59,7 @@ async function measure(app: TestServer): Promise<Health> {
     times.push(performance.now() - begin);
   }
   const inside = await app.evaluate(({ get }) => {
-    const { delay } = get('TestDatabase');
+    const { delay } = get('DataSource');
     delay.disable();
     process.getBuiltinModule('node:v8').setFlagsFromString('--expose-gc');
     const collect: () => void = process.getBuiltinModule('node:vm').runInNewContext('gc');
