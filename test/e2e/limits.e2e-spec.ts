@@ -250,17 +250,19 @@ describe('a socket', () => {
   const ME_CHANGED = 'subscription { meChanged { kind } }';
   const UNAUTHENTICATED = 4401;
   const TOO_MANY = 4429;
+  const TOO_MANY_REQUESTS = 429;
   const open = (caller: { idToken: string }, address: string) =>
     connect(app.url, { authorization: `Bearer ${caller.idToken}` }, { 'X-Forwarded-For': address });
 
   it('is charged to its address, more for invalid credentials', async () => {
     const address = newAddress();
+    // The handshake, its message, and the credentials in it.
     expect(await open(cast.viewer, address)).toEqual({ code: 1000 });
-    expect(left(await from(address).http('/config.json'), 'address')).toBe(ADDRESS - 2);
+    expect(left(await from(address).http('/config.json'), 'address')).toBe(ADDRESS - 4);
     expect(await open({ idToken: 'a.b.c' }, address)).toEqual({ code: UNAUTHENTICATED });
-    expect(left(await from(address).http('/config.json'), 'address')).toBe(ADDRESS - 24);
-    expect(await open({ idToken: 'a.b.c' }, address)).toEqual({ code: UNAUTHENTICATED });
+    expect(left(await from(address).http('/config.json'), 'address')).toBe(ADDRESS - 28);
     expect(await open(cast.viewer, address)).toEqual({ code: TOO_MANY });
+    expect(await open(cast.viewer, address)).toEqual({ refused: TOO_MANY_REQUESTS });
     expectTooMany(await from(address).http('/config.json'));
     expect(await open(cast.viewer, newAddress())).toEqual({ code: 1000 });
   });

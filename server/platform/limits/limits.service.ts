@@ -67,11 +67,11 @@ export class LimitsService {
   }
 
   /** Charges the request to its address. Later charges of the same request are reported together with this one. */
-  async chargeAddress(request: FastifyRequest): Promise<void> {
+  async chargeAddress(request: FastifyRequest, points = 1): Promise<void> {
     if (request.raw.headers['x-forwarded-for'] && settings().trustProxy.length === 0) this.warnOfProxy();
     const ip = proxyAddr(request.raw, this.isProxy);
     request.account = { address: addressKey(ip), ip: ip ?? null, states: new Map() };
-    await this.take(request, 'address');
+    await this.take(request, 'address', points);
   }
 
   /** Charges the address extra points for invalid credentials. This affects later requests, not the current one. */
