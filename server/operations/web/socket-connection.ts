@@ -3,7 +3,7 @@ import { Logger } from '@nestjs/common';
 import { CloseCode, MessageType, type Server } from 'graphql-ws';
 import type { WebSocket } from 'ws';
 import { propertiesOf } from '../../platform/validation/properties.js';
-import { exceeded } from '../../platform/validation/value-limits.js';
+import { exceeded } from '../../platform/validation/json-limits.js';
 import { MessageBudget } from './message-budget.js';
 
 /** What this file and the protocol know about a connection. */
@@ -66,9 +66,10 @@ export function serveConnection(
   /** Returns a message that the protocol may handle. Closes the connection if it is none. */
   function messageIn(text: string): unknown {
     const isStranger = extra.uid === undefined;
-    const message = isStranger && text.length > MAX_INIT ? undefined : parsed(text);
+    const isTooLarge = (isStranger && text.length > MAX_INIT) || exceeded(text, MAX_CONTENT);
+    const message = isTooLarge ? undefined : parsed(text);
     const { type } = propertiesOf(message);
-    if (!CLIENT_MESSAGES.includes(type) || exceeded(message, MAX_CONTENT)) {
+    if (!CLIENT_MESSAGES.includes(type)) {
       close(CloseCode.BadRequest, 'Invalid message received');
     } else if (isStranger && type !== MessageType.ConnectionInit) {
       close(CloseCode.Unauthorized, 'Unauthorized');
