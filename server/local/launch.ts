@@ -6,7 +6,14 @@ import pg from 'pg';
 import { noteServices, readServices, takeDataDir } from './data-dir.js';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.js';
 import { startDevServer } from './dev-server.js';
-import { buildFolder, freePort, projectRoot, readLaunchSettings, StartError, urlOf } from './launch-settings.js';
+import {
+  buildFolder,
+  freePort,
+  projectRoot,
+  readLaunchSettings,
+  StartError,
+  urlOf,
+} from './launch-settings.js';
 import { startLocalServices } from './local-services.js';
 import { Services, startNodeService } from './service.js';
 
