@@ -119,6 +119,11 @@ export class LimitsService {
     if (account?.uid) this.throttle.add(account.uid, cost * MILLISECONDS_PER_COST);
   }
 
+  /** Records measured CPU time of a request, in milliseconds. */
+  countTime({ account }: FastifyRequest, milliseconds: number): void {
+    if (account?.uid) this.throttle.add(account.uid, milliseconds);
+  }
+
   /** Charges running a subscription for one event, as `chargeOperation` does for an operation. */
   async chargeEvent(request: FastifyRequest): Promise<void> {
     await this.take(request, 'identity');
