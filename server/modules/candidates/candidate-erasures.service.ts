@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { Timeout } from '@nestjs/schedule';
 import type { EntityManager } from 'typeorm';
 import { EveryHour } from '../../platform/concurrency/every-hour.js';
 import { AccountClosings } from '../../core/personal-data/account-closings.js';
@@ -10,8 +9,6 @@ import { execute, queryRows } from '../../platform/database/statement.js';
 import { ApplicationExtensionsService } from './application-extensions.service.js';
 import { isOfPerson, lockPeople, personOf } from './people.js';
 
-/** The name of the timer that erases soon after a start. */
-export const ERASE_AFTER_START = 'erase-candidates-after-start';
 /** How many candidates are searched at once. */
 const BATCH = 50;
 /** The work, for rows that fail. */
@@ -90,12 +87,6 @@ export class CandidateErasuresService {
         held.map((candidate) => candidate.id),
       );
     });
-  }
-
-  /** Also soon after a start: a server that restarts within the hour would never get to it. */
-  @Timeout(ERASE_AFTER_START, 30_000)
-  eraseAfterStart(): Promise<void> {
-    return this.eraseEnded();
   }
 
   /** Erases a candidate within a change, at the person's request. Applications that are being decided are withdrawn. */

@@ -1,4 +1,3 @@
-import { SchedulerRegistry } from '@nestjs/schedule';
 import { startApp, type TestApp } from '../../../test/app.js';
 import { applicationsOf, applyOutside } from '../../../test/applying.js';
 import { buildOpenRole } from '../../../test/candidates.js';
@@ -8,7 +7,6 @@ import { Hold, Work } from '../../../test/kills.js';
 import { buildRoleCast, change, CLOSE, type RoleCast } from '../../../test/roles.js';
 import { ServerProcess } from '../../../test/server-process.js';
 import { until } from '../../../test/until.js';
-import { ERASE_AFTER_START } from './candidate-erasures.service.js';
 
 const CANDIDATES = 120;
 const [FILES, NOTES] = [6, 8];
@@ -25,8 +23,6 @@ const begun: Work[] = [];
 beforeAll(async () => {
   ensureSiteBuild();
   app = await startApp();
-  // Only the processes that are killed erase.
-  app.app.get(SchedulerRegistry, { strict: false }).deleteTimeout(ERASE_AFTER_START);
   cast = await buildRoleCast(app);
 });
 afterAll(async () => {
