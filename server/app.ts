@@ -57,9 +57,9 @@ export async function createApp(logger?: LoggerService): Promise<NestFastifyAppl
   const app = await NestFactory.create<NestFastifyApplication>(AppModule, adapter, {
     logger,
     abortOnError: false,
+    bodyParser: false,
   });
   const fastify = adapter.getInstance();
-  fastify.removeContentTypeParser('text/plain');
 
   await buildEdge(fastify, { app, lines, limits, announce });
   let closeSocket = async (): Promise<void> => {};

@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import fastifyStatic from '@fastify/static';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
-import { authenticateGraphql } from './core/access/authenticate-graphql.js';
+import { authenticateGraphql, authenticateLargeBodies } from './core/access/authenticate-graphql.js';
 import { ActorService } from './core/access/actor.service.js';
 import { countClientRequests } from './core/access/client-requests.js';
 import { offerXsrf } from './core/identity/xsrf-cookie.js';
@@ -11,7 +11,7 @@ import { BrownoutsService, refuseInBrownouts } from './legacy/usage/brownouts.se
 import { LegacyCallsService } from './legacy/usage/legacy-calls.service.js';
 import { countLegacyCalls, UsageRecorder } from './legacy/usage/usage-recorder.js';
 import { completeErrors, limitDocuments, refuseSubscriptions } from './platform/graphql/document-guards.js';
-import { admitUploads, ignoreEmptyBodies, limitNesting, readJsonTypes } from './platform/http/bodies.js';
+import { admitUploads, ignoreEmptyBodies, readBodies } from './platform/http/bodies.js';
 import { CLIENT_FILES, isClientBuilt } from './platform/http/client-files.js';
 import { compressResponses } from './platform/http/compression.js';
 import { limitResponses } from './platform/http/connections.js';
@@ -63,7 +63,7 @@ const PLUGINS: Plugin[] = [
   (fastify) => enforceDeadline(fastify),
   ignoreEmptyBodies,
   admitUploads,
-  readJsonTypes,
+  readBodies,
   admitFiles,
   readFormUploads,
   (fastify) => secureResponses(fastify, settings()),
@@ -94,7 +94,7 @@ const PLUGINS: Plugin[] = [
       once(() => app.get(BrownoutsService)),
       once(() => app.get(LegacyCallsService)),
     ),
-  limitNesting,
+  (fastify, { app }) => authenticateLargeBodies(fastify, () => app.get(ActorService)),
   limitDocuments,
   completeErrors,
   trackRequests,

@@ -18,7 +18,16 @@ const stop = () => void state.save().finally(() => process.exit(0));
 process.on('disconnect', stop).on('SIGTERM', stop);
 
 await appOf(defaultProject);
-createServer(async (request, response) => {
+createServer((request, response) => {
+  // A rejection would end this process.
+  serve(request, response).catch((error: Error) => {
+    console.error(`The identity provider failed: ${error.message}`);
+    if (!response.headersSent) response.writeHead(400);
+    response.end();
+  });
+}).listen(Number(port), '127.0.0.1', () => process.send?.('ready'));
+
+async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = new URL(request.url ?? '/', 'http://localhost');
   const page = pageOfLink(url);
   if (page && request.method === 'GET' && request.headers.accept?.includes('text/html')) {
@@ -27,7 +36,7 @@ createServer(async (request, response) => {
   }
   respondWhenSaved(response);
   (await appOf(projectOf(request, url)))(request, response);
-}).listen(Number(port), '127.0.0.1', () => process.send?.('ready'));
+}
 
 function appOf(project: string): Promise<RequestListener> {
   if (!apps.has(project)) apps.set(project, createApp(project, 0, state));

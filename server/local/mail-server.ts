@@ -30,23 +30,23 @@ export async function startMailServer(dataDir: string, origin: string): Promise<
       done(isRefused ? Object.assign(new Error('No such mailbox'), { responseCode: 550 }) : null);
     },
     async onData(stream, { envelope }, done) {
-      const chunks: Buffer[] = [];
-      for await (const chunk of stream) chunks.push(chunk);
-      const { from, subject, html, text } = await PostalMime.parse(Buffer.concat(chunks));
-      const at = new Date().toISOString();
-      const email = {
-        at,
-        from: from?.address ?? '',
-        to: envelope.rcptTo.map(({ address }) => address),
-        subject: subject ?? '',
-        html: html ?? '',
-        text: text ?? '',
-      };
+      // A rejection would end the launcher, and everything that it runs.
       try {
-        await store(folder, at, email);
+        const chunks: Buffer[] = [];
+        for await (const chunk of stream) chunks.push(chunk);
+        const { from, subject, html, text } = await PostalMime.parse(Buffer.concat(chunks));
+        const at = new Date().toISOString();
+        await store(folder, at, {
+          at,
+          from: from?.address ?? '',
+          to: envelope.rcptTo.map(({ address }) => address),
+          subject: subject ?? '',
+          html: html ?? '',
+          text: text ?? '',
+        });
         done();
       } catch (error) {
-        done(error as Error);
+        done(error instanceof Error ? error : new Error(String(error)));
       }
     },
   });

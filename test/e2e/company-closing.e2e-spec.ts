@@ -8,6 +8,7 @@ import {
   gqlData,
   restData,
 } from '../expectations.js';
+import { endPauses, failing, failureOf } from '../failing-rows.js';
 import { buildCast, buildCompany, buildRow, buildUser, type Cast } from '../factories.js';
 import { follow } from '../live.js';
 
@@ -185,6 +186,26 @@ describe('reopening', () => {
     expect(await companyOf(passes.id)).toBeNull();
     const { me } = await gqlData(app, admin, '{ me { userType company { id title } } }');
     expect(me).toEqual({ userType: 'ADMIN', company: { id: String(company.id), title: company.title } });
+  });
+
+  it('goes past a company whose deletion fails', async () => {
+    const [bad, good] = await Promise.all([populated(2), populated(2)]);
+    const ids = [bad.company.id, good.company.id];
+    for (const id of ids) await gqlData(app, cast.master, ...close(id));
+    await app.database.query(
+      `UPDATE companies SET closed_at = now() - interval '31 days' WHERE id = ANY($1)`,
+      [ids],
+    );
+    const job = app.service<ClosingService>('ClosingService');
+    const left = () => app.database.query('SELECT id FROM companies WHERE id = ANY($1)', [ids]);
+    const repair = await failing(app.database, 'DELETE', 'companies', bad.company.id);
+    await job.removeClosed();
+    expect(await left()).toEqual([{ id: bad.company.id }]);
+    expect(await failureOf(app.database, 'company-deletions', bad.company.id)).toMatchObject({ attempts: 1 });
+    await repair();
+    await endPauses(app.database);
+    await job.removeClosed();
+    expect(await left()).toEqual([]);
   });
 
   it('is possible for 30 days; then the company is deleted and its log stays', async () => {

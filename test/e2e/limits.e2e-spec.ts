@@ -7,7 +7,7 @@ import { callFrom, expectTooMany, fieldOf, left, newAddress, PARTNER } from '../
 import { toPresent } from '../present.js';
 import { TREE, withTeams } from '../teams.js';
 
-const ADDRESS = 30;
+const ADDRESS = 40;
 const IDENTITY = 12;
 const ME = '{ me { id } }';
 let app: TestServer;
@@ -78,13 +78,8 @@ describe('an address', () => {
   });
 
   it('does not use up another address’s budget', async () => {
-    await times(
-      ADDRESS + 1,
-      (
-        (one) => () =>
-          one.http('/config.json')
-      )(from()),
-    );
+    const { http } = from();
+    await times(ADDRESS + 1, () => http('/config.json'));
     expect((await from().http('/config.json')).status).toBe(200);
   });
 
@@ -112,6 +107,15 @@ describe('an address', () => {
       status: 200,
       left: ADDRESS - 1,
     });
+  });
+
+  it('is charged for each 10 kB of a body, and for the largest one if its length is unknown', async () => {
+    const { http } = from();
+    const body = JSON.stringify({ pad: 'x'.repeat(30_000) });
+    const post = { method: 'POST', headers: { 'Content-Type': 'application/json' } };
+    expect(left(await http('/api/session', { ...post, body }), 'address')).toBe(ADDRESS - 4);
+    const unknown = { ...post, body: new Blob([body]).stream(), duplex: 'half' } as RequestInit;
+    expect(left(await http('/api/session', unknown), 'address')).toBe(ADDRESS - 4 - 27);
   });
 
   it('is charged twenty times as much for invalid credentials', async () => {
@@ -251,12 +255,13 @@ describe('a socket', () => {
 
   it('is charged to its address, more for invalid credentials', async () => {
     const address = newAddress();
+    // The handshake, its message, and the credentials in it.
     expect(await open(cast.viewer, address)).toEqual({ code: 1000 });
-    expect(left(await from(address).http('/config.json'), 'address')).toBe(ADDRESS - 2);
+    expect(left(await from(address).http('/config.json'), 'address')).toBe(ADDRESS - 4);
     expect(await open({ idToken: 'a.b.c' }, address)).toEqual({ code: UNAUTHENTICATED });
-    expect(left(await from(address).http('/config.json'), 'address')).toBe(ADDRESS - 24);
+    expect(left(await from(address).http('/config.json'), 'address')).toBe(ADDRESS - 28);
     expect(await open({ idToken: 'a.b.c' }, address)).toEqual({ code: UNAUTHENTICATED });
-    expect(await open(cast.viewer, address)).toEqual({ code: TOO_MANY });
+    expect(await open(cast.viewer, address)).toEqual({ refused: 429 });
     expectTooMany(await from(address).http('/config.json'));
     expect(await open(cast.viewer, newAddress())).toEqual({ code: 1000 });
   });

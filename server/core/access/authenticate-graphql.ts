@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { refuseGraphql } from '../../platform/http/error.filter.js';
+import { hasLargeBody } from '../../platform/http/bodies.js';
+import { onBehalfOf } from '../../platform/requests/current-request.js';
+import { isGraphqlRequest } from '../../platform/requests/request.js';
 import type { ActorService } from './actor.service.js';
 import { isPublicOperation } from './public-operations.js';
 
@@ -14,5 +17,19 @@ export function authenticateGraphql(fastify: FastifyInstance, actors: () => Acto
     } catch (error) {
       return refuseGraphql(reply, error);
     }
+  });
+}
+
+/** Refuses large bodies of callers that are not signed in before they are received. */
+export function authenticateLargeBodies(fastify: FastifyInstance, actors: () => ActorService): void {
+  fastify.addHook('preParsing', async (request, reply) => {
+    if (!hasLargeBody(request)) return undefined;
+    try {
+      await onBehalfOf(request, () => actors().ofRequest(request));
+    } catch (error) {
+      if (!isGraphqlRequest(request)) throw error;
+      return refuseGraphql(reply, error);
+    }
+    return undefined;
   });
 }

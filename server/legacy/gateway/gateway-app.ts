@@ -10,7 +10,7 @@ import {
   limitDocuments,
   refuseSubscriptions,
 } from '../../platform/graphql/document-guards.js';
-import { admitUploads, ignoreEmptyBodies, limitNesting } from '../../platform/http/bodies.js';
+import { admitUploads, ignoreEmptyBodies, readBodies } from '../../platform/http/bodies.js';
 import { compressResponses } from '../../platform/http/compression.js';
 import { limitConnections, limitResponses, SERVER_OPTIONS } from '../../platform/http/connections.js';
 import { allowOrigins } from '../../platform/http/cors.js';
@@ -67,9 +67,9 @@ export async function createGateway(
   const app = await NestFactory.create<NestFastifyApplication>(GatewayModule.of(backend, pages), adapter, {
     logger,
     abortOnError: false,
+    bodyParser: false,
   });
   const fastify = adapter.getInstance();
-  fastify.removeContentTypeParser('text/plain');
   // In the order of the product's edge.
   limitPipelining(fastify);
   lines.hook(fastify);
@@ -78,11 +78,11 @@ export async function createGateway(
   enforceDeadline(fastify, deadline);
   ignoreEmptyBodies(fastify);
   admitUploads(fastify);
+  readBodies(fastify);
   secureResponses(fastify, pages);
   limitHeaders(fastify);
   limitResponses(fastify);
   handleMethods(fastify, corsOrigins);
-  limitNesting(fastify);
   limitDocuments(fastify);
   completeErrors(fastify);
   trackRequests(fastify);

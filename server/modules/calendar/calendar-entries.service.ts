@@ -5,6 +5,7 @@ import { queryRow } from '../../platform/database/statement.js';
 import { invalid } from '../../platform/errors/app-error.js';
 import { dateOf, dayNumber } from '../../platform/time/days.js';
 import { type Zone, zoneNamed } from '../../platform/time/zone.js';
+import { CalculationsService } from '../../platform/limits/calculations.service.js';
 import { FeatureGateService } from '../features/feature-gate.service.js';
 import { EVENT_COLUMNS } from './calendar-event.entity.js';
 import { AttendeeResponse, CalendarEntryKind } from './calendar.enums.js';
@@ -49,6 +50,7 @@ export class CalendarEntriesService {
     private readonly database: DatabaseService,
     private readonly calendar: CalendarService,
     private readonly features: FeatureGateService,
+    private readonly calculations: CalculationsService,
   ) {}
 
   /** Returns what the actor has in its calendar from one day to another, in order. */
@@ -102,12 +104,13 @@ export class CalendarEntriesService {
     zone: Zone,
   ): Promise<Timed[]> {
     const all: Timed[] = [];
-    // One after another, so that other requests run between them.
-    for (const event of events) {
+    await this.calculations.forEach(events, (event) => {
       const isEditable = canEditEvent(actor, event);
-      const occurrences = await occurrencesOf(event, period, zone);
-      all.push(...occurrences.map((occurrence) => entryOf(event, occurrence, isEditable, zone)));
-    }
+      for (const occurrence of occurrencesOf(event, period, zone)) {
+        if (all.length === MAX_ENTRIES) throw tooMany();
+        all.push(entryOf(event, occurrence, isEditable, zone));
+      }
+    });
     return all;
   }
 }

@@ -25,7 +25,7 @@ import { EventStoreService } from './event-store.service.js';
 import { exceptionsAfter } from './event-shifts.js';
 import { cancelledOn, type EventValues, exceptionAfter, isMoved, valuesAfter } from './event-values.js';
 import { countOf, localText, type Occurrence, occurrenceOn, ruleUntil, seriesDays } from './occurrences.js';
-import { checkFlood } from './event-floods.js';
+import { checkFlood, checkRepeating } from './event-floods.js';
 
 /** Which occurrences a change is about. */
 interface Target {
@@ -70,6 +70,7 @@ export class CalendarEventsService {
           const { added } = await this.people.setAttendees(manager, actor, event, input.attendeeIds, []);
           const seen = (await lockEvent(manager, ownerId, id))!;
           await checkFlood(manager, seen);
+          await checkRepeating(manager, seen);
           change.record(aboutEvent('CALENDAR_EVENT_CREATED', seen));
           refreshPeople(change, [ownerId, ...added]);
           await this.news.tell(change, actor, 'CALENDAR_INVITED', seen, added);
@@ -136,6 +137,7 @@ export class CalendarEventsService {
         if (event.cancelledAt === null) return this.result(held, event.id, base.date);
         await this.store.setCancelled(change.manager, event.id, false);
         await checkFlood(change.manager, event);
+        await checkRepeating(change.manager, event);
       }
       const told = isOne ? asOn(event, base) : event;
       const restored = isOne ? base.date : undefined;
@@ -193,6 +195,8 @@ export class CalendarEventsService {
     if (moved) await this.earlier.store(manager, event.id, event, event.exceptions);
     const after = (await lockEvent(manager, actor.user?.id ?? null, event.id))!;
     await checkFlood(manager, after);
+    // Somebody who has too many may still change them.
+    if (event.recurrence === null) await checkRepeating(manager, after);
     change.record(aboutEvent('CALENDAR_EVENT_CHANGED', after));
     const former = await this.people.formerTeam(manager, event, values);
     refreshPeople(change, [event.ownerId, ...present, ...added, ...former]);
@@ -226,6 +230,7 @@ export class CalendarEventsService {
     }
     const after = (await lockEvent(manager, actor.user?.id ?? null, id))!;
     await checkFlood(manager, after);
+    await checkRepeating(manager, after);
     change.record(aboutEvent('CALENDAR_EVENT_CHANGED', event));
     change.record(aboutEvent('CALENDAR_EVENT_CREATED', after));
     refreshPeople(change, [event.ownerId, ownerId, ...copied, ...added]);
@@ -245,7 +250,7 @@ export class CalendarEventsService {
     const count = recurrence && changes.recurrence === undefined ? countOf(recurrence) : null;
     if (!count) return values;
     const first = dayNumber(event.startAt.slice(0, 10));
-    const past = await seriesDays(event, first, dayNumber(base.date) - 1);
+    const past = seriesDays(event, first, dayNumber(base.date) - 1);
     return { ...values, recurrence: recurrence!.replace(/COUNT=\d+/, `COUNT=${count - past.length}`) };
   }
 

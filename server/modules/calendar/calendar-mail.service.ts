@@ -89,7 +89,7 @@ export class CalendarMailService {
     const isOne = event.recurrence !== null && date !== null;
     const news: News = {
       event,
-      occurrence: isOne ? occurrenceOn(event, day, exception) : await firstOccurrence(event),
+      occurrence: isOne ? occurrenceOn(event, day, exception) : firstOccurrence(event),
       date: isOne ? date : null,
       ...names!,
       calendars: new Map(),

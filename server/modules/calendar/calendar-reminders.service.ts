@@ -70,7 +70,7 @@ export class CalendarRemindersService {
       // After an outage, nobody needs to know of what is long over.
       if (start > Date.now() - HOUR) {
         const zone = zoneNamed(event.timeZone);
-        const occurrences = await occurrencesOf(event, { from: start, to: start + 1 }, zone);
+        const occurrences = occurrencesOf(event, { from: start, to: start + 1 }, zone);
         const begun = occurrences.find((occurrence) => momentsOf(occurrence, zone).from === start);
         const date = event.recurrence === null ? undefined : begun?.date;
         const startAt = localTime(start, event.timeZone);

@@ -96,7 +96,7 @@ export async function occurrenceIn(event: SeenEvent, date: string | null | undef
   const exception = event.exceptions.find((each) => each.date === wanted);
   if (!exception && date != null) {
     const day = dayNumber(wanted);
-    if ((await seriesDays(event, day, day)).length === 0) throw notFound('Occurrence');
+    if (seriesDays(event, day, day).length === 0) throw notFound('Occurrence');
   }
   return occurrenceOn(event, wanted, exception);
 }

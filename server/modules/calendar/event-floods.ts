@@ -10,6 +10,9 @@ export const MAX_UNANSWERED = 20;
 export const MAX_OF_TEAM = 200;
 export const MAX_REPEATING_OF_TEAM = 20;
 
+/** How many repeating events that are not over one owner can have. */
+export const MAX_REPEATING = 200;
+
 /** Throws VALIDATION_FAILED if the owner of an event would fill the calendars of the people invited to it, or of its team. */
 export async function checkFlood(
   manager: EntityManager,
@@ -26,6 +29,24 @@ export async function checkFlood(
   if (events <= MAX_OF_TEAM && series <= MAX_REPEATING_OF_TEAM) return;
   throw invalid({
     'input.teamId': `must be a team with fewer events of the same owner: ${MAX_OF_TEAM} that are not over, ${MAX_REPEATING_OF_TEAM} of them repeating`,
+  });
+}
+
+/** Throws VALIDATION_FAILED if the owner has more repeating events than may be: each is calculated whenever a calendar is read. */
+export async function checkRepeating(
+  manager: EntityManager,
+  { ownerId, recurrence }: Pick<StoredEvent, 'ownerId' | 'recurrence'>,
+): Promise<void> {
+  if (recurrence === null) return;
+  const { series } = (await queryRow<{ series: number }>(
+    manager,
+    `SELECT count(*)::integer AS series FROM calendar_events
+     WHERE owner_id = $1 AND recurrence IS NOT NULL AND ends_at > now() AND cancelled_at IS NULL`,
+    [ownerId],
+  ))!;
+  if (series <= MAX_REPEATING) return;
+  throw invalid({
+    'input.recurrence': `must be null: you have ${MAX_REPEATING} repeating events that are not over. End or cancel others first`,
   });
 }
 

@@ -22,8 +22,8 @@ export async function exceptionsAfter(
   const moved = new Map<string, StoredException>();
   for (const exception of event.exceptions.filter(({ date }) => date >= from)) {
     const day = dayNumber(exception.date) + days;
-    const [date] = await seriesDays(values, day, day);
-    const near = date || !isRare ? [] : await seriesDays(values, day - NEAR, day + NEAR);
+    const [date] = seriesDays(values, day, day);
+    const near = date || !isRare ? [] : seriesDays(values, day - NEAR, day + NEAR);
     const found = date ?? (near.length === 1 ? near[0] : undefined);
     if (found && !moved.has(found)) moved.set(found, movedTo(found, exception, event, values));
   }

@@ -1,6 +1,6 @@
 import { invalid } from '../../platform/errors/app-error.js';
 import { dateOf, type DayNumber, dayNumber } from '../../platform/time/days.js';
-import { checkRecurrence, daysOfCount, nextDay, dayBefore } from '../../platform/time/recurrence.js';
+import { allDays, checkRecurrence, nextDay, dayBefore } from '../../platform/time/recurrence.js';
 import { zoneNamed } from '../../platform/time/zone.js';
 import type { CalendarEventChanges } from './calendar.input.js';
 import { CalendarVisibility } from './calendar.enums.js';
@@ -146,9 +146,8 @@ function checkForm(field: string, text: string, isAllDay: boolean): void {
 async function firstOf(rule: string | null, startAt: string): Promise<string> {
   if (rule === null) return startAt;
   const day = startAt.slice(0, 10);
-  await checkRecurrence(rule, day, 'input.recurrence');
-  if (countOf(rule)) await daysOfCount(rule, day, 'input.recurrence');
-  const first = await nextDay(rule, day, dayBefore(day));
+  checkRecurrence(rule, day, 'input.recurrence');
+  const first = nextDay(rule, day, dayBefore(day));
   return first === null ? startAt : first + startAt.slice(10);
 }
 
@@ -163,13 +162,13 @@ async function nearStart(rule: string, startAt: string): Promise<string> {
   if (!/FREQ=(MONTHLY|YEARLY)/.test(rule) || !NAMED_DAY.test(rule)) return startAt;
   const from = dateOf(dayNumber(startAt.slice(0, 10)) - NEAR);
   // Which months are left out counts from the start.
-  const found = await nextDay(rule.replace(/INTERVAL=\d+/, 'INTERVAL=1'), from, dayBefore(from));
+  const found = nextDay(rule.replace(/INTERVAL=\d+/, 'INTERVAL=1'), from, dayBefore(from));
   return found === null ? startAt : found + startAt.slice(10);
 }
 
 /** Throws VALIDATION_FAILED if a rule does not follow to a day: the last day of each month is never its 30th. */
 async function checkHasDay(recurrence: string, startAt: string, day: DayNumber): Promise<void> {
-  if ((await seriesDays({ recurrence, startAt }, day, day)).length > 0) return;
+  if (seriesDays({ recurrence, startAt }, day, day).length > 0) return;
   throw invalid({ 'input.recurrence': 'must be a new rule, because the present one has no such day' });
 }
 
@@ -197,7 +196,7 @@ export async function boundsOf(
 async function lastDayOf({ recurrence, startAt }: EventValues): Promise<string | null> {
   const start = startAt.slice(0, 10);
   if (recurrence === null) return start;
-  if (countOf(recurrence)) return (await daysOfCount(recurrence, start, 'input.recurrence')).at(-1) ?? start;
+  if (countOf(recurrence)) return allDays(recurrence, start).at(-1) ?? start;
   const until = /UNTIL=(\d{8})/.exec(recurrence)?.[1];
   if (!until) return null;
   const day = dayOfUntil(until);

@@ -6,6 +6,7 @@ import { isCalendarDay } from '../../platform/time/calendar-day.js';
 import { zoneNamed } from '../../platform/time/zone.js';
 import { teamMatesOf } from '../attendance/attendance-people.js';
 import { ATTENDANCE_FEATURE } from '../attendance/attendance.feature.js';
+import { CalculationsService } from '../../platform/limits/calculations.service.js';
 import { FeatureGateService } from '../features/feature-gate.service.js';
 import { knownAmong } from '../users/known-colleagues.js';
 import { EVENT_COLUMNS } from './calendar-event.entity.js';
@@ -32,6 +33,7 @@ export class FreeBusyService {
     private readonly database: DatabaseService,
     private readonly calendar: CalendarService,
     private readonly features: FeatureGateService,
+    private readonly calculations: CalculationsService,
   ) {}
 
   /** Returns when people whom the actor knows are busy, in the order of the ids. NOT_FOUND if one of them is not known. */
@@ -56,12 +58,12 @@ export class FreeBusyService {
     ]);
     const busy = new Map<number, Period[]>(userIds.map((id) => [id, []]));
     const zoneOf = (id: number) => zoneNamed(zones.get(id) ?? 'UTC');
-    for (const event of events) {
+    await this.calculations.forEach(events, (event) => {
       const zone = zoneOf(event.userId);
-      for (const occurrence of await occurrencesOf(event, period, zone)) {
+      for (const occurrence of occurrencesOf(event, period, zone)) {
         busy.get(event.userId)!.push(momentsOf(occurrence, zone));
       }
-    }
+    });
     for (const { userId, startsAt, endsAt } of interviews) {
       busy.get(userId)!.push({ from: Date.parse(startsAt), to: Date.parse(endsAt) });
     }

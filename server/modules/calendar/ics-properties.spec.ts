@@ -161,7 +161,7 @@ describe('the occurrences of a rule', () => {
     const found: string[] = [];
     let after = dayBefore(start);
     while (found.length < MOST) {
-      const day = await nextDay(rule, start, after);
+      const day = nextDay(rule, start, after);
       if (day === null) break;
       after = day;
       found.push(described(Temporal.PlainDateTime.from(`${day}T${startAt}`), timeZone));
@@ -211,13 +211,10 @@ describe('the occurrences of a rule', () => {
               .map(([name, value]) => `${name}=${value}`)
               .join(';');
           // A series starts at its first occurrence.
-          const start = await nextDay(textOf(unlimited), from, dayBefore(from));
+          const start = nextDay(textOf(unlimited), from, dayBefore(from));
           fc.pre(start !== null);
           const recurrence = textOf({ ...unlimited, ...last });
-          const isValid = await checkRecurrence(recurrence, start).then(
-            () => true,
-            () => false,
-          );
+          const isValid = isAccepted(() => checkRecurrence(recurrence, start));
           fc.pre(isValid);
           const text = await write({ timeZone, startAt: `${start}T${time}`, recurrence });
           expect(read(text, timeZone)).toEqual(await own(recurrence, start, time, timeZone));
@@ -227,3 +224,12 @@ describe('the occurrences of a rule', () => {
     );
   });
 });
+
+function isAccepted(check: () => void): boolean {
+  try {
+    check();
+    return true;
+  } catch {
+    return false;
+  }
+}

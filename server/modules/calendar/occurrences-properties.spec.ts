@@ -177,7 +177,7 @@ const storedOf = ({ exceptions, ...event }: OracleEvent): StoredEvent =>
 async function weekOf(event: OracleEvent, monday: number, reader: string) {
   const own = zoneNamed(reader);
   const period = { from: own.momentOf(monday), to: own.momentOf(monday + 7) };
-  const occurrences = await occurrencesOf(storedOf(event), period, own);
+  const occurrences = occurrencesOf(storedOf(event), period, own);
   const instant = (moment: number) => Temporal.Instant.fromEpochMilliseconds(moment).toString();
   return occurrences
     .map((occurrence) => ({ date: occurrence.date, ...momentsOf(occurrence, own) }))
@@ -193,10 +193,8 @@ it(`agrees with the oracle on ${SERIES * WEEKS_EACH} weeks in ${ZONES.length} zo
       const event = eventOf(made);
       fc.pre(event !== null);
       if (event.recurrence !== null) {
-        const isValid = await checkRecurrence(event.recurrence, event.startAt.slice(0, 10)).then(
-          () => true,
-          () => false,
-        );
+        const { recurrence, startAt } = event;
+        const isValid = isAccepted(() => checkRecurrence(recurrence, startAt.slice(0, 10)));
         fc.pre(isValid);
       }
       for (const { apart, reader } of made.weeks) {
@@ -212,3 +210,12 @@ it(`agrees with the oracle on ${SERIES * WEEKS_EACH} weeks in ${ZONES.length} zo
   expect(compared).toBeGreaterThanOrEqual(SERIES * WEEKS_EACH);
   expect(found).toBeGreaterThan(compared / 2);
 }, 240_000);
+
+function isAccepted(check: () => void): boolean {
+  try {
+    check();
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,20 +1,12 @@
-import { setImmediate as pause } from 'node:timers/promises';
-import { LRUCache } from 'lru-cache';
 import { dateOf, type DayNumber, dayNumber, weekdayOf } from '../../platform/time/days.js';
-import { daysBetween, daysOfCount } from '../../platform/time/recurrence.js';
+import { daysBetween } from '../../platform/time/recurrence.js';
 import { type Zone, zoneNamed } from '../../platform/time/zone.js';
 import { DayHalf } from '../attendance/attendance.enums.js';
 import type { StoredEvent, StoredException } from './event-rows.js';
 
 const MINUTES = 1_440;
-/** How many pairs of a series without COUNT and a month are cached. */
-const MONTHS = 20_000;
-/** How many days of series with COUNT are cached. Calculating a series takes up to 25 ms, whatever the range. */
-const COUNTED_DAYS = 200_000;
 /** How far after the first one, which is cancelled, the first occurrence that takes place is looked for: a year, in milliseconds. */
 const SEARCHED = 366 * 86_400_000;
-/** How many milliseconds other requests may wait for calculations. */
-const TURN = 10;
 
 /** What an occurrence shows, after what differs from its series. */
 export interface Occurrence {
@@ -37,78 +29,26 @@ export interface Period {
   to: number;
 }
 
-const months = new LRUCache<string, string[]>({ max: MONTHS });
-
-const counted = new LRUCache<string, string[]>({
-  maxSize: COUNTED_DAYS,
-  sizeCalculation: (days) => days.length + 1,
-});
-
-let turnBegan = 0;
-
-/** Lets other requests run between calculations that follow one another. */
-async function takeTurns(): Promise<void> {
-  if (performance.now() - turnBegan < TURN) return;
-  await pause();
-  turnBegan = performance.now();
-}
-
-/** Returns all days of a rule with COUNT. A rule that is too rare has none. */
-async function countedDays(rule: string, start: string): Promise<string[]> {
-  const key = `${rule} ${start}`;
-  let days = counted.get(key);
-  if (!days) {
-    await takeTurns();
-    days = await daysOfCount(rule, start, 'recurrence').catch(() => []);
-    counted.set(key, days);
-  }
-  return days;
-}
-
-/** Returns the days of a rule without COUNT in a month, which is the number of months since the year 0. */
-async function daysOfMonth(rule: string, start: string, month: number): Promise<string[]> {
-  const key = `${rule} ${start} ${month}`;
-  let days = months.get(key);
-  if (!days) {
-    await takeTurns();
-    const first = `${textOf(Math.floor(month / 12), 4)}-${textOf((month % 12) + 1, 2)}`;
-    const next = `${textOf(Math.floor((month + 1) / 12), 4)}-${textOf(((month + 1) % 12) + 1, 2)}-01`;
-    days = await daysBetween(rule, start, `${first}-01`, dateOf(dayNumber(next) - 1));
-    months.set(key, days);
-  }
-  return days;
-}
-
-async function daysOfMonths(rule: string, start: string, first: number, last: number): Promise<string[]> {
-  const days: string[] = [];
-  for (let month = first; month <= last; month += 1) days.push(...(await daysOfMonth(rule, start, month)));
-  return days;
-}
-
 const textOf = (number: number, length: number) => String(number).padStart(length, '0');
-const monthOf = (date: string): number => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1;
 
 /** Returns the days from one to another, both inclusive, on which a series has an occurrence. */
-export async function seriesDays(
+export function seriesDays(
   { recurrence, startAt }: Pick<StoredEvent, 'recurrence' | 'startAt'>,
   from: DayNumber,
   to: DayNumber,
-): Promise<string[]> {
+): string[] {
   const start = startAt.slice(0, 10);
   const [first, last] = [dateOf(Math.max(from, dayNumber(start))), dateOf(to)];
   if (first > last) return [];
   if (recurrence === null) return start >= first && start <= last ? [start] : [];
-  const days = countOf(recurrence)
-    ? await countedDays(recurrence, start)
-    : await daysOfMonths(recurrence, start, monthOf(first), monthOf(last));
-  return days.filter((day) => day >= first && day <= last);
+  return daysBetween(recurrence, start, first, last);
 }
 
 /** Returns the occurrences of an event that touch a period, in the order of their days. `zone` decides when whole days begin. */
-export async function occurrencesOf(event: StoredEvent, period: Period, zone: Zone): Promise<Occurrence[]> {
+export function occurrencesOf(event: StoredEvent, period: Period, zone: Zone): Occurrence[] {
   const own = event.isAllDay ? zone : zoneNamed(event.timeZone);
   const long = Math.ceil(event.minutes / MINUTES) + 1;
-  const days = await seriesDays(event, own.dayOf(period.from) - long, own.dayOf(period.to) + 1);
+  const days = seriesDays(event, own.dayOf(period.from) - long, own.dayOf(period.to) + 1);
   const different = new Map(event.exceptions.map((exception) => [exception.date, exception]));
   const regular = days.filter((date) => !different.has(date)).map((date) => occurrenceOn(event, date));
   const others = event.exceptions
@@ -139,7 +79,7 @@ export function occurrenceOn(event: StoredEvent, date: string, exception?: Store
 }
 
 /** Returns the first occurrence of an event that takes place, with the title and the place of the whole series. */
-export async function firstOccurrence(event: StoredEvent): Promise<Occurrence> {
+export function firstOccurrence(event: StoredEvent): Occurrence {
   const date = event.startAt.slice(0, 10);
   const regular = occurrenceOn(event, date);
   const own = event.exceptions.find((exception) => exception.date === date);
@@ -148,7 +88,7 @@ export async function firstOccurrence(event: StoredEvent): Promise<Occurrence> {
   if (!own.isCancelled) return { ...occurrenceOn(event, date, own), title, description, location, link };
   const zone = zoneNamed(event.isAllDay ? 'UTC' : event.timeZone);
   const { from } = momentsOf(regular, zone);
-  const [first] = await occurrencesOf(event, { from, to: from + SEARCHED }, zone);
+  const [first] = occurrencesOf(event, { from, to: from + SEARCHED }, zone);
   return first ? { ...first, title, description, location, link } : regular;
 }
 

@@ -39,7 +39,7 @@ export async function nextReminder(event: StoredEvent, after: number): Promise<R
     const found = await startsIn(event, from, after, reminderMinutes);
     if (found) return found;
     const reached = from + REACH;
-    const next = recurrence && (await nextDay(recurrence, start, dateOf(zone.dayOf(reached) - 1)));
+    const next = recurrence && nextDay(recurrence, start, dateOf(zone.dayOf(reached) - 1));
     const later = known.filter((moment) => moment >= reached);
     if (next) later.push(zone.momentOf(dayNumber(next)));
     if (later.length === 0) return null;
@@ -54,7 +54,7 @@ async function startsIn(
   reminderMinutes: number,
 ): Promise<Reminder | null> {
   const zone = zoneNamed(event.timeZone);
-  const occurrences = await occurrencesOf(event, { from, to: from + REACH }, zone);
+  const occurrences = occurrencesOf(event, { from, to: from + REACH }, zone);
   const starts = occurrences
     .map((occurrence) => momentsOf(occurrence, zone).from)
     .filter((start) => start - reminderMinutes * MINUTE > after);

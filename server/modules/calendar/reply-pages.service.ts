@@ -138,7 +138,7 @@ async function page(
   status = 200,
 ): Promise<BuiltPage> {
   if (event.cancelledAt !== null) return notice('EVENT_CANCELLED', reader);
-  const occurrence = await firstOccurrence(event);
+  const occurrence = firstOccurrence(event);
   const { from, to } = momentsOf(occurrence, zoneNamed(event.isAllDay ? 'UTC' : event.timeZone));
   const time = describeTime(reader.language, {
     startsAt: new Date(from).toISOString(),

@@ -1,17 +1,24 @@
 import { Injectable } from '@nestjs/common';
-import { Timeout } from '@nestjs/schedule';
 import type { EntityManager } from 'typeorm';
 import { EveryHour } from '../../platform/concurrency/every-hour.js';
 import { AccountClosings } from '../../core/personal-data/account-closings.js';
 import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
+import { DatabaseService } from '../../platform/database/database.service.js';
+import { isNotWaiting, SingleRowsService } from '../../platform/queue/single-rows.service.js';
 import { execute, queryRows } from '../../platform/database/statement.js';
 import { ApplicationExtensionsService } from './application-extensions.service.js';
 import { isOfPerson, lockPeople, personOf } from './people.js';
 
-/** The name of the timer that erases soon after a start. */
-export const ERASE_AFTER_START = 'erase-candidates-after-start';
-/** How many candidates are erased in one transaction. */
+/** How many candidates are searched at once. */
 const BATCH = 50;
+/** The work, for rows that fail. */
+const ERASURES = 'candidate-erasures';
+/** The condition that the retention of a person has ended. */
+const HAS_ENDED = `c.retain_until < current_date AND c.erased_at IS NULL
+  AND NOT EXISTS (SELECT FROM candidates m WHERE ${isOfPerson('m', personOf('c'))} AND m.erased_at IS NULL
+    AND (m.retain_until >= current_date OR EXISTS (
+      SELECT FROM applications a JOIN job_roles r ON r.id = a.role_id
+      WHERE a.candidate_id = m.id AND a.state = 'ACTIVE' AND r.state IN ('OPEN', 'ON_HOLD'))))`;
 
 interface ErasedCandidate {
   id: number;
@@ -27,6 +34,8 @@ export class CandidateErasuresService {
   constructor(
     private readonly changes: ChangesService,
     private readonly extensions: ApplicationExtensionsService,
+    private readonly database: DatabaseService,
+    private readonly rows: SingleRowsService,
     closings: AccountClosings,
   ) {
     closings.register({
@@ -45,35 +54,39 @@ export class CandidateErasuresService {
   }
 
   /**
-   * Erases candidates whose retention has ended, in batches, until none is left. Several servers may do so at once.
+   * Erases candidates whose retention has ended, each in a transaction of its own. Several servers may do so at once.
    * Candidates for roles that are still being filled are kept until the decision.
    */
   @EveryHour()
   async eraseEnded(): Promise<void> {
     for (let isMore = true; isMore;) {
-      isMore = await this.changes.make(null, async (change) => {
-        const held = await queryRows<{ id: number }>(
-          change.manager,
-          `SELECT c.id FROM candidates c WHERE c.retain_until < current_date AND c.erased_at IS NULL
-             AND NOT EXISTS (SELECT FROM candidates m WHERE ${isOfPerson('m', personOf('c'))} AND m.erased_at IS NULL
-               AND (m.retain_until >= current_date OR EXISTS (
-                 SELECT FROM applications a JOIN job_roles r ON r.id = a.role_id
-                 WHERE a.candidate_id = m.id AND a.state = 'ACTIVE' AND r.state IN ('OPEN', 'ON_HOLD'))))
-           ORDER BY c.retain_until, c.id LIMIT ${BATCH} FOR NO KEY UPDATE OF c SKIP LOCKED`,
-        );
-        await this.erase(
-          change,
-          held.map(({ id }) => id),
-        );
-        return held.length === BATCH;
-      });
+      const ended = await queryRows<{ id: number }>(
+        this.database,
+        `SELECT c.id FROM candidates c WHERE ${HAS_ENDED} AND ${isNotWaiting(ERASURES, 'c.id::text')}
+         ORDER BY c.retain_until, c.id LIMIT ${BATCH}`,
+      );
+      const done = await this.rows.each(
+        ERASURES,
+        ended.map(({ id }) => id),
+        (id) => this.eraseOne(id),
+      );
+      isMore = ended.length === BATCH && done > 0;
     }
   }
 
-  /** Also soon after a start: a server that restarts within the hour would never get to it. */
-  @Timeout(ERASE_AFTER_START, 30_000)
-  eraseAfterStart(): Promise<void> {
-    return this.eraseEnded();
+  /** Does nothing if another server erases the candidate, or it was kept meanwhile. */
+  private eraseOne(id: number): Promise<void> {
+    return this.changes.make(null, async (change) => {
+      const held = await queryRows<{ id: number }>(
+        change.manager,
+        `SELECT c.id FROM candidates c WHERE c.id = $1 AND ${HAS_ENDED} FOR NO KEY UPDATE OF c SKIP LOCKED`,
+        [id],
+      );
+      await this.erase(
+        change,
+        held.map((candidate) => candidate.id),
+      );
+    });
   }
 
   /** Erases a candidate within a change, at the person's request. Applications that are being decided are withdrawn. */

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { DatabaseService } from '../../platform/database/database.service.js';
+import { isNotWaiting, SingleRowsService } from '../../platform/queue/single-rows.service.js';
 import { execute, queryRows } from '../../platform/database/statement.js';
 import { notFound } from '../../platform/errors/app-error.js';
 import { ObjectStore } from '../../platform/files/object-store.js';
@@ -13,9 +14,11 @@ import type { CandidateFile } from './candidate-file.entity.js';
 const SLICE = 256 * 1024;
 /** How long moving a file to the other store may take before it is deleted there again. */
 const MOVING_TIME = "interval '1 hour'";
-/** How often files are deleted in the other store, in milliseconds, and how many at once. */
+/** How often files are deleted in the other store, in milliseconds, and how many are searched at once. */
 const MINUTE = 60_000;
 const BATCH = 20;
+/** The work, for files that cannot be removed. */
+const REMOVALS = 'file-removals';
 
 /** What is needed to read the content of a file. */
 export type ReadableFile = Pick<CandidateFile, 'id' | 'size' | 'key'>;
@@ -27,8 +30,12 @@ export type ReadableFile = Pick<CandidateFile, 'id' | 'size' | 'key'>;
 @Injectable()
 export class CandidateFileContentsService {
   private readonly store: ObjectStore | null;
+  private removing: Promise<void> | null = null;
 
-  constructor(private readonly database: DatabaseService) {
+  constructor(
+    private readonly database: DatabaseService,
+    private readonly rows: SingleRowsService,
+  ) {
     const { fileStore } = settings();
     this.store = fileStore && new ObjectStore(fileStore);
   }
@@ -86,21 +93,34 @@ export class CandidateFileContentsService {
 
   /** Deletes files in the other store that are no longer needed. Several servers may do so at once. */
   @Interval(MINUTE)
-  async removeUnneeded(): Promise<void> {
+  removeUnneeded(): Promise<void> {
+    // A slow store may take longer than a minute.
+    this.removing ??= this.removeAll().finally(() => (this.removing = null));
+    return this.removing;
+  }
+
+  private async removeAll(): Promise<void> {
     const { store } = this;
     if (!store) return;
     for (let isMore = true; isMore;) {
-      isMore = await this.database.transaction(async (manager) => {
-        const rows = await queryRows<{ key: string }>(
-          manager,
-          `SELECT key FROM removed_files WHERE remove_after < now() ORDER BY remove_after LIMIT ${BATCH}
-           FOR UPDATE SKIP LOCKED`,
-        );
-        const keys = rows.map(({ key }) => key);
-        await Promise.all(keys.map((key) => store.remove(key)));
-        await execute(manager, `DELETE FROM removed_files WHERE key = ANY($1)`, [keys]);
-        return keys.length === BATCH;
-      });
+      const rows = await queryRows<{ key: string }>(
+        this.database,
+        `SELECT r.key FROM removed_files r WHERE r.remove_after < now() AND ${isNotWaiting(REMOVALS, 'r.key')}
+         ORDER BY r.remove_after LIMIT ${BATCH}`,
+      );
+      // In no transaction: the store may be slow.
+      const done = await this.rows.each(
+        REMOVALS,
+        rows.map(({ key }) => key),
+        async (key) => {
+          await store.remove(key);
+          await execute(this.database, `DELETE FROM removed_files WHERE key = $1 AND remove_after < now()`, [
+            key,
+          ]);
+        },
+      );
+      // A store that is down is not asked for every file.
+      isMore = rows.length === BATCH && done > 0;
     }
   }
 }

@@ -107,6 +107,30 @@ it('loses what an interrupted move has left behind', async () => {
   ]);
 });
 
+it('removes all files but one whose removal always fails, and tries that again later', async () => {
+  const before = store.count;
+  const { fileStore } = (await import('../../platform/settings/settings.js')).settings();
+  await new ObjectStore(fileStore!).put('candidate-files/later', Buffer.from('x'));
+  // Longer than a store accepts.
+  const bad = 'x'.repeat(5_000);
+  await app.database.query(
+    `INSERT INTO removed_files VALUES ($1, now() - interval '1 day'), ('candidate-files/later', now() - interval '1 second')`,
+    [bad],
+  );
+  await removeUnneeded();
+  expect(store.count).toBe(before);
+  const attempts = () =>
+    app.database.query(`SELECT attempts, retry_at > now() AS waits FROM row_failures WHERE key = $1`, [bad]);
+  expect(await attempts()).toEqual([{ attempts: 1, waits: true }]);
+  await removeUnneeded();
+  expect(await attempts()).toEqual([{ attempts: 1, waits: true }]);
+  await app.database.query(`UPDATE row_failures SET retry_at = now()`);
+  await removeUnneeded();
+  expect(await attempts()).toEqual([{ attempts: 2, waits: true }]);
+  await app.database.query(`DELETE FROM removed_files WHERE key = $1`, [bad]);
+  await app.database.query(`DELETE FROM row_failures`);
+});
+
 it('is not needed for uploads, and for downloads only of what it has', async () => {
   const moved = await applyWith(pdfWith('moved'));
   await until(() => isMoved(moved.file.id), MOVED);

@@ -3,15 +3,13 @@ import type { EntityManager } from 'typeorm';
 import { type Actor, budgetUidOf } from '../../core/access/actor.js';
 import { enforce } from '../../core/access/denial.js';
 import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
-import { FairQueue } from '../../platform/concurrency/fair-queue.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
 import { queryRow } from '../../platform/database/statement.js';
-import { notFound, unavailable } from '../../platform/errors/app-error.js';
+import { notFound } from '../../platform/errors/app-error.js';
 import { documentTypeOf } from '../../platform/files/document-type.js';
 import type { SentFile } from '../../platform/files/send-file.js';
+import { receivedFiles } from '../../platform/http/received-bytes.js';
 import type { Upload } from '../../platform/http/upload.js';
-import { currentRequest } from '../../platform/requests/current-request.js';
-import { abandonedSignal } from '../../platform/requests/request.js';
 import { textOf } from '../../platform/validation/properties.js';
 import { lockRole } from '../roles/roles.service.js';
 import { Application } from './application.entity.js';
@@ -27,13 +25,6 @@ import { CandidateFileType } from './candidate.enums.js';
 /** The largest file, in bytes. */
 export const MAX_FILE = 5 * 1024 * 1024;
 const MAX_FILE_WORDS = '5 MB';
-
-/** Every upload that is received takes up to 10 MB. */
-const receiving = new FairQueue(8, 2, {
-  all: 100,
-  perCaller: 4,
-  full: () => unavailable('The server is busy with other uploads. Try again in a few seconds.'),
-});
 
 interface FoundFile extends CandidateFile {
   key: string | null;
@@ -76,24 +67,25 @@ export class CandidateFilesService {
   }
 
   /**
-   * Receives a file in the turn of its uploader, and passes it on. VALIDATION_FAILED if it is not an accepted one. The caller
+   * Receives a file, and passes it on in the turn of its uploader. VALIDATION_FAILED if it is not an accepted one. The caller
    * has checked that the uploader may send it.
    */
-  receive<T>(
+  async receive<T>(
     uploader: string,
     name: unknown,
     upload: Upload,
     store: (file: ReceivedFile) => Promise<T>,
   ): Promise<T> {
-    const request = currentRequest();
-    const signal = request && abandonedSignal(request);
-    const work = async () => {
-      const content = await upload.read(MAX_FILE, MAX_FILE_WORDS);
-      const type = CandidateFileType[await documentTypeOf(content)];
-      const file = { name: textOf(name), type, content };
-      return this.work.inTurn(uploader, () => store(file));
-    };
-    return receiving.run(uploader, work, signal);
+    const receipt = receivedFiles.begin(uploader);
+    try {
+      const content = await upload.read(MAX_FILE, MAX_FILE_WORDS, receipt);
+      return await this.work.inTurn(uploader, async () => {
+        const type = CandidateFileType[await documentTypeOf(content)];
+        return store({ name: textOf(name), type, content });
+      });
+    } finally {
+      receipt.end();
+    }
   }
 
   /**

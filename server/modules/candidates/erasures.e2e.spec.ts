@@ -9,6 +9,7 @@ import {
 import { expectCode, expectCredentialsNeeded, gqlData } from '../../../test/expectations.js';
 import { PDF } from '../../../test/applying.js';
 import { sendCv } from '../../../test/candidate-files.js';
+import { endPauses, failing, failureOf } from '../../../test/failing-rows.js';
 import { expectReason } from '../../../test/invitations.js';
 import { buildRoleCast, change, CLOSE, type RoleCast } from '../../../test/roles.js';
 import { sharedServer, type SharedServer } from '../../../test/shared-server.js';
@@ -115,4 +116,40 @@ it('happens once the retention has ended, except while a role is being filled', 
     [cast.company.id, over],
   );
   expect(entries).toEqual([{ action: 'CANDIDATE_ERASED' }]);
+});
+
+it('goes past a candidate whose erasure fails, which is tried again after pauses that grow', async () => {
+  const role = await buildOpenRole(app, cast);
+  const add = async (name: string): Promise<string> => {
+    const input = { name, email: `${name.toLowerCase()}@failing.example` };
+    return (await gqlData(app, cast.manager, ADD, { roleId: role.id, input })).application.id;
+  };
+  const [bad, good] = [await add('Bad'), await add('Good')];
+  await change(app, cast.admin, CLOSE, role.id);
+  await end(bad);
+  await end(good);
+  const [{ id }] = await app.database.query('SELECT candidate_id AS id FROM applications WHERE id = $1', [
+    bad,
+  ]);
+  const repair = await failing(app.database, 'UPDATE', 'candidates', id);
+  const failure = () => failureOf(app.database, 'candidate-erasures', id);
+  const nameOf = async (application: string) =>
+    (await applicationFor(app, cast.manager, application)).candidate.name;
+  try {
+    await eraseEnded();
+    expect(await nameOf(good)).toBe('');
+    expect(await failure()).toEqual({ attempts: 1, problem: 'This row fails.', waits: true });
+    await eraseEnded();
+    expect(await failure()).toMatchObject({ attempts: 1 });
+    await endPauses(app.database);
+    await eraseEnded();
+    expect(await failure()).toMatchObject({ attempts: 2, waits: true });
+    expect(await nameOf(bad)).not.toBe('');
+  } finally {
+    await repair();
+  }
+  await endPauses(app.database);
+  await eraseEnded();
+  expect(await nameOf(bad)).toBe('');
+  expect(await failure()).toBeUndefined();
 });

@@ -7,6 +7,7 @@ import type { AuditAction } from '../../core/ledger/audit/audit-registry.js';
 import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.js';
+import { isNotWaiting, SingleRowsService } from '../../platform/queue/single-rows.service.js';
 import { queryRows } from '../../platform/database/statement.js';
 import { conflict, forbidden, invalid, notFound } from '../../platform/errors/app-error.js';
 import { CompaniesService } from './companies.service.js';
@@ -22,6 +23,9 @@ const KEPT_DAYS = 30;
 /** The condition that a company can no longer be reopened. */
 const IS_OVER = `closed_at < now() - interval '${KEPT_DAYS} days'`;
 
+/** The work, for companies whose deletion fails. */
+const DELETIONS = 'company-deletions';
+
 /** Closes companies, reopens them, and deletes those that stay closed. */
 @Injectable()
 export class ClosingService {
@@ -31,6 +35,7 @@ export class ClosingService {
     private readonly changes: ChangesService,
     private readonly transitions: TransitionsService,
     private readonly people: CompanyPeople,
+    private readonly rows: SingleRowsService,
   ) {}
 
   /**
@@ -83,22 +88,28 @@ export class ClosingService {
   @EveryHour()
   async removeClosed(): Promise<void> {
     const over = await this.database.read<{ id: number }>(
-      `SELECT id FROM companies c WHERE ${IS_OVER} AND NOT EXISTS (
+      `SELECT id FROM companies c WHERE ${IS_OVER} AND ${isNotWaiting(DELETIONS, 'c.id::text')} AND NOT EXISTS (
          SELECT FROM company_transitions t WHERE t.company_id = c.id)`,
     );
-    for (const { id } of over) {
-      await this.removeRecords(id);
-      await this.changes.make(null, async ({ manager, record }) => {
-        const gone = await queryRows<{ title: string }>(
-          manager,
-          `DELETE FROM companies WHERE id = $1 AND ${IS_OVER} RETURNING title`,
-          [id],
-        );
-        for (const { title } of gone) {
-          record({ ...about('COMPANY_DELETED', id), before: { title } });
-        }
-      });
-    }
+    await this.rows.each(
+      DELETIONS,
+      over.map(({ id }) => id),
+      (id) => this.removeOne(id),
+    );
+  }
+
+  private async removeOne(id: number): Promise<void> {
+    await this.removeRecords(id);
+    await this.changes.make(null, async ({ manager, record }) => {
+      const gone = await queryRows<{ title: string }>(
+        manager,
+        `DELETE FROM companies WHERE id = $1 AND ${IS_OVER} RETURNING title`,
+        [id],
+      );
+      for (const { title } of gone) {
+        record({ ...about('COMPANY_DELETED', id), before: { title } });
+      }
+    });
   }
 
   /** Deletes the records of a company in batches, which one statement could not do in time for a large one. */

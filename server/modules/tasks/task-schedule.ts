@@ -35,7 +35,7 @@ export async function checkDue({ dueOn, dueTime, reminder, recurrence }: LocalDu
   if (new Date(`${dueOn}T00:00:00Z`).toISOString().slice(0, 10) !== dueOn) {
     throw invalid({ dueOn: 'must be a day of the calendar' });
   }
-  if (recurrence) await checkRecurrence(recurrence, dueOn);
+  if (recurrence) checkRecurrence(recurrence, dueOn);
 }
 
 /** Returns the instants of a due time and its reminder. */
@@ -44,7 +44,7 @@ export async function scheduleOf(
   timeZone: string,
 ): Promise<Schedule> {
   if (!dueOn) return { timeZone, dueAt: null, remindAt: null };
-  const dueAt = await instantOf(dueOn, dueTime ?? END_OF_DAY, timeZone);
+  const dueAt = instantOf(dueOn, dueTime ?? END_OF_DAY, timeZone);
   const at: Record<TaskReminder, () => Promise<Date> | Date | null> = {
     NONE: () => null,
     AT_DUE_TIME: () => dueAt,

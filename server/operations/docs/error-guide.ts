@@ -28,7 +28,7 @@ export const ERROR_GUIDE: Record<ErrorCode, ErrorGuide> = {
   BAD_REQUEST: {
     meaning: 'The server cannot read the request, or does not accept requests of that form.',
     when: [
-      'The JSON or the form in the body is malformed, or nested more than 32 levels deep.',
+      'The JSON or the form in the body is malformed, has too many values, or is nested more than 32 levels deep.',
       'A GraphQL document does not parse, does not match the schema, or costs more than an operation may.',
       'A variable has the wrong type, or a required one is missing.',
       'Several GraphQL operations are sent as a batch, or a subscription is sent by HTTP.',

@@ -13,8 +13,7 @@ import {
   specifiedRules,
   validate,
 } from 'graphql';
-import type { Context, SubscribePayload } from 'graphql-ws';
-import { type Extra, useServer } from 'graphql-ws/use/ws';
+import { type Context, handleProtocols, makeServer, type SubscribePayload } from 'graphql-ws';
 import { WebSocket, WebSocketServer } from 'ws';
 import { formatError, withRequestId } from '../../platform/graphql/graphql-errors.js';
 import { budgetUidOf } from '../../core/access/actor.js';
@@ -27,6 +26,7 @@ import { toAppError, toGraphqlError } from '../../platform/http/error.filter.js'
 import { asNewRequest, type GraphqlContext } from '../../platform/requests/request.js';
 import { settings } from '../../platform/settings/settings.js';
 import { graphqlConfig, MAX_DOCUMENT_BYTES, MAX_TOKENS } from '../../platform/graphql/graphql.js';
+import { BYTES_PER_POINT } from '../../platform/limits/budgets.js';
 import { LimitsService } from '../../platform/limits/limits.service.js';
 import { QueryCostPlugin } from '../../platform/graphql/query-cost.plugin.js';
 import { contextOf, SubscriptionRunsService } from './subscription-runs.service.js';
@@ -34,27 +34,23 @@ import { isDenial } from '../../core/security-log/denials.js';
 import { SecurityLog } from '../../core/security-log/security-log.js';
 import type { RequestLines } from '../../platform/http/request-lines.js';
 import { meter } from '../../platform/telemetry/instruments.js';
-import { propertiesOf } from '../../platform/validation/properties.js';
+import { CLOSE_TIMEOUT, type ConnectionExtra, serveConnection } from './socket-connection.js';
 
 const PATH = '/graphql';
 /** How long a new connection may take to authenticate, in milliseconds. */
 const INIT_TIMEOUT = 5_000;
-/** How long connections have to close when the server stops, in milliseconds. */
-const CLOSE_TIMEOUT = 1_000;
 /** How long a connection stays open at most, in milliseconds. Tokens end no later; keys of API clients may. */
 const MAX_LIFETIME = 3_600_000;
 /** The most open connections per identity, and the most subscriptions per connection. */
 const MAX_SOCKETS = 20;
 const MAX_SUBSCRIPTIONS = 30;
 
-type SocketExtra = Extra &
-  Record<PropertyKey, unknown> & {
-    /** The request that authenticated the connection. */
-    bearer?: FastifyRequest;
-    uid?: string;
-    /** Closes the socket when its token or key expires. */
-    expiry?: NodeJS.Timeout;
-  };
+interface SocketExtra extends ConnectionExtra {
+  /** The request that authenticated the connection. */
+  bearer?: FastifyRequest;
+  /** Closes the socket when its token or key expires. */
+  expiry?: NodeJS.Timeout;
+}
 
 /**
  * Serves subscriptions at /graphql (graphql-transport-ws). Returns a function that closes all connections.
@@ -72,6 +68,9 @@ export function openSocket(app: NestFastifyApplication, lines: RequestLines): ()
     noServer: true,
     maxPayload: MAX_DOCUMENT_BYTES,
     perMessageDeflate: false,
+    // Control frames are counted before they are answered.
+    autoPong: false,
+    handleProtocols,
   });
   meter()
     .createObservableGauge('live.sockets', { description: 'Open sockets.' })
@@ -81,83 +80,79 @@ export function openSocket(app: NestFastifyApplication, lines: RequestLines): ()
   /** The request id of each subscription. Its errors carry it. */
   const requestIds = new WeakMap<SubscribePayload, string>();
 
-  const protocol = useServer<Record<string, unknown>, SocketExtra>(
-    {
-      connectionInitWaitTimeout: INIT_TIMEOUT,
-      async onConnect(context) {
-        const { socket } = context.extra;
-        const authorization = paramIn(context.connectionParams, 'authorization');
-        const support = paramIn(context.connectionParams, SUPPORT_HEADER);
-        const request = requestWith(authorization ?? '', support, context.extra.request);
-        const finish = startLogging(logs, request, 'connect');
-        const refuse = (code: ErrorCode, reason?: string) => {
-          closeFor(socket, code, reason);
-          return finish(code, false);
-        };
-        if (authorization === undefined) return refuse('UNAUTHENTICATED');
-        try {
-          await limits.chargeAddress(request);
-          const actor = await actors.ofRequest(request);
-          const uid = budgetUidOf(actor);
-          // A socket that closed during authentication has had its onClose already, so it must not be counted.
-          if (socket.readyState !== WebSocket.OPEN) return finish('BAD_REQUEST', false);
-          const count = open.get(uid) ?? 0;
-          if (count >= MAX_SOCKETS) {
-            return refuse(
-              'TOO_MANY_REQUESTS',
-              `An account can have ${MAX_SOCKETS} connections. Close another one.`,
-            );
-          }
-          open.set(uid, count + 1);
-          const ends = actor.identity.expiresAt * 1000 - Date.now();
-          const expire = () =>
-            ends > MAX_LIFETIME
-              ? // With this code, clients connect again by themselves.
-                closeFor(socket, 'UNAVAILABLE', 'A connection lasts an hour at most. Connect again.')
-              : closeFor(
-                  socket,
-                  'UNAUTHENTICATED',
-                  `The ${actor.client ? 'key' : 'token'} has expired. Connect with a new one.`,
-                );
-          const expiry = setTimeout(expire, Math.min(ends, MAX_LIFETIME)).unref();
-          Object.assign(context.extra, { bearer: request, uid, expiry });
-          return finish(undefined, true);
-        } catch (error) {
-          const { code, message } = toAppError(error, request.id);
-          return refuse(code, message);
+  const protocol = makeServer<Record<string, unknown>, SocketExtra>({
+    connectionInitWaitTimeout: INIT_TIMEOUT,
+    async onConnect(context) {
+      const { socket } = context.extra;
+      const authorization = paramIn(context.connectionParams, 'authorization');
+      const support = paramIn(context.connectionParams, SUPPORT_HEADER);
+      const request = requestWith(authorization ?? '', support, context.extra.request);
+      const finish = startLogging(logs, request, 'connect');
+      const refuse = (code: ErrorCode, reason?: string) => {
+        closeFor(socket, code, reason);
+        return finish(code, false);
+      };
+      if (authorization === undefined) return refuse('UNAUTHENTICATED');
+      try {
+        await limits.chargeAddress(request);
+        const actor = await actors.ofRequest(request);
+        const uid = budgetUidOf(actor);
+        // A socket that closed during authentication has had its onClose already, so it must not be counted.
+        if (socket.readyState !== WebSocket.OPEN) return finish('BAD_REQUEST', false);
+        const count = open.get(uid) ?? 0;
+        if (count >= MAX_SOCKETS) {
+          return refuse(
+            'TOO_MANY_REQUESTS',
+            `An account can have ${MAX_SOCKETS} connections. Close another one.`,
+          );
         }
-      },
-      onClose({ extra: { uid, expiry } }) {
-        clearTimeout(expiry);
-        if (uid === undefined) return;
-        const count = open.get(uid)! - 1;
-        if (count > 0) open.set(uid, count);
-        else open.delete(uid);
-      },
-      async subscribe(args) {
-        // The context gets another request while the subscription goes on.
-        const { req } = contextOf(args);
-        const results = await runs.subscribe(args);
-        const errors = Symbol.asyncIterator in results ? [] : (results.errors ?? []);
-        countRequest(
-          actors,
-          req,
-          errors.map((error) => codeOf(error) ?? 'BAD_REQUEST'),
-        );
-        return results;
-      },
-      jsonMessageReviver: refuseServerMessages,
-      onSubscribe(context, _id, payload) {
-        const requestId = randomUUID();
-        requestIds.set(payload, requestId);
-        return prepare(context, payload, requestId);
-      },
-      onError: (context, _id, payload, errors) => rendered(context, payload, errors),
-      onNext: (context, _id, payload, _args, result) =>
-        result.errors ? { ...result, errors: rendered(context, payload, result.errors) } : result,
+        open.set(uid, count + 1);
+        const ends = actor.identity.expiresAt * 1000 - Date.now();
+        const expire = () =>
+          ends > MAX_LIFETIME
+            ? // With this code, clients connect again by themselves.
+              closeFor(socket, 'UNAVAILABLE', 'A connection lasts an hour at most. Connect again.')
+            : closeFor(
+                socket,
+                'UNAUTHENTICATED',
+                `The ${actor.client ? 'key' : 'token'} has expired. Connect with a new one.`,
+              );
+        const expiry = setTimeout(expire, Math.min(ends, MAX_LIFETIME)).unref();
+        Object.assign(context.extra, { bearer: request, uid, expiry });
+        return finish(undefined, true);
+      } catch (error) {
+        const { code, message } = toAppError(error, request.id);
+        return refuse(code, message);
+      }
     },
-    sockets,
-  );
+    onClose({ extra: { uid, expiry } }) {
+      clearTimeout(expiry);
+      if (uid === undefined) return;
+      const count = open.get(uid)! - 1;
+      if (count > 0) open.set(uid, count);
+      else open.delete(uid);
+    },
+    async subscribe(args) {
+      // The context gets another request while the subscription goes on.
+      const { req } = contextOf(args);
+      const results = await runs.subscribe(args);
+      const errors = Symbol.asyncIterator in results ? [] : (results.errors ?? []);
+      countRequest(
+        actors,
+        req,
+        errors.map((error) => codeOf(error) ?? 'BAD_REQUEST'),
+      );
+      return results;
+    },
+    onSubscribe(context, _id, payload) {
+      const requestId = randomUUID();
+      requestIds.set(payload, requestId);
+      return prepare(context, payload, requestId);
+    },
+    onError: (context, _id, payload, errors) => rendered(context, payload, errors),
+    onNext: (context, _id, payload, _args, result) =>
+      result.errors ? { ...result, errors: rendered(context, payload, result.errors) } : result,
+  });
 
   /** Formats errors as over HTTP. Closes the connection if its credentials are no longer valid. */
   function rendered(
@@ -218,24 +213,26 @@ export function openSocket(app: NestFastifyApplication, lines: RequestLines): ()
     }
   }
 
-  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+  server.on('upgrade', async (raw: IncomingMessage, stream: Duplex, head: Buffer) => {
     // Without a listener, an error of the socket would end the process.
-    socket.on('error', () => socket.destroy());
-    const refusal = refusalOf(request);
+    stream.on('error', () => stream.destroy());
+    const request = requestWith('', undefined, raw);
+    const charge = (bytes = 0) => limits.chargeAddress(request, 1 + Math.floor(bytes / BYTES_PER_POINT));
+    const refusal = refusalOf(raw) ?? (await charge().then(() => null, refusalFor));
     if (refusal) {
-      socket.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+      stream.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
       return;
     }
-    sockets.handleUpgrade(request, socket, head, (webSocket: WebSocket) => {
-      sockets.emit('connection', webSocket, request);
-      // graphql-ws logs protocol errors of clients as failures of the server, and handles only the first one.
-      webSocket.removeAllListeners('error').on('error', () => undefined);
+    sockets.handleUpgrade(raw, stream, head, (socket: WebSocket) => {
+      const close = (error: unknown) => closeFor(socket, toAppError(error, request.id).code);
+      serveConnection(protocol, { socket, request: raw }, (bytes) => void charge(bytes).catch(close));
     });
   });
   return async () => {
+    for (const client of sockets.clients) client.close(GOING_AWAY, 'Going away');
     // Terminates clients that do not complete the closing handshake, so that they cannot delay shutdown.
     const timer = setTimeout(() => sockets.clients.forEach((client) => client.terminate()), CLOSE_TIMEOUT);
-    await protocol.dispose();
+    await new Promise((closed) => sockets.close(closed));
     clearTimeout(timer);
   };
 }
@@ -278,16 +275,6 @@ function countRequest(actors: ActorService, { clientId }: FastifyRequest, codes:
   if (clientId !== undefined) actors.countRequest(clientId, outcomeOf(codes));
 }
 
-/** Message types that only a server sends. */
-const SERVER_MESSAGES: unknown[] = ['connection_ack', 'next', 'error'];
-
-/** Rejects server messages sent by a client. graphql-ws would treat them as its own failure. */
-function refuseServerMessages(key: string, value: unknown): unknown {
-  const { type } = propertiesOf(value);
-  if (key === '' && SERVER_MESSAGES.includes(type)) throw new TypeError('not from a client');
-  return value;
-}
-
 /** Close codes with a meaning for clients. After any other failure, a client may try again later. */
 const CLOSE_CODES: Partial<Record<ErrorCode, number>> = {
   UNAUTHENTICATED: 4401,
@@ -295,6 +282,7 @@ const CLOSE_CODES: Partial<Record<ErrorCode, number>> = {
   TOO_MANY_REQUESTS: 4429,
 };
 const TRY_AGAIN_LATER = 1013;
+const GOING_AWAY = 1001;
 /** The protocol's limit for a reason, in bytes. */
 const MAX_REASON = 123;
 
@@ -316,6 +304,10 @@ function paramIn(params: Record<string, unknown> = {}, header: string): string |
 }
 
 const badRequest = (message: string) => new GraphQLError(message, { extensions: { code: 'BAD_REQUEST' } });
+
+/** Returns the status that refuses an upgrade for an error. */
+const refusalFor = (error: unknown) =>
+  toAppError(error, '').code === 'TOO_MANY_REQUESTS' ? '429 Too Many Requests' : '503 Service Unavailable';
 
 /** Builds the request of a connection: it has credentials and an address, but no route and no body. */
 function requestWith(

@@ -1,9 +1,24 @@
-import { Interval } from '@nestjs/schedule';
+/** A method that runs every hour. */
+export interface HourlyWork {
+  /** The class of the provider. */
+  type: abstract new (...args: never[]) => object;
+  method: string;
+  /** Its name: `Class.method`. */
+  name: string;
+}
 
-const HOUR = 3_600_000;
+const declared = new Map<string, HourlyWork>();
 
 /**
- * Calls a method every hour from the start of the server. `@Cron` would compute its times with a library for dates: 3 ms
- * each, before the server is ready.
+ * Runs a method of a provider every hour, on one of the servers. The schedule is in the database: it goes on when servers
+ * restart, and what was due while none ran happens once after the next start. For work that each server does for itself, use
+ * `@Interval`.
  */
-export const EveryHour = (): MethodDecorator => Interval(HOUR);
+export const EveryHour = (): MethodDecorator => (target, method) => {
+  const type = target.constructor as HourlyWork['type'];
+  const name = `${type.name}.${String(method)}`;
+  declared.set(name, { type, method: String(method), name });
+};
+
+/** Returns all methods that run every hour, by their names. */
+export const hourlyWork = (): ReadonlyMap<string, HourlyWork> => declared;

@@ -1,5 +1,7 @@
-import type { FastifyInstance } from 'fastify';
+import { parse as parseForm } from 'node:querystring';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors/app-error.js';
+import { exceeded } from '../validation/json-limits.js';
 
 /** Maximum size of a GraphQL request in bytes: an image of 256 kB in Base64, and the document. */
 const GRAPHQL_LIMIT = 352 * 1024;
@@ -11,16 +13,57 @@ export function admitUploads(fastify: FastifyInstance): void {
   });
 }
 
-/** Other names of JSON, of protocols that use it. */
-const JSON_TYPES = ['application/scim+json'];
+/** Names of JSON, also of protocols that use it. */
+const JSON_TYPES = ['application/json', 'application/scim+json'];
+const FORM_TYPE = 'application/x-www-form-urlencoded';
 
-/** Reads bodies with another name of JSON as JSON. */
-export function readJsonTypes(fastify: FastifyInstance): void {
-  fastify.addContentTypeParser(
-    JSON_TYPES,
-    { parseAs: 'string' },
-    fastify.getDefaultJsonParser('error', 'error'),
-  );
+/** The most values of a body. Lists of many records are sent by GraphQL and SCIM only. */
+const FEW_VALUES = 1_000;
+const MANY_VALUES = 30_000;
+/** The most levels of arrays and objects in a body. No operation needs more than four. */
+const MAX_LEVELS = 32;
+
+/**
+ * Parses JSON and forms. Bodies of too many values or levels are refused before they are parsed. Register it before routes are
+ * added.
+ */
+export function readBodies(fastify: FastifyInstance): void {
+  fastify.removeAllContentTypeParsers();
+  const parseJson = fastify.getDefaultJsonParser('error', 'error');
+  fastify.addContentTypeParser(JSON_TYPES, { parseAs: 'string' }, (request, text: string, done) => {
+    const values = takesMany(request) ? MANY_VALUES : FEW_VALUES;
+    const limit = exceeded(text, { values, levels: MAX_LEVELS });
+    if (limit === 'values') return done(tooManyValues(values));
+    if (limit === 'levels') {
+      return done(new AppError('BAD_REQUEST', `The body is nested deeper than ${MAX_LEVELS} levels.`));
+    }
+    return parseJson(request, text, done);
+  });
+  fastify.addContentTypeParser(FORM_TYPE, { parseAs: 'string' }, (_request, text: string, done) => {
+    const fields = parseForm(text, '&', '=', { maxKeys: FEW_VALUES + 1 });
+    const count = Object.values(fields).flat().length;
+    if (count > FEW_VALUES) return done(tooManyValues(FEW_VALUES));
+    // As in JSON.
+    if (Object.hasOwn(fields, '__proto__'))
+      return done(new AppError('BAD_REQUEST', 'A field has a reserved name.'));
+    return done(null, fields);
+  });
+}
+
+/** Whether a route takes lists of many records. */
+const takesMany = ({ routeOptions: { url } }: FastifyRequest) =>
+  url === '/graphql' || url?.startsWith('/scim/') === true;
+
+const tooManyValues = (values: number) =>
+  new AppError('BAD_REQUEST', `The body has more than ${values} values. Send several smaller ones.`);
+
+/** The largest body that is read before the caller is known, in bytes. */
+const SMALL_BODY = 32 * 1024;
+
+/** Whether a request has a body that only callers with valid credentials may send. Others are refused before it is parsed. */
+export function hasLargeBody(request: FastifyRequest): boolean {
+  const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
+  return takesMany(request) && (encoding !== undefined || Number(length ?? 0) > SMALL_BODY);
 }
 
 /** Removes the content type of empty bodies: many clients send one with every request. */
@@ -30,27 +73,4 @@ export function ignoreEmptyBodies(fastify: FastifyInstance): void {
     if (isEmpty && headers['transfer-encoding'] === undefined) delete headers['content-type'];
     done();
   });
-}
-
-/** Maximum nesting of arrays and objects in a body. No operation needs more than four levels. */
-const MAX_NESTING = 32;
-
-/** Refuses bodies that are nested too deeply, before anything processes them. */
-export function limitNesting(fastify: FastifyInstance): void {
-  fastify.addHook('preValidation', (request, _reply, done) => {
-    if (isNestedBeyond(request.body, MAX_NESTING)) {
-      throw new AppError('BAD_REQUEST', `The body is nested deeper than ${MAX_NESTING} levels.`);
-    }
-    done();
-  });
-}
-
-/** Checks level by level, because a recursive check could overflow the stack. */
-function isNestedBeyond(value: unknown, levels: number): boolean {
-  let level = [value];
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth > levels) return true;
-    level = level.flatMap((each) => (each !== null && typeof each === 'object' ? Object.values(each) : []));
-  }
-  return false;
 }

@@ -2,26 +2,20 @@ import { basename } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Busboy } from '@fastify/busboy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError, unavailable } from '../errors/app-error.js';
-import { FairQueue } from '../concurrency/fair-queue.js';
-import { abandonedSignal, onClosed } from '../requests/request.js';
+import { AppError } from '../errors/app-error.js';
+import { networkKey } from '../limits/address.js';
+import { receivedFiles } from './received-bytes.js';
+import { onClosed } from '../requests/request.js';
 
-/** The most bytes of a form with a file. What is beyond the limit of the file is read and dropped. */
-const MAX_FORM = 64 * 1024 * 1024;
+/**
+ * How many bytes a form may have beside the largest file that it may contain. A file that is a little too large is read and
+ * dropped, so that its sender gets the form back; larger forms are refused at once.
+ */
+const FORM_MARGIN = 5 * 1024 * 1024;
 /** The most bytes of a field. */
 const MAX_FIELD = 64 * 1024;
 /** The most fields of a form. */
 const MAX_FIELDS = 120;
-/** The largest form that does not wait for its turn. */
-const SMALL = 256 * 1024;
-
-/** Forms with large files, from when their body is received until they are responded to. */
-const holding = new FairQueue(12, 6, {
-  all: 200,
-  perCaller: 100,
-  full: () => unavailable('The server is busy with other files. Try again in a few seconds.'),
-});
-
 /** A file of a form. */
 export interface FormFile {
   /** The name on the sender's device, without folders. */
@@ -46,12 +40,12 @@ declare module 'fastify' {
 
 /**
  * Reads forms with a file on routes that declare `maxFile`: fields become the body, the file `request.formFile`, which stays
- * in memory until the response is sent. Large forms take turns. Register it before routes are added.
+ * in memory until the response is sent (see `ReceivedBytes`). Register it before routes are added.
  */
 export function readFormUploads(fastify: FastifyInstance): void {
   fastify.decorateRequest('formFile', undefined);
   fastify.addHook('onRoute', (route) => {
-    if (route.config?.maxFile !== undefined) route.bodyLimit = MAX_FORM;
+    if (route.config?.maxFile !== undefined) route.bodyLimit = route.config.maxFile + FORM_MARGIN;
   });
   fastify.addHook('onRequest', (request, reply, done) => {
     if (request.routeOptions.config.maxFile !== undefined) {
@@ -68,19 +62,8 @@ export function readFormUploads(fastify: FastifyInstance): void {
   fastify.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, payload: Readable) => {
     const { maxFile } = request.routeOptions.config;
     if (maxFile === undefined) throw Object.assign(new Error('No form with a file.'), { statusCode: 415 });
-    if (Number(request.headers['content-length'] ?? MAX_FORM) > SMALL) await startTurn(request);
+    if (Number(request.headers['content-length'] ?? 0) > maxFile + FORM_MARGIN) throw tooLarge();
     return readForm(request, payload, maxFile);
-  });
-}
-
-/** Waits for the turn of a large form, which lasts until its response is sent. */
-function startTurn(request: FastifyRequest): Promise<void> {
-  return new Promise((start, reject) => {
-    const turn = () => {
-      start();
-      return request.formEnd;
-    };
-    holding.run(request.account?.address ?? '', turn, abandonedSignal(request)).catch(reject);
   });
 }
 
@@ -95,9 +78,16 @@ function readForm(request: FastifyRequest, payload: Readable, maxFile: number) {
     const parser = parserOf(request, maxFile);
     if (!parser) return fail(unreadable());
     let received = 0;
+    const receipt = receivedFiles.begin(networkKey(request.account?.address ?? ''));
+    void request.formEnd.then(() => receipt.end());
     payload.on('data', (chunk: Buffer) => {
       received += chunk.length;
-      if (received > MAX_FORM) fail(Object.assign(new Error('The form is too large.'), { statusCode: 413 }));
+      if (received > maxFile + FORM_MARGIN) return fail(tooLarge());
+      try {
+        receipt.add(chunk.length);
+      } catch (error) {
+        fail(error as Error);
+      }
     });
     payload.on('error', fail);
     parser.on('field', (name, value) => {
@@ -149,5 +139,7 @@ function parserOf({ headers }: FastifyRequest, fileSize: number) {
     return null;
   }
 }
+
+const tooLarge = () => Object.assign(new Error('The form is too large.'), { statusCode: 413 });
 
 const unreadable = () => new AppError('BAD_REQUEST', 'The form could not be read.');

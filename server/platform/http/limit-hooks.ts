@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors/app-error.js';
 import { refuseGraphql, toAppError } from './error.filter.js';
 import { isGraphqlOperation, isGraphqlRequest, pathOf } from '../requests/request.js';
-import { CHARACTERS_PER_POINT } from '../limits/budgets.js';
+import { BYTES_PER_POINT, CHARACTERS_PER_POINT } from '../limits/budgets.js';
 import type { LimitsService } from '../limits/limits.service.js';
 
 /** Maximum number of header fields of a request. */
@@ -17,7 +17,7 @@ export function limitAddresses(fastify: FastifyInstance, limits: () => LimitsSer
   fastify.addHook('onRequest', async (request, reply) => {
     if (FREE.test(pathOf(request))) return undefined;
     try {
-      await limits().chargeAddress(request);
+      await limits().chargeAddress(request, pointsOf(request));
     } catch (error) {
       if (!isGraphqlOperation(request)) throw error;
       return refuseGraphql(reply, error);
@@ -37,6 +37,15 @@ export function limitAddresses(fastify: FastifyInstance, limits: () => LimitsSer
     if (points === 0 || isGraphqlRequest(request)) sendHeaders();
     else void limits().chargeCompleted(request, points).then(sendHeaders, done);
   });
+}
+
+/** The points of a request and of parsing its body. Files are not parsed. */
+function pointsOf({ headers, routeOptions }: FastifyRequest): number {
+  const { config, bodyLimit = 0 } = routeOptions ?? {};
+  if (config?.isUpload || config?.maxFile !== undefined) return 1;
+  const isUnknown = headers['transfer-encoding'] !== undefined;
+  const bytes = isUnknown ? bodyLimit : Math.min(Number(headers['content-length'] ?? 0), bodyLimit);
+  return 1 + Math.floor((bytes || 0) / BYTES_PER_POINT);
 }
 
 /** Charges each part of a streamed response as it is sent. A stream that fails is cut off and recorded as failed. */

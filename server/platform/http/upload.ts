@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors/app-error.js';
+import type { Receipt } from './received-bytes.js';
 import { propertiesOf } from '../validation/properties.js';
 
 /** The media type of uploaded files, whatever they contain. */
@@ -24,12 +25,12 @@ export class Upload {
     this.#declared = declared;
   }
 
-  /** Reads the whole body. Throws if it is too large or interrupted. `size` says the limit in words. */
-  async read(limit: number, size: string): Promise<Buffer> {
+  /** Reads the whole body, and counts its bytes. Throws if it is too large or interrupted. `size` says the limit in words. */
+  async read(limit: number, size: string, receipt?: Receipt): Promise<Buffer> {
     const tooLarge = () =>
       new AppError('BAD_REQUEST', `The file is larger than ${size}. Send a smaller one.`, { status: 413 });
     if (this.#declared > limit) throw tooLarge();
-    const bytes = await collect(this.#stream, limit, this.#declared);
+    const bytes = await collect(this.#stream, limit, this.#declared, receipt);
     if (!bytes) throw tooLarge();
     this.#digest = createHash('sha256').update(bytes).digest('hex');
     return bytes;
@@ -46,7 +47,12 @@ export class Upload {
  * announced: parts are copied to their place as they arrive, which takes half the memory of joining them at the end.
  * Leaves no listener behind: idle connections keep the request of their last statement, and would keep its file, too.
  */
-async function collect(stream: Readable, most: number, declared: number): Promise<Buffer | null> {
+async function collect(
+  stream: Readable,
+  most: number,
+  declared: number,
+  receipt?: Receipt,
+): Promise<Buffer | null> {
   let bytes: Buffer = Buffer.allocUnsafeSlow(Math.min(declared, most));
   let length = 0;
   let leave = () => {};
@@ -54,6 +60,11 @@ async function collect(stream: Readable, most: number, declared: number): Promis
     const take = (part: Buffer) => {
       // The rest is still received, so that the client reads the response.
       if (length + part.length > most) return resolve(false);
+      try {
+        receipt?.add(part.length);
+      } catch (error) {
+        return reject(error);
+      }
       if (length + part.length > bytes.length) bytes = grown(bytes, length + part.length, most);
       part.copy(bytes, length);
       length += part.length;

@@ -1,4 +1,4 @@
-import { addressKey } from './address.js';
+import { addressKey, networkKey } from './address.js';
 
 describe('addressKey', () => {
   it.each([
@@ -25,4 +25,13 @@ describe('addressKey', () => {
     'returns one common key for anything else: %s',
     (address) => expect(addressKey(address)).toBe('unknown'),
   );
+});
+
+describe('networkKey', () => {
+  it.each([
+    ['198.51.100.7', '198.51.100.0/24'],
+    ['198.51.100.255', '198.51.100.0/24'],
+    ['2001:db8:1:2::/64', '2001:db8:1:2::/64'],
+    ['unknown', 'unknown'],
+  ])('of %s is %s', (key, network) => expect(networkKey(key)).toBe(network));
 });

@@ -19,6 +19,10 @@ export function addressKey(address: string | undefined): string {
   return key;
 }
 
+/** Returns the network of an address as `addressKey` returns it: for IPv4 its /24, because one sender often has several addresses. */
+export const networkKey = (key: string): string =>
+  ipaddr.IPv4.isValid(key) ? key.replace(/\.\d+$/, '.0/24') : key;
+
 /** Returns an address without the port, which some proxies add. */
 export const bareAddress = (address: string): string =>
   address.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');

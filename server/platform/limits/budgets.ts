@@ -87,6 +87,9 @@ export const BAD_CREDENTIALS_POINTS = 20;
 /** A GraphQL operation costs the identity one extra point per this much query cost. */
 export const COST_PER_POINT = 1_000;
 
+/** A body or a message costs the address one extra point per this many bytes: parsing them takes 0.1 ms. */
+export const BYTES_PER_POINT = 10_000;
+
 /** A REST response costs the identity one extra point per this many characters. */
 export const CHARACTERS_PER_POINT = 50_000;
 

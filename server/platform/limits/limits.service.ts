@@ -67,11 +67,11 @@ export class LimitsService {
   }
 
   /** Charges the request to its address. Later charges of the same request are reported together with this one. */
-  async chargeAddress(request: FastifyRequest): Promise<void> {
+  async chargeAddress(request: FastifyRequest, points = 1): Promise<void> {
     if (request.raw.headers['x-forwarded-for'] && settings().trustProxy.length === 0) this.warnOfProxy();
     const ip = proxyAddr(request.raw, this.isProxy);
     request.account = { address: addressKey(ip), ip: ip ?? null, states: new Map() };
-    await this.take(request, 'address');
+    await this.take(request, 'address', points);
   }
 
   /** Charges the address extra points for invalid credentials. This affects later requests, not the current one. */
@@ -117,6 +117,11 @@ export class LimitsService {
   /** Records the CPU time of rows that were read in addition to what `chargeOperation` charged. */
   countRows({ account }: FastifyRequest, cost: number): void {
     if (account?.uid) this.throttle.add(account.uid, cost * MILLISECONDS_PER_COST);
+  }
+
+  /** Records measured CPU time of a request, in milliseconds. */
+  countTime({ account }: FastifyRequest, milliseconds: number): void {
+    if (account?.uid) this.throttle.add(account.uid, milliseconds);
   }
 
   /** Charges running a subscription for one event, as `chargeOperation` does for an operation. */

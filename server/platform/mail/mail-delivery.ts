@@ -6,6 +6,7 @@ import { DatabaseService } from '../database/database.service.js';
 import { deleteInBatches } from '../database/delete-in-batches.js';
 import { isDatabaseUnavailable } from '../database/errors.js';
 import { execute, queryRows } from '../database/statement.js';
+import { SingleRowsService } from '../queue/single-rows.service.js';
 import { MessageQueue, type QueueMessage, type QueueOptions } from '../queue/message-queue.js';
 import { settings } from '../settings/settings.js';
 import { meter } from '../telemetry/instruments.js';
@@ -89,6 +90,7 @@ export class MailDelivery implements OnApplicationShutdown {
 
   constructor(
     private readonly database: DatabaseService,
+    private readonly rows: SingleRowsService,
     queue: MessageQueue,
   ) {
     const { smtpUrl, from } = settings().mail;
@@ -130,7 +132,8 @@ export class MailDelivery implements OnApplicationShutdown {
     const reason = this.transports
       ? 'No attempt succeeded within a day.'
       : 'Email is not set up: SMTP_URL is missing.';
-    for (const email of rows) await this.giveUp(email, reason);
+    const byId = new Map(rows.map((email) => [email.id, email]));
+    await this.rows.each('emails', [...byId.keys()], (id) => this.giveUp(byId.get(id)!, reason));
     const isOld = `sent_at < now() - ${KEEP_SENT} OR failed_at < now() - ${KEEP_FAILED}`;
     await deleteInBatches(this.database, 'emails', 'id', isOld);
     await deleteInBatches(this.database, 'email_locks', 'mailbox_key', `used_at < now() - interval '1 hour'`);

@@ -62,6 +62,15 @@ export interface MessageOptions {
   priority?: number;
 }
 
+/** A message that is added again and again. */
+export interface Schedule {
+  /** What names it within its queue. */
+  key: string;
+  /** When, in UTC. */
+  cron: string;
+  data: object;
+}
+
 type Handler = (message: QueueMessage<object>) => Promise<void>;
 
 interface Worker {
@@ -93,6 +102,7 @@ export class MessageQueue implements BeforeApplicationShutdown, OnApplicationShu
   private readonly logger = new Logger('Queue');
   private readonly workers = new Map<string, Worker>();
   private readonly starters: (() => void)[] = [];
+  private readonly schedules = new Map<string, () => Schedule[]>();
   private opening: Promise<PgBoss> | null = null;
   private boss: PgBoss | null = null;
   private isStopping = false;
@@ -107,6 +117,14 @@ export class MessageQueue implements BeforeApplicationShutdown, OnApplicationShu
     run: (message: QueueMessage<Data>) => Promise<void>,
   ): void {
     this.workers.set(name, { options, run: run as Handler });
+  }
+
+  /**
+   * Adds messages to a queue by schedules, once for all servers. Messages that were due while no server ran are added once. The
+   * schedules are read when the server starts.
+   */
+  schedule(name: string, schedules: () => Schedule[]): void {
+    this.schedules.set(name, schedules);
   }
 
   /** Calls a function when this server starts to handle messages, for background work with a queue of its own. */
@@ -154,6 +172,7 @@ export class MessageQueue implements BeforeApplicationShutdown, OnApplicationShu
         for (const [name, worker] of this.workers) {
           if (!worker.options.isPaused) await this.startWorkers(boss, name, worker);
         }
+        for (const [name, schedules] of this.schedules) await storeSchedules(boss, name, schedules());
         this.countWaiting(boss);
         return;
       } catch (error) {
@@ -203,7 +222,8 @@ export class MessageQueue implements BeforeApplicationShutdown, OnApplicationShu
       createSchema: false,
       reindex: false,
       monitorVacuum: false,
-      schedule: false,
+      schedule: true,
+      cronWorkerIntervalSeconds: SUPERVISE_EVERY,
       registerInstance: false,
       useListenNotify: true,
       notifyHeartbeatIntervalMs: 30_000,
@@ -246,6 +266,14 @@ export class MessageQueue implements BeforeApplicationShutdown, OnApplicationShu
         }
       });
   }
+}
+
+/** Stores the schedules of a queue, and removes those of other releases. */
+async function storeSchedules(boss: PgBoss, name: string, schedules: readonly Schedule[]): Promise<void> {
+  const present = new Set(schedules.map(({ key }) => key));
+  for (const { key } of await boss.getSchedules(name))
+    if (!present.has(key)) await boss.unschedule(name, key);
+  for (const { key, cron, data } of schedules) await boss.schedule(name, cron, data, { key, missed: 'once' });
 }
 
 async function startWorker(boss: PgBoss, name: string, batch: number, run: Handler): Promise<void> {

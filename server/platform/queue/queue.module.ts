@@ -1,6 +1,13 @@
 import { Global, Module } from '@nestjs/common';
+import { HourlyWorkService } from './hourly-work.service.js';
 import { MessageQueue } from './message-queue.js';
+import { SingleRowsService } from './single-rows.service.js';
+// Its table has to be known.
+import './row-failure.entity.js';
 
 @Global()
-@Module({ providers: [MessageQueue], exports: [MessageQueue] })
+@Module({
+  providers: [MessageQueue, HourlyWorkService, SingleRowsService],
+  exports: [MessageQueue, HourlyWorkService, SingleRowsService],
+})
 export class QueueModule {}

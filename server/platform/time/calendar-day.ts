@@ -2,11 +2,12 @@ import { ValidateBy } from 'class-validator';
 import { isDate } from './days.js';
 
 /** The years that calendars of the product cover. */
-const [FIRST, LAST] = ['1970-01-01', '2199-12-31'];
+const FIRST_DAY = '1970-01-01';
+export const LAST_DAY = '2199-12-31';
 
 /** Whether a value is a day that calendars cover. */
 export const isCalendarDay = (value: unknown): value is string =>
-  isDate(value) && value >= FIRST && value <= LAST;
+  isDate(value) && value >= FIRST_DAY && value <= LAST_DAY;
 
 /** A day of the calendar such as 2026-12-31, from 1970 to 2199. Combine it with IsOptional. */
 export const CalendarDay = () =>

@@ -1,5 +1,7 @@
 import { invalid } from '../errors/app-error.js';
-import { isCalendarDay } from './calendar-day.js';
+import { isCalendarDay, LAST_DAY } from './calendar-day.js';
+import { dateOf, type DayNumber, dayNumber, weekdayOf } from './days.js';
+import { zoneNamed } from './zone.js';
 
 /** The parts of a rule that are supported, with their values. Nothing occurs more often than daily. */
 const PARTS = new Map<string, RegExp>([
@@ -11,19 +13,47 @@ const PARTS = new Map<string, RegExp>([
   ['BYMONTHDAY', /^-?([1-9]|[12]\d|3[01])(,-?([1-9]|[12]\d|3[01])){0,30}$/],
   ['BYMONTH', /^([1-9]|1[0-2])(,([1-9]|1[0-2])){0,11}$/],
 ]);
-/** How many periods the search for an occurrence looks at: a rule that never matches ends there. */
-const MAX_PERIODS = 1_000;
-const TOO_RARE = /^Maximum iterations/;
+const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
+const WEEK = 7;
+const MONTHS = 12;
 
 const MESSAGE =
   'must be a rule of RFC 5545 such as FREQ=WEEKLY;BYDAY=MO, with FREQ from DAILY to YEARLY, INTERVAL up to 99, ' +
   'COUNT up to 500, UNTIL as a day up to 2199, BYDAY, BYMONTHDAY and BYMONTH';
 
-/**
- * Throws VALIDATION_FAILED for a field unless a rule is supported, has a first occurrence, and its next one is found within
- * MAX_PERIODS.
- */
-export async function checkRecurrence(rule: string, start: string, field = 'recurrence'): Promise<void> {
+/** A day, with its place in month and year. Months are 1 to 12. */
+interface DatedDay {
+  day: DayNumber;
+  year: number;
+  month: number;
+  dayOfMonth: number;
+}
+
+/** A rule that begins on a day. What it does not say is as on that day. */
+interface Series {
+  start: DatedDay;
+  frequency: string;
+  interval: number;
+  /** The last day that it may have. */
+  last: DayNumber;
+  /** How many days it has at most. */
+  count: number;
+  months: number[] | null;
+  /** Negative ones count from the end of the month. */
+  monthDays: number[] | null;
+  /** Days of the week, and which one of the month or year; negative ones count from the end. 0 is any. */
+  weekdays: { weekday: number; place: number }[] | null;
+}
+
+/** Throws VALIDATION_FAILED for a field unless a rule is supported and has an occurrence. */
+export function checkRecurrence(rule: string, start: string, field = 'recurrence'): void {
+  if (!isSupported(rule)) throw invalid({ [field]: MESSAGE });
+  if (!isCalendarDay(nextDay(rule, start, dayBefore(start)))) {
+    throw invalid({ [field]: 'must have an occurrence on or after the first day, up to 2199' });
+  }
+}
+
+function isSupported(rule: string): boolean {
   const parts = rule.split(';').map((part) => part.split('='));
   const names = parts.map(([name]) => name);
   const isKnown = parts.every(
@@ -32,89 +62,147 @@ export async function checkRecurrence(rule: string, start: string, field = 'recu
   );
   const isOnce = new Set(names).size === names.length;
   const hasOneEnd = !(names.includes('COUNT') && names.includes('UNTIL'));
-  if (!isKnown || !isOnce || !hasOneEnd || !names.includes('FREQ')) throw invalid({ [field]: MESSAGE });
-  const first = await search(rule, start, dayBefore(start)).catch(() => null);
-  if (!isCalendarDay(first)) {
-    throw invalid({ [field]: 'must have an occurrence on or after the first day, up to 2199' });
-  }
-  await search(rule, start, first).catch(() => {
-    throw invalid({ [field]: 'must occur more often. Use a longer FREQ, such as YEARLY' });
-  });
+  if (!isKnown || !isOnce || !hasOneEnd || !names.includes('FREQ')) return false;
+  // As the RFC demands.
+  const { FREQ, BYDAY = '', BYMONTHDAY } = partsOf(rule);
+  const hasPlaces = /\d/.test(BYDAY);
+  return !(FREQ === 'WEEKLY' && BYMONTHDAY) && !(hasPlaces && (FREQ === 'DAILY' || FREQ === 'WEEKLY'));
 }
 
 /**
- * Returns the first day of a rule after a day, or null if there is none or it is out of reach. Days are calendar days
- * without a time or a time zone, so changes of summer time cannot move an occurrence.
+ * Returns the first day of a rule after a day, or null if there is none up to 2199. Days are calendar days without a time or a
+ * time zone, so changes of summer time cannot move an occurrence.
  */
-export async function nextDay(rule: string, start: string, after: string): Promise<string | null> {
-  try {
-    return await search(rule, start, after);
-  } catch (error) {
-    if (error instanceof Error && TOO_RARE.test(error.message)) return null;
-    throw error;
+export function nextDay(rule: string, start: string, after: string): string | null {
+  for (const day of daysOf(seriesOf(rule, start), dayNumber(after) + 1)) return dateOf(day);
+  return null;
+}
+
+/** Returns the days of a rule from one day to another, both inclusive. */
+export function daysBetween(rule: string, start: string, from: string, to: string): string[] {
+  const days: string[] = [];
+  const last = dayNumber(to);
+  for (const day of daysOf(seriesOf(rule, start), dayNumber(from))) {
+    if (day > last) break;
+    days.push(dateOf(day));
+  }
+  return days;
+}
+
+/** Returns all days of a rule that ends. */
+export const allDays = (rule: string, start: string): string[] => daysBetween(rule, start, start, LAST_DAY);
+
+function seriesOf(rule: string, startText: string): Series {
+  const { FREQ, INTERVAL, COUNT, UNTIL, BYDAY, BYMONTHDAY, BYMONTH } = partsOf(rule);
+  const start = datedDay(dayNumber(startText));
+  const end = UNTIL ? dayOf(UNTIL) : LAST_DAY;
+  const isOnStartDay = !BYDAY && !BYMONTHDAY && (FREQ === 'MONTHLY' || FREQ === 'YEARLY');
+  const series: Series = {
+    start,
+    frequency: FREQ!,
+    interval: Number(INTERVAL ?? 1),
+    last: dayNumber(end < LAST_DAY ? end : LAST_DAY),
+    count: Number(COUNT ?? Infinity),
+    months: BYMONTH?.split(',').map(Number) ?? null,
+    monthDays: BYMONTHDAY?.split(',').map(Number) ?? null,
+    weekdays:
+      BYDAY?.split(',').map((name) => ({
+        weekday: WEEKDAYS.indexOf(name.slice(-2)),
+        place: Number(name.slice(0, -2)),
+      })) ?? null,
+  };
+  if (isOnStartDay) {
+    series.monthDays = [start.dayOfMonth];
+    if (FREQ === 'YEARLY') series.months ??= [start.month];
+  }
+  if (FREQ === 'WEEKLY') series.weekdays ??= [{ weekday: weekdayOf(start.day), place: 0 }];
+  return series;
+}
+
+/** Yields the days of a series from a day on. */
+function* daysOf(series: Series, from: DayNumber): Generator<DayNumber> {
+  let remaining = series.count;
+  // Only those that are counted matter from the beginning.
+  let day = remaining === Infinity ? Math.max(from, series.start.day) : series.start.day;
+  while (day <= series.last && remaining > 0) {
+    const next = firstPossible(series, day);
+    if (next === day) {
+      remaining -= 1;
+      if (day >= from) yield day;
+      day += 1;
+    } else day = next;
   }
 }
 
-/** The same, but throws if the day is out of reach. */
-async function search(rule: string, start: string, after: string): Promise<string | null> {
-  // Loaded when needed, because few servers need it at startup.
-  const found = (await seriesOf(rule, start)).next(atMidnight(after));
-  return found?.toString().slice(0, 10) ?? null;
+/** Returns the day itself if a series has it, else a later day before which it has none. */
+function firstPossible(series: Series, day: DayNumber): DayNumber {
+  const { start, frequency, interval, months, monthDays, weekdays } = series;
+  /** How many periods are left out until the next one of the series; 0 within one. */
+  const leftOut = (periods: number) => (interval - (periods % interval)) % interval;
+  if (frequency === 'DAILY') {
+    const days = leftOut(day - start.day);
+    if (days > 0) return day + days;
+  } else if (frequency === 'WEEKLY') {
+    const monday = day - weekdayOf(day);
+    const weeks = leftOut((monday - (start.day - weekdayOf(start.day))) / WEEK);
+    if (weeks > 0) return monday + weeks * WEEK;
+  }
+  const date = datedDay(day);
+  const { year, month } = date;
+  if (frequency === 'MONTHLY') {
+    const others = leftOut((year - start.year) * MONTHS + month - start.month);
+    if (others > 0) return dayAt(year, month + others);
+  } else if (frequency === 'YEARLY') {
+    const others = leftOut(year - start.year);
+    if (others > 0) return dayAt(year + others, 1);
+  }
+  if (months && !months.includes(month)) return dayAt(year, month + 1);
+  const isDay =
+    (!monthDays || monthDays.some((wanted) => isMonthDay(date, wanted))) &&
+    (!weekdays || weekdays.some((wanted) => isWeekday(date, wanted, frequency === 'YEARLY' && !months)));
+  return isDay ? day : day + 1;
 }
 
-/** Returns the days of a rule from one day to another, both inclusive. A rule that is too rare has none. */
-export async function daysBetween(rule: string, start: string, from: string, to: string): Promise<string[]> {
-  try {
-    const series = await seriesOf(rule, start);
-    return series.between(atMidnight(from), atMidnight(to), true).map((day) => day.toString().slice(0, 10));
-  } catch (error) {
-    if (error instanceof Error && TOO_RARE.test(error.message)) return [];
-    throw error;
-  }
+const isMonthDay = ({ day, year, month, dayOfMonth }: DatedDay, wanted: number): boolean =>
+  wanted > 0 ? dayOfMonth === wanted : day === dayAt(year, month + 1) + wanted;
+
+/** Whether a day is a day of the week, such as the last Friday of its month, or of its year. */
+function isWeekday(
+  { day, year, month }: DatedDay,
+  { weekday, place }: { weekday: number; place: number },
+  isInYear: boolean,
+): boolean {
+  if (weekdayOf(day) !== weekday) return false;
+  if (place === 0) return true;
+  const first = isInYear ? dayAt(year, 1) : dayAt(year, month);
+  const next = isInYear ? dayAt(year + 1, 1) : dayAt(year, month + 1);
+  return place > 0
+    ? Math.floor((day - first) / WEEK) === place - 1
+    : Math.floor((next - 1 - day) / WEEK) === -place - 1;
 }
 
-/** Returns all days of a rule with COUNT that calendars cover. Throws VALIDATION_FAILED for the field if there are fewer within reach. */
-export async function daysOfCount(rule: string, start: string, field: string): Promise<string[]> {
-  const series = await seriesOf(rule, start);
-  try {
-    // 500 times every 99 years end in a year of five digits.
-    return series
-      .all()
-      .map((day) => day.toPlainDate().toString())
-      .filter(isCalendarDay);
-  } catch {
-    throw invalid({ [field]: 'must occur more often. Use a longer FREQ, such as YEARLY' });
-  }
+/** Returns the first day of a month. The month may be beyond the end of the year. */
+const dayAt = (year: number, month: number): DayNumber => Date.UTC(year, month - 1) / 86_400_000;
+
+function datedDay(day: DayNumber): DatedDay {
+  const date = new Date(day * 86_400_000);
+  return { day, year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, dayOfMonth: date.getUTCDate() };
 }
+
+const partsOf = (rule: string): Partial<Record<string, string>> =>
+  Object.fromEntries(rule.split(';').map((part) => part.split('=')));
 
 /** Returns a day such as 20261231 as 2026-12-31. */
 const dayOf = (text: string) => `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`;
 
-const atMidnight = (day: string) => new Date(`${day}T00:00:00Z`);
-
-// Loaded when needed, because few servers need it at startup.
-async function seriesOf(rule: string, start: string) {
-  const { RRuleTemporal } = await import('rrule-temporal');
-  return new RRuleTemporal({
-    rruleString: `DTSTART:${start.replaceAll('-', '')}T000000Z\nRRULE:${rule.replace(/UNTIL=\d{8}/, '$&T000000Z')}`,
-    strict: true,
-    maxIterations: MAX_PERIODS,
-  });
-}
-
 /** Returns the instant of a local time. A time that summer time skips moves forward. Of a time that occurs twice, the first counts. */
-export async function instantOf(day: string, time: string, timeZone: string): Promise<Date> {
-  const { RRuleTemporal } = await import('rrule-temporal');
-  const local = `${day}T${time}00`.replace(/[-:]/g, '');
-  const once = new RRuleTemporal({
-    rruleString: `DTSTART;TZID=${timeZone}:${local}\nRRULE:FREQ=DAILY;COUNT=1`,
-  });
-  return new Date(once.all()[0].epochMilliseconds);
+export function instantOf(day: string, time: string, timeZone: string): Date {
+  const minutes = Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+  return new Date(zoneNamed(timeZone).momentOf(dayNumber(day), minutes));
 }
 
 /** Returns the day before a day. */
-export const dayBefore = (day: string): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+export const dayBefore = (day: string): string => dateOf(dayNumber(day) - 1);
 
 /** Returns the day that a time falls on in a time zone. */
 export const dayIn = (timeZone: string, at = new Date()): string =>

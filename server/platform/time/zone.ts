@@ -3,6 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 import { dateOf, type DayNumber } from './days.js';
 
 const DAY = 86_400_000;
+const MINUTE = 60_000;
 const MINUTES = 1_440;
 
 /** How many zones, and how many moments of each, are cached. Calculating one takes microseconds. */
@@ -19,6 +20,11 @@ export class Zone {
    * skip is as much later; of a time that they show twice, the first counts.
    */
   momentOf(day: DayNumber, minutes = 0): number {
+    if (minutes > 0 && minutes < MINUTES) {
+      const begin = this.momentOf(day);
+      // Clocks do not change on most days.
+      if (this.momentOf(day + 1) - begin === DAY) return begin + minutes * MINUTE;
+    }
     const key = day * MINUTES + minutes;
     let moment = this.moments.get(key);
     if (moment === undefined) this.moments.set(key, (moment = this.calculate(day, minutes)));

@@ -3,6 +3,7 @@ import { applyDecorators, type ArgumentMetadata, ValidationPipe, Injectable } fr
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import {
+  getMetadataStorage,
   IsEmail,
   IsInt,
   IsOptional,
@@ -253,13 +254,29 @@ export class AppValidationPipe extends ValidationPipe {
   }
 
   override transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    if (metadata.type !== 'body' || !metadata.metatype || !this.toValidate(metadata)) {
+      return super.transform(value, metadata);
+    }
     // Only an object has fields to report.
-    const isBody = metadata.type === 'body' && this.toValidate(metadata);
-    if (isBody && (value === null || typeof value !== 'object' || Array.isArray(value))) {
+    if (value === null || typeof value !== 'object' || Array.isArray(value)) {
       throw new AppError('BAD_REQUEST', 'The body must be an object of named fields, as JSON or as a form.');
     }
-    return super.transform(value, metadata);
+    return super.transform(declaredOf(value, metadata.metatype), metadata);
   }
+}
+
+/** The declared properties of each class. */
+const declared = new WeakMap<object, ReadonlySet<string>>();
+
+/** Returns a body without what its class does not declare, so that nothing walks through it. */
+function declaredOf(body: object, metatype: NonNullable<ArgumentMetadata['metatype']>): object {
+  let properties = declared.get(metatype);
+  if (!properties) {
+    const all = getMetadataStorage().getTargetValidationMetadatas(metatype, '', false, false);
+    properties = new Set(all.map(({ propertyName }) => propertyName));
+    declared.set(metatype, properties);
+  }
+  return Object.fromEntries(Object.entries(body).filter(([name]) => properties.has(name)));
 }
 
 /** The reasons of the constraints above, by their names. */

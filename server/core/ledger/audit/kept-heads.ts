@@ -2,7 +2,7 @@ import { appendFile, mkdir, readFile, rename, rm, stat, writeFile } from 'node:f
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { EveryHour } from '../../../platform/concurrency/every-hour.js';
+import { Interval } from '@nestjs/schedule';
 import { DatabaseService } from '../../../platform/database/database.service.js';
 import { execute, queryRows } from '../../../platform/database/statement.js';
 import { keyringFor } from '../../../platform/crypto/keyed.js';
@@ -13,6 +13,8 @@ import type { ChainHeads } from './chain-check.js';
 import { filesIn, isRenewed, linesOf, readKeptHeads, readLines } from './heads-files.js';
 
 /** The delay between a commit and writing the ends, in milliseconds. */
+/** How often files of other servers are merged, in milliseconds. */
+const TIDY_EVERY = 3_600_000;
 const DELAY = 500;
 /** Chains per query. */
 const BATCH = 2_000;
@@ -91,7 +93,7 @@ export class KeptHeads implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** Merges files of servers that are gone. */
-  @EveryHour()
+  @Interval(TIDY_EVERY)
   tidy(): Promise<void> {
     return (this.writing = this.writing.then(() =>
       this.compact().catch((error: unknown) => this.warn(error)),

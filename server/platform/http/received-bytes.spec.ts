@@ -1,0 +1,32 @@
+import { ReceivedBytes } from './received-bytes.js';
+
+const UNAVAILABLE = expect.objectContaining({ code: 'UNAVAILABLE' });
+
+it('refuses what one sender has sent beyond its share, and nobody else', () => {
+  const memory = new ReceivedBytes(100, 40);
+  const slow = Array.from({ length: 8 }, () => memory.begin('a'));
+  for (const each of slow) each.add(5);
+  expect(() => memory.begin('a').add(1)).toThrow(UNAVAILABLE);
+  expect(() => memory.begin('b').add(40)).not.toThrow();
+});
+
+it('refuses what all senders have sent beyond the limit', () => {
+  const memory = new ReceivedBytes(100, 40);
+  for (const sender of ['a', 'b']) memory.begin(sender).add(40);
+  expect(() => memory.begin('c').add(21)).toThrow(UNAVAILABLE);
+  expect(() => memory.begin('c').add(20)).not.toThrow();
+});
+
+it('counts what has arrived only, and gives it back once', () => {
+  const memory = new ReceivedBytes(10, 10);
+  const first = memory.begin('a');
+  memory.begin('a');
+  first.add(10);
+  expect(() => first.add(1)).toThrow(UNAVAILABLE);
+  first.end();
+  first.end();
+  const second = memory.begin('a');
+  second.add(10);
+  expect(() => first.add(1)).toThrow(UNAVAILABLE);
+  expect(() => memory.begin('b').add(1)).toThrow(UNAVAILABLE);
+});

@@ -1,0 +1,23 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { type IsoTime, IsoTimeColumn } from '../validation/time.js';
+
+/** A row that background work could not handle, and when it tries again. */
+@Entity('row_failures')
+export class RowFailure {
+  /** The work, such as `candidate-erasures`. */
+  @PrimaryColumn('text')
+  kind: string;
+
+  /** What names the row within the work. */
+  @PrimaryColumn('text')
+  key: string;
+
+  @Column('integer', { default: 1 })
+  attempts: number;
+
+  @Column('text')
+  problem: string;
+
+  @IsoTimeColumn('retry_at')
+  retryAt: IsoTime;
+}

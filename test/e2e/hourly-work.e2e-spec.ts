@@ -1,0 +1,59 @@
+import { sharedServer, type SharedServer } from '../shared-server.js';
+import { until } from '../until.js';
+
+/** What must run although servers restart within the hour. */
+const WORK = [
+  'CandidateErasuresService.eraseEnded',
+  'ClosingService.removeClosed',
+  'ErasuresService.resume',
+  'PendingApplicationsService.removeEnded',
+  'RoleClosingsService.closePassed',
+];
+const WITHIN = { within: 30_000, every: 100 };
+
+let app: SharedServer;
+
+beforeAll(async () => {
+  app = await sharedServer();
+});
+afterAll(() => app.close());
+
+const schedules = () =>
+  app.database.query(`SELECT key, cron, options ->> 'missed' AS missed FROM pgboss.schedule ORDER BY key`);
+
+it('has a stored schedule, which also catches up', async () => {
+  await until(async () => (await schedules()).length > 0, WITHIN);
+  const stored = await schedules();
+  expect(stored.map(({ key }: { key: string }) => key)).toEqual(expect.arrayContaining(WORK));
+  for (const { cron, missed } of stored) {
+    expect({ cron, missed }).toEqual({
+      cron: expect.stringMatching(/^\d{1,2} \* \* \* \*$/),
+      missed: 'once',
+    });
+  }
+});
+
+it('runs by a message, and shows when it ran last', async () => {
+  const name = 'ClosingService.removeClosed';
+  const stateOf = () =>
+    app.evaluate(
+      async ({ get }, work) =>
+        (await get('HourlyWorkService').states()).find((each: any) => each.name === work),
+      name,
+    );
+  const before = (await stateOf()).lastRun;
+  await app.evaluate(
+    ({ get }, work) =>
+      get('DatabaseService').transaction((manager: unknown) =>
+        get('MessageQueue').enqueue(manager, 'hourly-work', { name: work }),
+      ),
+    name,
+  );
+  await until(async () => (await stateOf()).lastRun !== before, WITHIN);
+  expect(Date.parse((await stateOf()).nextRun)).toBeGreaterThan(Date.now());
+});
+
+it('does nothing for work that this release does not have', async () => {
+  const run = () => app.evaluate(({ get }) => get('HourlyWorkService').run('Former.work'));
+  expect(await run()).toBeNull();
+});
