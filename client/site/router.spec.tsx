@@ -153,9 +153,9 @@ describe('the router', () => {
 /** Until the end of the test; otherwise the menu is that of a phone. */
 function onWideScreen(): void {
   const { matchMedia } = window;
-  jest.spyOn(window, 'matchMedia').mockImplementation((media) =>
-    Object.assign(matchMedia(media), { matches: true }),
-  );
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((media) => Object.assign(matchMedia(media), { matches: true }));
 }
 
 describe('the menu bar', () => {

@@ -37,17 +37,21 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-it.each(FAULTS)('$name', ({ file, from, to, run, says }) => {
-  const path = join(copy, file);
-  const before = readFileSync(path, 'utf8');
-  expect(before.split(from)).toHaveLength(2);
-  writeFileSync(path, before.replace(from, to));
-  try {
-    const { TEST_TIER: _, TEST_UPDATE: __, ...env } = process.env;
-    const { status, stdout, stderr } = spawnSync('npm', run, { cwd: copy, encoding: 'utf8', env });
-    expect(stdout + stderr).toMatch(says);
-    expect(status).toBe(1);
-  } finally {
-    writeFileSync(path, before);
-  }
-}, 600_000);
+it.each(FAULTS)(
+  '$name',
+  ({ file, from, to, run, says }) => {
+    const path = join(copy, file);
+    const before = readFileSync(path, 'utf8');
+    expect(before.split(from)).toHaveLength(2);
+    writeFileSync(path, before.replace(from, to));
+    try {
+      const { TEST_TIER: _, TEST_UPDATE: __, ...env } = process.env;
+      const { status, stdout, stderr } = spawnSync('npm', run, { cwd: copy, encoding: 'utf8', env });
+      expect(stdout + stderr).toMatch(says);
+      expect(status).toBe(1);
+    } finally {
+      writeFileSync(path, before);
+    }
+  },
+  600_000,
+);

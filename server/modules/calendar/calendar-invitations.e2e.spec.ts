@@ -19,10 +19,8 @@ import type { CalendarRemindersService } from './calendar-reminders.service.js';
 
 const LEAVE = 'mutation { leaveCompany { id } }';
 const OVER = 'This link is no longer valid';
-
 let app: SharedServer;
 let cast: CalendarCast;
-
 beforeAll(async () => {
   ensureSiteBuild();
   app = await sharedServer();

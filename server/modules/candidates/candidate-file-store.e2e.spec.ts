@@ -109,8 +109,7 @@ it('loses what an interrupted move has left behind', async () => {
 
 it('removes all files but one whose removal always fails, and tries that again later', async () => {
   const before = store.count;
-  const { fileStore } = (await import('../../platform/settings/settings.js')).settings();
-  await new ObjectStore(fileStore!).put('candidate-files/later', Buffer.from('x'));
+  await put(null, 'candidate-files/later');
   // Longer than a store accepts.
   const bad = 'x'.repeat(5_000);
   await app.database.query(

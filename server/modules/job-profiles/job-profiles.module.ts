@@ -24,7 +24,12 @@ import { ROLES_FEATURE } from '../roles/roles.feature.js';
 registerCapability({
   name: 'job-profiles',
   neededFeature: ROLES_FEATURE,
-  withoutFeature: ['Mutation.updateMyJobProfile', 'Mutation.removeMyCv', 'Mutation.publishMyJobProfile', 'Mutation.unpublishMyJobProfile'],
+  withoutFeature: [
+    'Mutation.updateMyJobProfile',
+    'Mutation.removeMyCv',
+    'Mutation.publishMyJobProfile',
+    'Mutation.unpublishMyJobProfile',
+  ],
   apiScopes: JOB_PROFILES_SCOPES,
   reasons: JOB_PROFILES_REASONS,
   audit: JOB_PROFILES_AUDIT,
