@@ -114,6 +114,13 @@ export default {
       to: { circular: true },
     },
     {
+      name: 'tests that talk to a server import only types of it',
+      comment: 'Loading its modules takes seconds. Use `evaluate` of test/test-server.ts.',
+      severity: 'error',
+      from: { path: '^test/(e2e|contract|client-library)/' },
+      to: { path: '^server/', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'every folder of the server has a layer',
       comment:
         'Add a capability to AppModule, after the modules that it imports, and any other folder to SERVER in .dependency-cruiser.mjs.',
@@ -195,7 +202,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: ['^dist/', 'node_modules', SPECS, '^client/test-'] },
+    exclude: { path: ['^dist', 'node_modules', SPECS, '^client/test-'] },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },

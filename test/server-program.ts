@@ -10,7 +10,7 @@ import { pathToFileURL } from 'node:url';
 import { resolve } from 'node:path';
 import { json } from 'node:stream/consumers';
 import type { Statement } from './statements.js';
-import type { SmallBudgets } from './test-server.js';
+import type { BudgetName } from '../server/platform/limits/budgets.js';
 
 /** What a test asks of this program. */
 export type Order =
@@ -30,6 +30,15 @@ export interface Inside {
   app: import('@nestjs/platform-fastify').NestFastifyApplication;
   /** Imports a compiled module by its path below `server/`, such as `modules/users/users.service.js`. */
   load(path: string): Promise<any>;
+}
+
+/** Budgets of so many points within a period. */
+export interface SmallBudgets {
+  points: Partial<Record<BudgetName, number>>;
+  /** The length of the period: a minute unless given. */
+  seconds?: number;
+  /** How many periods some of them last. */
+  periods?: Partial<Record<BudgetName, number>>;
 }
 
 /** The file that describes a running server. */

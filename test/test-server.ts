@@ -2,9 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import pg from 'pg';
-import type { BudgetName } from '../server/platform/limits/budgets.js';
 import { type Calls, callsOf } from './calls.js';
-import type { Inside, Order, Running } from './server-program.js';
+import type { Inside, Order, Running, SmallBudgets } from './server-program.js';
 import type { Statement } from './statements.js';
 import { until } from './until.js';
 
@@ -70,15 +69,6 @@ export interface ServerOptions {
    * see `callFrom` in limits.ts.
    */
   budgets?: SmallBudgets;
-}
-
-/** Budgets of so many points within a period. */
-export interface SmallBudgets {
-  points: Partial<Record<BudgetName, number>>;
-  /** The length of the period: a minute unless given. */
-  seconds?: number;
-  /** How many periods some of them last. */
-  periods?: Partial<Record<BudgetName, number>>;
 }
 
 const READY_WITHIN_MS = 120_000;
