@@ -70,6 +70,7 @@ const ANSWERS: Record<string, string> = {
   punches_corrected_key: 'mapped',
   removed_files_pkey: 'ON CONFLICT',
   role_criteria_pkey: 'ON CONFLICT',
+  row_failures_pkey: 'ON CONFLICT',
   saved_searches_confirm_hash_key: 'random',
   saved_searches_form_hash_key: 'ON CONFLICT',
   saved_searches_query_key: 'the subscriber is locked',

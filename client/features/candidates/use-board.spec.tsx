@@ -100,6 +100,28 @@ it('shows a move at once, and until its column was read again', async () => {
   expect(board().moves.size).toBe(0);
 });
 
+it('shows an undo only once it is stored, and not at all if it is refused', async () => {
+  const { board, rows, shown } = renderBoard();
+  const [refused, undoing] = [work(), work()];
+  let transfer = Promise.resolve();
+  act(() => void (transfer = board().transfer([{ cards: rows, stage: screen }], refused.send, true)));
+  expect(shown(applied, rows)).toBe('11 12');
+  await act(async () => {
+    refused.reject(new Error('refused'));
+    await expect(transfer).rejects.toThrow('refused');
+  });
+  expect(shown(applied, rows)).toBe('11 12');
+
+  act(() => void board().addColumn(screen.id, work().send));
+  act(() => void (transfer = board().transfer([{ cards: rows, stage: screen }], undoing.send, true)));
+  expect(shown(screen)).toBe('');
+  await act(async () => {
+    undoing.resolve();
+    await transfer;
+  });
+  expect(shown(applied, rows)).toBe('');
+});
+
 it('puts cards back if the server refuses, and changes no number', async () => {
   const { board, rows, shown, stored } = renderBoard();
   const moving = work();

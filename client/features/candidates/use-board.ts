@@ -22,15 +22,19 @@ export function useBoard(role: BoardRole) {
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const { id: roleId, stages, applicationCounts } = role;
 
-  /** Shows the cards in their new stages at once. One change is sent after the other, so that none overtakes another. */
+  /** Shows the cards in their new stages at once, or for an undo once it is stored. One change is sent after the other, so that none overtakes another. */
   const transfer: Transfer = useCallback(
-    async (placements, send) => {
+    async (placements, send, isUndo = false) => {
       const turn = ++turns.current;
-      for (const { cards, stage } of placements) setMoves((all) => withMoves(all, cards, stage, turn));
+      const show = () => {
+        for (const { cards, stage } of placements) setMoves((all) => withMoves(all, cards, stage, turn));
+      };
+      if (!isUndo) show();
       const sending = queue.current.then(send);
       queue.current = sending.catch(() => undefined);
       try {
         await sending;
+        if (isUndo) show();
         for (const { cards, stage } of placements) {
           shiftCounts(client.cache, roleId, cards, stage.id);
           const ids = cards.map(({ id }) => id);

@@ -28,7 +28,11 @@ export interface Placement {
 }
 
 /** Sends a change of the stages of cards, and may show its result before the server has confirmed it. */
-export type Transfer = (placements: readonly Placement[], send: () => Promise<unknown>) => Promise<void>;
+export type Transfer = (
+  placements: readonly Placement[],
+  send: () => Promise<unknown>,
+  isUndo?: boolean,
+) => Promise<void>;
 
 interface Options {
   transfer?: Transfer;
@@ -97,6 +101,7 @@ export function useDecisions({ transfer = sendOnly, rejected, announce, done }: 
             for (const group of groups)
               await moveAll(group.cards, group.stage.id, stage.id, { unlessEmailed });
           },
+          true,
         ),
       email && TELLING_UNDO_TIME,
     );
@@ -118,6 +123,7 @@ export function useDecisions({ transfer = sendOnly, rejected, announce, done }: 
             ? groups.map((group) => ({ stage: group.stage, cards: group.cards.map(at(rejected)) }))
             : [],
           () => sendReopening({ variables: { ids: idsOf(cards), unlessEmailed: variables.email && true } }),
+          true,
         ),
       tell ? TELLING_UNDO_TIME : undefined,
     );

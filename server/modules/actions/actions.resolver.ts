@@ -1,6 +1,7 @@
 import { Args, Extensions, Int, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../core/access/access.decorator.js';
 import type { Actor } from '../../core/access/actor.js';
+import { Undoes } from '../../platform/graphql/undo.decorator.js';
 import { connectionOf } from '../../platform/graphql/connections.js';
 import { costsStatements, costsStatementsPerId } from '../../platform/graphql/query-cost.js';
 import { Colleague } from '../users/colleagues.service.js';
@@ -104,6 +105,7 @@ export class ActionsResolver {
   }
 
   @Extensions(costsStatements(8))
+  @Undoes()
   @Mutation(() => Action, {
     description:
       "Undoes the caller's decision of the last 10 minutes, if its kind allows that: see `Action.isUndoable`. Does nothing if it waits. FORBIDDEN after that time.",

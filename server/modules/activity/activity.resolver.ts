@@ -3,6 +3,7 @@ import { Access, CurrentActor } from '../../core/access/access.decorator.js';
 import type { Actor } from '../../core/access/actor.js';
 import { PRIVILEGES } from '../../core/access/privilege.js';
 import { RecentSignIn } from '../../core/access/recent-sign-in.js';
+import { Undoes } from '../../platform/graphql/undo.decorator.js';
 import { costsStatements, costsStatementsPerId } from '../../platform/graphql/query-cost.js';
 import { ActivityFeedService } from './activity-feed.service.js';
 import { ActivityArgs, ActivityEntryArgs } from './activity.input.js';
@@ -26,6 +27,7 @@ export class ActivityResolver {
     return this.feed.page(actor, args);
   }
 
+  @Undoes()
   @Mutation(() => Boolean, {
     description:
       'Undoes a change of the last 10 minutes by the opposite operation, with the same rules, as a change of its own. NOT_FOUND if the caller may not see the entry. CONFLICT if it has no inverse, is older, or the record has changed since.',

@@ -4,6 +4,7 @@ import type { Actor } from '../../core/access/actor.js';
 import { PRIVILEGES } from '../../core/access/privilege.js';
 import { RecentSignIn } from '../../core/access/recent-sign-in.js';
 import { Company } from '../companies/company.entity.js';
+import { Undoes } from '../../platform/graphql/undo.decorator.js';
 import { costsStatements } from '../../platform/graphql/query-cost.js';
 import { User } from '../users/user.entity.js';
 import { UsersService } from '../users/users.service.js';
@@ -107,6 +108,7 @@ export class JobsResolver {
     return this.actions.start(actor, args);
   }
 
+  @Undoes()
   @Mutation(() => Job, {
     description:
       'Undoes what an action or an import has done, as a job of its own. What others have changed since stays and is reported: answered invitations and edited fields. CONFLICT (`JOB_STATE`) unless the job has `undoUntil`.',

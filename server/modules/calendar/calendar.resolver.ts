@@ -1,6 +1,7 @@
 import { Args, Extensions, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../core/access/access.decorator.js';
 import type { Actor } from '../../core/access/actor.js';
+import { Undoes } from '../../platform/graphql/undo.decorator.js';
 import { costsStatements } from '../../platform/graphql/query-cost.js';
 import { Limited } from '../../platform/limits/limited.decorator.js';
 import { renderMarkdown } from '../roles/markdown.js';
@@ -119,11 +120,11 @@ export class CalendarResolver {
   }
 
   @Extensions(costsStatements(20))
+  @Undoes()
   @Mutation(() => CalendarEvent, {
     description: `Makes an event that was cancelled take place again, or one occurrence. Repeating it changes nothing. ${EDITORS}`,
   })
   @Access('authenticated')
-  @Limited('calendar-changes')
   restoreCalendarEvent(@CurrentActor() actor: Actor, @Args() { id, date }: OccurrenceArgs) {
     return this.events.restore(actor, id, date);
   }

@@ -1,6 +1,7 @@
 import { Args, Extensions, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../core/access/access.decorator.js';
 import type { Actor } from '../../core/access/actor.js';
+import { Undoes } from '../../platform/graphql/undo.decorator.js';
 import { costsStatements } from '../../platform/graphql/query-cost.js';
 import { parseId } from '../../platform/validation/validation.js';
 import { Colleague } from '../users/colleagues.service.js';
@@ -92,6 +93,7 @@ export class ApplicationsResolver {
   }
 
   @Extensions(DECIDING)
+  @Undoes()
   @Mutation(() => [Application], {
     description:
       'Decides rejected applications for one role again, each in the stage that it came from: all or none. People that were not told yet are not told. CONFLICT (`APPLICATION_NOT_REJECTED`) if one was not rejected. For those that manage the role.',

@@ -1,6 +1,7 @@
 import { Args, Extensions, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../core/access/access.decorator.js';
 import type { Actor } from '../../core/access/actor.js';
+import { Undoes } from '../../platform/graphql/undo.decorator.js';
 import { costsStatements } from '../../platform/graphql/query-cost.js';
 import { DateTime } from '../../platform/validation/time.js';
 import { Colleague, ColleaguesService } from '../users/colleagues.service.js';
@@ -63,6 +64,7 @@ export class CandidateMergesResolver {
   }
 
   @Extensions(costsStatements(25))
+  @Undoes()
   @Mutation(() => [Candidate], {
     description: `Undoes a merge: returns both candidates, each with what belonged to it before and what was added to it since. Undoing it again changes nothing. CONFLICT (\`MERGE_UNDO_OVER\`) after ${MERGE_UNDO_DAYS} days. FORBIDDEN (\`ROLE_MANAGERS_ONLY\`) unless the caller manages all roles that the person has applied for.`,
   })
@@ -82,6 +84,7 @@ export class CandidateMergesResolver {
   }
 
   @Extensions(costsStatements(25))
+  @Undoes()
   @Mutation(() => Candidate, {
     description:
       'Undoes `distinguishCandidates`: the two may be suggested as duplicates again. Undoing it again changes nothing. FORBIDDEN (`ROLE_MANAGERS_ONLY`) unless the caller manages all roles that either has applied for.',

@@ -3,6 +3,7 @@ import { Access, CurrentActor } from '../../core/access/access.decorator.js';
 import type { Actor } from '../../core/access/actor.js';
 import { PRIVILEGES } from '../../core/access/privilege.js';
 import { RecentSignIn } from '../../core/access/recent-sign-in.js';
+import { Undoes } from '../../platform/graphql/undo.decorator.js';
 import { loaderFor } from '../../platform/database/loaders.js';
 import { Limited } from '../../platform/limits/limited.decorator.js';
 import { ClosingService } from './closing.service.js';
@@ -91,6 +92,7 @@ export class CompanyProfileResolver {
     return this.closing.close(actor, companyId, reason ?? null, dryRun);
   }
 
+  @Undoes()
   @Mutation(() => Company, {
     description:
       'Opens a closed company again, with its former users, except those in another company by now. CONFLICT if it is open. For MASTER CONTROL.',

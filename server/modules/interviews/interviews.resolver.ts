@@ -2,6 +2,7 @@ import { Args, Extensions, Mutation, Parent, ResolveField, Resolver } from '@nes
 import { Access, CurrentActor } from '../../core/access/access.decorator.js';
 import type { Actor } from '../../core/access/actor.js';
 import { Permission } from '../../core/access/permission.js';
+import { Undoes } from '../../platform/graphql/undo.decorator.js';
 import { COSTS_AS_RECORD, costsStatements } from '../../platform/graphql/query-cost.js';
 import { Application } from '../candidates/application.entity.js';
 import { OwnApplication } from '../candidates/application.model.js';
@@ -65,6 +66,7 @@ export class InterviewsResolver {
   }
 
   @Extensions(costsStatements(20))
+  @Undoes()
   @Mutation(() => Interview, {
     description:
       'Plans a cancelled interview again, at the same time. CONFLICT (`INTERVIEW_IN_THE_PAST`) if that has passed. For those that manage the role.',

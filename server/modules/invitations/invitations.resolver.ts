@@ -4,6 +4,7 @@ import type { Actor } from '../../core/access/actor.js';
 import { PRIVILEGES } from '../../core/access/privilege.js';
 import { RecentSignIn } from '../../core/access/recent-sign-in.js';
 import { Company } from '../companies/company.entity.js';
+import { Undoes } from '../../platform/graphql/undo.decorator.js';
 import { connectionOf } from '../../platform/graphql/connections.js';
 import { costsStatements } from '../../platform/graphql/query-cost.js';
 import { Limited } from '../../platform/limits/limited.decorator.js';
@@ -75,6 +76,7 @@ export class InvitationsResolver {
     return this.invitations.revoke(actor, id, dryRun);
   }
 
+  @Undoes()
   @Mutation(() => Invitation, {
     description:
       'Undoes a revocation of the last 10 minutes: the link works again. CONFLICT after that, or if the person has been invited again.',

@@ -2,6 +2,7 @@ import { Args, Extensions, Mutation, Parent, Query, ResolveField, Resolver } fro
 import { Access, CurrentActor } from '../../core/access/access.decorator.js';
 import type { Actor } from '../../core/access/actor.js';
 import { Action } from '../actions/action.entity.js';
+import { Undoes } from '../../platform/graphql/undo.decorator.js';
 import { loaderFor } from '../../platform/database/loaders.js';
 import { costsStatements } from '../../platform/graphql/query-cost.js';
 import { Colleague, ColleaguesService } from '../users/colleagues.service.js';
@@ -56,6 +57,7 @@ export class TasksResolver {
     return this.tasks.cancel(actor, id);
   }
 
+  @Undoes()
   @Mutation(() => Task, { description: 'Undoes a cancellation of the last 10 minutes. For its creator.' })
   @Access('authenticated')
   restoreTask(@CurrentActor() actor: Actor, @Args() { id }: TaskArgs) {

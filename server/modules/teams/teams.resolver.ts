@@ -1,6 +1,7 @@
 import { Args, Extensions, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../core/access/access.decorator.js';
 import type { Actor } from '../../core/access/actor.js';
+import { Undoes } from '../../platform/graphql/undo.decorator.js';
 import { chargeRows } from '../../platform/graphql/charge-rows.js';
 import {
   costsStatements,
@@ -111,6 +112,7 @@ export class TeamsResolver {
   }
 
   @Extensions(costsStatements(60))
+  @Undoes()
   @Mutation(() => Team, {
     description:
       "Restores an archived team at its place. Restoring a team in use changes nothing. CONFLICT if the team above it is archived. For its lead, the company's admins and MASTER CONTROL.",

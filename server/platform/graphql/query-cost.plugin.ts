@@ -9,6 +9,7 @@ import { GRAPHQL_RESPONSE, graphqlMediaType } from '../requests/graphql-media-ty
 import type { GraphqlContext } from '../requests/request.js';
 import { describeOperation } from '../requests/graphql-operation.js';
 import { LimitsService } from '../limits/limits.service.js';
+import { isUndo } from './undo.decorator.js';
 import { MAX_COST, MAX_SUBSCRIPTION_COST, queryCost } from './query-cost.js';
 
 /** Refuses operations that cost too much before they run, and charges the cost of others to the caller. */
@@ -52,7 +53,9 @@ export class QueryCostPlugin implements ApolloServerPlugin<GraphqlContext> {
     }
     request.operationCost = cost;
     // Subscribing itself runs nothing. Each event is charged.
-    if (operation !== OperationTypeNode.SUBSCRIPTION) await this.limits.chargeOperation(request, cost);
+    if (operation === OperationTypeNode.SUBSCRIPTION) return;
+    if (isUndo(schema, definition)) await this.limits.countOperation(request, cost);
+    else await this.limits.chargeOperation(request, cost);
   }
 }
 

@@ -107,6 +107,12 @@ export class LimitsService {
     if (uid && cost > FREE_COST) await this.throttle.turn(uid, cost * MILLISECONDS_PER_COST, patience);
   }
 
+  /** Charges the identity for a GraphQL operation that is never refused, and runs at once. */
+  async countOperation(request: FastifyRequest, cost: number): Promise<void> {
+    await this.chargeCompleted(request, Math.floor(cost / COST_PER_POINT));
+    this.countTime(request, cost * MILLISECONDS_PER_COST);
+  }
+
   /** Records the extra CPU time of an operation that is not compiled, in addition to what `chargeOperation` charged. */
   countInterpretation({ account, operationCost = 0 }: FastifyRequest): void {
     if (account?.uid && operationCost > FREE_COST) {
