@@ -1,7 +1,7 @@
 // The server as the tests run it: started by test-server.ts. Besides the product's own port it listens on a second one, where
 // tests call its services, run code in it, watch its statements and move its clock.
 // Arguments: the file that describes it once it is ready, and the process that it ends with; then `clock` for a clock that
-// tests move, and `idle` if it leaves the queue and all periodic work to other processes. TEST_BUDGETS: see `SmallBudgets`.
+// tests move, `idle` if it leaves the queue and all periodic work to other processes, and `hourly` if it runs hourly work. TEST_BUDGETS: see `SmallBudgets`.
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { renameSync, writeFileSync } from 'node:fs';
@@ -100,7 +100,13 @@ const app = await createApp(new ServerLogger('error', false));
 followRequests(app.getHttpServer());
 await app.listen(0, '127.0.0.1');
 if (modes.includes('idle')) stopPeriodicWork();
-else void app.get(MessageQueue).start();
+else startQueue();
+function startQueue(): void {
+  const queue = app.get(MessageQueue);
+  // Tests call the work themselves: it would happen in the middle of another test.
+  if (!modes.includes('hourly')) Reflect.get(queue, 'schedules').clear();
+  void queue.start();
+}
 function stopPeriodicWork(): void {
   const registry = app.get(SchedulerRegistry, { strict: false });
   for (const job of registry.getCronJobs().values()) void job.stop();

@@ -1,4 +1,4 @@
-import { sharedServer, type SharedServer } from '../shared-server.js';
+import { startServer, type TestServer } from '../app.js';
 import { until } from '../until.js';
 
 /** What must run although servers restart within the hour. */
@@ -11,10 +11,10 @@ const WORK = [
 ];
 const WITHIN = { within: 30_000, every: 100 };
 
-let app: SharedServer;
+let app: TestServer;
 
 beforeAll(async () => {
-  app = await sharedServer();
+  app = await startServer({ hourly: true });
 });
 afterAll(() => app.close());
 
