@@ -1,7 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join, matchesGlob, relative, resolve } from 'node:path';
 
 let folder: string;
 beforeEach(() => {
@@ -54,6 +63,30 @@ it('the image runs the server, the gateway, or another command', () => {
   expect(text).toMatch(/^ENTRYPOINT \["sh", "\/app\/docker\/entrypoint.sh"\]\nCMD \["server"\]$/m);
   expect(readFileSync(join(folder, 'Dockerfile.dockerignore'), 'utf8')).toContain('!docker/entrypoint.sh');
 });
+
+it('the image can be built from the files of its context', () => {
+  const context = join(folder, 'context');
+  const lines = readFileSync(resolve('docker/Dockerfile.dockerignore'), 'utf8').split('\n');
+  const left = lines.filter((line) => /^[^#!*]|^\*\*/.test(line));
+  for (const line of lines.filter((each) => each.startsWith('!'))) {
+    const path = line.slice(1);
+    const isKept = (file: string) => !left.some((pattern) => matchesGlob(relative(resolve(), file), pattern));
+    cpSync(resolve(path), join(context, path), { recursive: true, filter: isKept });
+  }
+  symlinkSync(resolve('node_modules'), join(context, 'node_modules'));
+  const { stdout, stderr } = spawnSync(process.execPath, ['scripts/build.mjs'], {
+    cwd: context,
+    encoding: 'utf8',
+    env: { ...process.env, BUILD_FOLDER: 'dist' },
+  });
+  const text = readFileSync(resolve('docker/Dockerfile'), 'utf8');
+  expect(text).toContain('RUN npm run build');
+  for (const file of ['bundle/server.js', 'bundle/gateway.js', 'client/index.html', 'site/render.js']) {
+    expect({ file, stdout, stderr, exists: existsSync(join(context, 'dist', file)) }).toMatchObject({
+      exists: true,
+    });
+  }
+}, 300_000);
 
 it('an invalid field in any file is rejected', () => {
   change('Dockerfile', '--interval=10s', '--intervall=10s');
