@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-const build = (part: 'client' | 'site') =>
+const build = (part: 'bundle' | 'client' | 'site') =>
   void execFileSync(
     process.execPath,
     ['--eval', `import('./scripts/setup.mjs').then(({ ensureBuild }) => ensureBuild(['${part}']))`],
@@ -9,6 +9,9 @@ const build = (part: 'client' | 'site') =>
 
 /** Compiles the client if it has changed. For tests of its files: all others need the server only. */
 export const ensureClientBuild = (): void => build('client');
+
+/** Makes the bundle of the server, which `npm start` runs, if the server has changed. */
+export const ensureBundle = (): void => build('bundle');
 
 /** Compiles the pages that the server renders if they have changed. */
 export const ensureSiteBuild = (): void => build('site');

@@ -5,8 +5,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { until } from '../until.js';
 import { built } from '../build.js';
+import { ensureBundle } from '../client-build.js';
 
 const LAUNCHER = built('server/local/launch.js');
+
+/** Whether what the launcher starts is up to date. */
+let isBundled = false;
 
 interface Settings {
   PORT: number | string;
@@ -22,6 +26,8 @@ export class Launched {
   readonly exited: Promise<number | null>;
 
   constructor(private readonly settings: Settings) {
+    if (!isBundled) ensureBundle();
+    isBundled = true;
     const env: NodeJS.ProcessEnv = { ...process.env };
     // The settings of the tests' own set-up would configure the product.
     for (const name of Object.keys(env))
