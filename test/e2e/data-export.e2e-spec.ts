@@ -97,6 +97,7 @@ const IMPERSONAL = [
   'migrations',
   'privileges',
   'removed_files',
+  'row_failures',
   'teams',
   'webhook_attempts',
   'webhook_deliveries',
