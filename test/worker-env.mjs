@@ -1,6 +1,19 @@
 // Runs before each test file of the server. Files that talk to a server get the environment of their worker, which has its own
-// database and identity project; all others start nothing.
+// database and identity project. All others start nothing, and their settings lead nowhere.
 const { testPath } = expect.getState();
+
+Object.assign(process.env, {
+  NODE_ENV: 'test',
+  DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing',
+  FIREBASE_PROJECT_ID: 'demo-unit',
+  FIREBASE_API_KEY: 'demo-unit',
+  FIREBASE_AUTH_DOMAIN: 'demo-unit.localhost',
+  FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:1',
+  AUDIT_KEY: 'the-key-of-the-tests-is-no-secret-at-all',
+  LOG_LEVEL: 'error',
+  // All tests send their requests from one address.
+  RATE_LIMIT_SCALE: '1000',
+});
 
 if (/[\\/]test[\\/]|\.(e2e|release)\.spec\.ts$/.test(testPath)) {
   // Starts them for the first file that asks.
@@ -14,17 +27,12 @@ if (/[\\/]test[\\/]|\.(e2e|release)\.spec\.ts$/.test(testPath)) {
   url.pathname = `/worker_${worker}`;
 
   Object.assign(process.env, services, {
-    NODE_ENV: 'test',
     DATABASE_URL: url.href,
     FIREBASE_PROJECT_ID: project,
     FIREBASE_API_KEY: project,
     FIREBASE_AUTH_DOMAIN: `${project}.localhost`,
     FIREBASE_AUTH_EMULATOR_HOST: services.TEST_EMULATOR_HOST,
-    AUDIT_KEY: 'the-key-of-the-tests-is-no-secret-at-all',
     AUDIT_HEADS_DIR: `${services.TEST_HEADS_DIR}/${worker}`,
-    LOG_LEVEL: 'error',
     WEBHOOKS_TO_LOOPBACK: 'on',
-    // All other tests send their requests from one address.
-    RATE_LIMIT_SCALE: '1000',
   });
 }

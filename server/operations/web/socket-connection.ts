@@ -104,21 +104,22 @@ export function serveConnection(
     extra,
   );
 
-  let isAlive = true;
+  let missing: NodeJS.Timeout | undefined;
   const keepAlive = setInterval(() => {
-    if (!isAlive) return socket.terminate();
-    isAlive = false;
-    return socket.ping();
+    missing ??= setTimeout(() => socket.terminate(), KEEP_ALIVE).unref();
+    socket.ping();
   }, KEEP_ALIVE);
   socket.on('ping', (data) => admits(data.length) && socket.pong(data));
   socket.on('pong', (data) => {
-    isAlive = true;
+    clearTimeout(missing);
+    missing = undefined;
     admits(data.length);
   });
   // An error of the protocol, such as a message that is too large, closes the connection by itself.
   socket.on('error', () => undefined);
   socket.once('close', (code, reason) => {
     clearInterval(keepAlive);
+    clearTimeout(missing);
     void closed(code, String(reason));
   });
 }
