@@ -4,17 +4,15 @@ import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
-import { canonicalJson } from '../dist/server/platform/crypto/canonical-json.js';
-import { keyringFor } from '../dist/server/platform/crypto/keyed.js';
-import { urlOfPrimary } from '../dist/server/platform/database/hosts.js';
-import {
-  SettingsError,
-  readAuditKeys,
-  readDatabaseUrl,
-  readMigrationsDatabaseUrl,
-} from '../dist/server/platform/settings/settings.js';
 import { findPostgres } from './programs.mjs';
-import { Failure, run } from './tools.mjs';
+import { Failure, importBuilt, run } from './tools.mjs';
+
+const { canonicalJson } = await importBuilt('server/platform/crypto/canonical-json.js');
+const { keyringFor } = await importBuilt('server/platform/crypto/keyed.js');
+const { urlOfPrimary } = await importBuilt('server/platform/database/hosts.js');
+const { SettingsError, readAuditKeys, readDatabaseUrl, readMigrationsDatabaseUrl } = await importBuilt(
+  'server/platform/settings/settings.js',
+);
 
 export const FORMAT = 'job-lobby-backup/1';
 /** Tables whose rows are not kept: events that only connected clients need, and emails, which would be sent again. */

@@ -2,8 +2,7 @@
 // examples match their schemas. Needs no network. Called by `npm run check`.
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import { buildFolder, root } from './tools.mjs';
+import { importBuilt } from './tools.mjs';
 
 // CommonJS packages whose named exports Node cannot detect.
 const require = createRequire(import.meta.url);
@@ -24,7 +23,7 @@ export async function checkOpenApi(document) {
 }
 
 async function describeRestApi() {
-  const emitter = await import(join(root, buildFolder(), 'server/emit-openapi.js'));
+  const emitter = await importBuilt('server/emit-openapi.js');
   return emitter.describeRestApi();
 }
 

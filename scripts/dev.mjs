@@ -1,6 +1,6 @@
 // npm run dev: like npm start, but the server and the client reload on change.
 import { ensureBuild, ensureDependencies } from './setup.mjs';
-import { main } from './tools.mjs';
+import { importBuilt, main } from './tools.mjs';
 
 // Beside tests, builds and codegen, which would change its files.
 process.env.BUILD_FOLDER = 'dist-dev';
@@ -8,6 +8,6 @@ process.env.BUILD_FOLDER = 'dist-dev';
 await main(async () => {
   await ensureDependencies();
   await ensureBuild(['server', 'site']);
-  const { launch } = await import('../dist-dev/server/local/launch.js');
+  const { launch } = await importBuilt('server/local/launch.js');
   await launch({ dev: true });
 });

@@ -3,7 +3,6 @@
 import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readAuditHeadsDir } from '../dist/server/platform/settings/settings.js';
 import {
   countRows,
   filesOf,
@@ -13,9 +12,10 @@ import {
   versionOf,
   withDatabase,
 } from './backup-file.mjs';
-import { Failure, main, root, run } from './tools.mjs';
+import { buildFolder, Failure, importBuilt, main, root, run } from './tools.mjs';
 
-const VERIFY = join(root, 'dist/bundle/verify-audit.js');
+const { readAuditHeadsDir } = await importBuilt('server/platform/settings/settings.js');
+const VERIFY = join(root, buildFolder(), 'server/operations/commands/verify-audit.js');
 
 await main(async () => {
   const args = process.argv.slice(2);

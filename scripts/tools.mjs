@@ -3,13 +3,16 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /** The folder of package.json. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /** The folder of the build: `dist`, or another one for commands that may run at the same time. */
 export const buildFolder = () => process.env.BUILD_FOLDER ?? 'dist';
+
+/** Imports a file of the build, such as `server/app.js`. */
+export const importBuilt = (file) => import(pathToFileURL(join(root, buildFolder(), file)).href);
 
 /** A failure that the user can resolve: shown as one line without a stack. */
 export class Failure extends Error {}
