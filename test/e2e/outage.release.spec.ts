@@ -3,6 +3,7 @@ import { startServer, type TestServer } from '../app.js';
 import { ensureClientBuild } from '../client-build.js';
 import { expectCode, expectProblem, gqlData, restData } from '../expectations.js';
 import { buildCast, type Cast } from '../factories.js';
+import { until } from '../until.js';
 
 let app: TestServer;
 let cast: Cast;
@@ -17,6 +18,9 @@ beforeAll(async () => {
   url.pathname = '/postgres';
   operator = new pg.Client({ connectionString: url.href });
   await operator.connect();
+  // pg-boss does not survive the end of the connection with which it begins to listen.
+  const listening = `SELECT FROM pg_stat_activity WHERE datname = $1 AND query LIKE 'LISTEN%' AND state = 'idle'`;
+  await until(async () => (await operator.query(listening, [name])).rowCount! > 0);
 }, 240_000);
 afterAll(async () => {
   await operator.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);
