@@ -31,7 +31,7 @@ export default {
   // A hook may start a server, beside others that start, on a busy machine.
   testTimeout: 180_000,
   // A test waits for servers about half of its time.
-  maxWorkers: 3,
+  maxWorkers: 4,
   // ES modules stay in memory after their test file, and a worker slows down as it accumulates them.
   workerIdleMemoryLimit: '1GB',
   projects: [

@@ -77,14 +77,18 @@ function secondTier(browser) {
     );
   if (!pooler)
     console.warn('There is no PgBouncer (Debian: apt-get install pgbouncer): skipping the tests behind it.');
-  const instances = (title, env) => (again) =>
-    // One after another: each starts several servers.
-    runJest(title, { TEST_TIER: 'instances', ...env }, again, ['--runInBand']);
+  // One after another: each starts several servers.
+  const instances =
+    (title, env, files = []) =>
+    (again) =>
+      runJest(title, { TEST_TIER: 'instances', ...env }, again, ['--runInBand', ...files]);
   return {
     'server and client': (again) => runJest('server and client', { TEST_TIER: 'release' }, again),
     'several servers': instances('several servers'),
     ...(pooler && {
-      'behind PgBouncer': instances('several servers behind PgBouncer', { BEHIND_PGBOUNCER: pooler }),
+      'behind PgBouncer': instances('several servers behind PgBouncer', { BEHIND_PGBOUNCER: pooler }, [
+        'test/instances/(servers|kills|rolling-restart)',
+      ]),
     }),
     browser: (again) => runBrowserTests(browser, { TEST_TIER: 'release' }, again),
   };
