@@ -4,7 +4,7 @@
 export type FeatureTitle =
   | 'Actions'
   | 'Teams'
-  | 'Attendance'
-  | 'Activity'
   | 'Open Roles'
-  | 'Events';
+  | 'Attendance'
+  | 'Events'
+  | 'Activity';

@@ -169,9 +169,16 @@ it('returns each column of the record', async () => {
   expect(profile).toMatchObject({ id: cast.employee.id, email: cast.employee.email });
 });
 
-it('begins with the record, and ends with the logs', async () => {
+it('begins with the company and the record, and ends with the logs', async () => {
   const parts = Object.keys(await exportOf(cast.employee));
-  expect(parts.slice(0, 4)).toEqual(['exportedAt', 'profile', 'photo', 'company']);
+  expect(parts.slice(0, 6)).toEqual([
+    'exportedAt',
+    'company',
+    'foundedCompanies',
+    'closedCompanies',
+    'profile',
+    'photo',
+  ]);
   expect(parts.slice(-2)).toEqual(['auditLog', 'securityLog']);
   expect(parts).toEqual(expect.arrayContaining([...new Set(Object.values(EXPORTED))]));
 });

@@ -1,5 +1,4 @@
 import { registered } from '../../platform/capabilities/capability.js';
-import { inOrder, type Placed } from '../../platform/capabilities/placed.js';
 import type { Actor } from './actor.js';
 import type { Denial } from './denial.js';
 import { type Permission, toPermission } from './permission.js';
@@ -15,14 +14,11 @@ export interface PermissionRecords {}
 /** Why the actor may not use an operation on a record. Undefined if the operation is not for this record at all. */
 export type PermissionRule<Record> = (actor: Actor, record: Record) => Denial | null | undefined;
 
-/** Operations on a record by their names, with the same policies that the operations themselves use. */
-export interface PermissionGroup<OnRecord> extends Placed {
-  readonly operations: Readonly<Record<string, PermissionRule<OnRecord>>>;
-}
-
-/** The operations that a module adds to the permissions of records, in groups. */
+/** The operations that a module adds to the permissions of records, by name, with the policies that they use themselves. */
 export type PermissionsPart = {
-  readonly [Kind in keyof PermissionRecords]?: readonly PermissionGroup<PermissionRecords[Kind]>[];
+  readonly [Kind in keyof PermissionRecords]?: Readonly<
+    Record<string, PermissionRule<PermissionRecords[Kind]>>
+  >;
 };
 
 declare module '../../platform/capabilities/capability.js' {
@@ -31,23 +27,21 @@ declare module '../../platform/capabilities/capability.js' {
   }
 }
 
-/** Evaluates every operation on a record. */
+/** Evaluates every operation on a record, in the order of the capabilities. */
 export function permissionsOn<Kind extends keyof PermissionRecords>(
   kind: Kind,
   actor: Actor,
   record: PermissionRecords[Kind],
 ): Permission[] {
-  const groups: readonly PermissionGroup<PermissionRecords[Kind]>[] = registered('permissions').flatMap(
-    (part) => part[kind] ?? [],
-  );
-  return inOrder(groups).flatMap(({ operations }) =>
-    Object.entries(operations).flatMap(([operation, rule]) => {
+  return registered('permissions').flatMap((part) => {
+    const rules: Readonly<Record<string, PermissionRule<PermissionRecords[Kind]>>> = part[kind] ?? {};
+    return Object.entries(rules).flatMap(([operation, rule]) => {
       const ruled = rule(actor, record);
       const mutation = `Mutation.${operation}`;
       // Some permissions are for reading, and no mutation.
       const isChange = ruled === null && scopeRules().has(mutation);
       const denial = isChange ? denialInSupport(actor, mutation) : ruled;
       return denial === undefined ? [] : [toPermission(operation, denial)];
-    }),
-  );
+    });
+  });
 }

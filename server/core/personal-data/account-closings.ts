@@ -1,5 +1,6 @@
-import { Injectable } from '@nestjs/common';
-import { inOrder, type Placed } from '../../platform/capabilities/placed.js';
+import { Injectable, type Type } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
+import { registered } from '../../platform/capabilities/capability.js';
 import type { Actor } from '../access/actor.js';
 import type { Change } from '../ledger/changes.service.js';
 
@@ -14,30 +15,35 @@ export interface ClosedAccount {
   invitations: readonly string[];
 }
 
-/** What closing an account does to the tables of a module, besides what foreign keys delete with the record. */
-export interface AccountClosingPart extends Placed {
+/** A service that knows what closing an account does to the tables of its module, besides what foreign keys delete. */
+export interface AccountClosing {
   /**
    * Deletes what belongs to the person, in the transaction that deletes the record afterwards. May return what to do once
    * the record is deleted.
    */
-  close(
+  closeAccount(
     change: Change,
     actor: Actor,
     account: ClosedAccount,
   ): Promise<void | ((change: Change, actor: Actor) => Promise<void>)>;
 }
 
-/** What closing an account does to the tables of modules. Each service that takes part registers in its constructor. */
+declare module '../../platform/capabilities/capability.js' {
+  interface Capability {
+    /** The provider of the module that takes part when accounts are closed. */
+    accountClosing?: Type<AccountClosing>;
+  }
+}
+
+/** What closing an account does to the tables of modules. */
 @Injectable()
 export class AccountClosings {
-  private readonly parts: AccountClosingPart[] = [];
+  constructor(private readonly providers: ModuleRef) {}
 
-  /** Adds a part. The place decides the order, in which locks are taken: invitations before the actions about them. */
-  register(part: AccountClosingPart): void {
-    this.parts.push(part);
-  }
-
-  /** Runs all parts around `deleteRecord`. */
+  /**
+   * Runs all parts around `deleteRecord`. Capabilities come before those that they build on, which is the order in which
+   * all operations take locks: invitations before the actions about them.
+   */
   async around(
     change: Change,
     actor: Actor,
@@ -45,8 +51,9 @@ export class AccountClosings {
     deleteRecord: () => Promise<void>,
   ): Promise<void> {
     const rest: ((change: Change, actor: Actor) => Promise<void>)[] = [];
-    for (const part of inOrder(this.parts)) {
-      const after = await part.close(change, actor, account);
+    for (const type of registered('accountClosing').toReversed()) {
+      const part = this.providers.get<AccountClosing>(type, { strict: false });
+      const after = await part.closeAccount(change, actor, account);
       if (after) rest.push(after);
     }
     await deleteRecord();

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { inOrder, type Placed } from '../../platform/capabilities/placed.js';
 import type { Actor } from '../access/actor.js';
 import { companyExportParts } from './export-registry.js';
 
@@ -11,7 +10,7 @@ export interface ExportPortion {
 }
 
 /** A part of the export of a company that a service reads. */
-export interface ReadExportPart extends Placed {
+export interface ReadExportPart {
   /** The `type` of its records. */
   readonly name: string;
   /** Reads a portion. `position` is the `next` of the previous one, empty for the first. Throws for any other. */
@@ -28,8 +27,8 @@ export class CompanyExportParts {
     this.parts.push(part);
   }
 
-  /** Returns all parts, in order. */
+  /** Returns all parts: those that services read come last. */
   all() {
-    return inOrder([...companyExportParts(), ...this.parts]);
+    return [...companyExportParts(), ...this.parts];
   }
 }

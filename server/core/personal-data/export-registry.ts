@@ -1,8 +1,8 @@
 import { registered } from '../../platform/capabilities/capability.js';
-import { inOrder, type Placed } from '../../platform/capabilities/placed.js';
+import { LOGS_EXPORT } from './logs.export.js';
 
 /** A part of what people download of their data. */
-export interface PersonalExportPart extends Placed {
+export interface PersonalExportPart {
   /** The name of the part in the JSON. */
   readonly name: string;
   /**
@@ -16,7 +16,7 @@ export interface PersonalExportPart extends Placed {
 }
 
 /** A part of the export of a company. */
-export interface CompanyExportPart extends Placed {
+export interface CompanyExportPart {
   /** The `type` of its records. */
   readonly name: string;
   /**
@@ -35,11 +35,14 @@ declare module '../../platform/capabilities/capability.js' {
   }
 }
 
-/** Returns all parts of the export of a person, in order. */
-export const personalExportParts = (): PersonalExportPart[] => inOrder(registered('personalExport').flat());
+/** Returns all parts of the export of a person, in the order of the capabilities. The logs come last: they are long. */
+export const personalExportParts = (): PersonalExportPart[] => [
+  ...registered('personalExport').flat(),
+  ...LOGS_EXPORT,
+];
 
-/** Returns all parts of the export of a company that are read by SQL, in order. */
-export const companyExportParts = (): CompanyExportPart[] => inOrder(registered('companyExport').flat());
+/** Returns all parts of the export of a company that are read by SQL, in the order of the capabilities. */
+export const companyExportParts = (): CompanyExportPart[] => registered('companyExport').flat();
 
 /** Whether the person belongs to the company of a row. A person may not see what others changed after the person left. */
 export const isOwn = (companyId: string): string => `${companyId} IS NOT DISTINCT FROM $4`;

@@ -2,7 +2,6 @@ import { Global, Module } from '@nestjs/common';
 import { registerCapability } from '../../platform/capabilities/capability.js';
 import { AccountClosings } from './account-closings.js';
 import { CompanyExportParts } from './company-export-parts.js';
-import { CORE_EXPORT } from './core.export.js';
 import { ErasuresResolver } from './erasures.resolver.js';
 import { ErasuresService } from './erasures.service.js';
 import { ERASURES_SCOPES } from './erasures.scopes.js';
@@ -10,7 +9,6 @@ import { ERASURES_SCOPES } from './erasures.scopes.js';
 registerCapability({
   name: 'core',
   apiScopes: ERASURES_SCOPES,
-  personalExport: CORE_EXPORT,
 });
 
 /** What modules register about the data of people and companies, and the erasure of people. */

@@ -4,7 +4,6 @@ import { ifOwn, type PersonalExportPart } from '../../core/personal-data/export-
 export const ACTIONS_PERSONAL_EXPORT = [
   {
     name: 'actions',
-    place: 150,
     sql: `SELECT company_id, kind, ${ifOwn('company_id', 'params')}, assignee_id = $1 AS is_assignee,
         requester_id = $1 AS is_requester, delegate_id = $1 AS is_delegate, decided_by = $1 AS is_decider, created_at,
         delegated_at, decided_at, ${ifOwn('company_id', 'due_at', 'priority', 'state', 'decision', 'comment')}
@@ -12,12 +11,10 @@ export const ACTIONS_PERSONAL_EXPORT = [
   },
   {
     name: 'snoozedActions',
-    place: 151,
     sql: `SELECT action_id, until FROM action_snoozes WHERE user_id = $1 ORDER BY until DESC`,
   },
   {
     name: 'actionDelegations',
-    place: 152,
     sql: `SELECT company_id, user_id = $1 AS is_own, starts_at, ends_at, created_at FROM action_delegations
       WHERE user_id = $1 OR delegate_id = $1 ORDER BY created_at DESC`,
   },

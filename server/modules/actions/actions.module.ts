@@ -39,6 +39,7 @@ registerCapability({
   notices: ACTIONS_NOTICES,
   limits: ACTION_LIMITS,
   personalExport: ACTIONS_PERSONAL_EXPORT,
+  accountClosing: DeparturesService,
   demo: { module: () => ActionsModule, load: async () => (await import('./actions.demo.js')).ACTIONS_DEMO },
 });
 

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import type { Actor } from '../../core/access/actor.js';
 import type { AuditEntry } from '../../core/ledger/audit/audit-entry.js';
 import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
-import { AccountClosings, type ClosedAccount } from '../../core/personal-data/account-closings.js';
+import type { AccountClosing, ClosedAccount } from '../../core/personal-data/account-closings.js';
 import { execute, queryRows } from '../../platform/database/statement.js';
 import { teamRelation } from '../users/team-relations.js';
 import { Action, ACTION_COLUMNS, type ActionRow, ActionRule } from './action.entity.js';
@@ -18,13 +19,11 @@ interface Membership {
 
 /** Settles the actions of people who leave a company or are no longer admins of it. */
 @Injectable()
-export class DeparturesService {
+export class DeparturesService implements AccountClosing {
   constructor(
     changes: ChangesService,
     private readonly kinds: ActionKindsService,
-    closings: AccountClosings,
   ) {
-    closings.register({ place: 20, close: (change, _actor, account) => this.forget(change, account) });
     changes.onRecorded((change, _actor, entries) => this.follow(change, entries));
   }
 
@@ -141,7 +140,7 @@ export class DeparturesService {
   }
 
   /** Deletes what belongs to a person whose account is deleted, and settles what concerns others. */
-  private async forget(change: Change, { id, companyId }: ClosedAccount): Promise<void> {
+  async closeAccount(change: Change, _actor: Actor, { id, companyId }: ClosedAccount): Promise<void> {
     const { manager } = change;
     if (companyId !== null) await this.leave(change, companyId, [id]);
     await this.leaveAll(change, await closedCompaniesOf(manager, [id]));

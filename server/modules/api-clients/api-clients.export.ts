@@ -8,7 +8,6 @@ import {
 export const API_CLIENTS_PERSONAL_EXPORT = [
   {
     name: 'apiClients',
-    place: 65,
     sql: `SELECT id, company_id, name, created_at,
         ${ifOwn('company_id', 'scopes', 'networks', 'rotated_at', 'expires_at', 'last_used_at', 'revoked_at')}
       FROM api_clients WHERE creator_id = $1 ORDER BY id DESC`,
@@ -19,7 +18,6 @@ export const API_CLIENTS_PERSONAL_EXPORT = [
 export const API_CLIENTS_COMPANY_EXPORT = [
   {
     name: 'apiClient',
-    place: 59,
     sql: `SELECT id, name, scopes, networks, creator_id, created_at, rotated_at, expires_at, last_used_at, revoked_at,
         (SELECT coalesce(jsonb_agg(jsonb_build_object('day', u.day, 'succeeded', u.succeeded, 'refused', u.refused,
            'limited', u.limited, 'failed', u.failed) ORDER BY u.day), '[]')

@@ -27,6 +27,7 @@ registerCapability({
   personalExport: API_CLIENTS_PERSONAL_EXPORT,
   companyExport: API_CLIENTS_COMPANY_EXPORT,
   apiScopes: API_CLIENTS_SCOPES,
+  accountClosing: ApiClientsService,
   demo: {
     module: () => ApiClientsModule,
     load: async () => (await import('./api-clients.demo.js')).API_CLIENTS_DEMO,

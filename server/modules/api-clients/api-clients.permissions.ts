@@ -3,13 +3,8 @@ import { denialOfCreation, denialOfManagement } from './api-client.policy.js';
 
 /** Creating and revoking the API clients of a company. */
 export const API_CLIENTS_PERMISSIONS = {
-  company: [
-    {
-      place: 20,
-      operations: {
-        createApiClient: (actor, { id }) => denialOfCreation(actor, id),
-        revokeApiClient: (actor, { id }) => denialOfManagement(actor, id),
-      },
-    },
-  ],
+  company: {
+    createApiClient: (actor, { id }) => denialOfCreation(actor, id),
+    revokeApiClient: (actor, { id }) => denialOfManagement(actor, id),
+  },
 } as const satisfies PermissionsPart;

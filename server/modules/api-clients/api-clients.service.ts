@@ -6,7 +6,7 @@ import { apiKeyDigest, newApiKey } from '../../core/identity/api-key.js';
 import { platformScopes, scopeMeanings, scopeRules, shownScope } from '../../core/access/scopes.js';
 import type { AuditEntry } from '../../core/ledger/audit/audit-entry.js';
 import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
-import { AccountClosings } from '../../core/personal-data/account-closings.js';
+import type { AccountClosing, ClosedAccount } from '../../core/personal-data/account-closings.js';
 import { EveryHour } from '../../platform/concurrency/every-hour.js';
 import { selectList } from '../../platform/database/columns.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
@@ -43,7 +43,7 @@ const COLUMNS = `${selectList(ApiClient, 'a')}, ${IS_BACKED} AS "isBacked"`;
 
 /** Creates, lists, rotates and revokes API clients. */
 @Injectable()
-export class ApiClientsService {
+export class ApiClientsService implements AccountClosing {
   private allScopes: readonly ApiScopeInfo[] | undefined;
 
   constructor(
@@ -51,7 +51,6 @@ export class ApiClientsService {
     private readonly changes: ChangesService,
     private readonly companies: CompaniesService,
     transitions: TransitionsService,
-    closings: AccountClosings,
   ) {
     changes.onRecorded((change, _actor, entries) => revokeOfLeft(change, entries));
     transitions.onEnding((change, { companyId, closedAt, limit }) =>
@@ -61,18 +60,16 @@ export class ApiClientsService {
         limit,
       ]),
     );
-    closings.register({
-      place: 50,
-      close: async (change, _actor, { id }) => {
-        await revokeWhere(change, 'creator_id = $1', [id]);
-        // One of them may be the person's home.
-        await execute(
-          change.manager,
-          `UPDATE api_clients SET networks = '{}' WHERE creator_id = $1 AND networks <> '{}'`,
-          [id],
-        );
-      },
-    });
+  }
+
+  async closeAccount(change: Change, _actor: Actor, { id }: ClosedAccount): Promise<void> {
+    await revokeWhere(change, 'creator_id = $1', [id]);
+    // One of them may be the person's home.
+    await execute(
+      change.manager,
+      `UPDATE api_clients SET networks = '{}' WHERE creator_id = $1 AND networks <> '{}'`,
+      [id],
+    );
   }
 
   /** Returns what clients can be allowed to do, sorted by scope. */

@@ -8,7 +8,6 @@ import {
 export const APPLICANT_EMAILS_PERSONAL_EXPORT = [
   {
     name: 'applicationEmails',
-    place: 177,
     sql: `SELECT o.title AS company, r.title AS role, e.subject, e.text, e.ended_at AS sent_at
       FROM applicant_emails e JOIN applications a ON a.id = e.application_id
       JOIN candidates c ON c.id = a.candidate_id JOIN job_roles r ON r.id = a.role_id
@@ -17,7 +16,6 @@ export const APPLICANT_EMAILS_PERSONAL_EXPORT = [
   },
   {
     name: 'applicantEmailsWritten',
-    place: 178,
     sql: `SELECT e.company_id, e.application_id, ${ifOwn('e.company_id', 'e.subject', 'e.text')}, e.state, e.created_at
       FROM applicant_emails e WHERE e.sender_id = $1 ORDER BY e.id DESC`,
   },
@@ -27,13 +25,11 @@ export const APPLICANT_EMAILS_PERSONAL_EXPORT = [
 export const APPLICANT_EMAILS_COMPANY_EXPORT = [
   {
     name: 'applicantEmailTemplate',
-    place: 55,
     sql: `SELECT t.id, t.built_in, t.name, t.texts, t.version
       FROM applicant_email_templates t WHERE t.company_id = $1 AND t.id > $2::bigint`,
   },
   {
     name: 'applicantEmail',
-    place: 56,
     sql: `SELECT e.id, e.application_id, e.sender_id, e.language, e.subject, e.text, e.state, e.created_at, e.ended_at
       FROM applicant_emails e WHERE e.company_id = $1 AND e.id > $2::bigint`,
   },

@@ -3,11 +3,6 @@ import { denialOfTemplates, denialOfWriting } from './applicant-email.policy.js'
 
 /** The operations that this module adds on applications, and on the templates of a company. */
 export const APPLICANT_EMAILS_PERMISSIONS = {
-  application: [{ operations: { sendApplicantEmail: denialOfWriting } }],
-  company: [
-    {
-      place: 30,
-      operations: { changeApplicantEmailTemplates: (actor, { id }) => denialOfTemplates(actor, id) },
-    },
-  ],
+  application: { sendApplicantEmail: denialOfWriting },
+  company: { changeApplicantEmailTemplates: (actor, { id }) => denialOfTemplates(actor, id) },
 } as const satisfies PermissionsPart;

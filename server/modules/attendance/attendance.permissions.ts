@@ -3,14 +3,9 @@ import { denialOfAttendanceSettings } from './attendance.policy.js';
 
 /** The operations on the attendance of a company. */
 export const ATTENDANCE_PERMISSIONS = {
-  company: [
-    {
-      place: 12,
-      operations: {
-        setWorkSchedule: (actor, { id }) => denialOfAttendanceSettings(actor, id),
-        addHolidays: (actor, { id }) => denialOfAttendanceSettings(actor, id),
-        createAbsenceType: (actor, { id }) => denialOfAttendanceSettings(actor, id),
-      },
-    },
-  ],
+  company: {
+    setWorkSchedule: (actor, { id }) => denialOfAttendanceSettings(actor, id),
+    addHolidays: (actor, { id }) => denialOfAttendanceSettings(actor, id),
+    createAbsenceType: (actor, { id }) => denialOfAttendanceSettings(actor, id),
+  },
 } as const satisfies PermissionsPart;

@@ -14,7 +14,6 @@ export class AuditLogExportService {
   ) {
     parts.register({
       name: 'log',
-      place: 50,
       read: (actor, companyId, position) => this.read(actor, companyId, position),
     });
   }

@@ -3,12 +3,7 @@ import { canReadAuditLog } from './audit-log.policy.js';
 
 /** Reading the log of a company. */
 export const AUDIT_LOG_PERMISSIONS = {
-  company: [
-    {
-      place: 2,
-      operations: {
-        readAuditLog: (actor) => (canReadAuditLog(actor) ? null : { reason: 'COMPANY_ADMINS_ONLY' }),
-      },
-    },
-  ],
+  company: {
+    readAuditLog: (actor) => (canReadAuditLog(actor) ? null : { reason: 'COMPANY_ADMINS_ONLY' }),
+  },
 } as const satisfies PermissionsPart;

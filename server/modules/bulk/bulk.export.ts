@@ -4,14 +4,12 @@ import type { PersonalExportPart } from '../../core/personal-data/export-registr
 export const BULK_PERSONAL_EXPORT = [
   {
     name: 'jobs',
-    place: 120,
     sql: `SELECT company_id, kind, state, title, reason, total, included, done, failed, error, created_at, started_at,
         finished_at
       FROM jobs WHERE creator_id = $1 ORDER BY id DESC`,
   },
   {
     name: 'rowsOfJobs',
-    place: 121,
     sql: `SELECT job_id, label AS email, input, replaced, verdict, field, message, reason, result, processed_at
       FROM job_rows WHERE user_id = $1 OR lower(label) = lower($3) ORDER BY job_id DESC, number`,
   },

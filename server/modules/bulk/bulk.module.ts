@@ -32,6 +32,7 @@ registerCapability({
       'The old backend has no imports and no actions on many users.',
     ],
   ],
+  accountClosing: JobsService,
 });
 
 @Module({

@@ -3,13 +3,8 @@ import { denialOfJobs } from './job.policy.js';
 
 /** Starting the jobs of a company. */
 export const BULK_PERMISSIONS = {
-  company: [
-    {
-      place: 4,
-      operations: {
-        startImport: (actor, { id }) => denialOfJobs(actor, id),
-        startBulkAction: (actor, { id }) => denialOfJobs(actor, id),
-      },
-    },
-  ],
+  company: {
+    startImport: (actor, { id }) => denialOfJobs(actor, id),
+    startBulkAction: (actor, { id }) => denialOfJobs(actor, id),
+  },
 } as const satisfies PermissionsPart;

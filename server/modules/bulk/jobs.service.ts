@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EveryHour } from '../../platform/concurrency/every-hour.js';
 import type { Actor } from '../../core/access/actor.js';
 import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
-import { AccountClosings } from '../../core/personal-data/account-closings.js';
+import type { AccountClosing, ClosedAccount } from '../../core/personal-data/account-closings.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.js';
 import { loaderFor, rowsOfEach } from '../../platform/database/loaders.js';
@@ -32,19 +32,15 @@ export const LISTED = 50;
 
 /** Shows, starts and cancels jobs. For admins of the company and MASTER CONTROL. */
 @Injectable()
-export class JobsService {
+export class JobsService implements AccountClosing {
   constructor(
     private readonly database: DatabaseService,
     private readonly changes: ChangesService,
     private readonly queue: MessageQueue,
-    closings: AccountClosings,
-  ) {
-    closings.register({
-      place: 30,
-      close: async ({ manager }, _actor, { email }) => {
-        await execute(manager, `DELETE FROM job_rows WHERE lower(label) = lower($1)`, [email]);
-      },
-    });
+  ) {}
+
+  async closeAccount({ manager }: Change, _actor: Actor, { email }: ClosedAccount): Promise<void> {
+    await execute(manager, `DELETE FROM job_rows WHERE lower(label) = lower($1)`, [email]);
   }
 
   /** Returns a job. NOT_FOUND if it does not exist or belongs to another company. */

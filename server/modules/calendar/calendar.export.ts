@@ -10,7 +10,6 @@ const LOCAL = `to_char(e.start_at, 'YYYY-MM-DD"T"HH24:MI') AS start_at`;
 export const CALENDAR_PERSONAL_EXPORT = [
   {
     name: 'calendarEvents',
-    place: 167,
     sql: `SELECT e.company_id, e.title, e.description, e.is_all_day, ${LOCAL}, e.minutes, e.time_zone, e.recurrence, e.location,
         e.link, e.visibility, e.reminder_minutes, e.cancelled_at, e.created_at, (
           SELECT jsonb_agg(to_jsonb(x) - 'event_id' ORDER BY x.date) FROM calendar_exceptions x WHERE x.event_id = e.id
@@ -19,13 +18,11 @@ export const CALENDAR_PERSONAL_EXPORT = [
   },
   {
     name: 'calendarInvitations',
-    place: 167.1,
     sql: `SELECT ${ifOwn('e.company_id', 'e.title', 'e.start_at', 'e.time_zone')}, a.response, a.responded_at
       FROM calendar_attendees a JOIN calendar_events e ON e.id = a.event_id WHERE a.user_id = $1 ORDER BY e.id DESC`,
   },
   {
     name: 'calendarFeed',
-    place: 167.2,
     sql: `SELECT created_at, last_used_at FROM calendar_feeds WHERE user_id = $1`,
   },
 ] as const satisfies PersonalExportPart[];
@@ -34,7 +31,6 @@ export const CALENDAR_PERSONAL_EXPORT = [
 export const CALENDAR_COMPANY_EXPORT = [
   {
     name: 'calendarEvent',
-    place: 97,
     sql: `SELECT e.id, e.owner_id, e.title, e.description, e.is_all_day, ${LOCAL}, e.minutes, e.time_zone, e.recurrence, e.location,
         e.link, e.visibility, e.team_id, e.subject_kind, e.subject_id, e.reminder_minutes, e.cancelled_at, e.created_at, (
           SELECT jsonb_agg(to_jsonb(x) - 'event_id' ORDER BY x.date) FROM calendar_exceptions x WHERE x.event_id = e.id

@@ -3,7 +3,5 @@ import { denialOfCompanyEvents } from './calendar.policy.js';
 
 /** The operations on the calendar of a company. */
 export const CALENDAR_PERMISSIONS = {
-  company: [
-    { place: 13, operations: { createCompanyEvent: (actor, { id }) => denialOfCompanyEvents(actor, id) } },
-  ],
+  company: { createCompanyEvent: (actor, { id }) => denialOfCompanyEvents(actor, id) },
 } as const satisfies PermissionsPart;

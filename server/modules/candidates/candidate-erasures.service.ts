@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { EveryHour } from '../../platform/concurrency/every-hour.js';
-import { AccountClosings } from '../../core/personal-data/account-closings.js';
+import type { Actor } from '../../core/access/actor.js';
+import type { AccountClosing, ClosedAccount } from '../../core/personal-data/account-closings.js';
 import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
 import { isNotWaiting, SingleRowsService } from '../../platform/queue/single-rows.service.js';
@@ -30,27 +31,23 @@ interface ErasedCandidate {
  * them: applications with their stages and outcomes.
  */
 @Injectable()
-export class CandidateErasuresService {
+export class CandidateErasuresService implements AccountClosing {
   constructor(
     private readonly changes: ChangesService,
     private readonly extensions: ApplicationExtensionsService,
     private readonly database: DatabaseService,
     private readonly rows: SingleRowsService,
-    closings: AccountClosings,
-  ) {
-    closings.register({
-      place: 60,
-      close: async (change, _actor, { id }) => {
-        const rows = await queryRows<{ id: number }>(
-          change.manager,
-          `SELECT id FROM candidates WHERE user_id = $1`,
-          [id],
-        );
-        const ids = await peopleOf(change.manager, rows);
-        await withdrawAll(change.manager, ids);
-        await this.erase(change, ids);
-      },
-    });
+  ) {}
+
+  async closeAccount(change: Change, _actor: Actor, { id }: ClosedAccount): Promise<void> {
+    const rows = await queryRows<{ id: number }>(
+      change.manager,
+      `SELECT id FROM candidates WHERE user_id = $1`,
+      [id],
+    );
+    const ids = await peopleOf(change.manager, rows);
+    await withdrawAll(change.manager, ids);
+    await this.erase(change, ids);
   }
 
   /**

@@ -11,7 +11,6 @@ import {
 export const CANDIDATES_PERSONAL_EXPORT = [
   {
     name: 'applications',
-    place: 166,
     sql: `SELECT a.id AS application_id, o.title AS company, r.title AS role,
         CASE WHEN a.state = 'REJECTED' AND a.moved_at > now() - interval '30 seconds' THEN 'ACTIVE' ELSE a.state END AS state,
         a.answers, a.cover_note, c.phone, f.name AS file, a.applied_at, c.retain_until
@@ -22,19 +21,16 @@ export const CANDIDATES_PERSONAL_EXPORT = [
   },
   {
     name: 'referrals',
-    place: 167,
     sql: `SELECT c.company_id, c.source, c.created_at FROM candidates c WHERE c.referrer_id = $1 ORDER BY c.id DESC`,
   },
   {
     name: 'applicationNotes',
-    place: 168,
     sql: `SELECT c.company_id, n.application_id, ${ifOwn('c.company_id', 'n.text')}, n.created_at
       FROM application_notes n JOIN applications a ON a.id = n.application_id
       JOIN candidates c ON c.id = a.candidate_id WHERE n.author_id = $1 ORDER BY n.id DESC`,
   },
   {
     name: 'applicationMentions',
-    place: 176,
     sql: `SELECT c.company_id, n.application_id, n.created_at
       FROM application_note_mentions m JOIN application_notes n ON n.id = m.note_id
       JOIN applications a ON a.id = n.application_id JOIN candidates c ON c.id = a.candidate_id
@@ -42,19 +38,16 @@ export const CANDIDATES_PERSONAL_EXPORT = [
   },
   {
     name: 'applicationDecisions',
-    place: 169,
     sql: `SELECT c.company_id, e.application_id, e.kind, e.at
       FROM application_events e JOIN applications a ON a.id = e.application_id
       JOIN candidates c ON c.id = a.candidate_id WHERE e.actor_id = $1 ORDER BY e.id DESC`,
   },
   {
     name: 'candidateMerges',
-    place: 170,
     sql: `SELECT g.company_id, g.merged_at, g.undone_at FROM candidate_merges g WHERE g.actor_id = $1 ORDER BY g.id DESC`,
   },
   {
     name: 'candidateDistinctions',
-    place: 187,
     sql: `SELECT x.company_id, x.at FROM candidate_distinctions x WHERE x.actor_id = $1 ORDER BY x.id DESC`,
   },
 ] as const satisfies PersonalExportPart[];
@@ -63,7 +56,6 @@ export const CANDIDATES_PERSONAL_EXPORT = [
 export const CANDIDATES_COMPANY_EXPORT = [
   {
     name: 'candidate',
-    place: 43,
     sql: `SELECT c.id, c.user_id, CASE WHEN u.id IS NULL THEN c.name ELSE u.display_name END AS name,
         CASE WHEN u.id IS NULL THEN c.email ELSE u.email END AS email, c.phone, c.source, c.person_id, c.referrer_id, c.consented_at,
         c.retain_until, c.erased_at, c.created_at
@@ -71,14 +63,12 @@ export const CANDIDATES_COMPANY_EXPORT = [
   },
   {
     name: 'candidateFile',
-    place: 44,
     sql: `SELECT f.id, f.candidate_id, f.name, f.type, f.size, f.created_at
       FROM candidate_files f JOIN candidates c ON c.id = f.candidate_id
       WHERE c.company_id = $1 AND f.id > $2::bigint`,
   },
   {
     name: 'application',
-    place: 45,
     sql: `SELECT a.id, a.role_id, a.candidate_id, a.stage_id, a.state, a.source, a.file_id, a.answers, a.cover_note,
         a.reject_reason, a.applied_at, a.moved_at
       FROM applications a JOIN candidates c ON c.id = a.candidate_id
@@ -86,14 +76,12 @@ export const CANDIDATES_COMPANY_EXPORT = [
   },
   {
     name: 'applicationEvent',
-    place: 46,
     sql: `SELECT e.id, e.application_id, e.kind, e.from_stage, e.to_stage, e.actor_id, e.at
       FROM application_events e JOIN applications a ON a.id = e.application_id
       JOIN candidates c ON c.id = a.candidate_id WHERE c.company_id = $1 AND e.id > $2::bigint`,
   },
   {
     name: 'applicationNote',
-    place: 47,
     sql: `SELECT n.id, n.application_id, n.author_id, n.text,
         ARRAY(SELECT m.user_id FROM application_note_mentions m WHERE m.note_id = n.id ORDER BY m.place) AS mentioned_ids,
         n.created_at
@@ -102,13 +90,11 @@ export const CANDIDATES_COMPANY_EXPORT = [
   },
   {
     name: 'candidateMerge',
-    place: 50,
     sql: `SELECT g.id, g.kept_id, g.merged_id, g.member_ids, g.actor_id, g.merged_at, g.undone_at FROM candidate_merges g
       WHERE g.company_id = $1 AND g.id > $2::bigint`,
   },
   {
     name: 'candidateDistinction',
-    place: 57,
     sql: `SELECT x.id, x.one_id, x.other_id, x.actor_id, x.at FROM candidate_distinctions x
       WHERE x.company_id = $1 AND x.id > $2::bigint`,
   },

@@ -79,6 +79,7 @@ registerCapability({
   permissions: CANDIDATES_PERMISSIONS,
   personalExport: CANDIDATES_PERSONAL_EXPORT,
   companyExport: CANDIDATES_COMPANY_EXPORT,
+  accountClosing: CandidateErasuresService,
   demo: {
     module: () => CandidatesModule,
     load: async () => (await import('./candidates.demo.js')).CANDIDATES_DEMO,

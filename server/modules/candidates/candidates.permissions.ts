@@ -11,14 +11,10 @@ declare module '../../core/access/permission-registry.js' {
 
 /** The operations on applications that the actor sees. Managers of the role may do all that its state allows. */
 export const CANDIDATES_PERMISSIONS = {
-  application: [
-    {
-      operations: {
-        moveApplications: (actor, one) => denialOfDeciding(actor, one.role) ?? denialOfMoving(one),
-        rejectApplications: (actor, one) => denialOfDeciding(actor, one.role) ?? denialOfMoving(one),
-        reopenApplications: (actor, one) => denialOfDeciding(actor, one.role) ?? denialOfReopening(one),
-        addApplicationNote: (actor, { role }) => denialOfDeciding(actor, role),
-      },
-    },
-  ],
+  application: {
+    moveApplications: (actor, one) => denialOfDeciding(actor, one.role) ?? denialOfMoving(one),
+    rejectApplications: (actor, one) => denialOfDeciding(actor, one.role) ?? denialOfMoving(one),
+    reopenApplications: (actor, one) => denialOfDeciding(actor, one.role) ?? denialOfReopening(one),
+    addApplicationNote: (actor, { role }) => denialOfDeciding(actor, role),
+  },
 } as const satisfies PermissionsPart;

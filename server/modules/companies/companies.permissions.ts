@@ -14,16 +14,11 @@ declare module '../../core/access/permission-registry.js' {
 
 /** The operations on companies. */
 export const COMPANIES_PERMISSIONS = {
-  company: [
-    {
-      place: 5,
-      operations: {
-        updateCompany: (actor, { id }) => denialOfCompanyUpdate(actor, id),
-        setCompanyLogo: (actor, { id }) => denialOfCompanyUpdate(actor, id),
-        updateSignInRules: (actor, { id }) => denialOfSignInRules(actor, id),
-        closeCompany: (actor, { id }) => denialOfCompanyClosing(actor, id),
-        reopenCompany: (actor, { id }) => denialOfCompanyClosing(actor, id),
-      },
-    },
-  ],
+  company: {
+    updateCompany: (actor, { id }) => denialOfCompanyUpdate(actor, id),
+    setCompanyLogo: (actor, { id }) => denialOfCompanyUpdate(actor, id),
+    updateSignInRules: (actor, { id }) => denialOfSignInRules(actor, id),
+    closeCompany: (actor, { id }) => denialOfCompanyClosing(actor, id),
+    reopenCompany: (actor, { id }) => denialOfCompanyClosing(actor, id),
+  },
 } as const satisfies PermissionsPart;

@@ -2,5 +2,5 @@ import type { PersonalExportPart } from '../../core/personal-data/export-registr
 
 /** How a person has arranged the dashboard. */
 export const DASHBOARD_PERSONAL_EXPORT = [
-  { name: 'dashboard', place: 70, sql: `SELECT panels, hidden FROM dashboard_settings WHERE user_id = $1` },
+  { name: 'dashboard', sql: `SELECT panels, hidden FROM dashboard_settings WHERE user_id = $1` },
 ] as const satisfies PersonalExportPart[];

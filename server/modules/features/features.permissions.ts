@@ -6,5 +6,5 @@ const byMaster: PermissionRule<unknown> = (actor) =>
 
 /** The operations on the features of companies. */
 export const FEATURES_PERMISSIONS = {
-  company: [{ place: 8, operations: { addFeature: byMaster, removeFeature: byMaster } }],
+  company: { addFeature: byMaster, removeFeature: byMaster },
 } as const satisfies PermissionsPart;

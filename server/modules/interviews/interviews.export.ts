@@ -8,7 +8,6 @@ import {
 export const INTERVIEWS_PERSONAL_EXPORT = [
   {
     name: 'interviews',
-    place: 171,
     sql: `SELECT o.title AS company, r.title AS role, i.state, i.starts_at, i.minutes, i.time_zone, i.place
       FROM candidates c JOIN applications a ON a.candidate_id = c.id JOIN interviews i ON i.application_id = a.id
       JOIN job_roles r ON r.id = a.role_id JOIN companies o ON o.id = r.company_id
@@ -16,7 +15,6 @@ export const INTERVIEWS_PERSONAL_EXPORT = [
   },
   {
     name: 'interviewsHeld',
-    place: 172,
     sql: `SELECT r.company_id, i.application_id, i.state, i.starts_at, i.minutes, i.time_zone
       FROM interview_interviewers p JOIN interviews i ON i.id = p.interview_id
       JOIN applications a ON a.id = i.application_id JOIN job_roles r ON r.id = a.role_id
@@ -24,21 +22,18 @@ export const INTERVIEWS_PERSONAL_EXPORT = [
   },
   {
     name: 'scorecards',
-    place: 173,
     sql: `SELECT r.company_id, s.application_id, ${ifOwn('r.company_id', 's.ratings', 's.recommendation', 's.text')}, s.submitted_at
       FROM scorecards s JOIN applications a ON a.id = s.application_id JOIN job_roles r ON r.id = a.role_id
       WHERE s.author_id = $1 ORDER BY s.id DESC`,
   },
   {
     name: 'scorecardWaivers',
-    place: 174,
     sql: `SELECT r.company_id, w.application_id, w.at
       FROM scorecard_waivers w JOIN applications a ON a.id = w.application_id JOIN job_roles r ON r.id = a.role_id
       WHERE w.user_id = $1 ORDER BY w.at DESC`,
   },
   {
     name: 'interviewDecisions',
-    place: 175,
     sql: `SELECT r.company_id, i.application_id, e.kind, e.at
       FROM interview_events e JOIN interviews i ON i.id = e.interview_id
       JOIN applications a ON a.id = i.application_id JOIN job_roles r ON r.id = a.role_id
@@ -50,7 +45,6 @@ export const INTERVIEWS_PERSONAL_EXPORT = [
 export const INTERVIEWS_COMPANY_EXPORT = [
   {
     name: 'interview',
-    place: 51,
     sql: `SELECT i.id, i.application_id, i.state, i.starts_at, i.minutes, i.time_zone, i.place, i.outcome, i.created_at,
         ARRAY(SELECT p.user_id FROM interview_interviewers p WHERE p.interview_id = i.id ORDER BY 1) AS interviewer_ids
       FROM interviews i JOIN applications a ON a.id = i.application_id JOIN job_roles r ON r.id = a.role_id
@@ -58,7 +52,6 @@ export const INTERVIEWS_COMPANY_EXPORT = [
   },
   {
     name: 'interviewEvent',
-    place: 52,
     sql: `SELECT e.id, e.interview_id, e.kind, e.starts_at, e.minutes, e.time_zone, e.place, e.outcome, e.actor_id, e.at
       FROM interview_events e JOIN interviews i ON i.id = e.interview_id
       JOIN applications a ON a.id = i.application_id JOIN job_roles r ON r.id = a.role_id
@@ -66,7 +59,6 @@ export const INTERVIEWS_COMPANY_EXPORT = [
   },
   {
     name: 'scorecard',
-    place: 53,
     // Admins shall not read what others think before they have rated an application that is being decided, or may be again.
     sql: `SELECT s.id, s.application_id, s.author_id, s.ratings, s.recommendation, s.text, s.submitted_at,
         (SELECT coalesce(jsonb_agg(jsonb_build_object('ratings', v.ratings, 'recommendation', v.recommendation,
@@ -78,7 +70,6 @@ export const INTERVIEWS_COMPANY_EXPORT = [
   },
   {
     name: 'openRoleCriteria',
-    place: 54,
     sql: `SELECT c.role_id AS id, c.criteria FROM role_criteria c JOIN job_roles r ON r.id = c.role_id
       WHERE r.company_id = $1 AND c.role_id > $2::bigint`,
   },

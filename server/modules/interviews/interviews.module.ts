@@ -46,6 +46,7 @@ registerCapability({
   permissions: INTERVIEWS_PERMISSIONS,
   personalExport: INTERVIEWS_PERSONAL_EXPORT,
   companyExport: INTERVIEWS_COMPANY_EXPORT,
+  accountClosing: ScorecardsService,
   demo: {
     module: () => InterviewsModule,
     load: async () => (await import('./interviews.demo.js')).INTERVIEWS_DEMO,

@@ -15,26 +15,15 @@ const now = () => new Date().toISOString();
 
 /** The operations on interviews. Managers of the role may do all that the state allows. */
 export const INTERVIEWS_PERMISSIONS = {
-  application: [
-    {
-      operations: {
-        planInterview: (actor, one) => denialOfDeciding(actor, one.role) ?? denialOfMoving(one),
-      },
-    },
-  ],
-  interview: [
-    {
-      operations: {
-        updateInterview: (actor, one) =>
-          denialOfDeciding(actor, one.role) ?? denialOfMoving(one.application) ?? denialOfChanging(one),
-        cancelInterview: (actor, one) => denialOfDeciding(actor, one.role) ?? denialOfChanging(one),
-        restoreInterview: (actor, one) =>
-          denialOfDeciding(actor, one.role) ??
-          denialOfMoving(one.application) ??
-          denialOfRestoring(one, now()),
-        recordInterviewOutcome: (actor, one) =>
-          denialOfDeciding(actor, one.role) ?? denialOfOutcome(one, now()),
-      },
-    },
-  ],
+  application: {
+    planInterview: (actor, one) => denialOfDeciding(actor, one.role) ?? denialOfMoving(one),
+  },
+  interview: {
+    updateInterview: (actor, one) =>
+      denialOfDeciding(actor, one.role) ?? denialOfMoving(one.application) ?? denialOfChanging(one),
+    cancelInterview: (actor, one) => denialOfDeciding(actor, one.role) ?? denialOfChanging(one),
+    restoreInterview: (actor, one) =>
+      denialOfDeciding(actor, one.role) ?? denialOfMoving(one.application) ?? denialOfRestoring(one, now()),
+    recordInterviewOutcome: (actor, one) => denialOfDeciding(actor, one.role) ?? denialOfOutcome(one, now()),
+  },
 } as const satisfies PermissionsPart;

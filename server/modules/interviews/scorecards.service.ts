@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../core/access/actor.js';
 import { enforce } from '../../core/access/denial.js';
-import { AccountClosings } from '../../core/personal-data/account-closings.js';
+import type { AccountClosing, ClosedAccount } from '../../core/personal-data/account-closings.js';
 import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
 import { execute, queryRow, queryRows } from '../../platform/database/statement.js';
@@ -26,24 +26,20 @@ type ScorecardAction = 'SCORECARD_SUBMITTED' | 'SCORECARD_CORRECTED' | 'SCORECAR
 
 /** Reads and writes scorecards. Those of others are read only after the own one is submitted or waived. */
 @Injectable()
-export class ScorecardsService {
+export class ScorecardsService implements AccountClosing {
   constructor(
     private readonly database: DatabaseService,
     private readonly applications: ApplicationsService,
     private readonly changes: ChangesService,
     private readonly criteria: CriteriaService,
     extensions: ApplicationExtensionsService,
-    closings: AccountClosings,
   ) {
     extensions.onErasing(({ manager }, candidateIds) => erase(manager, candidateIds));
-    closings.register({
-      place: 61,
-      // Drafts are private, so they go with their author.
-      close: async ({ manager }, _actor, { id }) =>
-        void (await execute(manager, `DELETE FROM scorecards WHERE author_id = $1 AND submitted_at IS NULL`, [
-          id,
-        ])),
-    });
+  }
+
+  async closeAccount({ manager }: Change, _actor: Actor, { id }: ClosedAccount): Promise<void> {
+    // Drafts are private, so they go with their author.
+    await execute(manager, `DELETE FROM scorecards WHERE author_id = $1 AND submitted_at IS NULL`, [id]);
   }
 
   /** Returns the scorecards of an application that the actor may read, as far as the actor may see them. */

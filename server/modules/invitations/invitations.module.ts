@@ -38,6 +38,7 @@ registerCapability({
   permissions: INVITATIONS_PERMISSIONS,
   personalExport: INVITATIONS_PERSONAL_EXPORT,
   companyExport: INVITATIONS_COMPANY_EXPORT,
+  accountClosing: InvitedPeopleService,
   demo: {
     module: () => InvitationsModule,
     load: async () => (await import('./invitations.demo.js')).INVITATIONS_DEMO,

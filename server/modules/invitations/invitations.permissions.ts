@@ -3,5 +3,5 @@ import { denialOfInvite } from './invitation.policy.js';
 
 /** Inviting people to a company. */
 export const INVITATIONS_PERMISSIONS = {
-  company: [{ place: 3, operations: { inviteUsers: (actor, { id }) => denialOfInvite(actor, id) } }],
+  company: { inviteUsers: (actor, { id }) => denialOfInvite(actor, id) },
 } as const satisfies PermissionsPart;

@@ -4,7 +4,9 @@ import { EveryHour } from '../../platform/concurrency/every-hour.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
 import { execute, queryRows } from '../../platform/database/statement.js';
 import { ErasuresService } from '../../core/personal-data/erasures.service.js';
-import { AccountClosings } from '../../core/personal-data/account-closings.js';
+import type { Change } from '../../core/ledger/changes.service.js';
+import type { Actor } from '../../core/access/actor.js';
+import type { AccountClosing, ClosedAccount } from '../../core/personal-data/account-closings.js';
 
 /** How long people that were invited and never registered are kept after the end of their invitation, in days. */
 export const INVITED_DAYS = 90;
@@ -15,19 +17,15 @@ const PORTIONS = 40;
 
 /** Erases people that were invited and never registered: their invitations, and their addresses in the audit log. */
 @Injectable()
-export class InvitedPeopleService {
+export class InvitedPeopleService implements AccountClosing {
   constructor(
     private readonly database: DatabaseService,
     private readonly erasures: ErasuresService,
-    closings: AccountClosings,
-  ) {
-    closings.register({
-      place: 10,
-      close: async ({ manager }, _actor, { invitations }) => {
-        await execute(manager, `DELETE FROM invitations WHERE id = ANY($1)`, [invitations]);
-        await deleteActions(manager, invitations);
-      },
-    });
+  ) {}
+
+  async closeAccount({ manager }: Change, _actor: Actor, { invitations }: ClosedAccount): Promise<void> {
+    await execute(manager, `DELETE FROM invitations WHERE id = ANY($1)`, [invitations]);
+    await deleteActions(manager, invitations);
   }
 
   /** Erases the people whose invitation expired, was revoked or was declined long ago. */

@@ -4,7 +4,6 @@ import type { CompanyExportPart, PersonalExportPart } from '../../core/personal-
 export const JOB_BOARD_COMPANY_EXPORT = [
   {
     name: 'jobBoard',
-    place: 48,
     sql: `SELECT company_id AS id, listed FROM job_boards WHERE company_id = $1 AND company_id > $2::bigint`,
   },
 ] as const satisfies CompanyExportPart[];
@@ -13,7 +12,6 @@ export const JOB_BOARD_COMPANY_EXPORT = [
 export const JOB_BOARD_PERSONAL_EXPORT = [
   {
     name: 'unconfirmedApplications',
-    place: 164,
     sql: `SELECT r.title AS role, p.entered, p.file_name AS file, p.expires_at
       FROM pending_applications p JOIN job_roles r ON r.id = p.role_id
       WHERE lower(p.entered ->> 'email') = lower($3) ORDER BY p.id DESC`,

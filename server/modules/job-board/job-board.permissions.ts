@@ -3,5 +3,5 @@ import { denialOfJobBoard } from './job-board.policy.js';
 
 /** The operation on how a company appears on the job board. */
 export const JOB_BOARD_PERMISSIONS = {
-  company: [{ place: 10, operations: { updateJobBoard: (actor, { id }) => denialOfJobBoard(actor, id) } }],
+  company: { updateJobBoard: (actor, { id }) => denialOfJobBoard(actor, id) },
 } as const satisfies PermissionsPart;

@@ -4,12 +4,10 @@ import type { PersonalExportPart } from '../../core/personal-data/export-registr
 export const LIST_SETTINGS_PERSONAL_EXPORT = [
   {
     name: 'listSettings',
-    place: 60,
     sql: `SELECT list, columns, density FROM list_settings WHERE user_id = $1 ORDER BY list`,
   },
   {
     name: 'savedViews',
-    place: 90,
     sql: `SELECT list, name, state, company_id IS NOT NULL AS is_shared, created_at FROM saved_views
       WHERE user_id = $1 ORDER BY created_at DESC`,
   },

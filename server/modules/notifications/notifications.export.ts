@@ -4,7 +4,6 @@ import type { PersonalExportPart } from '../../core/personal-data/export-registr
 export const NOTIFICATIONS_PERSONAL_EXPORT = [
   {
     name: 'notifications',
-    place: 130,
     sql: `SELECT kind, company_id, params, path, created_at, read_at FROM notifications WHERE user_id = $1
       ORDER BY created_at DESC, id DESC`,
   },

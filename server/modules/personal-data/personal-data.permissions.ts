@@ -10,25 +10,12 @@ const denialOfClosing = (user: RuledUser): Denial | null =>
 
 /** Closing accounts and companies, and their export. */
 export const PERSONAL_DATA_PERMISSIONS = {
-  user: [
-    {
-      place: 4,
-      operations: { deleteUser: (actor, user) => denialOfDelete(actor, user) ?? denialOfClosing(user) },
-    },
-    {
-      place: 6,
-      operations: {
-        closeMyAccount: (actor, user) => (actor.user?.id === user.id ? denialOfClosing(user) : undefined),
-      },
-    },
-  ],
-  company: [
-    {
-      place: 6,
-      operations: {
-        closeMyCompany: (actor, { id }) => denialOfOwnCompanyClosing(actor, id),
-        exportCompany: (actor, { id }) => denialOfCompanyExport(actor, id),
-      },
-    },
-  ],
+  user: {
+    deleteUser: (actor, user) => denialOfDelete(actor, user) ?? denialOfClosing(user),
+    closeMyAccount: (actor, user) => (actor.user?.id === user.id ? denialOfClosing(user) : undefined),
+  },
+  company: {
+    closeMyCompany: (actor, { id }) => denialOfOwnCompanyClosing(actor, id),
+    exportCompany: (actor, { id }) => denialOfCompanyExport(actor, id),
+  },
 } as const satisfies PermissionsPart;

@@ -4,7 +4,6 @@ import type { PersonalExportPart } from '../../core/personal-data/export-registr
 export const PRIVILEGES_PERSONAL_EXPORT = [
   {
     name: 'privileges',
-    place: 30,
     sql: `SELECT privilege_title AS title FROM user_privileges WHERE user_id = $1 ORDER BY 1`,
   },
 ] as const satisfies PersonalExportPart[];

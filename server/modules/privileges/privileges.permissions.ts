@@ -4,13 +4,8 @@ import { denialOfGrant } from './privilege.policy.js';
 
 /** The operations on the privileges of users. */
 export const PRIVILEGES_PERMISSIONS = {
-  user: [
-    {
-      place: 2,
-      operations: {
-        grantPrivilege: (actor, { companyId }) => denialOfGrant(actor, PRIVILEGES.masterControl, companyId),
-        grantStaffView: (actor, { companyId }) => denialOfGrant(actor, PRIVILEGES.viewAllStaff, companyId),
-      },
-    },
-  ],
+  user: {
+    grantPrivilege: (actor, { companyId }) => denialOfGrant(actor, PRIVILEGES.masterControl, companyId),
+    grantStaffView: (actor, { companyId }) => denialOfGrant(actor, PRIVILEGES.viewAllStaff, companyId),
+  },
 } as const satisfies PermissionsPart;

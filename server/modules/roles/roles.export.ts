@@ -11,7 +11,6 @@ import {
 export const ROLES_PERSONAL_EXPORT = [
   {
     name: 'openRoles',
-    place: 165,
     sql: `SELECT r.company_id, r.id AS role_id, ${ifOwn('r.company_id', 'r.title')}, 'hiring manager' AS appointment
       FROM job_roles r WHERE r.hiring_manager_id = $1
       UNION ALL
@@ -28,7 +27,6 @@ export const ROLES_PERSONAL_EXPORT = [
 export const ROLES_COMPANY_EXPORT = [
   {
     name: 'openRole',
-    place: 40,
     sql: `SELECT id, team_id, hiring_manager_id,
         ARRAY(SELECT m.user_id FROM job_role_recruiters m WHERE m.role_id = r.id ORDER BY m.user_id) AS recruiter_ids,
         title, employment_type, work_mode, location, country, skills, openings, filled, salary_min, salary_max, salary_currency,
@@ -37,13 +35,11 @@ export const ROLES_COMPANY_EXPORT = [
   },
   {
     name: 'openRoleStage',
-    place: 41,
     sql: `SELECT s.id, s.role_id, s.name, s.kind, s.position
       FROM job_role_stages s JOIN job_roles r ON r.id = s.role_id WHERE r.company_id = $1 AND s.id > $2::bigint`,
   },
   {
     name: 'hiringSettings',
-    place: 42,
     sql: `SELECT company_id AS id, needs_approval, stages FROM hiring_settings
       WHERE company_id = $1 AND company_id > $2::bigint`,
   },

@@ -21,35 +21,21 @@ declare module '../../core/access/permission-registry.js' {
 
 /** The operations on roles, on the roles of a company, and on who manages them. */
 export const ROLES_PERMISSIONS = {
-  company: [
-    {
-      place: 9,
-      operations: {
-        createRole: (actor, { id }) => denialOfManaging(actor, id),
-        updateHiringSettings: (actor, { id }) => denialOfSettings(actor, id),
-      },
-    },
-  ],
-  user: [
-    {
-      place: 7,
-      operations: {
-        grantRoleManagement: (actor, { companyId }) => denialOfGrant(actor, MANAGE_ROLES, companyId),
-      },
-    },
-  ],
-  jobRole: [
-    {
-      operations: {
-        updateRole: denialOfEdit,
-        appointToRole: (actor, role) => denialOfManaging(actor, role.companyId),
-        setRoleStages: denialOfEdit,
-        openRole: (actor, role) => denialOfState(actor, role) ?? denialOfOpening(role, lastDay()),
-        withdrawRole: (actor, role) => denialOfState(actor, role) ?? denialOfWithdrawal(role),
-        holdRole: (actor, role) => denialOfState(actor, role) ?? denialOfHolding(role),
-        closeRole: denialOfState,
-        duplicateRole: (actor, role) => denialOfManaging(actor, role.companyId),
-      },
-    },
-  ],
+  company: {
+    createRole: (actor, { id }) => denialOfManaging(actor, id),
+    updateHiringSettings: (actor, { id }) => denialOfSettings(actor, id),
+  },
+  user: {
+    grantRoleManagement: (actor, { companyId }) => denialOfGrant(actor, MANAGE_ROLES, companyId),
+  },
+  jobRole: {
+    updateRole: denialOfEdit,
+    appointToRole: (actor, role) => denialOfManaging(actor, role.companyId),
+    setRoleStages: denialOfEdit,
+    openRole: (actor, role) => denialOfState(actor, role) ?? denialOfOpening(role, lastDay()),
+    withdrawRole: (actor, role) => denialOfState(actor, role) ?? denialOfWithdrawal(role),
+    holdRole: (actor, role) => denialOfState(actor, role) ?? denialOfHolding(role),
+    closeRole: denialOfState,
+    duplicateRole: (actor, role) => denialOfManaging(actor, role.companyId),
+  },
 } as const satisfies PermissionsPart;

@@ -4,7 +4,6 @@ import type { PersonalExportPart } from '../../core/personal-data/export-registr
 export const SAVED_SEARCHES_PERSONAL_EXPORT = [
   {
     name: 'savedSearches',
-    place: 162,
     sql: `SELECT s.query, s.frequency, s.language, s.expires_at IS NULL AS is_confirmed, s.created_at
       FROM saved_searches s JOIN search_subscribers b ON b.id = s.subscriber_id
       WHERE b.user_id = $1 OR (b.email IS NOT NULL AND b.address = lower($3)) ORDER BY s.id DESC`,

@@ -20,6 +20,7 @@ registerCapability({
   limits: SAVED_SEARCH_LIMITS,
   emails: SAVED_SEARCHES_MAIL,
   personalExport: SAVED_SEARCHES_PERSONAL_EXPORT,
+  accountClosing: SavedSearchesService,
 });
 
 @Module({

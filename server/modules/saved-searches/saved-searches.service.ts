@@ -3,8 +3,8 @@ import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../core/access/actor.js';
 import { checkUnrestricted } from '../../core/access/restriction.js';
 import { denied } from '../../core/access/denial.js';
-import { ChangesService } from '../../core/ledger/changes.service.js';
-import { AccountClosings } from '../../core/personal-data/account-closings.js';
+import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
+import type { AccountClosing, ClosedAccount } from '../../core/personal-data/account-closings.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
 import { execute, queryRow } from '../../platform/database/statement.js';
 import { notFound } from '../../platform/errors/app-error.js';
@@ -27,19 +27,15 @@ import {
 
 /** Keeps the saved searches of users. Their emails go to the confirmed address of the account. */
 @Injectable()
-export class SavedSearchesService {
+export class SavedSearchesService implements AccountClosing {
   constructor(
     private readonly database: DatabaseService,
     private readonly changes: ChangesService,
-    closings: AccountClosings,
-  ) {
+  ) {}
+
+  async closeAccount({ manager }: Change, _actor: Actor, { email }: ClosedAccount): Promise<void> {
     // What the person has saved as a user goes with the record.
-    closings.register({
-      place: 62,
-      close: async ({ manager }, _actor, { email }) => {
-        await execute(manager, `DELETE FROM search_subscribers WHERE address = lower($1)`, [email]);
-      },
-    });
+    await execute(manager, `DELETE FROM search_subscribers WHERE address = lower($1)`, [email]);
   }
 
   /** Returns the actor's saved searches, oldest first. */

@@ -8,7 +8,6 @@ import {
 export const TALENT_POOL_PERSONAL_EXPORT = [
   {
     name: 'talentPools',
-    place: 188,
     sql: `SELECT o.title AS company, p.application_id, p.state, p.skills, p.location, p.country, p.asked_at, p.answered_at,
         p.until
       FROM talent_pool_members p JOIN candidates c ON c.id = p.candidate_id JOIN companies o ON o.id = p.company_id
@@ -17,7 +16,6 @@ export const TALENT_POOL_PERSONAL_EXPORT = [
   },
   {
     name: 'askedForTalentPool',
-    place: 189,
     sql: `SELECT p.company_id, ${ifOwn('p.company_id', 'p.application_id', 'p.state')}, p.asked_at
       FROM talent_pool_members p WHERE p.asker_id = $1 ORDER BY p.id DESC`,
   },
@@ -27,7 +25,6 @@ export const TALENT_POOL_PERSONAL_EXPORT = [
 export const TALENT_POOL_COMPANY_EXPORT = [
   {
     name: 'talentPoolMember',
-    place: 58,
     sql: `SELECT p.id, p.candidate_id, p.application_id, p.asker_id, p.state, p.skills, p.location, p.country, p.asked_at,
         p.answered_at, p.until
       FROM talent_pool_members p WHERE p.company_id = $1 AND p.id > $2::bigint`,

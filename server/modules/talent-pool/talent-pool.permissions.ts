@@ -4,11 +4,7 @@ import { denialOfAsking } from './talent-pool.policy.js';
 
 /** The operations on applications that the actor sees. */
 export const TALENT_POOL_PERMISSIONS = {
-  application: [
-    {
-      operations: {
-        askForTalentPool: (actor, one) => denialOfDeciding(actor, one.role) ?? denialOfAsking(one),
-      },
-    },
-  ],
+  application: {
+    askForTalentPool: (actor, one) => denialOfDeciding(actor, one.role) ?? denialOfAsking(one),
+  },
 } as const satisfies PermissionsPart;

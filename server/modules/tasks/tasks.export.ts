@@ -20,13 +20,11 @@ const OWN_COLUMNS = ifOwn(
 export const TASKS_PERSONAL_EXPORT = [
   {
     name: 'tasks',
-    place: 160,
     sql: `SELECT company_id, creator_id = $1 AS is_creator, assignee_id = $1 AS is_assignee, created_at, ${OWN_COLUMNS}
       FROM tasks WHERE creator_id = $1 OR assignee_id = $1 ORDER BY id DESC`,
   },
   {
     name: 'taskComments',
-    place: 161,
     sql: `SELECT task_id, text, created_at FROM task_comments WHERE author_id = $1 ORDER BY id DESC`,
   },
 ] as const satisfies PersonalExportPart[];

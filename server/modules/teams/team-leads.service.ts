@@ -8,7 +8,7 @@ import { TransitionsService } from '../companies/transitions.service.js';
 import { TEAMS_FEATURE } from './teams.feature.js';
 import type { AuditEntry } from '../../core/ledger/audit/audit-entry.js';
 import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
-import { AccountClosings } from '../../core/personal-data/account-closings.js';
+import type { AccountClosing, ClosedAccount } from '../../core/personal-data/account-closings.js';
 import { queryRows } from '../../platform/database/statement.js';
 import { MessageQueue } from '../../platform/queue/message-queue.js';
 import { type Team, TeamRole } from './team.entity.js';
@@ -26,22 +26,14 @@ const PATIENCE = 86_400_000;
 
 /** Keeps an action open for the admins for each team in use that has no lead, and ends memberships of users that leave. */
 @Injectable()
-export class TeamLeadsService {
+export class TeamLeadsService implements AccountClosing {
   constructor(
     private readonly actions: ActionsService,
     private readonly queue: MessageQueue,
     kinds: ActionKindsService,
     private readonly changes: ChangesService,
     transitions: TransitionsService,
-    closings: AccountClosings,
   ) {
-    closings.register({
-      place: 40,
-      close: async ({ manager }, _actor, { id }) => {
-        const led = await ledBy(manager, id);
-        return (change, actor) => this.follow(change, actor, led);
-      },
-    });
     kinds.register({
       name: WITHOUT_LEAD,
       decisions: ['DISMISS'],
@@ -59,6 +51,11 @@ export class TeamLeadsService {
       const led = await returnMembers(change, companyId, people);
       await this.follow(change, actor, led, false);
     });
+  }
+
+  async closeAccount({ manager }: Change, _actor: Actor, { id }: ClosedAccount) {
+    const led = await ledBy(manager, id);
+    return (change: Change, actor: Actor) => this.follow(change, actor, led);
   }
 
   /** Asks for the lead of a new team a day later: it may have one by then. */

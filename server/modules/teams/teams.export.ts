@@ -4,7 +4,6 @@ import type { CompanyExportPart, PersonalExportPart } from '../../core/personal-
 export const TEAMS_PERSONAL_EXPORT = [
   {
     name: 'teams',
-    place: 80,
     sql: `SELECT m.company_id, m.team_id, CASE WHEN m.left_at IS NULL THEN t.name END AS name, m.role, m.joined_at,
         m.left_at
       FROM team_members m JOIN teams t ON t.id = m.team_id WHERE m.user_id = $1 ORDER BY m.id DESC`,
@@ -15,13 +14,11 @@ export const TEAMS_PERSONAL_EXPORT = [
 export const TEAMS_COMPANY_EXPORT = [
   {
     name: 'team',
-    place: 30,
     sql: `SELECT id, parent_id, name, description, visibility, created_at, archived_at FROM teams
       WHERE company_id = $1 AND id > $2::bigint`,
   },
   {
     name: 'teamMember',
-    place: 31,
     sql: `SELECT id, team_id, user_id, role, joined_at, left_at FROM team_members
       WHERE company_id = $1 AND id > $2::bigint`,
   },

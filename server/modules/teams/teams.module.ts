@@ -38,6 +38,7 @@ registerCapability({
   teamRelations: TEAM_RELATIONS,
   personalExport: TEAMS_PERSONAL_EXPORT,
   companyExport: TEAMS_COMPANY_EXPORT,
+  accountClosing: TeamLeadsService,
   demo: { module: () => TeamsModule, load: async () => (await import('./teams.demo.js')).TEAMS_DEMO },
 });
 

@@ -33,24 +33,20 @@ const denialOfMember = (role: TeamRole | null): Denial | null =>
 
 /** The operations on teams, and creating one in a company. */
 export const TEAMS_PERMISSIONS = {
-  company: [{ place: 7, operations: { createTeam: (actor, { id }) => denialOfPlacing(actor, id, null) } }],
-  team: [
-    {
-      operations: {
-        listTeamMembers: (actor, { team, own }) => denialOfMembers(actor, team, own),
-        updateTeam: (actor, { team, role }) => denialOfManage(actor, team, role),
-        moveTeam: (actor, { team, role }) => denialOfManage(actor, team, role) ?? denialOfArchived(team),
-        archiveTeam: (actor, { team, role }) => denialOfManage(actor, team, role),
-        restoreTeam: (actor, { team, role }) => denialOfManage(actor, team, role),
-        createTeam: (actor, { team, role }) =>
-          denialOfPlacing(actor, team.companyId, role) ?? denialOfArchived(team),
-        addTeamMembers: (actor, { team, role }) => denialOfManageMembers(actor, team, role),
-        removeTeamMembers: (actor, { team, role }) => denialOfManageMembers(actor, team, role),
-        setTeamRole: (actor, { team, role }) => denialOfManageMembers(actor, team, role),
-        joinTeam: (actor, { team, role }) => denialOfMember(role) ?? denialOfJoin(actor, team),
-        requestToJoinTeam: (actor, { team, role }) => denialOfMember(role) ?? denialOfRequest(actor, team),
-        leaveTeam: (_, { team, role }) => denialOfLeaving(team, role),
-      },
-    },
-  ],
+  company: { createTeam: (actor, { id }) => denialOfPlacing(actor, id, null) },
+  team: {
+    listTeamMembers: (actor, { team, own }) => denialOfMembers(actor, team, own),
+    updateTeam: (actor, { team, role }) => denialOfManage(actor, team, role),
+    moveTeam: (actor, { team, role }) => denialOfManage(actor, team, role) ?? denialOfArchived(team),
+    archiveTeam: (actor, { team, role }) => denialOfManage(actor, team, role),
+    restoreTeam: (actor, { team, role }) => denialOfManage(actor, team, role),
+    createTeam: (actor, { team, role }) =>
+      denialOfPlacing(actor, team.companyId, role) ?? denialOfArchived(team),
+    addTeamMembers: (actor, { team, role }) => denialOfManageMembers(actor, team, role),
+    removeTeamMembers: (actor, { team, role }) => denialOfManageMembers(actor, team, role),
+    setTeamRole: (actor, { team, role }) => denialOfManageMembers(actor, team, role),
+    joinTeam: (actor, { team, role }) => denialOfMember(role) ?? denialOfJoin(actor, team),
+    requestToJoinTeam: (actor, { team, role }) => denialOfMember(role) ?? denialOfRequest(actor, team),
+    leaveTeam: (_, { team, role }) => denialOfLeaving(team, role),
+  },
 } as const satisfies PermissionsPart;

@@ -7,7 +7,6 @@ const PROFILE = forProfile((_, column) => column);
 export const USERS_PERSONAL_EXPORT = [
   {
     name: 'profile',
-    place: 10,
     isSingle: true,
     sql: `SELECT id, firebase_id, email, company_id, ${PROFILE}, user_type, account_confirmed, dev_mode,
         is_discoverable, notify_by_email, email_actions, suspended_at, suspension_reason, version,
@@ -17,18 +16,16 @@ export const USERS_PERSONAL_EXPORT = [
   },
   {
     name: 'photo',
-    place: 11,
     isSingle: true,
     sql: `SELECT 'image/webp' AS type, translate(encode(bytes, 'base64'), E'\\n', '') AS base64 FROM user_photos WHERE user_id = $1`,
   },
-  { name: 'emailChange', place: 100, sql: `SELECT email, expires_at FROM email_changes WHERE user_id = $1` },
+  { name: 'emailChange', sql: `SELECT email, expires_at FROM email_changes WHERE user_id = $1` },
 ] as const satisfies PersonalExportPart[];
 
 /** The staff of a company. */
 export const USERS_COMPANY_EXPORT = [
   {
     name: 'person',
-    place: 20,
     sql: `SELECT id, email, ${PROFILE}, user_type, account_confirmed, suspended_at, suspension_reason, created_at,
         updated_at, ARRAY(SELECT privilege_title FROM user_privileges p WHERE p.user_id = u.id ORDER BY 1) AS privileges
       FROM users u WHERE company_id = $1 AND id > $2::bigint`,

@@ -24,46 +24,25 @@ const byAdmins: PermissionRule<RuledCompany> = (actor, { id }) =>
 
 /** The operations on users, and those of companies on their staff. */
 export const USERS_PERMISSIONS = {
-  user: [
-    {
-      place: 1,
-      operations: {
-        updateUser: denialOfUpdate,
-        removeUserPhoto: denialOfUpdate,
-        setUserType: (actor, user) =>
-          denialOfSetType(actor, user) ?? (user.userType === UserType.ADMIN ? denialOfLastAdmin(user) : null),
-      },
-    },
-    {
-      place: 3,
-      operations: {
-        suspendUser: (actor, user) =>
-          denialOfExclude(actor, user) ?? denialOfLastAdmin(user) ?? denialOfLastMaster(user),
-        reactivateUser: denialOfExclude,
-        resetSecondFactors: denialOfSecondFactorReset,
-        removeFromCompany: (actor, user) => denialOfExclude(actor, user) ?? denialOfLastAdmin(user),
-        allocateUser: (actor, user) =>
-          isMaster(actor) ? denialOfLastAdmin(user) : { reason: 'MASTER_CONTROL_ONLY' },
-      },
-    },
-    {
-      place: 5,
-      operations: {
-        leaveCompany: (actor, user) =>
-          actor.user?.id === user.id ? (denialOfLeave(actor) ?? denialOfLastAdmin(user)) : undefined,
-      },
-    },
-  ],
-  company: [
-    {
-      place: 1,
-      operations: {
-        listStaff: (actor, { id }) => (canListStaff(actor, id) ? null : { reason: 'STAFF_VIEWERS_ONLY' }),
-        listUnallocatedUsers: (actor) =>
-          canListUnallocated(actor) ? null : { reason: 'COMPANY_ADMINS_ONLY' },
-        createEmployee: byAdmins,
-        allocateUser: byAdmins,
-      },
-    },
-  ],
+  user: {
+    updateUser: denialOfUpdate,
+    removeUserPhoto: denialOfUpdate,
+    setUserType: (actor, user) =>
+      denialOfSetType(actor, user) ?? (user.userType === UserType.ADMIN ? denialOfLastAdmin(user) : null),
+    suspendUser: (actor, user) =>
+      denialOfExclude(actor, user) ?? denialOfLastAdmin(user) ?? denialOfLastMaster(user),
+    reactivateUser: denialOfExclude,
+    resetSecondFactors: denialOfSecondFactorReset,
+    removeFromCompany: (actor, user) => denialOfExclude(actor, user) ?? denialOfLastAdmin(user),
+    allocateUser: (actor, user) =>
+      isMaster(actor) ? denialOfLastAdmin(user) : { reason: 'MASTER_CONTROL_ONLY' },
+    leaveCompany: (actor, user) =>
+      actor.user?.id === user.id ? (denialOfLeave(actor) ?? denialOfLastAdmin(user)) : undefined,
+  },
+  company: {
+    listStaff: (actor, { id }) => (canListStaff(actor, id) ? null : { reason: 'STAFF_VIEWERS_ONLY' }),
+    listUnallocatedUsers: (actor) => (canListUnallocated(actor) ? null : { reason: 'COMPANY_ADMINS_ONLY' }),
+    createEmployee: byAdmins,
+    allocateUser: byAdmins,
+  },
 } as const satisfies PermissionsPart;

@@ -8,7 +8,6 @@ import {
 export const WEBHOOKS_PERSONAL_EXPORT = [
   {
     name: 'webhooks',
-    place: 66,
     sql: `SELECT id, company_id, name, created_at, ${ifOwn('company_id', 'url', 'types', 'rotated_at', 'disabled_at')}
       FROM webhook_endpoints WHERE creator_id = $1 AND deleted_at IS NULL ORDER BY id DESC`,
   },
@@ -18,7 +17,6 @@ export const WEBHOOKS_PERSONAL_EXPORT = [
 export const WEBHOOKS_COMPANY_EXPORT = [
   {
     name: 'webhook',
-    place: 60,
     sql: `SELECT id, name, url, types, creator_id, created_at, rotated_at, disabled_at, disabled_because
       FROM webhook_endpoints WHERE company_id = $1 AND id > $2::bigint AND deleted_at IS NULL`,
   },

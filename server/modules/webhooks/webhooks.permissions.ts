@@ -3,10 +3,5 @@ import { denialOfEvents } from './webhook.policy.js';
 
 /** Creating webhook endpoints of a company. */
 export const WEBHOOKS_PERMISSIONS = {
-  company: [
-    {
-      place: 21,
-      operations: { createWebhookEndpoint: (actor, { id }) => denialOfEvents(actor, id) },
-    },
-  ],
+  company: { createWebhookEndpoint: (actor, { id }) => denialOfEvents(actor, id) },
 } as const satisfies PermissionsPart;
