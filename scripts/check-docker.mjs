@@ -44,8 +44,8 @@ function checkCompose(folder) {
 
 /** The fields that our kustomization may have. */
 const KUSTOMIZATION = ['apiVersion', 'kind', 'labels', 'resources', 'images'];
-/** The Secret's structure, which each operator fills in. */
-const EXAMPLE = 'secret.example.yaml';
+/** Manifests that each operator fills in. They are not part of the kustomization. */
+const isExample = (file) => file.endsWith('.example.yaml');
 
 async function checkManifests(folder) {
   const problems = [];
@@ -69,7 +69,7 @@ async function checkManifests(folder) {
       if (!existsSync(join(folder, name))) problems.push(`${file}: there is no ${name}`);
     }
     for (const name of new Set(objects.map((object) => object.file))) {
-      if (!listed.has(name) && name !== EXAMPLE) problems.push(`${file}: ${name} is not among the resources`);
+      if (!listed.has(name) && !isExample(name)) problems.push(`${file}: ${name} is not among the resources`);
     }
   }
 
@@ -89,7 +89,7 @@ async function checkManifests(folder) {
       problems.push(`${file}: ${error.message}`);
     }
   }
-  return [...problems, ...unknownFields(typed), ...danglingKeys(objects)];
+  return [...problems, ...unknownFields(typed), ...danglingKeys(objects), ...unpassedKeys(objects)];
 }
 
 /** Finds keys that a manifest expects in the Secret or the ConfigMap but that are missing there. */
@@ -111,7 +111,56 @@ function danglingKeys(objects) {
   return problems;
 }
 
-/** Finds unknown settings, and variables that the example omits or that are unused. */
+/** Keys of the Secret that the servers must not have, or that are files. */
+const NOT_OF_SERVERS = ['MIGRATIONS_DATABASE_URL', 'key.json'];
+
+/** Finds keys of the Secret that do not reach the servers, or without which they would not start although they may. */
+function unpassedKeys(objects) {
+  const { stringData = {} } = objects.find(({ content }) => content?.kind === 'Secret')?.content ?? {};
+  const { spec } = objects.find(({ content }) => content?.kind === 'Deployment')?.content ?? {};
+  const [{ env = [], envFrom = [] }] = spec?.template.spec.containers ?? [{}];
+  const problems = envFrom.some(({ configMapRef }) => configMapRef)
+    ? []
+    : ['deployment.yaml: the settings of the ConfigMap do not reach the servers'];
+  for (const name of Object.keys(stringData).filter((key) => !NOT_OF_SERVERS.includes(key))) {
+    const reference = env.find((each) => each.name === name)?.valueFrom?.secretKeyRef;
+    if (!reference) problems.push(`deployment.yaml: ${name} of the Secret does not reach the servers`);
+    else if (!isRequired(name) && !reference.optional)
+      problems.push(`deployment.yaml: ${name} is optional, so its key must be`);
+  }
+  return problems;
+}
+
+const isRequired = (name) =>
+  textOf('docs/settings.md')
+    .split('\n')
+    .some((line) => line.startsWith(`- \`${name}\``) && line.includes('**Required in production.**'));
+
+/** Sections of docs/settings.md about other programs than the server. */
+const OTHER_PROGRAMS = ['Migration', 'Gateway'];
+/** Settings that the image has decided, that are refused in production, or that only commands of this machine read. */
+const NOT_PASSED = [
+  'PORT',
+  'HOST',
+  'BUILD_STAGE',
+  'DATA_DIR',
+  'POSTGRES_BIN',
+  'MIGRATIONS_DATABASE_URL',
+  'FIREBASE_AUTH_EMULATOR_HOST',
+  'MAILBOX_DIR',
+  'WEBHOOKS_TO_LOOPBACK',
+];
+
+/** Returns the documented settings of the server that containers need to get. */
+const passedSettings = () =>
+  textOf('docs/settings.md')
+    .split(/^## /m)
+    .filter((section) => !OTHER_PROGRAMS.some((name) => section.startsWith(name)))
+    .flatMap((section) => [...section.matchAll(/^- (`[^(:]+)/gm)])
+    .flatMap(([, names]) => [...names.matchAll(/`([A-Z0-9_]+)`/g)].map(([, name]) => name))
+    .filter((name) => !NOT_PASSED.includes(name));
+
+/** Finds unknown settings and those that do not reach the servers, and variables that the example omits or that are unused. */
 function checkSettings(folder) {
   const documented = textOf('docs/settings.md');
   const compose = readFileSync(join(folder, 'compose.yaml'), 'utf8');
@@ -119,13 +168,18 @@ function checkSettings(folder) {
   return Object.keys(environment)
     .filter((name) => !documented.includes(`\`${name}\``))
     .map((name) => `compose.yaml: ${name} is not in docs/settings.md`)
+    .concat(
+      passedSettings()
+        .filter((name) => !(name in environment))
+        .map((name) => `compose.yaml: ${name} does not reach the servers`),
+    )
     .concat(variablesOf(folder, compose));
 }
 
 function variablesOf(folder, compose) {
   const example = readFileSync(join(folder, '.env.example'), 'utf8');
-  const offered = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
-  const read = new Set([...compose.matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name));
+  const offered = [...example.matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name);
+  const read = new Set([...compose.matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name]) => name));
   return [
     ...[...read].filter((name) => !offered.includes(name)).map((name) => `.env.example: ${name} is missing`),
     ...offered.filter((name) => !read.has(name)).map((name) => `.env.example: ${name} is not used`),

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { createApp } from './app.js';
-import { isDatabaseUnavailable } from './platform/database/errors.js';
-import { settings, SettingsError, settingsWarnings } from './platform/settings/settings.js';
+import { explained } from './platform/database/errors.js';
+import { misspeltSettings, settings, SettingsError, settingsWarnings } from './platform/settings/settings.js';
 import { ServerLogger } from './platform/telemetry/server-logger.js';
 import { startTelemetry } from './platform/telemetry/telemetry.js';
 import { MessageQueue } from './platform/queue/message-queue.js';
@@ -11,7 +11,8 @@ import { drain } from './platform/http/draining.js';
 async function main(): Promise<void> {
   const { host, port, logLevel, telemetry } = settings();
   const logger = new ServerLogger(logLevel, telemetry.logFormat === 'json');
-  for (const warning of settingsWarnings(settings())) logger.warn(warning, 'Settings');
+  for (const warning of [...misspeltSettings(process.env), ...settingsWarnings(settings())])
+    logger.warn(warning, 'Settings');
   const { migrate } = await import('./migrate.js');
   const [stopTelemetry] = await Promise.all([startTelemetry(telemetry), migrate()]);
 
@@ -30,9 +31,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  if (error instanceof SettingsError) console.error(error.message);
-  else if (error instanceof Error && isDatabaseUnavailable(error))
-    console.error(`The database cannot be reached: ${error.message}`);
-  else console.error(error);
+  console.error(error instanceof SettingsError ? error.message : (explained(error) ?? error));
   process.exit(1);
 });

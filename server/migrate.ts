@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
-import { readDatabaseUrl, readMigrationsDatabaseUrl } from './platform/settings/settings.js';
+import { readDatabaseUrl, readMigrationsDatabaseUrl, SettingsError } from './platform/settings/settings.js';
+import { explained } from './platform/database/errors.js';
 import { urlsOfHosts } from './platform/settings/formats.js';
 import { execute, exists, queryRows } from './platform/database/statement.js';
 import { migrationsSource } from './migrations-source.js';
@@ -92,6 +93,11 @@ async function grantToApplication(migrating: DataSource): Promise<void> {
 
 // npm run migration:run: runs before the servers start, with the role that owns the tables.
 if (process.argv[1]?.endsWith('server/migrate.js')) {
-  const done = await migrate();
-  console.log(done.length > 0 ? `Migrated: ${done.join(', ')}` : 'There are no pending migrations.');
+  try {
+    const done = await migrate();
+    console.log(done.length > 0 ? `Migrated: ${done.join(', ')}` : 'There are no pending migrations.');
+  } catch (error) {
+    console.error(error instanceof SettingsError ? error.message : (explained(error) ?? error));
+    process.exitCode = 1;
+  }
 }

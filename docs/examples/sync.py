@@ -1,6 +1,6 @@
 """Keeps a copy of a company's staff: reads it page by page, then again every minute, and prints what has changed.
 
-    python3 sync.py follow                            state is kept in sync.json
+    python3 sync.py follow                            state is kept in sync.json, as by sync.ts
     python3 sync.py add ada@example.com Ada Lovelace  creates an employee exactly once
 
 Needs Python 3.9 and no packages. Settings: JOB_LOBBY_URL; JOB_LOBBY_KEY (an API client), or JOB_LOBBY_EMAIL and
@@ -132,6 +132,8 @@ PAGE = """query Page($id: ID!, $after: String) {
 
 
 def read_all(session):
+    """Reads everything. The cursor is read first, so sync.ts can follow from here and misses nothing."""
+    cursor = run(session, "{ liveCursor }", {})["liveCursor"]
     if KEY:
         company_id = run(session, "{ thisApiClient { companyId } }", {})["thisApiClient"]["companyId"]
     else:
@@ -141,29 +143,31 @@ def read_all(session):
         users = run(session, PAGE, {"id": company_id, "after": after})["company"]["users"]
         staff.update((each["id"], each) for each in users["nodes"])
         if not users["pageInfo"]["hasNextPage"]:
-            return staff
+            return {"companyId": company_id, "cursor": cursor, "staff": staff}
         after = users["pageInfo"]["endCursor"]
 
 
-def save(staff):
+def save(state):
     # Write a new file and rename it: a crash leaves either the old file or the new one.
     with open(f"{STATE_FILE}.new", "w", encoding="utf-8") as file:
-        json.dump(staff, file)
+        json.dump(state, file)
     os.replace(f"{STATE_FILE}.new", STATE_FILE)
 
 
 def follow(session):
     if os.path.exists(STATE_FILE):
         with open(STATE_FILE, encoding="utf-8") as file:
-            known = json.load(file)
+            known = json.load(file)["staff"]
         print("resumed with", len(known), flush=True)
     else:
-        known = read_all(session)
-        save(known)
+        state = read_all(session)
+        save(state)
+        known = state["staff"]
         print("read", len(known), flush=True)
     while True:
-        now = read_all(session)
-        save(now)
+        state = read_all(session)
+        save(state)
+        now = state["staff"]
         for each in now.values():
             if each["id"] not in known:
                 print("CREATED", each["email"], flush=True)

@@ -7,6 +7,9 @@ import { startMailServer } from './mail-server.js';
 import { startPostgres } from './postgres.js';
 import type { Services } from './service.js';
 
+/** Has the AUDIT_KEY of the local data, in the data folder. */
+export const AUDIT_KEY_FILE = 'audit.key';
+
 /**
  * Starts local replacements for the services that are not configured; they inherit `lock`. Returns the environment
  * variables that a server needs to use them, the database's URL, and the address of the identity provider.
@@ -19,7 +22,7 @@ export async function startLocalServices(
 ) {
   // Before the database is created: a start that is interrupted leaves no database without its key.
   const cluster = settings.databaseUrl ? null : join(dataDir, 'postgres');
-  const auditKey = settings.hasAuditKey ? null : keptSecret(join(dataDir, 'audit.key'), cluster);
+  const auditKey = settings.hasAuditKey ? null : keptSecret(join(dataDir, AUDIT_KEY_FILE), cluster);
   // Restarted services keep their ports, because the running server keeps its environment.
   const ports = { database: await freePort(join(dataDir, 'postgres')), identity: await freePort(dataDir) };
   const startDatabase = (signal: AbortSignal) => startPostgres({ dataDir, port: ports.database, signal });

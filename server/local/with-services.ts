@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { execaNode } from 'execa';
 import { readServices, takeDataDir } from './data-dir.js';
 import { readLaunchSettings, StartError, type LaunchSettings } from './launch-settings.js';
-import { startLocalServices } from './local-services.js';
+import { AUDIT_KEY_FILE, startLocalServices } from './local-services.js';
 import { Services } from './service.js';
 
 /**
@@ -28,7 +30,10 @@ export async function withServices(args: string[]): Promise<number> {
 
 async function localServices(settings: LaunchSettings, services: Services): Promise<Record<string, string>> {
   const { dataDir, lock } = await takeDataDir(settings);
-  if (lock !== null) return (await startLocalServices(settings, dataDir, lock, services)).env;
+  // Not a new key for a database of one's own: what it signs could not be verified with the key of the servers.
+  const hasKey = !settings.databaseUrl || existsSync(join(dataDir, AUDIT_KEY_FILE));
+  const known = { ...settings, hasAuditKey: settings.hasAuditKey || !hasKey };
+  if (lock !== null) return (await startLocalServices(known, dataDir, lock, services)).env;
   const running = readServices(dataDir);
   if (!running) throw new StartError('The product is still starting: try again in a moment.');
   return running.env;

@@ -1,7 +1,16 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHmac, hkdfSync } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync, copyFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Calls, callsOf } from '../app.js';
@@ -245,6 +254,21 @@ it('a password is hidden from process listings, wherever the address contains it
     expect(output).toMatch(/^pg_dump failed:\n<only\/here> --dbname=postgres/);
     expect(output.replace('<only/here>', '')).not.toMatch(/only/);
   }
+});
+
+it("no key is invented for a database of one's own", async () => {
+  const another = join(folder, 'unsigned.backup');
+  const { AUDIT_KEY: _, ...env } = process.env;
+  for (const script of ['scripts/backup.mjs', built('bundle/verify-audit.js')]) {
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      ['scripts/with-services.mjs', '--database', script, another],
+      { encoding: 'utf8', env: { ...env, DATABASE_URL: here.url(DATABASE), DATA_DIR: join(folder, 'data') } },
+    );
+    expect(stdout + stderr).toMatch(/AUDIT_KEY is missing/);
+    expect(status).toBe(1);
+  }
+  expect(existsSync(another)).toBe(false);
 });
 
 it('missing prerequisites are reported in one line', async () => {

@@ -64,6 +64,60 @@ it('the image runs the server, the gateway, or another command', () => {
   expect(readFileSync(join(folder, 'Dockerfile.dockerignore'), 'utf8')).toContain('!docker/entrypoint.sh');
 });
 
+it('the ingress admits the largest bodies that the servers admit', () => {
+  const [, megabytes] = /proxy-body-size: (\d+)m$/m.exec(
+    readFileSync(join(folder, 'kubernetes/ingress.yaml'), 'utf8'),
+  )!;
+  const bytesIn = (file: string, name: string) => {
+    const [, factors] = new RegExp(`${name} = ([\\d_* ]+);`).exec(readFileSync(resolve(file), 'utf8'))!;
+    return factors.split('*').reduce((product, factor) => product * Number(factor.replaceAll('_', '')), 1);
+  };
+  const largest =
+    bytesIn('server/modules/candidates/candidate-files.service.ts', 'MAX_FILE') +
+    bytesIn('server/platform/http/form-uploads.ts', 'FORM_MARGIN');
+  expect(largest).toBeGreaterThan(5_000_000);
+  expect(Number(megabytes) * 1024 * 1024).toBeGreaterThan(largest);
+});
+
+it('the image for operators runs a backup from the files that it has', () => {
+  const app = join(folder, 'app');
+  const text = readFileSync(join(folder, 'Dockerfile'), 'utf8');
+  const [, stage] = /^FROM postgres:\d+ AS tools\n([^]*?)^FROM /m.exec(text)!;
+  const sources = [...stage.matchAll(/^COPY (?:--from=\S+ )?(?:\/app\/)?(\S+) \.\//gm)].map(
+    ([, path]) => path,
+  );
+  expect(sources.toSorted()).toEqual(['dist', 'docker/tools.sh', 'node_modules', 'package.json', 'scripts']);
+  cpSync(resolve('scripts'), join(app, 'scripts'), {
+    recursive: true,
+    filter: (path) => !path.endsWith('/runtime'),
+  });
+  cpSync(join(folder, 'tools.sh'), join(app, 'docker/tools.sh'));
+  cpSync(resolve('package.json'), join(app, 'package.json'));
+  symlinkSync(resolve('node_modules'), join(app, 'node_modules'));
+  symlinkSync(resolve(process.env.BUILD_FOLDER!), join(app, 'dist'));
+  writeFileSync(
+    join(folder, 'tools.sh'),
+    readFileSync(join(folder, 'tools.sh'), 'utf8').replaceAll('/app/', `${app}/`),
+  );
+  const { BUILD_FOLDER: _, INIT_CWD: __, ...env } = process.env;
+  const run = (...args: string[]) => {
+    const { stdout, stderr, status } = spawnSync('sh', [join(folder, 'tools.sh'), ...args], {
+      cwd: folder,
+      encoding: 'utf8',
+      env: { ...env, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', AUDIT_KEY: 'x'.repeat(32) },
+    });
+    return { output: stdout + stderr, status };
+  };
+  expect(run()).toEqual({ output: expect.stringContaining('Name what to run'), status: 2 });
+  expect(run('backup')).toEqual({ output: expect.stringContaining('Name the file to create'), status: 1 });
+  for (const name of ['backup', 'restore', 'audit:verify', 'epoch:renew']) {
+    expect(run(name, 'file')).toEqual({
+      output: expect.stringMatching(/database cannot be reached|a backup consists of|ECONNREFUSED/),
+      status: 1,
+    });
+  }
+});
+
 it('the image can be built from the files of its context', () => {
   const context = join(folder, 'context');
   const lines = readFileSync(resolve('docker/Dockerfile.dockerignore'), 'utf8').split('\n');
@@ -101,6 +155,8 @@ it('an invalid field in any file is rejected', () => {
   change('kubernetes/disruption-budget.yaml', 'policy/v1', 'policy/v2');
   change('kubernetes/ingress.yaml', 'secretName', '  secretName');
   change('kubernetes/secret.example.yaml', 'AUDIT_KEY', 'AUDIT_KEYS');
+  change('compose.yaml', 'FILES_S3_REGION: ${FILES_S3_REGION:-}', '');
+  change('kubernetes/deployment.yaml', 'key: SMTP_URL\n                  optional: true', 'key: SMTP_URL');
   change('kubernetes/kustomization.yaml', '- network-policy.yaml', '- network-policies.yaml');
   const { status, problems } = check();
   expect(status).toBe(1);
@@ -118,6 +174,9 @@ it('an invalid field in any file is rejected', () => {
     /^disruption-budget\.yaml: there is no PodDisruptionBudget in policy\/v2/,
     /^ingress\.yaml: /,
     /^deployment\.yaml: 'AUDIT_KEY' is not a key of the secret/,
+    /^deployment\.yaml: AUDIT_KEYS of the Secret does not reach the servers/,
+    /^deployment\.yaml: SMTP_URL is optional, so its key must be/,
+    /^compose\.yaml: FILES_S3_REGION does not reach the servers/,
     /^kustomization\.yaml: there is no network-policies\.yaml/,
     /^kustomization\.yaml: network-policy\.yaml is not among the resources/,
   ]) {

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import pg from 'pg';
 import { built } from '../build.js';
 
@@ -94,6 +94,25 @@ describe("the application's role, where migrations have their own", () => {
     ).toEqual([{ right: 'INSERT' }, { right: 'SELECT' }]);
   });
 });
+
+it.each(['server/migrate.js', 'server/main.js'])(
+  'a role without rights on an empty database gets a sentence from %s',
+  async (program) => {
+    await query(null, 'CREATE DATABASE roles_empty', 'postgres');
+    try {
+      const { status, stderr } = spawnSync(process.execPath, [built(program)], {
+        encoding: 'utf8',
+        env: { ...process.env, DATABASE_URL: urlOf(APPLICATION, 'roles_empty') },
+      });
+      expect(stderr).toMatch(
+        /^The role of the database lacks a right: permission denied for schema public\. Set MIGRATIONS_DATABASE_URL .*\n$/,
+      );
+      expect(status).toBe(1);
+    } finally {
+      await query(null, 'DROP DATABASE roles_empty WITH (FORCE)', 'postgres');
+    }
+  },
+);
 
 describe('one role for everything', () => {
   it.each([

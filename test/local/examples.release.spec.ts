@@ -269,6 +269,27 @@ it('imports people', async () => {
     await program.stop();
   });
 
+  it('goes on with the file of the program in TypeScript, and it with this one', async () => {
+    const STATE_FILE = join(dataDir, 'shared.json');
+    let count = await staffCount();
+    for (const [language, other] of [
+      ['TypeScript', 'Python'],
+      ['Python', 'TypeScript'],
+    ] as const) {
+      rmSync(STATE_FILE, { force: true });
+      let program = new Program(language, ['follow'], { STATE_FILE });
+      await program.says(`read ${count}`);
+      await program.stop();
+      const email = `after-${language}@example.com`;
+      await add(other, email);
+      program = new Program(other, ['follow'], { STATE_FILE });
+      await program.says(`CREATED ${email}`);
+      expect(program.output).toContain(`resumed with ${count++}`);
+      expect(timesIn(program.output, 'CREATED')).toBe(1);
+      await program.stop();
+    }
+  }, 60_000);
+
   it('renews its token', async () => {
     const code =
       'import sync; s = sync.Session(); s.token(); s.token(renew=True); print(sync.run(s, "{ me { email } }", {}))';

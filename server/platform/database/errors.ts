@@ -4,6 +4,9 @@ import { propertiesOf } from '../validation/properties.js';
 /** PostgreSQL cancelled a statement because it ran too long or because the client cancelled it. */
 const STATEMENT_TIMEOUT = '57014';
 
+/** The role may not do this. */
+const INSUFFICIENT_PRIVILEGE = '42501';
+
 const NETWORK_ERRORS = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND'];
 
 /** The error fields that the driver and PostgreSQL report. */
@@ -42,6 +45,16 @@ export function isDatabaseUnavailable(thrown: unknown): boolean {
       error.message,
     )
   );
+}
+
+/** Returns what a person can do about the failure of a program that uses the database. Undefined for other failures. */
+export function explained(thrown: unknown): string | undefined {
+  const error = driverErrorOf(thrown);
+  if (!(error instanceof Error)) return undefined;
+  if (isDatabaseUnavailable(error)) return `The database cannot be reached: ${error.message}`;
+  if (reported(error).code === INSUFFICIENT_PRIVILEGE)
+    return `The role of the database lacks a right: ${error.message}. Set MIGRATIONS_DATABASE_URL to the role that owns the tables, and run \`npm run migration:run\` with it.`;
+  return undefined;
 }
 
 const driverErrorOf = (thrown: unknown): unknown =>

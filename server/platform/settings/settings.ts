@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { distance } from 'fastest-levenshtein';
 import * as z from 'zod';
 import { brownouts } from './brownouts.js';
 import { checkFileStore, fileStoreOf } from './file-store.js';
@@ -267,7 +268,20 @@ export function parse<Output>(schema: z.ZodType<Output>, source: Source): Output
       ? `${String(name)} ${message}`
       : `${String(name)}: number ${Number(index) + 1} ${message}`,
   );
-  throw new SettingsError([...new Set(problems)]);
+  throw new SettingsError([...new Set(problems), ...misspeltSettings(source)]);
+}
+
+/** How many letters may differ between a setting and a variable that seems to mean it. Short names differ by chance. */
+const TYPOS = 2;
+const LONG_NAME = 8;
+
+/** Returns a line for each environment variable that is no setting but almost has the name of one. */
+export function misspeltSettings(source: Source): string[] {
+  return Object.keys(source).flatMap((name) => {
+    if (name.length < LONG_NAME || SETTING_NAMES.includes(name)) return [];
+    const meant = SETTING_NAMES.find((setting) => !source[setting] && distance(name, setting) <= TYPOS);
+    return meant ? [`${name} is no setting: did you mean ${meant}?`] : [];
+  });
 }
 
 /** Reads all settings. */
@@ -285,7 +299,7 @@ export function settingsWarnings({
   production,
   mail,
 }: Pick<Settings, 'trustProxy' | 'publicUrl' | 'production' | 'mail'>): string[] {
-  const warnings = [];
+  const warnings: string[] = [];
   if (trustProxy.length > 0 && !publicUrl)
     warnings.push(
       'TRUST_PROXY is set and PUBLIC_URL is not. If the proxy changes the Host header, browsers cannot start a session: set PUBLIC_URL to the origin that browsers use.',
