@@ -11,7 +11,7 @@ const MODULES = [...appModule.matchAll(/^ {4}(\w+Module),$/gm)]
   .flatMap(([, name]) => new RegExp(`\\b${name} \\} from './(modules/[\\w-]+)/`).exec(appModule)?.[1] ?? [])
   .map((folder) => `server/${folder}`);
 
-/** The capabilities of the client, in the order of their list. */
+/** The capabilities of the client, in the order of their imports. */
 const FEATURES = [...textOf('client/app/capabilities.ts').matchAll(/from '\.\.\/(features\/[\w-]+)\//g)].map(
   ([, folder]) => `client/${folder}`,
 );
@@ -136,7 +136,8 @@ export default {
     },
     {
       name: 'every folder of the client has a layer',
-      comment: 'Add the feature to client/app/capabilities.ts, below the features that it imports.',
+      comment:
+        'Import the feature in client/app/capabilities.ts, below the features that it imports, and list it.',
       severity: 'error',
       from: {
         path: '^client/[^/]+/',

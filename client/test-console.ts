@@ -1,5 +1,5 @@
-import * as capabilities from './app/capabilities';
+import { capabilities } from './app/capabilities';
 import { registerCapabilities } from './lib/capability';
 
 /* For tests of what capabilities add to one another. */
-registerCapabilities(Object.values(capabilities));
+registerCapabilities(capabilities);

@@ -1,36 +1,90 @@
-/* The capabilities of the product: one line each, in the order of the server's modules. */
-export { listSettings } from '../features/list-settings/pages';
-export { permissions } from '../features/permissions/pages';
-export { companies } from '../features/companies/pages';
-export { settings } from '../features/settings/pages';
-export { users } from '../features/users/pages';
-export { sessions } from '../features/sessions/pages';
-export { apiClients } from '../features/api-clients/pages';
-export { privileges } from '../features/privileges/pages';
-export { supportAccess } from '../features/support-access/pages';
-export { features } from '../features/features/pages';
-export { dashboard } from '../features/dashboard/pages';
-export { devMode } from '../features/dev-mode/pages';
-export { actions } from '../features/actions/pages';
-export { invitations } from '../features/invitations/pages';
-export { notifications } from '../features/notifications/pages';
-export { bulk } from '../features/bulk/pages';
-export { auditLog } from '../features/audit-log/pages';
-export { teams } from '../features/teams/pages';
-export { tasks } from '../features/tasks/pages';
-export { roles } from '../features/roles/pages';
-export { candidates } from '../features/candidates/pages';
-export { applicantEmails } from '../features/applicant-emails/pages';
-export { interviews } from '../features/interviews/pages';
-export { talentPool } from '../features/talent-pool/pages';
-export { jobBoard } from '../features/job-board/pages';
-export { jobProfiles } from '../features/job-profiles/pages';
-export { savedSearches } from '../features/saved-searches/pages';
-export { attendance } from '../features/attendance/pages';
-export { calendar } from '../features/calendar/pages';
-export { activity } from '../features/activity/pages';
-export { events } from '../features/events/pages';
-export { webhooks } from '../features/webhooks/pages';
-export { personalData } from '../features/personal-data/pages';
-export { legacyUsage } from '../features/legacy-usage/pages';
-export { emails } from '../features/emails/pages';
+/*
+ * The capabilities of the product, twice: imported from the bottom up, and listed as people meet them. A capability imports
+ * only those that are imported above it.
+ */
+import { listSettings } from '../features/list-settings/pages';
+import { permissions } from '../features/permissions/pages';
+import { companies } from '../features/companies/pages';
+import { settings } from '../features/settings/pages';
+import { users } from '../features/users/pages';
+import { sessions } from '../features/sessions/pages';
+import { apiClients } from '../features/api-clients/pages';
+import { privileges } from '../features/privileges/pages';
+import { supportAccess } from '../features/support-access/pages';
+import { features } from '../features/features/pages';
+import { dashboard } from '../features/dashboard/pages';
+import { devMode } from '../features/dev-mode/pages';
+import { actions } from '../features/actions/pages';
+import { invitations } from '../features/invitations/pages';
+import { notifications } from '../features/notifications/pages';
+import { bulk } from '../features/bulk/pages';
+import { auditLog } from '../features/audit-log/pages';
+import { teams } from '../features/teams/pages';
+import { tasks } from '../features/tasks/pages';
+import { roles } from '../features/roles/pages';
+import { candidates } from '../features/candidates/pages';
+import { applicantEmails } from '../features/applicant-emails/pages';
+import { interviews } from '../features/interviews/pages';
+import { talentPool } from '../features/talent-pool/pages';
+import { jobBoard } from '../features/job-board/pages';
+import { jobProfiles } from '../features/job-profiles/pages';
+import { savedSearches } from '../features/saved-searches/pages';
+import { attendance } from '../features/attendance/pages';
+import { calendar } from '../features/calendar/pages';
+import { activity } from '../features/activity/pages';
+import { events } from '../features/events/pages';
+import { webhooks } from '../features/webhooks/pages';
+import { personalData } from '../features/personal-data/pages';
+import { legacyUsage } from '../features/legacy-usage/pages';
+import { emails } from '../features/emails/pages';
+
+/**
+ * In the order of their pages in the menu bar. It is also the order of what they add to a place, such as their panels of
+ * the dashboard, commands, filters, and sections of a page.
+ */
+export const capabilities = [
+  // What the user has to do.
+  dashboard,
+  actions,
+  tasks,
+  // The company and its people.
+  companies,
+  features,
+  invitations,
+  bulk,
+  users,
+  privileges,
+  teams,
+  // Hiring.
+  roles,
+  candidates,
+  interviews,
+  applicantEmails,
+  talentPool,
+  jobBoard,
+  jobProfiles,
+  savedSearches,
+  // Time.
+  attendance,
+  calendar,
+  // What has happened.
+  activity,
+  auditLog,
+  // Other software.
+  apiClients,
+  webhooks,
+  events,
+  // The user's own account. What ends it is last.
+  settings,
+  notifications,
+  sessions,
+  supportAccess,
+  personalData,
+  // The operation of Job Lobby.
+  emails,
+  legacyUsage,
+  devMode,
+  // What the others use.
+  listSettings,
+  permissions,
+] as const;

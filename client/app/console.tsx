@@ -2,11 +2,11 @@ import { Suspense } from 'react';
 import { contributed, registerCapabilities } from '../lib/capability';
 import type { Me } from '../lib/session';
 import type { Console } from '../site/console';
-import * as capabilities from './capabilities';
+import { capabilities } from './capabilities';
 import { Pages } from './pages';
 import { SignedInMenu } from './signed-in/signed-in-menu';
 
-registerCapabilities(Object.values(capabilities));
+registerCapabilities(capabilities);
 
 /** The bars that capabilities add. */
 const Bars = ({ me }: { me: Me }) =>

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { withState } from '../components/list/list-params';
 import { hasPrivilege } from '../lib/access';
-import { allPages, type AppPage } from '../lib/capability';
+import { allPages, entryGroups, type AppPage } from '../lib/capability';
 import { keptSearch } from '../lib/kept-pages';
 import type { Me } from '../lib/session';
 
@@ -9,18 +9,17 @@ import type { Me } from '../lib/session';
 export interface PageEntry {
   path: string;
   label: MessageDescriptor;
-  place: number;
   menu: boolean;
 }
 
-/** Returns the entries of the pages that the user is offered, in order. */
+/** Returns the entries of the pages that the user is offered: by group, and in the order of the capabilities. */
 export function entriesFor(me: Me): PageEntry[] {
-  const entries = allPages().flatMap(({ path, title, need, entry }): PageEntry[] => {
+  const offered = allPages().flatMap(({ path, title, need, entry }) => {
     if (!entry || !isFor(me, need) || entry.shown?.(me) === false) return [];
-    const { place, menu = false, label = title } = entry;
-    return [{ path, label, place, menu }];
+    const { group = 'work', menu = false, label = title } = entry;
+    return [{ group, path, label, menu }];
   });
-  return entries.sort((a, b) => a.place - b.place);
+  return entryGroups.flatMap((name) => offered.filter(({ group }) => group === name));
 }
 
 /**

@@ -9,7 +9,6 @@ export interface WatchProps {
 
 /** Something that a new company needs, in the checklist of its admins. */
 export interface FirstStep {
-  place: number;
   title: MessageDescriptor;
   text: MessageDescriptor;
   /** The step is left out if the company lacks the feature. */

@@ -5,8 +5,6 @@ import type { Me } from '../lib/session';
 
 /** A panel of the dashboard. */
 export interface DashboardPanel {
-  /** Panels are sorted by it unless the user has arranged them. */
-  place: number;
   /** Stored in the settings of users, so it never changes. Lower case and hyphens. */
   key: string;
   title: MessageDescriptor;
@@ -21,6 +19,8 @@ export interface DashboardPanel {
   Component?: ComponentType;
   /** Beside the title, such as a link to the panel's own page; loaded with the content. */
   Aside?: ComponentType;
+  /** The panel is below the others, unless the user has arranged them. */
+  last?: boolean;
   /** The panel takes the whole width. */
   wide?: boolean;
   /** The content draws the panel itself, or nothing. */

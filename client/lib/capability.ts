@@ -11,6 +11,10 @@ import { addWords, type Words } from './words';
 /** Access to a page: registered users, or holders of a privilege. */
 export type Need = 'signedIn' | { privilege: PrivilegeTitle };
 
+/** The groups of entries, in their order: the work, the user's own data, and the operation of Job Lobby. */
+export const entryGroups = ['work', 'account', 'platform'] as const;
+export type EntryGroup = (typeof entryGroups)[number];
+
 /** A page of the console. */
 export interface AppPage {
   path: string;
@@ -20,8 +24,8 @@ export interface AppPage {
   page: ComponentType | (ComponentType & { load: () => Promise<void> });
   /** Its entry in the command palette and, with `menu`, in the menu bar. */
   entry?: {
-    /** Entries are sorted by it. */
-    place: number;
+    /** What the page is for: the work of the company if left out. The entries of the work come first. */
+    group?: EntryGroup;
     menu?: boolean;
     /** Instead of the title. */
     label?: MessageDescriptor;
@@ -49,7 +53,6 @@ export interface Capability {
 
 /** Something that the user can do or open from the command palette. */
 export interface CommandPart {
-  place: number;
   key: string;
   label: (me: Me) => MessageDescriptor;
   icon: ReactNode;
@@ -74,7 +77,6 @@ export interface FoundRecord {
 
 /** Searches records of one kind for the palette. */
 export interface Finder {
-  place: number;
   title: MessageDescriptor;
   shown: (me: Me) => boolean;
   find: (client: ApolloClient, me: Me, search: string) => Promise<FoundRecord[]>;
@@ -101,7 +103,6 @@ export interface ConsoleParts {
   keywords?: readonly { of: string; words: MessageDescriptor }[];
   /** Keys of the capability's pages, for the list of keyboard shortcuts. */
   shortcuts?: readonly {
-    place: number;
     text: MessageDescriptor;
     keys: string[];
     shown: (me: Me) => boolean;
@@ -109,7 +110,7 @@ export interface ConsoleParts {
   /** Records that the palette finds, beside people and companies. */
   finders?: readonly Finder[];
   /** Buttons of the menu bar. */
-  headerItems?: readonly { place: number; Item: ComponentType<{ me: Me }> }[];
+  headerItems?: readonly { Item: ComponentType<{ me: Me }> }[];
   /** Bars between the menu bar and the page. */
   bars?: readonly { shown: (me: Me) => boolean; Bar: ComponentType<{ me: Me }> }[];
 }
@@ -124,7 +125,7 @@ type Item<Part extends ListPart> =
 
 let capabilities: readonly Capability[] = [];
 
-/** Registers the capabilities of the product. Called once, before the console is rendered. */
+/** Registers the capabilities of the product, in their order. Called once, before the console is rendered. */
 export function registerCapabilities(all: readonly Capability[]): void {
   capabilities = all;
   for (const { console: parts, words } of all) {
@@ -138,11 +139,8 @@ export function registerCapabilities(all: readonly Capability[]): void {
 /** All pages, in the order of the capabilities. */
 export const allPages = (): AppPage[] => capabilities.flatMap(({ pages = [] }) => pages);
 
-/** Returns what the capabilities add to a place, sorted by `place` or else in their order. */
+/** Returns what the capabilities add to a part, in the order of the capabilities. */
 export function contributed<Part extends ListPart>(part: Part): Item<Part>[];
-export function contributed(part: ListPart): Placed[] {
-  const items: Placed[] = capabilities.flatMap((one): readonly Placed[] => one.console?.[part] ?? []);
-  return items.sort((a, b) => (a.place ?? 0) - (b.place ?? 0));
+export function contributed(part: ListPart): unknown[] {
+  return capabilities.flatMap((one): readonly unknown[] => one.console?.[part] ?? []);
 }
-
-type Placed = object & { place?: number };

@@ -79,8 +79,6 @@ export interface ActivityWords {
 /** A kind of activity. */
 export interface ActivityKindWords {
   name: MessageDescriptor;
-  /** Kinds are sorted by it. */
-  place: number;
   /** The view of the activity that shows it. */
   view: 'teams' | 'staff';
 }

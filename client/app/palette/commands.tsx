@@ -15,6 +15,7 @@ import { leaveSafely } from '../../lib/leaving';
 import { paths } from '../../lib/paths';
 import type { Me } from '../../lib/session';
 import { chooseTheme, themeChoices } from '../../lib/theme';
+import { tabNames } from '../../features/settings/tabs';
 import { languageOptions, useChooseLanguage, useThemeText } from '../../components/choices';
 import { entriesFor } from '../entries';
 import type { Recent } from './recent';
@@ -80,10 +81,11 @@ export function useCommands(me: Me, { openDialog, showShortcuts }: Openers): Com
     { title: t`Actions`, commands: actions },
     {
       title: t`Settings`,
-      commands: contributed('settings')
+      commands: tabNames
+        .flatMap((name) => contributed('settings').filter(({ tab }) => tab === name))
         .filter(({ shown }) => shown?.(me) !== false)
-        .map(({ place, tab, title }) => ({
-          key: `settings-${place}`,
+        .map(({ tab, title }) => ({
+          key: `settings-${title.id}`,
           label: t(title),
           icon: <SettingOutlined />,
           to: `${paths.settings}?tab=${tab}`,

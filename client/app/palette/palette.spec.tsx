@@ -32,9 +32,9 @@ describe('the command palette', () => {
       'Dashboard',
       'Company',
       'Staff',
-      'Saved searches',
-      'My profile for applying',
       'My Profile',
+      'My profile for applying',
+      'Saved searches',
       'Settings',
     ]);
     const actions = within(screen.getByRole('group', { name: 'Actions' })).getAllByRole('option');

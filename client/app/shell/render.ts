@@ -6,7 +6,7 @@ import { messages as en } from '../../locales/en/console.po';
 import { messages as es } from '../../locales/es/console.po';
 import { messages as fr } from '../../locales/fr/console.po';
 import type { Capability } from '../../lib/capability';
-import * as capabilities from '../capabilities';
+import { capabilities } from '../capabilities';
 
 /* What the server puts into the HTML of the console's pages. Built for the server, without the pages themselves. */
 
@@ -23,7 +23,7 @@ const texts = languageCodes.map((locale) =>
   setupI18n({ locale, messages: { [locale]: catalogues[locale] } }),
 );
 
-const all: readonly Capability[] = Object.values(capabilities);
+const all: readonly Capability[] = capabilities;
 
 /** The pages by path that every signed-in user may open. */
 export const pages: Record<string, ShellPage> = Object.fromEntries(

@@ -87,7 +87,7 @@ function WideMenu({ me }: { me: Me }) {
 
 /** What the capabilities add to the bar. */
 const HeaderItems = ({ me }: { me: Me }) =>
-  contributed('headerItems').map(({ place, Item }) => <Item key={place} me={me} />);
+  contributed('headerItems').map(({ Item }, index) => <Item key={index} me={me} />);
 
 /** Everything behind one button. */
 function PhoneMenu({ me }: { me: Me }) {

@@ -6,7 +6,7 @@ import type { Action_RowFragment, ActionFilter, ActionPage_ActionFragment } from
 declare module '../../lib/capability' {
   interface ConsoleParts {
     /** The names of kinds of actions, for the filter. */
-    actionKinds?: readonly { place: number; kind: string; name: MessageDescriptor }[];
+    actionKinds?: readonly { kind: string; name: MessageDescriptor }[];
     /** What a capability knows about an action, shown below its title. */
     actionFacts?: readonly { Fact: ComponentType<{ action: Action_RowFragment }> }[];
     /** Filters of the inbox. */
@@ -22,7 +22,7 @@ declare module '../../lib/capability' {
       empty: { title: MessageDescriptor; text: MessageDescriptor };
     }[];
     /** Buttons of the inbox. */
-    actionButtons?: readonly { place: number; Button: ComponentType }[];
+    actionButtons?: readonly { Button: ComponentType }[];
     /** Parts of the page of an action, below the decision. */
     actionSections?: readonly {
       Section: ComponentType<{ action: ActionPage_ActionFragment; update: () => Promise<unknown> }>;

@@ -75,8 +75,8 @@ function Inbox() {
       actions={
         <>
           <Button onClick={() => setDialog('deputy')}>{t`Deputy`}</Button>
-          {contributed('actionButtons').map(({ place, Button: Additional }) => (
-            <Additional key={place} />
+          {contributed('actionButtons').map(({ Button: Additional }, index) => (
+            <Additional key={index} />
           ))}
         </>
       }

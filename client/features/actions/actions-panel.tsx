@@ -28,8 +28,8 @@ export default function ActionsPanel() {
     return (
       <EmptyState
         title={t`Nothing waits for you`}
-        action={contributed('actionButtons').map(({ place, Button }) => (
-          <Button key={place} />
+        action={contributed('actionButtons').map(({ Button }, index) => (
+          <Button key={index} />
         ))}
       >
         <Trans>Tasks, requests and decisions appear here.</Trans>

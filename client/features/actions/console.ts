@@ -23,10 +23,9 @@ export default {
     DecideResult: { keyFields: false },
   },
   keywords: [{ of: actionPaths.actions, words: msg`inbox tasks approvals requests decisions to-do` }],
-  headerItems: [{ place: 10, Item: InboxLink }],
+  headerItems: [{ Item: InboxLink }],
   panels: [
     {
-      place: 5,
       key: 'actions',
       title: msg`ACTIONS`,
       feature: ACTIONS,

@@ -17,7 +17,6 @@ export const actions = {
       page: part((all) => all.ActionsPage),
       kept: true,
       entry: {
-        place: 50,
         label: msg({ message: 'Actions', context: 'inbox' }),
         shown: (me) => hasFeature(me, ACTIONS),
       },

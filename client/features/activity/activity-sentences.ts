@@ -60,7 +60,6 @@ export const sentenceText = (group: ActivityGroup): string => i18n._(sentenceOf(
 export const kindsOf = (view?: string): ActivityKind[] =>
   valuesOfKinds()
     .filter(([, words]) => view === undefined || words.view === view)
-    .toSorted(([, a], [, b]) => a.place - b.place)
     .map(([kind]) => kind);
 
 /** Returns the name of a kind. */

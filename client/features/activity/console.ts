@@ -10,7 +10,6 @@ export default {
   keywords: [{ of: activityPaths.activity, words: msg`history changes feed news timeline` }],
   panels: [
     {
-      place: 60,
       key: 'team-activity',
       title: msg`TEAM ACTIVITY`,
       feature: ACTIVITY,
@@ -21,7 +20,6 @@ export default {
       Aside: part((all) => all.TeamActivityAside),
     },
     {
-      place: 80,
       key: 'staff-activity',
       title: msg`STAFF ACTIVITY`,
       feature: ACTIVITY,
@@ -32,7 +30,7 @@ export default {
       Aside: part((all) => all.StaffActivityAside),
     },
   ],
-  companySections: [{ place: 35, on: 'company', Section: part((all) => all.CompanyActivity) }],
-  profileSections: [{ place: 10, on: 'staff', Section: part((all) => all.UserActivity) }],
+  companySections: [{ on: 'company', Section: part((all) => all.CompanyActivity) }],
+  profileSections: [{ on: 'staff', Section: part((all) => all.UserActivity) }],
   teamSections: [{ Section: part((all) => all.TeamActivity) }],
 } satisfies ConsoleParts;

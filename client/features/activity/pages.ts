@@ -16,7 +16,7 @@ export const activity = {
       need: 'signedIn',
       page: part((all) => all.ActivityPage),
       kept: true,
-      entry: { place: 60, shown: (me) => hasFeature(me, ACTIVITY) },
+      entry: { shown: (me) => hasFeature(me, ACTIVITY) },
     },
     {
       path: activityPaths.asOf,

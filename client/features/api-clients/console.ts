@@ -20,6 +20,6 @@ export default {
       words: msg`keys tokens integration machine access program secret credentials developer`,
     },
   ],
-  companyTabs: [{ place: 60, path: apiClientPaths.apiClients, label: msg`API clients` }],
-  masterControlLinks: [{ place: 60, path: apiClientPaths.apiClients, label: msg`API clients` }],
+  companyTabs: [{ path: apiClientPaths.apiClients, label: msg`API clients` }],
+  masterControlLinks: [{ path: apiClientPaths.apiClients, label: msg`API clients` }],
 } satisfies ConsoleParts;

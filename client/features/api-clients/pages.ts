@@ -19,7 +19,7 @@ export const apiClients = {
       need: 'signedIn',
       page: part((all) => all.ApiClientsPage),
       below: paths.company,
-      entry: { place: 75, shown: isOffered },
+      entry: { shown: isOffered },
     },
     {
       path: apiClientPaths.apiClient,

@@ -22,7 +22,7 @@ export default {
     ApplicantEmailPreview: { keyFields: false },
   },
   keywords: [{ of: emailTemplatesPath, words: msg`applicants rejection invitation message text mail` }],
-  rolesButtons: [{ place: 20, Button: part((all) => all.TemplatesButton) }],
-  applicationSections: [{ place: 30, Section: part((all) => all.EmailsSection) }],
-  decisionEmails: [{ place: 10, Field: part((all) => all.DecisionEmailField) }],
+  rolesButtons: [{ Button: part((all) => all.TemplatesButton) }],
+  applicationSections: [{ Section: part((all) => all.EmailsSection) }],
+  decisionEmails: [{ Field: part((all) => all.DecisionEmailField) }],
 } satisfies ConsoleParts;

@@ -16,7 +16,7 @@ export const applicantEmails = {
       need: 'signedIn',
       page: part((all) => all.EmailTemplatesPage),
       below: rolePaths.roles,
-      entry: { place: 46, menu: false, shown: isRoleCreator },
+      entry: { menu: false, shown: isRoleCreator },
     },
   ],
   console: consoleParts,

@@ -49,8 +49,8 @@ export default {
     { into: 'ActionPage_action', fields: Correction_ActionFragmentDoc },
   ],
   actionKinds: [
-    { place: 70, kind: 'ABSENCE_REQUEST', name: msg`Requests for leave` },
-    { place: 71, kind: 'PUNCH_CORRECTION', name: msg`Corrections of working time` },
+    { kind: 'ABSENCE_REQUEST', name: msg`Requests for leave` },
+    { kind: 'PUNCH_CORRECTION', name: msg`Corrections of working time` },
   ],
   actionSections: [
     { Section: part((all) => all.AbsenceSection) },
@@ -58,7 +58,6 @@ export default {
   ],
   panels: [
     {
-      place: 40,
       key: 'attendance-calendar',
       title: msg`ATTENDANCE CALENDAR`,
       feature: ATTENDANCE,

@@ -16,7 +16,7 @@ export const attendance = {
       need: 'signedIn',
       page: part((all) => all.AttendancePage),
       kept: true,
-      entry: { place: 48, menu: true, shown: (me) => hasFeature(me, ATTENDANCE) },
+      entry: { menu: true, shown: (me) => hasFeature(me, ATTENDANCE) },
     },
   ],
   console: consoleParts,

@@ -17,9 +17,9 @@ export default {
     },
   ],
   companySections: [
-    { place: 30, on: 'company', Section: CompanyHistory },
-    { place: 30, on: 'master-control', Section: CompanyHistory },
+    { on: 'company', Section: CompanyHistory },
+    { on: 'master-control', Section: CompanyHistory },
   ],
   platformFollowers: [{ Follow }],
-  profileSections: [{ place: 20, Section: part((all) => all.UserHistory) }],
+  profileSections: [{ Section: part((all) => all.UserHistory) }],
 } satisfies ConsoleParts;

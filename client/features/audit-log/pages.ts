@@ -15,7 +15,7 @@ export const auditLog = {
       need: 'signedIn',
       page: part((all) => all.AuditLogPage),
       kept: true,
-      entry: { place: 70, menu: true, shown: canReadAuditLog },
+      entry: { menu: true, shown: canReadAuditLog },
     },
   ],
   console: consoleParts,

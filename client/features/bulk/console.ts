@@ -11,7 +11,6 @@ import { part } from './part';
 export default {
   commands: [
     {
-      place: 6,
       key: 'import',
       label: () => msg`Import people`,
       icon: createElement(ImportOutlined),
@@ -20,18 +19,15 @@ export default {
     },
   ],
   keywords: [{ of: 'import', words: msg`upload CSV Excel spreadsheet file many staff list` }],
-  actionKinds: [{ place: 50, kind: 'IMPORT_REJECTED', name: msg`Rejected rows of imports` }],
+  actionKinds: [{ kind: 'IMPORT_REJECTED', name: msg`Rejected rows of imports` }],
   inviteMenu: [
     {
-      place: 10,
       label: msg`Import a file`,
       path: (companyId, isOwn) =>
         isOwn ? jobPaths.importPeople : companyPath(jobPaths.importPeople, companyId),
     },
   ],
   staffBars: [{ Bar: part((all) => all.BulkBar) }],
-  staffLists: [
-    { place: 20, key: 'jobs', label: msg`Imports and bulk changes`, List: part((all) => all.JobList) },
-  ],
+  staffLists: [{ key: 'jobs', label: msg`Imports and bulk changes`, List: part((all) => all.JobList) }],
   invitationBars: [{ Bar: part((all) => all.ResendAll) }],
 } satisfies ConsoleParts;

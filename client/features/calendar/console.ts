@@ -34,7 +34,6 @@ export default {
   },
   panels: [
     {
-      place: 70,
       key: 'events-calendar',
       title: msg`EVENTS CALENDAR`,
       feature: EVENTS,

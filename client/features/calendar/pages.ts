@@ -16,7 +16,7 @@ export const calendar = {
       need: 'signedIn',
       page: part((all) => all.CalendarPage),
       kept: true,
-      entry: { place: 49, menu: true, shown: (me) => hasFeature(me, EVENTS) },
+      entry: { menu: true, shown: (me) => hasFeature(me, EVENTS) },
     },
   ],
   console: consoleParts,

@@ -31,7 +31,6 @@ declare module '../../lib/capability' {
   interface ConsoleParts {
     /** Sections of the page of an application, below what the person has sent. */
     applicationSections?: readonly {
-      place: number;
       Section: ComponentType<{ application: Application_PageFragment }>;
     }[];
   }
@@ -104,8 +103,8 @@ function Content({ application }: { application: Application_PageFragment }) {
           <div className="record__main">
             <ApplicationTexts application={application} />
             <CvPreview key={application.cv?.id} application={application} />
-            {contributed('applicationSections').map(({ place, Section }) => (
-              <Section key={place} application={application} />
+            {contributed('applicationSections').map(({ Section }, index) => (
+              <Section key={index} application={application} />
             ))}
             <ApplicationNotes application={application} />
             <ApplicationHistory application={application} />

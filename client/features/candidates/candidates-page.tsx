@@ -38,7 +38,7 @@ type Row = Candidate_RowFragment;
 declare module '../../lib/capability' {
   interface ConsoleParts {
     /** Buttons above the list of candidates. */
-    candidatesButtons?: readonly { place: number; Button: ComponentType }[];
+    candidatesButtons?: readonly { Button: ComponentType }[];
   }
 }
 
@@ -59,8 +59,8 @@ export default function CandidatesPage() {
       lead={company?.title}
       actions={
         isEnabled &&
-        contributed('candidatesButtons').map(({ place, Button }) => (
-          <Suspense key={place}>
+        contributed('candidatesButtons').map(({ Button }, index) => (
+          <Suspense key={index}>
             <Button />
           </Suspense>
         ))

@@ -25,7 +25,7 @@ export interface DecisionEmailProps {
 declare module '../../lib/capability' {
   interface ConsoleParts {
     /** Chooses an email that goes with a decision about applications. */
-    decisionEmails?: readonly { place: number; Field: ComponentType<DecisionEmailProps> }[];
+    decisionEmails?: readonly { Field: ComponentType<DecisionEmailProps> }[];
   }
 }
 
@@ -118,9 +118,9 @@ function EmailItems({
   placeholder,
 }: Pick<DecisionEmailProps, 'cards' | 'placeholder'> & { isRequired?: boolean; hint?: string }) {
   const { t } = useLingui();
-  return contributed('decisionEmails').map(({ place, Field }) => (
+  return contributed('decisionEmails').map(({ Field }, index) => (
     <Form.Item
-      key={place}
+      key={index}
       name="email"
       label={t`Email`}
       extra={hint}

@@ -25,7 +25,7 @@ type Own = OwnApplication_RowFragment;
 declare module '../../lib/capability' {
   interface ConsoleParts {
     /** What own applications show below where they stand. */
-    ownApplicationParts?: readonly { place: number; Part: ComponentType<{ application: Own }> }[];
+    ownApplicationParts?: readonly { Part: ComponentType<{ application: Own }> }[];
   }
 }
 
@@ -97,8 +97,8 @@ function OwnApplication({ application }: { application: Own }) {
         </span>
       </Flex>
       <p>{text}</p>
-      {contributed('ownApplicationParts').map(({ place, Part }) => (
-        <Part key={place} application={application} />
+      {contributed('ownApplicationParts').map(({ Part }, index) => (
+        <Part key={index} application={application} />
       ))}
       <p className="muted breaking">
         <Trans>

@@ -21,7 +21,6 @@ export default {
   },
   commands: [
     {
-      place: 30,
       key: 'create-company',
       label: () => msg`Create company`,
       icon: <PlusOutlined />,
@@ -36,7 +35,6 @@ export default {
   ],
   firstSteps: [
     {
-      place: 10,
       title: msg`Complete the company profile`,
       text: msg`A logo and a website help people to recognize the company.`,
       Watch: IdentityStep,
@@ -47,7 +45,5 @@ export default {
       ),
     },
   ],
-  companyTabs: [
-    { place: 10, path: paths.masterControlCompanyProfile, label: msg`Profile`, short: msg`MORE` },
-  ],
+  companyTabs: [{ path: paths.masterControlCompanyProfile, label: msg`Profile`, short: msg`MORE` }],
 } satisfies ConsoleParts;

@@ -113,7 +113,8 @@ export default function MasterControlPage() {
       <Trans>Create company</Trans>
     </Button>
   );
-  const [first, ...others] = contributed('masterControlLinks');
+  const links = contributed('masterControlLinks');
+  const entries = links.filter(({ isButton }) => !isButton);
   return (
     <Page
       fill
@@ -121,19 +122,25 @@ export default function MasterControlPage() {
       lead={t`Every company, its users and its features.`}
       actions={
         <>
-          {others.length > 0 && (
+          {entries.length > 0 && (
             <MenuButton
               icon={<MoreOutlined aria-hidden />}
               aria-label={t`More pages of Master Control`}
               menu={{
-                items: others.map(({ path, label }) => ({
+                items: entries.map(({ path, label }) => ({
                   key: path,
                   label: <Link to={path}>{t(label)}</Link>,
                 })),
               }}
             />
           )}
-          {first && <LinkButton to={first.path}>{t(first.label)}</LinkButton>}
+          {links
+            .filter(({ isButton }) => isButton)
+            .map(({ path, label }) => (
+              <LinkButton key={path} to={path}>
+                {t(label)}
+              </LinkButton>
+            ))}
           {create}
         </>
       }

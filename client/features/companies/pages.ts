@@ -15,7 +15,7 @@ export const companies = {
       need: 'signedIn',
       page: part((all) => all.CompanyPage),
       kept: true,
-      entry: { place: 20, menu: true },
+      entry: { menu: true },
     },
     {
       path: paths.masterControl,
@@ -23,7 +23,7 @@ export const companies = {
       need: { privilege: Privilege.masterControl },
       page: part((all) => all.MasterControlPage),
       kept: true,
-      entry: { place: 100, menu: true },
+      entry: { group: 'platform', menu: true },
     },
     {
       path: paths.masterControlCompanyProfile,

@@ -17,7 +17,6 @@ export interface SectionCompany {
 
 /** A part of a page about a company: of page-company, or of the one in master control. */
 export interface CompanySection {
-  place: number;
   on: 'company' | 'master-control';
   /** In master control: beside the company's profile instead of below it. */
   beside?: boolean;
@@ -34,13 +33,12 @@ declare module '../../lib/capability' {
     companyActions?: readonly { Buttons: ComponentType<{ company: SectionCompany }> }[];
     /** The pages about a company in master control. `short` is the label in the list of companies. */
     companyTabs?: readonly {
-      place: number;
       path: string;
       label: MessageDescriptor;
       short?: MessageDescriptor;
     }[];
-    /** Links of the page Master Control. */
-    masterControlLinks?: readonly { place: number; path: string; label: MessageDescriptor }[];
+    /** Links of the page Master Control: entries of its menu, or buttons. */
+    masterControlLinks?: readonly { path: string; label: MessageDescriptor; isButton?: boolean }[];
   }
 }
 

@@ -24,7 +24,8 @@ export function arranged(
   me: Me,
   { panels: order }: Arrangement,
 ): DashboardPanel[] {
-  const place = ({ key }: DashboardPanel) => (order.includes(key) ? order.indexOf(key) : order.length);
+  const place = ({ key, last }: DashboardPanel) =>
+    order.includes(key) ? order.indexOf(key) : order.length + (last ? 1 : 0);
   const rank = (panel: DashboardPanel) =>
     (isEnabled(panel, me) ? 0 : panels.length + order.length) + place(panel);
   return panels.filter(({ audience }) => audience(me)).sort((a, b) => rank(a) - rank(b));

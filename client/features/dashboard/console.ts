@@ -20,7 +20,6 @@ export default {
   keywords: [{ of: paths.home, words: msg`home start overview panels` }],
   panels: [
     {
-      place: 0,
       key: FIRST_STEPS,
       title: msg`FIRST STEPS`,
       summary: msg`What a new company needs.`,

@@ -15,15 +15,15 @@ export default function FirstStepsPanel() {
   const { t } = useLingui();
   const me = useMe();
   const [arrangement, store] = useArrangement();
-  const [done, setDone] = useState<Readonly<Record<number, boolean>>>({});
+  const [done, setDone] = useState<Readonly<Record<string, boolean>>>({});
   const [wasUndone, setWasUndone] = useState(false);
   const report = useCallback(
-    (place: number, isDone: boolean) => setDone((all) => ({ ...all, [place]: isDone })),
+    (step: string, isDone: boolean) => setDone((all) => ({ ...all, [step]: isDone })),
     [],
   );
   const steps = contributed('firstSteps').filter(({ feature }) => !feature || hasFeature(me, feature));
-  const isKnown = steps.every(({ place }) => done[place] !== undefined);
-  const [count, total] = [steps.filter(({ place }) => done[place]).length, steps.length];
+  const isKnown = steps.every(({ title }) => done[title.id] !== undefined);
+  const [count, total] = [steps.filter(({ title }) => done[title.id]).length, steps.length];
   if (isKnown && count < total && !wasUndone) setWasUndone(true);
   useReturn(() => setWasUndone(false));
   // Once something was undone, the panel stays until the user leaves the page, to show that the last step is done.
@@ -31,7 +31,7 @@ export default function FirstStepsPanel() {
   const { company } = me;
   if (!company) return null;
   const watchers = steps.map((step) => (
-    <Watcher key={step.place} step={step} companyId={company.id} report={report} />
+    <Watcher key={step.title.id} step={step} companyId={company.id} report={report} />
   ));
   return (
     <>
@@ -63,7 +63,7 @@ export default function FirstStepsPanel() {
           />
           <ol className="first-steps">
             {steps.map((step) => (
-              <Step key={step.place} step={step} companyId={company.id} isDone={done[step.place]} />
+              <Step key={step.title.id} step={step} companyId={company.id} isDone={done[step.title.id]} />
             ))}
           </ol>
         </Panel>
@@ -97,13 +97,14 @@ function Step({ step: { title, text, Action }, companyId, isDone }: StepProps) {
 }
 
 /** Reports whether a step is done. */
-function Watcher({ step: { place, Watch }, companyId, report }: WatcherProps) {
-  const reportPlace = useCallback((isDone: boolean) => report(place, isDone), [place, report]);
-  return <Watch companyId={companyId} report={reportPlace} />;
+function Watcher({ step: { title, Watch }, companyId, report }: WatcherProps) {
+  const { id } = title;
+  const reportStep = useCallback((isDone: boolean) => report(id, isDone), [id, report]);
+  return <Watch companyId={companyId} report={reportStep} />;
 }
 
 interface WatcherProps {
   step: FirstStep;
   companyId: string;
-  report: (place: number, isDone: boolean) => void;
+  report: (step: string, isDone: boolean) => void;
 }

@@ -13,7 +13,7 @@ export const dashboard = {
       need: 'signedIn',
       page: part((all) => all.Dashboard),
       kept: true,
-      entry: { place: 10, menu: true },
+      entry: { menu: true },
     },
   ],
   console: consoleParts,

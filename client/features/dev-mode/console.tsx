@@ -18,7 +18,6 @@ export default {
   ],
   commands: [
     {
-      place: 40,
       key: 'dev-mode',
       label: (me) => (me.devMode ? msg`Turn Off Dev Mode` : msg`Turn On Dev Mode`),
       icon: <CodeOutlined />,
@@ -29,7 +28,6 @@ export default {
   ],
   settings: [
     {
-      place: 30,
       tab: 'general',
       title: msg`Dev mode`,
       shown: maySwitch,

@@ -15,7 +15,7 @@ export const devMode = {
       need: 'signedIn',
       page: part((all) => all.TestPage),
       entry: {
-        place: 200,
+        group: 'platform',
         label: msg`Test Page`,
         shown: (me) => me.devMode && hasPrivilege(me, Privilege.devMode),
       },

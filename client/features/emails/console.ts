@@ -5,6 +5,6 @@ import { emailPaths } from './paths';
 /** What the console shows of emails. */
 export default {
   masterControlLinks: [
-    { place: 20, path: emailPaths.masterControlUndeliverableEmails, label: msg`Undeliverable emails` },
+    { path: emailPaths.masterControlUndeliverableEmails, label: msg`Undeliverable emails` },
   ],
 } satisfies ConsoleParts;

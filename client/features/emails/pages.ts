@@ -14,7 +14,7 @@ export const emails = {
       title: msg`Undeliverable emails`,
       need: { privilege: Privilege.masterControl },
       page: part((all) => all.UndeliverableEmailsPage),
-      entry: { place: 120 },
+      entry: { group: 'platform' },
     },
   ],
   words,

@@ -14,5 +14,5 @@ export default {
   keywords: [
     { of: eventPaths.events, words: msg`feed integration webhook payload cursor json changes developer` },
   ],
-  companyTabs: [{ place: 70, path: eventPaths.events, label: msg`Events` }],
+  companyTabs: [{ path: eventPaths.events, label: msg`Events` }],
 } satisfies ConsoleParts;

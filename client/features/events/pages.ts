@@ -15,7 +15,7 @@ export const events = {
       need: 'signedIn',
       page: part((all) => all.EventsPage),
       below: paths.company,
-      entry: { place: 77, shown: canReadAuditLog },
+      entry: { shown: canReadAuditLog },
     },
   ],
   console: consoleParts,

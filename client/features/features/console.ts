@@ -11,8 +11,6 @@ export default {
     Company: { fields: { features: { merge: false } } },
     Feature: { keyFields: false },
   },
-  companyTabs: [{ place: 20, path: paths.masterControlCompanyFeatures, label: msg`Features` }],
-  masterControlLinks: [
-    { place: 40, path: paths.masterControlDefaultFeatures, label: msg`Features of new companies` },
-  ],
+  companyTabs: [{ path: paths.masterControlCompanyFeatures, label: msg`Features` }],
+  masterControlLinks: [{ path: paths.masterControlDefaultFeatures, label: msg`Features of new companies` }],
 } satisfies ConsoleParts;

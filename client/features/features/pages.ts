@@ -20,7 +20,7 @@ export const features = {
       title: msg`Features of new companies`,
       need: { privilege: Privilege.masterControl },
       page: part((all) => all.DefaultFeaturesPage),
-      entry: { place: 140 },
+      entry: { group: 'platform' },
     },
   ],
   console: consoleParts,

@@ -37,8 +37,8 @@ export default {
   },
   extensions: [{ into: 'OwnApplication_row', fields: OwnApplication_InterviewsFragmentDoc }],
   applicationSections: [
-    { place: 10, Section: part((all) => all.InterviewsSection) },
-    { place: 20, Section: part((all) => all.ScorecardsSection) },
+    { Section: part((all) => all.InterviewsSection) },
+    { Section: part((all) => all.ScorecardsSection) },
   ],
-  ownApplicationParts: [{ place: 10, Part: part((all) => all.OwnInterviews) }],
+  ownApplicationParts: [{ Part: part((all) => all.OwnInterviews) }],
 } satisfies ConsoleParts;

@@ -17,13 +17,12 @@ export default {
     Company: { fields: { invitations: paged() } },
     InvitationChange: { keyFields: false },
   },
-  actionKinds: [{ place: 40, kind: 'INVITATION_UNDELIVERABLE', name: msg`Undeliverable invitations` }],
+  actionKinds: [{ kind: 'INVITATION_UNDELIVERABLE', name: msg`Undeliverable invitations` }],
   accountAlternatives: [{ Button: (props) => <InviteButton link {...props} /> }],
   staffButtons: [{ Button: InvitePeople }],
   invited: [{ paged: pagedInvited, orderOf: invitedOrder, rowOf: invitedRow, Action: InvitedAction }],
   commands: [
     {
-      place: 5,
       key: 'invite',
       label: () => msg`Invite people`,
       icon: <MailOutlined />,
@@ -34,17 +33,15 @@ export default {
   keywords: [{ of: 'invite', words: msg`invitation add colleague employee staff email new user` }],
   firstSteps: [
     {
-      place: 20,
       title: msg`Invite people`,
       text: msg`They choose their own passwords and join the company at once.`,
       Watch: PeopleStep,
       Action: ({ companyId }) => <InviteButton companyId={companyId} />,
     },
   ],
-  staffStarters: [{ place: 10, Button: ({ companyId }) => <InviteButton primary companyId={companyId} /> }],
+  staffStarters: [{ Button: ({ companyId }) => <InviteButton primary companyId={companyId} /> }],
   staffLists: [
     {
-      place: 10,
       key: 'invitations',
       label: msg`Invitations`,
       List: part((all) => all.StaffInvitations),
@@ -52,7 +49,6 @@ export default {
   ],
   companySections: [
     {
-      place: 20,
       on: 'company',
       title: msg`Invitations`,
       shown: (me, { id }) => managesCompany(me, id),

@@ -44,8 +44,8 @@ export function InvitePeople({ companyId, isOwn }: { companyId: string; isOwn: b
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);
   const state = useRecordState();
-  const others = contributed('inviteMenu').map(({ place, label, path }) => ({
-    key: place,
+  const others = contributed('inviteMenu').map(({ label, path }) => ({
+    key: label.id,
     label: (
       <Link to={path(companyId, isOwn)} state={state}>
         {t(label)}

@@ -100,7 +100,7 @@ export default {
         : msg`An invitation that you sent was declined.`,
   },
   activityKinds: {
-    INVITATIONS: { place: 60, view: 'staff', name: msg`Invitations` },
+    INVITATIONS: { view: 'staff', name: msg`Invitations` },
   },
   scopes: {
     INVITATIONS_READ: msg`Read invitations`,

@@ -11,6 +11,6 @@ export interface ApplyOfferProps {
 declare module '../../lib/capability' {
   interface ConsoleParts {
     /** Other ways of applying, above the form. */
-    applyOffers?: readonly { place: number; Offer: ComponentType<ApplyOfferProps> }[];
+    applyOffers?: readonly { Offer: ComponentType<ApplyOfferProps> }[];
   }
 }

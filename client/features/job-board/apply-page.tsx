@@ -91,8 +91,8 @@ function Content({ role }: { role: RoleToApplyFor }) {
       ) : (
         <>
           <Suspense>
-            {contributed('applyOffers').map(({ place, Offer }) => (
-              <Offer key={place} role={role} onApplied={(id) => void attach(id, null)} />
+            {contributed('applyOffers').map(({ Offer }, index) => (
+              <Offer key={index} role={role} onApplied={(id) => void attach(id, null)} />
             ))}
           </Suspense>
           <ApplyForm role={role} submit={submit} />

@@ -9,7 +9,6 @@ export default {
   cache: { JobBoard: { keyFields: false } },
   companySections: [
     {
-      place: 20,
       on: 'company',
       title: msg`Public job board`,
       shown: (me) => hasFeature(me, OPEN_ROLES),

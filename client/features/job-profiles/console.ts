@@ -22,7 +22,7 @@ export default {
     { of: jobProfilePaths.own, words: msg`jobs cv resume skills headline apply publish contact` },
     { of: jobProfilePaths.people, words: msg`candidates profiles sourcing skills talent` },
   ],
-  listParams: [{ place: 130, name: 'type' }],
-  actionKinds: [{ place: 70, kind: 'JOB_CONTACT_REQUEST', name: msg`Requests for contact` }],
-  applyOffers: [{ place: 10, Offer: part((all) => all.ApplyWithProfile) }],
+  listParams: ['type'],
+  actionKinds: [{ kind: 'JOB_CONTACT_REQUEST', name: msg`Requests for contact` }],
+  applyOffers: [{ Offer: part((all) => all.ApplyWithProfile) }],
 } satisfies ConsoleParts;

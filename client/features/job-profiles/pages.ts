@@ -16,7 +16,7 @@ export const jobProfiles = {
       title: msg`My profile for applying`,
       need: 'signedIn',
       page: part((all) => all.JobProfilePage),
-      entry: { place: 49 },
+      entry: { group: 'account' },
     },
     {
       path: jobProfilePaths.people,
@@ -24,7 +24,7 @@ export const jobProfiles = {
       need: 'signedIn',
       page: part((all) => all.FindPeoplePage),
       kept: true,
-      entry: { place: 46, shown: (me) => hasFeature(me, OPEN_ROLES) },
+      entry: { shown: (me) => hasFeature(me, OPEN_ROLES) },
       below: rolePaths.roles,
     },
     {

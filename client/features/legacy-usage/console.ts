@@ -4,5 +4,5 @@ import { legacyPaths } from './paths';
 
 /** What the console shows of legacy usage. */
 export default {
-  masterControlLinks: [{ place: 50, path: legacyPaths.masterControlLegacyUsage, label: msg`Legacy usage` }],
+  masterControlLinks: [{ path: legacyPaths.masterControlLegacyUsage, label: msg`Legacy usage` }],
 } satisfies ConsoleParts;

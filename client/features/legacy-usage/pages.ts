@@ -14,7 +14,7 @@ export const legacyUsage = {
       title: msg`Legacy usage`,
       need: { privilege: Privilege.masterControl },
       page: part((all) => all.LegacyUsagePage),
-      entry: { place: 150 },
+      entry: { group: 'platform' },
     },
   ],
   console: consoleParts,

@@ -10,7 +10,7 @@ import { APART } from '../../lib/own-changes';
 import { useAttempt } from '../../components/use-attempt';
 import { useSetParams } from '../../lib/use-set-params';
 import { withState } from '../../components/list/list-params';
-import { stateOf, type ListView } from './list-view';
+import { isSameView, stateOf, type ListView } from './list-view';
 import { ManageViewsDialog, SaveViewDialog } from './view-dialogs';
 
 export interface ListToolsProps {
@@ -55,7 +55,7 @@ export function ListTools({ list, all, view }: ListToolsProps) {
     return [{ key, type: 'group', label, children }];
   };
   const menu: MenuProps = {
-    selectedKeys: views.filter((one) => one.state === state).map(({ id }) => `view-${id}`),
+    selectedKeys: views.filter((one) => isSameView(one.state, state)).map(({ id }) => `view-${id}`),
     items: [
       ...(group('shared', t`Shared with the company`, true) ?? []),
       ...(group('own', t`My views`, false) ?? []),

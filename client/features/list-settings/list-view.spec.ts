@@ -1,6 +1,6 @@
 import { withState } from '../../components/list/list-params';
 import '../../test-console';
-import { stateOf, visible } from './list-view';
+import { isSameView, stateOf, visible } from './list-view';
 
 const ALL = ['email', 'firstName', 'lastName'];
 
@@ -22,4 +22,9 @@ it('replaces the view in an address, and keeps the rest', () => {
   const params = new URLSearchParams('company_id=3&search=lima&confirmed=no');
   expect(withState(params, 'type=admin&company_id=4').toString()).toBe('company_id=3&type=admin');
   expect(withState(params, '').toString()).toBe('company_id=3');
+});
+
+it('recognizes a stored view that names its filters in another order', () => {
+  expect(isSameView('search=lima&from=2026-01-05&team=3', 'search=lima&team=3&from=2026-01-05')).toBe(true);
+  expect(isSameView('search=lima&team=3', 'search=lima&team=4')).toBe(false);
 });

@@ -31,6 +31,15 @@ export function visible(
   return all.filter((column, index) => index === 0 || wanted.includes(column));
 }
 
+/** Whether two stored views show the same, in whichever order they name it. */
+export const isSameView = (one: string, other: string): boolean => sorted(one) === sorted(other);
+
+function sorted(state: string): string {
+  const params = new URLSearchParams(state);
+  params.sort();
+  return params.toString();
+}
+
 /** Returns the current view as a saved view stores it. Columns are included only if not all are visible. */
 export function stateOf(params: URLSearchParams, columns: readonly string[], all: readonly string[]): string {
   const state = new URLSearchParams();

@@ -14,6 +14,7 @@ import { isAdmin, useMe } from '../../lib/access';
 import { toProblem } from '../../lib/errors';
 import { FormDialog } from '../../components/form/form-dialog';
 import { useRules } from '../../components/form/rules';
+import { isSameView } from './list-view';
 import { APART } from '../../lib/own-changes';
 
 interface Props {
@@ -96,7 +97,7 @@ export function ManageViewsDialog({ list, state, onClose }: Props) {
             <Flex wrap gap="small">
               <Button
                 size="small"
-                disabled={saved === state}
+                disabled={isSameView(saved, state)}
                 aria-label={t`Replace “${name}” with what the list shows now`}
                 onClick={() => change({ id, state })}
               >

@@ -8,11 +8,10 @@ import { part } from './part';
 /** What the console shows of notifications. */
 export default {
   cache: { User: { fields: { notifications: relayStylePagination(['unreadOnly']) } } },
-  headerItems: [{ place: 20, Item: Bell }],
+  headerItems: [{ Item: Bell }],
   departures: [{ Departure: LatestDeparture }],
   settings: [
     {
-      place: 20,
       tab: 'notifications',
       title: msg`Notifications`,
       Section: part((all) => all.NotificationSettings),

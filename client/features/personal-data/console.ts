@@ -7,11 +7,9 @@ import { part } from './part';
 /** What the console shows of personal data. */
 export default {
   settings: [
-    { place: 90, tab: 'data', title: msg`Your data`, Section: part((all) => all.DownloadData) },
-    { place: 110, tab: 'danger', title: msg`Close account`, Section: part((all) => all.CloseAccount) },
+    { tab: 'data', title: msg`Your data`, Section: part((all) => all.DownloadData) },
+    { tab: 'danger', title: msg`Close account`, Section: part((all) => all.CloseAccount) },
   ],
-  companySections: [{ place: 40, on: 'company', shown: isAdmin, Section: part((all) => all.DangerZone) }],
-  masterControlLinks: [
-    { place: 30, path: erasurePaths.masterControlFailedErasures, label: msg`Failed erasures` },
-  ],
+  companySections: [{ on: 'company', shown: isAdmin, Section: part((all) => all.DangerZone) }],
+  masterControlLinks: [{ path: erasurePaths.masterControlFailedErasures, label: msg`Failed erasures` }],
 } satisfies ConsoleParts;

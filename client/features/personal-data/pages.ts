@@ -14,7 +14,7 @@ export const personalData = {
       title: msg`Failed erasures`,
       need: { privilege: Privilege.masterControl },
       page: part((all) => all.FailedErasuresPage),
-      entry: { place: 130 },
+      entry: { group: 'platform' },
     },
   ],
   console: consoleParts,

@@ -46,7 +46,7 @@ export default {
     PRIVILEGE_REVOKED: ({ detail }) => msg`You lost the privilege “${detail}”.`,
   },
   activityKinds: {
-    PRIVILEGES: { place: 50, view: 'staff', name: msg`Privileges` },
+    PRIVILEGES: { view: 'staff', name: msg`Privileges` },
   },
   scopes: {
     PRIVILEGES_WRITE: msg`Grant privileges to people and revoke them`,

@@ -39,10 +39,9 @@ export default {
     TemplateStage: { keyFields: false },
     CompanyRolesChange: { keyFields: false },
   },
-  actionKinds: [{ place: 40, kind: 'JOB_ROLE_APPROVAL', name: msg`Approvals of roles` }],
+  actionKinds: [{ kind: 'JOB_ROLE_APPROVAL', name: msg`Approvals of roles` }],
   panels: [
     {
-      place: 30,
       key: 'open-roles',
       title: msg`OPEN ROLES`,
       feature: OPEN_ROLES,
@@ -55,7 +54,6 @@ export default {
   ],
   commands: [
     {
-      place: 9,
       key: 'create-role',
       label: () => msg`Create role`,
       icon: createElement(ProjectOutlined),
@@ -69,22 +67,14 @@ export default {
   ],
   finders: [
     {
-      place: 20,
       title: msg`Open roles`,
       shown: (me) => me.company !== null && hasFeature(me, OPEN_ROLES),
       find: findRoles,
     },
   ],
-  listParams: [
-    { place: 80, name: 'state' },
-    { place: 90, name: 'owner' },
-    { place: 100, name: 'mode' },
-    { place: 104, name: 'skills' },
-    { place: 106, name: 'country' },
-  ],
+  listParams: ['state', 'owner', 'mode', 'skills', 'country'],
   companySections: [
     {
-      place: 25,
       on: 'company',
       title: msg`Hiring`,
       shown: (me, { id }) => hasFeature(me, OPEN_ROLES) && managesCompany(me, id),

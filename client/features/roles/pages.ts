@@ -16,7 +16,7 @@ export const roles = {
       need: 'signedIn',
       page: part((all) => all.RolesPage),
       kept: true,
-      entry: { place: 45, menu: true, shown: (me) => hasFeature(me, OPEN_ROLES) },
+      entry: { menu: true, shown: (me) => hasFeature(me, OPEN_ROLES) },
     },
     {
       path: rolePaths.role,

@@ -23,11 +23,10 @@ declare module '../../lib/capability' {
   interface ConsoleParts {
     /** Buttons beside those of a role. */
     roleButtons?: readonly {
-      place: number;
       Button: ComponentType<{ role: Role_PageFragment; isManager: boolean }>;
     }[];
     /** Sections of the page of a role, for people who manage it. */
-    roleSections?: readonly { place: number; Section: ComponentType<{ role: Role_PageFragment }> }[];
+    roleSections?: readonly { Section: ComponentType<{ role: Role_PageFragment }> }[];
   }
 }
 
@@ -73,8 +72,8 @@ function Content({ role }: { role: Role_PageFragment }) {
       actions={
         <>
           <RoleButtons role={role} />
-          {contributed('roleButtons').map(({ place, Button }) => (
-            <Suspense key={place}>
+          {contributed('roleButtons').map(({ Button }, index) => (
+            <Suspense key={index}>
               <Button role={role} isManager={isManager} />
             </Suspense>
           ))}
@@ -93,8 +92,8 @@ function Content({ role }: { role: Role_PageFragment }) {
             <RoleDescription role={role} isManager={isManager} />
             <RoleQuestions role={role} isManager={isManager} />
             {isManager &&
-              contributed('roleSections').map(({ place, Section }) => (
-                <Suspense key={place}>
+              contributed('roleSections').map(({ Section }, index) => (
+                <Suspense key={index}>
                   <Section role={role} />
                 </Suspense>
               ))}

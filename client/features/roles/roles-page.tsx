@@ -12,7 +12,7 @@ import RoleTable from './role-table';
 declare module '../../lib/capability' {
   interface ConsoleParts {
     /** Buttons beside the one that creates roles. */
-    rolesButtons?: readonly { place: number; Button: ComponentType }[];
+    rolesButtons?: readonly { Button: ComponentType }[];
   }
 }
 
@@ -30,8 +30,8 @@ export default function RolesPage() {
         company &&
         isEnabled && (
           <>
-            {contributed('rolesButtons').map(({ place, Button }) => (
-              <Suspense key={place}>
+            {contributed('rolesButtons').map(({ Button }, index) => (
+              <Suspense key={index}>
                 <Button />
               </Suspense>
             ))}

@@ -148,7 +148,7 @@ export default {
     APPOINTED_TO_ROLE: ({ detail }) => msg`You now look after the role “${detail}”.`,
   },
   activityKinds: {
-    JOB_ROLES: { place: 80, view: 'staff', name: msg`Open roles` },
+    JOB_ROLES: { view: 'staff', name: msg`Open roles` },
   },
   scopes: {
     ROLES_READ: msg`Read roles`,

@@ -12,7 +12,7 @@ export const savedSearches = {
       title: msg`Saved searches`,
       need: 'signedIn',
       page: part((all) => all.SavedSearchesPage),
-      entry: { place: 48 },
+      entry: { group: 'account' },
     },
   ],
   console: consoleParts,

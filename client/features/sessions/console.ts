@@ -12,13 +12,11 @@ export default {
   ],
   settings: [
     {
-      place: 70,
       tab: 'security',
       title: msg`Where you are signed in`,
       Section: part((all) => all.Sessions),
     },
     {
-      place: 80,
       tab: 'security',
       title: msg`Sign out everywhere`,
       Section: part((all) => all.SignOutEverywhere),

@@ -8,5 +8,5 @@ export default {
   keywords: [
     { of: paths.settings, words: msg`preferences options language theme password account notifications` },
   ],
-  settings: [{ place: 10, tab: 'general', title: msg`Appearance`, Section: part((all) => all.Appearance) }],
+  settings: [{ tab: 'general', title: msg`Appearance`, Section: part((all) => all.Appearance) }],
 } satisfies ConsoleParts;

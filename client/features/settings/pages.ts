@@ -12,7 +12,7 @@ export const settings = {
       title: msg`Settings`,
       need: 'signedIn',
       page: part((all) => all.SettingsPage),
-      entry: { place: 90 },
+      entry: { group: 'account' },
     },
   ],
   console: consoleParts,

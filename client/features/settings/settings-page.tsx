@@ -1,5 +1,4 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Flex, Tabs } from 'antd';
 import { Suspense, type ComponentType } from 'react';
@@ -12,24 +11,14 @@ import type { Me } from '../../lib/session';
 import { supportSession } from '../../lib/support';
 import { useIsWide } from '../../lib/use-is-wide';
 import { useUserPermissions, type PermissionFor } from '../permissions/permissions';
-
-/** The tabs by their names in the address. */
-const TABS = {
-  general: msg`General`,
-  notifications: msg`Notifications`,
-  security: msg`Sign-in`,
-  data: msg`Your data`,
-  danger: msg`Danger zone`,
-} satisfies Record<string, MessageDescriptor>;
-type Tab = keyof typeof TABS;
+import { tabNames, tabTitles, type SettingsTab } from './tabs';
 
 /** Credentials and leaving: not for somebody who sees the product as the user. */
-const OWN_TABS: readonly Tab[] = ['security', 'danger'];
+const OWN_TABS: readonly SettingsTab[] = ['security', 'danger'];
 
 /** A part of the settings. */
 export interface SettingsSection {
-  place: number;
-  tab: Tab;
+  tab: SettingsTab;
   title: MessageDescriptor;
   shown?: (me: Me) => boolean;
   /** Receives what the user may do with their own account. */
@@ -52,7 +41,7 @@ export default function SettingsPage() {
   const sections = contributed('settings').filter(
     ({ tab, shown }) => shown?.(me) !== false && !(supportSession() && OWN_TABS.includes(tab)),
   );
-  const tabs = (Object.keys(TABS) as Tab[]).filter((name) => sections.some(({ tab }) => tab === name));
+  const tabs = tabNames.filter((name) => sections.some(({ tab }) => tab === name));
   const active = tabs.find((name) => name === params.get('tab')) ?? 'general';
   return (
     <Page title={t`Settings`} width={960}>
@@ -62,13 +51,13 @@ export default function SettingsPage() {
         onChange={(tab) => setParams(tab === 'general' ? {} : { tab })}
         items={tabs.map((name) => ({
           key: name,
-          label: t(TABS[name]),
+          label: t(tabTitles[name]),
           children: (
             <Flex vertical gap={24}>
               {sections
                 .filter(({ tab }) => tab === name)
-                .map(({ place, title, Section }) => (
-                  <Panel key={place} danger={name === 'danger'} title={t(title)}>
+                .map(({ title, Section }) => (
+                  <Panel key={title.id} danger={name === 'danger'} title={t(title)}>
                     {/* The page does not wait for the forms. */}
                     <Suspense fallback={<Skeleton lines={4} />}>
                       <Section permissionFor={permissionFor} />

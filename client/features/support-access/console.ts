@@ -29,18 +29,15 @@ export default {
   },
   keywords: [{ of: supportPaths.masterControlSupport, words: msg`impersonate view as person help approve` }],
   bars: [{ shown: () => supportSession() !== undefined, Bar: part((all) => all.SupportBar) }],
-  settings: [
-    { place: 85, tab: 'security', title: msg`Support sessions`, Section: part((all) => all.OwnSessions) },
-  ],
+  settings: [{ tab: 'security', title: msg`Support sessions`, Section: part((all) => all.OwnSessions) }],
   companySections: [
     {
-      place: 38,
       on: 'company',
       // Somebody who sees the product as an admin may not list them.
       shown: (me) => isAdmin(me) && !supportSession(),
       Section: part((all) => all.CompanySessions),
     },
   ],
-  profileSections: [{ place: 30, on: 'master-control', Section: part((all) => all.ViewAsPerson) }],
-  masterControlLinks: [{ place: 65, path: supportPaths.masterControlSupport, label: msg`Support sessions` }],
+  profileSections: [{ on: 'master-control', Section: part((all) => all.ViewAsPerson) }],
+  masterControlLinks: [{ path: supportPaths.masterControlSupport, label: msg`Support sessions` }],
 } satisfies ConsoleParts;

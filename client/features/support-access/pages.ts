@@ -16,7 +16,7 @@ export const supportAccess = {
       need: { privilege: Privilege.masterControl },
       page: part((all) => all.SupportSessionsPage),
       below: paths.masterControl,
-      entry: { place: 125 },
+      entry: { group: 'platform' },
     },
   ],
   console: consoleParts,

@@ -16,7 +16,7 @@ export const talentPool = {
       need: 'signedIn',
       page: part((all) => all.TalentPoolPage),
       kept: true,
-      entry: { place: 46, shown: isRoleCreator },
+      entry: { shown: isRoleCreator },
       below: candidatePaths.all,
     },
     {

@@ -14,7 +14,6 @@ export default {
   extensions: [{ into: 'ActionPage_action', fields: Task_ActionFragmentDoc }],
   commands: [
     {
-      place: 8,
       key: 'create-task',
       label: () => msg`Create task`,
       icon: createElement(CheckSquareOutlined),
@@ -23,7 +22,7 @@ export default {
     },
   ],
   keywords: [{ of: 'create-task', words: msg`new to-do todo reminder assign` }],
-  actionKinds: [{ place: 10, kind: 'TASK', name: msg`Tasks` }],
-  actionButtons: [{ place: 20, Button: CreateTaskButton }],
+  actionKinds: [{ kind: 'TASK', name: msg`Tasks` }],
+  actionButtons: [{ Button: CreateTaskButton }],
   actionSections: [{ Section: part((all) => all.TaskParts) }],
 } satisfies ConsoleParts;

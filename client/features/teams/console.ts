@@ -54,7 +54,6 @@ export default {
   ],
   panels: [
     {
-      place: 10,
       key: 'my-teams',
       title: msg`MY TEAMS`,
       feature: TEAMS,
@@ -64,7 +63,6 @@ export default {
       Component: part((all) => all.MyTeamsPanel),
     },
     {
-      place: 20,
       key: 'all-teams',
       title: msg`ALL TEAMS`,
       feature: TEAMS,
@@ -77,7 +75,6 @@ export default {
   ],
   commands: [
     {
-      place: 7,
       key: 'create-team',
       label: () => msg`Create team`,
       icon: createElement(TeamOutlined),
@@ -91,7 +88,6 @@ export default {
   ],
   finders: [
     {
-      place: 10,
       title: msg`Teams`,
       shown: (me) => me.company !== null && hasFeature(me, TEAMS),
       find: findTeams,
@@ -99,7 +95,6 @@ export default {
   ],
   firstSteps: [
     {
-      place: 30,
       title: msg`Create the first team`,
       text: msg`Teams show who works together, and who leads.`,
       feature: TEAMS,
@@ -107,7 +102,7 @@ export default {
       Action: part((all) => all.CreateTeamButton),
     },
   ],
-  listParams: [{ place: 50, name: 'team' }],
+  listParams: ['team'],
   userFilters: [
     {
       name: 'team',
@@ -118,8 +113,8 @@ export default {
     },
   ],
   actionKinds: [
-    { place: 20, kind: 'TEAM_JOIN_REQUEST', name: msg`Requests to join` },
-    { place: 30, kind: 'TEAM_WITHOUT_LEAD', name: msg`Teams without a lead` },
+    { kind: 'TEAM_JOIN_REQUEST', name: msg`Requests to join` },
+    { kind: 'TEAM_WITHOUT_LEAD', name: msg`Teams without a lead` },
   ],
   actionFacts: [{ Fact: TeamOfAction }],
   actionFilters: [
@@ -141,7 +136,6 @@ export default {
   ],
   companySections: [
     {
-      place: 10,
       on: 'master-control',
       beside: true,
       title: msg`TEAMS`,

@@ -16,7 +16,7 @@ export const teams = {
       need: 'signedIn',
       page: part((all) => all.TeamsPage),
       kept: true,
-      entry: { place: 40, menu: true, shown: (me) => hasFeature(me, TEAMS) },
+      entry: { menu: true, shown: (me) => hasFeature(me, TEAMS) },
     },
     {
       path: teamPaths.team,

@@ -158,8 +158,8 @@ export default {
     parentId: msg`Number of the parent team`,
   },
   activityKinds: {
-    TEAMS: { place: 10, view: 'teams', name: msg`Teams` },
-    TEAM_MEMBERS: { place: 20, view: 'teams', name: msg`Members of teams` },
+    TEAMS: { view: 'teams', name: msg`Teams` },
+    TEAM_MEMBERS: { view: 'teams', name: msg`Members of teams` },
   },
   scopes: {
     TEAMS_READ: msg`Read teams and their members`,

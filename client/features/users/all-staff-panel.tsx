@@ -67,8 +67,8 @@ function FirstStaff({ companyId }: { companyId: string }) {
       {isAlone ? (
         <EmptyState
           title={t`You are the only one here`}
-          action={contributed('staffStarters').map(({ place, Button }) => (
-            <Button key={place} companyId={companyId} />
+          action={contributed('staffStarters').map(({ Button }, index) => (
+            <Button key={index} companyId={companyId} />
           ))}
         >
           {t`Everybody who works for the company appears in this list.`}

@@ -29,18 +29,11 @@ export default {
     Query: { fields: { users: paged(), unallocatedUsers: paged() } },
     Company: { fields: { users: paged() } },
   },
-  listParams: [
-    { place: 10, name: 'type' },
-    { place: 20, name: 'confirmed' },
-    { place: 30, name: 'suspended' },
-    { place: 40, name: 'privilege' },
-    { place: 60, name: 'from' },
-    { place: 70, name: 'to' },
-  ],
+  listParams: ['type', 'confirmed', 'suspended', 'privilege', 'from', 'to'],
   panels: [
     {
-      place: 90,
       key: 'all-staff',
+      last: true,
       title: msg`ALL STAFF`,
       summary: msg`The first people of the company, and the way to all of them.`,
       audience: seesAllStaff,
@@ -52,7 +45,6 @@ export default {
   ],
   commands: [
     {
-      place: 10,
       key: 'create-account',
       label: () => msg`Create New User Account`,
       icon: <UserAddOutlined />,
@@ -60,7 +52,6 @@ export default {
       to: paths.createNewEmployee,
     },
     {
-      place: 20,
       key: 'allocate',
       label: () => msg`Allocate User to Company`,
       icon: <UserAddOutlined />,
@@ -79,7 +70,6 @@ export default {
   ],
   firstSteps: [
     {
-      place: 40,
       title: msg`Confirm your email`,
       text: msg`Follow the link in the email that you have received.`,
       Watch: ConfirmationStep,
@@ -87,42 +77,37 @@ export default {
   ],
   settings: [
     {
-      place: 40,
       tab: 'data',
       title: msg`Companies can find me`,
       shown: (me) => !me.company,
       Section: part((all) => all.Discoverable),
     },
     {
-      place: 50,
-      tab: 'security',
-      title: msg`Change password`,
-      Section: part((all) => all.ChangePassword),
-    },
-    {
-      place: 45,
       tab: 'security',
       title: msg`Second factors`,
       Section: part((all) => all.SecondFactors),
     },
-    { place: 60, tab: 'security', title: msg`Change email`, Section: part((all) => all.ChangeEmail) },
     {
-      place: 100,
+      tab: 'security',
+      title: msg`Change password`,
+      Section: part((all) => all.ChangePassword),
+    },
+    { tab: 'security', title: msg`Change email`, Section: part((all) => all.ChangeEmail) },
+    {
       tab: 'danger',
       title: msg`Leave company`,
       shown: (me) => me.company !== null,
       Section: part((all) => all.LeaveCompany),
     },
   ],
-  companyTabs: [{ place: 30, path: paths.masterControlCompanyUsers, label: msg`All Users` }],
+  companyTabs: [{ path: paths.masterControlCompanyUsers, label: msg`All Users` }],
   companyActions: [{ Buttons: AddPeopleTo }],
   companySections: [
     {
-      place: 10,
       on: 'master-control',
       title: msg`Staff`,
       Section: part((all) => all.CompanyUsersSection),
     },
   ],
-  masterControlLinks: [{ place: 10, path: paths.masterControlAllUsers, label: msg`VIEW ALL USERS` }],
+  masterControlLinks: [{ path: paths.masterControlAllUsers, label: msg`VIEW ALL USERS`, isButton: true }],
 } satisfies ConsoleParts;

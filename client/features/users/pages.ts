@@ -15,7 +15,7 @@ export const users = {
       need: 'signedIn',
       page: part((all) => all.StaffPage),
       kept: true,
-      entry: { place: 30, menu: true },
+      entry: { menu: true },
     },
     {
       // Visitors see the sign-in at this address.
@@ -24,7 +24,7 @@ export const users = {
       need: 'signedIn',
       page: part((all) => all.OwnProfilePage),
       kept: true,
-      entry: { place: 80, label: msg`My Profile` },
+      entry: { group: 'account', label: msg`My Profile` },
     },
     {
       path: paths.createNewEmployee,
@@ -68,7 +68,7 @@ export const users = {
       need: { privilege: Privilege.masterControl },
       page: part((all) => all.AllUsersPage),
       kept: true,
-      entry: { place: 110, label: msg`All Users` },
+      entry: { group: 'platform', label: msg`All Users` },
     },
   ],
   console: consoleParts,

@@ -35,7 +35,6 @@ declare module '../../lib/capability' {
   interface ConsoleParts {
     /** Parts below a user's profile. Without `on`, of both pages. */
     profileSections?: readonly {
-      place: number;
       on?: 'staff' | 'master-control';
       Section: ComponentType<{ user: ProfileUser }>;
     }[];
@@ -53,12 +52,11 @@ declare module '../../lib/capability' {
     staffButtons?: readonly { Button: ComponentType<{ companyId: string; isOwn: boolean }> }[];
     /** Other ways to add people: entries of the menu of that button. */
     inviteMenu?: readonly {
-      place: number;
       label: MessageDescriptor;
       path: (companyId: string, isOwn: boolean) => string;
     }[];
     /** Buttons for a company whose only person is the user. */
-    staffStarters?: readonly { place: number; Button: ComponentType<{ companyId: string }> }[];
+    staffStarters?: readonly { Button: ComponentType<{ companyId: string }> }[];
     /** Actions for selected users that run at once, in a dialog of their own, and not as a job. */
     staffActions?: readonly {
       key: string;
@@ -75,7 +73,6 @@ declare module '../../lib/capability' {
     staffBars?: readonly { Bar: ComponentType<StaffBarProps> }[];
     /** Lists of the staff page besides the staff, for users who may add people. */
     staffLists?: readonly {
-      place: number;
       key: string;
       label: MessageDescriptor;
       List: ComponentType<{ companyId: string }>;

@@ -179,9 +179,9 @@ export default {
     PHOTO_REMOVED: () => msg`Your photo was removed.`,
   },
   activityKinds: {
-    PEOPLE: { place: 30, view: 'staff', name: msg`People of the company` },
-    PROFILES: { place: 40, view: 'staff', name: msg`Profiles` },
-    COMPANY: { place: 70, view: 'staff', name: msg`Company and features` },
+    PEOPLE: { view: 'staff', name: msg`People of the company` },
+    PROFILES: { view: 'staff', name: msg`Profiles` },
+    COMPANY: { view: 'staff', name: msg`Company and features` },
   },
   scopes: {
     STAFF_READ: msg`Read people and their details, also unallocated ones`,

@@ -27,5 +27,5 @@ export default {
       words: msg`integration events endpoint http callback notify program secret deliveries developer`,
     },
   ],
-  companyTabs: [{ place: 65, path: webhookPaths.webhooks, label: msg`Webhooks` }],
+  companyTabs: [{ path: webhookPaths.webhooks, label: msg`Webhooks` }],
 } satisfies ConsoleParts;

@@ -16,7 +16,7 @@ export const webhooks = {
       need: 'signedIn',
       page: part((all) => all.WebhooksPage),
       below: paths.company,
-      entry: { place: 76, shown: canReadAuditLog },
+      entry: { shown: canReadAuditLog },
     },
     {
       path: webhookPaths.webhook,
