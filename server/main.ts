@@ -1,7 +1,8 @@
 import 'reflect-metadata';
 import { createApp } from './app.js';
 import { explained } from './platform/database/errors.js';
-import { misspeltSettings, settings, SettingsError, settingsWarnings } from './platform/settings/settings.js';
+import { misspelt } from './platform/settings/misspelt.js';
+import { SETTING_NAMES, settings, SettingsError, settingsWarnings } from './platform/settings/settings.js';
 import { ServerLogger } from './platform/telemetry/server-logger.js';
 import { startTelemetry } from './platform/telemetry/telemetry.js';
 import { MessageQueue } from './platform/queue/message-queue.js';
@@ -11,7 +12,7 @@ import { drain } from './platform/http/draining.js';
 async function main(): Promise<void> {
   const { host, port, logLevel, telemetry } = settings();
   const logger = new ServerLogger(logLevel, telemetry.logFormat === 'json');
-  for (const warning of [...misspeltSettings(process.env), ...settingsWarnings(settings())])
+  for (const warning of [...misspelt(SETTING_NAMES, process.env), ...settingsWarnings(settings())])
     logger.warn(warning, 'Settings');
   const { migrate } = await import('./migrate.js');
   const [stopTelemetry] = await Promise.all([startTelemetry(telemetry), migrate()]);

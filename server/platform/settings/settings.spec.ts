@@ -1,12 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import {
-  misspeltSettings,
-  readDatabaseUrl,
-  readSettings,
-  SETTING_NAMES,
-  SettingsError,
-  settingsWarnings,
-} from './settings.js';
+import { readDatabaseUrl, readSettings, SETTING_NAMES, SettingsError, settingsWarnings } from './settings.js';
 import { GATEWAY_SETTING_NAMES } from './gateway-settings.js';
 
 type Source = Record<string, string | undefined>;
@@ -311,39 +304,6 @@ it('documents every setting in the README or in docs/', () => {
   const text = pages.map((page) => readFileSync(page, 'utf8')).join();
   const names = new Set([...SETTING_NAMES, ...GATEWAY_SETTING_NAMES]);
   expect([...names].filter((name) => !text.includes(`\`${name}\``))).toEqual(['NODE_ENV']);
-});
-
-describe('misspelt settings', () => {
-  it.each([
-    ['ADUIT_KEY', 'AUDIT_KEY'],
-    ['AUDIT_KEYS', 'AUDIT_KEY'],
-    ['LOGLEVEL', 'LOG_LEVEL'],
-    ['MASTER_CONTROL_SECOND_FACTORS', 'MASTER_CONTROL_SECOND_FACTOR'],
-    ['SMTP_URI', 'SMTP_URL'],
-  ])('%s is named, as %s', (name, meant) => {
-    expect(misspeltSettings({ [name]: 'x' })).toEqual([`${name} is no setting: did you mean ${meant}?`]);
-    expect(misspeltSettings({ [name]: 'x', [meant]: 'y' })).toEqual([]);
-  });
-
-  it.each([
-    'HOME',
-    'HOSTNAME',
-    'NODE_OPTIONS',
-    'DATABASE_NAME',
-    'POSTGRES_USER',
-    'JOB_LOBBY_SERVICE_PORT',
-    'AUDIT_KEY',
-  ])('%s is not', (name) => {
-    expect(misspeltSettings({ [name]: 'x' })).toEqual([]);
-  });
-
-  it('are named beside what is missing', () => {
-    const { AUDIT_KEY, ...others } = PRODUCTION;
-    expect(problems({ ...others, ADUIT_KEY: AUDIT_KEY })).toEqual([
-      expect.stringMatching(/^AUDIT_KEY is missing/),
-      'ADUIT_KEY is no setting: did you mean AUDIT_KEY?',
-    ]);
-  });
 });
 
 describe('warnings', () => {

@@ -1,5 +1,4 @@
 import { join, resolve } from 'node:path';
-import { distance } from 'fastest-levenshtein';
 import * as z from 'zod';
 import { brownouts } from './brownouts.js';
 import { checkFileStore, fileStoreOf } from './file-store.js';
@@ -20,6 +19,7 @@ import {
   smtpUrl,
   wholeNumber,
 } from './formats.js';
+import { misspelt } from './misspelt.js';
 import { factorKinds, isRequired, secondFactorsOf } from './second-factors.js';
 
 /** Every setting of the server, as environment variables. Values are trimmed; blank values count as unset. */
@@ -126,6 +126,9 @@ type Environment = z.output<typeof environment>;
 
 /** The names of all settings. */
 export const SETTING_NAMES = Object.keys(environment.shape);
+
+const auditHeadsDir = (env: Pick<Environment, 'AUDIT_HEADS_DIR' | 'DATA_DIR'>): string =>
+  resolve(env.AUDIT_HEADS_DIR ?? join(env.DATA_DIR, 'audit-heads'));
 
 const LOCAL = 'with the local identity provider';
 /** Whether the local defaults are refused. */
@@ -268,20 +271,7 @@ export function parse<Output>(schema: z.ZodType<Output>, source: Source): Output
       ? `${String(name)} ${message}`
       : `${String(name)}: number ${Number(index) + 1} ${message}`,
   );
-  throw new SettingsError([...new Set(problems), ...misspeltSettings(source)]);
-}
-
-/** How many letters may differ between a setting and a variable that seems to mean it. Short names differ by chance. */
-const TYPOS = 2;
-const LONG_NAME = 8;
-
-/** Returns a line for each environment variable that is no setting but almost has the name of one. */
-export function misspeltSettings(source: Source): string[] {
-  return Object.keys(source).flatMap((name) => {
-    if (name.length < LONG_NAME || SETTING_NAMES.includes(name)) return [];
-    const meant = SETTING_NAMES.find((setting) => !source[setting] && distance(name, setting) <= TYPOS);
-    return meant ? [`${name} is no setting: did you mean ${meant}?`] : [];
-  });
+  throw new SettingsError([...new Set(problems), ...misspelt(SETTING_NAMES, source)]);
 }
 
 /** Reads all settings. */
@@ -358,7 +348,3 @@ export function readAuditKeys(source: Source = process.env): string[] {
 
 export const readAuditHeadsDir = (source: Source = process.env): string =>
   auditHeadsDir(parse(environment.pick({ AUDIT_HEADS_DIR: true, DATA_DIR: true }), source));
-
-function auditHeadsDir(env: Pick<Environment, 'AUDIT_HEADS_DIR' | 'DATA_DIR'>): string {
-  return resolve(env.AUDIT_HEADS_DIR ?? join(env.DATA_DIR, 'audit-heads'));
-}

@@ -1,0 +1,35 @@
+import { misspelt } from './misspelt.js';
+import { readSettings, SETTING_NAMES } from './settings.js';
+
+describe('misspelt settings', () => {
+  it.each([
+    ['ADUIT_KEY', 'AUDIT_KEY'],
+    ['AUDIT_KEYS', 'AUDIT_KEY'],
+    ['LOGLEVEL', 'LOG_LEVEL'],
+    ['MASTER_CONTROL_SECOND_FACTORS', 'MASTER_CONTROL_SECOND_FACTOR'],
+    ['SMTP_URI', 'SMTP_URL'],
+  ])('%s is named, as %s', (name, meant) => {
+    expect(misspelt(SETTING_NAMES, { [name]: 'x' })).toEqual([
+      `${name} is no setting: did you mean ${meant}?`,
+    ]);
+    expect(misspelt(SETTING_NAMES, { [name]: 'x', [meant]: 'y' })).toEqual([]);
+  });
+
+  it.each([
+    'HOME',
+    'HOSTNAME',
+    'NODE_OPTIONS',
+    'DATABASE_NAME',
+    'POSTGRES_USER',
+    'JOB_LOBBY_SERVICE_PORT',
+    'AUDIT_KEY',
+  ])('%s is not', (name) => {
+    expect(misspelt(SETTING_NAMES, { [name]: 'x' })).toEqual([]);
+  });
+
+  it('come with those that are missing', () => {
+    expect(() => readSettings({ ADUIT_KEY: 'x' })).toThrow(
+      /AUDIT_KEY is missing[^]*ADUIT_KEY is no setting: did you mean AUDIT_KEY\?/,
+    );
+  });
+});
