@@ -280,7 +280,7 @@ it('imports people', async () => {
       let program = new Program(language, ['follow'], { STATE_FILE });
       await program.says(`read ${count}`);
       await program.stop();
-      const email = `after-${language}@example.com`;
+      const email = `after-${language.toLowerCase()}@example.com`;
       await add(other, email);
       program = new Program(other, ['follow'], { STATE_FILE });
       await program.says(`CREATED ${email}`);
