@@ -1,7 +1,8 @@
 // The server as the tests run it: started by test-server.ts. Besides the product's own port it listens on a second one, where
 // tests call its services, run code in it, watch its statements and move its clock.
 // Arguments: the file that describes it once it is ready, and the process that it ends with; then `clock` for a clock that
-// tests move, `idle` if it leaves the queue and all periodic work to other processes, and `hourly` if it runs hourly work. TEST_BUDGETS: see `SmallBudgets`.
+// tests move, `idle` if it leaves the queue and all periodic work to other processes, `hourly` if it runs hourly work, and
+// `hurried` if its requests may take no longer than in production. TEST_BUDGETS: see `SmallBudgets`.
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { renameSync, writeFileSync } from 'node:fs';
@@ -55,6 +56,9 @@ export interface Running {
 const [, , file, runner, ...modes] = process.argv;
 const parent = Number(runner);
 
+/** How much longer requests and statements may take than in production. */
+const PATIENCE = 15;
+
 /** The timer of this program itself, whatever the clock does. */
 const { setInterval: everyInterval } = globalThis;
 
@@ -82,6 +86,23 @@ const { ServerLogger }: typeof import('../server/platform/telemetry/server-logge
 );
 const { ModulesContainer } = await import('@nestjs/core');
 const { SchedulerRegistry } = await import('@nestjs/schedule');
+
+if (!modes.includes('hurried')) await growPatient();
+/** Before the server connects: a busy machine makes the usual work take longer than users would wait. */
+async function growPatient(): Promise<void> {
+  const { POOL }: typeof import('../server/platform/database/pool.js') =
+    await ofBuild('platform/database/pool.js');
+  const { REQUEST_TIME }: typeof import('../server/platform/http/deadline.js') =
+    await ofBuild('platform/http/deadline.js');
+  const { PROVIDER_TIME }: typeof import('../server/core/identity/provider-errors.js') = await ofBuild(
+    'core/identity/provider-errors.js',
+  );
+  REQUEST_TIME.most *= PATIENCE;
+  PROVIDER_TIME.most *= PATIENCE;
+  for (const time of ['connectionTimeoutMillis', 'statement_timeout', 'query_timeout'] as const) {
+    POOL[time] *= PATIENCE;
+  }
+}
 
 if (process.env.TEST_BUDGETS) await shrinkBudgets(JSON.parse(process.env.TEST_BUDGETS));
 /** Before the server reads the budgets, which its modules have registered. */

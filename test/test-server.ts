@@ -66,6 +66,8 @@ export interface ServerOptions {
   idle?: boolean;
   /** Whether it runs the work of each hour by itself. */
   hourly?: boolean;
+  /** Requests and statements end after as long as in production, however busy the machine is. */
+  hurried?: boolean;
   /**
    * Makes these budgets small enough to use up; all others are too large for that. Requests can come from any address:
    * see `callFrom` in limits.ts.
@@ -81,7 +83,7 @@ export const PARTNER = 'https://partner.example';
 /** Starts a server and waits until it is ready. It ends when its process is stopped, or with the run. */
 export async function startProgram(options: ServerOptions): Promise<Running> {
   const { databaseUrl, file, settings, budgets } = options;
-  const modes = (['clock', 'idle', 'hourly'] as const).filter((mode) => options[mode]);
+  const modes = (['clock', 'idle', 'hourly', 'hurried'] as const).filter((mode) => options[mode]);
   rmSync(file, { force: true });
   mkdirSync(dirname(file), { recursive: true });
   const log = `${file}.log`;

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Time limits for waiting, in milliseconds. */
 interface Patience {
+  /** 90 seconds unless given: on a busy machine things take as long as they take. */
   within?: number;
   /** The interval between checks. */
   every?: number;
@@ -15,7 +16,7 @@ interface Patience {
  */
 export async function until(
   condition: () => unknown,
-  { within = 10_000, every = 5, failure }: Patience = {},
+  { within = 90_000, every = 5, failure }: Patience = {},
 ): Promise<void> {
   const end = performance.now() + within;
   while (!(await condition())) {

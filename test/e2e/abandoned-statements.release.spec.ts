@@ -1,9 +1,9 @@
 import { Agent, request, type ClientRequest } from 'node:http';
 import pg from 'pg';
 import { buildCast, type Cast } from '../factories.js';
-import { sharedServer, type SharedServer } from '../shared-server.js';
+import { startServer, type TestServer } from '../app.js';
 
-let app: SharedServer;
+let app: TestServer;
 let cast: Cast;
 /** Blocks every statement that reads the audit log, and nothing else. */
 let blocker: pg.Client;
@@ -11,7 +11,7 @@ let blocker: pg.Client;
 let observer: pg.Client;
 
 beforeAll(async () => {
-  app = await sharedServer();
+  app = await startServer({ hurried: true });
   cast = await buildCast(app);
   observer = new pg.Client({ connectionString: app.databaseUrl });
   await observer.connect();

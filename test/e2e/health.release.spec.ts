@@ -3,7 +3,7 @@ import { ServerProcess } from '../server-process.js';
 
 let app: TestServer;
 beforeAll(async () => {
-  app = await startServer();
+  app = await startServer({ hurried: true });
 });
 afterAll(() => app.close());
 

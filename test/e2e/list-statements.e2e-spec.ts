@@ -87,7 +87,7 @@ beforeAll(async () => {
       [other.id],
     );
   }
-}, 120_000);
+});
 
 /** Related records of which the test reads the records below them, too. */
 const DEEP = ['actor', 'task'];
@@ -188,5 +188,4 @@ it.each(LISTS)(
     }
     expect(faults).toEqual([]);
   },
-  60_000,
 );

@@ -43,7 +43,7 @@ it('what waits is sent without pauses', async () => {
   const people = addresses(400, 'drained.example');
   await sendMany(901, people);
   // Workers poll every 15 seconds only, for 16 emails at a time, and one notification announces all emails.
-  await until(() => people.every((address) => smtp.offered.includes(address)), { within: 50_000 });
+  await until(() => people.every((address) => smtp.offered.includes(address)));
 });
 
 describe('while the mail server accepts no other email', () => {
@@ -55,7 +55,7 @@ describe('while the mail server accepts no other email', () => {
   afterEach(async () => {
     smtp.beforeAccepting = () => undefined;
     release();
-    await until(async () => (await waiting()) === 0, { within: 40_000 });
+    await until(async () => (await waiting()) === 0);
   });
 
   const waiting = async (): Promise<number> =>
@@ -84,7 +84,7 @@ describe('while the mail server accepts no other email', () => {
     const few = addresses(10, 'few.slow.example');
     await sendMany(904, few);
     release();
-    await until(() => few.every((address) => smtp.offered.includes(address)), { within: 40_000 });
+    await until(() => few.every((address) => smtp.offered.includes(address)));
     const order = smtp.offered.filter((address) => address.endsWith('.slow.example')).slice(before);
     const last = Math.max(...few.map((address) => order.indexOf(address)));
     // Two batches are under way already.
@@ -101,7 +101,7 @@ it('an email that cannot be recorded as sent for a lasting reason is left to a r
   await smtp.emailTo('unrecordable@example.com');
   const job = async () =>
     (await app.database.query(`SELECT state FROM pgboss.job WHERE data->>'id' = $1`, [String(id)]))[0];
-  await until(async () => (await job()).state === 'retry', { within: 15_000 });
+  await until(async () => (await job()).state === 'retry');
   await app.database.query(`DROP TRIGGER refuse ON emails; DROP FUNCTION refuse()`);
 });
 

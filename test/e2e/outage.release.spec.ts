@@ -12,7 +12,7 @@ const name = new URL(process.env.DATABASE_URL!).pathname.slice(1);
 
 beforeAll(async () => {
   ensureClientBuild();
-  app = await startServer();
+  app = await startServer({ hurried: true });
   cast = await buildCast(app);
   const url = new URL(process.env.TEST_DATABASE_URL!);
   url.pathname = '/postgres';

@@ -12,7 +12,7 @@ let app: Calls;
 let port: number;
 
 beforeAll(async () => {
-  outer = await startServer({ settings: { MAX_CONNECTIONS: String(MAX_CONNECTIONS) } });
+  outer = await startServer({ hurried: true, settings: { MAX_CONNECTIONS: String(MAX_CONNECTIONS) } });
   const url = await outer.evaluate(async ({ load }) => {
     const { SERVER_OPTIONS: options } = await load('platform/http/connections.js');
     Object.assign(options.http, { headersTimeout: 300, connectionsCheckingInterval: 20 });
@@ -45,7 +45,7 @@ afterAll(async () => {
 /** Waits until the server has closed the connection that it has accepted last. Returns how much it has sent on it. */
 async function lastClosed(): Promise<number> {
   const last = () => outer.evaluate(() => Reflect.get(globalThis, 'accepted').at(-1));
-  await until(async () => (await last()).isClosed, { within: 40_000, every: 20 });
+  await until(async () => (await last()).isClosed, { every: 20 });
   return (await last()).bytesWritten;
 }
 

@@ -25,7 +25,7 @@ const PEOPLE = 1_000;
 const RECONNECTED = 10_000;
 const RESPONDED = 10_000;
 /** How long everything else may take on a busy machine, in milliseconds. */
-const PATIENCE = { within: 90_000, every: 50 };
+const PATIENCE = { every: 50 };
 
 const folder = mkdtempSync(join(tmpdir(), 'job-lobby-failover-'));
 let stage: Stage;
@@ -52,7 +52,7 @@ beforeAll(async () => {
     ),
   );
   stage.servers.forEach(({ url }, index) => watchers.push(new Watcher(url, masters[index].idToken)));
-}, 180_000);
+});
 
 afterAll(async () => {
   printFigures();
@@ -62,7 +62,7 @@ afterAll(async () => {
   await mail?.stop();
   for (const cluster of [primary, standby]) await cluster?.kill();
   rmSync(folder, { recursive: true, force: true });
-}, 60_000);
+});
 
 /** Starts a job that invites people to a company of its own; returns its id. */
 async function startImport(title: string): Promise<string> {
@@ -186,7 +186,7 @@ async function expectInvited(how: string, job: string): Promise<void> {
     await passTime();
     return (await jobOf(job)).state === 'DONE' && new Set(received()).size === PEOPLE;
   };
-  await until(isDone, { within: 90_000, every: 1_000 });
+  await until(isDone, { every: 1_000 });
   expect(await jobOf(job)).toEqual({ state: 'DONE', done: PEOPLE, failed: 0 });
   const [invitations] = await stage.query(
     `SELECT count(*)::integer AS all, count(DISTINCT email)::integer AS different FROM invitations

@@ -15,13 +15,13 @@ const watchers: Watcher[] = [];
 beforeAll(async () => {
   // A busy machine makes every request expensive; none may be refused for it here.
   stage = await Stage.start('rolling_restart', { limitScale: 20 });
-}, 60_000);
+});
 afterAll(async () => {
   printFigures();
   for (const watcher of watchers) watcher.stop();
   await load?.stop();
   await stage?.stop();
-}, 30_000);
+});
 
 it('a rolling restart under load fails no request, and subscribers miss nothing', async () => {
   const company = await buildCompany(stage.app);
@@ -73,4 +73,4 @@ it('a rolling restart under load fails no request, and subscribers miss nothing'
     String(all.length),
   );
   figure('connections that they took for it', String(connections));
-}, 120_000);
+});

@@ -23,14 +23,14 @@ beforeAll(async () => {
   stage = await Stage.start('instances');
   company = await buildCompany(stage.app);
   master = await member({ company: { id: 1 }, userType: 'admin', privileges: ['MASTER CONTROL'] });
-}, 60_000);
+});
 afterEach(async () => {
   for (const each of open.splice(0)) await each.stop();
 });
 afterAll(async () => {
   printFigures();
   await stage?.stop();
-}, 30_000);
+});
 
 async function gql(calls: Calls, caller: Caller, query: string, variables?: object): Promise<any> {
   const { data, errors } = await calls.gql(caller, query, variables);

@@ -17,12 +17,12 @@ beforeAll(async () => {
   stage = await Stage.start('webhooks', { limitScale: 1_000, more: { WEBHOOKS_TO_LOOPBACK: 'on' } });
   company = await buildCompany(stage.app);
   admin = await buildUser(stage.app, { company, userType: 'admin' });
-}, 60_000);
+});
 afterAll(async () => {
   printFigures();
   await stage?.stop();
   await receiver?.stop();
-}, 30_000);
+});
 
 async function gql(query: string, variables: object): Promise<any> {
   const { data, errors } = await stage.servers[0].calls.gql(admin, query, variables);
@@ -60,19 +60,17 @@ it('loses no event when all servers are killed, and repeats them with the same i
   const { id: jobId } = startBulkAction.job;
   await until(
     async () => (await stage.query('SELECT state FROM jobs WHERE id = $1', [jobId]))[0].state === 'DONE',
-    { within: 60_000 },
   );
   // Slow enough to be killed in the middle.
   receiver.respond = (response) => void setTimeout(() => response.writeHead(204).end(), 150);
   const took = await timed(async () => {
     await gql('mutation ($id: ID!) { enableWebhookEndpoint(id: $id) { id } }', { id });
     for (const count of [PEOPLE / 6, PEOPLE / 2]) {
-      await until(async () => receiver.received.length >= count, { within: 60_000, every: 5 });
+      await until(async () => receiver.received.length >= count, { every: 5 });
       await killAll();
     }
     await until(
       async () => new Set(receiver.received.map(({ event }) => event.data.subjectId)).size === PEOPLE,
-      { within: 60_000 },
     );
   });
   const logged = await stage.query(
@@ -91,4 +89,4 @@ it('loses no event when all servers are killed, and repeats them with the same i
   });
   figure(`${PEOPLE} webhooks, all servers killed twice`, `${(took / 1000).toFixed(1)} s`);
   figure('repeated', String(receiver.received.length - PEOPLE));
-}, 180_000);
+});

@@ -56,7 +56,7 @@ describe('a running product', () => {
     dataDir = newFolder();
     port = await getPort();
     product = await new Launched({ PORT: port, DATA_DIR: dataDir }).ready();
-  }, 180_000);
+  });
 
   it('serves requests, and its demo accounts sign in', async () => {
     expect(await product.isReady()).toBe(true);
@@ -210,7 +210,7 @@ describe('a running product', () => {
       });
       expect(await answer.json()).toEqual({ data: { me: { company: { users: { totalCount: 243 } } } } });
       await other.ready();
-    }, 180_000);
+    });
 
     it('its services have other ports, and both run', async () => {
       expect(other.env.DATABASE_URL).not.toBe(product.env.DATABASE_URL);

@@ -12,7 +12,7 @@ beforeAll(async () => {
   product = await new Launched({ PORT: await getPort(), DATA_DIR: dataDir }).ready();
   document = await (await fetch(`${product.url}/api/openapi.json`)).json();
   master = (await signInOrUp('signInWithPassword', 'master@example.com')).idToken;
-}, 180_000);
+});
 afterAll(async () => {
   await stopAll();
   rmSync(dataDir, { recursive: true, force: true });

@@ -59,7 +59,7 @@ export class Guards {
     let hasWaited = false;
     const answer = this.attempt(example).finally(() => (isOver = true));
     try {
-      await until(async () => (hasWaited = await this.isAwaited()) || isOver, { within: 60_000 });
+      await until(async () => (hasWaited = await this.isAwaited()) || isOver);
     } finally {
       await this.holder.query('COMMIT');
     }

@@ -179,7 +179,7 @@ it('those that may read the records find every word of them by the same document
   const missing = Object.entries(WORDS).filter(([, word]) => !(texts + cards).includes(word));
   // The person alone reads the message.
   expect(missing.map(([key]) => key)).toEqual(['message']);
-}, 120_000);
+});
 
 it.each(['an admin of Borealis', 'a recruiter of Borealis', 'somebody'])(
   'for %s, every list, count, search, feed, past state and export is as if the records did not exist',
@@ -192,7 +192,6 @@ it.each(['an admin of Borealis', 'a recruiter of Borealis', 'somebody'])(
     );
     expect(different).toEqual([]);
   },
-  120_000,
 );
 
 it.each(['an admin of Borealis', 'a recruiter of Borealis', 'somebody'])(
@@ -207,7 +206,6 @@ it.each(['an admin of Borealis', 'a recruiter of Borealis', 'somebody'])(
     );
     expect(faults).toEqual([]);
   },
-  120_000,
 );
 
 it('outsiders change nothing, and no mutation tells a record from one that does not exist', async () => {
@@ -237,7 +235,7 @@ it('outsiders change nothing, and no mutation tells a record from one that does 
   expect(faults).toEqual([]);
   const left = new Set(await stored());
   expect(rows.filter((row) => !left.has(row))).toEqual([]);
-}, 120_000);
+});
 
 describe('live updates', () => {
   const begin = (caller: Caller, call: Call, known: Known, after: string) =>
@@ -309,4 +307,4 @@ it('no page, feed or file has a word of them, with credentials of others or none
     });
   }
   expect(faults).toEqual([]);
-}, 120_000);
+});

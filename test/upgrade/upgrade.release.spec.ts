@@ -87,7 +87,7 @@ describe.each(releases)('the data of %s', (name) => {
       token = texts.map((text) => /\/invitation\S*?([\w-]{43})/.exec(text)?.[1]).findLast(Boolean);
       return token !== undefined;
     };
-    await until(read, { within: 30_000, every: 100, failure: () => `No invitation in ${folder}` });
+    await until(read, { every: 100, failure: () => `No invitation in ${folder}` });
     return token!;
   };
 

@@ -3,8 +3,8 @@ import { inTime } from '../../platform/concurrency/in-time.js';
 import { meter } from '../../platform/telemetry/instruments.js';
 import { propertiesOf } from '../../platform/validation/properties.js';
 
-/** Timeout of requests to the provider, in milliseconds. */
-const DEADLINE = 3_000;
+/** How long requests to the provider may take, in milliseconds. */
+export const PROVIDER_TIME = { most: 3_000 };
 
 /** Error codes for bad credentials. Any other error means that the provider is unavailable. */
 const REFUSALS = new Set([
@@ -40,7 +40,7 @@ export function providerUnavailable(cause: unknown): AppError {
 }
 
 /** Applies the timeout for requests to the provider. */
-export const inDeadline = <T>(response: Promise<T>): Promise<T> => inTime(response, DEADLINE);
+export const inDeadline = <T>(response: Promise<T>): Promise<T> => inTime(response, PROVIDER_TIME.most);
 
 /** The code of an error of the provider's library, such as `auth/user-not-found`. Empty if it has none. */
 export function codeOf(error: unknown): string {

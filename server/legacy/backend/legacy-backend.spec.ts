@@ -234,7 +234,7 @@ describe('An outage', () => {
     let isHanging = true;
     await start((request, response) => void (isHanging || send(200, companies)(request, response)), {
       timeout: 20,
-      brokenFor: 50,
+      brokenFor: 2_000,
     });
     await failAs(['a', 'b', 'c', 'a', 'b', 'c']);
     expect(backend.state).toBe('down');
@@ -242,18 +242,19 @@ describe('An outage', () => {
     await expect(sendAs('d')).rejects.toMatchObject({ message: expect.stringContaining('out of order') });
     expect(requests).toHaveLength(sent);
     isHanging = false;
-    await until(() => backend.state === 'up', { within: 1_000, every: 5 });
-    await expect(sendAs('d')).resolves.toHaveLength(1);
+    // On a busy machine an answer may come after the timeout of this test.
+    await until(async () => (await sendAs('d').catch(() => [])).length === 1);
+    expect(backend.state).toBe('up');
   });
 
   it('is not one if the backend has responded to others since', async () => {
     await start(
       ({ headers }, response) =>
         void (headers.authorization === 'Bearer quick' && send(404, '')(requests[0], response)),
-      { timeout: 100 },
+      { timeout: 1_500 },
     );
     const slow = failAs(['a', 'b', 'c', 'a', 'b', 'c']);
-    await until(() => requests.length === 6, { within: 1_000, every: 1 });
+    await until(() => requests.length === 6, { every: 1 });
     await failAs(['quick']);
     await slow;
     expect(backend.state).toBe('up');
@@ -279,7 +280,7 @@ describe('The calls of one caller', () => {
       { connections: 4, connectionsPerCaller: 3 },
     );
     const greedy = Array.from({ length: 20 }, () => sendAs('greedy'));
-    await until(() => waiting.length === 3, { within: 1_000, every: 1 });
+    await until(() => waiting.length === 3, { every: 1 });
     await expect(sendAs('modest')).resolves.toHaveLength(1);
     expect(waiting).toHaveLength(3);
     server.removeAllListeners('request');
@@ -294,9 +295,9 @@ describe('The calls of one caller', () => {
     const calls = ['session=s', 'a=1; session=s', '__Host-session=t', 'session=s; b=2'].map((cookie) =>
       backend.send(getAllCompanies(), { cookie }).catch(() => undefined),
     );
-    await until(() => waiting.length === 3, { within: 1_000, every: 1 });
+    await until(() => waiting.length === 3, { every: 1 });
     for (const response of waiting) send(200, companies)(requests[0], response);
-    await until(() => waiting.length === 4, { within: 1_000, every: 1 });
+    await until(() => waiting.length === 4, { every: 1 });
     send(200, companies)(requests[0], waiting[3]);
     await Promise.all(calls);
   });

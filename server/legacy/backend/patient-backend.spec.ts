@@ -110,7 +110,7 @@ describe('PatientBackend', () => {
   });
 
   it('reports a call that hangs while others succeed', async () => {
-    await start([], { pause: 5, timeout: 20 });
+    await start([], { pause: 5, timeout: 250 });
     await backend.read(uncheckedFeatures(1), caller);
     broken.set('/api/getFeatures/2', 'hangs');
     await expect(backend.read(uncheckedFeatures(2), caller)).rejects.toMatchObject({
@@ -138,7 +138,7 @@ describe('PatientBackend', () => {
     await start(Array.from({ length: 1000 }, () => 503));
     const reads = Array.from({ length: 40 }, () => backend.read(uncheckedCompanies(), caller));
     const settled = Promise.allSettled(reads);
-    await until(() => tokens.length > 3, { within: 5_000, every: 5 });
+    await until(() => tokens.length > 3, { every: 5 });
     const begin = performance.now();
     await backend.close();
     expect((await settled).every(({ status }) => status === 'rejected')).toBe(true);

@@ -274,7 +274,7 @@ describe('the text of a file', () => {
     ] as const;
     for (const [content, name] of cases) {
       const file = await uploadCv(app, applicant, id, content, { name });
-      await until(async () => (await textOf(file.id)) === 'Ada Byron', { within: 30_000 });
+      await until(async () => (await textOf(file.id)) === 'Ada Byron');
     }
   });
 
@@ -282,7 +282,7 @@ describe('the text of a file', () => {
     const long = await uploadCv(app, applicant, id, pdfOfManyPages('Ada'));
     const other = await applyFor(app, applicant, (await buildOpenRole(app, cast)).id);
     const file = await uploadCv(app, applicant, other.id, pdfWith('Byron'));
-    await until(async () => (await textOf(file.id)) === 'Byron', { within: 40_000 });
+    await until(async () => (await textOf(file.id)) === 'Byron');
     expect((await openCv(app, applicant, long.url)).status).toBe(200);
   });
 });

@@ -42,7 +42,7 @@ async function filled(count: number) {
 }
 
 const stateOf = async (id: string) => (await applicationFor(app, cast.manager, id)).state as string;
-const settled = { within: 20_000, every: 50 };
+const settled = { every: 50 };
 const set = (rejectsOthers: boolean) => gqlData(app, cast.admin, SET_SETTINGS, { input: { rejectsOthers } });
 
 it('leaves the other applicants alone unless the company wants them to be rejected', async () => {

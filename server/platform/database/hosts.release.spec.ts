@@ -18,7 +18,7 @@ beforeAll(async () => {
   chmodSync(folder, 0o711);
   [one, other] = await Promise.all([Cluster.primary(folder, 'one'), Cluster.primary(folder, 'other')]);
   closedPort = await getPort();
-}, 60_000);
+});
 afterAll(async () => {
   await Promise.all([one?.stop(), other?.stop()]);
   rmSync(folder, { recursive: true, force: true });

@@ -4,7 +4,7 @@ import { sendError } from './error.filter.js';
 import { abandon } from '../requests/request.js';
 
 /** How long a request may usually take before its response begins, in milliseconds. After that, 503. */
-const DEADLINE = 4_000;
+export const REQUEST_TIME = { most: 4_000 };
 /** How often pending requests are checked, in milliseconds. One timer for all is cheaper than one per request. */
 const CHECK_INTERVAL = 100;
 
@@ -12,7 +12,7 @@ const CHECK_INTERVAL = 100;
  * Sends 503 if a response does not begin in time. Work that has started may still finish: with an Idempotency-Key,
  * repeating the request then returns its response.
  */
-export function enforceDeadline(fastify: FastifyInstance, deadline = DEADLINE): void {
+export function enforceDeadline(fastify: FastifyInstance, deadline = REQUEST_TIME.most): void {
   const waiting = new Map<FastifyRequest, { reply: FastifyReply; until: number }>();
   // Starts when the whole request has been received, so that slow uploads do not count.
   fastify.addHook('preValidation', (request, reply, done) => {
