@@ -258,3 +258,25 @@ describe.each(Object.entries(MUTATIONS))('%s', (name, { document, fields }) => {
     expect((await app.database.query('SELECT FROM users WHERE id = $1', [cast.master.id])).length).toBe(1);
   });
 });
+
+describe('a time that does not exist or has no zone', () => {
+  const TIMES: Record<string, string> = {
+    dueBefore: '($at: DateTime) { actions(filter: { dueBefore: $at }) { totalCount } }',
+    until: '($at: DateTime!) { snoozeAction(id: "1", until: $at) { id } }',
+    since: '($at: DateTime) { auditLog(filter: { since: $at }) { totalCount } }',
+  };
+
+  it.each(Object.entries(TIMES))('is refused as %s', async (field, operation) => {
+    for (const at of ['2026-02-30T09:00:00Z', '2026-03-01T09:00:00', 'March 1, 2026', 1_772_355_600_000]) {
+      const kind = operation.includes('snooze') ? 'mutation' : 'query';
+      const { errors = [] } = await app.gql(cast.admin, `${kind} ${operation}`, { at });
+      expect({ at, code: errors[0]?.extensions.code }).toEqual({ at, code: 'VALIDATION_FAILED' });
+      expect(errors[0].extensions.errors).toEqual([
+        {
+          field: expect.stringContaining(field),
+          message: expect.stringMatching(/existing time with its zone, such as 2026-03-01T09:00:00Z/),
+        },
+      ]);
+    }
+  });
+});

@@ -8,6 +8,7 @@ import { LRUCache } from 'lru-cache';
 import { conflict, invalid, notFound, unauthenticated } from '../../platform/errors/app-error.js';
 import { RedisConnection } from '../../platform/redis/redis-connection.js';
 import { type AccountStatus, ActiveIdentities, type EnrolledFactor, NEVER } from './active-identities.js';
+import { canonicalEmail } from '../../platform/validation/email-address.js';
 import { type Identity, isReadable, storable, toIdentity } from './identity.js';
 import { codeOf, inDeadline, isRefusal, providerUnavailable } from './provider-errors.js';
 
@@ -143,7 +144,7 @@ export class IdentityService implements OnModuleDestroy {
     const readable = emails.filter((email) => isEmail(email));
     if (readable.length === 0) return new Map();
     const { users } = await this.request(() => this.auth.getUsers(readable.map((email) => ({ email }))));
-    return new Map(users.map((user) => [(user.email ?? '').toLowerCase(), accountOf(user)]));
+    return new Map(users.map((user) => [canonicalEmail(user.email ?? '').toLowerCase(), accountOf(user)]));
   }
 
   /**

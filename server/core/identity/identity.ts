@@ -1,4 +1,5 @@
 import type { DecodedIdToken } from 'firebase-admin/auth';
+import { canonicalEmail } from '../../platform/validation/email-address.js';
 import { isPlainText } from '../../platform/validation/validation.js';
 
 /** A second factor that a person signed in with. */
@@ -60,7 +61,7 @@ function secondFactorOf({ firebase }: DecodedIdToken): UsedFactor | null {
 
 /** Returns an email if a record can store it; null for any other. */
 export function storable(email: string | undefined): string | null {
-  return email && email.length <= 254 && isPlainText(email) ? email : null;
+  return email && email.length <= 254 && isPlainText(email) ? canonicalEmail(email) : null;
 }
 
 /** The provider's code of an error. */

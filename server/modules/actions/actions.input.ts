@@ -5,7 +5,6 @@ import {
   ArrayMinSize,
   ArrayUnique,
   IsBoolean,
-  IsDate,
   IsEnum,
   IsOptional,
   Matches,
@@ -13,7 +12,7 @@ import {
 } from 'class-validator';
 import { RecordIds, SearchWords } from '../../platform/graphql/arguments.js';
 import { PageArgs } from '../../platform/graphql/connections.js';
-import { TimeBound } from '../../platform/validation/time-range.js';
+import { IsTime, TimeBound } from '../../platform/validation/time-range.js';
 import { DateTime } from '../../platform/validation/time.js';
 import { Note, RecordId } from '../../platform/validation/validation.js';
 import { ActionState } from './action.entity.js';
@@ -157,7 +156,7 @@ export class DecideActionsArgs extends DecisionArgs {
 @ArgsType()
 export class SnoozeActionArgs extends ActionArgs {
   @Field(() => DateTime, { description: 'When it appears again: within a year from now.' })
-  @IsDate({ message: 'must be a time' })
+  @IsTime()
   until: Date;
 }
 
@@ -175,13 +174,13 @@ export class SetDelegationArgs {
   delegateId: number;
 
   @Field(() => DateTime, { description: 'When it starts.' })
-  @IsDate({ message: 'must be a time' })
+  @IsTime()
   startsAt: Date;
 
   @Field(() => DateTime, {
     description: 'When it ends: after it starts, in the future, and within a year of its start.',
   })
-  @IsDate({ message: 'must be a time' })
+  @IsTime()
   endsAt: Date;
 }
 

@@ -5,7 +5,6 @@ import {
   ArrayMinSize,
   ArrayUnique,
   IsArray,
-  IsDate,
   IsInt,
   IsOptional,
   IsString,
@@ -16,6 +15,7 @@ import {
 } from 'class-validator';
 import { scopeMeanings } from '../../core/access/scopes.js';
 import { AfterArgs } from '../../core/ledger/live/subscription.js';
+import { IsTime } from '../../platform/validation/time-range.js';
 import { DateTime } from '../../platform/validation/time.js';
 import { Name, OneOf, RecordId } from '../../platform/validation/validation.js';
 import { ApiScope } from './api-client.entity.js';
@@ -55,7 +55,7 @@ export class CreateApiClientInput {
     description: 'Until when it works. Without it, until it is revoked.',
   })
   @IsOptional()
-  @IsDate({ message: 'must be a time' })
+  @IsTime()
   expiresAt?: Date | null;
 
   @Field(() => [String], {

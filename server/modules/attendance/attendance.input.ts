@@ -2,7 +2,6 @@ import { ArgsType, Field, ID, InputType, Int } from '@nestjs/graphql';
 import { Type } from 'class-transformer';
 import {
   IsBoolean,
-  IsDate,
   IsEnum,
   IsInt,
   IsOptional,
@@ -15,6 +14,7 @@ import {
 import { PageArgs } from '../../platform/graphql/connections.js';
 import { CalendarDay } from '../../platform/time/calendar-day.js';
 import { TimeZone } from '../../platform/validation/formats.js';
+import { IsTime } from '../../platform/validation/time-range.js';
 import { DateTime } from '../../platform/validation/time.js';
 import { Lines, RecordId } from '../../platform/validation/validation.js';
 import { DayHalf, PunchKind, PunchSource } from './attendance.enums.js';
@@ -91,7 +91,7 @@ export class PunchCorrectionInput {
   kind: PunchKind;
 
   @Field(() => DateTime, { description: 'When it was: within the last 366 days.' })
-  @IsDate({ message: 'must be a time' })
+  @IsTime()
   at: Date;
 
   @Field(() => String, { nullable: true, description: 'The IANA time zone in which the person was.' })

@@ -3,7 +3,6 @@ import { ArgsType, Field, ID, InputType, Int, PartialType } from '@nestjs/graphq
 import { Type } from 'class-transformer';
 import {
   IsBoolean,
-  IsDate,
   IsEnum,
   IsInt,
   IsOptional,
@@ -17,6 +16,7 @@ import { RecordIds, SearchWords } from '../../platform/graphql/arguments.js';
 import { CalendarDay, isCalendarDay } from '../../platform/time/calendar-day.js';
 import { TimeZone } from '../../platform/validation/formats.js';
 import { WebAddressOrEmpty } from '../../platform/validation/places.js';
+import { IsTime } from '../../platform/validation/time-range.js';
 import { DateTime } from '../../platform/validation/time.js';
 import { Given, Lines, MAX_ID, RecordId, Title } from '../../platform/validation/validation.js';
 import {
@@ -281,11 +281,11 @@ export class FreeBusyArgs {
   userIds: number[];
 
   @Field(() => DateTime, { description: 'When the period begins.' })
-  @IsDate({ message: 'must be a time' })
+  @IsTime()
   from: Date;
 
   @Field(() => DateTime, { description: `When it ends: at most ${MAX_BUSY_DAYS} days later.` })
-  @IsDate({ message: 'must be a time' })
+  @IsTime()
   to: Date;
 }
 

@@ -1,8 +1,9 @@
 import { ArgsType, Field, ID, InputType, Int } from '@nestjs/graphql';
 import { Type } from 'class-transformer';
-import { IsDate, IsIn, IsInt, Max, Min, ValidateNested } from 'class-validator';
+import { IsIn, IsInt, Max, Min, ValidateNested } from 'class-validator';
 import { ExpectedVersion, RecordIds } from '../../platform/graphql/arguments.js';
 import { TimeZone } from '../../platform/validation/formats.js';
+import { IsTime } from '../../platform/validation/time-range.js';
 import { DateTime } from '../../platform/validation/time.js';
 import { Lines, RecordId } from '../../platform/validation/validation.js';
 import { ApplicationArgs } from '../candidates/applications.input.js';
@@ -20,7 +21,7 @@ export class InterviewInput {
   interviewerIds: number[];
 
   @Field(() => DateTime, { description: 'When it starts: in the future, at most two years ahead.' })
-  @IsDate({ message: 'must be a time' })
+  @IsTime()
   startsAt: Date;
 
   @Field(() => Int, { description: `How long it takes: 5 to ${MAX_MINUTES} minutes.` })

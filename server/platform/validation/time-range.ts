@@ -6,13 +6,16 @@ import { DateTime } from './time.js';
 /** PostgreSQL's earliest supported time is later than JavaScript's. */
 const YEAR_1 = new Date('0001-01-01T00:00:00Z');
 
+/** Validates a time. */
+export const IsTime = () =>
+  IsDate({ message: 'must be an existing time with its zone, such as 2026-03-01T09:00:00Z' });
+
+/** Validates a time of any past or future that the database can store. */
+export const AnyTime = () =>
+  applyDecorators(IsTime(), MinDate(YEAR_1, { message: 'must be in the year 1 or later' }));
+
 /** Validates an optional end of a time range. */
-export const TimeBound = () =>
-  applyDecorators(
-    IsOptional(),
-    MinDate(YEAR_1, { message: 'must be in the year 1 or later' }),
-    IsDate({ message: 'must be a time' }),
-  );
+export const TimeBound = () => applyDecorators(IsOptional(), AnyTime());
 
 /** A time range. Either end can be open. */
 @InputType({ description: 'A range of times; either end can be left open.' })

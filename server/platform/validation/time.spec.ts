@@ -1,4 +1,4 @@
-import { parseTime } from './time.js';
+import { parseTime, timeOf } from './time.js';
 
 describe('parseTime', () => {
   it.each([
@@ -15,4 +15,32 @@ describe('parseTime', () => {
     ['294276-12-31 23:59:59+00', '+275760-09-13T00:00:00.000Z'],
     ['0044-03-15 12:00:00+00 BC', '-000043-03-15T12:00:00.000Z'],
   ])('converts %s to %s', (text, time) => expect(parseTime(text)).toBe(time));
+});
+
+describe('timeOf', () => {
+  it.each([
+    ['2026-03-01T09:00:00Z', '2026-03-01T09:00:00.000Z'],
+    ['2026-03-01t09:00z', '2026-03-01T09:00:00.000Z'],
+    ['2026-03-01T09:00:00.123456789+05:30', '2026-03-01T03:30:00.123Z'],
+    ['2028-02-29T23:59:59-08:00', '2028-03-01T07:59:59.000Z'],
+  ])('reads %s', (text, time) => expect(timeOf(text).toISOString()).toBe(time));
+
+  it.each([
+    '2026-02-30T09:00:00Z',
+    '2026-02-29T00:00:00Z',
+    '2026-13-01T00:00:00Z',
+    '2026-03-01T25:00:00Z',
+    '2026-03-01T09:60:00Z',
+    '2026-03-01T09:00:00',
+    '2026-03-01',
+    '2026-03-01 09:00:00Z',
+    'March 1, 2026 09:00 UTC',
+    'Sun, 01 Mar 2026 09:00:00 GMT',
+    '1',
+    'now',
+    '',
+    1_772_355_600_000,
+    null,
+    true,
+  ])('refuses %j', (value) => expect(timeOf(value).getTime()).toBeNaN());
 });

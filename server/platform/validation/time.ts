@@ -1,15 +1,34 @@
 import { GraphQLISODateTime } from '@nestjs/graphql';
-import { GraphQLScalarType } from 'graphql';
+import { GraphQLScalarType, Kind } from 'graphql';
 import pg from 'pg';
+import { Temporal } from 'temporal-polyfill';
 import { Column, type ColumnOptions } from 'typeorm';
 
 /** A point in time as stored and returned: ISO 8601 in UTC, in milliseconds. */
 export type IsoTime = string;
 
-/** The scalar `DateTime`: IsoTime in responses, a Date in arguments. */
+/** RFC 3339: with a zone, because a text without one means another time in each place. */
+const RFC_3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/i;
+
+/** Returns the time that a text in the format of RFC 3339 names. No Date for any other value and for days that do not exist. */
+export function timeOf(text: unknown): Date {
+  if (typeof text !== 'string' || !RFC_3339.test(text)) return new Date(NaN);
+  try {
+    return new Date(Temporal.Instant.from(text).epochMilliseconds);
+  } catch {
+    return new Date(NaN);
+  }
+}
+
+/**
+ * The scalar `DateTime`: IsoTime in responses, a Date in arguments. Arguments need a validator such as `IsTime`, which refuses
+ * an invalid Date with the name of the field.
+ */
 export const DateTime = new GraphQLScalarType<Date, IsoTime>({
   ...GraphQLISODateTime.toConfig(),
   serialize: String,
+  parseValue: timeOf,
+  parseLiteral: (node) => timeOf(node.kind === Kind.STRING ? node.value : null),
 });
 
 /** A timestamp column whose property is an IsoTime. TypeORM's default would be a Date. */

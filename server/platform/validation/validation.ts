@@ -1,4 +1,3 @@
-import { domainToASCII, domainToUnicode } from 'node:url';
 import { applyDecorators, type ArgumentMetadata, ValidationPipe, Injectable } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
@@ -18,6 +17,7 @@ import {
   type ValidationError,
 } from 'class-validator';
 import { AppError, type FieldError, type FieldReason, validationFailed } from '../errors/app-error.js';
+import { canonicalEmail, hasPlainDomain } from './email-address.js';
 import { hasNothingInvisible, isVisibleText } from './visible-text.js';
 
 /** Highest id: PostgreSQL's integer. */
@@ -73,10 +73,7 @@ const HasNothingInvisible = () =>
     },
   });
 
-/**
- * Refuses an address whose domain has letters that mail servers convert to others, such as full-width ones. Several
- * such addresses would lead to one mailbox, whose emails could then not be counted.
- */
+/** Refuses an address whose domain has letters that mail servers convert to others. */
 const HasPlainDomain = () =>
   ValidateBy({
     name: 'hasPlainDomain',
@@ -85,12 +82,6 @@ const HasPlainDomain = () =>
       defaultMessage: () => EMAIL_MESSAGE,
     },
   });
-
-function hasPlainDomain(email: string): boolean {
-  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
-  const ascii = domainToASCII(domain);
-  return domain === ascii || domain === domainToUnicode(ascii);
-}
 
 const EMAIL_MESSAGE = 'must be an email address such as ada@example.com';
 
@@ -172,10 +163,10 @@ export const Password = (options: FieldOptions = {}) =>
     Matches(/[^\s\p{Cf}]/u, { message: 'must not consist of blanks' }),
   );
 
-/** An email address of at most 254 characters, trimmed but otherwise unchanged, to match the identity provider's. */
+/** An email address of at most 254 characters, trimmed and in its canonical form. */
 export const Email = (options: FieldOptions = {}) =>
   applyDecorators(
-    trim,
+    Transform(({ value }) => (typeof value === 'string' ? canonicalEmail(value.trim()) : value)),
     ...text(3, 254, options, 'email'),
     HasNothingInvisible(),
     // Quotes would allow many forms of one address.

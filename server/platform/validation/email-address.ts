@@ -1,0 +1,23 @@
+import { domainToASCII, domainToUnicode } from 'node:url';
+
+/**
+ * Returns the one form in which an address is stored and compared: accented letters composed (NFC), and international
+ * domains in their own letters instead of `xn--…`. Otherwise unchanged, to match the identity provider's.
+ */
+export function canonicalEmail(email: string): string {
+  const composed = email.normalize('NFC');
+  const at = composed.lastIndexOf('@') + 1;
+  const domain = composed.slice(at);
+  if (!/(^|\.)xn--/i.test(domain)) return composed;
+  return composed.slice(0, at) + (domainToUnicode(domain) || domain);
+}
+
+/**
+ * Whether the domain of an address has no letters that mail servers convert to others, such as full-width ones. Several
+ * such addresses would lead to one mailbox, whose emails could then not be counted.
+ */
+export function hasPlainDomain(email: string): boolean {
+  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+  const ascii = domainToASCII(domain);
+  return domain === ascii || domain === domainToUnicode(ascii);
+}
