@@ -32,11 +32,15 @@ declare module '../../lib/capability' {
     companySections?: readonly CompanySection[];
     /** Buttons of the page in master control. */
     companyActions?: readonly { Buttons: ComponentType<{ company: SectionCompany }> }[];
-    /** The pages about a company in master control. `short` is the label in the list of companies. */
+    /**
+     * The pages about a company in master control. `short` is the label in the list of companies, where they are entries of
+     * a menu, or buttons.
+     */
     companyTabs?: readonly {
       path: string;
       label: MessageDescriptor;
       short?: MessageDescriptor;
+      isButton?: boolean;
     }[];
     /** Links of the page Master Control: entries of its menu, or buttons. */
     masterControlLinks?: readonly { path: string; label: MessageDescriptor; isButton?: boolean }[];
