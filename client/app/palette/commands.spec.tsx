@@ -67,6 +67,10 @@ it('offers the logo of the company and leave of absence first, and the end of a 
   expect(find(admin, 'leave company')[0]).toBe('Leave company');
 });
 
+it('finds by the title of a group and a label before other words', () => {
+  expect(find(admin, 'theme dark')[0]).toBe('Dark');
+});
+
 it('has other words for each page and each command', () => {
   const known = new Set(contributed('keywords').map(({ of }) => of));
   const entries = allPages().flatMap(({ path, entry }) => (entry ? [path] : []));

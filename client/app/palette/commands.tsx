@@ -148,23 +148,26 @@ const only = (groups: CommandGroup[], isKept: (command: Command) => boolean): Co
   groups.map(({ title, commands }) => ({ title, commands: commands.filter(isKept) }));
 
 /**
- * Keeps the commands whose label, detail or other words contain each word. Longer words may also be in the group's title.
+ * Keeps the commands whose label, detail or other words contain each word. Longer words may also begin the group's title.
  * What is found by its label comes first.
  */
 function matching(groups: CommandGroup[], search: string): CommandGroup[] {
   const words = search.split(/\s+/);
-  const has = (text: string) => words.every((word) => text.toLocaleLowerCase().includes(word));
-  const isNamed = ({ label, detail = '' }: Command) => has(`${label} ${detail}`);
   const found = groups.map(({ title, commands }) => {
     const heading = title.toLocaleLowerCase();
-    const kept = commands.filter(({ label, detail = '', words: others = '' }) => {
-      const text = `${label} ${detail} ${others}`.toLocaleLowerCase();
-      return words.every((word) => text.includes(word) || (word.length > 2 && heading.startsWith(word)));
-    });
-    return { title, commands: [...kept.filter(isNamed), ...kept.filter((command) => !isNamed(command))] };
+    const isIn = (text: string) => (word: string) => text.toLocaleLowerCase().includes(word);
+    const isHeading = (word: string) => word.length > 2 && heading.startsWith(word);
+    const allIn = (text: string) => words.every((word) => isIn(text)(word) || isHeading(word));
+    const nameOf = ({ label, detail = '' }: Command) => `${label} ${detail}`;
+    const isNamed = (command: Command) => allIn(nameOf(command)) && words.some(isIn(nameOf(command)));
+    const kept = commands.filter((command) => allIn(`${nameOf(command)} ${command.words ?? ''}`));
+    const named = kept.filter(isNamed);
+    return { title, named, others: kept.filter((command) => !named.includes(command)) };
   });
-  const hasNamed = ({ commands }: CommandGroup) => commands.some(isNamed);
-  return [...found.filter(hasNamed), ...found.filter((group) => !hasNamed(group))].filter(
-    ({ commands }) => commands.length > 0,
-  );
+  return [
+    ...found.filter(({ named }) => named.length > 0),
+    ...found.filter(({ named }) => named.length === 0),
+  ]
+    .map(({ title, named, others }) => ({ title, commands: [...named, ...others] }))
+    .filter(({ commands }) => commands.length > 0);
 }
