@@ -56,6 +56,7 @@ export function buildMe(fields: Partial<Me> = {}): Me {
       title: 'Acme Recruiting',
       logoUrl: null,
       signOutAfterMinutes: null,
+      firstDayOfWeek: null,
       requiresSecondFactor: false,
     },
     dashboard: null, // ../features/dashboard/

@@ -16,12 +16,12 @@ export const START_ACTION = `mutation ($action: JobKind!, $companyId: ID, $ids: 
     $filter: UserFilter, $reason: String, $dryRun: Boolean! = false) {
   startBulkAction(action: $action, companyId: $companyId, ids: $ids, search: $search, filter: $filter,
     reason: $reason, dryRun: $dryRun) {
-    total included groups { verdict reason count } job { ${JOB} }
+    total included groups { verdict reason count people } job { ${JOB} }
   }
 }`;
 export const SHOW_JOB = `query ($id: ID!) { job(id: $id) { ${JOB} } }`;
 export const SHOW_PREVIEW = `query ($id: ID!) {
-  jobPreview(id: $id) { total included groups { verdict field reason count } }
+  jobPreview(id: $id) { total included groups { verdict field reason count people } }
 }`;
 export const SHOW_ROWS = `query ($id: ID!) {
   jobRows(id: $id, first: 500) { number label verdict field reason message result }
@@ -35,4 +35,13 @@ export async function officeOf(app: TestServer, staff: number) {
   const members = [];
   for (let index = 0; index < staff; index += 1) members.push(await buildRow(app, { company }));
   return { company, admin, ids: members.map(({ id }) => String(id)) };
+}
+
+/** Returns the names of users in the order of their ids. */
+export async function namesOf(app: TestServer, ids: readonly (string | number)[]): Promise<string[]> {
+  const users = await app.database.query(
+    'SELECT display_name AS name FROM users WHERE id = ANY($1) ORDER BY id',
+    [ids],
+  );
+  return users.map(({ name }: { name: string }) => name);
 }

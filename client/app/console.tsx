@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { OptionalPart } from '../components/part-boundary';
 import { contributed, registerCapabilities } from '../lib/capability';
 import type { Me } from '../lib/session';
 import type { Console } from '../site/console';
@@ -13,9 +14,11 @@ const Bars = ({ me }: { me: Me }) =>
   contributed('bars')
     .filter(({ shown }) => shown(me))
     .map(({ Bar }, index) => (
-      <Suspense key={index}>
-        <Bar me={me} />
-      </Suspense>
+      <OptionalPart key={index}>
+        <Suspense>
+          <Bar me={me} />
+        </Suspense>
+      </OptionalPart>
     ));
 
 export default { Pages, Menu: SignedInMenu, Bars } satisfies Console;

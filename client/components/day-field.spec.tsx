@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { type FormEvent, useState } from 'react';
-import { renderRoutes } from '../test-render';
+import { buildMe, ready, renderRoutes } from '../test-render';
 import { DayField } from './day-field';
 
 function Form({ onDay, onSubmit }: { onDay: (day: string) => void; onSubmit?: () => void }) {
@@ -62,4 +62,37 @@ it('keeps the day if the typed one is too early', async () => {
   await user.tab();
   expect(field).toHaveValue('2026-01-31');
   expect(onDay).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['12/24/2026', '2026-12-24'],
+  ['24/12/2026', '2026-12-24'],
+  ['3/4/2026', '2026-03-04'],
+  ['24.12.2026', '2026-12-24'],
+  ['2026-02-31', '2026-01-31'],
+])('takes %s as %s', async (typed, day) => {
+  const { user } = renderRoutes([{ path: '/', element: <Form onDay={() => {}} /> }]);
+  const field = await screen.findByDisplayValue('2026-01-31');
+  await user.clear(field);
+  await user.paste(typed);
+  await user.click(document.body);
+  await waitFor(() => expect(field).toHaveValue(day));
+});
+
+it('shows nothing for a text that is no day', async () => {
+  renderRoutes([{ path: '/', element: <DayField aria-label="Due on" value="2026-13-45" /> }]);
+  expect(await screen.findByLabelText('Due on')).toHaveValue('');
+});
+
+it.each([
+  ['MONDAY', 'Mo'],
+  ['SATURDAY', 'Sa'],
+  [null, 'Su'],
+] as const)('starts weeks with %s', async (firstDayOfWeek, first) => {
+  const company = { ...buildMe().company!, firstDayOfWeek };
+  const element = <DayField aria-label="Due on" defaultOpen />;
+  renderRoutes([{ path: '/', element }], { access: ready({ company }) });
+  await screen.findByLabelText('Due on');
+  const days = [...document.querySelectorAll('.ant-picker-content th')].map((cell) => cell.textContent);
+  expect(days[0]).toBe(first);
 });

@@ -1,6 +1,9 @@
+import { useLingui } from '@lingui/react';
 import { DatePicker, type DatePickerProps } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { type KeyboardEvent, useMemo, useState } from 'react';
+import { isDay } from '../lib/days';
+import { useWeek } from './use-week';
 
 /* Days are text such as 2026-01-31, or empty. */
 
@@ -15,12 +18,27 @@ export type DayProps = Pick<
 };
 
 const FORMAT = 'YYYY-MM-DD';
-const dayOf = (text: string | undefined): Dayjs | undefined => (text ? dayjs(text, FORMAT) : undefined);
+const dayOf = (text: string | undefined): Dayjs | undefined =>
+  text && isDay(text) ? dayjs(text, FORMAT) : undefined;
+
+const DAY_FIRST = ['D', 'DD'].flatMap((day) => ['M', 'MM'].map((month) => `${day}/${month}/YYYY`));
+const MONTH_FIRST = ['M', 'MM'].flatMap((month) => ['D', 'DD'].map((day) => `${month}/${day}/YYYY`));
+const DOTTED = DAY_FIRST.map((format) => format.replaceAll('/', '.'));
+
+/** How days can be typed: as they are shown, or as is usual in the language. 12/24/2026 is clear in all of them. */
+const formatsOf = (language: string): string[] => [
+  FORMAT,
+  ...(language === 'en' ? [...MONTH_FIRST, ...DAY_FIRST] : [...DAY_FIRST, ...MONTH_FIRST]),
+  ...DOTTED,
+];
 
 /** Chooses a day. Lazily loaded, because of the calendar: forms use `DayField`. */
 export default function DayPicker({ value, onChange, min, max, ...field }: DayProps) {
   // A new object would replace what is being typed, each time that the form renders.
   const day = useMemo(() => dayOf(value) ?? null, [value]);
+  const { i18n } = useLingui();
+  const formats = useMemo(() => formatsOf(i18n.locale), [i18n.locale]);
+  useWeek();
   const [isOpen, setIsOpen] = useState(field.defaultOpen);
   // Enter takes the typed day while the calendar is open, and submits the form otherwise.
   function onEnter(event: KeyboardEvent): void {
@@ -33,6 +51,7 @@ export default function DayPicker({ value, onChange, min, max, ...field }: DayPr
   return (
     <DatePicker
       {...field}
+      format={formats}
       onOpenChange={setIsOpen}
       onKeyDown={onEnter}
       value={day}

@@ -28,6 +28,13 @@ export function Moment({ value }: { value: string }) {
   );
 }
 
+/** Stands between the value before a change and the one after it. Screen readers hear which one was deleted. */
+export const Becomes = () => (
+  <span aria-hidden className="flips">
+    →
+  </span>
+);
+
 /** A number in the chosen language. */
 export function Count({ value }: { value: number }) {
   const { i18n } = useLingui();

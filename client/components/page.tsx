@@ -1,6 +1,7 @@
 import { Flex } from 'antd';
 import { createContext, use, useCallback, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import { OptionalPart, PartBoundary } from './part-boundary';
 
 interface PageProps {
   title: string;
@@ -113,7 +114,7 @@ const headStyle = { minHeight: 56, padding: '8px var(--side)', borderBlockEnd: '
 // A long title breaks into lines before the other part moves below it, but not into letters.
 const titleStyle = { flex: '1 1 0', minWidth: 'min(100%, 6em)' };
 
-/** A titled box on a page. */
+/** A titled box on a page. An error inside it leaves the rest of the page usable. */
 export function Panel({ title, aside, danger, children }: PanelProps) {
   return (
     <section className={danger ? 'panel panel--danger' : 'panel'} aria-label={title}>
@@ -121,9 +122,11 @@ export function Panel({ title, aside, danger, children }: PanelProps) {
         <h2 className="breaking" style={titleStyle}>
           {title}
         </h2>
-        {aside}
+        {aside && <OptionalPart>{aside}</OptionalPart>}
       </Flex>
-      <div style={{ padding: '20px var(--side) 24px' }}>{children}</div>
+      <div style={{ padding: '20px var(--side) 24px' }}>
+        <PartBoundary>{children}</PartBoundary>
+      </div>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { Component, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { ErrorBoundary } from '../lib/error-boundary';
 import { NewBuildError } from '../lib/parts';
 
 /** Shown instead of a page that fails to render. Only a new build needs a reload; failed loads are retried. */
@@ -34,28 +35,9 @@ function Crash({ error, retry }: { error: unknown; retry: () => void }) {
   );
 }
 
-interface Props {
-  /** What is shown; a change discards an earlier error. */
-  at?: string;
-  children: ReactNode;
-}
-
-/** Contains the errors of what it renders. */
-export class CrashBoundary extends Component<Props, { error?: unknown; hasFailed: boolean }> {
-  override state = { error: undefined, hasFailed: false };
-
-  static getDerivedStateFromError(error: unknown) {
-    return { error, hasFailed: true };
-  }
-
-  override componentDidUpdate(before: Props): void {
-    if (before.at !== this.props.at && this.state.hasFailed) this.reset();
-  }
-
-  private readonly reset = () => this.setState({ error: undefined, hasFailed: false });
-
-  override render(): ReactNode {
-    const { error, hasFailed } = this.state;
-    return hasFailed ? <Crash error={error} retry={this.reset} /> : this.props.children;
-  }
-}
+/** Contains the errors of a page. A change of `at` discards an earlier error. */
+export const CrashBoundary = ({ at, children }: { at?: string; children: ReactNode }) => (
+  <ErrorBoundary at={at} fallback={(error, retry) => <Crash error={error} retry={retry} />}>
+    {children}
+  </ErrorBoundary>
+);

@@ -187,3 +187,45 @@ test('the board of a phone has tabs, and the menu of a card moves it', async ({ 
   await onPhones(page, 'hiring-board-phone');
   await inLanguages(page, 'hiring-board', 1);
 });
+
+test('J and K go through the applications as quickly as they are pressed, and keep a note that was begun', async ({
+  page,
+}) => {
+  const { admin } = await newCompany();
+  const id = await newOpenRole(admin.email, { title: 'Cook' });
+  const names = [
+    'Ana Berg',
+    'Ben Cole',
+    'Cleo Dunn',
+    'Dora Eng',
+    'Emil Fox',
+    'Finn Gray',
+    'Gail Hill',
+    'Hugo Iva',
+  ];
+  await addCandidates(admin.email, id, names);
+  await signIn(page, admin.email, boardOf(id));
+  // Those that came last are first.
+  const [first, ...others] = names.toReversed();
+  await link(page, first!).click();
+  const record = page.getByRole('dialog', { name: 'Details' });
+  const shown = (name: string) => record.getByRole('heading', { level: 1, name });
+  await expect(shown(first!)).toBeVisible();
+  await link(page, first!).focus();
+  for (let press = 0; press < 6; press += 1) await page.keyboard.press('j');
+  const sixth = others[5]!;
+  await expect(shown(sixth)).toBeVisible();
+  await expect(link(page, sixth)).toBeFocused();
+  await page.keyboard.press('x');
+  await expect(card(page, sixth).getByRole('checkbox')).toBeChecked();
+
+  const note = record.getByLabel('New note');
+  await note.fill('Knows knives.');
+  await link(page, sixth).focus();
+  await page.keyboard.press('k');
+  await expect(shown(others[4]!)).toBeVisible();
+  await expect(note).toHaveValue('');
+  await page.keyboard.press('j');
+  await expect(shown(sixth)).toBeVisible();
+  await expect(note).toHaveValue('Knows knives.');
+});

@@ -1,6 +1,6 @@
 import { newCompany, newCompanyWithout, newEmployee, stored, uniqueWord } from './support/api.js';
 import { demo, expect, signIn, test, type Page } from './support/app.js';
-import { inBothThemes, onPhones } from './support/looks.js';
+import { chooseLanguage, inBothThemes, onPhones } from './support/looks.js';
 import { dialog, featuresPath, offered } from './support/master-control.js';
 
 const profileOf = (person: { firebaseId: string }) =>
@@ -185,4 +185,29 @@ test('dialogs and one user: no axe violations, with screenshots', async ({ page 
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Remove from company' }).click();
   await picture('take-out-dialog');
+});
+
+test('the buttons of a company fit into its row, in each language and from small windows on', async ({
+  page,
+}) => {
+  const company = await newCompany();
+  await signIn(page, demo.master, '/master-control');
+  await page.goto(`/master-control?search=${encodeURIComponent(company.title)}`);
+  for (const language of ['en', 'fr', 'ar']) {
+    await chooseLanguage(page, language);
+    await page.reload();
+    for (const width of [1440, 1280, 1024, 800]) {
+      await page.setViewportSize({ width, height: 800 });
+      const row = page.getByRole('row').filter({ hasText: company.title });
+      await expect(row.getByRole('link')).toHaveCount(4);
+      for (const control of await row.locator('a, button').all())
+        await expect(control, `${language} at ${width}`).toBeInViewport({ ratio: 1 });
+    }
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await chooseLanguage(page, 'en');
+  await page.reload();
+  await page.getByRole('button', { name: `More pages: ${company.title}` }).click();
+  await page.getByRole('menuitem', { name: 'Webhooks' }).click();
+  await expect(page).toHaveURL(new RegExp(`/page-webhooks\\?company_id=${company.id}$`));
 });

@@ -4,6 +4,8 @@ import {
   CANCEL,
   CREATE_IMPORT,
   LIST_JOBS,
+  namesOf,
+  officeOf,
   SHOW_JOB,
   SHOW_PREVIEW,
   SHOW_ROWS,
@@ -12,7 +14,7 @@ import {
   UNDO,
 } from '../bulk.js';
 import { expectCode, expectCredentialsNeeded, gqlData } from '../expectations.js';
-import { buildCast, type Cast } from '../factories.js';
+import { buildCast, buildUser, type Cast } from '../factories.js';
 import { uniqueEmail } from '../identity-emulator.js';
 import { expectReason } from '../invitations.js';
 import { sharedServer, type SharedServer } from '../shared-server.js';
@@ -127,4 +129,26 @@ it('old jobs are deleted however many rows they have, and running or recent ones
   // Batches, not one statement for everything.
   expect(sizes.length).toBeGreaterThanOrEqual(3);
   expect(Math.max(...sizes.map(({ rows }) => rows))).toBeLessThanOrEqual(5_000);
+});
+
+it('previews name the first five people, and count all', async () => {
+  const { admin, ids } = await officeOf(app, 7);
+  const variables = { action: 'SUSPEND', ids, dryRun: true };
+  const { startBulkAction } = await gqlData(app, admin, START_ACTION, variables);
+  expect(startBulkAction.groups).toEqual([
+    { verdict: 'INCLUDED', reason: null, count: 7, people: await namesOf(app, ids.slice(0, 5)) },
+  ]);
+});
+
+it("an action keeps a company's last admin", async () => {
+  const { admin, company } = await officeOf(app, 0);
+  const second = await buildUser(app, { company, userType: 'admin' });
+  const ids = [String(admin.id), String(second.id)];
+  const variables = { action: 'REMOVE', companyId: String(company.id), ids, dryRun: true };
+  const { startBulkAction } = await gqlData(app, cast.master, START_ACTION, variables);
+  const [first, last] = await namesOf(app, ids);
+  expect(startBulkAction.groups).toEqual([
+    { verdict: 'INCLUDED', reason: null, count: 1, people: [first] },
+    { verdict: 'EXCLUDED', reason: 'LAST_ADMIN', count: 1, people: [last] },
+  ]);
 });

@@ -28,6 +28,8 @@ export type Command = {
   detail?: string;
   /** Other words that find it. */
   words?: string;
+  /** It ends a session, a membership or an account, so that nobody should get it by accident. */
+  ends?: boolean;
   icon: ReactNode;
 } & ({ to: string } | { run: () => void });
 
@@ -45,9 +47,10 @@ interface Openers {
 
 /** Returns the pages and actions that the user is permitted, by group. */
 export function useCommands(me: Me, { openDialog, showShortcuts }: Openers): CommandGroup[] {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const themeText = useThemeText();
   const chooseLanguage = useChooseLanguage();
+  const nameOf = new Intl.DisplayNames(i18n.locale, { type: 'language' });
   const keywords = new Map(contributed('keywords').map(({ of, words }) => [of, t(words)]));
   const pages = entriesFor(me).map(({ path, label }): Command => ({
     key: path,
@@ -66,12 +69,15 @@ export function useCommands(me: Me, { openDialog, showShortcuts }: Openers): Com
     {
       key: 'shortcuts',
       label: t`Keyboard shortcuts`,
+      words: t`help keys hotkeys`,
       icon: <QuestionCircleOutlined />,
       run: showShortcuts,
     },
     {
       key: 'logout',
       label: t`Logout`,
+      words: t`sign out log off exit`,
+      ends: true,
       icon: <LogoutOutlined />,
       run: () => leaveSafely(() => void logOut().catch(() => undefined)),
     },
@@ -84,9 +90,11 @@ export function useCommands(me: Me, { openDialog, showShortcuts }: Openers): Com
       commands: tabNames
         .flatMap((name) => contributed('settings').filter(({ tab }) => tab === name))
         .filter(({ shown }) => shown?.(me) !== false)
-        .map(({ tab, title }) => ({
+        .map(({ tab, title, words }) => ({
           key: `settings-${title.id}`,
           label: t(title),
+          words: t(words),
+          ends: tab === 'danger',
           icon: <SettingOutlined />,
           to: `${paths.settings}?tab=${tab}`,
         })),
@@ -96,6 +104,7 @@ export function useCommands(me: Me, { openDialog, showShortcuts }: Openers): Com
       commands: themeChoices.map((choice) => ({
         key: `theme-${choice}`,
         label: themeText(choice),
+        words: t`appearance colours mode`,
         icon: <BgColorsOutlined />,
         run: () => chooseTheme(choice),
       })),
@@ -105,6 +114,7 @@ export function useCommands(me: Me, { openDialog, showShortcuts }: Openers): Com
       commands: languageOptions.map(({ value, name }) => ({
         key: `language-${value}`,
         label: name,
+        words: nameOf.of(value),
         icon: <GlobalOutlined />,
         run: () => chooseLanguage(value),
       })),
@@ -123,23 +133,41 @@ export function recentOf(groups: CommandGroup[], recent: readonly Recent[]): Com
 }
 
 /**
- * Keeps the commands whose label, detail or other words contain each word. Longer words may also be in the group's title.
+ * Returns the commands that match a search, and the records that it has found. What ends something comes last, unless its
+ * label is typed in full: somebody who types the beginning of another word gets that.
+ */
+export function results(all: CommandGroup[], search: string, found: CommandGroup[]): CommandGroup[] {
+  const text = search.trim().toLocaleLowerCase();
+  const isEnding = ({ ends, label }: Command) => ends === true && label.toLocaleLowerCase() !== text;
+  if (text === '') return all;
+  const harmless = (command: Command) => !isEnding(command);
+  return [...matching(only(all, harmless), text), ...found, ...matching(only(all, isEnding), text)];
+}
+
+const only = (groups: CommandGroup[], isKept: (command: Command) => boolean): CommandGroup[] =>
+  groups.map(({ title, commands }) => ({ title, commands: commands.filter(isKept) }));
+
+/**
+ * Keeps the commands whose label, detail or other words contain each word. Longer words may also begin the group's title.
  * What is found by its label comes first.
  */
-export function matching(groups: CommandGroup[], search: string): CommandGroup[] {
-  const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
-  const has = (text: string) => words.every((word) => text.toLocaleLowerCase().includes(word));
-  const isNamed = ({ label, detail = '' }: Command) => has(`${label} ${detail}`);
+function matching(groups: CommandGroup[], search: string): CommandGroup[] {
+  const words = search.split(/\s+/);
   const found = groups.map(({ title, commands }) => {
     const heading = title.toLocaleLowerCase();
-    const kept = commands.filter(({ label, detail = '', words: others = '' }) => {
-      const text = `${label} ${detail} ${others}`.toLocaleLowerCase();
-      return words.every((word) => text.includes(word) || (word.length > 2 && heading.startsWith(word)));
-    });
-    return { title, commands: [...kept.filter(isNamed), ...kept.filter((command) => !isNamed(command))] };
+    const isIn = (text: string) => (word: string) => text.toLocaleLowerCase().includes(word);
+    const isHeading = (word: string) => word.length > 2 && heading.startsWith(word);
+    const allIn = (text: string) => words.every((word) => isIn(text)(word) || isHeading(word));
+    const nameOf = ({ label, detail = '' }: Command) => `${label} ${detail}`;
+    const isNamed = (command: Command) => allIn(nameOf(command)) && words.some(isIn(nameOf(command)));
+    const kept = commands.filter((command) => allIn(`${nameOf(command)} ${command.words ?? ''}`));
+    const named = kept.filter(isNamed);
+    return { title, named, others: kept.filter((command) => !named.includes(command)) };
   });
-  const hasNamed = ({ commands }: CommandGroup) => commands.some(isNamed);
-  return [...found.filter(hasNamed), ...found.filter((group) => !hasNamed(group))].filter(
-    ({ commands }) => commands.length > 0,
-  );
+  return [
+    ...found.filter(({ named }) => named.length > 0),
+    ...found.filter(({ named }) => named.length === 0),
+  ]
+    .map(({ title, named, others }) => ({ title, commands: [...named, ...others] }))
+    .filter(({ commands }) => commands.length > 0);
 }

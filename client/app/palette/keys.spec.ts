@@ -48,6 +48,14 @@ describe('shortcuts', () => {
     expect(keys['g d']).toHaveBeenCalledTimes(1);
   });
 
+  it('are the same keys on keyboards of other scripts', () => {
+    press('л', { code: 'KeyK', ctrlKey: true });
+    expect(openPalette).toHaveBeenCalledTimes(1);
+    press('ل', { code: 'KeyG' });
+    press('ي', { code: 'KeyD' });
+    expect(keys['g d']).toHaveBeenCalledTimes(1);
+  });
+
   it('can be turned off, except for the palette', () => {
     setShortcutsOn(false);
     press('?');

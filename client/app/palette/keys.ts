@@ -1,4 +1,5 @@
 import { readCookie, writeCookie } from '../../lib/cookies';
+import { shortcutKey } from '../../lib/shortcut-key';
 
 // A cookie rather than local storage, which logging out clears.
 const COOKIE = 'shortcuts';
@@ -30,7 +31,7 @@ export function listenForShortcuts(actions: () => Actions): () => void {
   function onKeyDown(event: KeyboardEvent): void {
     if (event.defaultPrevented || event.isComposing || event.altKey) return;
     const { openPalette, keys } = actions();
-    const key = event.key.toLowerCase();
+    const key = shortcutKey(event);
     if (event.ctrlKey || event.metaKey) {
       if (key !== 'k' || event.shiftKey || isDialogOpen()) return;
       event.preventDefault();

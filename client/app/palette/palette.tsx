@@ -5,7 +5,7 @@ import { useId, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { counterOf } from '../../components/form/rules';
 import type { Me } from '../../lib/session';
-import { matching, recentOf, useCommands, type Command, type CommandGroup } from './commands';
+import { recentOf, results, useCommands, type Command, type CommandGroup } from './commands';
 import { addRecent, readRecent } from './recent';
 import { useFound } from './use-found';
 
@@ -54,8 +54,7 @@ function Search({ me, onClose, ...openers }: Omit<Props, 'open'>) {
   const latest = typed.trim() === '' ? recentOf(all, recent) : [];
   const groups = [
     ...(latest.length > 0 ? [{ title: t`Recent`, commands: latest }] : []),
-    ...matching(all, typed),
-    ...found.groups,
+    ...results(all, typed, found.groups),
   ];
   const commands = groups.flatMap((group) => group.commands);
   // Recent commands are listed twice.
@@ -66,8 +65,7 @@ function Search({ me, onClose, ...openers }: Omit<Props, 'open'>) {
   function run(command: Command | undefined): void {
     if (!command) return;
     onClose();
-    // Logging out clears what is stored.
-    if (command.key !== 'logout') addRecent(me.id, command);
+    if (!command.ends) addRecent(me.id, command);
     if ('to' in command) void navigate(command.to);
     else command.run();
   }
@@ -148,8 +146,9 @@ function Groups(props: {
   run: (command: Command) => void;
 }) {
   let next = 0;
-  return props.groups.map(({ title, commands }) => (
-    <div key={title} role="group" aria-label={title}>
+  return props.groups.map(({ title, commands }, group) => (
+    // What ends something may be in a second group with the same title.
+    <div key={group} role="group" aria-label={title}>
       <div className="muted" aria-hidden>
         {title}
       </div>

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button, Flex, Menu, type MenuProps } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { OptionalPart } from '../../components/part-boundary';
 import { QuickAccess } from '../palette/quick-access';
 import { allPages, contributed } from '../../lib/capability';
 import { paths } from '../../lib/paths';
@@ -87,7 +88,11 @@ function WideMenu({ me }: { me: Me }) {
 
 /** What the capabilities add to the bar. */
 const HeaderItems = ({ me }: { me: Me }) =>
-  contributed('headerItems').map(({ Item }, index) => <Item key={index} me={me} />);
+  contributed('headerItems').map(({ Item }, index) => (
+    <OptionalPart key={index}>
+      <Item me={me} />
+    </OptionalPart>
+  ));
 
 /** Everything behind one button. */
 function PhoneMenu({ me }: { me: Me }) {

@@ -15,6 +15,7 @@ import {
 } from '../../generated/graphql';
 import { hasFeature, useMe } from '../../lib/access';
 import { contributed } from '../../lib/capability';
+import { shortcutKey } from '../../lib/shortcut-key';
 import { ActionRow } from './action-row';
 import { BulkDecisions } from './bulk-decisions';
 import { useFilters } from './filters';
@@ -138,7 +139,7 @@ function Empty() {
 
 /** The arrow keys, or J and K, move between the actions. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const step = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }[event.key];
+  const step = { arrowdown: 1, j: 1, arrowup: -1, k: -1 }[shortcutKey(event)];
   // React also passes on the keys of menus that are opened here, although they are elsewhere in the document: ignore them.
   const isOutside = !event.currentTarget.contains(event.target as Node);
   if (!step || isOutside || event.ctrlKey || event.metaKey || event.altKey) return;

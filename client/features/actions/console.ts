@@ -22,7 +22,12 @@ export default {
     ActionDelegation: { keyFields: false },
     DecideResult: { keyFields: false },
   },
-  keywords: [{ of: actionPaths.actions, words: msg`inbox tasks approvals requests decisions to-do` }],
+  keywords: [
+    {
+      of: actionPaths.actions,
+      words: msg`inbox tasks approvals requests decisions to-do reminders overdue approve`,
+    },
+  ],
   headerItems: [{ Item: InboxLink }],
   panels: [
     {

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import { UndoActivityDocument, type TeamVisibility } from '../../generated/graphql';
+import { Becomes } from '../../components/format';
 import { hasMasterControl, useMe } from '../../lib/access';
 import { useAttempt } from '../../components/use-attempt';
 import { masterUserProfilePath, staffUserProfilePath } from '../../lib/paths';
@@ -87,8 +88,8 @@ export function Values({ group, entry }: { group: ActivityGroup; entry: Activity
           {(before !== null || after !== null) && (
             <>
               {': '}
-              {before !== null && <del>{textOf(field, before)}</del>}{' '}
-              {before !== null && <span aria-hidden>→</span>} <bdi>{after ? textOf(field, after) : '–'}</bdi>
+              {before !== null && <del>{textOf(field, before)}</del>} {before !== null && <Becomes />}{' '}
+              <bdi>{after ? textOf(field, after) : '–'}</bdi>
             </>
           )}
         </span>

@@ -1,6 +1,7 @@
 import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useMemo } from 'react';
+import { useWeek } from '../../components/use-week';
 import { isDay } from '../../lib/days';
 
 interface Props {
@@ -23,6 +24,7 @@ const earlier = (a: Dayjs, b: Dayjs): Dayjs => (a.isAfter(b) ? b : a);
 
 /** Chooses a past day and a time of day: by default, the last minute. */
 export default function MomentPicker({ value, from, until, name, style, set }: Props) {
+  useWeek();
   const now = dayjs();
   // A new object would replace what is being typed.
   const moment = useMemo(() => (value ? earlier(momentOf(value), dayjs()) : null), [value]);

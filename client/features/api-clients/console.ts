@@ -17,7 +17,7 @@ export default {
   keywords: [
     {
       of: apiClientPaths.apiClients,
-      words: msg`keys tokens integration machine access program secret credentials developer`,
+      words: msg`keys tokens integration machine access program secret credentials developer documentation GraphQL REST SCIM`,
     },
   ],
   companyTabs: [{ path: apiClientPaths.apiClients, label: msg`API clients` }],

@@ -57,7 +57,7 @@ function Previews({ cards, templateId }: Pick<DecisionEmailProps, 'cards'> & { t
           <Button
             size="small"
             className="end"
-            icon={<LeftOutlined aria-hidden className="flipped" />}
+            icon={<LeftOutlined aria-hidden className="flips" />}
             aria-label={t`Previous person`}
             title={t`Previous person`}
             disabled={index === 0}
@@ -65,7 +65,7 @@ function Previews({ cards, templateId }: Pick<DecisionEmailProps, 'cards'> & { t
           />
           <Button
             size="small"
-            icon={<RightOutlined aria-hidden className="flipped" />}
+            icon={<RightOutlined aria-hidden className="flips" />}
             aria-label={t`Next person`}
             title={t`Next person`}
             disabled={index >= cards.length - 1}

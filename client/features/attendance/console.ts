@@ -71,7 +71,7 @@ export default {
   keywords: [
     {
       of: attendancePaths.attendance,
-      words: msg`calendar working time punch clock in out leave vacation holiday absence sick remote home`,
+      words: msg`calendar working time punch clock in out leave vacation holiday absence sick remote home hours overtime timesheet shifts time off balance late`,
     },
   ],
 } satisfies ConsoleParts;

@@ -10,6 +10,7 @@ import {
   type AuditLogQuery,
 } from '../../generated/graphql';
 import { hasMasterControl, useMe } from '../../lib/access';
+import { Becomes } from '../../components/format';
 import { fieldName } from '../../lib/words';
 import { companyPath, masterUserProfilePath, paths, staffUserProfilePath } from '../../lib/paths';
 import { ExportCsv } from '../../components/list/export-csv';
@@ -142,8 +143,7 @@ function Changes({ event }: { event: AuditEvent }) {
       field,
       fieldName(field),
       <span key={field}>
-        {before !== null && <del>{before}</del>} {before !== null && <span aria-hidden>→</span>}{' '}
-        <bdi>{after ?? none}</bdi>
+        {before !== null && <del>{before}</del>} {before !== null && <Becomes />} <bdi>{after ?? none}</bdi>
       </span>,
     ]),
     ['actor', t`Actor`, event.actorEmail ?? actorName(event)],

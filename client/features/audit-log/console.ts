@@ -13,7 +13,7 @@ export default {
   keywords: [
     {
       of: auditPaths.auditLog,
-      words: msg`audit history changes log trail events security who did what export`,
+      words: msg`audit history changes log trail events security who did what export sign-ins privileges compliance`,
     },
   ],
   companySections: [

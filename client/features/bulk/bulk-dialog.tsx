@@ -15,7 +15,7 @@ import {
 import { toProblem } from '../../lib/errors';
 import { APART } from '../../lib/own-changes';
 import { Preview } from './preview';
-import { kindNames } from './job-words';
+import { consequences, kindNames } from './job-words';
 import { useRecordState } from '../../components/record-link';
 import { jobPath } from './paths';
 
@@ -56,6 +56,7 @@ export default function BulkDialog({ action, target, onClose }: Props) {
   const [problem, setProblem] = useState<string>();
   const needsReason = action === 'SUSPEND';
   const title = i18n._(kindNames[action]);
+  const consequence = consequences[action];
 
   const look = useEffectEvent(async () => {
     try {
@@ -87,7 +88,10 @@ export default function BulkDialog({ action, target, onClose }: Props) {
       onClose={onClose}
     >
       {preview ? (
-        <Preview groups={preview.groups}>{t`Applies to ${count} of ${all}.`}</Preview>
+        <>
+          <Preview action={action} groups={preview.groups}>{t`Applies to ${count} of ${all}.`}</Preview>
+          {consequence && preview.included > 0 && <p className="muted">{i18n._(consequence)}</p>}
+        </>
       ) : problem ? (
         <Alert type="error" role="alert" showIcon title={problem} />
       ) : (

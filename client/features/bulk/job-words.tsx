@@ -43,6 +43,28 @@ const results: Record<RowResult, [color: string | undefined, text: MessageDescri
   FAILED: ['error', msg`Failed`],
 };
 
+/** What an action does with a person or an invitation that it includes. */
+const outcomes: Partial<Record<JobKind, MessageDescriptor>> = {
+  SUSPEND: msg`Will be suspended`,
+  REACTIVATE: msg`Will be reactivated`,
+  REMOVE: msg`Will be removed from the company`,
+  GRANT_STAFF_VIEW: msg`Will see all staff`,
+  REVOKE_STAFF_VIEW: msg`Will no longer see all staff`,
+  RESEND_INVITATIONS: msg`Will get the invitation again`,
+  REVOKE_INVITATIONS: msg`The invitation will be revoked`,
+};
+
+/** What an action means for the people, and whether it can be undone. */
+export const consequences: Partial<Record<JobKind, MessageDescriptor>> = {
+  SUSPEND: msg`They are signed out at once, and cannot sign in until they are reactivated. You can undo this for 10 minutes.`,
+  REACTIVATE: msg`They can sign in again. You can undo this for 10 minutes.`,
+  REMOVE: msg`They lose access to the company and its teams at once. Their accounts stay. You can undo this for 10 minutes.`,
+  GRANT_STAFF_VIEW: msg`They can open the profiles of all people of the company. You can undo this for 10 minutes.`,
+  REVOKE_STAFF_VIEW: msg`They can no longer open the list of the staff. You can undo this for 10 minutes.`,
+  RESEND_INVITATIONS: msg`Everybody gets a new email, and earlier links stop working. This cannot be undone.`,
+  REVOKE_INVITATIONS: msg`The links in their emails stop working. This cannot be undone, but you can invite them again.`,
+};
+
 /** By the server's reason. They say it of the person or the invitation in the row, not of the reader. */
 const texts: Record<string, MessageDescriptor> = {
   NOT_YOURSELF: msg`You cannot do this to yourself.`,
@@ -93,9 +115,17 @@ export function StateTag({ state }: { state: JobState }) {
   return <Tag color={color}>{i18n._(text)}</Tag>;
 }
 
+interface TagProps {
+  verdict: RowVerdict;
+  result?: RowResult | null;
+  /** The action, to say what it does. */
+  action?: JobKind;
+}
+
 /** The result of a row or, until the job has processed it, what the job will do with it. */
-export function RowTag({ verdict, result }: { verdict: RowVerdict; result?: RowResult | null }) {
+export function RowTag({ verdict, result, action }: TagProps) {
   const { i18n } = useLingui();
   const [color, text] = result ? results[result] : verdicts[verdict];
-  return <Tag color={color}>{i18n._(text)}</Tag>;
+  const outcome = action && verdict === 'INCLUDED' ? outcomes[action] : undefined;
+  return <Tag color={color}>{i18n._(outcome ?? text)}</Tag>;
 }

@@ -34,6 +34,7 @@ export default {
   },
   notifications: {
     JOB_FINISHED: ({ detail }) => msg`Finished: ${detail}`,
+    JOB_UNDONE: ({ detail }) => msg`Undone: ${detail}`,
     JOB_FAILED: ({ detail }) => msg`Failed: ${detail}`,
   },
 } satisfies Words;

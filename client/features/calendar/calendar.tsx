@@ -14,6 +14,7 @@ import {
   MeChangedDocument,
 } from '../../generated/graphql';
 import { today as currentDay } from '../../lib/days';
+import { firstDayOf } from '../../lib/days';
 import { lazy } from '../../lib/parts';
 import { useLiveEvents } from '../../lib/use-live';
 import { Agenda } from './agenda';
@@ -25,7 +26,6 @@ import { FeedDialog } from './feed-dialog';
 import {
   AGENDA_DAYS,
   dayLater,
-  firstDayOf,
   newSlot,
   noonOf,
   rangeOf,

@@ -47,7 +47,7 @@ export default {
   keywords: [
     {
       of: calendarPaths.calendar,
-      words: msg`events meeting appointment schedule month week agenda invite free busy ics subscribe`,
+      words: msg`events meeting appointment schedule month week agenda invite free busy ics subscribe interviews time zone timezone Outlook Google`,
     },
   ],
 } satisfies ConsoleParts;

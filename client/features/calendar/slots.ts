@@ -1,6 +1,5 @@
-import type { Calendar_EntryFragment, DayOfWeek } from '../../generated/graphql';
+import type { Calendar_EntryFragment } from '../../generated/graphql';
 import { momentOf, wallTimeOf } from '../interviews/zoned';
-import { keysOf } from '../../lib/keys-of';
 
 /**
  * When something takes place, as a clock shows it: local times such as 2026-12-01T09:00 or, if it lasts whole days, its first
@@ -62,28 +61,6 @@ export const weekdayOf = (date: string): number => new Date(timeOf(date)).getUTC
 /** Returns the first day of the week that a day belongs to. */
 export const weekStart = (date: string, firstDay: number): string =>
   dayLater(date, -((weekdayOf(date) - firstDay + 7) % 7));
-
-const NAMES = keysOf<DayOfWeek>({
-  SUNDAY: true,
-  MONDAY: true,
-  TUESDAY: true,
-  WEDNESDAY: true,
-  THURSDAY: true,
-  FRIDAY: true,
-  SATURDAY: true,
-});
-
-interface WeekInfo {
-  firstDay: number;
-}
-
-/** Returns the day that weeks start with: that of the company, or else of the language. Sunday is 0. */
-export function firstDayOf(chosen: DayOfWeek | null | undefined, locale: string): number {
-  if (chosen) return NAMES.indexOf(chosen);
-  // Not in TypeScript's library yet, and a property in older browsers.
-  const one = new Intl.Locale(locale) as { getWeekInfo?: () => WeekInfo; weekInfo?: WeekInfo };
-  return ((one.getWeekInfo?.() ?? one.weekInfo)?.firstDay ?? 1) % 7;
-}
 
 /** Returns the days that a view needs. A month is read with the days around it, whichever day its weeks start with. */
 export function rangeOf(view: View, date: string, firstDay: number): Range {

@@ -1,13 +1,14 @@
 import { DownOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { useLingui } from '@lingui/react/macro';
 import { Button, Flex } from 'antd';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { MenuButton } from '../../components/menu-button';
 import { useRecordState } from '../../components/record-link';
 import type { Application_PageFragment } from '../../generated/graphql';
 import { permissionsIn } from '../permissions/permissions';
 import { useStageItems } from './card-menu';
-import { neighboursOf } from './neighbours';
+import { focusOnBoard, neighboursOf } from './neighbours';
 import { applicationPath } from './paths';
 import { useDecisions } from './use-decisions';
 
@@ -51,22 +52,40 @@ export function ApplicationButtons({ application }: { application: Application_P
   );
 }
 
-/** Opens the applications before and after this one on the board, if it came from there. J and K press these buttons. */
-export function NeighbourButtons({ id }: { id: string }) {
-  const { t } = useLingui();
+/**
+ * Returns a function that opens the application before or after the one in the address. Keys may be pressed faster than
+ * applications are read and rendered, so the component that calls this must stay while they are.
+ */
+export function useOpenNeighbour(id: string): (neighbour: 'previous' | 'next') => void {
   const navigate = useNavigate();
   const state = useRecordState();
+  const latest = useRef(id);
+  useEffect(() => {
+    latest.current = id;
+  }, [id]);
+  return (neighbour) => {
+    const other = neighboursOf(latest.current)[neighbour];
+    if (!other) return;
+    latest.current = other;
+    focusOnBoard(other);
+    void navigate(applicationPath(other), { replace: true, state });
+  };
+}
+
+interface NeighbourProps {
+  id: string;
+  open: ReturnType<typeof useOpenNeighbour>;
+}
+
+/** Opens the applications before and after this one on the board, if it came from there. J and K press these buttons. */
+export function NeighbourButtons({ id, open }: NeighbourProps) {
+  const { t } = useLingui();
   const { previous, next } = neighboursOf(id);
   if (!previous && !next) return null;
-  function open(neighbour: 'previous' | 'next'): void {
-    // The board may have changed since this was rendered.
-    const other = neighboursOf(id)[neighbour];
-    if (other) void navigate(applicationPath(other), { replace: true, state });
-  }
   return (
     <Flex gap={4}>
       <Button
-        icon={<LeftOutlined aria-hidden className="flipped" />}
+        icon={<LeftOutlined aria-hidden className="flips" />}
         aria-label={t`Previous application`}
         title={t`Previous application (K)`}
         disabled={!previous}
@@ -74,7 +93,7 @@ export function NeighbourButtons({ id }: { id: string }) {
         onClick={() => open('previous')}
       />
       <Button
-        icon={<RightOutlined aria-hidden className="flipped" />}
+        icon={<RightOutlined aria-hidden className="flips" />}
         aria-label={t`Next application`}
         title={t`Next application (J)`}
         disabled={!next}

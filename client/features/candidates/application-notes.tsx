@@ -2,7 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Button, Flex, Popconfirm } from 'antd';
 import type { MentionsRef } from 'antd/es/mentions';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Moment } from '../../components/format';
 import { Panel } from '../../components/page';
 import { useAttempt } from '../../components/use-attempt';
@@ -12,6 +12,8 @@ import {
   type Application_NoteFragment,
   type Application_PageFragment,
 } from '../../generated/graphql';
+import { useMe } from '../../lib/access';
+import { draftKey, readDraft, storeDraft } from '../../lib/drafts';
 import { lengthMessage } from '../../lib/limits';
 import { permissionsIn } from '../permissions/permissions';
 import { partsOf, withPlaces, type Mentionable } from './mentions';
@@ -19,6 +21,15 @@ import { NoteField } from './note-field';
 
 /** The most characters of a note. */
 const MAX_NOTE = 5_000;
+
+/** Returns the note that was begun, if any, and the people that it mentions by their names. */
+function noteIn(draft: string): { text: string; known: Mentionable } {
+  const { text, known } = readDraft(draft) ?? {};
+  return {
+    text: typeof text === 'string' ? text : '',
+    known: new Map(Object.entries((known as Record<string, string> | undefined) ?? {})),
+  };
+}
 
 /** The notes of people who manage the role. Applicants never see them. */
 export function ApplicationNotes({
@@ -29,8 +40,12 @@ export function ApplicationNotes({
   const { t } = useLingui();
   const attempt = useAttempt();
   const [add, { loading }] = useMutation(AddApplicationNoteDocument);
-  const [text, setText] = useState('');
-  const [known, setKnown] = useState<Mentionable>(new Map());
+  const draft = draftKey(`note-${id}`, useMe().id);
+  const [begun] = useState(() => noteIn(draft));
+  const [text, setText] = useState(begun.text);
+  const [known, setKnown] = useState(begun.known);
+  // J and K, another page or a session that ends lose no note.
+  useEffect(() => storeDraft(draft, { text, known: Object.fromEntries(known) }), [draft, text, known]);
   const field = useRef<MentionsRef>(null);
   const note = withPlaces(text.trim(), known);
   const tooLong = lengthMessage(note.text, MAX_NOTE);

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Breadcrumbs } from '../../components/breadcrumbs';
 import { Page, Panel } from '../../components/page';
@@ -15,7 +15,7 @@ import { contributed } from '../../lib/capability';
 import { permissionsIn } from '../permissions/permissions';
 import { NoRoles } from '../roles/no-roles';
 import { rolePath, rolePaths } from '../roles/paths';
-import { ApplicationButtons, NeighbourButtons } from './application-buttons';
+import { ApplicationButtons, NeighbourButtons, useOpenNeighbour } from './application-buttons';
 import { CandidateFacts, OtherApplications } from './application-facts';
 import { ApplicationHistory } from './application-history';
 import { ApplicationNotes } from './application-notes';
@@ -46,8 +46,11 @@ export default function ApplicationPage() {
     events: ApplicationChangedDocument,
     of: (known) => known?.application && { applicationId: known.application.id },
   });
+  const open = useOpenNeighbour(id);
   const application = data?.application;
-  if (application) return <Content key={application.id} application={application} />;
+  // Also while the next one loads, so that the keys go on from there.
+  const steps = <NeighbourButtons id={id} open={open} />;
+  if (application) return <Content key={application.id} application={application} steps={steps} />;
   function body() {
     if (problem?.reason === 'FEATURE_MISSING') return <NoRoles />;
     if (id !== '' && problem?.code !== 'NOT_FOUND') return absent(8, t`Loading the application`);
@@ -59,13 +62,17 @@ export default function ApplicationPage() {
   }
   const name = t({ message: 'Application', context: 'job' });
   return (
-    <Page title={name} breadcrumbs={<Breadcrumbs above={[[t`Open roles`, rolePaths.roles]]} here={name} />}>
+    <Page
+      title={name}
+      breadcrumbs={<Breadcrumbs above={[[t`Open roles`, rolePaths.roles]]} here={name} />}
+      actions={steps}
+    >
       <Panel title={name}>{body()}</Panel>
     </Page>
   );
 }
 
-function Content({ application }: { application: Application_PageFragment }) {
+function Content({ application, steps }: { application: Application_PageFragment; steps: ReactNode }) {
   const { t } = useLingui();
   const me = useMe();
   const name = useCandidateName()(application.candidate);
@@ -87,7 +94,7 @@ function Content({ application }: { application: Application_PageFragment }) {
       actions={
         <>
           <ApplicationButtons application={application} />
-          <NeighbourButtons id={application.id} />
+          {steps}
         </>
       }
     >

@@ -59,7 +59,7 @@ export function BoardColumn(props: ColumnProps) {
     orderBy: { field: 'MOVED_AT', direction: 'DESC' },
     size: PORTION,
   });
-  const { addColumn, show, selected, toggle } = board;
+  const { addColumn, show, hide, selected, toggle } = board;
   const { refetch } = pages;
   const latest = useRef(refetch);
   useEffect(() => {
@@ -70,8 +70,18 @@ export function BoardColumn(props: ColumnProps) {
   useAutoScroll(scrolled);
 
   const cards = pages.rows && cardsOf(id, pages.rows, board.moves);
+  const query = JSON.stringify([search, withWithdrawn]);
+  const last = useRef<{ query: string; ids: readonly string[] }>(undefined);
   useEffect(() => {
-    if (cards) show(cards);
+    if (!cards || pages.stale) return;
+    show(cards);
+    const ids = new Set(cards.map((card) => card.id));
+    // Another search leaves what is selected as it is.
+    if (last.current?.query === query) {
+      const gone = last.current.ids.filter((one) => !ids.has(one));
+      if (gone.length > 0) hide(id, gone);
+    }
+    last.current = { query, ids: [...ids] };
   });
   const movable = cards?.filter(isMovable) ?? [];
   const chosen = movable.filter((card) => selected.has(card.id)).length;

@@ -13,9 +13,9 @@ interface Props {
 }
 
 /** What can be done with the selected cards at once. */
-export function BulkBar({ board: { selected, chosen, stages, clear }, decisions }: Props) {
+export function BulkBar({ board: { chosen, stages, clear }, decisions }: Props) {
   const { t } = useLingui();
-  const cards = [...selected.values()];
+  const cards = chosen();
   const [first] = cards;
   const shared = cards.every(({ stage }) => stage.id === first?.stage.id) ? first?.stage.id : undefined;
   const items = useStageItems(stages, shared);

@@ -73,9 +73,15 @@ export default {
   },
   listParams: ['source', 'progress'],
   keywords: [
-    { of: candidatePaths.all, words: msg`applicants people CV search talent` },
-    { of: candidatePaths.own, words: msg`jobs applied status offer withdraw` },
-    { of: candidatePaths.hiring, words: msg`report figures funnel sources time to hire recruiting` },
+    {
+      of: candidatePaths.all,
+      words: msg`applicants people CV search talent applications interviews offers scorecards resumes reject hire duplicates merge`,
+    },
+    { of: candidatePaths.own, words: msg`jobs applied status offer withdraw interviews career` },
+    {
+      of: candidatePaths.hiring,
+      words: msg`report figures funnel sources time to hire recruiting statistics analytics progress export`,
+    },
   ],
   rolesButtons: [{ Button: part((all) => all.HiringButton) }],
   roleButtons: [{ Button: part((all) => all.RoleCandidates) }],

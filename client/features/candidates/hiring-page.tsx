@@ -1,6 +1,5 @@
 import { DownOutlined } from '@ant-design/icons';
 import { useLingui } from '@lingui/react/macro';
-import { lazy } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Breadcrumbs } from '../../components/breadcrumbs';
 import { FilterChips, type ListFilter } from '../../components/list/filter-chips';
@@ -13,6 +12,7 @@ import { useRecord } from '../../components/use-record';
 import { HiringReportDocument, RolesToReportDocument } from '../../generated/graphql';
 import { hasFeature, useMe } from '../../lib/access';
 import { isDay, midnight } from '../../lib/days';
+import { lazy } from '../../lib/parts';
 import { saveFile } from '../../lib/save-file';
 import { useSetParams } from '../../lib/use-set-params';
 import { Waiting } from '../companies/waiting';

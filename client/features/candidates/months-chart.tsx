@@ -7,6 +7,8 @@ const [WIDTH, HEIGHT, GAP] = [24, 100, 8];
 export function MonthsChart({ months: known }: Pick<Report, 'months'>) {
   const { i18n, t } = useLingui();
   const months = withoutGaps(known);
+  const [first, last] = [months[0], months.at(-1)];
+  if (!first || !last) return null;
   const most = Math.max(1, ...months.map(({ applications }) => applications));
   const width = months.length * (WIDTH + GAP);
   const name = (month: string) =>
@@ -32,8 +34,8 @@ export function MonthsChart({ months: known }: Pick<Report, 'months'>) {
         })}
       </svg>
       <div className="months__axis muted">
-        <span>{name(months[0]!.month)}</span>
-        {months.length > 1 && <span>{name(months.at(-1)!.month)}</span>}
+        <span>{name(first.month)}</span>
+        {months.length > 1 && <span>{name(last.month)}</span>}
       </div>
       <figcaption className="months__legend muted">
         <span className="months__key months__key--applications" /> {t`Applications`}

@@ -26,3 +26,11 @@ export function neighboursOf(id: string): { previous: string | undefined; next: 
   if (index < 0) return { previous: undefined, next: undefined };
   return { previous: ids[index - 1], next: ids[index + 1] };
 }
+
+/** Moves the focus to an application if another one on the board has it: the keys of the board act on the one that is open. */
+export function focusOnBoard(id: string): void {
+  if (!shown?.contains(document.activeElement)) return;
+  const cards = [...shown.querySelectorAll<HTMLElement>('[data-application]')];
+  const card = cards.find(({ dataset }) => dataset.application === id);
+  card?.querySelector<HTMLElement>('[data-open]')?.focus();
+}

@@ -84,8 +84,8 @@ export function ReportFigures({ report, steps }: Props) {
           steps={report.steps.map((step) => ({ ...step, key: step.kind, name: kinds[step.kind] ?? '' }))}
         />
       )}
-      <Months report={report} />
-      <Sources report={report} />
+      {report.months.length > 0 && <Months report={report} />}
+      {report.sources.length > 0 && <Sources report={report} />}
       <Rejections report={report} />
     </div>
   );

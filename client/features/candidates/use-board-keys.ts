@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { shortcutKey } from '../../lib/shortcut-key';
 import { neighbourOf, isMovable, type Stage } from './placement';
 import type { Card } from './use-decisions';
 
@@ -17,6 +18,7 @@ interface Options {
 export function useBoardKeys({ stages, find, decide, toggle }: Options) {
   return (event: KeyboardEvent<HTMLElement>): void => {
     const { target, currentTarget, key, shiftKey } = event;
+    const letter = shortcutKey(event);
     // React also passes on the keys of menus and dialogs that are opened here.
     if (!(target instanceof HTMLElement) || !currentTarget.contains(target)) return;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -34,9 +36,9 @@ export function useBoardKeys({ stages, find, decide, toggle }: Options) {
     } else if (key === 'ArrowDown' || key === 'ArrowUp') {
       const next = key === 'ArrowDown' ? item.nextElementSibling : item.previousElementSibling;
       focusCard(next);
-    } else if (key.toLowerCase() === 'm') {
+    } else if (letter === 'm') {
       item.querySelector<HTMLElement>('[data-menu]')?.click();
-    } else if (key.toLowerCase() === 'x' && isMovable(card)) {
+    } else if (letter === 'x' && isMovable(card)) {
       toggle(card);
     } else return;
     event.preventDefault();

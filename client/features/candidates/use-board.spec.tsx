@@ -159,7 +159,10 @@ it('sends one move after the other, also if the first one fails', async () => {
 
 it('knows the selected cards as they are now, without those that have ended', () => {
   const { board, rows } = renderBoard();
-  act(() => board().toggle(rows, true));
+  act(() => {
+    board().show(rows);
+    board().toggle(rows, true);
+  });
   expect(board().selected.size).toBe(2);
   board().show([
     { ...rows[0]!, stage: screen },
@@ -170,4 +173,17 @@ it('knows the selected cards as they are now, without those that have ended', ()
   expect([...board().selected.keys()]).toEqual(['12']);
   act(() => board().clear());
   expect(board().selected.size).toBe(0);
+});
+
+it('forgets a selected card that a column does not have any more, unless another one has it', () => {
+  const { board, rows } = renderBoard();
+  act(() => {
+    board().show(rows);
+    board().toggle(rows, true);
+  });
+  act(() => {
+    board().show([{ ...rows[0]!, stage: screen }]);
+    board().hide(applied.id, ['11', '12']);
+  });
+  expect(board().chosen()).toEqual([{ ...rows[0]!, stage: screen }]);
 });

@@ -63,6 +63,13 @@ export function useBoard(role: BoardRole) {
   }, []);
   const find = useCallback((id: string) => shown.current.get(id), []);
 
+  /** Forgets cards that a column does not have any more: they were withdrawn, or another column has them. */
+  const hide = useCallback((stageId: string, ids: readonly string[]) => {
+    for (const id of ids) if (shown.current.get(id)?.stage.id === stageId) shown.current.delete(id);
+    // The selected cards are counted again.
+    setSelected((all) => (ids.some((id) => all.has(id)) ? new Map(all) : all));
+  }, []);
+
   const toggle = useCallback((cards: readonly Card[], isSelected: boolean) => {
     setSelected((all) => {
       const next = new Map(all);
@@ -75,8 +82,8 @@ export function useBoard(role: BoardRole) {
   }, []);
   const clear = useCallback(() => setSelected(new Map()), []);
 
-  /** Returns the selected cards as they are now, without those that have ended meanwhile. */
-  const chosen = () => [...selected.values()].map((card) => find(card.id) ?? card).filter(isMovable);
+  /** Returns the selected cards as they are now, without those that have ended or left the board meanwhile. */
+  const chosen = () => [...selected.keys()].flatMap((id) => find(id) ?? []).filter(isMovable);
 
   const counts = useMemo(() => {
     const stored = new Map(applicationCounts.map(({ stage, count }) => [stage.id, count]));
@@ -91,6 +98,7 @@ export function useBoard(role: BoardRole) {
     transfer,
     addColumn,
     show,
+    hide,
     find,
     selected,
     chosen,

@@ -72,19 +72,30 @@ export function useDecisions({ transfer = sendOnly, rejected, announce, done }: 
     more: { email?: DecisionEmailInput; unlessEmailed?: boolean } = {},
   ) => sendMove({ variables: { ids: idsOf(cards), stageId, expectedStageId, ...more } });
 
-  function say(key: string, title: string, undo: () => Promise<unknown>, time?: number): void {
+  function say(key: string, title: string, undo?: () => Promise<unknown>, time?: number): void {
     announce?.(title);
-    offerUndo({ key, title, undo, undone: t`Undone.`, time });
+    if (undo) offerUndo({ key, title, undo, undone: t`Undone.`, time });
+    else void message.success(title);
     done?.();
   }
 
-  /** Undoing a move also cancels its email, as long as that was not sent. */
+  /** Undoing a move also cancels its email, as long as that was not sent. An offer is sent at once, so it has no undo. */
   async function move(cards: readonly Card[], stage: Stage, email?: DecisionEmailInput): Promise<void> {
     const groups = byStage(cards);
     await transfer([{ cards, stage }], () =>
       moveAll(cards, stage.id, groups.length === 1 ? groups[0]!.stage.id : undefined, { email }),
     );
     const [name, to, count] = [nameOf(cards[0]!.candidate), stage.name, cards.length];
+    const isSent = stage.kind === 'OFFER' && !email;
+    const undo = () =>
+      transfer(
+        groups.map((group) => ({ stage: group.stage, cards: group.cards.map(at(stage)) })),
+        async () => {
+          const unlessEmailed = email && true;
+          for (const group of groups) await moveAll(group.cards, group.stage.id, stage.id, { unlessEmailed });
+        },
+        true,
+      );
     say(
       `move-${cards[0]!.id}`,
       count === 1
@@ -93,16 +104,7 @@ export function useDecisions({ transfer = sendOnly, rejected, announce, done }: 
             one: `# application is in the stage “${to}” now.`,
             other: `# applications are in the stage “${to}” now.`,
           })}`,
-      () =>
-        transfer(
-          groups.map((group) => ({ stage: group.stage, cards: group.cards.map(at(stage)) })),
-          async () => {
-            const unlessEmailed = email && true;
-            for (const group of groups)
-              await moveAll(group.cards, group.stage.id, stage.id, { unlessEmailed });
-          },
-          true,
-        ),
+      isSent ? undefined : undo,
       email && TELLING_UNDO_TIME,
     );
   }

@@ -29,7 +29,10 @@ export default {
     },
   ],
   keywords: [
-    { of: paths.company, words: msg`profile logo website firm business organization invitations` },
+    {
+      of: paths.company,
+      words: msg`profile logo website firm business organization invitations timezone time zone country week holidays hours details`,
+    },
     { of: paths.masterControl, words: msg`companies platform administration tenants customers` },
     { of: 'create-company', words: msg`new firm tenant customer` },
   ],
@@ -45,5 +48,7 @@ export default {
       ),
     },
   ],
-  companyTabs: [{ path: paths.masterControlCompanyProfile, label: msg`Profile`, short: msg`MORE` }],
+  companyTabs: [
+    { path: paths.masterControlCompanyProfile, label: msg`Profile`, short: msg`MORE`, isButton: true },
+  ],
 } satisfies ConsoleParts;

@@ -62,26 +62,32 @@ export default function MasterControlPage() {
     list.search !== undefined,
   );
   const [creating, setCreating] = useState(false);
+  const labels = contributed('companyTabs').flatMap(({ label, short = label, isButton }) =>
+    isButton ? [t(short)] : [],
+  );
+  const buttonWidth = widthOfButtons(labels.join(''));
   const columns = useMemo(
     (): ListColumn<Company>[] => [
       {
         key: 'TITLE',
         title: t`Title`,
-        width: 300,
+        width: 260,
         sortable: true,
         render: (company) => <CompanyLink company={company} />,
       },
-      { key: 'id', title: t`Number`, width: 90, fits: true, render: (company) => company.id },
+      { key: 'id', title: t`Number`, width: 90, fits: true, spare: true, render: (company) => company.id },
       {
         key: 'users',
         title: t`Users`,
         width: 140,
+        spare: true,
         render: (company) => <UserCount company={company} />,
       },
       {
         key: 'firstAdmin',
         title: t`First Admin`,
         width: 170,
+        spare: true,
         render: (company) => company.firstAdminName ?? <span className="muted">{t`None`}</span>,
       },
       {
@@ -95,13 +101,13 @@ export default function MasterControlPage() {
       {
         key: 'actions',
         title: <span className="visually-hidden">{t`Actions`}</span>,
-        width: 280,
+        width: buttonWidth,
         fits: true,
         align: 'end',
         render: (company) => <CompanyButtons company={company} />,
       },
     ],
-    [t],
+    [t, buttonWidth],
   );
   const withDay = view.columns.includes('CREATED_AT');
   const shown = useMemo(
@@ -201,24 +207,35 @@ const CompanyLink = ({ company }: { company: Company }) => (
   </Link>
 );
 
+/** The width of buttons with these labels, and of the menu beside them, in pixels. */
+const widthOfButtons = (labels: string): number => 130 + 7 * labels.length;
+
 function CompanyButtons({ company, wrap }: { company: Company; wrap?: boolean }) {
   const { t } = useLingui();
-  const buttons = contributed('companyTabs').map(({ path, label, short = label }) => ({
-    path,
+  const { title } = company;
+  const pages = contributed('companyTabs').map(({ path, label, short = label, isButton }) => ({
+    to: companyPath(path, company.id),
     label: t(short),
+    isButton,
   }));
+  const others = pages.filter(({ isButton }) => !isButton);
   return (
     <Space size="small" wrap={wrap}>
-      {buttons.map(({ label, path }) => (
-        <LinkButton
-          key={path}
-          to={companyPath(path, company.id)}
-          aria-label={`${label}: ${company.title}`}
+      {pages
+        .filter(({ isButton }) => isButton)
+        .map(({ label, to }) => (
+          <LinkButton key={to} to={to} aria-label={`${label}: ${title}`} size="small">
+            {label}
+          </LinkButton>
+        ))}
+      {others.length > 0 && (
+        <MenuButton
           size="small"
-        >
-          {label}
-        </LinkButton>
-      ))}
+          icon={<MoreOutlined aria-hidden />}
+          aria-label={t`More pages: ${title}`}
+          menu={{ items: others.map(({ label, to }) => ({ key: to, label: <Link to={to}>{label}</Link> })) }}
+        />
+      )}
     </Space>
   );
 }

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, type ComponentType } from 'react';
 import { Panel } from '../../components/page';
+import { PartBoundary } from '../../components/part-boundary';
 import { Skeleton } from '../../components/states';
 import { useMe } from '../../lib/access';
 import { contributed } from '../../lib/capability';
@@ -31,11 +32,15 @@ declare module '../../lib/capability' {
     companySections?: readonly CompanySection[];
     /** Buttons of the page in master control. */
     companyActions?: readonly { Buttons: ComponentType<{ company: SectionCompany }> }[];
-    /** The pages about a company in master control. `short` is the label in the list of companies. */
+    /**
+     * The pages about a company in master control. `short` is the label in the list of companies, where they are entries of
+     * a menu, or buttons.
+     */
     companyTabs?: readonly {
       path: string;
       label: MessageDescriptor;
       short?: MessageDescriptor;
+      isButton?: boolean;
     }[];
     /** Links of the page Master Control: entries of its menu, or buttons. */
     masterControlLinks?: readonly { path: string; label: MessageDescriptor; isButton?: boolean }[];
@@ -60,9 +65,11 @@ export function CompanySections({ on, beside = false, company, permissionFor = u
     .filter((one) => one.on === on && (one.beside ?? false) === beside && one.shown?.(me, company) !== false)
     .map(({ title, Section }, index) => {
       const section = (
-        <Suspense key={index} fallback={<Skeleton lines={3} />}>
-          <Section key={company.id} company={company} permissionFor={permissionFor} />
-        </Suspense>
+        <PartBoundary key={index}>
+          <Suspense fallback={<Skeleton lines={3} />}>
+            <Section key={company.id} company={company} permissionFor={permissionFor} />
+          </Suspense>
+        </PartBoundary>
       );
       if (!title) return section;
       return (

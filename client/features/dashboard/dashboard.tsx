@@ -4,6 +4,7 @@ import { Button, Flex, Tag } from 'antd';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Page, Panel } from '../../components/page';
+import { PartBoundary } from '../../components/part-boundary';
 import type { DashboardPanel } from '../../components/panels';
 import { PersonAvatar } from '../../components/person';
 import { Skeleton } from '../../components/states';
@@ -85,9 +86,11 @@ function Content({
   if (bare && Component) {
     return (
       <div className="panels__wide">
-        <Suspense>
-          <Component />
-        </Suspense>
+        <PartBoundary>
+          <Suspense>
+            <Component />
+          </Suspense>
+        </PartBoundary>
       </div>
     );
   }

@@ -78,8 +78,11 @@ interface StepProps {
   isDone: boolean | undefined;
 }
 
-function Step({ step: { title, text, Action }, companyId, isDone }: StepProps) {
+/** A step with its button, until it is done. A dialog of the button stays: it may say what has failed. */
+export function Step({ step: { title, text, Action }, companyId, isDone }: StepProps) {
   const { t } = useLingui();
+  const [wasOffered, setWasOffered] = useState(false);
+  if (!isDone && !wasOffered) setWasOffered(true);
   return (
     <li className="first-steps__step">
       {isDone ? (
@@ -91,7 +94,13 @@ function Step({ step: { title, text, Action }, companyId, isDone }: StepProps) {
         <strong>{t(title)}</strong>
         <div className="muted">{t(text)}</div>
       </div>
-      <Suspense>{!isDone && Action && <Action companyId={companyId} />}</Suspense>
+      {Action && wasOffered && (
+        <div hidden={isDone}>
+          <Suspense>
+            <Action companyId={companyId} />
+          </Suspense>
+        </div>
+      )}
     </li>
   );
 }

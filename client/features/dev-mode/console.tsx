@@ -3,10 +3,13 @@ import { msg } from '@lingui/core/macro';
 import { hasPrivilege, Privilege } from '../../lib/access';
 import type { ConsoleParts } from '../../lib/capability';
 import type { Me } from '../../lib/session';
+import { devPaths } from './paths';
 import { switchDevMode } from './switch-dev-mode';
 import { part } from './part';
 
 const maySwitch = (me: Me) => hasPrivilege(me, Privilege.devMode);
+
+const words = msg`developer debug tools`;
 
 /** What the console shows of dev mode. */
 export default {
@@ -26,10 +29,15 @@ export default {
       inAccountMenu: true,
     },
   ],
+  keywords: [
+    { of: 'dev-mode', words },
+    { of: devPaths.testPage, words },
+  ],
   settings: [
     {
       tab: 'general',
       title: msg`Dev mode`,
+      words,
       shown: maySwitch,
       Section: part((all) => all.DevModeSetting),
     },

@@ -4,6 +4,12 @@ import { emailPaths } from './paths';
 
 /** What the console shows of emails. */
 export default {
+  keywords: [
+    {
+      of: emailPaths.masterControlUndeliverableEmails,
+      words: msg`bounced delivery failed spam mail address`,
+    },
+  ],
   masterControlLinks: [
     { path: emailPaths.masterControlUndeliverableEmails, label: msg`Undeliverable emails` },
   ],

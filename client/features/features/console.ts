@@ -11,6 +11,7 @@ export default {
     Company: { fields: { features: { merge: false } } },
     Feature: { keyFields: false },
   },
-  companyTabs: [{ path: paths.masterControlCompanyFeatures, label: msg`Features` }],
+  keywords: [{ of: paths.masterControlDefaultFeatures, words: msg`modules plan catalogue defaults` }],
+  companyTabs: [{ path: paths.masterControlCompanyFeatures, label: msg`Features`, isButton: true }],
   masterControlLinks: [{ path: paths.masterControlDefaultFeatures, label: msg`Features of new companies` }],
 } satisfies ConsoleParts;

@@ -30,7 +30,9 @@ export default {
       Dialog: part((all) => all.InviteCommand),
     },
   ],
-  keywords: [{ of: 'invite', words: msg`invitation add colleague employee staff email new user` }],
+  keywords: [
+    { of: 'invite', words: msg`invitation add colleague employee staff email new user hire onboarding` },
+  ],
   firstSteps: [
     {
       title: msg`Invite people`,

@@ -4,5 +4,8 @@ import { legacyPaths } from './paths';
 
 /** What the console shows of legacy usage. */
 export default {
+  keywords: [
+    { of: legacyPaths.masterControlLegacyUsage, words: msg`old API REST backend migration requests` },
+  ],
   masterControlLinks: [{ path: legacyPaths.masterControlLegacyUsage, label: msg`Legacy usage` }],
 } satisfies ConsoleParts;

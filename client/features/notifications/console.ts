@@ -14,6 +14,7 @@ export default {
     {
       tab: 'notifications',
       title: msg`Notifications`,
+      words: msg`alerts emails mute bell`,
       Section: part((all) => all.NotificationSettings),
     },
   ],

@@ -7,8 +7,24 @@ import { part } from './part';
 /** What the console shows of personal data. */
 export default {
   settings: [
-    { tab: 'data', title: msg`Your data`, Section: part((all) => all.DownloadData) },
-    { tab: 'danger', title: msg`Close account`, Section: part((all) => all.CloseAccount) },
+    {
+      tab: 'data',
+      title: msg`Your data`,
+      words: msg`download export GDPR privacy copy`,
+      Section: part((all) => all.DownloadData),
+    },
+    {
+      tab: 'danger',
+      title: msg`Close account`,
+      words: msg`delete remove erase GDPR forget`,
+      Section: part((all) => all.CloseAccount),
+    },
+  ],
+  keywords: [
+    {
+      of: erasurePaths.masterControlFailedErasures,
+      words: msg`GDPR deletion privacy personal data forgotten`,
+    },
   ],
   companySections: [{ on: 'company', shown: isAdmin, Section: part((all) => all.DangerZone) }],
   masterControlLinks: [{ path: erasurePaths.masterControlFailedErasures, label: msg`Failed erasures` }],

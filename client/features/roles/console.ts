@@ -62,7 +62,10 @@ export default {
     },
   ],
   keywords: [
-    { of: rolePaths.roles, words: msg`jobs vacancies positions hiring recruiting openings careers` },
+    {
+      of: rolePaths.roles,
+      words: msg`jobs vacancies positions hiring recruiting openings careers board kanban pipeline stages applications interviews salary posting publish`,
+    },
     { of: 'create-role', words: msg`new job vacancy position opening hire` },
   ],
   finders: [

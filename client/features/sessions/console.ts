@@ -14,11 +14,13 @@ export default {
     {
       tab: 'security',
       title: msg`Where you are signed in`,
+      words: msg`sessions devices browsers locations security`,
       Section: part((all) => all.Sessions),
     },
     {
       tab: 'security',
       title: msg`Sign out everywhere`,
+      words: msg`log out sessions devices stolen lost`,
       Section: part((all) => all.SignOutEverywhere),
     },
   ],

@@ -6,7 +6,17 @@ import { part } from './part';
 /** What the console shows of settings. */
 export default {
   keywords: [
-    { of: paths.settings, words: msg`preferences options language theme password account notifications` },
+    {
+      of: paths.settings,
+      words: msg`preferences options language theme password account notifications configuration privacy`,
+    },
   ],
-  settings: [{ tab: 'general', title: msg`Appearance`, Section: part((all) => all.Appearance) }],
+  settings: [
+    {
+      tab: 'general',
+      title: msg`Appearance`,
+      words: msg`theme dark light colours language display`,
+      Section: part((all) => all.Appearance),
+    },
+  ],
 } satisfies ConsoleParts;

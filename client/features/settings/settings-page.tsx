@@ -20,6 +20,8 @@ const OWN_TABS: readonly SettingsTab[] = ['security', 'danger'];
 export interface SettingsSection {
   tab: SettingsTab;
   title: MessageDescriptor;
+  /** Other words by which the palette finds it, separated by blanks. */
+  words: MessageDescriptor;
   shown?: (me: Me) => boolean;
   /** Receives what the user may do with their own account. */
   Section: ComponentType<{ permissionFor: PermissionFor }>;

@@ -29,7 +29,14 @@ export default {
   },
   keywords: [{ of: supportPaths.masterControlSupport, words: msg`impersonate view as person help approve` }],
   bars: [{ shown: () => supportSession() !== undefined, Bar: part((all) => all.SupportBar) }],
-  settings: [{ tab: 'security', title: msg`Support sessions`, Section: part((all) => all.OwnSessions) }],
+  settings: [
+    {
+      tab: 'security',
+      title: msg`Support sessions`,
+      words: msg`help impersonate access privacy`,
+      Section: part((all) => all.OwnSessions),
+    },
+  ],
   companySections: [
     {
       on: 'company',

@@ -83,7 +83,10 @@ export default {
     },
   ],
   keywords: [
-    { of: teamPaths.teams, words: msg`groups departments units org chart organization structure leads` },
+    {
+      of: teamPaths.teams,
+      words: msg`groups departments units org chart organization structure leads hierarchy managers`,
+    },
     { of: 'create-team', words: msg`new group department add` },
   ],
   finders: [

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState, type KeyboardEven
 import { useNavigate } from 'react-router-dom';
 import type { TeamNode_FieldsFragment } from '../../generated/graphql';
 import { saveFile } from '../../lib/save-file';
+import { shortcutKey } from '../../lib/shortcut-key';
 import { BOX, layOut, lineOf, type Placed } from './chart-layout';
 import { svgFile } from './svg-file';
 import { buildTree, searchTree, visibleRows, withAllBelow, type TreeTeam } from './tree';
@@ -83,7 +84,7 @@ export default function OrgChart({ teams, search, name }: Props) {
       '-': () => zoom(0.8),
       '0': fit,
     };
-    const zoomed = zooms[event.key];
+    const zoomed = zooms[shortcutKey(event)];
     const step = row && stepIn(rows, row, event.key, isOpen, isRtl);
     if (!zoomed && !step && event.key !== 'Enter') return;
     event.preventDefault();

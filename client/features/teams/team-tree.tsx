@@ -104,7 +104,7 @@ function Row({ row: { team, level, children }, isOpen, isFocused, onFocus, onTog
         style={{ visibility: hasChildren ? undefined : 'hidden' }}
         onClick={onToggle}
       >
-        <Caret className="flipped" />
+        <Caret className="flips" />
       </span>
       <TeamColor color={team.color} />
       <div className="team-tree__text breaking">

@@ -70,6 +70,28 @@ describe('allocating', () => {
     expect(screen.getByRole('button', { name: 'Allocate User 2' })).toBeVisible();
   });
 
+  it('undoes the rest of a group at once, with one message, after one of it was undone', async () => {
+    const { user, asked } = show({
+      UnallocatedUsers: waiting,
+      AllocateUser: allocated,
+      DeallocateUser: removed,
+    });
+    await button('Allocate User 1');
+    for (const box of screen.getAllByRole('checkbox', { name: /^Select User/ })) await user.click(box);
+    await user.click(await button('Allocate 3 people'));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Allocate 3 people' }));
+    expect(await screen.findByText('3 people now belong to Acme Recruiting.')).toBeVisible();
+    await user.click(await button('Undo the allocation of User 2'));
+    expect(await screen.findByText('User 2 is unallocated again.')).toBeVisible();
+    await user.click(await button('Undo'));
+    expect(await screen.findByText('2 people are unallocated again.')).toBeVisible();
+    expect(screen.queryByText('User 1 is unallocated again.')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+    const undone = asked.filter(([name]) => name === 'DeallocateUser').map(([, { userId }]) => userId);
+    expect(undone).toEqual(['2', '1', '3']);
+  });
+
   it('undoes an allocation while another one is still under way', async () => {
     let finish = (_answer: object) => {};
     const slow = new Promise<object>((resolve) => (finish = resolve));

@@ -62,8 +62,9 @@ export default {
   keywords: [
     {
       of: paths.staff,
-      words: msg`people employees colleagues users members team personnel import invite export`,
+      words: msg`people employees colleagues users members team personnel import invite export suspend reactivate privileges rights permissions admin remove directory contacts filter`,
     },
+    { of: paths.login, words: msg`me name photo picture avatar phone job title account privileges` },
     { of: 'create-account', words: msg`new employee add person staff user register` },
     { of: 'allocate', words: msg`assign add person unallocated waiting user` },
     { of: paths.masterControlAllUsers, words: msg`people accounts everybody` },
@@ -79,28 +80,37 @@ export default {
     {
       tab: 'data',
       title: msg`Companies can find me`,
+      words: msg`discoverable visible search allocate privacy`,
       shown: (me) => !me.company,
       Section: part((all) => all.Discoverable),
     },
     {
       tab: 'security',
       title: msg`Second factors`,
+      words: msg`MFA 2FA TOTP OTP authenticator two-factor SMS phone code security`,
       Section: part((all) => all.SecondFactors),
     },
     {
       tab: 'security',
       title: msg`Change password`,
+      words: msg`reset credentials login security`,
       Section: part((all) => all.ChangePassword),
     },
-    { tab: 'security', title: msg`Change email`, Section: part((all) => all.ChangeEmail) },
+    {
+      tab: 'security',
+      title: msg`Change email`,
+      words: msg`address mail login`,
+      Section: part((all) => all.ChangeEmail),
+    },
     {
       tab: 'danger',
       title: msg`Leave company`,
+      words: msg`quit resign exit`,
       shown: (me) => me.company !== null,
       Section: part((all) => all.LeaveCompany),
     },
   ],
-  companyTabs: [{ path: paths.masterControlCompanyUsers, label: msg`All Users` }],
+  companyTabs: [{ path: paths.masterControlCompanyUsers, label: msg`All Users`, isButton: true }],
   companyActions: [{ Buttons: AddPeopleTo }],
   companySections: [
     {

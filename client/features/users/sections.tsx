@@ -5,6 +5,7 @@ import type { Pages } from '../../components/list/pages';
 import type { Order } from '../../components/list/list-state';
 import type { PagedQuery } from '../../components/list/paged-query';
 import { Panel } from '../../components/page';
+import { PartBoundary } from '../../components/part-boundary';
 import { Skeleton } from '../../components/states';
 import type { StaffUser_UserFragment, UserFilter } from '../../generated/graphql';
 import { contributed } from '../../lib/capability';
@@ -109,7 +110,9 @@ export const ProfileSections = ({
   contributed('profileSections')
     .filter((one) => one.on === undefined || one.on === on)
     .map(({ Section }, index) => (
-      <Suspense key={index} fallback={<Skeleton lines={4} />}>
-        <Section user={user} />
-      </Suspense>
+      <PartBoundary key={index}>
+        <Suspense fallback={<Skeleton lines={4} />}>
+          <Section user={user} />
+        </Suspense>
+      </PartBoundary>
     ));

@@ -31,6 +31,8 @@ export function useAllocation(company: TargetCompany) {
   const lastChange = useRef(Promise.resolve());
   /** People with a change that is not done yet: a double click makes no second one. */
   const changing = useRef(new Set<string>());
+  /** The people of each notice that can still be undone. */
+  const notices = useRef(new Map<string, Set<string>>());
   const refetch = useRef<() => Promise<void>>(null);
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
   useEffect(() => () => timers.current.forEach(clearTimeout), []);
@@ -109,6 +111,7 @@ export function useAllocation(company: TargetCompany) {
     if (done.length === 0) return;
     mark(done, true);
     const key = done.map(({ id }) => id).join();
+    notices.current.set(key, new Set(done.map(({ id }) => id)));
     const timer = setTimeout(() => {
       timers.current.delete(timer);
       mark(done, false);
@@ -127,7 +130,7 @@ export function useAllocation(company: TargetCompany) {
         count === 1
           ? undefined
           : new Intl.ListFormat(i18n.locale).format(done.map((user) => user.displayName)),
-      undo: () => undo(done),
+      undo: () => undo(done.filter(({ id }) => notices.current.get(key)?.has(id))),
     });
   }
 
@@ -138,10 +141,21 @@ export function useAllocation(company: TargetCompany) {
       (user, error) => t`${user.displayName} is still allocated. ${toProblem(error).message}`,
     );
     mark(done, undefined);
-    for (const { id, displayName } of done) {
-      withdraw(id);
-      message.success(t`${displayName} is unallocated again.`);
+    if (done.length === 0) return;
+    const isUndone = new Set(done.map(({ id }) => id));
+    for (const [key, ids] of notices.current) {
+      for (const id of isUndone) ids.delete(id);
+      // A notice about several people stays until none of them is left.
+      if (ids.size > 0) continue;
+      withdraw(key);
+      notices.current.delete(key);
     }
+    const [count, [{ displayName }]] = [done.length, done as [StaffRow]];
+    void message.success(
+      count === 1
+        ? t`${displayName} is unallocated again.`
+        : t`${plural(count, { one: '# person is unallocated again.', other: '# people are unallocated again.' })}`,
+    );
   }
 
   return { allocated, problems, busy, allocate, undo, refetch };

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Collapse, Flex, Tag } from 'antd';
-import { Moment } from '../../components/format';
+import { Becomes, Moment } from '../../components/format';
 import { Snippet } from '../../components/snippet';
 import type { Webhooks_AttemptFragment } from '../../generated/graphql';
 import { type Difference, differencesOf, readable } from './differences';
@@ -94,8 +94,8 @@ function Differences({ differences }: { differences: Difference[] }) {
                 )}
                 :
               </span>{' '}
-              <del dir="auto">{before === null || before === '' ? none : before}</del>{' '}
-              <span aria-hidden>→</span> <bdi>{after === null || after === '' ? none : after}</bdi>
+              <del dir="auto">{before === null || before === '' ? none : before}</del> <Becomes />{' '}
+              <bdi>{after === null || after === '' ? none : after}</bdi>
             </li>
           ))}
         </ul>

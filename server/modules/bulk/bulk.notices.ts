@@ -14,6 +14,18 @@ export const BULK_NOTICES = {
     color: NOTICE_COLORS.neutral,
     path: null,
   },
+  JOB_UNDONE: {
+    description: 'The undoing of a job, which the user had started, has finished.',
+    texts: {
+      en: 'Undone: {job}',
+      de: 'Rückgängig gemacht: {job}',
+      es: 'Deshecho: {job}',
+      fr: 'Annulé : {job}',
+      ar: 'تم التراجع عن: {job}',
+    },
+    color: NOTICE_COLORS.neutral,
+    path: null,
+  },
   JOB_FAILED: {
     description: 'A job that the user had started has failed.',
     texts: {

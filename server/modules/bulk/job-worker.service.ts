@@ -95,7 +95,7 @@ export class JobWorkerService {
       const rows = await nextRows(manager, jobId, BATCHES[job.kind] ?? ACTION_BATCH);
       if (rows.length === 0) {
         await endJob(manager, jobId, JobState.DONE);
-        change.notify(noticeOf(job, 'JOB_FINISHED'));
+        change.notify(noticeOf(job, job.undoOf === null ? 'JOB_FINISHED' : 'JOB_UNDONE'));
         if (isImport) await this.importAction.open(change, job);
         return false;
       }

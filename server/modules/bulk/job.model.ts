@@ -232,6 +232,9 @@ export class JobRow {
   invitationId: number | null;
 }
 
+/** So many people of a group are named. */
+export const NAMED = 5;
+
 @ObjectType({ description: 'Rows with the same verdict for the same reason.' })
 export class JobRowGroup {
   @Field(() => RowVerdict, { description: 'The verdict.' })
@@ -248,6 +251,11 @@ export class JobRowGroup {
 
   @Field(() => Int, { description: 'The number of rows.' })
   count: number;
+
+  @Field(() => [String], {
+    description: `The people of the first ${NAMED} rows: their names or, for people without an account, their emails.`,
+  })
+  people: string[];
 }
 
 @ObjectType({ description: 'What a job will do.' })
@@ -268,6 +276,8 @@ export class JobPreview {
 /** A row with its data, before it is stored. */
 export interface NewRow extends Omit<JobRow, 'result' | 'invitationId'> {
   input: object;
+  /** The name of a user, for previews. */
+  name?: string;
 }
 
 /** The verdicts of rows that are processed. */

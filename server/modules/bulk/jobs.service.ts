@@ -17,6 +17,7 @@ import {
   type JobRowGroup,
   JobState,
   RowResult,
+  NAMED,
 } from './job.model.js';
 import { checkCanRunJobs, visible } from './job.policy.js';
 import { endJob, JOB_COLUMNS, lockJob, readJob, ROW_COLUMNS, setRunning } from './job-store.js';
@@ -81,7 +82,9 @@ export class JobsService implements AccountClosing {
   async preview(actor: Actor, id: number): Promise<JobPreview> {
     const job = await this.get(actor, id);
     const groups = await this.database.read<JobRowGroup>(
-      `SELECT r.verdict, r.field, r.reason, r.message, count(*)::integer AS count FROM job_rows r
+      `SELECT r.verdict, r.field, r.reason, r.message, count(*)::integer AS count,
+         (array_agg(r.label ORDER BY r.number))[:${NAMED}] AS people
+       FROM job_rows r
        WHERE r.job_id = $1 GROUP BY r.verdict, r.field, r.reason, r.message ORDER BY count DESC, r.verdict LIMIT 100`,
       [id],
     );

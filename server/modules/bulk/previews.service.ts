@@ -57,11 +57,13 @@ export class PreviewsService {
   }
 
   private async ofInvitation(actor: Actor, id: number): Promise<JobPreview> {
-    const status = statusOf(await this.invitations.get(actor, id));
-    if ([PENDING, EXPIRED, LAPSED].includes(status)) return previewOf([INCLUDED]);
-    if (status === REVOKED) return previewOf([{ ...INCLUDED, verdict: RowVerdict.UNCHANGED }]);
+    const invitation = await this.invitations.get(actor, id);
+    const status = statusOf(invitation);
+    const included = { ...INCLUDED, people: [invitation.email] };
+    if ([PENDING, EXPIRED, LAPSED].includes(status)) return previewOf([included]);
+    if (status === REVOKED) return previewOf([{ ...included, verdict: RowVerdict.UNCHANGED }]);
     const { message, extra } = notIn(status);
-    return previewOf([{ ...INCLUDED, verdict: RowVerdict.EXCLUDED, message, reason: extra.reason ?? null }]);
+    return previewOf([{ ...included, verdict: RowVerdict.EXCLUDED, message, reason: extra.reason ?? null }]);
   }
 }
 
@@ -71,6 +73,7 @@ const INCLUDED: JobRowGroup = {
   reason: null,
   message: null,
   count: 1,
+  people: [],
 };
 
 function previewOf(groups: JobRowGroup[]): JobPreview {

@@ -15,6 +15,7 @@ import { because } from './row-reasons.js';
 interface Facts {
   id: number;
   email: string;
+  name: string;
   companyId: number | null;
   userType: UserType;
   isSuspended: boolean;
@@ -35,7 +36,7 @@ export async function judgeUsers(
   ids: number[],
 ): Promise<NewRow[]> {
   const users = await database.read<Facts>(
-    `SELECT u.id, u.email, u.company_id AS "companyId", u.user_type AS "userType",
+    `SELECT u.id, u.email, u.display_name AS name, u.company_id AS "companyId", u.user_type AS "userType",
        u.suspended_at IS NOT NULL AS "isSuspended", u.suspension_reason AS reason,
        EXISTS (SELECT FROM user_privileges p WHERE p.user_id = u.id AND p.privilege_title = $3) AS "isMaster",
        EXISTS (SELECT FROM user_privileges p WHERE p.user_id = u.id AND p.privilege_title = $4) AS "viewsStaff"
@@ -58,6 +59,7 @@ export async function judgeUsers(
       number: index + 1,
       userId: user.id,
       label: user.email,
+      name: user.name,
       input: { reason: user.reason },
       field: null,
       reason: denial?.reason ?? null,

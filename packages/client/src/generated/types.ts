@@ -540,6 +540,7 @@ export type NotificationKind =
   | 'INVITATION_DECLINED'
   | 'JOB_FAILED'
   | 'JOB_FINISHED'
+  | 'JOB_UNDONE'
   | 'MADE_ADMIN'
   | 'MADE_EMPLOYEE'
   | 'PHOTO_REMOVED'
@@ -2770,7 +2771,7 @@ export interface JobBoard {
 /** What a job will do. */
 export interface JobPreview {
   /** How many rows have each verdict, most frequent first. */
-  groups: ({ count: number; field: string | null; message: string | null; reason: string | null; verdict: RowVerdict; })[];
+  groups: ({ count: number; field: string | null; message: string | null; people: string[]; reason: string | null; verdict: RowVerdict; })[];
   /** The number of rows that will be processed. */
   included: number;
   /** The job. Null with `dryRun`. */
