@@ -30,6 +30,8 @@ import { ProfileResolver } from './profile.resolver.js';
 import { ProfileService } from './profile.service.js';
 import { NarrowedUsersService } from './narrowed-users.service.js';
 import { RegistrationService } from './registration.service.js';
+import { ReportingLinesResolver } from './reporting-lines.resolver.js';
+import { ReportingLinesService } from './reporting-lines.service.js';
 import { RuledUsersService } from './ruled-users.service.js';
 import { SecondFactorsResolver } from './second-factors.resolver.js';
 import { SecondFactorsService } from './second-factors.service.js';
@@ -72,6 +74,8 @@ registerCapability({
     UserSubscriptions,
     MembershipResolver,
     MembershipService,
+    ReportingLinesResolver,
+    ReportingLinesService,
     ProfileResolver,
     ProfileService,
     UserPhotosResolver,
@@ -104,6 +108,7 @@ registerCapability({
     ColleaguesService,
     UserFilterChecksService,
     MembershipService,
+    ReportingLinesService,
     RegistrationService,
     StaleEmailsService,
     AllocationService,

@@ -9,6 +9,7 @@ import {
   denialOfExclude,
   denialOfLeave,
   denialOfSecondFactorReset,
+  denialOfSetManager,
   denialOfSetType,
   denialOfUpdate,
 } from './user.policy.js';
@@ -37,6 +38,7 @@ export const USERS_PERMISSIONS = {
     {
       place: 3,
       operations: {
+        setManager: denialOfSetManager,
         suspendUser: (actor, user) =>
           denialOfExclude(actor, user) ?? denialOfLastAdmin(user) ?? denialOfLastMaster(user),
         reactivateUser: denialOfExclude,
