@@ -902,7 +902,7 @@ export interface Queries {
     },
     options?: CallOptions,
   ): Promise<JobRole | null>;
-  /** The applications for the role. The search covers names, emails and the text of CVs, in which it matches beginnings of words. FORBIDDEN (`ROLE_TEAM_ONLY`) unless the caller manages the role. */
+  /** The applications for the role. The search covers names, emails and the text of CVs, in which it matches beginnings of words. FORBIDDEN (`ROLE_TEAM_ONLY`) unless the caller manages the role, and (`OWN_CANDIDACY`) while it is a candidate. */
   roleApplications(
     variables: {
       /** The id of the role. */
@@ -1384,7 +1384,7 @@ export interface Lists {
     },
     options?: CallOptions,
   ): AsyncIterableIterator<PublishedProfile>;
-  /** The applications for the role. The search covers names, emails and the text of CVs, in which it matches beginnings of words. FORBIDDEN (`ROLE_TEAM_ONLY`) unless the caller manages the role. */
+  /** The applications for the role. The search covers names, emails and the text of CVs, in which it matches beginnings of words. FORBIDDEN (`ROLE_TEAM_ONLY`) unless the caller manages the role, and (`OWN_CANDIDACY`) while it is a candidate. */
   roleApplications(
     variables: {
       /** The id of the role. */
