@@ -13,6 +13,7 @@ import { ActorSourceModule } from './actor-source.js';
 import { StaffSubscriptions, UserSubscriptions } from './users.subscriptions.js';
 import { CompanyPeopleModule } from './company-people.js';
 import { CompaniesModule } from '../companies/companies.module.js';
+import { AddressStandingService } from './address-standing.service.js';
 import { AccountSyncService } from './account-sync.service.js';
 import { ForeignSuspensionsService } from './foreign-suspensions.service.js';
 import { AccountsService } from './accounts.service.js';
@@ -76,6 +77,7 @@ registerCapability({
     MembershipService,
     ReportingLinesResolver,
     ReportingLinesService,
+    AddressStandingService,
     ProfileResolver,
     ProfileService,
     UserPhotosResolver,
@@ -109,6 +111,7 @@ registerCapability({
     UserFilterChecksService,
     MembershipService,
     ReportingLinesService,
+    AddressStandingService,
     RegistrationService,
     StaleEmailsService,
     AllocationService,
