@@ -12,6 +12,9 @@ const ABSENCE = `id from fromHalf to toHalf reason state days ${PERSON} decider 
   overlaps { from to isApproved ${PERSON} }`;
 
 export const OF_DAY_QUERY = `query ($userId: ID, $date: String) { day: attendanceOfDay(userId: $userId, date: $date) { ${OF_DAY} } }`;
+export const SET_MANAGER = `mutation ($userId: ID!, $managerId: ID) {
+  user: setManager(userId: $userId, managerId: $managerId) { id manager { id } }
+}`;
 export const PUNCH = `mutation ($input: PunchInput!) { day: punch(input: $input) { ${OF_DAY} } }`;
 export const CORRECT = `mutation ($userId: ID!, $input: PunchCorrectionInput!) {
   day: correctPunch(userId: $userId, input: $input) { ${OF_DAY} }
@@ -39,13 +42,14 @@ export const REMOVE_HOLIDAY = `mutation ($id: ID!) { removeHoliday(id: $id) }`;
 export const CREATE_TYPE = `mutation ($companyId: ID, $input: AbsenceTypeInput!) { type: createAbsenceType(companyId: $companyId, input: $input) { id name isPaid needsApproval allowance archivedAt } }`;
 export const UPDATE_TYPE = `mutation ($id: ID!, $input: AbsenceTypeInput!) { type: updateAbsenceType(id: $id, input: $input) { id name isPaid needsApproval allowance archivedAt } }`;
 
-/** Builds a cast whose companies have the feature, with a lead of a team to which the employee belongs. */
+/** Builds a cast whose companies have the feature, with a lead to whom the employee and a mate report, and their team. */
 export async function buildAttendanceCast(app: TestServer) {
   const cast = await buildCast(app);
   const { company, other, employee } = cast;
   for (const each of [company, other]) await addFeatures(app, each, 'Attendance', 'Actions', 'Teams');
   const [lead, mate] = await Promise.all([buildUser(app, { company }), buildUser(app, { company })]);
   const teamId = await buildTeam(app, company, [lead, employee, mate]);
+  for (const person of [employee, mate]) await buildLine(app, person, lead);
   // The people could work before they were built.
   await app.database.query(`UPDATE users SET created_at = now() - interval '2 years' WHERE company_id = $1`, [
     company.id,
@@ -55,6 +59,20 @@ export async function buildAttendanceCast(app: TestServer) {
 
 /** The people of a test of attendance. */
 export type AttendanceCast = Awaited<ReturnType<typeof buildAttendanceCast>>;
+
+/** Stores to whom a person reports, since a day: two years ago without one. */
+export async function buildLine(
+  app: TestServer,
+  person: { id: number },
+  manager: { id: number },
+  since?: string,
+): Promise<void> {
+  await app.database.query(
+    `INSERT INTO reporting_lines (company_id, user_id, manager_id, since)
+     SELECT company_id, id, $2, coalesce($3::date, current_date - 730) FROM users WHERE id = $1`,
+    [person.id, manager.id, since ?? null],
+  );
+}
 
 /** Stores punches of a person: a minus marks the end of work, such as -2026-11-02T16:00:00Z. Returns their ids. */
 export async function addPunches(

@@ -1,4 +1,5 @@
 import { addFeatures, buildTeam } from './actions.js';
+import { buildLine } from './attendance.js';
 import type { Caller, TestServer } from './app.js';
 import { gqlData } from './expectations.js';
 import { buildCast, buildUser } from './factories.js';
@@ -38,6 +39,7 @@ export async function buildCalendarCast(app: TestServer) {
   }
   const [lead, mate, stranger] = await Promise.all([1, 2, 3].map(() => buildUser(app, { company })));
   const teamId = await buildTeam(app, company, [lead, employee, mate]);
+  for (const person of [employee, mate]) await buildLine(app, person, lead);
   return { ...cast, lead, mate, stranger, teamId };
 }
 

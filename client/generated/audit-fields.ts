@@ -59,6 +59,7 @@ export const AUDIT_FIELDS = [
   'listed',
   'location',
   'logo',
+  'managerId',
   'mergedCandidate',
   'name',
   'needsApproval',

@@ -69,6 +69,7 @@ const ANSWERS: Record<string, string> = {
   privileges_pkey: 'migrations only',
   punches_corrected_key: 'mapped',
   removed_files_pkey: 'ON CONFLICT',
+  reporting_lines_user_key: 'the person is locked',
   role_criteria_pkey: 'ON CONFLICT',
   row_failures_pkey: 'ON CONFLICT',
   saved_searches_confirm_hash_key: 'random',

@@ -7,7 +7,7 @@ import { extended } from '../../lib/extensions';
 import { AbsenceTag, useRangeText } from './attendance-words';
 import { Overlaps } from './overlaps';
 
-/** What an action that decides about leave is about, and which team mates are away meanwhile. */
+/** What an action that decides about leave is about, and who else with the same manager is away meanwhile. */
 export function AbsenceSection({ action }: { action: object }) {
   const { i18n, t } = useLingui();
   const range = useRangeText();

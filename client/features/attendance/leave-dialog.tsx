@@ -30,7 +30,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for leave. Shows how long it would be, what is left, and who else of the team is away. */
+/** Asks for leave. Shows how long it would be, what is left, and who else with the same manager is away. */
 export function LeaveDialog({ balances, onClose }: Props) {
   const { t } = useLingui();
   const { message } = App.useApp();

@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import type { Absence_OverlapFragment } from '../../generated/graphql';
 import { useRangeText } from './attendance-words';
 
-/** Which people of the same teams are away meanwhile. */
+/** Which people with the same manager are away meanwhile. */
 export function Overlaps({ overlaps }: { overlaps: readonly Absence_OverlapFragment[] }) {
   const { t } = useLingui();
   const range = useRangeText();
-  if (overlaps.length === 0) return <p className="muted">{t`Nobody else of the team is away.`}</p>;
+  if (overlaps.length === 0) return <p className="muted">{t`Nobody else with the same manager is away.`}</p>;
   return (
     <div>
       <span>{t`Also away:`}</span>

@@ -22,6 +22,7 @@ import { rolePath, rolePaths } from '../roles/paths';
 import { AddCandidateButton } from './add-candidate-button';
 import { candidatePaths } from './paths';
 import { ApplicationsBoard } from './board';
+import { OwnCandidacy } from './own-candidacy';
 import { ApplicationProgress } from './progress';
 import type { BoardRole } from './use-board';
 import { PageTitle } from '../../lib/page-title';
@@ -45,6 +46,7 @@ export default function RoleApplicationsPage() {
   if (role) return <Content key={role.id} role={role} />;
   function body() {
     if (problem?.reason === 'FEATURE_MISSING') return <NoRoles />;
+    if (problem?.reason === 'OWN_CANDIDACY') return <OwnCandidacy roleId={id} />;
     if (problem?.code === 'FORBIDDEN') {
       return (
         <NotAllowedState title={t`These applications are not for you`}>

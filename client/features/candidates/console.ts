@@ -13,6 +13,7 @@ const isHiring = (me: Me) => hasFeature(me, OPEN_ROLES);
 /** What the console shows of candidates. */
 export default {
   reasons: {
+    OWN_CANDIDACY: msg`You are a candidate for this role. Until that ends, other people handle its applications.`,
     ALREADY_APPLIED: msg`This person already has an application for the role.`,
     APPLICANT_EMAIL_UNCONFIRMED: msg`Confirm your email first: follow the link that we have sent to you.`,
     APPLICATION_ENDED: msg`The application has ended: the person was hired or rejected, or has withdrawn it.`,

@@ -157,6 +157,9 @@ export default {
     parent: msg`Parent team`,
     parentId: msg`Number of the parent team`,
   },
+  notifications: {
+    ADDED_TO_TEAM: ({ detail }) => msg`You were added to the team “${detail}”.`,
+  },
   activityKinds: {
     TEAMS: { view: 'teams', name: msg`Teams` },
     TEAM_MEMBERS: { view: 'teams', name: msg`Members of teams` },

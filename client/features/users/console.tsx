@@ -21,6 +21,7 @@ export default {
     UNDO_EXPIRED: msg`It is too late to undo this. Remove the user from the company instead.`,
     NOT_YOURSELF: msg`Nobody may do this to their own account. Ask another admin.`,
     HOLDS_MASTER_CONTROL: msg`The user holds MASTER CONTROL, so only another holder may do this.`,
+    REPORTING_CYCLE: msg`The manager reports to this person, directly or through others. Choose another manager.`,
     EXTERNAL_ID_TAKEN: msg`Another person in the company has this external ID. Enter a different one.`,
     LAST_ADMIN: msg`This is the company’s last admin. Make another member an admin first.`,
     LAST_MASTER_CONTROL: msg`This is the last holder of MASTER CONTROL. Grant it to somebody else first.`,

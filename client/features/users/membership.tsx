@@ -8,6 +8,7 @@ import { PermittedButton } from '../permissions/permitted-button';
 import type { UserDetails_UserFragment } from '../../generated/graphql';
 import type { MembershipAction } from './membership-dialog';
 import { useRemovalUndo } from './use-removal-undo';
+import ManagerDialog from './manager-dialog';
 import MembershipDialog from './membership-dialog';
 
 /** A user's role, access and company, with buttons that change them. */
@@ -21,6 +22,7 @@ export function Membership(props: {
   const { t } = useLingui();
   const { message } = App.useApp();
   const [action, setAction] = useState<MembershipAction>();
+  const [isSettingManager, setIsSettingManager] = useState(false);
   const offerUndo = useRemovalUndo();
   const name = user.displayName;
   const company = user.company;
@@ -92,6 +94,18 @@ export function Membership(props: {
             ? button('reactivateUser', t`Reactivate`, 'reactivate')
             : button('suspendUser', t`Suspend`, 'suspend', true),
         )}
+        {company &&
+          row(
+            t`Manager`,
+            user.manager ? <bdi>{user.manager.displayName}</bdi> : t`None`,
+            <PermittedButton
+              size="small"
+              permission={permissionFor('setManager')}
+              onClick={() => setIsSettingManager(true)}
+            >
+              {t`Set manager`}
+            </PermittedButton>,
+          )}
         {user.secondFactors &&
           row(
             t`Second factors`,
@@ -117,6 +131,14 @@ export function Membership(props: {
           </>,
         )}
       </Flex>
+      {isSettingManager && company && (
+        <ManagerDialog
+          user={user}
+          companyId={company.id}
+          onClose={() => setIsSettingManager(false)}
+          done={() => message.success(t`The manager of ${name} was set.`)}
+        />
+      )}
       {action && (
         <MembershipDialog
           user={user}

@@ -53,6 +53,13 @@ export default {
           : msg`${actor} made ${subject} an admin.`;
       },
     },
+    MANAGER_SET: {
+      name: msg`Manager set`,
+      sentence: ({ actor, subject, value }) =>
+        value('managerId')
+          ? msg`${actor} set the manager of ${subject}.`
+          : msg`${actor} changed who the manager of ${subject} is.`,
+    },
     USER_SUSPENDED: {
       name: msg`Account suspended`,
       sentence: ({ actor, subject }) => msg`${actor} suspended ${subject}.`,
@@ -135,6 +142,10 @@ export default {
         msg`${plural(people, { one: '# person got another role.', other: '# people got another role.' })}`,
       said: ['userType'],
     },
+    MANAGER_SET: {
+      many: ({ people }) =>
+        msg`${plural(people, { one: '# person got another manager.', other: '# people got another manager.' })}`,
+    },
     USER_SUSPENDED: {
       many: ({ people }) =>
         msg`${plural(people, { one: '# person was suspended.', other: '# people were suspended.' })}`,
@@ -160,6 +171,7 @@ export default {
     accountConfirmed: msg`Account Confirmed`,
     companyId: msg`Company`,
     isDiscoverable: msg`Companies can find me`,
+    managerId: msg`Number of the manager`,
     photo: msg`Photo`,
     validAfter: msg`Sessions valid from`,
     firebaseId: msg`Account ID`,
@@ -174,6 +186,7 @@ export default {
       company ? msg`You are now an admin of ${company}.` : msg`You are now an admin.`,
     MADE_EMPLOYEE: ({ company }) =>
       company ? msg`You are no longer an admin of ${company}.` : msg`You are no longer an admin.`,
+    MANAGER_SET: () => msg`An admin has changed who your manager is.`,
     SUSPENDED: () => msg`Your account was suspended.`,
     REACTIVATED: () => msg`Your account was reactivated.`,
     PHOTO_REMOVED: () => msg`Your photo was removed.`,

@@ -12,6 +12,8 @@ export interface ActorUser {
   readonly userType: string;
   /** Since when the user is suspended; null if active. */
   readonly suspendedAt: string | null;
+  /** The ids of the roles for which the user is a candidate now. */
+  readonly candidacies?: readonly number[];
 }
 
 /** The client of an actor that is a program: it acts as its creator, within its scopes. */

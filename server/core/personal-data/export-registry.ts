@@ -21,7 +21,7 @@ export interface CompanyExportPart {
   readonly name: string;
   /**
    * Selects the records, without an order. The column `id` sorts them. $1 is the id of the company, and only ids greater
-   * than $2 are selected: the last one of the previous page.
+   * than $2 are selected: the last one of the previous page. $3 is the id of the user that downloads it, in texts that name it.
    */
   readonly sql: string;
 }

@@ -27,6 +27,8 @@ export interface ActionKind {
   isOpenToRequester?: boolean;
   /** Whether only the people concerned see it: no entry in the audit log, and no right for admins. */
   isPersonal?: boolean;
+  /** Whether people that have decided it or passed it on stop seeing it once they could no longer decide it. */
+  isConfidential?: boolean;
   /**
    * Locks the subjects of actions, before the actions themselves are locked. For kinds whose other operations lock the
    * subject first and then close its actions: the same order everywhere prevents deadlocks. Must lock in order of ids.

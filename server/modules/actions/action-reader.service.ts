@@ -22,7 +22,8 @@ const FIRST_QUEUE = `CASE
     WHEN a.assignee_id IS NOT NULL THEN 'u:' || a.assignee_id
     WHEN a.rule = 'COMPANY_ADMINS' THEN 'a:' || a.company_id
     WHEN a.rule = 'TEAM_LEAD' THEN 'l:' || a.team_id
-    WHEN a.rule = 'TEAM_MEMBERS' THEN 't:' || a.team_id END`;
+    WHEN a.rule = 'TEAM_MEMBERS' THEN 't:' || a.team_id
+    WHEN a.rule = 'MANAGER' THEN 'm:' || a.requester_id END`;
 
 /** The select list for rows of `actions a` beside the CTE `queues`. */
 export const SEEN_COLUMNS = `${ACTION_COLUMNS},

@@ -51,6 +51,7 @@ export enum ActionRule {
   COMPANY_ADMINS = 'COMPANY_ADMINS',
   TEAM_LEAD = 'TEAM_LEAD',
   TEAM_MEMBERS = 'TEAM_MEMBERS',
+  MANAGER = 'MANAGER',
 }
 
 registerEnumType(ActionRule, {
@@ -60,6 +61,10 @@ registerEnumType(ActionRule, {
     COMPANY_ADMINS: { description: 'Any admin of the company.' },
     TEAM_LEAD: { description: 'The lead of the team, or any admin of the company.' },
     TEAM_MEMBERS: { description: 'Any member of the team.' },
+    MANAGER: {
+      description:
+        'The manager of the person that made the request, those that the manager reports to, or any admin of the company.',
+    },
   },
 });
 
@@ -78,6 +83,9 @@ registerEnumType(ActionRule, {
 @Index('actions_by_delegated_by', ['delegatorId'], { where: 'delegated_by IS NOT NULL' })
 @Index('actions_of_company', ['companyId'])
 @Index('actions_of_leads', ['companyId', 'teamId'], { where: "decided_at IS NULL AND rule = 'TEAM_LEAD'" })
+@Index('actions_of_managers', ['companyId', 'requesterId'], {
+  where: "decided_at IS NULL AND rule = 'MANAGER'",
+})
 @Index('actions_of_queue', ['queue', 'createdAt', 'id'])
 @Index('actions_of_requester', ['requesterId', 'createdAt', 'id'], { where: 'requester_id IS NOT NULL' })
 @Index('actions_of_subject', ['subjectType', 'subjectId'])
@@ -207,7 +215,7 @@ export class Action {
   @Column('text', { name: 'search_words', nullable: true, select: false })
   searchWords?: string | null;
 
-  /** Whose inbox it is in: a user's, the admins', a lead's or the members' of a team. */
+  /** Whose inbox it is in: a user's, the admins', a lead's or the members' of a team, or the managers' of a person. */
   @HideField()
   @GeneratedColumn(
     'queue',
@@ -217,6 +225,7 @@ export class Action {
       WHEN rule = 'COMPANY_ADMINS' THEN 'a:' || company_id::text
       WHEN rule = 'TEAM_LEAD' THEN 'l:' || team_id::text
       WHEN rule = 'TEAM_MEMBERS' THEN 't:' || team_id::text
+      WHEN rule = 'MANAGER' THEN 'm:' || requester_id::text
     END`,
   )
   queue?: string | null;

@@ -13,7 +13,7 @@ export type RuledAction = Pick<
   isMine: boolean;
 };
 
-type RuledKind = Pick<ActionKind, 'isOpenToRequester' | 'isPersonal'>;
+type RuledKind = Pick<ActionKind, 'isOpenToRequester' | 'isPersonal' | 'isConfidential'>;
 
 /** Throws unless the actor has an inbox: members of a company do. */
 export function checkHasInbox(actor: Actor): number {
@@ -38,12 +38,13 @@ const has = (actor: Actor, action: RuledAction): boolean =>
   isMemberOf(actor, action.companyId) &&
   (action.rule !== ActionRule.COMPANY_ADMINS || isCompanyAdmin(actor));
 
-/** Whether the actor may see an action: it can decide it, took part in it or oversees it. */
+/** Whether the actor may see an action: it can decide it, took part in it or oversees it. Not after its part of a confidential one. */
 export function canSeeAction(actor: Actor, action: RuledAction, kind: RuledKind): boolean {
   if (oversees(actor, action, kind)) return true;
   if (!isMemberOf(actor, action.companyId)) return false;
   const { requesterId, assigneeId, deciderId, delegatorId } = action;
-  return has(actor, action) || [requesterId, assigneeId, deciderId, delegatorId].includes(actor.user!.id);
+  const parties = kind.isConfidential ? [requesterId] : [requesterId, assigneeId, deciderId, delegatorId];
+  return has(actor, action) || parties.includes(actor.user!.id);
 }
 
 /** Why the actor may not decide an action that it sees. Nobody decides their own request. */
@@ -52,7 +53,7 @@ export function denialOfDecide(actor: Actor, action: RuledAction, kind: RuledKin
     return { reason: 'OWN_REQUEST' };
   }
   if (has(actor, action)) return null;
-  const isForAdmins = action.rule === ActionRule.COMPANY_ADMINS || action.rule === ActionRule.TEAM_LEAD;
+  const isForAdmins = action.rule !== null && action.rule !== ActionRule.TEAM_MEMBERS;
   return isForAdmins && oversees(actor, action, kind) ? null : { reason: 'NOT_YOUR_ACTION' };
 }
 

@@ -227,8 +227,9 @@ export class ActionsService {
   async refresh(change: Change, ...actions: ActionRow[]): Promise<void> {
     const audiences = new Map(
       actions.map((action) => {
-        const { companyId, assigneeId, delegateId, rule, teamId } = action;
-        return [[companyId, assigneeId, delegateId, rule, teamId].join(), action];
+        const { companyId, assigneeId, delegateId, rule, teamId, requesterId } = action;
+        const person = rule === ActionRule.MANAGER ? requesterId : null;
+        return [[companyId, assigneeId, delegateId, rule, teamId, person].join(), action];
       }),
     );
     for (const action of audiences.values()) {

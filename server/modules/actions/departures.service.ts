@@ -5,6 +5,7 @@ import type { AuditEntry } from '../../core/ledger/audit/audit-entry.js';
 import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
 import type { AccountClosing, ClosedAccount } from '../../core/personal-data/account-closings.js';
 import { execute, queryRows } from '../../platform/database/statement.js';
+import { managersOf, reportsOf } from '../users/reporting-lines.js';
 import { teamRelation } from '../users/team-relations.js';
 import { Action, ACTION_COLUMNS, type ActionRow, ActionRule } from './action.entity.js';
 import { ActionKindsService } from './action-kinds.service.js';
@@ -30,14 +31,17 @@ export class DeparturesService implements AccountClosing {
   private async follow(change: Change, entries: readonly AuditEntry[]): Promise<void> {
     const left: Membership[] = [];
     const joined: number[] = [];
+    const moved: number[] = [];
     for (const { action, companyId, subject, after } of entries) {
       if (companyId === null) continue;
       if (action === 'USER_LEFT') left.push({ companyId, userId: Number(subject.id) });
       if (action === 'USER_JOINED') joined.push(Number(subject.id));
+      if (action === 'MANAGER_SET') moved.push(Number(subject.id));
       if (action === 'USER_TYPE_CHANGED' && after?.userType !== 'admin') {
         await this.demote(change, companyId, Number(subject.id));
       }
     }
+    if (moved.length > 0) await returnFromFormer(change, moved);
     if (left.length > 0) {
       // Nobody can read the actions of a closed company. They wait for it to be opened again.
       const closed = await closedCompaniesOf(
@@ -90,7 +94,8 @@ export class DeparturesService implements AccountClosing {
        WHERE a.company_id = $1 AND a.decided_at IS NULL AND a.id IN (
          SELECT id FROM actions WHERE assignee_id = ANY($2) AND decided_at IS NULL
          UNION SELECT id FROM actions WHERE requester_id = ANY($2) AND decided_at IS NULL
-         UNION SELECT id FROM actions WHERE delegate_id = ANY($2) AND decided_at IS NULL)
+         UNION SELECT id FROM actions WHERE delegate_id = ANY($2) AND decided_at IS NULL
+         UNION SELECT id FROM actions WHERE delegated_by = ANY($2) AND rule = 'MANAGER' AND decided_at IS NULL)
        ORDER BY a.id FOR NO KEY UPDATE OF a`,
       [companyId, ids],
     );
@@ -119,7 +124,8 @@ export class DeparturesService implements AccountClosing {
     await execute(
       manager,
       `UPDATE actions SET ${RETURNED}
-       WHERE id = ANY($1) AND decided_at IS NULL AND (delegate_id = ANY($2) OR delegate_id = assignee_id)`,
+       WHERE id = ANY($1) AND decided_at IS NULL
+         AND (delegate_id = ANY($2) OR delegate_id = assignee_id OR (rule = 'MANAGER' AND delegated_by = ANY($2)))`,
       [waiting.map(({ id }) => id), ids],
     );
     for (const kind of this.kinds.all()) await kind.leave?.(change, companyId, ids);
@@ -150,6 +156,35 @@ export class DeparturesService implements AccountClosing {
       manager,
       `DELETE FROM actions WHERE assignee_id = $1 AND (requester_id IS NULL OR requester_id = $1)`,
       [id],
+    );
+  }
+}
+
+/**
+ * Returns requests of people, and of those that report to them, that were passed on by somebody that is neither their manager
+ * any more nor an admin.
+ */
+async function returnFromFormer(change: Change, userIds: readonly number[]): Promise<void> {
+  const rows = await queryRows<ActionRow>(
+    change.manager,
+    `WITH waiting AS MATERIALIZED (
+       SELECT a.id FROM actions a JOIN users u ON u.id = a.requester_id
+       WHERE a.rule = 'MANAGER' AND a.decided_at IS NULL AND a.delegate_id IS NOT NULL
+         AND a.requester_id IN (
+           SELECT unnest($1::integer[])
+           UNION SELECT r.user_id FROM unnest($1::integer[]) AS id CROSS JOIN LATERAL (${reportsOf('id')}) AS r)
+         AND NOT EXISTS (SELECT FROM (${managersOf('a.requester_id')}) AS m WHERE m.manager_id = a.delegated_by)
+         AND NOT EXISTS (
+           SELECT FROM users d WHERE d.id = a.delegated_by AND d.company_id = a.company_id AND d.user_type = 'admin')
+       ORDER BY a.id FOR NO KEY UPDATE OF a)
+     UPDATE actions AS a SET ${RETURNED} FROM waiting WHERE a.id = waiting.id RETURNING ${ACTION_COLUMNS}`,
+    [userIds],
+  );
+  for (const companyId of new Set(rows.map((row) => row.companyId))) {
+    await refreshAll(
+      change,
+      companyId,
+      rows.filter((row) => row.companyId === companyId),
     );
   }
 }

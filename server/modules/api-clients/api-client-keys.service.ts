@@ -5,7 +5,7 @@ import type { ApiClients, KeyRefusal, RequestOutcome, StoredClient } from '../..
 import { PRIVILEGES } from '../../core/access/privilege.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
 import { exists } from '../../platform/database/statement.js';
-import { ACTOR_COLUMNS, ACTOR_COMPANY, actorRecordOf, type ActorRow } from '../users/actor-source.js';
+import { ACTOR_COMPANY, actorColumns, actorRecordOf, type ActorRow } from '../users/actor-source.js';
 import { ApiClientCountsService } from './api-client-counts.service.js';
 import { CREATOR, IS_BACKED } from './api-client.entity.js';
 
@@ -54,7 +54,7 @@ export class ApiClientKeysService implements ApiClients {
          array_to_string(a.scopes, ' ') AS scopes, array_to_string(a.networks, ' ') AS networks,
          extract(epoch FROM least(a.expires_at, CASE WHEN a.digest <> k.digest THEN a.previous_ends_at END))::float8
            AS "keyEndsAt",
-         ${isUseDue} AS "isUseDue", ${ACTOR_COLUMNS},
+         ${isUseDue} AS "isUseDue", ${actorColumns()},
          CASE WHEN a.revoked_at IS NOT NULL THEN 'REVOKED'
            WHEN a.digest <> k.digest AND a.previous_ends_at <= now() THEN 'REPLACED'
            WHEN a.expires_at <= now() THEN 'EXPIRED'

@@ -3,6 +3,10 @@ import {
   ifOwn,
   type PersonalExportPart,
 } from '../../core/personal-data/export-registry.js';
+import { CANDIDACIES } from '../candidates/people.js';
+import { isHiddenFrom } from '../users/candidacies.js';
+
+const HIDDEN = isHiddenFrom('$3', { role: 'a.role_id', application: 'a.id' }, `(${CANDIDACIES})`);
 
 /** The emails that companies have sent to a person about its applications, and those that the person has written to applicants. */
 export const APPLICANT_EMAILS_PERSONAL_EXPORT = [
@@ -31,6 +35,7 @@ export const APPLICANT_EMAILS_COMPANY_EXPORT = [
   {
     name: 'applicantEmail',
     sql: `SELECT e.id, e.application_id, e.sender_id, e.language, e.subject, e.text, e.state, e.created_at, e.ended_at
-      FROM applicant_emails e WHERE e.company_id = $1 AND e.id > $2::bigint`,
+      FROM applicant_emails e WHERE e.company_id = $1 AND e.id > $2::bigint
+        AND NOT EXISTS (SELECT FROM applications a WHERE a.id = e.application_id AND ${HIDDEN})`,
   },
 ] as const satisfies CompanyExportPart[];

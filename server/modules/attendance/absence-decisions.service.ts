@@ -14,7 +14,7 @@ import { RequestState } from './attendance.enums.js';
 import { ATTENDANCE_FEATURE } from './attendance.feature.js';
 import { ABSENCE_TITLE, daysText, monthPath } from './texts.js';
 
-/** Lets leads and admins decide about leave in their inbox. */
+/** Lets managers and admins decide about leave in their inbox. */
 @Injectable()
 export class AbsenceDecisionsService {
   constructor(kinds: ActionKindsService) {
@@ -23,6 +23,7 @@ export class AbsenceDecisionsService {
       decisions: ['APPROVE', 'DECLINE'],
       title: ABSENCE_TITLE,
       feature: ATTENDANCE_FEATURE,
+      isConfidential: true,
       path: ({ params }) => monthPath(params.days ?? ''),
       lockSubjects: async (manager, actor, actions) => {
         const ids = actions.map(({ subjectId }) => Number(subjectId));

@@ -16,14 +16,15 @@ import {
   MAX_ABSENCES,
   type TeamAbsence,
 } from './attendance.model.js';
-import { leads, ZONE_OF_PERSON } from './attendance-people.js';
+import { managedSince, nearColleaguesOf } from '../users/reporting-lines.js';
+import { ZONE_OF_PERSON } from './attendance-people.js';
 import { canSeeAttendance } from './attendance.policy.js';
 import { AttendanceService } from './attendance.service.js';
 import { checkRange } from './absences.service.js';
 import { currentAbsences, planOfYears, usedHalves } from './balances.js';
 import { planner } from './work-plan.js';
 
-/** Reads leave: the own, what is left of it, and which team mates are away. */
+/** Reads leave: the own, what is left of it, and which near colleagues are away. */
 @Injectable()
 export class AbsenceListsService {
   private readonly read: Read;
@@ -46,16 +47,18 @@ export class AbsenceListsService {
     );
   }
 
-  /** Returns a request: for the person, leads of its teams and the company's admins. NOT_FOUND for others. */
+  /** Returns a request: for the person, its managers since the leave, and the company's admins. NOT_FOUND for others. */
   async get(actor: Actor, id: number): Promise<AbsenceRequest> {
     checkUnrestricted(actor);
     // What a person asked for elsewhere is not for the present company.
-    const [request] = await this.database.prepared<AbsenceRequest & { isLedByActor: boolean }>(
-      `SELECT ${ABSENCE_COLUMNS}, u.id <> $2::integer AND ${leads('$2::integer', 'u.id')} AS "isLedByActor"
+    const [request] = await this.database.prepared<AbsenceRequest & { since: string | null }>(
+      `SELECT ${ABSENCE_COLUMNS}, to_char(${managedSince('$2::integer', 'u.id')}, 'YYYY-MM-DD') AS since
        FROM absence_requests a JOIN users u ON u.id = a.user_id AND u.company_id = a.company_id WHERE a.id = $1`,
       [id, actor.user?.id ?? null],
     );
-    if (!request || !canSeeAttendance(actor, request)) throw notFound('Request');
+    const since = request?.since ?? null;
+    const person = request && { ...request, managedSince: since === null ? null : dayNumber(since) };
+    if (!person || !canSeeAttendance(actor, person, dayNumber(person.to))) throw notFound('Request');
     await this.attendance.checkCanEnter(actor, request.companyId);
     return request;
   }
@@ -98,7 +101,7 @@ export class AbsenceListsService {
       });
   }
 
-  /** Returns how long leave of the actor would be, and which team mates are away meanwhile. */
+  /** Returns how long leave of the actor would be, and which near colleagues are away meanwhile. */
   async preview(actor: Actor, input: AbsenceRangeInput): Promise<AbsencePreview> {
     await this.attendance.checkWorks(actor);
     checkRange(input);
@@ -120,7 +123,7 @@ export class AbsenceListsService {
     return loaderFor<number>(actor, 'absence-lengths', (ids) => this.lengths(ids)).load(request.id);
   }
 
-  /** Returns which people of the requester's teams are away during a request. */
+  /** Returns which people with the requester's manager are away during a request. */
   overlapsOf(actor: Actor, { id, companyId }: AbsenceRequest): Promise<TeamAbsence[]> {
     return loaderFor<TeamAbsence[]>(actor, `absence-overlaps:${companyId}`, async (ids) => {
       const rows = await this.overlaps(
@@ -158,8 +161,8 @@ export class AbsenceListsService {
   }
 
   /**
-   * Returns which team mates of people are away. `wanted` selects an id, a user, and the first and the last day; its values
-   * begin with $3. Callers that do not manage the company see only people of their own teams: others may be closed.
+   * Returns who is away among those with the same manager as a person. `wanted` selects an id, a user, and the first and the
+   * last day; its values begin with $3. Callers that do not manage the company see only people near to them.
    */
   private overlaps(
     actor: Actor,
@@ -169,20 +172,21 @@ export class AbsenceListsService {
   ): Promise<(TeamAbsence & { ownerId: number })[]> {
     const isShared = managesCompany(actor, companyId)
       ? '$2::integer IS NOT DISTINCT FROM $2'
-      : `mine.team_id IN (SELECT team_id FROM team_members WHERE user_id = $2::integer AND left_at IS NULL)`;
+      : `(a.user_id = $2::integer OR EXISTS (
+           SELECT FROM (${nearColleaguesOf('$2::integer')}) AS near
+           WHERE near.user_id = a.user_id AND near.since <= a.to_day))`;
     return this.database.prepared<TeamAbsence & { ownerId: number }>(
       `SELECT r.id AS "ownerId", away.* FROM (${wanted}) AS r CROSS JOIN LATERAL (
          SELECT a.user_id AS "userId", to_char(a.from_day, 'YYYY-MM-DD') AS "from", to_char(a.to_day, 'YYYY-MM-DD') AS "to",
            a.state = 'APPROVED' AS "isApproved"
          FROM (
-           SELECT DISTINCT theirs.user_id FROM team_members mine
-           JOIN team_members theirs ON theirs.team_id = mine.team_id
-           JOIN teams t ON t.id = mine.team_id AND t.archived_at IS NULL
-           WHERE mine.user_id = r.user_id AND mine.company_id = $1 AND mine.left_at IS NULL AND mine.role <> 'guest'
-             AND theirs.left_at IS NULL AND theirs.role <> 'guest' AND theirs.user_id <> r.user_id AND ${isShared}
+           SELECT theirs.user_id, greatest(mine.since, theirs.since) AS since FROM reporting_lines mine
+           JOIN reporting_lines theirs ON theirs.manager_id = mine.manager_id AND theirs.ended_at IS NULL
+           WHERE mine.user_id = r.user_id AND mine.company_id = $1 AND mine.ended_at IS NULL
+             AND theirs.user_id <> r.user_id
          ) AS mates JOIN absence_requests a ON a.user_id = mates.user_id
          WHERE a.company_id = $1 AND a.state IN ('REQUESTED', 'APPROVED') AND a.to_day >= r.from_day
-           AND a.from_day <= r.to_day
+           AND a.from_day <= r.to_day AND a.to_day >= mates.since AND ${isShared}
          ORDER BY a.from_day, a.id LIMIT ${MAX_ABSENCES}
        ) AS away`,
       [companyId, actor.user?.id ?? null, ...values],

@@ -82,7 +82,7 @@ describe('leave', () => {
     });
   });
 
-  it('is decided by the lead, who sees which team mates are away', async () => {
+  it('is decided by the manager, who sees which other reports are away', async () => {
     const type = await buildType(app, cast.admin);
     const quick = await buildType(app, cast.admin, { needsApproval: false });
     const [from, to] = [nextMonday(14), nextMonday(15)];

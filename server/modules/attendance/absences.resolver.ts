@@ -41,7 +41,8 @@ export class AbsencesResolver {
 
   @Extensions(costsStatements(6, 20))
   @Query(() => AbsencePreview, {
-    description: 'Returns how long leave of the caller would be, and which team mates are away meanwhile.',
+    description:
+      'Returns how long leave of the caller would be, and which people with the same manager are away meanwhile.',
   })
   @Access('authenticated')
   absencePreview(@CurrentActor() actor: Actor, @Args() { input }: AbsencePreviewArgs) {
@@ -51,7 +52,7 @@ export class AbsencesResolver {
   @Extensions(costsStatements(4))
   @Query(() => AbsenceRequest, {
     description:
-      "Returns a request for leave. For the person, the leads of its teams, the company's admins and MASTER CONTROL; NOT_FOUND for others.",
+      "Returns a request for leave. For the person, its managers if it reports to them since the leave or earlier, the company's admins and MASTER CONTROL; NOT_FOUND for others.",
   })
   @Access('authenticated')
   absence(@CurrentActor() actor: Actor, @Args() { id }: AbsenceArgs) {
@@ -61,7 +62,7 @@ export class AbsencesResolver {
   @Extensions(costsStatements(24))
   @Mutation(() => AbsenceRequest, {
     description:
-      "Asks for leave of the caller. The lead of the caller's first team decides, or the company's admins. It is approved at once if its kind needs no approval, or nobody else could decide. CONFLICT (`NO_WORKING_DAYS`), (`ABSENCES_OVERLAP`), (`ALLOWANCE_EXCEEDED`).",
+      "Asks for leave of the caller. The caller's manager decides, or the company's admins. It is approved at once if its kind needs no approval, or nobody else could decide. CONFLICT (`NO_WORKING_DAYS`), (`ABSENCES_OVERLAP`), (`ALLOWANCE_EXCEEDED`).",
   })
   @Access('authenticated')
   @Limited('attendance-requests')
@@ -103,7 +104,7 @@ export class AbsencesResolver {
   // All requests of a list share their statement.
   @Extensions(costsStatements(0, 10))
   @ResolveField(() => [TeamAbsence], {
-    description: `People of the same teams that are away meanwhile, as far as the caller may know: at most ${MAX_ABSENCES}.`,
+    description: `People with the same manager that are away meanwhile, as far as the caller may know: at most ${MAX_ABSENCES}.`,
   })
   overlaps(@CurrentActor() actor: Actor, @Parent() request: AbsenceRequest) {
     return this.lists.overlapsOf(actor, request);

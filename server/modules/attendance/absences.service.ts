@@ -55,7 +55,7 @@ export class AbsencesService {
         );
         if (!type) throw notFound('Kind of leave');
         await checkDays(change, { ...person, companyId }, type, input);
-        const deciders = type.needsApproval ? await decidersOf(manager, companyId, userId) : null;
+        const deciders = type.needsApproval ? await decidersOf(manager, companyId, userId, input.to) : null;
         const [{ id }] = await queryRows<{ id: number }>(
           manager,
           `INSERT INTO absence_requests (company_id, user_id, type_id, from_day, from_half, to_day, to_half, reason, state,
@@ -108,13 +108,12 @@ export class AbsencesService {
   }
 
   /** Opens the action of a request. */
-  async ask(change: Change, request: AbsenceRequest, { rule, teamId }: Deciders): Promise<void> {
+  async ask(change: Change, request: AbsenceRequest, { rule }: Deciders): Promise<void> {
     await this.actions.open(change, {
       kind: ABSENCE,
       companyId: request.companyId,
       subject: { type: ABSENCE, id: request.id },
       rule,
-      teamId,
       requesterId: request.userId,
       params: { days: daysText(request.from, request.to) },
       dueOn: request.from,

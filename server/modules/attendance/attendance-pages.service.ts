@@ -13,7 +13,8 @@ import { TeamsService } from '../teams/teams.service.js';
 import { type AbsenceRequest, ABSENCE_COLUMNS } from './absence.entity.js';
 import type { AttendancePageArgs } from './attendance.input.js';
 import { type AttendanceRow, MAX_DAYS, type MissingPunch } from './attendance.model.js';
-import { JOINED_AT, leads, ZONE_OF_PERSON } from './attendance-people.js';
+import { reportsOf } from '../users/reporting-lines.js';
+import { JOINED_AT, ZONE_OF_PERSON } from './attendance-people.js';
 import { AttendanceService } from './attendance.service.js';
 import { isCounted, PUNCH_COLUMNS, type Punch } from './punch.entity.js';
 
@@ -26,7 +27,7 @@ const BY_NAME = { field: FIRST_NAME, direction: OrderDirection.ASC } as const;
 /** The highest id of a punch. */
 const MAX_PUNCH_ID = Number.MAX_SAFE_INTEGER;
 
-/** Lists the days of people, missing ends of work, and leave: of everybody for admins, of their teams for leads. */
+/** Lists the days of people, missing ends of work, and leave: of everybody for admins, of their reports for managers. */
 @Injectable()
 export class AttendancePagesService {
   constructor(
@@ -97,7 +98,7 @@ export class AttendancePagesService {
         'u.company_id = o.company_id',
         `(o.at < now() - interval '16 hours' OR EXISTS (
           SELECT FROM punches n WHERE n.user_id = o.user_id AND n.at > o.at AND ${isCounted('n')}))`,
-        ...visible(actor, companyId, 'o.user_id', sql),
+        ...visible(actor, companyId, 'o.user_id', sql, '(p.at AT TIME ZONE p.time_zone)::date'),
       ],
       narrowing: (sql) => searchConditions(searchTerms(args.search), 'u.search_words', sql),
       isLarge: true,
@@ -122,7 +123,10 @@ export class AttendancePagesService {
       sort: {},
       owner: { id: companyId, actor },
       partition: 'a.company_id',
-      own: (sql) => ['u.company_id = a.company_id', ...visible(actor, companyId, 'a.user_id', sql)],
+      own: (sql) => [
+        'u.company_id = a.company_id',
+        ...visible(actor, companyId, 'a.user_id', sql, 'a.to_day'),
+      ],
       narrowing: (sql) => searchConditions(searchTerms(args.search), 'u.search_words', sql),
       isLarge: true,
       toNode: (row) => row,
@@ -136,9 +140,15 @@ export class AttendancePagesService {
   }
 }
 
-/** The conditions under which the actor reads the attendance of a person: those of `canSeeAttendance`. */
-function visible(actor: Actor, companyId: number, column: string, sql: SqlValues): string[] {
+/**
+ * The conditions under which the actor reads the attendance of a person: those of `canSeeAttendance`. `day` is the last day of
+ * what it reads.
+ */
+function visible(actor: Actor, companyId: number, column: string, sql: SqlValues, day?: string): string[] {
   if (managesCompany(actor, companyId)) return [];
   const me = `${sql.add(actor.user?.id ?? null)}::integer`;
-  return [`(${column} = ${me} OR ${leads(me, column)})`];
+  const since = day === undefined ? '' : `AND r.since <= ${day}`;
+  return [
+    `(${column} = ${me} OR EXISTS (SELECT FROM (${reportsOf(me)}) AS r WHERE r.user_id = ${column} ${since}))`,
+  ];
 }

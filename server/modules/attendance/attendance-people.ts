@@ -3,7 +3,8 @@ import type { Actor } from '../../core/access/actor.js';
 import { lockKey } from '../../platform/database/key-lock.js';
 import { queryRow, queryRows, type SqlSource } from '../../platform/database/statement.js';
 import { zoneNamed } from '../../platform/time/zone.js';
-import type { DayNumber } from '../../platform/time/days.js';
+import { type DayNumber, dayNumber } from '../../platform/time/days.js';
+import { managedSince } from '../users/reporting-lines.js';
 import type { RuledPerson } from './attendance.policy.js';
 
 /** A person whose days are calculated. */
@@ -13,24 +14,6 @@ export interface AttendancePerson extends RuledPerson {
   since: DayNumber;
 }
 
-/** The condition that the user of one placeholder or column leads a team in which another one is more than a guest. */
-export const leads = (lead: string, person: string): string => `EXISTS (
-  SELECT FROM team_members l JOIN team_members m ON m.team_id = l.team_id
-  JOIN teams t ON t.id = l.team_id AND t.archived_at IS NULL
-  WHERE l.user_id = ${lead} AND l.role = 'lead' AND l.left_at IS NULL
-    AND m.user_id = ${person} AND m.role <> 'guest' AND m.left_at IS NULL)`;
-
-/**
- * Selects the ids of the people whose leave the user of a placeholder may know of: those in the same teams, without guests on
- * either side.
- */
-export const teamMatesOf = (me: string): string => `
-  SELECT theirs.user_id FROM team_members mine
-  JOIN team_members theirs ON theirs.team_id = mine.team_id
-  JOIN teams t ON t.id = mine.team_id AND t.archived_at IS NULL
-  WHERE mine.user_id = ${me} AND mine.left_at IS NULL AND mine.role <> 'guest'
-    AND theirs.left_at IS NULL AND theirs.role <> 'guest'`;
-
 /** The time zone of a person: their own, else that of the company, else UTC. `u` is the user, `c` the company. */
 export const ZONE_OF_PERSON = `coalesce(u.time_zone, c.time_zone, 'UTC')`;
 
@@ -39,20 +22,27 @@ export const JOINED_AT = 'coalesce(u.joined_company_at, u.created_at)';
 
 /** The statement that finds a person, with what the rules need to know. $1 is the person, $2 the actor. */
 export const PERSON = `SELECT u.id AS "userId", u.company_id AS "companyId", ${ZONE_OF_PERSON} AS "timeZone",
-    ${JOINED_AT} AS "joinedAt", u.id <> $2::integer AND ${leads('$2::integer', 'u.id')} AS "isLedByActor"
+    ${JOINED_AT} AS "joinedAt", to_char(${managedSince('$2::integer', 'u.id')}, 'YYYY-MM-DD') AS "managedSince"
   FROM users u LEFT JOIN companies c ON c.id = u.company_id WHERE u.id = $1`;
 
 /** A row of PERSON. */
-export interface PersonRow extends RuledPerson {
+export interface PersonRow extends Omit<RuledPerson, 'managedSince'> {
+  managedSince: string | null;
   timeZone: string;
   joinedAt: string;
 }
 
 /** Adds the first day of a person. */
 export function personOf(row: PersonRow): AttendancePerson {
-  const { userId, companyId, isLedByActor, timeZone, joinedAt } = row;
+  const { userId, companyId, timeZone, joinedAt } = row;
   const since = zoneNamed(timeZone).dayOf(Date.parse(joinedAt));
-  return { userId, companyId, isLedByActor, timeZone, since };
+  return {
+    userId,
+    companyId,
+    managedSince: row.managedSince === null ? null : dayNumber(row.managedSince),
+    timeZone,
+    since,
+  };
 }
 
 /** Returns a person; null if nobody has the id. */

@@ -10,6 +10,7 @@ import { DatabaseService } from '../../platform/database/database.service.js';
 import { execute, queryRow } from '../../platform/database/statement.js';
 import { dateOf, dayNumber, weekdayOf } from '../../platform/time/days.js';
 import { zoneNamed } from '../../platform/time/zone.js';
+import { ReportingLinesService } from '../users/reporting-lines.service.js';
 import { AbsencesService } from './absences.service.js';
 import { AbsenceTypesService } from './absence-types.service.js';
 import { DayHalf } from './attendance.enums.js';
@@ -51,7 +52,7 @@ const LEAVE = [
 /** Kinds of leave, hours and holidays, what people of the demo's company recorded, and the leave that they asked for. */
 export const ATTENDANCE_DEMO: DemoPart = {
   seed: 20_261_201,
-  tables: ['absence_types', 'absence_requests', 'work_schedules', 'holidays'],
+  tables: ['reporting_lines', 'absence_types', 'absence_requests', 'work_schedules', 'holidays'],
   changes(world) {
     const { now, companyId, admin } = world;
     const year = new Date(now).getUTCFullYear();
@@ -84,7 +85,13 @@ export const ATTENDANCE_DEMO: DemoPart = {
         make: (product, actor) => product.get(AbsenceTypesService).create(actor, companyId, type),
       })),
     ];
-    return [...settings, ...leaveOf(world)];
+    const [employee, viewer, , ...staff] = peopleOf(world);
+    const managers = [employee!, ...staff.slice(0, 6)].map((person, index): DemoChange => ({
+      at: at(10 + index),
+      by: admin,
+      make: (product, actor) => product.get(ReportingLinesService).set(actor, person.id, viewer!.id),
+    }));
+    return [...settings, ...managers, ...leaveOf(world)];
   },
   async after(manager, world) {
     const { companyId } = world;
@@ -93,6 +100,11 @@ export const ATTENDANCE_DEMO: DemoPart = {
       `UPDATE absence_requests a SET created_at = e.at, decided_at = CASE WHEN a.decided_at IS NOT NULL THEN e.at + interval '3 hours' END
        FROM audit_log e WHERE e.action = 'ABSENCE_REQUESTED' AND e.subject_type = 'USER'
          AND e.subject_id = a.user_id::text AND e.company_id = a.company_id`,
+    );
+    await execute(
+      manager,
+      `UPDATE reporting_lines l SET created_at = e.at, since = e.at::date FROM audit_log e
+       WHERE e.action = 'MANAGER_SET' AND e.subject_type = 'USER' AND e.subject_id = l.user_id::text`,
     );
     await insertRows(manager, 'punches', punchesOf(world));
     await execute(

@@ -239,8 +239,8 @@ export class AbsenceBalance {
   left: number | null;
 }
 
-/** Leave of somebody in a team, without its kind and reason. */
-@ObjectType({ description: 'Leave of a person, as team mates see it: without its kind and reason.' })
+/** Leave of a person, without its kind and reason. */
+@ObjectType({ description: 'Leave of a person, as near colleagues see it: without its kind and reason.' })
 export class TeamAbsence {
   @HideField()
   userId: number;
@@ -262,7 +262,7 @@ export class AbsencePreview {
   days: number;
 
   @Field(() => [TeamAbsence], {
-    description: `People of the same teams that are away meanwhile: at most ${MAX_ABSENCES}.`,
+    description: `People with the same manager that are away meanwhile: at most ${MAX_ABSENCES}.`,
   })
   overlaps: TeamAbsence[];
 }

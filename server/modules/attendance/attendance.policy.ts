@@ -1,23 +1,38 @@
 import { type Actor, isMemberOf, managesCompany } from '../../core/access/actor.js';
 import type { Denial } from '../../core/access/denial.js';
+import type { DayNumber } from '../../platform/time/days.js';
 
-/** A person of a company, and whether the actor leads a team in which that person is more than a guest. */
+/** A person of a company, and the first day on which the person reports to the actor, directly or through others. */
 export interface RuledPerson {
   userId: number;
   companyId: number | null;
-  isLedByActor: boolean;
+  managedSince: DayNumber | null;
 }
 
-/** Whether the actor may read the days of a person: the own ones, those of teams that the actor leads, admins all. */
-export const canSeeAttendance = (actor: Actor, person: RuledPerson): boolean =>
-  person.companyId !== null &&
-  ((isMemberOf(actor, person.companyId) && (actor.user?.id === person.userId || person.isLedByActor)) ||
-    managesCompany(actor, person.companyId));
+/**
+ * Returns the first day of a person that the actor may read: any of the own ones, those since the person reports to the actor,
+ * and any for admins. Null if it may read none.
+ */
+export function visibleSince(actor: Actor, person: RuledPerson): DayNumber | null {
+  const { userId, companyId, managedSince } = person;
+  if (companyId === null) return null;
+  if (managesCompany(actor, companyId)) return -Infinity;
+  if (!isMemberOf(actor, companyId)) return null;
+  return actor.user?.id === userId ? -Infinity : managedSince;
+}
+
+/** Whether the actor may read a day of a person. Without a day, any. */
+export function canSeeAttendance(actor: Actor, person: RuledPerson, day = Infinity): boolean {
+  const since = visibleSince(actor, person);
+  return since !== null && day >= since;
+}
 
 /** Why the actor may not correct the punches of a person without asking: nobody corrects the own ones, except admins. */
 export function denialOfCorrecting(actor: Actor, person: RuledPerson): Denial | null {
   if (managesCompany(actor, person.companyId)) return null;
-  return person.isLedByActor && actor.user?.id !== person.userId ? null : { reason: 'ATTENDANCE_LEADS_ONLY' };
+  return person.managedSince !== null && actor.user?.id !== person.userId
+    ? null
+    : { reason: 'ATTENDANCE_LEADS_ONLY' };
 }
 
 /** Why the actor may not change the hours, holidays and kinds of leave of a company. */

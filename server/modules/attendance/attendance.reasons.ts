@@ -4,8 +4,9 @@ import type { Reason } from '../../platform/errors/reason.js';
 export const ATTENDANCE_REASONS = {
   ATTENDANCE_LEADS_ONLY: {
     code: 'FORBIDDEN',
-    meaning: 'Only the lead of the person and the admins of the company may do this.',
-    action: 'Ask your lead for a correction.',
+    meaning:
+      'Only the managers of the person, for days since the person reports to them, and the admins of the company may do this.',
+    action: 'Ask your manager or an admin for a correction.',
     changeableBy: 'COMPANY_ADMIN',
   },
   NOT_AT_WORK: {

@@ -37,7 +37,7 @@ export class AttendanceResolver {
   @Extensions(costsStatements(11, 20))
   @Query(() => AttendanceOfDay, {
     description:
-      "Returns a day of a person with its punches. For the person, the leads of its teams, the company's admins and MASTER CONTROL; NOT_FOUND for others. FORBIDDEN (`FEATURE_MISSING`) without the feature 'Attendance'.",
+      "Returns a day of a person with its punches. For the person, its managers for days since it reports to them, the company's admins and MASTER CONTROL; NOT_FOUND for others. FORBIDDEN (`FEATURE_MISSING`) without the feature 'Attendance'.",
   })
   @Access('authenticated')
   attendanceOfDay(@CurrentActor() actor: Actor, @Args() { userId, date }: AttendanceOfDayArgs) {
@@ -58,7 +58,7 @@ export class AttendanceResolver {
   @Extensions(costsStatements(24, 20))
   @Mutation(() => AttendanceOfDay, {
     description:
-      "Corrects or removes a punch of a person, or adds one that is missing, and notifies the person. The punch itself stays as it was recorded. For leads of the person's teams, except for their own punches, the company's admins and MASTER CONTROL. CONFLICT (`PUNCH_CHANGED`) if it was corrected in the meantime. Returns the day of the punch.",
+      "Corrects or removes a punch of a person, or adds one that is missing, and notifies the person. The punch itself stays as it was recorded. For the person's managers and days since the person reports to them, the company's admins and MASTER CONTROL. CONFLICT (`PUNCH_CHANGED`) if it was corrected in the meantime. Returns the day of the punch.",
   })
   @Access('authenticated')
   correctPunch(@CurrentActor() actor: Actor, @Args() { userId, input }: CorrectPunchArgs) {
@@ -68,7 +68,7 @@ export class AttendanceResolver {
   @Extensions(costsStatements(20))
   @Mutation(() => RequestState, {
     description:
-      "Asks the lead of the caller's first team, or the company's admins, to correct a punch of the caller. Returns where the request stands: APPROVED if nobody else could decide. CONFLICT (`PUNCH_CHANGED`) if it was corrected in the meantime.",
+      "Asks the caller's manager, or the company's admins, to correct a punch of the caller. Returns where the request stands: APPROVED if nobody else could decide. CONFLICT (`PUNCH_CHANGED`) if it was corrected in the meantime.",
   })
   @Access('authenticated')
   @Limited('attendance-requests')

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, isMaster } from '../../core/access/actor.js';
+import { type Actor, isMaster, managesCompany } from '../../core/access/actor.js';
 import { checkUnrestricted } from '../../core/access/restriction.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
 import { loaderFor, rowOfEach } from '../../platform/database/loaders.js';
@@ -9,6 +9,7 @@ import { notFound } from '../../platform/errors/app-error.js';
 import { CompaniesService } from '../companies/companies.service.js';
 import { checkCanSeeCompany } from '../companies/company.policy.js';
 import { FeatureGateService } from '../features/feature-gate.service.js';
+import { reportsOf } from '../users/reporting-lines.js';
 import { days, type DayFacts, type DayResult } from './attendance-day.js';
 import { readFacts } from './attendance-facts.js';
 import { AttendanceStatus, LeavePart } from './attendance.enums.js';
@@ -65,13 +66,16 @@ export class AttendanceService {
     const now = Date.now();
     const today = zoneNamed(person.timeZone).dayOf(now);
     const wanted = date == null ? today : dayNumber(date);
+    if (!canSeeAttendance(actor, person, wanted)) throw notFound('User');
     const [facts, current, punches] = await Promise.all([
       this.factsAround(person, wanted, now),
       wanted === today ? null : this.factsAround(person, today, now),
       this.punchesAround(person, wanted),
     ]);
     const sessions = sessionsOf(facts, now);
-    const ongoing = (current ? sessionsOf(current, now) : sessions).find(({ isOngoing }) => isOngoing);
+    const ongoing = (current ? sessionsOf(current, now) : sessions).find(
+      (one) => one.isOngoing && canSeeAttendance(actor, person, one.day),
+    );
     // Somebody that works around midnight may be in the shift of the day before or after.
     const day = date == null ? (ongoing?.day ?? today) : wanted;
     const ids = new Set(sessions.filter((one) => one.day === day).map(({ punchId }) => punchId));
@@ -108,8 +112,29 @@ export class AttendanceService {
         from,
         to,
       );
-      return ids.map((id) => days(facts.get(id)!, from, to).map(shownDay));
+      const since = await this.visibleSince(actor, companyId, ids);
+      return ids.map((id) =>
+        days(facts.get(id)!, from, to).map((one) =>
+          shownDay(one.day < since(id) ? unknownDay(one.day) : one),
+        ),
+      );
     }).load(row.id);
+  }
+
+  /** Returns the first day that the actor may read, of people whose days it may read. */
+  private async visibleSince(
+    actor: Actor,
+    companyId: number,
+    ids: readonly number[],
+  ): Promise<(id: number) => number> {
+    if (managesCompany(actor, companyId)) return () => -Infinity;
+    const rows = await this.database.prepared<{ userId: number; since: string }>(
+      `SELECT r.user_id AS "userId", to_char(r.since, 'YYYY-MM-DD') AS since FROM (${reportsOf('$1')}) AS r
+       WHERE r.user_id = ANY($2)`,
+      [actor.user!.id, ids],
+    );
+    const known = new Map(rows.map(({ userId, since }) => [userId, dayNumber(since)]));
+    return (id) => (id === actor.user!.id ? -Infinity : (known.get(id) ?? Infinity));
   }
 
   /** Returns the punches with these ids. */
@@ -160,6 +185,18 @@ function rowsOf(actor: object, range: string): Map<number, AttendanceRow> {
 /** Returns all work that facts tell of. */
 const sessionsOf = ({ punches, schedules, holidays, timeZone }: DayFacts, now: number): WorkSession[] =>
   workSessions(punches, planner(schedules, holidays, timeZone), now);
+
+/** A day that the caller may not read. */
+const unknownDay = (day: number): DayResult => ({
+  day,
+  status: null,
+  workedMinutes: 0,
+  plannedMinutes: 0,
+  isLate: false,
+  isMissingOut: false,
+  isOngoing: false,
+  leave: null,
+});
 
 /** Returns a day as the API shows it. */
 export const shownDay = ({ day, status, leave, ...result }: DayResult): AttendanceDay => ({

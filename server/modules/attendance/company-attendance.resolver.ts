@@ -29,7 +29,7 @@ import { HolidaysService } from './holidays.service.js';
 import { WorkSchedulesService } from './work-schedules.service.js';
 
 const FOR =
-  "everybody in the company for its admins and MASTER CONTROL, the members of their teams for leads, the caller alone for others. FORBIDDEN (`FEATURE_MISSING`) without the feature 'Attendance'.";
+  "everybody in the company for its admins and MASTER CONTROL, the people that report to them and days since then for managers, the caller alone for others. FORBIDDEN (`FEATURE_MISSING`) without the feature 'Attendance'.";
 
 @Resolver(() => Company)
 export class CompanyAttendanceResolver {

@@ -40,7 +40,7 @@ const newMember = () => buildUser(app, { company: cast.company });
 describe('corrections', () => {
   const at = (text: string) => ({ kind: 'OUT', at: text });
 
-  it('are made by leads and admins, and never change the punch itself', async () => {
+  it('are made by managers and admins, and never change the punch itself', async () => {
     const userId = String(cast.employee.id);
     const [day, before] = [dayAgo(3), dayAgo(4)];
     const [inId] = await addPunches(app, cast.employee, `${day}T08:00:00Z`);
@@ -134,7 +134,7 @@ describe('corrections', () => {
     expect(answer.errors![0].extensions).toMatchObject({ code: 'FORBIDDEN', reason: 'RIGHTS_CHANGED' });
   });
 
-  it('are asked for by others, and made once the lead agrees', async () => {
+  it('are asked for by others, and made once the manager agrees', async () => {
     const day = dayAgo(6);
     const [inId] = await addPunches(app, cast.mate, `${day}T08:00:00Z`);
     await expectCredentialsNeeded(app, { gql: [ASK_CORRECTION, { input: at(`${day}T15:00:00Z`) }] });

@@ -1,32 +1,30 @@
 import type { EntityManager } from 'typeorm';
-import { queryRow } from '../../platform/database/statement.js';
+import { exists } from '../../platform/database/statement.js';
 
 /** Who decides about a request. */
-export type Deciders = { rule: 'TEAM_LEAD'; teamId: number } | { rule: 'COMPANY_ADMINS'; teamId: null };
+export type Deciders = { rule: 'MANAGER' | 'COMPANY_ADMINS' };
 
 /**
- * Returns who decides about requests of a person: the lead of the team that the person joined first, else the admins. Null if
- * that is nobody but the person.
+ * Returns who decides about requests of a person for days up to `lastDay`: the manager, if the person reported to the manager on
+ * that day, else the admins. Null if that is nobody but the person.
  */
 export async function decidersOf(
   manager: EntityManager,
   companyId: number,
   userId: number,
+  lastDay: string,
 ): Promise<Deciders | null> {
-  const team = await queryRow<{ teamId: number }>(
+  const isManaged = await exists(
     manager,
-    `SELECT m.team_id AS "teamId" FROM team_members m JOIN teams t ON t.id = m.team_id AND t.archived_at IS NULL
-     JOIN team_members l ON l.team_id = m.team_id AND l.role = 'lead' AND l.left_at IS NULL AND l.user_id <> m.user_id
-     JOIN users u ON u.id = l.user_id AND u.company_id = $1 AND u.suspended_at IS NULL
-     WHERE m.user_id = $2 AND m.company_id = $1 AND m.left_at IS NULL AND m.role <> 'guest'
-     ORDER BY m.joined_at, m.id LIMIT 1`,
-    [companyId, userId],
+    `SELECT FROM reporting_lines l JOIN users u ON u.id = l.manager_id AND u.company_id = $1 AND u.suspended_at IS NULL
+     WHERE l.user_id = $2 AND l.company_id = $1 AND l.ended_at IS NULL AND l.since <= $3::date`,
+    [companyId, userId, lastDay],
   );
-  if (team) return { rule: 'TEAM_LEAD', ...team };
-  const admin = await queryRow(
+  if (isManaged) return { rule: 'MANAGER' };
+  const hasAdmin = await exists(
     manager,
     `SELECT FROM users WHERE company_id = $1 AND user_type = 'admin' AND suspended_at IS NULL AND id <> $2 LIMIT 1`,
     [companyId, userId],
   );
-  return admin ? { rule: 'COMPANY_ADMINS', teamId: null } : null;
+  return hasAdmin ? { rule: 'COMPANY_ADMINS' } : null;
 }

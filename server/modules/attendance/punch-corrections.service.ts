@@ -6,6 +6,8 @@ import { DatabaseService } from '../../platform/database/database.service.js';
 import { loaderFor, rowOfEach } from '../../platform/database/loaders.js';
 import { execute, queryRow } from '../../platform/database/statement.js';
 import type { IsoTime } from '../../platform/validation/time.js';
+import { dateOf } from '../../platform/time/days.js';
+import { zoneNamed } from '../../platform/time/zone.js';
 import { notFound } from '../../platform/errors/app-error.js';
 import { ActionKindsService } from '../actions/action-kinds.service.js';
 import type { ActionRow } from '../actions/action.entity.js';
@@ -31,7 +33,7 @@ const REQUESTED = `c.id, c.punch_id::text AS "punchId", c.at, c.time_zone AS "ti
 
 type Stored = Omit<PunchCorrection, 'createdAt'> & { day: string };
 
-/** People ask for corrections of their own punches, and leads and admins decide in their inbox. */
+/** People ask for corrections of their own punches, and managers and admins decide in their inbox. */
 @Injectable()
 export class PunchCorrectionsService {
   constructor(
@@ -46,6 +48,7 @@ export class PunchCorrectionsService {
       decisions: ['APPROVE', 'DECLINE'],
       title: CORRECTION_TITLE,
       feature: ATTENDANCE_FEATURE,
+      isConfidential: true,
       path: ({ params }) => monthPath(params.day ?? ''),
       lockSubjects: (manager, actor, actions) =>
         holdRequesters(
@@ -73,7 +76,7 @@ export class PunchCorrectionsService {
         const recordedAt =
           wanted.punchId === null ? null : await checkOwn(change, person, companyId, wanted.punchId);
         const correction = wanted.isVoid && recordedAt ? { ...wanted, at: recordedAt } : wanted;
-        const deciders = await decidersOf(manager, companyId, userId);
+        const deciders = await decidersOf(manager, companyId, userId, firstDay(correction, recordedAt));
         if (!deciders) {
           await applyCorrection(change, person, companyId, correction, userId);
           return RequestState.APPROVED;
@@ -186,6 +189,10 @@ async function checkOwn(
   if (found.isCorrected) throw denied({ reason: 'PUNCH_CHANGED' });
   return new Date(found.at);
 }
+
+/** Returns the earlier one of the days of a correction and of the punch that it corrects. */
+const firstDay = ({ at, timeZone }: Correction, recordedAt: Date | null): string =>
+  dateOf(zoneNamed(timeZone).dayOf(Math.min(at.getTime(), recordedAt?.getTime() ?? Infinity)));
 
 /** Whether the same correction awaits a decision already. */
 async function isRequested(

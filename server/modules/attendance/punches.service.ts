@@ -4,6 +4,7 @@ import { denied, enforce } from '../../core/access/denial.js';
 import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
 import { brokenConstraint } from '../../platform/database/errors.js';
 import { execute, queryRow, queryRows } from '../../platform/database/statement.js';
+import { zoneNamed } from '../../platform/time/zone.js';
 import { invalid, notFound } from '../../platform/errors/app-error.js';
 import { checkIsOpen } from '../companies/open-company.js';
 import { type AttendancePerson, holdPerson } from './attendance-people.js';
@@ -80,7 +81,7 @@ export class PunchesService {
     return this.attendance.ofDay(actor);
   }
 
-  /** Corrects a punch of a person, or adds one that is missing. For leads and admins. Returns the day of the punch. */
+  /** Corrects a punch of a person, or adds one that is missing. For managers and admins. Returns the day of the punch. */
   async correct(actor: Actor, userId: number, input: PunchCorrectionInput): Promise<AttendanceOfDay> {
     const seen = await this.attendance.person(actor, userId);
     enforce(denialOfCorrecting(actor, seen));
@@ -88,15 +89,35 @@ export class PunchesService {
     await this.changes.once(() =>
       this.changes.make(actor, async (change) => {
         await checkIsOpen(change.manager, seen.companyId);
-        // The actor may have lost the team, or the person may have left it, while waiting for the locks.
+        // The person may report to somebody else since, while this waited for the locks.
         const person = await holdPerson(change.manager, actor, userId, seen.companyId);
         if (!person || !canSeeAttendance(actor, person)) throw notFound('User');
         enforce(denialOfCorrecting(actor, person));
+        await checkDay(change, actor, person, correction);
         await applyCorrection(change, person, seen.companyId, correction, actor.user?.id ?? null);
         return true;
       }),
     );
     return this.attendance.ofDay(actor, userId, dayOf(correction));
+  }
+}
+
+/** Throws FORBIDDEN for days before the person reported to the actor. */
+async function checkDay(
+  { manager }: Change,
+  actor: Actor,
+  person: AttendancePerson,
+  { punchId, at, timeZone }: Correction,
+): Promise<void> {
+  const recorded = await queryRow<{ at: string; timeZone: string }>(
+    manager,
+    `SELECT at, time_zone AS "timeZone" FROM punches WHERE id = $1 AND user_id = $2`,
+    [punchId, person.userId],
+  );
+  const moments = [{ at: at.getTime(), timeZone }];
+  if (recorded) moments.push({ ...recorded, at: Date.parse(recorded.at) });
+  if (moments.some((one) => !canSeeAttendance(actor, person, zoneNamed(one.timeZone).dayOf(one.at)))) {
+    throw denied({ reason: 'ATTENDANCE_LEADS_ONLY' });
   }
 }
 

@@ -23,7 +23,7 @@ afterAll(() => app.close());
 const newMember = () => buildUser(app, { company: cast.company });
 
 describe('the calendar', () => {
-  it('shows leave of team mates without its kind, holidays, tasks, and conflicts', async () => {
+  it('shows leave of people that report to the caller without its kind, holidays, tasks, and conflicts', async () => {
     const day = '2027-05-04';
     const [type, event] = await Promise.all([
       buildType(app, cast.admin, { needsApproval: false }),

@@ -1,5 +1,5 @@
 import { Column, Entity, ForeignKey, PrimaryColumn, Unique } from 'typeorm';
-import { Field, ObjectType } from '@nestjs/graphql';
+import { Field, HideField, ObjectType } from '@nestjs/graphql';
 import { DateTime, type IsoTime, IsoTimeColumn } from '../../platform/validation/time.js';
 import { User } from '../users/user.entity.js';
 
@@ -18,6 +18,11 @@ export class CalendarFeed {
   /** The SHA-256 of the secret. */
   @Column('bytea', { name: 'secret_hash' })
   secretHash: Buffer;
+
+  /** Whether it was made in a sign-in with a second factor. */
+  @HideField()
+  @Column('boolean', { name: 'used_second_factor', default: false })
+  usedSecondFactor: boolean;
 
   @Field(() => DateTime, { description: 'When the present address was made.' })
   @IsoTimeColumn('created_at', { default: () => 'now()' })

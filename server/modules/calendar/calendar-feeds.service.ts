@@ -11,6 +11,7 @@ import { settings } from '../../platform/settings/settings.js';
 import { isOpen } from '../companies/open-company.js';
 import { hashOf, isToken, newToken } from '../invitations/token.js';
 import type { CalendarFeed } from './calendar-feed.entity.js';
+import { AddressStandingService } from '../users/address-standing.service.js';
 import { EVENT_COLUMNS } from './calendar-event.entity.js';
 import { CALENDAR_FEATURE } from './calendar.feature.js';
 import { CalendarService } from './calendar.service.js';
@@ -27,8 +28,7 @@ const AHEAD = "interval '400 days'";
 const MAX_EVENTS = 5_000;
 
 /** A feed with the person whose events it has. */
-interface Held {
-  userId: number;
+interface Held extends Pick<CalendarFeed, 'userId' | 'createdAt' | 'usedSecondFactor'> {
   companyId: number;
   company: string;
 }
@@ -73,6 +73,7 @@ export class CalendarFeedsService {
     private readonly changes: ChangesService,
     private readonly limits: LimitsService,
     private readonly calendar: CalendarService,
+    private readonly standing: AddressStandingService,
   ) {
     // The address was made for one company. It must not show the events of another one that the person joins later.
     changes.onRecorded(async ({ manager }, _actor, entries) => {
@@ -82,14 +83,16 @@ export class CalendarFeedsService {
     });
   }
 
-  /** Returns the actor's feed, without its address. Null without one. */
+  /** Returns the actor's feed, without its address. Null without one, or if it no longer works. */
   async find(actor: Actor): Promise<CalendarFeed | null> {
     await this.calendar.checkHasCalendar(actor);
-    return queryRow<CalendarFeed>(
+    const feed = await queryRow<CalendarFeed>(
       this.database,
-      `SELECT created_at AS "createdAt", last_used_at AS "lastUsedAt" FROM calendar_feeds WHERE user_id = $1`,
+      `SELECT user_id AS "userId", created_at AS "createdAt", last_used_at AS "lastUsedAt",
+         used_second_factor AS "usedSecondFactor" FROM calendar_feeds WHERE user_id = $1`,
       [actor.user!.id],
     );
+    return feed && (await this.holds(feed)) ? feed : null;
   }
 
   /** Makes another address for the actor's feed. The one before stops at once. Returns it, this once. */
@@ -102,10 +105,11 @@ export class CalendarFeedsService {
     await this.changes.make(actor, async ({ manager, refresh }) => {
       await execute(
         manager,
-        `INSERT INTO calendar_feeds (user_id, secret_hash) VALUES ($1, decode($2, 'hex'))
+        `INSERT INTO calendar_feeds (user_id, secret_hash, used_second_factor) VALUES ($1, decode($2, 'hex'), $3)
          ON CONFLICT (user_id) DO UPDATE
-         SET secret_hash = excluded.secret_hash, created_at = now(), last_used_at = NULL`,
-        [id, hashOf(secret)],
+         SET secret_hash = excluded.secret_hash, created_at = now(), last_used_at = NULL,
+           used_second_factor = excluded.used_second_factor`,
+        [id, hashOf(secret), actor.identity.secondFactor !== null],
       );
       refresh(id);
       isStored = true;
@@ -133,7 +137,7 @@ export class CalendarFeedsService {
   async read(secret: string, tags: readonly string[] = []): Promise<BuiltFeed | null> {
     await this.limits.charge('calendar-feeds');
     const held = isToken(secret) ? await this.held(secret) : null;
-    if (!held) return null;
+    if (!held || !(await this.holds(held))) return null;
     const { userId, companyId, company } = held;
     await this.chargeFeed(userId);
     const [events] = await Promise.all([
@@ -151,13 +155,22 @@ export class CalendarFeedsService {
   /** Found by the hash of the secret, so that how long the search takes tells nothing about secrets. */
   private async held(secret: string): Promise<Held | null> {
     const [held] = await this.database.read<Held>(
-      `SELECT u.id AS "userId", c.id AS "companyId", c.title AS company
+      `SELECT u.id AS "userId", f.created_at AS "createdAt", f.used_second_factor AS "usedSecondFactor", c.id AS "companyId", c.title AS company
        FROM calendar_feeds f JOIN users u ON u.id = f.user_id JOIN companies c ON c.id = u.company_id
        WHERE f.secret_hash = decode($1, 'hex') AND u.suspended_at IS NULL AND ${isOpen('c')}
          AND EXISTS (SELECT FROM company_features x WHERE x.company_id = c.id AND x.title = $2)`,
       [hashOf(secret), CALENDAR_FEATURE],
     );
     return held ?? null;
+  }
+
+  /** Whether the address of a feed still stands for its person. */
+  private holds({
+    userId,
+    createdAt,
+    usedSecondFactor,
+  }: Pick<CalendarFeed, 'userId' | 'createdAt' | 'usedSecondFactor'>): Promise<boolean> {
+    return this.standing.holds(this.database, { userId, madeAt: Date.parse(createdAt), usedSecondFactor });
   }
 
   /** Charges the feed as an identity of its own, so that its address cannot use up what the person may do. */

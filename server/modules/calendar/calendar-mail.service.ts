@@ -187,7 +187,13 @@ export class CalendarMailService {
     endsAt: string,
   ): string {
     const end = recurrence === null ? Date.parse(endsAt) : Date.now() + REPLY_DAYS * DAY;
-    return replyToken({ eventId: id, userId, sequence, endsAt: Math.ceil(end / 1_000) });
+    return replyToken({
+      eventId: id,
+      userId,
+      sequence,
+      endsAt: Math.ceil(end / 1_000),
+      sentAt: Math.floor(Date.now() / 1_000),
+    });
   }
 }
 

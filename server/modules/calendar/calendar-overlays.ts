@@ -2,11 +2,11 @@ import type { Actor } from '../../core/access/actor.js';
 import type { DatabaseService } from '../../platform/database/database.service.js';
 import type { IsoTime } from '../../platform/validation/time.js';
 import { ACTIONS_FEATURE } from '../actions/actions.feature.js';
-import { teamMatesOf } from '../attendance/attendance-people.js';
 import { DayHalf } from '../attendance/attendance.enums.js';
 import { ATTENDANCE_FEATURE } from '../attendance/attendance.feature.js';
 import type { FeatureTitle } from '../features/feature-gate.service.js';
 import { ROLES_FEATURE } from '../roles/roles.feature.js';
+import { nearColleaguesOf } from '../users/reporting-lines.js';
 import { CalendarEntryKind } from './calendar.enums.js';
 
 /** Something of another capability in a calendar. Days are set if it lasts days or their halves, moments otherwise. */
@@ -56,7 +56,8 @@ const parts = (): { feature: FeatureTitle; sql: string }[] => [
         a.user_id AS "personId", NULL::integer AS "recordId"
       FROM absence_requests a
       WHERE a.company_id = $1 AND a.state = 'APPROVED' AND a.to_day >= $3::date AND a.from_day <= $4::date
-        AND (a.user_id = $2 OR a.user_id IN (${teamMatesOf('$2')})) ORDER BY a.from_day, a.id LIMIT ${MOST})`,
+        AND (a.user_id = $2 OR EXISTS (
+          SELECT FROM (${nearColleaguesOf('$2')}) AS near WHERE near.user_id = a.user_id AND near.since <= a.to_day)) ORDER BY a.from_day, a.id LIMIT ${MOST})`,
   },
   {
     feature: ATTENDANCE_FEATURE,
@@ -99,7 +100,7 @@ const parts = (): { feature: FeatureTitle; sql: string }[] => [
 ];
 
 /**
- * Returns what other capabilities add to the calendar of the actor: leave of the actor and its team mates, holidays, interviews
+ * Returns what other capabilities add to the calendar of the actor: leave of the actor and its near colleagues, holidays, interviews
  * that it holds, last days of open roles, and its tasks. One statement for all that the company has a feature for.
  */
 export async function readOverlays(

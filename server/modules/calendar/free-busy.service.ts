@@ -4,7 +4,7 @@ import { DatabaseService } from '../../platform/database/database.service.js';
 import { invalid, notFound } from '../../platform/errors/app-error.js';
 import { isCalendarDay } from '../../platform/time/calendar-day.js';
 import { zoneNamed } from '../../platform/time/zone.js';
-import { teamMatesOf } from '../attendance/attendance-people.js';
+import { nearColleaguesOf } from '../users/reporting-lines.js';
 import { ATTENDANCE_FEATURE } from '../attendance/attendance.feature.js';
 import { CalculationsService } from '../../platform/limits/calculations.service.js';
 import { FeatureGateService } from '../features/feature-gate.service.js';
@@ -105,7 +105,7 @@ export class FreeBusyService {
     return new Map(rows.map(({ id, zone }) => [id, zone]));
   }
 
-  /** The approved leave of the actor and its team mates: others do not learn of it. */
+  /** The approved leave of the actor and its near colleagues: others do not learn of it. */
   private async absences(
     actor: Actor,
     companyId: number,
@@ -118,7 +118,8 @@ export class FreeBusyService {
          a.from_half AS "fromHalf", a.to_half AS "toHalf"
        FROM absence_requests a
        WHERE a.user_id = ANY($2) AND a.company_id = $1 AND a.state = 'APPROVED' AND a.to_day >= $3::date - 1
-         AND a.from_day <= $4::date + 1 AND (a.user_id = $5 OR a.user_id IN (${teamMatesOf('$5')}))`,
+         AND a.from_day <= $4::date + 1 AND (a.user_id = $5 OR EXISTS (
+           SELECT FROM (${nearColleaguesOf('$5')}) AS near WHERE near.user_id = a.user_id AND near.since <= a.to_day))`,
       [
         companyId,
         userIds,

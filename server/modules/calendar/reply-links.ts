@@ -15,19 +15,21 @@ export interface ReplyLink {
   userId: number;
   /** The version of the event that the email was about (SEQUENCE of RFC 5545). */
   sequence: number;
+  /** When the email was written, in seconds since 1970. */
+  sentAt: number;
   /** When the link ends, in seconds since 1970. */
   endsAt: number;
 }
 
 /** Returns the token of the links of an email to an invited person. */
-export function replyToken({ eventId, userId, sequence, endsAt }: ReplyLink): string {
-  const about = [eventId, userId, sequence, endsAt].map((number) => number.toString(36)).join('-');
+export function replyToken({ eventId, userId, sequence, endsAt, sentAt }: ReplyLink): string {
+  const about = [eventId, userId, sequence, endsAt, sentAt].map((number) => number.toString(36)).join('-');
   return `${about}.${keyring().current.digest(about).toString('base64url')}`;
 }
 
 /** Returns what a token is about. Null if it is not one of this product, or it has ended. */
 export function readReplyToken(token: string, now = Date.now()): ReplyLink | null {
-  const [, about, signature] = /^((?:[0-9a-z]{1,10}-){3}[0-9a-z]{1,10})\.([\w-]{43})$/.exec(token) ?? [];
+  const [, about, signature] = /^((?:[0-9a-z]{1,10}-){4}[0-9a-z]{1,10})\.([\w-]{43})$/.exec(token) ?? [];
   if (about === undefined) return null;
   const given = Buffer.from(signature, 'base64url');
   const isSigned = keyring().all.some((key) => {
@@ -35,8 +37,8 @@ export function readReplyToken(token: string, now = Date.now()): ReplyLink | nul
     return given.length === right.length && timingSafeEqual(given, right);
   });
   if (!isSigned) return null;
-  const [eventId, userId, sequence, endsAt] = about.split('-').map((number) => parseInt(number, 36));
-  return endsAt * 1_000 > now ? { eventId, userId, sequence, endsAt } : null;
+  const [eventId, userId, sequence, endsAt, sentAt] = about.split('-').map((number) => parseInt(number, 36));
+  return endsAt * 1_000 > now ? { eventId, userId, sequence, endsAt, sentAt } : null;
 }
 
 /** The path of the page that asks to confirm a response. */

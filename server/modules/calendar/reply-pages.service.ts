@@ -6,6 +6,7 @@ import { AppError } from '../../platform/errors/app-error.js';
 import { LimitsService } from '../../platform/limits/limits.service.js';
 import { zoneNamed } from '../../platform/time/zone.js';
 import { propertiesOf, textOf } from '../../platform/validation/properties.js';
+import { AddressStandingService } from '../users/address-standing.service.js';
 import { isOpen } from '../companies/open-company.js';
 import { renderPage } from '../job-board/board-rendering.js';
 import type { BuiltPage } from '../job-board/page-cache.service.js';
@@ -51,13 +52,17 @@ export class ReplyPagesService {
     private readonly changes: ChangesService,
     private readonly limits: LimitsService,
     private readonly responses: CalendarResponsesService,
+    private readonly standing: AddressStandingService,
   ) {}
 
   /** Returns the page that asks to confirm a reply. Reading it changes nothing, because programs open links, too. */
   ask(token: string, query: unknown, reader: Reader): Promise<BuiltPage> {
     return this.limited(reader, async () => {
       const link = readReplyToken(token);
-      const invitation = link && (await invitationOf(this.database, link, findEvent));
+      const invitation =
+        link &&
+        (await this.holds(this.database, link)) &&
+        (await invitationOf(this.database, link, findEvent));
       if (!link || !invitation) return notice('LINK_OVER', reader);
       const { response, done } = propertiesOf(query);
       const isDone = done === '1';
@@ -75,7 +80,7 @@ export class ReplyPagesService {
       if (!link || !response) return notice('LINK_OVER', reader);
       return this.changes.make(null, async (change) => {
         const invitation = await invitationOf(change.manager, link, lockEvent);
-        if (!invitation) return notice('LINK_OVER', reader);
+        if (!invitation || !(await this.holds(change.manager, link))) return notice('LINK_OVER', reader);
         const { event } = invitation;
         if (String(event.sequence) !== textOf(given.sequence)) {
           const shown = { token, proposed: response, hasChanged: true, isDone: false };
@@ -92,6 +97,11 @@ export class ReplyPagesService {
         return `${REPLY_PATH}/${token}?done=1`;
       });
     });
+  }
+
+  /** Whether a link still stands for its person. */
+  private holds(source: SqlSource, { userId, sentAt }: ReplyLink): Promise<boolean> {
+    return this.standing.holds(source, { userId, madeAt: sentAt * 1_000 });
   }
 
   /** Runs work that uses the token of a link. Returns a page for failures that readers can understand. */

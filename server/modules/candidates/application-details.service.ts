@@ -3,11 +3,11 @@ import type { Actor } from '../../core/access/actor.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
 import { loaderFor, rowOfEach, rowsOfEach } from '../../platform/database/loaders.js';
 import { JobRoleStage, STAGE_COLUMNS } from '../roles/job-role-stage.entity.js';
-import { managesRole } from '../roles/role.policy.js';
 import { RolesService } from '../roles/roles.service.js';
 import { type Application, APPLICATION_COLUMNS } from './application.entity.js';
 import { type ApplicationEvent, EVENT_COLUMNS } from './application-event.entity.js';
 import { type Answer, MAX_NOTES } from './application.model.js';
+import { canSeeApplications } from './application.policy.js';
 import { type ApplicationNote, NOTE_COLUMNS } from './application-note.entity.js';
 import { type Candidate, CANDIDATE_COLUMNS, CANDIDATE_TABLES } from './candidate.entity.js';
 import { type CandidateFile, FILE_COLUMNS } from './candidate-file.entity.js';
@@ -124,7 +124,8 @@ export class ApplicationDetailsService {
   }
 
   /** Returns the applications of a person, newest first: those for roles that the actor manages. */
-  async ofCandidate(actor: Actor, { id }: Candidate): Promise<Application[]> {
+  async ofCandidate(actor: Actor, { id, userId }: Candidate): Promise<Application[]> {
+    if (userId !== null && userId === actor.user?.id) return [];
     const all = await this.many<Application>(
       actor,
       'applications-of-candidate',
@@ -137,7 +138,7 @@ export class ApplicationDetailsService {
     const roles = await Promise.all(all.map(({ roleId }) => this.roles.find(actor, roleId)));
     return all.filter((_, index) => {
       const role = roles[index];
-      return role !== null && managesRole(actor, role);
+      return role !== null && canSeeApplications(actor, role);
     });
   }
 

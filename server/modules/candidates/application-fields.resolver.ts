@@ -8,6 +8,7 @@ import { JobRole } from '../roles/job-role.entity.js';
 import { JobRoleStage } from '../roles/job-role-stage.entity.js';
 import { MAX_QUESTIONS, MAX_STAGES } from '../roles/role.model.js';
 import { RolesService } from '../roles/roles.service.js';
+import { ApplicationReadersService, MAX_READERS_FOUND } from './application-readers.service.js';
 import { Application } from './application.entity.js';
 import { ApplicationConnection } from './application-connection.js';
 import { ApplicationDetailsService, MOST_EVENTS, MOST_OF_CANDIDATE } from './application-details.service.js';
@@ -175,12 +176,23 @@ export class ApplicationNoteFieldsResolver {
 
 @Resolver(() => JobRole)
 export class RoleApplicationsResolver {
-  constructor(private readonly pages: ApplicationPagesService) {}
+  constructor(
+    private readonly pages: ApplicationPagesService,
+    private readonly readers: ApplicationReadersService,
+  ) {}
+
+  @Extensions(costsStatements(1, MAX_READERS_FOUND))
+  @ResolveField(() => [Colleague], {
+    description: `The people that handle the applications for the role, without those that are candidates for it: at most ${MAX_READERS_FOUND}. Empty if there is nobody, and for callers that do not manage the role.`,
+  })
+  applicationHandlers(@CurrentActor() actor: Actor, @Parent() role: JobRole) {
+    return this.readers.handlers(actor, role);
+  }
 
   @Extensions(costsStatements(3))
   @ResolveField(() => ApplicationConnection, {
     description:
-      'The applications for the role. The search covers names, emails and the text of CVs, in which it matches beginnings of words. FORBIDDEN (`ROLE_TEAM_ONLY`) unless the caller manages the role.',
+      'The applications for the role. The search covers names, emails and the text of CVs, in which it matches beginnings of words. FORBIDDEN (`ROLE_TEAM_ONLY`) unless the caller manages the role, and (`OWN_CANDIDACY`) while it is a candidate.',
   })
   applications(@CurrentActor() actor: Actor, @Parent() role: JobRole, @Args() args: ApplicationPageArgs) {
     return this.pages.page(actor, role, args);
@@ -189,7 +201,7 @@ export class RoleApplicationsResolver {
   @Extensions(costsStatements(3, MAX_STAGES))
   @ResolveField(() => [StageCount], {
     description:
-      'How many applications are in each stage, in order, without those that were withdrawn. FORBIDDEN (`ROLE_TEAM_ONLY`) unless the caller manages the role.',
+      'How many applications are in each stage, in order, without those that were withdrawn. FORBIDDEN (`ROLE_TEAM_ONLY`) unless the caller manages the role, and (`OWN_CANDIDACY`) while it is a candidate.',
   })
   applicationCounts(@CurrentActor() actor: Actor, @Parent() role: JobRole) {
     return this.pages.counts(actor, role);

@@ -1,20 +1,17 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../core/access/actor.js';
 import { denied, enforce } from '../../core/access/denial.js';
 import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
-import { queryRows } from '../../platform/database/statement.js';
+import { exists, queryRows } from '../../platform/database/statement.js';
 import { invalid, notFound } from '../../platform/errors/app-error.js';
 import type { JobRoleStage } from '../roles/job-role-stage.entity.js';
 import { StageKind } from '../roles/role.enums.js';
+import { isHiddenFrom } from '../users/candidacies.js';
 import { lockRole, type StoredRole } from '../roles/roles.service.js';
 import type { Application } from './application.entity.js';
-import {
-  canSeeApplications,
-  denialOfDeciding,
-  denialOfMoving,
-  denialOfReopening,
-} from './application.policy.js';
+import { canSeeApplications, denialOfMoving, denialOfReopening } from './application.policy.js';
 import { lockApplications, stageOfKind, stagesOf, take } from './application-rows.js';
 import { ApplicantNewsService } from './applicant-news.service.js';
 import { ApplicationExtensionsService, type DecisionEmail } from './application-extensions.service.js';
@@ -147,8 +144,9 @@ export class ApplicationMovesService {
   ): Promise<Application[]> {
     const { role: seen } = await this.applications.get(actor, ids[0] ?? null);
     const stored = await this.database.prepared<{ id: number }>(
-      `SELECT id FROM applications WHERE id = ANY($1) AND role_id = $2`,
-      [ids, seen.id],
+      `SELECT id FROM applications a WHERE id = ANY($1) AND role_id = $2
+         AND NOT ${isHiddenFrom('$3', { role: 'a.role_id', application: 'a.id' })}`,
+      [ids, seen.id, actor.user?.id ?? null],
     );
     if (stored.length < ids.length) throw notFound('Application');
     if (email) await this.extensions.decisionWriter.charge(actor, ids.length);
@@ -158,7 +156,7 @@ export class ApplicationMovesService {
           const { manager } = change;
           const role = await lockRole(manager, seen.id);
           if (!canSeeApplications(actor, role)) throw notFound('Application');
-          enforce(denialOfDeciding(actor, role));
+          await checkIsNoCandidate(manager, actor, role.id);
           const stages = await stagesOf(manager, role.id);
           const held = await lockApplications(manager, ids);
           if (held.length < ids.length) throw notFound('Application');
@@ -180,6 +178,13 @@ export class ApplicationMovesService {
       async () => void (await this.applications.get(actor, ids[0])),
     );
   }
+}
+
+/** Throws if the actor has become a candidate for a role, which is locked. */
+async function checkIsNoCandidate(manager: EntityManager, actor: Actor, roleId: number): Promise<void> {
+  const isHidden = `SELECT WHERE ${isHiddenFrom('$1', { role: '$2::integer' })}`;
+  if (await exists(manager, isHidden, [actor.user?.id ?? null, roleId]))
+    throw denied({ reason: 'OWN_CANDIDACY' });
 }
 
 const NOBODY: ReadonlySet<number> = new Set();

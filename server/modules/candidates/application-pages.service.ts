@@ -7,6 +7,7 @@ import { loaderFor, rowsOfEach } from '../../platform/database/loaders.js';
 import type { Page } from '../../platform/database/pagination.js';
 import { searchTerms } from '../../platform/database/search.js';
 import type { JobRole } from '../roles/job-role.entity.js';
+import { isHiddenFrom } from '../users/candidacies.js';
 import { RoleStagesService } from '../roles/role-stages.service.js';
 import { type Application, APPLICATION_COLUMNS } from './application.entity.js';
 import { ApplicationOrderField, type ApplicationPageArgs } from './applications.input.js';
@@ -53,6 +54,9 @@ export class ApplicationPagesService {
       sort: SORT,
       owner: { id, actor },
       partition: 'a.role_id',
+      own: (sql) => [
+        `NOT ${isHiddenFrom(sql.add(actor.user?.id ?? null), { role: 'a.role_id', application: 'a.id' })}`,
+      ],
       narrowing: (sql) => narrowingOf(args, companyId, sql),
       toNode: (application: Application) => application,
     });

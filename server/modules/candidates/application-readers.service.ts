@@ -3,12 +3,20 @@ import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../core/access/actor.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
 import { SqlValues } from '../../platform/database/keyset.js';
+import { loaderFor, rowsOfEach } from '../../platform/database/loaders.js';
 import { execute, queryRows } from '../../platform/database/statement.js';
 import type { JobRole } from '../roles/job-role.entity.js';
-import { managersOf } from '../roles/role-sql.js';
+import { managesRole } from '../roles/role.policy.js';
+import { managersIn, managersOf } from '../roles/role-sql.js';
+import { isHiddenFrom } from '../users/candidacies.js';
 import { holdColleagues } from '../teams/team-rows.js';
 import { searchColleagues } from '../users/colleague-search.js';
-import { type Colleague, colleagueOf } from '../users/colleagues.service.js';
+import {
+  COLLEAGUE_COLUMNS,
+  type Colleague,
+  colleagueOf,
+  type ColleagueRow,
+} from '../users/colleagues.service.js';
 import { ApplicationExtensionsService } from './application-extensions.service.js';
 
 /** The most people that a search returns. */
@@ -41,6 +49,27 @@ export class ApplicationReadersService {
   }
 
   /**
+   * Returns who handles the applications for a role that the actor manages, without people that are candidates: at most
+   * MAX_READERS_FOUND, the first to join first. Empty if nobody does.
+   */
+  async handlers(actor: Actor, role: JobRole): Promise<Colleague[]> {
+    if (!managesRole(actor, role)) return [];
+    return loaderFor<Colleague[]>(actor, 'application handlers', async (ids) => {
+      const sql = new SqlValues();
+      const handlers = managersIn({ role: 'r.id', company: 'r.company_id' }, sql);
+      const rows = await this.database.prepared<ColleagueRow & { ownerId: number }>(
+        `SELECT r.id AS "ownerId", one.* FROM job_roles r CROSS JOIN LATERAL (
+           SELECT ${COLLEAGUE_COLUMNS} FROM users u WHERE u.suspended_at IS NULL AND u.id IN (${handlers})
+           ORDER BY u.id LIMIT ${MAX_READERS_FOUND}) AS one WHERE r.id = ANY(${sql.add(ids)})`,
+        sql.values,
+      );
+      return rowsOfEach(ids, rows, ({ ownerId }) => ownerId).map((people) =>
+        people.map((row) => colleagueOf(actor, row)),
+      );
+    }).load(role.id);
+  }
+
+  /**
    * Returns those of the users that may read an application, and keeps them able to until the end of the transaction. The role
    * must be locked.
    */
@@ -69,6 +98,10 @@ export class ApplicationReadersService {
   /** Selects the ids of the readers of an application. Suspended people are among them. */
   private readers({ id, role }: ReadApplication, sql: SqlValues): string {
     const all = [managersOf(role, sql), ...this.extensions.readerIds(() => sql.add(id))];
-    return `SELECT r.id FROM (${all.join(' UNION ')}) AS r(id)`;
+    const [roleId, applicationId] = [sql.add(role.id), sql.add(id)];
+    return `SELECT r.id FROM (${all.join(' UNION ')}) AS r(id) WHERE NOT ${isHiddenFrom('r.id', {
+      role: `${roleId}::integer`,
+      application: `${applicationId}::integer`,
+    })}`;
   }
 }

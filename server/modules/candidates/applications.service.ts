@@ -6,12 +6,14 @@ import type { Permission } from '../../core/access/permission.js';
 import { permissionsOn } from '../../core/access/permission-registry.js';
 import type { LiveAction } from '../../core/ledger/live/live-event.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
+import { loaderFor } from '../../platform/database/loaders.js';
 import { queryRows } from '../../platform/database/statement.js';
 import { notFound } from '../../platform/errors/app-error.js';
 import { canSeeCompany } from '../companies/company.policy.js';
+import { candidacies } from '../users/candidacies.js';
 import { FeatureGateService } from '../features/feature-gate.service.js';
 import type { JobRole } from '../roles/job-role.entity.js';
-import { managesRoles } from '../roles/role.policy.js';
+import { isCandidate, managesRoles } from '../roles/role.policy.js';
 import { RoleStagesService } from '../roles/role-stages.service.js';
 import { ROLES_FEATURE } from '../roles/roles.feature.js';
 import { RolesService } from '../roles/roles.service.js';
@@ -43,7 +45,7 @@ export class ApplicationsService {
   private readonly findById: (id: number) => Promise<Found | null>;
 
   constructor(
-    database: DatabaseService,
+    private readonly database: DatabaseService,
     private readonly roles: RolesService,
     stages: RoleStagesService,
     private readonly features: FeatureGateService,
@@ -119,8 +121,23 @@ export class ApplicationsService {
 
   /** Whether the actor may read an application of a role. */
   async canRead(actor: Actor, { id }: Pick<Application, 'id'>, role: JobRole): Promise<boolean> {
-    if (!canSeeCompany(actor, role.companyId)) return false;
+    if (!canSeeCompany(actor, role.companyId) || isCandidate(actor, role)) return false;
+    if (await this.isOwn(actor, id)) return false;
     return canSeeApplications(actor, role) || (await this.extensions.readable(actor, [id])).has(id);
+  }
+
+  /** Whether an application is the actor's own, which nobody reads as the one who decides. */
+  private isOwn(actor: Actor, id: number): Promise<boolean> {
+    const userId = actor.user?.id;
+    if (userId === undefined) return Promise.resolve(false);
+    return loaderFor<boolean>(actor, 'own applications', async (ids) => {
+      const rows = await this.database.prepared<{ id: number }>(
+        `SELECT own.application_id AS id FROM ${candidacies()} AS own WHERE own.user_id = $1 AND own.application_id = ANY($2)`,
+        [userId, ids],
+      );
+      const own = new Set(rows.map((row) => row.id));
+      return ids.map((one) => own.has(one));
+    }).load(id);
   }
 
   /** Whether a live event is about a role, which the actor must still manage, or about something of an unknown role. */
@@ -144,7 +161,7 @@ export class ApplicationsService {
     action: LiveAction,
     recordId: number | null,
   ): Promise<boolean> {
-    if (managesRoles(actor, companyId)) return true;
+    if (managesRoles(actor, companyId) && !actor.user?.candidacies?.length) return true;
     if (recordId === null || OF_CANDIDATES.includes(action)) return this.roles.managesAny(actor, companyId);
     const roleId = action === 'JOB_ROLE_STAGES_CHANGED' ? recordId : (await this.findById(recordId))?.roleId;
     const role = roleId === undefined ? null : await this.roles.find(actor, roleId);

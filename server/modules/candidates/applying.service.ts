@@ -10,13 +10,12 @@ import { currentRequest } from '../../platform/requests/current-request.js';
 import { checkIsOpen } from '../companies/open-company.js';
 import { FeatureGateService } from '../features/feature-gate.service.js';
 import { lastDay } from '../roles/closing-day.js';
-import { managesRole } from '../roles/role.policy.js';
 import { JobRoleState } from '../roles/role.enums.js';
 import { ROLES_FEATURE } from '../roles/roles.feature.js';
 import { lockRole, lockSeen, RolesService, type StoredRole } from '../roles/roles.service.js';
 import { answersTo } from './answers.js';
 import type { Application } from './application.entity.js';
-import { denialOfDeciding } from './application.policy.js';
+import { canSeeApplications, denialOfDeciding } from './application.policy.js';
 import type { AddCandidateInput, ApplyInput } from './applying.input.js';
 import type { OwnApplication } from './application.model.js';
 import { CandidateSource } from './candidate.enums.js';
@@ -79,7 +78,7 @@ export class ApplyingService {
         () =>
           this.changes.make(actor, async (change) => {
             const role = await lockSeen(change.manager, actor, roleId);
-            const isManager = managesRole(actor, role);
+            const isManager = canSeeApplications(actor, role);
             if (!isManager || role.state === JobRoleState.CLOSED) enforce(denialOfReferring(role));
             await checkIsOpen(change.manager, role.companyId);
             const adding = this.added.add(change, {
@@ -102,7 +101,7 @@ export class ApplyingService {
         },
       )
       .catch((error: unknown) => {
-        if (!managesRole(actor, seen) && isKnown(error)) return null;
+        if (!canSeeApplications(actor, seen) && isKnown(error)) return null;
         throw error;
       });
   }

@@ -6,6 +6,7 @@ import { type Change, ChangesService } from '../../core/ledger/changes.service.j
 import { DatabaseService } from '../../platform/database/database.service.js';
 import { queryRow, queryRows } from '../../platform/database/statement.js';
 import { invalid, notFound } from '../../platform/errors/app-error.js';
+import { isHiddenFrom } from '../users/candidacies.js';
 import { managesRoles } from '../roles/role.policy.js';
 import { isOn } from '../roles/role-sql.js';
 import { type Candidate, CANDIDATE_COLUMNS, CANDIDATE_TABLES } from './candidate.entity.js';
@@ -71,11 +72,14 @@ export class CandidateDistinctionsService {
          JOIN candidates t ON t.id = CASE WHEN x.one_id = m.id THEN x.other_id ELSE x.one_id END
          WHERE o.id = $1 AND ${personOf('t')} <> ${personOf('o')} AND t.erased_at IS NULL GROUP BY 1
        ) AS d JOIN ${CANDIDATE_TABLES} ON c.id = d.person
-       WHERE $2::integer IS NULL OR NOT EXISTS (
+       WHERE ($2::integer IS NULL OR NOT EXISTS (
          SELECT FROM candidates m JOIN applications a ON a.candidate_id = m.id JOIN job_roles r ON r.id = a.role_id
-         WHERE ${isOfPerson('m', 'd.person')} AND ${isOn('$2')} IS NOT TRUE)
+         WHERE ${isOfPerson('m', 'd.person')} AND ${isOn('$2')} IS NOT TRUE))
+         AND NOT EXISTS (
+      SELECT FROM candidates m JOIN applications a ON a.candidate_id = m.id
+      WHERE ${isOfPerson('m', 'd.person')} AND ${isHiddenFrom('$3', { role: 'a.role_id', application: 'a.id' })})
        ORDER BY d.last DESC LIMIT ${MOST_DISTINCT}`,
-      [id, managesRoles(actor, companyId) ? null : (actor.user?.id ?? null)],
+      [id, managesRoles(actor, companyId) ? null : (actor.user?.id ?? null), actor.user?.id ?? null],
     );
   }
 

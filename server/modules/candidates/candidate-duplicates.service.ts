@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Field, ObjectType, registerEnumType } from '@nestjs/graphql';
 import type { Actor } from '../../core/access/actor.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
+import { isHiddenFrom } from '../users/candidacies.js';
 import { managesRoles } from '../roles/role.policy.js';
 import { isOn } from '../roles/role-sql.js';
 import {
@@ -66,9 +67,10 @@ export class CandidateDuplicatesService {
   /** Returns who may be the same person as a candidate, among those of which the actor sees all, the likeliest first. */
   async of(actor: Actor, { id, companyId, erasedAt }: Candidate): Promise<CandidateDuplicate[]> {
     if (erasedAt !== null || (await this.merges.sightOf(actor, companyId, id)) !== 'all') return [];
-    const rows = await this.database.prepared<Row>(SUGGESTED, [
+    const rows = await this.database.prepared<Row>(suggested(), [
       id,
       managesRoles(actor, companyId) ? null : (actor.user?.id ?? null),
+      actor.user?.id ?? null,
     ]);
     return rows.map(({ hints, ...candidate }) => ({ candidate, hints }));
   }
@@ -77,7 +79,7 @@ export class CandidateDuplicatesService {
 /** The first part of an address, as it is compared. */
 const localPart = (key: string) => `split_part(${key}, '@', 1)`;
 
-const SUGGESTED = `
+const suggested = (): string => `
   WITH own AS (
     SELECT c.id, c.company_id, ${personOf('c')} AS person, lower(${CANDIDATE_EMAIL}) AS email,
       candidate_email_key(${CANDIDATE_EMAIL}) AS email_key, candidate_phone_key(c.phone) AS phone_key,
@@ -115,6 +117,9 @@ const SUGGESTED = `
     AND ($2::integer IS NULL OR NOT EXISTS (
       SELECT FROM candidates m JOIN applications a ON a.candidate_id = m.id JOIN job_roles r ON r.id = a.role_id
       WHERE ${isOfPerson('m', 'd.person')} AND ${isOn('$2')} IS NOT TRUE))
+    AND NOT EXISTS (
+      SELECT FROM candidates m JOIN applications a ON a.candidate_id = m.id
+      WHERE ${isOfPerson('m', 'd.person')} AND ${isHiddenFrom('$3', { role: 'a.role_id', application: 'a.id' })})
     -- Not if a manager has said so.
     AND NOT EXISTS (SELECT FROM own JOIN candidates m ON ${isOfPerson('m', 'd.person')}
       JOIN candidate_distinctions x ON x.one_id = least(own.id, m.id) AND x.other_id = greatest(own.id, m.id))

@@ -8,6 +8,7 @@ import { DatabaseService } from '../../platform/database/database.service.js';
 import { loaderFor } from '../../platform/database/loaders.js';
 import { execute, queryRow, queryRows } from '../../platform/database/statement.js';
 import { invalid, notFound } from '../../platform/errors/app-error.js';
+import { isHiddenFrom } from '../users/candidacies.js';
 import { managesRoles } from '../roles/role.policy.js';
 import { isOn } from '../roles/role-sql.js';
 import { RolesService } from '../roles/roles.service.js';
@@ -143,14 +144,18 @@ export class CandidateMergesService {
 
   /** Returns how much of a person the actor sees. Managers of all roles see all, others what their own roles have. */
   async sightOf(actor: Actor, companyId: number, id: number): Promise<Sight> {
-    if (managesRoles(actor, companyId)) return 'all';
-    if (!actor.user || !(await this.roles.managesAny(actor, companyId))) return 'none';
+    const isManager = managesRoles(actor, companyId);
+    if (!actor.user) return isManager ? 'all' : 'none';
+    if (!(await this.roles.managesAny(actor, companyId))) return 'none';
     const [row] = await this.database.prepared<{ own: boolean | null; others: boolean | null }>(
-      `SELECT bool_or(${isOn('$2')}) AS own, bool_or(${isOn('$2')} IS NOT TRUE) AS others
+      `SELECT bool_or(s.sees) AS own, bool_or(s.sees IS NOT TRUE) AS others
        FROM candidates o JOIN candidates m ON ${isOfPerson('m', personOf('o'))}
-       JOIN applications a ON a.candidate_id = m.id JOIN job_roles r ON r.id = a.role_id WHERE o.id = $1`,
-      [id, actor.user.id],
+       JOIN applications a ON a.candidate_id = m.id JOIN job_roles r ON r.id = a.role_id
+       CROSS JOIN LATERAL (SELECT ($3 OR ${isOn('$2')})
+         AND NOT ${isHiddenFrom('$2', { role: 'r.id', application: 'a.id' })} AS sees) AS s WHERE o.id = $1`,
+      [id, actor.user.id, isManager],
     );
+    if (isManager && row?.own == null) return 'all';
     if (!row?.own) return 'none';
     return row.others ? 'some' : 'all';
   }

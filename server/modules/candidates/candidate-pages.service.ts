@@ -5,6 +5,7 @@ import type { SortColumn, SqlValues } from '../../platform/database/keyset.js';
 import { pageOf } from '../../platform/database/keyset-list.js';
 import type { Page } from '../../platform/database/pagination.js';
 import { searchTerms } from '../../platform/database/search.js';
+import { isHiddenFrom } from '../users/candidacies.js';
 import { isManaged } from '../roles/role-sql.js';
 import { type Application, APPLICATION_COLUMNS } from './application.entity.js';
 import { ApplicationsService } from './applications.service.js';
@@ -58,10 +59,10 @@ export class CandidatePagesService {
       owner: { id: companyId, actor },
       own: (sql) => [
         'c.company_id = owner.id',
-        isManaged(actor, companyId, sql),
+        isHandled(actor, companyId, sql, 'r', 'a'),
         `NOT EXISTS (SELECT FROM candidates m JOIN applications b ON b.candidate_id = m.id
            JOIN job_roles br ON br.id = b.role_id
-           WHERE ${isOfPerson('m', personOf('c'))} AND b.id > a.id AND ${isManaged(actor, companyId, sql, 'br')})`,
+           WHERE ${isOfPerson('m', personOf('c'))} AND b.id > a.id AND ${isHandled(actor, companyId, sql, 'br', 'b')})`,
       ],
       narrowing: (sql) => narrowingOf(actor, companyId, args, sql),
       isLarge: true,
@@ -69,6 +70,19 @@ export class CandidatePagesService {
     });
   }
 }
+
+/** The condition that the actor manages an application for a role: the rules of `ApplicationsService.canRead` for managers. */
+const isHandled = (
+  actor: Actor,
+  companyId: number,
+  sql: SqlValues,
+  role: string,
+  application: string,
+): string =>
+  `(${isManaged(actor, companyId, sql, role)} AND NOT ${isHiddenFrom(sql.add(actor.user?.id ?? null), {
+    role: `${role}.id`,
+    application: `${application}.id`,
+  })})`;
 
 function narrowingOf(
   actor: Actor,
@@ -81,7 +95,7 @@ function narrowingOf(
   const found = searchTerms(search).map(
     (term) => `EXISTS (SELECT FROM candidates m LEFT JOIN users mu ON mu.id = m.user_id
       JOIN applications f ON f.candidate_id = m.id JOIN job_roles fr ON fr.id = f.role_id
-      WHERE ${isOfPerson('m', personOf('c'))} AND ${isManaged(actor, companyId, sql, 'fr')}
+      WHERE ${isOfPerson('m', personOf('c'))} AND ${isHandled(actor, companyId, sql, 'fr', 'f')}
         AND ${candidateCondition(term, companyId, sql, {
           words: 'coalesce(mu.search_words, m.search_words)',
           file: 'f.file_id',

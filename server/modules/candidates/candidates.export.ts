@@ -3,6 +3,10 @@ import {
   ifOwn,
   type PersonalExportPart,
 } from '../../core/personal-data/export-registry.js';
+import { isHiddenFrom } from '../users/candidacies.js';
+import { CANDIDACIES } from './people.js';
+
+const HIDDEN = isHiddenFrom('$3', { role: 'a.role_id', application: 'a.id' }, `(${CANDIDACIES})`);
 
 /**
  * A person's own applications, with what the person has sent and where they stand, and what the person has done about those of
@@ -59,26 +63,32 @@ export const CANDIDATES_COMPANY_EXPORT = [
     sql: `SELECT c.id, c.user_id, CASE WHEN u.id IS NULL THEN c.name ELSE u.display_name END AS name,
         CASE WHEN u.id IS NULL THEN c.email ELSE u.email END AS email, c.phone, c.source, c.person_id, c.referrer_id, c.consented_at,
         c.retain_until, c.erased_at, c.created_at
-      FROM candidates c LEFT JOIN users u ON u.id = c.user_id WHERE c.company_id = $1 AND c.id > $2::bigint`,
+      FROM candidates c LEFT JOIN users u ON u.id = c.user_id WHERE c.company_id = $1 AND c.id > $2::bigint
+        AND NOT EXISTS (SELECT FROM applications a WHERE a.candidate_id = c.id
+          AND ${HIDDEN})`,
   },
   {
     name: 'candidateFile',
     sql: `SELECT f.id, f.candidate_id, f.name, f.type, f.size, f.created_at
       FROM candidate_files f JOIN candidates c ON c.id = f.candidate_id
-      WHERE c.company_id = $1 AND f.id > $2::bigint`,
+      WHERE c.company_id = $1 AND f.id > $2::bigint AND NOT EXISTS (
+        SELECT FROM applications a WHERE a.file_id = f.id
+          AND ${HIDDEN})`,
   },
   {
     name: 'application',
     sql: `SELECT a.id, a.role_id, a.candidate_id, a.stage_id, a.state, a.source, a.file_id, a.answers, a.cover_note,
         a.reject_reason, a.applied_at, a.moved_at
       FROM applications a JOIN candidates c ON c.id = a.candidate_id
-      WHERE c.company_id = $1 AND a.id > $2::bigint`,
+      WHERE c.company_id = $1 AND a.id > $2::bigint
+        AND NOT ${HIDDEN}`,
   },
   {
     name: 'applicationEvent',
     sql: `SELECT e.id, e.application_id, e.kind, e.from_stage, e.to_stage, e.actor_id, e.at
       FROM application_events e JOIN applications a ON a.id = e.application_id
-      JOIN candidates c ON c.id = a.candidate_id WHERE c.company_id = $1 AND e.id > $2::bigint`,
+      JOIN candidates c ON c.id = a.candidate_id WHERE c.company_id = $1 AND e.id > $2::bigint
+        AND NOT ${HIDDEN}`,
   },
   {
     name: 'applicationNote',
@@ -86,7 +96,8 @@ export const CANDIDATES_COMPANY_EXPORT = [
         ARRAY(SELECT m.user_id FROM application_note_mentions m WHERE m.note_id = n.id ORDER BY m.place) AS mentioned_ids,
         n.created_at
       FROM application_notes n JOIN applications a ON a.id = n.application_id
-      JOIN candidates c ON c.id = a.candidate_id WHERE c.company_id = $1 AND n.id > $2::bigint`,
+      JOIN candidates c ON c.id = a.candidate_id WHERE c.company_id = $1 AND n.id > $2::bigint
+        AND NOT ${HIDDEN}`,
   },
   {
     name: 'candidateMerge',

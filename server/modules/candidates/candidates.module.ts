@@ -42,6 +42,7 @@ import { CandidatePagesService } from './candidate-pages.service.js';
 import { CandidateSnippetsService } from './candidate-snippets.service.js';
 import { CandidateErasuresService } from './candidate-erasures.service.js';
 import { CANDIDATE_LIMITS } from './candidate-limits.js';
+import { CANDIDACIES } from './people.js';
 import { CANDIDATES_AUDIT } from './candidates.audit.js';
 import { CANDIDATES_COMPANY_EXPORT, CANDIDATES_PERSONAL_EXPORT } from './candidates.export.js';
 import { CANDIDATES_EMAILS } from './candidates.mail.js';
@@ -67,6 +68,7 @@ import { ROLES_FEATURE } from '../roles/roles.feature.js';
 
 registerCapability({
   name: 'candidates',
+  candidacies: CANDIDACIES,
   neededFeature: ROLES_FEATURE,
   withoutFeature: ['Mutation.acceptOffer', 'Mutation.withdrawApplication', 'Mutation.eraseMyApplications'],
   apiScopes: CANDIDATES_SCOPES,

@@ -8,6 +8,14 @@ export const CANDIDATES_REASONS = {
     action: 'Wait for the decision, or withdraw the application first.',
     changeableBy: 'SELF',
   },
+  OWN_CANDIDACY: {
+    code: 'FORBIDDEN',
+    meaning:
+      'The caller is a candidate for the role. Until that ends, it neither sees nor handles applications for it.',
+    action:
+      'Leave them to the other people in `applicationHandlers` of the role. If there is nobody, an admin adds a recruiter.',
+    changeableBy: 'COMPANY_ADMIN',
+  },
   APPLICANT_EMAIL_UNCONFIRMED: {
     code: 'FORBIDDEN',
     meaning: 'The email of the caller is not confirmed, so that companies could not rely on it.',

@@ -5,6 +5,7 @@ import { DatabaseService } from '../../platform/database/database.service.js';
 import { SqlValues } from '../../platform/database/keyset.js';
 import { StageKind } from '../roles/role.enums.js';
 import { managesRoles } from '../roles/role.policy.js';
+import { isHiddenFrom } from '../users/candidacies.js';
 import { isOn } from '../roles/role-sql.js';
 import { RolesService } from '../roles/roles.service.js';
 import { ApplicationEventKind, ApplicationState } from './candidate.enums.js';
@@ -86,6 +87,7 @@ export class HiringReportService {
       await this.checkIsOnAny(companyId, userId);
       conditions.push(isOn(sql.add(userId)));
     }
+    conditions.push(`NOT ${isHiddenFrom(sql.add(actor.user?.id ?? null), { role: 'r.id' })}`);
     const { since, until, teamId, roleId } = filter;
     if (since) conditions.push(`a.applied_at >= ${sql.add(since)}`);
     if (until) conditions.push(`a.applied_at < ${sql.add(until)}`);

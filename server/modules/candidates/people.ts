@@ -8,6 +8,19 @@ export const personOf = (candidate: string): string => `coalesce(${candidate}.pe
 export const isOfPerson = (one: string, person: string): string =>
   `(${one}.id = ${person} OR ${one}.person_id = ${person})`;
 
+/**
+ * The applications of users: also those of candidates that are the same person, and those that the confirmed address of a member
+ * was used for without signing in.
+ */
+export const CANDIDACIES = `SELECT mine.user_id, a.role_id, a.id AS application_id, a.state = 'ACTIVE' AS is_active
+  FROM (
+    SELECT user_id, id, person_id FROM candidates WHERE user_id IS NOT NULL
+    UNION ALL
+    SELECT u.id, k.id, k.person_id FROM users u
+    JOIN candidates k ON k.company_id = u.company_id AND lower(k.email) = lower(u.email) AND k.email <> ''
+    WHERE u.account_confirmed
+  ) AS mine JOIN candidates o ON ${isOfPerson('o', personOf('mine'))} JOIN applications a ON a.candidate_id = o.id`;
+
 /** Locks candidates for the transaction, with all that are the same person, in the order of their ids. */
 export async function lockPeople(manager: EntityManager, ids: readonly number[]): Promise<LockedCandidate[]> {
   const read = () =>

@@ -3,6 +3,10 @@ import {
   ifOwn,
   type PersonalExportPart,
 } from '../../core/personal-data/export-registry.js';
+import { CANDIDACIES } from '../candidates/people.js';
+import { isHiddenFrom } from '../users/candidacies.js';
+
+const HIDDEN = isHiddenFrom('$3', { role: 'a.role_id', application: 'a.id' }, `(${CANDIDACIES})`);
 
 /** A person's own interviews, as the person knows them, and those that the person holds or has decided, without the names of applicants. */
 export const INTERVIEWS_PERSONAL_EXPORT = [
@@ -48,14 +52,16 @@ export const INTERVIEWS_COMPANY_EXPORT = [
     sql: `SELECT i.id, i.application_id, i.state, i.starts_at, i.minutes, i.time_zone, i.place, i.outcome, i.created_at,
         ARRAY(SELECT p.user_id FROM interview_interviewers p WHERE p.interview_id = i.id ORDER BY 1) AS interviewer_ids
       FROM interviews i JOIN applications a ON a.id = i.application_id JOIN job_roles r ON r.id = a.role_id
-      WHERE r.company_id = $1 AND i.id > $2::bigint`,
+      WHERE r.company_id = $1 AND i.id > $2::bigint
+        AND NOT ${HIDDEN}`,
   },
   {
     name: 'interviewEvent',
     sql: `SELECT e.id, e.interview_id, e.kind, e.starts_at, e.minutes, e.time_zone, e.place, e.outcome, e.actor_id, e.at
       FROM interview_events e JOIN interviews i ON i.id = e.interview_id
       JOIN applications a ON a.id = i.application_id JOIN job_roles r ON r.id = a.role_id
-      WHERE r.company_id = $1 AND e.id > $2::bigint`,
+      WHERE r.company_id = $1 AND e.id > $2::bigint
+        AND NOT ${HIDDEN}`,
   },
   {
     name: 'scorecard',
@@ -66,6 +72,7 @@ export const INTERVIEWS_COMPANY_EXPORT = [
          FROM scorecard_revisions v WHERE v.scorecard_id = s.id) AS revisions
       FROM scorecards s JOIN applications a ON a.id = s.application_id JOIN job_roles r ON r.id = a.role_id
       WHERE r.company_id = $1 AND s.id > $2::bigint AND s.submitted_at IS NOT NULL
+        AND NOT ${HIDDEN}
         AND (a.state IN ('HIRED', 'WITHDRAWN') OR (a.state = 'REJECTED' AND r.state IN ('CLOSED', 'FILLED')))`,
   },
   {

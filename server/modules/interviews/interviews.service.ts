@@ -11,9 +11,9 @@ import { canSeeApplications, denialOfMoving } from '../candidates/application.po
 import { aboutApplication, checkIsNotErased, lockApplication } from '../candidates/application-rows.js';
 import type { Application } from '../candidates/application.entity.js';
 import { ApplicationsService } from '../candidates/applications.service.js';
-import { isOfPerson, personOf } from '../candidates/people.js';
 import { canSeeCompany } from '../companies/company.policy.js';
 import { lockRole, type StoredRole } from '../roles/roles.service.js';
+import { isHiddenFrom } from '../users/candidacies.js';
 import { holdColleagues } from '../teams/team-rows.js';
 import { Interview } from './interview.entity.js';
 import { InterviewEventKind, InterviewState } from './interview.enums.js';
@@ -216,15 +216,15 @@ function checkTime({ startsAt }: InterviewInput): void {
   if (ahead > TWO_YEARS) throw invalid({ 'input.startsAt': 'must be at most two years ahead' });
 }
 
-/** Throws unless all are members of the company, and none of them is the person of the application. */
+/** Throws unless all are members of the company, and none of them is the person of the application or another candidate for the role. */
 async function checkPeople({ manager }: Change, { role, application }: Held, ids: readonly number[]) {
   const held = await holdColleagues(manager, role.companyId, ids);
   if (held.length < ids.length) throw notFound('User');
   const isOwn = await queryRow(
     manager,
-    `SELECT FROM candidates o JOIN candidates m ON ${isOfPerson('m', personOf('o'))}
-     WHERE o.id = $1 AND m.user_id = ANY($2)`,
-    [application.candidateId, ids],
+    `SELECT FROM unnest($2::integer[]) AS person(id)
+     WHERE ${isHiddenFrom('person.id', { role: '$3::integer', application: '$1::integer' })} LIMIT 1`,
+    [application.id, ids, role.id],
   );
   if (isOwn) throw denied({ reason: 'INTERVIEWS_OWN_APPLICATION' });
 }

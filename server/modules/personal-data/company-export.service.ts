@@ -45,7 +45,7 @@ export class CompanyExportService {
     this.securityLog.readStaff(actor, companyId);
     const { records, next } =
       'sql' in part
-        ? await this.records(part.sql, companyId, position)
+        ? await this.records(part.sql, companyId, position, actor)
         : await part.read(actor, companyId, position);
     const lines = records.map((record) => `${JSON.stringify({ type: name, ...record })}\n`).join('');
     // The cost of the operation does not depend on how much is stored.
@@ -55,11 +55,16 @@ export class CompanyExportService {
     return { lines, next: following ? `${following.name}:` : null };
   }
 
-  private async records(sql: string, companyId: number, position: string): Promise<ExportPortion> {
+  private async records(
+    sql: string,
+    companyId: number,
+    position: string,
+    actor: Actor,
+  ): Promise<ExportPortion> {
     if (!/^\d{0,15}$/.test(position)) throw malformed();
     const records = await this.database.read<{ id: number | string }>(
       `${sql} ORDER BY id LIMIT ${EXPORTED_AT_ONCE}`,
-      [companyId, Number(position)],
+      [companyId, Number(position), ...(sql.includes('$3') ? [actor.user?.id ?? null] : [])],
     );
     return {
       records,

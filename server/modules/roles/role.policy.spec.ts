@@ -19,6 +19,7 @@ import { MANAGE_ROLES } from './roles.privileges.js';
 
 const { DRAFT, AWAITING_APPROVAL, OPEN, ON_HOLD, FILLED, CLOSED } = JobRoleState;
 const role = (fields: Partial<RuledRole> = {}): RuledRole => ({
+  id: 1,
   companyId: OWN,
   state: OPEN,
   hiringManagerId: null,

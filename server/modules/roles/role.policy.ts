@@ -6,7 +6,7 @@ import { JobRoleState } from './role.enums.js';
 import { MANAGE_ROLES } from './roles.privileges.js';
 
 /** The part of a role that the rules depend on. */
-export type RuledRole = Pick<JobRole, 'companyId' | 'state' | 'hiringManagerId' | 'recruiterIds'>;
+export type RuledRole = Pick<JobRole, 'id' | 'companyId' | 'state' | 'hiringManagerId' | 'recruiterIds'>;
 
 /** Whether the actor manages all roles of a company: its admins, holders of the privilege in it, and MASTER CONTROL. */
 export const managesRoles = (actor: Actor, companyId: number | null): boolean =>
@@ -23,6 +23,10 @@ const isOnRole = (actor: Actor, { companyId, hiringManagerId, recruiterIds }: Ru
 /** Whether the actor manages a role. */
 export const managesRole = (actor: Actor, role: RuledRole): boolean =>
   managesRoles(actor, role.companyId) || isOnRole(actor, role);
+
+/** Whether the actor is a candidate for a role now. It manages the role itself, but not the applications for it. */
+export const isCandidate = (actor: Actor, { id }: Pick<JobRole, 'id'>): boolean =>
+  actor.user?.candidacies?.includes(id) ?? false;
 
 /** Whether the actor may see a role. Its managers always see it, other members of the company while it is open. */
 export const canSeeRole = (actor: Actor, role: RuledRole): boolean =>

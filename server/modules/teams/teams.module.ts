@@ -4,6 +4,7 @@ import { TEAMS_EVENTS } from './teams.events.js';
 import { TEAMS_ACTIVITY } from './teams.activity.js';
 import { TEAMS_FEATURE } from './teams.feature.js';
 import { TEAMS_COMPANY_EXPORT, TEAMS_PERSONAL_EXPORT } from './teams.export.js';
+import { TEAMS_DERIVED_NOTICES, TEAMS_NOTICES } from './teams.notices.js';
 import { TEAMS_REASONS } from './teams.reasons.js';
 import { TEAMS_PERMISSIONS } from './teams.permissions.js';
 import { TEAMS_AUDIT } from './teams.audit.js';
@@ -33,6 +34,8 @@ registerCapability({
   feature: TEAMS_FEATURE,
   audit: TEAMS_AUDIT,
   reasons: TEAMS_REASONS,
+  notices: TEAMS_NOTICES,
+  derivedNotices: TEAMS_DERIVED_NOTICES,
   limits: TEAM_LIMITS,
   permissions: TEAMS_PERMISSIONS,
   teamRelations: TEAM_RELATIONS,

@@ -12,14 +12,16 @@ import { isAlive, isUseDue } from '../../core/identity/session-store.js';
 import { entityReader, selectList } from '../../platform/database/columns.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
 import { queryRow } from '../../platform/database/statement.js';
+import { candidacies } from './candidacies.js';
 import { User, USER_COLUMNS } from './user.entity.js';
 
-/** A row with ACTOR_COLUMNS. It also has the columns of the user, and those of the company with a prefix. */
+/** A row with `actorColumns`. It also has the columns of the user, and those of the company with a prefix. */
 export interface ActorRow extends Pick<StoredActor, 'privileges' | 'initialPasswordAt'> {
   id: number | null;
   claimsAt: string | null;
   secondFactors: User['secondFactors'];
   companyIsOpen: boolean | null;
+  candidacies: number[];
 }
 
 /** A row of the statements below. */
@@ -29,12 +31,13 @@ interface Row extends ActorRow, Pick<StoredActor, 'uid' | 'validAfter'> {
 }
 
 /** The select list of a caller: the user `u` with the company `c`. Read rows with `actorRecordOf`. */
-export const ACTOR_COLUMNS = `${USER_COLUMNS}, u.claims_at AS "claimsAt",
+export const actorColumns = (): string => `${USER_COLUMNS}, u.claims_at AS "claimsAt",
   u.initial_password_at AS "initialPasswordAt", u.second_factors AS "secondFactors",
   ARRAY(SELECT privilege_title FROM user_privileges WHERE user_id = u.id) AS privileges,
+  ARRAY(SELECT own.role_id FROM ${candidacies()} AS own WHERE own.user_id = u.id AND own.is_active) AS candidacies,
   ${selectList(Company, 'c', 'company.')}, ${isOpen('c')} AS "companyIsOpen"`;
 
-const COLUMNS = `${ACTOR_COLUMNS}, identity.firebase_id AS uid, s.valid_after AS "validAfter"`;
+const columns = (): string => `${actorColumns()}, identity.firebase_id AS uid, s.valid_after AS "validAfter"`;
 
 /** Joins the company of a user `u`. */
 export const ACTOR_COMPANY = 'LEFT JOIN companies c ON c.id = u.company_id';
@@ -62,11 +65,11 @@ class UserActorSource extends ActorSource {
   constructor(private readonly database: DatabaseService) {
     super();
     this.findByIdentity = database.batched<string, Row>(
-      `SELECT ${COLUMNS} FROM unnest($1::text[]) AS identity(firebase_id) ${JOINS}`,
+      `SELECT ${columns()} FROM unnest($1::text[]) AS identity(firebase_id) ${JOINS}`,
       ({ uid }) => uid,
     );
     this.findBySession = database.batched<string, Row>(
-      `SELECT identity.digest AS session, ${isUseDue('identity')} AS "isUseDue", ${COLUMNS}
+      `SELECT identity.digest AS session, ${isUseDue('identity')} AS "isUseDue", ${columns()}
        FROM sessions identity ${JOINS}
        WHERE identity.digest = ANY($1::text[]) AND ${isAlive('identity')}`,
       ({ session }) => session!,
@@ -105,12 +108,12 @@ function toStoredActor(row: Row): StoredActor {
 
 /** Returns the record, company and privileges of a caller. */
 export function actorRecordOf(row: ActorRow): Pick<StoredActor, 'user' | 'company' | 'privileges'> {
-  const { id, privileges, claimsAt, initialPasswordAt, secondFactors } = row;
+  const { id, privileges, claimsAt, initialPasswordAt, secondFactors, candidacies: roleIds } = row;
   const user = id === null ? null : takeUser(row);
   // All access ends as a company is closed, although a queue worker removes its people afterwards.
   if (user && !row.companyIsOpen) user.companyId = null;
   return {
-    user: user && Object.assign(user, { claimsAt, initialPasswordAt, secondFactors }),
+    user: user && Object.assign(user, { claimsAt, initialPasswordAt, secondFactors, candidacies: roleIds }),
     company: row.companyIsOpen ? takeCompany(row) : null,
     privileges,
   };

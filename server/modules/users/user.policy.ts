@@ -66,6 +66,17 @@ export function denialOfSetType(actor: Actor, user: ManagedUser): Denial | null 
   return user.isMaster && actor.user?.id !== user.id ? { reason: 'HOLDS_MASTER_CONTROL' } : null;
 }
 
+/** Why the actor may not set the manager of a user: nobody but admins decides who has rights over working time and leave. */
+export const denialOfSetManager = (
+  actor: Actor,
+  { companyId }: Pick<ManagedUser, 'companyId'>,
+): Denial | null => {
+  if (companyId === null) return { reason: 'NO_COMPANY', message: 'The user belongs to no company.' };
+  return managesCompany(actor, companyId)
+    ? null
+    : { reason: 'COMPANY_ADMINS_ONLY', message: "Only the company's admins may set managers." };
+};
+
 /** Why the actor may not suspend or reactivate a user, or remove them from their company. */
 export function denialOfExclude(actor: Actor, user: ManagedUser): Denial | null {
   if (actor.user?.id === user.id) return { reason: 'NOT_YOURSELF' };

@@ -16,9 +16,17 @@ import { DatabaseService } from '../../platform/database/database.service.js';
 import type { ColleagueRow } from './colleagues.service.js';
 import { MembershipService } from './membership.service.js';
 import { PROFILE_NAMES, shownInFeeds } from './profile-fields.js';
+import { ReportingLinesService } from './reporting-lines.service.js';
 import { ProfileService } from './profile.service.js';
 import { UserType } from './user.entity.js';
-import { canListStaff, canSeeUser, denialOfExclude, denialOfSetType, denialOfUpdate } from './user.policy.js';
+import {
+  canListStaff,
+  canSeeUser,
+  denialOfExclude,
+  denialOfSetManager,
+  denialOfSetType,
+  denialOfUpdate,
+} from './user.policy.js';
 import { UsersService } from './users.service.js';
 
 /** A person in a feed. `isFellow`: belongs to a team whose members the caller may see. */
@@ -85,6 +93,7 @@ export const USERS_ACTIVITY: ActivityPart = {
     USER_JOINED: { kind: 'PEOPLE' },
     USER_LEFT: { kind: 'PEOPLE' },
     USER_TYPE_CHANGED: { kind: 'PEOPLE', values: ['userType'] },
+    MANAGER_SET: { kind: 'PEOPLE' },
     USER_SUSPENDED: { kind: 'PEOPLE' },
     USER_REACTIVATED: { kind: 'PEOPLE' },
     // Without former names: the staff list shows the present ones.
@@ -108,6 +117,16 @@ export const USERS_ACTIVITY: ActivityPart = {
       denialOf: ofPerson(({ actor }, person) => denialOfSetType(actor, person)),
       invert: (get, { actor, id, before }) =>
         get(MembershipService).setType(actor, id, before.userType as UserType),
+    },
+    MANAGER_SET: {
+      ruledOutBy: ['MANAGER_SET', ...JOINING],
+      denialOf: ofPerson(({ actor }, person) => denialOfSetManager(actor, person)),
+      invert: (get, { actor, id, before }) =>
+        get(ReportingLinesService).restore(
+          actor,
+          id,
+          before.managerId == null ? null : Number(before.managerId),
+        ),
     },
     USER_SUSPENDED: {
       ruledOutBy: SUSPENSION,

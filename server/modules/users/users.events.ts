@@ -22,6 +22,10 @@ export const USERS_EVENTS = {
     description: 'A user became an admin of the company, or an employee again.',
     actions: ['USER_TYPE_CHANGED'],
   },
+  'staff.manager_changed': {
+    description: 'The manager of a user was set, changed or removed.',
+    actions: ['MANAGER_SET'],
+  },
   'staff.suspended': {
     description: 'A user was suspended and lost all access.',
     actions: ['USER_SUSPENDED'],

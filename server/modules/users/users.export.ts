@@ -1,4 +1,8 @@
-import type { CompanyExportPart, PersonalExportPart } from '../../core/personal-data/export-registry.js';
+import {
+  type CompanyExportPart,
+  ifOwn,
+  type PersonalExportPart,
+} from '../../core/personal-data/export-registry.js';
 import { forProfile } from './profile-fields.js';
 
 const PROFILE = forProfile((_, column) => column);
@@ -19,6 +23,16 @@ export const USERS_PERSONAL_EXPORT = [
     isSingle: true,
     sql: `SELECT 'image/webp' AS type, translate(encode(bytes, 'base64'), E'\\n', '') AS base64 FROM user_photos WHERE user_id = $1`,
   },
+  {
+    name: 'managers',
+    sql: `SELECT company_id, ${ifOwn('company_id', 'manager_id')}, since, ended_at, created_at
+      FROM reporting_lines WHERE user_id = $1 ORDER BY id DESC`,
+  },
+  {
+    name: 'reports',
+    sql: `SELECT company_id, ${ifOwn('company_id', 'user_id')}, since, ended_at, created_at
+      FROM reporting_lines WHERE manager_id = $1 ORDER BY id DESC`,
+  },
   { name: 'emailChange', sql: `SELECT email, expires_at FROM email_changes WHERE user_id = $1` },
 ] as const satisfies PersonalExportPart[];
 
@@ -29,5 +43,10 @@ export const USERS_COMPANY_EXPORT = [
     sql: `SELECT id, email, ${PROFILE}, user_type, account_confirmed, suspended_at, suspension_reason, created_at,
         updated_at, ARRAY(SELECT privilege_title FROM user_privileges p WHERE p.user_id = u.id ORDER BY 1) AS privileges
       FROM users u WHERE company_id = $1 AND id > $2::bigint`,
+  },
+  {
+    name: 'reportingLine',
+    sql: `SELECT id, user_id, manager_id, since, ended_at, created_at
+      FROM reporting_lines WHERE company_id = $1 AND id > $2::bigint`,
   },
 ] as const satisfies CompanyExportPart[];

@@ -125,6 +125,16 @@ export class UserIdArgs {
   userId: number;
 }
 
+@ArgsType()
+export class SetManagerArgs extends UserIdArgs {
+  @Field(() => ID, {
+    nullable: true,
+    description: 'The person of the same company that the user reports to. Null if it is nobody.',
+  })
+  @RecordId({ optional: true })
+  managerId?: number | null;
+}
+
 @InputType({
   description:
     'The fields of a profile to change. Fields that are left out stay as they are; null clears one.',

@@ -13,6 +13,7 @@ import { ActorSourceModule } from './actor-source.js';
 import { StaffSubscriptions, UserSubscriptions } from './users.subscriptions.js';
 import { CompanyPeopleModule } from './company-people.js';
 import { CompaniesModule } from '../companies/companies.module.js';
+import { AddressStandingService } from './address-standing.service.js';
 import { AccountSyncService } from './account-sync.service.js';
 import { ForeignSuspensionsService } from './foreign-suspensions.service.js';
 import { AccountsService } from './accounts.service.js';
@@ -30,6 +31,8 @@ import { ProfileResolver } from './profile.resolver.js';
 import { ProfileService } from './profile.service.js';
 import { NarrowedUsersService } from './narrowed-users.service.js';
 import { RegistrationService } from './registration.service.js';
+import { ReportingLinesResolver } from './reporting-lines.resolver.js';
+import { ReportingLinesService } from './reporting-lines.service.js';
 import { RuledUsersService } from './ruled-users.service.js';
 import { SecondFactorsResolver } from './second-factors.resolver.js';
 import { SecondFactorsService } from './second-factors.service.js';
@@ -72,6 +75,9 @@ registerCapability({
     UserSubscriptions,
     MembershipResolver,
     MembershipService,
+    ReportingLinesResolver,
+    ReportingLinesService,
+    AddressStandingService,
     ProfileResolver,
     ProfileService,
     UserPhotosResolver,
@@ -104,6 +110,8 @@ registerCapability({
     ColleaguesService,
     UserFilterChecksService,
     MembershipService,
+    ReportingLinesService,
+    AddressStandingService,
     RegistrationService,
     StaleEmailsService,
     AllocationService,

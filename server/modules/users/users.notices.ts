@@ -51,6 +51,18 @@ export const USERS_NOTICES = {
     color: NOTICE_COLORS.neutral,
     path: '/page-company',
   },
+  MANAGER_SET: {
+    description: 'The manager of the user was set, changed or removed.',
+    texts: {
+      en: 'An admin has changed who your manager is.',
+      de: 'Ein Admin hat Ihre Führungskraft geändert.',
+      es: 'Un administrador ha cambiado quién es su responsable.',
+      fr: 'Un administrateur a changé votre responsable.',
+      ar: 'غيّر أحد المسؤولين مديرك المباشر.',
+    },
+    color: NOTICE_COLORS.neutral,
+    path: '/page-user-profile-or-login',
+  },
   SUSPENDED: {
     description: 'The account of the user was suspended.',
     texts: {
@@ -101,6 +113,7 @@ export const USERS_DERIVED_NOTICES: DerivedNotices = {
     return { kind: because === 'COMPANY_CLOSED' ? 'COMPANY_CLOSED' : 'REMOVED_FROM_COMPANY' };
   },
   USER_TYPE_CHANGED: ({ after }) => ({ kind: after?.userType === 'admin' ? 'MADE_ADMIN' : 'MADE_EMPLOYEE' }),
+  MANAGER_SET: () => ({ kind: 'MANAGER_SET' }),
   USER_PHOTO_CHANGED: ({ after }) => (after?.photo == null ? { kind: 'PHOTO_REMOVED' } : null),
   USER_SUSPENDED: () => ({ kind: 'SUSPENDED' }),
   USER_REACTIVATED: () => ({ kind: 'REACTIVATED' }),

@@ -9,6 +9,7 @@ import {
   denialOfExclude,
   denialOfLeave,
   denialOfSecondFactorReset,
+  denialOfSetManager,
   denialOfSetType,
   denialOfUpdate,
 } from './user.policy.js';
@@ -29,6 +30,7 @@ export const USERS_PERMISSIONS = {
     removeUserPhoto: denialOfUpdate,
     setUserType: (actor, user) =>
       denialOfSetType(actor, user) ?? (user.userType === UserType.ADMIN ? denialOfLastAdmin(user) : null),
+    setManager: denialOfSetManager,
     suspendUser: (actor, user) =>
       denialOfExclude(actor, user) ?? denialOfLastAdmin(user) ?? denialOfLastMaster(user),
     reactivateUser: denialOfExclude,

@@ -44,6 +44,12 @@ export const USERS_REASONS = {
     action: 'Grant the privilege to somebody else first.',
     changeableBy: 'MASTER_CONTROL',
   },
+  REPORTING_CYCLE: {
+    code: 'CONFLICT',
+    meaning: 'The manager reports to the person, directly or through others.',
+    action: 'Choose another manager, or change the manager of that person first.',
+    changeableBy: 'SELF',
+  },
   EXTERNAL_ID_TAKEN: {
     code: 'CONFLICT',
     meaning: 'Another member of the company has this external id.',

@@ -24,6 +24,7 @@ export const USERS_SCOPES = {
         'Mutation.allocateUser',
         'Mutation.deallocateUser',
         'Mutation.setUserType',
+        'Mutation.setManager',
         'Mutation.suspendUser',
         'Mutation.reactivateUser',
         'Mutation.removeFromCompany',
@@ -38,7 +39,7 @@ export const USERS_SCOPES = {
       operations: ['Mutation.createCompanyWithAdmin'],
     },
   },
-  withParent: ['User.company', 'User.secondFactors'],
+  withParent: ['User.company', 'User.manager', 'User.secondFactors'],
   // They set a password, or decide who has access and who is an admin.
   notForSupport: [
     'Mutation.createEmployee',
@@ -47,6 +48,7 @@ export const USERS_SCOPES = {
     'Mutation.deallocateUser',
     'Mutation.removeFromCompany',
     'Mutation.setUserType',
+    'Mutation.setManager',
     'Mutation.suspendUser',
     'Mutation.reactivateUser',
   ],

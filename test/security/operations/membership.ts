@@ -65,6 +65,15 @@ export const MEMBERSHIP: Operation[] = [
       ),
     }),
   ),
+  operation<UserTarget>("read a user's manager", false, USERS, {
+    'User.manager': gql('query ($userId: ID!) { user(id: $userId) { manager { id } } }', ofUser),
+  }),
+  operation<UserTarget>('set the manager of a user', true, USERS, {
+    'Mutation.setManager': gql(
+      'mutation ($userId: ID!, $managerId: ID!) { setManager(userId: $userId, managerId: $managerId) { id manager { id } } }',
+      ({ target, world: { admin } }) => ({ ...ofUser({ target }), managerId: String(admin.id) }),
+    ),
+  }),
   operation<UserTarget>('suspend a user', true, USERS, {
     'Mutation.suspendUser': gql(
       `mutation ($userId: ID!) { suspendUser(userId: $userId, reason: "On leave") ${STATE} }`,

@@ -79,6 +79,12 @@ export const APPLICATION_LOOK_UPS: Operation[] = [
       byId,
     ),
   }),
+  operation<string | number>('see who handles the applications for a role', false, ROLES, {
+    'JobRole.applicationHandlers': gql(
+      'query ($id: ID!) { role(id: $id) { applicationHandlers { id } } }',
+      byId,
+    ),
+  }),
   operation<string | number>('list the applications for a role', false, ROLES, {
     'JobRole.applications': gql(
       'query ($id: ID!) { role(id: $id) { applications { totalCount nodes { id state } } } }',

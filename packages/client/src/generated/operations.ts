@@ -181,7 +181,7 @@ import type {
 
 /** Reads of the API. Lists return one page. */
 export interface Queries {
-  /** Returns a request for leave. For the person, the leads of its teams, the company's admins and MASTER CONTROL; NOT_FOUND for others. */
+  /** Returns a request for leave. For the person, its managers if it reports to them since the leave or earlier, the company's admins and MASTER CONTROL; NOT_FOUND for others. */
   absence(
     variables: {
       /** The id of the request. */
@@ -189,7 +189,7 @@ export interface Queries {
     },
     options?: CallOptions,
   ): Promise<AbsenceRequest>;
-  /** Returns how long leave of the caller would be, and which team mates are away meanwhile. */
+  /** Returns how long leave of the caller would be, and which people with the same manager are away meanwhile. */
   absencePreview(
     variables: {
       /** The days. */
@@ -298,7 +298,7 @@ export interface Queries {
     },
     options?: CallOptions,
   ): Promise<Colleague[]>;
-  /** Returns a day of a person with its punches. For the person, the leads of its teams, the company's admins and MASTER CONTROL; NOT_FOUND for others. FORBIDDEN (`FEATURE_MISSING`) without the feature 'Attendance'. */
+  /** Returns a day of a person with its punches. For the person, its managers for days since it reports to them, the company's admins and MASTER CONTROL; NOT_FOUND for others. FORBIDDEN (`FEATURE_MISSING`) without the feature 'Attendance'. */
   attendanceOfDay(
     variables?: {
       /** The day. The person's current day without it. */
@@ -379,7 +379,7 @@ export interface Queries {
     },
     options?: CallOptions,
   ): Promise<Company | null>;
-  /** Requests for leave: everybody in the company for its admins and MASTER CONTROL, the members of their teams for leads, the caller alone for others. FORBIDDEN (`FEATURE_MISSING`) without the feature 'Attendance'. */
+  /** Requests for leave: everybody in the company for its admins and MASTER CONTROL, the people that report to them and days since then for managers, the caller alone for others. FORBIDDEN (`FEATURE_MISSING`) without the feature 'Attendance'. */
   companyAbsences(
     variables: {
       /** The id of the company. */
@@ -397,7 +397,7 @@ export interface Queries {
     },
     options?: CallOptions,
   ): Promise<Connection<AbsenceRequest>>;
-  /** The days of people, sorted by first name, at most 31 days: everybody in the company for its admins and MASTER CONTROL, the members of their teams for leads, the caller alone for others. FORBIDDEN (`FEATURE_MISSING`) without the feature 'Attendance'. A page with all fields of a month has at most 150 people. */
+  /** The days of people, sorted by first name, at most 31 days: everybody in the company for its admins and MASTER CONTROL, the people that report to them and days since then for managers, the caller alone for others. FORBIDDEN (`FEATURE_MISSING`) without the feature 'Attendance'. A page with all fields of a month has at most 150 people. */
   companyAttendance(
     variables: {
       /** The id of the company. */
@@ -465,7 +465,7 @@ export interface Queries {
     },
     options?: CallOptions,
   ): Promise<Connection<Invitation>>;
-  /** Beginnings of work whose end was not recorded: everybody in the company for its admins and MASTER CONTROL, the members of their teams for leads, the caller alone for others. FORBIDDEN (`FEATURE_MISSING`) without the feature 'Attendance'. */
+  /** Beginnings of work whose end was not recorded: everybody in the company for its admins and MASTER CONTROL, the people that report to them and days since then for managers, the caller alone for others. FORBIDDEN (`FEATURE_MISSING`) without the feature 'Attendance'. */
   companyMissingPunches(
     variables: {
       /** The id of the company. */
@@ -902,7 +902,7 @@ export interface Queries {
     },
     options?: CallOptions,
   ): Promise<JobRole | null>;
-  /** The applications for the role. The search covers names, emails and the text of CVs, in which it matches beginnings of words. FORBIDDEN (`ROLE_TEAM_ONLY`) unless the caller manages the role. */
+  /** The applications for the role. The search covers names, emails and the text of CVs, in which it matches beginnings of words. FORBIDDEN (`ROLE_TEAM_ONLY`) unless the caller manages the role, and (`OWN_CANDIDACY`) while it is a candidate. */
   roleApplications(
     variables: {
       /** The id of the role. */
@@ -1176,7 +1176,7 @@ export interface Lists {
     },
     options?: CallOptions,
   ): AsyncIterableIterator<Company>;
-  /** Requests for leave: everybody in the company for its admins and MASTER CONTROL, the members of their teams for leads, the caller alone for others. FORBIDDEN (`FEATURE_MISSING`) without the feature 'Attendance'. */
+  /** Requests for leave: everybody in the company for its admins and MASTER CONTROL, the people that report to them and days since then for managers, the caller alone for others. FORBIDDEN (`FEATURE_MISSING`) without the feature 'Attendance'. */
   companyAbsences(
     variables: {
       /** The id of the company. */
@@ -1190,7 +1190,7 @@ export interface Lists {
     },
     options?: CallOptions,
   ): AsyncIterableIterator<AbsenceRequest>;
-  /** The days of people, sorted by first name, at most 31 days: everybody in the company for its admins and MASTER CONTROL, the members of their teams for leads, the caller alone for others. FORBIDDEN (`FEATURE_MISSING`) without the feature 'Attendance'. A page with all fields of a month has at most 150 people. */
+  /** The days of people, sorted by first name, at most 31 days: everybody in the company for its admins and MASTER CONTROL, the people that report to them and days since then for managers, the caller alone for others. FORBIDDEN (`FEATURE_MISSING`) without the feature 'Attendance'. A page with all fields of a month has at most 150 people. */
   companyAttendance(
     variables: {
       /** The id of the company. */
@@ -1246,7 +1246,7 @@ export interface Lists {
     },
     options?: CallOptions,
   ): AsyncIterableIterator<Invitation>;
-  /** Beginnings of work whose end was not recorded: everybody in the company for its admins and MASTER CONTROL, the members of their teams for leads, the caller alone for others. FORBIDDEN (`FEATURE_MISSING`) without the feature 'Attendance'. */
+  /** Beginnings of work whose end was not recorded: everybody in the company for its admins and MASTER CONTROL, the people that report to them and days since then for managers, the caller alone for others. FORBIDDEN (`FEATURE_MISSING`) without the feature 'Attendance'. */
   companyMissingPunches(
     variables: {
       /** The id of the company. */
@@ -1384,7 +1384,7 @@ export interface Lists {
     },
     options?: CallOptions,
   ): AsyncIterableIterator<PublishedProfile>;
-  /** The applications for the role. The search covers names, emails and the text of CVs, in which it matches beginnings of words. FORBIDDEN (`ROLE_TEAM_ONLY`) unless the caller manages the role. */
+  /** The applications for the role. The search covers names, emails and the text of CVs, in which it matches beginnings of words. FORBIDDEN (`ROLE_TEAM_ONLY`) unless the caller manages the role, and (`OWN_CANDIDACY`) while it is a candidate. */
   roleApplications(
     variables: {
       /** The id of the role. */
@@ -1814,7 +1814,7 @@ export interface Mutations {
     },
     options?: ChangeOptions,
   ): Promise<string>;
-  /** Corrects or removes a punch of a person, or adds one that is missing, and notifies the person. The punch itself stays as it was recorded. For leads of the person's teams, except for their own punches, the company's admins and MASTER CONTROL. CONFLICT (`PUNCH_CHANGED`) if it was corrected in the meantime. Returns the day of the punch. */
+  /** Corrects or removes a punch of a person, or adds one that is missing, and notifies the person. The punch itself stays as it was recorded. For the person's managers and days since the person reports to them, the company's admins and MASTER CONTROL. CONFLICT (`PUNCH_CHANGED`) if it was corrected in the meantime. Returns the day of the punch. */
   correctPunch(
     variables: {
       /** What is right. */
@@ -2355,7 +2355,7 @@ export interface Mutations {
     },
     options?: ChangeOptions,
   ): Promise<Company>;
-  /** Asks for leave of the caller. The lead of the caller's first team decides, or the company's admins. It is approved at once if its kind needs no approval, or nobody else could decide. CONFLICT (`NO_WORKING_DAYS`), (`ABSENCES_OVERLAP`), (`ALLOWANCE_EXCEEDED`). */
+  /** Asks for leave of the caller. The caller's manager decides, or the company's admins. It is approved at once if its kind needs no approval, or nobody else could decide. CONFLICT (`NO_WORKING_DAYS`), (`ABSENCES_OVERLAP`), (`ALLOWANCE_EXCEEDED`). */
   requestAbsence(
     variables: {
       /** The request. */
@@ -2379,7 +2379,7 @@ export interface Mutations {
     },
     options?: ChangeOptions,
   ): Promise<boolean>;
-  /** Asks the lead of the caller's first team, or the company's admins, to correct a punch of the caller. Returns where the request stands: APPROVED if nobody else could decide. CONFLICT (`PUNCH_CHANGED`) if it was corrected in the meantime. */
+  /** Asks the caller's manager, or the company's admins, to correct a punch of the caller. Returns where the request stands: APPROVED if nobody else could decide. CONFLICT (`PUNCH_CHANGED`) if it was corrected in the meantime. */
   requestPunchCorrection(
     variables: {
       /** What is right. */
@@ -2654,6 +2654,16 @@ export interface Mutations {
     variables: {
       /** Whether admins of companies find the caller while it has no company. */
       isDiscoverable: boolean;
+    },
+    options?: ChangeOptions,
+  ): Promise<User>;
+  /** Sets the manager that a user reports to from today on. The manager, and everybody the manager reports to, then sees and handles the user's working time and leave of the days since, and pending requests; a former manager no longer does. CONFLICT (`REPORTING_CYCLE`) if the manager reports to the user. For the company's admins and MASTER CONTROL. */
+  setManager(
+    variables: {
+      /** The person of the same company that the user reports to. Null if it is nobody. */
+      managerId?: string | null;
+      /** The user. */
+      userId: string;
     },
     options?: ChangeOptions,
   ): Promise<User>;
@@ -3365,7 +3375,7 @@ const Task = `fragment Task on Task { assignee { displayName id } createdAt crea
 const Team = `fragment Team on Team { archivedAt color company { id title } createdAt description hasAskedToJoin id myRole name openItems parentId size version visibility }`;
 const TeamMember = `fragment TeamMember on TeamMember { id joinedAt role user { displayName id } }`;
 const UndeliverableEmail = `fragment UndeliverableEmail on UndeliverableEmail { attempts canRetry createdAt failedAt id reason recipient template }`;
-const User = `fragment User on User { accountConfirmed availableFeatures company { id title } createdAt devMode displayName email externalId firebaseId firstName id isDiscoverable jobTitle language lastName mustChangePassword mustUseSecondFactor phone photoUrl secondFactors { addedAt kind } suspendedAt suspensionReason timeZone updatedAt userType version }`;
+const User = `fragment User on User { accountConfirmed availableFeatures company { id title } createdAt devMode displayName email externalId firebaseId firstName id isDiscoverable jobTitle language lastName manager { displayName id } mustChangePassword mustUseSecondFactor phone photoUrl secondFactors { addedAt kind } suspendedAt suspensionReason timeZone updatedAt userType version }`;
 const WebhookDelivery = `fragment WebhookDelivery on WebhookDelivery { attempts body createdAt endpoint { id name } eventId eventType id lastAttemptAt lastError lastStatus nextAttemptAt state }`;
 const WebhookEndpoint = `fragment WebhookEndpoint on WebhookEndpoint { companyId createdAt createdBy { displayName id } disabledAt disabledBecause enabled failingSince id isResending name previousEndsAt rotatedAt succeededAt types url }`;
 const WorkSchedule = `fragment WorkSchedule on WorkSchedule { effectiveFrom hours { minutes start weekday } id person { displayName id } region timeZone }`;
@@ -3590,6 +3600,7 @@ export const MUTATIONS: Readonly<Record<string, Operation>> = {
   setDelegation: [`mutation setDelegation($delegateId: ID!, $endsAt: DateTime!, $startsAt: DateTime!) { setDelegation(delegateId: $delegateId, endsAt: $endsAt, startsAt: $startsAt) { own { delegate { ...Colleague } endsAt startsAt user { ...Colleague } } received { delegate { ...Colleague } endsAt startsAt user { ...Colleague } } } } ${Colleague}`, 'setDelegation'],
   setDevMode: [`mutation setDevMode($enabled: Boolean!, $userId: ID) { setDevMode(enabled: $enabled, userId: $userId) { ...User } } ${User}`, 'setDevMode'],
   setDiscoverable: [`mutation setDiscoverable($isDiscoverable: Boolean!) { setDiscoverable(isDiscoverable: $isDiscoverable) { ...User } } ${User}`, 'setDiscoverable'],
+  setManager: [`mutation setManager($managerId: ID, $userId: ID!) { setManager(managerId: $managerId, userId: $userId) { ...User } } ${User}`, 'setManager'],
   setMyPhoto: [`mutation setMyPhoto($image: String!) { setMyPhoto(image: $image) { ...User } } ${User}`, 'setMyPhoto'],
   setNotifyByEmail: [`mutation setNotifyByEmail($actions: Boolean, $enabled: Boolean) { setNotifyByEmail(actions: $actions, enabled: $enabled) { ...User } } ${User}`, 'setNotifyByEmail'],
   setRoleCriteria: [`mutation setRoleCriteria($criteria: [CriterionInput!]!, $roleId: ID!) { setRoleCriteria(criteria: $criteria, roleId: $roleId) { ...JobRole } } ${JobRole}`, 'setRoleCriteria'],

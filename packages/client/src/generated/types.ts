@@ -26,6 +26,7 @@ export type ActionPriority =
 /** Who decides an action that is not assigned to one person. */
 export type ActionRule =
   | 'COMPANY_ADMINS'
+  | 'MANAGER'
   | 'TEAM_LEAD'
   | 'TEAM_MEMBERS';
 
@@ -221,6 +222,7 @@ export type AuditAction =
   | 'JOB_ROLE_PERSON_REMOVED'
   | 'JOB_ROLE_STAGES_CHANGED'
   | 'JOB_STARTED'
+  | 'MANAGER_SET'
   | 'PERSONAL_VALUES_ERASED'
   | 'PRIVILEGE_GRANTED'
   | 'PRIVILEGE_REVOKED'
@@ -517,6 +519,7 @@ export type NotificationKind =
   | 'ABSENCE_DECLINED'
   | 'ACTION_OPENED'
   | 'ADDED_TO_COMPANY'
+  | 'ADDED_TO_TEAM'
   | 'API_CLIENT_CREATED'
   | 'APPLICANT_EMAIL'
   | 'APPLICATION_MENTION'
@@ -543,6 +546,7 @@ export type NotificationKind =
   | 'JOB_UNDONE'
   | 'MADE_ADMIN'
   | 'MADE_EMPLOYEE'
+  | 'MANAGER_SET'
   | 'PHOTO_REMOVED'
   | 'PRIVILEGE_GRANTED'
   | 'PRIVILEGE_REVOKED'
@@ -1880,7 +1884,7 @@ export interface AbsenceBalance {
 export interface AbsencePreview {
   /** How many working days it takes. */
   days: number;
-  /** People of the same teams that are away meanwhile: at most 100. */
+  /** People with the same manager that are away meanwhile: at most 100. */
   overlaps: ({ from: string; isApproved: boolean; person: Colleague | null; to: string; })[];
 }
 
@@ -3462,6 +3466,8 @@ export interface User {
   language: string | null;
   /** 1 to 100 characters. */
   lastName: string;
+  /** The manager that the user reports to. Null if an admin has set none. */
+  manager: { displayName: string; id: string; } | null;
   /** Whether the caller must change its password, which somebody else has set, before it can do anything else; null for another user. */
   mustChangePassword: boolean | null;
   /** Whether the caller must sign in with a second factor before it can do anything else, because its company or the platform requires one; null for another user. */
