@@ -9,7 +9,7 @@ import { type Team, TeamRole, TeamVisibility } from '../teams/team.entity.js';
 import { TeamMembersService } from '../teams/team-members.service.js';
 import { MAX_ASSIGNED } from '../teams/teams.input.js';
 import { TeamsService } from '../teams/teams.service.js';
-import { type FilterColumns, filterCondition, type ScimFilter } from './scim-filter.js';
+import { equal, type FilterColumns, filterCondition, never, type ScimFilter } from './scim-filter.js';
 import type { GroupChanges } from './scim-group-changes.js';
 import { ScimGroupMembersService } from './scim-group-members.service.js';
 import { groupResource, type Resource } from './scim-resources.js';
@@ -18,10 +18,10 @@ import { checkCanProvision } from './scim.policy.js';
 
 const FILTER: FilterColumns = {
   text: {
-    displayname: (value) => `t.name COLLATE ignoring_case_and_accents = ${value}::text`,
-    id: (value) => `t.id::text = ${value}::text`,
+    displayname: equal('t.name COLLATE ignoring_case_and_accents'),
+    id: equal('t.id::text'),
     // Not stored, so that no group has one.
-    externalid: () => 'false',
+    externalid: never,
   },
 };
 
