@@ -54,7 +54,8 @@ function withStrings(filter: Filter, strings: readonly string[]): Filter {
     return { ...filter, filters: filter.filters.map((each) => withStrings(each, strings)) };
   }
   if (filter.op === 'not') return { ...filter, filter: withStrings(filter.filter, strings) };
-  if (filter.op === '[]') return { ...filter, valFilter: withStrings(filter.valFilter, strings) as typeof filter.valFilter };
+  if (filter.op === '[]')
+    return { ...filter, valFilter: withStrings(filter.valFilter, strings) as typeof filter.valFilter };
   if (!('compValue' in filter) || typeof filter.compValue !== 'string') return filter;
   return { ...filter, compValue: strings[Number(filter.compValue)] };
 }
@@ -102,7 +103,10 @@ function valueCondition({ attrPath, valFilter }: ValuePath, columns: FilterColum
 }
 
 const isWork = (filter: Filter) =>
-  filter.op === 'eq' && 'attrPath' in filter && filter.attrPath.toLowerCase() === 'type' && filter.compValue === 'work';
+  filter.op === 'eq' &&
+  'attrPath' in filter &&
+  filter.attrPath.toLowerCase() === 'type' &&
+  filter.compValue === 'work';
 
 /** Returns the name of an attribute in lower case, without its schema. */
 const attributeOf = (path: string) =>
