@@ -6,9 +6,14 @@ import { GROUP_SCHEMA } from './scim-resources.js';
 /** The most members that a request names. */
 const MAX_MEMBERS = 5_000;
 
+/** The longest externalId, in characters. */
+const MAX_EXTERNAL_ID = 255;
+
 /** What a request changes of a group. */
 export interface GroupChanges {
   displayName?: string;
+  /** Null clears it. */
+  externalId?: string | null;
   /** Whether the members are replaced by those that are added. */
   replaces: boolean;
   added: Set<string>;
@@ -40,6 +45,9 @@ function apply(changes: GroupChanges, op: Operation['op'], path: string, value: 
     if (filter || part) throw invalidPath('displayName has no values or attributes of its own.');
     if (op === 'remove') throw immutable('displayName cannot be removed. Replace it.');
     changes.displayName = nameOf(value);
+  } else if (name === 'externalid') {
+    if (filter || part) throw invalidPath('externalId has no values or attributes of its own.');
+    changes.externalId = externalIdOf(op === 'remove' ? null : value);
   } else if (name === 'members') {
     if (part && part !== 'value') throw invalidPath('Only the value of a member can be given.');
     if (op === 'remove') remove(changes, filter, value);
@@ -93,6 +101,14 @@ function idsIn(value: unknown): string[] {
 
 function nameOf(value: unknown): string {
   if (typeof value !== 'string') throw invalidValue('displayName is text of 1 to 100 characters.');
+  return value;
+}
+
+function externalIdOf(value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return null;
+  if (typeof value !== 'string' || value.length > MAX_EXTERNAL_ID || /[\0\p{Cs}]/u.test(value)) {
+    throw invalidValue(`externalId is text of at most ${MAX_EXTERNAL_ID} characters.`);
+  }
   return value;
 }
 
