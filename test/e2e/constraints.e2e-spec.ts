@@ -76,6 +76,7 @@ const ANSWERS: Record<string, string> = {
   saved_searches_form_hash_key: 'ON CONFLICT',
   saved_searches_query_key: 'the subscriber is locked',
   saved_views_user_id_list_name_key: 'mapped',
+  scim_groups_pkey: 'ON CONFLICT',
   scim_pending_members_pkey: 'ON CONFLICT',
   scim_people_invitation_id_key: 'the invitation is new or locked',
   scim_people_key_key: 'ON CONFLICT',

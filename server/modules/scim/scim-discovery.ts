@@ -51,8 +51,14 @@ const USER_ATTRIBUTES = [
   }),
   attribute({ name: 'displayName', description: 'The name that others see.' }),
   attribute({ name: 'title', description: 'The job title.' }),
-  attribute({ name: 'timezone', description: 'An IANA time zone.' }),
-  attribute({ name: 'preferredLanguage', description: 'The language of emails: en, de, es, fr or ar.' }),
+  attribute({
+    name: 'timezone',
+    description: 'An IANA time zone. The names of Windows are converted, others are ignored.',
+  }),
+  attribute({
+    name: 'preferredLanguage',
+    description: 'The language of emails: en, de, es, fr or ar, also with a region. Others are ignored.',
+  }),
   attribute({
     name: 'active',
     description:
@@ -74,7 +80,7 @@ const USER_ATTRIBUTES = [
   }),
   attribute({
     name: 'phoneNumbers',
-    description: 'One number, for work.',
+    description: 'One number, for work. Others are ignored.',
     type: 'complex',
     multiValued: true,
     subAttributes: value('The number.'),

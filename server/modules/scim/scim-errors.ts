@@ -5,7 +5,8 @@ import { AppError } from '../../platform/errors/app-error.js';
 export const SCIM_TYPE = 'application/scim+json; charset=utf-8';
 
 /** What is wrong with a request (RFC 7644, 3.12). */
-type ScimType = 'invalidFilter' | 'invalidPath' | 'invalidSyntax' | 'invalidValue' | 'mutability' | 'tooMany';
+type ScimType =
+  'invalidFilter' | 'invalidPath' | 'invalidSyntax' | 'invalidValue' | 'mutability' | 'noTarget' | 'tooMany';
 
 /** A failure with a kind of its own. */
 class ScimError extends AppError {
@@ -28,6 +29,9 @@ export const invalidSyntax = (message: string) => new ScimError('invalidSyntax',
 
 /** A value is not accepted. */
 export const invalidValue = (message: string) => new ScimError('invalidValue', message);
+
+/** The path of an operation names no value that exists or can be added. */
+export const noTarget = (message: string) => new ScimError('noTarget', message);
 
 /** The attribute cannot be changed. */
 export const immutable = (message: string) => new ScimError('mutability', message);

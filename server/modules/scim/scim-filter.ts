@@ -1,4 +1,4 @@
-import { type Filter, parse } from 'scim2-parse-filter';
+import { type Filter, parse, type ValuePath } from 'scim2-parse-filter';
 import type { SqlValues } from '../../platform/database/keyset.js';
 import { invalidFilter } from './scim-errors.js';
 
@@ -7,14 +7,29 @@ const MAX_LENGTH = 1_000;
 /** The most comparisons of a filter. */
 const MAX_TERMS = 10;
 
-/** The columns of a list by attribute, in lower case. A condition gets the placeholder of the value. */
+/** Returns the SQL condition for a value. It adds the parameters that it contains. */
+type Condition = (value: string, sql: SqlValues) => string;
+
+/** The conditions of a list by attribute, in lower case. */
 export interface FilterColumns {
-  text: Readonly<Record<string, (value: string) => string>>;
+  text: Readonly<Record<string, Condition>>;
   boolean?: Readonly<Record<string, string>>;
 }
 
+/** The condition for a column of text. */
+export const equal =
+  (column: string): Condition =>
+  (value, sql) =>
+    `${column} = ${sql.add(value)}::text`;
+
+/** The condition for an attribute that no resource of the list has. */
+export const never: Condition = () => 'false';
+
 /** A filter that has been read. */
 export type ScimFilter = Filter;
+
+/** A string of a filter, which is written as in JSON. */
+const STRING = /"(?:[^"\\]|\\.)*"/g;
 
 /** Reads a filter (RFC 7644, 3.4.2.2). Throws invalidFilter unless it consists of `eq`, `and` and `or`. */
 export function parseFilter(text: string | undefined): ScimFilter | null {
@@ -22,13 +37,27 @@ export function parseFilter(text: string | undefined): ScimFilter | null {
   if (text.length > MAX_LENGTH) throw invalidFilter(`A filter has at most ${MAX_LENGTH} characters.`);
   let filter: Filter;
   try {
-    // All emails are for work.
-    filter = parse(text.replace(/\bemails\[type eq "work"\]\.value\b/gi, 'emails.value'));
+    // The parser does not decode escapes, so it gets the numbers of strings.
+    const strings: string[] = [];
+    const numbered = text.replace(STRING, (string) => `"${strings.push(JSON.parse(string) as string) - 1}"`);
+    filter = withStrings(parse(numbered), strings);
   } catch {
     throw invalidFilter('The filter cannot be read. Write for example: userName eq "ada@example.com"');
   }
   if (countTerms(filter) > MAX_TERMS) throw invalidFilter(`A filter has at most ${MAX_TERMS} comparisons.`);
   return filter;
+}
+
+/** Replaces the numbers of strings by the strings. */
+function withStrings(filter: Filter, strings: readonly string[]): Filter {
+  if (filter.op === 'and' || filter.op === 'or') {
+    return { ...filter, filters: filter.filters.map((each) => withStrings(each, strings)) };
+  }
+  if (filter.op === 'not') return { ...filter, filter: withStrings(filter.filter, strings) };
+  if (filter.op === '[]')
+    return { ...filter, valFilter: withStrings(filter.valFilter, strings) as typeof filter.valFilter };
+  if (!('compValue' in filter) || typeof filter.compValue !== 'string') return filter;
+  return { ...filter, compValue: strings[Number(filter.compValue)] };
 }
 
 function countTerms(filter: Filter): number {
@@ -44,14 +73,7 @@ export function filterCondition(filter: ScimFilter, columns: FilterColumns, sql:
     const parts = filter.filters.map((each) => filterCondition(each, columns, sql));
     return `(${parts.join(filter.op === 'and' ? ' AND ' : ' OR ')})`;
   }
-  if (filter.op === '[]') {
-    // emails[type eq "work" and value eq "…"]: the type of all emails is work.
-    const inner = filter.valFilter.op === 'and' ? filter.valFilter.filters : [filter.valFilter];
-    const [value, ...others] = inner.filter((each) => !isWork(each));
-    if (!value || others.length > 0 || !('attrPath' in value)) throw unsupported();
-    const attrPath = `${filter.attrPath}.${value.attrPath}`;
-    return filterCondition({ ...value, attrPath } as Filter, columns, sql);
-  }
+  if (filter.op === '[]') return valueCondition(filter, columns, sql);
   if (filter.op !== 'eq') throw unsupported();
   const name = attributeOf(filter.attrPath);
   const value: unknown = filter.compValue;
@@ -64,11 +86,27 @@ export function filterCondition(filter: ScimFilter, columns: FilterColumns, sql:
   if (!Object.hasOwn(columns.text, name) || typeof value !== 'string') throw unsupported();
   // No stored text has such characters, and PostgreSQL refuses them.
   if (/[\0\p{Cs}]/u.test(value)) return 'false';
-  return columns.text[name](sql.add(value));
+  return columns.text[name](value, sql);
+}
+
+/** The condition of a filter of values, such as `emails[type eq "work" and value eq "…"]`. All emails are for work. */
+function valueCondition({ attrPath, valFilter }: ValuePath, columns: FilterColumns, sql: SqlValues): string {
+  const name = attributeOf(attrPath);
+  if (!Object.hasOwn(columns.text, `${name}.value`)) throw unsupported();
+  const inner = valFilter.op === 'and' ? valFilter.filters : [valFilter];
+  const [value, ...others] = inner.filter((each) => !isWork(each));
+  if (others.length > 0) throw unsupported();
+  // The library writes emails[type eq "work"].value as this and a comparison of emails.value.
+  if (!value) return 'true';
+  if (!('attrPath' in value) || value.op === '[]') throw unsupported();
+  return filterCondition({ ...value, attrPath: `${name}.${value.attrPath}` }, columns, sql);
 }
 
 const isWork = (filter: Filter) =>
-  filter.op === 'eq' && 'attrPath' in filter && filter.attrPath === 'type' && filter.compValue === 'work';
+  filter.op === 'eq' &&
+  'attrPath' in filter &&
+  filter.attrPath.toLowerCase() === 'type' &&
+  filter.compValue === 'work';
 
 /** Returns the name of an attribute in lower case, without its schema. */
 const attributeOf = (path: string) =>

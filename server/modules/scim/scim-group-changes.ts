@@ -1,12 +1,19 @@
-import { invalidPath, invalidSyntax, invalidValue } from './scim-errors.js';
-import { isObject, type Operation, PATH, propertiesIn } from './scim-patch.js';
+import { immutable, invalidPath, invalidSyntax, invalidValue, noTarget } from './scim-errors.js';
+import type { ScimFilter } from './scim-filter.js';
+import { isObject, isPath, type Operation, pathIn, propertiesIn } from './scim-patch.js';
+import { GROUP_SCHEMA } from './scim-resources.js';
 
 /** The most members that a request names. */
 const MAX_MEMBERS = 5_000;
 
+/** The longest externalId, in characters. */
+const MAX_EXTERNAL_ID = 255;
+
 /** What a request changes of a group. */
 export interface GroupChanges {
   displayName?: string;
+  /** Null clears it. */
+  externalId?: string | null;
   /** Whether the members are replaced by those that are added. */
   replaces: boolean;
   added: Set<string>;
@@ -18,10 +25,7 @@ const none = (): GroupChanges => ({ replaces: false, added: new Set(), removed: 
 /** Reads a whole group, as POST and PUT send it. */
 export function groupIn(body: unknown): GroupChanges {
   const changes = none();
-  for (const [name, value] of propertiesIn(body)) {
-    if (name === 'displayname') changes.displayName = nameOf(value);
-    if (name === 'members') replace(changes, idsIn(value));
-  }
+  for (const [name, value] of propertiesIn(body)) if (isPath(name)) apply(changes, 'replace', name, value);
   return checked(changes);
 }
 
@@ -36,12 +40,18 @@ export function groupChangesIn(operations: readonly Operation[]): GroupChanges {
 }
 
 function apply(changes: GroupChanges, op: Operation['op'], path: string, value: unknown): void {
-  const [, name, filter] = PATH.exec(path) ?? [];
-  if (name === undefined) throw invalidPath('The path of an operation cannot be read.');
-  if (name.toLowerCase() === 'displayname') {
-    changes.displayName = nameOf(op === 'remove' ? null : value);
-  } else if (name.toLowerCase() === 'members') {
+  const { name, filter, part } = pathIn(path, GROUP_SCHEMA);
+  if (name === 'displayname') {
+    if (filter || part) throw invalidPath('displayName has no values or attributes of its own.');
+    if (op === 'remove') throw immutable('displayName cannot be removed. Replace it.');
+    changes.displayName = nameOf(value);
+  } else if (name === 'externalid') {
+    if (filter || part) throw invalidPath('externalId has no values or attributes of its own.');
+    changes.externalId = externalIdOf(op === 'remove' ? null : value);
+  } else if (name === 'members') {
+    if (part && part !== 'value') throw invalidPath('Only the value of a member can be given.');
     if (op === 'remove') remove(changes, filter, value);
+    else if (filter) throw noTarget('Add members by their ids, without a filter.');
     else if (op === 'replace') replace(changes, idsIn(value));
     else add(changes, idsIn(value));
   }
@@ -61,19 +71,22 @@ function replace(changes: GroupChanges, ids: string[]): void {
 }
 
 /** Removes the members that a filter or a value names; all without both. */
-function remove(changes: GroupChanges, filter: string | undefined, value: unknown): void {
-  if (filter === undefined && (value === undefined || value === null)) return replace(changes, []);
-  const named = filter === undefined ? idsIn(value) : [valueIn(filter)];
+function remove(changes: GroupChanges, filter: ScimFilter | null, value: unknown): void {
+  if (filter === null && (value === undefined || value === null)) return replace(changes, []);
+  const named = filter === null ? idsIn(value) : valuesIn(filter);
   for (const id of named) {
     changes.added.delete(id);
     changes.removed.add(id);
   }
 }
 
-function valueIn(filter: string): string {
-  const [, id] = /^\[\s*value\s+eq\s+"([^"\\]{1,100})"\s*\]$/i.exec(filter) ?? [];
-  if (id === undefined) throw invalidPath('Name a member as members[value eq "u1"].');
-  return id;
+/** Returns the ids in a filter such as `value eq "u1" or value eq "u2"`. */
+function valuesIn(filter: ScimFilter): string[] {
+  if (filter.op === 'or') return filter.filters.flatMap(valuesIn);
+  if (filter.op === 'eq' && 'compValue' in filter && filter.attrPath.toLowerCase() === 'value') {
+    if (typeof filter.compValue === 'string') return [filter.compValue];
+  }
+  throw invalidPath('Name a member as members[value eq "u1"].');
 }
 
 function idsIn(value: unknown): string[] {
@@ -88,6 +101,14 @@ function idsIn(value: unknown): string[] {
 
 function nameOf(value: unknown): string {
   if (typeof value !== 'string') throw invalidValue('displayName is text of 1 to 100 characters.');
+  return value;
+}
+
+function externalIdOf(value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return null;
+  if (typeof value !== 'string' || value.length > MAX_EXTERNAL_ID || /[\0\p{Cs}]/u.test(value)) {
+    throw invalidValue(`externalId is text of at most ${MAX_EXTERNAL_ID} characters.`);
+  }
   return value;
 }
 

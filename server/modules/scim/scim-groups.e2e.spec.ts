@@ -159,3 +159,81 @@ it('groups need the feature', async () => {
   ]);
   expectScimError(await scim('GET', 'Groups'), 403);
 });
+
+it('a group keeps the externalId of the provider, and is found by it', async () => {
+  const { scim } = await provisioned(app);
+  const other = await provisioned(app);
+  const { externalId } = group('x');
+  const own = await created(scim);
+  expect(own.externalId).toBe(externalId);
+  await created(other.scim);
+  const found = async (value: string) =>
+    (
+      await scim('GET', `Groups?filter=${encodeURIComponent(`externalId eq ${JSON.stringify(value)}`)}`)
+    ).body.Resources.map(({ id }: any) => id);
+  expect(await found(externalId)).toEqual([own.id]);
+  const path = `Groups/${own.id}`;
+  const { body } = await scim('PATCH', path, patch({ op: 'replace', path: 'externalId', value: 'g-"2"' }));
+  expect(body).toMatchObject({ externalId: 'g-"2"', displayName: own.displayName });
+  expect(body.meta.version).not.toBe(own.meta.version);
+  expect(await found(externalId)).toEqual([]);
+  expect(await found('g-"2"')).toEqual([own.id]);
+  expect(await found('G-"2"')).toEqual([]);
+  expect((await scim('PUT', path, { displayName: 'Renamed' })).body.externalId).toBe('g-"2"');
+  const removed = await scim('PATCH', path, patch({ op: 'remove', path: 'externalId' }));
+  expect(removed.body.externalId).toBeUndefined();
+  for (const value of ['x'.repeat(256), 7, 'a\u0000']) {
+    expectScimError(await scim('PUT', path, { externalId: value }), 400, 'invalidValue');
+  }
+});
+
+it('a group is written as a whole or not at all', async () => {
+  const { scim, members } = await provisioned(app, 2);
+  const [a, b] = members.map(({ id }) => `u${id}`);
+  const { id } = await created(scim, a);
+  const before = (await scim('GET', `Groups/${id}`)).body;
+  await app.database.query(
+    `CREATE FUNCTION refuse_member() RETURNS trigger LANGUAGE plpgsql AS
+     $$ BEGIN IF NEW.user_id = ${members[1].id} THEN RAISE 'no'; END IF; RETURN NEW; END $$`,
+  );
+  await app.database.query(
+    `CREATE TRIGGER refuse_member BEFORE INSERT ON team_members FOR EACH ROW EXECUTE FUNCTION refuse_member()`,
+  );
+  const rename = { op: 'replace', path: 'displayName', value: 'Half done' };
+  const leave = { op: 'remove', path: `members[value eq "${a}"]` };
+  const join = { op: 'add', path: 'members', value: [{ value: b }] };
+  try {
+    expectScimError(await scim('POST', 'Groups', group('Half made', a, b)), 500);
+    expectScimError(await scim('PATCH', `Groups/${id}`, patch(rename, leave, join)), 500);
+  } finally {
+    await app.database.query('DROP FUNCTION refuse_member CASCADE');
+  }
+  expect((await scim('GET', `Groups/${id}`)).body).toEqual(before);
+  const filter = encodeURIComponent('displayName eq "Half made" or displayName eq "Half done"');
+  expect((await scim('GET', `Groups?filter=${filter}`)).body.totalResults).toBe(0);
+  expect((await scim('POST', 'Groups', group('Half made', a, b))).status).toBe(201);
+  const { body } = await scim('PATCH', `Groups/${id}`, patch(rename, leave, join));
+  expect(body).toMatchObject({ displayName: 'Half done', members: [{ value: b }] });
+});
+
+it('of simultaneous edits of one version, one is made', async () => {
+  const { scim, members } = await provisioned(app, 6);
+  const { id, meta } = await created(scim);
+  let version = meta.version;
+  for (let round = 0; round < 3; round += 1) {
+    const edits = members
+      .slice(round * 2, round * 2 + 2)
+      .map((member) =>
+        scim(
+          'PATCH',
+          `Groups/${id}`,
+          patch({ op: 'add', path: 'members', value: [{ value: `u${member.id}` }] }),
+          { 'If-Match': version },
+        ),
+      );
+    const answers = await Promise.all(edits);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412]);
+    version = answers.find(({ status }) => status === 200)!.body.meta.version;
+  }
+  expect(await stored(id)).toHaveLength(3);
+});

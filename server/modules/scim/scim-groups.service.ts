@@ -1,15 +1,19 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../core/access/actor.js';
+import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
 import { SqlValues } from '../../platform/database/keyset.js';
+import { execute, queryRows } from '../../platform/database/statement.js';
 import { invalid, notFound } from '../../platform/errors/app-error.js';
 import { parseId } from '../../platform/validation/validation.js';
 import { TeamEditingService } from '../teams/team-editing.service.js';
-import { type Team, TeamRole, TeamVisibility } from '../teams/team.entity.js';
+import { lockTree } from '../teams/team-tree.js';
+import { type Team, TeamVisibility } from '../teams/team.entity.js';
 import { TeamMembersService } from '../teams/team-members.service.js';
 import { MAX_ASSIGNED } from '../teams/teams.input.js';
-import { TeamsService } from '../teams/teams.service.js';
-import { type FilterColumns, filterCondition, type ScimFilter } from './scim-filter.js';
+import { lockSeen, TeamsService } from '../teams/teams.service.js';
+import { equal, type FilterColumns, filterCondition, type ScimFilter } from './scim-filter.js';
 import type { GroupChanges } from './scim-group-changes.js';
 import { ScimGroupMembersService } from './scim-group-members.service.js';
 import { groupResource, type Resource } from './scim-resources.js';
@@ -18,21 +22,22 @@ import { checkCanProvision } from './scim.policy.js';
 
 const FILTER: FilterColumns = {
   text: {
-    displayname: (value) => `t.name COLLATE ignoring_case_and_accents = ${value}::text`,
-    id: (value) => `t.id::text = ${value}::text`,
-    // Not stored, so that no group has one.
-    externalid: () => 'false',
+    displayname: equal('t.name COLLATE ignoring_case_and_accents'),
+    id: equal('t.id::text'),
+    externalid: equal('g.external_id'),
   },
 };
 
-const COLUMNS = `t.id, t.name, to_char(t.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt",
+const COLUMNS = `t.id, t.name, g.external_id AS "externalId", to_char(t.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt",
   to_char(t.updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "updatedAt"`;
+const GROUPS = `teams t LEFT JOIN scim_groups g ON g.team_id = t.id`;
 
 /** Lets an identity provider manage the teams of its company as groups. */
 @Injectable()
 export class ScimGroupsService {
   constructor(
     private readonly database: DatabaseService,
+    private readonly changes: ChangesService,
     private readonly teams: TeamsService,
     private readonly editing: TeamEditingService,
     private readonly teamMembers: TeamMembersService,
@@ -47,11 +52,11 @@ export class ScimGroupsService {
     const own = `t.company_id = ${sql.add(companyId)} AND t.archived_at IS NULL`;
     const where = `${own}${filter ? ` AND ${filterCondition(filter, FILTER, sql)}` : ''}`;
     const [{ total }] = await this.database.read<{ total: number }>(
-      `SELECT count(*)::integer AS total FROM teams t WHERE ${where}`,
+      `SELECT count(*)::integer AS total FROM ${GROUPS} WHERE ${where}`,
       sql.values,
     );
     const rows = await this.database.read<Parameters<typeof groupResource>[0]>(
-      `SELECT ${COLUMNS} FROM teams t WHERE ${where} ORDER BY t.id OFFSET ${sql.add(offset)} LIMIT ${sql.add(limit)}`,
+      `SELECT ${COLUMNS} FROM ${GROUPS} WHERE ${where} ORDER BY t.id OFFSET ${sql.add(offset)} LIMIT ${sql.add(limit)}`,
       sql.values,
     );
     return { resources: rows.map(groupResource), total };
@@ -65,59 +70,83 @@ export class ScimGroupsService {
   }
 
   /** Creates a closed team, so that only the identity provider, its lead and admins add people. */
-  async create(actor: Actor, { displayName, added }: GroupChanges): Promise<Resource> {
+  async create(actor: Actor, { displayName, externalId, added }: GroupChanges): Promise<Resource> {
     const companyId = checkCanProvision(actor);
     if (displayName === undefined) throw invalid({ displayName: 'is required' });
-    const named = await this.members.resolve(companyId, [...added]);
     const input = { name: nameOf(displayName), visibility: TeamVisibility.CLOSED };
-    const team = await this.editing.create(actor, companyId, input);
-    await this.add(actor, team.id, named.userIds);
-    await this.members.setPending(team.id, named.personIds, []);
-    return this.resourceOf(companyId, team.id);
+    await this.editing.checkCanCreate(actor, companyId, input);
+    return this.changes.make(actor, async (change) => {
+      const { manager } = change;
+      const { userIds, personIds } = await this.members.resolve(manager, companyId, [...added]);
+      const team = await this.editing.createIn(change, actor, companyId, input);
+      await this.add(change, actor, team, userIds);
+      await this.members.setPending(manager, team.id, personIds, []);
+      await setExternalId(manager, team.id, externalId);
+      return this.resourceIn(manager, companyId, team.id);
+    });
   }
 
-  /** Renames a team, and changes its members. */
+  /** Renames a team, and changes its members: everything or nothing. */
   async update(
     actor: Actor,
     id: string,
-    { displayName, replaces, added, removed }: GroupChanges,
+    { displayName, externalId, replaces, added, removed }: GroupChanges,
     ifMatch: string | undefined,
   ): Promise<Resource> {
     const companyId = checkCanProvision(actor);
-    const team = await this.team(actor, companyId, id);
-    if (ifMatch !== undefined) checkVersion(await this.resourceOf(companyId, team.id), ifMatch);
-    // Everything is checked before anything is changed.
-    const more = await this.members.resolve(companyId, [...added]);
-    const present = await this.members.members(companyId, team.id);
-    const leaving = present.filter((member) => (replaces ? !added.has(member.id) : removed.has(member.id)));
-    const less = await this.members.resolve(
-      companyId,
-      leaving.map((member) => member.id),
-    );
-    const kept = new Set(more.userIds);
-    if (displayName !== undefined && displayName !== team.name) {
-      await this.editing.update(actor, team.id, { name: nameOf(displayName) }, team.version);
-    }
-    await this.add(actor, team.id, more.userIds);
-    for (const part of partsOf(less.userIds.filter((userId) => !kept.has(userId)))) {
-      await this.teamMembers.remove(actor, team.id, part);
-    }
-    await this.members.setPending(team.id, more.personIds, less.personIds);
-    return this.resourceOf(companyId, team.id);
+    const name = displayName === undefined ? undefined : nameOf(displayName);
+    const { id: teamId } = await this.team(actor, companyId, id);
+    return this.changes.make(actor, async (change) => {
+      const { manager } = change;
+      const more = await this.members.resolve(manager, companyId, [...added]);
+      const team = await this.locked(manager, actor, companyId, teamId, ifMatch);
+      if (name !== undefined && name !== team.name) {
+        await this.editing.updateIn(change, actor, team, { name }, team.version);
+      }
+      // A member has two ids if they were invited: that of the user, and that of the invitation.
+      const kept = new Set(more.userIds);
+      const leaving = (await this.members.membersIn(manager, companyId, teamId)).filter((member) =>
+        replaces ? !added.has(member.id) : removed.has(member.id),
+      );
+      await this.add(change, actor, team, more.userIds);
+      const left = leaving.flatMap(({ userId }) => (userId === null || kept.has(userId) ? [] : [userId]));
+      for (const part of partsOf(left)) await this.teamMembers.removeIn(change, actor, team, part);
+      const pending = leaving.flatMap(({ personId }) => personId ?? []);
+      await this.members.setPending(manager, teamId, more.personIds, pending);
+      await setExternalId(manager, teamId, externalId);
+      return this.resourceIn(manager, companyId, teamId);
+    });
   }
 
   /** Archives a team. Its members and its history stay. */
   async remove(actor: Actor, id: string, ifMatch: string | undefined): Promise<void> {
     const companyId = checkCanProvision(actor);
-    const team = await this.team(actor, companyId, id);
-    if (ifMatch !== undefined) checkVersion(await this.resourceOf(companyId, team.id), ifMatch);
-    await this.editing.archive(actor, team.id);
+    const { id: teamId } = await this.team(actor, companyId, id);
+    await this.changes.make(actor, async (change) => {
+      const team = await this.locked(change.manager, actor, companyId, teamId, ifMatch);
+      await this.editing.archiveIn(change, actor, team);
+      return true;
+    });
   }
 
-  private async add(actor: Actor, teamId: number, userIds: readonly number[]): Promise<void> {
-    for (const part of partsOf(userIds)) {
-      await this.teamMembers.add(actor, teamId, part, TeamRole.MEMBER);
-    }
+  private async add(change: Change, actor: Actor, team: Team, userIds: readonly number[]): Promise<void> {
+    for (const part of partsOf(userIds)) await this.teamMembers.addIn(change, actor, team, part);
+  }
+
+  /** Locks a team that has the version that the caller has read. */
+  private async locked(
+    manager: EntityManager,
+    actor: Actor,
+    companyId: number,
+    teamId: number,
+    ifMatch: string | undefined,
+  ): Promise<Team> {
+    // In this order, as edits in the console.
+    await lockTree(manager, companyId);
+    const { team } = await lockSeen(manager, actor, teamId);
+    if (team.companyId !== companyId || team.archivedAt !== null) throw notFound('Group');
+    if (ifMatch !== undefined) checkVersion(await this.resourceIn(manager, companyId, teamId), ifMatch);
+    return team;
   }
 
   private async team(actor: Actor, companyId: number, id: string): Promise<Team> {
@@ -127,12 +156,32 @@ export class ScimGroupsService {
   }
 
   private async resourceOf(companyId: number, teamId: number): Promise<Resource> {
-    const [team] = await this.database.read<Parameters<typeof groupResource>[0]>(
-      `SELECT ${COLUMNS} FROM teams t WHERE t.id = $1`,
-      [teamId],
-    );
+    const [team] = await this.database.read<Parameters<typeof groupResource>[0]>(GROUP, [teamId]);
     return groupResource({ ...team, members: await this.members.members(companyId, teamId) });
   }
+
+  private async resourceIn(manager: EntityManager, companyId: number, teamId: number): Promise<Resource> {
+    const [team] = await queryRows<Parameters<typeof groupResource>[0]>(manager, GROUP, [teamId]);
+    return groupResource({ ...team, members: await this.members.membersIn(manager, companyId, teamId) });
+  }
+}
+
+const GROUP = `SELECT ${COLUMNS} FROM ${GROUPS} WHERE t.id = $1`;
+
+/** Sets the id that the identity provider has given. Undefined leaves it, and null clears it. */
+async function setExternalId(
+  manager: EntityManager,
+  teamId: number,
+  externalId: string | null | undefined,
+): Promise<void> {
+  if (externalId === null) await execute(manager, `DELETE FROM scim_groups WHERE team_id = $1`, [teamId]);
+  if (externalId == null) return;
+  await execute(
+    manager,
+    `INSERT INTO scim_groups (team_id, external_id) VALUES ($1, $2)
+     ON CONFLICT (team_id) DO UPDATE SET external_id = excluded.external_id`,
+    [teamId, externalId],
+  );
 }
 
 /** Returns the trimmed name. The database has the same limit. */

@@ -1,4 +1,5 @@
 import { invalidPath, invalidSyntax, invalidValue } from './scim-errors.js';
+import { parseFilter, type ScimFilter as Filter } from './scim-filter.js';
 
 /** The most operations of a PATCH request. */
 const MAX_OPERATIONS = 100;
@@ -52,4 +53,43 @@ export function booleanOf(value: unknown): boolean {
 }
 
 /** A path of an attribute, such as `name.givenName` or `emails[type eq "work"].value`. */
-export const PATH = /^(?:urn:[\w.:-]+:)?([a-z][\w$-]*)(\[[^\]]{0,300}\])?(?:\.([a-z][\w$-]*))?$/i;
+export interface AttributePath {
+  /** In lower case. Empty for attributes of other schemas, which are not stored. */
+  name: string;
+  /** Which values of the attribute are meant; null for all. */
+  filter: Filter | null;
+  /** The attribute of the value, in lower case. */
+  part: string | null;
+}
+
+const PATH = /^([a-z$][\w$-]*)(?:\[([^\]]{1,300})\])?(?:\.([a-z$][\w$-]*))?$/i;
+
+/** Whether text can be the path of an attribute. */
+export const isPath = (text: string) => PATH.test(text) || /^urn:/i.test(text);
+
+/** Reads the path of an attribute. Keys of values are such paths, too. */
+export function pathIn(text: string, schema: string): AttributePath {
+  let path = text;
+  if (/^urn:/i.test(text)) {
+    if (!text.toLowerCase().startsWith(`${schema.toLowerCase()}:`))
+      return { name: '', filter: null, part: null };
+    path = text.slice(schema.length + 1);
+  }
+  const [, name, filter, part] = PATH.exec(path) ?? [];
+  if (name === undefined) throw invalidPath('The path of an operation cannot be read.');
+  return {
+    name: name.toLowerCase(),
+    filter: filter === undefined ? null : pathFilter(filter),
+    part: part?.toLowerCase() ?? null,
+  };
+}
+
+function pathFilter(text: string): Filter {
+  try {
+    const filter = parseFilter(text);
+    if (filter) return filter;
+  } catch {
+    // The path is what is wrong.
+  }
+  throw invalidPath('The filter in a path cannot be read. Write for example: phoneNumbers[type eq "work"]');
+}

@@ -4,13 +4,13 @@ import { DatabaseService } from '../../platform/database/database.service.js';
 import { SqlValues } from '../../platform/database/keyset.js';
 import { queryRows } from '../../platform/database/statement.js';
 import { notFound } from '../../platform/errors/app-error.js';
-import { type FilterColumns, filterCondition, type ScimFilter } from './scim-filter.js';
+import { equal, type FilterColumns, filterCondition, never, type ScimFilter } from './scim-filter.js';
 import type { Person } from './scim-resources.js';
 
 const iso = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-const sameEmail = (column: string) => (value: string) =>
-  `lower(${column}) = lower(${value}::text COLLATE "und-x-icu")`;
-const equal = (column: string) => (value: string) => `${column} = ${value}::text`;
+/** Ignores case, as the schema describes it. */
+const sameText = (column: string) => (value: string, sql: SqlValues) =>
+  `lower(${column}) = lower(${sql.add(value)}::text COLLATE "und-x-icu")`;
 
 /** One of the two kinds of people: members of the company, and people who are invited to it. */
 interface Source {
@@ -34,15 +34,15 @@ const MEMBERS: Source = {
   order: 'u.id',
   filter: {
     text: {
-      username: sameEmail('u.email'),
-      emails: sameEmail('u.email'),
-      'emails.value': sameEmail('u.email'),
+      username: sameText('u.email'),
+      emails: sameText('u.email'),
+      'emails.value': sameText('u.email'),
       externalid: equal('u.external_id'),
       id: equal(MEMBER_ID),
-      displayname: equal('u.display_name'),
-      'name.givenname': equal('u.first_name'),
-      'name.familyname': equal('u.last_name'),
-      title: equal('u.job_title'),
+      displayname: sameText('u.display_name'),
+      'name.givenname': sameText('u.first_name'),
+      'name.familyname': sameText('u.last_name'),
+      title: sameText('u.job_title'),
     },
     boolean: { active: '(u.suspended_at IS NULL)' },
   },
@@ -65,15 +65,15 @@ const INVITED: Source = {
   order: 'i.id',
   filter: {
     text: {
-      username: sameEmail('i.email'),
-      emails: sameEmail('i.email'),
-      'emails.value': sameEmail('i.email'),
+      username: sameText('i.email'),
+      emails: sameText('i.email'),
+      'emails.value': sameText('i.email'),
       externalid: equal('i.external_id'),
       id: equal(INVITED_ID),
-      displayname: equal(INVITED_NAME),
-      'name.givenname': equal('i.first_name'),
-      'name.familyname': equal('i.last_name'),
-      title: () => 'false',
+      displayname: sameText(INVITED_NAME),
+      'name.givenname': sameText('i.first_name'),
+      'name.familyname': sameText('i.last_name'),
+      title: never,
     },
     boolean: { active: IS_WANTED },
   },

@@ -46,6 +46,7 @@ export interface Person {
 export interface Group {
   id: number;
   name: string;
+  externalId: string | null;
   createdAt: IsoTime;
   updatedAt: IsoTime;
   members?: { id: string; name: string }[];
@@ -78,10 +79,11 @@ export function userResource(person: Person): Resource {
 }
 
 /** Returns a team as a group of SCIM. */
-export const groupResource = ({ id, name, createdAt, updatedAt, members }: Group): Resource =>
+export const groupResource = ({ id, name, externalId, createdAt, updatedAt, members }: Group): Resource =>
   versioned('Group', `Groups/${id}`, createdAt, updatedAt, {
     schemas: [GROUP_SCHEMA],
     id: String(id),
+    ...given({ externalId }),
     displayName: name,
     ...(members && {
       members: members.map((member) => ({

@@ -1,5 +1,16 @@
+import { AppError } from '../../platform/errors/app-error.js';
 import { immutable, invalidPath, invalidValue } from './scim-errors.js';
-import { booleanOf, isObject, type Operation, PATH, propertiesIn } from './scim-patch.js';
+import type { ScimFilter } from './scim-filter.js';
+import {
+  type AttributePath,
+  booleanOf,
+  isObject,
+  isPath,
+  type Operation,
+  pathIn,
+  propertiesIn,
+} from './scim-patch.js';
+import { USER_SCHEMA } from './scim-resources.js';
 
 /** The attributes of a user that a request gives. A text that is cleared is null. */
 export interface UserChanges {
@@ -13,26 +24,30 @@ export interface UserChanges {
   timeZone?: string | null;
   language?: string | null;
   active?: boolean;
+  /** The first thing that is wrong with the request. */
+  problem?: AppError;
 }
 
-type TextField = Exclude<keyof UserChanges, 'active'>;
+type TextField = Exclude<keyof UserChanges, 'active' | 'problem'>;
 
-/** The fields by attribute, in lower case. Other attributes are not stored. */
-const TEXTS: ReadonlyMap<string, TextField> = new Map<string, TextField>([
-  ['username', 'userName'],
-  ['externalid', 'externalId'],
-  ['name.givenname', 'firstName'],
-  ['name.familyname', 'lastName'],
-  ['displayname', 'displayName'],
-  ['title', 'jobTitle'],
-  ['timezone', 'timeZone'],
-  ['preferredlanguage', 'language'],
-]);
+/** The fields by attribute. Other attributes are not stored. */
+const TEXTS: ReadonlyMap<string, { attribute: string; field: TextField }> = new Map(
+  Object.entries({
+    userName: 'userName',
+    externalId: 'externalId',
+    'name.givenName': 'firstName',
+    'name.familyName': 'lastName',
+    displayName: 'displayName',
+    title: 'jobTitle',
+    timezone: 'timeZone',
+    preferredLanguage: 'language',
+  } as const).map(([attribute, field]) => [attribute.toLowerCase(), { attribute, field }]),
+);
 
 /** Reads a whole user, as POST and PUT send it. What it leaves out stays as it is. */
 export function userIn(body: unknown): UserChanges {
   const changes: UserChanges = {};
-  for (const [name, value] of propertiesIn(body)) set(changes, name, value);
+  for (const [name, value] of propertiesIn(body)) if (isPath(name)) attempt(changes, 'replace', name, value);
   return changes;
 }
 
@@ -40,54 +55,93 @@ export function userIn(body: unknown): UserChanges {
 export function userChangesIn(operations: readonly Operation[]): UserChanges {
   const changes: UserChanges = {};
   for (const { op, path, value } of operations) {
-    if (path === null) {
-      for (const [name, each] of propertiesIn(value)) set(changes, name, each);
-    } else {
-      const [attribute, filter] = attributeOf(path);
-      if (filter !== '' && attribute.startsWith('phonenumbers') && !/"work"|primary/i.test(filter)) continue;
-      set(changes, attribute, op === 'remove' ? null : value);
-    }
+    if (path !== null) attempt(changes, op, path, value);
+    else for (const [name, each] of propertiesIn(value)) attempt(changes, op, name, each);
   }
   return changes;
 }
 
-/** Returns the attribute of a path in lower case, such as `name.givenname`, and the filter in it. */
-function attributeOf(path: string): [attribute: string, filter: string] {
-  // Attributes of other schemas are not stored.
-  if (/^urn:(?!ietf:params:scim:schemas:core:2\.0:user:)/i.test(path)) return ['', ''];
-  const [, name, filter = '', part] = PATH.exec(path) ?? [];
-  if (name === undefined) throw invalidPath('The path of an operation cannot be read.');
-  return [(part === undefined ? name : `${name}.${part}`).toLowerCase(), filter];
+/** Keeps a problem instead of failing, because a user whom the request deactivates must be deactivated. */
+function attempt(changes: UserChanges, op: Operation['op'], path: string, value: unknown): void {
+  try {
+    apply(changes, op, pathIn(path, USER_SCHEMA), value);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    changes.problem ??= error;
+  }
 }
 
-function set(changes: UserChanges, name: string, value: unknown): void {
-  const attribute = name.replace(/^urn:ietf:params:scim:schemas:core:2\.0:user:/, '');
-  if (attribute === 'active') {
-    if (value !== null) changes.active = booleanOf(value);
-    return;
-  }
-  if (attribute === 'name') {
-    if (value === null) return;
-    for (const [part, each] of propertiesIn(value)) set(changes, `name.${part}`, each);
-    return;
-  }
-  if (attribute === 'phonenumbers' || attribute === 'phonenumbers.value') {
-    changes.phone = textOf('phoneNumbers', phoneIn(value));
-    return;
-  }
-  const field = TEXTS.get(attribute);
-  if (field) changes[field] = textOf(attribute, value);
+function apply(
+  changes: UserChanges,
+  op: Operation['op'],
+  { name, filter, part }: AttributePath,
+  value: unknown,
+): void {
+  if (name === 'phonenumbers') return setPhone(changes, op, filter, part, value);
+  if (name === 'name' && filter === null) return setName(changes, op, part, value);
+  const text = TEXTS.get(name);
+  if (!text && name !== 'active') return;
+  const { attribute, field } = text ?? { attribute: name };
+  if (filter !== null || part !== null)
+    throw invalidPath(`${attribute} has no values or attributes of its own.`);
+  if (op === 'remove' && REQUIRED.has(name)) throw required(attribute);
+  if (field) changes[field] = textOf(attribute, op === 'remove' ? null : value);
+  else if (value !== null && value !== undefined) changes.active = booleanOf(value);
 }
 
-/** Returns the number for work or, without one, the primary or the first. */
-function phoneIn(value: unknown): unknown {
-  if (!Array.isArray(value)) return value;
-  const numbers = value.filter(isObject);
-  const chosen =
-    numbers.find(({ type }) => type === 'work') ??
-    numbers.find(({ primary }) => primary === true) ??
-    numbers[0];
-  return chosen?.value ?? null;
+/** The attributes that cannot be removed, in lower case. */
+const REQUIRED: ReadonlySet<string> = new Set(['username', 'displayname', 'active']);
+
+const required = (name: string) => immutable(`${name} cannot be removed. Replace it.`);
+
+function setName(changes: UserChanges, op: Operation['op'], part: string | null, value: unknown): void {
+  if (op === 'remove' && part === null) throw required('name');
+  const parts = part === null ? value : { [part]: value };
+  if (parts === null || parts === undefined) return;
+  for (const [each, given] of propertiesIn(parts)) {
+    const text = TEXTS.get(`name.${each}`);
+    if (!text) continue;
+    if (op === 'remove') throw required(text.attribute);
+    changes[text.field] = textOf(text.attribute, given);
+  }
+}
+
+/** Sets the number for work, which is the only one that is stored. */
+function setPhone(
+  changes: UserChanges,
+  op: Operation['op'],
+  filter: ScimFilter | null,
+  part: string | null,
+  value: unknown,
+): void {
+  if (filter && !selectsWork(filter)) return;
+  if (part !== null && part !== 'value') return;
+  if (op === 'remove') {
+    // Some providers name the values to remove.
+    if (filter || part || !Array.isArray(value) || value.length === 0 || value.some(isWork))
+      changes.phone = null;
+    return;
+  }
+  const values = Array.isArray(value) ? value : [value];
+  const number: unknown = filter
+    ? values[0]
+    : (values.find(isWork) ?? values.find((each) => !isObject(each) || !each.type));
+  if (number !== undefined) changes.phone = textOf('phoneNumbers', isObject(number) ? number.value : number);
+  else if (op === 'replace' && values.length === 0) changes.phone = null;
+}
+
+const isWork = (value: unknown) => isObject(value) && String(value.type).toLowerCase() === 'work';
+
+/** Whether a filter of values selects the number for work, which is also the primary one. */
+function selectsWork(filter: ScimFilter): boolean {
+  if (filter.op === 'and') return filter.filters.every(selectsWork);
+  if (filter.op === 'or') return filter.filters.some(selectsWork);
+  if (filter.op === 'eq' && 'compValue' in filter) {
+    const wanted = String(filter.compValue).toLowerCase();
+    if (filter.attrPath.toLowerCase() === 'type') return wanted === 'work';
+    if (filter.attrPath.toLowerCase() === 'primary') return wanted === 'true';
+  }
+  throw invalidPath('Name a number by its type, such as phoneNumbers[type eq "work"].');
 }
 
 function textOf(attribute: string, value: unknown): string | null {
@@ -96,8 +150,11 @@ function textOf(attribute: string, value: unknown): string | null {
   return value;
 }
 
-/** Throws if a request would change the user name, which is the email of the person's account. */
-export function checkUserName({ userName }: UserChanges, email: string): void {
-  if (userName === undefined || userName?.toLowerCase() === email.toLowerCase()) return;
-  throw immutable('userName is the email of the account, which only the person can change.');
+/** Returns why a request cannot change a person; null if it can. `email` is the person's. */
+export function problemOf({ problem, userName, externalId }: UserChanges, email: string): AppError | null {
+  if (problem) return problem;
+  if (externalId && [...externalId].length > 100)
+    return invalidValue('externalId has at most 100 characters.');
+  if (userName === undefined || userName?.toLowerCase() === email.toLowerCase()) return null;
+  return immutable('userName is the email of the account, which only the person can change.');
 }

@@ -1,11 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { plainToInstance } from 'class-transformer';
-import { validateSync } from 'class-validator';
 import type { Actor } from '../../core/access/actor.js';
 import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
 import { execute } from '../../platform/database/statement.js';
 import { AppError, conflict, notFound, validationFailed } from '../../platform/errors/app-error.js';
-import { firstBroken } from '../../platform/validation/validation.js';
 import { type InviteResult, InviteVerdict } from '../invitations/invitation.model.js';
 import { InvitationsService } from '../invitations/invitations.service.js';
 import { InviteService } from '../invitations/invite.service.js';
@@ -13,12 +10,13 @@ import { externalIdTaken } from '../users/external-ids.js';
 import { MembershipService } from '../users/membership.service.js';
 import { ProfileService } from '../users/profile.service.js';
 import { UserType } from '../users/user.entity.js';
-import { UpdateUserInput } from '../users/users.input.js';
+import type { UpdateUserInput } from '../users/users.input.js';
 import { invalidValue, notUnique, versionChanged } from './scim-errors.js';
 import type { ScimFilter } from './scim-filter.js';
 import { ScimPeopleService } from './scim-people.service.js';
 import { type Person, type Resource, userResource } from './scim-resources.js';
-import { checkUserName, type UserChanges } from './scim-user-changes.js';
+import { problemOf, type UserChanges } from './scim-user-changes.js';
+import { profileIn } from './scim-values.js';
 import { checkCanProvision } from './scim.policy.js';
 
 /** What suspended people and the audit log read as the reason. */
@@ -51,6 +49,7 @@ export class ScimUsersService {
   /** Invites a person. CONFLICT if the company has them already. */
   async create(actor: Actor, user: UserChanges): Promise<Resource> {
     const companyId = checkCanProvision(actor);
+    if (user.problem) throw user.problem;
     if (!user.userName) throw invalidValue('userName is required: the email of the person.');
     if (user.active === false) throw invalidValue('Create a user when they may join: creating invites them.');
     return this.changes.make(actor, async (change) => {
@@ -70,7 +69,9 @@ export class ScimUsersService {
     return this.changes.make(actor, async (change) => {
       const person = await this.people.getIn(change.manager, companyId, id);
       checkVersion(userResource(person), ifMatch);
-      checkUserName(user, person.email);
+      const problem = problemOf(user, person.email);
+      // Nothing may prevent that a person loses access.
+      if (problem && user.active !== false) throw problem;
       if (person.userId !== null) await this.updateMember(change, actor, companyId, person, user);
       else await this.updateInvited(change, actor, companyId, person, user);
       return userResource(await this.people.getIn(change.manager, companyId, person.id));
@@ -100,20 +101,19 @@ export class ScimUsersService {
     actor: Actor,
     companyId: number,
     person: Person,
-    { active, ...profile }: UserChanges,
+    user: UserChanges,
   ): Promise<void> {
     const userId = person.userId!;
-    const input = plainToInstance(UpdateUserInput, profile);
-    const [error] = validateSync(input, { stopAtFirstError: true });
-    if (error) throw validationFailed([firstBroken(error)!]);
-    const { found, taken } = await this.profiles.updateMembersIn(
-      change,
-      actor,
-      companyId,
-      new Map([[userId, input]]),
-    );
+    const { active } = user;
+    const update = (input: UpdateUserInput) =>
+      this.profiles.updateMembersIn(change, actor, companyId, new Map([[userId, input]]));
+    const input = profileIn(user);
+    const { found, taken } = await update(input);
     if (!found.has(userId)) throw notFound('User');
-    if (taken.has(userId)) throw externalIdTaken();
+    if (taken.has(userId)) {
+      if (active !== false) throw externalIdTaken();
+      await update({ ...input, externalId: undefined });
+    }
     if (active === undefined || active === person.active) return;
     if (active) await this.members.reactivateIn(change, actor, userId);
     else await this.members.suspendIn(change, actor, userId, REASON);
@@ -157,14 +157,15 @@ export class ScimUsersService {
     actor: Actor,
     companyId: number,
     email: string,
-    { firstName, lastName, externalId }: Pick<UserChanges, 'firstName' | 'lastName' | 'externalId'>,
+    user: Pick<UserChanges, 'firstName' | 'lastName' | 'externalId'>,
   ): Promise<number> {
+    const { firstName, lastName } = profileIn({ firstName: user.firstName, lastName: user.lastName });
     const row = {
       email,
       userType: UserType.EMPLOYEE,
       firstName: firstName ?? undefined,
       lastName: lastName ?? undefined,
-      externalId: externalId ?? undefined,
+      externalId: user.externalId ?? undefined,
     };
     const { results } = await this.invites.inviteIn(change, actor, companyId, [row]);
     const [result] = results;
@@ -172,6 +173,13 @@ export class ScimUsersService {
     return result.invitationId;
   }
 }
+
+/** The attributes of fields with other names. */
+const NAMES: Record<string, string> = {
+  email: 'userName',
+  firstName: 'name.givenName',
+  lastName: 'name.familyName',
+};
 
 /** The error for a person who cannot be invited. */
 function refusalOf({ verdict, field, message, reason }: InviteResult): AppError {
@@ -189,7 +197,7 @@ function refusalOf({ verdict, field, message, reason }: InviteResult): AppError 
           },
         );
       }
-      return validationFailed([{ field: field === 'email' ? 'userName' : field!, message: message! }]);
+      return validationFailed([{ field: NAMES[field!] ?? field!, message: message! }]);
     case InviteVerdict.ALREADY_MEMBER:
     case InviteVerdict.ALREADY_INVITED:
     case InviteVerdict.INVITED:

@@ -12,11 +12,16 @@ export const SCIM_PERSONAL_EXPORT = [
   },
 ] as const satisfies PersonalExportPart[];
 
-/** The ids of people at the identity provider of a company. */
+/** The ids of people and teams at the identity provider of a company. */
 export const SCIM_COMPANY_EXPORT = [
   {
     name: 'identityProviderPerson',
     sql: `SELECT id, 'i' || key AS scim_id, invitation_id, user_id, ${PENDING_TEAMS}
       FROM scim_people s WHERE company_id = $1 AND id > $2::bigint`,
+  },
+  {
+    name: 'identityProviderGroup',
+    sql: `SELECT team_id AS id, external_id FROM scim_groups g
+      WHERE team_id IN (SELECT id FROM teams WHERE company_id = $1) AND team_id > $2::bigint`,
   },
 ] as const satisfies CompanyExportPart[];

@@ -4,6 +4,7 @@ import { InvitationsModule } from '../invitations/invitations.module.js';
 import { TeamsModule } from '../teams/teams.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { ScimDiscoveryController } from './scim-discovery.controller.js';
+import './scim-group.entity.js';
 import { ScimGroupMembersService } from './scim-group-members.service.js';
 import { ScimGroupsController } from './scim-groups.controller.js';
 import { ScimGroupsService } from './scim-groups.service.js';

@@ -33,67 +33,83 @@ export class TeamEditingService {
 
   /** Creates a team. CONFLICT if the name is taken or the place is too deep. */
   async create(actor: Actor, companyId: number | null, input: CreateTeamInput): Promise<Team> {
+    await this.checkCanCreate(actor, companyId, input);
+    return this.make(actor, (change) => this.createIn(change, actor, companyId!, input));
+  }
+
+  /** Throws unless the actor may list the teams of the company and see the team above a new one. */
+  async checkCanCreate(actor: Actor, companyId: number | null, { parentId = null }: CreateTeamInput) {
     await this.teams.checkCanList(actor, companyId);
-    const { parentId = null, leadId = null } = input;
     if (parentId !== null) await this.parent(actor, companyId!, parentId);
-    return this.make(actor, async (change) => {
-      const { manager, record } = change;
-      enforce(denialOfPlacing(actor, companyId!, await roleIn(manager, parentId, actor.user?.id)));
-      await checkIsOpen(manager, companyId!);
-      if (!managesCompany(actor, companyId)) await this.limits.charge('teams');
-      await lockTree(manager, companyId!);
-      await checkCount(manager, companyId!, { isNew: true });
-      await checkName(manager, companyId!, input.name);
-      await checkPlace(manager, null, parentId);
-      const rows = await queryRows<Team>(
-        manager,
-        `INSERT INTO teams AS t (company_id, name, description, color, visibility, parent_id)
-         VALUES ($1, $2, $3, $4, $5, $6) RETURNING ${TEAM_COLUMNS}`,
-        [
-          companyId,
-          input.name,
-          input.description ?? '',
-          input.color ?? DEFAULT_COLOR,
-          input.visibility,
-          parentId,
-        ],
-      );
-      const [team] = rows;
-      record(teamCreated(team));
-      if (leadId !== null) {
-        const added = await insertMembers(change, team, [leadId], TeamRole.LEAD);
-        if (added.length === 0) throw notFound('User');
-      } else {
-        await this.leads.followLater(change, team.id);
-      }
-      return team;
-    });
+  }
+
+  /** Creates a team within a change. The caller must have called `checkCanCreate`. */
+  async createIn(change: Change, actor: Actor, companyId: number, input: CreateTeamInput): Promise<Team> {
+    const { manager, record } = change;
+    const { parentId = null, leadId = null } = input;
+    enforce(denialOfPlacing(actor, companyId, await roleIn(manager, parentId, actor.user?.id)));
+    await checkIsOpen(manager, companyId);
+    if (!managesCompany(actor, companyId)) await this.limits.charge('teams');
+    await lockTree(manager, companyId);
+    await checkCount(manager, companyId, { isNew: true });
+    await checkName(manager, companyId, input.name);
+    await checkPlace(manager, null, parentId);
+    const rows = await queryRows<Team>(
+      manager,
+      `INSERT INTO teams AS t (company_id, name, description, color, visibility, parent_id)
+       VALUES ($1, $2, $3, $4, $5, $6) RETURNING ${TEAM_COLUMNS}`,
+      [
+        companyId,
+        input.name,
+        input.description ?? '',
+        input.color ?? DEFAULT_COLOR,
+        input.visibility,
+        parentId,
+      ],
+    );
+    const [team] = rows;
+    record(teamCreated(team));
+    if (leadId !== null) {
+      const added = await insertMembers(change, team, [leadId], TeamRole.LEAD);
+      if (added.length === 0) throw notFound('User');
+    } else {
+      await this.leads.followLater(change, team.id);
+    }
+    return team;
   }
 
   /** Changes fields of a team. CONFLICT if it has another version than the one that the changes are based on. */
   async update(actor: Actor, id: number, input: UpdateTeamInput, expectedVersion: number): Promise<Team> {
-    const { companyId } = await this.teams.get(actor, id);
-    return this.make(actor, async (change) => {
-      const { manager, record } = change;
-      if (input.name !== undefined) await lockTree(manager, companyId);
-      const team = await this.managed(manager, actor, id);
-      if (team.version !== expectedVersion) throw staleVersion('team');
-      const { before, after } = differences(team, input);
-      if (Object.keys(after).length === 0) return team;
-      if (after.name !== undefined) await checkName(manager, companyId, String(after.name), id);
-      const changed = { ...team, ...after };
-      const updated = await update(
-        manager,
-        id,
-        'name = $2, description = $3, color = $4, visibility = $5, version = version + 1',
-        changed.name,
-        changed.description,
-        changed.color,
-        changed.visibility,
-      );
-      record({ ...aboutTeam('TEAM_CHANGED', team), before, after });
-      return updated;
-    });
+    const team = await this.teams.get(actor, id);
+    return this.make(actor, (change) => this.updateIn(change, actor, team, input, expectedVersion));
+  }
+
+  /** Changes fields of a team within a change. */
+  async updateIn(
+    { manager, record }: Change,
+    actor: Actor,
+    { id, companyId }: Pick<Team, 'id' | 'companyId'>,
+    input: UpdateTeamInput,
+    expectedVersion: number,
+  ): Promise<Team> {
+    if (input.name !== undefined) await lockTree(manager, companyId);
+    const team = await this.managed(manager, actor, id);
+    if (team.version !== expectedVersion) throw staleVersion('team');
+    const { before, after } = differences(team, input);
+    if (Object.keys(after).length === 0) return team;
+    if (after.name !== undefined) await checkName(manager, companyId, String(after.name), id);
+    const changed = { ...team, ...after };
+    const updated = await update(
+      manager,
+      id,
+      'name = $2, description = $3, color = $4, visibility = $5, version = version + 1',
+      changed.name,
+      changed.description,
+      changed.color,
+      changed.visibility,
+    );
+    record({ ...aboutTeam('TEAM_CHANGED', team), before, after });
+    return updated;
   }
 
   /** Moves a team with everything below it. CONFLICT for a cycle, and if it would be too deep. */
@@ -116,24 +132,31 @@ export class TeamEditingService {
 
   /** Archives a team. Its members stay, but nothing about them can change. Does nothing if it is archived already. */
   async archive(actor: Actor, id: number): Promise<Team> {
-    const { companyId } = await this.teams.get(actor, id);
-    return this.make(actor, async (change) => {
-      const { manager, record } = change;
-      await lockTree(manager, companyId);
-      const team = await this.managed(manager, actor, id);
-      if (team.archivedAt !== null) return team;
-      const hasTeams = await exists(
-        manager,
-        `SELECT FROM teams WHERE company_id = $1 AND parent_id = $2 AND archived_at IS NULL LIMIT 1`,
-        [companyId, id],
-      );
-      if (hasTeams) throw denied({ reason: 'TEAM_HAS_TEAMS' });
-      const archived = await update(manager, id, 'archived_at = now()');
-      record(teamArchived(team));
-      await this.leads.follow(change, actor, [id]);
-      await this.requests.expire(change, archived);
-      return archived;
-    });
+    const team = await this.teams.get(actor, id);
+    return this.make(actor, (change) => this.archiveIn(change, actor, team));
+  }
+
+  /** Archives a team within a change. */
+  async archiveIn(
+    change: Change,
+    actor: Actor,
+    { id, companyId }: Pick<Team, 'id' | 'companyId'>,
+  ): Promise<Team> {
+    const { manager, record } = change;
+    await lockTree(manager, companyId);
+    const team = await this.managed(manager, actor, id);
+    if (team.archivedAt !== null) return team;
+    const hasTeams = await exists(
+      manager,
+      `SELECT FROM teams WHERE company_id = $1 AND parent_id = $2 AND archived_at IS NULL LIMIT 1`,
+      [companyId, id],
+    );
+    if (hasTeams) throw denied({ reason: 'TEAM_HAS_TEAMS' });
+    const archived = await update(manager, id, 'archived_at = now()');
+    record(teamArchived(team));
+    await this.leads.follow(change, actor, [id]);
+    await this.requests.expire(change, archived);
+    return archived;
   }
 
   /** Restores an archived team at its place. CONFLICT if the team above it is archived. Does nothing if it is in use. */

@@ -11,7 +11,7 @@ import { TeamLeadsService } from './team-leads.service.js';
 import type { ChangedMember, TeamMembersChange } from './team.model.js';
 import { denialOfJoin, denialOfLeaving, denialOfManageMembers } from './team.policy.js';
 import { endMembers, holdColleagues, insertMembers, type NewRole, setRoles } from './team-rows.js';
-import { lockSeen, TeamsService } from './teams.service.js';
+import { lockSeen, roleIn, TeamsService } from './teams.service.js';
 
 type Rule = (team: Team, role: TeamRole | null) => Denial | null;
 
@@ -35,6 +35,18 @@ export class TeamMembersService {
   /** Removes users from a team. Ignores users that do not belong to it. */
   remove(actor: Actor, teamId: number, userIds: number[]): Promise<TeamMembersChange> {
     return this.manage(actor, teamId, (change, team) => this.end(change, actor, team, userIds));
+  }
+
+  /** Adds users to a team within a change, which must have locked the team for the actor. */
+  async addIn(change: Change, actor: Actor, team: Team, userIds: number[]): Promise<void> {
+    enforce(denialOfManageMembers(actor, team, await roleIn(change.manager, team.id, actor.user?.id)));
+    await this.insert(change, team, userIds, TeamRole.MEMBER);
+  }
+
+  /** Removes users from a team within a change, which must have locked the team for the actor. */
+  async removeIn(change: Change, actor: Actor, team: Team, userIds: number[]): Promise<void> {
+    enforce(denialOfManageMembers(actor, team, await roleIn(change.manager, team.id, actor.user?.id)));
+    await this.end(change, actor, team, userIds);
   }
 
   /** Adds a former member again, in the former role. A former lead becomes a member if the team has another lead by now. */
