@@ -39,7 +39,8 @@ export function isDatabaseUnavailable(thrown: unknown): boolean {
     severity === 'FATAL' ||
     severity === 'PANIC' ||
     NETWORK_ERRORS.includes(code) ||
-    /^(08|25006|40|53|57P)/.test(code) ||
+    // 08P01 is a mistake in a statement, such as a parameter that it does not use: it fails each time.
+    (/^(08|25006|40|53|57P)/.test(code) && code !== '08P01') ||
     code === STATEMENT_TIMEOUT ||
     /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error/.test(
       error.message,

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { QueryFailedError } from 'typeorm';
 import { toAppError } from './error.filter.js';
 
@@ -19,4 +22,26 @@ describe('a failed statement', () => {
   it('is INTERNAL otherwise', () => {
     expect(toAppError(failed('42P01'))).toMatchObject({ code: 'INTERNAL' });
   });
+
+  it('is INTERNAL if the statement does not use a parameter: it would fail again', () => {
+    expect(toAppError(failed('08P01'))).toMatchObject({ code: 'INTERNAL' });
+  });
+});
+
+it('a request that its caller breaks off is no fault of the database', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  try {
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const client = request({ port, method: 'POST', headers: { 'content-length': 1_000 } });
+    client.on('error', () => undefined).write('the beginning');
+    const [incoming] = await once(server, 'request');
+    const failed = once(incoming.resume(), 'error');
+    client.destroy();
+    const [error] = await failed;
+    expect(toAppError(error)).toMatchObject({ code: 'BAD_REQUEST', extra: {} });
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
 });

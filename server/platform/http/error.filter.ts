@@ -111,8 +111,15 @@ export function toGraphqlError(thrown: unknown, requestId?: string): GraphQLErro
   });
 }
 
+/** Whether the caller went away while it sent the request, which Node reports with the code of a lost connection. */
+function isBrokenOff(thrown: unknown): boolean {
+  const { code, message } = propertiesOf(thrown);
+  return code === 'ECONNRESET' && message === 'aborted';
+}
+
 /** Converts anything thrown to an AppError. Unexpected errors are logged with their request and hidden from callers. */
 export function toAppError(thrown: unknown, requestId?: string): AppError {
+  if (isBrokenOff(thrown)) return new AppError('BAD_REQUEST', 'The request ended before it was complete.');
   if (thrown instanceof AppError) {
     if (thrown.extra.cause) {
       logger.warn({ message: `${thrown.message} ${describe(thrown.extra.cause)}`, requestId });
