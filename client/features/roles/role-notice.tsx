@@ -4,7 +4,7 @@ import type { Role_PageFragment } from '../../generated/graphql';
 import { managesCompany, useMe } from '../../lib/access';
 
 /** Says what the state of a role means for those who manage it. */
-export function RoleNotice({ role: { state, company } }: { role: Role_PageFragment }) {
+export function RoleNotice({ role: { state, company, country, closedAt } }: { role: Role_PageFragment }) {
   const { t } = useLingui();
   const isDecider = managesCompany(useMe(), company.id);
   const texts: Partial<Record<Role_PageFragment['state'], [title: string, text: string]>> = {
@@ -19,5 +19,18 @@ export function RoleNotice({ role: { state, company } }: { role: Role_PageFragme
     FILLED: [t`All openings of this role are filled`, t`Raise their number to open the role again.`],
   };
   const [title, text] = texts[state] ?? [];
-  return title && <Alert type="info" showIcon title={title} description={text} />;
+  const isUnlisted = closedAt === null && country === null && company.country === null;
+  return (
+    <>
+      {title && <Alert type="info" showIcon title={title} description={text} />}
+      {isUnlisted && (
+        <Alert
+          type="warning"
+          showIcon
+          title={t`This role has no country`}
+          description={t`Search engines list roles only with one. Add it to the role, or to the profile of the company.`}
+        />
+      )}
+    </>
+  );
 }

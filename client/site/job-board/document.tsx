@@ -14,7 +14,7 @@ interface Props {
   /** A picture for previews: the path of a company's logo. */
   image?: string | null;
   /** Structured data for search engines, escaped for a script element. */
-  jsonLd?: string;
+  jsonLd?: string | null;
   /** Whether search engines leave the page out: searches, further pages, and what does not exist. */
   hidden?: boolean;
   /** Whether the page has fields to fill in. */

@@ -74,7 +74,7 @@ export type BoardPage =
       openings: number;
       descriptionHtml: string;
       summary: string;
-      jsonLd: string;
+      jsonLd: string | null;
     }
   | { kind: 'gone'; company: BoardCompany; similar: BoardRole[] }
   | { kind: 'missing' }

@@ -77,6 +77,21 @@ export const hasEmptyParams = (query: unknown, search: BoardSearch): boolean => 
   return names.some((name) => given[name] === '') || (search.salary === null && given.currency !== undefined);
 };
 
+/** Whether the address has a parameter of a search or a place that means nothing. Search engines should not keep its page. */
+export function hasBadParams(query: unknown): boolean {
+  const given = propertiesOf(query);
+  const read: Record<string, unknown> = readSearch(query);
+  const isRead = (name: string) =>
+    name === 'after' || name === 'before'
+      ? readCursor(query)?.way === name
+      : name === 'currency'
+        ? read.currency === given.currency
+        : Boolean(read[name]);
+  return ['search', 'location', 'type', 'mode', 'salary', 'currency', 'after', 'before'].some(
+    (name) => given[name] !== undefined && !isRead(name),
+  );
+}
+
 /** A text of one line, with the words that a search looks at. */
 function textOf(value: unknown): string {
   if (typeof value !== 'string') return '';

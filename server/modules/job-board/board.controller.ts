@@ -6,7 +6,7 @@ import { Access } from '../../core/access/access.decorator.js';
 import { propertiesOf } from '../../platform/validation/properties.js';
 import { BoardPagesService } from './board-pages.service.js';
 import { BOARD_PATH, idOfSlug } from './board-paths.js';
-import { hasEmptyParams, paramsOf, readCursor, readSearch } from './board-search.js';
+import { hasBadParams, hasEmptyParams, paramsOf, readCursor, readSearch } from './board-search.js';
 import type { KeptPage } from './page-cache.service.js';
 import { themeIn } from '../../platform/requests/preferences.js';
 import { type Reader, readerOf } from './reader.js';
@@ -28,6 +28,7 @@ export class BoardController {
   ): Promise<void> {
     const search = readSearch(query);
     if (hasEmptyParams(query, search)) return shorten(reply, BOARD_PATH, query);
+    hideIfBad(query, reply);
     await sendKept(request, reply, await this.pages.board(readerOf(request), query), 'reader');
   }
 
@@ -45,6 +46,7 @@ export class BoardController {
     if (id !== null && hasEmptyParams(query, readSearch(query))) {
       return shorten(reply, `${BOARD_PATH}/${encodeURIComponent(part)}`, query);
     }
+    hideIfBad(query, reply);
     await this.send(request, reply, reader, id === null ? null : await this.pages.company(id, reader, query));
   }
 
@@ -101,4 +103,9 @@ function shorten(reply: FastifyReply, path: string, query: unknown): void {
     typeof lang === 'string' ? new URLSearchParams({ lang }).toString() : '',
   ].filter(Boolean);
   redirect(reply, 302, `${path}${params.length > 0 ? `?${params.join('&')}` : ''}`);
+}
+
+/** Keeps search engines from the many addresses of the same list. */
+function hideIfBad(query: unknown, reply: FastifyReply): void {
+  if (hasBadParams(query)) void reply.header('X-Robots-Tag', 'noindex, follow');
 }

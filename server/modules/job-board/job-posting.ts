@@ -23,10 +23,15 @@ export interface PostedRole {
 
 /**
  * Returns a role as JobPosting of schema.org, with what search engines require and recommend. For a script element: no text
- * can end it, because `<` is escaped.
+ * can end it, because `<` is escaped. Null if neither the role nor its company has a country, which search engines require.
  */
-export function jobPosting({ id, role, openings, descriptionHtml }: PostedRole, origin: string): string {
-  const { company, salary, country, location } = role;
+export function jobPosting(
+  { id, role, openings, descriptionHtml }: PostedRole,
+  origin: string,
+): string | null {
+  const { company, salary, location } = role;
+  const country = role.country ?? company.country;
+  if (country === null) return null;
   const logo = company.logo && { logo: origin + company.logo };
   const website = company.website && { sameAs: company.website };
   return inScript({
@@ -47,38 +52,29 @@ export function jobPosting({ id, role, openings, descriptionHtml }: PostedRole, 
       ...website,
       ...logo,
     },
-    ...(role.workMode === 'REMOTE'
-      ? remote(role)
-      : { jobLocation: placeOf(location, country ?? company.country) }),
+    ...(role.workMode === 'REMOTE' && {
+      jobLocationType: 'TELECOMMUTE',
+      applicantLocationRequirements: { '@type': 'Country', name: country },
+    }),
+    ...((role.workMode !== 'REMOTE' || location !== '') && { jobLocation: placeOf(location, country) }),
     ...(salary && { baseSalary: baseSalary(salary) }),
     totalJobOpenings: openings,
     directApply: true,
   });
 }
 
-/** Where people can work that need no office: in the country of the role or else of the company, if either is known. */
-function remote({ country, company, location }: BoardRole): object {
-  const where = country ?? company.country;
-  return {
-    jobLocationType: 'TELECOMMUTE',
-    ...(where !== null && { applicantLocationRequirements: { '@type': 'Country', name: where } }),
-    // Search engines require either the one or the other.
-    ...((where === null || location !== '') && { jobLocation: placeOf(location, where) }),
-  };
-}
-
-const placeOf = (location: string, country: string | null) => ({
+const placeOf = (location: string, country: string) => ({
   '@type': 'Place',
   address: {
     '@type': 'PostalAddress',
     ...(location !== '' && { addressLocality: location }),
-    ...(country !== null && { addressCountry: country }),
+    addressCountry: country,
   },
 });
 
 function baseSalary({ min, max, currency, period }: NonNullable<BoardRole['salary']>): object {
-  const amount =
-    min !== null && max !== null && min !== max ? { minValue: min, maxValue: max } : { value: max ?? min };
+  const range = { ...(min !== null && { minValue: min }), ...(max !== null && { maxValue: max }) };
+  const amount = min === max ? { value: min } : range;
   return {
     '@type': 'MonetaryAmount',
     currency,
