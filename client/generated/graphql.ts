@@ -1344,6 +1344,8 @@ export type InterviewState =
 
 /** Filters a list of invitations. All given conditions must match. */
 export type InvitationFilter = {
+  /** People invited in this range. */
+  createdAt?: TimeRange | null | undefined;
   /** Invitations with this status. */
   status?: InvitationStatus | null | undefined;
   /** Invitations to this role. */
@@ -1365,7 +1367,13 @@ export type InvitationOrderField =
   /** Email address. */
   | 'EMAIL'
   /** Until when the link can be used. */
-  | 'EXPIRES_AT';
+  | 'EXPIRES_AT'
+  /** First name. People whose name is not known come first. */
+  | 'FIRST_NAME'
+  /** Last name. People whose name is not known come first. */
+  | 'LAST_NAME'
+  /** Admins before employees. */
+  | 'USER_TYPE';
 
 /** What became of an invitation. */
 export type InvitationStatus =

@@ -37,4 +37,17 @@ export function dropDrafts(): void {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
 }
 
+const savers = new Set<() => void>();
+
+/** Registers how a form stores its draft when the session ends. Returns a function that undoes it. */
+export function onSessionEnd(save: () => void): () => void {
+  savers.add(save);
+  return () => void savers.delete(save);
+}
+
+/** Stores what is typed into the forms that are shown: the server or the provider has ended the session. */
+export function saveDrafts(): void {
+  for (const save of savers) save();
+}
+
 const isEmpty = (value: object) => Object.values(value).every((one) => one === undefined || one === '');

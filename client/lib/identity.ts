@@ -1,7 +1,7 @@
 import { loadConfig } from './config';
 import { removeCookie, writeCookie, xsrfHeader } from './cookies';
 import type { Auth, User } from './firebase-auth';
-import { dropDrafts } from './drafts';
+import { dropDrafts, saveDrafts } from './drafts';
 import { needsSecondFactor } from './errors';
 import { forgetFirstRequests } from './first-requests';
 import { storedSession } from './stored-session';
@@ -75,6 +75,8 @@ function setUser(user: User | null): void {
     return set({ status: 'signedOut', notice: 'closed' });
   }
   if (current.status !== 'signedOut') {
+    // Somebody who logs out in another tab leaves nothing behind.
+    if (ended !== 'elsewhere') saveDrafts();
     return set({ status: 'signedOut', notice: current.status === 'signedIn' ? ended : undefined });
   }
   return set({ ...current });
@@ -169,6 +171,7 @@ export async function idToken(force = false): Promise<string | undefined> {
  * company that has suspended the account.
  */
 export async function endSession(notice: Notice = 'ended', company?: string): Promise<void> {
+  saveDrafts();
   const auth = await startIdentity();
   const firebase = await import('./firebase-auth');
   await firebase.signOut(auth);

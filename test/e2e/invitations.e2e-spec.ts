@@ -201,7 +201,10 @@ describe('the list of invitations', () => {
     }
     expect(await names({ search: 'CAR' })).toEqual(['carl']);
     expect(await names({ filter: { userType: 'EMPLOYEE' } })).toEqual([]);
-    for (const field of ['EMAIL', 'CREATED_AT', 'EXPIRES_AT']) {
+    const now = new Date().toISOString();
+    expect(await names({ filter: { createdAt: { since: now } } })).toEqual([]);
+    expect(await names({ filter: { createdAt: { until: now } } })).toHaveLength(5);
+    for (const field of ['EMAIL', 'CREATED_AT', 'EXPIRES_AT', 'FIRST_NAME', 'LAST_NAME', 'USER_TYPE']) {
       const orderBy = { field, direction: 'ASC' };
       const all = await names({ orderBy });
       const first = await page({ orderBy, first: 2 });

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { fireEvent } from '@testing-library/react';
 import { pass, stopClock } from '../../test-render';
-import { listenForShortcuts, setShortcutsOn } from './keys';
+import { listenForShortcuts, moveInList, setShortcutsOn } from './keys';
 
 stopClock();
 
@@ -73,4 +73,20 @@ describe('shortcuts', () => {
     expect(keys['?']).not.toHaveBeenCalled();
     expect(openPalette).not.toHaveBeenCalled();
   });
+});
+
+it('J opens the next record beside a list, also while a part of it loads', () => {
+  document.body.innerHTML = `<main>
+    <ul><li><a href="#1" data-open>1</a></li><li><a href="#2" data-open>2</a></li></ul>
+    <div class="record-drawer"><button data-step="1"></button></div>
+  </main>`;
+  for (const element of document.querySelectorAll('*'))
+    element.checkVisibility = () => element.tagName !== 'BUTTON';
+  const opened = jest.fn();
+  document.querySelector('button')!.addEventListener('click', opened);
+  moveInList(1);
+  expect(opened).toHaveBeenCalledTimes(1);
+  document.querySelector('.record-drawer')!.remove();
+  moveInList(1);
+  expect(document.activeElement).toHaveTextContent('1');
 });

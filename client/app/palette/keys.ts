@@ -80,8 +80,10 @@ export function focusListSearch(): void {
  * previous row of the page's list, or to its first one.
  */
 export function moveInList(step: 1 | -1): void {
-  const button = document.querySelector<HTMLElement>(`main [data-step="${step}"]`);
-  if (button?.checkVisibility()) return button.click();
+  const buttons = [...document.querySelectorAll<HTMLElement>(`main [data-step="${step}"]`)];
+  // While a part of the record beside a list loads, its buttons are hidden. The list must not get ahead of it then.
+  const button = buttons.find((one) => one.checkVisibility() || one.closest('.record-drawer'));
+  if (button) return button.click();
   const links = [...document.querySelectorAll<HTMLElement>('main [data-open]')].filter(
     (link) => link.checkVisibility() && !link.closest('.record-drawer'),
   );

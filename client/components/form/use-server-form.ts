@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Form, type FormInstance, type FormProps } from 'antd';
 import { useEffect, useId, useState } from 'react';
 import { toProblem, type Problem } from '../../lib/errors';
+import { useFormDraft } from './use-form-draft';
 import { useDropPage } from '../../lib/kept-pages';
 import { markUnsaved } from '../../lib/unsaved';
 
@@ -29,6 +30,7 @@ export function useServerForm<V extends Values>({ form: given, submit, unique, o
     return () => markUnsaved(id, false);
   }, [id, dirty, busy]);
   useDropPage(dirty);
+  useFormDraft(form, dirty, () => setDirty(true));
 
   function refuse(failure: Problem): void {
     const fields: { name: string | (string | number)[]; errors: string[] }[] = Object.keys(

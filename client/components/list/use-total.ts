@@ -5,12 +5,12 @@ import type { PagedQuery, PageVariables } from './paged-query';
 
 /**
  * Reads the total number of rows of a list, for which `paged` must have no search and no filters. Reads it only if
- * `isNarrowed`. Adds the rows of `others`, which the list shows from elsewhere.
+ * `isNarrowed`. With `others`, adds the rows that the list shows from elsewhere, and says how many they are.
  */
 export function useTotal<Row extends { id: string }, Data>(
   paged: PagedQuery<Row, Data>,
   isNarrowed: boolean,
-  others?: { total: number; exact: boolean },
+  others?: { total: number; exact: boolean; text: (total: string, others: number) => string },
 ): string | undefined {
   const { i18n } = useLingui();
   const { data, refetch } = useQuery<Data, PageVariables>(paged.query, {
@@ -26,5 +26,6 @@ export function useTotal<Row extends { id: string }, Data>(
   if (connection?.totalCount === undefined) return undefined;
   const { totalCount, totalCountExact } = connection;
   const isExact = totalCountExact && others?.exact !== false;
-  return `${i18n.number(totalCount + (others?.total ?? 0))}${isExact ? '' : '+'}`;
+  const text = `${i18n.number(totalCount + (others?.total ?? 0))}${isExact ? '' : '+'}`;
+  return others?.total ? others.text(text, others.total) : text;
 }

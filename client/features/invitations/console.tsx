@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { isAdmin, managesCompany } from '../../lib/access';
 import { paged } from '../../lib/cache';
 import type { ConsoleParts } from '../../lib/capability';
-import { InvitedAction, invitedOrder, invitedRow, pagedInvited } from './invited-people';
+import { InvitedAction, invitedRow, pagedInvited } from './invited-people';
 import { InviteButton, InvitePeople } from './invite-button';
 import { PeopleStep } from './people-step';
 import { part } from './part';
@@ -20,7 +20,7 @@ export default {
   actionKinds: [{ kind: 'INVITATION_UNDELIVERABLE', name: msg`Undeliverable invitations` }],
   accountAlternatives: [{ Button: (props) => <InviteButton link {...props} /> }],
   staffButtons: [{ Button: InvitePeople }],
-  invited: [{ paged: pagedInvited, orderOf: invitedOrder, rowOf: invitedRow, Action: InvitedAction }],
+  invited: [{ paged: pagedInvited, rowOf: invitedRow, Action: InvitedAction }],
   commands: [
     {
       key: 'invite',

@@ -27,7 +27,8 @@ import { StatusTag, useStatusText } from './status-words';
 
 type Row = Invitation_RowFragment;
 
-const orderFields = keysOf<InvitationOrderField>({ CREATED_AT: true, EMAIL: true, EXPIRES_AT: true });
+/** The columns that the list can be sorted by. */
+const orderFields: readonly InvitationOrderField[] = ['CREATED_AT', 'EMAIL', 'EXPIRES_AT'];
 const newestFirst: Order<InvitationOrderField> = { field: 'CREATED_AT', direction: 'DESC' };
 const statuses = keysOf<InvitationStatus>({
   PENDING: true,

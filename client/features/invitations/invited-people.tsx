@@ -6,27 +6,19 @@ import {
   CompanyInvitationsDocument,
   type CompanyInvitationsQuery,
   type Invitation_RowFragment,
-  type InvitationOrderField,
 } from '../../generated/graphql';
 import { ConfirmDialog } from '../../components/dialog';
-import type { Order } from '../../components/list/list-state';
 import type { PagedQuery } from '../../components/list/paged-query';
 import { MenuButton } from '../../components/menu-button';
 import type { InvitedQuery, StaffRow } from '../users/staff-columns';
 import { useInvitationActions } from './use-invitation-actions';
 
 /** The pending invitations of a company, for the list of its staff. */
-export const pagedInvited = ({ companyId, userType }: InvitedQuery): PagedQuery<{ id: string }, unknown> => ({
+export const pagedInvited = ({ companyId, filter }: InvitedQuery): PagedQuery<{ id: string }, unknown> => ({
   query: CompanyInvitationsDocument,
-  variables: { companyId, filter: { status: 'PENDING', ...(userType && { userType }) } },
+  variables: { companyId, filter: { status: 'PENDING', ...filter } },
   connection: (data) => (data as CompanyInvitationsQuery).company?.invitations,
   live: { document: CompanyInvitationsChangedDocument, variables: { companyId } },
-});
-
-/** Invitations are sorted by these fields only. */
-export const invitedOrder = ({ field, direction }: Order): Order<InvitationOrderField> => ({
-  field: field === 'EMAIL' ? 'EMAIL' : 'CREATED_AT',
-  direction,
 });
 
 /** Returns an invitation as a row of the staff. */

@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, type ComponentType, type ReactNode } from 'react';
 import type { Pages } from '../../components/list/pages';
-import type { Order } from '../../components/list/list-state';
 import type { PagedQuery } from '../../components/list/paged-query';
 import { Panel } from '../../components/page';
 import { PartBoundary } from '../../components/part-boundary';
@@ -67,7 +66,6 @@ declare module '../../lib/capability' {
     /** People who are invited and have no account yet, shown before the staff to those who may add people. */
     invited?: readonly {
       paged: (query: InvitedQuery) => PagedQuery<{ id: string }, unknown>;
-      orderOf: (order: Order) => Order;
       rowOf: (invitation: { id: string }) => StaffRow;
       Action: ComponentType<{ row: StaffRow }>;
     }[];

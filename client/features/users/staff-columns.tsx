@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Flex } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { StaffTable_UserFragment, UserOrderField, UserType } from '../../generated/graphql';
+import type { StaffTable_UserFragment, UserFilter, UserOrderField } from '../../generated/graphql';
 import { Day } from '../../components/format';
 import { InvitedTag, SuspendedTag, UserTypeTag } from './user-tags';
 import type { CsvColumn } from '../../components/list/csv';
@@ -25,8 +25,9 @@ export type StaffRow = StaffTable_UserFragment & {
 export interface InvitedQuery {
   companyId: string;
   search: string | undefined;
-  orderBy: Order;
-  userType: UserType | undefined;
+  orderBy: Order<UserOrderField>;
+  /** What the filter of the staff asks for, as far as it is about the invited, too. */
+  filter: Partial<Pick<UserFilter, 'userType' | 'createdAt'>>;
 }
 
 /** The fields that a list of users can be sorted by, by column. */

@@ -1,6 +1,7 @@
-import { Plural, useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Suspense, useImperativeHandle, type ReactNode, type Ref } from 'react';
-import type { UserOrderField } from '../../generated/graphql';
+import type { UserFilter, UserOrderField } from '../../generated/graphql';
 import { staffUserProfilePath } from '../../lib/paths';
 import type { Selection } from '../../components/list/data-table';
 import { ExportCsv } from '../../components/list/export-csv';
@@ -53,6 +54,12 @@ interface Props {
   refetch?: Ref<() => Promise<void>>;
 }
 
+/** What a filter asks of people who are only invited, too. */
+const sharedFilter = ({ userType, createdAt }: Partial<UserFilter> = {}) => ({
+  ...(userType && { userType }),
+  ...(createdAt && { createdAt }),
+});
+
 const oldestFirst: Order<UserOrderField> = { field: 'CREATED_AT', direction: 'ASC' };
 
 /** The list behind every list of users: the server searches and sorts, and scrolling loads more. */
@@ -70,7 +77,7 @@ export function StaffList({
   bar,
   refetch,
 }: Props) {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   // Only the complete lists have settings, not those inside other pages.
   const settingsOf = source === 'all' ? 'ALL_USERS' : source === 'unallocated' ? undefined : 'STAFF';
   const settings = exportName ? settingsOf : undefined;
@@ -82,20 +89,42 @@ export function StaffList({
   const companyId = typeof source === 'object' ? source.companyId : undefined;
   const people = useInvitedPeople(
     withInvited && companyId
-      ? { companyId, search: list.search, orderBy: list.orderBy, userType: filter?.userType ?? undefined }
+      ? { companyId, search: list.search, orderBy: list.orderBy, filter: sharedFilter(filter) }
       : undefined,
   );
   const { onlyInvited, hidesInvited } = useInvitedFilter(filter);
   const pages =
-    !people || (hidesInvited && !onlyInvited) ? staff : onlyInvited ? people : joinPages(people, staff);
+    !people || (hidesInvited && !onlyInvited)
+      ? staff
+      : onlyInvited
+        ? people
+        : joinPages(people, staff, list.orderBy);
   const isNarrowed =
     list.search !== undefined || (settings !== undefined && (filter !== undefined || onlyInvited));
   const allInvited = useInvitedPeople(
-    withInvited && companyId
-      ? { companyId, search: undefined, orderBy: oldestFirst, userType: undefined }
+    withInvited && companyId ? { companyId, search: undefined, orderBy: oldestFirst, filter: {} } : undefined,
+  );
+  const isJoined = people !== undefined && (onlyInvited || !hidesInvited);
+  const all = useTotal(
+    staffQuery(source),
+    isNarrowed,
+    isJoined && allInvited
+      ? {
+          ...allInvited,
+          text: (total, invited) =>
+            t`${plural(invited, { one: `${total}, with # invited`, other: `${total}, with # invited` })}`,
+        }
       : undefined,
   );
-  const all = useTotal(staffQuery(source), isNarrowed, allInvited);
+  const peopleText = (total: number, count: string) =>
+    t`${plural(total, { one: `${count} person`, other: `${count} people` })}`;
+  /** Says how many of the people are only invited: other pages count those that belong to the company. */
+  function countText(total: number, count: string): string {
+    const invited = isJoined && !onlyInvited ? people.total : 0;
+    if (invited === 0) return peopleText(total, count);
+    const belonging = peopleText(staff.total, `${i18n.number(staff.total)}${staff.exact ? '' : '+'}`);
+    return t`${plural(invited, { one: `${belonging} and # invited`, other: `${belonging} and # invited` })}`;
+  }
   const filters = useUserFilters(companyId, people !== undefined);
   useImperativeHandle(refetch, () => pages.refetch);
   const columnsOf = useStaffColumns();
@@ -112,9 +141,7 @@ export function StaffList({
       <ListFrame
         label={label ?? t`Staff`}
         fill={fill}
-        countText={(total, count) => (
-          <Plural value={total} one={`${count} person`} other={`${count} people`} />
-        )}
+        countText={countText}
         searchLabel={t`Search staff`}
         placeholder={t`Search names and emails`}
         list={list}

@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { usePages, type Pages } from '../../components/list/pages';
+import type { Order } from '../../components/list/list-state';
 import type { PagedQuery } from '../../components/list/paged-query';
-import type { UserFilter } from '../../generated/graphql';
+import type { UserFilter, UserOrderField } from '../../generated/graphql';
 import { contributed } from '../../lib/capability';
 import type { InvitedQuery, StaffRow } from './staff-columns';
 import { staffQuery } from './staff-source';
@@ -17,7 +18,7 @@ export function useInvitedPeople(query: InvitedQuery | undefined): Pages<StaffRo
   const paged = query && invited?.paged(query);
   const pages = usePages<{ id: string }, unknown>(paged ?? NOBODY, {
     search: query?.search,
-    orderBy: query && invited ? invited.orderOf(query.orderBy) : undefined,
+    orderBy: query?.orderBy,
     skip: !paged,
   });
   const { rows } = pages;
@@ -25,22 +26,65 @@ export function useInvitedPeople(query: InvitedQuery | undefined): Pages<StaffRo
   return paged && { ...pages, rows: shown, fetchPage: async () => ({ rows: [], next: undefined }) };
 }
 
+/** What invited people have in common with some of the staff: neither is confirmed, and neither is suspended. */
+const isShared = ([name, value]: [string, unknown]): boolean =>
+  name === 'userType' || name === 'createdAt' || (isState(name) && value === false);
+
+const isState = (name: string): boolean => name === 'accountConfirmed' || name === 'isSuspended';
+
 /** Whether the filter in the address asks for invited people only, and whether it asks for what only staff have. */
 export function useInvitedFilter(filter: UserFilter | undefined) {
   const [params] = useSearchParams();
   return {
     onlyInvited: params.get('suspended') === INVITED,
-    hidesInvited: Object.keys(filter ?? {}).some((name) => name !== 'userType'),
+    hidesInvited: !Object.entries(filter ?? {}).every(isShared),
   };
 }
 
-/** Joins the invited people and the staff behind them to one list. */
-export function joinPages(invited: Pages<StaffRow>, staff: Pages<StaffRow>): Pages<StaffRow> {
-  // The staff follow once all invited people are loaded.
-  const last = invited.hasMore ? invited : staff;
+const collator = new Intl.Collator('und');
+
+const VALUES: Record<UserOrderField, (row: StaffRow) => string | number> = {
+  CREATED_AT: (row) => Date.parse(row.createdAt),
+  EMAIL: (row) => row.email,
+  FIRST_NAME: (row) => row.firstName,
+  LAST_NAME: (row) => row.lastName,
+  USER_TYPE: (row) => row.userType,
+};
+
+/** Returns a function that compares rows as the server sorts them. */
+function comparing({ field, direction }: Order<UserOrderField>): (one: StaffRow, other: StaffRow) => number {
+  const sign = direction === 'ASC' ? 1 : -1;
+  return (one, other) => {
+    const [a, b] = [VALUES[field](one), VALUES[field](other)];
+    const order = typeof a === 'number' ? a - Number(b) : collator.compare(a, String(b));
+    return sign * order;
+  };
+}
+
+/** Joins the invited people and the staff to one list, in the order of both. */
+export function joinPages(
+  invited: Pages<StaffRow>,
+  staff: Pages<StaffRow>,
+  orderBy: Order<UserOrderField>,
+): Pages<StaffRow> {
+  const compare = comparing(orderBy);
+  const [lastInvited, lastStaff] = [invited.rows?.at(-1), staff.rows?.at(-1)];
+  // Where a list goes on, the other one may not get ahead of what is loaded.
+  const isNext = (row: StaffRow, last: StaffRow | undefined, hasMore: boolean) =>
+    !hasMore || (last !== undefined && compare(row, last) <= 0);
+  const isInvitedBehind =
+    invited.hasMore && (!staff.hasMore || !lastInvited || !lastStaff || compare(lastInvited, lastStaff) <= 0);
+  const next = isInvitedBehind ? invited : staff;
+  const rows =
+    invited.rows &&
+    staff.rows &&
+    [
+      ...invited.rows.filter((row) => isNext(row, lastStaff, staff.hasMore)),
+      ...staff.rows.filter((row) => isNext(row, lastInvited, invited.hasMore)),
+    ].sort(compare);
   return {
     ...staff,
-    rows: invited.rows && staff.rows && [...invited.rows, ...(invited.hasMore ? [] : staff.rows)],
+    rows,
     total: invited.total + staff.total,
     exact: invited.exact && staff.exact,
     stale: invited.stale || staff.stale,
@@ -50,10 +94,10 @@ export function joinPages(invited: Pages<StaffRow>, staff: Pages<StaffRow>): Pag
       staff.retry();
     },
     hasMore: invited.hasMore || staff.hasMore,
-    loadingMore: last.loadingMore,
-    moreProblem: last.moreProblem,
-    loadMore: last.loadMore,
-    cameNearEnd: last.cameNearEnd,
+    loadingMore: next.loadingMore,
+    moreProblem: next.moreProblem,
+    loadMore: next.loadMore,
+    cameNearEnd: next.cameNearEnd,
     refetch: async () => void (await Promise.all([invited.refetch(), staff.refetch()])),
   };
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../core/access/actor.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
-import { type SortColumn, SqlValues } from '../../platform/database/keyset.js';
+import { rangeConditions, type SortColumn, SqlValues } from '../../platform/database/keyset.js';
 import type { Page } from '../../platform/database/pagination.js';
 import { searchConditions, searchTerms } from '../../platform/database/search.js';
 import { type Invitation, INVITATION_COLUMNS, STATUS_CONDITIONS } from './invitation.entity.js';
@@ -21,6 +21,17 @@ const SORT: Record<InvitationOrderField, SortColumn & { of: (invitation: Invitat
     type: 'timestamptz',
     of: ({ expiresAt }) => expiresAt,
   },
+  [InvitationOrderField.FIRST_NAME]: {
+    column: `coalesce(i.first_name, '') COLLATE "und-x-icu"`,
+    type: 'text',
+    of: ({ firstName }) => firstName ?? '',
+  },
+  [InvitationOrderField.LAST_NAME]: {
+    column: `coalesce(i.last_name, '') COLLATE "und-x-icu"`,
+    type: 'text',
+    of: ({ lastName }) => lastName ?? '',
+  },
+  [InvitationOrderField.USER_TYPE]: { column: 'i.user_type', type: 'text', of: ({ userType }) => userType },
 };
 
 /** Lists the invitations of a company by keyset. */
@@ -54,5 +65,6 @@ function narrowingOf({ search, filter }: InvitationPageArgs, sql: SqlValues): st
     ...searchConditions(searchTerms(search), 'i.search_words', sql),
     ...(filter?.status ? [STATUS_CONDITIONS[filter.status]] : []),
     ...(filter?.userType ? [`i.user_type = ${sql.add(filter.userType)}`] : []),
+    ...rangeConditions(filter?.createdAt, 'i.created_at', sql),
   ];
 }

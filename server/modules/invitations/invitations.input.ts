@@ -15,6 +15,7 @@ import { OrderDirection } from '../../platform/database/pagination.js';
 import { PageArgs } from '../../platform/graphql/connections.js';
 import { LANGUAGES } from '../../platform/settings/constants.js';
 import { Email, Name, OneOf, RecordId } from '../../platform/validation/validation.js';
+import { TimeRange } from '../../platform/validation/time-range.js';
 import { UserType } from '../users/user.entity.js';
 import { InvitationStatus } from './invitation.entity.js';
 
@@ -93,6 +94,9 @@ export enum InvitationOrderField {
   CREATED_AT = 'CREATED_AT',
   EMAIL = 'EMAIL',
   EXPIRES_AT = 'EXPIRES_AT',
+  FIRST_NAME = 'FIRST_NAME',
+  LAST_NAME = 'LAST_NAME',
+  USER_TYPE = 'USER_TYPE',
 }
 
 registerEnumType(InvitationOrderField, {
@@ -102,6 +106,9 @@ registerEnumType(InvitationOrderField, {
     CREATED_AT: { description: 'When the person was invited.' },
     EMAIL: { description: 'Email address.' },
     EXPIRES_AT: { description: 'Until when the link can be used.' },
+    FIRST_NAME: { description: 'First name. People whose name is not known come first.' },
+    LAST_NAME: { description: 'Last name. People whose name is not known come first.' },
+    USER_TYPE: { description: 'Admins before employees.' },
   },
 });
 
@@ -122,6 +129,12 @@ export class InvitationFilter {
   @Field(() => UserType, { nullable: true, description: 'Invitations to this role.' })
   @IsOptional()
   userType?: UserType;
+
+  @Field(() => TimeRange, { nullable: true, description: 'People invited in this range.' })
+  @IsOptional()
+  @ValidateNested()
+  @Type(() => TimeRange)
+  createdAt?: TimeRange;
 }
 
 @ArgsType()

@@ -436,7 +436,10 @@ export type InterviewState =
 export type InvitationOrderField =
   | 'CREATED_AT'
   | 'EMAIL'
-  | 'EXPIRES_AT';
+  | 'EXPIRES_AT'
+  | 'FIRST_NAME'
+  | 'LAST_NAME'
+  | 'USER_TYPE';
 
 /** What became of an invitation. */
 export type InvitationStatus =
@@ -1272,6 +1275,8 @@ export interface InterviewOutcomeInput {
 
 /** Filters a list of invitations. All given conditions must match. */
 export interface InvitationFilter {
+  /** People invited in this range. */
+  createdAt?: TimeRange | null;
   /** Invitations with this status. */
   status?: InvitationStatus | null;
   /** Invitations to this role. */
