@@ -1,7 +1,7 @@
 import { ErrorLink } from '@apollo/client/link/error';
 import { from, switchMap } from 'rxjs';
-import { toProblem } from './errors';
 import { isMutation } from './own-changes';
+import { toProblem } from './errors';
 
 /**
  * Asks the user to sign in again. Resolves to false if the user declines. `half` is the error of a sign-in whose password
@@ -27,12 +27,12 @@ export function askToSignIn(half?: unknown): Promise<boolean> {
 }
 
 /**
- * Asks the user to sign in again if a mutation needs a recent sign-in, then sends the mutation once more. Its caller
- * waits meanwhile. Mutations that are refused together share one question.
+ * Asks the user to sign in again if a mutation, or a query with the context `asksToSignIn`, needs a recent sign-in, then sends
+ * it once more. Its caller waits meanwhile. Those that are refused together share one question.
  */
 export const recentSignInLink = new ErrorLink(({ error, operation, forward }) => {
-  if (!ask || !isMutation(operation) || toProblem(error).reason !== 'RECENT_SIGN_IN_REQUIRED')
-    return undefined;
+  const isAsked = isMutation(operation) || operation.getContext().asksToSignIn === true;
+  if (!ask || !isAsked || toProblem(error).reason !== 'RECENT_SIGN_IN_REQUIRED') return undefined;
   return from(askToSignIn()).pipe(
     switchMap((isSignedIn) => {
       if (!isSignedIn) throw error;

@@ -95,6 +95,31 @@ describe('MASTER CONTROL', () => {
   });
 });
 
+describe('data that leaves, and what others rely on', () => {
+  const ENDPOINT = `mutation ($input: CreateWebhookEndpointInput!) { createWebhookEndpoint(input: $input) { secret } }`;
+  const EXPORT = `query ($companyId: ID!) { exportCompany(companyId: $companyId) { next } }`;
+  const HOLIDAYS = `mutation ($companyId: ID) { addHolidays(companyId: $companyId, holidays: [{ date: "2027-01-01", name: "New Year" }]) { id } }`;
+  const CORRECT = `mutation ($userId: ID!) { correctPunch(userId: $userId, input: { kind: IN, at: "2026-01-05T08:00:00Z" }) { today } }`;
+  const BOARD = `mutation ($companyId: ID) { updateJobBoard(companyId: $companyId, input: { listed: true }) { listed } }`;
+
+  it('need a recent sign-in of MASTER CONTROL', async () => {
+    const old = await signedInAgo(cast.master, 11);
+    const companyId = String(cast.company.id);
+    await expectSignInAgain(old, HOLIDAYS, { companyId });
+    await expectSignInAgain(old, BOARD, { companyId });
+    await expectSignInAgain(old, CORRECT, { userId: String(cast.employee.id) });
+    await expectSignInAgain(old, EXPORT, { companyId });
+  });
+
+  it('need one of admins where data leaves', async () => {
+    const old = await signedInAgo(cast.admin, 11);
+    const companyId = String(cast.company.id);
+    const input = { companyId, name: 'Out', url: 'https://receiver.example/' };
+    await expectSignInAgain(old, ENDPOINT, { input });
+    await expectSignInAgain(old, EXPORT, { companyId });
+  });
+});
+
 describe('an admin', () => {
   it('manages the staff of the own company whenever the sign-in was', async () => {
     const old = await signedInAgo(cast.admin, 600);

@@ -69,6 +69,7 @@ function ExportCompany({ company: { id: companyId } }: Props) {
     const parts: string[] = [];
     for (let after: string | null | undefined = null; after !== undefined;) {
       const { data }: { data?: ExportCompanyQuery } = await client.query({
+        context: { asksToSignIn: true },
         query: ExportCompanyDocument,
         variables: { companyId, after },
         fetchPolicy: 'no-cache',

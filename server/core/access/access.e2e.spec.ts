@@ -10,6 +10,8 @@ interface Handler {
   access?: string;
   isOpenWhileRestricted?: boolean;
   recentSignIn?: string;
+  /** Why it needs no recent sign-in. */
+  anySignIn?: string;
 }
 
 describe('declared access', () => {
@@ -24,7 +26,7 @@ describe('declared access', () => {
   const readHandlers = () =>
     app.evaluate(async ({ get, load }, pathKey) => {
       const { ACCESS, WHILE_RESTRICTED } = await load('core/access/access.decorator.js');
-      const { RECENT_SIGN_IN } = await load('core/access/recent-sign-in.js');
+      const { ANY_SIGN_IN, RECENT_SIGN_IN } = await load('core/access/recent-sign-in.js');
       const discovery = get<DiscoveryService>('DiscoveryService');
       const scanner = get<MetadataScanner>('MetadataScanner');
       const reflector = get<Reflector>('Reflector');
@@ -43,6 +45,7 @@ describe('declared access', () => {
             access: reflector.get<string | undefined>(ACCESS, handler),
             isOpenWhileRestricted: reflector.get<boolean | undefined>(WHILE_RESTRICTED, handler),
             recentSignIn: reflector.get<string | undefined>(RECENT_SIGN_IN, handler),
+            anySignIn: reflector.get<string | undefined>(ANY_SIGN_IN, handler),
           });
         }
       }
@@ -62,13 +65,22 @@ describe('declared access', () => {
     expect(changes.filter(({ recentSignIn }) => recentSignIn !== 'everybody')).toEqual([]);
   });
 
+  it('of every mutation says whether it needs a recent sign-in, or why not', () => {
+    const changes = handlers.filter(({ rootType }) => rootType === 'Mutation');
+    expect(changes.length).toBeGreaterThan(150);
+    const named = (isFault: (handler: Handler) => boolean) => changes.filter(isFault).map(({ name }) => name);
+    expect(named(({ recentSignIn, anySignIn }) => !recentSignIn && !anySignIn)).toEqual([]);
+    expect(named(({ recentSignIn, anySignIn }) => Boolean(recentSignIn && anySignIn))).toEqual([]);
+  });
+
   // A change of this table is a change of permissions: review it as one.
   it('matches the reviewed table', () => {
-    const table = handlers.map(({ name, access, isOpenWhileRestricted, recentSignIn }) => [
+    const table = handlers.map(({ name, access, isOpenWhileRestricted, recentSignIn, anySignIn }) => [
       name,
       [
         access,
         ...(isOpenWhileRestricted ? ['also before an initial password is changed'] : []),
+        ...(anySignIn ? [`with any sign-in: ${anySignIn}`] : []),
         ...(recentSignIn ? [`with a recent sign-in of ${recentSignIn}`] : []),
       ].join(', '),
     ]);

@@ -19,6 +19,22 @@ export const RECENT_SIGN_IN_MINUTES = 10;
  */
 export const RecentSignIn = (rule: RecentSignInRule = 'everybody') => SetMetadata(RECENT_SIGN_IN, rule);
 
+/** Metadata key of @AnySignIn. */
+export const ANY_SIGN_IN = 'any-sign-in';
+
+/** Why a mutation needs no recent sign-in. */
+export const ANY_SIGN_IN_REASONS = {
+  OWN: 'It changes what belongs to the caller, and nothing that gives access to others.',
+  MEMBERS: 'Only members of a company use it, in it: MASTER CONTROL has no other rights there than they.',
+  WORK: 'It is the everyday work in teams, calendars and hiring, which those concerned see and can undo.',
+  ENDS: 'It only ends access, which must be possible at any time.',
+  CHECKED: 'The service asks for a sign-in of the last minutes, or for the link of an email, itself.',
+  BEGINS: 'The caller begins here, with a link or a new account, and has no rights yet.',
+} as const;
+
+/** Declares why a mutation needs no recent sign-in. Every mutation has this or @RecentSignIn. */
+export const AnySignIn = (reason: keyof typeof ANY_SIGN_IN_REASONS) => SetMetadata(ANY_SIGN_IN, reason);
+
 /** Throws if an actor has to sign in again before it uses a handler with this rule. */
 export function checkRecentSignIn(rule: RecentSignInRule | undefined, actor: Actor): void {
   if (!rule || actor.client) return;

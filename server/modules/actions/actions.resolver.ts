@@ -1,6 +1,7 @@
 import { Args, Extensions, Int, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../core/access/access.decorator.js';
 import type { Actor } from '../../core/access/actor.js';
+import { AnySignIn } from '../../core/access/recent-sign-in.js';
 import { Undoes } from '../../platform/graphql/undo.decorator.js';
 import { connectionOf } from '../../platform/graphql/connections.js';
 import { costsStatements, costsStatementsPerId } from '../../platform/graphql/query-cost.js';
@@ -90,6 +91,7 @@ export class ActionsResolver {
       'Decides an action, and carries the decision out on its subject in the same transaction. FORBIDDEN for the own request; CONFLICT if it is decided already; the message names the person and the decision.',
   })
   @Access('authenticated')
+  @AnySignIn('WORK')
   decideAction(@CurrentActor() actor: Actor, @Args() { id, ...decision }: DecideActionArgs) {
     return this.decisions.decide(actor, id, decision);
   }
@@ -100,6 +102,7 @@ export class ActionsResolver {
     description: `Decides up to ${MAX_DECIDED} actions in the same way, and returns a result for each. One that fails does not prevent the others.`,
   })
   @Access('authenticated')
+  @AnySignIn('WORK')
   decideActions(@CurrentActor() actor: Actor, @Args() { ids, ...decision }: DecideActionsArgs) {
     return this.decisions.decideMany(actor, ids, decision);
   }
@@ -111,6 +114,7 @@ export class ActionsResolver {
       "Undoes the caller's decision of the last 10 minutes, if its kind allows that: see `Action.isUndoable`. Does nothing if it waits. FORBIDDEN after that time.",
   })
   @Access('authenticated')
+  @AnySignIn('WORK')
   undoAction(@CurrentActor() actor: Actor, @Args() { id }: ActionArgs) {
     return this.decisions.undo(actor, id);
   }
@@ -119,12 +123,14 @@ export class ActionsResolver {
     description: "Hides an action from the caller's inbox until a time. Others are not affected.",
   })
   @Access('authenticated')
+  @AnySignIn('OWN')
   snoozeAction(@CurrentActor() actor: Actor, @Args() { id, until }: SnoozeActionArgs) {
     return this.delegations.snooze(actor, id, until);
   }
 
   @Mutation(() => Action, { description: "Shows an action in the caller's inbox again." })
   @Access('authenticated')
+  @AnySignIn('OWN')
   unsnoozeAction(@CurrentActor() actor: Actor, @Args() { id }: ActionArgs) {
     return this.delegations.snooze(actor, id, null);
   }
@@ -135,6 +141,7 @@ export class ActionsResolver {
       'Passes an action on to another person, or takes it back. Everybody that could decide it before still can. Actions for admins can be passed on to admins only.',
   })
   @Access('authenticated')
+  @AnySignIn('WORK')
   delegateAction(@CurrentActor() actor: Actor, @Args() { id, to }: DelegateActionArgs) {
     return this.delegations.delegate(actor, id, to ?? null);
   }
@@ -144,6 +151,7 @@ export class ActionsResolver {
       "Lets a person decide the caller's actions for a period, and those that the caller decides as the lead of a team. The rights of admins are not passed on. Replaces an earlier delegation.",
   })
   @Access('authenticated')
+  @AnySignIn('OWN')
   setDelegation(@CurrentActor() actor: Actor, @Args() args: SetDelegationArgs) {
     return this.delegations.set(actor, args);
   }
@@ -152,6 +160,7 @@ export class ActionsResolver {
     description: "Ends the caller's delegation. Does nothing without one.",
   })
   @Access('authenticated')
+  @AnySignIn('OWN')
   endDelegation(@CurrentActor() actor: Actor) {
     return this.delegations.end(actor);
   }

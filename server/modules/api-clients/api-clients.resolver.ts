@@ -1,7 +1,7 @@
 import { Args, Extensions, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../core/access/access.decorator.js';
 import type { Actor } from '../../core/access/actor.js';
-import { RecentSignIn } from '../../core/access/recent-sign-in.js';
+import { AnySignIn, RecentSignIn } from '../../core/access/recent-sign-in.js';
 import { costsStatements } from '../../platform/graphql/query-cost.js';
 import { UsageRange } from '../../platform/validation/usage-range.js';
 import { Limited } from '../../platform/limits/limited.decorator.js';
@@ -89,6 +89,7 @@ export class ApiClientsResolver {
       'Revokes an API client for good: its keys stop at once. Revoking it again changes nothing. For admins of its company and MASTER CONTROL.',
   })
   @Access('authenticated')
+  @AnySignIn('ENDS')
   revokeApiClient(@CurrentActor() actor: Actor, @Args() { id }: ApiClientArgs) {
     return this.service.revoke(actor, id);
   }

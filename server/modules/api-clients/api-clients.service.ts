@@ -64,10 +64,10 @@ export class ApiClientsService implements AccountClosing {
 
   async closeAccount(change: Change, _actor: Actor, { id }: ClosedAccount): Promise<void> {
     await revokeWhere(change, 'creator_id = $1', [id]);
-    // One of them may be the person's home.
+    // The person has named them, and one of the networks may be the person's home.
     await execute(
       change.manager,
-      `UPDATE api_clients SET networks = '{}' WHERE creator_id = $1 AND networks <> '{}'`,
+      `UPDATE api_clients SET networks = '{}', name = 'API client ' || id WHERE creator_id = $1`,
       [id],
     );
   }

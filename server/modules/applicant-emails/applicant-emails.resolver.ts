@@ -1,6 +1,8 @@
 import { Args, Extensions, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../core/access/access.decorator.js';
 import type { Actor } from '../../core/access/actor.js';
+import { PRIVILEGES } from '../../core/access/privilege.js';
+import { AnySignIn, RecentSignIn } from '../../core/access/recent-sign-in.js';
 import { costsStatements } from '../../platform/graphql/query-cost.js';
 import { Application } from '../candidates/application.entity.js';
 import { Company } from '../companies/company.entity.js';
@@ -36,6 +38,7 @@ export class EmailTemplatesResolver {
       "Creates an email template for applicants. CONFLICT (`TOO_MANY_EMAIL_TEMPLATES`) if the company has too many. For the company's admins, holders of 'manage OPEN ROLES' and MASTER CONTROL.",
   })
   @Access('authenticated')
+  @RecentSignIn(PRIVILEGES.masterControl)
   createApplicantEmailTemplate(@CurrentActor() actor: Actor, @Args() args: CreateTemplateArgs) {
     return this.templates.create(actor, companyOf(args, actor), args.input);
   }
@@ -46,6 +49,7 @@ export class EmailTemplatesResolver {
       "Changes an email template, also a built-in one. CONFLICT (`STALE_VERSION`) if it has changed since it was read. For the company's admins, holders of 'manage OPEN ROLES' and MASTER CONTROL.",
   })
   @Access('authenticated')
+  @RecentSignIn(PRIVILEGES.masterControl)
   updateApplicantEmailTemplate(@CurrentActor() actor: Actor, @Args() args: UpdateTemplateArgs) {
     const { templateId, input, expectedVersion } = args;
     return this.templates.update(actor, companyOf(args, actor), templateId, input, expectedVersion);
@@ -57,6 +61,7 @@ export class EmailTemplatesResolver {
       "Removes an email template. A built-in one that was changed has its own texts again; CONFLICT (`EMAIL_TEMPLATE_BUILT_IN`) if it has them already. For the company's admins, holders of 'manage OPEN ROLES' and MASTER CONTROL.",
   })
   @Access('authenticated')
+  @RecentSignIn(PRIVILEGES.masterControl)
   removeApplicantEmailTemplate(@CurrentActor() actor: Actor, @Args() args: TemplateArgs) {
     return this.templates.remove(actor, companyOf(args, actor), args.templateId);
   }
@@ -99,6 +104,7 @@ export class ApplicantEmailsResolver {
       'Writes an email to the person of an application. It is sent 30 seconds later from the address of the product, unless `cancelApplicantEmail` has cancelled it by then, and links in it cannot be followed except `{link}`. CONFLICT (`APPLICANT_GETS_NO_EMAILS`) unless the person has applied with a confirmed address; (`APPLICANT_EMAIL_LIMIT`) if the company has written too many emails within a day. For those that manage the role.',
   })
   @Access('authenticated')
+  @AnySignIn('WORK')
   sendApplicantEmail(@CurrentActor() actor: Actor, @Args() { applicationId, input }: SendEmailArgs) {
     return this.emails.send(actor, applicationId, input);
   }
@@ -109,6 +115,7 @@ export class ApplicantEmailsResolver {
       'Cancels an email to an applicant before it is sent. CONFLICT (`APPLICANT_EMAIL_NOT_WAITING`) if it was sent or cancelled. For those that manage the role.',
   })
   @Access('authenticated')
+  @AnySignIn('WORK')
   cancelApplicantEmail(@CurrentActor() actor: Actor, @Args() { emailId }: EmailArgs) {
     return this.emails.cancel(actor, emailId);
   }

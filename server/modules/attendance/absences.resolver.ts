@@ -1,6 +1,7 @@
 import { Args, Extensions, Float, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../core/access/access.decorator.js';
 import type { Actor } from '../../core/access/actor.js';
+import { AnySignIn } from '../../core/access/recent-sign-in.js';
 import { costsStatements } from '../../platform/graphql/query-cost.js';
 import { Limited } from '../../platform/limits/limited.decorator.js';
 import { Action } from '../actions/action.entity.js';
@@ -65,6 +66,7 @@ export class AbsencesResolver {
       "Asks for leave of the caller. The caller's manager decides, or the company's admins. It is approved at once if its kind needs no approval, or nobody else could decide. CONFLICT (`NO_WORKING_DAYS`), (`ABSENCES_OVERLAP`), (`ALLOWANCE_EXCEEDED`).",
   })
   @Access('authenticated')
+  @AnySignIn('OWN')
   @Limited('attendance-requests')
   requestAbsence(@CurrentActor() actor: Actor, @Args() { input }: RequestAbsenceArgs) {
     return this.absences.request(actor, input);
@@ -76,6 +78,7 @@ export class AbsencesResolver {
       'Cancels a request of the caller, or its leave that was approved. Repeating it changes nothing. CONFLICT (`ABSENCE_ENDED`) if it was declined.',
   })
   @Access('authenticated')
+  @AnySignIn('OWN')
   cancelAbsence(@CurrentActor() actor: Actor, @Args() { id }: AbsenceArgs) {
     return this.absences.cancel(actor, id);
   }

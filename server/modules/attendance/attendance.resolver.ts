@@ -1,6 +1,8 @@
 import { Args, Extensions, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../core/access/access.decorator.js';
 import type { Actor } from '../../core/access/actor.js';
+import { PRIVILEGES } from '../../core/access/privilege.js';
+import { AnySignIn, RecentSignIn } from '../../core/access/recent-sign-in.js';
 import { Limited } from '../../platform/limits/limited.decorator.js';
 import { costsStatements } from '../../platform/graphql/query-cost.js';
 import { Colleague, ColleaguesService } from '../users/colleagues.service.js';
@@ -50,6 +52,7 @@ export class AttendanceResolver {
       'Records that the caller begins or ends work now. Repeating it changes nothing. CONFLICT (`NOT_AT_WORK`) if the caller ends work that has not begun within 16 hours.',
   })
   @Access('authenticated')
+  @AnySignIn('OWN')
   @Limited('punches')
   punch(@CurrentActor() actor: Actor, @Args() { input }: PunchArgs) {
     return this.punches.punch(actor, input);
@@ -61,6 +64,7 @@ export class AttendanceResolver {
       "Corrects or removes a punch of a person, or adds one that is missing, and notifies the person. The punch itself stays as it was recorded. For the person's managers and days since the person reports to them, the company's admins and MASTER CONTROL. CONFLICT (`PUNCH_CHANGED`) if it was corrected in the meantime. Returns the day of the punch.",
   })
   @Access('authenticated')
+  @RecentSignIn(PRIVILEGES.masterControl)
   correctPunch(@CurrentActor() actor: Actor, @Args() { userId, input }: CorrectPunchArgs) {
     return this.punches.correct(actor, userId, input);
   }
@@ -71,6 +75,7 @@ export class AttendanceResolver {
       "Asks the caller's manager, or the company's admins, to correct a punch of the caller. Returns where the request stands: APPROVED if nobody else could decide. CONFLICT (`PUNCH_CHANGED`) if it was corrected in the meantime.",
   })
   @Access('authenticated')
+  @AnySignIn('OWN')
   @Limited('attendance-requests')
   requestPunchCorrection(@CurrentActor() actor: Actor, @Args() { input }: RequestCorrectionArgs) {
     return this.corrections.request(actor, input);

@@ -1,6 +1,8 @@
 import { Args, Extensions, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../core/access/access.decorator.js';
 import type { Actor } from '../../core/access/actor.js';
+import { PRIVILEGES } from '../../core/access/privilege.js';
+import { RecentSignIn } from '../../core/access/recent-sign-in.js';
 import { PageArgs } from '../../platform/graphql/connections.js';
 import { costsStatements } from '../../platform/graphql/query-cost.js';
 import { Company } from '../companies/company.entity.js';
@@ -105,6 +107,7 @@ export class AttendanceSettingsResolver {
       "Sets the hours of a company, or of one of its people, from a day on. Replaces those that begin on the same day. For the company's admins and MASTER CONTROL.",
   })
   @Access('authenticated')
+  @RecentSignIn(PRIVILEGES.masterControl)
   setWorkSchedule(@CurrentActor() actor: Actor, @Args() { companyId, input }: SetWorkScheduleArgs) {
     return this.schedules.set(actor, companyId ?? actor.user?.companyId ?? null, input);
   }
@@ -114,6 +117,7 @@ export class AttendanceSettingsResolver {
     description: "Removes hours: the ones before apply then. For the company's admins and MASTER CONTROL.",
   })
   @Access('authenticated')
+  @RecentSignIn(PRIVILEGES.masterControl)
   removeWorkSchedule(@CurrentActor() actor: Actor, @Args() { id }: AbsenceArgs) {
     return this.schedules.remove(actor, id);
   }
@@ -124,6 +128,7 @@ export class AttendanceSettingsResolver {
       "Adds holidays, and replaces those of the same days and regions. For the company's admins and MASTER CONTROL.",
   })
   @Access('authenticated')
+  @RecentSignIn(PRIVILEGES.masterControl)
   addHolidays(@CurrentActor() actor: Actor, @Args() { companyId, holidays }: AddHolidaysArgs) {
     return this.holidays.add(actor, companyId ?? actor.user?.companyId ?? null, holidays);
   }
@@ -131,6 +136,7 @@ export class AttendanceSettingsResolver {
   @Extensions(costsStatements(8))
   @Mutation(() => Boolean, { description: "Removes a holiday. For the company's admins and MASTER CONTROL." })
   @Access('authenticated')
+  @RecentSignIn(PRIVILEGES.masterControl)
   removeHoliday(@CurrentActor() actor: Actor, @Args() { id }: AbsenceArgs) {
     return this.holidays.remove(actor, id);
   }
@@ -141,6 +147,7 @@ export class AttendanceSettingsResolver {
       "Creates a kind of leave. CONFLICT (`ABSENCE_TYPE_TAKEN`) if the company has one of that name. For the company's admins and MASTER CONTROL.",
   })
   @Access('authenticated')
+  @RecentSignIn(PRIVILEGES.masterControl)
   createAbsenceType(@CurrentActor() actor: Actor, @Args() { companyId, input }: CreateAbsenceTypeArgs) {
     return this.types.create(actor, companyId ?? actor.user?.companyId ?? null, input);
   }
@@ -151,6 +158,7 @@ export class AttendanceSettingsResolver {
       "Changes a kind of leave. Leave that people have asked for stays as it is. For the company's admins and MASTER CONTROL.",
   })
   @Access('authenticated')
+  @RecentSignIn(PRIVILEGES.masterControl)
   updateAbsenceType(@CurrentActor() actor: Actor, @Args() { id, input }: UpdateAbsenceTypeArgs) {
     return this.types.update(actor, id, input);
   }

@@ -2,7 +2,7 @@ import { Args, Extensions, Mutation, Parent, Query, ResolveField, Resolver } fro
 import { Access, CurrentActor } from '../../core/access/access.decorator.js';
 import type { Actor } from '../../core/access/actor.js';
 import { PRIVILEGES } from '../../core/access/privilege.js';
-import { RecentSignIn } from '../../core/access/recent-sign-in.js';
+import { AnySignIn, RecentSignIn } from '../../core/access/recent-sign-in.js';
 import { Company } from '../companies/company.entity.js';
 import { Undoes } from '../../platform/graphql/undo.decorator.js';
 import { costsStatements } from '../../platform/graphql/query-cost.js';
@@ -75,6 +75,7 @@ export class JobsResolver {
       "Creates an import of people without rows. Replaces the caller's import that has not been started. For admins in their own company and MASTER CONTROL in any.",
   })
   @Access('authenticated')
+  @RecentSignIn(PRIVILEGES.masterControl)
   createImport(@CurrentActor() actor: Actor, @Args() args: CreateImportArgs) {
     return this.imports.create(actor, args);
   }
@@ -84,6 +85,7 @@ export class JobsResolver {
       'Adds rows to an import and checks each. Adding the same rows again replaces them. CONFLICT (`JOB_STATE`) once it is started.',
   })
   @Access('authenticated')
+  @RecentSignIn(PRIVILEGES.masterControl)
   addImportRows(@CurrentActor() actor: Actor, @Args() args: AddImportRowsArgs) {
     return this.imports.add(actor, args);
   }
@@ -124,6 +126,7 @@ export class JobsResolver {
       'Cancels a job. Rows that it has processed stay as they are. Cancelling it again changes nothing. CONFLICT (`JOB_STATE`) once it has ended.',
   })
   @Access('authenticated')
+  @AnySignIn('ENDS')
   cancelJob(@CurrentActor() actor: Actor, @Args() { id }: JobArgs) {
     return this.jobs.cancel(actor, id);
   }

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AuditEntry } from '../../core/ledger/audit/audit-entry.js';
+import type { AccountClosing, ClosedAccount } from '../../core/personal-data/account-closings.js';
+import type { Actor } from '../../core/access/actor.js';
 import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
 import { execute, exists, queryRows } from '../../platform/database/statement.js';
 import { MessageQueue } from '../../platform/queue/message-queue.js';
@@ -19,7 +21,7 @@ const ORPHANED = `company_id = $1 AND owner_id IS NULL AND visibility = 'INVITEE
  * and those that only invited people see. What is for the company or a team stays, without an owner.
  */
 @Injectable()
-export class CalendarDeparturesService {
+export class CalendarDeparturesService implements AccountClosing {
   constructor(
     private readonly changes: ChangesService,
     private readonly queue: MessageQueue,
@@ -27,6 +29,16 @@ export class CalendarDeparturesService {
   ) {
     queue.work<{ companyId: number }>(QUEUE, { concurrency: 1 }, ({ data }) => this.cancel(data.companyId));
     changes.onRecorded((change, _actor, entries) => this.follow(change, entries));
+  }
+
+  /** Deletes the person's events that nobody else reads, in any company. What others read stays a fact about them. */
+  async closeAccount({ manager }: Change, _actor: Actor, { id }: ClosedAccount): Promise<void> {
+    await execute(
+      manager,
+      `DELETE FROM calendar_events e WHERE e.owner_id = $1 AND (e.visibility = 'PRIVATE' OR (e.visibility = 'INVITEES'
+         AND NOT EXISTS (SELECT FROM calendar_attendees a WHERE a.event_id = e.id AND a.user_id <> $1)))`,
+      [id],
+    );
   }
 
   private async follow(change: Change, entries: readonly AuditEntry[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { Extensions, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../core/access/access.decorator.js';
 import type { Actor } from '../../core/access/actor.js';
-import { RecentSignIn } from '../../core/access/recent-sign-in.js';
+import { AnySignIn, RecentSignIn } from '../../core/access/recent-sign-in.js';
 import { costsStatements } from '../../platform/graphql/query-cost.js';
 import { Limited } from '../../platform/limits/limited.decorator.js';
 import { CalendarFeed } from './calendar-feed.entity.js';
@@ -39,6 +39,7 @@ export class CalendarFeedsResolver {
     description: "Ends the caller's feed: its address stops at once. Returns whether there was one.",
   })
   @Access('authenticated')
+  @AnySignIn('ENDS')
   @Limited('calendar-changes')
   revokeCalendarFeed(@CurrentActor() actor: Actor) {
     return this.feeds.revoke(actor);

@@ -59,6 +59,7 @@ registerCapability({
   permissions: CALENDAR_PERMISSIONS,
   personalExport: CALENDAR_PERSONAL_EXPORT,
   companyExport: CALENDAR_COMPANY_EXPORT,
+  accountClosing: CalendarDeparturesService,
   demo: {
     module: () => CalendarModule,
     load: async () => (await import('./calendar.demo.js')).CALENDAR_DEMO,

@@ -1,6 +1,7 @@
 import { Args, Extensions, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../core/access/access.decorator.js';
 import type { Actor } from '../../core/access/actor.js';
+import { AnySignIn } from '../../core/access/recent-sign-in.js';
 import { Undoes } from '../../platform/graphql/undo.decorator.js';
 import { costsStatements } from '../../platform/graphql/query-cost.js';
 import { Limited } from '../../platform/limits/limited.decorator.js';
@@ -91,6 +92,7 @@ export class CalendarResolver {
     description: `Creates an event of the caller and invites people, who are notified. FORBIDDEN (\`COMPANY_ADMINS_ONLY\`), (\`TEAM_MEMBERS_ONLY\`). CONFLICT (\`CALENDAR_FULL\`). ${FEATURE}`,
   })
   @Access('authenticated')
+  @AnySignIn('WORK')
   @Limited('calendar-changes')
   createCalendarEvent(@CurrentActor() actor: Actor, @Args() { input }: CreateCalendarEventArgs) {
     return this.events.create(actor, input);
@@ -101,6 +103,7 @@ export class CalendarResolver {
     description: `Changes an event, one occurrence, or that one and those after it, which become an event of their own. Returns what was changed. A new time of all of them asks everybody again, and what differs on single days moves along as far as the series still has those days. Moving it back within ${UNDO_MINUTES} minutes, before another change, restores all of that and the answers. ${EDITORS} CONFLICT (\`STALE_VERSION\`) if it has changed since \`expectedVersion\`.`,
   })
   @Access('authenticated')
+  @AnySignIn('WORK')
   @Limited('calendar-changes')
   updateCalendarEvent(
     @CurrentActor() actor: Actor,
@@ -114,6 +117,7 @@ export class CalendarResolver {
     description: `Cancels an event, one occurrence, or that one and those after it. Invited people are notified. Repeating it changes nothing. ${EDITORS}`,
   })
   @Access('authenticated')
+  @AnySignIn('WORK')
   @Limited('calendar-changes')
   cancelCalendarEvent(@CurrentActor() actor: Actor, @Args() { id, date, scope }: ScopeArgs) {
     return this.events.cancel(actor, id, { date, scope });
@@ -125,6 +129,7 @@ export class CalendarResolver {
     description: `Makes an event that was cancelled take place again, or one occurrence. Repeating it changes nothing. ${EDITORS}`,
   })
   @Access('authenticated')
+  @AnySignIn('WORK')
   restoreCalendarEvent(@CurrentActor() actor: Actor, @Args() { id, date }: OccurrenceArgs) {
     return this.events.restore(actor, id, date);
   }
@@ -135,6 +140,7 @@ export class CalendarResolver {
       'Answers an invitation of the caller, for all occurrences. The owner is notified. CONFLICT (`NOT_AN_ATTENDEE`), (`EVENT_CANCELLED`).',
   })
   @Access('authenticated')
+  @AnySignIn('OWN')
   @Limited('calendar-changes')
   respondToCalendarEvent(@CurrentActor() actor: Actor, @Args() { id, response }: RespondArgs) {
     return this.responses.respond(actor, id, response);

@@ -39,11 +39,13 @@ export class CandidateErasuresService implements AccountClosing {
     private readonly rows: SingleRowsService,
   ) {}
 
-  async closeAccount(change: Change, _actor: Actor, { id }: ClosedAccount): Promise<void> {
+  async closeAccount(change: Change, _actor: Actor, { id, email }: ClosedAccount): Promise<void> {
     const rows = await queryRows<{ id: number }>(
       change.manager,
-      `SELECT id FROM candidates WHERE user_id = $1`,
-      [id],
+      // Also what was sent or named with the address before there was an account, or without signing in.
+      `SELECT id FROM candidates WHERE user_id = $1
+       UNION SELECT id FROM candidates WHERE lower(email) = lower($2) AND email <> ''`,
+      [id, email],
     );
     const ids = await peopleOf(change.manager, rows);
     await withdrawAll(change.manager, ids);

@@ -1,6 +1,7 @@
 import { Args, Extensions, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../core/access/access.decorator.js';
 import type { Actor } from '../../core/access/actor.js';
+import { AnySignIn } from '../../core/access/recent-sign-in.js';
 import { Undoes } from '../../platform/graphql/undo.decorator.js';
 import { costsStatements } from '../../platform/graphql/query-cost.js';
 import { DateTime } from '../../platform/validation/time.js';
@@ -59,6 +60,7 @@ export class CandidateMergesResolver {
     description: `Treats two candidates of a company as one person, and returns the one that is kept: lists show them once, and a request for personal data or an erasure reaches both. Can be undone for ${MERGE_UNDO_DAYS} days. CONFLICT (\`CANDIDATE_HAS_ACCOUNT\`) if both have an account, (\`CANDIDATES_BOTH_APPLY\`) if both have an application for the same role that is being decided, (\`CANDIDATE_IS_ERASED\`) if one was erased. FORBIDDEN (\`ROLE_MANAGERS_ONLY\`) unless the caller manages all roles that either has applied for.`,
   })
   @Access('authenticated')
+  @AnySignIn('WORK')
   mergeCandidates(@CurrentActor() actor: Actor, @Args() { candidateId, intoId }: MergeCandidatesArgs) {
     return this.merges.merge(actor, candidateId, intoId);
   }
@@ -69,6 +71,7 @@ export class CandidateMergesResolver {
     description: `Undoes a merge: returns both candidates, each with what belonged to it before and what was added to it since. Undoing it again changes nothing. CONFLICT (\`MERGE_UNDO_OVER\`) after ${MERGE_UNDO_DAYS} days. FORBIDDEN (\`ROLE_MANAGERS_ONLY\`) unless the caller manages all roles that the person has applied for.`,
   })
   @Access('authenticated')
+  @AnySignIn('WORK')
   undoCandidateMerge(@CurrentActor() actor: Actor, @Args() { mergeId }: MergeArgs) {
     return this.merges.undo(actor, mergeId);
   }
@@ -79,6 +82,7 @@ export class CandidateMergesResolver {
       'States that two candidates of a company are not the same person: they are no longer suggested as duplicates. `undoCandidateDistinction` undoes it, and merging them. CONFLICT (`CANDIDATE_IS_ERASED`) if one was erased. FORBIDDEN (`ROLE_MANAGERS_ONLY`) unless the caller manages all roles that either has applied for.',
   })
   @Access('authenticated')
+  @AnySignIn('WORK')
   distinguishCandidates(@CurrentActor() actor: Actor, @Args() { candidateId, fromId }: DistinguishArgs) {
     return this.distinctions.distinguish(actor, candidateId, fromId);
   }
@@ -90,6 +94,7 @@ export class CandidateMergesResolver {
       'Undoes `distinguishCandidates`: the two may be suggested as duplicates again. Undoing it again changes nothing. FORBIDDEN (`ROLE_MANAGERS_ONLY`) unless the caller manages all roles that either has applied for.',
   })
   @Access('authenticated')
+  @AnySignIn('WORK')
   undoCandidateDistinction(@CurrentActor() actor: Actor, @Args() { candidateId, fromId }: DistinguishArgs) {
     return this.distinctions.undo(actor, candidateId, fromId);
   }

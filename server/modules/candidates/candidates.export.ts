@@ -24,6 +24,12 @@ export const CANDIDATES_PERSONAL_EXPORT = [
         WHERE k.user_id = $1 OR (lower(k.email) = lower($3) AND k.email <> '')) ORDER BY a.id DESC`,
   },
   {
+    name: 'candidacies',
+    sql: `SELECT o.title AS company, c.name, c.email, c.phone, c.source, c.consented_at, c.retain_until, c.erased_at, c.created_at
+      FROM candidates c JOIN companies o ON o.id = c.company_id
+      WHERE c.user_id = $1 OR (lower(c.email) = lower($3) AND c.email <> '') ORDER BY c.id DESC`,
+  },
+  {
     name: 'referrals',
     sql: `SELECT c.company_id, c.source, c.created_at FROM candidates c WHERE c.referrer_id = $1 ORDER BY c.id DESC`,
   },

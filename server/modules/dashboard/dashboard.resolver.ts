@@ -2,6 +2,7 @@ import { Args, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql'
 import { ownRead } from '../../platform/database/loaders.js';
 import { Access, CurrentActor } from '../../core/access/access.decorator.js';
 import type { Actor } from '../../core/access/actor.js';
+import { AnySignIn } from '../../core/access/recent-sign-in.js';
 import { User } from '../users/user.entity.js';
 import { Dashboard } from './dashboard.model.js';
 import { DashboardInput } from './dashboard.input.js';
@@ -24,6 +25,7 @@ export class DashboardResolver {
     description: "Replaces the caller's arrangement of the dashboard. Returns the caller.",
   })
   @Access('authenticated')
+  @AnySignIn('OWN')
   setDashboard(
     @CurrentActor() actor: Actor,
     @Args('input', { description: 'The whole arrangement.' }) input: DashboardInput,

@@ -1,6 +1,7 @@
 import { Args, Extensions, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../core/access/access.decorator.js';
 import type { Actor } from '../../core/access/actor.js';
+import { AnySignIn } from '../../core/access/recent-sign-in.js';
 import { Permission } from '../../core/access/permission.js';
 import { Undoes } from '../../platform/graphql/undo.decorator.js';
 import { COSTS_AS_RECORD, costsStatements } from '../../platform/graphql/query-cost.js';
@@ -38,6 +39,7 @@ export class InterviewsResolver {
       'Plans an interview with the person of an application. The interviewers may read the application from then on, and are notified. The person gets an email 30 seconds later, if the person has applied with a confirmed address. CONFLICT (`APPLICATION_ENDED`) if the application has ended, (`TOO_MANY_INTERVIEWS`) if it has too many, (`INTERVIEWS_OWN_APPLICATION`) if the person is an interviewer. For those that manage the role.',
   })
   @Access('authenticated')
+  @AnySignIn('WORK')
   planInterview(@CurrentActor() actor: Actor, @Args() { applicationId, input }: PlanInterviewArgs) {
     return this.interviews.plan(actor, applicationId, input);
   }
@@ -48,6 +50,7 @@ export class InterviewsResolver {
       'Changes the time, place or people of a planned interview. CONFLICT (`STALE_VERSION`) if it has changed since it was read, (`INTERVIEW_NOT_PLANNED`) if it is not planned any more. For those that manage the role.',
   })
   @Access('authenticated')
+  @AnySignIn('WORK')
   updateInterview(
     @CurrentActor() actor: Actor,
     @Args() { interviewId, input, expectedVersion }: UpdateInterviewArgs,
@@ -61,6 +64,7 @@ export class InterviewsResolver {
       'Cancels a planned interview. The person gets an email 30 seconds later, unless `restoreInterview` has undone it by then. CONFLICT (`INTERVIEW_NOT_PLANNED`) if its outcome is recorded. For those that manage the role.',
   })
   @Access('authenticated')
+  @AnySignIn('WORK')
   cancelInterview(@CurrentActor() actor: Actor, @Args() { interviewId }: InterviewArgs) {
     return this.interviews.cancel(actor, interviewId);
   }
@@ -72,6 +76,7 @@ export class InterviewsResolver {
       'Plans a cancelled interview again, at the same time. CONFLICT (`INTERVIEW_IN_THE_PAST`) if that has passed. For those that manage the role.',
   })
   @Access('authenticated')
+  @AnySignIn('WORK')
   restoreInterview(@CurrentActor() actor: Actor, @Args() { interviewId }: InterviewArgs) {
     return this.interviews.restore(actor, interviewId);
   }
@@ -82,6 +87,7 @@ export class InterviewsResolver {
       'Records whether an interview took place and what came of it. It can be recorded again. CONFLICT (`INTERVIEW_NOT_STARTED`) before it starts, (`INTERVIEW_NOT_PLANNED`) if it was cancelled. For those that manage the role.',
   })
   @Access('authenticated')
+  @AnySignIn('WORK')
   recordInterviewOutcome(@CurrentActor() actor: Actor, @Args() { interviewId, input }: InterviewOutcomeArgs) {
     return this.interviews.record(actor, interviewId, input);
   }

@@ -1,6 +1,7 @@
 import { Args, Extensions, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../core/access/access.decorator.js';
 import type { Actor } from '../../core/access/actor.js';
+import { AnySignIn } from '../../core/access/recent-sign-in.js';
 import { costsStatements } from '../../platform/graphql/query-cost.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
 import { loaderFor } from '../../platform/database/loaders.js';
@@ -31,6 +32,7 @@ export class ScorecardsResolver {
       "Saves the caller's own scorecard of an application as a draft, or submits it. Once submitted, it is corrected, and earlier versions stay. CONFLICT (`APPLICATION_ENDED`) if the application has ended, (`SCORECARD_WAIVED`) if the caller has waived it, (`INTERVIEWS_OWN_APPLICATION`) for the own application. For those that may read the application.",
   })
   @Access('authenticated')
+  @AnySignIn('WORK')
   saveScorecard(@CurrentActor() actor: Actor, @Args() { applicationId, input, submit }: SaveScorecardArgs) {
     return this.scorecards.save(actor, applicationId, input, submit);
   }
@@ -41,6 +43,7 @@ export class ScorecardsResolver {
       'States that the caller will not rate an application, in order to read the scorecards of others. It cannot be undone. CONFLICT (`SCORECARD_EXPECTED`) for its interviewers while it is being decided, (`SCORECARD_SUBMITTED`) after rating it. For those that manage the role.',
   })
   @Access('authenticated')
+  @AnySignIn('WORK')
   waiveScorecard(@CurrentActor() actor: Actor, @Args() { applicationId }: ApplicationArgs) {
     return this.scorecards.waive(actor, applicationId);
   }
@@ -51,6 +54,7 @@ export class ScorecardsResolver {
       'Sets what the applicants for a role are rated by. Scorecards keep what they have rated. For those that may edit the role.',
   })
   @Access('authenticated')
+  @AnySignIn('WORK')
   setRoleCriteria(@CurrentActor() actor: Actor, @Args() { roleId, criteria }: RoleCriteriaArgs) {
     return this.criteria.set(actor, roleId, criteria);
   }

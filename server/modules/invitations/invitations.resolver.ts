@@ -2,7 +2,7 @@ import { Args, Extensions, Mutation, Parent, Query, ResolveField, Resolver } fro
 import { Access, CurrentActor } from '../../core/access/access.decorator.js';
 import type { Actor } from '../../core/access/actor.js';
 import { PRIVILEGES } from '../../core/access/privilege.js';
-import { RecentSignIn } from '../../core/access/recent-sign-in.js';
+import { AnySignIn, RecentSignIn } from '../../core/access/recent-sign-in.js';
 import { Company } from '../companies/company.entity.js';
 import { Undoes } from '../../platform/graphql/undo.decorator.js';
 import { connectionOf } from '../../platform/graphql/connections.js';
@@ -92,6 +92,7 @@ export class InvitationsResolver {
       'Lets the caller, whose account has the invited email, join the company of an invitation. A caller without a user record is registered. FORBIDDEN for another email, CONFLICT for members of another company and for invitations that are not pending. Accepting again changes nothing.',
   })
   @Access('identified')
+  @AnySignIn('BEGINS')
   @Limited('link')
   acceptInvitation(@CurrentActor() actor: Actor, @Args() args: AcceptInvitationArgs) {
     return this.answers.accept(actor, args);
@@ -102,6 +103,7 @@ export class InvitationsResolver {
       'Declines an invitation. The token is enough. Declining again changes nothing. CONFLICT unless it is pending or declined.',
   })
   @Access('public')
+  @AnySignIn('BEGINS')
   @Limited('link')
   declineInvitation(@Args() { token }: TokenArgs) {
     return this.answers.decline(token);

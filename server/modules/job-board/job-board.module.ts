@@ -37,6 +37,7 @@ registerCapability({
   permissions: JOB_BOARD_PERMISSIONS,
   personalExport: JOB_BOARD_PERSONAL_EXPORT,
   companyExport: JOB_BOARD_COMPANY_EXPORT,
+  accountClosing: PendingApplicationsService,
   sitemap: '/sitemap.xml',
 });
 

@@ -1,6 +1,8 @@
 import { Args, Extensions, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../core/access/access.decorator.js';
 import type { Actor } from '../../core/access/actor.js';
+import { PRIVILEGES } from '../../core/access/privilege.js';
+import { RecentSignIn } from '../../core/access/recent-sign-in.js';
 import { costsStatements } from '../../platform/graphql/query-cost.js';
 import { Company } from '../companies/company.entity.js';
 import { UpdateJobBoardArgs } from './job-board.input.js';
@@ -26,6 +28,7 @@ export class JobBoardResolver {
       "Changes how a company appears on the public job board. For the company's admins and MASTER CONTROL.",
   })
   @Access('authenticated')
+  @RecentSignIn(PRIVILEGES.masterControl)
   updateJobBoard(@CurrentActor() actor: Actor, @Args() { companyId, input }: UpdateJobBoardArgs) {
     return this.boards.update(actor, companyId ?? actor.user?.companyId ?? null, input);
   }

@@ -4,8 +4,10 @@ import { EveryHour } from '../../platform/concurrency/every-hour.js';
 import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.js';
-import { queryRow, queryRows } from '../../platform/database/statement.js';
+import { execute, queryRow, queryRows } from '../../platform/database/statement.js';
 import { languageOf } from '../../platform/mail/languages.js';
+import type { Actor } from '../../core/access/actor.js';
+import type { AccountClosing, ClosedAccount } from '../../core/personal-data/account-closings.js';
 import { Mailer } from '../../platform/mail/mailer.js';
 import { CandidateFileWorkService, type ReceivedFile } from '../candidates/candidate-file-work.service.js';
 import { OutsideApplicationsService } from '../candidates/outside-applications.service.js';
@@ -51,7 +53,7 @@ const IS_WAITING = 'p.token_hash = $1 AND p.entered IS NOT NULL AND p.expires_at
 
 /** Keeps applications of people without an account until they confirm their email. Nobody else sees them. */
 @Injectable()
-export class PendingApplicationsService {
+export class PendingApplicationsService implements AccountClosing {
   constructor(
     private readonly database: DatabaseService,
     private readonly changes: ChangesService,
@@ -59,6 +61,13 @@ export class PendingApplicationsService {
     private readonly outside: OutsideApplicationsService,
     private readonly files: CandidateFileWorkService,
   ) {}
+
+  /** Deletes what waits to be confirmed from the address of a person. */
+  async closeAccount({ manager }: Change, _actor: Actor, { email }: ClosedAccount): Promise<void> {
+    await execute(manager, `DELETE FROM pending_applications WHERE lower(entered ->> 'email') = lower($1)`, [
+      email,
+    ]);
+  }
 
   /**
    * Stores an application and emails the link that confirms it. A form that is sent again is not stored again. If the

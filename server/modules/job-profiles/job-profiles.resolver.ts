@@ -1,6 +1,7 @@
 import { Args, Extensions, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../core/access/access.decorator.js';
 import type { Actor } from '../../core/access/actor.js';
+import { AnySignIn } from '../../core/access/recent-sign-in.js';
 import { costsStatements } from '../../platform/graphql/query-cost.js';
 import { CandidateFile } from '../candidates/candidate-file.entity.js';
 import { OwnApplication } from '../candidates/application.model.js';
@@ -29,6 +30,7 @@ export class JobProfilesResolver {
   @Extensions(costsStatements(6))
   @Mutation(() => JobProfile, { description: "Changes the caller's job profile." })
   @Access('authenticated')
+  @AnySignIn('OWN')
   updateMyJobProfile(
     @CurrentActor() actor: Actor,
     @Args('input', { description: 'The new values.' }) input: JobProfileInput,
@@ -41,6 +43,7 @@ export class JobProfilesResolver {
     description: "Deletes the caller's CV. Applications that were sent with it keep their copies.",
   })
   @Access('authenticated')
+  @AnySignIn('OWN')
   removeMyCv(@CurrentActor() actor: Actor) {
     return this.profiles.removeCv(actor);
   }
@@ -51,6 +54,7 @@ export class JobProfilesResolver {
       "Applies for an open role with a copy of the caller's CV, and with the job profile as the cover note. CONFLICT (`PROFILE_EMPTY`) if there is neither; VALIDATION_FAILED if the role has required questions: use `apply`, which has the other reasons, too.",
   })
   @Access('authenticated')
+  @AnySignIn('OWN')
   applyWithProfile(@CurrentActor() actor: Actor, @Args() { roleId }: ApplyWithProfileArgs) {
     return this.cvs.apply(actor, roleId);
   }

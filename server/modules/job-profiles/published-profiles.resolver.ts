@@ -1,6 +1,7 @@
 import { Args, Extensions, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../core/access/access.decorator.js';
 import type { Actor } from '../../core/access/actor.js';
+import { AnySignIn } from '../../core/access/recent-sign-in.js';
 import { connectionOf } from '../../platform/graphql/connections.js';
 import { costsStatements } from '../../platform/graphql/query-cost.js';
 import { Limited } from '../../platform/limits/limited.decorator.js';
@@ -54,6 +55,7 @@ export class PublishedProfilesResolver {
       "Publishes the caller's job profile: companies with the feature 'Open Roles' find it, without an email or a phone number. FORBIDDEN (`PROFILE_OF_MEMBERS_ONLY`) for members of other companies than Job Lobby Members; CONFLICT (`PROFILE_EMPTY`) without a headline.",
   })
   @Access('authenticated')
+  @AnySignIn('OWN')
   publishMyJobProfile(@CurrentActor() actor: Actor, @Args() { showsName }: PublishProfileArgs) {
     return this.published.publish(actor, showsName);
   }
@@ -61,6 +63,7 @@ export class PublishedProfilesResolver {
   @Extensions(costsStatements(6))
   @Mutation(() => JobProfile, { description: "Ends the publication of the caller's job profile." })
   @Access('authenticated')
+  @AnySignIn('OWN')
   unpublishMyJobProfile(@CurrentActor() actor: Actor) {
     return this.published.unpublish(actor);
   }
@@ -71,6 +74,7 @@ export class PublishedProfilesResolver {
       'Asks the person of a published profile for contact, because of an open role that the caller manages. CONFLICT (`CONTACT_ASKED`) if the company waits for an answer or knows the person, (`CONTACT_DECLINED`) if the person has declined within 90 days, (`CONTACT_LIMIT`) after 50 requests of the company or 5 to the person within a day.',
   })
   @Access('authenticated')
+  @AnySignIn('WORK')
   @Limited('contact-requests')
   askForContact(@CurrentActor() actor: Actor, @Args() args: AskForContactArgs) {
     return this.contacts.ask(actor, args);
@@ -91,6 +95,7 @@ export class PublishedProfilesResolver {
       'Answers a request for contact. Accepting makes the caller a candidate for the role, whose managers then see the name and the email. CONFLICT (`CONTACT_ENDED`) if it was answered otherwise or has expired, (`ROLE_NOT_OPEN`) if the role is no longer open.',
   })
   @Access('authenticated')
+  @AnySignIn('OWN')
   answerContactRequest(@CurrentActor() actor: Actor, @Args() { requestId, accept }: AnswerContactArgs) {
     return this.answers.answer(actor, requestId, accept);
   }

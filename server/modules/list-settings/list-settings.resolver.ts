@@ -1,6 +1,7 @@
 import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../core/access/access.decorator.js';
 import type { Actor } from '../../core/access/actor.js';
+import { AnySignIn } from '../../core/access/recent-sign-in.js';
 import { notFound } from '../../platform/errors/app-error.js';
 import { parseId } from '../../platform/validation/validation.js';
 import { ListSettings } from './list-settings.model.js';
@@ -23,6 +24,7 @@ export class ListSettingsResolver {
     description: 'Stores the columns and the density of a list for the caller.',
   })
   @Access('authenticated')
+  @AnySignIn('OWN')
   setTableSettings(
     @CurrentActor() actor: Actor,
     @Args('input', { description: 'The list and its settings.' }) input: TableSettingsInput,
@@ -34,6 +36,7 @@ export class ListSettingsResolver {
     description: 'Saves a view of a list. CONFLICT if the caller has one with that name, or 50 of them.',
   })
   @Access('authenticated')
+  @AnySignIn('OWN')
   saveView(
     @CurrentActor() actor: Actor,
     @Args('input', { description: 'The new view.' }) input: SaveViewInput,
@@ -45,6 +48,7 @@ export class ListSettingsResolver {
     description: 'Changes a view: an own private one or, for admins, one that is shared with the company.',
   })
   @Access('authenticated')
+  @AnySignIn('OWN')
   updateView(
     @CurrentActor() actor: Actor,
     @Args('input', { description: 'The view and its new values.' }) input: UpdateViewInput,
@@ -54,6 +58,7 @@ export class ListSettingsResolver {
 
   @Mutation(() => ListSettings, { description: 'Deletes a view that the caller may change.' })
   @Access('authenticated')
+  @AnySignIn('OWN')
   deleteView(
     @CurrentActor() actor: Actor,
     @Args('id', { type: () => ID, description: 'The id of the view.' }) text: string,

@@ -1,6 +1,7 @@
 import { Args, Int, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../core/access/access.decorator.js';
 import type { Actor } from '../../core/access/actor.js';
+import { AnySignIn } from '../../core/access/recent-sign-in.js';
 import { checkUnrestricted } from '../../core/access/restriction.js';
 import { ownRead } from '../../platform/database/loaders.js';
 import { User } from '../users/user.entity.js';
@@ -58,6 +59,7 @@ export class NotificationsResolver {
     description: "Marks the caller's notifications as read: those in `ids` or `all`. Returns the caller.",
   })
   @Access('authenticated')
+  @AnySignIn('OWN')
   async markNotificationsRead(@CurrentActor() actor: Actor, @Args() args: MarkReadArgs) {
     await this.service.markRead(actor, args);
     return this.users.self(actor);
@@ -67,6 +69,7 @@ export class NotificationsResolver {
     description: 'Stores which emails the caller gets. A missing setting stays. Returns the caller.',
   })
   @Access('authenticated')
+  @AnySignIn('OWN')
   async setNotifyByEmail(
     @CurrentActor() actor: Actor,
     @Args('enabled', { type: () => Boolean, nullable: true, description: 'Whether to send notifications.' })

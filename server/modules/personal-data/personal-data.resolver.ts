@@ -2,7 +2,7 @@ import { Args, Extensions, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../core/access/access.decorator.js';
 import type { Actor } from '../../core/access/actor.js';
 import { PRIVILEGES } from '../../core/access/privilege.js';
-import { RecentSignIn } from '../../core/access/recent-sign-in.js';
+import { AnySignIn, RecentSignIn } from '../../core/access/recent-sign-in.js';
 import { CompanyClosing } from '../companies/company-profile.input.js';
 import { costsStatements } from '../../platform/graphql/query-cost.js';
 import { Limited } from '../../platform/limits/limited.decorator.js';
@@ -44,6 +44,7 @@ export class PersonalDataResolver {
       'Returns a page of everything that belongs to a company as JSON lines: its profile, people, teams with their members, invitations and audit log. Each page is authorised again. For its admins and MASTER CONTROL.',
   })
   @Access('authenticated')
+  @RecentSignIn()
   exportCompany(@CurrentActor() actor: Actor, @Args() { companyId, after }: ExportCompanyArgs) {
     return this.companyExport.page(actor, companyId, after ?? null);
   }
@@ -53,6 +54,7 @@ export class PersonalDataResolver {
       "Closes the caller's company: everybody loses access at once and becomes unallocated. MASTER CONTROL can reopen it for 30 days; then it is deleted. FORBIDDEN (`RECENT_SIGN_IN_REQUIRED`) if the sign-in is older than five minutes, and for companies 1 and 2. For its admins.",
   })
   @Access('authenticated')
+  @AnySignIn('CHECKED')
   closeMyCompany(@CurrentActor() actor: Actor, @Args() args: CloseMyCompanyArgs) {
     return this.ownCompany.close(actor, args);
   }
@@ -62,6 +64,7 @@ export class PersonalDataResolver {
       "Closes the caller's account for good: deletes the record and the account at the identity provider, and erases the caller's identity from the audit log, which keeps what the caller did to others. FORBIDDEN (`RECENT_SIGN_IN_REQUIRED`) if the sign-in is older than five minutes. CONFLICT for the last admin of a company that has other staff and the last holder of 'MASTER CONTROL'.",
   })
   @Access('authenticated')
+  @AnySignIn('CHECKED')
   closeMyAccount(@CurrentActor() actor: Actor, @Args() { confirmation }: CloseAccountArgs) {
     return this.closing.close(actor, confirmation);
   }

@@ -1,6 +1,8 @@
 import { Args, Extensions, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../core/access/access.decorator.js';
 import type { Actor } from '../../core/access/actor.js';
+import { PRIVILEGES } from '../../core/access/privilege.js';
+import { AnySignIn, RecentSignIn } from '../../core/access/recent-sign-in.js';
 import { costsStatements } from '../../platform/graphql/query-cost.js';
 import { parseId } from '../../platform/validation/validation.js';
 import { HiringSettingsService } from './hiring-settings.service.js';
@@ -42,6 +44,7 @@ export class RolesResolver {
       "Creates a role as a draft, with the stages of the company's template. CONFLICT (`TOO_MANY_ROLES`) if the company has too many. For the company's admins, holders of 'manage OPEN ROLES' and MASTER CONTROL.",
   })
   @Access('authenticated')
+  @AnySignIn('WORK')
   createRole(@CurrentActor() actor: Actor, @Args() { companyId, input }: CreateRoleArgs) {
     return this.editing.create(actor, companyId ?? actor.user?.companyId ?? null, input);
   }
@@ -52,6 +55,7 @@ export class RolesResolver {
       "Changes fields of a role. CONFLICT (`STALE_VERSION`) if it has changed since it was read; (`ROLE_AWAITS_APPROVAL`) while it awaits approval, except for admins. For those that manage the role; its people are appointed by the company's admins, holders of 'manage OPEN ROLES' and MASTER CONTROL.",
   })
   @Access('authenticated')
+  @AnySignIn('WORK')
   updateRole(@CurrentActor() actor: Actor, @Args() { roleId, input, expectedVersion }: UpdateRoleArgs) {
     return this.editing.update(actor, roleId, input, expectedVersion);
   }
@@ -62,6 +66,7 @@ export class RolesResolver {
       "Creates a draft with the fields, people and stages of a role. For the company's admins, holders of 'manage OPEN ROLES' and MASTER CONTROL.",
   })
   @Access('authenticated')
+  @AnySignIn('WORK')
   duplicateRole(@CurrentActor() actor: Actor, @Args() { roleId }: RoleArgs) {
     return this.editing.duplicate(actor, roleId);
   }
@@ -72,6 +77,7 @@ export class RolesResolver {
       'Opens a role. If the company requires an approval, callers that are not its admins ask for it: the role then awaits approval, and the admins get an action. A role on hold needs no new approval. CONFLICT if all openings are filled (`ROLE_FULL`) or the closing date has passed (`ROLE_CLOSING_DATE_PASSED`). For those that manage the role.',
   })
   @Access('authenticated')
+  @AnySignIn('WORK')
   openRole(@CurrentActor() actor: Actor, @Args() { roleId }: RoleArgs) {
     return this.states.open(actor, roleId);
   }
@@ -82,6 +88,7 @@ export class RolesResolver {
       'Makes a role that awaits approval a draft again. Changes nothing for a draft. CONFLICT (`ROLE_NOT_WAITING`) in other states. For those that manage the role.',
   })
   @Access('authenticated')
+  @AnySignIn('WORK')
   withdrawRole(@CurrentActor() actor: Actor, @Args() { roleId }: RoleArgs) {
     return this.states.withdraw(actor, roleId);
   }
@@ -92,6 +99,7 @@ export class RolesResolver {
       'Puts an open role on hold: nobody can apply for now. CONFLICT (`ROLE_NOT_OPEN`) in other states. For those that manage the role.',
   })
   @Access('authenticated')
+  @AnySignIn('WORK')
   holdRole(@CurrentActor() actor: Actor, @Args() { roleId }: RoleArgs) {
     return this.states.hold(actor, roleId);
   }
@@ -102,6 +110,7 @@ export class RolesResolver {
       'Closes a role in any state. It can be opened again. Closing it again changes nothing. For those that manage the role.',
   })
   @Access('authenticated')
+  @AnySignIn('WORK')
   closeRole(@CurrentActor() actor: Actor, @Args() { roleId }: RoleArgs) {
     return this.states.close(actor, roleId);
   }
@@ -112,6 +121,7 @@ export class RolesResolver {
       'Renames, sorts, adds and removes the stages of a role. Stages with an id stay what they are, with everything in them. CONFLICT (`STALE_VERSION`) if the role has changed since it was read; (`STAGE_IN_USE`) if applications are in a stage that is left out. For those that manage the role.',
   })
   @Access('authenticated')
+  @AnySignIn('WORK')
   setRoleStages(
     @CurrentActor() actor: Actor,
     @Args() { roleId, stages, expectedVersion }: SetRoleStagesArgs,
@@ -125,6 +135,7 @@ export class RolesResolver {
       "Changes whether roles need an approval, and the stages of new roles. For the company's admins and MASTER CONTROL.",
   })
   @Access('authenticated')
+  @RecentSignIn(PRIVILEGES.masterControl)
   updateHiringSettings(@CurrentActor() actor: Actor, @Args() { companyId, input }: UpdateHiringSettingsArgs) {
     return this.settings.update(actor, companyId ?? actor.user?.companyId ?? null, input);
   }

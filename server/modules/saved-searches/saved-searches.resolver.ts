@@ -1,6 +1,7 @@
 import { Args, Extensions, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../core/access/access.decorator.js';
 import type { Actor } from '../../core/access/actor.js';
+import { AnySignIn } from '../../core/access/recent-sign-in.js';
 import { costsStatements } from '../../platform/graphql/query-cost.js';
 import { Limited } from '../../platform/limits/limited.decorator.js';
 import { SavedSearch } from './saved-search.model.js';
@@ -28,6 +29,7 @@ export class SavedSearchesResolver {
       'Saves a search of the job board, and returns all of the caller. One with the same filters is sent as often as now chosen. CONFLICT (`TOO_MANY_SEARCHES`) if the mailbox has 10; FORBIDDEN (`SEARCHER_EMAIL_UNCONFIRMED`) without a confirmed email.',
   })
   @Access('authenticated')
+  @AnySignIn('OWN')
   @Limited('saved-searches')
   saveSearch(@CurrentActor() actor: Actor, @Args() { input }: SaveSearchArgs) {
     return this.searches.save(actor, input);
@@ -38,6 +40,7 @@ export class SavedSearchesResolver {
     description: "Changes how often new roles of one of the caller's searches are sent. Returns all of them.",
   })
   @Access('authenticated')
+  @AnySignIn('OWN')
   updateSavedSearch(@CurrentActor() actor: Actor, @Args() { id, frequency }: ChangeSearchArgs) {
     return this.searches.update(actor, id, frequency);
   }
@@ -47,6 +50,7 @@ export class SavedSearchesResolver {
     description: "Deletes one of the caller's saved searches. Returns the others.",
   })
   @Access('authenticated')
+  @AnySignIn('OWN')
   deleteSavedSearch(@CurrentActor() actor: Actor, @Args() { id }: SavedSearchArgs) {
     return this.searches.delete(actor, id);
   }

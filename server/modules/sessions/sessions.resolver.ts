@@ -12,6 +12,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { Access, WhileRestricted, CurrentActor } from '../../core/access/access.decorator.js';
 import type { Actor } from '../../core/access/actor.js';
+import { AnySignIn } from '../../core/access/recent-sign-in.js';
 import { ownRead } from '../../platform/database/loaders.js';
 import { DateTime, type IsoTime } from '../../platform/validation/time.js';
 import { parseId } from '../../platform/validation/validation.js';
@@ -74,6 +75,7 @@ export class SessionsResolver {
       "Ends one of the caller's own sessions: its cookie is refused at once by every server. NOT_FOUND for any other session.",
   })
   @Access('identified')
+  @AnySignIn('ENDS')
   @WhileRestricted()
   endSession(
     @CurrentActor() actor: Actor,
@@ -84,6 +86,7 @@ export class SessionsResolver {
 
   @Mutation(() => Boolean, { description: 'Ends every session and token of the caller. Returns true.' })
   @Access('identified')
+  @AnySignIn('ENDS')
   signOutEverywhere(@CurrentActor() actor: Actor) {
     return this.service.signOutEverywhere(actor);
   }

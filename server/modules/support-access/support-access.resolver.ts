@@ -1,7 +1,7 @@
 import { Args, Extensions, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../core/access/access.decorator.js';
 import type { Actor } from '../../core/access/actor.js';
-import { RecentSignIn } from '../../core/access/recent-sign-in.js';
+import { AnySignIn, RecentSignIn } from '../../core/access/recent-sign-in.js';
 import { PRIVILEGES } from '../../core/access/privilege.js';
 import { costsStatements } from '../../platform/graphql/query-cost.js';
 import { Colleague, ColleaguesService } from '../users/colleagues.service.js';
@@ -85,6 +85,7 @@ export class SupportAccessResolver {
   })
   // Without a recent sign-in, so that one click ends it.
   @Access('authenticated')
+  @AnySignIn('ENDS')
   endSupportSession(@CurrentActor() actor: Actor, @Args() { id }: SupportSessionArgs) {
     return this.service.end(actor, id);
   }

@@ -1,6 +1,7 @@
 import { Args, Extensions, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../core/access/access.decorator.js';
 import type { Actor } from '../../core/access/actor.js';
+import { AnySignIn } from '../../core/access/recent-sign-in.js';
 import { costsStatements } from '../../platform/graphql/query-cost.js';
 import { Application } from '../candidates/application.entity.js';
 import { ApplicationDetailsService } from '../candidates/application-details.service.js';
@@ -53,6 +54,7 @@ export class TalentPoolResolver {
       "Asks the person of an application that was rejected or withdrawn to stay in the company's talent pool. The person gets an email 30 seconds later, unless the request was taken back, and answers within 30 days. CONFLICT (`APPLICATION_NOT_ENDED`) if the application is being decided or the person was hired, (`APPLICANT_UNREACHABLE`) if the person has not applied with a confirmed address, (`POOL_ASKED`) if the person is in the pool or was asked already, (`POOL_DECLINED`) if the person has declined or left within 180 days, (`POOL_FULL`), (`CANDIDATE_IS_ERASED`). For those that manage the role.",
   })
   @Access('authenticated')
+  @AnySignIn('WORK')
   askForTalentPool(@CurrentActor() actor: Actor, @Args() { applicationId, input }: AskForTalentPoolArgs) {
     return this.pool.ask(actor, applicationId, input);
   }
@@ -63,6 +65,7 @@ export class TalentPoolResolver {
       'Changes what the talent pool says of a person. CONFLICT (`POOL_ENDED`) if the person is no longer in it. For those that manage a role of the company.',
   })
   @Access('authenticated')
+  @AnySignIn('WORK')
   updateTalentPoolMember(
     @CurrentActor() actor: Actor,
     @Args() { memberId, input }: UpdateTalentPoolMemberArgs,
@@ -76,6 +79,7 @@ export class TalentPoolResolver {
       'Takes a person out of the talent pool, or a request back. The data of the person is then kept only as long as the applications allow. Changes nothing once it has ended. For those that manage a role of the company.',
   })
   @Access('authenticated')
+  @AnySignIn('WORK')
   removeFromTalentPool(@CurrentActor() actor: Actor, @Args() { memberId }: TalentPoolMemberArgs) {
     return this.pool.remove(actor, memberId);
   }
@@ -86,6 +90,7 @@ export class TalentPoolResolver {
       'Adds a member of the talent pool as a candidate for a role, with the CV of the application before. CONFLICT (`POOL_ENDED`) if the person is no longer in the pool, (`ALREADY_APPLIED`) if the person has an application for the role that is being decided, (`ROLE_NOT_OPEN`) if the role is closed. For those that manage the role.',
   })
   @Access('authenticated')
+  @AnySignIn('WORK')
   addFromTalentPool(@CurrentActor() actor: Actor, @Args() { memberId, roleId }: AddFromTalentPoolArgs) {
     return this.pool.addToRole(actor, memberId, roleId);
   }
@@ -96,6 +101,7 @@ export class TalentPoolResolver {
       "Answers a company's request to keep the data of the caller's application: agrees for some months, extends the time, declines, or ends the agreement. CONFLICT (`POOL_ENDED`) if the request has ended.",
   })
   @Access('authenticated')
+  @AnySignIn('OWN')
   answerTalentPoolRequest(@CurrentActor() actor: Actor, @Args() { requestId, months }: AnswerTalentPoolArgs) {
     return this.answers.answer(actor, requestId, months ?? null);
   }

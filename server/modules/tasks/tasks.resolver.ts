@@ -1,6 +1,7 @@
 import { Args, Extensions, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../core/access/access.decorator.js';
 import type { Actor } from '../../core/access/actor.js';
+import { AnySignIn } from '../../core/access/recent-sign-in.js';
 import { Action } from '../actions/action.entity.js';
 import { Undoes } from '../../platform/graphql/undo.decorator.js';
 import { loaderFor } from '../../platform/database/loaders.js';
@@ -34,6 +35,7 @@ export class TasksResolver {
       "Creates a task for the caller, for a person of `assignableColleagues`, or for a team. Its assignees find it in their inbox. FORBIDDEN without the feature 'Actions'.",
   })
   @Access('authenticated')
+  @AnySignIn('MEMBERS')
   createTask(@CurrentActor() actor: Actor, @Args() { input }: CreateTaskArgs) {
     return this.tasks.create(actor, input);
   }
@@ -44,6 +46,7 @@ export class TasksResolver {
       'Replaces the fields of an open task. For its creator. CONFLICT if it has changed since it was read.',
   })
   @Access('authenticated')
+  @AnySignIn('MEMBERS')
   updateTask(@CurrentActor() actor: Actor, @Args() { id, input, expectedVersion }: UpdateTaskArgs) {
     return this.tasks.update(actor, id, input, expectedVersion);
   }
@@ -53,6 +56,7 @@ export class TasksResolver {
       'Cancels a task, and the occurrences that would follow. Cancelling it again changes nothing. For its creator. CONFLICT once it is done.',
   })
   @Access('authenticated')
+  @AnySignIn('MEMBERS')
   cancelTask(@CurrentActor() actor: Actor, @Args() { id }: TaskArgs) {
     return this.tasks.cancel(actor, id);
   }
@@ -60,6 +64,7 @@ export class TasksResolver {
   @Undoes()
   @Mutation(() => Task, { description: 'Undoes a cancellation of the last 10 minutes. For its creator.' })
   @Access('authenticated')
+  @AnySignIn('MEMBERS')
   restoreTask(@CurrentActor() actor: Actor, @Args() { id }: TaskArgs) {
     return this.tasks.restore(actor, id);
   }
@@ -68,6 +73,7 @@ export class TasksResolver {
     description: `Adds a comment to a task. For everybody that sees it. A task has at most ${MAX_COMMENTS} comments.`,
   })
   @Access('authenticated')
+  @AnySignIn('MEMBERS')
   commentTask(@CurrentActor() actor: Actor, @Args() { id, text }: CommentTaskArgs) {
     return this.tasks.comment(actor, id, text);
   }

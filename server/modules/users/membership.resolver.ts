@@ -2,7 +2,7 @@ import { Args, Mutation, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../core/access/access.decorator.js';
 import type { Actor } from '../../core/access/actor.js';
 import { PRIVILEGES } from '../../core/access/privilege.js';
-import { RecentSignIn } from '../../core/access/recent-sign-in.js';
+import { AnySignIn, RecentSignIn } from '../../core/access/recent-sign-in.js';
 import { MembershipService } from './membership.service.js';
 import { User } from './user.entity.js';
 import { DryRunArgs, RemoveFromCompanyArgs, SetUserTypeArgs, SuspendUserArgs } from './users.input.js';
@@ -55,6 +55,7 @@ export class MembershipResolver {
     description: "The caller leaves its company. CONFLICT (`LAST_ADMIN`) for the company's last admin.",
   })
   @Access('authenticated')
+  @AnySignIn('OWN')
   leaveCompany(@CurrentActor() actor: Actor) {
     return this.members.leave(actor);
   }

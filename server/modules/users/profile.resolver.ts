@@ -2,7 +2,7 @@ import { Args, Int, Mutation, Parent, ResolveField, Resolver } from '@nestjs/gra
 import { Access, CurrentActor } from '../../core/access/access.decorator.js';
 import { type Actor, managesCompany } from '../../core/access/actor.js';
 import { PRIVILEGES } from '../../core/access/privilege.js';
-import { RecentSignIn } from '../../core/access/recent-sign-in.js';
+import { AnySignIn, RecentSignIn } from '../../core/access/recent-sign-in.js';
 import { loaderFor } from '../../platform/database/loaders.js';
 import { DateTime } from '../../platform/validation/time.js';
 import { declareDetails, MEMBERSHIP_FIELDS, type ProfileDetail } from './profile-fields.js';
@@ -42,6 +42,7 @@ export class ProfileResolver {
       "Edits the caller's own profile. CONFLICT (`STALE_VERSION`) if it has changed since it was read.",
   })
   @Access('authenticated')
+  @AnySignIn('OWN')
   updateMe(@CurrentActor() actor: Actor, @Args() { input, expectedVersion }: UpdateMeArgs) {
     return this.profiles.update(actor, actor.user!.id, input, expectedVersion);
   }

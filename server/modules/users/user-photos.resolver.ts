@@ -2,7 +2,7 @@ import { Args, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql'
 import { Access, CurrentActor } from '../../core/access/access.decorator.js';
 import type { Actor } from '../../core/access/actor.js';
 import { PRIVILEGES } from '../../core/access/privilege.js';
-import { RecentSignIn } from '../../core/access/recent-sign-in.js';
+import { AnySignIn, RecentSignIn } from '../../core/access/recent-sign-in.js';
 import { Limited } from '../../platform/limits/limited.decorator.js';
 import { PHOTO_URL, photoUrl } from './photo-url.js';
 import { User } from './user.entity.js';
@@ -24,6 +24,7 @@ export class UserPhotosResolver {
       "Replaces the caller's photo. The image is encoded again, at most 256 by 256 pixels large. Nobody can set the photo of another user.",
   })
   @Access('authenticated')
+  @AnySignIn('OWN')
   @Limited('photos')
   setMyPhoto(@CurrentActor() actor: Actor, @Args() { image }: SetMyPhotoArgs) {
     return this.photos.setOwn(actor, image);

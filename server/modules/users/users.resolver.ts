@@ -2,7 +2,7 @@ import { Args, Extensions, ID, Int, Mutation, Parent, Query, ResolveField, Resol
 import { Access, WhileRestricted, CurrentActor } from '../../core/access/access.decorator.js';
 import type { Actor } from '../../core/access/actor.js';
 import { PRIVILEGES } from '../../core/access/privilege.js';
-import { RecentSignIn } from '../../core/access/recent-sign-in.js';
+import { AnySignIn, RecentSignIn } from '../../core/access/recent-sign-in.js';
 import { connectionOf } from '../../platform/graphql/connections.js';
 import { COSTS_AS_RECORD } from '../../platform/graphql/query-cost.js';
 import { CompaniesService } from '../companies/companies.service.js';
@@ -115,6 +115,7 @@ export class UsersResolver {
       'Registers the caller, who has an account at the identity provider, as the admin of a new company, in one transaction. CONFLICT if the caller is already registered.',
   })
   @Access('identified')
+  @AnySignIn('BEGINS')
   @Limited('sign-up')
   signUpCompany(
     @CurrentActor() actor: Actor,
@@ -128,6 +129,7 @@ export class UsersResolver {
       "Registers the caller, who has an account at the identity provider, as an employee of the members' company (id 2). CONFLICT if the caller is already registered.",
   })
   @Access('identified')
+  @AnySignIn('BEGINS')
   @Limited('sign-up')
   signUpMember(
     @CurrentActor() actor: Actor,

@@ -1,6 +1,8 @@
 import { Args, Extensions, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../core/access/access.decorator.js';
 import type { Actor } from '../../core/access/actor.js';
+import { PRIVILEGES } from '../../core/access/privilege.js';
+import { RecentSignIn } from '../../core/access/recent-sign-in.js';
 import { connectionOf } from '../../platform/graphql/connections.js';
 import { costsStatements } from '../../platform/graphql/query-cost.js';
 import { Limited } from '../../platform/limits/limited.decorator.js';
@@ -46,6 +48,7 @@ export class WebhookDeliveriesResolver {
     description: 'Sends an event to its webhook endpoint again. CONFLICT if the endpoint is disabled.',
   })
   @Access('authenticated')
+  @RecentSignIn(PRIVILEGES.masterControl)
   @Limited('webhook-sends')
   resendWebhookDelivery(@CurrentActor() actor: Actor, @Args() { id }: WebhookDeliveryArgs) {
     return this.service.resend(actor, id);
@@ -56,6 +59,7 @@ export class WebhookDeliveriesResolver {
       'Sends events of the last 30 days to a webhook endpoint again: those of a range, or all since a place. CONFLICT if it is disabled. Returns at once; see `isResending`.',
   })
   @Access('authenticated')
+  @RecentSignIn(PRIVILEGES.masterControl)
   @Limited('webhook-resends')
   resendWebhookDeliveries(
     @CurrentActor() actor: Actor,
@@ -69,6 +73,7 @@ export class WebhookDeliveriesResolver {
       'Sends an event of the type `webhook.test` to a webhook endpoint, which may be disabled. It is sent once, without retries.',
   })
   @Access('authenticated')
+  @RecentSignIn(PRIVILEGES.masterControl)
   @Limited('webhook-sends')
   sendTestEvent(@CurrentActor() actor: Actor, @Args() { endpointId }: SendTestEventArgs) {
     return this.service.test(actor, endpointId);

@@ -1,6 +1,8 @@
 import { Args, Extensions, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../core/access/access.decorator.js';
 import type { Actor } from '../../core/access/actor.js';
+import { PRIVILEGES } from '../../core/access/privilege.js';
+import { AnySignIn, RecentSignIn } from '../../core/access/recent-sign-in.js';
 import { costsStatements } from '../../platform/graphql/query-cost.js';
 import { Limited } from '../../platform/limits/limited.decorator.js';
 import { Colleague, ColleaguesService } from '../users/colleagues.service.js';
@@ -44,6 +46,7 @@ export class WebhooksResolver {
       'Creates a webhook endpoint: the events of the company are sent to it from now on, by the Standard Webhooks specification. The secret is shown this once. For admins of the company and MASTER CONTROL.',
   })
   @Access('authenticated')
+  @RecentSignIn()
   @Limited('webhooks')
   createWebhookEndpoint(@CurrentActor() actor: Actor, @Args() { input }: CreateWebhookEndpointArgs) {
     return this.service.create(actor, input);
@@ -54,6 +57,7 @@ export class WebhooksResolver {
       'Changes the name, the address or the types of events of a webhook endpoint. What waits is sent to the new address.',
   })
   @Access('authenticated')
+  @RecentSignIn()
   updateWebhookEndpoint(@CurrentActor() actor: Actor, @Args() { id, input }: UpdateWebhookEndpointArgs) {
     return this.service.update(actor, id, input);
   }
@@ -63,6 +67,7 @@ export class WebhooksResolver {
       'Gives a webhook endpoint another secret, which is shown this once. For some hours, requests have signatures of both.',
   })
   @Access('authenticated')
+  @RecentSignIn()
   @Limited('webhooks')
   rotateWebhookSecret(@CurrentActor() actor: Actor, @Args() { id, overlapHours }: RotateWebhookSecretArgs) {
     return this.service.rotate(actor, id, overlapHours);
@@ -73,6 +78,7 @@ export class WebhooksResolver {
       'Enables a webhook endpoint: it receives what it has missed in the last 30 days, and what happens from now on.',
   })
   @Access('authenticated')
+  @RecentSignIn()
   enableWebhookEndpoint(@CurrentActor() actor: Actor, @Args() { id }: WebhookEndpointArgs) {
     return this.service.enable(actor, id);
   }
@@ -81,6 +87,7 @@ export class WebhooksResolver {
     description: 'Disables a webhook endpoint: nothing is sent to it until it is enabled.',
   })
   @Access('authenticated')
+  @AnySignIn('ENDS')
   disableWebhookEndpoint(@CurrentActor() actor: Actor, @Args() { id }: WebhookEndpointArgs) {
     return this.service.disable(actor, id);
   }
@@ -89,6 +96,7 @@ export class WebhooksResolver {
     description: 'Deletes a webhook endpoint with its deliveries for good. Returns true.',
   })
   @Access('authenticated')
+  @RecentSignIn(PRIVILEGES.masterControl)
   deleteWebhookEndpoint(@CurrentActor() actor: Actor, @Args() { id }: WebhookEndpointArgs) {
     return this.service.remove(actor, id);
   }
