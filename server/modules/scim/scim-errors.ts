@@ -52,7 +52,8 @@ const UNIQUENESS = ['SCIM_UNIQUENESS', 'EXTERNAL_ID_TAKEN', 'TEAM_NAME_TAKEN', '
 export function renderScimError(error: AppError): RenderedError {
   const { code, extra } = error;
   const status = code === 'VALIDATION_FAILED' ? 400 : error.status;
-  const detail = [error.message, ...(extra.errors ?? []).map(({ field, message }) => `${field} ${message}.`)];
+  const message = status === 415 ? 'Send the body as application/scim+json.' : error.message;
+  const detail = [message, ...(extra.errors ?? []).map(({ field, message }) => `${field} ${message}.`)];
   return {
     status,
     type: SCIM_TYPE,

@@ -22,9 +22,6 @@ export const equal =
   (value, sql) =>
     `${column} = ${sql.add(value)}::text`;
 
-/** The condition for an attribute that no resource of the list has. */
-export const never: Condition = () => 'false';
-
 /** A filter that has been read. */
 export type ScimFilter = Filter;
 

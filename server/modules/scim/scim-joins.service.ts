@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { AuditEntry } from '../../core/ledger/audit/audit-entry.js';
 import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
 import { execute, queryRows } from '../../platform/database/statement.js';
+import type { ProfileEdit } from '../users/profile-fields.js';
+import { ProfileService } from '../users/profile.service.js';
 import { TeamRole } from '../teams/team.entity.js';
 import { insertMembers } from '../teams/team-rows.js';
 import { lockTeam } from '../teams/teams.service.js';
@@ -9,7 +11,10 @@ import { lockTeam } from '../teams/teams.service.js';
 /** Keeps the ids of invited people when they accept, and adds them to the teams that were chosen before. */
 @Injectable()
 export class ScimJoinsService {
-  constructor(changes: ChangesService) {
+  constructor(
+    changes: ChangesService,
+    private readonly profiles: ProfileService,
+  ) {
     changes.onRecorded((change, _actor, entries) => this.follow(change, entries));
   }
 
@@ -33,14 +38,15 @@ export class ScimJoinsService {
       userId,
       companyId,
     ]);
-    const [person] = await queryRows<{ id: number }>(
+    const [person] = await queryRows<{ id: number; profile: ProfileEdit }>(
       manager,
       `INSERT INTO scim_people AS s (company_id, key, user_id) VALUES ($1,
          coalesce((SELECT key FROM scim_people WHERE invitation_id = $2), $2), $3)
        ON CONFLICT (company_id, key) DO UPDATE SET user_id = excluded.user_id, invitation_id = NULL
-       RETURNING id`,
+       RETURNING id, profile`,
       [companyId, invitationId, userId],
     );
+    await this.apply(change, companyId, userId, person);
     const teams = await queryRows<{ id: number }>(
       manager,
       `DELETE FROM scim_pending_members WHERE person_id = $1 RETURNING team_id AS id`,
@@ -50,5 +56,21 @@ export class ScimJoinsService {
       const team = await lockTeam(manager, id);
       if (team.archivedAt === null) await insertMembers(change, team, [userId], TeamRole.MEMBER);
     }
+  }
+
+  /** Sets what the identity provider has set of the profile meanwhile. */
+  private async apply(
+    change: Change,
+    companyId: number,
+    userId: number,
+    { id, profile }: { id: number; profile: ProfileEdit },
+  ): Promise<void> {
+    if (Object.keys(profile).length === 0) return;
+    const { taken } = await this.profiles.applyIn(change, companyId, new Map([[userId, profile]]));
+    if (taken.has(userId)) {
+      const { externalId: _, ...others } = profile;
+      await this.profiles.applyIn(change, companyId, new Map([[userId, others]]));
+    }
+    await execute(change.manager, `UPDATE scim_people SET profile = '{}' WHERE id = $1`, [id]);
   }
 }

@@ -1,4 +1,4 @@
-import { created, expectScimError, provisioned } from '../../../test/scim.js';
+import { created, entraUser, expectScimError, provisioned } from '../../../test/scim.js';
 import { sharedServer, type SharedServer } from '../../../test/shared-server.js';
 
 let app: SharedServer;
@@ -109,11 +109,91 @@ describe('lists', () => {
     }
   });
 
-  it('send the attributes that were asked for', async () => {
+  it.each<[string, string, object]>([
+    [
+      'attributes=userName,name.givenName',
+      'Users',
+      { userName: 'x@people.example', name: { givenName: 'Zoe' } },
+    ],
+    [
+      'attributes=NAME.GIVENNAME,name.familyName',
+      'Users',
+      { name: { givenName: 'Zoe', familyName: 'Byron' } },
+    ],
+    ['attributes=emails.value', 'Users', { emails: [{ value: 'x@people.example' }] }],
+    [
+      'attributes=urn:ietf:params:scim:schemas:core:2.0:User:name.givenName',
+      'Users',
+      { name: { givenName: 'Zoe' } },
+    ],
+    ['attributes=urn:ietf:params:scim:schemas:extension:enterprise:2.0:User:userName', 'Users', {}],
+    ['attributes=userName.value,name.nickname', 'Users', {}],
+    [
+      'excludedAttributes=emails,name.familyName,name.formatted,externalId,displayName',
+      'Users',
+      { userName: 'x@people.example', name: { givenName: 'Zoe' }, userType: 'invited', active: true },
+    ],
+    [
+      'excludedAttributes=emails.type,emails.primary,name.x,name,externalId,userName,displayName',
+      'Users',
+      { emails: [{ value: 'x@people.example' }], userType: 'invited', active: true },
+    ],
+    ['attributes=members.value', 'Groups', { members: [{ value: 'own' }] }],
+    [
+      'excludedAttributes=members.display,members.$ref,members.type',
+      'Groups',
+      { displayName: 'G', members: [{ value: 'own' }] },
+    ],
+  ])('%s', async (query, kind, expected) => {
+    const { scim } = await provisioned(app);
+    const user = await created(scim, { name: { givenName: 'Zoe', familyName: 'Byron' } });
+    const group = (await scim('POST', 'Groups', { displayName: 'G', members: [{ value: user.id }] })).body;
+    const path = kind === 'Users' ? `Users/${user.id}` : `Groups/${group.id}`;
+    const { schemas, id, meta, ...sent } = (await scim('GET', `${path}?${query}`)).body;
+    expect([schemas, id, meta]).toEqual([expect.any(Array), expect.any(String), expect.any(Object)]);
+    const text = JSON.stringify(sent)
+      .replaceAll(user.userName, 'x@people.example')
+      .replaceAll(user.id, 'own');
+    expect(JSON.parse(text)).toEqual(expected);
+  });
+
+  it('are found with a slash at the end', async () => {
     const { scim, admin } = await provisioned(app);
-    const { body } = await scim('GET', `Users/u${admin.id}?attributes=userName,name.givenName`);
-    expect(Object.keys(body).toSorted()).toEqual(['id', 'meta', 'name', 'schemas', 'userName']);
-    const without = await scim('GET', `Users/u${admin.id}?excludedAttributes=emails`);
-    expect(without.body.emails).toBeUndefined();
+    expect((await scim('GET', 'Users/')).body.totalResults).toBe(1);
+    expect((await scim('GET', 'Users/?count=0')).body.totalResults).toBe(1);
+    expect((await scim('GET', `Users/u${admin.id}/`)).body.id).toBe(`u${admin.id}`);
+    expect((await scim('GET', 'Groups//')).body.totalResults).toBe(0);
+    expect((await scim('POST', 'Users/', entraUser())).status).toBe(201);
+    expect((await scim('GET', 'ServiceProviderConfig/')).body.patch.supported).toBe(true);
+  });
+});
+
+describe('failures have the form of SCIM', () => {
+  it.each<[string, string, string, number, object?]>([
+    ['an unknown address', 'GET', 'Unknown', 404],
+    ['an address below a user', 'GET', 'Users/u1/photos', 404],
+    ['the address of SCIM', 'GET', '', 404],
+    ['another version', 'GET', '../v1/Users', 404],
+    ['bulk requests', 'POST', 'Bulk', 404],
+    ['a method that users do not have', 'PUT', 'Users', 405],
+    ['a method that the configuration does not have', 'DELETE', 'ServiceProviderConfig', 405],
+    ['an escape that cannot be read', 'GET', 'Users/%zz', 400],
+    ['a body of another type', 'POST', 'Users', 415, { 'Content-Type': 'text/xml' }],
+    ['no key', 'GET', 'Users', 401, { Authorization: '' }],
+    ['a wrong key', 'GET', 'Groups', 401, { Authorization: 'Bearer x' }],
+  ])('%s', async (_, method, path, status, headers = {}) => {
+    const { scim } = await provisioned(app);
+    const body = method === 'POST' || method === 'PUT' ? '{}' : undefined;
+    const answer = await scim(method, path, body, headers as Record<string, string>);
+    const scimType = status === 400 ? 'invalidSyntax' : undefined;
+    expectScimError(answer, status, scimType);
+    if (status === 415) expect(answer.body.detail).toContain('application/scim+json');
+    if (status === 405) expect(answer.headers.get('allow')).toMatch(/GET/);
+  });
+
+  it('a body that is too large', async () => {
+    const { scim } = await provisioned(app);
+    expectScimError(await scim('POST', 'Users', entraUser({ nickName: 'x'.repeat(300_000) })), 413);
+    expectScimError(await scim('POST', 'Users', '['.repeat(100)), 400, 'invalidSyntax');
   });
 });

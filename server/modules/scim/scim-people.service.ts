@@ -4,7 +4,8 @@ import { DatabaseService } from '../../platform/database/database.service.js';
 import { SqlValues } from '../../platform/database/keyset.js';
 import { queryRows } from '../../platform/database/statement.js';
 import { notFound } from '../../platform/errors/app-error.js';
-import { equal, type FilterColumns, filterCondition, never, type ScimFilter } from './scim-filter.js';
+import type { ProfileEdit } from '../users/profile-fields.js';
+import { equal, type FilterColumns, filterCondition, type ScimFilter } from './scim-filter.js';
 import type { Person } from './scim-resources.js';
 
 const iso = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -49,13 +50,20 @@ const MEMBERS: Source = {
 };
 
 const INVITED_ID = `'i' || coalesce(s.key, i.id)`;
-const INVITED_NAME = `nullif(concat_ws(' ', i.first_name, i.last_name), '')`;
+/** A field of the profile that the identity provider has set, or what the invitation says. */
+const set = (field: keyof ProfileEdit, otherwise: string) =>
+  `CASE WHEN s.profile ? '${field}' THEN s.profile->>'${field}' ELSE ${otherwise} END`;
+const FIRST_NAME = set('firstName', 'i.first_name');
+const LAST_NAME = set('lastName', 'i.last_name');
+const EXTERNAL_ID = set('externalId', 'i.external_id');
+const JOB_TITLE = `(s.profile->>'jobTitle')`;
+const INVITED_NAME = set('displayName', `nullif(concat_ws(' ', ${FIRST_NAME}, ${LAST_NAME}), '')`);
 const IS_WANTED = `(i.revoked_at IS NULL AND i.declined_at IS NULL)`;
 const INVITED: Source = {
   columns: `${INVITED_ID} AS id, NULL::integer AS "userId", i.id AS "invitationId", i.email,
-    i.external_id AS "externalId", i.first_name AS "firstName", i.last_name AS "lastName",
-    ${INVITED_NAME} AS "displayName", NULL::text AS "jobTitle", NULL::text AS phone, NULL::text AS "timeZone",
-    NULL::text AS language, CASE WHEN i.declined_at IS NOT NULL THEN 'declined' WHEN i.revoked_at IS NOT NULL
+    ${EXTERNAL_ID} AS "externalId", ${FIRST_NAME} AS "firstName", ${LAST_NAME} AS "lastName",
+    ${INVITED_NAME} AS "displayName", ${JOB_TITLE} AS "jobTitle", s.profile->>'phone' AS phone,
+    s.profile->>'timeZone' AS "timeZone", s.profile->>'language' AS language, CASE WHEN i.declined_at IS NOT NULL THEN 'declined' WHEN i.revoked_at IS NOT NULL
       THEN 'revoked' ELSE 'invited' END AS kind, ${IS_WANTED} AS active, ${iso('i.created_at')} AS "createdAt",
     ${iso('greatest(i.sent_at, i.declined_at, i.revoked_at)')} AS "updatedAt"`,
   from: `invitations i LEFT JOIN scim_people s ON s.invitation_id = i.id`,
@@ -68,12 +76,12 @@ const INVITED: Source = {
       username: sameText('i.email'),
       emails: sameText('i.email'),
       'emails.value': sameText('i.email'),
-      externalid: equal('i.external_id'),
+      externalid: equal(`(${EXTERNAL_ID})`),
       id: equal(INVITED_ID),
       displayname: sameText(INVITED_NAME),
-      'name.givenname': sameText('i.first_name'),
-      'name.familyname': sameText('i.last_name'),
-      title: never,
+      'name.givenname': sameText(FIRST_NAME),
+      'name.familyname': sameText(LAST_NAME),
+      title: sameText(JOB_TITLE),
     },
     boolean: { active: IS_WANTED },
   },

@@ -1,6 +1,7 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import { Company } from '../companies/company.entity.js';
 import { Invitation } from '../invitations/invitation.entity.js';
+import type { ProfileEdit } from '../users/profile-fields.js';
 import { User } from '../users/user.entity.js';
 
 /**
@@ -33,4 +34,8 @@ export class ScimPerson {
   @ForeignKey(() => User, { onDelete: 'CASCADE' })
   @Column('integer', { name: 'user_id', nullable: true })
   userId: number | null;
+
+  /** What the identity provider has set of the profile since, by field. It is applied when they accept, and empty then. */
+  @Column('jsonb', { default: () => "'{}'" })
+  profile: ProfileEdit;
 }

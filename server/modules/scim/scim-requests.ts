@@ -1,16 +1,14 @@
 import { applyDecorators, Header } from '@nestjs/common';
-import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../../core/access/access.decorator.js';
 import { propertiesOf } from '../../platform/validation/properties.js';
 import { parseFilter, type ScimFilter } from './scim-filter.js';
 import { MAX_COUNT } from './scim-discovery.js';
-import { invalidValue, renderScimError, SCIM_TYPE } from './scim-errors.js';
+import { invalidValue, SCIM_TYPE } from './scim-errors.js';
 import { listResponse, type Projection, projected, type Resource } from './scim-resources.js';
 
-/** A handler of SCIM, whose failures have its form. */
-export const Scim = () =>
-  applyDecorators(Access('authenticated'), RouteConfig({ renderError: renderScimError }));
+/** A handler of SCIM. */
+export const Scim = () => Access('authenticated');
 
 /** The same for handlers that always send something. */
 export const ScimList = () => applyDecorators(Scim(), Header('Content-Type', SCIM_TYPE));

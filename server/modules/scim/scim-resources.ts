@@ -129,26 +129,47 @@ export interface Projection {
   excludedAttributes?: string;
 }
 
-const namesIn = (text: string) =>
-  text.split(',').map((name) =>
-    name
+/** Attributes by name, in lower case, with the parts of them that are meant; null for the whole attribute. */
+type Paths = Map<string, Set<string> | null>;
+
+function pathsIn(text: string): Paths {
+  const paths: Paths = new Map();
+  for (const path of text.split(',')) {
+    const [name, part] = path
       .trim()
-      .replace(/^urn:.*:/, '')
-      .split('.')[0]
-      .toLowerCase(),
-  );
+      .replace(/^urn:ietf:params:scim:schemas:core:2\.0:(user|group):/i, '')
+      .toLowerCase()
+      .split('.');
+    const parts = paths.get(name);
+    if (part === undefined || parts === null) paths.set(name, null);
+    else paths.set(name, (parts ?? new Set()).add(part));
+  }
+  return paths;
+}
 
 /** Leaves out attributes that were not asked for. `schemas`, `id` and `meta` are always sent. */
 export function projected(resource: Resource, { attributes, excludedAttributes }: Projection): Resource {
   if (!attributes && !excludedAttributes) return resource;
-  const asked = attributes ? namesIn(attributes) : null;
-  const excluded = excludedAttributes ? namesIn(excludedAttributes) : [];
-  const isKept = (name: string) =>
-    ['schemas', 'id', 'meta'].includes(name) ||
-    (asked ? asked.includes(name.toLowerCase()) : !excluded.includes(name.toLowerCase()));
-  return Object.fromEntries(Object.entries(resource).filter(([name]) => isKept(name))) as Resource;
+  const isWanted = !!attributes;
+  const paths = pathsIn(attributes || excludedAttributes || '');
+  const entries = Object.entries(resource).flatMap(([name, value]) => {
+    const parts = paths.get(name.toLowerCase());
+    if (['schemas', 'id', 'meta'].includes(name)) return [[name, value]];
+    if (!parts) return (parts === null) === isWanted ? [[name, value]] : [];
+    const rest = partsOf(value, (part) => parts.has(part.toLowerCase()) === isWanted);
+    return rest === undefined ? [] : [[name, rest]];
+  });
+  return Object.fromEntries(entries) as Resource;
 }
 
-/** Whether a caller does not want to have an attribute. */
-export const isExcluded = (name: string, { attributes, excludedAttributes }: Projection): boolean =>
-  attributes ? !namesIn(attributes).includes(name) : namesIn(excludedAttributes ?? '').includes(name);
+/** Returns the parts of a value that are kept; undefined if none is. */
+function partsOf(value: unknown, isKept: (name: string) => boolean): unknown {
+  if (Array.isArray(value)) {
+    const values = value.map((each) => partsOf(each, isKept)).filter((each) => each !== undefined);
+    return values.length > 0 ? values : undefined;
+  }
+  // A simple attribute has no parts.
+  if (typeof value !== 'object' || value === null) return undefined;
+  const entries = Object.entries(value).filter(([name]) => isKept(name));
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined;
+}

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../core/access/actor.js';
 import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
-import { execute } from '../../platform/database/statement.js';
+import { execute, exists } from '../../platform/database/statement.js';
 import { AppError, conflict, notFound, validationFailed } from '../../platform/errors/app-error.js';
 import { type InviteResult, InviteVerdict } from '../invitations/invitation.model.js';
 import { InvitationsService } from '../invitations/invitations.service.js';
 import { InviteService } from '../invitations/invite.service.js';
-import { externalIdTaken } from '../users/external-ids.js';
+import { externalIdTaken, takenExternalIds } from '../users/external-ids.js';
 import { MembershipService } from '../users/membership.service.js';
 import { ProfileService } from '../users/profile.service.js';
 import { UserType } from '../users/user.entity.js';
@@ -56,8 +57,8 @@ export class ScimUsersService {
       const invitationId = await this.invite(change, actor, companyId, user.userName!, user);
       await execute(
         change.manager,
-        `INSERT INTO scim_people (company_id, key, invitation_id) VALUES ($1, $2, $2)`,
-        [companyId, invitationId],
+        `INSERT INTO scim_people (company_id, key, invitation_id, profile) VALUES ($1, $2, $2, $3)`,
+        [companyId, invitationId, JSON.stringify(detailsOf(profileIn(user)))],
       );
       return userResource(await this.people.getIn(change.manager, companyId, `i${invitationId}`));
     });
@@ -119,23 +120,35 @@ export class ScimUsersService {
     else await this.members.suspendIn(change, actor, userId, REASON);
   }
 
-  /** Revokes the invitation of a person who should not join, or invites them again. What they are called cannot change. */
+  /** Keeps what the person is called until they accept. Revokes their invitation, or invites them again. */
   private async updateInvited(
     change: Change,
     actor: Actor,
     companyId: number,
     person: Person,
-    { active }: UserChanges,
+    user: UserChanges,
   ): Promise<void> {
     const { manager } = change;
-    if (active === undefined || active === person.active) return;
+    const { active } = user;
     const key = Number(person.id.slice(1));
+    await execute(
+      manager,
+      `INSERT INTO scim_people (company_id, key, invitation_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
+      [companyId, key, person.invitationId],
+    );
+    const profile = profileIn(user);
+    if (profile.externalId && profile.externalId !== person.externalId) {
+      const isTaken = await this.isTaken(manager, companyId, key, profile.externalId);
+      if (isTaken && active !== false) throw externalIdTaken();
+      if (isTaken) delete profile.externalId;
+    }
+    await execute(
+      manager,
+      `UPDATE scim_people SET profile = profile || $3 WHERE company_id = $1 AND key = $2`,
+      [companyId, key, JSON.stringify(profile)],
+    );
+    if (active === undefined || active === person.active) return;
     if (!active) {
-      await execute(
-        manager,
-        `INSERT INTO scim_people (company_id, key, invitation_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
-        [companyId, key, person.invitationId],
-      );
       await this.invitations.revokeIn(change, actor, person.invitationId!);
       return;
     }
@@ -149,6 +162,23 @@ export class ScimUsersService {
       key,
       invitationId,
     ]);
+  }
+
+  /** Whether another person of the company, or one who is invited to it, has an external id. */
+  private async isTaken(
+    manager: EntityManager,
+    companyId: number,
+    key: number,
+    externalId: string,
+  ): Promise<boolean> {
+    if ((await takenExternalIds(manager, companyId, [externalId])).size > 0) return true;
+    return exists(
+      manager,
+      `SELECT FROM invitations i LEFT JOIN scim_people s ON s.invitation_id = i.id
+       WHERE i.company_id = $1 AND i.accepted_at IS NULL AND i.declined_at IS NULL AND i.revoked_at IS NULL
+         AND s.key IS DISTINCT FROM $2 AND coalesce(s.profile->>'externalId', i.external_id) = $3 LIMIT 1`,
+      [companyId, key, externalId],
+    );
   }
 
   /** Invites one person as an employee, and returns the id of the invitation. */
@@ -173,6 +203,15 @@ export class ScimUsersService {
     return result.invitationId;
   }
 }
+
+/** What an invitation does not contain. */
+const detailsOf = ({ displayName, jobTitle, phone, timeZone, language }: UpdateUserInput) => ({
+  displayName,
+  jobTitle,
+  phone,
+  timeZone,
+  language,
+});
 
 /** The attributes of fields with other names. */
 const NAMES: Record<string, string> = {

@@ -8,9 +8,14 @@ import type { UserChanges } from './scim-user-changes.js';
  * Returns the profile that a request gives, in the form that we store. Values that we cannot store are left out: they must
  * not prevent what else the request changes (RFC 7644, 3.3).
  */
-export function profileIn({ phone, timeZone, language, ...others }: UserChanges): UpdateUserInput {
+export function profileIn(changes: UserChanges): UpdateUserInput {
+  const { phone, timeZone, language, firstName, lastName, displayName, jobTitle, externalId } = changes;
   const given = {
-    ...others,
+    firstName,
+    lastName,
+    displayName,
+    jobTitle,
+    externalId,
     phone: phone && phoneIn(phone),
     timeZone: timeZone && (findIana(timeZone).at(0) ?? timeZone),
     language: language && languageIn(language),

@@ -6,7 +6,7 @@ const PENDING_TEAMS = `ARRAY(SELECT team_id FROM scim_pending_members p WHERE p.
 export const SCIM_PERSONAL_EXPORT = [
   {
     name: 'identityProviderIds',
-    sql: `SELECT s.company_id, 'i' || s.key AS scim_id, ${PENDING_TEAMS}
+    sql: `SELECT s.company_id, 'i' || s.key AS scim_id, s.profile, ${PENDING_TEAMS}
       FROM scim_people s LEFT JOIN invitations i ON i.id = s.invitation_id
       WHERE s.user_id = $1 OR lower(i.email) = lower($3) ORDER BY s.id`,
   },
@@ -16,7 +16,7 @@ export const SCIM_PERSONAL_EXPORT = [
 export const SCIM_COMPANY_EXPORT = [
   {
     name: 'identityProviderPerson',
-    sql: `SELECT id, 'i' || key AS scim_id, invitation_id, user_id, ${PENDING_TEAMS}
+    sql: `SELECT id, 'i' || key AS scim_id, invitation_id, user_id, profile, ${PENDING_TEAMS}
       FROM scim_people s WHERE company_id = $1 AND id > $2::bigint`,
   },
   {

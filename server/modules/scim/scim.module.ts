@@ -1,9 +1,11 @@
 import { Module } from '@nestjs/common';
 import { registerCapability } from '../../platform/capabilities/capability.js';
+import { renderErrorsBelow } from '../../platform/http/error.filter.js';
 import { InvitationsModule } from '../invitations/invitations.module.js';
 import { TeamsModule } from '../teams/teams.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { ScimDiscoveryController } from './scim-discovery.controller.js';
+import { renderScimError } from './scim-errors.js';
 import './scim-group.entity.js';
 import { ScimGroupMembersService } from './scim-group-members.service.js';
 import { ScimGroupsController } from './scim-groups.controller.js';
@@ -25,6 +27,8 @@ registerCapability({
   personalExport: SCIM_PERSONAL_EXPORT,
   companyExport: SCIM_COMPANY_EXPORT,
 });
+
+renderErrorsBelow('/scim/', renderScimError);
 
 @Module({
   imports: [UsersModule, InvitationsModule, TeamsModule],

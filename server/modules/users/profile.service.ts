@@ -46,13 +46,23 @@ export class ProfileService {
    * nothing changes.
    */
   async updateMembersIn(
-    { manager, record }: Change,
+    change: Change,
     actor: Actor,
     companyId: number,
     inputs: ReadonlyMap<number, UpdateUserInput>,
     { dryRun = false } = {},
   ): Promise<{ found: Set<number>; changed: Map<number, Replaced>; taken: Set<number> }> {
     enforce(denialOfUpdate(actor, { id: 0, companyId }));
+    return this.applyIn(change, companyId, inputs, { dryRun });
+  }
+
+  /** The same for changes that follow from rules. */
+  async applyIn(
+    { manager, record }: Change,
+    companyId: number,
+    inputs: ReadonlyMap<number, UpdateUserInput>,
+    { dryRun = false } = {},
+  ): Promise<{ found: Set<number>; changed: Map<number, Replaced>; taken: Set<number> }> {
     const users = await lockMembers(manager, companyId, [...inputs.keys()]);
     const taken = await withTakenIds(manager, companyId, users, inputs);
     const replaced = new Map<number, Replaced>();

@@ -9,7 +9,7 @@ import { AppError, codeOf, ERROR_TYPE, unavailable } from '../errors/app-error.j
 import { HTTP_STATUS, isErrorCode } from '../errors/error-code.js';
 import { GRAPHQL_RESPONSE, graphqlMediaType } from '../requests/graphql-media-type.js';
 import { redacted, stackOf } from '../telemetry/redaction.js';
-import { type GraphqlContext, isGraphqlRequest } from '../requests/request.js';
+import { type GraphqlContext, isGraphqlRequest, pathOf } from '../requests/request.js';
 import { propertiesOf } from '../validation/properties.js';
 
 const logger = new Logger('Errors');
@@ -37,11 +37,18 @@ export interface RenderedError {
   body: object;
 }
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Renders the failures of a route, if not as problem+json. */
-    renderError?: (error: AppError) => RenderedError;
-  }
+type Render = (error: AppError) => RenderedError;
+
+const renderers = new Map<string, Render>();
+
+/** Renders the failures of all requests below a path, such as `/scim/`, also those that no route handles. */
+export function renderErrorsBelow(path: string, render: Render): void {
+  renderers.set(path, render);
+}
+
+function rendererOf(request: FastifyRequest): Render | undefined {
+  const path = pathOf(request);
+  return [...renderers].find(([each]) => path.startsWith(each))?.[1];
 }
 
 /** Sends an error from outside a handler, such as from the body parser, a hook or the router. */
@@ -57,7 +64,7 @@ export function sendError(thrown: unknown, request: FastifyRequest, reply: Fasti
     void reply.type(graphqlMediaType(request)).send({ errors: [toGraphqlError(error, request.id).toJSON()] });
     return;
   }
-  const own = request.routeOptions?.config?.renderError?.(error);
+  const own = rendererOf(request)?.(error);
   if (own) {
     void reply.status(own.status).type(own.type).send(own.body);
     return;
