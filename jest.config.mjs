@@ -29,7 +29,7 @@ const ignored =
 /** Two projects: the server, whose unit tests start nothing, against the real services; and the client in jsdom. */
 export default {
   // A hook may start a server, beside others that start, on a busy machine.
-  testTimeout: 180_000,
+  testTimeout: 400_000,
   // A test waits for servers about half of its time.
   maxWorkers: 4,
   // ES modules stay in memory after their test file, and a worker slows down as it accumulates them.

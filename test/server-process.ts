@@ -5,7 +5,7 @@ import { portOf } from './port-of.js';
 import { until } from './until.js';
 import { built } from './build.js';
 
-const READY_WITHIN_MS = 60_000;
+const READY_WITHIN_MS = 300_000;
 
 /** The programs of the build: the product, and the gateway. */
 const PROGRAMS = { server: 'server/start.js', gateway: 'server/legacy/gateway/main.js' };

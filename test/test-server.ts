@@ -75,7 +75,7 @@ export interface ServerOptions {
   budgets?: SmallBudgets;
 }
 
-const READY_WITHIN_MS = 120_000;
+const READY_WITHIN_MS = 300_000;
 
 /** The origin whose pages may call servers with small budgets. */
 export const PARTNER = 'https://partner.example';

@@ -7,7 +7,7 @@ import { until } from '../until.js';
 import { built } from '../build.js';
 
 /** The time limit for a server to become ready, in milliseconds. Several start at the same time. */
-export const READY = 30_000;
+export const READY = 180_000;
 
 /** An instance of the product as it runs in production, except for the identity provider. */
 export class BuiltServer {

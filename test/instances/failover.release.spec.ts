@@ -22,7 +22,7 @@ const ENOUGH = 100;
 /** The people that a job invites. */
 const PEOPLE = 1_000;
 /** How long servers may take to write to the new primary, and how long a request may take, in milliseconds. */
-const RECONNECTED = 10_000;
+const RECONNECTED = 90_000;
 const RESPONDED = 10_000;
 /** How long everything else may take on a busy machine, in milliseconds. */
 const PATIENCE = { every: 50 };

@@ -46,6 +46,7 @@ export const buildRole = (fields: Partial<Role_PageFragment> = {}): Role_PageFra
     __typename: 'Company',
     id: '3',
     title: 'Acme',
+    country: 'DE',
     hiringSettings: { __typename: 'HiringSettings', needsApproval: false },
   },
   permissions: [],

@@ -80,7 +80,7 @@ export const hasEmptyParams = (query: unknown, search: BoardSearch): boolean => 
 /** Whether the address has a parameter of a search or a place that means nothing. Search engines should not keep its page. */
 export function hasBadParams(query: unknown): boolean {
   const given = propertiesOf(query);
-  const read: Record<string, unknown> = readSearch(query);
+  const read: Record<string, unknown> = { ...readSearch(query) };
   const isRead = (name: string) =>
     name === 'after' || name === 'before'
       ? readCursor(query)?.way === name
