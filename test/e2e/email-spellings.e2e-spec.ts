@@ -42,8 +42,8 @@ it('stored addresses are converted, and pairs are reported and kept', async () =
     [[alone, one, other]],
   );
   const reported = await app.evaluate(async ({ get, load }) => {
-    const { UnifyEmailAddresses1795711300000: Migration } = await load(
-      'migrations/1795711300000-unify-email-addresses.js',
+    const { UnifyEmailAddresses1795711310000: Migration } = await load(
+      'migrations/1795711310000-unify-email-addresses.js',
     );
     const lines: string[] = [];
     const { warn } = console;

@@ -16,8 +16,8 @@ const TABLES = [
  * Converts stored addresses to their canonical form. Rows whose form belongs to another row stay as they are and are
  * reported by their ids: two records of one mailbox are for people to decide.
  */
-export class UnifyEmailAddresses1795711300000 implements MigrationInterface {
-  name = 'UnifyEmailAddresses1795711300000';
+export class UnifyEmailAddresses1795711310000 implements MigrationInterface {
+  name = 'UnifyEmailAddresses1795711310000';
 
   async up(runner: QueryRunner): Promise<void> {
     for (const [table, compared, sameScope] of TABLES) {
