@@ -129,6 +129,12 @@ describe('a member without a second factor', () => {
     expectProblem(await app.rest(cast.admin, `getUserData/${cast.employee.uid}`), 404);
   });
 
+  it('signs out everywhere: who may have lost a device must be able to', async () => {
+    const person = await buildUser(app, { company: cast.company });
+    await require(cast.company);
+    await gqlData(app, person, 'mutation { signOutEverywhere }');
+  });
+
   it('is not restricted by the rule of another company', async () => {
     await require(cast.other);
     expect(await mustUse(cast.employee)).toBe(false);

@@ -5,6 +5,7 @@ import {
   type CalendarCast,
   CREATE_EVENT,
   EVENT_BY_ID,
+  eventInput,
   UPDATE_EVENT,
 } from '../../../test/calendar.js';
 import { expectCode, gqlData } from '../../../test/expectations.js';
@@ -54,6 +55,24 @@ describe('feeds', () => {
     expect(await tried(8)).toBe(429);
     expect(await statusFrom(newAddress(), await feedOf(await newMember()))).toBe(200);
   });
+});
+
+it('a person has no more repeating events by creating many at once', async () => {
+  const person = await newMember();
+  const { id } = await buildEvent(app, person, { recurrence: 'FREQ=WEEKLY' });
+  await app.database.query(
+    `INSERT INTO calendar_events (title, is_all_day, start_at, minutes, time_zone, recurrence, visibility, starts_at, ends_at,
+       company_id, owner_id)
+     SELECT title, is_all_day, start_at, minutes, time_zone, recurrence, visibility, starts_at, ends_at, company_id, owner_id
+     FROM calendar_events CROSS JOIN generate_series(1, 198) WHERE id = $1`,
+    [id],
+  );
+  const answers = await Promise.all(
+    [1, 2, 3, 4].map(() =>
+      app.gql(person, CREATE_EVENT, { input: eventInput({ recurrence: 'FREQ=WEEKLY' }) }),
+    ),
+  );
+  expect(answers.filter(({ errors }) => !errors)).toHaveLength(1);
 });
 
 it('a series that occurs rarely is ended late without holding up others', async () => {

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { lockKey } from '../../platform/database/key-lock.js';
 import { queryRow } from '../../platform/database/statement.js';
 import { invalid } from '../../platform/errors/app-error.js';
 import type { StoredEvent } from './event-rows.js';
@@ -13,11 +14,17 @@ export const MAX_REPEATING_OF_TEAM = 20;
 /** How many repeating events that are not over one owner can have. */
 export const MAX_REPEATING = 200;
 
+/** Lets one transaction at a time count the events of an owner: simultaneous ones would not see what the others add. */
+export const holdOwner = (manager: EntityManager, ownerId: number | null): Promise<void> =>
+  lockKey(manager, `calendar-events:${ownerId}`);
+
 /** Throws VALIDATION_FAILED if the owner of an event would fill the calendars of the people invited to it, or of its team. */
 export async function checkFlood(
   manager: EntityManager,
   { id, ownerId, teamId, recurrence }: Pick<StoredEvent, 'id' | 'ownerId' | 'teamId' | 'recurrence'>,
 ): Promise<void> {
+  if (recurrence === null && teamId === null) return;
+  await holdOwner(manager, ownerId);
   if (recurrence !== null) await checkUnanswered(manager, id, ownerId);
   if (teamId === null) return;
   const { events, series } = (await queryRow<{ events: number; series: number }>(
@@ -38,6 +45,7 @@ export async function checkRepeating(
   { ownerId, recurrence }: Pick<StoredEvent, 'ownerId' | 'recurrence'>,
 ): Promise<void> {
   if (recurrence === null) return;
+  await holdOwner(manager, ownerId);
   const { series } = (await queryRow<{ series: number }>(
     manager,
     `SELECT count(*)::integer AS series FROM calendar_events

@@ -6,6 +6,7 @@ import { MessageQueue } from '../../platform/queue/message-queue.js';
 import type { IsoTime } from '../../platform/validation/time.js';
 import { MAX_EXCEPTIONS, MAX_OWNED } from './calendar.model.js';
 import { findEvent, type StoredEvent, type StoredException } from './event-rows.js';
+import { holdOwner } from './event-floods.js';
 import { boundsOf, type EventValues } from './event-values.js';
 import { nextReminder, reminderOf } from './reminder-times.js';
 
@@ -27,6 +28,7 @@ export class EventStoreService {
     values: EventValues,
     exceptions: readonly StoredException[] = [],
   ): Promise<number> {
+    await holdOwner(manager, ownerId);
     const [{ count }] = await queryRows<{ count: number }>(
       manager,
       `SELECT count(*)::integer AS count FROM calendar_events

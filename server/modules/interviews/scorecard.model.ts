@@ -35,7 +35,8 @@ export class Scorecards {
 
   @Field(() => Float, {
     nullable: true,
-    description: 'The average of all submitted ratings. Null unless `isVisible`, and without ratings.',
+    description:
+      'The average of all ratings as they were first submitted: corrections, whose authors have seen those of others, do not count. Null unless `isVisible`, and without ratings.',
   })
   average: number | null;
 

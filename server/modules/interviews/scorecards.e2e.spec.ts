@@ -198,6 +198,9 @@ describe('scorecards', () => {
   it('are corrected with their history, while the application is being decided', async () => {
     const { id } = await interviewed();
     expectCode(await save(interviewer, id, { recommendation: null }), 'VALIDATION_FAILED');
+    // A recommendation alone would show what others have rated.
+    expectCode(await save(interviewer, id, { ratings: [] }), 'VALIDATION_FAILED');
+    expect((await read(interviewer, id)).isVisible).toBe(false);
     expectCode(
       await save(interviewer, id, { ratings: [{ criterionId: 'other', rating: 1 }] }),
       'VALIDATION_FAILED',
@@ -215,6 +218,15 @@ describe('scorecards', () => {
     });
     await gqlData(app, cast.admin, REJECT, { applicationIds: [id], tell: false });
     await expectReason(save(cast.manager, id), 'CONFLICT', 'APPLICATION_ENDED');
+  });
+
+  it('count in the average as they were submitted, not as their authors corrected them later', async () => {
+    const { id } = await interviewed();
+    await save(interviewer, id, { ratings: [{ criterionId: 'default-1', rating: 1 }] });
+    await save(cast.manager, id, { ratings: [{ criterionId: 'default-1', rating: 3 }] });
+    await save(cast.manager, id, { ratings: [{ criterionId: 'default-1', rating: 1 }] });
+    expect(await read(cast.admin, id)).toMatchObject({ average: null });
+    expect(await read(interviewer, id)).toMatchObject({ average: 2 });
   });
 
   it('about oneself are hidden, also from admins', async () => {

@@ -81,6 +81,10 @@ export class ScorecardsService implements AccountClosing {
       if (isSubmitted && values.recommendation === null) {
         throw invalid({ 'input.recommendation': 'is required to submit the scorecard' });
       }
+      // Whoever submits sees what others have rated.
+      if (isSubmitted && values.ratings.length === 0 && criteria.length > 0) {
+        throw invalid({ 'input.ratings': 'must rate at least one criterion to submit the scorecard' });
+      }
       const id = await ownId(manager, applicationId, actor.user!.id);
       await manager.update(Scorecard, { id }, values);
       if (!isSubmitted) return;
@@ -134,7 +138,7 @@ export class ScorecardsService implements AccountClosing {
       [applicationId, standing.isOwnApplication ? null : userId, isVisible],
     );
     const isOwn = ({ authorId }: Scorecard) => authorId !== null && authorId === userId;
-    const ratings = all.flatMap((one) => (one.submittedAt ? one.ratings.map(({ rating }) => rating) : []));
+    const ratings = isVisible ? await this.firstRatings(source, applicationId) : [];
     const sum = ratings.reduce((total, rating) => total + rating, 0);
     return {
       applicationId,
@@ -142,10 +146,21 @@ export class ScorecardsService implements AccountClosing {
       own: all.find(isOwn) ?? null,
       isVisible,
       others: all.filter((one) => !isOwn(one)),
-      average: isVisible && ratings.length > 0 ? sum / ratings.length : null,
+      average: ratings.length > 0 ? sum / ratings.length : null,
       canRate: userId !== null && denialOfRating(standing) === null,
       canWaive: userId !== null && !standing.hasWaived && denialOfWaiving(standing) === null,
     };
+  }
+
+  /** Returns the ratings as they were submitted. Corrections do not count: their authors have seen the ratings of others. */
+  private async firstRatings(source: Source, applicationId: number): Promise<number[]> {
+    const rows = await queryRows<{ ratings: Rating[] }>(
+      source,
+      `SELECT DISTINCT ON (s.id) v.ratings FROM scorecards s JOIN scorecard_revisions v ON v.scorecard_id = s.id
+       WHERE s.application_id = $1 AND s.submitted_at IS NOT NULL ORDER BY s.id, v.id LIMIT ${MOST_SCORECARDS}`,
+      [applicationId],
+    );
+    return rows.flatMap(({ ratings }) => ratings.map(({ rating }) => rating));
   }
 
   private async standing(

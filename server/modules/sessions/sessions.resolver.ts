@@ -87,6 +87,7 @@ export class SessionsResolver {
   @Mutation(() => Boolean, { description: 'Ends every session and token of the caller. Returns true.' })
   @Access('identified')
   @AnySignIn('ENDS')
+  @WhileRestricted()
   signOutEverywhere(@CurrentActor() actor: Actor) {
     return this.service.signOutEverywhere(actor);
   }

@@ -3201,7 +3201,7 @@ export interface Scorecard {
 export interface Scorecards {
   /** The id of the application. */
   applicationId: string;
-  /** The average of all submitted ratings. Null unless `isVisible`, and without ratings. */
+  /** The average of all ratings as they were first submitted: corrections, whose authors have seen those of others, do not count. Null unless `isVisible`, and without ratings. */
   average: number | null;
   /** Whether the caller can save and submit a scorecard. */
   canRate: boolean;
