@@ -1,5 +1,5 @@
 import { registered } from '../../platform/capabilities/capability.js';
-import { LOGS_EXPORT } from './logs.export.js';
+import { SUPPORT_UID } from '../access/support.js';
 
 /** A part of what people download of their data. */
 export interface PersonalExportPart {
@@ -35,10 +35,31 @@ declare module '../../platform/capabilities/capability.js' {
   }
 }
 
+const IS_SUBJECT = `(subject_type = 'USER' AND subject_id = $1::text)`;
+
+/** What the logs have about a person, for the end of an export. */
+const LOGS: PersonalExportPart[] = [
+  {
+    name: 'auditLog',
+    sql: `SELECT at, action, subject_type, subject_id, door AS through,
+        CASE WHEN ${IS_SUBJECT} THEN personal::jsonb -> 'before' END AS before,
+        CASE WHEN ${IS_SUBJECT} THEN personal::jsonb -> 'after' END AS after
+      FROM audit_log
+      WHERE ${IS_SUBJECT} OR (subject_type = 'IDENTITY' AND subject_id = $2) OR actor_user_id = $1
+        OR actor_firebase_id IN ($2, '${SUPPORT_UID}' || $2)
+      ORDER BY at DESC, id DESC`,
+  },
+  {
+    name: 'securityLog',
+    sql: `SELECT at, last_at, count, kind, company_id, operation, code, address FROM security_log
+      WHERE firebase_id = $2 OR user_id = $1 ORDER BY at DESC, id DESC`,
+  },
+];
+
 /** Returns all parts of the export of a person, in the order of the capabilities. The logs come last: they are long. */
 export const personalExportParts = (): PersonalExportPart[] => [
   ...registered('personalExport').flat(),
-  ...LOGS_EXPORT,
+  ...LOGS,
 ];
 
 /** Returns all parts of the export of a company that are read by SQL, in the order of the capabilities. */
