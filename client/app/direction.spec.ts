@@ -20,3 +20,11 @@ it('writes no arrow into a text: the component Becomes is mirrored', () => {
   const found = texts.filter(([, text]) => /<span[^>]*>\s*[←→]/.test(text)).map(([file]) => file);
   expect(found).toEqual(['components/format.tsx']);
 });
+
+it('opens drawers where lines end: on the left in Arabic', () => {
+  const found = texts.flatMap(([file, text]) =>
+    (text.match(/<Drawer\s[^>]*/g) ?? []).map((tag) => ({ file, tag })),
+  );
+  expect(found.length).toBeGreaterThan(3);
+  expect(found.filter(({ tag }) => !tag.includes('placement={endSide}'))).toEqual([]);
+});

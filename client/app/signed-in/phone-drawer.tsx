@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Drawer, Menu, type MenuProps } from 'antd';
 import type { Me } from '../../lib/session';
+import { useEndSide } from '../../components/use-end-side';
 import { AccountDetails, useAccountEntries } from './account-menu';
 import { OwnCompany } from './own-company';
 
@@ -15,9 +16,11 @@ interface Props {
 /** The menu of a phone: the pages, the user and the user's own pages. */
 export function PhoneDrawer({ me, menu, open, onClose }: Props) {
   const { t } = useLingui();
+  const endSide = useEndSide();
   const account = useAccountEntries(me);
   return (
     <Drawer
+      placement={endSide}
       open={open}
       onClose={onClose}
       title={me.displayName}

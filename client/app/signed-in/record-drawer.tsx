@@ -12,6 +12,7 @@ import {
 } from 'react-router-dom';
 import { IsBesideList } from '../../components/breadcrumbs';
 import { LoadingPage } from '../loading-page';
+import { useEndSide } from '../../components/use-end-side';
 import { Shell } from './shell';
 
 interface Props {
@@ -22,6 +23,7 @@ interface Props {
 /** The record at the address, beside the list that it was opened from. */
 export function RecordDrawer({ background, routes }: Props) {
   const { t } = useLingui();
+  const endSide = useEndSide();
   const navigate = useNavigate();
   const location = useLocation();
   const record = useRoutes(routes);
@@ -29,6 +31,7 @@ export function RecordDrawer({ background, routes }: Props) {
   return (
     <Shell>
       <Drawer
+        placement={endSide}
         open
         rootClassName="record-drawer"
         aria-label={t`Details`}

@@ -24,6 +24,7 @@ import {
 import { useMe } from '../../lib/access';
 import { useLiveEvents } from '../../lib/use-live';
 import { useRecurrenceText } from '../tasks/use-recurrence-text';
+import { useEndSide } from '../../components/use-end-side';
 import { ownZone, useCalendarView } from './calendar-view';
 import { RESPONSE_ICONS, useResponseText, useSlotText, useVisibilityText } from './entry-words';
 import { EditEventDialog } from './event-dialogs';
@@ -43,6 +44,7 @@ interface Props {
 /** The details of an event, beside the calendar. */
 export function EventDrawer({ id, date, companyId, onClose }: Props) {
   const { t } = useLingui();
+  const endSide = useEndSide();
   useReturnedFocus();
   const { data, absent, request } = useRecord(CalendarEventDocument, {
     variables: { id, date: date ?? null },
@@ -61,7 +63,7 @@ export function EventDrawer({ id, date, companyId, onClose }: Props) {
     if (day) goThere(day);
   }, [day]);
   return (
-    <Drawer open size="min(480px, 100vw)" title={t`Event details`} onClose={onClose}>
+    <Drawer placement={endSide} open size="min(480px, 100vw)" title={t`Event details`} onClose={onClose}>
       {event ? <EventDetails event={event} onClose={onClose} /> : absent(6, t`Loading the event`)}
     </Drawer>
   );

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useReturnedFocus } from '../../components/dialog';
 import type { DashboardPanel } from '../../components/panels';
 import { useMe } from '../../lib/access';
+import { useEndSide } from '../../components/use-end-side';
 import { isEnabled, moved, type Arrangement } from './arrangement';
 
 interface Props {
@@ -18,6 +19,7 @@ interface Props {
 /** Lets the user reorder and hide panels. Changes take effect at once. */
 export default function ArrangeDrawer({ panels, hidden, store, onClose }: Props) {
   const { t } = useLingui();
+  const endSide = useEndSide();
   const me = useMe();
   useReturnedFocus();
   const [said, setSaid] = useState('');
@@ -36,7 +38,7 @@ export default function ArrangeDrawer({ panels, hidden, store, onClose }: Props)
   }
 
   return (
-    <Drawer open onClose={onClose} title={t`Arrange panels`} size="min(420px, 92vw)">
+    <Drawer placement={endSide} open onClose={onClose} title={t`Arrange panels`} size="min(420px, 92vw)">
       <p className="muted">{t`Panels that your company can use come first on the dashboard.`}</p>
       <ol style={{ marginBlock: '8px 20px' }}>
         {panels.map((panel, index) => {

@@ -10,6 +10,7 @@ import { APART } from '../../lib/own-changes';
 import { useAttempt } from '../../components/use-attempt';
 import { useSetParams } from '../../lib/use-set-params';
 import { withState } from '../../components/list/list-params';
+import { useEndSide } from '../../components/use-end-side';
 import { isSameView, stateOf, type ListView } from './list-view';
 import { ManageViewsDialog, SaveViewDialog } from './view-dialogs';
 
@@ -23,6 +24,7 @@ export interface ListToolsProps {
 /** The menus of a list: saved views; columns and row height. */
 export function ListTools({ list, all, view }: ListToolsProps) {
   const { t } = useLingui();
+  const endSide = useEndSide();
   const { message } = App.useApp();
   const [params, setParams] = useSearchParams();
   const [open, setOpen] = useState<'options' | 'save' | 'manage'>();
@@ -83,6 +85,7 @@ export function ListTools({ list, all, view }: ListToolsProps) {
         {t`Options`}
       </Button>
       <Drawer
+        placement={endSide}
         open={open === 'options'}
         onClose={close}
         // The list stays visible.
