@@ -48,6 +48,7 @@ export const CANDIDATES_SCOPES = {
     },
   },
   withParent: [
+    'JobRole.applicationHandlers',
     'Application.permissions',
     'Application.role',
     'Application.snippet',
