@@ -76,7 +76,7 @@ async function killDuring(what: string, id: string): Promise<void> {
       memory.push(await server.kill());
       await passTime();
     }
-    await until(async () => (await jobOf(id)).state === 'DONE', { within: 150_000, every: 50 });
+    await until(async () => (await jobOf(id)).state === 'DONE', { within: 380_000, every: 50 });
   });
   expect(memory.length).toBeGreaterThan(0);
   figure(`${what} of ${ROWS} rows, of 3 servers ${memory.length} killed`, `${(took / 1000).toFixed(1)} s`);

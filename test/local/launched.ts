@@ -58,7 +58,7 @@ export class Launched {
   /** Waits until that text is in the output. */
   async says(text: string): Promise<void> {
     const failure = () => `'${text}' was not said:\n${this.output}`;
-    await until(() => this.output.includes(text), { within: 150_000, every: 50, failure });
+    await until(() => this.output.includes(text), { within: 380_000, every: 50, failure });
   }
 
   get pid(): number {

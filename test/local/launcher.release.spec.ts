@@ -195,7 +195,7 @@ describe('a running product', () => {
 
     it('the other is ready, and prints its address, only once its demo data exists', async () => {
       other = new Launched({ PORT: await getPort(), DATA_DIR: newFolder() });
-      await until(() => other.isReady(), { within: 150_000, every: 20 });
+      await until(() => other.isReady(), { within: 380_000, every: 20 });
       const { authEmulatorUrl } = await (await fetch(`${other.url}/config.json`)).json();
       const { status, body } = await identity(new URL(authEmulatorUrl).host, 'signInWithPassword', {
         email: 'admin@example.com',
