@@ -140,7 +140,7 @@ it('the image can be built from the files of its context', () => {
       exists: true,
     });
   }
-}, 300_000);
+});
 
 it('an invalid field in any file is rejected', () => {
   change('Dockerfile', '--interval=10s', '--intervall=10s');

@@ -179,7 +179,7 @@ beforeAll(async () => {
     }
     if (turn % 40 === 0) await record();
   }
-}, 240_000);
+});
 
 it('has looked at many moments and teams', async () => {
   expect(snapshots.length).toBeGreaterThan(40);
@@ -224,7 +224,7 @@ it('equals what was recorded at each moment', async () => {
       ]);
     }
   }
-}, 240_000);
+});
 
 it('differs between two moments as the records of both do', async () => {
   for (let index = 0; index + 7 < snapshots.length; index += 7) {
@@ -242,7 +242,7 @@ it('differs between two moments as the records of both do', async () => {
     } while (cursor);
     expect(changes.toSorted()).toEqual(differencesOf(before, after, deleted).toSorted());
   }
-}, 240_000);
+});
 
 /** Reads a page of the differences as a holder of MASTER CONTROL. */
 const differencesBetween = (from: Date, to: Date, after?: string): Promise<Differences> =>

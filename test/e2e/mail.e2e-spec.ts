@@ -303,4 +303,4 @@ it('a killed server loses no email that it was sending, and another one does not
   await until(async () => (await rowOf(id)).sentAt !== null);
   expect(smtp.received.filter(({ envelope }) => envelope.includes('survivor@example.com'))).toHaveLength(1);
   await other.stop();
-}, 240_000);
+});

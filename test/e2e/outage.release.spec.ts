@@ -21,7 +21,7 @@ beforeAll(async () => {
   // pg-boss does not survive the end of the connection with which it begins to listen.
   const listening = `SELECT FROM pg_stat_activity WHERE datname = $1 AND query LIKE 'LISTEN%' AND state = 'idle'`;
   await until(async () => (await operator.query(listening, [name])).rowCount! > 0);
-}, 240_000);
+});
 afterAll(async () => {
   await operator.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);
   await operator.end();

@@ -29,7 +29,7 @@ beforeAll(async () => {
   );
   // Also merges pending entries into the index of words.
   await database.query('VACUUM (ANALYZE) users, companies');
-}, 240_000);
+});
 afterAll(async () => {
   await database.end();
   await app.close();

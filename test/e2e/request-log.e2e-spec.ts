@@ -15,7 +15,7 @@ beforeAll(async () => {
   app = await sharedServer();
   cast = await buildCast(app);
   server = await ServerProcess.start({ DATABASE_URL: app.databaseUrl, SLOW_QUERY_MS: '300' });
-}, 240_000);
+});
 afterAll(async () => {
   await server.stop();
   await app.close();

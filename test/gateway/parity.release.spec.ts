@@ -103,7 +103,6 @@ it.each(CASES.map(({ name, door, operation }) => [operation.name, name, door, op
   async (_, name, door, operation) => {
     expect(await differencesOf(name, door, operation)).toEqual([]);
   },
-  300_000,
 );
 
 it.each(['see oneself', 'list the staff'])('%s: by session cookie', async (name) => {

@@ -187,4 +187,4 @@ it('reminders survive kill -9: each is stored once, none is lost, and they leave
   expect(Math.max(...late(notices))).toBeLessThan(LATEST);
   expect(overdue.length).toBeLessThanOrEqual(2 * AT_ONCE);
   expect(Math.max(...late(emails))).toBeLessThan(LATEST_OF_KILLED);
-}, 300_000);
+});

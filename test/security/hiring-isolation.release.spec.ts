@@ -169,7 +169,7 @@ beforeAll(async () => {
     // Published: everybody that hires finds it.
     profileId: hidden.profileId!,
   };
-}, 240_000);
+});
 afterAll(() => app.close());
 
 it('those that may read the records find every word of them by the same documents', async () => {

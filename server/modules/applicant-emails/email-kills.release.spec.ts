@@ -201,4 +201,4 @@ it('everybody gets the email about a decision once, wherever servers were killed
     userId,
   ]);
   expect(notices).toHaveLength(1);
-}, 300_000);
+});

@@ -153,7 +153,7 @@ it('the erasure of ended candidates is complete after a restart, wherever server
   startErasing();
   await until(async () => (await erased(ids)) === CANDIDATES, { every: 500 });
   expect({ figures: await figures(), events: await events() }).toEqual(before);
-}, 240_000);
+});
 
 it('a person whose request met a killed server has lost nothing, and repeats it', async () => {
   const role = await buildOpenRole(app, cast);

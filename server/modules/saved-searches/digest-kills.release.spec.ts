@@ -170,4 +170,4 @@ it('everybody gets the email about new roles, wherever servers were killed, and 
   await until(async () => (await time.unfinished(DIGESTS)) === 0, { every: 200 });
   await next.stop();
   expect(smtp.received).toHaveLength(PEOPLE + 1);
-}, 300_000);
+});
