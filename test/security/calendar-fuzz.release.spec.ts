@@ -235,6 +235,7 @@ it(
         userId: person.id,
         sequence: 0,
         endsAt: Math.ceil(Date.now() / 1_000) + 86_400,
+        sentAt: Math.ceil(Date.now() / 1_000),
       },
     );
     await check(
