@@ -70,7 +70,7 @@ export async function writeSecrets(
   const interview = await planFor(app, manager, added.id, [cast.recruiter.id], { place: WORDS.place });
   await gqlData(app, cast.recruiter, SAVE_CARD, {
     applicationId: added.id,
-    input: { recommendation: 'YES', text: WORDS.card, ratings: [] },
+    input: { recommendation: 'YES', text: WORDS.card, ratings: [{ criterionId: 'default-1', rating: 4 }] },
     submit: true,
   });
   const CONTACT = `mutation ($profileId: ID!, $roleId: ID!, $message: String!) {
