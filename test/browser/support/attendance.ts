@@ -6,10 +6,12 @@ const ADD = `mutation ($teamId: ID!, $userIds: [ID!]!) {
 }`;
 const LEAD =
   'mutation ($teamId: ID!, $userId: ID!) { setTeamRole(teamId: $teamId, userId: $userId, role: LEAD) { id } }';
+const REPORT =
+  'mutation ($userId: ID!, $managerId: ID) { setManager(userId: $userId, managerId: $managerId) { id } }';
 const CREATE_TYPE = 'mutation ($input: AbsenceTypeInput!) { createAbsenceType(input: $input) { id } }';
 const REQUEST = 'mutation ($input: AbsenceInput!) { requestAbsence(input: $input) { id state } }';
 
-/** Builds a company with a team: its lead, an employee, and a team mate that is away on a day. */
+/** Builds a company with a team: its lead, to whom an employee reports, and a team mate that is away on a day. */
 export async function buildTeam(day: string) {
   const company = await newCompany();
   await addFeatures(company, 'Teams', 'Actions', 'Attendance');
@@ -23,6 +25,7 @@ export async function buildTeam(day: string) {
   const members = { teamId: createTeam.id };
   await ask(email, ADD, { ...members, userIds: [lead.id, mate.id, employee.id] });
   await ask(email, LEAD, { ...members, userId: lead.id });
+  for (const { id: userId } of [mate, employee]) await ask(email, REPORT, { userId, managerId: lead.id });
   await ask(email, CREATE_TYPE, { input: { name: 'Vacation', allowance: 25 } });
   const { createAbsenceType } = await ask<{ createAbsenceType: { id: string } }>(email, CREATE_TYPE, {
     input: { name: 'Training', needsApproval: false },
