@@ -19,8 +19,11 @@ const OTHER_EPOCH = '00000000-0000-4000-8000-000000000000';
 
 /** An active subscription. */
 export interface Followed {
-  /** Waits for the next change and returns it. */
-  next(): Promise<any>;
+  /**
+   * Waits for the next change that `isExpected`, and returns it. Changes made before the subscription may arrive first: the
+   * server publishes them late while transactions of other tests are open.
+   */
+  next(isExpected?: (change: any) => boolean): Promise<any>;
   /** The code of the error that ended it. */
   end: Promise<string>;
   /** The error that ended it. */
@@ -108,18 +111,21 @@ export async function follow(
     get error() {
       return failure;
     },
-    async next() {
-      if (changes.length === 0) {
-        await new Promise<void>((done, failed) => {
-          const timer = setTimeout(() => failed(new Error('no change was delivered')), PATIENCE);
-          wake = () => {
-            clearTimeout(timer);
-            done();
-          };
-          void end.then((code) => failed(new Error(`ended: ${code}`)));
-        });
+    async next(isExpected = () => true) {
+      for (;;) {
+        if (changes.length === 0) {
+          await new Promise<void>((done, failed) => {
+            const timer = setTimeout(() => failed(new Error('no change was delivered')), PATIENCE);
+            wake = () => {
+              clearTimeout(timer);
+              done();
+            };
+            void end.then((code) => failed(new Error(`ended: ${code}`)));
+          });
+        }
+        const change = changes.shift();
+        if (isExpected(change)) return change;
       }
-      return changes.shift();
     },
     stop: async () => client.dispose(),
   };

@@ -67,7 +67,7 @@ export class ServerProcess {
   async line(fits: (line: Record<string, any>) => boolean): Promise<Record<string, any>> {
     let line: Record<string, any> | undefined;
     const failure = () => `No such line:\n${this.output}`;
-    await until(() => (line = this.lines.find(fits)), { within: 5_000, every: 50, failure });
+    await until(() => (line = this.lines.find(fits)), { every: 50, failure });
     return line!;
   }
 

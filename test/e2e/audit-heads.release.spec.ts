@@ -23,7 +23,6 @@ import { until } from '../until.js';
 import { built } from '../build.js';
 
 // Each test starts several processes.
-jest.setTimeout(240_000);
 
 const KEY = process.env.AUDIT_KEY!;
 const NEXT_KEY = 'the next key of the tests is no secret either';

@@ -8,9 +8,6 @@ import { type Stage, startStage } from './stage.js';
 // Rules that every mutation obeys, tried on every mutation of the schema. The examples are those of the matrix, so a new
 // operation with an entry in test/security/operations needs no line here.
 
-/** How long one rule may take on a busy machine, in milliseconds: it is tried on every mutation. */
-const PATIENCE = 300_000;
-
 let stage: Stage;
 let guards: Guards;
 let examples: Map<string, Example[]>;
@@ -68,41 +65,33 @@ describe('without features', () => {
   /** The matrix has no example that gets as far as the feature: these are tested beside their modules. */
   const ELSEWHERE = ['Mutation.applyWithProfile', 'Mutation.undoActivity'];
 
-  it(
-    'the mutations of their capabilities are refused',
-    async () => {
-      const names = [...(await needing())].filter((name) => !ELSEWHERE.includes(name));
-      expect(names.length).toBeGreaterThan(70);
-      const faults = await findings(names, async (name) => {
-        const reasons: string[] = [];
-        for (const example of (examples.get(name) ?? []).filter(isRegistered).slice(0, 12)) {
-          const reason = reasonOf(await guards.after(REMOVED, example));
-          // Without the feature, nobody outside the company can see its records.
-          if (isMissing(reason) || (example.outcome === '✓' && reason === '404')) return null;
-          reasons.push(`${example.targetName} by ${example.attempter.name}: ${reason}`);
-        }
-        return `does not check the feature (${reasons.join(', ')}), and withoutFeature does not name it`;
-      });
-      expect(faults).toEqual([]);
-    },
-    PATIENCE,
-  );
+  it('the mutations of their capabilities are refused', async () => {
+    const names = [...(await needing())].filter((name) => !ELSEWHERE.includes(name));
+    expect(names.length).toBeGreaterThan(70);
+    const faults = await findings(names, async (name) => {
+      const reasons: string[] = [];
+      for (const example of (examples.get(name) ?? []).filter(isRegistered).slice(0, 12)) {
+        const reason = reasonOf(await guards.after(REMOVED, example));
+        // Without the feature, nobody outside the company can see its records.
+        if (isMissing(reason) || (example.outcome === '✓' && reason === '404')) return null;
+        reasons.push(`${example.targetName} by ${example.attempter.name}: ${reason}`);
+      }
+      return `does not check the feature (${reasons.join(', ')}), and withoutFeature does not name it`;
+    });
+    expect(faults).toEqual([]);
+  });
 
-  it(
-    'no other mutation is',
-    async () => {
-      const needed = await needing();
-      const others = mutations.filter((name) => !needed.has(name));
-      expect(others.length).toBeGreaterThan(60);
-      const faults = await findings(others, async (name) => {
-        const [example] = succeeding(name);
-        const isNeeded = example && isMissing(reasonOf(await guards.after(REMOVED, example)));
-        return isNeeded ? 'needs a feature that its capability does not declare' : null;
-      });
-      expect(faults).toEqual([]);
-    },
-    PATIENCE,
-  );
+  it('no other mutation is', async () => {
+    const needed = await needing();
+    const others = mutations.filter((name) => !needed.has(name));
+    expect(others.length).toBeGreaterThan(60);
+    const faults = await findings(others, async (name) => {
+      const [example] = succeeding(name);
+      const isNeeded = example && isMissing(reasonOf(await guards.after(REMOVED, example)));
+      return isNeeded ? 'needs a feature that its capability does not declare' : null;
+    });
+    expect(faults).toEqual([]);
+  });
 });
 
 describe('in a closed company', () => {
@@ -124,79 +113,63 @@ describe('in a closed company', () => {
   const isAboutSelf = ({ operation: { name }, targetName }: Example) =>
     targetName === 'self' || name === 'leave the own company';
 
-  it(
-    'only the reviewed mutations work, and what it refuses is refused while it is being closed, too',
-    async () => {
-      const working: Record<string, string[]> = { member: [], MASTER: [] };
-      const late: string[] = [];
-      for (const name of mutations) {
-        for (const [index, example] of casesOf(name).entries()) {
-          const answer = await guards.after(CLOSED(), example);
-          const kind = index === 0 && example.attempter.column !== 'MASTER' ? 'member' : 'MASTER';
-          if (answer.outcome === '✓') {
-            if (!working[kind].includes(name)) working[kind].push(name);
-            continue;
-          }
-          // MASTER CONTROL may finish what it has begun, except where closed companies are refused as such.
-          if (kind === 'MASTER' && reasonOf(answer) !== 'COMPANY_CLOSED') continue;
-          const { answer: during, hasWaited } = await guards.during(CLOSED(), example);
-          if (hasWaited && during.outcome === '✓' && !isAboutSelf(example)) {
-            late.push(
-              `${name} by ${example.attempter.name} changes a company that was closed while it waited`,
-            );
-          }
+  it('only the reviewed mutations work, and what it refuses is refused while it is being closed, too', async () => {
+    const working: Record<string, string[]> = { member: [], MASTER: [] };
+    const late: string[] = [];
+    for (const name of mutations) {
+      for (const [index, example] of casesOf(name).entries()) {
+        const answer = await guards.after(CLOSED(), example);
+        const kind = index === 0 && example.attempter.column !== 'MASTER' ? 'member' : 'MASTER';
+        if (answer.outcome === '✓') {
+          if (!working[kind].includes(name)) working[kind].push(name);
+          continue;
+        }
+        // MASTER CONTROL may finish what it has begun, except where closed companies are refused as such.
+        if (kind === 'MASTER' && reasonOf(answer) !== 'COMPANY_CLOSED') continue;
+        const { answer: during, hasWaited } = await guards.during(CLOSED(), example);
+        if (hasWaited && during.outcome === '✓' && !isAboutSelf(example)) {
+          late.push(`${name} by ${example.attempter.name} changes a company that was closed while it waited`);
         }
       }
-      expect(late).toEqual([]);
-      // A new line is a change that a closed company did not allow before: review it as such.
-      expect(working).toMatchSnapshot();
-    },
-    PATIENCE,
-  );
+    }
+    expect(late).toEqual([]);
+    // A new line is a change that a closed company did not allow before: review it as such.
+    expect(working).toMatchSnapshot();
+  });
 });
 
 describe('an actor whose right ends while the operation waits', () => {
-  it(
-    'changes nothing',
-    async () => {
-      const waited: string[] = [];
-      const faults = await findings(mutations, async (name) => {
-        for (const example of succeeding(name).slice(0, 4)) {
-          const { id } = example.attempter.person!;
-          const suspension = `UPDATE users SET suspended_at = now() WHERE id = ${id}`;
-          const { answer, hasWaited } = await guards.during(suspension, example);
-          if (!hasWaited) continue;
-          waited.push(name);
-          return answer.outcome === '✓'
-            ? `by ${example.attempter.name} succeeded after the suspension`
-            : null;
-        }
-        return null;
-      });
-      expect(faults).toEqual([]);
-      // The others have no example that changes something.
-      expect(waited.length / mutations.length).toBeGreaterThan(0.8);
-    },
-    PATIENCE,
-  );
+  it('changes nothing', async () => {
+    const waited: string[] = [];
+    const faults = await findings(mutations, async (name) => {
+      for (const example of succeeding(name).slice(0, 4)) {
+        const { id } = example.attempter.person!;
+        const suspension = `UPDATE users SET suspended_at = now() WHERE id = ${id}`;
+        const { answer, hasWaited } = await guards.during(suspension, example);
+        if (!hasWaited) continue;
+        waited.push(name);
+        return answer.outcome === '✓' ? `by ${example.attempter.name} succeeded after the suspension` : null;
+      }
+      return null;
+    });
+    expect(faults).toEqual([]);
+    // The others have no example that changes something.
+    expect(waited.length / mutations.length).toBeGreaterThan(0.8);
+  });
 
-  it(
-    'changes nothing through an API client that is revoked meanwhile',
-    async () => {
-      const waited: string[] = [];
-      const faults = await findings(mutations, async (name) => {
-        const example = succeeding(name).find(
-          ({ attempter, targetName }) => attempter.column === 'writing client' && targetName !== 'self',
-        );
-        if (!example) return null;
-        const revocation = `UPDATE api_clients SET revoked_at = now() WHERE creator_id = ${stage.world.admin.id}`;
-        const { answer, hasWaited } = await guards.during(revocation, example);
-        if (hasWaited) waited.push(name);
-        return hasWaited && answer.outcome === '✓' ? 'succeeded after the revocation' : null;
-      });
-      expect(faults).toEqual([]);
-      expect(waited.length).toBeGreaterThan(50);
-    },
-    PATIENCE,
-  );
+  it('changes nothing through an API client that is revoked meanwhile', async () => {
+    const waited: string[] = [];
+    const faults = await findings(mutations, async (name) => {
+      const example = succeeding(name).find(
+        ({ attempter, targetName }) => attempter.column === 'writing client' && targetName !== 'self',
+      );
+      if (!example) return null;
+      const revocation = `UPDATE api_clients SET revoked_at = now() WHERE creator_id = ${stage.world.admin.id}`;
+      const { answer, hasWaited } = await guards.during(revocation, example);
+      if (hasWaited) waited.push(name);
+      return hasWaited && answer.outcome === '✓' ? 'succeeded after the revocation' : null;
+    });
+    expect(faults).toEqual([]);
+    expect(waited.length).toBeGreaterThan(50);
+  });
 });

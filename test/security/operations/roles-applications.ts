@@ -12,9 +12,10 @@ import {
   type Targets,
 } from './targets.js';
 
-/** Roles of Acme (see roles.ts): an open one, and one that Acme's employee recruits for. */
+/** Roles of Acme (see roles.ts): an open one, one that Acme's employee recruits for, and one that they applied for. */
 const OPEN_ROLE = 1001;
 const OWN_ROLE = 1004;
+const APPLIED_ROLE = 1010;
 
 /** Candidates: one with an application for the open role only. */
 const ONLY_OPEN = 1003;
@@ -241,8 +242,9 @@ export const APPLICATION_CHANGES: Operation[] = [
 export async function prepare(database: TestDatabase, { acme, colleague, employee }: World): Promise<void> {
   await database.query(
     `INSERT INTO job_role_stages (id, role_id, name, kind, position)
-     VALUES (5001, $1, 'Talk', 'ACTIVE', 1), (5002, $2, 'Talk', 'ACTIVE', 1), (5003, $2, 'Offer', 'OFFER', 2)`,
-    [OPEN_ROLE, OWN_ROLE],
+     VALUES (5001, $1, 'Talk', 'ACTIVE', 1), (5002, $2, 'Talk', 'ACTIVE', 1), (5003, $2, 'Offer', 'OFFER', 2),
+       (5004, $3, 'Offer', 'OFFER', 1)`,
+    [OPEN_ROLE, OWN_ROLE, APPLIED_ROLE],
   );
   await database.query(
     `INSERT INTO candidates (id, company_id, user_id, name, email, source, referrer_id, retain_until)
@@ -261,7 +263,7 @@ export async function prepare(database: TestDatabase, { acme, colleague, employe
     );
   await add(FOR_OPEN, OPEN_ROLE, 1001, 'APPLIED');
   await add(FOR_OWN, OWN_ROLE, 1001, 'APPLIED');
-  await add(OF_EMPLOYEE, OWN_ROLE, 1002, 'OFFER');
+  await add(OF_EMPLOYEE, APPLIED_ROLE, 1002, 'OFFER');
   await add(REJECTED, OPEN_ROLE, 1003, 'REJECTED', 'REJECTED');
   await add(1015, OWN_ROLE, 1004, 'REJECTED', 'REJECTED');
   await add(1016, OPEN_ROLE, 1005, 'REJECTED', 'REJECTED');

@@ -93,7 +93,7 @@ export const INTERVIEW_CHANGES: Operation[] = [
   ),
   rate(
     'rate an application',
-    'saveScorecard(applicationId: $id, input: { ratings: [], recommendation: YES, text: "" }, submit: true) { isVisible }',
+    'saveScorecard(applicationId: $id, input: { ratings: [{ criterionId: "default-1", rating: 4 }], recommendation: YES, text: "" }, submit: true) { isVisible }',
     APPLICATIONS,
   ),
   rate('read scorecards without rating', 'waiveScorecard(applicationId: $id) { isVisible }', APPLICATIONS),

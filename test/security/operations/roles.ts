@@ -11,11 +11,15 @@ import {
   type Targets,
 } from './targets.js';
 
-/** The ids of roles of Acme: an open one, a draft, one that awaits approval, and one that Acme's employee recruits for. */
+/**
+ * The ids of roles of Acme: an open one, a draft, one that awaits approval, one that Acme's employee recruits for, and one
+ * that they applied for.
+ */
 const OPEN_ROLE = 1001;
 const DRAFT_ROLE = 1002;
 const WAITING_ROLE = 1003;
 const OWN_ROLE = 1004;
+const APPLIED_ROLE = 1010;
 
 /** What the hidden salaries of Acme's roles contain. */
 const HIDDEN_SALARY = 987_654;
@@ -168,6 +172,7 @@ export async function prepare(database: TestDatabase, world: World): Promise<voi
   await of(acme, DRAFT_ROLE, 'DRAFT', null);
   await of(acme, WAITING_ROLE, 'AWAITING_APPROVAL', null);
   await of(acme, OWN_ROLE, 'DRAFT', null);
+  await of(acme, APPLIED_ROLE, 'DRAFT', null);
   await of(rivals, 1005, 'OPEN', null);
   await database.query(
     `INSERT INTO actions (id, company_id, kind, subject_type, subject_id, params, rule, requester_id, rank_at)
