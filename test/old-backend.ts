@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { built } from './build.js';
+import { program } from './build.js';
 
 /** The result of a command. */
 export interface Ran {
@@ -81,7 +81,7 @@ export async function contentOf(query: (sql: string) => Promise<any[]>): Promise
 
 /** Starts a command of `server/operations/commands`, with settings in addition to those of the tests. */
 export function start(name: string, args: string[], settings: NodeJS.ProcessEnv = {}): Running {
-  const child = spawn(process.execPath, [built(`server/operations/commands/${name}.js`), ...args], {
+  const child = spawn(process.execPath, [program(name), ...args], {
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

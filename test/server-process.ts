@@ -3,14 +3,11 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { portOf } from './port-of.js';
 import { until } from './until.js';
-import { built } from './build.js';
+import { program as pathOf } from './build.js';
 
 const READY_WITHIN_MS = 300_000;
 
-/** The programs of the build: the product, and the gateway. */
-const PROGRAMS = { server: 'server/start.js', gateway: 'server/legacy/gateway/main.js' };
-
-type Program = keyof typeof PROGRAMS;
+type Program = 'server' | 'gateway';
 
 /** The built server in a separate process, with this worker's database and identity provider. */
 export class ServerProcess {
@@ -24,7 +21,7 @@ export class ServerProcess {
     env: NodeJS.ProcessEnv,
     program: Program,
   ) {
-    this.child = spawn(process.execPath, [built(PROGRAMS[program])], {
+    this.child = spawn(process.execPath, [pathOf(program)], {
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

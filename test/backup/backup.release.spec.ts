@@ -20,7 +20,7 @@ import { follow } from '../live.js';
 import { Cluster } from '../postgres-cluster.js';
 import { ServerProcess } from '../server-process.js';
 import { until } from '../until.js';
-import { built } from '../build.js';
+import { built, program } from '../build.js';
 
 const DATABASE = 'jobs';
 const folder = mkdtempSync(join(tmpdir(), 'job-lobby-backup-'));
@@ -160,7 +160,7 @@ it('restores only into an empty database, unless an option allows replacing its 
 
   // After a restore by other means, the operator does the same.
   const env = { ...process.env, DATABASE_URL: url };
-  const { status } = spawnSync(process.execPath, [built('server/operations/commands/renew-epoch.js')], {
+  const { status } = spawnSync(process.execPath, [program('renew-epoch')], {
     env,
   });
   expect(status).toBe(0);

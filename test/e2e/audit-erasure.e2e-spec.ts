@@ -6,7 +6,7 @@ import { appendToAudit, checkAudit, checkAuditAfter, eraseAsOperator } from '../
 import { gqlData } from '../expectations.js';
 import { buildCast, buildUser, type BuiltUser, type Cast } from '../factories.js';
 import { uniqueEmail } from '../identity-emulator.js';
-import { built } from '../build.js';
+import { program } from '../build.js';
 
 let app: TestServer;
 let cast: Cast;
@@ -19,7 +19,7 @@ afterAll(() => app.close());
 
 const check = () => checkAudit(app);
 const erase = (userId: string) =>
-  promisify(execFile)(process.execPath, [built('server/operations/commands/erase-audit.js'), userId], {
+  promisify(execFile)(process.execPath, [program('erase-audit'), userId], {
     env: process.env,
   });
 

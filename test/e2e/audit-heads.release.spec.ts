@@ -20,7 +20,7 @@ import { gqlData } from '../expectations.js';
 import { buildCast, buildCompany, type Cast, type Writable } from '../factories.js';
 import { ServerProcess } from '../server-process.js';
 import { until } from '../until.js';
-import { built } from '../build.js';
+import { built, program } from '../build.js';
 
 // Each test starts several processes.
 
@@ -58,11 +58,8 @@ const kept = () =>
 function verify(settings: Record<string, string> = {}): Promise<{ code: number; output: string }> {
   return new Promise((done) => {
     const env = { ...process.env, AUDIT_HEADS_DIR: folder, ...settings };
-    execFile(
-      process.execPath,
-      [built('server/operations/commands/verify-audit.js')],
-      { env },
-      (error, stdout, stderr) => done({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
+    execFile(process.execPath, [program('verify-audit')], { env }, (error, stdout, stderr) =>
+      done({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
     );
   });
 }

@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import pg from 'pg';
-import { built } from '../build.js';
+import { built, program } from '../build.js';
 
 /** Two PostgreSQL roles: one owns the tables and migrates, the other is the application's. */
 const OWNER = 'roles_owner';
@@ -128,8 +128,8 @@ describe('one role for everything', () => {
 
   it('adds to the log, and erases with a recorded entry', async () => {
     const env = { ...process.env, DATABASE_URL: urlOf(OWNER, SINGLE) };
-    const run = (program: string, ...args: string[]) =>
-      execFileSync(process.execPath, [built(`server/operations/commands/${program}-audit.js`), ...args], {
+    const run = (name: string, ...args: string[]) =>
+      execFileSync(process.execPath, [program(`${name}-audit`), ...args], {
         env,
         encoding: 'utf8',
       });

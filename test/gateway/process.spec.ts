@@ -3,7 +3,7 @@ import { callsOf } from '../app.js';
 import { gqlData } from '../expectations.js';
 import { ServerProcess } from '../server-process.js';
 import { json, legacyUser, OldBackend } from './old-backend.js';
-import { built } from '../build.js';
+import { program } from '../build.js';
 
 // The built gateway as a program of its own, as `npm run gateway` and the image run it.
 
@@ -44,7 +44,7 @@ it('serves GraphQL without a database, and drains on SIGTERM', async () => {
 });
 
 it('names what is missing', () => {
-  const { status, stderr } = spawnSync(process.execPath, [built('server/legacy/gateway/main.js')], {
+  const { status, stderr } = spawnSync(process.execPath, [program('gateway')], {
     env: { PATH: process.env.PATH },
     encoding: 'utf8',
   });

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { type Calls, callsOf } from '../app.js';
 import getPort from 'get-port';
 import { until } from '../until.js';
-import { built } from '../build.js';
+import { program } from '../build.js';
 
 /** The time limit for a server to become ready, in milliseconds. Several start at the same time. */
 export const READY = 180_000;
@@ -34,7 +34,7 @@ export class BuiltServer {
   }
 
   begin(): void {
-    this.child = spawn(process.execPath, [built('server/start.js')], {
+    this.child = spawn(process.execPath, [program('server')], {
       env: {
         ...process.env,
         NODE_ENV: undefined,

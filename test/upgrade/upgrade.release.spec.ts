@@ -10,7 +10,7 @@ import { gqlData } from '../expectations.js';
 import { identity, Launched, stopAll, temporaryDataDir } from '../local/launched.js';
 import { until } from '../until.js';
 import { INVITED, passwordOf } from './story.js';
-import { built } from '../build.js';
+import { program } from '../build.js';
 
 /** A release as keep-release.mjs has kept it. */
 interface Release {
@@ -106,7 +106,7 @@ describe.each(releases)('the data of %s', (name) => {
 
   it('has an intact audit log', async () => {
     const { env } = product;
-    const { stdout } = await execaNode(built('server/operations/commands/verify-audit.js'), {
+    const { stdout } = await execaNode(program('verify-audit'), {
       env,
       nodeOptions: [],
     });

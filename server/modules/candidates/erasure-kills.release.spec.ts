@@ -86,7 +86,7 @@ async function ended(): Promise<number[]> {
   return ids;
 }
 
-/** How many of the candidates are erased. Each is erased as a whole or not at all. */
+/** How many of the candidates are erased. Each is erased as a whole or not at all, as one statement sees it. */
 async function erased(ids: readonly number[]): Promise<number> {
   const rows = await query(
     `SELECT c.erased_at IS NOT NULL AS "isErased", c.user_id AS "userId",
@@ -96,22 +96,18 @@ async function erased(ids: readonly number[]): Promise<number> {
        + (SELECT count(*)::integer FROM application_notes n JOIN applications a ON a.id = n.application_id
           WHERE a.candidate_id = c.id)
        + (SELECT count(*)::integer FROM interviews i JOIN applications a ON a.id = i.application_id
-          WHERE a.candidate_id = c.id AND i.place <> '') AS parts
+          WHERE a.candidate_id = c.id AND i.place <> '') AS parts,
+       (SELECT count(*)::integer FROM audit_log l WHERE l.action = 'CANDIDATE_ERASED' AND l.subject_id = c.id::text) AS entries,
+       (SELECT count(*)::integer FROM removed_files r WHERE r.key = 'candidate-files/' || c.id) AS "fileKeys"
      FROM candidates c WHERE c.id = ANY($1)`,
     [ids],
   );
-  for (const { isErased, parts } of rows) expect(parts).toBe(isErased ? 0 : WHOLE);
-  const count = rows.filter(({ isErased }) => isErased).length;
-  const entries = await query(
-    `SELECT FROM audit_log WHERE action = 'CANDIDATE_ERASED' AND subject_id = ANY($1::text[])`,
-    [ids],
-  );
-  expect(entries).toHaveLength(count);
-  const keys = await query(`SELECT FROM removed_files WHERE key = ANY($1)`, [
-    ids.map((id) => `candidate-files/${id}`),
-  ]);
-  expect(keys).toHaveLength(count);
-  return count;
+  for (const { isErased, ...found } of rows) {
+    expect(found).toMatchObject(
+      isErased ? { parts: 0, entries: 1, fileKeys: 1 } : { parts: WHOLE, entries: 0, fileKeys: 0 },
+    );
+  }
+  return rows.filter(({ isErased }) => isErased).length;
 }
 
 const lockedOf = (table: string, candidateId: number): [string, unknown[]] => [

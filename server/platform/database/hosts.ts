@@ -5,6 +5,14 @@ import pg from 'pg';
 import { urlsOfHosts } from '../settings/formats.js';
 import { propertiesOf } from '../validation/properties.js';
 
+// A connection may fail after its user has given it up: pg-boss removes the listeners of one that it could not listen with,
+// and an error event without a listener ends the process. What waits for the connection is rejected in any case.
+const { emit } = pg.Client.prototype;
+pg.Client.prototype.emit = function (this: pg.Client, event: string, ...values: unknown[]): boolean {
+  if (event === 'error' && this.listenerCount(event) === 0) return false;
+  return Reflect.apply(emit, this, [event, ...values]);
+};
+
 /** How long a host may take to say whether it accepts writes, in milliseconds. Shorter than a connection may take. */
 const PATIENCE = 3_000;
 /** How long the other hosts wait for the previous one in the list, in milliseconds. */
