@@ -118,6 +118,7 @@ describe('hidden records are indistinguishable from absent ones', () => {
           const target = !isOpen && isHidden ? find(who, world) : null;
           return target === null ? [] : [{ name, target }];
         });
+        if (hidden.length === 0) continue;
         for (const door of Object.entries(doors)) {
           // Run once before: work that is done only once does not count as a difference.
           await observe(door, who, targets.absent(who, world));
