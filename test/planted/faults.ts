@@ -12,7 +12,7 @@ export interface Fault {
   says: RegExp;
 }
 
-const test = (file: string, name?: string) => ['test', '--', file, ...(name ? ['-t', name] : [])];
+const test = (file: string, name?: string) => ['test', '--', '-i', file, ...(name ? ['-t', name] : [])];
 const check = (...names: string[]) => ['run', 'check', '--', '--only', ...names];
 
 const WITHOUT_FEATURE = test('test/security/guards.spec', 'the mutations of their capabilities are refused');
