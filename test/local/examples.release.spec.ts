@@ -90,6 +90,7 @@ class Program {
   }
 }
 
+/** Changes of earlier tests may arrive as well, because the server publishes them late while other transactions are open. */
 const timesIn = (text: string, part: string) => text.split(part).length - 1;
 
 async function add(language: Language, email: string): Promise<string> {
@@ -134,14 +135,17 @@ describe('TypeScript', () => {
     await serverIsBack(said);
     await add('TypeScript', 'second@example.com');
     await program.says('CREATED second@example.com');
-    expect(timesIn(program.output, 'CREATED')).toBe(2);
+    for (const name of ['first', 'second']) {
+      expect(timesIn(program.output, `CREATED ${name}@example.com`)).toBe(1);
+    }
     await program.stop();
 
     await add('TypeScript', 'third@example.com');
     program = new Program('TypeScript', ['follow']);
     await program.says('CREATED third@example.com');
     expect(program.output).toContain(`resumed with ${before + 2}`);
-    expect(timesIn(program.output, 'CREATED')).toBe(1);
+    expect(timesIn(program.output, 'CREATED third@example.com')).toBe(1);
+    expect(program.output).not.toContain('CREATED second@example.com');
     await program.stop();
     const { staff } = JSON.parse(readFileSync(join(dataDir, 'TypeScript.json'), 'utf8'));
     expect(Object.keys(staff)).toHaveLength(await staffCount());
@@ -265,7 +269,8 @@ it('imports people', async () => {
     await add('Python', 'later@example.com');
     program = new Program('Python', ['follow']);
     await program.says('CREATED later@example.com');
-    expect(timesIn(program.output, 'CREATED')).toBe(1);
+    expect(timesIn(program.output, 'CREATED later@example.com')).toBe(1);
+    expect(program.output).not.toContain('CREATED python@example.com');
     await program.stop();
   });
 
@@ -285,7 +290,7 @@ it('imports people', async () => {
       program = new Program(other, ['follow'], { STATE_FILE });
       await program.says(`CREATED ${email}`);
       expect(program.output).toContain(`resumed with ${count++}`);
-      expect(timesIn(program.output, 'CREATED')).toBe(1);
+      expect(timesIn(program.output, `CREATED ${email}`)).toBe(1);
       await program.stop();
     }
   });
