@@ -1,3 +1,4 @@
+import { antdForTests } from './scripts/antd-for-tests.mjs';
 import { swcOptions } from './scripts/swc.mjs';
 
 const transform = (jsx) => ['@swc/jest', swcOptions({ jsx, sourceMaps: 'inline' })];
@@ -53,8 +54,10 @@ export default {
       testMatch: testsIn(['client'], '{ts,tsx}'),
       testPathIgnorePatterns: ignored,
       transform: { '^.+\\.tsx?$': transform(true) },
+      globalSetup: '<rootDir>/scripts/antd-for-tests.mjs',
       moduleNameMapper: {
         ...shared.moduleNameMapper,
+        ...antdForTests,
         '\\.(css|svg|po)$|^virtual:antd-styles$': '<rootDir>/test/empty-module.mjs',
         // jsdom would get the file for browsers, which has no server.
         '^ws$': '<rootDir>/node_modules/ws/wrapper.mjs',

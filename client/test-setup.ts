@@ -8,7 +8,7 @@ import { jest } from '@jest/globals';
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 
 // Lazily loaded pages are compiled on first use, which takes time on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 90_000 });
 
 // With this global, Testing Library advances fake timers while it waits. ES modules do not have it by default.
 Object.assign(globalThis, { jest });
