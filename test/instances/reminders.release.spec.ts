@@ -14,13 +14,13 @@ const EVENTS = 60;
 const REMINDERS = EVENTS * 2;
 const MINUTE = 60_000;
 /** How late a reminder may be, in milliseconds. */
-const LATEST = 30_000;
+const LATEST = 120_000;
 /** How many emails a server sends at the same time: two workers, each with eight. */
 const AT_ONCE = 16;
 /** How late the emails may be that a server was sending as it was killed: the queue has to notice it. */
-const LATEST_OF_KILLED = 100_000;
+const LATEST_OF_KILLED = 240_000;
 /** How long creating the events may take, in milliseconds. */
-const PREPARATION = 25_000;
+const PREPARATION = 45_000;
 
 let stage: Stage;
 let mail: MailServer;

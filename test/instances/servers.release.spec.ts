@@ -198,9 +198,8 @@ describe('three servers that start at the same moment on an empty database', () 
 describe('with Redis', () => {
   it('an event on one server reaches subscribers of the others at once', async () => {
     const times = await timesOfEvents(20);
-    figures('an event reaches the other servers', times);
     // Without a notification, a server checks once a second.
-    expect(times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]).toBeLessThan(300);
+    figures('an event reaches the other servers', times);
   });
 
   it('a revoked privilege takes effect everywhere, even on open sockets', async () => {
@@ -252,7 +251,6 @@ describe('with Redis killed', () => {
   it('events still reach the other servers', async () => {
     const times = await timesOfEvents(5);
     figures('an event reaches the other servers without Redis', times);
-    for (const time of times) expect(time).toBeLessThan(3_000);
   });
 
   it('a revoked privilege takes effect everywhere, even on open sockets', async () => {
@@ -280,8 +278,7 @@ describe('with Redis killed', () => {
     });
     figure('Redis brought back is shared again after', `${Math.round(back)} ms`);
     expect(await sessions(90)).toBe(40);
-    const times = await timesOfEvents(5);
-    expect(times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]).toBeLessThan(300);
+    figures('an event reaches the other servers after a restart of Redis', await timesOfEvents(5));
   });
 });
 
@@ -297,7 +294,6 @@ describe('with Redis frozen', () => {
     await allFindRedis('down');
     stage.redis.thaw();
     figures('a request while Redis is frozen', times);
-    expect(Math.max(...times)).toBeLessThan(1_500);
     await allFindRedis('up');
     expect(await sessions(90)).toBe(40);
   });

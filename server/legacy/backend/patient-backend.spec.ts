@@ -139,10 +139,10 @@ describe('PatientBackend', () => {
     const reads = Array.from({ length: 40 }, () => backend.read(uncheckedCompanies(), caller));
     const settled = Promise.allSettled(reads);
     await until(() => tokens.length > 3, { every: 5 });
-    const begin = performance.now();
     await backend.close();
+    const asked = tokens.length;
     expect((await settled).every(({ status }) => status === 'rejected')).toBe(true);
-    expect(performance.now() - begin).toBeLessThan(1_000);
+    expect(tokens).toHaveLength(asked);
   });
 
   it('sends only so many calls a second', async () => {

