@@ -32,6 +32,7 @@ function watch(page: Page) {
 test('a list is as it was left: search, rows, position; with title, focus and address', async ({ page }) => {
   await signIn(page, demo.viewer);
   await menu(page, 'Staff');
+  await expect(page.getByText('243 people', { exact: true })).toBeVisible();
   await page.getByRole('searchbox').fill('acme');
   await expect(page).toHaveURL(/search=acme/);
   await expect(page.getByText(/^\d+ of 243$/)).toBeVisible();
