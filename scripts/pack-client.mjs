@@ -1,5 +1,5 @@
 // npm run pack:client: compiles the client library and packs it into dist/, as a file that npm can install.
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureDependencies } from './setup.mjs';
@@ -7,15 +7,18 @@ import { Failure, main, root, run, runTool, step } from './tools.mjs';
 
 const FOLDER = join(root, 'packages/client');
 
-/** Compiles the library into a folder. */
+/** Compiles the library into a folder: ES modules and, in `commonjs`, the same for programs that call `require`. */
 export async function compileClient(outDir = join(FOLDER, 'dist')) {
   rmSync(outDir, { recursive: true, force: true });
-  const { code, output } = await runTool('typescript-7/bin/tsc', [
-    '-p',
-    join(FOLDER, 'tsconfig.build.json'),
-    '--outDir',
-    outDir,
-  ]);
+  const commonjs = join(outDir, 'commonjs');
+  await compile('tsconfig.build.json', outDir);
+  await compile('tsconfig.commonjs.json', commonjs);
+  writeFileSync(join(commonjs, 'package.json'), '{ "type": "commonjs" }\n');
+}
+
+async function compile(config, outDir) {
+  const args = ['-p', join(FOLDER, config), '--outDir', outDir];
+  const { code, output } = await runTool('typescript-7/bin/tsc', args);
   if (code !== 0) throw new Failure(output.trim());
 }
 

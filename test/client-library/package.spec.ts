@@ -12,9 +12,9 @@ const WEBHOOKS_LIMIT = 2;
 let project: string;
 let installed: string;
 
-const tsc = (args: string[]) => {
+const tsc = (args: string[], compiler: string) => {
   try {
-    return execFileSync(process.execPath, [resolve('node_modules/typescript-7/bin/tsc'), ...args], {
+    return execFileSync(process.execPath, [resolve('node_modules', compiler, 'bin/tsc'), ...args], {
       encoding: 'utf8',
       cwd: project,
     });
@@ -30,13 +30,9 @@ beforeAll(() => {
   mkdirSync(installed, { recursive: true });
   for (const file of ['package.json', 'README.md'])
     cpSync(resolve('packages/client', file), join(installed, file));
-  const out = tsc([
-    '-p',
-    resolve('packages/client/tsconfig.build.json'),
-    '--outDir',
-    join(installed, 'dist'),
-  ]);
-  expect(out).toBe('');
+  const compile = `import('./scripts/pack-client.mjs').then(({ compileClient }) =>
+    compileClient(${JSON.stringify(join(installed, 'dist'))}))`;
+  execFileSync(process.execPath, ['--eval', compile], { stdio: 'inherit' });
 });
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
@@ -48,25 +44,43 @@ const compiled = () =>
 it('has no dependencies and imports nothing but its own files', () => {
   const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
   expect(Object.keys(manifest)).not.toEqual(expect.arrayContaining([expect.stringMatching(/ependencies$/)]));
-  const imports = compiled().flatMap((text) => [...text.matchAll(/(?:from|import) ?\(?'([^']+)'/g)]);
+  const imports = compiled().flatMap((text) => [
+    ...text.matchAll(/(?:from|import|require) ?\(?["']([^"']+)["']/g),
+  ]);
   expect(imports.length).toBeGreaterThan(10);
   expect(imports.map(([, from]) => from).filter((from) => !/^\.\.?\/.+\.js$/.test(from))).toEqual([]);
 });
 
-it('exports files that exist, with their types', async () => {
-  const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
-  const files: string[] = Object.values<Record<string, string>>(manifest.exports).flatMap((each) =>
-    Object.values(each),
+/** The files that a part of the manifest names. */
+const filesIn = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : Object.values(Object(value)).flatMap(filesIn);
+
+it('exports files that exist, with their types', () => {
+  const { main, types, exports, typesVersions } = JSON.parse(
+    readFileSync(join(installed, 'package.json'), 'utf8'),
   );
-  expect(files).toHaveLength(4);
+  const files = filesIn([main, types, exports, typesVersions]);
+  expect(files).toHaveLength(11);
   for (const file of files) expect(readFileSync(join(installed, file), 'utf8')).not.toBe('');
 });
 
-it.each(['nodenext', 'bundler'])(
-  'is typed for a strict project with the module resolution %s',
-  (resolution) => {
+it.each([
+  ['module', 'nodenext', 'nodenext', 'typescript-7'],
+  ['module', 'esnext', 'bundler', 'typescript-7'],
+  ['commonjs', 'node16', 'node16', 'typescript-7'],
+  ['commonjs', 'nodenext', 'nodenext', 'typescript-7'],
+  ['commonjs', 'node16', 'node16', 'typescript'],
+  ['commonjs', 'commonjs', 'node10', 'typescript'],
+])(
+  'is typed for a strict project of the type %s with the module %s, resolved by %s, in %s',
+  (type, module, moduleResolution, compiler) => {
     cpSync(resolve('test/client-library/consumer.ts'), join(project, 'consumer.ts'));
-    writeFileSync(join(project, 'package.json'), '{ "type": "module" }');
+    writeFileSync(
+      join(project, 'webhooks.ts'),
+      `import { verifyWebhook } from '@job-lobby/client/webhooks';
+       export const verify: Promise<{ id: string }> = verifyWebhook('', {}, 'whsec_x');`,
+    );
+    writeFileSync(join(project, 'package.json'), JSON.stringify({ type }));
     writeFileSync(
       join(project, 'tsconfig.json'),
       JSON.stringify({
@@ -76,14 +90,15 @@ it.each(['nodenext', 'bundler'])(
           noEmit: true,
           target: 'es2022',
           lib: ['es2023', 'dom', 'dom.iterable', 'dom.asynciterable'],
-          module: resolution === 'bundler' ? 'esnext' : 'nodenext',
-          moduleResolution: resolution,
+          module,
+          moduleResolution,
+          ...(moduleResolution === 'node10' && { ignoreDeprecations: '6.0' }),
           types: [],
         },
-        files: ['consumer.ts'],
+        files: ['consumer.ts', 'webhooks.ts'],
       }),
     );
-    expect(tsc(['-p', 'tsconfig.json'])).toBe('');
+    expect(tsc(['-p', 'tsconfig.json'], compiler)).toBe('');
   },
 );
 
@@ -99,15 +114,23 @@ it('is small', () => {
   expect(sizeOf('webhooks.js')).toBeLessThan(WEBHOOKS_LIMIT);
 });
 
-it('runs in plain Node.js', () => {
+it.each([
+  ['an ES module', 'program.mjs', (name: string) => `await import('${name}')`],
+  ['a CommonJS module', 'program.cjs', (name: string) => `require('${name}')`],
+])('runs in plain Node.js as %s', (_, file, load) => {
   writeFileSync(
-    join(project, 'program.mjs'),
-    `import { JobLobby } from '@job-lobby/client';
-     import { verifyWebhook } from '@job-lobby/client/webhooks';
-     const jobLobby = new JobLobby({ url: 'http://127.0.0.1:1', key: 'jl_live_x', maxRetries: 0 });
-     const error = await jobLobby.query.me().catch((failure) => failure);
-     console.log(error.code, (await verifyWebhook('', {}, 'whsec_eA==').catch((failure) => failure)).problem);`,
+    join(project, file),
+    `(async () => {
+       const { JobLobby, WebhookError } = ${load('@job-lobby/client')};
+       const { verifyWebhook } = ${load('@job-lobby/client/webhooks')};
+       const jobLobby = new JobLobby({ url: 'http://127.0.0.1:1', key: 'jl_live_x', maxRetries: 0 });
+       const error = await jobLobby.query.me().catch((failure) => failure);
+       const refused = await verifyWebhook('', {}, 'whsec_eA==').catch((failure) => failure);
+       console.log(error.code, refused.problem, refused instanceof WebhookError);
+     })();`,
   );
-  const out = execFileSync(process.execPath, ['program.mjs'], { cwd: project, encoding: 'utf8' });
-  expect(out.trim()).toBe('NO_RESPONSE HEADERS_MISSING');
+  // As older versions of Node.js, which require no ES modules.
+  const args = ['--no-experimental-require-module', file];
+  const out = execFileSync(process.execPath, args, { cwd: project, encoding: 'utf8' });
+  expect(out.trim()).toBe('NO_RESPONSE HEADERS_MISSING true');
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startServer, type TestServer } from '../app.js';
 import { buildCast, buildUser, type Cast } from '../factories.js';
 import { signIn, updateAccount } from '../identity-emulator.js';
-import { oldCompany, startFakeBackend } from '../fake-backend.js';
+import { Failure, oldCompany, oldUser, startFakeBackend } from '../fake-backend.js';
 import { Destination, runWithJson, start } from '../old-backend.js';
 import { ServerProcess } from '../server-process.js';
 import { until } from '../until.js';
@@ -171,6 +171,30 @@ describe('a comparison', () => {
       JSON.stringify([call, about, as, record, field]),
     );
     expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  it('names a company whose list is not JSON, and compares the others', async () => {
+    const backend = await startFakeBackend({
+      getAllCompanies: [oldCompany(10), oldCompany(11)],
+      'fetchUsersWithinCompany/10': new Failure(200),
+      'fetchUsersWithinCompany/11': [oldUser(1, 11)],
+    });
+    const args = ['--from', backend.url, '--to', fresh.url, '--as', cast.rival.email];
+    const { code, json, stderr } = await runWithJson('compare', args, token());
+    backend.close();
+    expect(code).toBe(2);
+    expect(stderr).toContain(
+      'The staff of company 10 was not read: fetchUsersWithinCompany of the old backend',
+    );
+    expect(json.unread).toHaveLength(1);
+    const call = { call: 'fetchUsersWithinCompany', as: 'MASTER CONTROL' };
+    expect(json.differences).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ ...call, about: 'company 10', field: 'status', old: 502 }),
+        expect.objectContaining({ ...call, about: 'company 11', field: 'status', old: 200 }),
+        expect.objectContaining({ call: 'getPrivileges', about: 'user 1', as: 'MASTER CONTROL' }),
+      ]),
+    );
   });
 
   it('fails when it is interrupted', async () => {

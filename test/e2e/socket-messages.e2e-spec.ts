@@ -140,3 +140,13 @@ it('an acknowledged connection may ping, subscribe and end subscriptions', async
   socket.close(1000);
   expect((await closed).code).toBe(1000);
 });
+
+it('a subscription whose operationName is empty runs as one without it', async () => {
+  const { socket, send, next } = await acknowledged();
+  const answer = Promise.race([next('next'), next('error')]);
+  // It runs, and refuses the cursor.
+  const query = 'subscription Me { meChanged(after: "x") { cursor } }';
+  send(subscribe('1', { query, operationName: '' }));
+  expect(JSON.stringify(await answer)).toContain('VALIDATION_FAILED');
+  socket.close();
+});

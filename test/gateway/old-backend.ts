@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { portOf } from '../port-of.js';
 
-type Respond = (response: ServerResponse, request: IncomingMessage) => void;
+/** Responds to a call. */
+export type Respond = (response: ServerResponse, request: IncomingMessage) => void;
 
 /** A user as an old backend sends it. */
 export const legacyUser = (id: number, more: object = {}) => ({

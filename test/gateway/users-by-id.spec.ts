@@ -1,6 +1,6 @@
 import { expectCode, gqlData } from '../expectations.js';
 import { startGateway, type TestGateway } from './gateway.js';
-import { json, legacyUser, OldBackend, status } from './old-backend.js';
+import { json, legacyUser, OldBackend, type Respond, status } from './old-backend.js';
 
 // The old backend finds users by firebase_id only, so `user(id)` searches the lists that the caller may read.
 
@@ -14,6 +14,8 @@ const companies = Array.from({ length: 120 }, (_, index) => ({
 
 let old: OldBackend;
 let gateway: TestGateway;
+/** Responses that replace the staff of a company. */
+const staffs = new Map<number, Respond>();
 
 beforeEach(async () => {
   old = await new OldBackend({
@@ -26,6 +28,8 @@ beforeEach(async () => {
     fetchUsersWithinCompany: (response, request) =>
       void request.once('data', (body) => {
         const { company_id } = JSON.parse(body);
+        const malformed = staffs.get(company_id);
+        if (malformed) return malformed(response, request);
         const ids = company_id === 1 ? [1, 2] : [0, 1, 2].map((index) => company_id * 100 + index);
         json(ids.map((id) => legacyUser(id, { company_id })))(response, request);
       }),
@@ -33,6 +37,7 @@ beforeEach(async () => {
   gateway = await startGateway(old.url);
 });
 afterEach(async () => {
+  staffs.clear();
   await gateway.close();
   await old.stop();
 });
@@ -87,6 +92,16 @@ it('finds the staff of other companies for MASTER CONTROL, up to a limit', async
   const answer = await find(11_902);
   expectCode(answer, 'UNSUPPORTED');
   expect(answer.errors![0].message).toMatch(/first 100 companies\. Ask by firebaseId instead/);
+});
+
+it.each([
+  ['is not JSON', status(200, '<html>')],
+  ['is not a list', json({ users: [] })],
+])('finds users of other companies although the staff of one %s', async (_, respond) => {
+  staffs.set(7, respond);
+  expect((await find(3002)).data.user).toEqual({ id: '3002', email: 'user-3002@old.example' });
+  // The company may have this user.
+  expectCode(await find(703), 'UNAVAILABLE');
 });
 
 it('stops where the caller may read no further list', async () => {

@@ -5,7 +5,7 @@ import { until } from '../../../test/until.js';
 // Registers the reasons that the gateway passes on.
 import '../gateway/gateway.module.js';
 import { LegacyBackend, type LegacyBackendOptions, type LegacyCallOptions } from './legacy-backend.js';
-import { createCompany, getAllCompanies, getUserData } from './legacy-calls.js';
+import { createCompany, fetchUsersWithinCompany, getAllCompanies, getUserData } from './legacy-calls.js';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -32,7 +32,7 @@ const list = () => backend.send(getAllCompanies(), {});
 /** Sends a call that is not repeated, as one of several callers. */
 const sendAs = (name: string, options?: LegacyCallOptions) =>
   backend.send(listOnce, { authorization: `Bearer ${name}` }, options);
-const listOnce = { ...getAllCompanies(), method: 'POST' as const };
+const listOnce = { ...getAllCompanies(), isRead: false };
 
 afterEach(async () => {
   server.closeAllConnections();
@@ -113,14 +113,20 @@ describe('LegacyBackend', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('repeats a GET call that failed, and no POST call', async () => {
-    let failures = 1;
-    await start((request, response) => send(failures-- > 0 ? 500 : 200, companies)(request, response));
-    await expect(list()).resolves.toHaveLength(1);
-    expect(requests).toHaveLength(2);
-    failures = 1;
-    await expect(backend.send(createCompany('Acme'), {})).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  it.each([
+    ['by GET', getAllCompanies()],
+    ['by POST', fetchUsersWithinCompany(1)],
+  ])('repeats a read %s that failed', async (_, call) => {
+    const failing = [send(500, ''), send(200, '<html>')];
+    await start((request, response) => (failing.shift() ?? send(200, '[]'))(request, response));
+    await expect(backend.send<unknown>(call, {})).resolves.toEqual([]);
     expect(requests).toHaveLength(3);
+  });
+
+  it('repeats no change that failed', async () => {
+    await start(send(500, ''));
+    await expect(backend.send(createCompany('Acme'), {})).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    expect(requests).toHaveLength(1);
   });
 
   it.each([500, 502, 503, 504])('does not count the status %i against the backend', async (code) => {

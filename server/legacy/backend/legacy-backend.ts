@@ -60,7 +60,7 @@ const DEFAULTS = {
   connectionsPerCaller: 16,
   brokenFor: 10_000,
 };
-/** Retries of GET calls that fail. */
+/** Retries of reads that fail. */
 const RETRIES = 2;
 /** A call whose caller has left counts as an outage if it has waited this long, in milliseconds. */
 const HANGING = 5_000;
@@ -149,7 +149,7 @@ export class LegacyBackend {
       }
     };
     try {
-      const reply = call.method === 'GET' ? await this.retrying.execute(attempt, signal) : await attempt();
+      const reply = call.isRead ? await this.retrying.execute(attempt, signal) : await attempt();
       if (reply.error) throw reply.error;
       return this.check(call, reply.json, onLeftOut);
     } catch (error) {

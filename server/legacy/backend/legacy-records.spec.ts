@@ -1,5 +1,6 @@
 import { legacyUsers } from './legacy-lists.js';
-import { changesOfTime, legacyCompany, legacyUser } from './legacy-records.js';
+import { legacyCompany, legacyUser } from './legacy-records.js';
+import { changesOfTime } from './legacy-times.js';
 
 const user = {
   id: 7,
@@ -44,16 +45,60 @@ describe('Records of an old backend', () => {
     [1_682_942_400, '2023-05-01T12:00:00.000Z'],
     [1_682_942_400_000, '2023-05-01T12:00:00.000Z'],
     ['1682942400', '2023-05-01T12:00:00.000Z'],
+    [1_682_942_400.25, '2023-05-01T12:00:00.250Z'],
+    ['1682942400.250999', '2023-05-01T12:00:00.250Z'],
+    [1_682_942_400_123_456, '2023-05-01T12:00:00.123Z'],
+    ['1682942400123456789', '2023-05-01T12:00:00.123Z'],
+    [-86_400, '1969-12-31T00:00:00.000Z'],
+    // ISO 8601.
+    ['2023-05-01T12:00Z', '2023-05-01T12:00:00.000Z'],
+    ['20230501T140000+0200', '2023-05-01T12:00:00.000Z'],
+    ['20230501', '2023-05-01T00:00:00.000Z'],
+    ['2023-05-01T12:00:00,5Z', '2023-05-01T12:00:00.500Z'],
+    ['2023-04-30T24:00:00Z', '2023-05-01T00:00:00.000Z'],
+    ['2023-05-01t12:00:00.1234567891z', '2023-05-01T12:00:00.123Z'],
+    // Java, Go, Ruby.
+    ['2023-05-01T14:00:00+02:00[Europe/Berlin]', '2023-05-01T12:00:00.000Z'],
+    ['2023-05-01 14:00:00.5 +0200 CEST', '2023-05-01T12:00:00.500Z'],
+    ['2023-05-01 12:00:00 UTC', '2023-05-01T12:00:00.000Z'],
+    ['Mon May 01 12:00:00 UTC 2023', '2023-05-01T12:00:00.000Z'],
+    // C, JavaScript, .NET, SQL Server.
+    ['Mon May  1 12:00:00 2023', '2023-05-01T12:00:00.000Z'],
+    ['Mon May 01 2023 14:00:00 GMT+0200 (Central European Summer Time)', '2023-05-01T12:00:00.000Z'],
+    ['May 1, 2023, 12:00:00 AM UTC', '2023-05-01T00:00:00.000Z'],
+    ['May  1 2023 12:30PM', '2023-05-01T12:30:00.000Z'],
+    ['/Date(1682942400000+0200)/', '2023-05-01T12:00:00.000Z'],
+    ['2023/5/1 9:05:00', '2023-05-01T09:05:00.000Z'],
+    // Emails and cookies.
+    ['Mon, 1 May 2023 14:00:00 +0200 (CEST)', '2023-05-01T12:00:00.000Z'],
+    ['1 May 2023 12:00 UT', '2023-05-01T12:00:00.000Z'],
+    ['Monday, 01-May-2023 12:00:00 GMT', '2023-05-01T12:00:00.000Z'],
   ])('reads the date %s', (created_at, expected) => {
     expect(legacyCompany.parse({ id: 1, title: 'Acme', created_at }).createdAt).toBe(expected);
   });
 
-  it.each(['yesterday', '', '01/05/2023', '2023-13-01', '2023-05-01T25:00:00Z', null, {}, Number.NaN])(
-    'rejects the date %p',
-    (created_at) => {
-      expect(legacyCompany.safeParse({ id: 1, title: 'Acme', created_at }).success).toBe(false);
-    },
-  );
+  it.each([
+    'yesterday',
+    '',
+    '01/05/2023',
+    '2023-13-01',
+    '2023-05-01T25:00:00Z',
+    '2023-02-30T12:00:00.000Z',
+    '2023-02-30',
+    'Thu, 30 Feb 2023 12:00:00 GMT',
+    // Two centuries, two zones of this name, and two ways to divide it.
+    '01-May-23 12:00:00 GMT',
+    'Mon May 01 12:00:00 CST 2023',
+    '2023111',
+    '2023-05-01 13:00 PM',
+    '2023-05/01',
+    1e30,
+    null,
+    {},
+    Number.NaN,
+  ])('rejects the date %p', (created_at) => {
+    expect(legacyCompany.safeParse({ id: 1, title: 'Acme', created_at }).success).toBe(false);
+  });
 
   it('converts lists of documented and other users alike', () => {
     const changes: object[] = [
@@ -69,6 +114,7 @@ describe('Records of an old backend', () => {
       { last_name: null },
       { user_type: 'owner' },
       { created_at: '2023-13-01T12:00:00.000Z' },
+      { created_at: '2023-02-30T12:00:00.000Z' },
       { company_id: -1 },
       { account_confirmed: 1 },
     ];
@@ -104,6 +150,8 @@ describe('Records of an old backend', () => {
     ['2023-05-01', ['has no time zone, read as UTC']],
     ['2023-05-01 12:00:00.1234', ['has no time zone, read as UTC', 'cut to milliseconds']],
     ['Mon, 01 May 2023 12:00:00 GMT', []],
+    ['Mon May  1 12:00:00 2023', ['has no time zone, read as UTC']],
+    ['20230501T120000.0001Z', ['cut to milliseconds']],
     [1_682_942_400, []],
   ])('says what it changes about the date %s', (value, changes) => {
     expect(changesOfTime(value)).toEqual(changes);

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isIsoMoment, readMoment } from './legacy-times.js';
 import { UNALLOCATED_COMPANY_ID } from '../../platform/settings/constants.js';
 import { propertiesOf } from '../../platform/validation/properties.js';
 
@@ -28,53 +29,13 @@ const boolean = z
   .union([z.boolean(), z.enum(['true', 'false'])], "must be true, false, 'true' or 'false'")
   .transform((value) => value === true || value === 'true');
 
-/** ISO 8601 in UTC with milliseconds, which needs no conversion. */
-const ISO_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
-
 /** A moment as ISO 8601 in UTC with milliseconds. */
 const time = z.union([z.string(), z.number()], 'must be a date').transform((value, context) => {
-  const date = typeof value === 'number' ? ofNumber(value) : ofText(value.trim());
-  if (date && !Number.isNaN(date.getTime())) return date.toISOString();
+  const moment = readMoment(value);
+  if (moment !== null) return moment;
   context.addIssue({ code: 'custom', message: 'must be a date such as 2023-05-01T12:00:00.000Z' });
   return z.NEVER;
 });
-
-/** Numbers up to this are seconds (until the year 5138), larger ones milliseconds (from the year 1973). */
-const SECONDS_BELOW = 1e11;
-const ofNumber = (value: number) => new Date(value < SECONDS_BELOW ? value * 1000 : value);
-
-const DATE_AND_TIME =
-  /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?)(\.\d{1,9})?)? ?(Z|UTC|[+-]\d{2}(?::?\d{2})?)?$/i;
-
-/** How reading a date changes it, such as `has no time zone, read as UTC`. */
-export function changesOfTime(value: unknown): string[] {
-  const parts = typeof value === 'string' ? DATE_AND_TIME.exec(value.trim()) : null;
-  if (!parts) return [];
-  const [, , , fraction = '', zone] = parts;
-  return [
-    ...(zone === undefined ? ['has no time zone, read as UTC'] : []),
-    ...(/[1-9]/.test(fraction.slice(4)) ? ['cut to milliseconds'] : []),
-  ];
-}
-
-/** ISO 8601 and PostgreSQL's and MySQL's formats, in which a time without a zone is UTC, or the format of HTTP headers. */
-function ofText(value: string): Date | null {
-  // The usual form is recognized first, because lists have thousands of dates.
-  if (ISO_TIME.test(value)) return new Date(value);
-  if (/^\d{9,13}$/.test(value)) return ofNumber(Number(value));
-  if (/^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} (GMT|[+-]\d{4})$/.test(value))
-    return new Date(value);
-  const parts = DATE_AND_TIME.exec(value);
-  if (!parts) return null;
-  const [, day, clock = '00:00:00', fraction = '', zone = 'Z'] = parts;
-  return new Date(`${day}T${clock}${fraction.slice(0, 4)}${zoneOf(zone)}`);
-}
-
-function zoneOf(zone: string): string {
-  if (!/^[+-]/.test(zone)) return 'Z';
-  const digits = zone.slice(1).replace(':', '').padEnd(4, '0');
-  return `${zone[0]}${digits.slice(0, 2)}:${digits.slice(2)}`;
-}
 
 /** Returns the name of a field in the legacy JSON, such as `first_name` of `firstName`. */
 export const legacyNameOf = (field: string) =>
@@ -138,8 +99,7 @@ export function documentedUser(json: unknown): LegacyUser | null {
     typeof account_confirmed === 'boolean' &&
     (dev_mode === 'true' || dev_mode === 'false') &&
     typeof created_at === 'string' &&
-    ISO_TIME.test(created_at) &&
-    !Number.isNaN(Date.parse(created_at));
+    isIsoMoment(created_at);
   if (!isDocumented) return null;
   return {
     id,

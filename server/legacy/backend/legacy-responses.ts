@@ -12,7 +12,7 @@ export class Outage extends Error {
   }
 }
 
-/** Whether an error counts against the backend, and a GET call may be repeated. */
+/** Whether an error counts against the backend, and a read may be repeated. */
 export const isOutage = (error: unknown): boolean => error instanceof Outage;
 
 /** A response that would be the same if the call was repeated. */
@@ -63,6 +63,17 @@ export const failedCall = (name: string, how: string, retryAfter?: number): AppE
 /** Whether an error is one of `failedCall`, so that a repetition may succeed. */
 export const isFailedCall = (error: unknown): boolean =>
   error instanceof AppError && error.extra.reason === 'LEGACY_CALL_FAILED';
+
+/** Whether the backend failed to serve one call, or sent a malformed response, so that others may succeed. */
+export const isMalfunction = (error: unknown): boolean =>
+  error instanceof AppError && error.code === 'UNAVAILABLE' && error.extra.reason !== undefined;
+
+/** Failures that other calls would have as well, unless they have a reason. */
+const GENERAL: ErrorCode[] = ['UNAVAILABLE', 'UNAUTHENTICATED', 'INTERNAL'];
+
+/** Whether an error says nothing about other calls: the backend refused this one, failed to serve it, or sent a malformed response. */
+export const isAboutOneCall = (error: unknown): error is AppError =>
+  error instanceof AppError && (error.extra.reason !== undefined || !GENERAL.includes(error.code));
 
 /** Converts a failed response of a call: a refusal keeps its code and message. */
 export function toAppError(

@@ -3,14 +3,14 @@ import { PRIVILEGES } from '../../core/access/privilege.js';
 import type { IdentityService } from '../../core/identity/identity.service.js';
 import { inDeadline } from '../../core/identity/provider-errors.js';
 import { getPrivileges, getUserData } from '../backend/legacy-calls.js';
+import { isAboutOneCall } from '../backend/legacy-responses.js';
 import type { PatientBackend, TokenSource } from '../backend/patient-backend.js';
-import { AppError } from '../../platform/errors/app-error.js';
 import type { NamedUser } from './compared-calls.js';
 import type { KnownUser } from './directory.js';
 
 /** A caller other than MASTER CONTROL. */
 export interface Caller extends TokenSource {
-  /** Its own record at the old backend; null if it has none. */
+  /** Its own record at the old backend; null if it has none, or a malformed one. */
   own: (NamedUser & { companyId: number | null }) | null;
 }
 
@@ -81,20 +81,27 @@ export class Callers {
     });
   }
 
+  /** Leaves out users whose privileges the backend fails to return: the comparison names them. */
   private async withPrivileges(users: KnownUser[]) {
-    return Promise.all(
+    const found = await Promise.all(
       (await this.withAccount(users)).map(async (user) => {
-        const privileges = await this.backend.read(getPrivileges(user.id), this.master);
-        return { user, titles: privileges.map(({ title }) => title) };
+        try {
+          const privileges = await this.backend.read(getPrivileges(user.id), this.master);
+          return [{ user, titles: privileges.map(({ title }) => title) }];
+        } catch (error) {
+          if (!isAboutOneCall(error)) throw error;
+          return [];
+        }
       }),
     );
+    return found.flat();
   }
 
   private async recordOf(uid: string): Promise<Caller['own']> {
     try {
       return await this.backend.read(getUserData(uid), this.master);
     } catch (error) {
-      if (error instanceof AppError && error.code === 'NOT_FOUND') return null;
+      if (isAboutOneCall(error)) return null;
       throw error;
     }
   }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PatientBackend, TokenSource } from '../backend/patient-backend.js';
-import { AppError } from '../../platform/errors/app-error.js';
+import { isAboutOneCall } from '../backend/legacy-responses.js';
 import type { ComparedCall } from './compared-calls.js';
 import { type Difference, differencesOf, type Outcome } from './differences.js';
 
@@ -20,9 +20,6 @@ export interface Tally {
 const SETTLE = 1_000;
 /** Comparisons that are prepared at the same time. The backends bound the calls in progress. */
 const AHEAD = 64;
-
-/** Failures that say nothing about the record. */
-const STOPS = ['UNAVAILABLE', 'UNAUTHENTICATED'];
 
 /** Sends the same calls to two backends and counts what differs. */
 export class Comparer {
@@ -111,8 +108,7 @@ async function outcomeOf(
   try {
     return { status: 200, records: recordsOf(await backend.read(call, caller)) };
   } catch (error) {
-    // A failure with a reason concerns this call, so that the backends can be compared in it.
-    if (!(error instanceof AppError) || (STOPS.includes(error.code) && !error.extra.reason)) throw error;
+    if (!isAboutOneCall(error)) throw error;
     return { status: error.status, records: [] };
   }
 }

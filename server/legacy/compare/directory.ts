@@ -1,7 +1,9 @@
 import { withUids } from '../../core/identity/accounts-by-email.js';
 import type { IdentityService } from '../../core/identity/identity.service.js';
 import { legacyCompany, legacyUnallocatedUser, legacyUser } from '../backend/legacy-records.js';
+import type { LegacyCall } from '../backend/legacy-calls.js';
 import { checkRecord } from '../backend/legacy-lists.js';
+import { isAboutOneCall } from '../backend/legacy-responses.js';
 import type { PatientBackend, TokenSource } from '../backend/patient-backend.js';
 import { uncheckedCompanies, uncheckedStaff, uncheckedUnallocatedUsers } from '../backend/unchecked-lists.js';
 import type { NamedUser } from './compared-calls.js';
@@ -18,11 +20,13 @@ export interface KnownUser extends NamedUser {
 export interface Directory {
   companies: number[];
   users: KnownUser[];
+  /** Why the users of some lists are missing, such as `The staff of company 7 was not read: …`. */
+  unread: string[];
 }
 
 /**
- * Reads which companies and users the old backend has, or a random sample of so many of each. `patience` is that of the
- * first call: see PatientBackend.
+ * Reads which companies and users the old backend has, or a random sample of so many of each. A list of users that cannot
+ * be read does not end it. `patience` is that of the first call: see PatientBackend.
  */
 export async function readDirectory(
   backend: PatientBackend,
@@ -35,7 +39,16 @@ export async function readDirectory(
     checkRecord(legacyCompany, json),
   ).map(({ id }) => id);
   const companies = sample ? sampleOf(all, sample.size, sample.random) : all;
-  const staffs = await Promise.all(companies.map((id) => backend.read(uncheckedStaff(id), master)));
+  const unread: string[] = [];
+  const readList = (call: LegacyCall<unknown[]>, what: string) =>
+    backend.read(call, master).catch((error: unknown) => {
+      if (!isAboutOneCall(error)) throw error;
+      unread.push(`${what} not read: ${error.message}`);
+      return [];
+    });
+  const staffs = await Promise.all(
+    companies.map((id) => readList(uncheckedStaff(id), `The staff of company ${id} was`)),
+  );
   const staff = staffs.flatMap((list) =>
     validOf(list, (json) => checkRecord(legacyUser, json)).map(
       ({ id, firebaseId, email, companyId, userType }) => ({
@@ -47,20 +60,18 @@ export async function readDirectory(
       }),
     ),
   );
-  const waiting = await readUnallocated(backend, master, identities, sample);
-  const users: KnownUser[] = [...staff, ...waiting];
-  return { companies, users: sample ? sampleOf(users, sample.size, sample.random) : users };
+  const unallocated = await readList(uncheckedUnallocatedUsers(), 'The unallocated users were');
+  const users: KnownUser[] = [...staff, ...(await withAccounts(unallocated, identities, sample))];
+  return { companies, users: sample ? sampleOf(users, sample.size, sample.random) : users, unread };
 }
 
-async function readUnallocated(
-  backend: PatientBackend,
-  master: TokenSource,
+/** Finds the `firebase_id` of unallocated users, which their list lacks. */
+async function withAccounts(
+  list: unknown[],
   identities: Pick<IdentityService, 'findAccountsByEmail'>,
   sample: { size: number; random: () => number } | null,
 ): Promise<KnownUser[]> {
-  const all = validOf(await backend.read(uncheckedUnallocatedUsers(), master), (json) =>
-    checkRecord(legacyUnallocatedUser, json),
-  );
+  const all = validOf(list, (json) => checkRecord(legacyUnallocatedUser, json));
   const listed = sample ? sampleOf(all, sample.size, sample.random) : all;
   const found: KnownUser[] = [];
   for await (const some of withUids(identities, listed)) {

@@ -8,6 +8,7 @@ import { unauthenticated, unsupported } from '../../platform/errors/app-error.js
 import {
   completeErrors,
   limitDocuments,
+  omitEmptyTexts,
   refuseSubscriptions,
 } from '../../platform/graphql/document-guards.js';
 import { admitUploads, ignoreEmptyBodies, readBodies } from '../../platform/http/bodies.js';
@@ -83,6 +84,7 @@ export async function createGateway(
   limitHeaders(fastify);
   limitResponses(fastify);
   handleMethods(fastify, corsOrigins);
+  omitEmptyTexts(fastify);
   limitDocuments(fastify);
   completeErrors(fastify);
   trackRequests(fastify);

@@ -7,7 +7,7 @@ import {
   type LegacyCall,
 } from '../backend/legacy-calls.js';
 import type { LegacyUnallocatedUser, LegacyUser } from '../backend/legacy-records.js';
-import { unusable } from '../backend/legacy-responses.js';
+import { isMalfunction, unusable } from '../backend/legacy-responses.js';
 import { AppError, notFound, unsupported } from '../../platform/errors/app-error.js';
 import { type Page, readPage } from '../../platform/database/pagination.js';
 import type { UserFilter, UserOrderField, UserPageArgs } from './gateway-inputs.js';
@@ -25,6 +25,8 @@ export type GatewayUser = UnallocatedUser | LegacyUser;
 /** Companies that are searched for a user by id. */
 const MAX_SEARCHED_COMPANIES = 100;
 const SEARCHED_AT_ONCE = 8;
+/** Lists that may be malformed or fail before the search ends. */
+const MAX_FAILED_LISTS = 8;
 
 /** Why fields of an unallocated user are missing. */
 export const NOT_IN_LIST =
@@ -119,19 +121,25 @@ export async function findUser(calls: RequestCalls, id: number): Promise<Gateway
   return searchCompanies(calls, id, own);
 }
 
+/** Reads up to 100 of the companies. One whose staff cannot be read hides no user of another. */
 async function searchCompanies(calls: RequestCalls, id: number, own: number | null): Promise<LegacyUser> {
   const { result } = await unlessForbidden(calls, getAllCompanies());
   const companies = result.filter((company) => company.id !== own);
   const searched = companies.slice(0, Math.min(MAX_SEARCHED_COMPANIES, calls.remaining));
+  const failures: unknown[] = [];
   for (let start = 0; start < searched.length; start += SEARCHED_AT_ONCE) {
     const found = await Promise.all(
-      searched
-        .slice(start, start + SEARCHED_AT_ONCE)
-        .map((company) => findIn(calls, fetchUsersWithinCompany(company.id), id)),
+      searched.slice(start, start + SEARCHED_AT_ONCE).map((company) =>
+        findIn(calls, fetchUsersWithinCompany(company.id), id).catch((error: unknown) => {
+          if (!isMalfunction(error) || failures.push(error) > MAX_FAILED_LISTS) throw error;
+          return undefined;
+        }),
+      ),
     );
     const user = found.find((each) => each !== undefined);
     if (user) return user;
   }
+  if (failures.length > 0) throw failures[0];
   throw unsupported(
     `The old backend finds users by firebaseId only, and the user is not among the staff of the first ${MAX_SEARCHED_COMPANIES} companies. Ask by firebaseId instead.`,
   );

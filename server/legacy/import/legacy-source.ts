@@ -8,6 +8,7 @@ import {
   uncheckedUser,
 } from '../backend/unchecked-lists.js';
 import type { LegacyCall } from '../backend/legacy-calls.js';
+import { isAboutOneCall } from '../backend/legacy-responses.js';
 import { AppError } from '../../platform/errors/app-error.js';
 
 /** The result of a call: what it returned, or why the old backend did not return it. */
@@ -65,7 +66,7 @@ export class LegacySource {
       this.working.add(name);
       return { value };
     } catch (error) {
-      if (!(error instanceof AppError) || (!error.extra.reason && STOPS.includes(error.code))) throw error;
+      if (!isAboutOneCall(error)) throw error;
       const failures = (this.failures.get(name) ?? 0) + 1;
       this.failures.set(name, failures);
       if (failures > MAX_FAILURES && !this.working.has(name)) {
@@ -82,5 +83,3 @@ export class LegacySource {
 const DENIALS = ['FORBIDDEN', 'NOT_FOUND'];
 /** If more calls of a name fail and none succeeds, that is a failure of the backend rather than of single records. */
 const MAX_FAILURES = 50;
-/** Failures that every other call would have, too. */
-const STOPS = ['UNAVAILABLE', 'UNAUTHENTICATED', 'INTERNAL'];

@@ -1,8 +1,7 @@
 import { plainToInstance } from 'class-transformer';
-import { Matches, Max, validateSync } from 'class-validator';
+import { Max, validateSync } from 'class-validator';
 import type * as z from 'zod';
 import {
-  changesOfTime,
   type LegacyCompany,
   type LegacyFeature,
   type LegacyUser,
@@ -11,14 +10,12 @@ import {
   legacyNameOf,
   legacyUser,
 } from '../backend/legacy-records.js';
+import { changesOfTime } from '../backend/legacy-times.js';
 import { type Checked, checkRecord, idOf } from '../backend/legacy-lists.js';
 import { Email, FirebaseId, Name, Title } from '../../platform/validation/validation.js';
 import { propertiesOf } from '../../platform/validation/properties.js';
 
 // What this product accepts, in addition to the types of the legacy records: the same rules as for its own inputs.
-
-/** PostgreSQL does not read years beyond 9999 in this format. */
-const StorableTime = () => Matches(/^\d{4}-/, { message: 'must be in the years 0 to 9999' });
 
 /** Leaves ids for new records: the last one of PostgreSQL's integer would leave none. */
 const ImportableId = () => Max(2_000_000_000, { message: 'must be at most 2000000000' });
@@ -26,7 +23,6 @@ const ImportableId = () => Max(2_000_000_000, { message: 'must be at most 200000
 class CompanyRules implements Partial<LegacyCompany> {
   @ImportableId() id: number;
   @Title() title: string;
-  @StorableTime() createdAt: string;
 }
 
 class UserRules implements Partial<LegacyUser> {
@@ -36,12 +32,10 @@ class UserRules implements Partial<LegacyUser> {
   @Name() firstName: string;
   @Name() lastName: string;
   @Name() displayName: string;
-  @StorableTime() createdAt: string;
 }
 
 class FeatureRules implements Partial<LegacyFeature> {
   @Title() title: string;
-  @StorableTime() createdAt: string;
 }
 
 /** A value that is stored in another form than the old backend returned it. */

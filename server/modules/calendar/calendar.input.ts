@@ -107,7 +107,7 @@ class EventFields {
   @Field(() => String, {
     nullable: true,
     description:
-      'How it repeats: a rule of RFC 5545 with FREQ from DAILY to YEARLY, INTERVAL, COUNT or UNTIL, BYDAY, BYMONTHDAY and BYMONTH. The start becomes the first day of the rule. Null if it does not repeat.',
+      'How it repeats: a rule of RFC 5545 with FREQ from DAILY to YEARLY, INTERVAL, COUNT or UNTIL, BYDAY, BYMONTHDAY, BYMONTH, WKST and, within a month, BYSETPOS. Rules of Google and Outlook may be sent as they are, and are stored in a common form, with UNTIL as a day. The start becomes the first day of the rule. Null if it does not repeat.',
   })
   @IsOptional()
   @MaxLength(300, { message: 'must be at most 300 characters long' })

@@ -1,6 +1,6 @@
 import { storedEvent } from '../../../test/stored-event.js';
 import { dayNumber } from '../../platform/time/days.js';
-import { valuesAfter } from './event-values.js';
+import { exceptionAfter, valuesAfter } from './event-values.js';
 import { occurrenceOn, seriesDays } from './occurrences.js';
 
 const seriesOf = (start: string, recurrence: string) =>
@@ -88,5 +88,55 @@ describe('a whole series that moves', () => {
     ['2026-01-13', 'FREQ=YEARLY;BYDAY=2TU', '2027-01-12', '2027-02-10'],
   ])('%s %s needs a new rule to move from %s to %s', async (...change) => {
     await expect(moved(...change)).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
+  });
+});
+
+describe('a rule as another program writes it', () => {
+  const berlin = { start: '2026-12-01T09:00', end: '2026-12-01T10:00', timeZone: 'Europe/Berlin' };
+
+  it('ends by the clock of the event', async () => {
+    const recurrence = 'RRULE:FREQ=WEEKLY;WKST=SU;UNTIL=20261222T075900Z;BYDAY=TU';
+    expect(await valuesAfter(null, { ...berlin, recurrence })).toMatchObject({
+      startAt: '2026-12-01T09:00',
+      recurrence: 'FREQ=WEEKLY;UNTIL=20261221;BYDAY=TU',
+    });
+  });
+
+  it('ends with its day if events last whole days', async () => {
+    const whole = { ...berlin, isAllDay: true, start: '2026-12-01', end: '2026-12-01' };
+    const { recurrence } = await valuesAfter(null, {
+      ...whole,
+      timeZone: 'America/New_York',
+      recurrence: 'FREQ=DAILY;UNTIL=20261204T000000Z',
+    });
+    expect(recurrence).toBe('FREQ=DAILY;UNTIL=20261204');
+  });
+
+  it('is refused if it means something else', async () => {
+    await expect(
+      valuesAfter(null, { ...berlin, recurrence: 'FREQ=DAILY;BYHOUR=9,17' }),
+    ).rejects.toMatchObject({
+      code: 'VALIDATION_FAILED',
+    });
+  });
+
+  it('may be repeated when one occurrence changes', () => {
+    const series = storedEvent({ recurrence: 'FREQ=DAILY;UNTIL=20261210' });
+    const base = occurrenceOn(series, '2026-12-03');
+    const change = { title: 'Other', recurrence: 'RRULE:FREQ=DAILY;UNTIL=20261210T090000Z;WKST=MO' };
+    expect(exceptionAfter(base, change)).toMatchObject({ date: '2026-12-03', title: 'Other' });
+    expect(() => exceptionAfter(base, { recurrence: 'FREQ=DAILY;UNTIL=20261210T085900Z' })).toThrow(
+      expect.objectContaining({ code: 'VALIDATION_FAILED' }),
+    );
+  });
+
+  it('keeps its weeks when the series moves to another day', async () => {
+    const rule = 'FREQ=WEEKLY;INTERVAL=2;WKST=SU;BYDAY=MO,SU;COUNT=4';
+    expect(await daysAfter('2026-03-01', rule, '2026-03-01', '2026-03-02')).toEqual([
+      '2026-03-02',
+      '2026-03-03',
+      '2026-03-16',
+      '2026-03-17',
+    ]);
   });
 });

@@ -1,6 +1,7 @@
 import { invalid } from '../../platform/errors/app-error.js';
 import { dateOf, type DayNumber, dayNumber } from '../../platform/time/days.js';
 import { allDays, checkRecurrence, nextDay, dayBefore } from '../../platform/time/recurrence.js';
+import { readRecurrence } from '../../platform/time/written-recurrence.js';
 import { zoneNamed } from '../../platform/time/zone.js';
 import type { CalendarEventChanges } from './calendar.input.js';
 import { CalendarVisibility } from './calendar.enums.js';
@@ -63,9 +64,10 @@ export async function valuesAfter(
   const { day, minute, minutes } = base ? seriesTime(base, time, isAllDay) : time;
   const first = base ? day - dayNumber(base.date) + dayNumber(from!) : day;
   const follows = base !== null && changes.recurrence === undefined && base.event.recurrence !== null;
+  const timeZone = changes.timeZone ?? before?.timeZone ?? 'UTC';
   const rule = follows
     ? movedRule(base.event.recurrence!, dayNumber(base.date), day)
-    : changes.recurrence || null;
+    : ruleOf(changes.recurrence, { isAllDay, timeZone, minute });
   const begin = localText(first, minute);
   const startAt = await firstOf(rule, follows ? await nearStart(rule!, begin) : begin);
   if (follows && day !== dayNumber(base.date)) await checkHasDay(rule!, startAt, day);
@@ -76,7 +78,7 @@ export async function valuesAfter(
     isAllDay,
     startAt,
     minutes,
-    timeZone: changes.timeZone ?? before?.timeZone ?? 'UTC',
+    timeZone,
     recurrence: rule,
     location: changes.location ?? before?.location ?? '',
     link: changes.link ?? before?.link ?? '',
@@ -88,6 +90,14 @@ export async function valuesAfter(
       changes.reminderMinutes === undefined ? (before?.reminderMinutes ?? null) : changes.reminderMinutes,
   };
 }
+
+/** Returns a rule that a client has sent as it is stored; null if there is none. */
+const ruleOf = (
+  rule: string | null | undefined,
+  { isAllDay, timeZone, minute }: { isAllDay: boolean; timeZone: string; minute: number },
+): string | null =>
+  // Of whole days, UNTIL names a day, whatever its time is.
+  rule ? readRecurrence(rule, isAllDay ? { timeZone: 'UTC', minute: 0 } : { timeZone, minute }) : null;
 
 function teamAfter(before: StoredEvent | undefined, changes: CalendarEventChanges): number | null {
   const visibility = changes.visibility ?? before?.visibility;
@@ -210,7 +220,11 @@ const SHARED = ['isAllDay', 'timeZone', 'recurrence', 'visibility', 'teamId', 'r
 export function exceptionAfter(base: Occurrence, changes: CalendarEventChanges): StoredException {
   const { event, date } = base;
   for (const name of SHARED) {
-    if (changes[name] !== undefined && (changes[name] ?? null) !== event[name]) throw ofAll(name);
+    const value =
+      name === 'recurrence'
+        ? ruleOf(changes.recurrence, { ...event, minute: minuteOf(event.startAt) })
+        : (changes[name] ?? null);
+    if (changes[name] !== undefined && value !== event[name]) throw ofAll(name);
   }
   if (changes.subject !== undefined) {
     const { subjectKind, subjectId } = event;

@@ -28,6 +28,7 @@ const write = (event: Partial<IcsEvent>, options?: IcsOptions) =>
 describe('any text', () => {
   const hostile = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 300 }),
+    fc.string({ unit: 'grapheme-ascii', maxLength: 300, size: 'max' }),
     fc
       .array(
         fc.constantFrom(
@@ -133,6 +134,16 @@ describe('the occurrences of a rule', () => {
     fc.record({
       FREQ: fc.constant('MONTHLY'),
       BYMONTHDAY: fc.constantFrom('1', '15', '31', '-1', '-3', '10,20'),
+    }),
+    fc.record({
+      FREQ: fc.constant('WEEKLY'),
+      BYDAY: weekdays.map((days) => days.join(',')),
+      WKST: fc.constantFrom(...DAYS),
+    }),
+    fc.record({
+      FREQ: fc.constant('MONTHLY'),
+      BYDAY: fc.constantFrom('MO,TU,WE,TH,FR', 'SA,SU'),
+      BYSETPOS: fc.constantFrom('1', '-1', '2', '-2'),
     }),
     fc.record({ FREQ: fc.constant('MONTHLY'), BYDAY: fc.constantFrom('1MO', '2TU', '-1FR', '3SU') }),
     fc.record({ FREQ: fc.constant('YEARLY'), BYMONTH: fc.constantFrom('3', '10') }),

@@ -165,6 +165,16 @@ describe('a series', () => {
   });
 });
 
+it('folds lines at 75 octets, the space that continues one included', async () => {
+  const [ascii, accents, emoji] = ['x'.repeat(400), 'é'.repeat(300), '👩‍👩‍👧'.repeat(60)];
+  const calendar = await write({ title: ascii, description: accents, location: emoji }, { name: ascii });
+  const person = { name: ascii, email: `${'y'.repeat(200)}@example.com`, response: 'WAITING' } as const;
+  const text = await withAttendee(calendar, person);
+  const lengths = text.split('\r\n').map((line) => Buffer.byteLength(line));
+  expect(Math.max(...lengths)).toBe(75);
+  expect(read(text).events![0]).toMatchObject({ summary: ascii, description: accents, location: emoji });
+});
+
 it('invites a person to every part of a series, whatever its texts are', async () => {
   const title = `x\r\nEND:VEVENT\r\n${'END:VEVENT '.repeat(20)}$&`;
   const calendar = await write({

@@ -328,4 +328,9 @@ const utcOf = (at: string): string => `${at.slice(0, 19)}Z`;
 let loaded: Promise<typeof ICAL> | undefined;
 
 /** Loaded with the first calendar, because few servers need it at startup. */
-const library = () => (loaded ??= import('ical.js').then(({ default: ical }) => ical));
+const library = () =>
+  (loaded ??= import('ical.js').then(({ default: ical }) => {
+    // Lines have at most 75 octets. The library does not count the space with which a line goes on.
+    ical.foldLength = 74;
+    return ical;
+  }));

@@ -142,7 +142,7 @@ export function movedRule(rule: string, from: DayNumber, to: DayNumber): string 
   const isWeekly = rule.includes('FREQ=WEEKLY');
   const day = dateOf(to);
   const moved = parts.map(([name, value]) => {
-    if (name === 'BYDAY' && isWeekly) return [name, shiftedDays(value, to - from)];
+    if ((name === 'BYDAY' || name === 'WKST') && isWeekly) return [name, shiftedDays(value, to - from)];
     if (name === 'BYDAY' && /^-?\d[A-Z]{2}$/.test(value))
       return [name, placeInMonth(day, value.startsWith('-'))];
     if (name === 'BYMONTHDAY' && /^\d+$/.test(value)) return [name, String(Number(day.slice(8)))];

@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { invalid } from '../../platform/errors/app-error.js';
 import { queryRows } from '../../platform/database/statement.js';
 import { checkRecurrence, dayBefore, instantOf } from '../../platform/time/recurrence.js';
+import { readRecurrence } from '../../platform/time/written-recurrence.js';
 import { TaskReminder } from './task.model.js';
 
 /** The local time when tasks without one are due, and when people are reminded of a day. */
@@ -35,7 +36,15 @@ export async function checkDue({ dueOn, dueTime, reminder, recurrence }: LocalDu
   if (new Date(`${dueOn}T00:00:00Z`).toISOString().slice(0, 10) !== dueOn) {
     throw invalid({ dueOn: 'must be a day of the calendar' });
   }
-  if (recurrence) checkRecurrence(recurrence, dueOn);
+}
+
+/** Returns the rule of a task as it is stored. Throws VALIDATION_FAILED unless it is supported. */
+export function taskRule({ dueOn, dueTime, recurrence }: LocalDue, timeZone: string): string | null {
+  if (!recurrence || !dueOn) return null;
+  const [hours, minutes] = (dueTime ?? '00:00').split(':').map(Number);
+  const rule = readRecurrence(recurrence, { timeZone, minute: hours * 60 + minutes });
+  checkRecurrence(rule, dueOn);
+  return rule;
 }
 
 /** Returns the instants of a due time and its reminder. */

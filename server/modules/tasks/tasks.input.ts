@@ -69,7 +69,7 @@ export class TaskInput {
   @Field(() => String, {
     nullable: true,
     description:
-      'The rule by which it repeats (RFC 5545), such as FREQ=WEEKLY;BYDAY=MO: FREQ from DAILY to YEARLY, INTERVAL up to 99, COUNT up to 500, UNTIL as a day, BYDAY, BYMONTHDAY and BYMONTH. Needs `dueOn`.',
+      'The rule by which it repeats (RFC 5545), such as FREQ=WEEKLY;BYDAY=MO: FREQ from DAILY to YEARLY, INTERVAL up to 99, COUNT up to 500, UNTIL, BYDAY, BYMONTHDAY, BYMONTH, WKST and, within a month, BYSETPOS. Rules of Google and Outlook may be sent as they are, and are stored in a common form, with UNTIL as a day. Needs `dueOn`.',
   })
   @IsOptional()
   @MaxLength(200, { message: 'must be at most 200 characters long' })

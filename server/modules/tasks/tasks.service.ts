@@ -23,7 +23,7 @@ import {
 } from '../../platform/errors/app-error.js';
 import { UNDO_TIME } from '../../platform/settings/constants.js';
 import { canAssignToTeam, denialOfEdit } from './task.policy.js';
-import { checkDue } from './task-schedule.js';
+import { checkDue, taskRule, timeZoneOf } from './task-schedule.js';
 import { TaskCommentRecord } from './task-comment.entity.js';
 import { recordChange, recordState } from './task-entries.js';
 import { recordedOf, TASK, TaskStoreService } from './task-store.service.js';
@@ -80,8 +80,9 @@ export class TasksService {
     return this.once(actor, async (change) => {
       await checkNotTooMany(change.manager, creatorId);
       const target = await this.targetOf(change.manager, actor, input);
-      const seriesStart = input.recurrence ? input.dueOn! : null;
-      const task = { ...input, ...target, companyId, creatorId, seriesStart };
+      const recurrence = await ruleOf(change.manager, companyId, target, input);
+      const seriesStart = recurrence ? input.dueOn! : null;
+      const task = { ...input, ...target, companyId, creatorId, recurrence, seriesStart };
       const id = await this.store.insert(change, task, creatorId);
       return (await this.store.lock(change.manager, id))!;
     });
@@ -95,11 +96,11 @@ export class TasksService {
       if (task.version !== expectedVersion) throw staleVersion('task');
       checkWaits(task);
       const target = await this.targetOf(change.manager, actor, input, task);
-      const isSameSeries =
-        task.recurrence === (input.recurrence ?? null) && task.dueOn === (input.dueOn ?? null);
-      const seriesStart = input.recurrence ? (isSameSeries ? task.seriesStart : input.dueOn!) : null;
       const { companyId, creatorId } = task;
-      const next = { ...input, ...target, companyId, creatorId, seriesStart };
+      const recurrence = await ruleOf(change.manager, companyId, target, input);
+      const isSameSeries = task.recurrence === recurrence && task.dueOn === (input.dueOn ?? null);
+      const seriesStart = recurrence ? (isSameSeries ? task.seriesStart : input.dueOn!) : null;
+      const next = { ...input, ...target, companyId, creatorId, recurrence, seriesStart };
       await this.store.update(change, task, next, actor.user!.id);
       recordChange(change, task, recordedOf(next));
     });
@@ -237,6 +238,16 @@ export class TasksService {
     if (id !== task?.assigneeId) await this.assignees.check(manager, actor, id);
     return { assigneeId: id, teamId: null };
   }
+}
+
+/** Returns the rule of a task as it is stored, by the time zone of the task. Throws VALIDATION_FAILED unless it is supported. */
+async function ruleOf(
+  manager: EntityManager,
+  companyId: number,
+  { assigneeId }: Pick<Task, 'assigneeId'>,
+  input: TaskInput,
+): Promise<string | null> {
+  return input.recurrence ? taskRule(input, await timeZoneOf(manager, companyId, assigneeId)) : null;
 }
 
 /** Throws NOT_FOUND unless the actor may assign tasks to the team. */

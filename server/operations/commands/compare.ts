@@ -10,7 +10,7 @@ import { backendUrl, masterToken, plainTextWarning } from '../../legacy/backend/
 import { type Caller, Callers } from '../../legacy/compare/callers.js';
 import { agreementOf, Comparer } from '../../legacy/compare/comparer.js';
 import { type Difference, lineOf } from '../../legacy/compare/differences.js';
-import { readDirectory } from '../../legacy/compare/directory.js';
+import { type Directory, readDirectory } from '../../legacy/compare/directory.js';
 import { planOf } from '../../legacy/compare/plan.js';
 import { randomFrom } from '../../legacy/compare/sampling.js';
 import { readFirebase, readFirebaseKey, readOwnUrl } from '../../platform/settings/settings.js';
@@ -61,8 +61,9 @@ async function run(args: string[]): Promise<number> {
     if (!stop.signal.aborted) throw error;
   } finally {
     await Promise.all([there.close(), here.close(), identities.onModuleDestroy()]);
-    if (comparer.total.compared > 0) finish(comparer, options);
+    if (comparer.total.compared > 0) finish(comparer, options, shown.unread);
   }
+  if (comparer.differences.length === 0 && shown.unread.length > 0) return 1;
   return exitCodeOf(comparer, options, stop.signal.aborted);
 }
 
@@ -87,13 +88,14 @@ async function compareRounds(rounds: Rounds): Promise<void> {
   const others =
     options.as.length > 0 ? await inTurn(options.as, callers) : await callers.choose(directory.users);
   introduce(options, sample !== null, [options.master, ...others]);
+  shown.warn(directory);
   const compareAll = () => comparer.run(planOf(directory, options.master, others, random));
   if (!options.follow) return compareAll();
   for (let round = 1; ; round++) {
     const before = comparer.total;
     shown.startRound();
     try {
-      if (round > 1) directory = await readDirectory(there, options.master, identities, sample);
+      if (round > 1) shown.warn((directory = await readDirectory(there, options.master, identities, sample)));
       await compareAll();
       reportRound(comparer, before);
     } catch (error) {
@@ -104,12 +106,21 @@ async function compareRounds(rounds: Rounds): Promise<void> {
   }
 }
 
-/** Prints differences, up to a limit in each round. */
+/** Prints differences, and which lists were not read, up to a limit in each round. */
 class Shown {
+  /** Of the latest round. */
+  unread: string[] = [];
   private count = 0;
 
   startRound(): void {
     this.count = 0;
+  }
+
+  warn({ unread }: Directory): void {
+    this.unread = unread;
+    for (const line of unread.slice(0, SHOWN)) console.error(printable(line));
+    if (unread.length > SHOWN) console.error(`${unread.length - SHOWN} more lists were not read.`);
+    if (unread.length > 0) console.error('Their users are not compared, unless other lists have them.');
   }
 
   print(difference: Difference): void {
@@ -175,7 +186,11 @@ function reportRound(comparer: Comparer, before: Comparer['total']): void {
 }
 
 /** Prints the result, and writes it to the file of --json. */
-function finish({ tallies, total, differences }: Comparer, { json, seed, from, to }: Options): void {
+function finish(
+  { tallies, total, differences }: Comparer,
+  { json, seed, from, to }: Options,
+  unread: string[],
+): void {
   console.log(`\n${'call'.padEnd(26)}${'compared'.padStart(10)}${'different'.padStart(11)}`);
   for (const [call, { compared, equal }] of tallies)
     console.log(`${call.padEnd(26)}${String(compared).padStart(10)}${String(compared - equal).padStart(11)}`);
@@ -183,7 +198,7 @@ function finish({ tallies, total, differences }: Comparer, { json, seed, from, t
   console.log(
     `\n${total.compared} responses compared, ${agreementOf(total)} agree: ${count} ${count === 1 ? 'difference' : 'differences'}.`,
   );
-  const report = { from, to, seed, ...total, calls: Object.fromEntries(tallies), differences };
+  const report = { from, to, seed, ...total, calls: Object.fromEntries(tallies), differences, unread };
   if (json) writeFileSync(json, `${JSON.stringify(report, null, 2)}\n`, { mode: 0o600 });
 }
 

@@ -189,7 +189,9 @@ export function openSocket(app: NestFastifyApplication, lines: RequestLines): ()
       await limits.chargeAddress(request);
       await actors.ofRequest(request);
       const document = parse(payload.query, { maxTokens: MAX_TOKENS });
-      const operation = getOperationAST(document, payload.operationName);
+      // Some clients send an empty text instead of none.
+      const operationName = payload.operationName || undefined;
+      const operation = getOperationAST(document, operationName);
       if (operation?.operation !== 'subscription') {
         return finish('BAD_REQUEST', [
           badRequest('Send queries and mutations by POST; this connection is for subscriptions.'),
@@ -201,7 +203,7 @@ export function openSocket(app: NestFastifyApplication, lines: RequestLines): ()
       return finish(undefined, {
         schema,
         document,
-        operationName: payload.operationName,
+        operationName,
         variableValues: payload.variables,
         contextValue: { req: request } satisfies Pick<GraphqlContext, 'req'>,
       });

@@ -12,6 +12,26 @@ import { MAX_DOCUMENT_BYTES, MAX_TOKENS } from './graphql.js';
 import { withRequestId } from './graphql-errors.js';
 import { propertiesOf } from '../validation/properties.js';
 
+/** What a request may omit. Some clients send an empty text instead. */
+const OPTIONAL = ['query', 'operationName', 'variables', 'extensions'];
+const HAS_EMPTY = new RegExp(`[?&](${OPTIONAL.join('|')})=(&|$)`);
+
+/** Removes empty texts from GraphQL requests: they mean the same as nothing. */
+export function omitEmptyTexts(fastify: FastifyInstance): void {
+  fastify.addHook('preValidation', (request, _reply, done) => {
+    if (!isGraphqlRequest(request)) return done();
+    const { body, query, raw } = request;
+    for (const values of [propertiesOf(body), propertiesOf(query)])
+      for (const name of OPTIONAL) if (values[name] === '') delete values[name];
+    if (HAS_EMPTY.test(request.url)) {
+      const [path, search] = request.url.split(/\?(.*)/s);
+      const kept = search.split('&').filter((each) => !HAS_EMPTY.test(`?${each}`));
+      raw.url = `${path}?${kept.join('&')}`;
+    }
+    done();
+  });
+}
+
 /** Refuses batches and documents that are too large, before anything parses them. */
 export function limitDocuments(fastify: FastifyInstance): void {
   fastify.addHook('preValidation', (request, _reply, done) => {

@@ -12,6 +12,8 @@ const PARTS = new Map<string, RegExp>([
   ['BYDAY', /^(([+-]?[1-5])?(MO|TU|WE|TH|FR|SA|SU))(,([+-]?[1-5])?(MO|TU|WE|TH|FR|SA|SU)){0,6}$/],
   ['BYMONTHDAY', /^-?([1-9]|[12]\d|3[01])(,-?([1-9]|[12]\d|3[01])){0,30}$/],
   ['BYMONTH', /^([1-9]|1[0-2])(,([1-9]|1[0-2])){0,11}$/],
+  ['BYSETPOS', /^-?([1-9]|[12]\d|3[01])(,-?([1-9]|[12]\d|3[01])){0,30}$/],
+  ['WKST', /^(MO|TU|WE|TH|FR|SA|SU)$/],
 ]);
 const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 const WEEK = 7;
@@ -19,7 +21,7 @@ const MONTHS = 12;
 
 const MESSAGE =
   'must be a rule of RFC 5545 such as FREQ=WEEKLY;BYDAY=MO, with FREQ from DAILY to YEARLY, INTERVAL up to 99, ' +
-  'COUNT up to 500, UNTIL as a day up to 2199, BYDAY, BYMONTHDAY and BYMONTH';
+  'COUNT up to 500, UNTIL up to 2199, BYDAY, BYMONTHDAY, BYMONTH, WKST and, within a month, BYSETPOS';
 
 /** A day, with its place in month and year. Months are 1 to 12. */
 interface DatedDay {
@@ -43,6 +45,10 @@ interface Series {
   monthDays: number[] | null;
   /** Days of the week, and which one of the month or year; negative ones count from the end. 0 is any. */
   weekdays: { weekday: number; place: number }[] | null;
+  /** Which of these days of a month; negative ones count from the last. */
+  positions: number[] | null;
+  /** The day of the week on which weeks begin. */
+  weekStart: number;
 }
 
 /** Throws VALIDATION_FAILED for a field unless a rule is supported and has an occurrence. */
@@ -64,8 +70,10 @@ function isSupported(rule: string): boolean {
   const hasOneEnd = !(names.includes('COUNT') && names.includes('UNTIL'));
   if (!isKnown || !isOnce || !hasOneEnd || !names.includes('FREQ')) return false;
   // As the RFC demands.
-  const { FREQ, BYDAY = '', BYMONTHDAY } = partsOf(rule);
+  const { FREQ, BYDAY = '', BYMONTHDAY, BYMONTH = '', BYSETPOS } = partsOf(rule);
   const hasPlaces = /\d/.test(BYDAY);
+  const isInMonth = FREQ === 'MONTHLY' || (FREQ === 'YEARLY' && /^\d+$/.test(BYMONTH));
+  if (BYSETPOS && !(isInMonth && (BYDAY || BYMONTHDAY))) return false;
   return !(FREQ === 'WEEKLY' && BYMONTHDAY) && !(hasPlaces && (FREQ === 'DAILY' || FREQ === 'WEEKLY'));
 }
 
@@ -93,7 +101,7 @@ export function daysBetween(rule: string, start: string, from: string, to: strin
 export const allDays = (rule: string, start: string): string[] => daysBetween(rule, start, start, LAST_DAY);
 
 function seriesOf(rule: string, startText: string): Series {
-  const { FREQ, INTERVAL, COUNT, UNTIL, BYDAY, BYMONTHDAY, BYMONTH } = partsOf(rule);
+  const { FREQ, INTERVAL, COUNT, UNTIL, BYDAY, BYMONTHDAY, BYMONTH, BYSETPOS, WKST } = partsOf(rule);
   const start = datedDay(dayNumber(startText));
   const end = UNTIL ? dayOf(UNTIL) : LAST_DAY;
   const isOnStartDay = !BYDAY && !BYMONTHDAY && (FREQ === 'MONTHLY' || FREQ === 'YEARLY');
@@ -110,6 +118,8 @@ function seriesOf(rule: string, startText: string): Series {
         weekday: WEEKDAYS.indexOf(name.slice(-2)),
         place: Number(name.slice(0, -2)),
       })) ?? null,
+    positions: BYSETPOS?.split(',').map(Number) ?? null,
+    weekStart: WKST ? WEEKDAYS.indexOf(WKST) : 0,
   };
   if (isOnStartDay) {
     series.monthDays = [start.dayOfMonth];
@@ -136,16 +146,16 @@ function* daysOf(series: Series, from: DayNumber): Generator<DayNumber> {
 
 /** Returns the day itself if a series has it, else a later day before which it has none. */
 function firstPossible(series: Series, day: DayNumber): DayNumber {
-  const { start, frequency, interval, months, monthDays, weekdays } = series;
+  const { start, frequency, interval, months, weekStart } = series;
   /** How many periods are left out until the next one of the series; 0 within one. */
   const leftOut = (periods: number) => (interval - (periods % interval)) % interval;
   if (frequency === 'DAILY') {
     const days = leftOut(day - start.day);
     if (days > 0) return day + days;
   } else if (frequency === 'WEEKLY') {
-    const monday = day - weekdayOf(day);
-    const weeks = leftOut((monday - (start.day - weekdayOf(start.day))) / WEEK);
-    if (weeks > 0) return monday + weeks * WEEK;
+    const begin = weekOf(day, weekStart);
+    const weeks = leftOut((begin - weekOf(start.day, weekStart)) / WEEK);
+    if (weeks > 0) return begin + weeks * WEEK;
   }
   const date = datedDay(day);
   const { year, month } = date;
@@ -157,10 +167,31 @@ function firstPossible(series: Series, day: DayNumber): DayNumber {
     if (others > 0) return dayAt(year + others, 1);
   }
   if (months && !months.includes(month)) return dayAt(year, month + 1);
-  const isDay =
+  return isNamed(series, date) && isInPosition(series, date) ? day : day + 1;
+}
+
+/** Returns the first day of the week of a day. */
+const weekOf = (day: DayNumber, weekStart: number): DayNumber =>
+  day - ((weekdayOf(day) - weekStart + WEEK) % WEEK);
+
+/** Whether a day is one of the days of the month and of the week that a series names. */
+function isNamed({ frequency, months, monthDays, weekdays }: Series, date: DatedDay): boolean {
+  return (
     (!monthDays || monthDays.some((wanted) => isMonthDay(date, wanted))) &&
-    (!weekdays || weekdays.some((wanted) => isWeekday(date, wanted, frequency === 'YEARLY' && !months)));
-  return isDay ? day : day + 1;
+    (!weekdays || weekdays.some((wanted) => isWeekday(date, wanted, frequency === 'YEARLY' && !months)))
+  );
+}
+
+/** Whether a day that a series names has one of its positions among those of the month. */
+function isInPosition(series: Series, { day, year, month }: DatedDay): boolean {
+  const { positions } = series;
+  if (!positions) return true;
+  const end = dayAt(year, month + 1);
+  const named: DayNumber[] = [];
+  for (let each = dayAt(year, month); each < end; each++)
+    if (isNamed(series, datedDay(each))) named.push(each);
+  const place = named.indexOf(day);
+  return positions.includes(place + 1) || positions.includes(place - named.length);
 }
 
 const isMonthDay = ({ day, year, month, dayOfMonth }: DatedDay, wanted: number): boolean =>

@@ -961,7 +961,7 @@ export interface CalendarEventChanges {
   link?: string | null;
   /** Where it takes place: at most 200 characters, or empty. */
   location?: string | null;
-  /** How it repeats: a rule of RFC 5545 with FREQ from DAILY to YEARLY, INTERVAL, COUNT or UNTIL, BYDAY, BYMONTHDAY and BYMONTH. The start becomes the first day of the rule. Null if it does not repeat. */
+  /** How it repeats: a rule of RFC 5545 with FREQ from DAILY to YEARLY, INTERVAL, COUNT or UNTIL, BYDAY, BYMONTHDAY, BYMONTH, WKST and, within a month, BYSETPOS. Rules of Google and Outlook may be sent as they are, and are stored in a common form, with UNTIL as a day. The start becomes the first day of the rule. Null if it does not repeat. */
   recurrence?: string | null;
   /** Minutes before the start at which to remind the owner and everyone who has not declined: 0 to 40320. All-day events start at midnight. Null for no reminder. */
   reminderMinutes?: number | null;
@@ -993,7 +993,7 @@ export interface CalendarEventInput {
   link?: string;
   /** Where it takes place: at most 200 characters, or empty. */
   location?: string;
-  /** How it repeats: a rule of RFC 5545 with FREQ from DAILY to YEARLY, INTERVAL, COUNT or UNTIL, BYDAY, BYMONTHDAY and BYMONTH. The start becomes the first day of the rule. Null if it does not repeat. */
+  /** How it repeats: a rule of RFC 5545 with FREQ from DAILY to YEARLY, INTERVAL, COUNT or UNTIL, BYDAY, BYMONTHDAY, BYMONTH, WKST and, within a month, BYSETPOS. Rules of Google and Outlook may be sent as they are, and are stored in a common form, with UNTIL as a day. The start becomes the first day of the rule. Null if it does not repeat. */
   recurrence?: string | null;
   /** Minutes before the start at which to remind the owner and everyone who has not declined: 0 to 40320. All-day events start at midnight. Null for no reminder. */
   reminderMinutes?: number | null;
@@ -1625,7 +1625,7 @@ export interface TaskInput {
   dueTime?: string | null;
   /** How urgent it is. */
   priority?: ActionPriority;
-  /** The rule by which it repeats (RFC 5545), such as FREQ=WEEKLY;BYDAY=MO: FREQ from DAILY to YEARLY, INTERVAL up to 99, COUNT up to 500, UNTIL as a day, BYDAY, BYMONTHDAY and BYMONTH. Needs `dueOn`. */
+  /** The rule by which it repeats (RFC 5545), such as FREQ=WEEKLY;BYDAY=MO: FREQ from DAILY to YEARLY, INTERVAL up to 99, COUNT up to 500, UNTIL, BYDAY, BYMONTHDAY, BYMONTH, WKST and, within a month, BYSETPOS. Rules of Google and Outlook may be sent as they are, and are stored in a common form, with UNTIL as a day. Needs `dueOn`. */
   recurrence?: string | null;
   /** Needs `dueOn` unless NONE. */
   reminder?: TaskReminder;

@@ -1,0 +1,108 @@
+import { LAST_DAY } from './calendar-day.js';
+import { dateOf, isDate } from './days.js';
+import { zoneNamed } from './zone.js';
+
+// Rules as other calendar programs write them: Google with `RRULE:` and UNTIL as the last second of a day in UTC, Outlook with
+// UNTIL as the last start in UTC, WKST and BYSETPOS.
+
+/** When the occurrences of a rule begin. */
+export interface StartOfDay {
+  timeZone: string;
+  /** The minute of the day, by the clocks of the time zone. 0 for whole days. */
+  minute: number;
+}
+
+type Part = [name: string, value: string];
+
+/**
+ * Returns a rule of RFC 5545 in the form that `checkRecurrence` supports, without what makes no difference. Parts that it does not
+ * know stay as they are.
+ */
+export function readRecurrence(text: string, start: StartOfDay): string {
+  const rule = text
+    .trim()
+    .toUpperCase()
+    .replace(/^RRULE:/, '')
+    .replace(/;$/, '');
+  const parts = rule.split(';').map((part): Part => {
+    const [name, ...values] = part.split('=');
+    return [name, values.join('=')];
+  });
+  return withoutPositions(
+    parts.map(([name, value]): Part => [name, valueOf(name, value, start)]).filter(isNeeded(parts, start)),
+  )
+    .map((part) => part.join('='))
+    .join(';');
+}
+
+const WEEKDAY = /^(MO|TU|WE|TH|FR|SA|SU)$/;
+const NUMBERS = ['INTERVAL', 'COUNT', 'BYDAY', 'BYMONTHDAY', 'BYMONTH', 'BYSETPOS'];
+
+function valueOf(name: string, value: string, start: StartOfDay): string {
+  if (name === 'UNTIL') return lastDay(value, start);
+  // +02 is 2.
+  return NUMBERS.includes(name) ? value.replace(/(?<!\d)\+?0*(?=\d)/g, '') : value;
+}
+
+/** Returns a function that says whether a part makes a difference. */
+function isNeeded(parts: readonly Part[], { minute }: StartOfDay): (part: Part) => boolean {
+  const has = (name: string, value?: string) =>
+    parts.some((part) => part[0] === name && (value === undefined || part[1] === value));
+  const time = { BYHOUR: Math.floor(minute / 60), BYMINUTE: minute % 60, BYSECOND: 0 };
+  return ([name, value]) => {
+    // Weeks begin on Monday otherwise. It only matters which of them are left out.
+    if (name === 'WKST' && WEEKDAY.test(value))
+      return (
+        value !== 'MO' && has('FREQ', 'WEEKLY') && has('INTERVAL') && !has('INTERVAL', '1') && has('BYDAY')
+      );
+    if (name === 'BYHOUR' || name === 'BYMINUTE' || name === 'BYSECOND')
+      return !/^\d{1,2}$/.test(value) || Number(value) !== time[name];
+    if (name === 'UNTIL') return !/^\d{8}$/.test(value) || value <= LAST_DAY.replaceAll('-', '');
+    // The defaults of RFC 7529.
+    return !(name === 'RSCALE' && value === 'GREGORIAN') && !(name === 'SKIP' && value === 'OMIT');
+  };
+}
+
+const MOMENT = /^(\d{4})(\d\d)(\d\d)T([01]\d|2[0-3])([0-5]\d)([0-5]\d)(Z?)$/;
+
+/** Returns the last day on which an occurrence begins by UNTIL, such as 20261231. A time without Z is local. */
+function lastDay(value: string, { timeZone, minute }: StartOfDay): string {
+  const [, year, month, date, hours, minutes, seconds, isUtc] = MOMENT.exec(value) ?? [];
+  const text = `${year}-${month}-${date}`;
+  if (!isDate(text)) return value;
+  const zone = zoneNamed(isUtc ? timeZone : 'UTC');
+  const until = Date.parse(`${text}T${hours}:${minutes}:${seconds}Z`);
+  const day = zone.dayOf(until);
+  return dateOf(zone.momentOf(day, minute) > until ? day - 1 : day).replaceAll('-', '');
+}
+
+const ALL_DAYS = 7;
+
+/** Writes positions among days as the days themselves: the second of all Mondays is 2MO, the last of all days is -1. */
+function withoutPositions(parts: Part[]): Part[] {
+  const {
+    FREQ,
+    BYMONTH = '',
+    BYDAY = '',
+    BYMONTHDAY,
+    BYSETPOS,
+  }: Partial<Record<string, string>> = Object.fromEntries(parts);
+  const isInMonth = FREQ === 'MONTHLY' || (FREQ === 'YEARLY' && /^\d+$/.test(BYMONTH));
+  const days = BYDAY.split(',');
+  if (
+    !isInMonth ||
+    BYSETPOS === undefined ||
+    BYMONTHDAY !== undefined ||
+    !days.every((day) => WEEKDAY.test(day))
+  )
+    return parts;
+  const positions = BYSETPOS.split(',');
+  const named: Part | null =
+    days.length === 1
+      ? ['BYDAY', positions.map((position) => position + days[0]).join(',')]
+      : new Set(days).size === ALL_DAYS
+        ? ['BYMONTHDAY', BYSETPOS]
+        : null;
+  if (!named) return parts;
+  return parts.flatMap((part) => (part[0] === 'BYDAY' ? [named] : part[0] === 'BYSETPOS' ? [] : [part]));
+}
