@@ -13,7 +13,6 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { jest } from '@jest/globals';
 import pg from 'pg';
 import { copyDatabase, type Calls, callsOf } from '../app.js';
 import { gqlData } from '../expectations.js';

@@ -90,7 +90,7 @@ class Program {
   }
 }
 
-/** Changes of earlier tests may arrive as well, because the server publishes them late while other transactions are open. */
+// Changes of earlier tests may arrive as well: the server publishes them late while other transactions are open.
 const timesIn = (text: string, part: string) => text.split(part).length - 1;
 
 async function add(language: Language, email: string): Promise<string> {
@@ -135,9 +135,8 @@ describe('TypeScript', () => {
     await serverIsBack(said);
     await add('TypeScript', 'second@example.com');
     await program.says('CREATED second@example.com');
-    for (const name of ['first', 'second']) {
+    for (const name of ['first', 'second'])
       expect(timesIn(program.output, `CREATED ${name}@example.com`)).toBe(1);
-    }
     await program.stop();
 
     await add('TypeScript', 'third@example.com');

@@ -41,7 +41,7 @@ export function resolveNodes(schema: GraphQLSchema): GraphQLSchema {
   const node = schema.getType(Node.name);
   const query = schema.getQueryType()?.getFields().node;
   if (!isInterfaceType(node) || !query) return schema;
-  node.resolveType = (value) => types.get(Object(value));
+  node.resolveType = (value: object) => types.get(value);
   let most = 0;
   for (const type of schema.getImplementations(node).objects) {
     type.getFields().nodeId.resolve = (record) => nodeIdOf(type.name, String(propertiesOf(record).id));
