@@ -24,7 +24,7 @@ export const SHOW_PREVIEW = `query ($id: ID!) {
   jobPreview(id: $id) { total included groups { verdict field reason count people } }
 }`;
 export const SHOW_ROWS = `query ($id: ID!) {
-  jobRows(id: $id, first: 500) { number label verdict field reason message result }
+  jobRows(id: $id, first: 500) { number label name userType verdict field reason message result }
 }`;
 export const LIST_JOBS = `query ($companyId: ID!) { company(id: $companyId) { jobs { ${JOB} } } }`;
 

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
 
-/** Builds a PDF of numbered objects, the first of which is the catalog. */
-export function pdfOf(objects: (string | Buffer)[]): Buffer {
+/** Builds a PDF of numbered objects, the first of which is the catalog. `trailer` has more entries of the trailer. */
+export function pdfOf(objects: (string | Buffer)[], trailer = ''): Buffer {
   const parts = [Buffer.from('%PDF-1.7\n')];
   const starts: number[] = [];
   let length = parts[0].length;
@@ -20,7 +21,7 @@ export function pdfOf(objects: (string | Buffer)[]): Buffer {
   return Buffer.concat([
     ...parts,
     Buffer.from(
-      `xref\n0 ${size}\n0000000000 65535 f \n${rows.join('')}trailer\n<< /Size ${size} /Root 1 0 R >>\n`,
+      `xref\n0 ${size}\n0000000000 65535 f \n${rows.join('')}trailer\n<< /Size ${size} /Root 1 0 R ${trailer}>>\n`,
     ),
     Buffer.from(`startxref\n${length}\n%%EOF\n`),
   ]);
@@ -53,6 +54,92 @@ export const pdfDrawing = (content: Buffer | string, catalog = '') =>
 /** A PDF with one line of text. */
 export const pdfWith = (text: string, catalog?: string) =>
   pdfDrawing(`BT /F1 12 Tf 72 700 Td (${text}) Tj ET`, catalog);
+
+/** A piece of a PDF's text: its letters as they are seen from left to right, and its place. */
+export interface PdfPiece {
+  text: string;
+  x: number;
+  y: number;
+}
+
+/** How wide each letter of `pdfSeen` is. */
+export const LETTER_WIDTH = 6;
+
+/** A PDF of letters of any script at their places, as browsers and word processors write it. */
+export function pdfSeen(pieces: PdfPiece[]): Buffer {
+  const hex = (code: number) => code.toString(16).padStart(4, '0');
+  const codes = [...new Set(pieces.flatMap(({ text }) => [...text]))].map((letter) => letter.codePointAt(0)!);
+  const drawing = pieces
+    .map(({ text, x, y }) => {
+      const shown = [...text].map((letter) => hex(letter.codePointAt(0)!)).join('');
+      return `1 0 0 1 ${x} ${y} Tm <${shown}> Tj`;
+    })
+    .join('\n');
+  // Marks take no space.
+  const marks = codes
+    .filter((code) => /\p{M}/u.test(String.fromCodePoint(code)))
+    .map((code) => `${code} [0]`);
+  const map = `/CIDInit /ProcSet findresource begin 12 dict begin begincmap
+    1 begincodespacerange <0000> <ffff> endcodespacerange
+    ${codes.length} beginbfchar ${codes.map((code) => `<${hex(code)}> <${hex(code)}>`).join('\n')} endbfchar
+    endcmap end end`;
+  return pdfOf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    PAGE,
+    pdfStream(`BT /F1 12 Tf ${drawing} ET`),
+    '<< /Type /Font /Subtype /Type0 /BaseFont /Seen /Encoding /Identity-H /DescendantFonts [6 0 R] /ToUnicode 8 0 R >>',
+    `<< /Type /Font /Subtype /CIDFontType2 /BaseFont /Seen /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> /FontDescriptor 7 0 R /DW ${(LETTER_WIDTH * 1000) / 12} /W [${marks.join(' ')}] >>`,
+    '<< /Type /FontDescriptor /FontName /Seen /Flags 4 /FontBBox [0 0 1000 1000] /ItalicAngle 0 /Ascent 800 /Descent -200 /CapHeight 700 /StemV 80 >>',
+    pdfStream(map),
+  ]);
+}
+
+/** A PDF with one line of text, encrypted with the standard handler (RC4, 40 bits) and a password, which may be empty. */
+export function pdfWithPassword(text: string, password: string): Buffer {
+  const padding = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex');
+  const md5 = (...parts: Buffer[]) => createHash('md5').update(Buffer.concat(parts)).digest();
+  const padded = (plain: string) => Buffer.concat([Buffer.from(plain), padding]).subarray(0, 32);
+  const id = Buffer.alloc(16, 7);
+  const permissions = Buffer.alloc(4);
+  permissions.writeInt32LE(-44);
+  const owner = rc4(md5(padded('owner')).subarray(0, 5), padded(password));
+  const key = md5(padded(password), owner, permissions, id).subarray(0, 5);
+  const drawing = `BT /F1 12 Tf 72 700 Td (${text}) Tj ET`;
+  const ofContent = md5(key, Buffer.from([4, 0, 0, 0, 0])).subarray(0, 10);
+  const content = rc4(ofContent, Buffer.from(drawing));
+  return pdfOf(
+    [
+      '<< /Type /Catalog /Pages 2 0 R >>',
+      '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+      PAGE,
+      Buffer.concat([
+        Buffer.from(`<< /Length ${content.length} >>\nstream\n`),
+        content,
+        Buffer.from('\nendstream'),
+      ]),
+      FONT,
+      `<< /Filter /Standard /V 1 /R 2 /P -44 /O <${owner.toString('hex')}> /U <${rc4(key, padding).toString('hex')}> >>`,
+    ],
+    `/Encrypt 6 0 R /ID [<${id.toString('hex')}> <${id.toString('hex')}>] `,
+  );
+}
+
+function rc4(key: Buffer, content: Buffer): Buffer {
+  const state = Array.from({ length: 256 }, (_, index) => index);
+  const swap = (one: number, other: number) => ([state[one], state[other]] = [state[other], state[one]]);
+  for (let i = 0, j = 0; i < 256; i++) {
+    j = (j + state[i] + key[i % key.length]) % 256;
+    swap(i, j);
+  }
+  let [i, j] = [0, 0];
+  return content.map((byte) => {
+    i = (i + 1) % 256;
+    j = (j + state[i]) % 256;
+    swap(i, j);
+    return byte ^ state[(state[i] + state[j]) % 256];
+  }) as Buffer;
+}
 
 /** A PDF of 400,000 pages, each with the same line of text. */
 export function pdfOfManyPages(text: string): Buffer {
@@ -177,7 +264,11 @@ export const docxWith = (paragraphs: string[], more: ZipPart[] = [], type = WORD
   ]);
 
 /** A text in the OpenDocument format with paragraphs. */
-export const odtWith = (paragraphs: string[], type = 'application/vnd.oasis.opendocument.text') =>
+export const odtWith = (
+  paragraphs: string[],
+  type = 'application/vnd.oasis.opendocument.text',
+  more: ZipPart[] = [],
+) =>
   zipOf([
     { name: 'mimetype', content: type, isStored: true },
     {
@@ -186,4 +277,5 @@ export const odtWith = (paragraphs: string[], type = 'application/vnd.oasis.open
         .map((text) => `<text:p>${text}</text:p>`)
         .join('')}</office:text></office:body></office:document-content>`,
     },
+    ...more,
   ]);

@@ -1,4 +1,4 @@
-// Imports people from a file with a line `email,first name,last name` for each, and prints what became of them.
+// Imports people from a UTF-8 file with a line `email,first name,last name` for each, and prints what became of them.
 //
 //   npx tsx docs/examples/import.ts people.csv
 //
@@ -11,7 +11,9 @@ import { jobLobby } from './connect.js';
 const ROWS_PER_CALL = 500;
 
 const [, , file = 'people.csv'] = process.argv;
-const rows = readFileSync(file, 'utf8')
+// A file in another encoding ends the program instead of losing letters.
+const rows = new TextDecoder('utf-8', { fatal: true })
+  .decode(readFileSync(file))
   .split('\n')
   .filter((line) => line.includes('@'))
   .map((line) => {

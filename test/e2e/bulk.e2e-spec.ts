@@ -73,7 +73,18 @@ describe('an import', () => {
       {},
     ]);
     expect(job).toMatchObject({ state: 'PREVIEW', total: 7, included: 2 });
-    const verdicts = (await rowsOf(admin, job.id)).map((row: any) => [row.verdict, row.field, row.reason]);
+    const rows = await rowsOf(admin, job.id);
+    expect(rows.map(({ name, userType }: any) => [name, userType])).toEqual([
+      ['Grace Hopper', 'EMPLOYEE'],
+      // The role of a member stays.
+      ['Lovelace', null],
+      [null, null],
+      [null, null],
+      ['x'.repeat(101), null],
+      [null, null],
+      [null, null],
+    ]);
+    const verdicts = rows.map((row: any) => [row.verdict, row.field, row.reason]);
     expect(verdicts).toEqual([
       ['NEW', null, null],
       ['EXISTING', null, null],
@@ -83,6 +94,20 @@ describe('an import', () => {
       ['EXCLUDED', null, 'MEMBER_OF_ANOTHER_COMPANY'],
       ['INVALID', 'email', 'WRONG_LENGTH'],
     ]);
+    const boss = await gqlData(app, admin, ADD_ROWS, {
+      id: job.id,
+      from: 8,
+      rows: [
+        { email: uniqueEmail(), displayName: 'The Boss', userType: 'Administratrice' },
+        { email: uniqueEmail() },
+      ],
+    });
+    expect(boss.addImportRows).toMatchObject({ total: 9, included: 4 });
+    expect((await rowsOf(admin, job.id)).slice(7)).toEqual([
+      expect.objectContaining({ name: 'The Boss', userType: 'ADMIN', verdict: 'NEW' }),
+      expect.objectContaining({ name: null, userType: 'EMPLOYEE', verdict: 'NEW' }),
+    ]);
+    await gqlData(app, admin, ADD_ROWS, { id: job.id, from: 8, rows: [{}, {}] });
     const { jobPreview } = await gqlData(app, admin, SHOW_PREVIEW, { id: job.id });
     expect(jobPreview.groups).toContainEqual({
       verdict: 'INVALID',

@@ -1,6 +1,6 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, Flex, Progress, Select, Steps } from 'antd';
+import { Alert, Button, Flex, Progress, Steps } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { FileButton } from '../../components/file-button';
@@ -10,16 +10,17 @@ import { ForTargetCompany, type TargetCompany } from '../companies/target-compan
 import { JobPreviewDocument, StartImportDocument } from '../../generated/graphql';
 import { toProblem } from '../../lib/errors';
 import { paths } from '../../lib/paths';
-import { columnName, FIELDS, guessFields, toRows, type Field } from './columns';
+import { toRows } from './columns';
+import { ColumnsStep } from './columns-step';
 import { JobRows } from './job-rows';
 import { Preview } from './preview';
-import { FileProblem, MAX_ROWS, readFile, type Table } from './read-file';
+import { MAX_ROWS } from './files/lines';
+import { FileNotes } from './file-notes';
+import { ReadAs } from './read-as';
 import { upload } from './upload';
+import { type Chosen, useReading } from './use-reading';
 import { useRecordState } from '../../components/record-link';
 import { jobPath } from './paths';
-
-/** A file, and the field that each column fills. */
-type Chosen = Table & { name: string; fields: (Field | undefined)[] };
 
 /** import-people: invites people and updates members from a file, in steps. */
 export default function ImportPage() {
@@ -49,7 +50,7 @@ function Import({ company }: { company: TargetCompany }) {
     setUploaded(0);
     try {
       const rows = toRows(chosen.rows, chosen.fields);
-      const title = chosen.name.slice(0, 200);
+      const title = chosen.file.name.slice(0, 200);
       setJobId(await upload(client, { title, companyId: company.id, rows }, setUploaded));
       setStep(2);
     } catch (error) {
@@ -70,14 +71,12 @@ function Import({ company }: { company: TargetCompany }) {
             <ColumnsStep
               file={file}
               busy={uploaded !== undefined}
-              onChange={(fields) => setFile({ ...file, fields })}
+              onChange={setFile}
               onBack={() => setStep(0)}
               onCheck={() => void check(file)}
             />
           )}
-          {step === 2 && jobId && file && (
-            <PreviewStep id={jobId} left={leftOut(file)} onBack={() => setStep(1)} />
-          )}
+          {step === 2 && jobId && file && <PreviewStep id={jobId} file={file} onBack={() => setStep(1)} />}
           {file && uploaded !== undefined && (
             <Progress aria-label={t`Upload`} percent={Math.floor((100 * uploaded) / file.rows.length)} />
           )}
@@ -96,44 +95,28 @@ const leftOut = ({ headings, rows, fields }: Chosen): string[] =>
 
 function FileStep({ busy, onRead }: { busy: boolean; onRead: (file: Chosen) => void }) {
   const { i18n, t } = useLingui();
-  const [problem, setProblem] = useState<string>();
-  const [isReading, setIsReading] = useState(false);
+  const { problem, isReading, read } = useReading();
 
-  const texts = {
-    size: t`The file is larger than 5 MB. Split it.`,
-    format: t`The file could not be read. Save it as CSV or XLSX.`,
-    empty: t`The file has no rows below its headings.`,
-    rows: t`The file has more than ${i18n.number(MAX_ROWS)} rows. Split it.`,
-  };
-
-  async function read(file: File): Promise<void> {
-    setIsReading(true);
-    setProblem(undefined);
-    try {
-      const table = await readFile(file);
-      onRead({ ...table, name: file.name, fields: guessFields(table.headings) });
-    } catch (error) {
-      setProblem(error instanceof FileProblem ? texts[error.kind] : toProblem(error).message);
-    } finally {
-      setIsReading(false);
-    }
+  async function choosing(file: File): Promise<void> {
+    const chosen = await read(file);
+    if (chosen) onRead(chosen);
   }
 
   return (
     <Flex vertical gap="middle" align="start">
       <p>
         <Trans>
-          Choose a CSV or XLSX file with a row of headings, an email in each row, and up to{' '}
+          Choose a CSV, XLSX or ODS file with a row of headings, an email in each row, and up to{' '}
           {i18n.number(MAX_ROWS)} rows. New people are invited. The profiles of members are updated; empty
           cells change nothing. You see what will happen before anything is imported.
         </Trans>
       </p>
       <FileButton
         type="primary"
-        accept=".csv,.txt,.xlsx,text/csv"
+        accept=".csv,.tsv,.txt,.xlsx,.ods,text/csv"
         label={t`File`}
         loading={isReading || busy}
-        onChoose={(file) => void read(file)}
+        onChoose={(file) => void choosing(file)}
       >
         {t`Choose file`}
       </FileButton>
@@ -142,57 +125,8 @@ function FileStep({ busy, onRead }: { busy: boolean; onRead: (file: Chosen) => v
   );
 }
 
-interface ColumnsProps {
-  file: Chosen;
-  busy: boolean;
-  onChange: (fields: Chosen['fields']) => void;
-  onBack: () => void;
-  onCheck: () => void;
-}
-
-function ColumnsStep({ file: { headings, rows, fields }, busy, onChange, onBack, onCheck }: ColumnsProps) {
-  const { i18n, t } = useLingui();
-
-  /** Assigns a field to a column, and takes it from the column that had it. */
-  const assign = (column: number, field: Field | undefined) =>
-    onChange(fields.map((old, index) => (index === column ? field : old === field ? undefined : old)));
-
-  return (
-    <>
-      {headings.map((heading, column) => (
-        <Flex key={column} wrap gap="small" align="center" style={{ maxWidth: 720 }}>
-          <span style={{ flex: '1 1 200px', minWidth: 0 }} className="breaking">
-            <strong dir="auto">{heading || t`Column ${column + 1}`}</strong>{' '}
-            <span className="muted" dir="auto">
-              {rows[0]?.[column]?.slice(0, 60)}
-            </span>
-          </span>
-          <Select<Field>
-            allowClear
-            style={{ flex: '0 1 240px' }}
-            aria-label={t`Field of the column ${heading}`}
-            placeholder={t`Do not import`}
-            value={fields[column]}
-            onChange={(field) => assign(column, field)}
-            options={FIELDS.map((value) => ({ value, label: i18n._(columnName(value)) }))}
-          />
-        </Flex>
-      ))}
-      {!fields.includes('email') && (
-        <Alert type="warning" showIcon title={t`Choose the column with the emails.`} />
-      )}
-      <Flex wrap gap="small">
-        <Button disabled={busy} onClick={onBack}>{t`Choose another file`}</Button>
-        <Button type="primary" loading={busy} disabled={!fields.includes('email')} onClick={onCheck}>
-          {t`Check rows`}
-        </Button>
-      </Flex>
-    </>
-  );
-}
-
-/** What an import will do. `left` are the headings of columns that it leaves out. */
-function PreviewStep({ id, left, onBack }: { id: string; left: string[]; onBack: () => void }) {
+/** What an import will do, and how the file was read. */
+function PreviewStep({ id, file, onBack }: { id: string; file: Chosen; onBack: () => void }) {
   const { i18n, t } = useLingui();
   const navigate = useNavigate();
   const beside = useRecordState();
@@ -203,6 +137,7 @@ function PreviewStep({ id, left, onBack }: { id: string; left: string[]; onBack:
   const { total, included, groups } = preview;
   const count = i18n.number(included);
   const all = i18n.number(total);
+  const left = leftOut(file);
 
   async function run(): Promise<void> {
     const done = await start({ variables: { id } }).catch(() => undefined);
@@ -218,6 +153,12 @@ function PreviewStep({ id, left, onBack }: { id: string; left: string[]; onBack:
           other={`${count} of ${all} rows will be processed.`}
         />
       </Preview>
+      <ReadAs
+        encoding={file.content.encoding}
+        sheet={file.content.sheets.length > 1 ? file.content.sheets[file.sheet]!.name : undefined}
+        headingLine={file.headingLine}
+      />
+      <FileNotes notes={file.notes} />
       {left.length > 0 && (
         <p className="muted">
           {t`Columns that are not imported: ${new Intl.ListFormat(i18n.locale).format(left)}.`}

@@ -127,6 +127,7 @@ function JobPanel({ job }: { job: Job_FieldsFragment }) {
                 columns={[
                   [t`Row`, ({ number }) => String(number)],
                   [t`Email`, ({ label }) => label],
+                  [t`Name`, ({ name }) => name ?? ''],
                   [t`Verdict`, ({ verdict }) => verdict],
                   [t`Result`, ({ result }) => result ?? ''],
                   [t`Field`, ({ field }) => field ?? ''],

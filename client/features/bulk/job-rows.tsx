@@ -5,6 +5,7 @@ import { JobRowsDocument } from '../../generated/graphql';
 import { LoadMore } from '../../components/list/load-more';
 import { useRowPages } from '../../components/list/row-pages';
 import { Absent } from '../../components/states';
+import { UserTypeTag } from '../users/user-tags';
 import { RowTag, useReason } from './job-words';
 
 const SIZE = 50;
@@ -42,9 +43,16 @@ export function JobRows({
             <span className="muted" style={{ minWidth: '2.5em' }}>
               {i18n.number(row.number)}
             </span>
-            <bdi className="breaking" style={{ flex: '0 1 15em' }}>
-              {row.label || '–'}
-            </bdi>
+            <span className="breaking" style={{ flex: '0 1 15em' }}>
+              {row.name && (
+                <>
+                  <bdi>{row.name}</bdi>
+                  <br />
+                </>
+              )}
+              <bdi className={row.name ? 'muted' : undefined}>{row.label || '–'}</bdi>
+            </span>
+            {row.userType && <UserTypeTag type={row.userType} />}
             <RowTag verdict={row.verdict} result={row.result} />
             <span className="muted" dir="auto">
               {reasonOf(row)}

@@ -1,59 +1,38 @@
+import { unpack } from './files/archive';
+import { decode, type Encoding, guessEncoding } from './files/encoding';
+import { FileProblem, type Sheet } from './files/lines';
+import { readOds } from './files/ods';
+import { readText } from './files/text-file';
+import { readXlsx } from './files/xlsx';
+
 /** The maximum size of a file, in bytes. */
 const MAX_BYTES = 5_000_000;
-/** The maximum number of rows below the headings, as on the server. */
-export const MAX_ROWS = 10_000;
-const MAX_COLUMNS = 100;
+/** The first bytes of archives. Other files that spreadsheets write without being text have zeros. */
+const ARCHIVE = [0x50, 0x4b, 0x03, 0x04];
 
-/** A table that was read from a file. The first row has the headings. */
-export interface Table {
-  headings: string[];
-  rows: string[][];
+/** What a file contains. */
+export interface Content {
+  /** The encoding of a text. Workbooks say it themselves. */
+  encoding?: Encoding;
+  sheets: Sheet[];
 }
 
-/** Why a file cannot be imported. */
-export class FileProblem extends Error {
-  constructor(readonly kind: 'size' | 'format' | 'empty' | 'rows') {
-    super(kind);
-  }
-}
-
-/** Reads a CSV or XLSX file in the browser, so that the server never unpacks one. Throws FileProblem. */
-export async function readFile(file: File): Promise<Table> {
+/**
+ * Reads a file in the browser, so that the server never unpacks one. Its content says which type it is, whatever its name
+ * is. Throws FileProblem.
+ */
+export async function readFile(
+  file: Blob,
+  { language, encoding }: { language: string; encoding?: Encoding },
+): Promise<Content> {
   if (file.size > MAX_BYTES) throw new FileProblem('size');
-  const isSheet = /\.xlsx$/i.test(file.name);
-  const all = isSheet ? await readSheet(file) : await readCsv(file);
-  const lines = all.filter((cells) => cells.some((cell) => cell.trim() !== ''));
-  if (lines.length < 2) throw new FileProblem('empty');
-  if (lines.length > MAX_ROWS + 1) throw new FileProblem('rows');
-  const [headings = [], ...rows] = lines.map((cells) => cells.slice(0, MAX_COLUMNS));
-  return { headings, rows };
-}
-
-async function readCsv(file: File): Promise<string[][]> {
-  const { default: papa } = await import('papaparse');
-  const text = await file.text();
-  // A binary file, such as a renamed spreadsheet.
-  if (text.includes('\0')) throw new FileProblem('format');
-  const { data } = papa.parse<string[]>(text.replace(/^\uFEFF/, ''), {
-    skipEmptyLines: 'greedy',
-    preview: MAX_ROWS + 2,
-  });
-  return data;
-}
-
-async function readSheet(file: File): Promise<string[][]> {
-  const { readSheet: read } = await import('read-excel-file/browser');
-  try {
-    const rows = await read(file);
-    return rows.slice(0, MAX_ROWS + 2).map((cells) => cells.map(textOf));
-  } catch {
-    throw new FileProblem('format');
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (ARCHIVE.every((byte, index) => bytes[index] === byte)) {
+    const parts = await unpack(bytes);
+    const sheets = parts.has('content.xml') ? readOds(parts) : readXlsx(parts);
+    if (sheets.length === 0) throw new FileProblem('empty');
+    return { sheets };
   }
+  const used = encoding ?? guessEncoding(bytes, language);
+  return { encoding: used, sheets: [await readText(decode(bytes, used))] };
 }
-
-const textOf = (cell: unknown): string => {
-  if (cell instanceof Date) return cell.toISOString();
-  return typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean'
-    ? String(cell)
-    : '';
-};

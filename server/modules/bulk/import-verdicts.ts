@@ -32,8 +32,9 @@ export const invitationOf = ({
   externalId,
 });
 
-function typeOf(cell: string | undefined): string {
-  if (cell === undefined || EMPLOYEE.test(cell)) return UserType.EMPLOYEE;
+/** Returns the role that a cell means, or the cell itself if it means none. An empty one means an employee. */
+export function typeOf(cell: string | undefined): string {
+  if (!cell || EMPLOYEE.test(cell)) return UserType.EMPLOYEE;
   return ADMIN.test(cell) ? UserType.ADMIN : cell;
 }
 

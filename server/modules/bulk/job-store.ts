@@ -15,6 +15,7 @@ import {
   type NewRow,
   PROCESSED,
   RowResult,
+  RowVerdict,
 } from './job.model.js';
 
 /** How long a job can be undone after it has ended, as SQL. A mistake in an import is often found later. */
@@ -38,11 +39,16 @@ export const JOB_COLUMNS = `j.id, j.company_id AS "companyId", j.creator_id AS "
 export const ROW_COLUMNS = `r.number, r.label, r.verdict, r.field, r.reason, r.message, r.result,
   r.user_id AS "userId", coalesce(r.invitation_id, (r.input ->> 'invitationId')::integer) AS "invitationId"`;
 
+/** What an import's row says of a person: their name, and the role of a new person as the file has it. */
+export const PERSON_COLUMNS = `coalesce(
+    nullif(concat_ws(' ', r.input ->> 'firstName', r.input ->> 'lastName'), ''), r.input ->> 'displayName') AS name,
+  CASE WHEN r.verdict = '${RowVerdict.NEW}' THEN coalesce(r.input ->> 'userType', '') END AS role`;
+
 /** Verdicts as SQL. */
 export const IS_PROCESSED = `r.verdict IN (${PROCESSED.map((verdict) => `'${verdict}'`).join(', ')})`;
 
 /** A row that a job processes. */
-export interface StoredRow extends JobRow {
+export interface StoredRow extends Omit<JobRow, 'name' | 'userType'> {
   /** The input for the row: the uploaded row, the reason of a suspension, an invitation, or what to restore. */
   input: ImportRowInput & { reason?: string; invitationId?: number; replaced?: Replaced };
 }

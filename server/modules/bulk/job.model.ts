@@ -1,5 +1,6 @@
 import { Field, HideField, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
 import { ROW_REASONS } from './row-reasons.js';
+import { UserType } from '../users/user.entity.js';
 import { DateTime, type IsoTime } from '../../platform/validation/time.js';
 import { Node } from '../../platform/graphql/nodes.js';
 
@@ -207,6 +208,19 @@ export class JobRow {
   @Field({ description: 'The email of the row.' })
   label: string;
 
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'The name in the row of an import: the first and the last name, or else the display name. Null without one.',
+  })
+  name: string | null;
+
+  @Field(() => UserType, {
+    nullable: true,
+    description: 'The role for which an import invites the person. Null for all other rows.',
+  })
+  userType: UserType | null;
+
   @Field(() => RowVerdict, { description: 'What the job does with it.' })
   verdict: RowVerdict;
 
@@ -278,7 +292,7 @@ export class JobPreview {
 }
 
 /** A row with its data, before it is stored. */
-export interface NewRow extends Omit<JobRow, 'result' | 'invitationId'> {
+export interface NewRow extends Omit<JobRow, 'name' | 'userType' | 'result' | 'invitationId'> {
   input: object;
   /** The name of a user, for previews. */
   name?: string;

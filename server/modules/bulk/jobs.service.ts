@@ -9,6 +9,7 @@ import { loaderFor, rowsOfEach } from '../../platform/database/loaders.js';
 import { execute } from '../../platform/database/statement.js';
 import { conflict } from '../../platform/errors/app-error.js';
 import { MessageQueue } from '../../platform/queue/message-queue.js';
+import type { UserType } from '../users/user.entity.js';
 import type { JobRowsArgs } from './bulk.input.js';
 import {
   type Job,
@@ -19,8 +20,17 @@ import {
   RowResult,
   NAMED,
 } from './job.model.js';
+import { typeOf } from './import-verdicts.js';
 import { checkCanRunJobs, visible } from './job.policy.js';
-import { endJob, JOB_COLUMNS, lockJob, readJob, ROW_COLUMNS, setRunning } from './job-store.js';
+import {
+  endJob,
+  JOB_COLUMNS,
+  lockJob,
+  PERSON_COLUMNS,
+  readJob,
+  ROW_COLUMNS,
+  setRunning,
+} from './job-store.js';
 
 /** The queue of running jobs. */
 export const QUEUE = 'bulk';
@@ -69,13 +79,18 @@ export class JobsService implements AccountClosing {
   /** Returns rows of a job. */
   async rows(actor: Actor, { id, after, first, verdict, failedOnly }: JobRowsArgs): Promise<JobRow[]> {
     await this.get(actor, id);
-    return this.database.read<JobRow>(
-      `SELECT ${ROW_COLUMNS} FROM job_rows r
+    const rows = await this.database.read<Omit<JobRow, 'userType'> & { role: string | null }>(
+      `SELECT ${ROW_COLUMNS}, ${PERSON_COLUMNS} FROM job_rows r
        WHERE r.job_id = $1 AND r.number > $2 AND ($3::text IS NULL OR r.verdict = $3)
          AND (NOT $4 OR r.result = '${RowResult.FAILED}')
        ORDER BY r.number LIMIT $5`,
       [id, after, verdict ?? null, failedOnly, first],
     );
+    // Rows with a word that is no role are not NEW.
+    return rows.map(({ role, ...row }) => ({
+      ...row,
+      userType: role === null ? null : (typeOf(role) as UserType),
+    }));
   }
 
   /** Returns what a job will do. */

@@ -6,7 +6,7 @@ import { type Change, ChangesService } from '../../core/ledger/changes.service.j
 import { DatabaseService } from '../../platform/database/database.service.js';
 import { queryRow } from '../../platform/database/statement.js';
 import { notFound } from '../../platform/errors/app-error.js';
-import { documentTypeOf } from '../../platform/files/document-type.js';
+import { fileTypeOf } from './file-type.js';
 import type { SentFile } from '../../platform/files/send-file.js';
 import { receivedFiles } from '../../platform/http/received-bytes.js';
 import type { Upload } from '../../platform/http/upload.js';
@@ -20,7 +20,6 @@ import { CandidateFile, FILE_COLUMNS } from './candidate-file.entity.js';
 import { CandidateFileContentsService } from './candidate-file-contents.service.js';
 import { checkLink, type FileLink } from './candidate-file-links.js';
 import { CandidateFileWorkService, type ReceivedFile } from './candidate-file-work.service.js';
-import { CandidateFileType } from './candidate.enums.js';
 
 /** The largest file, in bytes. */
 export const MAX_FILE = 5 * 1024 * 1024;
@@ -80,7 +79,7 @@ export class CandidateFilesService {
     try {
       const content = await upload.read(MAX_FILE, MAX_FILE_WORDS, receipt);
       return await this.work.inTurn(uploader, async () => {
-        const type = CandidateFileType[await documentTypeOf(content)];
+        const type = await fileTypeOf(content);
         return store({ name: textOf(name), type, content });
       });
     } finally {

@@ -1,6 +1,6 @@
 import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { CandidateFileType } from './candidate.enums.js';
+import { CandidateFileType } from './candidate.enums.js';
 
 /** The most text that is kept of a file, in bytes. */
 export const MAX_TEXT = 100_000;
@@ -19,13 +19,33 @@ const PROGRAM = join(import.meta.dirname, `cv-text.worker${extname(import.meta.f
  * Returns the text of a file, at most `MAX_TEXT` bytes, or null if it cannot be read within the limits for time and memory.
  * A thread without settings reads it, because files come from strangers.
  */
-export function textOf(
+export async function textOf(
   bytes: Uint8Array,
   type: CandidateFileType,
   signal?: AbortSignal,
 ): Promise<string | null> {
+  return (await read({ bytes, type, maxBytes: MAX_TEXT }, signal))?.text ?? null;
+}
+
+/** Whether a PDF opens with a password only. Those that only forbid to change or print them open without one. */
+export async function needsPassword(bytes: Uint8Array, signal?: AbortSignal): Promise<boolean> {
+  const reading = await read({ bytes, type: CandidateFileType.PDF, maxBytes: 0 }, signal);
+  return reading?.needsPassword ?? false;
+}
+
+/** What the thread has found. */
+interface Reading {
+  text?: string;
+  needsPassword: boolean;
+}
+
+/** Runs the thread. Returns null if it fails or exceeds its limits. */
+function read(
+  workerData: { bytes: Uint8Array; type: CandidateFileType; maxBytes: number },
+  signal?: AbortSignal,
+): Promise<Reading | null> {
   const worker = new Worker(PROGRAM, {
-    workerData: { bytes, type, maxBytes: MAX_TEXT },
+    workerData,
     resourceLimits: { maxOldGenerationSizeMb: HEAP, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 },
     env: {},
     execArgv: ['--disable-warning=ExperimentalWarning'],
@@ -36,12 +56,12 @@ export function textOf(
   worker.stdout.resume();
   worker.stderr.resume();
   return new Promise((resolve) => {
-    const end = (text: string | null) => {
+    const end = (reading: Reading | null) => {
       clearTimeout(patience);
       clearInterval(measuring);
       signal?.removeEventListener('abort', giveUp);
       void worker.terminate();
-      resolve(text);
+      resolve(reading);
     };
     const giveUp = () => end(null);
     const patience = setTimeout(giveUp, PATIENCE);
@@ -50,7 +70,7 @@ export function textOf(
       MEASURED_EVERY,
     );
     signal?.addEventListener('abort', giveUp, { once: true });
-    worker.once('message', (text: string) => end(text));
+    worker.once('message', (reading: Reading) => end(reading));
     // Also what a broken file makes the libraries throw.
     worker.once('error', giveUp);
     worker.once('exit', giveUp);

@@ -5,7 +5,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 
 /** The most pages of a PDF that are read. */
 const MAX_PAGES = 200;
-/** Relations of the parts of a Word document, which name its text. */
+/** The content types of the parts of a Word document, which name its text. */
 const CONTENT_TYPES = '[Content_Types].xml';
 
 const { bytes, type, maxBytes }: { bytes: Uint8Array; type: string; maxBytes: number } = workerData;
@@ -13,7 +13,7 @@ const { bytes, type, maxBytes }: { bytes: Uint8Array; type: string; maxBytes: nu
 /** Collects text up to the limit. */
 class Text {
   private text = '';
-  isFull = false;
+  isFull = maxBytes === 0;
 
   add(part: string): void {
     if (this.isFull) return;
@@ -25,6 +25,8 @@ class Text {
   take(): string {
     const plain = this.text
       .replace(/\0/g, '')
+      .replace(PRESENTATION_FORMS, lettersOf)
+      .normalize('NFC')
       .replace(/[^\S\n]+/g, ' ')
       .replace(/ ?\n ?/g, '\n')
       .replace(/\n{3,}/g, '\n\n')
@@ -32,6 +34,165 @@ class Text {
     const { read } = new TextEncoder().encodeInto(plain, new Uint8Array(maxBytes));
     return plain.slice(0, read);
   }
+}
+
+/** The shapes of letters and ligatures, such as those of Arabic, which PDFs have instead of the letters. */
+const PRESENTATION_FORMS = /[\ufb00-\ufdff\ufe70-\ufefc]+/g;
+/** What carries a vowel sign that stands alone. */
+const CARRIERS = /[ \u0640](?=[\u064b-\u0652])/g;
+
+const lettersOf = (shapes: string): string => shapes.normalize('NFKC').replace(CARRIERS, '');
+
+/** A letter of a script that is written from right to left. */
+const R = String.raw`[[\p{sc=Arabic}\p{sc=Hebrew}\p{sc=Syriac}\p{sc=Thaana}\p{sc=Nko}]&&\p{L}]`;
+const RIGHT_TO_LEFT = new RegExp(R, 'v');
+const LETTERS_TO_RIGHT = new RegExp(R, 'gv');
+/** Words that are written from right to left, with what is between them. */
+const WORDS_TO_RIGHT = new RegExp(String.raw`(${R}(?:[^\p{L}\p{N}]*${R})*\p{M}*)`, 'v');
+const LETTERS = /\p{L}/gu;
+const MARK = /^\s*\p{M}+\s*$/u;
+/** Numbers, with the signs within them, and what is between them. */
+const NUMBERS = /\p{Nd}+(?:[.,:/]\p{Nd}+)*|\P{Nd}+/gu;
+/** The same where no Arabic is: there, hyphens do not split them. */
+const SIGNED_NUMBERS = /\p{Nd}+(?:[.,:/+-]\p{Nd}+)*|\P{Nd}+/gu;
+/** How much of the size of letters the lines of a text differ, and the gap between two words. */
+const LINE = 0.5;
+const GAP = 0.15;
+/** The most characters of a line that are put in order. */
+const MAX_LINE = 10_000;
+
+/** A piece of text on a page, with its place. Pieces may be single letters. */
+interface Piece {
+  text: string;
+  isEnd: boolean;
+  /** Whether the library takes it for text that is written from right to left. */
+  isRightToLeft: boolean;
+  x: number;
+  y: number;
+  width: number;
+  size: number;
+}
+
+/** A piece whose characters have the same direction, and the level of its embedding: odd from right to left. */
+interface Run {
+  text: string;
+  level: number;
+}
+
+/** Letters of either direction, numbers, or what is between them. */
+type Kind = 'R' | 'L' | 'N' | '';
+
+/** Collects the pieces of a line, which PDFs have in the order in which they are seen, and returns it in that of reading. */
+class Line {
+  private pieces: Piece[] = [];
+  private length = 0;
+
+  /** Whether a piece belongs to the line. */
+  continues({ y, size }: Piece): boolean {
+    const [first] = this.pieces;
+    return !first || (this.length < MAX_LINE && Math.abs(first.y - y) <= LINE * Math.max(first.size, size));
+  }
+
+  add(piece: Piece): void {
+    this.pieces.push(piece);
+    this.length += piece.text.length;
+  }
+
+  /** Returns the text of the line, and begins the next one. */
+  take(): string {
+    const { pieces } = this;
+    this.pieces = [];
+    this.length = 0;
+    if (!pieces.some(({ text }) => RIGHT_TO_LEFT.test(text))) {
+      return pieces.map(({ text, isEnd }) => (isEnd ? `${text}\n` : text)).join('');
+    }
+    return `${logical(runsOf(withMarks(pieces)))}\n`;
+  }
+}
+
+/** Joins marks, which are pieces of their own, with the letters at their places. */
+function withMarks(pieces: Piece[]): Piece[] {
+  const isLetter = (piece: Piece | undefined) => piece !== undefined && /\p{L}/u.test(piece.text);
+  const letters = pieces.filter(({ text, width, size }) => text.trim() !== '' || width > GAP * size);
+  const joined = letters.map((piece) => ({ ...piece }));
+  for (const [index, { text, x, width }] of joined.entries()) {
+    if (!MARK.test(text)) continue;
+    const place = x + width / 2;
+    const isHere = (piece: Piece | undefined) =>
+      isLetter(piece) && piece!.x <= place && place <= piece!.x + piece!.width;
+    const [before, after] = [joined[index - 1], joined[index + 1]];
+    const owner = isHere(after) ? after : isHere(before) ? before : isLetter(after) ? after : before;
+    if (!owner) continue;
+    owner.text += text.trim();
+    joined[index]!.text = '';
+  }
+  return joined.filter(({ text }) => text !== '');
+}
+
+/** Returns the runs of a line from left to right, with their levels. */
+function runsOf(pieces: Piece[]): Run[] {
+  const all = pieces.map(({ text }) => text).join('');
+  const toRight = all.match(LETTERS_TO_RIGHT)?.length ?? 0;
+  // As readers of PDF guess the direction of a line.
+  const base = toRight * 3 >= (all.match(LETTERS)?.length ?? 0) ? 1 : 0;
+  const numbers = /\p{sc=Arabic}/u.test(all) ? NUMBERS : SIGNED_NUMBERS;
+  const runs: { text: string; kind: Kind }[] = [];
+  let end: number | undefined;
+  for (const { text, x, width, size, isRightToLeft } of pieces.toSorted((one, other) => one.x - other.x)) {
+    if (end !== undefined && x - end > GAP * size) runs.push({ text: ' ', kind: '' });
+    end = Math.max(end ?? x, x + width);
+    // The library has put all of a piece in order if most of it is written from right to left, or else only such words.
+    const parts = isRightToLeft ? [text] : text.split(WORDS_TO_RIGHT);
+    for (const part of parts) {
+      if (part.match(LETTERS_TO_RIGHT)) runs.push({ text: part, kind: 'R' });
+      else if (part.match(LETTERS)) runs.push({ text: part, kind: 'L' });
+      else
+        for (const [one] of part.matchAll(numbers))
+          runs.push({ text: one, kind: /\p{Nd}/u.test(one) ? 'N' : '' });
+    }
+  }
+  // Numbers behind words that are written from left to right belong to them.
+  let strong: Kind = base === 0 ? 'L' : 'R';
+  for (const run of runs) {
+    if (run.kind === 'N' && strong === 'L') run.kind = 'L';
+    else if (run.kind === 'R' || run.kind === 'L') strong = run.kind;
+  }
+  const levels = { R: 1, L: base === 0 ? 0 : 2, N: 2, '': base };
+  // What is between two words of the same direction has it, too.
+  const kinds = runs.map(({ kind }) => kind);
+  const before = carried(kinds);
+  const after = carried(kinds.toReversed()).toReversed();
+  return runs.map(({ text, kind }, index) => {
+    if (kind !== '') return { text, level: levels[kind] };
+    const [one, other] = [before[index], after[index]];
+    const isLeft = one === 'L' && other === 'L';
+    const isRight = one !== '' && one !== 'L' && other !== '' && other !== 'L';
+    const level = isLeft ? levels.L : isRight ? 1 : base;
+    return { text: level === 1 ? [...text].toReversed().join('') : text, level };
+  });
+}
+
+/** Returns the last kind up to each place, or nothing before the first. */
+function carried(kinds: Kind[]): Kind[] {
+  let last: Kind = '';
+  return kinds.map((kind) => (last = kind || last));
+}
+
+/** Returns the text of runs in the order of reading: the rule L2 of the Unicode Bidirectional Algorithm, backwards. */
+function logical(runs: Run[]): string {
+  let ordered = runs;
+  for (const level of [1, 2]) {
+    const next: Run[] = [];
+    for (let start = 0; start < ordered.length;) {
+      let end = start;
+      while (end < ordered.length && ordered[end]!.level >= level) end++;
+      next.push(...ordered.slice(start, end).toReversed());
+      if (end < ordered.length) next.push(ordered[end]!);
+      start = end + 1;
+    }
+    ordered = next;
+  }
+  return ordered.map(({ text }) => text).join('');
 }
 
 async function readPdf(text: Text): Promise<void> {
@@ -46,11 +207,36 @@ async function readPdf(text: Text): Promise<void> {
   const pdf = await loading.promise;
   for (let number = 1; number <= Math.min(pdf.numPages, MAX_PAGES) && !text.isFull; number++) {
     const page = await pdf.getPage(number);
+    const line = new Line();
+    let size = 0;
     for await (const { items } of page.streamTextContent()) {
-      for (const item of items) if ('str' in item) text.add(item.hasEOL ? `${item.str}\n` : item.str);
+      for (const item of items) {
+        if (!('str' in item)) continue;
+        const [, , , , x, y] = item.transform as number[];
+        // Spaces have no height.
+        size = item.height || size;
+        const piece = {
+          text: item.str,
+          isEnd: item.hasEOL,
+          isRightToLeft: item.dir === 'rtl',
+          x: x!,
+          y: y!,
+          width: item.width,
+          size,
+        };
+        if (line.continues(piece)) {
+          line.add(piece);
+          continue;
+        }
+        const before = line.take();
+        text.add(before);
+        // The end of a line may have the place of the next one.
+        if (piece.text !== '') line.add(piece);
+        else if (piece.isEnd && !before.endsWith('\n')) text.add('\n');
+      }
       if (text.isFull) break;
     }
-    text.add('\n');
+    text.add(`${line.take()}\n`);
     page.cleanup();
   }
 }
@@ -83,7 +269,7 @@ async function readZip(text: Text): Promise<void> {
 
   const { Parser } = await import('htmlparser2');
   const isWord = type === 'DOCX';
-  let main = 'content.xml';
+  let main = isWord ? 'word/document.xml' : 'content.xml';
   if (isWord) {
     const parser = new Parser(
       {
@@ -127,5 +313,12 @@ async function readZip(text: Text): Promise<void> {
 }
 
 const text = new Text();
-await (type === 'PDF' ? readPdf(text) : readZip(text));
-parentPort!.postMessage(text.take(), []);
+let needsPassword = false;
+try {
+  await (type === 'PDF' ? readPdf(text) : readZip(text));
+} catch (error) {
+  if (!(error instanceof Error) || error.name !== 'PasswordException') throw error;
+  needsPassword = true;
+}
+// Nothing has been read of a file with a password.
+parentPort!.postMessage(needsPassword ? { needsPassword } : { text: text.take(), needsPassword }, []);

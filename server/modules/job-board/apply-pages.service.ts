@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors/app-error.js';
-import { documentTypeOf } from '../../platform/files/document-type.js';
+import { fileTypeOf } from '../candidates/file-type.js';
 import type { FormFile } from '../../platform/http/form-uploads.js';
 import { LimitsService } from '../../platform/limits/limits.service.js';
 import { propertiesOf, textOf } from '../../platform/validation/properties.js';
-import { CandidateFileType } from '../candidates/candidate.enums.js';
 import type { ReceivedFile } from '../candidates/candidate-file-work.service.js';
 import { RETENTION_DAYS } from '../candidates/retention.js';
 import { HONEYPOT, MAX_FILE, readForm, type SentForm, toFormQuestion } from './apply-form.js';
@@ -145,7 +144,7 @@ async function check(
     return null;
   }
   try {
-    return { name, type: CandidateFileType[await documentTypeOf(bytes)], content: bytes };
+    return { name, type: await fileTypeOf(bytes), content: bytes };
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'VALIDATION_FAILED') throw error;
     problems.cv = 'FILE_TYPE';

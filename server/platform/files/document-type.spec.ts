@@ -6,6 +6,7 @@ const part = (name: string, content: string | Buffer = 'x', more: Partial<ZipPar
   content,
   ...more,
 });
+const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 const html = Buffer.from('<!doctype html><script>alert(1)</script>');
 
 describe('a document is refused', () => {
@@ -31,6 +32,21 @@ describe('a document is refused', () => {
       Buffer.concat([pdfWith('x'), zipOf([part('a', Buffer.alloc(9_000, 'ab'), { isStored: true })])]),
     ],
     ['as the beginning of a PDF', /complete/, pdfWith('x').subarray(0, 60)],
+    [
+      'as a PDF without the end of its table',
+      /complete/,
+      pdfWith('x').subarray(0, pdfWith('x').indexOf('startxref') + 4),
+    ],
+    [
+      'as OpenDocument with a password',
+      /no password/,
+      odtWith(['x'], undefined, [
+        part(
+          'META-INF/manifest.xml',
+          '<manifest:file-entry manifest:full-path="content.xml"><manifest:encryption-data manifest:checksum="x"/></manifest:file-entry>',
+        ),
+      ]),
+    ],
     ['as the old format of Word', /without a password/, Buffer.from('d0cf11e0a1b11ae1', 'hex')],
     ['as an archive of anything', /PDF, DOCX or ODT/, zipOf([part('a.txt')])],
     [
@@ -93,10 +109,29 @@ describe('a document is refused', () => {
   });
 });
 
+const pdf = pdfWith('x');
+const odt = 'application/vnd.oasis.opendocument.text';
+
 it.each([
-  ['PDF', pdfWith('x')],
-  ['DOCX', docxWith(['x'])],
-  ['ODT', odtWith(['x'])],
-])('recognizes %s by its content', async (type, bytes) => {
+  ['PDF', pdf, 'by its content'],
+  ['DOCX', docxWith(['x']), 'by its content'],
+  ['ODT', odtWith(['x']), 'by its content'],
+  ['PDF', Buffer.concat([Buffer.from('\ufeff'), pdf]), 'behind a byte order mark'],
+  ['PDF', Buffer.concat([Buffer.from('\r\n \0'), pdf]), 'behind white space'],
+  ['PDF', Buffer.concat([pdf, Buffer.alloc(4_096)]), 'before zeros up to the end of a block'],
+  ['PDF', Buffer.concat([pdf, Buffer.from('\r\n'.repeat(2_000))]), 'before empty lines'],
+  ['PDF', Buffer.concat([pdf, Buffer.from('<!-- 0.2 s -->')]), 'before what a server adds'],
+  ['PDF', pdf.subarray(0, pdf.lastIndexOf('%%EOF')), 'without its last line'],
+  ['PDF', pdf.subarray(0, pdf.lastIndexOf('F')), 'without its last letter'],
+  [
+    'DOCX',
+    zipOf([
+      part('[Content_Types].xml', `<Types><Default Extension='xml' ContentType='${WORD}'/></Types>`),
+      part('word/document.xml'),
+    ]),
+    'with other quotation marks',
+  ],
+  ['ODT', zipOf([part('content.xml'), part('mimetype', `${odt}\n`)]), 'with its type behind other parts'],
+])('recognizes %s, case %#', async (type, bytes) => {
   await expect(documentTypeOf(bytes)).resolves.toBe(type);
 });

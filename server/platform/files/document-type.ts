@@ -20,14 +20,26 @@ const MAX_UNPACKED = 50 * 1024 * 1024;
 const MAX_TYPES = 256 * 1024;
 /** The end of an archive without a comment. */
 const ZIP_END = 22;
-/** Where readers of PDF look for its end. */
-const PDF_END = 1_024;
+/** Where readers of PDF look for its beginning and its end. */
+const PDF_EDGE = 1_024;
+/** What programs write before a PDF, and readers ignore: a byte order mark, and white space. */
+const PDF_START = /^(?:\xef\xbb\xbf|[\0\t\n\f\r ])*%PDF-\d/;
+/** White space behind a PDF, such as zeros up to the end of a block. */
+const PDF_PADDING = [0, 9, 10, 12, 13, 32];
+/** The end of a PDF. Some programs cut off the last signs. */
+const PDF_END = /%%EOF|startxref\s+\d+\s*(?:%{0,2}|%%EO?)$/;
 
-const WORD_MAIN = `${MEDIA_TYPES.DOCX}.main+xml`;
+/** The content type of the text of a Word document, as an attribute. */
+const WORD_MAIN =
+  /["']application\/vnd\.openxmlformats-officedocument\.wordprocessingml\.document\.main\+xml["']/i;
+/** The part of OpenDocument that says how others are encrypted. */
+const MANIFEST = 'META-INF/manifest.xml';
 /** Parts with programs. */
 const PROGRAM = /(^|\/)vbaProject\.bin$|^(Basic|Scripts)\//i;
 
 const refused = (why: string) => invalid({ file: why });
+/** The error for documents that open with a password only. */
+export const withPassword = () => refused('must have no password: save it without one');
 const unreadable = () => refused('must be a complete file: save it again');
 
 /**
@@ -36,9 +48,9 @@ const unreadable = () => refused('must be a complete file: save it again');
  */
 export async function documentTypeOf(bytes: Buffer): Promise<DocumentType> {
   if (bytes.length === 0) throw refused('must not be empty');
-  const start = bytes.subarray(0, 8).toString('latin1');
-  if (/^%PDF-\d/.test(start)) {
-    if (!bytes.subarray(-PDF_END).includes('%%EOF')) throw unreadable();
+  const start = bytes.subarray(0, PDF_EDGE).toString('latin1');
+  if (PDF_START.test(start)) {
+    if (!PDF_END.test(endOfPdf(bytes))) throw unreadable();
     return 'PDF';
   }
   if (start.startsWith('PK\x03\x04')) return typeOfArchive(bytes);
@@ -47,6 +59,12 @@ export async function documentTypeOf(bytes: Buffer): Promise<DocumentType> {
     throw refused('must be a PDF, DOCX or ODT file without a password: save it in one of these formats');
   }
   throw refused('must be a PDF, DOCX or ODT file');
+}
+
+/** Returns the end of a PDF without what fills it up. */
+function endOfPdf(bytes: Buffer): string {
+  const length = bytes.findLastIndex((byte) => !PDF_PADDING.includes(byte)) + 1;
+  return bytes.subarray(Math.max(0, length - PDF_EDGE), length).toString('latin1');
 }
 
 async function typeOfArchive(bytes: Buffer): Promise<DocumentType> {
@@ -73,7 +91,7 @@ async function partsOf(zip: ZipFile): Promise<Map<string, Entry>> {
   for await (const entry of zip.eachEntry()) {
     unpacked += entry.uncompressedSize;
     if (unpacked > MAX_UNPACKED) throw tooLarge();
-    if (entry.isEncrypted()) throw refused('must have no password');
+    if (entry.isEncrypted()) throw withPassword();
     if (PROGRAM.test(entry.fileName)) throw refused('must have no macros: save it without them');
     if (parts.has(entry.fileName)) throw unreadable();
     parts.set(entry.fileName, entry);
@@ -82,13 +100,13 @@ async function partsOf(zip: ZipFile): Promise<Map<string, Entry>> {
 }
 
 async function typeOfParts(zip: ZipFile, parts: Map<string, Entry>): Promise<DocumentType | null> {
-  const [first] = parts.keys();
-  if (first === 'mimetype') {
-    const isText = (await textOf(zip, parts.get(first)!)) === MEDIA_TYPES.ODT;
-    return isText && parts.has('content.xml') ? 'ODT' : null;
-  }
   const types = parts.get('[Content_Types].xml');
-  return types && (await textOf(zip, types)).includes(`"${WORD_MAIN}"`) ? 'DOCX' : null;
+  if (types) return WORD_MAIN.test(await textOf(zip, types)) ? 'DOCX' : null;
+  const type = parts.get('mimetype');
+  if (!type || (await textOf(zip, type)).trim() !== MEDIA_TYPES.ODT) return null;
+  const manifest = parts.get(MANIFEST);
+  if (manifest && /[<:]encryption-data[\s>]/.test(await textOf(zip, manifest))) throw withPassword();
+  return parts.has('content.xml') ? 'ODT' : null;
 }
 
 async function textOf(zip: ZipFile, entry: Entry): Promise<string> {

@@ -2871,6 +2871,8 @@ export interface JobRow {
   label: string;
   /** Why it is left out, or why it failed. */
   message: string | null;
+  /** The name in the row of an import: the first and the last name, or else the display name. Null without one. */
+  name: string | null;
   /** The number of the row, from 1. */
   number: number;
   /** The rule that prevents it, as in `extensions.reason`, the reason of an invalid field, or one of ALREADY_INVITED, ALREADY_MEMBER, CHANGED_SINCE, INVITATION_ENDED, LEFT_COMPANY, MEMBER_OF_ANOTHER_COMPANY, TAKEN, NOT_RECORDED. Null for what is rare, and for rows of earlier releases. */
@@ -2879,6 +2881,8 @@ export interface JobRow {
   result: RowResult | null;
   /** The user that it is about; null if it is about none. */
   userId: string | null;
+  /** The role for which an import invites the person. Null for all other rows. */
+  userType: UserType | null;
   /** What the job does with it. */
   verdict: RowVerdict;
 }

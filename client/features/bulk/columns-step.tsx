@@ -1,0 +1,117 @@
+import { useLingui } from '@lingui/react/macro';
+import { Alert, Button, Flex, Select } from 'antd';
+import { columnName, FIELDS, type Field } from './columns';
+import { ENCODINGS, type Encoding } from './files/encoding';
+import { firstLines } from './files/table';
+import { type Chosen, type Reading, useReading } from './use-reading';
+
+interface LabelledProps<Value> {
+  label: string;
+  value: Value;
+  loading: boolean;
+  options: { value: Value; label: string }[];
+  onChange: (value: Value) => void;
+}
+
+function LabelledSelect<Value extends string | number>({ label, ...select }: LabelledProps<Value>) {
+  return (
+    <Flex vertical style={{ flex: '0 1 240px' }}>
+      <span className="muted">{label}</span>
+      <Select<Value> aria-label={label} {...select} />
+    </Flex>
+  );
+}
+
+interface ColumnsProps {
+  file: Chosen;
+  busy: boolean;
+  onChange: (file: Chosen) => void;
+  onBack: () => void;
+  onCheck: () => void;
+}
+
+/** Lets a person correct how a file is read, and choose what its columns are. */
+export function ColumnsStep({ file, busy, onChange, onBack, onCheck }: ColumnsProps) {
+  const { i18n, t } = useLingui();
+  const { headings, rows, fields, content, sheet, headingLine } = file;
+  const { problem, isReading, read } = useReading();
+
+  /** Assigns a field to a column, and takes it from the column that had it. */
+  const assign = (column: number, field: Field | undefined) =>
+    onChange({
+      ...file,
+      fields: fields.map((old, index) => (index === column ? field : old === field ? undefined : old)),
+    });
+
+  async function reread(reading: Reading): Promise<void> {
+    const chosen = await read(file.file, { encoding: content.encoding, ...reading });
+    if (chosen) onChange(chosen);
+  }
+
+  return (
+    <>
+      <Flex wrap gap="middle">
+        {content.sheets.length > 1 && (
+          <LabelledSelect
+            label={t`Sheet`}
+            value={sheet}
+            loading={isReading}
+            options={content.sheets.map(({ name }, value) => ({ value, label: name }))}
+            onChange={(chosen) => void reread({ sheet: chosen })}
+          />
+        )}
+        <LabelledSelect
+          label={t`Headings`}
+          value={headingLine}
+          loading={isReading}
+          options={[
+            ...firstLines(content.sheets[sheet]!).map(({ number, cells }) => ({
+              value: number,
+              label: `${i18n.number(number)}: ${cells.filter(Boolean).join(', ').slice(0, 60)}`,
+            })),
+            { value: 0, label: t`No headings` },
+          ]}
+          onChange={(chosen) => void reread({ sheet, headingLine: chosen })}
+        />
+        {content.encoding && (
+          <LabelledSelect
+            label={t`Encoding`}
+            value={content.encoding}
+            loading={isReading}
+            options={Object.entries(ENCODINGS).map(([value, label]) => ({ value: value as Encoding, label }))}
+            onChange={(encoding) => void reread({ encoding, headingLine })}
+          />
+        )}
+      </Flex>
+      {problem && <Alert type="error" role="alert" showIcon title={problem} />}
+      {headings.map((heading, column) => (
+        <Flex key={column} wrap gap="small" align="center" style={{ maxWidth: 720 }}>
+          <span style={{ flex: '1 1 200px', minWidth: 0 }} className="breaking">
+            <strong dir="auto">{heading || t`Column ${column + 1}`}</strong>{' '}
+            <span className="muted" dir="auto">
+              {rows[0]?.[column]?.slice(0, 60)}
+            </span>
+          </span>
+          <Select<Field>
+            allowClear
+            style={{ flex: '0 1 240px' }}
+            aria-label={t`Field of the column ${heading || i18n.number(column + 1)}`}
+            placeholder={t`Do not import`}
+            value={fields[column]}
+            onChange={(field) => assign(column, field)}
+            options={FIELDS.map((value) => ({ value, label: i18n._(columnName(value)) }))}
+          />
+        </Flex>
+      ))}
+      {!fields.includes('email') && (
+        <Alert type="warning" showIcon title={t`Choose the column with the emails.`} />
+      )}
+      <Flex wrap gap="small">
+        <Button disabled={busy} onClick={onBack}>{t`Choose another file`}</Button>
+        <Button type="primary" loading={busy} disabled={!fields.includes('email')} onClick={onCheck}>
+          {t`Check rows`}
+        </Button>
+      </Flex>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+/** The encodings of text files that can be chosen: those of Unicode, and those that Excel writes in different regions. */
+export const ENCODINGS = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16',
+  'utf-16be': 'UTF-16 BE',
+  'windows-1252': 'Windows-1252',
+  'windows-1250': 'Windows-1250',
+  'windows-1251': 'Windows-1251',
+  'windows-1254': 'Windows-1254',
+  'windows-1256': 'Windows-1256',
+  macintosh: 'Mac OS Roman',
+} as const;
+
+export type Encoding = keyof typeof ENCODINGS;
+
+const MARKS: [Encoding, number[]][] = [
+  ['utf-8', [0xef, 0xbb, 0xbf]],
+  ['utf-16le', [0xff, 0xfe]],
+  ['utf-16be', [0xfe, 0xff]],
+];
+
+/** How many bytes show whether each second one is zero. */
+const SAMPLE = 200;
+
+/** Decodes bytes, without a byte order mark. */
+export const decode = (bytes: Uint8Array, encoding: Encoding): string =>
+  new TextDecoder(encoding).decode(bytes);
+
+/**
+ * Guesses the encoding of a text: by its byte order mark, then strictly as UTF-8, then as that of Excel. `language` is that
+ * of the person, whose Excel writes other encodings in other regions.
+ */
+export function guessEncoding(bytes: Uint8Array, language: string): Encoding {
+  const marked = MARKS.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte));
+  if (marked) return marked[0];
+  const sample = [...bytes.subarray(0, SAMPLE)];
+  const zeros = (rest: number) => sample.filter((byte, index) => byte === 0 && index % 2 === rest).length;
+  if (zeros(1) * 4 > sample.length) return 'utf-16le';
+  if (zeros(0) * 4 > sample.length) return 'utf-16be';
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return 'utf-8';
+  } catch {
+    // Only Excel for Mac ends lines with carriage returns alone.
+    if (bytes.includes(0x0d) && !bytes.includes(0x0a)) return 'macintosh';
+    return language === 'ar' ? 'windows-1256' : 'windows-1252';
+  }
+}

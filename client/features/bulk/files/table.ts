@@ -1,0 +1,71 @@
+import { type Field, guessFields } from '../columns';
+import { FileProblem, type Line, MAX_ROWS, type Note, type Sheet } from './lines';
+
+/** How many lines may be above the headings. */
+const SEARCHED = 20;
+
+/** The lines of a sheet that are people, below their headings. */
+export interface Table {
+  /** The number of the line of headings, or 0 if the sheet has none. */
+  headingLine: number;
+  headings: string[];
+  rows: string[][];
+  /** What to check in the rows. */
+  notes: Note[];
+}
+
+const isAddress = (cell: string): boolean => /^[^\s@]+@[^\s@]+$/.test(cell);
+
+/** How many columns of a line are headings that an import knows. */
+const known = ({ cells }: Line): number => guessFields(cells).filter(Boolean).length;
+
+/** The lines that may have the headings. */
+export const firstLines = ({ lines }: Sheet): Line[] => lines.slice(0, SEARCHED);
+
+/** Guesses which line has the headings: the one with the most known headings, or the one above the first person. */
+export function guessHeadingLine(sheet: Sheet): number {
+  const first = firstLines(sheet);
+  const person = first.findIndex(({ cells }) => cells.some(isAddress));
+  const above = person < 0 ? first : first.slice(0, person);
+  const best = Math.max(0, ...above.map(known));
+  const line = best > 0 ? above.find((each) => known(each) === best) : person < 0 ? first[0] : above.at(-1);
+  return line?.number ?? 0;
+}
+
+/** Guesses which sheet has the people: the first with a heading of emails, or else the first with content. */
+export function guessSheet(sheets: readonly Sheet[]): number {
+  const hasEmails = (sheet: Sheet) => {
+    const heading = guessHeadingLine(sheet);
+    const cells = sheet.lines.find(({ number }) => number === heading)?.cells ?? [];
+    return guessFields(cells).includes('email');
+  };
+  const found = sheets.findIndex(hasEmails);
+  return Math.max(0, found >= 0 ? found : sheets.findIndex(({ lines }) => lines.length > 0));
+}
+
+/** Returns the people below a line of headings. Throws FileProblem if there are none, or too many. */
+export function tableOf({ lines, notes }: Sheet, headingLine: number): Table {
+  const people = lines.filter(({ number }) => number > headingLine);
+  if (people.length === 0) throw new FileProblem('empty');
+  if (people.length > MAX_ROWS) throw new FileProblem('rows');
+  const widest = Math.max(...people.map(({ cells }) => cells.length));
+  const named = lines.find(({ number }) => number === headingLine)?.cells;
+  const headings = named ?? Array<string>(widest).fill('');
+  const isWider = ({ cells }: Line) => cells.slice(headings.length).some(Boolean);
+  return {
+    headingLine,
+    headings,
+    rows: people.map(({ cells }) => cells),
+    notes: [
+      ...notes.filter(({ line }) => line > headingLine),
+      ...people.filter(isWider).map(({ number }) => ({ line: number, kind: 'cells' as const })),
+    ].sort((one, other) => one.line - other.line),
+  };
+}
+
+/** Guesses which field each column fills: by its heading or, without headings, by where addresses are. */
+export function fieldsOf({ headingLine, headings, rows }: Table): (Field | undefined)[] {
+  if (headingLine > 0) return guessFields(headings);
+  const email = headings.findIndex((_, column) => rows.some((cells) => isAddress(cells[column] ?? '')));
+  return headings.map((_, column) => (column === email ? 'email' : undefined));
+}
