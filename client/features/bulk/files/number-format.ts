@@ -37,7 +37,7 @@ function sectionsOf(code: string): Part[][] {
 export function isDateFormat({ id, code }: NumberFormat): boolean {
   if (code === undefined) return DATE_FORMATS.some(([from, to]) => id >= from && id <= to);
   if (/^(general|standard)$/i.test(code)) return false;
-  return sectionsOf(code)[0].some(
+  return sectionsOf(code)[0]!.some(
     ({ sign, brackets }) => /^[ymdhs]$/i.test(sign ?? '') || /^(h+|m+|s+)$/i.test(brackets ?? ''),
   );
 }

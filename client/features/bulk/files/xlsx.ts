@@ -114,7 +114,7 @@ function valueOf(cell: Element, workbook: Workbook, note: (kind: 'error' | 'form
     case 'inlineStr':
       return textOf(cell);
     case 'str':
-      return unescaped(childrenOf(cell, 'v')[0].textContent ?? '');
+      return unescaped(childrenOf(cell, 'v')[0]?.textContent ?? '');
     case 'b':
       return value === '1' || value === 'true' ? 'TRUE' : 'FALSE';
     case 'd':
