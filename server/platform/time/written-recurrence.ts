@@ -57,7 +57,11 @@ function isNeeded(parts: readonly Part[], { minute }: StartOfDay): (part: Part) 
       );
     if (name === 'BYHOUR' || name === 'BYMINUTE' || name === 'BYSECOND')
       return !/^\d{1,2}$/.test(value) || Number(value) !== time[name];
-    if (name === 'UNTIL') return !/^\d{8}$/.test(value) || value <= LAST_DAY.replaceAll('-', '');
+    // A day after the last one is no end, but what is no day stays, and is refused.
+    if (name === 'UNTIL') {
+      const day = value.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
+      return !isDate(day) || day <= LAST_DAY;
+    }
     // The defaults of RFC 7529.
     return !(name === 'RSCALE' && value === 'GREGORIAN') && !(name === 'SKIP' && value === 'OMIT');
   };
