@@ -39,7 +39,7 @@ export default {
     {
       ...shared,
       displayName: 'server',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/test/within-time.mjs',
       testMatch: testsIn(['server', 'test'], 'ts'),
       testPathIgnorePatterns: [...ignored, '<rootDir>/test/browser/'],
       transform: { '^.+\\.ts$': transform(false) },

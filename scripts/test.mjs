@@ -2,7 +2,8 @@
 // npm run test:release: the tests of the second tier, which are exhaustive, slow or destructive: the files that end in
 // `.release.spec.ts`. Writes totals for other programs to test-results/.
 //
-// What fails runs once more at the end, alone, and is then reported as passed on the second try.
+// What fails runs once more at the end, alone, and is then reported as passed on the second try. With TEST_UNTIL, a moment in
+// milliseconds, tests that have not begun by then are skipped, and counted as such.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser, ensurePostgresPrograms, ensureRedis, findPgBouncer } from './programs.mjs';
@@ -106,7 +107,7 @@ async function runJest(title, env, again, args = []) {
       `--outputFile=${file}`,
       ...(again ? ['--runInBand', '--runTestsByPath', ...again.failedFiles] : args),
     ],
-    { nodeArgs: JEST, show: true, env },
+    { nodeArgs: JEST, show: true, env: envOf(env, again) },
   );
   const files = read(file)?.testResults ?? [];
   const failedIn = ({ status, assertionResults }) =>
@@ -146,12 +147,15 @@ async function runBrowserTests(browser, env, again) {
       join(results, 'browser'),
       ...(again ? ['--last-failed', '--workers', '1'] : []),
     ],
-    { show: true, env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...env } },
+    { show: true, env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...envOf(env, again) } },
   );
   const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = read(file)?.stats ?? {};
   const passed = expected + flaky;
   return { code, passed, passedForGood: passed, flaky, failed: unexpected, skipped };
 }
+
+/** A second try is for what has failed, whatever the time. */
+const envOf = (env, again) => (again ? { ...env, TEST_UNTIL: undefined } : env);
 
 function read(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;

@@ -45,7 +45,7 @@ it.each(FAULTS)('$name', ({ file, from, to, run, says }) => {
   expect(before.split(from)).toHaveLength(2);
   writeFileSync(path, before.replace(from, to));
   try {
-    const { TEST_TIER: _, TEST_UPDATE: __, ...env } = process.env;
+    const { TEST_TIER: _, TEST_UPDATE: __, TEST_UNTIL: ___, ...env } = process.env;
     const { status, stdout, stderr } = spawnSync('npm', run, { cwd: copy, encoding: 'utf8', env });
     expect(stdout + stderr).toMatch(says);
     expect(status).toBe(1);

@@ -27,6 +27,8 @@ export const test = base.extend<{ watched: void; meant: RegExp }>({
   baseURL: ({ baseURL }, use) => use(process.env.PRODUCT_URL ?? baseURL),
   watched: [
     async ({ context, meant }, use) => {
+      const { TEST_UNTIL } = process.env;
+      test.skip(Boolean(TEST_UNTIL) && Date.now() > Number(TEST_UNTIL), 'The time of this run is over.');
       const wrong: string[] = [];
       context.on('weberror', (error) => wrong.push(String(error.error())));
       await context.addInitScript(tellViolations);
