@@ -99,7 +99,12 @@ async function growPatient(): Promise<void> {
   );
   REQUEST_TIME.most *= PATIENCE;
   PROVIDER_TIME.most *= PATIENCE;
-  for (const time of ['connectionTimeoutMillis', 'statement_timeout', 'query_timeout'] as const) {
+  for (const time of [
+    'connectionTimeoutMillis',
+    'statement_timeout',
+    'query_timeout',
+    'idle_in_transaction_session_timeout',
+  ] as const) {
     POOL[time] *= PATIENCE;
   }
 }

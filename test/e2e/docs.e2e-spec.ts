@@ -5,6 +5,7 @@ import {
   type GraphQLSchema,
   isEnumType,
   isInputObjectType,
+  isInterfaceType,
   isIntrospectionType,
   isObjectType,
 } from 'graphql';
@@ -76,7 +77,7 @@ function coordinates(): [string, string | null | undefined][] {
         const fields = Object.values(type.getFields());
         return [own, ...fields.map((each): [string, any] => [`${type.name}.${each.name}`, each.description])];
       }
-      if (!isObjectType(type)) return [own];
+      if (!isObjectType(type) && !isInterfaceType(type)) return [own];
       return [
         own,
         ...Object.values(type.getFields()).flatMap((field): [string, any][] => [

@@ -12,6 +12,7 @@ import {
   type GraphQLSchema,
   isEnumType,
   isInputObjectType,
+  isInterfaceType,
   isIntrospectionType,
   isObjectType,
   isScalarType,
@@ -44,6 +45,7 @@ export function graphqlReference(schema: GraphQLSchema, guide: Guide, links?: Si
     .sort((a, b) => a.name.localeCompare(b.name));
   const definitions: Part[] = [
     { id: 'objects', title: 'Objects', types: others.filter(isObjectType) },
+    { id: 'interfaces', title: 'Interfaces', types: others.filter(isInterfaceType) },
     { id: 'unions', title: 'Unions', types: others.filter(isUnionType) },
     { id: 'inputs', title: 'Inputs', types: others.filter(isInputObjectType) },
     { id: 'enums', title: 'Enums', types: others.filter(isEnumType) },
@@ -101,7 +103,7 @@ function contentsOf(type: GraphQLNamedType): string {
     return inputTable(type.name, 'Field', fields, ({ name }) => `${type.name}.${name}`);
   }
   if (isUnionType(type)) return `<p>One of ${type.getTypes().map(typeLink).join(', ')}</p>`;
-  if (!isObjectType(type)) return '';
+  if (!isObjectType(type) && !isInterfaceType(type)) return '';
   const fields = Object.values(type.getFields());
   const plain = fields.filter(({ args }) => args.length === 0);
   const withArguments = fields.filter(({ args }) => args.length > 0);
