@@ -3,7 +3,6 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Uniqu
 import { isOneOf } from '../../platform/database/columns.js';
 import { DateTime, type IsoTime, IsoTimeColumn } from '../../platform/validation/time.js';
 import { WebhookEndpoint } from './webhook-endpoint.entity.js';
-import { Node } from '../../platform/graphql/nodes.js';
 
 /** Whether an event has reached an endpoint. */
 export enum WebhookDeliveryState {
@@ -23,10 +22,7 @@ registerEnumType(WebhookDeliveryState, {
 });
 
 /** An event for one endpoint. Sending it again uses the same row. */
-@ObjectType({
-  implements: () => Node,
-  description: 'An event for a webhook endpoint. Deliveries are kept for 30 days.',
-})
+@ObjectType({ description: 'An event for a webhook endpoint. Deliveries are kept for 30 days.' })
 @Entity('webhook_deliveries')
 @Unique('webhook_deliveries_seq_key', ['endpointId', 'seq'])
 @Check('webhook_deliveries_state_check', isOneOf('state', WebhookDeliveryState))
