@@ -19,6 +19,7 @@ const SAME = new Set([
   'Shift+ArrowRight Shift+ArrowLeft M',
   'user_type',
   'Open Roles',
+  'Mac OS Roman',
   'password',
   'https://example.com',
   'https://',
