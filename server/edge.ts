@@ -10,7 +10,12 @@ import { trackLegacyCalls } from './core/ledger/request-operations.js';
 import { BrownoutsService, refuseInBrownouts } from './legacy/usage/brownouts.service.js';
 import { LegacyCallsService } from './legacy/usage/legacy-calls.service.js';
 import { countLegacyCalls, UsageRecorder } from './legacy/usage/usage-recorder.js';
-import { completeErrors, limitDocuments, omitEmptyTexts, refuseSubscriptions } from './platform/graphql/document-guards.js';
+import {
+  completeErrors,
+  limitDocuments,
+  omitEmptyTexts,
+  refuseSubscriptions,
+} from './platform/graphql/document-guards.js';
 import { admitUploads, ignoreEmptyBodies, readBodies } from './platform/http/bodies.js';
 import { CLIENT_FILES, isClientBuilt } from './platform/http/client-files.js';
 import { compressResponses } from './platform/http/compression.js';
