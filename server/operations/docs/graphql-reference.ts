@@ -12,6 +12,7 @@ import {
   type GraphQLSchema,
   isEnumType,
   isInputObjectType,
+  isInterfaceType,
   isIntrospectionType,
   isObjectType,
   isScalarType,
@@ -44,6 +45,7 @@ export function graphqlReference(schema: GraphQLSchema, guide: Guide, links?: Si
     .sort((a, b) => a.name.localeCompare(b.name));
   const definitions: Part[] = [
     { id: 'objects', title: 'Objects', types: others.filter(isObjectType) },
+    { id: 'interfaces', title: 'Interfaces', types: others.filter(isInterfaceType) },
     { id: 'unions', title: 'Unions', types: others.filter(isUnionType) },
     { id: 'inputs', title: 'Inputs', types: others.filter(isInputObjectType) },
     { id: 'enums', title: 'Enums', types: others.filter(isEnumType) },
@@ -101,11 +103,13 @@ function contentsOf(type: GraphQLNamedType): string {
     return inputTable(type.name, 'Field', fields, ({ name }) => `${type.name}.${name}`);
   }
   if (isUnionType(type)) return `<p>One of ${type.getTypes().map(typeLink).join(', ')}</p>`;
-  if (!isObjectType(type)) return '';
+  if (!isObjectType(type) && !isInterfaceType(type)) return '';
   const fields = Object.values(type.getFields());
   const plain = fields.filter(({ args }) => args.length === 0);
   const withArguments = fields.filter(({ args }) => args.length > 0);
+  const interfaces = type.getInterfaces().map(typeLink);
   return (
+    (interfaces.length > 0 ? `<p>Implements ${interfaces.join(', ')}</p>` : '') +
     table(
       `Fields of ${type.name}`,
       ['Field', 'Type', 'Description'],
@@ -114,7 +118,8 @@ function contentsOf(type: GraphQLNamedType): string {
         typeLink(field.type),
         prose(field.description) + deprecation(field.deprecationReason),
       ]),
-    ) + withArguments.map((field) => fieldEntry(type.name, field, 'h4')).join('')
+    ) +
+    withArguments.map((field) => fieldEntry(type.name, field, 'h4')).join('')
   );
 }
 
