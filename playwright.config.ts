@@ -30,8 +30,8 @@ export default defineConfig({
   // Reported as flaky, with the first failure. A busy machine shows races of the product that no single run finds.
   retries: 1,
   forbidOnly: true,
-  timeout: 120_000,
-  expect: { timeout: 30_000 },
+  timeout: 400_000,
+  expect: { timeout: 90_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
     viewport: { width: 1280, height: 800 },
