@@ -59,34 +59,6 @@ describe("GraphQL over HTTP, audited by graphql-http's suite with a valid token"
   });
 });
 
-describe('an empty text is the same as nothing', () => {
-  const NOTHING = { operationName: '', variables: '', extensions: '' };
-
-  it.each([
-    ['without a name', { query: '{ me { id } }' }],
-    ['with a name', { query: 'query Me { me { id } }' }],
-  ])('in a query %s, by POST and by GET', async (_, query) => {
-    const data = { me: { id: String(cast.admin.id) } };
-    expect((await post({ ...query, ...NOTHING }, bearer())).body).toEqual({ data });
-    expect((await get({ ...NOTHING, ...query }, bearer())).body).toEqual({ data });
-  });
-
-  it('in place of the document of a stored query', async () => {
-    const query = '{ me { id email } }';
-    const sha256Hash = createHash('sha256').update(query).digest('hex');
-    const extensions = { persistedQuery: { version: 1, sha256Hash } };
-    await post({ query, extensions }, bearer());
-    expect((await post({ query: '', extensions }, bearer())).body.data.me.email).toBe(cast.admin.email);
-    const byGet = await get({ query: '', extensions: JSON.stringify(extensions) }, bearer());
-    expect(byGet.body.data.me.email).toBe(cast.admin.email);
-  });
-
-  it('but a document with several operations still needs the name of one', async () => {
-    const query = 'query A { me { id } } query B { me { id } }';
-    expect((await post({ query, operationName: '' }, bearer())).status).toBe(400);
-  });
-});
-
 describe('a query by GET', () => {
   it('is refused without credentials, and with invalid ones', async () => {
     const credentials: Record<string, string>[] = [{}, { Authorization: 'Bearer bad' }];
