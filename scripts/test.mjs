@@ -155,7 +155,9 @@ async function runBrowserTests(browser, env, again) {
 }
 
 /** A second try is for what has failed, whatever the time. */
-const envOf = (env, again) => (again ? { ...env, TEST_UNTIL: undefined } : env);
+function envOf(env, again) {
+  return again ? { ...env, TEST_UNTIL: undefined } : env;
+}
 
 function read(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
