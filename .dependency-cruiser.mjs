@@ -54,6 +54,7 @@ export const SERVER = [
   'server/operations/docs',
   'server/operations/health',
   'server/operations/mailbox',
+  'server/operations/nodes',
   'server/operations/web',
   'server/migrations',
   'server',

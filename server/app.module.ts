@@ -64,6 +64,7 @@ import { EmailsModule } from './operations/emails/emails.module.js';
 import { HealthModule } from './operations/health/health.module.js';
 import { DocsModule } from './operations/docs/docs.module.js';
 import { MailboxModule } from './operations/mailbox/mailbox.module.js';
+import { NodesModule } from './operations/nodes/nodes.module.js';
 import { WebModule } from './operations/web/web.module.js';
 
 @Module({
@@ -137,6 +138,7 @@ import { WebModule } from './operations/web/web.module.js';
     HealthModule,
     DocsModule,
     MailboxModule,
+    NodesModule,
     WebModule,
   ],
   providers: [

@@ -57,6 +57,20 @@ export const gql = <T>(
   read: (data: any) => unknown = () => undefined,
 ): Door<T> => ({ document, variables, read });
 
+/** Reads a record by the id that no record of another type has: the same as by the query of its type. */
+export const node = <T extends string | number | { id: string | number }>(
+  type: string,
+  fields: string,
+  read?: (record: any) => unknown,
+): Door<T> =>
+  gql(
+    `query ($nodeId: ID!) { node(nodeId: $nodeId) { ... on ${type} { ${fields} } } }`,
+    ({ target }) => ({ nodeId: nodeIdOf(type, typeof target === 'object' ? target.id : target) }),
+    (data) => read?.(data.node),
+  );
+
+const nodeIdOf = (type: string, id: string | number) => Buffer.from(`${type}:${id}`).toString('base64url');
+
 /** A subscription. A quiet one sends no event; it counts as accepted once a later, invalid one has been refused. */
 export const subscription = <T>(
   subscription: string,

@@ -4,6 +4,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_PIPE } from '@nestjs/core';
 import { GraphQLModule } from '@nestjs/graphql';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { GraphQLResolveInfo } from 'graphql';
 import { ACCESS_REASONS } from '../../core/access/access.reasons.js';
 import { IDENTITY_REASONS } from '../../core/identity/identity.reasons.js';
 import { COMPANIES_REASONS } from '../../modules/companies/companies.reasons.js';
@@ -19,6 +20,7 @@ import type { Page } from '../../platform/database/pagination.js';
 import { jitPlugin } from '../../platform/fast/jit.plugin.js';
 import { graphqlServer } from '../../platform/graphql/graphql.js';
 import { formatError, requestIdPlugin } from '../../platform/graphql/graphql-errors.js';
+import { readNode, resolveNodes } from '../../platform/graphql/nodes.js';
 import { ErrorFilter } from '../../platform/http/error.filter.js';
 import type { securityHeaders } from '../../platform/http/security-headers.js';
 import { DateTime } from '../../platform/validation/time.js';
@@ -61,6 +63,10 @@ const connection = {
 /** Plain functions, because they run for every row: a resolver class would take several times as long. */
 const FIELDS = {
   DateTime,
+  Query: {
+    node: (_: unknown, { nodeId }: { nodeId: string }, context: GatewayContext, info: GraphQLResolveInfo) =>
+      readNode(nodeId, context, info),
+  },
   UserType: { ADMIN: 'admin', EMPLOYEE: 'employee' },
   UserConnection: connection,
   CompanyConnection: connection,
@@ -88,7 +94,7 @@ export class GatewayModule {
           driver: ApolloDriver,
           typeDefs: gatewayTypeDefs(),
           resolvers: FIELDS,
-          transformSchema: refuseUnsupported,
+          transformSchema: (schema) => refuseUnsupported(resolveNodes(schema)),
           context: (req: FastifyRequest, reply: FastifyReply): GatewayContext => ({
             req,
             reply,

@@ -6,10 +6,11 @@ import { REASONS_OF_MODULES } from './reasons-of-modules.js';
 
 /** The fields that the fourteen calls of an old backend can fill. `*` means all fields of the type. */
 export const SUPPORTED: Record<string, string[]> = {
-  Query: ['me', 'user', 'company', 'companies', 'unallocatedUsers'],
+  Query: ['me', 'user', 'company', 'companies', 'unallocatedUsers', 'node'],
   Mutation: ['createCompany', 'signUpCompany', 'signUpMember', 'allocateUser', 'removeFeature', 'setDevMode'],
   User: [
     'id',
+    'nodeId',
     'firebaseId',
     'email',
     'firstName',
@@ -22,7 +23,7 @@ export const SUPPORTED: Record<string, string[]> = {
     'company',
     'privileges',
   ],
-  Company: ['id', 'title', 'createdAt', 'features', 'users'],
+  Company: ['id', 'nodeId', 'title', 'createdAt', 'features', 'users'],
   Feature: ['*'],
   Privilege: ['*'],
   UserConnection: ['*'],

@@ -4,6 +4,7 @@ import { GeneratedColumn, isOneOf, selectList } from '../../platform/database/co
 import { DateTime, type IsoTime, IsoTimeColumn } from '../../platform/validation/time.js';
 import { Company } from '../companies/company.entity.js';
 import { User } from '../users/user.entity.js';
+import { Node } from '../../platform/graphql/nodes.js';
 
 /** The state of an action. */
 export enum ActionState {
@@ -69,7 +70,7 @@ registerEnumType(ActionRule, {
 });
 
 /** Something that waits for a decision, or did. */
-@ObjectType({ description: 'Something that waits for a decision, or did.' })
+@ObjectType({ implements: () => Node, description: 'Something that waits for a decision, or did.' })
 @Entity('actions')
 @Check('actions_end_check', "(decided_at IS NULL) = (state IN ('open', 'delegated'))")
 @Check('actions_priority_check', isOneOf('priority', ActionPriority))

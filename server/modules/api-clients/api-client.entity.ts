@@ -7,6 +7,7 @@ import { DateTime, type IsoTime, IsoTimeColumn } from '../../platform/validation
 import { Company } from '../companies/company.entity.js';
 import { isOpen } from '../companies/open-company.js';
 import { User, UserType } from '../users/user.entity.js';
+import { Node } from '../../platform/graphql/nodes.js';
 
 /** Whether the key of a client works. */
 export enum ApiClientState {
@@ -38,6 +39,7 @@ export const ApiScope = registeredEnum(
 
 /** A program that uses the API with a key of its own. The key is stored as a hash only. */
 @ObjectType({
+  implements: () => Node,
   description: 'A program that uses the API with a key of its own, as the person who created it.',
 })
 @Entity('api_clients')

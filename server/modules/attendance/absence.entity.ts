@@ -5,6 +5,7 @@ import { DateTime, type IsoTime, IsoTimeColumn } from '../../platform/validation
 import { Company } from '../companies/company.entity.js';
 import { User } from '../users/user.entity.js';
 import { DayHalf, RequestState } from './attendance.enums.js';
+import { Node } from '../../platform/graphql/nodes.js';
 
 /** A kind of leave of a company. */
 @ObjectType({ description: 'A kind of leave of a company, such as vacation.' })
@@ -52,7 +53,7 @@ export const TYPE_COLUMNS = `t.id, t.company_id AS "companyId", t.name, t.is_pai
   t.archived_at AS "archivedAt"`;
 
 /** Leave that a person has asked for. */
-@ObjectType({ description: 'Leave that a person has asked for.' })
+@ObjectType({ implements: () => Node, description: 'Leave that a person has asked for.' })
 @Entity('absence_requests')
 @ForeignKey(() => AbsenceType, ['companyId', 'typeId'], ['companyId', 'id'], {
   name: 'absence_requests_type_fkey',

@@ -2,6 +2,7 @@ import { Field, HideField, ID, Int, ObjectType, registerEnumType } from '@nestjs
 import { ROW_REASONS } from './row-reasons.js';
 import { UserType } from '../users/user.entity.js';
 import { DateTime, type IsoTime } from '../../platform/validation/time.js';
+import { Node } from '../../platform/graphql/nodes.js';
 
 /** What a job does. */
 export enum JobKind {
@@ -136,7 +137,10 @@ registerEnumType(RowResult, {
   },
 });
 
-@ObjectType({ description: 'An import, or an action on many users or invitations. Kept for 30 days.' })
+@ObjectType({
+  implements: () => Node,
+  description: 'An import, or an action on many users or invitations. Kept for 30 days.',
+})
 export class Job {
   @Field(() => ID, { description: 'The id of the job, 1 to 2147483647.' })
   id: number;

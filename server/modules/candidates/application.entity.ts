@@ -8,9 +8,10 @@ import { Answer } from './application.model.js';
 import { Candidate } from './candidate.entity.js';
 import { ApplicationState, CandidateSource, RejectReason } from './candidate.enums.js';
 import { CandidateFile } from './candidate-file.entity.js';
+import { Node } from '../../platform/graphql/nodes.js';
 
 /** The application of a person for a role. */
-@ObjectType({ description: 'The application of a person for a role.' })
+@ObjectType({ implements: () => Node, description: 'The application of a person for a role.' })
 @Entity('applications')
 @Check('applications_reject_reason_check', isOneOf('reject_reason', RejectReason))
 @Check('applications_source_check', isOneOf('source', CandidateSource))

@@ -11,7 +11,7 @@ import {
   zipOf,
 } from '../../../test/documents.js';
 import { CandidateFileType } from './candidate.enums.js';
-import { MAX_TEXT, needsPassword, textOf, READING_TIME } from './cv-text.js';
+import { MAX_TEXT, needsPassword, textOf } from './cv-text.js';
 import { fileTypeOf } from './file-type.js';
 
 /** Returns the text of a file, and by how many MB reading it has raised the memory of the process. */
@@ -49,10 +49,6 @@ describe('nothing is read', () => {
 });
 
 describe('the text is read', () => {
-  const { most } = READING_TIME;
-  beforeAll(() => void (READING_TIME.most = 30 * most));
-  afterAll(() => void (READING_TIME.most = most));
-
   it('of each type', async () => {
     await expect(textOf(pdfWith('Ada Byron, analyst'), PDF)).resolves.toBe('Ada Byron, analyst');
     await expect(textOf(docxWith(['Ada &amp; Byron', 'ana</w:t><w:tab/><w:t>lyst']), DOCX)).resolves.toBe(

@@ -4,8 +4,8 @@ import { CandidateFileType } from './candidate.enums.js';
 
 /** The most text that is kept of a file, in bytes. */
 export const MAX_TEXT = 100_000;
-/** How long reading a file may take, in milliseconds. Tests on busy machines set it. */
-export const READING_TIME = { most: 10_000 };
+/** How long reading a file may take, in milliseconds. */
+const PATIENCE = 10_000;
 /** The memory that reading a file may use, in MB: that of the language itself, and that of buffers. */
 const HEAP = 160;
 const BUFFERS = 160;
@@ -64,7 +64,7 @@ function read(
       resolve(reading);
     };
     const giveUp = () => end(null);
-    const patience = setTimeout(giveUp, READING_TIME.most);
+    const patience = setTimeout(giveUp, PATIENCE);
     const measuring = setInterval(
       () => void measure(worker).then((isTooMuch) => isTooMuch && giveUp()),
       MEASURED_EVERY,

@@ -2,6 +2,7 @@ import { Field, HideField, ID, Int, ObjectType, registerEnumType } from '@nestjs
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { GeneratedColumn, isOneOf } from '../../platform/database/columns.js';
 import { DateTime, type IsoTime, IsoTimeColumn } from '../../platform/validation/time.js';
+import { Node } from '../../platform/graphql/nodes.js';
 
 /** A day of the week. The values are those of the database. */
 export enum DayOfWeek {
@@ -29,7 +30,7 @@ registerEnumType(DayOfWeek, {
 });
 
 /** A company whose staff and features the product manages. */
-@ObjectType({ description: 'A company whose staff and features are managed here.' })
+@ObjectType({ implements: () => Node, description: 'A company whose staff and features are managed here.' })
 @Entity('companies')
 @Check('companies_title_length', 'char_length(title) BETWEEN 1 AND 200')
 @Check('companies_website_is_web_address', "website ~ '^https?://' AND char_length(website) <= 2000")

@@ -7,9 +7,10 @@ import { Team } from '../teams/team.entity.js';
 import { User } from '../users/user.entity.js';
 import { EmploymentType, JobRoleState, SalaryPeriod, WorkMode } from './role.enums.js';
 import type { Question } from './role.model.js';
+import { Node } from '../../platform/graphql/nodes.js';
 
 /** A role that a company wants to fill. */
-@ObjectType({ description: 'A role that a company wants to fill.' })
+@ObjectType({ implements: () => Node, description: 'A role that a company wants to fill.' })
 @Entity('job_roles')
 @Check('job_roles_country_check', "country ~ '^[A-Z]{2}$'")
 @Check('job_roles_employment_type_check', isOneOf('employment_type', EmploymentType))

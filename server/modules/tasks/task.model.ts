@@ -1,6 +1,7 @@
 import { Field, HideField, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
 import { ActionPriority, ActionState } from '../actions/action.entity.js';
 import { DateTime, type IsoTime } from '../../platform/validation/time.js';
+import { Node } from '../../platform/graphql/nodes.js';
 
 /** When the assignees of a task are reminded. */
 export enum TaskReminder {
@@ -24,7 +25,7 @@ registerEnumType(TaskReminder, {
 });
 
 /** Something that a person or a team should do. */
-@ObjectType({ description: 'Something that a person or a team should do.' })
+@ObjectType({ implements: () => Node, description: 'Something that a person or a team should do.' })
 export class Task {
   @Field(() => ID, { description: 'The id of the task, 1 to 2147483647.' })
   id: number;

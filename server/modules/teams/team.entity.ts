@@ -4,6 +4,7 @@ import { GeneratedColumn, isOneOf, selectList } from '../../platform/database/co
 import { Action } from '../actions/action.entity.js';
 import { DateTime, type IsoTime, IsoTimeColumn } from '../../platform/validation/time.js';
 import { Company } from '../companies/company.entity.js';
+import { Node } from '../../platform/graphql/nodes.js';
 
 /** How people join a team, and which callers see its members. The values are those of the database. */
 export enum TeamVisibility {
@@ -43,7 +44,7 @@ registerEnumType(TeamRole, {
 });
 
 /** A team of a company. */
-@ObjectType({ description: 'A team of a company.' })
+@ObjectType({ implements: () => Node, description: 'A team of a company.' })
 @Entity('teams')
 @Unique(['companyId', 'id'])
 @ForeignKey(() => Team, ['companyId', 'parentId'], ['companyId', 'id'], {

@@ -7,6 +7,7 @@ import { detailsClass, forDetails, type ProfileDetail } from './profile-fields.j
 import { Company } from '../companies/company.entity.js';
 import { ClosedCompanyMember } from '../companies/closed-company-member.entity.js';
 import { UserPrivilege } from '../../core/access/user-privilege.entity.js';
+import { Node } from '../../platform/graphql/nodes.js';
 
 /** The role of a user in their company. The values are those of the database and of the legacy REST API. */
 export enum UserType {
@@ -29,7 +30,10 @@ registerEnumType(UserType, {
 const UNALLOCATED = 'company_id IS NULL AND is_discoverable';
 
 /** A person with an account at the identity provider and a record here. */
-@ObjectType({ description: 'A person with an account at the identity provider and a record here.' })
+@ObjectType({
+  implements: () => Node,
+  description: 'A person with an account at the identity provider and a record here.',
+})
 @Entity('users')
 @Unique(['firebaseId'])
 @Check('users_firebase_id_length', 'char_length(firebase_id) BETWEEN 1 AND 128')

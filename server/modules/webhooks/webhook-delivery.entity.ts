@@ -3,6 +3,7 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Uniqu
 import { isOneOf } from '../../platform/database/columns.js';
 import { DateTime, type IsoTime, IsoTimeColumn } from '../../platform/validation/time.js';
 import { WebhookEndpoint } from './webhook-endpoint.entity.js';
+import { Node } from '../../platform/graphql/nodes.js';
 
 /** Whether an event has reached an endpoint. */
 export enum WebhookDeliveryState {
@@ -22,7 +23,10 @@ registerEnumType(WebhookDeliveryState, {
 });
 
 /** An event for one endpoint. Sending it again uses the same row. */
-@ObjectType({ description: 'An event for a webhook endpoint. Deliveries are kept for 30 days.' })
+@ObjectType({
+  implements: () => Node,
+  description: 'An event for a webhook endpoint. Deliveries are kept for 30 days.',
+})
 @Entity('webhook_deliveries')
 @Unique('webhook_deliveries_seq_key', ['endpointId', 'seq'])
 @Check('webhook_deliveries_state_check', isOneOf('state', WebhookDeliveryState))

@@ -4,6 +4,7 @@ import { isOneOf } from '../../platform/database/columns.js';
 import { DateTime, type IsoTime, IsoTimeColumn } from '../../platform/validation/time.js';
 import { Company } from '../companies/company.entity.js';
 import { User } from '../users/user.entity.js';
+import { Node } from '../../platform/graphql/nodes.js';
 
 /** Why an endpoint receives nothing. */
 export enum WebhookDisabledReason {
@@ -23,7 +24,10 @@ registerEnumType(WebhookDisabledReason, {
 });
 
 /** An address of a company that receives its events. The secret is stored sealed, because deliveries are signed with it. */
-@ObjectType({ description: 'An address of a company that receives its events as HTTP requests.' })
+@ObjectType({
+  implements: () => Node,
+  description: 'An address of a company that receives its events as HTTP requests.',
+})
 @Entity('webhook_endpoints')
 @Check('webhook_endpoints_previous_check', '(previous_secret IS NULL) = (previous_ends_at IS NULL)')
 @Check('webhook_endpoints_disabled_check', '(disabled_at IS NULL) = (disabled_because IS NULL)')

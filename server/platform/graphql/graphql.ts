@@ -8,6 +8,7 @@ import { type DocumentNode, GraphQLError, type GraphQLSchema, type ValidationCon
 import { LRUCache } from 'lru-cache';
 import type { GraphqlContext } from '../requests/request.js';
 import { formatError, requestIdPlugin } from './graphql-errors.js';
+import { resolveNodes } from './nodes.js';
 import { jitPlugin } from '../fast/jit.plugin.js';
 import { readPlainFields } from '../fast/plain-fields.js';
 
@@ -100,7 +101,7 @@ export const graphqlConfig: ApolloDriverConfig = {
 };
 
 /** Completes the schema that the decorators declare. */
-export const completeSchema = (schema: GraphQLSchema) => readPlainFields(describeRoots(schema));
+export const completeSchema = (schema: GraphQLSchema) => resolveNodes(readPlainFields(describeRoots(schema)));
 
 /** Adds descriptions to the root types, because decorators only describe their fields. */
 export function describeRoots(schema: GraphQLSchema): GraphQLSchema {

@@ -1,4 +1,4 @@
-import { gql } from '../doors.js';
+import { gql, node } from '../doors.js';
 import { ABSENT_ID, ACTION, TASK, TASK_ACTION } from '../world.js';
 import { ALL, type Operation, operation, type Targets, USERS, type UserTarget } from './targets.js';
 
@@ -45,6 +45,7 @@ export const ACTION_LOOK_UPS: Operation[] = [
   }),
   operation<string | number>('read an action', false, ACTIONS, {
     'Query.action': action('id title detail state comment'),
+    'Query.node (Action)': node('Action', 'id title detail state comment'),
     'Action.decisions': action('decisions { name label }'),
     'Action.assignee': action(`assignee ${PERSON}`),
     'Action.requester': action(`requester ${PERSON}`),
@@ -55,6 +56,7 @@ export const ACTION_LOOK_UPS: Operation[] = [
   }),
   operation<string | number>('read a task', false, TASKS, {
     'Query.task': task('id title description isEditable'),
+    'Query.node (Task)': node('Task', 'id title description isEditable'),
     'Task.creator': task(`creator ${PERSON}`),
     'Task.assignee': task(`assignee ${PERSON}`),
     'Task.comments': task('comments { text }'),

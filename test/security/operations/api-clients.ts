@@ -2,7 +2,7 @@ import type { TestDatabase } from '../../app.js';
 import { apiKeyDigest, newApiKey } from '../../../server/core/identity/api-key.js';
 import { CLIENT_KEYS } from '../attempters.js';
 import { cursorAt } from '../../live.js';
-import { gql, subscription } from '../doors.js';
+import { gql, node, subscription } from '../doors.js';
 import { ABSENT_ID, type World } from '../world.js';
 import { ALL, COMPANIES, type CompanyTarget, type Operation, operation, type Targets } from './targets.js';
 
@@ -37,6 +37,7 @@ export const API_CLIENT_LOOK_UPS: Operation[] = [
   }),
   operation<number | string>("see an API client's requests over time", false, CLIENTS, {
     'Query.apiClient': gql('query ($id: ID!) { apiClient(id: $id) { id name state } }', byId),
+    'Query.node (ApiClient)': node('ApiClient', 'id name state'),
     'ApiClient.usage': gql('query ($id: ID!) { apiClient(id: $id) { usage { firstDay requests } } }', byId),
     'ApiClientUsage.rows': gql(
       'query ($id: ID!) { apiClient(id: $id) { usage { rows { start succeeded refused limited failed } } } }',

@@ -1,6 +1,6 @@
 import type { TestDatabase } from '../../app.js';
 import { cursorAt } from '../../live.js';
-import { gql, subscription } from '../doors.js';
+import { gql, node, subscription } from '../doors.js';
 import type { World } from '../world.js';
 import {
   ALL,
@@ -122,6 +122,7 @@ export const ATTENDANCE_LOOK_UPS: Operation[] = [
   }),
   operation<string | number>('read a request for leave', false, ABSENCES, {
     'Query.absence': gql('query ($id: ID!) { absence(id: $id) { id state reason } }', byId),
+    'Query.node (AbsenceRequest)': node('AbsenceRequest', 'id state reason'),
   }),
   operation('list the own leave', false, ALL, {
     'Query.myAbsences': gql('{ myAbsences { id state } }', none),

@@ -1,4 +1,4 @@
-import { gql } from '../doors.js';
+import { gql, node } from '../doors.js';
 import { ABSENT_ID, ENDED_JOB, INVITATION, PREVIEWED_JOB } from '../world.js';
 import {
   COMPANIES,
@@ -50,6 +50,7 @@ export const JOB_LOOK_UPS: Operation[] = [
   }),
   operation<string | number>('read a job', false, ofAcme(ENDED_JOB), {
     'Query.job': gql('query ($id: ID!) { job(id: $id) { state done } }', byId),
+    'Query.node (Job)': node('Job', 'state done'),
     'Query.jobPreview': gql('query ($id: ID!) { jobPreview(id: $id) { total } }', byId),
     'Query.jobRows': gql('query ($id: ID!) { jobRows(id: $id) { label result } }', byId),
   }),

@@ -1,5 +1,5 @@
 import { COMPANY_FIELDS, flatCompany, flatUser, nestedUser, USER_FIELDS } from '../../expectations.js';
-import { gql, rest } from '../doors.js';
+import { gql, node, rest } from '../doors.js';
 import { PHOTO_HASH } from '../world.js';
 import {
   ALL,
@@ -27,6 +27,7 @@ export const LOOK_UPS: Operation[] = [
     'Query.company': gql(`query ($id: ID!) { company(id: $id) { ${COMPANY_FIELDS} } }`, inCompany, (data) =>
       flatCompany(data.company),
     ),
+    'Query.node (Company)': node('Company', COMPANY_FIELDS, flatCompany),
   }),
   operation<CompanyTarget>("see a company's features", false, COMPANIES, {
     'GET /api/getFeatures/:company_id': rest(companyId, (body) => body),
@@ -72,6 +73,7 @@ export const LOOK_UPS: Operation[] = [
       ofUser,
       (data) => nestedUser(data.user),
     ),
+    'Query.node (User)': node('User', USER_FIELDS, nestedUser),
   }),
   {
     ...operation<UserTarget>("see a user's photo", false, USERS, {

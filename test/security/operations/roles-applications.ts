@@ -1,6 +1,6 @@
 import type { TestDatabase } from '../../app.js';
 import { cursorAt } from '../../live.js';
-import { gql, rest, subscription } from '../doors.js';
+import { gql, node, rest, subscription } from '../doors.js';
 import type { World } from '../world.js';
 import {
   ALL,
@@ -46,6 +46,10 @@ const naming = <T>(name: string, changes: boolean, targets: Targets<T>, doors: O
 export const APPLICATION_LOOK_UPS: Operation[] = [
   naming<string | number>('read an application', false, APPLICATIONS, {
     'Query.application': read('state rejectReason appliedAt'),
+    'Query.node (Application)': node(
+      'Application',
+      `state role { title } candidate { name email phone user { ${PERSON} } }`,
+    ),
     'Application.role': read('role { title }'),
     'Application.candidate': read('candidate { name email phone source }'),
     'Candidate.user': read(`candidate { user { ${PERSON} } }`),

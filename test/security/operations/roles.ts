@@ -1,6 +1,6 @@
 import type { TestDatabase } from '../../app.js';
 import { cursorAt } from '../../live.js';
-import { gql, subscription } from '../doors.js';
+import { gql, node, subscription } from '../doors.js';
 import type { World } from '../world.js';
 import {
   COMPANIES,
@@ -83,6 +83,7 @@ export const ROLE_LOOK_UPS: Operation[] = [
   }),
   operation<string | number>('read a role', false, ALL_ROLES, {
     'Query.role': gql('query ($id: ID!) { role(id: $id) { title state } }', byId),
+    'Query.node (JobRole)': node('JobRole', 'title state description questions { id text }'),
     'JobRole.description': gql('query ($id: ID!) { role(id: $id) { description } }', byId),
     'JobRole.descriptionHtml': gql('query ($id: ID!) { role(id: $id) { descriptionHtml } }', byId),
     'JobRole.questions': gql('query ($id: ID!) { role(id: $id) { questions { id text } } }', byId),

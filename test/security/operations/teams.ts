@@ -1,5 +1,5 @@
 import { cursorAt } from '../../live.js';
-import { gql, subscription } from '../doors.js';
+import { gql, node, subscription } from '../doors.js';
 import { ABSENT_ID, ARCHIVED_TEAM, ASKED_TEAM, CLOSED_TEAM, TEAM, type World } from '../world.js';
 import { ALL, COMPANIES, type CompanyTarget, type Operation, operation, type Targets } from './targets.js';
 
@@ -80,6 +80,7 @@ export const TEAM_LOOK_UPS: Operation[] = [
       'query ($id: ID!) { team(id: $id) { name description size archivedAt createdAt } }',
       byId,
     ),
+    'Query.node (Team)': node('Team', 'name description size archivedAt createdAt'),
   }),
   naming<string | number>('list the members of a team', ALL_TEAMS, {
     'Team.members': gql('query ($id: ID!) { team(id: $id) { members { totalCount nodes { role } } } }', byId),

@@ -1,6 +1,6 @@
 import type { TestDatabase } from '../../app.js';
 import { cursorAt } from '../../live.js';
-import { gql, subscription } from '../doors.js';
+import { gql, node, subscription } from '../doors.js';
 import { ABSENT_ID, type World } from '../world.js';
 import { COMPANIES, type CompanyTarget, type Operation, operation, type Targets } from './targets.js';
 
@@ -36,6 +36,7 @@ export const WEBHOOK_LOOK_UPS: Operation[] = [
   }),
   operation<Id>('read a webhook', false, ENDPOINTS, {
     'Query.webhookEndpoint': gql('query ($id: ID!) { webhookEndpoint(id: $id) { id name url } }', byId),
+    'Query.node (WebhookEndpoint)': node('WebhookEndpoint', 'id name url'),
   }),
   operation<Id>('list what was sent to a webhook', false, ENDPOINTS, {
     'Query.webhookDeliveries': gql(
@@ -45,6 +46,7 @@ export const WEBHOOK_LOOK_UPS: Operation[] = [
   }),
   operation<Id>('read what was sent to a webhook for an event', false, DELIVERIES, {
     'Query.webhookDelivery': gql('query ($id: ID!) { webhookDelivery(id: $id) { id body state } }', byId),
+    'Query.node (WebhookDelivery)': node('WebhookDelivery', 'id body state'),
     'WebhookDelivery.endpoint': gql(
       'query ($id: ID!) { webhookDelivery(id: $id) { endpoint { id url } } }',
       byId,
