@@ -12,7 +12,7 @@ import { root, textOf } from './tools.mjs';
 
 function generated() {
   const schema = buildSchema(readFileSync(join(root, 'server/schema.graphql'), 'utf8'));
-  const selections = selectionsOf(scopedFields());
+  const selections = selectionsOf(schema, scopedFields());
   const operations = operationsOf(schema, selections);
   return {
     'packages/client/src/generated/types.ts': typesText(operations, selections),

@@ -1,13 +1,6 @@
 // The operations of the client library: one for each root field, and one for each list in pages of a record that a query
 // returns, such as `companyUsers`.
-import {
-  astFromValue,
-  getNamedType,
-  isInterfaceType,
-  isObjectType,
-  isRequiredArgument,
-  print,
-} from 'graphql';
+import { astFromValue, getNamedType, isRequiredArgument, isObjectType, print } from 'graphql';
 import { isConnection, isList } from './selections.mjs';
 
 const PAGE_INFO = 'pageInfo { hasNextPage hasPreviousPage startCursor endCursor }';
@@ -22,8 +15,6 @@ export function operationsOf(schema, selections) {
   const operations = roots.flatMap(([kind, type]) =>
     Object.values(type.getFields())
       .filter(({ deprecationReason }) => deprecationReason == null)
-      // `node` returns records of any type: what to select of them is for a document to say.
-      .filter(({ type }) => !isInterfaceType(getNamedType(type)))
       .flatMap((field) => [
         { kind, name: field.name, steps: [field] },
         ...(kind === 'query' ? listsOf(field) : []),

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import {
   getNamedType,
   getNullableType,
+  isAbstractType,
   isLeafType,
   isListType,
   isRequiredArgument,
@@ -43,10 +44,10 @@ export const isList = (type) => isListType(getNullableType(type));
 const isRecord = (type) => 'id' in type.getFields() && !type.name.endsWith('Change');
 
 /** Returns functions that select fields of the schema's types. */
-export function selectionsOf(scoped) {
+export function selectionsOf(schema, scoped) {
   const isSelectable = (type, field) =>
     !field.args.some(isRequiredArgument) &&
-    // For clients that keep records by one id. A method knows the type of its result.
+    // For clients that keep all records by one id.
     field.name !== 'nodeId' &&
     field.deprecationReason == null &&
     !EXPENSIVE.test(`${type.name}.${field.name}`) &&
@@ -80,7 +81,8 @@ export function selectionsOf(scoped) {
   /** What is selected of the result of an operation: a record, or fields of what is none. Null if it is a value. */
   function ofResult(type) {
     if (isLeafType(type)) return null;
-    if (isUnionType(type)) return { union: type.getTypes().map((each) => [each, named(each)]) };
+    if (isAbstractType(type))
+      return { union: schema.getPossibleTypes(type).map((each) => [each, named(each)]) };
     if (isConnection(type)) return { node: ofResult(getNamedType(type.getFields().nodes.type)) };
     return isRecord(type) ? { record: type } : { fields: ofObject(type, true, [type]) };
   }

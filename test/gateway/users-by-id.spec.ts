@@ -104,6 +104,22 @@ it.each([
   expectCode(await find(703), 'UNAVAILABLE');
 });
 
+it('finds users and companies by the id that no other record has', async () => {
+  old.responses.getCompanyData = json(companies[6]);
+  const node = (type: string, id: number) =>
+    gateway.gql(
+      CALLER,
+      'query ($id: ID!) { node(nodeId: $id) { nodeId ... on User { email } ... on Company { title } } }',
+      {
+        id: Buffer.from(`${type}:${id}`).toString('base64url'),
+      },
+    );
+  expect((await node('User', 2)).data.node).toEqual({ nodeId: 'VXNlcjoy', email: 'user-2@old.example' });
+  expect((await node('Company', 7)).data.node).toMatchObject({ title: 'Company 7' });
+  expectCode(await node('Team', 7), 'UNSUPPORTED');
+  expectCode(await node('Feature', 7), 'NOT_FOUND');
+});
+
 it('stops where the caller may read no further list', async () => {
   Object.assign(old.responses, { getAllUnallocatedUsers: FORBIDDEN, getAllCompanies: FORBIDDEN });
   expectCode(await find(3002), 'UNSUPPORTED');

@@ -19,3 +19,17 @@ it('shows defaults and deprecations', () => {
   expect(text).toContain('Deprecated: Use size.');
   expect(page).toContain('<span class="badge">Deprecated</span>');
 });
+
+it('shows interfaces, and which types implement them', () => {
+  const page = graphqlReference(
+    buildSchema(`
+      "What has a name." interface Named { "The name." name: String! }
+      "A team." type Team implements Named { name: String! }
+      type Query { team: Team } type Mutation { a: Int } type Subscription { a: Int }
+    `),
+    productGuide(''),
+  );
+  expect(page).toContain('<h2 id="interfaces">Interfaces</h2><h3 id="Named">Named</h3>');
+  expect(page).toContain('<code id="Named.name">name</code>');
+  expect(page).toMatch(/<h3 id="Team">Team<\/h3>.*<p>Implements <[^>]+>(<[^>]+>)*Named/);
+});

@@ -107,7 +107,9 @@ function contentsOf(type: GraphQLNamedType): string {
   const fields = Object.values(type.getFields());
   const plain = fields.filter(({ args }) => args.length === 0);
   const withArguments = fields.filter(({ args }) => args.length > 0);
+  const interfaces = type.getInterfaces().map(typeLink);
   return (
+    (interfaces.length > 0 ? `<p>Implements ${interfaces.join(', ')}</p>` : '') +
     table(
       `Fields of ${type.name}`,
       ['Field', 'Type', 'Description'],
@@ -116,7 +118,8 @@ function contentsOf(type: GraphQLNamedType): string {
         typeLink(field.type),
         prose(field.description) + deprecation(field.deprecationReason),
       ]),
-    ) + withArguments.map((field) => fieldEntry(type.name, field, 'h4')).join('')
+    ) +
+    withArguments.map((field) => fieldEntry(type.name, field, 'h4')).join('')
   );
 }
 

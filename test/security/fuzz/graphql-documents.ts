@@ -8,14 +8,14 @@ import {
   type GraphQLInputType,
   type GraphQLObjectType,
   type GraphQLSchema,
-  type GraphQLUnionType,
+  type GraphQLAbstractType,
   isCompositeType,
   isEnumType,
   isInputObjectType,
   isListType,
   isNonNullType,
   isObjectType,
-  isUnionType,
+  isAbstractType,
 } from 'graphql';
 import { oddText, type Pool } from './values.js';
 import { hostileValue, type Value, valueOf } from './graphql-values.js';
@@ -109,14 +109,14 @@ export function operations(schema: GraphQLSchema, pool: Pool): Arbitrary<Operati
     const type = getNamedType(definition.type);
     const inner = isObjectType(type)
       ? selectionsOf(type, depth - 1)
-      : isUnionType(type)
+      : isAbstractType(type)
         ? membersOf(type, depth - 1)
         : null;
     return field(definition.name, definition.args, inner);
   }
 
-  /** For a union, selects each of its types, and __typename to identify the returned type. */
-  function membersOf(union: GraphQLUnionType, depth: number): Arbitrary<Selection[]> {
+  /** For a union or an interface, selects each of its types, and __typename to identify the returned type. */
+  function membersOf(abstract: GraphQLAbstractType, depth: number): Arbitrary<Selection[]> {
     const typename = fc.constant<Selection>({
       kind: 'field',
       name: '__typename',
@@ -125,7 +125,7 @@ export function operations(schema: GraphQLSchema, pool: Pool): Arbitrary<Operati
       directives: [],
       selections: null,
     });
-    const members = union.getTypes().map((type) =>
+    const members = schema.getPossibleTypes(abstract).map((type) =>
       fc.record({
         kind: fc.constant('inline' as const),
         type: fc.constant(type.name),

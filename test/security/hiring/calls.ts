@@ -9,7 +9,7 @@ import {
   isListType,
   isNonNullType,
   isObjectType,
-  isUnionType,
+  isAbstractType,
 } from 'graphql';
 import { type Known, WORDS } from './secrets.js';
 
@@ -92,7 +92,7 @@ export function callsOf(kind: string, field: GraphQLField<unknown, unknown>): Ca
   };
   const walk = (path: GraphQLField<unknown, unknown>[], seen: string[], depth: number) => {
     const type = getNamedType(path.at(-1)!.type);
-    if (isUnionType(type)) return add(path, '__typename');
+    if (isAbstractType(type)) return add(path, '__typename');
     if (!isObjectType(type)) return add(path, '');
     const fields = Object.values(type.getFields());
     const leaves = fields.filter((each) => isLeafType(getNamedType(each.type)) && given(each).length === 0);

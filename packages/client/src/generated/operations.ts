@@ -831,6 +831,14 @@ export interface Queries {
     variables?: Record<string, never>,
     options?: CallOptions,
   ): Promise<Team[]>;
+  /** Returns the record with this `nodeId`, as the query of its type does: with the same refusals, and for API clients with the same scopes. NOT_FOUND for another text. */
+  node(
+    variables: {
+      /** The `nodeId` of a record. */
+      nodeId: string;
+    },
+    options?: CallOptions,
+  ): Promise<{ __typename: 'AbsenceRequest'; id: string; } | { __typename: 'Action'; id: string; title: string; } | { __typename: 'ApiClient'; id: string; name: string; } | { __typename: 'Application'; id: string; } | { __typename: 'Company'; id: string; title: string; } | { __typename: 'Job'; id: string; title: string; } | { __typename: 'JobRole'; id: string; title: string; } | { __typename: 'Task'; id: string; title: string; } | { __typename: 'Team'; id: string; name: string; } | { __typename: 'User'; displayName: string; id: string; } | { __typename: 'WebhookDelivery'; id: string; } | { __typename: 'WebhookEndpoint'; id: string; name: string; } | null>;
   /** Evaluates every operation on one user or one company (VALIDATION_FAILED unless exactly one is given) with the rules that the operations themselves use. NOT_FOUND if the caller may not see it. */
   permissions(
     variables?: {
@@ -3444,6 +3452,7 @@ export const QUERIES: Readonly<Record<string, Operation>> = {
   myJobProfile: [`query myJobProfile { myJobProfile { ...JobProfile } } ${JobProfile}`, 'myJobProfile'],
   mySupportSessions: [`query mySupportSessions { mySupportSessions { ...SupportSession } } ${SupportSession}`, 'mySupportSessions'],
   myTeams: [`query myTeams { myTeams { ...Team } } ${Team}`, 'myTeams'],
+  node: [`query node($nodeId: ID!) { node(nodeId: $nodeId) { __typename ... on AbsenceRequest { id } ... on Action { id title } ... on ApiClient { id name } ... on Application { id } ... on Company { id title } ... on Job { id title } ... on JobRole { id title } ... on Task { id title } ... on Team { id name } ... on User { displayName id } ... on WebhookDelivery { id } ... on WebhookEndpoint { id name } } }`, 'node'],
   permissions: [`query permissions($companyId: ID, $userId: ID) { permissions(companyId: $companyId, userId: $userId) { allowed changeableBy message operation reason } }`, 'permissions'],
   preview: [`query preview($id: ID!, $operation: PreviewedOperation!) { preview(id: $id, operation: $operation) { groups { count field message people reason verdict } included job { ...Job } total } } ${Job}`, 'preview'],
   privilegeCatalogue: [`query privilegeCatalogue { privilegeCatalogue }`, 'privilegeCatalogue'],
