@@ -39,6 +39,12 @@ describe('the tree of teams', () => {
     expect(found(' ')).toHaveLength(5);
   });
 
+  it('is searched in Arabic, however its letters are spelled', () => {
+    const arabic = [team(1, null, 'إدارة المُوظّفين'), team(2, null, 'ادارهـ')];
+    expect(searchTree(arabic, 'اداره').map(({ id }) => id)).toEqual(['1', '2']);
+    expect(searchTree(arabic, 'إدارة الموظفين').map(({ id }) => id)).toEqual(['1']);
+  });
+
   it('shows only what is below open teams', () => {
     expect(ids(visibleRows(buildTree(teams), (id) => id === '1'))).toBe('1,2,4,5');
   });

@@ -5,12 +5,23 @@ export const MAX_SEARCH_LENGTH = 200;
 /** Maximum number of distinct words in a search. */
 export const MAX_SEARCH_WORDS = 8;
 
-/** Accents and invisible characters. The function search_fold in the database removes the same ones. */
+/**
+ * Accents, the vowel signs of Arabic and Hebrew, and invisible characters. The function search_fold in the database removes
+ * the same ones.
+ */
 const ACCENTS_AND_INVISIBLE =
-  /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]|[\ufe00-\ufe0f]|[\u{e0000}-\u{e0fff}]/gu;
+  /[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed]|[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]|[\ufe00-\ufe0f]|[\u{e0000}-\u{e0fff}]/gu;
 
-/** Letters that Unicode normalization does not decompose. */
+/** Letters that Unicode normalization does not decompose, and those that people write for one another. */
 const PLAIN: Record<string, string> = {
+  ٱ: 'ا',
+  ة: 'ه',
+  ہ: 'ه',
+  ە: 'ه',
+  ھ: 'ه',
+  ى: 'ي',
+  ی: 'ي',
+  ک: 'ك',
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',
@@ -28,8 +39,18 @@ const PLAIN: Record<string, string> = {
   '‐': '-',
   '–': '-',
   '—': '-',
+  ...digitsFrom('٠'),
+  ...digitsFrom('۰'),
 };
 const NOT_PLAIN = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'g');
+
+/** The digits of a script, of which one is zero. */
+function digitsFrom(zero: string): Record<string, string> {
+  const first = zero.codePointAt(0)!;
+  return Object.fromEntries(
+    Array.from({ length: 10 }, (_, digit) => [String.fromCodePoint(first + digit), String(digit)]),
+  );
+}
 
 /** Removes case and accents, so that different spellings of a word match. */
 export function foldText(text: string): string {
