@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { noteIndexUse } from './index-use.mjs';
@@ -19,9 +18,11 @@ export const TEST_EPOCH = '7e57e90c-0000-4000-8000-000000000000';
 export async function startServer(
   options: Omit<ServerOptions, 'databaseUrl' | 'file'> = {},
 ): Promise<TestServer> {
+  const file = join(process.env.TEST_SERVERS_DIR!, `${process.env.JEST_WORKER_ID}-own.json`);
+  // One that an earlier file has left running would work on this file's database.
+  if (existsSync(file)) await stopProgram(JSON.parse(readFileSync(file, 'utf8')));
   await copyDatabase();
   const databaseUrl = process.env.DATABASE_URL!;
-  const file = join(process.env.TEST_SERVERS_DIR!, `${randomUUID()}.json`);
   const running = await startProgram({ databaseUrl, file, ...options });
   const server = remoteTo(running, databaseUrl);
   return {
@@ -29,6 +30,7 @@ export async function startServer(
     close: async () => {
       await server.close();
       await stopProgram(running);
+      rmSync(file, { force: true });
     },
   };
 }

@@ -152,6 +152,8 @@ const operations = (): Record<string, () => Promise<unknown>> => {
   };
 };
 
+afterAll(() => app.close());
+
 beforeAll(async () => {
   app = await startServer();
   cast = await buildCast(app);

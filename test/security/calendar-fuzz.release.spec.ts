@@ -17,7 +17,8 @@ import { INTERNALS } from './fuzz/judge.js';
 
 /** A tenth of the requests of the other fuzz test, because most of these read or write series. */
 const RUNS = Math.ceil(Number(process.env.FUZZ_RUNS ?? 2_000) / 10);
-const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
+/** The same events in every run. Others: `FUZZ_SEED`. */
+const SEED = Number(process.env.FUZZ_SEED ?? 20_261_129);
 const SETTINGS = `FUZZ_SEED=${SEED} FUZZ_RUNS=${RUNS * 10}`;
 const TIMEOUT = 400_000 + RUNS * 400;
 /** A request that takes so many milliseconds hangs. */
@@ -99,7 +100,7 @@ async function expectReadable(event: any): Promise<void> {
     ofSuccess(EVENT_BY_ID, { id: event.id, date: event.date }),
     ofSuccess(FREE_BUSY, {
       userIds: [person.id],
-      from: `${days(0)}T00:00:00Z`,
+      from: `${edge(days(0))}T00:00:00Z`,
       to: `${days(30)}T00:00:00Z`,
     }),
   ]);

@@ -24,9 +24,12 @@ export interface Watched {
   costOf<T>(work: () => Promise<T>): Promise<{ result: T; cost: Cost }>;
 }
 
-/** The product's periodic work: removing old rows, writing the security log and counts of calls, and late reminders. */
+/**
+ * The product's periodic work: removing old rows, writing the security log and counts of calls, late reminders, and reading the
+ * stream of changes.
+ */
 const BY_ITSELF =
-  /^(DELETE|UPDATE|WITH due AS) |^INSERT INTO (security_log|legacy_usage|api_client_usage) |^SELECT id FROM calendar_events WHERE cancelled_at IS NULL AND remind_at < |^(START TRANSACTION|COMMIT|ROLLBACK)$/;
+  /^(DELETE|UPDATE|WITH due AS) |^SELECT epoch, event\.\* FROM database_epoch |^INSERT INTO (security_log|legacy_usage|api_client_usage) |^SELECT id FROM calendar_events WHERE cancelled_at IS NULL AND remind_at < |^(START TRANSACTION|COMMIT|ROLLBACK)$/;
 
 /** Labels the requests of a stage, so that each statement can be attributed to its request. */
 export function watch(stage: Stage): Watched {
