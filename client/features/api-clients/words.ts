@@ -28,6 +28,14 @@ export default {
         (actor) => msg`${actor} revoked an API client.`,
       ),
     },
+    API_CLIENT_RESTORED: {
+      name: msg`API client restored`,
+      ...byValue(
+        'clientName',
+        (actor, client) => msg`${actor} made the API client “${client}” work again, by an undo.`,
+        (actor) => msg`${actor} made an API client work again, by an undo.`,
+      ),
+    },
   },
   scopes: {
     SCIM: msg`Let an identity provider manage the people and the teams of the company (SCIM)`,

@@ -6,6 +6,7 @@ export const API_CLIENTS_AUDIT = {
     API_CLIENT_CREATED: 'An API client was created.',
     API_CLIENT_ROTATED: 'An API client got a new key.',
     API_CLIENT_REVOKED: 'An API client was revoked.',
+    API_CLIENT_RESTORED: 'An API client works again, because the removal of its creator was undone.',
   },
   subjects: {
     API_CLIENT: { description: 'An API client, by number.', inEvents: true, createdBy: 'API_CLIENT_CREATED' },

@@ -16,6 +16,7 @@ import { conflict, invalid, notFound } from '../../platform/errors/app-error.js'
 import { CompaniesService } from '../companies/companies.service.js';
 import { checkIsOpen } from '../companies/open-company.js';
 import { TransitionsService } from '../companies/transitions.service.js';
+import { TombstonesService, type Undone } from '../users/tombstones.service.js';
 import { UserType } from '../users/user.entity.js';
 import { ApiClient, ApiClientState, CREATOR, IS_BACKED, stateOf } from './api-client.entity.js';
 import type { ApiClientKey, ApiScopeInfo } from './api-client.model.js';
@@ -51,8 +52,10 @@ export class ApiClientsService implements AccountClosing {
     private readonly changes: ChangesService,
     private readonly companies: CompaniesService,
     transitions: TransitionsService,
+    tombstones: TombstonesService,
   ) {
     changes.onRecorded((change, _actor, entries) => revokeOfLeft(change, entries));
+    tombstones.onUndone(recordRestored);
     transitions.onEnding((change, { companyId, closedAt, limit }) =>
       revokeWhere(change, 'company_id = $1 AND created_at <= $2 ORDER BY id LIMIT $3', [
         companyId,
@@ -276,11 +279,26 @@ function networksOf(texts: readonly string[]): string[] {
   return [...new Set(networks as string[])];
 }
 
-/** Revokes the clients of people who leave their company: they do not come back with them. */
+/** Revokes the clients of people who leave their company. They come back only if the removal is undone. */
 async function revokeOfLeft(change: Change, entries: readonly AuditEntry[]): Promise<void> {
   const left = entries.flatMap(({ action, subject }) => (action === 'USER_LEFT' ? [Number(subject.id)] : []));
   if (left.length === 0) return;
   await revokeWhere(change, 'creator_id = ANY($1) AND company_id IS NOT NULL', [left]);
+}
+
+/** Records the clients that work again. */
+async function recordRestored({ record }: Change, { rows }: Undone): Promise<void> {
+  for (const { relation, before } of rows) {
+    if (relation !== 'api_clients' || !before) continue;
+    const { id, company_id, name } = before;
+    record(
+      about('API_CLIENT_RESTORED', {
+        id: Number(id),
+        companyId: company_id === null ? null : Number(company_id),
+        name: String(name),
+      }),
+    );
+  }
 }
 
 /** Revokes the clients that meet a condition and are not revoked yet. Returns their number. */

@@ -10,7 +10,12 @@ import { checkCanManage } from './api-client.policy.js';
 import { ApiClientsAfterArgs } from './api-clients.input.js';
 import { ApiClientsService } from './api-clients.service.js';
 
-const FOLLOWED: readonly LiveAction[] = ['API_CLIENT_CREATED', 'API_CLIENT_ROTATED', 'API_CLIENT_REVOKED'];
+const FOLLOWED: readonly LiveAction[] = [
+  'API_CLIENT_CREATED',
+  'API_CLIENT_ROTATED',
+  'API_CLIENT_REVOKED',
+  'API_CLIENT_RESTORED',
+];
 
 @Resolver()
 export class ApiClientSubscriptions {

@@ -97,11 +97,12 @@ export class BulkActionsService {
       });
       const rows = await queryRows<NewRow>(
         manager,
-        `SELECT row_number() OVER (ORDER BY r.number)::integer AS number, r.user_id AS "userId", r.label,
+        // Last first: what two rows have changed becomes again as it was before the first one.
+        `SELECT row_number() OVER (ORDER BY r.number DESC)::integer AS number, r.user_id AS "userId", r.label,
            CASE WHEN $2 THEN jsonb_build_object('invitationId', r.invitation_id, 'replaced', r.replaced) ELSE r.input END
              AS input,
            '${RowVerdict.INCLUDED}' AS verdict
-         FROM job_rows r WHERE r.job_id = $1 AND r.result = '${RowResult.DONE}' ORDER BY r.number`,
+         FROM job_rows r WHERE r.job_id = $1 AND r.result = '${RowResult.DONE}' ORDER BY r.number DESC`,
         [id, kind === JobKind.UNDO_IMPORT],
       );
       await insertRows(manager, undoing, rows);
@@ -179,7 +180,7 @@ export class BulkActionsService {
         return true;
       case JobKind.RESTORE: {
         if (!undone?.startedAt) throw conflict('The job to undo has been deleted.', 'JOB_STATE');
-        const removal = { companyId, removerId: undone.creatorId, since: undone.startedAt };
+        const removal = { companyId, authorId: undone.creatorId, since: undone.startedAt };
         await this.allocations.restoreIn(change, actor, id, removal);
         return true;
       }

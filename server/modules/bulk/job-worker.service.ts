@@ -15,11 +15,20 @@ import { checkCanRunJobs } from './job.policy.js';
 import { endJob, lockJob, markRows, nextRows } from './job-store.js';
 import { QUEUE } from './jobs.service.js';
 
-/** Rows per transaction: imports and suspensions need a fixed number of statements, other actions several per row. */
-const BATCHES: Partial<Record<JobKind, number>> = { [JobKind.IMPORT]: 500, [JobKind.SUSPEND]: 500 };
+/**
+ * Rows per transaction: imports and suspensions need a fixed number of statements, other actions several per row. A removal
+ * is undone person by person, so each has a transaction of its own.
+ */
+const BATCHES: Partial<Record<JobKind, number>> = {
+  [JobKind.IMPORT]: 500,
+  [JobKind.SUSPEND]: 500,
+  [JobKind.REMOVE]: 1,
+  [JobKind.RESTORE]: 1,
+};
 const ACTION_BATCH = 50;
-/** Batches of a job, a few seconds of work, before jobs of other companies that wait get their turn. */
-const TURN = 3;
+/** What a job does, a few seconds of work, before jobs of other companies that wait get their turn. */
+const TURN_BATCHES = 3;
+const TURN_ROWS = 150;
 /** A pause between transactions, in milliseconds, in which requests that wait for the same records get their turn. */
 const PAUSE = 10;
 /** The minimum interval between two live events about progress, in milliseconds. */
@@ -59,11 +68,14 @@ export class JobWorkerService {
   async run({ data: { jobId }, retries, signal }: Run): Promise<void> {
     try {
       let announcedAt = 0;
-      for (let batch = 0; batch < TURN; batch++) {
+      let rows = 0;
+      for (let batch = 0; batch < TURN_BATCHES || rows < TURN_ROWS; batch++) {
         signal.throwIfAborted();
         const isDue = Date.now() - announcedAt >= PROGRESS_EVERY;
         if (isDue) announcedAt = Date.now();
-        if (!(await this.processBatch(jobId, isDue))) return;
+        const count = await this.processBatch(jobId, isDue);
+        if (count === 0) return;
+        rows += count;
         await sleep(PAUSE);
       }
       await this.database.transaction((manager) => this.queue.enqueue(manager, QUEUE, { jobId }));
@@ -75,13 +87,13 @@ export class JobWorkerService {
     }
   }
 
-  /** Processes the next rows of a job. Returns whether there may be more. */
-  async processBatch(jobId: number, announces: boolean): Promise<boolean> {
+  /** Processes the next rows of a job. Returns their number: 0 once the job has ended. */
+  async processBatch(jobId: number, announces: boolean): Promise<number> {
     const creator = await this.database.readRow<{ uid: string | null }>(
       `SELECT u.firebase_id AS uid FROM jobs j LEFT JOIN users u ON u.id = j.creator_id WHERE j.id = $1`,
       [jobId],
     );
-    if (!creator) return false;
+    if (!creator) return 0;
     if (creator.uid === null)
       throw denied({ reason: 'COMPANY_ADMINS_ONLY', message: 'The admin that started the job is gone.' });
     // Loaded for each batch: the job ends if the admin loses the rights.
@@ -89,7 +101,7 @@ export class JobWorkerService {
     return this.changes.make(actor, async (change) => {
       const { manager } = change;
       const job = await lockJob(manager, jobId);
-      if (job?.state !== JobState.RUNNING) return false;
+      if (job?.state !== JobState.RUNNING) return 0;
       checkCanRunJobs(actor, job.companyId);
       const isImport = job.kind === JobKind.IMPORT;
       const rows = await nextRows(manager, jobId, BATCHES[job.kind] ?? ACTION_BATCH);
@@ -97,12 +109,12 @@ export class JobWorkerService {
         await endJob(manager, jobId, JobState.DONE);
         change.notify(noticeOf(job, job.undoOf === null ? 'JOB_FINISHED' : 'JOB_UNDONE'));
         if (isImport) await this.importAction.open(change, job);
-        return false;
+        return 0;
       }
       const work = isImport || job.kind === JobKind.UNDO_IMPORT ? this.imports : this.actions;
       await markRows(manager, jobId, await work.process(change, actor, job, rows));
       if (announces) change.refresh(job.creatorId!);
-      return true;
+      return rows.length;
     });
   }
 

@@ -72,6 +72,13 @@ interface Step {
   values?: Pick<Partial<Application>, 'rejectReason'>;
 }
 
+/** SQL of when an application came to a stage: now, or as before if this takes back the last step within ten minutes. */
+const sinceWhen = (id: number, stageId: number): string => `coalesce((
+  SELECT coalesce((SELECT max(p.at) FROM application_events p WHERE p.application_id = ${Number(id)} AND p.id < l.id), applied_at)
+  FROM application_events l
+  WHERE l.application_id = ${Number(id)} AND l.from_stage_id = ${Number(stageId)} AND l.at > now() - interval '10 minutes'
+    AND l.id = (SELECT max(id) FROM application_events WHERE application_id = ${Number(id)})), now())`;
+
 /** Stores what happens to an application that is locked: its place and state, its history, and the audit entry. */
 export async function take(
   { manager, record }: Change,
@@ -83,7 +90,7 @@ export async function take(
   await manager.update(
     Application,
     { id },
-    { stageId: to.id, state, ...values, ...(isMoved && { movedAt: () => 'now()' }) },
+    { stageId: to.id, state, ...values, ...(isMoved && { movedAt: () => sinceWhen(id, to.id) }) },
   );
   await manager.insert(ApplicationEvent, {
     applicationId: id,

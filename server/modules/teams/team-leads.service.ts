@@ -5,6 +5,7 @@ import { ActionKindsService } from '../actions/action-kinds.service.js';
 import { ActionsService } from '../actions/actions.service.js';
 import { isOpen } from '../companies/open-company.js';
 import { TransitionsService } from '../companies/transitions.service.js';
+import { TombstonesService } from '../users/tombstones.service.js';
 import { TEAMS_FEATURE } from './teams.feature.js';
 import type { AuditEntry } from '../../core/ledger/audit/audit-entry.js';
 import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
@@ -12,7 +13,7 @@ import type { AccountClosing, ClosedAccount } from '../../core/personal-data/acc
 import { queryRows } from '../../platform/database/statement.js';
 import { MessageQueue } from '../../platform/queue/message-queue.js';
 import { type Team, TeamRole } from './team.entity.js';
-import { returnMembers } from './team-rows.js';
+import { recordReturned, returnMembers } from './team-rows.js';
 import { teamPath, WITHOUT_LEAD_TITLE } from './texts.js';
 
 /** The kind of the action that asks the admins for a lead. */
@@ -33,6 +34,7 @@ export class TeamLeadsService implements AccountClosing {
     kinds: ActionKindsService,
     private readonly changes: ChangesService,
     transitions: TransitionsService,
+    tombstones: TombstonesService,
   ) {
     kinds.register({
       name: WITHOUT_LEAD,
@@ -46,6 +48,7 @@ export class TeamLeadsService implements AccountClosing {
     });
     queue.work<{ teamId: number }>(QUEUE, { concurrency: 1 }, ({ data }) => this.check(data.teamId));
     changes.onRecorded((change, actor, entries) => this.followDepartures(change, actor, entries));
+    tombstones.onUndone(recordReturned);
     // Brings back the memberships that ended as the company was closed.
     transitions.onReturn(async (change, actor, companyId, people) => {
       const led = await returnMembers(change, companyId, people);

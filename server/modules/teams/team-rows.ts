@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { FormerMember } from '../companies/transitions.service.js';
 import type { Change } from '../../core/ledger/changes.service.js';
+import type { Undone } from '../users/tombstones.service.js';
 import { execute, queryRows } from '../../platform/database/statement.js';
 import type { Team, TeamRole } from './team.entity.js';
 import { memberAdded, memberRemoved, roleSet } from './team-entries.js';
@@ -25,7 +26,8 @@ export async function holdColleagues(
 
 /**
  * Adds users to a team in one statement, with their audit entries. Returns the added users: the others belong to it
- * already, or not to the company. The team must be locked.
+ * already, or not to the company. Who was in it with the same role ten minutes ago goes on from there: that undoes a removal.
+ * The team must be locked.
  */
 export async function insertMembers(
   { manager, record }: Change,
@@ -36,10 +38,20 @@ export async function insertMembers(
   const ids = await holdColleagues(manager, team.companyId, userIds);
   const rows = await queryRows<{ userId: number }>(
     manager,
-    `INSERT INTO team_members (company_id, team_id, user_id, role)
-     SELECT $1, $2, id, $3 FROM unnest($4::integer[]) AS id ORDER BY id
-     ON CONFLICT (team_id, user_id) WHERE left_at IS NULL DO NOTHING
-     RETURNING user_id AS "userId"`,
+    `WITH wanted AS (
+       SELECT id FROM unnest($4::integer[]) AS id
+       WHERE NOT EXISTS (SELECT FROM team_members WHERE team_id = $2 AND user_id = id AND left_at IS NULL)),
+     back AS (
+       UPDATE team_members m SET left_at = NULL FROM wanted
+       WHERE m.role = $3 AND m.left_at > now() - interval '10 minutes' AND m.id = (
+         SELECT max(l.id) FROM team_members l WHERE l.team_id = $2 AND l.user_id = wanted.id)
+       RETURNING m.user_id),
+     added AS (
+       INSERT INTO team_members (company_id, team_id, user_id, role)
+       SELECT $1, $2, id, $3 FROM wanted WHERE id NOT IN (SELECT user_id FROM back) ORDER BY id
+       ON CONFLICT (team_id, user_id) WHERE left_at IS NULL DO NOTHING
+       RETURNING user_id)
+     SELECT user_id AS "userId" FROM back UNION ALL SELECT user_id FROM added ORDER BY 1`,
     [team.companyId, team.id, role, ids],
   );
   for (const { userId } of rows) {
@@ -105,6 +117,28 @@ export async function returnMembers(
     [companyId, JSON.stringify(people)],
   );
   return led.map(({ teamId }) => teamId);
+}
+
+/** Records the memberships that came back with a person, or ended, as a move was undone. */
+export async function recordReturned(
+  { manager, record }: Change,
+  { userId, rows }: Undone,
+): Promise<void> {
+  const seats = rows.flatMap(({ relation, before, after }) => {
+    if (relation !== 'team_members') return [];
+    const { team_id, role } = before ?? after!;
+    const isMember = before !== null && before.left_at === null;
+    return [{ teamId: Number(team_id), role: role as TeamRole, isMember }];
+  });
+  const teams = await queryRows<NamedTeam>(
+    manager,
+    `SELECT id, company_id AS "companyId", name FROM teams WHERE id = ANY($1)`,
+    [seats.map(({ teamId }) => teamId)],
+  );
+  for (const { teamId, role, isMember } of seats) {
+    const team = teams.find(({ id }) => id === teamId);
+    if (team) record((isMember ? memberAdded : memberRemoved)(team, userId, role));
+  }
 }
 
 /** A member with another role than before. */

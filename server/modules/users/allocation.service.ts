@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import { type Actor, isCompanyAdmin, isMaster, managesCompany } from '../../core/access/actor.js';
 import { enforce } from '../../core/access/denial.js';
 import { grantableByAdmins } from '../../core/access/privilege.js';
@@ -12,6 +11,7 @@ import type { IsoTime } from '../../platform/validation/time.js';
 import { checkIsNotLastAdmin } from './last-holders.js';
 import { User, UserType } from './user.entity.js';
 import { denialOfUpdate } from './user.policy.js';
+import { type Move, TombstonesService, UNDO_MINUTES, type Undone } from './tombstones.service.js';
 import { UsersService } from './users.service.js';
 
 /** How long admins can undo their own allocations, in milliseconds. */
@@ -25,7 +25,10 @@ export class AllocationService {
     private readonly changes: ChangesService,
     private readonly limits: LimitsService,
     private readonly users: UsersService,
-  ) {}
+    private readonly tombstones: TombstonesService,
+  ) {
+    tombstones.onUndone(recordGrants);
+  }
 
   /** Moves a user into a company (null: out of their company). Does nothing if the user is there already. */
   async allocate(actor: Actor, userId: number, companyId: number | null): Promise<User> {
@@ -55,66 +58,95 @@ export class AllocationService {
       const isFree = user.companyId === null && user.isDiscoverable && !user.suspendedAt;
       if (!isMaster(actor) && !isFree) throw notFound('User');
       await checkIsNotLastAdmin(manager, user);
+      if (companyId !== null)
+        await this.tombstones.keep(manager, { userId, companyId, authorId: actor.user?.id ?? null });
       // The legacy call has always moved users with their rights. MASTER CONTROL decides about those separately.
       if (isMaster(actor)) return move(change, user, { companyId, userType: user.userType });
       return moveIn(change, user, companyId);
     });
   }
 
-  /** Removes a user from their company. Admins may only undo their own recent allocations. */
+  /**
+   * Removes a user from their company. Undoes the caller's own allocation of the last minute; admins may do nothing else.
+   */
   async deallocate(actor: Actor, userId: number): Promise<User> {
-    if (isMaster(actor)) return this.allocate(actor, userId, null);
-    if (!isCompanyAdmin(actor)) throw forbidden('UNDO_EXPIRED', UNDO_DENIED);
+    const mayRemove = isMaster(actor);
+    if (!mayRemove && !isCompanyAdmin(actor)) throw undoExpired();
     return this.changes.once(
-      () => this.undoOnce(actor, userId),
+      async () =>
+        (await this.undoOnce(actor, userId)) ??
+        (mayRemove ? this.allocateOnce(actor, userId, null) : Promise.reject(undoExpired())),
       async () => void (await this.users.getById(actor, userId)),
     );
   }
 
-  private async undoOnce(actor: Actor, userId: number): Promise<User> {
+  /** Undoes an allocation. Returns null if the actor has not made it, or may not undo it any more. */
+  private async undoOnce(actor: Actor, userId: number): Promise<User | null> {
     return this.changes.make(actor, async (change) => {
       const { manager } = change;
       const user = await manager.findOne(User, {
-        where: { id: userId, companyId: actor.user?.companyId ?? undefined },
+        where: { id: userId, companyId: isMaster(actor) ? undefined : (actor.user?.companyId ?? undefined) },
         lock: { mode: 'pessimistic_write' },
       });
-      // One error for everything, so that callers cannot discover users by trying ids.
-      if (!user || !(await isOwnAllocation(manager, actor, user)))
-        throw forbidden('UNDO_EXPIRED', UNDO_DENIED);
+      if (!user || user.companyId === null) return null;
       await checkIsNotLastAdmin(manager, user);
-      return moveIn(change, user, null);
+      const { companyId } = user;
+      const since = new Date(Date.now() - UNDO_TIME).toISOString();
+      return this.undo(change, user, { companyId, since, authorId: actor.user!.id, onlyFromNone: true });
     });
   }
 
+  /** Undoes a move of a user. Returns null if there is none, or they were moved later. */
+  private async undo(
+    change: Change,
+    user: User,
+    move: Move,
+  ): Promise<User | null> {
+    const { manager, record } = change;
+    await change.endsRightsOf(user.id);
+    if (!(await this.tombstones.bringBack(change, user.id, move))) return null;
+    const after = await manager.findOneByOrFail(User, { id: user.id });
+    recordMove(record, user, after);
+    return after;
+  }
+
+  /** Undoes the removal of a user from a company within the last ten minutes. NOT_FOUND without one. */
+  async restore(actor: Actor, userId: number): Promise<User> {
+    return this.changes.once(
+      () =>
+        this.changes.make(actor, async (change) => {
+          const since = new Date(Date.now() - UNDO_MINUTES * 60_000).toISOString();
+          const removal = await queryRow<{ companyId: number }>(
+            change.manager,
+            `SELECT company_id AS "companyId" FROM tombstones WHERE user_id = $1 AND created_at >= $2`,
+            [userId, since],
+          );
+          // The same error for a user that does not exist, and for one of another company.
+          if (!removal || !managesCompany(actor, removal.companyId)) throw notFound('User');
+          return this.restoreIn(change, actor, userId, { ...removal, since });
+        }),
+      async () => void (await this.users.getById(actor, userId)),
+    );
+  }
+
   /**
-   * Undoes a removal from a company in the transaction of a change. `since` and `removerId` identify the removal:
-   * CONFLICT if the user was moved later.
+   * Undoes a removal from a company in the transaction of a change, with everything that it took. `since` and `authorId`
+   * identify the removal: CONFLICT if the user was moved later.
    */
   async restoreIn(
     change: Change,
     actor: Actor,
     userId: number,
-    { companyId, removerId, since }: { companyId: number; removerId: number | null; since: IsoTime },
+    removal: Move,
   ): Promise<User> {
-    enforce(denialOfUpdate(actor, { id: 0, companyId }));
+    enforce(denialOfUpdate(actor, { id: 0, companyId: removal.companyId }));
     const { manager } = change;
-    if (!(await holdOpen(manager, companyId))) throw notFound('Company');
+    if (!(await holdOpen(manager, removal.companyId))) throw notFound('Company');
     const user = await manager.findOne(User, { where: { id: userId }, lock: { mode: 'pessimistic_write' } });
     if (!user) throw notFound('User');
-    const last = await queryRow<{ isRemoval: boolean }>(
-      manager,
-      `SELECT action = 'USER_LEFT' AND company_id = $3
-              AND actor_user_id IS NOT DISTINCT FROM $2::integer AS "isRemoval"
-       FROM audit_log
-       WHERE subject_id = $1 AND subject_type = 'USER' AND at >= $4
-         AND action IN ('USER_JOINED', 'USER_LEFT')
-       ORDER BY at DESC, id DESC LIMIT 1`,
-      [String(userId), removerId, companyId, since],
-    );
-    if (user.companyId !== null || last?.isRemoval !== true) {
-      throw conflict('The user has been moved since. Invite them instead.', 'JOB_STATE');
-    }
-    return moveIn(change, user, companyId);
+    const restored = user.companyId === null ? await this.undo(change, user, removal) : null;
+    if (!restored) throw conflict('The user has been moved since. Invite them instead.', 'JOB_STATE');
+    return restored;
   }
 
   /** Moves a user into a company, by default the caller's own. */
@@ -125,23 +157,7 @@ export class AllocationService {
   }
 }
 
-/**
- * Returns true if the audit log proves that the actor allocated the unallocated user to their present company within
- * the last minute, and that nobody has moved the user since.
- */
-async function isOwnAllocation(manager: EntityManager, actor: Actor, user: User): Promise<boolean> {
-  const last = await queryRow<{ isOwn: boolean | null }>(
-    manager,
-    `SELECT action = 'USER_JOINED' AND actor_user_id = $2 AND company_id = $3
-            AND personal::jsonb -> 'before' -> 'companyId' = 'null' AS "isOwn"
-     FROM audit_log
-     WHERE subject_id = $1 AND subject_type = 'USER' AND at > $4
-       AND action IN ('USER_JOINED', 'USER_LEFT')
-     ORDER BY at DESC, id DESC LIMIT 1`,
-    [String(user.id), actor.user?.id, user.companyId, new Date(Date.now() - UNDO_TIME).toISOString()],
-  );
-  return last?.isOwn === true;
-}
+const undoExpired = () => forbidden('UNDO_EXPIRED', UNDO_DENIED);
 
 /**
  * Moves a user into a company (null: out of their company) in the transaction of a change. They become an employee and
@@ -185,6 +201,15 @@ export async function revokeCompanyPrivileges(
   );
   const subject = { type: 'USER' as const, id };
   for (const before of rows) record({ action: 'PRIVILEGE_REVOKED', companyId, subject, before });
+}
+
+/** Records the privileges that a user has again. */
+async function recordGrants({ record }: Change, { userId, companyId, rows }: Undone): Promise<void> {
+  const subject = { type: 'USER' as const, id: userId };
+  for (const { relation, before } of rows) {
+    if (relation !== 'user_privileges' || !before) continue;
+    record({ action: 'PRIVILEGE_GRANTED', companyId, subject, after: { privilege: String(before.privilege_title) } });
+  }
 }
 
 /** Records a move in the logs of both companies. */

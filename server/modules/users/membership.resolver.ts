@@ -3,13 +3,18 @@ import { Access, CurrentActor } from '../../core/access/access.decorator.js';
 import type { Actor } from '../../core/access/actor.js';
 import { PRIVILEGES } from '../../core/access/privilege.js';
 import { AnySignIn, RecentSignIn } from '../../core/access/recent-sign-in.js';
+import { Undoes } from '../../platform/graphql/undo.decorator.js';
+import { AllocationService } from './allocation.service.js';
 import { MembershipService } from './membership.service.js';
 import { User } from './user.entity.js';
-import { DryRunArgs, RemoveFromCompanyArgs, SetUserTypeArgs, SuspendUserArgs } from './users.input.js';
+import { DryRunArgs, RemoveFromCompanyArgs, SetUserTypeArgs, SuspendUserArgs, UserIdArgs } from './users.input.js';
 
 @Resolver()
 export class MembershipResolver {
-  constructor(private readonly members: MembershipService) {}
+  constructor(
+    private readonly members: MembershipService,
+    private readonly allocations: AllocationService,
+  ) {}
 
   @Mutation(() => User, {
     description:
@@ -49,6 +54,17 @@ export class MembershipResolver {
   @RecentSignIn(PRIVILEGES.masterControl)
   removeFromCompany(@CurrentActor() actor: Actor, @Args() { userId, reason, dryRun }: RemoveFromCompanyArgs) {
     return this.members.remove(actor, userId, reason, dryRun);
+  }
+
+  @Undoes()
+  @Mutation(() => User, {
+    description:
+      "Undoes a removal from a company within ten minutes: the user belongs to it again, with the role, privileges, teams, manager, events, requests and API clients as before. What others have changed since stays. NOT_FOUND without such a removal. CONFLICT (`JOB_STATE`) if the user has been moved since. For the company's admins and MASTER CONTROL.",
+  })
+  @Access('authenticated')
+  @RecentSignIn(PRIVILEGES.masterControl)
+  restoreToCompany(@CurrentActor() actor: Actor, @Args() { userId }: UserIdArgs) {
+    return this.allocations.restore(actor, userId);
   }
 
   @Mutation(() => User, {

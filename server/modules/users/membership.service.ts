@@ -12,6 +12,7 @@ import { execute, queryRows } from '../../platform/database/statement.js';
 import { moveIn } from './allocation.service.js';
 import { AccountStatusService } from './account-status.service.js';
 import { checkIsNotLastAdmin, checkIsNotLastMaster } from './last-holders.js';
+import { TombstonesService } from './tombstones.service.js';
 import { User, USER_DETAILS, type UserDetails, UserType } from './user.entity.js';
 import {
   canSeeUser,
@@ -35,6 +36,7 @@ export class MembershipService {
     private readonly users: UsersService,
     private readonly status: AccountStatusService,
     private readonly mailer: Mailer,
+    private readonly tombstones: TombstonesService,
   ) {}
 
   /** Makes a user an admin of their company, or an employee again. CONFLICT for the last admin. */
@@ -149,7 +151,7 @@ export class MembershipService {
     });
   }
 
-  /** Removes a user from their company, so that they are unallocated. CONFLICT for the last admin. */
+  /** Removes a user from their company, so that they are unallocated. CONFLICT for the last admin. Can be undone for ten minutes. */
   remove(actor: Actor, userId: number, reason?: string | null, dryRun = false): Promise<User> {
     return this.changes.once(
       () => this.changes.make(actor, (change) => this.removeIn(change, actor, userId, reason, dryRun)),
@@ -165,9 +167,12 @@ export class MembershipService {
     reason?: string | null,
     dryRun = false,
   ): Promise<User> {
-    return manageIn(change, actor, userId, denialOfExclude, (user) =>
-      this.leaveIn(change, user, reason, dryRun),
-    );
+    return manageIn(change, actor, userId, denialOfExclude, async (user) => {
+      const { companyId } = user;
+      const authorId = actor.user?.id ?? null;
+      if (companyId !== null && !dryRun) await this.tombstones.keep(change.manager, { userId, companyId, authorId });
+      return this.leaveIn(change, user, reason, dryRun);
+    });
   }
 
   /** The actor leaves its company. CONFLICT for the last admin. */

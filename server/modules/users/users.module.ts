@@ -37,6 +37,7 @@ import { RuledUsersService } from './ruled-users.service.js';
 import { SecondFactorsResolver } from './second-factors.resolver.js';
 import { SecondFactorsService } from './second-factors.service.js';
 import { StaleEmailsService } from './stale-emails.service.js';
+import { TombstonesService } from './tombstones.service.js';
 import { UserFilterChecksService } from './user-filter-checks.service.js';
 import { UserListsJsonService } from './user-lists-json.service.js';
 import { UserPagesService } from './user-pages.service.js';
@@ -101,6 +102,7 @@ registerCapability({
     RegistrationService,
     AccountsService,
     AllocationService,
+    TombstonesService,
     DiscoverableResolver,
     DiscoverableService,
   ],
@@ -115,6 +117,7 @@ registerCapability({
     RegistrationService,
     StaleEmailsService,
     AllocationService,
+    TombstonesService,
     ProfileService,
     NarrowedUsersService,
   ],

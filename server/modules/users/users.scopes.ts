@@ -28,6 +28,7 @@ export const USERS_SCOPES = {
         'Mutation.suspendUser',
         'Mutation.reactivateUser',
         'Mutation.removeFromCompany',
+        'Mutation.restoreToCompany',
         'Mutation.updateUser',
         'Mutation.removeUserPhoto',
         'POST /api/allocateUser',

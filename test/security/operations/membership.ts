@@ -98,6 +98,12 @@ export const MEMBERSHIP: Operation[] = [
       ofUser,
     ),
   }),
+  operation('undo a removal from the company', true, USERS, {
+    'Mutation.restoreToCompany': gql(
+      `mutation ($userId: ID!) { restoreToCompany(userId: $userId) ${STATE} }`,
+      ofUser,
+    ),
+  }),
   operation('leave the own company', true, ALL, {
     'Mutation.leaveCompany': gql(`mutation { leaveCompany ${STATE} }`),
   }),
