@@ -69,7 +69,10 @@ export class AddTombstones1795960000000 implements MigrationInterface {
       );
     }
     await runner.query(BRING_BACK);
-    await createJoinedTrigger(runner, ` AND NEW.joined_company_at IS NOT DISTINCT FROM OLD.joined_company_at`);
+    await createJoinedTrigger(
+      runner,
+      ` AND NEW.joined_company_at IS NOT DISTINCT FROM OLD.joined_company_at`,
+    );
   }
 
   async down(runner: QueryRunner): Promise<void> {

@@ -120,10 +120,7 @@ export async function returnMembers(
 }
 
 /** Records the memberships that came back with a person, or ended, as a move was undone. */
-export async function recordReturned(
-  { manager, record }: Change,
-  { userId, rows }: Undone,
-): Promise<void> {
+export async function recordReturned({ manager, record }: Change, { userId, rows }: Undone): Promise<void> {
   const seats = rows.flatMap(({ relation, before, after }) => {
     if (relation !== 'team_members') return [];
     const { team_id, role } = before ?? after!;

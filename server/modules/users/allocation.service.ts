@@ -7,7 +7,6 @@ import { queryRow, queryRows } from '../../platform/database/statement.js';
 import { conflict, forbidden, notFound } from '../../platform/errors/app-error.js';
 import { holdOpen } from '../companies/open-company.js';
 import { LimitsService } from '../../platform/limits/limits.service.js';
-import type { IsoTime } from '../../platform/validation/time.js';
 import { checkIsNotLastAdmin } from './last-holders.js';
 import { User, UserType } from './user.entity.js';
 import { denialOfUpdate } from './user.policy.js';
@@ -37,33 +36,36 @@ export class AllocationService {
       throw forbidden('COMPANY_ADMINS_ONLY', "Only a company's admins may add users to it.");
     }
     return this.changes.once(
-      () => this.allocateOnce(actor, userId, companyId),
+      () => this.changes.make(actor, (change) => this.allocateIn(change, actor, userId, companyId)),
       async () => void (await this.users.getById(actor, userId)),
     );
   }
 
-  private async allocateOnce(actor: Actor, userId: number, companyId: number | null): Promise<User> {
-    return this.changes.make(actor, async (change) => {
-      const { manager } = change;
-      if (companyId !== null && !(await holdOpen(manager, companyId))) throw notFound('Company');
-      const user = await manager.findOne(User, {
-        where: { id: userId },
-        lock: { mode: 'pessimistic_write' },
-      });
-      if (user?.companyId === companyId) return user;
-      // Charges even if there is no such user, so that callers cannot discover users by trying ids.
-      if (!isMaster(actor)) await this.limits.charge('allocation');
-      if (!user) throw notFound('User');
-      // Only the company that suspended a user, or MASTER CONTROL, lifts the suspension.
-      const isFree = user.companyId === null && user.isDiscoverable && !user.suspendedAt;
-      if (!isMaster(actor) && !isFree) throw notFound('User');
-      await checkIsNotLastAdmin(manager, user);
-      if (companyId !== null)
-        await this.tombstones.keep(manager, { userId, companyId, authorId: actor.user?.id ?? null });
-      // The legacy call has always moved users with their rights. MASTER CONTROL decides about those separately.
-      if (isMaster(actor)) return move(change, user, { companyId, userType: user.userType });
-      return moveIn(change, user, companyId);
+  private async allocateIn(
+    change: Change,
+    actor: Actor,
+    userId: number,
+    companyId: number | null,
+  ): Promise<User> {
+    const { manager } = change;
+    if (companyId !== null && !(await holdOpen(manager, companyId))) throw notFound('Company');
+    const user = await manager.findOne(User, {
+      where: { id: userId },
+      lock: { mode: 'pessimistic_write' },
     });
+    if (user?.companyId === companyId) return user;
+    // Charges even if there is no such user, so that callers cannot discover users by trying ids.
+    if (!isMaster(actor)) await this.limits.charge('allocation');
+    if (!user) throw notFound('User');
+    // Only the company that suspended a user, or MASTER CONTROL, lifts the suspension.
+    const isFree = user.companyId === null && user.isDiscoverable && !user.suspendedAt;
+    if (!isMaster(actor) && !isFree) throw notFound('User');
+    await checkIsNotLastAdmin(manager, user);
+    if (companyId !== null)
+      await this.tombstones.keep(manager, { userId, companyId, authorId: actor.user?.id ?? null });
+    // The legacy call has always moved users with their rights. MASTER CONTROL decides about those separately.
+    if (isMaster(actor)) return move(change, user, { companyId, userType: user.userType });
+    return moveIn(change, user, companyId);
   }
 
   /**
@@ -73,35 +75,30 @@ export class AllocationService {
     const mayRemove = isMaster(actor);
     if (!mayRemove && !isCompanyAdmin(actor)) throw undoExpired();
     return this.changes.once(
-      async () =>
-        (await this.undoOnce(actor, userId)) ??
-        (mayRemove ? this.allocateOnce(actor, userId, null) : Promise.reject(undoExpired())),
+      () =>
+        this.changes.make(actor, async (change) => {
+          const undone = await this.deallocateIn(change, actor, userId);
+          if (undone) return undone;
+          if (!mayRemove) throw undoExpired();
+          return this.allocateIn(change, actor, userId, null);
+        }),
       async () => void (await this.users.getById(actor, userId)),
     );
   }
 
   /** Undoes an allocation. Returns null if the actor has not made it, or may not undo it any more. */
-  private async undoOnce(actor: Actor, userId: number): Promise<User | null> {
-    return this.changes.make(actor, async (change) => {
-      const { manager } = change;
-      const user = await manager.findOne(User, {
-        where: { id: userId, companyId: isMaster(actor) ? undefined : (actor.user?.companyId ?? undefined) },
-        lock: { mode: 'pessimistic_write' },
-      });
-      if (!user || user.companyId === null) return null;
-      await checkIsNotLastAdmin(manager, user);
-      const { companyId } = user;
-      const since = new Date(Date.now() - UNDO_TIME).toISOString();
-      return this.undo(change, user, { companyId, since, authorId: actor.user!.id, onlyFromNone: true });
-    });
+  private async deallocateIn(change: Change, actor: Actor, userId: number): Promise<User | null> {
+    const { manager } = change;
+    const user = await manager.findOne(User, { where: { id: userId }, lock: { mode: 'pessimistic_write' } });
+    if (!user || user.companyId === null || !managesCompany(actor, user.companyId)) return null;
+    await checkIsNotLastAdmin(manager, user);
+    const { companyId } = user;
+    const since = new Date(Date.now() - UNDO_TIME).toISOString();
+    return this.undo(change, user, { companyId, since, authorId: actor.user!.id, onlyFromNone: true });
   }
 
   /** Undoes a move of a user. Returns null if there is none, or they were moved later. */
-  private async undo(
-    change: Change,
-    user: User,
-    move: Move,
-  ): Promise<User | null> {
+  private async undo(change: Change, user: User, move: Move): Promise<User | null> {
     const { manager, record } = change;
     await change.endsRightsOf(user.id);
     if (!(await this.tombstones.bringBack(change, user.id, move))) return null;
@@ -118,7 +115,9 @@ export class AllocationService {
           const since = new Date(Date.now() - UNDO_MINUTES * 60_000).toISOString();
           const removal = await queryRow<{ companyId: number }>(
             change.manager,
-            `SELECT company_id AS "companyId" FROM tombstones WHERE user_id = $1 AND created_at >= $2`,
+            `SELECT company_id AS "companyId" FROM tombstones t WHERE user_id = $1 AND created_at >= $2 AND EXISTS (
+               SELECT FROM tombstone_rows r
+               WHERE r.tombstone_id = t.id AND r.relation = 'users' AND r.after ->> 'company_id' IS NULL)`,
             [userId, since],
           );
           // The same error for a user that does not exist, and for one of another company.
@@ -133,12 +132,7 @@ export class AllocationService {
    * Undoes a removal from a company in the transaction of a change, with everything that it took. `since` and `authorId`
    * identify the removal: CONFLICT if the user was moved later.
    */
-  async restoreIn(
-    change: Change,
-    actor: Actor,
-    userId: number,
-    removal: Move,
-  ): Promise<User> {
+  async restoreIn(change: Change, actor: Actor, userId: number, removal: Move): Promise<User> {
     enforce(denialOfUpdate(actor, { id: 0, companyId: removal.companyId }));
     const { manager } = change;
     if (!(await holdOpen(manager, removal.companyId))) throw notFound('Company');
@@ -208,7 +202,12 @@ async function recordGrants({ record }: Change, { userId, companyId, rows }: Und
   const subject = { type: 'USER' as const, id: userId };
   for (const { relation, before } of rows) {
     if (relation !== 'user_privileges' || !before) continue;
-    record({ action: 'PRIVILEGE_GRANTED', companyId, subject, after: { privilege: String(before.privilege_title) } });
+    record({
+      action: 'PRIVILEGE_GRANTED',
+      companyId,
+      subject,
+      after: { privilege: String(before.privilege_title) },
+    });
   }
 }
 

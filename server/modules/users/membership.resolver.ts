@@ -7,7 +7,13 @@ import { Undoes } from '../../platform/graphql/undo.decorator.js';
 import { AllocationService } from './allocation.service.js';
 import { MembershipService } from './membership.service.js';
 import { User } from './user.entity.js';
-import { DryRunArgs, RemoveFromCompanyArgs, SetUserTypeArgs, SuspendUserArgs, UserIdArgs } from './users.input.js';
+import {
+  DryRunArgs,
+  RemoveFromCompanyArgs,
+  SetUserTypeArgs,
+  SuspendUserArgs,
+  UserIdArgs,
+} from './users.input.js';
 
 @Resolver()
 export class MembershipResolver {

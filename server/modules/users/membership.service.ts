@@ -170,7 +170,8 @@ export class MembershipService {
     return manageIn(change, actor, userId, denialOfExclude, async (user) => {
       const { companyId } = user;
       const authorId = actor.user?.id ?? null;
-      if (companyId !== null && !dryRun) await this.tombstones.keep(change.manager, { userId, companyId, authorId });
+      if (companyId !== null && !dryRun)
+        await this.tombstones.keep(change.manager, { userId, companyId, authorId });
       return this.leaveIn(change, user, reason, dryRun);
     });
   }

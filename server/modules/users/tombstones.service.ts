@@ -57,9 +57,10 @@ export class TombstonesService {
     await execute(manager, `DELETE FROM tombstones WHERE user_id = $1`, [userId]);
     await execute(
       manager,
-      `WITH made AS (INSERT INTO tombstones (user_id, company_id, author_id) VALUES ($1, $2, $3) RETURNING id)
+      `WITH made AS (
+         INSERT INTO tombstones (user_id, company_id, author_id, created_at) VALUES ($1, $2, $3, $4) RETURNING id)
        SELECT set_config('lobby.tombstone', id::text, true) FROM made`,
-      [userId, companyId, authorId],
+      [userId, companyId, authorId, new Date().toISOString()],
     );
   }
 

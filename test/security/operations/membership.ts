@@ -1,6 +1,7 @@
 import { gql } from '../doors.js';
-import { PIXEL } from '../world.js';
-import { ALL, type Operation, operation, type Targets, USERS, type UserTarget } from './targets.js';
+import type { TestDatabase } from '../../app.js';
+import { PIXEL, type World } from '../world.js';
+import { ALL, only, type Operation, operation, type Targets, USERS, type UserTarget } from './targets.js';
 
 const ofUser = ({ target }: { target: UserTarget }) => ({ userId: String(target.id) });
 
@@ -13,6 +14,24 @@ const EDITS: Targets<{ input: object; expectedVersion: number }> = {
   'an outdated version': () => ({ input: { jobTitle: 'Recruiter' }, expectedVersion: 0 }),
   malformed: () => ({ input: { timeZone: 'Nowhere/Else' }, expectedVersion: 1 }),
 };
+
+/** Somebody who was removed from Acme, and somebody else without a company. */
+const REMOVED: Targets<UserTarget> = {
+  "Acme's": (_, { waiting }) => ({ uid: waiting.uid, id: waiting.id!, email: waiting.email }),
+  ...only(USERS, 'unallocated', 'absent', 'malformed'),
+};
+
+/** Stores what the removal has taken. */
+export async function prepare(database: TestDatabase, { acme, waiting }: World): Promise<void> {
+  await database.query(
+    `WITH tombstone AS (
+       INSERT INTO tombstones (user_id, company_id, created_at) VALUES ($1, $2, now() + interval '1 day') RETURNING id)
+     INSERT INTO tombstone_rows (tombstone_id, relation, before, after)
+     SELECT tombstone.id, 'users', to_jsonb(u) || jsonb_build_object('company_id', $2::integer), to_jsonb(u)
+     FROM tombstone, users u WHERE u.id = $1`,
+    [waiting.id, acme.id],
+  );
+}
 
 /** Profiles, and the membership of users in their company. */
 export const MEMBERSHIP: Operation[] = [
@@ -98,7 +117,7 @@ export const MEMBERSHIP: Operation[] = [
       ofUser,
     ),
   }),
-  operation('undo a removal from the company', true, USERS, {
+  operation<UserTarget>('undo a removal from the company', true, REMOVED, {
     'Mutation.restoreToCompany': gql(
       `mutation ($userId: ID!) { restoreToCompany(userId: $userId) ${STATE} }`,
       ofUser,

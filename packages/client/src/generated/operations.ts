@@ -2489,6 +2489,14 @@ export interface Mutations {
     },
     options?: ChangeOptions,
   ): Promise<Team>;
+  /** Undoes a removal from a company within ten minutes: the user belongs to it again, with the role, privileges, teams, manager, events, requests and API clients as before. What others have changed since stays. NOT_FOUND without such a removal. CONFLICT (`JOB_STATE`) if the user has been moved since. For the company's admins and MASTER CONTROL. */
+  restoreToCompany(
+    variables: {
+      /** The user. */
+      userId: string;
+    },
+    options?: ChangeOptions,
+  ): Promise<User>;
   /** Tries a failed erasure again now. NOT_FOUND if it is not in the list. For MASTER CONTROL. */
   retryErasure(
     variables: {
@@ -3589,6 +3597,7 @@ export const MUTATIONS: Readonly<Record<string, Operation>> = {
   restoreInvitation: [`mutation restoreInvitation($id: ID!) { restoreInvitation(id: $id) { ...Invitation } } ${Invitation}`, 'restoreInvitation'],
   restoreTask: [`mutation restoreTask($id: ID!) { restoreTask(id: $id) { ...Task } } ${Task}`, 'restoreTask'],
   restoreTeam: [`mutation restoreTeam($teamId: ID!) { restoreTeam(teamId: $teamId) { ...Team } } ${Team}`, 'restoreTeam'],
+  restoreToCompany: [`mutation restoreToCompany($userId: ID!) { restoreToCompany(userId: $userId) { ...User } } ${User}`, 'restoreToCompany'],
   retryErasure: [`mutation retryErasure($id: ID!) { retryErasure(id: $id) }`, 'retryErasure'],
   retryUndeliverableEmail: [`mutation retryUndeliverableEmail($id: ID!) { retryUndeliverableEmail(id: $id) }`, 'retryUndeliverableEmail'],
   revokeApiClient: [`mutation revokeApiClient($id: ID!) { revokeApiClient(id: $id) { ...ApiClient } } ${ApiClient}`, 'revokeApiClient'],
