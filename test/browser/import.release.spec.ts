@@ -17,7 +17,7 @@ test('an admin imports three people from a CSV file and sees the result', async 
   await expect(page.getByText('2 of 3 rows will be processed.')).toBeVisible();
   await expect(page.getByText('Columns that are not imported: Desk.')).toBeVisible();
   await page.getByRole('button', { name: 'Change columns' }).click();
-  await expect(page.getByText('Desk')).toBeVisible();
+  await expect(page.getByText('Desk', { exact: true })).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Check rows' }).click();
   await expect(page.getByText('2 of 3 rows will be processed.')).toBeVisible();

@@ -14,7 +14,7 @@ import { type CalendarEntry, MAX_DAYS, MAX_ENTRIES } from './calendar.model.js';
 import { type OverlayRow, readOverlays } from './calendar-overlays.js';
 import { canEditEvent } from './calendar.policy.js';
 import { CalendarService } from './calendar.service.js';
-import { eventsOfTeams, ownerSees, relationColumns, type SeenEvent } from './event-rows.js';
+import { eventsOfTeams, invitedSees, ownerSees, relationColumns, type SeenEvent } from './event-rows.js';
 import { type Occurrence, momentsOf, occurrencesOf, type Period, periodOfDays } from './occurrences.js';
 
 /** The most events of a range. */
@@ -31,6 +31,7 @@ const VISIBLE = `
   UNION
   SELECT e.id FROM calendar_attendees a JOIN calendar_events e ON e.id = a.event_id
   WHERE a.user_id = $2 AND a.ends_at > $3 AND e.company_id = $1 AND e.visibility <> 'PRIVATE' AND ${inPeriod('$3', '$4')}
+    AND ${invitedSees('$2')}
   UNION
   SELECT e.id FROM calendar_events e WHERE e.company_id = $1 AND e.visibility = 'COMPANY' AND ${inPeriod('$3', '$4')}
   UNION

@@ -15,7 +15,7 @@ import { AddressStandingService } from '../users/address-standing.service.js';
 import { EVENT_COLUMNS } from './calendar-event.entity.js';
 import { CALENDAR_FEATURE } from './calendar.feature.js';
 import { CalendarService } from './calendar.service.js';
-import { eventsOfTeams, ownerSees, type StoredEvent } from './event-rows.js';
+import { eventsOfTeams, invitedSees, ownerSees, type StoredEvent } from './event-rows.js';
 import { icsEventOf } from './ics-events.js';
 import { writeCalendar } from './ics.js';
 
@@ -47,6 +47,7 @@ const EVENTS = `
     UNION
     SELECT e.id FROM calendar_attendees a JOIN calendar_events e ON e.id = a.event_id
     WHERE a.user_id = $1 AND a.ends_at > now() - ${PAST} AND e.visibility <> 'PRIVATE' AND ${IN_PERIOD}
+      AND ${invitedSees('$1')}
     UNION
     SELECT e.id FROM calendar_events e WHERE e.visibility = 'COMPANY' AND ${IN_PERIOD}
     UNION

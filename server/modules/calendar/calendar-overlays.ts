@@ -78,7 +78,7 @@ const parts = (): { feature: FeatureTitle; sql: string }[] => [
         NULL::integer AS "personId", i.application_id AS "recordId"
       FROM interview_interviewers w JOIN interviews i ON i.id = w.interview_id
       JOIN applications p ON p.id = i.application_id JOIN job_roles r ON r.id = p.role_id
-      WHERE w.user_id = $2 AND w.left_at IS NULL AND r.company_id = $1 AND i.state = 'PLANNED'
+      WHERE w.user_id = $2 AND w.left_at IS NULL AND r.company_id = $1 AND i.state = 'PLANNED' AND p.state = 'ACTIVE'
         AND i.starts_at < $6::timestamptz AND i.starts_at > $5::timestamptz - interval '1 day'
       ORDER BY i.starts_at, i.id LIMIT ${MOST})`,
   },

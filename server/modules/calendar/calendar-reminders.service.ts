@@ -10,7 +10,7 @@ import { CALENDAR_FEATURE } from './calendar.feature.js';
 import { zoneNamed } from '../../platform/time/zone.js';
 import { CalendarMailService } from './calendar-mail.service.js';
 import { eventPath, eventText } from './event-texts.js';
-import { findEvent, ownerSees } from './event-rows.js';
+import { findEvent, invitedSees, ownerSees } from './event-rows.js';
 import { momentsOf, occurrencesOf } from './occurrences.js';
 import { EventStoreService, REMINDERS } from './event-store.service.js';
 
@@ -81,7 +81,8 @@ export class CalendarRemindersService {
            WHERE u.company_id = $2 AND u.suspended_at IS NULL AND ${isOpen('c')}
              AND EXISTS (SELECT FROM company_features f WHERE f.company_id = $2 AND f.title = $4)
              AND (u.id = $3 AND ${OWNER_SEES} OR u.id IN (
-               SELECT a.user_id FROM calendar_attendees a WHERE a.event_id = $1 AND a.response <> 'DECLINED'))`,
+               SELECT a.user_id FROM calendar_attendees a JOIN calendar_events e ON e.id = a.event_id
+               WHERE a.event_id = $1 AND a.response <> 'DECLINED' AND ${invitedSees('a.user_id')}))`,
           [id, event.companyId, event.ownerId, CALENDAR_FEATURE],
         );
         for (const { id: userId } of rows) {

@@ -12,7 +12,7 @@ import {
 import { expectCode, gqlData } from '../../../test/expectations.js';
 import { type BuiltUser, buildUser } from '../../../test/factories.js';
 import { sharedServer, type SharedServer } from '../../../test/shared-server.js';
-import { ARCHIVE } from '../../../test/teams.js';
+import { ADD, ARCHIVE, REMOVE } from '../../../test/teams.js';
 
 /** How many repeating events of one owner a team can have. */
 const MAX_REPEATING_OF_TEAM = 20;
@@ -59,6 +59,20 @@ describe('events of a team', () => {
     ]);
     expect(await sees(member, event.id)).toBe(false);
     expect(await sees(lead, event.id)).toBe(true);
+  });
+
+  it('are hidden from invited people once they leave the team, but not from guests who were never in it', async () => {
+    const { member, teamId } = await buildTeamEvent();
+    const guest = await buildUser(app, { company: cast.company });
+    const attendeeIds = [member, guest].map(({ id }) => String(id));
+    const { id } = await buildEvent(app, cast.admin, { visibility: 'TEAM', teamId, attendeeIds });
+    for (const person of [member, guest]) expect(await sees(person, id)).toBe(true);
+    const { change } = await gqlData(app, cast.admin, REMOVE, { teamId, userIds: [String(member.id)] });
+    expect(change).toBeDefined();
+    expect(await sees(member, id)).toBe(false);
+    expect(await sees(guest, id)).toBe(true);
+    await gqlData(app, cast.admin, ADD, { teamId, userIds: [String(member.id)] });
+    expect(await sees(member, id)).toBe(true);
   });
 
   it('stay with an admin who created them', async () => {

@@ -61,11 +61,19 @@ export type SeenEvent = StoredEvent & Relation;
 const PRESENT = 'team_members m JOIN teams t ON t.id = m.team_id';
 const IS_PRESENT = 'm.left_at IS NULL AND t.archived_at IS NULL';
 
+/**
+ * The condition that somebody who is invited to an event still sees it: that of a team unless they have left the team, or it is
+ * archived. Guests from outside were never in it.
+ */
+export const invitedSees = (person: string): string => `(e.visibility <> 'TEAM' OR coalesce(
+  (SELECT bool_or(${IS_PRESENT}) FROM ${PRESENT} WHERE m.team_id = e.team_id AND m.user_id = ${person}), true))`;
+
 /** The columns of a relation. `viewer` is the placeholder of the actor's id. */
 export const relationColumns = (
   viewer: string,
 ): string => `coalesce(e.owner_id = ${viewer}::integer, false) AS "isOwner",
-  (SELECT a.response FROM calendar_attendees a WHERE a.event_id = e.id AND a.user_id = ${viewer}) AS response,
+  (SELECT a.response FROM calendar_attendees a
+    WHERE a.event_id = e.id AND a.user_id = ${viewer} AND ${invitedSees(viewer)}) AS response,
   (SELECT m.role FROM ${PRESENT} WHERE m.team_id = e.team_id AND m.user_id = ${viewer} AND ${IS_PRESENT}) AS "teamRole"`;
 
 /** The condition that the owner of an event still sees it: that of a team while in the team, or as an admin. */
@@ -105,12 +113,13 @@ export interface AttendeeRow {
   respondedAt: IsoTime | null;
 }
 
-/** Returns the people that are invited to events, in the order of their ids. */
+/** Returns the people that are invited to events and still see them, in the order of their ids. */
 export const attendeesOf = (source: SqlSource, ids: readonly number[]): Promise<AttendeeRow[]> =>
   queryRows<AttendeeRow>(
     source,
-    `SELECT event_id AS "eventId", user_id AS "userId", response, responded_at AS "respondedAt"
-     FROM calendar_attendees WHERE event_id = ANY($1) ORDER BY event_id, user_id`,
+    `SELECT a.event_id AS "eventId", a.user_id AS "userId", a.response, a.responded_at AS "respondedAt"
+     FROM calendar_attendees a JOIN calendar_events e ON e.id = a.event_id
+     WHERE a.event_id = ANY($1) AND ${invitedSees('a.user_id')} ORDER BY a.event_id, a.user_id`,
     [ids],
   );
 

@@ -13,7 +13,7 @@ import { EVENT_COLUMNS } from './calendar-event.entity.js';
 import type { FreeBusyArgs } from './calendar.input.js';
 import { MAX_BUSY_DAYS, type PersonBusy } from './calendar.model.js';
 import { CalendarService } from './calendar.service.js';
-import type { StoredEvent } from './event-rows.js';
+import { invitedSees, type StoredEvent } from './event-rows.js';
 import { type HalfDays, momentsOf, occurrencesOf, type Period, periodOfDays } from './occurrences.js';
 
 const DAY = 86_400_000;
@@ -80,6 +80,7 @@ export class FreeBusyService {
          UNION ALL
          SELECT e.id, a.user_id FROM calendar_attendees a JOIN calendar_events e ON e.id = a.event_id
          WHERE a.user_id = ANY($2) AND a.ends_at > $3 AND a.response <> 'DECLINED' AND e.visibility <> 'PRIVATE' AND ${inPeriod}
+           AND ${invitedSees('a.user_id')}
        ) AS b JOIN calendar_events e USING (id)`,
       values,
     );
@@ -90,7 +91,7 @@ export class FreeBusyService {
       `SELECT w.user_id AS "userId", i.starts_at AS "startsAt", i.starts_at + make_interval(mins => i.minutes) AS "endsAt"
        FROM interview_interviewers w JOIN interviews i ON i.id = w.interview_id
        JOIN applications p ON p.id = i.application_id JOIN job_roles r ON r.id = p.role_id
-       WHERE w.user_id = ANY($2) AND w.left_at IS NULL AND r.company_id = $1 AND i.state = 'PLANNED'
+       WHERE w.user_id = ANY($2) AND w.left_at IS NULL AND r.company_id = $1 AND i.state = 'PLANNED' AND p.state = 'ACTIVE'
          AND i.starts_at < $4 AND i.starts_at > $3::timestamptz - interval '1 day'`,
       values,
     );
