@@ -1,0 +1,1 @@
+import './attendance-properties.spec.js';

@@ -1,0 +1,1 @@
+import './occurrences-properties.spec.js';
