@@ -25,6 +25,8 @@ const LEFT_OUT: Record<string, string> = {
   task_comments: 'only those that may read the task may read them',
   tasks: 'only their creators and assignees may read them',
   support_sessions: 'the log has them, and people export those about themselves',
+  tombstone_rows: 'kept for ten minutes, until a removal can no longer be undone',
+  tombstones: 'kept for ten minutes; the log has who was removed',
   webhook_attempts: 'kept for 30 days; the audit log has the events',
   webhook_deliveries: 'kept for 30 days; the audit log has the events',
   webhook_feeds: 'how far events were sent',

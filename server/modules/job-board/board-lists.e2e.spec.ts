@@ -113,6 +113,21 @@ describe('a search', () => {
     expect(body).toMatch(/<a class="button" href="\/jobs">Show all open roles/);
   });
 
+  it('finds words of descriptions and skills, but not those of hidden salaries', async () => {
+    const own = await buildRoleCast(app);
+    const word = `w${randomUUID().slice(0, 8)}`;
+    const described = await buildOpenRole(app, own, {
+      title: 'Baker',
+      description: `You know **${word}** ovens.`,
+    });
+    const skilled = await buildOpenRole(app, own, { title: 'Cook', skills: [word, 'sauces'] });
+    expect(await find({ search: word })).toEqual([skilled.title, described.title]);
+    expect(await find({ search: `${word} ovens` })).toEqual([described.title]);
+    expect(await find({ search: `${word} sauces cook` })).toEqual([skilled.title]);
+    expect(await find({ search: word, location: 'ovens' })).toEqual([]);
+    expect(await find({ search: `${word} ${SALARY.min}` })).toEqual([]);
+  });
+
   it('has an address without what its form left empty', async () => {
     const { status, headers } = await page(
       '/jobs?search=cook&location=&type=&mode=&salary=&currency=EUR&lang=de',

@@ -199,6 +199,8 @@ export class BoardRolesService {
       terms.length === 0
         ? []
         : newest((sql) => [
+            `(${searchConditions(terms, 'r.board_words', sql).join(' OR ')})`,
+            // In the title, or the place.
             `(${searchConditions(terms, 'r.search_words', sql).join(' OR ')})`,
             `(c.id = ${sql.add(companyId)} OR ${IS_LISTED})`,
           ]),
@@ -228,7 +230,12 @@ function conditionsOf(companyId: number | null, search: BoardSearch, sql: SqlVal
     HAS_PAGES,
     companyId === null ? IS_LISTED : `r.company_id = ${sql.add(companyId)}`,
     ...searchTerms(search.search).map((term) => {
-      const [inRole] = searchConditions([term], 'r.search_words', sql);
+      // What no index helps with is not looked for in whole descriptions.
+      const [inRole] = searchConditions(
+        [term],
+        isIndexedTerm(term) ? 'r.board_words' : 'r.search_words',
+        sql,
+      );
       if (companyId !== null) return inRole;
       const [inCompany] = searchConditions([term], 'n.search_words', sql);
       // The companies are found first, so that both sides of OR can use an index.
@@ -248,9 +255,9 @@ function conditionsOf(companyId: number | null, search: BoardSearch, sql: SqlVal
 function placeConditions(location: string, sql: SqlValues): string[] {
   const terms = searchTerms(location);
   if (terms.length === 0) return [];
-  // The words of a title and a location are indexed together; those of the location alone are compared after that.
+  // All words of a role are indexed together; those of the location alone are compared after that.
   const words = [
-    ...searchConditions(terms, 'r.search_words', sql),
+    ...searchConditions(terms, 'r.board_words', sql),
     ...searchConditions(terms, 'search_words(r.location)', sql),
   ].join(' AND ');
   const country = countryNamed(location);

@@ -171,6 +171,14 @@ export class JobRole {
   @GeneratedColumn('search_words', "search_words(title || ' ' || location)")
   searchWords?: string;
 
+  /** The same for the job board, with those of skills and description. */
+  @HideField()
+  @GeneratedColumn(
+    'board_words',
+    "search_words(title || ' ' || location || ' ' || words_in(skills) || ' ' || description)",
+  )
+  boardWords?: string;
+
   /** The most that it pays within a year. Null unless it shows its salary. */
   @HideField()
   @GeneratedColumn(
