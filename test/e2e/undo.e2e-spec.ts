@@ -190,10 +190,8 @@ describe('entries of the activity', () => {
 describe('all of it', () => {
   it('covers what jobs and the activity can undo', async () => {
     const undone = await app.evaluate(async ({ load }) => {
-      const { activityParts }: typeof import('../../server/core/ledger/feed.js') =
-        await load('core/ledger/feed.js');
-      const { INVERSES }: typeof import('../../server/modules/bulk/job.model.js') =
-        await load('modules/bulk/job.model.js');
+      const { activityParts } = await load('core/ledger/feed.js');
+      const { INVERSES } = await load('modules/bulk/job.model.js');
       return [...Object.keys(activityParts().undo), ...Object.keys(INVERSES)];
     });
     expect(undone.filter((kind) => !proven.has(kind))).toEqual([]);
