@@ -2,12 +2,16 @@ import { Injectable } from '@nestjs/common';
 import type { AuditEntry } from '../../core/ledger/audit/audit-entry.js';
 import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
 import { EveryHour } from '../../platform/concurrency/every-hour.js';
+import { DatabaseService } from '../../platform/database/database.service.js';
 import { queryRows } from '../../platform/database/statement.js';
+import { isNotWaiting, SingleRowsService } from '../../platform/queue/single-rows.service.js';
 import { MEMBER_COMPANY_ID } from '../../platform/settings/constants.js';
 import { ActionsService } from '../actions/actions.service.js';
 import { CONTACT, subjectsOf } from './contact-action.js';
 import { ContactState } from './job-profile.enums.js';
 
+/** The kind of rows whose end fails. */
+const ENDINGS = 'contact-endings';
 /** How many requests end in one transaction. */
 const BATCH = 100;
 
@@ -15,7 +19,9 @@ const BATCH = 100;
 @Injectable()
 export class ContactEndingsService {
   constructor(
+    private readonly database: DatabaseService,
     private readonly changes: ChangesService,
+    private readonly rows: SingleRowsService,
     private readonly actions: ActionsService,
   ) {
     changes.onRecorded((change, _actor, entries) => this.endOf(change, entries));
@@ -24,11 +30,20 @@ export class ContactEndingsService {
   /** Ends requests that nobody has answered in time. */
   @EveryHour()
   async expire(): Promise<void> {
-    for (let isMore = true; isMore;) {
-      isMore = await this.changes.make(null, async (change) => {
-        const count = await this.end(change, 'expires_at <= now()', []);
-        return count === BATCH;
-      });
+    for (let count = BATCH; count === BATCH;) {
+      const rows = await this.database.read<{ id: number }>(
+        `SELECT c.id FROM contact_requests c WHERE c.state = '${ContactState.PENDING}' AND c.expires_at <= now()
+           AND ${isNotWaiting(ENDINGS, 'c.id::text')} ORDER BY c.id LIMIT ${BATCH}`,
+      );
+      count = rows.length;
+      await this.rows.together(
+        ENDINGS,
+        rows.map(({ id }) => id),
+        (ids) =>
+          this.changes.make(null, async (change) => {
+            await this.end(change, 'id = ANY($1::integer[]) AND expires_at <= now()', [ids]);
+          }),
+      );
     }
   }
 

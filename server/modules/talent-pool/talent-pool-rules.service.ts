@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { AuditEntry } from '../../core/ledger/audit/audit-entry.js';
 import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
 import { EveryHour } from '../../platform/concurrency/every-hour.js';
+import { DatabaseService } from '../../platform/database/database.service.js';
 import { queryRows } from '../../platform/database/statement.js';
+import { isNotWaiting, SingleRowsService } from '../../platform/queue/single-rows.service.js';
 import { ApplicationExtensionsService } from '../candidates/application-extensions.service.js';
 import { isOfPerson, lockPeople, personOf } from '../candidates/people.js';
 import { TalentPoolState } from './talent-pool.enums.js';
@@ -11,6 +13,8 @@ import { lockMembers } from './talent-pool-rows.js';
 
 /** How long a person can answer a request. */
 const VALIDITY = "interval '30 days'";
+/** The kind of rows whose end fails. */
+const ENDINGS = 'talent-pool-endings';
 /** How many requests end in one transaction. */
 const BATCH = 100;
 
@@ -18,7 +22,9 @@ const BATCH = 100;
 @Injectable()
 export class TalentPoolRulesService {
   constructor(
+    private readonly database: DatabaseService,
     private readonly changes: ChangesService,
+    private readonly rows: SingleRowsService,
     private readonly endings: TalentPoolEndingsService,
     extensions: ApplicationExtensionsService,
   ) {
@@ -37,26 +43,25 @@ export class TalentPoolRulesService {
   }
 
   private async endAll(condition: string, order: string): Promise<void> {
-    for (let isMore = true; isMore;) {
-      isMore = await this.changes.make(null, async (change) => {
-        const { manager } = change;
-        const rows = await queryRows<{ id: number; candidateId: number }>(
-          manager,
-          `SELECT p.id, p.candidate_id AS "candidateId" FROM talent_pool_members p WHERE ${condition}
-           ORDER BY ${order} LIMIT ${BATCH}`,
-        );
-        if (rows.length === 0) return false;
-        // People first, as everywhere. The condition is checked again, because somebody may have answered meanwhile.
-        await lockPeople(
-          manager,
-          rows.map(({ candidateId }) => candidateId),
-        );
-        const members = await lockMembers(manager, `p.id = ANY($1) AND ${condition}`, [
-          rows.map(({ id }) => id),
-        ]);
-        await this.endings.end(change, members, TalentPoolState.ENDED, false);
-        return rows.length === BATCH;
-      });
+    for (let count = BATCH; count === BATCH;) {
+      const rows = await this.database.read<{ id: number; candidateId: number }>(
+        `SELECT p.id, p.candidate_id AS "candidateId" FROM talent_pool_members p
+         WHERE ${condition} AND ${isNotWaiting(ENDINGS, 'p.id::text')} ORDER BY ${order} LIMIT ${BATCH}`,
+      );
+      count = rows.length;
+      const candidates = new Map(rows.map(({ id, candidateId }) => [id, candidateId]));
+      await this.rows.together(ENDINGS, [...candidates.keys()], (ids) =>
+        this.changes.make(null, async (change) => {
+          const { manager } = change;
+          // People first, as everywhere. The condition is checked again, because somebody may have answered meanwhile.
+          await lockPeople(
+            manager,
+            ids.map((id) => candidates.get(id)!),
+          );
+          const members = await lockMembers(manager, `p.id = ANY($1) AND ${condition}`, [ids]);
+          await this.endings.end(change, members, TalentPoolState.ENDED, false);
+        }),
+      );
     }
   }
 

@@ -10,6 +10,7 @@ import {
   REOPEN,
 } from '../../../test/candidates.js';
 import { ensureSiteBuild } from '../../../test/client-build.js';
+import { endPauses, failing, failureOf } from '../../../test/failing-rows.js';
 import { expectCode, expectCredentialsNeeded, gqlData } from '../../../test/expectations.js';
 import { type BuiltUser, buildUser } from '../../../test/factories.js';
 import { uniqueEmail } from '../../../test/identity-emulator.js';
@@ -247,6 +248,37 @@ describe('the person', () => {
       erasedAt: expect.any(String),
     });
     expect(await app.database.query(`SELECT FROM talent_pool_members WHERE id = $1`, [memberId])).toEqual([]);
+  });
+
+  it('is taken out although the end of another member fails, which is tried again', async () => {
+    const ends = () => app.service<TalentPoolRulesService>('TalentPoolRulesService').endPassed();
+    const [bad, good] = [(await tools.pooled()).memberId, (await tools.pooled()).memberId];
+    const ids = [bad, good].map(Number);
+    await app.database.query(`UPDATE talent_pool_members SET until = current_date - 1 WHERE id = ANY($1)`, [
+      ids,
+    ]);
+    const members = async () =>
+      (
+        await app.database.query(
+          `SELECT id FROM talent_pool_members WHERE id = ANY($1) AND state = 'MEMBER'`,
+          [ids],
+        )
+      ).map(({ id }: { id: number }) => String(id));
+    const repair = await failing(app.database, 'UPDATE', 'talent_pool_members', bad);
+    try {
+      await ends();
+      expect(await members()).toEqual([bad]);
+      expect(await failureOf(app.database, 'talent-pool-endings', bad)).toMatchObject({
+        attempts: 1,
+        waits: true,
+      });
+    } finally {
+      await repair();
+    }
+    await endPauses(app.database);
+    await ends();
+    expect(await members()).toEqual([]);
+    expect(await failureOf(app.database, 'talent-pool-endings', bad)).toBeUndefined();
   });
 
   it('leaves it by closing the account, and by being hired', async () => {

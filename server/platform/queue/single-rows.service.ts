@@ -64,6 +64,20 @@ export class SingleRowsService implements OnModuleInit {
     return done;
   }
 
+  /** The same for work that handles many rows at once: each alone only if that fails. */
+  async together<Key extends string | number>(
+    kind: string,
+    keys: readonly Key[],
+    work: (keys: readonly Key[]) => Promise<void>,
+  ): Promise<void> {
+    if (keys.length === 0) return;
+    try {
+      await work(keys);
+    } catch {
+      await this.each(kind, keys, (key) => work([key]));
+    }
+  }
+
   private async note(kind: string, key: string, error: unknown): Promise<void> {
     const problem = (error instanceof Error ? error.message : String(error)).slice(0, MAX_PROBLEM);
     const failure = await queryRow<{ attempts: number }>(

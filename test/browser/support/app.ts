@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, type BrowserContext, expect, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { kept } from './identity.js';
@@ -19,6 +19,15 @@ const REFUSED = /^Failed to load resource/;
 /** Matches nothing. */
 const NONE = /$^/;
 
+/** Prints what the pages of a failed test say, which its error does not. */
+async function tellMessages(context: BrowserContext, title: string): Promise<void> {
+  for (const page of context.pages()) {
+    const messages = page.locator('[role=alert], [role=status]').allInnerTexts();
+    const said = await messages.catch(() => ['nothing, it is closed']);
+    console.log(`${title}: ${page.url()} says: ${said.filter(Boolean).join(' | ')}`);
+  }
+}
+
 /** Checks every page of every test: no policy violations, no console messages, no requests to other origins. */
 export const test = base.extend<{ watched: void; meant: RegExp }>({
   // Other messages that a test provokes.
@@ -26,7 +35,7 @@ export const test = base.extend<{ watched: void; meant: RegExp }>({
   // Known only after the product was launched, which is later than the configuration file.
   baseURL: ({ baseURL }, use) => use(process.env.PRODUCT_URL ?? baseURL),
   watched: [
-    async ({ context, meant }, use) => {
+    async ({ context, meant }, use, info) => {
       const { TEST_UNTIL } = process.env;
       test.skip(Boolean(TEST_UNTIL) && Date.now() > Number(TEST_UNTIL), 'The time of this run is over.');
       const wrong: string[] = [];
@@ -44,6 +53,7 @@ export const test = base.extend<{ watched: void; meant: RegExp }>({
         if (protocol.startsWith('http') && !own) wrong.push(`fetched ${request.url()}`);
       });
       await use();
+      if (info.status !== info.expectedStatus) await tellMessages(context, info.title);
       expect(wrong).toEqual([]);
     },
     { auto: true },
