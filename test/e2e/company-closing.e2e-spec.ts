@@ -176,7 +176,7 @@ describe('reopening', () => {
       gqlData(app, cast.master, `mutation { allocateUser(userId: ${userId}, companyId: ${to}) { id } }`);
     await allocate(moves.id, cast.other.id);
     await allocate(passes.id, cast.other.id);
-    await gqlData(app, cast.master, `mutation { deallocateUser(userId: ${passes.id}) { id } }`);
+    await gqlData(app, cast.master, `mutation { removeFromCompany(userId: ${passes.id}) { id } }`);
 
     const { reopenCompany } = await gqlData(app, cast.master, ...reopen(company.id));
     expect(reopenCompany).toEqual({ id: String(company.id), closedAt: null });

@@ -94,6 +94,7 @@ const ANSWERS: Record<string, string> = {
   team_members_lead_key: 'the team is locked',
   teams_company_id_id_key: 'includes the primary key',
   teams_name_key: 'the teams of the company are locked',
+  tombstones_user_key: 'the person is locked',
   user_photos_pkey: 'ON CONFLICT',
   user_privileges_pkey: 'ON CONFLICT',
   users_email_key: 'mapped',
@@ -105,13 +106,14 @@ const ANSWERS: Record<string, string> = {
   work_schedules_user_key: 'ON CONFLICT',
 };
 
-/** Logs, and what is still to be erased, keep the ids of people that were deleted. */
+/** Logs, what is still to be erased, and moves that can be undone keep the ids of people that were deleted. */
 const KEEPS_IDS = [
   'audit_log.actor_user_id',
   'former_members.user_id',
   'live_events.user_id',
   'pending_erasures.user_id',
   'security_log.user_id',
+  'tombstones.author_id',
 ];
 
 const client = new pg.Client({ connectionString: process.env.DATABASE_URL });

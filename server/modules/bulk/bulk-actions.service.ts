@@ -95,14 +95,15 @@ export class BulkActionsService {
         title,
         undoOf: id,
       });
+      // What two removals have changed becomes again as it was before the first one.
+      const order = kind === JobKind.RESTORE ? 'DESC' : 'ASC';
       const rows = await queryRows<NewRow>(
         manager,
-        // Last first: what two rows have changed becomes again as it was before the first one.
-        `SELECT row_number() OVER (ORDER BY r.number DESC)::integer AS number, r.user_id AS "userId", r.label,
+        `SELECT row_number() OVER (ORDER BY r.number ${order})::integer AS number, r.user_id AS "userId", r.label,
            CASE WHEN $2 THEN jsonb_build_object('invitationId', r.invitation_id, 'replaced', r.replaced) ELSE r.input END
              AS input,
            '${RowVerdict.INCLUDED}' AS verdict
-         FROM job_rows r WHERE r.job_id = $1 AND r.result = '${RowResult.DONE}' ORDER BY r.number DESC`,
+         FROM job_rows r WHERE r.job_id = $1 AND r.result = '${RowResult.DONE}' ORDER BY r.number ${order}`,
         [id, kind === JobKind.UNDO_IMPORT],
       );
       await insertRows(manager, undoing, rows);

@@ -73,6 +73,10 @@ export class SingleRowsService implements OnModuleInit {
     if (keys.length === 0) return;
     try {
       await work(keys);
+      await execute(this.database, `DELETE FROM row_failures WHERE kind = $1 AND key = ANY($2)`, [
+        kind,
+        keys.map(String),
+      ]);
     } catch {
       await this.each(kind, keys, (key) => work([key]));
     }
