@@ -7,6 +7,7 @@ import { gqlData } from '../expectations.js';
 import { addFeatures } from '../actions.js';
 import { type BuiltUser } from '../factories.js';
 import { buildRoleCast, type RoleCast } from '../roles.js';
+import { buildWebhook } from '../webhooks.js';
 import { sharedServer, type SharedServer } from '../shared-server.js';
 import { until } from '../until.js';
 
@@ -70,6 +71,11 @@ async function leaveTraces(person: BuiltUser, word: string, others: BuiltUser): 
     input: { typeId: type.id, from: '2027-03-01', to: '2027-03-01', reason: `${word} reason` },
   });
   await buildClient(app, person, company, ['STAFF_READ'], { name: `${word}'s laptop` });
+  await buildWebhook(app, person, {
+    companyId: company.id,
+    url: 'https://hooks.example.com/in',
+    name: `${word}'s hook`,
+  });
 }
 
 describe('a closed account', () => {

@@ -64,6 +64,9 @@ const TIMES = [
   'next_attempt_at',
   'first_attempt_at',
   'last_attempt_at',
+  // Whole rows, of tombstones.
+  'before',
+  'after',
 ];
 
 /** All product data, all accounts at the identity provider, and the changes in the audit log. */

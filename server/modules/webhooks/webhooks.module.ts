@@ -36,6 +36,7 @@ registerCapability({
   personalExport: WEBHOOKS_PERSONAL_EXPORT,
   companyExport: WEBHOOKS_COMPANY_EXPORT,
   apiScopes: WEBHOOKS_SCOPES,
+  accountClosing: WebhooksService,
   demo: {
     module: () => WebhooksModule,
     load: async () => (await import('./webhooks.demo.js')).WEBHOOKS_DEMO,

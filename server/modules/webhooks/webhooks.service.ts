@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../core/access/actor.js';
 import { enforce } from '../../core/access/denial.js';
 import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
+import type { AccountClosing, ClosedAccount } from '../../core/personal-data/account-closings.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
 import { execute, queryRow } from '../../platform/database/statement.js';
 import { conflict, invalid, notFound } from '../../platform/errors/app-error.js';
@@ -31,7 +32,7 @@ export const MAX_ENDPOINTS = 20;
 
 /** Creates, lists and changes the webhook endpoints of companies. They belong to the company, not to the person who created them. */
 @Injectable()
-export class WebhooksService {
+export class WebhooksService implements AccountClosing {
   private readonly secrets = new WebhookSecrets();
   private readonly findById: (id: number) => Promise<WebhookEndpoint | null>;
 
@@ -45,6 +46,13 @@ export class WebhooksService {
       `SELECT ${ENDPOINT_COLUMNS} FROM ${ENDPOINT_TABLES} WHERE e.id = ANY($1) AND e.deleted_at IS NULL`,
       ({ id }) => id,
     );
+  }
+
+  /** Endpoints stay with the company, without the name that the person has given them. */
+  async closeAccount({ manager }: Change, _actor: Actor, { id }: ClosedAccount): Promise<void> {
+    await execute(manager, `UPDATE webhook_endpoints SET name = 'Webhook ' || id WHERE creator_id = $1`, [
+      id,
+    ]);
   }
 
   /** Returns the endpoints of a company, the newest first. */
