@@ -111,8 +111,6 @@ interface Violation {
  * given.
  */
 export async function violations(page: Page, only: string[] = []): Promise<string[]> {
-  // A popup that is on its way out is no content any more.
-  await page.waitForFunction(() => !document.querySelector('[class*="-leave-active"]'));
   // Evaluated by the debugger, which the page's Content-Security-Policy does not restrict.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   return page.evaluate(async (ids) => {
