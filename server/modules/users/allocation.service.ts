@@ -91,10 +91,11 @@ export class AllocationService {
     const { manager } = change;
     const user = await manager.findOne(User, { where: { id: userId }, lock: { mode: 'pessimistic_write' } });
     if (!user || user.companyId === null || !managesCompany(actor, user.companyId)) return null;
-    await checkIsNotLastAdmin(manager, user);
-    const { companyId } = user;
     const since = new Date(Date.now() - UNDO_TIME).toISOString();
-    return this.undo(change, user, { companyId, since, authorId: actor.user!.id, onlyFromNone: true });
+    const move = { companyId: user.companyId, since, authorId: actor.user!.id, onlyFromNone: true };
+    if ((await this.tombstones.find(manager, userId, move)) === null) return null;
+    await checkIsNotLastAdmin(manager, user);
+    return this.undo(change, user, move);
   }
 
   /** Undoes a move of a user. Returns null if there is none, or they were moved later. */

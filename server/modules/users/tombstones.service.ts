@@ -64,16 +64,12 @@ export class TombstonesService {
     );
   }
 
-  /**
-   * Undoes a move. Returns false without changing anything if there is none since then, or the person was moved later. The
-   * person must be locked.
-   */
-  async bringBack(
-    change: Change,
+  /** Returns the id of a move that can be undone. Null if there is none since then, or the person was moved later. */
+  async find(
+    manager: EntityManager,
     userId: number,
     { companyId, since, authorId = null, onlyFromNone = false }: Move,
-  ): Promise<boolean> {
-    const { manager } = change;
+  ): Promise<number | null> {
     const tombstone = await queryRow<{ id: number }>(
       manager,
       `SELECT t.id FROM tombstones t JOIN users u ON u.id = t.user_id
@@ -85,11 +81,20 @@ export class TombstonesService {
            AND (r.after ->> 'joined_company_at')::timestamptz IS NOT DISTINCT FROM u.joined_company_at)`,
       [userId, companyId, since, authorId, onlyFromNone],
     );
-    if (!tombstone) return false;
+    return tombstone?.id ?? null;
+  }
+
+  /**
+   * Undoes a move. Returns false without changing anything if `find` finds none. The person must be locked.
+   */
+  async bringBack(change: Change, userId: number, move: Move): Promise<boolean> {
+    const { manager } = change;
+    const id = await this.find(manager, userId, move);
+    if (id === null) return false;
     const rows = await queryRows<ReturnedRow>(manager, `SELECT relation, before, after FROM bring_back($1)`, [
-      tombstone.id,
+      id,
     ]);
-    await execute(manager, `DELETE FROM tombstones WHERE id = $1`, [tombstone.id]);
+    await execute(manager, `DELETE FROM tombstones WHERE id = $1`, [id]);
     // Last first, so this is how the person was before anything happened.
     const person = rows.findLast(({ relation }) => relation === 'users')?.before;
     const undone = { userId, companyId: (person?.company_id ?? null) as number | null, rows };
