@@ -106,11 +106,11 @@ async function killInReminderOf(id: number): Promise<BuiltServer> {
     let server: BuiltServer | undefined;
     await until(
       async () => {
-        const [waiting] = await stage.query(
-          `SELECT client_port AS port FROM pg_stat_activity WHERE $1 = ANY(pg_blocking_pids(pid))`,
+        const waiting: { port: number }[] = await stage.query(
+          `SELECT client_port AS port FROM pg_stat_activity WHERE $1 = ANY(pg_blocking_pids(pid)) AND client_port > 0`,
           [pid],
         );
-        server = waiting && serverOf(waiting.port);
+        server = waiting.map(({ port }) => serverOf(port)).find((found) => found !== undefined);
         return server !== undefined;
       },
       { every: 20 },
