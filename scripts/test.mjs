@@ -105,6 +105,8 @@ async function runJest(title, env, again, args = []) {
     [
       '--json',
       `--outputFile=${file}`,
+      // With `--runInBand`, a connection that a failed test has left open would hold up the run for ever.
+      '--forceExit',
       ...(again ? ['--runInBand', '--runTestsByPath', ...again.failedFiles] : args),
     ],
     { nodeArgs: JEST, show: true, env: envOf(env, again) },

@@ -81,6 +81,7 @@ export async function follow(
   let failure: Followed['error'];
   let ended: (code: string) => void;
   const end = new Promise<string>((done) => (ended = done));
+  void end.then(() => client.dispose());
   const codeOf = (errors: readonly any[]) => {
     failure = errors[0];
     ended(errors[0].extensions?.code ?? errors[0].message);

@@ -29,6 +29,7 @@ const RECORDS = [
   'migrations',
   'notifications',
   'removed_files',
+  'scim_requests',
   'security_log',
   'sessions',
   'sign_in_uses',

@@ -9,6 +9,7 @@ import { settings } from '../features/settings/pages';
 import { users } from '../features/users/pages';
 import { sessions } from '../features/sessions/pages';
 import { apiClients } from '../features/api-clients/pages';
+import { scim } from '../features/scim/pages';
 import { privileges } from '../features/privileges/pages';
 import { supportAccess } from '../features/support-access/pages';
 import { features } from '../features/features/pages';
@@ -74,6 +75,7 @@ export const capabilities = [
   apiClients,
   webhooks,
   events,
+  scim,
   // The user's own account. What ends it is last.
   settings,
   notifications,

@@ -97,6 +97,7 @@ const IMPERSONAL = [
   'privileges',
   'removed_files',
   'row_failures',
+  'scim_requests',
   'teams',
   'tombstone_rows',
   'webhook_attempts',

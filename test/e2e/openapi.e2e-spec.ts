@@ -2,6 +2,7 @@ import { restData } from '../expectations.js';
 import { buildCast, type Cast } from '../factories.js';
 import { LEGACY_CALLS, pathOf, validBody } from '../legacy.js';
 import { departures } from '../openapi.js';
+import { entraUser, provisioned, scimOf } from '../scim.js';
 import { sharedServer, type SharedServer } from '../shared-server.js';
 
 let app: SharedServer;
@@ -16,6 +17,16 @@ beforeAll(async () => {
   document = answer.body;
 });
 afterAll(() => app.close());
+
+const SCIM_NAMES = [
+  'scimGetConfig',
+  'scimListResourceTypes',
+  'scimListSchemas',
+  ...['User', 'Group'].flatMap((kind) => [
+    `scimList${kind}s`,
+    ...['Create', 'Get', 'Replace', 'Change', 'Remove'].map((verb) => `scim${verb}${kind}`),
+  ]),
+];
 
 it('is the document that `npm run check` checks', async () => {
   expect(document.openapi).toMatch(/^3\.1\./);
@@ -34,6 +45,7 @@ it('lists each call once, with a unique name that says what it does', () => {
       'getCompanyLogo',
       'getEvents',
       'getUserPhoto',
+      ...SCIM_NAMES,
     ].toSorted(),
   );
   const known = document.tags.map(({ name }: { name: string }) => name);
@@ -43,7 +55,7 @@ it('lists each call once, with a unique name that says what it does', () => {
   }
 });
 
-it('lists exactly the fourteen calls, the session, images and events', () => {
+it('lists exactly the fourteen calls, the session, images, events and SCIM', () => {
   const listed = Object.entries<object>(document.paths).flatMap(([path, item]) =>
     Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
   );
@@ -55,6 +67,14 @@ it('lists exactly the fourteen calls, the session, images and events', () => {
       'GET /api/companies/{companyId}/logo',
       'GET /api/users/{userId}/photo',
       'GET /api/v1/events',
+      'GET /scim/v2/ServiceProviderConfig',
+      'GET /scim/v2/ResourceTypes',
+      'GET /scim/v2/Schemas',
+      ...['Users', 'Groups'].flatMap((kind) => [
+        `GET /scim/v2/${kind}`,
+        `POST /scim/v2/${kind}`,
+        ...['GET', 'PUT', 'PATCH', 'DELETE'].map((method) => `${method} /scim/v2/${kind}/{id}`),
+      ]),
     ].sort(),
   );
 });
@@ -157,3 +177,41 @@ it('describes the real error responses', async () => {
     expect(departures(document, schema, answer.body)).toEqual([]);
   }
 });
+
+describe('SCIM', () => {
+  it('is described as the server describes and returns it', async () => {
+    const { admin, scim } = await provisioned(app);
+    const answers = [
+      ['ScimUserList', await scim('GET', 'Users')],
+      ['ScimUser', await scim('POST', 'Users', entraUser())],
+      ['ScimGroup', await scim('POST', 'Groups', { displayName: 'Night shift' })],
+      ['ScimGroupList', await scim('GET', 'Groups')],
+      ['ScimError', await scim('GET', 'Users/u999999')],
+      ['ScimError', await scimOf(app, admin.idToken)('GET', 'Users')],
+    ] as const;
+    for (const [schema, { status, body, headers }] of answers) {
+      expect(headers.get('content-type')).toMatch(/^application\/scim\+json/);
+      const described = document.components.schemas[schema];
+      expect([schema, status, fieldsBeyond(described, body)]).toEqual([schema, expect.any(Number), []]);
+    }
+    const { parameters } = document.paths['/scim/v2/Users'].get;
+    expect(parameters.map(({ name }: { name: string }) => name)).toEqual(
+      expect.arrayContaining(['filter', 'startIndex', 'count']),
+    );
+  });
+});
+
+/** The fields of a value that a schema does not describe, and those that it requires in vain. */
+function fieldsBeyond(schema: any, value: any, at = '$'): string[] {
+  const { $ref, type, properties, required = [], items } = schema;
+  if ($ref) return fieldsBeyond(document.components.schemas[$ref.split('/').at(-1)], value, at);
+  if (type === 'array')
+    return value.flatMap((one: unknown, index: number) => fieldsBeyond(items, one, `${at}[${index}]`));
+  if (type !== 'object' || !properties) return [];
+  return [
+    ...required.filter((name: string) => !(name in value)).map((name: string) => `${at}.${name} is missing`),
+    ...Object.entries(value).flatMap(([name, one]) =>
+      properties[name] ? fieldsBeyond(properties[name], one, `${at}.${name}`) : [`${at}.${name}`],
+    ),
+  ];
+}

@@ -28,7 +28,7 @@ export class Guards {
     const { rows } = await holder.query(
       `SELECT string_agg(c.oid::regclass::text, ', ') AS tables, pg_backend_pid() AS pid FROM pg_class c
        WHERE relkind IN ('r', 'p') AND NOT relispartition AND relnamespace = 'public'::regnamespace
-         AND relname NOT IN ('migrations', 'security_log', 'legacy_usage', 'api_client_usage')`,
+         AND relname NOT IN ('migrations', 'security_log', 'legacy_usage', 'api_client_usage', 'scim_requests')`,
     );
     const [{ tables, pid }] = rows;
     return new Guards(stage, holder, pid, `LOCK TABLE ${tables} IN SHARE MODE`);

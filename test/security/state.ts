@@ -14,6 +14,7 @@ const NOT_DATA = [
   'api_client_usage',
   'idempotency_keys',
   'live_events',
+  'scim_requests',
 ];
 /** The columns of an audit row that are the same for every endpoint. */
 const AUDITED = 'action, company_id, subject_type, subject_id, actor_user_id, actor_firebase_id';

@@ -29,7 +29,7 @@ export interface Watched {
  * stream of changes.
  */
 const BY_ITSELF =
-  /^(DELETE|UPDATE|WITH due AS) |^SELECT epoch, event\.\* FROM database_epoch |^INSERT INTO (security_log|legacy_usage|api_client_usage) |^SELECT id FROM calendar_events WHERE cancelled_at IS NULL AND remind_at < |^(START TRANSACTION|COMMIT|ROLLBACK)$/;
+  /^(DELETE|UPDATE|WITH due AS) |^SELECT epoch, event\.\* FROM database_epoch |^INSERT INTO (security_log|legacy_usage|api_client_usage|scim_requests) |^SELECT id FROM calendar_events WHERE cancelled_at IS NULL AND remind_at < |^(START TRANSACTION|COMMIT|ROLLBACK)$/;
 
 /** Labels the requests of a stage, so that each statement can be attributed to its request. */
 export function watch(stage: Stage): Watched {

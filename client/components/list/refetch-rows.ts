@@ -1,4 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
+import { REFETCHED } from '../../lib/use-live';
 import type { Connection, PagedQuery, PageVariables } from './paged-query';
 
 /** The maximum number of rows that a refetch reads. Rows beyond stay unchanged until the list is opened again. */
@@ -15,13 +16,7 @@ export async function refetchRows<Row extends { id: string }, Data>(
   variables: PageVariables,
 ): Promise<void> {
   const { query, portion = PORTION } = paged;
-  const stored = () => {
-    const data = client.cache.readQuery<Data, PageVariables>({ query, variables });
-    const connection = data && paged.connection(data);
-    return connection && { data, connection };
-  };
-  const loaded = stored()?.connection.edges.length ?? 0;
-  const wanted = Math.min(Math.max(loaded, variables.first), MAX_ROWS);
+  const wanted = Math.min(Math.max(countLoaded(client, paged, variables) ?? 0, variables.first), MAX_ROWS);
   const head: Edge<Row>[] = [];
   let page: Connection<Row> | null | undefined;
   do {
@@ -33,22 +28,51 @@ export async function refetchRows<Row extends { id: string }, Data>(
         after: page?.pageInfo.endCursor,
       },
       fetchPolicy: 'no-cache',
-      context: { queryDeduplication: false },
+      context: REFETCHED,
     });
     page = data && paged.connection(data);
     if (!page) return;
     head.push(...page.edges);
   } while (page.pageInfo.hasNextPage && head.length < wanted);
-  const before = stored();
+  writeRows(client, paged, variables, { ...page, edges: head });
+}
+
+/** Returns the number of rows of a list in the cache; undefined if the list was never read. */
+export function countLoaded<Row extends { id: string }, Data>(
+  client: ApolloClient,
+  paged: PagedQuery<Row, Data>,
+  variables: PageVariables,
+): number | undefined {
+  return stored(client, paged, variables)?.connection.edges.length;
+}
+
+/** Replaces the first rows of a list in the cache, and keeps the remaining rows behind them. */
+export function writeRows<Row extends { id: string }, Data>(
+  client: ApolloClient,
+  paged: PagedQuery<Row, Data>,
+  variables: PageVariables,
+  newest: Connection<Row>,
+): void {
+  const before = stored(client, paged, variables);
   if (!before) return;
-  const data = replaced(before.data, before.connection, joined(before.connection, head, page));
-  client.cache.writeQuery<unknown, PageVariables>({ query, variables, data });
+  const data = replaced(before.data, before.connection, joined(before.connection, newest.edges, newest));
+  client.cache.writeQuery<unknown, PageVariables>({ query: paged.query, variables, data });
+}
+
+function stored<Row extends { id: string }, Data>(
+  client: ApolloClient,
+  { query, connection: connectionOf }: PagedQuery<Row, Data>,
+  variables: PageVariables,
+) {
+  const data = client.cache.readQuery<Data, PageVariables>({ query, variables });
+  const connection = data && connectionOf(data);
+  return connection && { data, connection };
 }
 
 /** Joins the refetched rows with the rows loaded beyond them. */
 export function joined<Row extends { id: string }>(
   old: Connection<Row>,
-  head: Edge<Row>[],
+  head: readonly Edge<Row>[],
   newest: Connection<Row>,
 ): Connection<Row> {
   const places = new Map(old.edges.map(({ node }, place) => [node.id, place]));

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Flex, Segmented } from 'antd';
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Breadcrumbs } from '../../components/breadcrumbs';
 import { Page, Panel } from '../../components/page';
@@ -14,10 +14,19 @@ import {
   ApiClientsChangedDocument,
   ApiClientUsageDocument,
   type ApiClientUsageQuery,
+  type ApiScope,
 } from '../../generated/graphql';
+import { contributed } from '../../lib/capability';
 import { ClientState } from './client-state';
 import { apiClientPaths } from './paths';
 import { seriesOfUsage, type Outcome, type Usage } from './usage';
+
+declare module '../../lib/capability' {
+  interface ConsoleParts {
+    /** Parts below the requests of an API client with a scope. */
+    apiClientSections?: readonly { scope: ApiScope; Section: ComponentType<{ client: { id: string } }> }[];
+  }
+}
 
 /** The ranges that can be chosen, in days. */
 const RANGES = [30, 90, 365] as const;
@@ -77,6 +86,12 @@ export default function ApiClientPage() {
       breadcrumbs={<Breadcrumbs above={[[t`API clients`, list]]} here={title} />}
     >
       {body()}
+      {client &&
+        !problem &&
+        contributed('apiClientSections').map(
+          ({ scope, Section }) =>
+            client.scopes.includes(scope) && <Section key={`${scope} ${id}`} client={client} />,
+        )}
     </Page>
   );
 }

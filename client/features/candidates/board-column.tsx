@@ -8,20 +8,22 @@ import type { PagedQuery } from '../../components/list/paged-query';
 import { usePages } from '../../components/list/pages';
 import { Absent } from '../../components/states';
 import {
+  type ApplicationOrder,
   type ApplicationState,
-  RoleApplicationsChangedDocument,
   StageApplicationsDocument,
   type StageApplicationsQuery,
 } from '../../generated/graphql';
 import { BoardCard } from './board-card';
 import { useAutoScroll, useDropTarget } from './drag';
 import { cardsOf, isMovable, type Stage } from './placement';
+import type { ColumnQuery } from './read-columns';
 import type { Board } from './use-board';
 import type { Card } from './use-decisions';
 
 /** How many cards of a column are read at once. */
 const PORTION = 30;
 
+const ORDER: ApplicationOrder = { field: 'MOVED_AT', direction: 'DESC' };
 const DECIDED: ApplicationState[] = ['ACTIVE', 'HIRED', 'REJECTED'];
 
 export interface ColumnProps {
@@ -43,29 +45,25 @@ export function BoardColumn(props: ColumnProps) {
   const { id, name } = stage;
   const column = useRef<HTMLElement>(null);
   const scrolled = useRef<HTMLDivElement>(null);
+  const own = {
+    roleId: board.roleId,
+    found: search ?? '',
+    filter: withWithdrawn ? { stageId: id } : { stageId: id, states: DECIDED },
+  };
+  // The board reads all columns again when something changes.
   const paged: PagedQuery<Card, StageApplicationsQuery> = {
     query: StageApplicationsDocument,
-    variables: {
-      roleId: board.roleId,
-      found: search ?? '',
-      filter: withWithdrawn ? { stageId: id } : { stageId: id, states: DECIDED },
-    },
+    variables: own,
     connection: (data) => data.role?.applications,
-    live: { document: RoleApplicationsChangedDocument, variables: { roleId: board.roleId } },
     portion: PORTION,
   };
-  const pages = usePages(paged, {
-    search,
-    orderBy: { field: 'MOVED_AT', direction: 'DESC' },
-    size: PORTION,
-  });
+  const pages = usePages(paged, { search, orderBy: ORDER, size: PORTION });
   const { addColumn, show, hide, selected, toggle } = board;
-  const { refetch } = pages;
-  const latest = useRef(refetch);
+  const latest = useRef<ColumnQuery>(undefined);
   useEffect(() => {
-    latest.current = refetch;
+    latest.current = { paged, variables: { ...own, search, orderBy: ORDER, first: PORTION } };
   });
-  useEffect(() => addColumn(id, () => latest.current()), [addColumn, id]);
+  useEffect(() => addColumn(id, () => latest.current!), [addColumn, id]);
   const isOver = useDropTarget(column, stage, (card) => drop(card, stage));
   useAutoScroll(scrolled);
 

@@ -1,11 +1,19 @@
 import { jest } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { RoleApplicationCountsDocument } from '../../generated/graphql';
-import { clientOf } from '../../test-client';
+import {
+  MoveApplicationsDocument,
+  RoleApplicationCountsDocument,
+  StageApplicationsDocument,
+  type StageApplicationsQuery,
+} from '../../generated/graphql';
+import { type Answers, clientOf, refusal } from '../../test-client';
+import { pass, stopClock } from '../../test-render';
 import { cardsOf, type Stage } from './placement';
 import { useBoard, type BoardRole } from './use-board';
 import type { Card } from './use-decisions';
+
+stopClock();
 
 const stage = (id: string, name: string, kind: Stage['kind']) => ({
   __typename: 'JobRoleStage' as const,
@@ -52,8 +60,8 @@ function work() {
   return { send: jest.fn(() => promise), ...settle };
 }
 
-function renderBoard() {
-  const { client, wrap } = clientOf({});
+function renderBoard(answers: Answers = {}) {
+  const { client, asked, wrap } = clientOf(answers);
   const variables = { id: '9' };
   const query = RoleApplicationCountsDocument;
   client.writeQuery({
@@ -72,13 +80,43 @@ function renderBoard() {
       .join(' ');
   const stored = () =>
     client.readQuery({ query, variables })?.role?.applicationCounts.map(({ count }) => count);
-  return { board, rows, shown, stored };
+  /** Registers the column of a stage, and returns what the cache has of it. */
+  function addColumn(at: Stage, cards: readonly Card[]) {
+    const own = { roleId: '9', found: '', first: 30, filter: { stageId: at.id } };
+    client.writeQuery({ query: StageApplicationsDocument, variables: own, data: columnOf(cards) });
+    const paged = {
+      query: StageApplicationsDocument,
+      variables: own,
+      connection: (data: StageApplicationsQuery) => data.role?.applications,
+    };
+    act(() => void board().addColumn(at.id, () => ({ paged, variables: own })));
+    return () =>
+      client
+        .readQuery({ query: StageApplicationsDocument, variables: own })
+        ?.role?.applications.edges.map(({ node }) => node.id)
+        .join(' ');
+  }
+  /** Sends a change as the page does, so that the board reads again. */
+  const send = () =>
+    client.mutate({
+      mutation: MoveApplicationsDocument,
+      variables: { ids: ['11'], stageId: screen.id },
+    });
+  return { asked, board, rows, shown, stored, addColumn, send };
 }
 
-it('shows a move at once, and until its column was read again', async () => {
+const connectionOf = (cards: readonly Card[]) => ({
+  __typename: 'ApplicationConnection' as const,
+  edges: cards.map((node) => ({ __typename: 'ApplicationEdge' as const, node: { ...node, snippet: null } })),
+  pageInfo: { __typename: 'PageInfo' as const, hasNextPage: false, endCursor: null },
+});
+const columnOf = (cards: readonly Card[]) => ({
+  role: { __typename: 'JobRole' as const, id: '9', applications: connectionOf(cards) },
+});
+
+it('shows a move at once, and until the columns were read again', async () => {
+  const moving = work();
   const { board, rows, shown, stored } = renderBoard();
-  const [moving, reading] = [work(), work()];
-  act(() => void board().addColumn(screen.id, reading.send));
   let transfer = Promise.resolve();
   act(() => void (transfer = board().transfer([{ cards: [rows[0]!], stage: screen }], moving.send)));
   expect(shown(applied, rows)).toBe('12');
@@ -93,11 +131,37 @@ it('shows a move at once, and until its column was read again', async () => {
   expect(stored()).toEqual([4, 2, 0]);
   expect([...board().counts.values()]).toEqual([5, 1, 0]);
   expect(shown(screen)).toBe('11');
-  await act(async () => {
-    reading.resolve();
-    await reading.send();
+});
+
+it('reads all columns once after a change, in one request', async () => {
+  const [eleven, twelve] = [card('11'), card('12')];
+  const moved = { ...eleven, stage: screen };
+  let isRefused = true;
+  const { asked, board, shown, addColumn, send } = renderBoard({
+    MoveApplications: () => ({ moveApplications: [] }),
+    BoardColumns: ({ filter0, filter1, first0, first1 }) => {
+      expect([filter0, filter1]).toEqual([{ stageId: applied.id }, { stageId: screen.id }]);
+      // What has come meanwhile has room.
+      expect([first0, first1]).toEqual([7, 5]);
+      if (isRefused) return refusal('RATE_LIMITED');
+      const role = { __typename: 'JobRole', id: '9', column0: connectionOf([twelve]) };
+      return { role: { ...role, column1: connectionOf([moved]) } };
+    },
   });
+  const columns = [addColumn(applied, [eleven, twelve]), addColumn(screen, [])];
+  const requests = () => asked.map(([operation]) => operation);
+  await act(async () => board().transfer([{ cards: [eleven], stage: screen }], send));
+  await pass(100);
+  expect(requests()).toEqual(['MoveApplications', 'BoardColumns']);
+  // The card stays where it was put until they can be read.
+  expect(shown(screen)).toBe('11');
+
+  isRefused = false;
+  await act(async () => void (await send()));
+  await pass(100);
+  expect(requests().slice(2)).toEqual(['MoveApplications', 'BoardColumns']);
   expect(board().moves.size).toBe(0);
+  expect(columns.map((column) => column())).toEqual(['12', '11']);
 });
 
 it('shows an undo only once it is stored, and not at all if it is refused', async () => {
@@ -112,7 +176,6 @@ it('shows an undo only once it is stored, and not at all if it is refused', asyn
   });
   expect(shown(applied, rows)).toBe('11 12');
 
-  act(() => void board().addColumn(screen.id, work().send));
   act(() => void (transfer = board().transfer([{ cards: rows, stage: screen }], undoing.send, true)));
   expect(shown(screen)).toBe('');
   await act(async () => {

@@ -1,7 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import type { RoleBoardQuery } from '../../generated/graphql';
+import { RoleApplicationsChangedDocument, type RoleBoardQuery } from '../../generated/graphql';
+import { useLive } from '../../lib/use-live';
 import { countOf, isMovable, storedMoves, withMoves, withoutTurn, type Moves, type Stage } from './placement';
+import { type ColumnQuery, readColumns } from './read-columns';
 import { shiftCounts } from './shift-counts';
 import type { Card, Transfer } from './use-decisions';
 
@@ -16,10 +18,13 @@ export function useBoard(role: BoardRole) {
   const client = useApolloClient();
   const [moves, setMoves] = useState<Moves<Card>>(new Map());
   const [selected, setSelected] = useState<ReadonlyMap<string, Card>>(new Map());
-  const refetchers = useRef(new Map<string, () => Promise<void>>());
+  const columns = useRef(new Map<string, () => ColumnQuery>());
   const shown = useRef(new Map<string, Card>());
   const turns = useRef(0);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
+  // Turns that the server has stored, and that the columns have not read yet.
+  const stored = useRef(new Set<number>());
+  const reading = useRef<Promise<unknown>>(Promise.resolve());
   const { id: roleId, stages, applicationCounts } = role;
 
   /** Shows the cards in their new stages at once, or for an undo once it is stored. One change is sent after the other, so that none overtakes another. */
@@ -40,21 +45,37 @@ export function useBoard(role: BoardRole) {
           const ids = cards.map(({ id }) => id);
           setMoves((all) => storedMoves(all, ids, stage.id, turn));
         }
+        stored.current.add(turn);
       } catch (error) {
         setMoves((all) => withoutTurn(all, turn));
         throw error;
       }
-      // Until their columns have read them, the cards stay where they were put.
-      const read = placements.map(({ stage }) => refetchers.current.get(stage.id)?.());
-      void Promise.allSettled(read).then(() => setMoves((all) => withoutTurn(all, turn)));
     },
     [client, roleId],
   );
 
-  /** Registers how the column of a stage is read again. Returns a function that undoes it. */
-  const addColumn = useCallback((stageId: string, refetch: () => Promise<void>) => {
-    refetchers.current.set(stageId, refetch);
-    return () => void refetchers.current.delete(stageId);
+  /** Reads all columns again, once after each change. Until then, moved cards stay where they were put. */
+  const read = async () => {
+    const turnsRead = [...stored.current];
+    await readColumns(
+      client,
+      [...columns.current.values()].map((column) => column()),
+    );
+    for (const turn of turnsRead) {
+      stored.current.delete(turn);
+      setMoves((all) => withoutTurn(all, turn));
+    }
+  };
+  // A slow read must not replace what a later one has read.
+  useLive(RoleApplicationsChangedDocument, { roleId }, () => {
+    reading.current = reading.current.catch(() => undefined).then(read);
+    return reading.current;
+  });
+
+  /** Registers the query of a stage's column. Returns a function that undoes it. */
+  const addColumn = useCallback((stageId: string, column: () => ColumnQuery) => {
+    columns.current.set(stageId, column);
+    return () => void columns.current.delete(stageId);
   }, []);
 
   /** Tells which cards a column shows, as they are now. */

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Webhooks_DeliveryFragment } from '../../generated/graphql';
 
 /** How often something that is being sent is read, in milliseconds, and how many times. */
@@ -16,7 +16,10 @@ export const isBeingSent = ({
   state === 'PENDING' &&
   (attempts === 0 || (nextAttemptAt != null && Date.parse(nextAttemptAt) <= Date.now() + LEEWAY));
 
-/** Reads again while something is being sent that people wait for. Deliveries have no live events: there are too many. */
+/**
+ * Reads again while something is being sent that people wait for, and once more at its end: another list may have read the
+ * end first, without the attempts. Deliveries have no live events: there are too many.
+ */
 export function useSettling(isWaiting: boolean, read: () => Promise<unknown>): void {
   const again = useEffectEvent(() => void read().catch(() => undefined));
   useEffect(() => {
@@ -27,5 +30,10 @@ export function useSettling(isWaiting: boolean, read: () => Promise<unknown>): v
       if (--left === 0) clearInterval(timer);
     }, EVERY);
     return () => clearInterval(timer);
+  }, [isWaiting]);
+  const wasWaiting = useRef(false);
+  useEffect(() => {
+    if (wasWaiting.current && !isWaiting) again();
+    wasWaiting.current = isWaiting;
   }, [isWaiting]);
 }

@@ -133,6 +133,34 @@ describe('rights over working time and leave', () => {
     expect(await inbox(app, lead)).toEqual([]);
   });
 
+  it('go on when somebody in between is replaced, and begin again after an interruption', async () => {
+    const [director, first, second, person] = await Promise.all([
+      newMember(),
+      newMember(),
+      newMember(),
+      newMember(),
+    ]);
+    for (const middle of [first, second]) await buildLine(app, middle, director, dayAgo(10));
+    await buildLine(app, person, first, dayAgo(10));
+    await addPunches(app, person, `${dayAgo(4)}T08:00:00Z`);
+    const readAs = async (caller: BuiltUser, days: number) =>
+      (await read(caller, person, dayAgo(days))).code ?? 'OK';
+    const toDirector = await readAs(director, 11);
+    expect(await readAs(director, 4)).toBe('OK');
+
+    await gqlData(app, cast.admin, SET_MANAGER, { userId: idOf(person), managerId: idOf(second) });
+    expect([await readAs(director, 4), await readAs(director, 11)]).toEqual(['OK', toDirector]);
+    expect([await readAs(second, 4), await readAs(first, 4)]).toEqual([toDirector, 'NOT_FOUND']);
+    expect(await readAs(second, 0)).toBe('OK');
+
+    // Without a manager for a week.
+    await app.database.query(
+      `UPDATE reporting_lines SET ended_at = now() - interval '8 days' WHERE user_id = $1 AND ended_at IS NOT NULL`,
+      [person.id],
+    );
+    expect([await readAs(director, 0), await readAs(director, 4)]).toEqual(['OK', toDirector]);
+  });
+
   it('begin on the day that the person reports to the manager', async () => {
     const [boss, middle, person] = await Promise.all([newMember(), newMember(), newMember()]);
     await buildLine(app, person, middle);

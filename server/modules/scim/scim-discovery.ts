@@ -107,20 +107,31 @@ const GROUP_ATTRIBUTES = [
   }),
 ];
 
-const schema = (id: string, name: string, description: string, attributes: object[]) => ({
-  schemas: ['urn:ietf:params:scim:schemas:core:2.0:Schema'],
-  id,
-  name,
-  description,
-  attributes,
-  meta: { resourceType: 'Schema', location: locationOf(`Schemas/${id}`) },
-});
+/** What resources consist of, by the URNs of their schemas. */
+export const RESOURCES = {
+  user: {
+    id: USER_SCHEMA,
+    name: 'User',
+    description: 'A member of the company, or a person who is invited.',
+    attributes: USER_ATTRIBUTES,
+  },
+  group: {
+    id: GROUP_SCHEMA,
+    name: 'Group',
+    description: 'A team of the company.',
+    attributes: GROUP_ATTRIBUTES,
+  },
+};
 
 /** Describes the attributes of users and groups. */
-export const schemas = () => [
-  schema(USER_SCHEMA, 'User', 'A member of the company, or a person who is invited.', USER_ATTRIBUTES),
-  schema(GROUP_SCHEMA, 'Group', 'A team of the company.', GROUP_ATTRIBUTES),
-];
+export const schemas = () => Object.values(RESOURCES).map(schema);
+
+const schema = ({ id, ...resource }: (typeof RESOURCES)['user']) => ({
+  schemas: ['urn:ietf:params:scim:schemas:core:2.0:Schema'],
+  id,
+  ...resource,
+  meta: { resourceType: 'Schema', location: locationOf(`Schemas/${id}`) },
+});
 
 const resourceType = (name: string, endpoint: string, uri: string) => ({
   schemas: ['urn:ietf:params:scim:schemas:core:2.0:ResourceType'],

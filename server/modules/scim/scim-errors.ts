@@ -48,8 +48,15 @@ export const versionChanged = () =>
 
 const UNIQUENESS = ['SCIM_UNIQUENESS', 'EXTERNAL_ID_TAKEN', 'TEAM_NAME_TAKEN', 'TEAM_NAME_ARCHIVED'];
 
+interface ScimErrorBody {
+  schemas: string[];
+  status: string;
+  scimType?: string;
+  detail: string;
+}
+
 /** Renders a failure as identity providers expect it. */
-export function renderScimError(error: AppError): RenderedError {
+export function renderScimError(error: AppError): RenderedError & { body: ScimErrorBody } {
   const { code, extra } = error;
   const status = code === 'VALIDATION_FAILED' ? 400 : error.status;
   const message = status === 415 ? 'Send the body as application/scim+json.' : error.message;

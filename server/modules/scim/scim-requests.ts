@@ -1,14 +1,15 @@
-import { applyDecorators, Header } from '@nestjs/common';
+import { applyDecorators, Header, UseInterceptors } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../../core/access/access.decorator.js';
 import { propertiesOf } from '../../platform/validation/properties.js';
 import { parseFilter, type ScimFilter } from './scim-filter.js';
+import { logSuccess } from './log-success.js';
 import { MAX_COUNT } from './scim-discovery.js';
 import { invalidValue, SCIM_TYPE } from './scim-errors.js';
 import { listResponse, type Projection, projected, type Resource } from './scim-resources.js';
 
 /** A handler of SCIM. */
-export const Scim = () => Access('authenticated');
+export const Scim = () => applyDecorators(Access('authenticated'), UseInterceptors(logSuccess));
 
 /** The same for handlers that always send something. */
 export const ScimList = () => applyDecorators(Scim(), Header('Content-Type', SCIM_TYPE));

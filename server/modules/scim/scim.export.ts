@@ -12,7 +12,7 @@ export const SCIM_PERSONAL_EXPORT = [
   },
 ] as const satisfies PersonalExportPart[];
 
-/** The ids of people and teams at the identity provider of a company. */
+/** The ids of people and teams at the identity provider of a company, and its requests. */
 export const SCIM_COMPANY_EXPORT = [
   {
     name: 'identityProviderPerson',
@@ -23,5 +23,10 @@ export const SCIM_COMPANY_EXPORT = [
     name: 'identityProviderGroup',
     sql: `SELECT team_id AS id, external_id FROM scim_groups g
       WHERE team_id IN (SELECT id FROM teams WHERE company_id = $1) AND team_id > $2::bigint`,
+  },
+  {
+    name: 'identityProviderRequest',
+    sql: `SELECT r.id, r.client_id, r.at, r.method, r.path, r.status, r.problem
+      FROM scim_requests r JOIN api_clients a ON a.id = r.client_id WHERE a.company_id = $1 AND r.id > $2::bigint`,
   },
 ] as const satisfies CompanyExportPart[];

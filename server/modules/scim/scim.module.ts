@@ -1,22 +1,23 @@
 import { Module } from '@nestjs/common';
 import { registerCapability } from '../../platform/capabilities/capability.js';
-import { renderErrorsBelow } from '../../platform/http/error.filter.js';
 import { InvitationsModule } from '../invitations/invitations.module.js';
 import { TeamsModule } from '../teams/teams.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { ScimDiscoveryController } from './scim-discovery.controller.js';
-import { renderScimError } from './scim-errors.js';
 import './scim-group.entity.js';
 import { ScimGroupMembersService } from './scim-group-members.service.js';
 import { ScimGroupsController } from './scim-groups.controller.js';
 import { ScimGroupsService } from './scim-groups.service.js';
 import { ScimJoinsService } from './scim-joins.service.js';
+import { ScimLogResolver } from './scim-log.resolver.js';
+import { ScimLogService } from './scim-log.service.js';
 import './scim-pending-member.entity.js';
 import { ScimPeopleService } from './scim-people.service.js';
 import './scim-person.entity.js';
 import { ScimUsersController } from './scim-users.controller.js';
 import { ScimUsersService } from './scim-users.service.js';
 import { SCIM_COMPANY_EXPORT, SCIM_PERSONAL_EXPORT } from './scim.export.js';
+import { describeScim } from './scim.openapi.js';
 import { SCIM_REASONS } from './scim.reasons.js';
 import { SCIM_SCOPES } from './scim.scopes.js';
 
@@ -26,9 +27,8 @@ registerCapability({
   reasons: SCIM_REASONS,
   personalExport: SCIM_PERSONAL_EXPORT,
   companyExport: SCIM_COMPANY_EXPORT,
+  openApi: describeScim,
 });
-
-renderErrorsBelow('/scim/', renderScimError);
 
 @Module({
   imports: [UsersModule, InvitationsModule, TeamsModule],
@@ -39,6 +39,8 @@ renderErrorsBelow('/scim/', renderScimError);
     ScimGroupMembersService,
     ScimGroupsService,
     ScimJoinsService,
+    ScimLogService,
+    ScimLogResolver,
   ],
 })
 export class ScimModule {}

@@ -26,4 +26,5 @@ export const SCIM_SCOPES = {
       ],
     },
   },
+  notForClients: ['ApiClient.scimCheck', 'ApiClient.scimRequests'],
 } as const satisfies ScopesPart;

@@ -1,23 +1,27 @@
+/** The days of a line: until the day after its end, because days are those of the company and ends are moments. */
+const DAYS = `daterange(l.since,
+  CASE WHEN l.ended_at IS NOT NULL THEN greatest(l.since, (l.ended_at AT TIME ZONE 'UTC')::date + 1) END)`;
+
 /**
- * Selects `user_id` and `since` of the people that report to the user of a placeholder or column, directly or through others.
- * There are no cycles.
+ * Selects the ids at the other ends of a user's lines, direct or through others, as `name`, and `since`: the first day of the
+ * time that goes on today. It does not begin again when somebody in between is replaced.
  */
-export const reportsOf = (manager: string): string => `
-  WITH RECURSIVE reports AS (
-    SELECT l.user_id, l.since FROM reporting_lines l WHERE l.manager_id = ${manager} AND l.ended_at IS NULL
+const chainsOf = (user: string, from: 'manager_id' | 'user_id', to: 'manager_id' | 'user_id'): string => `
+  WITH RECURSIVE chains AS (
+    SELECT l.${to} AS id, ${DAYS} AS days FROM reporting_lines l WHERE l.${from} = ${user}
     UNION ALL
-    SELECT l.user_id, greatest(l.since, r.since) FROM reports r
-    JOIN reporting_lines l ON l.manager_id = r.user_id AND l.ended_at IS NULL
-  ) SELECT user_id, since FROM reports`;
+    SELECT l.${to}, c.days * ${DAYS} FROM chains c
+    JOIN reporting_lines l ON l.${from} = c.id AND c.days && ${DAYS}
+  ) CYCLE id SET is_cycle USING path,
+  held AS (SELECT id, range_agg(days) AS days FROM chains WHERE NOT is_cycle AND id <> ${user} GROUP BY id)
+  SELECT held.id AS ${to}, lower(one) AS since FROM held CROSS JOIN LATERAL unnest(held.days) AS one
+  WHERE upper_inf(one)`;
+
+/** Selects `user_id` and `since` of the people that report to the user of a placeholder or column, directly or through others. */
+export const reportsOf = (manager: string): string => chainsOf(manager, 'manager_id', 'user_id');
 
 /** Selects `manager_id` and `since` of the people that the user of a placeholder or column reports to. */
-export const managersOf = (person: string): string => `
-  WITH RECURSIVE managers AS (
-    SELECT l.manager_id, l.since FROM reporting_lines l WHERE l.user_id = ${person} AND l.ended_at IS NULL
-    UNION ALL
-    SELECT l.manager_id, greatest(l.since, m.since) FROM managers m
-    JOIN reporting_lines l ON l.user_id = m.manager_id AND l.ended_at IS NULL
-  ) SELECT manager_id, since FROM managers`;
+export const managersOf = (person: string): string => chainsOf(person, 'user_id', 'manager_id');
 
 /** The day since which one user manages another one, as a date. Null if it does not. */
 export const managedSince = (manager: string, person: string): string =>

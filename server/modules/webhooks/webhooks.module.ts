@@ -41,7 +41,7 @@ registerCapability({
     module: () => WebhooksModule,
     load: async () => (await import('./webhooks.demo.js')).WEBHOOKS_DEMO,
   },
-  openApiWebhooks: describeWebhooks,
+  openApi: describeWebhooks,
   gateway: [[/[wW]ebhook|sendTestEvent/, 'The old backend has no webhooks.']],
 });
 

@@ -13,18 +13,20 @@ import {
   problemSchema,
 } from './openapi-responses.js';
 
-/** Requests that the product sends to others, for the OpenAPI document. */
-export interface OpenApiWebhooks {
-  /** The path items by the names of what they tell. */
-  readonly webhooks: Readonly<Record<string, object>>;
+/** What a module adds to the OpenAPI document beside its legacy calls. */
+export interface OpenApiPart {
+  /** Requests that the product accepts: path items by path. */
+  readonly paths?: Readonly<Record<string, object>>;
+  /** Requests that the product sends: path items by name. */
+  readonly webhooks?: Readonly<Record<string, object>>;
   /** The schemas that they refer to. */
   readonly schemas: Readonly<Record<string, object>>;
 }
 
 declare module '../../platform/capabilities/capability.js' {
   interface Capability {
-    /** Returns the requests that the module sends. Must not be called while modules are loaded. */
-    openApiWebhooks?: () => OpenApiWebhooks;
+    /** Describes requests of the module that no controller declares. Must not be called while modules are loaded. */
+    openApi?: () => OpenApiPart;
   }
 }
 
@@ -87,12 +89,20 @@ export function buildOpenApi(app: INestApplication): OpenAPIObject {
     .addTag('users', 'The photos of users.')
     .addTag('events', 'What has happened in a company, for programs.')
     .addTag('webhooks', 'The same, as requests that this product sends to the addresses of a company.')
+    .addTag(
+      'scim',
+      'People and teams of a company, for its identity provider: SCIM 2.0 (RFC 7643, RFC 7644).',
+    )
     .addBearerAuth({
       type: 'http',
       scheme: 'bearer',
       bearerFormat: 'JWT',
       description: 'A Firebase ID token.',
     })
+    .addBearerAuth(
+      { type: 'http', scheme: 'bearer', description: 'The key of an API client with the scope scim.' },
+      'apiKey',
+    )
     .addCookieAuth('session', {
       type: 'apiKey',
       in: 'cookie',
@@ -109,16 +119,16 @@ export function buildOpenApi(app: INestApplication): OpenAPIObject {
     // Tags by controller would list every call a second time.
     autoTagControllers: false,
   });
-  const sent = registered('openApiWebhooks').map((describe) => describe());
+  const parts = registered('openApi').map((describe) => describe());
   document.components = {
     ...document.components,
     schemas: Object.assign(
       { ...document.components?.schemas, Problem: problemSchema() },
-      ...sent.map(({ schemas }) => schemas),
+      ...parts.map(({ schemas }) => schemas),
     ),
     headers: HEADERS,
   };
-  Object.assign(document, { webhooks: Object.assign({}, ...sent.map(({ webhooks }) => webhooks)) });
+  Object.assign(document, { webhooks: Object.assign({}, ...parts.map(({ webhooks }) => webhooks)) });
   const paths = document.paths as Record<string, Partial<Record<(typeof METHODS)[number], Operation>>>;
   for (const item of Object.values(paths)) {
     for (const method of METHODS) {
@@ -126,6 +136,7 @@ export function buildOpenApi(app: INestApplication): OpenAPIObject {
       if (operation) complete(operation, method === 'post', EXAMPLES[operation.operationId] ?? {});
     }
   }
+  Object.assign(document.paths, ...parts.map((part) => part.paths));
   return document;
 }
 

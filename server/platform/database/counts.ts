@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 
-/** How often counts are written, in milliseconds. */
+/** How often counts are written by default, in milliseconds. */
 const PERIOD = 60_000;
 
 /** SQL for the current day in UTC. */
@@ -45,7 +45,7 @@ export class CountBuffer<Row extends object> {
   }
 }
 
-/** Writes the counts of a buffer once a minute, so that servers share one row per key and day. */
+/** Writes the counts of a buffer, by default once a minute, so that servers share one row per key and day. */
 export class CountWriter<Row extends object> {
   private readonly logger = new Logger('Counts');
   private timer: NodeJS.Timeout;
@@ -63,9 +63,10 @@ export class CountWriter<Row extends object> {
     private readonly afterwards: () => Promise<void> = async () => undefined,
   ) {}
 
-  start(): void {
+  /** @param period How often rows are written, in milliseconds. */
+  start(period = PERIOD): void {
     void this.flush();
-    this.timer = setInterval(() => void this.flush(), PERIOD).unref();
+    this.timer = setInterval(() => void this.flush(), period).unref();
   }
 
   /** Writes all counts. */

@@ -37,7 +37,7 @@ export interface RenderedError {
   body: object;
 }
 
-type Render = (error: AppError) => RenderedError;
+type Render = (error: AppError, request: FastifyRequest) => RenderedError;
 
 const renderers = new Map<string, Render>();
 
@@ -64,7 +64,7 @@ export function sendError(thrown: unknown, request: FastifyRequest, reply: Fasti
     void reply.type(graphqlMediaType(request)).send({ errors: [toGraphqlError(error, request.id).toJSON()] });
     return;
   }
-  const own = rendererOf(request)?.(error);
+  const own = rendererOf(request)?.(error, request);
   if (own) {
     void reply.status(own.status).type(own.type).send(own.body);
     return;

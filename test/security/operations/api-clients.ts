@@ -44,6 +44,16 @@ export const API_CLIENT_LOOK_UPS: Operation[] = [
       byId,
     ),
   }),
+  operation<number | string>('see the requests of an identity provider', false, CLIENTS, {
+    'ApiClient.scimCheck': gql(
+      'query ($id: ID!) { apiClient(id: $id) { scimCheck { problem lastRequest { id } } } }',
+      byId,
+    ),
+    'ApiClient.scimRequests': gql(
+      'query ($id: ID!) { apiClient(id: $id) { scimRequests { nodes { id at method path status problem } } } }',
+      byId,
+    ),
+  }),
   operation("list the platform's API clients", false, ALL, {
     [`Query.apiClients (${PLATFORM})`]: gql('{ apiClients { id name } }'),
   }),

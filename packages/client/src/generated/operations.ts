@@ -157,6 +157,7 @@ import type {
   PublishedProfile,
   RoleApplicationsChange,
   SavedSearch,
+  ScimRequest,
   Scorecards,
   ScorecardsChange,
   SecurityEvent,
@@ -257,6 +258,24 @@ export interface Queries {
     },
     options?: CallOptions,
   ): Promise<ApiClient>;
+  /** The requests of an identity provider with its key in the last 30 days, newest first: at most 10,000, written within seconds. For callers that may list the client. */
+  apiClientScimRequests(
+    variables: {
+      /** The client. */
+      id: string;
+      /** A cursor of this list. The page starts after its row. */
+      after?: string | null;
+      /** A cursor of this list. The page ends before its row. */
+      before?: string | null;
+      /** Only requests that were refused or that failed. */
+      failedOnly?: boolean;
+      /** The number of rows to return from the start, or after `after`: 1 to 200. If neither `first` nor `last` is given, a page has 50 rows. */
+      first?: number | null;
+      /** The number of rows to return from the end, or before `before`: 1 to 200. */
+      last?: number | null;
+    },
+    options?: CallOptions,
+  ): Promise<Connection<ScimRequest>>;
   /** Lists the API clients of a company, for its admins and MASTER CONTROL, or of the platform, for MASTER CONTROL: the newest first, those that were revoked last. At most 200. */
   apiClients(
     variables?: {
@@ -1009,6 +1028,22 @@ export interface Queries {
     variables?: Record<string, never>,
     options?: CallOptions,
   ): Promise<ApiClient | null>;
+  /** The requests of an identity provider with its key in the last 30 days, newest first: at most 10,000, written within seconds. For callers that may list the client. */
+  thisApiClientScimRequests(
+    variables?: {
+      /** A cursor of this list. The page starts after its row. */
+      after?: string | null;
+      /** A cursor of this list. The page ends before its row. */
+      before?: string | null;
+      /** Only requests that were refused or that failed. */
+      failedOnly?: boolean;
+      /** The number of rows to return from the start, or after `after`: 1 to 200. If neither `first` nor `last` is given, a page has 50 rows. */
+      first?: number | null;
+      /** The number of rows to return from the end, or before `before`: 1 to 200. */
+      last?: number | null;
+    },
+    options?: CallOptions,
+  ): Promise<Connection<ScimRequest>>;
   /** Returns the support session that the header `Support-Session` names. Null without one. */
   thisSupportSession(
     variables?: Record<string, never>,
@@ -1156,6 +1191,20 @@ export interface Lists {
     },
     options?: CallOptions,
   ): AsyncIterableIterator<Action>;
+  /** The requests of an identity provider with its key in the last 30 days, newest first: at most 10,000, written within seconds. For callers that may list the client. */
+  apiClientScimRequests(
+    variables: {
+      /** The client. */
+      id: string;
+      /** A cursor of this list. The page starts after its row. */
+      after?: string | null;
+      /** Only requests that were refused or that failed. */
+      failedOnly?: boolean;
+      /** The number of rows to return from the start, or after `after`: 1 to 200. If neither `first` nor `last` is given, a page has 50 rows. */
+      first?: number | null;
+    },
+    options?: CallOptions,
+  ): AsyncIterableIterator<ScimRequest>;
   /** Lists recorded changes, newest first. For admins, those of their own company (another one is NOT_FOUND); for MASTER CONTROL, all. */
   auditLog(
     variables?: {
@@ -1440,6 +1489,18 @@ export interface Lists {
     },
     options?: CallOptions,
   ): AsyncIterableIterator<TeamMember>;
+  /** The requests of an identity provider with its key in the last 30 days, newest first: at most 10,000, written within seconds. For callers that may list the client. */
+  thisApiClientScimRequests(
+    variables?: {
+      /** A cursor of this list. The page starts after its row. */
+      after?: string | null;
+      /** Only requests that were refused or that failed. */
+      failedOnly?: boolean;
+      /** The number of rows to return from the start, or after `after`: 1 to 200. If neither `first` nor `last` is given, a page has 50 rows. */
+      first?: number | null;
+    },
+    options?: CallOptions,
+  ): AsyncIterableIterator<ScimRequest>;
   /** Lists the users without a company. For admins of a company and MASTER CONTROL. */
   unallocatedUsers(
     variables?: {
@@ -3383,6 +3444,7 @@ const Punch = `fragment Punch on Punch { at creator { displayName id } id isRemo
 const RequestedCorrection = `fragment RequestedCorrection on RequestedCorrection { at id isRemote isRemoved kind note punchId recordedAt timeZone }`;
 const SavedSearch = `fragment SavedSearch on SavedSearch { createdAt currency employmentType frequency id location path salary search workMode }`;
 const SavedView = `fragment SavedView on SavedView { canChange id name shared state }`;
+const ScimRequest = `fragment ScimRequest on ScimRequest { at id method path problem status }`;
 const Scorecard = `fragment Scorecard on Scorecard { author { displayName id } id ratings { criterion criterionId rating } recommendation submittedAt text }`;
 const SecurityEvent = `fragment SecurityEvent on SecurityEvent { address at code companyId count firebaseId id kind lastAt operation userId }`;
 const SupportSession = `fragment SupportSession on SupportSession { approver { displayName id } approverName canAllowChanges canEnd changesAllowedAt changesAsked endedAt endsAt holder { displayName id } holderName id isActive person { displayName id } reason startedAt }`;
@@ -3409,6 +3471,7 @@ export const QUERIES: Readonly<Record<string, Operation>> = {
   actions: [`query actions($after: String, $before: String, $filter: ActionFilter, $first: Int, $last: Int, $orderBy: ActionOrder! = DUE, $search: String) { actions(after: $after, before: $before, filter: $filter, first: $first, last: $last, orderBy: $orderBy, search: $search) { nodes { ...Action } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } } ${Action}`, 'actions'],
   activity: [`query activity($after: String, $filter: ActivityFilter, $first: Int, $grouped: Boolean) { activity(after: $after, filter: $filter, first: $first, grouped: $grouped) { endCursor groups { ...ActivityGroup } hasNextPage } } ${ActivityGroup}`, 'activity'],
   apiClient: [`query apiClient($id: ID!) { apiClient(id: $id) { ...ApiClient } } ${ApiClient}`, 'apiClient'],
+  apiClientScimRequests: [`query apiClientScimRequests($id: ID!, $after: String, $before: String, $failedOnly: Boolean! = false, $first: Int, $last: Int) { apiClient(id: $id) { scimRequests(after: $after, before: $before, failedOnly: $failedOnly, first: $first, last: $last) { nodes { ...ScimRequest } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } } } ${ScimRequest}`, 'apiClient', 'scimRequests'],
   apiClients: [`query apiClients($companyId: ID) { apiClients(companyId: $companyId) { ...ApiClient } } ${ApiClient}`, 'apiClients'],
   apiScopes: [`query apiScopes { apiScopes { forPlatform meaning operations scope shownName } }`, 'apiScopes'],
   applicantEmailPreview: [`query applicantEmailPreview($applicationId: ID!, $input: EmailTextInput, $templateId: ID) { applicantEmailPreview(applicationId: $applicationId, input: $input, templateId: $templateId) { body canReceive language subject to } }`, 'applicantEmailPreview'],
@@ -3477,6 +3540,7 @@ export const QUERIES: Readonly<Record<string, Operation>> = {
   team: [`query team($id: ID!) { team(id: $id) { ...Team } } ${Team}`, 'team'],
   teamMembers: [`query teamMembers($id: ID!, $after: String, $before: String, $filter: TeamMemberFilter, $first: Int, $last: Int, $orderBy: TeamMemberOrder, $search: String) { team(id: $id) { members(after: $after, before: $before, filter: $filter, first: $first, last: $last, orderBy: $orderBy, search: $search) { nodes { ...TeamMember } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } } } ${TeamMember}`, 'team', 'members'],
   thisApiClient: [`query thisApiClient { thisApiClient { ...ApiClient } } ${ApiClient}`, 'thisApiClient'],
+  thisApiClientScimRequests: [`query thisApiClientScimRequests($after: String, $before: String, $failedOnly: Boolean! = false, $first: Int, $last: Int) { thisApiClient { scimRequests(after: $after, before: $before, failedOnly: $failedOnly, first: $first, last: $last) { nodes { ...ScimRequest } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } } } ${ScimRequest}`, 'thisApiClient', 'scimRequests'],
   thisSupportSession: [`query thisSupportSession { thisSupportSession { ...SupportSession } } ${SupportSession}`, 'thisSupportSession'],
   unallocatedUsers: [`query unallocatedUsers($after: String, $before: String, $filter: UserFilter, $first: Int, $last: Int, $orderBy: UserOrder, $search: String) { unallocatedUsers(after: $after, before: $before, filter: $filter, first: $first, last: $last, orderBy: $orderBy, search: $search) { nodes { ...User } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } } ${User}`, 'unallocatedUsers'],
   undeliverableEmails: [`query undeliverableEmails($after: String, $before: String, $first: Int, $last: Int) { undeliverableEmails(after: $after, before: $before, first: $first, last: $last) { nodes { ...UndeliverableEmail } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } } ${UndeliverableEmail}`, 'undeliverableEmails'],

@@ -3186,6 +3186,22 @@ export interface SavedView {
   state: string;
 }
 
+/** A request that an identity provider has sent by SCIM. Requests are kept for 30 days. */
+export interface ScimRequest {
+  /** When the response was sent. */
+  at: string;
+  /** The id of the request. */
+  id: string;
+  /** The method, such as PATCH. */
+  method: string;
+  /** The path below the base address, such as `/Users/u12`, with the filter of a list. Values in filters are hidden. */
+  path: string;
+  /** Why it was refused or failed, in English, as the provider received it. Values are hidden. Null if it succeeded. */
+  problem: string | null;
+  /** The HTTP status of the response. */
+  status: number;
+}
+
 /** What a rater thinks of the person of an application. */
 export interface Scorecard {
   /** The author. Null if the account is closed. */
