@@ -22,7 +22,8 @@ const INITDB = `--username=${SUPERUSER} --auth=scram-sha-256 ${LOCALE}`.split(' 
 // Logs readiness and startup failures, which are read below, but not errors of statements.
 const LOG = 'log_min_messages=log log_min_error_statement=panic log_timezone=UTC lc_messages=C';
 const SETTINGS = `listen_addresses=127.0.0.1 unix_socket_directories= timezone=UTC ${LOG}`.split(' ');
-const NOT_DURABLE = 'fsync=off synchronous_commit=off full_page_writes=off'.split(' ');
+// Many servers of a test run share it, each with up to 20 connections and more for its queue.
+const FOR_TESTS = 'fsync=off synchronous_commit=off full_page_writes=off max_connections=500'.split(' ');
 
 /** PostgreSQL's code for a password that is not the role's. */
 const WRONG_PASSWORD = '28P01';
@@ -87,7 +88,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     rmSync(join(cluster, 'postmaster.pid'), { force: true });
 
     const port = options.port ?? (await freePort(cluster));
-    const settings = [`port=${port}`, ...SETTINGS, ...(durable ? [] : NOT_DURABLE)];
+    const settings = [`port=${port}`, ...SETTINGS, ...(durable ? [] : FOR_TESTS)];
     const args = ['-D', cluster, ...settings.flatMap((setting) => ['-c', setting])];
     const server = execa(join(bin, 'postgres'), args, {
       ...CHILD,

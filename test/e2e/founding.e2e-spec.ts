@@ -87,7 +87,7 @@ it('registers the founder once for ten simultaneous requests', async () => {
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => app.rest(founder, 'createNewUserLocally', input)),
   );
-  expect(answers.map((answer) => answer.status)).toEqual(Array(10).fill(200));
+  expect(answers.filter(({ status }) => status !== 200).map(({ body }) => body)).toEqual([]);
   expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
 });
 

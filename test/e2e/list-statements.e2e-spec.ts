@@ -150,6 +150,7 @@ const OTHERS = [
   'Invitation',
   'Notification',
   'PublishedProfile',
+  'ScimRequest',
   'SecurityEvent',
   'TeamMember',
   'UndeliverableEmail',

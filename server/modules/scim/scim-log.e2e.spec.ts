@@ -86,6 +86,7 @@ it('has each request with its outcome, also of keys that no longer work, and no 
   await scim('GET', `Users/${user.userName}`);
   await scim('POST', 'Users', user);
   await scim('GET', `Users?filter=${encodeURIComponent('userName eq "Zebedee')}`);
+  await scim('GET', `Users?filter=${encodeURIComponent('name.familyName eq Quux and active eq true')}`);
   await scim('PATCH', `Users/${body.id}`, { schemas: [], Operations: 'none' });
   await scim('DELETE', 'Users/i999999');
   await app.database.query(`UPDATE api_clients SET expires_at = now() WHERE id = $1`, [client.id]);
@@ -99,13 +100,14 @@ it('has each request with its outcome, also of keys that no longer work, and no 
     ['GET', '/Users/:id', 404, expect.any(String)],
     ['POST', '/Users', 409, expect.any(String)],
     ['GET', '/Users?filter=userName eq "…"', 400, expect.any(String)],
+    ['GET', '/Users?filter=name.familyName eq "…" and active eq true', 400, expect.any(String)],
     ['PATCH', `/Users/${body.id}`, 400, expect.any(String)],
     ['DELETE', '/Users/i999999', 404, expect.any(String)],
     ['GET', '/Groups', 401, expect.stringContaining('expired')],
   ]);
   expect(JSON.stringify(log)).not.toMatch(/zebedee|quux|@/i);
   const failed = await logOf(admin, client.id, { failedOnly: true });
-  expect([failed.totalCount, failed.nodes.length]).toEqual([6, 6]);
+  expect([failed.totalCount, failed.nodes.length]).toEqual([7, 7]);
 });
 
 it('is read in pages, newest first', async () => {

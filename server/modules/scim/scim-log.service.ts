@@ -181,6 +181,7 @@ function pathOf(request: FastifyRequest): string {
 function shown(text: string): string {
   return text
     .replaceAll(/"(?:[^"\\]|\\.)*"?|“[^”]*”/g, '"…"')
+    .replaceAll(/\b(eq|ne|co|sw|ew|gt|ge|lt|le)\s+(?!"…"|true\b|false\b|null\b)[^\s)\]]+/gi, '$1 "…"')
     .replaceAll(/\S+@\S+/g, '…')
     .slice(0, MAX_LENGTH);
 }
