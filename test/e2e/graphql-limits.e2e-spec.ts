@@ -79,6 +79,25 @@ describe('directives', () => {
     refused(`{ me { ...F } } fragment F on User { ${'id @skip(if: false) '.repeat(51)} }`));
 });
 
+describe('fragments', () => {
+  const fragments = (count: number) =>
+    `{ me { id } } ${Array.from({ length: count }, (_, i) => `fragment F${i} on User { id ...F${(i + 1) % count} }`).join(' ')}`;
+
+  it('are refused from 101, before anything parses them', async () => {
+    const answer = await app.gql(cast.master, fragments(101));
+    expectCode(answer, 'BAD_REQUEST');
+    expect(answer.errors!.map(({ message }: { message: string }) => message)).toEqual([
+      expect.stringContaining('more than 100 fragments'),
+    ]);
+    expect((await app.gql(cast.master, fragments(100))).errors![0].message).not.toContain('100 fragments');
+  });
+});
+
+it('the schema has no location of a directive that is newer than the specification', async () => {
+  const { __schema } = await gqlData(app, cast.master, '{ __schema { directives { name locations } } }');
+  expect(JSON.stringify(__schema.directives)).not.toContain('DIRECTIVE_DEFINITION');
+});
+
 describe('cost', () => {
   const nested = (outer: number, inner: number, fields = 'id') =>
     `{ users(first: ${outer}) { nodes { company { users(last: ${inner}) { nodes { ${fields} } } } } } }`;

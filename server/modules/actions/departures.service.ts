@@ -172,7 +172,7 @@ async function returnFromFormer(change: Change, userIds: readonly number[]): Pro
        WHERE a.rule = 'MANAGER' AND a.decided_at IS NULL AND a.delegate_id IS NOT NULL
          AND a.requester_id IN (
            SELECT unnest($1::integer[])
-           UNION SELECT r.user_id FROM unnest($1::integer[]) AS id CROSS JOIN LATERAL (${reportsOf('id')}) AS r)
+           UNION SELECT r.user_id FROM unnest($1::integer[]) AS person(id) CROSS JOIN LATERAL (${reportsOf('person.id')}) AS r)
          AND NOT EXISTS (SELECT FROM (${managersOf('a.requester_id')}) AS m WHERE m.manager_id = a.delegated_by)
          AND NOT EXISTS (
            SELECT FROM users d WHERE d.id = a.delegated_by AND d.company_id = a.company_id AND d.user_type = 'admin')

@@ -161,6 +161,25 @@ describe('rights over working time and leave', () => {
     expect([await readAs(director, 0), await readAs(director, 4)]).toEqual(['OK', toDirector]);
   });
 
+  it('are found at once, however often the managers of a day changed', async () => {
+    const people = await Promise.all(Array.from({ length: 8 }, newMember));
+    for (const [index, person] of people.entries()) {
+      const manager = people[index + 1];
+      if (!manager) continue;
+      await app.database.query(
+        `INSERT INTO reporting_lines (company_id, user_id, manager_id, since, ended_at)
+         SELECT company_id, id, $2, current_date, now() FROM users, generate_series(1, 30) WHERE id = $1`,
+        [person.id, manager.id],
+      );
+      await buildLine(app, person, manager, dayAgo(3));
+    }
+    const [person, boss] = [people[0]!, people.at(-1)!];
+    // Without one range of days for each person, there would be 31 to the power of seven.
+    expect((await read(boss, person, dayAgo(3))).errors).toBeUndefined();
+    expectCode(await read(boss, person, dayAgo(4)), 'NOT_FOUND');
+    expectCode(await read(cast.waiting, person, dayAgo(3)), 'NOT_FOUND');
+  });
+
   it('begin on the day that the person reports to the manager', async () => {
     const [boss, middle, person] = await Promise.all([newMember(), newMember(), newMember()]);
     await buildLine(app, person, middle);

@@ -57,6 +57,15 @@ function withStrings(filter: Filter, strings: readonly string[]): Filter {
   return { ...filter, compValue: strings[Number(filter.compValue)] };
 }
 
+/** Returns a filter without its values, such as `userName eq "…"`. */
+export function shapeOf(filter: ScimFilter): string {
+  if (filter.op === 'and' || filter.op === 'or') return filter.filters.map(shapeOf).join(` ${filter.op} `);
+  if (filter.op === 'not') return `not (${shapeOf(filter.filter)})`;
+  if (filter.op === '[]') return `${filter.attrPath}[${shapeOf(filter.valFilter)}]`;
+  if (!('attrPath' in filter)) return '…';
+  return `${filter.attrPath} ${filter.op}${filter.op === 'pr' ? '' : ' "…"'}`;
+}
+
 function countTerms(filter: Filter): number {
   if (filter.op === 'and' || filter.op === 'or') {
     return filter.filters.reduce((sum, each) => sum + countTerms(each), 0);

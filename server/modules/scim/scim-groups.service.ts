@@ -59,7 +59,7 @@ export class ScimGroupsService {
       `SELECT ${COLUMNS} FROM ${GROUPS} WHERE ${where} ORDER BY t.id OFFSET ${sql.add(offset)} LIMIT ${sql.add(limit)}`,
       sql.values,
     );
-    return { resources: rows.map(groupResource), total };
+    return { resources: rows.map(groupResource).map(withoutVersion), total };
   }
 
   /** Returns a team with its members. NOT_FOUND if the company has none with the id, or it is archived. */
@@ -197,4 +197,9 @@ function partsOf(ids: readonly number[]): number[][] {
   const parts: number[][] = [];
   for (let at = 0; at < ids.length; at += MAX_ASSIGNED) parts.push(ids.slice(at, at + MAX_ASSIGNED));
   return parts;
+}
+
+/** The version of a group depends on its members, which lists do not have. */
+function withoutVersion({ meta: { version: _version, ...meta }, ...resource }: Resource) {
+  return { ...resource, meta };
 }

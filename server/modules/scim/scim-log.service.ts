@@ -1,21 +1,26 @@
-import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../core/access/actor.js';
+import { ActorService } from '../../core/access/actor.service.js';
 import { enforce } from '../../core/access/denial.js';
+import { apiKeyIn } from '../../core/identity/api-key.js';
 import { EveryHour } from '../../platform/concurrency/every-hour.js';
 import { CountBuffer, CountWriter } from '../../platform/database/counts.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.js';
+import { isDatabaseUnavailable } from '../../platform/database/errors.js';
 import { pageOf } from '../../platform/database/keyset-list.js';
 import type { SortColumn } from '../../platform/database/keyset.js';
 import { OrderDirection, type Page } from '../../platform/database/pagination.js';
 import { execute } from '../../platform/database/statement.js';
 import { renderErrorsBelow } from '../../platform/http/error.filter.js';
 import { settings } from '../../platform/settings/settings.js';
+import { stackOf } from '../../platform/telemetry/redaction.js';
 import { propertiesOf } from '../../platform/validation/properties.js';
 import { type ApiClient, ApiClientState, stateOf } from '../api-clients/api-client.entity.js';
 import { denialOfManagement } from '../api-clients/api-client.policy.js';
 import { onSuccess } from './log-success.js';
+import { parseFilter, shapeOf } from './scim-filter.js';
 import { renderScimError } from './scim-errors.js';
 import type { ScimRequestArgs } from './scim-log.input.js';
 import { type ScimCheck, ScimCheckProblem } from './scim-log.model.js';
@@ -23,6 +28,8 @@ import type { ScimRequest } from './scim-request.entity.js';
 
 /** Where requests of SCIM begin. */
 const BASE = '/scim/v2';
+/** The path of a request that no route handles. */
+const UNKNOWN = '/…';
 /** How often requests are written, in milliseconds. */
 const PERIOD = 1_000;
 /** The most requests that wait to be written. Further ones are not logged. */
@@ -56,6 +63,7 @@ const PROBLEMS: Partial<Record<ApiClientState, ScimCheckProblem>> = {
  */
 @Injectable()
 export class ScimLogService implements OnModuleInit, OnModuleDestroy {
+  private readonly logger = new Logger('ScimLog');
   private count = 0;
   private readonly buffer = new CountBuffer<Entry>(
     ({ number }) => String(number),
@@ -64,12 +72,15 @@ export class ScimLogService implements OnModuleInit, OnModuleDestroy {
   );
   private readonly writer = new CountWriter('requests of SCIM', this.buffer, (rows) => this.write(rows));
 
-  constructor(private readonly database: DatabaseService) {}
+  constructor(
+    private readonly database: DatabaseService,
+    private readonly actors: ActorService,
+  ) {}
 
   onModuleInit(): void {
     renderErrorsBelow('/scim/', (error, request) => {
       const rendered = renderScimError(error);
-      this.record(request, rendered.status, rendered.body.detail);
+      void this.recordFailure(request, rendered.status, rendered.body.detail);
       return rendered;
     });
     onSuccess((request, status) => this.record(request, status));
@@ -89,10 +100,17 @@ export class ScimLogService implements OnModuleInit, OnModuleDestroy {
       clientId,
       at: Date.now(),
       method,
-      path: shown(pathOf(request)),
+      path: storable(pathOf(request)),
       status,
-      problem: problem && shown(problem),
+      problem: problem && withoutValues(storable(problem)),
     });
+  }
+
+  /** Logs a failure. Some happen before the key is read, such as those of a wrong path or a body that cannot be parsed. */
+  private async recordFailure(request: FastifyRequest, status: number, problem: string): Promise<void> {
+    if (request.clientId === undefined && !request.actorBuilt && apiKeyIn(request) !== null)
+      await this.actors.ofRequest(request).catch(() => undefined);
+    this.record(request, status, problem);
   }
 
   /** Writes all requests that were logged so far. */
@@ -147,7 +165,17 @@ export class ScimLogService implements OnModuleInit, OnModuleDestroy {
     await deleteInBatches(this.database, 'scim_requests', 'id', `id IN (${surplus})`);
   }
 
-  private write(rows: Entry[]): Promise<unknown> {
+  private async write(rows: Entry[]): Promise<void> {
+    try {
+      await this.insert(rows);
+    } catch (error) {
+      if (isDatabaseUnavailable(error)) throw error;
+      // They would fail again, and hold up the others.
+      this.logger.error(`Requests of SCIM are not logged: ${stackOf(error)}`);
+    }
+  }
+
+  private insert(rows: Entry[]): Promise<unknown> {
     return execute(
       this.database,
       `INSERT INTO scim_requests (client_id, at, method, path, status, problem)
@@ -167,21 +195,28 @@ function problemOf(client: ApiClient): ScimCheckProblem | null {
   return PROBLEMS[stateOf(client)] ?? (scopes.includes('SCIM') ? null : ScimCheckProblem.SCOPE_MISSING);
 }
 
-/** Returns the path below the base address. Only ids and filters of a request are taken over, because the rest may be anything. */
+/** Returns the path below the base address, with ids and the attributes of filters. The rest of a request may be anything. */
 function pathOf(request: FastifyRequest): string {
   const { routeOptions, params } = request;
   const { id } = propertiesOf(params);
   const { filter } = propertiesOf(request.query);
-  const pattern = routeOptions.url?.startsWith(BASE) ? routeOptions.url.slice(BASE.length) : '/…';
+  const pattern = routeOptions?.url?.startsWith(BASE) ? routeOptions.url.slice(BASE.length) : UNKNOWN;
   const path = typeof id === 'string' && /^[a-z]?\d{1,20}$/.test(id) ? pattern.replace(':id', id) : pattern;
-  return typeof filter === 'string' ? `${path}?filter=${filter}` : path;
+  return typeof filter === 'string' ? `${path}?filter=${filterOf(filter)}` : path;
 }
 
-/** Hides the values of a text, which may be names and addresses, and cuts it. */
-function shown(text: string): string {
-  return text
-    .replaceAll(/"(?:[^"\\]|\\.)*"?|“[^”]*”/g, '"…"')
-    .replaceAll(/\b(eq|ne|co|sw|ew|gt|ge|lt|le)\s+(?!"…"|true\b|false\b|null\b)[^\s)\]]+/gi, '$1 "…"')
-    .replaceAll(/\S+@\S+/g, '…')
-    .slice(0, MAX_LENGTH);
+function filterOf(text: string): string {
+  try {
+    const filter = parseFilter(text);
+    return filter ? shapeOf(filter) : '';
+  } catch {
+    return '…';
+  }
 }
+
+/** Returns the beginning of a text that PostgreSQL can store. */
+const storable = (text: string) => text.slice(0, MAX_LENGTH).replaceAll(/[\0\p{Cs}]/gu, '');
+
+/** Hides what a message quotes, and addresses. Messages are short. */
+const withoutValues = (text: string) =>
+  text.replaceAll(/"[^"]*"|“[^”]*”/g, '"…"').replaceAll(/\S+@\S+/g, '…');

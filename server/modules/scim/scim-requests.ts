@@ -53,7 +53,7 @@ export const pageOf = (
 
 /** Sends a resource with its version; nothing if the caller has this version already. */
 export function sendResource(request: FastifyRequest, reply: FastifyReply, resource: Resource) {
-  const { version, location } = resource.meta;
+  const { version = '', location } = resource.meta;
   void reply.header('ETag', version);
   if (request.method === 'POST') void reply.header('Location', location);
   if (request.method === 'GET' && request.headers['if-none-match']?.split(/,\s*/).includes(version)) {

@@ -13,7 +13,8 @@ export interface Resource {
   meta: {
     resourceType: string;
     location: string;
-    version: string;
+    /** Left out where it is not known, such as in lists of groups. */
+    version?: string;
     created?: IsoTime;
     lastModified?: IsoTime;
   };

@@ -248,5 +248,5 @@ function refusalOf({ verdict, field, message, reason }: InviteResult): AppError 
 export function checkVersion({ meta }: Resource, ifMatch: string | undefined): void {
   if (ifMatch === undefined || ifMatch.trim() === '*') return;
   const wanted = ifMatch.split(',').map((each) => each.trim().replace(/^W\//, ''));
-  if (!wanted.includes(meta.version.replace(/^W\//, ''))) throw versionChanged();
+  if (!wanted.includes(meta.version?.replace(/^W\//, '') ?? '')) throw versionChanged();
 }

@@ -47,6 +47,11 @@ describe('values', () => {
       { phoneNumbers: [{ value: '+1-201-555-0123', type: 'work', primary: true }] },
     ],
     [
+      'a number that is followed by very many blanks',
+      { phoneNumbers: [{ type: 'work', value: `+1 201 555 0123${' '.repeat(60_000)}1` }] },
+      { phoneNumbers: [{ value: '+1 201 555 0123', type: 'work', primary: true }] },
+    ],
+    [
       'a number with dots and an extension',
       { phoneNumbers: [{ type: 'work', value: '+1 (201) 555.0123 x77' }] },
       { phoneNumbers: [{ value: '+1 (201) 555 0123', type: 'work', primary: true }] },

@@ -28,11 +28,15 @@ export function profileIn(changes: UserChanges): UpdateUserInput {
 /** The primary tag, such as de for de-AT, de_AT and `de-AT, en;q=0.8`. */
 const languageIn = (text: string) => /^[a-z]+/i.exec(text.trim())?.[0].toLowerCase() ?? '';
 
+/** The longest text that is read as a number. Longer than every number with its extension. */
+const MAX_NUMBER = 100;
+
 /** The number of a URI such as tel:+1-201-555-0123;ext=12 (RFC 3966), or of text, with the separators that we store. */
 const phoneIn = (text: string) =>
   text
+    .slice(0, MAX_NUMBER)
+    .replace(/^\s*tel:/i, '')
+    .split(/[;,#x]|ext/i, 1)[0]!
     .trim()
-    .replace(/^tel:/i, '')
-    .replace(/\s*(?:;|,|#|x|ext).*$/i, '')
     .replace(/[\u2010-\u2015]/g, '-')
     .replace(/[.\s]+/g, ' ');

@@ -1,19 +1,22 @@
-/** The days of a line: until the day after its end, because days are those of the company and ends are moments. */
-const DAYS = `daterange(l.since,
-  CASE WHEN l.ended_at IS NOT NULL THEN greatest(l.since, (l.ended_at AT TIME ZONE 'UTC')::date + 1) END)`;
+/** The days of a line, in the time zone of its company. It holds on the day of its end, too. */
+const DAYS = `daterange(l.since, CASE WHEN l.ended_at IS NOT NULL THEN
+  greatest(l.since, (l.ended_at AT TIME ZONE coalesce(c.time_zone, 'UTC'))::date + 1) END)`;
+const LINES = 'reporting_lines l JOIN companies c ON c.id = l.company_id';
 
 /**
  * Selects the ids at the other ends of a user's lines, direct or through others, as `name`, and `since`: the first day of the
- * time that goes on today. It does not begin again when somebody in between is replaced.
+ * time that goes on today. It does not begin again when somebody in between is replaced. Each person has each range of days
+ * once, so the lines of a day that changes often, and circles of earlier days, add nothing.
  */
 const chainsOf = (user: string, from: 'manager_id' | 'user_id', to: 'manager_id' | 'user_id'): string => `
   WITH RECURSIVE chains AS (
-    SELECT l.${to} AS id, ${DAYS} AS days FROM reporting_lines l WHERE l.${from} = ${user}
-    UNION ALL
-    SELECT l.${to}, c.days * ${DAYS} FROM chains c
-    JOIN reporting_lines l ON l.${from} = c.id AND c.days && ${DAYS}
-  ) CYCLE id SET is_cycle USING path,
-  held AS (SELECT id, range_agg(days) AS days FROM chains WHERE NOT is_cycle AND id <> ${user} GROUP BY id)
+    SELECT l.${to} AS id, ${DAYS} AS days FROM ${LINES} WHERE l.${from} = ${user}
+    UNION
+    SELECT l.${to}, chains.days * ${DAYS} FROM chains
+    JOIN reporting_lines l ON l.${from} = chains.id JOIN companies c ON c.id = l.company_id
+    WHERE chains.days && ${DAYS}
+  ),
+  held AS (SELECT id, range_agg(days) AS days FROM chains WHERE id <> ${user} GROUP BY id)
   SELECT held.id AS ${to}, lower(one) AS since FROM held CROSS JOIN LATERAL unnest(held.days) AS one
   WHERE upper_inf(one)`;
 

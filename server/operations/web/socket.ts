@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { GraphQLSchemaHost } from '@nestjs/graphql';
 import type { FastifyRequest } from 'fastify';
@@ -28,6 +29,7 @@ import { settings } from '../../platform/settings/settings.js';
 import { graphqlConfig, MAX_DOCUMENT_BYTES, MAX_TOKENS } from '../../platform/graphql/graphql.js';
 import { BYTES_PER_POINT } from '../../platform/limits/budgets.js';
 import { LimitsService } from '../../platform/limits/limits.service.js';
+import { checkDocument } from '../../platform/graphql/document-guards.js';
 import { QueryCostPlugin } from '../../platform/graphql/query-cost.plugin.js';
 import { contextOf, SubscriptionRunsService } from './subscription-runs.service.js';
 import { isDenial } from '../../core/security-log/denials.js';
@@ -50,6 +52,8 @@ interface SocketExtra extends ConnectionExtra {
   bearer?: FastifyRequest;
   /** Closes the socket when its token or key expires. */
   expiry?: NodeJS.Timeout;
+  /** Resolves once the subscriptions that were sent so far are parsed and validated. */
+  prepared?: Promise<unknown>;
 }
 
 /**
@@ -70,6 +74,8 @@ export function openSocket(app: NestFastifyApplication, lines: RequestLines): ()
     perMessageDeflate: false,
     // Control frames are counted before they are answered.
     autoPong: false,
+    // One message in each turn of the event loop: a burst must not keep others waiting.
+    allowSynchronousEvents: false,
     handleProtocols,
   });
   meter()
@@ -147,7 +153,13 @@ export function openSocket(app: NestFastifyApplication, lines: RequestLines): ()
     onSubscribe(context, _id, payload) {
       const requestId = randomUUID();
       requestIds.set(payload, requestId);
-      return prepare(context, payload, requestId);
+      const { extra } = context;
+      const result = Promise.resolve(extra.prepared)
+        // One at a time, each in a turn of the event loop of its own.
+        .then(() => nextTurn())
+        .then(() => prepare(context, payload, requestId));
+      extra.prepared = result;
+      return result;
     },
     onError: (context, _id, payload, errors) => rendered(context, payload, errors),
     onNext: (context, _id, payload, _args, result) =>
@@ -176,6 +188,7 @@ export function openSocket(app: NestFastifyApplication, lines: RequestLines): ()
     payload: SubscribePayload,
     requestId: string,
   ): Promise<ExecutionArgs | readonly GraphQLError[]> {
+    if (context.extra.socket.readyState !== WebSocket.OPEN) return [badRequest('The connection is closed.')];
     if (Object.keys(context.subscriptions).length > MAX_SUBSCRIPTIONS) {
       return [
         badRequest(`A connection can have ${MAX_SUBSCRIPTIONS} subscriptions. Open another connection.`),
@@ -188,6 +201,7 @@ export function openSocket(app: NestFastifyApplication, lines: RequestLines): ()
     try {
       await limits.chargeAddress(request);
       await actors.ofRequest(request);
+      checkDocument(payload.query);
       const document = parse(payload.query, { maxTokens: MAX_TOKENS });
       // Some clients send an empty text instead of none.
       const operationName = payload.operationName || undefined;

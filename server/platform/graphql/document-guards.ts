@@ -35,15 +35,25 @@ export function omitEmptyTexts(fastify: FastifyInstance): void {
 /** Refuses batches and documents that are too large, before anything parses them. */
 export function limitDocuments(fastify: FastifyInstance): void {
   fastify.addHook('preValidation', (request, _reply, done) => {
-    if (request.method !== 'POST' || !isGraphqlRequest(request)) return done();
+    if (!isGraphqlRequest(request)) return done();
     const { body } = request;
     if (Array.isArray(body)) throw new AppError('BAD_REQUEST', 'Send one operation at a time, not a batch.');
-    const { query } = propertiesOf(body);
-    if (typeof query === 'string' && Buffer.byteLength(query) > MAX_DOCUMENT_BYTES) {
-      throw new AppError('BAD_REQUEST', 'The document is larger than 100 kB.');
-    }
+    const { query } = propertiesOf(request.method === 'POST' ? body : request.query);
+    if (typeof query === 'string') checkDocument(query);
     done();
   });
+}
+
+/** The most fragments of a document: the time to validate them grows with the square of their number. */
+export const MAX_FRAGMENTS = 100;
+
+/** Throws BAD_REQUEST for a document that is too large, or has too many fragments, before anything parses it. */
+export function checkDocument(text: string): void {
+  if (Buffer.byteLength(text) > MAX_DOCUMENT_BYTES)
+    throw new AppError('BAD_REQUEST', 'The document is larger than 100 kB.');
+  const fragments = text.match(/\bfragment\s/g)?.length ?? 0;
+  if (fragments > MAX_FRAGMENTS)
+    throw new AppError('BAD_REQUEST', `The document has more than ${MAX_FRAGMENTS} fragments. Send fewer.`);
 }
 
 /** Adds the request id to errors that Apollo raises before it has the request, such as for a malformed body. */

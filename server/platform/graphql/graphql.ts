@@ -101,7 +101,16 @@ export const graphqlConfig: ApolloDriverConfig = {
 };
 
 /** Completes the schema that the decorators declare. */
-export const completeSchema = (schema: GraphQLSchema) => resolveNodes(readPlainFields(describeRoots(schema)));
+export const completeSchema = (schema: GraphQLSchema) =>
+  resolveNodes(readPlainFields(describeRoots(withKnownLocations(schema))));
+
+/** Leaves out a location of `@deprecated` that is newer than the specification: graphql-core 3.2 refuses to read it. */
+function withKnownLocations(schema: GraphQLSchema): GraphQLSchema {
+  const deprecated = schema.getDirective('deprecated')!;
+  const known = deprecated.locations.filter((location) => String(location) !== 'DIRECTIVE_DEFINITION');
+  Object.assign(deprecated, { locations: known });
+  return schema;
+}
 
 /** Adds descriptions to the root types, because decorators only describe their fields. */
 export function describeRoots(schema: GraphQLSchema): GraphQLSchema {
