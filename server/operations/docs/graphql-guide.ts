@@ -1,5 +1,11 @@
 import { COUNT_LIMIT, DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../../platform/database/pagination.js';
-import { MAX_ALIASES, MAX_DEPTH, MAX_DIRECTIVES, MAX_TOKENS } from '../../platform/graphql/graphql.js';
+import {
+  MAX_ALIASES,
+  MAX_DEPTH,
+  MAX_DIRECTIVES,
+  MAX_FRAGMENTS,
+  MAX_TOKENS,
+} from '../../platform/graphql/graphql.js';
 import { COST_PER_POINT } from '../../platform/limits/budgets.js';
 import { MAX_COST, MAX_SUBSCRIPTION_COST, WEIGHTS } from '../../platform/graphql/query-cost.js';
 import { prose } from './doc-page.js';
@@ -42,8 +48,8 @@ code is <code>PERSISTED_QUERY_NOT_FOUND</code>: send the text and the hash toget
 
 /** What documents and operations may contain and cost. */
 const LIMITS = `<h3 id="limits">Limits</h3>
-<p>A document may have 100 kB, ${MAX_DEPTH} levels, ${number(MAX_TOKENS)} tokens, ${MAX_ALIASES} aliases and
-${MAX_DIRECTIVES} directives. An operation may cost ${number(MAX_COST)}, a subscription ${number(MAX_SUBSCRIPTION_COST)}.
+<p>A document may have 100 kB, ${MAX_DEPTH} levels, ${number(MAX_TOKENS)} tokens, ${MAX_ALIASES} aliases,
+${MAX_FRAGMENTS} fragments and ${MAX_DIRECTIVES} directives. An operation may cost ${number(MAX_COST)}, a subscription ${number(MAX_SUBSCRIPTION_COST)}.
 Beyond that it is ${prose('BAD_REQUEST')} and does not run.</p>
 <p>The cost is calculated before an operation runs: ${WEIGHTS.value} for each value in the largest possible result, where
 every page is full and pages within pages multiply, plus ${WEIGHTS.page} for each page, ${WEIGHTS.count} for each

@@ -8,7 +8,7 @@ import {
 } from 'graphql';
 import { AppError } from '../errors/app-error.js';
 import { isGraphqlRequest } from '../requests/request.js';
-import { MAX_DOCUMENT_BYTES, MAX_TOKENS } from './graphql.js';
+import { MAX_DOCUMENT_BYTES, MAX_FRAGMENTS, MAX_TOKENS } from './graphql.js';
 import { withRequestId } from './graphql-errors.js';
 import { propertiesOf } from '../validation/properties.js';
 
@@ -43,9 +43,6 @@ export function limitDocuments(fastify: FastifyInstance): void {
     done();
   });
 }
-
-/** The most fragments of a document: the time to validate them grows with the square of their number. */
-export const MAX_FRAGMENTS = 100;
 
 /** Throws BAD_REQUEST for a document that is too large, or has too many fragments, before anything parses it. */
 export function checkDocument(text: string): void {

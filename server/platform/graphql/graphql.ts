@@ -18,6 +18,8 @@ export const MAX_DOCUMENT_BYTES = 100 * 1024;
 export const MAX_DEPTH = 15;
 /** Maximum number of aliases in one operation. */
 export const MAX_ALIASES = 100;
+/** Maximum number of fragments in a document: the time to validate them grows with the square of their number. */
+export const MAX_FRAGMENTS = 100;
 /** Maximum number of directives in one operation. */
 export const MAX_DIRECTIVES = 50;
 /** Limits the time for parsing and validation: comparing fields takes quadratic time. */
