@@ -226,7 +226,10 @@ describe('asking again and again', () => {
     for (const person of people) await ask(teamId, person);
     const ids = people.map(({ id }) => id);
     const few = await app.countQueries(() => addMembers(app, cast.admin, teamId, ids.slice(4)));
-    expect(await app.countQueries(() => addMembers(app, cast.admin, teamId, ids.slice(0, 4)))).toBe(few);
+    // What the requests before it still do after their responses may count for the first one.
+    expect(
+      await app.countQueries(() => addMembers(app, cast.admin, teamId, ids.slice(0, 4))),
+    ).toBeLessThanOrEqual(few);
     expect(await waitingOf(app, teamId)).toEqual([]);
   });
 });

@@ -83,7 +83,7 @@ export class ScimLogService implements OnModuleInit, OnModuleDestroy {
       void this.recordFailure(request, rendered.status, rendered.body.detail);
       return rendered;
     });
-    onSuccess((request, status) => this.record(request, status));
+    onSuccess((request, status) => this.record(request, status, null));
     this.writer.start(PERIOD);
   }
 
@@ -92,13 +92,18 @@ export class ScimLogService implements OnModuleInit, OnModuleDestroy {
   }
 
   /** Logs a request that has ended. */
-  record(request: FastifyRequest, status: number, problem: string | null = null): void {
+  private record(
+    request: FastifyRequest,
+    status: number,
+    problem: string | null,
+    { number, at } = this.next(),
+  ): void {
     const { clientId, method } = request;
     if (clientId === undefined) return;
     this.buffer.add({
-      number: (this.count += 1),
+      number,
       clientId,
-      at: Date.now(),
+      at,
       method,
       path: storable(pathOf(request)),
       status,
@@ -108,9 +113,15 @@ export class ScimLogService implements OnModuleInit, OnModuleDestroy {
 
   /** Logs a failure. Some happen before the key is read, such as those of a wrong path or a body that cannot be parsed. */
   private async recordFailure(request: FastifyRequest, status: number, problem: string): Promise<void> {
+    const turn = this.next();
     if (request.clientId === undefined && !request.actorBuilt && apiKeyIn(request) !== null)
       await this.actors.ofRequest(request).catch(() => undefined);
-    this.record(request, status, problem);
+    this.record(request, status, problem, turn);
+  }
+
+  /** Returns what keeps requests in the order in which they ended. */
+  private next(): Pick<Entry, 'number' | 'at'> {
+    return { number: (this.count += 1), at: Date.now() };
   }
 
   /** Writes all requests that were logged so far. */
