@@ -45,8 +45,9 @@ export const API_CLIENT_LOOK_UPS: Operation[] = [
     ),
   }),
   operation<number | string>('see the requests of an identity provider', false, CLIENTS, {
-    'ApiClient.scimCheck': gql(
-      'query ($id: ID!) { apiClient(id: $id) { scimCheck { problem lastRequest { id } } } }',
+    'ApiClient.scimCheck': gql('query ($id: ID!) { apiClient(id: $id) { scimCheck { url problem } } }', byId),
+    'ScimCheck.lastRequest': gql(
+      'query ($id: ID!) { apiClient(id: $id) { scimCheck { lastRequest { id } } } }',
       byId,
     ),
     'ApiClient.scimRequests': gql(
