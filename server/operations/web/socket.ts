@@ -153,12 +153,10 @@ export function openSocket(app: NestFastifyApplication, lines: RequestLines): ()
     onSubscribe(context, _id, payload) {
       const requestId = randomUUID();
       requestIds.set(payload, requestId);
-      const { extra } = context;
-      const result = Promise.resolve(extra.prepared)
-        // One at a time, each in a turn of the event loop of its own.
-        .then(() => nextTurn())
-        .then(() => prepare(context, payload, requestId));
-      extra.prepared = result;
+      // One at a time, each in a turn of the event loop of its own.
+      const turn = Promise.resolve(context.extra.prepared).then(() => nextTurn());
+      const result = turn.then(() => prepare(context, payload, requestId));
+      context.extra.prepared = result;
       return result;
     },
     onError: (context, _id, payload, errors) => rendered(context, payload, errors),
