@@ -53,11 +53,14 @@ export function ApplicationsBoard({ role, search, withWithdrawn, tools }: Props)
   useEffect(() => {
     if (isAsking || moved.current === undefined) return;
     // A dialog returns the focus to the card, which is in another column by then, so that the page has the focus.
-    const timer = setTimeout(() => {
+    // It does so when its animation has ended, and the card may be drawn later.
+    let tries = 0;
+    const timer = setInterval(() => {
       const focused = document.activeElement;
       if (focused === document.body || focused?.id === 'main') focusCardOf(element.current, moved.current);
+      if (element.current?.contains(document.activeElement) || (tries += 1) === 40) clearInterval(timer);
     }, 50);
-    return () => clearTimeout(timer);
+    return () => clearInterval(timer);
   }, [isAsking]);
 
   function decide(card: Card, stage: Stage): void {
