@@ -104,7 +104,7 @@ const PLUGINS: Plugin[] = [
   limitDocuments,
   completeErrors,
   trackRequests,
-  (fastify, { app }) => authenticateGraphql(fastify, () => app.get(ActorService)),
+  (fastify, { app, limits }) => authenticateGraphql(fastify, () => app.get(ActorService), limits),
   (fastify) => refuseSubscriptions(fastify),
   trackLegacyCalls,
   (_, { app }) => allowOrigins(app, settings().corsOrigins),

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { WebSocket } from 'ws';
 import { buildCast, type Cast } from '../factories.js';
 import { sharedServer, type SharedServer } from '../shared-server.js';
@@ -122,6 +123,16 @@ describe('an acknowledged connection is closed by', () => {
     for (let sent = 0; sent < 50; sent++) send({ type: 'pong', payload: { a: 'x'.repeat(100_000) } });
     expect((await closed).code).toBe(4429);
   });
+});
+
+it('what follows a message that is too large is not read', async () => {
+  const { socket, send, closed } = await acknowledged();
+  const stream: Socket = Reflect.get(socket, '_socket');
+  send({ type: 'ping', payload: { a: 'x'.repeat(110_000) } });
+  // More than the buffers of the connection take.
+  const written = new Promise((done) => stream.write(Buffer.alloc(64_000_000), done));
+  expect((await closed).code).toBe(1009);
+  expect(await written).toHaveProperty('code');
 });
 
 it('an acknowledged connection may ping, subscribe and end subscriptions', async () => {

@@ -3,16 +3,25 @@ import { refuseGraphql } from '../../platform/http/error.filter.js';
 import { hasLargeBody } from '../../platform/http/bodies.js';
 import { onBehalfOf } from '../../platform/requests/current-request.js';
 import { isGraphqlRequest } from '../../platform/requests/request.js';
+import type { LimitsService } from '../../platform/limits/limits.service.js';
 import type { ActorService } from './actor.service.js';
 import { isPublicOperation } from './public-operations.js';
 
-/** Refuses callers that are not signed in before their document is validated, unless it selects only public fields. */
-export function authenticateGraphql(fastify: FastifyInstance, actors: () => ActorService): void {
+/**
+ * Refuses callers that are not signed in before their document is validated, unless it selects only public fields, and callers
+ * whose documents took too long lately.
+ */
+export function authenticateGraphql(
+  fastify: FastifyInstance,
+  actors: () => ActorService,
+  limits: () => LimitsService,
+): void {
   fastify.addHook('preHandler', async (request, reply) => {
     if (request.routeOptions.url !== '/graphql' || request.method === 'OPTIONS') return undefined;
-    if (request.method === 'POST' && isPublicOperation(request.body)) return undefined;
+    const isPublic = request.method === 'POST' && isPublicOperation(request.body);
     try {
-      await actors().ofRequest(request);
+      if (!isPublic) await actors().ofRequest(request);
+      await limits().admitDocument(request);
       return undefined;
     } catch (error) {
       return refuseGraphql(reply, error);

@@ -4,6 +4,7 @@ import { CloseCode, MessageType, type Server } from 'graphql-ws';
 import type { WebSocket } from 'ws';
 import { propertiesOf } from '../../platform/validation/properties.js';
 import { exceeded } from '../../platform/validation/json-limits.js';
+import { MAX_DOCUMENT_BYTES } from '../../platform/graphql/graphql.js';
 import { MessageBudget } from './message-budget.js';
 
 /** What this file and the protocol know about a connection. */
@@ -115,8 +116,13 @@ export function serveConnection(
     missing = undefined;
     admits(data.length);
   });
-  // An error of the protocol, such as a message that is too large, closes the connection by itself.
-  socket.on('error', () => undefined);
+  // After an error of the protocol, such as a message that is too large, the connection closes by itself. What the client
+  // still sends is not read.
+  socket.on('error', () => {
+    charge(MAX_DOCUMENT_BYTES);
+    setImmediate(() => socket.pause());
+    setTimeout(() => socket.terminate(), CLOSE_TIMEOUT).unref();
+  });
   socket.once('close', (code, reason) => {
     clearInterval(keepAlive);
     clearTimeout(missing);

@@ -25,7 +25,6 @@ import { codeOf } from '../../platform/errors/app-error.js';
 import { type ErrorCode, HTTP_STATUS, isErrorCode } from '../../platform/errors/error-code.js';
 import { toAppError, toGraphqlError } from '../../platform/http/error.filter.js';
 import { asNewRequest, type GraphqlContext } from '../../platform/requests/request.js';
-import { settings } from '../../platform/settings/settings.js';
 import { graphqlConfig, MAX_DOCUMENT_BYTES, MAX_TOKENS } from '../../platform/graphql/graphql.js';
 import { BYTES_PER_POINT } from '../../platform/limits/budgets.js';
 import { LimitsService } from '../../platform/limits/limits.service.js';
@@ -36,9 +35,9 @@ import { isDenial } from '../../core/security-log/denials.js';
 import { SecurityLog } from '../../core/security-log/security-log.js';
 import type { RequestLines } from '../../platform/http/request-lines.js';
 import { meter } from '../../platform/telemetry/instruments.js';
+import { paramIn, refusalOf, requestWith } from './socket-request.js';
 import { CLOSE_TIMEOUT, type ConnectionExtra, serveConnection } from './socket-connection.js';
 
-const PATH = '/graphql';
 /** How long a new connection may take to authenticate, in milliseconds. */
 const INIT_TIMEOUT = 5_000;
 /** How long a connection stays open at most, in milliseconds. Tokens end no later; keys of API clients may. */
@@ -199,7 +198,9 @@ export function openSocket(app: NestFastifyApplication, lines: RequestLines): ()
     try {
       await limits.chargeAddress(request);
       await actors.ofRequest(request);
+      await limits.admitDocument(request);
       checkDocument(payload.query);
+      const begun = performance.now();
       const document = parse(payload.query, { maxTokens: MAX_TOKENS });
       // Some clients send an empty text instead of none.
       const operationName = payload.operationName || undefined;
@@ -210,6 +211,7 @@ export function openSocket(app: NestFastifyApplication, lines: RequestLines): ()
         ]);
       }
       const errors = validate(schema, document, [...specifiedRules, ...graphqlConfig.validationRules!]);
+      limits.countDocument(request, performance.now() - begun);
       if (errors.length > 0) return finish('BAD_REQUEST', errors);
       await costs.charge(request, schema, document, operation, payload.variables ?? {});
       return finish(undefined, {
@@ -310,41 +312,8 @@ function closeFor(
   socket.close(CLOSE_CODES[code] ?? TRY_AGAIN_LATER, bytes.toString('utf8').replace(/\ufffd$/, ''));
 }
 
-/** Returns a header in connection_init, such as the credentials. Names are case-insensitive. */
-function paramIn(params: Record<string, unknown> = {}, header: string): string | undefined {
-  const name = Object.keys(params).find((key) => key.toLowerCase() === header);
-  const value = name && params[name];
-  return typeof value === 'string' ? value : undefined;
-}
-
 const badRequest = (message: string) => new GraphQLError(message, { extensions: { code: 'BAD_REQUEST' } });
 
 /** Returns the status that refuses an upgrade for an error. */
 const refusalFor = (error: unknown) =>
   toAppError(error, '').code === 'TOO_MANY_REQUESTS' ? '429 Too Many Requests' : '503 Service Unavailable';
-
-/** Builds the request of a connection: it has credentials and an address, but no route and no body. */
-function requestWith(
-  authorization: string,
-  support: string | undefined,
-  raw: IncomingMessage,
-): FastifyRequest {
-  return {
-    id: randomUUID(),
-    method: 'GET',
-    url: PATH,
-    headers: { authorization, ...(support !== undefined && { [SUPPORT_HEADER]: support }) },
-    cookies: {},
-    raw,
-  } as FastifyRequest;
-}
-
-/** Returns the status that refuses an upgrade: the path is wrong, or the page belongs to another site. */
-function refusalOf({ url = '', headers }: IncomingMessage): string | null {
-  if (url.split('?', 1)[0] !== PATH) return '404 Not Found';
-  const { origin, host } = headers;
-  if (origin === undefined) return null;
-  const { publicUrl, corsOrigins } = settings();
-  const own = publicUrl ? origin === publicUrl : URL.canParse(origin) && new URL(origin).host === host;
-  return own || corsOrigins.includes(origin) ? null : '403 Forbidden';
-}

@@ -1,3 +1,4 @@
+import { FairQueue } from './fair-queue.js';
 import { paced } from './paced.js';
 
 /** Takes longer than other work may wait. */
@@ -25,8 +26,17 @@ it('ends once its signal is aborted', async () => {
       done.push(item);
       if (item === 2) abort.abort(new Error('The request has ended.'));
     },
-    abort.signal,
+    { signal: abort.signal },
   );
   await expect(work).rejects.toThrow('The request has ended.');
   expect(done).toEqual([1, 2]);
+});
+
+it('runs each part, with the pause after it, in its turn', async () => {
+  const order: string[] = [];
+  const turns = new FairQueue(1, 1);
+  const work = (name: string) =>
+    paced([1, 2], () => (order.push(name), block()), { inTurn: (part) => turns.run(name, part) });
+  await Promise.all([work('a'), work('b')]);
+  expect(order).toEqual(['a', 'b', 'a', 'b']);
 });

@@ -18,7 +18,14 @@ export class QueryCostPlugin implements ApolloServerPlugin<GraphqlContext> {
   constructor(private readonly limits: LimitsService) {}
 
   async requestDidStart(): Promise<GraphQLRequestListener<GraphqlContext>> {
+    let prepared = 0;
     return {
+      // Not called for documents that are known.
+      parsingDidStart: async () => void (prepared = performance.now()),
+      validationDidStart:
+        async ({ contextValue: { req } }) =>
+        async () =>
+          this.limits.countDocument(req, performance.now() - prepared),
       didResolveOperation: async ({ schema, document, operation, request, contextValue }) => {
         if (!operation) return;
         try {

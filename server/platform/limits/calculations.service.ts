@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { FairQueue } from '../concurrency/fair-queue.js';
 import { paced } from '../concurrency/paced.js';
 import { currentRequest } from '../requests/current-request.js';
 import { abandonedSignal } from '../requests/request.js';
@@ -7,6 +8,9 @@ import { LimitsService } from './limits.service.js';
 /** Runs calculations over lists whose time cannot be known beforehand, such as events that repeat. */
 @Injectable()
 export class CalculationsService {
+  /** Parts of calculations: one runs at a time, and callers take turns. */
+  private readonly parts = new FairQueue(1, 1);
+
   constructor(private readonly limits: LimitsService) {}
 
   /**
@@ -15,7 +19,11 @@ export class CalculationsService {
    */
   async forEach<Item>(items: Iterable<Item>, work: (item: Item) => void): Promise<void> {
     const request = currentRequest();
-    const time = await paced(items, work, request && abandonedSignal(request));
+    const caller = request?.account?.uid ?? '';
+    const time = await paced(items, work, {
+      signal: request && abandonedSignal(request),
+      inTurn: (part) => this.parts.run(caller, part),
+    });
     if (request) this.limits.countTime(request, time);
   }
 }

@@ -41,6 +41,9 @@ interface Account {
 /** Maximum number of exhausted budgets to keep in memory, so that each is logged only once. */
 const MAX_NOTED = 5_000;
 
+/** How long documents of one caller may be parsed and validated at once after a pause, in milliseconds. */
+const DOCUMENT_BURST = 1_000;
+
 /** Charges callers' budgets. REST and GraphQL share the same budgets. */
 @Injectable()
 export class LimitsService {
@@ -51,6 +54,8 @@ export class LimitsService {
   private readonly refusals = meter().createCounter('limits.refused', {
     description: 'Requests refused because a budget was used up, by budget.',
   });
+  /** Documents have a burst of their own: many are sent for the first time after a start. */
+  private readonly preparations = new Throttle(DOCUMENT_BURST);
   private readonly isProxy = proxyAddr.compile(settings().trustProxy);
   private readonly usedUp = new LRUCache<string, true>({ max: MAX_NOTED });
   private hasWarnedOfProxy = false;
@@ -128,6 +133,16 @@ export class LimitsService {
   /** Records measured CPU time of a request, in milliseconds. */
   countTime({ account }: FastifyRequest, milliseconds: number): void {
     if (account?.uid) this.throttle.add(account.uid, milliseconds);
+  }
+
+  /** Waits until the caller may send a document that must be parsed and validated. Throws TOO_MANY_REQUESTS if that takes too long. */
+  async admitDocument(request: FastifyRequest): Promise<void> {
+    await this.preparations.turn(preparerOf(request), 0);
+  }
+
+  /** Records how long parsing and validating a document of the caller took, in milliseconds. */
+  countDocument(request: FastifyRequest, milliseconds: number): void {
+    this.preparations.add(preparerOf(request), milliseconds);
   }
 
   /** Charges running a subscription for one event, as `chargeOperation` does for an operation. */
@@ -221,5 +236,8 @@ declare module 'fastify' {
     rowCosts?: Record<string, number>;
   }
 }
+
+/** Whose time it is to prepare a document. */
+const preparerOf = ({ account }: FastifyRequest) => account?.uid ?? account?.address ?? '';
 
 const secondsOf = (milliseconds: number) => Math.max(1, Math.ceil(milliseconds / 1000));
