@@ -81,15 +81,16 @@ export class ScimGroupMembersService {
     };
   }
 
-  /** Lets invited people belong to a team once they have accepted, or not any more. */
+  /** Lets invited people belong to a team once they have accepted, or not any more. Returns whether that changes anything. */
   async setPending(
     manager: EntityManager,
     teamId: number,
     added: readonly number[],
     removed: readonly number[],
-  ): Promise<void> {
+  ): Promise<boolean> {
+    let changed = 0;
     if (added.length > 0) {
-      await execute(
+      changed += await execute(
         manager,
         `INSERT INTO scim_pending_members (team_id, person_id) SELECT $1, id FROM unnest($2::integer[]) AS id
          ORDER BY id ON CONFLICT DO NOTHING`,
@@ -97,22 +98,12 @@ export class ScimGroupMembersService {
       );
     }
     if (removed.length > 0) {
-      await execute(manager, `DELETE FROM scim_pending_members WHERE team_id = $1 AND person_id = ANY($2)`, [
-        teamId,
-        removed,
-      ]);
+      changed += await execute(
+        manager,
+        `DELETE FROM scim_pending_members WHERE team_id = $1 AND person_id = ANY($2)`,
+        [teamId, removed],
+      );
     }
+    return changed > 0;
   }
 }
-
-const MEMBERS = `SELECT CASE WHEN s.key IS NULL THEN 'u' || u.id ELSE 'i' || s.key END AS id, u.display_name AS name,
-    u.id AS "userId", NULL::integer AS "personId"
-  FROM team_members m JOIN users u ON u.id = m.user_id
-  LEFT JOIN scim_people s ON s.user_id = u.id AND s.company_id = $1
-  WHERE m.team_id = $2 AND m.left_at IS NULL
-  UNION ALL
-  SELECT 'i' || s.key, i.email, NULL, s.id FROM scim_pending_members p
-  JOIN scim_people s ON s.id = p.person_id AND s.company_id = $1
-  JOIN invitations i ON i.id = s.invitation_id AND i.revoked_at IS NULL AND i.declined_at IS NULL
-  WHERE p.team_id = $2
-  ORDER BY "userId" NULLS LAST, id LIMIT ${MAX_SENT}`;

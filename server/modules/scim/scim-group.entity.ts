@@ -1,7 +1,8 @@
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
+import { type IsoTime, IsoTimeColumn } from '../../platform/validation/time.js';
 import { Team } from '../teams/team.entity.js';
 
-/** The id that an identity provider has given to a team. */
+/** A team that an identity provider has changed. */
 @Entity('scim_groups')
 export class ScimGroup {
   @ForeignKey(() => Team, { onDelete: 'CASCADE' })
@@ -9,6 +10,10 @@ export class ScimGroup {
   teamId: number;
 
   /** The provider chooses it, and sees to it that no two groups have the same. */
-  @Column('text', { name: 'external_id' })
-  externalId: string;
+  @Column('text', { name: 'external_id', nullable: true })
+  externalId: string | null;
+
+  /** When the provider has last changed the team or its members. */
+  @IsoTimeColumn('changed_at', { default: () => 'now()' })
+  changedAt: IsoTime;
 }

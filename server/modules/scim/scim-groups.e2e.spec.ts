@@ -1,7 +1,15 @@
 import { gqlData } from '../../../test/expectations.js';
 import { signUp, uniqueEmail } from '../../../test/identity-emulator.js';
 import { ACCEPT, NAMES, renewToken } from '../../../test/invitations.js';
-import { expectScimError, GROUP, PATCH, provisioned, type Scim, USER } from '../../../test/scim.js';
+import {
+  entraUser,
+  expectScimError,
+  GROUP,
+  PATCH,
+  provisioned,
+  type Scim,
+  USER,
+} from '../../../test/scim.js';
 import { sharedServer, type SharedServer } from '../../../test/shared-server.js';
 
 let app: SharedServer;
@@ -52,6 +60,27 @@ it('a group is a closed team, which is found by its name', async () => {
   expect(found).toMatchObject({ totalResults: 1, Resources: [{ id: body.id }] });
   expect(found.Resources[0].members).toBeUndefined();
   expect((await scim('GET', `Groups/${body.id}?excludedAttributes=members`)).body.members).toBeUndefined();
+});
+
+it('lastModified follows changes of the members and of the externalId, also in lists', async () => {
+  const { scim, members } = await provisioned(app, 1);
+  const invited = (await scim('POST', 'Users', entraUser())).body.id;
+  const member = `u${members[0].id}`;
+  const group = await created(scim);
+  let last = Date.parse(group.meta.lastModified);
+  for (const operation of [
+    { op: 'add', path: 'members', value: [{ value: member }] },
+    { op: 'remove', path: `members[value eq "${member}"]` },
+    { op: 'add', path: 'members', value: [{ value: invited }] },
+    { op: 'remove', path: `members[value eq "${invited}"]` },
+    { op: 'replace', path: 'externalId', value: 'other' },
+  ]) {
+    const { meta } = (await scim('PATCH', `Groups/${group.id}`, patch(operation))).body;
+    expect(Date.parse(meta.lastModified)).toBeGreaterThan(last);
+    last = Date.parse(meta.lastModified);
+  }
+  const { Resources } = (await scim('GET', 'Groups')).body;
+  expect(Resources.map((each: any) => Date.parse(each.meta.lastModified))).toEqual([last]);
 });
 
 it('members are added, removed and replaced as Entra ID and Okta send it', async () => {

@@ -16,7 +16,7 @@ import { lockSeen, TeamsService } from '../teams/teams.service.js';
 import { equal, type FilterColumns, filterCondition, type ScimFilter } from './scim-filter.js';
 import type { GroupChanges } from './scim-group-changes.js';
 import { ScimGroupMembersService } from './scim-group-members.service.js';
-import { groupResource, type Resource } from './scim-resources.js';
+import { groupResource, isoTime, type Resource } from './scim-resources.js';
 import { checkVersion } from './scim-users.service.js';
 import { checkCanProvision } from './scim.policy.js';
 
@@ -28,8 +28,11 @@ const FILTER: FilterColumns = {
   },
 };
 
-const COLUMNS = `t.id, t.name, g.external_id AS "externalId", to_char(t.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt",
-  to_char(t.updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "updatedAt"`;
+/** When the team or its members last changed. */
+const CHANGED = `greatest(t.updated_at, g.changed_at, (SELECT max(greatest(m.joined_at, m.left_at)) FROM team_members m
+  WHERE m.company_id = t.company_id AND m.team_id = t.id))`;
+const COLUMNS = `t.id, t.name, g.external_id AS "externalId", ${isoTime('t.created_at')} AS "createdAt",
+  ${isoTime(CHANGED)} AS "updatedAt"`;
 const GROUPS = `teams t LEFT JOIN scim_groups g ON g.team_id = t.id`;
 
 /** Lets an identity provider manage the teams of its company as groups. */
@@ -81,7 +84,7 @@ export class ScimGroupsService {
       const team = await this.editing.createIn(change, actor, companyId, input);
       await this.add(change, actor, team, userIds);
       await this.members.setPending(manager, team.id, personIds, []);
-      await setExternalId(manager, team.id, externalId);
+      await mark(manager, team.id, externalId);
       return this.resourceIn(manager, companyId, team.id);
     });
   }
@@ -112,8 +115,8 @@ export class ScimGroupsService {
       const left = leaving.flatMap(({ userId }) => (userId === null || kept.has(userId) ? [] : [userId]));
       for (const part of partsOf(left)) await this.teamMembers.removeIn(change, actor, team, part);
       const pending = leaving.flatMap(({ personId }) => personId ?? []);
-      await this.members.setPending(manager, teamId, more.personIds, pending);
-      await setExternalId(manager, teamId, externalId);
+      const isChanged = await this.members.setPending(manager, teamId, more.personIds, pending);
+      await mark(manager, teamId, externalId, isChanged);
       return this.resourceIn(manager, companyId, teamId);
     });
   }
@@ -168,19 +171,31 @@ export class ScimGroupsService {
 
 const GROUP = `SELECT ${COLUMNS} FROM ${GROUPS} WHERE t.id = $1`;
 
-/** Sets the id that the identity provider has given. Undefined leaves it, and null clears it. */
-async function setExternalId(
+/**
+ * Sets the id that the identity provider has given (undefined leaves it, and null clears it), and marks the team as changed if
+ * it is another one, or if people were added or removed who have not joined.
+ */
+async function mark(
   manager: EntityManager,
   teamId: number,
   externalId: string | null | undefined,
+  isChanged = false,
 ): Promise<void> {
-  if (externalId === null) await execute(manager, `DELETE FROM scim_groups WHERE team_id = $1`, [teamId]);
-  if (externalId == null) return;
+  if (externalId == null && !isChanged) {
+    await execute(
+      manager,
+      `UPDATE scim_groups SET external_id = NULL, changed_at = now()
+       WHERE team_id = $1 AND external_id IS NOT NULL AND $2`,
+      [teamId, externalId === null],
+    );
+    return;
+  }
   await execute(
     manager,
-    `INSERT INTO scim_groups (team_id, external_id) VALUES ($1, $2)
-     ON CONFLICT (team_id) DO UPDATE SET external_id = excluded.external_id`,
-    [teamId, externalId],
+    `INSERT INTO scim_groups AS g (team_id, external_id) VALUES ($1, $2) ON CONFLICT (team_id)
+     DO UPDATE SET external_id = CASE WHEN $3 THEN $2 ELSE g.external_id END, changed_at = now()
+     WHERE $4 OR g.external_id IS DISTINCT FROM $2`,
+    [teamId, externalId ?? null, externalId !== undefined, isChanged],
   );
 }
 

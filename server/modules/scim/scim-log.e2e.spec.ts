@@ -94,7 +94,7 @@ it('has each request with its outcome, also of keys that no longer work, and no 
 
   const log = await logOf(admin, client.id);
   expect(lines(log).toReversed()).toEqual([
-    ['POST', '/Users', 201, null],
+    ['POST', '/Users', 201, 'Not stored: emails'],
     ['GET', '/Users?filter=userName eq "…"', 200, null],
     ['GET', `/Users/${body.id}`, 200, null],
     ['GET', '/Users/:id', 404, expect.any(String)],
@@ -108,6 +108,29 @@ it('has each request with its outcome, also of keys that no longer work, and no 
   expect(JSON.stringify(log)).not.toMatch(/zebedee|quux|@/i);
   const failed = await logOf(admin, client.id, { failedOnly: true });
   expect([failed.totalCount, failed.nodes.length]).toEqual([7, 7]);
+});
+
+it('names the attributes of people that are not stored', async () => {
+  const { admin, client, scim } = await connected();
+  const user = entraUser({ emails: undefined });
+  const { body } = await scim('POST', 'Users', user);
+  await scim('PUT', `Users/${body.id}`, {
+    ...body,
+    nickName: 'Zebedee',
+    password: 'Quux',
+    locale: '',
+    name: { middleName: 'Zebedee', formatted: 'Zebedee' },
+    'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User': { costCenter: 'Quux' },
+  });
+  await scim('PATCH', `Users/${body.id}`, {
+    schemas: [],
+    Operations: [{ op: 'replace', path: 'emails[type eq "work"].value', value: 'quux@people.example' }],
+  });
+  expect(lines(await logOf(admin, client.id)).map((line: unknown[]) => line.at(-1))).toEqual([
+    'Not stored: emails',
+    'Not stored: name.middleName, nickName, password, others',
+    null,
+  ]);
 });
 
 it('has what failed before the key was read, and says nothing of strange filters and ids', async () => {

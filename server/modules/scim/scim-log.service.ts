@@ -83,7 +83,7 @@ export class ScimLogService implements OnModuleInit, OnModuleDestroy {
       void this.recordFailure(request, rendered.status, rendered.body.detail);
       return rendered;
     });
-    onSuccess((request, status) => this.record(request, status, null));
+    onSuccess((request, status, ignored) => this.record(request, status, problemOfIgnored(ignored)));
     this.writer.start(PERIOD);
   }
 
@@ -204,6 +204,21 @@ function problemOf(client: ApiClient): ScimCheckProblem | null {
   const { companyId, scopes } = client;
   if (companyId === null) return ScimCheckProblem.PLATFORM;
   return PROBLEMS[stateOf(client)] ?? (scopes.includes('SCIM') ? null : ScimCheckProblem.SCOPE_MISSING);
+}
+
+/** Attributes of users (RFC 7643, 4.1) that are not stored, by their names in lower case. Other names may be anything. */
+const ATTRIBUTES = new Map(
+  `name.middleName name.honorificPrefix name.honorificSuffix nickName profileUrl userType locale password emails ims photos
+   addresses groups entitlements roles x509Certificates`
+    .split(/\s+/)
+    .map((name) => [name.toLowerCase(), name]),
+);
+
+/** Says which attributes of a request that succeeded are not stored; null if all are. */
+function problemOfIgnored(ignored: readonly string[]): string | null {
+  if (ignored.length === 0) return null;
+  const names = new Set(ignored.map((name) => ATTRIBUTES.get(name) ?? 'others'));
+  return `Not stored: ${[...names].join(', ')}`;
 }
 
 /** Returns the path below the base address, with ids and the attributes of filters. The rest of a request may be anything. */

@@ -1,3 +1,4 @@
+import { AppError } from '../../platform/errors/app-error.js';
 import { invalidPath, invalidSyntax, invalidValue } from './scim-errors.js';
 import { parseFilter, type ScimFilter as Filter } from './scim-filter.js';
 
@@ -21,8 +22,11 @@ export function propertiesIn(value: unknown): Map<string, unknown> {
   return new Map(Object.entries(value).map(([name, each]) => [name.toLowerCase(), each]));
 }
 
-/** Reads the operations of a PATCH request (RFC 7644, 3.5.2). Some providers write `Replace` with a capital. */
-export function operationsIn(body: unknown): Operation[] {
+/**
+ * Reads the operations of a PATCH request (RFC 7644, 3.5.2). Some providers write `Replace` with a capital. `refuse` gets what is
+ * wrong with a single one; the others are returned if it does not throw.
+ */
+export function operationsIn(body: unknown, refuse: (problem: AppError) => void = thrown): Operation[] {
   const operations = propertiesIn(body).get('operations');
   if (!Array.isArray(operations) || operations.length === 0) {
     throw invalidSyntax('Send a list of Operations.');
@@ -30,18 +34,34 @@ export function operationsIn(body: unknown): Operation[] {
   if (operations.length > MAX_OPERATIONS) {
     throw invalidSyntax(`A request has at most ${MAX_OPERATIONS} operations.`);
   }
-  return operations.map((each): Operation => {
-    const properties = propertiesIn(each);
-    const op = String(properties.get('op')).toLowerCase();
-    const path = properties.get('path') ?? null;
-    if (op !== 'add' && op !== 'replace' && op !== 'remove') {
-      throw invalidSyntax('Each operation has the op add, replace or remove.');
-    }
-    if (path !== null && typeof path !== 'string') throw invalidPath('A path is text.');
-    if (op === 'remove' && path === null)
-      throw invalidPath('An operation that removes something has a path.');
-    return { op, path, value: properties.get('value') };
-  });
+  return operations.flatMap((each) => attempted(() => operationIn(each), refuse) ?? []);
+}
+
+function operationIn(each: unknown): Operation {
+  const properties = propertiesIn(each);
+  const op = String(properties.get('op')).toLowerCase();
+  const path = properties.get('path') ?? null;
+  if (op !== 'add' && op !== 'replace' && op !== 'remove') {
+    throw invalidSyntax('Each operation has the op add, replace or remove.');
+  }
+  if (path !== null && typeof path !== 'string') throw invalidPath('A path is text.');
+  if (op === 'remove' && path === null) throw invalidPath('An operation that removes something has a path.');
+  return { op, path, value: properties.get('value') };
+}
+
+const thrown = (problem: AppError): never => {
+  throw problem;
+};
+
+/** Returns what a reading returns, or passes on why it fails. */
+export function attempted<T>(read: () => T, refuse: (problem: AppError) => void): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    refuse(error);
+    return undefined;
+  }
 }
 
 /** Reads true or false, which some providers send as text. */

@@ -6,9 +6,8 @@ import { queryRows } from '../../platform/database/statement.js';
 import { notFound } from '../../platform/errors/app-error.js';
 import type { ProfileEdit } from '../users/profile-fields.js';
 import { equal, type FilterColumns, filterCondition, type ScimFilter } from './scim-filter.js';
-import type { Person } from './scim-resources.js';
+import { isoTime, type Person } from './scim-resources.js';
 
-const iso = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 /** Ignores case, as the schema describes it. */
 const sameText = (column: string) => (value: string, sql: SqlValues) =>
   `lower(${column}) = lower(${sql.add(value)}::text COLLATE "und-x-icu")`;
@@ -28,8 +27,8 @@ const MEMBERS: Source = {
   columns: `${MEMBER_ID} AS id, u.id AS "userId", NULL::integer AS "invitationId", u.email,
     u.external_id AS "externalId", u.first_name AS "firstName", u.last_name AS "lastName",
     u.display_name AS "displayName", u.job_title AS "jobTitle", u.phone, u.time_zone AS "timeZone", u.language,
-    u.user_type AS kind, u.suspended_at IS NULL AS active, ${iso('u.created_at')} AS "createdAt",
-    ${iso('u.updated_at')} AS "updatedAt"`,
+    u.user_type AS kind, u.suspended_at IS NULL AS active, ${isoTime('u.created_at')} AS "createdAt",
+    ${isoTime('u.updated_at')} AS "updatedAt"`,
   from: `users u LEFT JOIN scim_people s ON s.user_id = u.id AND s.company_id = u.company_id`,
   where: `u.company_id = $1`,
   order: 'u.id',
@@ -64,8 +63,8 @@ const INVITED: Source = {
     ${EXTERNAL_ID} AS "externalId", ${FIRST_NAME} AS "firstName", ${LAST_NAME} AS "lastName",
     ${INVITED_NAME} AS "displayName", ${JOB_TITLE} AS "jobTitle", s.profile->>'phone' AS phone,
     s.profile->>'timeZone' AS "timeZone", s.profile->>'language' AS language, CASE WHEN i.declined_at IS NOT NULL THEN 'declined' WHEN i.revoked_at IS NOT NULL
-      THEN 'revoked' ELSE 'invited' END AS kind, ${IS_WANTED} AS active, ${iso('i.created_at')} AS "createdAt",
-    ${iso('greatest(i.sent_at, i.declined_at, i.revoked_at)')} AS "updatedAt"`,
+      THEN 'revoked' ELSE 'invited' END AS kind, ${IS_WANTED} AS active, ${isoTime('i.created_at')} AS "createdAt",
+    ${isoTime('greatest(i.sent_at, i.declined_at, i.revoked_at, s.changed_at)')} AS "updatedAt"`,
   from: `invitations i LEFT JOIN scim_people s ON s.invitation_id = i.id`,
   // Of those that were declined or revoked, only people that the identity provider manages: it could not find them otherwise.
   where: `i.company_id = $1 AND i.accepted_at IS NULL AND (${IS_WANTED} OR s.id IS NOT NULL)

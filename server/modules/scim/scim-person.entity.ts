@@ -1,4 +1,5 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import { type IsoTime, IsoTimeColumn } from '../../platform/validation/time.js';
 import { Company } from '../companies/company.entity.js';
 import { Invitation } from '../invitations/invitation.entity.js';
 import type { ProfileEdit } from '../users/profile-fields.js';
@@ -38,4 +39,8 @@ export class ScimPerson {
   /** What the identity provider has set of the profile since, by field. It is applied when they accept, and empty then. */
   @Column('jsonb', { default: () => "'{}'" })
   profile: ProfileEdit;
+
+  /** When the identity provider has last changed the profile of an invited person. */
+  @IsoTimeColumn('changed_at', { default: () => 'now()' })
+  changedAt: IsoTime;
 }

@@ -43,7 +43,7 @@ export class ScimRequest {
   @Field(() => String, {
     nullable: true,
     description:
-      'Why it was refused or failed, in English, as the provider received it. Values are hidden. Null if it succeeded.',
+      'Why it was refused or failed, in English, as the provider received it, or which attributes of a request that succeeded are not stored. Values are hidden.',
   })
   @Column('text', { nullable: true })
   problem: string | null;

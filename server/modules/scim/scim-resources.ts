@@ -53,6 +53,10 @@ export interface Group {
   members?: { id: string; name: string }[];
 }
 
+/** SQL for a time as it is sent. */
+export const isoTime = (time: string) =>
+  `to_char(${time} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
 /** The address of a resource. */
 export const locationOf = (path: string) => `${settings().mail.linkOrigin}/scim/v2/${path}`;
 

@@ -1,12 +1,14 @@
-import { AppError } from '../../platform/errors/app-error.js';
+import type { AppError } from '../../platform/errors/app-error.js';
 import { immutable, invalidPath, invalidValue } from './scim-errors.js';
 import type { ScimFilter } from './scim-filter.js';
 import {
+  attempted,
   type AttributePath,
   booleanOf,
   isObject,
   isPath,
   type Operation,
+  operationsIn,
   pathIn,
   propertiesIn,
 } from './scim-patch.js';
@@ -24,11 +26,18 @@ export interface UserChanges {
   timeZone?: string | null;
   language?: string | null;
   active?: boolean;
+  /** The addresses in `emails`, in lower case. Only the person can change theirs. */
+  emails?: string[];
   /** The first thing that is wrong with the request. */
   problem?: AppError;
+  /** The attributes that are not stored, in lower case. Those of other schemas are empty texts. */
+  ignored: Set<string>;
 }
 
-type TextField = Exclude<keyof UserChanges, 'active' | 'problem'>;
+/** The attributes that requests may repeat, but not address. Others that are not stored are ignored, and the log says so. */
+const ASSIGNED: ReadonlySet<string> = new Set(['id', 'meta', 'schemas']);
+
+type TextField = Exclude<keyof UserChanges, 'active' | 'emails' | 'problem' | 'ignored'>;
 
 /** The fields by attribute. Other attributes are not stored. */
 const TEXTS: ReadonlyMap<string, { attribute: string; field: TextField }> = new Map(
@@ -46,29 +55,33 @@ const TEXTS: ReadonlyMap<string, { attribute: string; field: TextField }> = new 
 
 /** Reads a whole user, as POST and PUT send it. What it leaves out stays as it is. */
 export function userIn(body: unknown): UserChanges {
-  const changes: UserChanges = {};
+  const changes = none();
   for (const [name, value] of propertiesIn(body)) if (isPath(name)) attempt(changes, 'replace', name, value);
   return changes;
 }
 
 /** Reads the operations of a PATCH request. */
-export function userChangesIn(operations: readonly Operation[]): UserChanges {
-  const changes: UserChanges = {};
-  for (const { op, path, value } of operations) {
-    if (path !== null) attempt(changes, op, path, value);
-    else for (const [name, each] of propertiesIn(value)) attempt(changes, op, name, each);
+export function userChangesIn(body: unknown): UserChanges {
+  const changes = none();
+  for (const { op, path, value } of operationsIn(body, keepIn(changes))) {
+    if (path !== null) {
+      if (ASSIGNED.has(path.toLowerCase())) keepIn(changes)(immutable(`${path} is assigned by the service.`));
+      attempt(changes, op, path, value);
+    } else {
+      const values = attempted(() => propertiesIn(value), keepIn(changes)) ?? [];
+      for (const [name, each] of values) attempt(changes, op, name, each);
+    }
   }
   return changes;
 }
 
-/** Keeps a problem instead of failing, because a user whom the request deactivates must be deactivated. */
+const none = (): UserChanges => ({ ignored: new Set() });
+
+/** Keeps the first problem instead of failing, because a user whom the request deactivates must be deactivated. */
+const keepIn = (changes: UserChanges) => (problem: AppError) => void (changes.problem ??= problem);
+
 function attempt(changes: UserChanges, op: Operation['op'], path: string, value: unknown): void {
-  try {
-    apply(changes, op, pathIn(path, USER_SCHEMA), value);
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    changes.problem ??= error;
-  }
+  attempted(() => apply(changes, op, pathIn(path, USER_SCHEMA), value), keepIn(changes));
 }
 
 function apply(
@@ -79,8 +92,13 @@ function apply(
 ): void {
   if (name === 'phonenumbers') return setPhone(changes, op, filter, part, value);
   if (name === 'name' && filter === null) return setName(changes, op, part, value);
+  if (name === 'usertype' && KINDS.has(value)) return undefined;
+  if (name === 'emails') return noteEmails(changes, value);
   const text = TEXTS.get(name);
-  if (!text && name !== 'active') return;
+  if (!text && name !== 'active') {
+    if (!ASSIGNED.has(name) && isGiven(value)) changes.ignored.add(name);
+    return;
+  }
   const { attribute, field } = text ?? { attribute: name };
   if (filter !== null || part !== null)
     throw invalidPath(`${attribute} has no values or attributes of its own.`);
@@ -88,6 +106,13 @@ function apply(
   if (field) changes[field] = textOf(attribute, op === 'remove' ? null : value);
   else if (value !== null && value !== undefined) changes.active = booleanOf(value);
 }
+
+/** Whether a value says something. Providers send empty ones of whatever they do not know. */
+const isGiven = (value: unknown) =>
+  !(value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0));
+
+/** What we send as userType. Providers may send it back. */
+const KINDS: ReadonlySet<unknown> = new Set(['admin', 'employee', 'invited', 'declined', 'revoked']);
 
 /** The attributes that cannot be removed, in lower case. */
 const REQUIRED: ReadonlySet<string> = new Set(['username', 'displayname', 'active']);
@@ -100,10 +125,21 @@ function setName(changes: UserChanges, op: Operation['op'], part: string | null,
   if (parts === null || parts === undefined) return;
   for (const [each, given] of propertiesIn(parts)) {
     const text = TEXTS.get(`name.${each}`);
-    if (!text) continue;
+    if (!text) {
+      if (each !== 'formatted' && isGiven(given)) changes.ignored.add(`name.${each}`);
+      continue;
+    }
     if (op === 'remove') throw required(text.attribute);
     changes[text.field] = textOf(text.attribute, given);
   }
+}
+
+function noteEmails(changes: UserChanges, value: unknown): void {
+  const values = Array.isArray(value) ? value : [value];
+  changes.emails = values.flatMap((each) => {
+    const email: unknown = isObject(each) ? each.value : each;
+    return typeof email === 'string' ? [email.toLowerCase()] : [];
+  });
 }
 
 /** Sets the number for work, which is the only one that is stored. */
@@ -149,6 +185,10 @@ function textOf(attribute: string, value: unknown): string | null {
   if (typeof value !== 'string') throw invalidValue(`${attribute} is text.`);
   return value;
 }
+
+/** Returns the attributes that a request gives and that are not stored, in lower case. `email` is that of the person. */
+export const ignoredIn = ({ ignored, emails = [] }: UserChanges, email: string): string[] =>
+  emails.every((each) => each === email.toLowerCase()) ? [...ignored] : ['emails', ...ignored];
 
 /** Returns why a request cannot change a person; null if it can. `email` is the person's. */
 export function problemOf({ problem, userName, externalId }: UserChanges, email: string): AppError | null {

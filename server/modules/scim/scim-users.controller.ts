@@ -16,9 +16,10 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CurrentActor } from '../../core/access/access.decorator.js';
 import type { Actor } from '../../core/access/actor.js';
-import { operationsIn } from './scim-patch.js';
 import { pageOf, queryOf, Scim, ScimList, sendResource } from './scim-requests.js';
-import { userChangesIn, userIn } from './scim-user-changes.js';
+import { noteIgnored } from './log-success.js';
+import type { Resource } from './scim-resources.js';
+import { ignoredIn, type UserChanges, userChangesIn, userIn } from './scim-user-changes.js';
 import { ScimUsersService } from './scim-users.service.js';
 
 /** Serves the people of a company to its identity provider. */
@@ -42,7 +43,8 @@ export class ScimUsersController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    return sendResource(request, reply, await this.users.create(actor, userIn(body)));
+    const user = userIn(body);
+    return sendUser(request, reply, user, await this.users.create(actor, user));
   }
 
   @Get(':id')
@@ -65,8 +67,9 @@ export class ScimUsersController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
+    const user = userIn(body);
     const { 'if-match': ifMatch } = request.headers;
-    return sendResource(request, reply, await this.users.update(actor, id, userIn(body), ifMatch));
+    return sendUser(request, reply, user, await this.users.update(actor, id, user, ifMatch));
   }
 
   @Patch(':id')
@@ -78,12 +81,9 @@ export class ScimUsersController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const changes = userChangesIn(operationsIn(body));
-    return sendResource(
-      request,
-      reply,
-      await this.users.update(actor, id, changes, request.headers['if-match']),
-    );
+    const changes = userChangesIn(body);
+    const { 'if-match': ifMatch } = request.headers;
+    return sendUser(request, reply, changes, await this.users.update(actor, id, changes, ifMatch));
   }
 
   @Delete(':id')
@@ -96,4 +96,10 @@ export class ScimUsersController {
   ): Promise<void> {
     await this.users.remove(actor, id, ifMatch);
   }
+}
+
+/** Sends a user after a change, and notes for the log what the change gave and is not stored. */
+function sendUser(request: FastifyRequest, reply: FastifyReply, changes: UserChanges, user: Resource) {
+  noteIgnored(request, ignoredIn(changes, String(user.userName)));
+  return sendResource(request, reply, user);
 }

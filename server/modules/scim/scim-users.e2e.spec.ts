@@ -32,6 +32,40 @@ async function accept(scimId: string, userName: string): Promise<number> {
   return Number(acceptInvitation.id);
 }
 
+it('what is wrong with other operations does not prevent a deactivation, and prevents everything else', async () => {
+  const { scim, members } = await provisioned(app, 1);
+  const path = `Users/u${members[0].id}`;
+  const wrong: unknown[] = [
+    7,
+    { op: 'test', path: 'title', value: 'x' },
+    { op: 'replace', path: 5, value: 'x' },
+    { op: 'remove' },
+    { op: 'add', value: 'x' },
+    { op: 'replace', path: 'id', value: 'x' },
+    { op: 'replace', path: 'title[', value: 'x' },
+  ];
+  for (const each of wrong) {
+    const patch = (active: boolean) => ({
+      schemas: [PATCH],
+      Operations: [{ op: 'replace', path: 'active', value: active }, each],
+    });
+    expect((await scim('PATCH', path, patch(false))).body).toMatchObject({ active: false });
+    expect((await scim('PATCH', path, patch(true))).status).toBe(400);
+    expect((await scim('GET', path)).body.active).toBe(false);
+    const again = { schemas: [PATCH], Operations: [{ op: 'replace', path: 'active', value: true }] };
+    expect((await scim('PATCH', path, again)).body.active).toBe(true);
+  }
+});
+
+it('lastModified of an invited person follows what the identity provider changes', async () => {
+  const { scim } = await provisioned(app);
+  const before = await created(scim);
+  const title = { schemas: [PATCH], Operations: [{ op: 'replace', path: 'title', value: 'Baker' }] };
+  const { meta } = (await scim('PATCH', `Users/${before.id}`, title)).body;
+  expect(Date.parse(meta.lastModified)).toBeGreaterThan(Date.parse(before.meta.lastModified));
+  expect(meta.created).toBe(before.meta.created);
+});
+
 describe('the life of a user', () => {
   it('goes on under one id from the invitation to the removal', async () => {
     const { scim, company } = await provisioned(app);

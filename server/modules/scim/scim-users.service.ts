@@ -144,7 +144,8 @@ export class ScimUsersService {
     }
     await execute(
       manager,
-      `UPDATE scim_people SET profile = profile || $3 WHERE company_id = $1 AND key = $2`,
+      `UPDATE scim_people SET profile = profile || $3, changed_at = CASE WHEN profile @> $3 THEN changed_at ELSE now() END
+       WHERE company_id = $1 AND key = $2`,
       [companyId, key, JSON.stringify(profile)],
     );
     if (active === undefined || active === person.active) return;

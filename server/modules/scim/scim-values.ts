@@ -8,7 +8,7 @@ import type { UserChanges } from './scim-user-changes.js';
  * Returns the profile that a request gives, in the form that we store. Values that we cannot store are left out: they must
  * not prevent what else the request changes (RFC 7644, 3.3).
  */
-export function profileIn(changes: UserChanges): UpdateUserInput {
+export function profileIn(changes: Omit<UserChanges, 'ignored'>): UpdateUserInput {
   const { phone, timeZone, language, firstName, lastName, displayName, jobTitle, externalId } = changes;
   const given = {
     firstName,

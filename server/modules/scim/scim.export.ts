@@ -22,7 +22,7 @@ export const SCIM_COMPANY_EXPORT = [
   {
     name: 'identityProviderGroup',
     sql: `SELECT team_id AS id, external_id FROM scim_groups g
-      WHERE team_id IN (SELECT id FROM teams WHERE company_id = $1) AND team_id > $2::bigint`,
+      WHERE team_id IN (SELECT id FROM teams WHERE company_id = $1) AND external_id IS NOT NULL AND team_id > $2::bigint`,
   },
   {
     name: 'identityProviderRequest',
