@@ -18,6 +18,31 @@ describe('guessing what the columns of a file are', () => {
     ]);
   });
 
+  it.each([
+    [
+      'Google Workspace',
+      'First Name [Required],Last Name [Required],Email Address [Required],Password [Required],Org Unit Path [Required],Recovery Email,Work Phone,Mobile Phone,Employee ID,Employee Type,Employee Title,Status [READ ONLY]',
+      'firstName,lastName,email,,,,phone,,externalId,,jobTitle,',
+    ],
+    [
+      'Microsoft Entra ID',
+      'userPrincipalName,displayName,surname,mail,givenName,id,userType,jobTitle,department,accountEnabled,telephoneNumber,mobilePhone',
+      ',displayName,lastName,email,firstName,,userType,jobTitle,,,phone,',
+    ],
+    [
+      'Okta',
+      'login,firstName,lastName,secondEmail,title,displayName,primaryPhone,employeeNumber',
+      'email,firstName,lastName,,jobTitle,displayName,phone,externalId',
+    ],
+    [
+      'BambooHR',
+      'Employee #,Last Name,First Name,Job Title,Work Email,Home Email,Work Phone',
+      'externalId,lastName,firstName,jobTitle,email,,phone',
+    ],
+  ])('knows the columns of %s', (_, headings, fields) => {
+    expect(guessFields(headings.split(',')).map((field) => field ?? '')).toEqual(fields.split(','));
+  });
+
   it('uses a field once, and leaves out what it does not know', () => {
     expect(guessFields(['Mail', 'E-mail', 'Shoe size'])).toEqual(['email', undefined, undefined]);
   });

@@ -6,14 +6,26 @@ import { forProfile, profileFields } from '../users/profile-fields';
 /** A field that a column of a file can fill. */
 export type Field = keyof ImportRowInput;
 
+interface Column {
+  label: MessageDescriptor;
+  headings: readonly string[];
+  /** Headings that mean it in files without the others. */
+  otherwise?: readonly string[];
+}
+
 /** The columns of a file: what identifies a person, and the fields of the profile. */
-const COLUMNS: Record<Field, { label: MessageDescriptor; headings: readonly string[] }> = {
+const COLUMNS: Record<Field, Column> = {
   email: {
     label: msg`Email`,
     headings: [
       'email',
       'emailaddress',
       'mail',
+      'workemail',
+      'workemailaddress',
+      'businessemail',
+      'companyemail',
+      'primaryemail',
       'emailadresse',
       'correo',
       'correoelectronico',
@@ -24,6 +36,7 @@ const COLUMNS: Record<Field, { label: MessageDescriptor; headings: readonly stri
       'البريدالالكتروني',
       'الايميل',
     ],
+    otherwise: ['userprincipalname', 'upn', 'login', 'username', 'benutzername'],
   },
   userType: {
     label: msg`Role`,
@@ -57,23 +70,27 @@ export const columnName = (field: Field): MessageDescriptor => COLUMNS[field].la
 /** Whether a text is the name of a field. */
 export const isField = (text: string): text is Field => Object.hasOwn(COLUMNS, text);
 
+/** The letters and digits of a heading, without the notes that directories add, such as `[Required]`. */
 const plain = (heading: string) =>
   heading
+    .replaceAll(/\[[^\]]*\]/g, '')
+    .replaceAll('#', 'number')
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /** Guesses which field each column fills; each field at most once. */
 export function guessFields(headings: readonly string[]): (Field | undefined)[] {
-  const taken = new Set<Field>();
-  return headings.map((heading) => {
-    const name = plain(heading);
-    const field = FIELDS.find(
-      (known) => !taken.has(known) && COLUMNS[known].headings.some((word) => plain(word) === name),
-    );
-    if (field) taken.add(field);
-    return field;
-  });
+  const names = headings.map(plain);
+  const fields: (Field | undefined)[] = headings.map(() => undefined);
+  for (const field of FIELDS) {
+    const { headings: words, otherwise = [] } = COLUMNS[field];
+    const columnIn = (list: readonly string[]) =>
+      names.findIndex((name, column) => !fields[column] && list.some((word) => plain(word) === name));
+    const column = [words, otherwise].map(columnIn).find((found) => found >= 0);
+    if (column !== undefined) fields[column] = field;
+  }
+  return fields;
 }
 
 /** Returns the rows of a file as input for the server. */

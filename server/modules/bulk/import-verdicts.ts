@@ -11,11 +11,11 @@ import { firstBroken } from '../../platform/validation/validation.js';
 import { type NewRow, RowVerdict } from './job.model.js';
 import { because } from './row-reasons.js';
 
-/** The words for admins in the languages of the client. Any other word is checked as it is. */
+/** The words for admins in the languages of the client, and those of directories. Any other word is checked as it is. */
 const ADMIN =
   /^(admin|administrator|administrador|administradora|administrateur|administratrice|مسؤول|مدير)$/iu;
 const EMPLOYEE =
-  /^(employee|mitarbeiter|mitarbeiterin|angestellte|empleado|empleada|employé|employée|salarié|salariée|موظف|موظفة)$/iu;
+  /^(employee|member|guest|user|mitarbeiter|mitarbeiterin|angestellte|empleado|empleada|employé|employée|salarié|salariée|موظف|موظفة)$/iu;
 
 /** Returns a row as the invitation of a new person. */
 export const invitationOf = ({
