@@ -3,6 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { findPostgres } from './programs.mjs';
 import { Failure, importBuilt, run } from './tools.mjs';
@@ -29,6 +30,17 @@ export async function settings() {
     if (error.code === '08001') throw new Failure(`The database cannot be reached: ${error.message}`);
     throw error instanceof SettingsError ? new Failure(error.message) : error;
   }
+}
+
+/** Returns the name of a backup and the options of a command. Fails with its usage if there is no name, or anything unknown. */
+export function readArguments(usage, options = {}) {
+  try {
+    const { values, positionals } = parseArgs({ allowPositionals: true, options });
+    if (positionals.length === 1) return { name: positionals[0], ...values };
+  } catch (error) {
+    throw new Failure(`${error.message}\n${usage}`);
+  }
+  throw new Failure(usage);
 }
 
 /** The dump and its description file. Relative paths are resolved against the caller's directory. */

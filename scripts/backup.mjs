@@ -5,6 +5,7 @@ import {
   countRows,
   filesOf,
   FORMAT,
+  readArguments,
   runProgram,
   settings,
   sha256Of,
@@ -16,8 +17,7 @@ import {
 import { Failure, main } from './tools.mjs';
 
 await main(async () => {
-  const [name] = process.argv.slice(2);
-  if (!name) throw new Failure('Name the file to create: npm run backup -- FILE');
+  const { name } = readArguments('Name the file to create: npm run backup -- FILE');
   const { url, keys } = await settings();
   const files = filesOf(name);
   for (const file of Object.values(files)) {

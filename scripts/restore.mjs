@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import {
   countRows,
   filesOf,
+  readArguments,
   readChecked,
   runProgram,
   settings,
@@ -18,16 +19,16 @@ const { readAuditHeadsDir } = await importBuilt('server/platform/settings/settin
 const VERIFY = join(root, buildFolder(), 'server/operations/commands/verify-audit.js');
 
 await main(async () => {
-  const args = process.argv.slice(2);
-  const [name] = args.filter((arg) => arg !== '--replace');
-  if (!name) throw new Failure('Name the backup to restore: npm run restore -- FILE [--replace]');
+  const { name, replace } = readArguments('Name the backup to restore: npm run restore -- FILE [--replace]', {
+    replace: { type: 'boolean', default: false },
+  });
   const { url, keys } = await settings();
   const files = filesOf(name);
   const backup = await readChecked(keys, files);
   const folder = mkdtempSync(join(tmpdir(), 'job-lobby-restore-'));
   try {
     await withDatabase(url, async (client) => {
-      await makeRoom(client, args.includes('--replace'), backup);
+      await makeRoom(client, replace, backup);
       await restore(await versionOf(client), url, files.dump, join(folder, 'contents'));
       await renewEpoch(client);
       await client.query('ANALYZE');

@@ -150,6 +150,9 @@ it('restores only into an empty database, unless an option allows replacing its 
   const url = elsewhere.url(DATABASE);
   const epoch = () => elsewhere.query('SELECT epoch FROM database_epoch', [], DATABASE);
   const before = await epoch();
+  for (const wrong of [[], [file, '--replce'], [file, file, '--replace']]) {
+    expect(await run('restore', url, wrong)).toEqual(failed(/npm run restore -- FILE \[--replace\]/));
+  }
   expect(await run('restore', url, [file])).toEqual(
     failed(/The database is not empty \(absence_requests, absence_types/),
   );

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { addressesOf } from '../../platform/http/addresses.js';
 import { drain } from '../../platform/http/draining.js';
-import { readGatewaySettings } from '../../platform/settings/gateway-settings.js';
+import { gatewayWarnings, readGatewaySettings } from '../../platform/settings/gateway-settings.js';
 import { SettingsError } from '../../platform/settings/settings.js';
 import { ServerLogger } from '../../platform/telemetry/server-logger.js';
 import { startTelemetry } from '../../platform/telemetry/telemetry.js';
@@ -11,6 +11,7 @@ async function main(): Promise<void> {
   const settings = readGatewaySettings();
   const { host, port, logLevel, telemetry } = settings;
   const logger = new ServerLogger(logLevel, telemetry.logFormat === 'json');
+  for (const warning of gatewayWarnings()) logger.warn(warning, 'Settings');
   const stopTelemetry = await startTelemetry(telemetry);
   const app = await createGateway(settings, logger);
   const stop = () =>

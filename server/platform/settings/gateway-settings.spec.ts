@@ -1,4 +1,4 @@
-import { readGatewaySettings } from './gateway-settings.js';
+import { gatewayWarnings, readGatewaySettings } from './gateway-settings.js';
 
 describe('the settings of the gateway', () => {
   it('need the address of the old backend only', () => {
@@ -8,6 +8,16 @@ describe('the settings of the gateway', () => {
       port: 3000,
       host: '127.0.0.1',
     });
+  });
+
+  it('are named if they are misspelt, and those of the server are not', () => {
+    expect(gatewayWarnings({ TRUST_PROXYS: 'x', LEGACY_API_URI: 'x', DATABASE_URL: 'x' })).toEqual([
+      'TRUST_PROXYS is no setting: did you mean TRUST_PROXY?',
+      'LEGACY_API_URI is no setting: did you mean LEGACY_API_URL?',
+    ]);
+    expect(() => readGatewaySettings({ LEGACY_API_ULR: 'https://old.example' })).toThrow(
+      /LEGACY_API_URL is missing[^]*did you mean LEGACY_API_URL\?/,
+    );
   });
 
   it.each([

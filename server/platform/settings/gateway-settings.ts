@@ -1,6 +1,15 @@
 import type * as z from 'zod';
 import { httpUrl, required } from './formats.js';
-import { environment, hostToListenOn, isProduction, parse, type Source, telemetryOf } from './settings.js';
+import { misspelt } from './misspelt.js';
+import {
+  environment,
+  hostToListenOn,
+  isProduction,
+  parse,
+  SETTING_NAMES,
+  type Source,
+  telemetryOf,
+} from './settings.js';
 
 /** The settings of the gateway, which needs neither a database nor an identity provider. */
 const gatewayEnvironment = environment
@@ -26,6 +35,8 @@ const gatewayEnvironment = environment
 
 /** The names of the gateway's settings. */
 export const GATEWAY_SETTING_NAMES = Object.keys(gatewayEnvironment.shape);
+/** Those of the server as well, which may stand in the same environment. */
+const KNOWN_NAMES = [...new Set([...GATEWAY_SETTING_NAMES, ...SETTING_NAMES])];
 
 const gatewaySchema = gatewayEnvironment.transform((env) => ({
   production: isProduction(env),
@@ -44,4 +55,7 @@ export type GatewaySettings = z.output<typeof gatewaySchema>;
 
 /** Reads the settings of the gateway. */
 export const readGatewaySettings = (source: Source = process.env): GatewaySettings =>
-  parse(gatewaySchema, source);
+  parse(gatewaySchema, source, KNOWN_NAMES);
+
+/** Returns a warning for each variable of the environment that seems to be a misspelt setting. */
+export const gatewayWarnings = (source: Source = process.env): string[] => misspelt(KNOWN_NAMES, source);

@@ -261,8 +261,15 @@ export class SettingsError extends Error {
 /** Environment variables. */
 export type Source = Record<string, string | undefined>;
 
-/** Throws one SettingsError listing everything that is missing or invalid. It contains no values: they may be secrets. */
-export function parse<Output>(schema: z.ZodType<Output>, source: Source): Output {
+/**
+ * Throws one SettingsError listing everything that is missing or invalid. It contains no values: they may be secrets. `names` are
+ * all settings of the program.
+ */
+export function parse<Output>(
+  schema: z.ZodType<Output>,
+  source: Source,
+  names: readonly string[] = SETTING_NAMES,
+): Output {
   const values = Object.entries(source).map(([name, value]) => [name, value?.trim() || undefined]);
   const { success, data, error } = schema.safeParse(Object.fromEntries(values));
   if (success) return data;
@@ -271,7 +278,7 @@ export function parse<Output>(schema: z.ZodType<Output>, source: Source): Output
       ? `${String(name)} ${message}`
       : `${String(name)}: number ${Number(index) + 1} ${message}`,
   );
-  throw new SettingsError([...new Set(problems), ...misspelt(SETTING_NAMES, source)]);
+  throw new SettingsError([...new Set(problems), ...misspelt(names, source)]);
 }
 
 /** Reads all settings. */
