@@ -44,6 +44,16 @@ const readOne = async (event: Partial<IcsEvent>, options?: IcsOptions): Promise<
 };
 
 describe('an event', () => {
+  it('that begins within an hour that clocks skip has its length', async () => {
+    // In Berlin, 2 o'clock is followed by 3 o'clock on this day.
+    const text = await write({ startAt: '2027-03-28T02:30', minutes: 60 });
+    expect(text).toContain('DTSTART;TZID=Europe/Berlin:20270328T023000');
+    expect(text).toContain('\r\nDURATION:PT60M\r\n');
+    expect(text).not.toContain('DTEND');
+    const longer = await write({ startAt: '2027-03-28T02:30', minutes: 120 });
+    expect(longer).toContain('DTEND;TZID=Europe/Berlin:20270328T043000');
+  });
+
   it('is read by another library with all that it has', async () => {
     const event = await readOne({
       description: 'Bring the plan',

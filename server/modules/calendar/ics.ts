@@ -226,9 +226,6 @@ function component(
   more: JcalProperty[],
 ): JcalComponent {
   const { uid, sequence, title, description, location, link, isPrivate, isCancelled, organizer } = event;
-  const endAt = new Date(Date.parse(`${withSeconds(startAt)}Z`) + minutes * MINUTE)
-    .toISOString()
-    .slice(0, 19);
   const address = addressOf(link);
   const properties: JcalProperty[] = [
     textProperty('uid', uid),
@@ -236,7 +233,7 @@ function component(
     ['dtstamp', {}, 'date-time', stamp ? utc(stamp) : utcOf(event.updatedAt)],
     ['last-modified', {}, 'date-time', utcOf(event.updatedAt)],
     ['dtstart', clock.params, clock.type, clock.at(startAt)],
-    ['dtend', clock.params, clock.type, clock.at(endAt)],
+    endOf(event, clock, startAt, minutes),
     ...more,
     textProperty('summary', title),
     ...(description === '' ? [] : [textProperty('description', description)]),
@@ -251,6 +248,23 @@ function component(
   ];
   return ['vevent', properties, []];
 }
+
+/** The end by the clock, or the length of what begins within an hour that clocks skip: it would end as it begins. */
+function endOf({ isAllDay, timeZone }: IcsEvent, clock: Clock, startAt: string, minutes: number): JcalProperty {
+  const endAt = new Date(Date.parse(`${withSeconds(startAt)}Z`) + minutes * MINUTE)
+    .toISOString()
+    .slice(0, 19);
+  if (isAllDay || isUtc(timeZone) || momentIn(timeZone, endAt) > momentIn(timeZone, startAt))
+    return ['dtend', clock.params, clock.type, clock.at(endAt)];
+  return ['duration', {}, 'duration', `PT${minutes}M`];
+}
+
+/** The moment at which clocks of a zone show a local time. */
+const momentIn = (timeZone: string, local: string) =>
+  zoneNamed(timeZone).momentOf(
+    dayNumber(local.slice(0, 10)),
+    Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16)),
+  );
 
 const asIs = (date: string): IcsException => ({
   date,
