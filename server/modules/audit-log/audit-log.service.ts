@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AuditAction } from '../../core/ledger/audit/audit-registry.js';
+import { type AuditAction, isReadableBy } from '../../core/ledger/audit/audit-registry.js';
 import { type Actor, isMaster } from '../../core/access/actor.js';
 import { type SortColumn, SqlValues } from '../../platform/database/keyset.js';
 import { OrderDirection, type Page } from '../../platform/database/pagination.js';
@@ -49,7 +49,10 @@ export class AuditService {
         id: 'a.id',
         maxId: Number.MAX_SAFE_INTEGER,
         sort: SORT,
-        own: (sql) => (isOfCompany ? conditionsOf(actor, { companyId }, sql) : []),
+        own: (sql) => [
+          ...(isOfCompany ? conditionsOf(actor, { companyId }, sql) : []),
+          ...readable(actor, sql),
+        ],
         narrowing: (sql) => conditionsOf(actor, { ...filter, ...(!isOfCompany && { companyId }) }, sql),
         toNode: (row: AuditRow) => toEvent(isMaster(actor), row),
       },
@@ -59,7 +62,7 @@ export class AuditService {
   /** Returns entries of a company's log, oldest first, with their numbers in it. NOT_FOUND and FORBIDDEN as for a page. */
   async following(actor: Actor, companyId: number, range: Following): Promise<NumberedEvent[]> {
     checkCanRead(actor, companyId);
-    return this.numbered(isMaster(actor), companyId, range);
+    return this.numbered(isMaster(actor), companyId, range, actor);
   }
 
   /** Returns the same as the admins of the company read it, for work of the product itself. */
@@ -71,12 +74,18 @@ export class AuditService {
     seesAll: boolean,
     companyId: number,
     { after, upTo, actions, first }: Following,
+    actor?: Actor,
   ): Promise<NumberedEvent[]> {
+    const sql = new SqlValues();
+    const [company, from, last, some, limit] = [companyId, after, upTo, actions, first].map((value) =>
+      sql.add(value),
+    );
+    const conditions = actor ? readable(actor, sql).map((condition) => ` AND ${condition}`) : [];
     const rows = await this.database.prepared<AuditRow & { seq: string }>(
       `SELECT ${COLUMNS}, a.seq FROM audit_log a
-       WHERE COALESCE(a.company_id, 0) = $1 AND a.seq > $2 AND a.seq <= $3 AND a.action = ANY($4)
-       ORDER BY a.seq LIMIT $5`,
-      [companyId, after, upTo, actions, first],
+       WHERE COALESCE(a.company_id, 0) = ${company} AND a.seq > ${from} AND a.seq <= ${last} AND a.action = ANY(${some})
+       ${conditions.join('')} ORDER BY a.seq LIMIT ${limit}`,
+      sql.values,
     );
     return rows.map(({ seq, ...row }) => ({ ...toEvent(seesAll, row), seq: Number(seq) }));
   }
@@ -94,6 +103,10 @@ export interface Following {
   actions: readonly AuditAction[];
   first: number;
 }
+
+/** What a person may read of the log. Programs act for the company, and read all of it. */
+const readable = ({ user, client }: Actor, sql: SqlValues): string[] =>
+  user && !client ? isReadableBy(sql.add(user.id)) : [];
 
 /** Whether the actor of a row belonged to the company of the log. Admins see no other actors. */
 const ACTOR_IS_OWN = `a.personal::jsonb -> 'actor' ->> 'companyId' = a.company_id::text`;

@@ -250,7 +250,12 @@ function component(
 }
 
 /** The end by the clock, or the length of what begins within an hour that clocks skip: it would end as it begins. */
-function endOf({ isAllDay, timeZone }: IcsEvent, clock: Clock, startAt: string, minutes: number): JcalProperty {
+function endOf(
+  { isAllDay, timeZone }: IcsEvent,
+  clock: Clock,
+  startAt: string,
+  minutes: number,
+): JcalProperty {
   const endAt = new Date(Date.parse(`${withSeconds(startAt)}Z`) + minutes * MINUTE)
     .toISOString()
     .slice(0, 19);

@@ -29,6 +29,9 @@ let recruiter: BuiltUser;
 const CANDIDATES = `query ($id: ID!, $search: String) { company(id: $id) { candidates(search: $search) { nodes { id } } } }`;
 const REPORT = `query ($id: ID!) { company(id: $id) { hiringReport { applications active } } }`;
 const HANDLERS = `query ($id: ID!) { role(id: $id) { applicationHandlers { id } } }`;
+const LOGS = `query ($id: ID!) {
+  auditLog(filter: { companyId: $id }, first: 200) { nodes { subjectType subjectId } }
+  events(companyId: $id, first: 200) { events { data { subjectType subjectId } } } }`;
 const EXPORT = `query ($companyId: ID!, $after: String) { exportCompany(companyId: $companyId, after: $after) { lines next } }`;
 
 beforeAll(async () => {
@@ -136,6 +139,31 @@ describe('people that apply for a role that they manage', () => {
       expect(mine).not.toContain(`{"type":"application","id":${id},`);
     }
     await gqlData(app, admin, WITHDRAW_APPLICATION, { applicationId: own.id });
+  });
+
+  it('do not find them in the audit log, the events and its export', async () => {
+    const role = await openRole();
+    const other = await outsiderFor(role.id);
+    const own = await applyFor(app, admin, role.id);
+    const stageId = stageOf(role, 'OFFER');
+    await gqlData(app, cast.manager, MOVE, { applicationIds: [own.id, other.id], stageId });
+    const subjects = async (caller: BuiltUser) => {
+      const { auditLog, events } = await gqlData(app, caller, LOGS, { id: String(cast.company.id) });
+      const types = [...auditLog.nodes, ...events.events.map(({ data }: { data: object }) => data)].filter(
+        ({ subjectType }: { subjectType: string }) => subjectType === 'APPLICATION',
+      );
+      return new Set(types.map(({ subjectId }: { subjectId: string }) => subjectId));
+    };
+    const ids = [own.id, other.id].map(String);
+    const [mine, others] = [await subjects(admin), await subjects(cast.admin)];
+    expect(ids.filter((id) => others.has(id))).toEqual(ids);
+    expect(ids.filter((id) => mine.has(id))).toEqual([]);
+    expect(await exported(admin)).not.toMatch(new RegExp(`"subjectId":"(${ids.join('|')})"`));
+
+    // The applications of others are shown again, the own one never.
+    await gqlData(app, cast.manager, REJECT, { applicationIds: [own.id], tell: false });
+    const afterwards = await subjects(admin);
+    expect(ids.filter((id) => afterwards.has(id))).toEqual([String(other.id)]);
   });
 
   it('are candidates by their confirmed address as well', async () => {

@@ -41,6 +41,11 @@ export interface AuditSubjectPart {
    * count as entries about that person, too.
    */
   readonly createdBy?: string;
+  /**
+   * Selects the ids, as text, of the records about which a user reads nothing, because they are about this user. `user` is SQL for
+   * the user's id.
+   */
+  readonly hiddenFrom?: (user: string) => string;
 }
 
 declare module '../../../platform/capabilities/capability.js' {
@@ -111,6 +116,14 @@ export const invites = (): InvitesPart | undefined =>
 /** Returns the kinds of records that say something about their creators, with the actions that create them. */
 export const ownSubjects = (): { subject: string; created: string }[] =>
   subjects().flatMap(([subject, { createdBy }]) => (createdBy ? [{ subject, created: createdBy }] : []));
+
+/** The condition that a user may read the entry `a` of the log. `user` is SQL for the user's id. */
+export const isReadableBy = (user: string): string[] =>
+  subjects().flatMap(([subject, { hiddenFrom }]) =>
+    hiddenFrom
+      ? [`(a.subject_type <> '${subject}' OR a.subject_id <> ALL (ARRAY(${hiddenFrom(user)})))`]
+      : [],
+  );
 
 let ofInvited: ReadonlySet<string> | undefined;
 
