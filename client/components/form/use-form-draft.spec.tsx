@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { Form, Input } from 'antd';
+import { App, Form, Input } from 'antd';
 import { dropDrafts, saveDrafts } from '../../lib/drafts';
 import { ready, renderRoutes } from '../../test-render';
 import { useServerForm } from './use-server-form';
@@ -19,7 +19,20 @@ function Profile({ submit = async () => {} }: { submit?: () => Promise<unknown> 
   );
 }
 
-const show = (id = '7') => renderRoutes([{ path: '*', element: <Profile /> }], { access: ready({ id }) });
+const show = (id = '7') =>
+  renderRoutes(
+    [
+      {
+        path: '*',
+        element: (
+          <App>
+            <Profile />
+          </App>
+        ),
+      },
+    ],
+    { access: ready({ id }) },
+  );
 const title = () => screen.getByLabelText(/^Title/);
 
 afterEach(() => dropDrafts());
@@ -34,6 +47,7 @@ it('keeps what was typed when the session ends, but no password, for the same pe
   show('8').unmount();
   const second = show();
   expect(title()).toHaveValue('Cook and driver');
+  expect(await screen.findByText('What you had typed is here again.')).toBeVisible();
   expect(screen.getByLabelText(/^Password/)).toHaveValue('');
   second.unmount();
   show();

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { Form, type FormInstance, type FormProps } from 'antd';
+import { App, Form, type FormInstance, type FormProps } from 'antd';
 import { useEffect, useId, useState } from 'react';
 import { toProblem, type Problem } from '../../lib/errors';
 import { useFormDraft } from './use-form-draft';
@@ -20,6 +20,7 @@ interface Options<V extends Values> {
 
 /** A form's state: submits once at a time, and shows the server's errors at their fields. */
 export function useServerForm<V extends Values>({ form: given, submit, unique, onChange }: Options<V>) {
+  const { message } = App.useApp();
   const [form] = Form.useForm<V>(given);
   const [problem, setProblem] = useState<Problem>();
   const [busy, setBusy] = useState(false);
@@ -30,7 +31,10 @@ export function useServerForm<V extends Values>({ form: given, submit, unique, o
     return () => markUnsaved(id, false);
   }, [id, dirty, busy]);
   useDropPage(dirty);
-  useFormDraft(form, dirty, () => setDirty(true));
+  useFormDraft(form, dirty, () => {
+    setDirty(true);
+    message.info(t`What you had typed is here again.`);
+  });
 
   function refuse(failure: Problem): void {
     const fields: { name: string | (string | number)[]; errors: string[] }[] = Object.keys(
@@ -48,8 +52,8 @@ export function useServerForm<V extends Values>({ form: given, submit, unique, o
     if (fields[0])
       form.getFieldInstance(fields[0].name as Parameters<typeof form.getFieldInstance>[0])?.focus();
     // A field that the form does not have cannot show its own message.
-    const [message = failure.message] = fields.length === 0 ? Object.values(failure.fields) : [];
-    setProblem({ ...failure, message });
+    const [said = failure.message] = fields.length === 0 ? Object.values(failure.fields) : [];
+    setProblem({ ...failure, message: said });
   }
 
   async function onFinish(values: V): Promise<void> {
