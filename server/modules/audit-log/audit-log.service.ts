@@ -104,9 +104,8 @@ export interface Following {
   first: number;
 }
 
-/** What a person may read of the log. Programs act for the company, and read all of it. */
-const readable = ({ user, client }: Actor, sql: SqlValues): string[] =>
-  user && !client ? isReadableBy(sql.add(user.id)) : [];
+/** What a person, or a program for them, may read of the log. */
+const readable = ({ user }: Actor, sql: SqlValues): string[] => (user ? isReadableBy(sql.add(user.id)) : []);
 
 /** Whether the actor of a row belonged to the company of the log. Admins see no other actors. */
 const ACTOR_IS_OWN = `a.personal::jsonb -> 'actor' ->> 'companyId' = a.company_id::text`;

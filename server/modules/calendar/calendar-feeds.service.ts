@@ -5,6 +5,7 @@ import { ChangesService } from '../../core/ledger/changes.service.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
 import { execute, queryRow } from '../../platform/database/statement.js';
 import { conflict } from '../../platform/errors/app-error.js';
+import { CalculationsService } from '../../platform/limits/calculations.service.js';
 import { LimitsService } from '../../platform/limits/limits.service.js';
 import { currentRequest } from '../../platform/requests/current-request.js';
 import { settings } from '../../platform/settings/settings.js';
@@ -17,7 +18,7 @@ import { CALENDAR_FEATURE } from './calendar.feature.js';
 import { CalendarService } from './calendar.service.js';
 import { eventsOfTeams, invitedSees, ownerSees, type StoredEvent } from './event-rows.js';
 import { icsEventOf } from './ics-events.js';
-import { writeCalendar } from './ics.js';
+import { type IcsEvent, writeCalendar } from './ics.js';
 
 /** The path of all feeds. */
 export const FEED_PATH = '/calendar/feed';
@@ -64,7 +65,7 @@ export interface BuiltFeed {
 }
 
 /** Part of the tags of feeds. Count it up when the same events are written in another way. */
-const FORM = 1;
+const FORM = 2;
 
 /** Makes and serves the secret addresses at which calendar programs read the events of a person. */
 @Injectable()
@@ -75,6 +76,7 @@ export class CalendarFeedsService {
     private readonly limits: LimitsService,
     private readonly calendar: CalendarService,
     private readonly standing: AddressStandingService,
+    private readonly calculations: CalculationsService,
   ) {
     // The address was made for one company. It must not show the events of another one that the person joins later.
     changes.onRecorded(async ({ manager }, _actor, entries) => {
@@ -150,7 +152,9 @@ export class CalendarFeedsService {
     const versions = events.map(({ id, version }) => `${id}:${version}`).join();
     const etag = `"${createHash('sha256').update(`${FORM}|${name}|${versions}`).digest('base64url')}"`;
     if (tags.includes(etag)) return { body: null, etag };
-    return { body: await writeCalendar(events.map(icsEventOf), { name }), etag };
+    const written: IcsEvent[] = [];
+    await this.calculations.forEach(events, (event) => void written.push(icsEventOf(event)));
+    return { body: await writeCalendar(written, { name }), etag };
   }
 
   /** Found by the hash of the secret, so that how long the search takes tells nothing about secrets. */

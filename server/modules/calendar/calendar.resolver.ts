@@ -4,8 +4,9 @@ import type { Actor } from '../../core/access/actor.js';
 import { AnySignIn } from '../../core/access/recent-sign-in.js';
 import { Undoes } from '../../platform/graphql/undo.decorator.js';
 import { costsStatements } from '../../platform/graphql/query-cost.js';
+import { CalculationsService } from '../../platform/limits/calculations.service.js';
 import { Limited } from '../../platform/limits/limited.decorator.js';
-import { renderMarkdown } from '../roles/markdown.js';
+import { htmlOf } from './plain-text.js';
 import { Colleague, ColleaguesService } from '../users/colleagues.service.js';
 import {
   CalendarArgs,
@@ -49,6 +50,7 @@ export class CalendarResolver {
     private readonly responses: CalendarResponsesService,
     private readonly busy: FreeBusyService,
     private readonly colleagues: ColleaguesService,
+    private readonly calculations: CalculationsService,
   ) {}
 
   @Extensions(costsStatements(5, 300))
@@ -162,7 +164,7 @@ export class CalendarResolver {
 
   @ResolveField(() => String, { description: 'What it is about, as HTML that is safe to show.' })
   descriptionHtml(@Parent() { description }: CalendarEvent) {
-    return renderMarkdown(description);
+    return description === '' ? '' : this.calculations.once(() => htmlOf(description));
   }
 }
 

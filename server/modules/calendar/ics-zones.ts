@@ -15,14 +15,14 @@ export type JcalProperty = [
 /** A component in jCal: name, properties and components. */
 export type JcalComponent = [name: string, properties: JcalProperty[], components: JcalComponent[]];
 
-/** For how many years from now a description has the changes of clocks. Most programs know the zone by its name. */
+/** For how many years from now a description has the changes of clocks that follow no rule. Most programs know the zone by its name. */
 const YEARS_AHEAD = 15;
 /** The first year of which descriptions have the changes. */
 const FIRST_YEAR = 1970;
 /** How many descriptions are cached. Making one takes about 10 ms. */
 const KEPT = 500;
 
-const made = new LRUCache<string, JcalComponent>({ max: KEPT });
+const made = new LRUCache<string, JcalComponent[]>({ max: KEPT });
 
 /** Names of UTC, whose times need no description. */
 const UTC_NAMES = /^(Etc\/)?(UTC|GMT|Zulu|Universal|UCT|Greenwich)$/i;
@@ -34,40 +34,104 @@ export const isUtc = (timeZone: string): boolean => UTC_NAMES.test(timeZone);
 export function describeZone(timeZone: string, firstYear: number): JcalComponent {
   const lastYear = new Date().getUTCFullYear() + YEARS_AHEAD;
   const from = Math.min(Math.max(firstYear - 1, FIRST_YEAR), lastYear);
-  const key = `${timeZone} ${from} ${lastYear}`;
-  let component = made.get(key);
-  if (!component) made.set(key, (component = make(timeZone, from, lastYear)));
-  return component;
+  // Names have no case.
+  const key = `${timeZone.toLowerCase()} ${from} ${lastYear}`;
+  let observances = made.get(key);
+  if (!observances) made.set(key, (observances = make(timeZone, from, lastYear)));
+  return ['vtimezone', [['tzid', {}, 'text', timeZone]], observances];
 }
 
-function make(timeZone: string, firstYear: number, lastYear: number): JcalComponent {
+/** The changes of clocks from one offset to another, as the local times that clocks showed until then. */
+interface Changes {
+  from: string;
+  to: string;
+  times: Temporal.PlainDateTime[];
+}
+
+function make(timeZone: string, firstYear: number, lastYear: number): JcalComponent[] {
   const start = startOf(firstYear, timeZone);
   const end = startOf(lastYear + 1, timeZone);
-  const first = start.offset;
-  const changes = new Map<string, JcalComponent>();
+  const changes = new Map<string, Changes>();
   let before = start;
   for (;;) {
     const change = before.getTimeZoneTransition('next');
     if (!change || Temporal.ZonedDateTime.compare(change, end) >= 0) break;
     const [from, to] = [before.offset, change.offset];
-    // The local time that clocks showed until then.
-    const at = change
-      .toInstant()
-      .toZonedDateTimeISO(from)
-      .toPlainDateTime()
-      .toString({ smallestUnit: 'second' });
+    const time = change.toInstant().toZonedDateTimeISO(from).toPlainDateTime();
     before = change;
     if (from === to) continue;
-    const kind = offsetOf(to) > offsetOf(from) ? 'daylight' : 'standard';
     const key = `${from} ${to}`;
-    const component = changes.get(key) ?? observance(kind, at, from, to);
-    // A property for each, because Thunderbird reads the first value only.
-    component[1].push(['rdate', {}, 'date-time', at]);
-    changes.set(key, component);
+    const same = changes.get(key) ?? { from, to, times: [] };
+    same.times.push(time);
+    changes.set(key, same);
   }
-  const initial = observance('standard', `${FIRST_YEAR}-01-01T00:00:00`, first, first);
-  return ['vtimezone', [['tzid', {}, 'text', timeZone]], [initial, ...changes.values()]];
+  const kinds = [...changes.values()].map((each) => ({ ...each, ...ruleOf(each.times, lastYear) }));
+  // Clocks that change by the same rules all the time need nothing else: every event starts after the first change.
+  const isRegular =
+    firstYear > FIRST_YEAR && kinds.length === 2 && kinds.every(({ begin }) => begin?.year === firstYear);
+  return [
+    ...(isRegular ? [] : [observance(`${FIRST_YEAR}-01-01T00:00:00`, start.offset, start.offset)]),
+    ...kinds.flatMap(({ from, to, others, rule, begin }) => [
+      // A property for each, because Thunderbird reads the first value only.
+      ...(others.length > 0
+        ? [
+            observance(
+              textOf(others[0]!),
+              from,
+              to,
+              others.map((time) => ['rdate', {}, 'date-time', textOf(time)]),
+            ),
+          ]
+        : []),
+      ...(rule && begin ? [observance(textOf(begin), from, to, [['rrule', {}, 'recur', rule]])] : []),
+    ]),
+  ];
 }
+
+/**
+ * Returns the rule by which clocks change every year from `begin` to the last year, such as on the last Sunday of March, and the
+ * changes before. Outlook understands rules only, and programs without the zone need no others.
+ */
+function ruleOf(times: readonly Temporal.PlainDateTime[], lastYear: number) {
+  let found: {
+    rule: Record<string, string>;
+    begin: Temporal.PlainDateTime;
+    others: Temporal.PlainDateTime[];
+  } | null = null;
+  const none = { rule: null, begin: null, others: [...times] };
+  const last = times.at(-1);
+  if (last?.year !== lastYear) return none;
+  for (const place of [placeOf(last), -1]) {
+    if (place === -1 && !isLast(last)) continue;
+    let at = times.length - 1;
+    while (at > 0 && follows(times[at - 1]!, times[at]!, place)) at--;
+    const begin = times[at]!;
+    if (begin.year === lastYear || (found && found.others.length <= at)) continue;
+    const rule = {
+      freq: 'YEARLY',
+      bymonth: String(last.month),
+      byday: `${place}${WEEKDAYS[last.dayOfWeek - 1]}`,
+    };
+    found = { rule, begin, others: times.slice(0, at) };
+  }
+  return found ?? none;
+}
+
+const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
+
+/** Which one of its day of the week in its month a time is: 1 to 5. */
+const placeOf = ({ day }: Temporal.PlainDateTime) => Math.ceil(day / 7);
+const isLast = ({ day, daysInMonth }: Temporal.PlainDateTime) => day + 7 > daysInMonth;
+
+/** Whether the change of one year and that of the next are by one rule. */
+const follows = (one: Temporal.PlainDateTime, next: Temporal.PlainDateTime, place: number): boolean =>
+  one.year === next.year - 1 &&
+  one.month === next.month &&
+  one.dayOfWeek === next.dayOfWeek &&
+  one.toPlainTime().equals(next.toPlainTime()) &&
+  (place === -1 ? isLast(one) && isLast(next) : placeOf(one) === place && placeOf(next) === place);
+
+const textOf = (time: Temporal.PlainDateTime) => time.toString({ smallestUnit: 'second' });
 
 const startOf = (year: number, timeZone: string) =>
   Temporal.PlainDate.from({ year, month: 1, day: 1 }).toZonedDateTime(timeZone);
@@ -78,12 +142,13 @@ function offsetOf(text: string): number {
   return (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1);
 }
 
-const observance = (kind: 'standard' | 'daylight', at: string, from: string, to: string): JcalComponent => [
-  kind,
+const observance = (at: string, from: string, to: string, more: JcalProperty[] = []): JcalComponent => [
+  offsetOf(to) > offsetOf(from) ? 'daylight' : 'standard',
   [
     ['dtstart', {}, 'date-time', at],
     ['tzoffsetfrom', {}, 'utc-offset', from],
     ['tzoffsetto', {}, 'utc-offset', to],
+    ...more,
   ],
   [],
 ];

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import MarkdownIt from 'markdown-it';
+import { renderMarkdown } from '../roles/markdown.js';
 
 /** How many characters of texts are cached. Feeds of colleagues contain the same events. */
 const KEPT = 5_000_000;
@@ -13,6 +14,18 @@ const texts = new LRUCache<string, string>({
   maxSize: KEPT,
   sizeCalculation: (text, source) => text.length + source.length + 1,
 });
+
+const pages = new LRUCache<string, string>({
+  maxSize: KEPT,
+  sizeCalculation: (html, source) => html.length + source.length + 1,
+});
+
+/** Returns Markdown as HTML that is safe to show. */
+export function htmlOf(source: string): string {
+  let html = pages.get(source);
+  if (html === undefined) pages.set(source, (html = renderMarkdown(source)));
+  return html;
+}
 
 /** Returns Markdown as plain text, with the addresses of its links. */
 export function plainText(source: string): string {

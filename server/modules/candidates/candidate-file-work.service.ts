@@ -2,7 +2,8 @@ import { buffer } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { DatabaseService } from '../../platform/database/database.service.js';
-import { execute, queryRow } from '../../platform/database/statement.js';
+import { execute, queryRow, queryRows } from '../../platform/database/statement.js';
+import { EveryHour } from '../../platform/concurrency/every-hour.js';
 import { FairQueue } from '../../platform/concurrency/fair-queue.js';
 import { AppError, unavailable } from '../../platform/errors/app-error.js';
 import { fileName } from '../../platform/files/file-name.js';
@@ -17,6 +18,10 @@ import { textOf } from './cv-text.js';
 
 /** The queue of files that were stored. */
 const QUEUE = 'candidate-files';
+/** How many files of an older reading are looked at in one statement. */
+const BATCH = 500;
+/** What only texts with letters that are written from right to left have. */
+const RIGHT_TO_LEFT = '[\\u0590-\\u08ff\\ufb1d-\\ufdff\\ufe70-\\ufefc]';
 /** The name of a file that has none. */
 const NAMELESS = 'CV';
 
@@ -71,6 +76,25 @@ export class CandidateFileWorkService {
   async storeForUser(manager: EntityManager, userId: number, received: ReceivedFile): Promise<CandidateFile> {
     await execute(manager, `DELETE FROM candidate_files WHERE user_id = $1`, [userId]);
     return this.insert(manager, 'user_id', userId, received);
+  }
+
+  /** Reads PDFs again whose letters an older version has stored in the order in which they are seen. */
+  @EveryHour()
+  async readAgain(): Promise<void> {
+    let count: number;
+    do {
+      count = await this.database.transaction(async (manager) => {
+        const files = await queryRows<{ id: number; isOld: boolean }>(
+          manager,
+          `WITH older AS (SELECT id FROM candidate_files WHERE reader < 2 ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED),
+             marked AS (UPDATE candidate_files f SET reader = 2 FROM older WHERE f.id = older.id RETURNING f.id, f.type, f.text)
+           SELECT id, type = 'PDF' AND coalesce(text ~ '${RIGHT_TO_LEFT}', false) AS "isOld" FROM marked`,
+        );
+        const again = files.filter(({ isOld }) => isOld).map(({ id }) => ({ id }));
+        await this.queue.enqueueAll(manager, QUEUE, again);
+        return files.length;
+      });
+    } while (count === BATCH);
   }
 
   private async insert(

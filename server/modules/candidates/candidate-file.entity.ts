@@ -14,6 +14,7 @@ import { CandidateFileType } from './candidate.enums.js';
 @Check('candidate_files_type_check', isOneOf('type', CandidateFileType))
 @Unique('candidate_files_key_key', ['key'])
 @Unique('candidate_files_user_id_key', ['userId'])
+@Index('candidate_files_to_read', ['id'], { where: 'reader < 2' })
 @Index('candidate_files_of_candidate', ['candidateId', 'id'])
 export class CandidateFile {
   @Field(() => ID, { description: 'The id of the file.' })
@@ -48,6 +49,11 @@ export class CandidateFile {
   @HideField()
   @Column('text', { nullable: true, select: false })
   text?: string | null;
+
+  /** The version of the reading that the text comes from. The first had right-to-left PDFs in the order in which they are seen. */
+  @HideField()
+  @Column('smallint', { default: 2, select: false })
+  reader?: number;
 
   /** Stored apart from the other columns by PostgreSQL, uncompressed. Null if another store has it. */
   @HideField()

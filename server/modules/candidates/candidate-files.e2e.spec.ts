@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { request } from 'node:http';
 import { cvFor, openCv, sendCv, uploadCv } from '../../../test/candidate-files.js';
 import { applyFor, buildApplicant, buildOpenRole, WITHDRAW_APPLICATION } from '../../../test/candidates.js';
-import { docxWith, odtWith, pdfOfManyPages, pdfWith } from '../../../test/documents.js';
+import { docxWith, odtWith, pdfOfManyPages, pdfSeen, pdfWith } from '../../../test/documents.js';
 import { expectProblem, gqlData, IMPOSTOR } from '../../../test/expectations.js';
 import { type BuiltUser } from '../../../test/factories.js';
 import { buildRoleCast, type RoleCast } from '../../../test/roles.js';
 import { type SharedServer, sharedServer } from '../../../test/shared-server.js';
 import { until } from '../../../test/until.js';
+import type { CandidateFileWorkService } from './candidate-file-work.service.js';
 
 let app: SharedServer;
 let cast: RoleCast;
@@ -276,6 +277,23 @@ describe('the text of a file', () => {
       const file = await uploadCv(app, applicant, id, content, { name });
       await until(async () => (await textOf(file.id)) === 'Ada Byron');
     }
+  });
+
+  it('of PDFs from right to left is read again if an older version has read it', async () => {
+    const pieces = [{ text: 'ﺪﻤﺣﻷا ﺪﻤﺤﻣ', x: 72, y: 700 }];
+    const file = await uploadCv(app, applicant, id, pdfSeen(pieces));
+    await until(async () => (await textOf(file.id)) === 'محمد الأحمد');
+    const other = await applyFor(app, applicant, (await buildOpenRole(app, cast)).id);
+    const english = await uploadCv(app, applicant, other.id, pdfWith('Byron'));
+    await until(async () => (await textOf(english.id)) === 'Byron');
+    await app.database.query(
+      `UPDATE candidate_files SET reader = 1, text = CASE id WHEN $1 THEN 'دمحألا دمحم' ELSE 'as it was' END
+       WHERE id IN ($1, $2)`,
+      [file.id, english.id],
+    );
+    await app.service<CandidateFileWorkService>('CandidateFileWorkService').readAgain();
+    await until(async () => (await textOf(file.id)) === 'محمد الأحمد');
+    expect(await textOf(english.id)).toBe('as it was');
   });
 
   it('of other files is read as well while one is very long', async () => {

@@ -1,11 +1,5 @@
 import type { AuditPart } from '../../core/ledger/audit/audit-registry.js';
-import { CANDIDACIES } from './people.js';
-
-/** The own applications of a user, and all for roles for which the user is a candidate now. */
-const hiddenApplications = (user: string) =>
-  `WITH own AS (SELECT * FROM (${CANDIDACIES}) AS all_own WHERE user_id = ${user}::integer)
-   SELECT application_id::text FROM own
-   UNION SELECT o.id::text FROM own JOIN applications o ON o.role_id = own.role_id WHERE own.is_active`;
+import { hiddenApplications } from './people.js';
 
 /** What the audit log records of this module. Its entries never name candidates. */
 export const CANDIDATES_AUDIT = {

@@ -1,5 +1,10 @@
 import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { FairQueue } from '../../platform/concurrency/fair-queue.js';
+import { unavailable } from '../../platform/errors/app-error.js';
+import { networkKey } from '../../platform/limits/address.js';
+import { currentRequest } from '../../platform/requests/current-request.js';
+import { abandonedSignal } from '../../platform/requests/request.js';
 import { CandidateFileType } from './candidate.enums.js';
 
 /** The most text that is kept of a file, in bytes. */
@@ -11,6 +16,13 @@ const HEAP = 160;
 const BUFFERS = 160;
 /** How often buffers are measured, in milliseconds: the thread has no limit for them by itself. */
 const MEASURED_EVERY = 25;
+
+/** Threads, which strangers can start: each takes memory and a core. Senders take turns. */
+const threads = new FairQueue(2, 1, {
+  all: 200,
+  perCaller: 20,
+  full: () => unavailable('The server is busy with other files. Try again in a few seconds.'),
+});
 
 /** The compiled program, or its source in tests. */
 const PROGRAM = join(import.meta.dirname, `cv-text.worker${extname(import.meta.filename)}`);
@@ -39,11 +51,21 @@ interface Reading {
   needsPassword: boolean;
 }
 
+interface File {
+  bytes: Uint8Array;
+  type: CandidateFileType;
+  maxBytes: number;
+}
+
+/** Reads a file in the turn of the current request's sender, and not at all if the request has ended. */
+function read(file: File, signal?: AbortSignal): Promise<Reading | null> {
+  const request = currentRequest();
+  const sender = networkKey(request?.account?.address ?? '');
+  return threads.run(sender, () => start(file, signal), signal ?? (request && abandonedSignal(request)));
+}
+
 /** Runs the thread. Returns null if it fails or exceeds its limits. */
-function read(
-  workerData: { bytes: Uint8Array; type: CandidateFileType; maxBytes: number },
-  signal?: AbortSignal,
-): Promise<Reading | null> {
+function start(workerData: File, signal?: AbortSignal): Promise<Reading | null> {
   const worker = new Worker(PROGRAM, {
     workerData,
     resourceLimits: { maxOldGenerationSizeMb: HEAP, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 },

@@ -10,6 +10,9 @@ const CONTENT_TYPES = '[Content_Types].xml';
 
 const { bytes, type, maxBytes }: { bytes: Uint8Array; type: string; maxBytes: number } = workerData;
 
+/** More marks on one letter than any language writes: sorting them takes quadratic time. */
+const SURPLUS_MARKS = /(\p{M}{30})\p{M}+/gu;
+
 /** Collects text up to the limit. */
 class Text {
   private text = '';
@@ -24,6 +27,7 @@ class Text {
   /** Returns whole characters of at most `maxBytes`, without those that PostgreSQL cannot store. */
   take(): string {
     const plain = this.text
+      .replace(SURPLUS_MARKS, '$1')
       .replace(/\0/g, '')
       .replace(PRESENTATION_FORMS, lettersOf)
       .normalize('NFC')

@@ -178,6 +178,20 @@ describe('people that apply for a role that they manage', () => {
         input: { name: 'By address', email: recruiter.email.toUpperCase() },
       },
     );
+    // Others have made this one: otherwise anybody could lock out those who decide, by adding their addresses.
+    const other = await outsiderFor(role.id);
+    const shown = async () =>
+      (await gqlData(app, recruiter, APPLICATIONS, { id: role.id })).role.applications.nodes.map(
+        ({ id }: { id: string }) => id,
+      );
+    expect(await shown()).toEqual([other.id]);
+    const [{ id }] = await app.database.query(
+      `SELECT a.id FROM applications a JOIN candidates c ON c.id = a.candidate_id WHERE a.role_id = $1 AND c.name = 'By address'`,
+      [role.id],
+    );
+    expectCode(await app.gql(recruiter, APPLICATION_BY_ID, { id: String(id) }), 'NOT_FOUND');
+    // Once they have confirmed it by the link in the email, they are candidates.
+    await app.database.query(`UPDATE applications SET token_hash = 'confirmed' WHERE id = $1`, [id]);
     await expectReason(app.gql(recruiter, APPLICATIONS, { id: role.id }), 'FORBIDDEN', 'OWN_CANDIDACY');
   });
 });

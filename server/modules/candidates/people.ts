@@ -10,9 +10,10 @@ export const isOfPerson = (one: string, person: string): string =>
 
 /**
  * The applications of users: also those of candidates that are the same person, and those that the confirmed address of a member
- * was used for without signing in.
+ * was used for without signing in. Active are only those that the person has made or confirmed: others could make everybody who
+ * decides a candidate, by adding their addresses.
  */
-export const CANDIDACIES = `SELECT mine.user_id, a.role_id, a.id AS application_id, a.state = 'ACTIVE' AS is_active
+export const CANDIDACIES = `SELECT mine.user_id, a.role_id, a.id AS application_id, a.state = 'ACTIVE' AND (o.user_id = mine.user_id OR a.token_hash IS NOT NULL) AS is_active
   FROM (
     SELECT user_id, id, person_id FROM candidates WHERE user_id IS NOT NULL
     UNION ALL
@@ -20,6 +21,12 @@ export const CANDIDACIES = `SELECT mine.user_id, a.role_id, a.id AS application_
     JOIN candidates k ON k.company_id = u.company_id AND lower(k.email) = lower(u.email) AND k.email <> ''
     WHERE u.account_confirmed
   ) AS mine JOIN candidates o ON ${isOfPerson('o', personOf('mine'))} JOIN applications a ON a.candidate_id = o.id`;
+
+/** Selects the ids, as text, of the applications that are hidden from a user: the own ones of a user, and all for roles for which the user is a candidate now. */
+export const hiddenApplications = (user: string) =>
+  `WITH own AS (SELECT * FROM (${CANDIDACIES}) AS all_own WHERE user_id = ${user}::integer)
+   SELECT application_id::text FROM own
+   UNION SELECT o.id::text FROM own JOIN applications o ON o.role_id = own.role_id WHERE own.is_active`;
 
 /** Locks candidates for the transaction, with all that are the same person, in the order of their ids. */
 export async function lockPeople(manager: EntityManager, ids: readonly number[]): Promise<LockedCandidate[]> {

@@ -1,4 +1,5 @@
 import type { AuditPart } from '../../core/ledger/audit/audit-registry.js';
+import { hiddenApplications } from '../candidates/people.js';
 
 /** What the audit log records of interviews. Its entries name neither candidates nor interviewers. */
 export const INTERVIEWS_AUDIT = {
@@ -18,6 +19,7 @@ export const INTERVIEWS_AUDIT = {
     SCORECARDS: {
       description: 'The scorecards of an application, by the number of the application.',
       inEvents: true,
+      hiddenFrom: hiddenApplications,
     },
   },
   facts: ['criteria'],

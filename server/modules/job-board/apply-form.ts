@@ -1,5 +1,6 @@
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
+import { composed } from '../../platform/validation/composed.js';
 import { propertiesOf } from '../../platform/validation/properties.js';
 import { firstBroken } from '../../platform/validation/validation.js';
 import type { Answer } from '../candidates/application.model.js';
@@ -69,7 +70,7 @@ export function readForm(questions: readonly Question[], body: unknown): SentFor
   }
   const answers = questions.map((question): Answer => {
     const field = fieldOf(question.id);
-    const answer = valueOf(field).trim().normalize('NFC');
+    const answer = composed(valueOf(field).trim());
     const problem = problemOfAnswer(question, answer);
     if (problem) problems[field] = problem;
     return { questionId: question.id, question: question.text, answer };

@@ -83,7 +83,8 @@ export class ApplyPagesService {
     };
     try {
       await this.limits.charge('applyForms');
-      const cv = file ? await check(file, form) : null;
+      // The file must be chosen again with the next form anyway.
+      const cv = file && age === 'RIGHT' ? await check(file, form) : null;
       if (Object.keys(form.problems).length > 0) return await again(null);
       if (age !== 'RIGHT') return await again(age, STATUS[age]);
       await this.limits.charge('applying');

@@ -1,6 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ArgsType, Field, ID, InputType, Int } from '@nestjs/graphql';
 import { Transform, Type } from 'class-transformer';
+import { composed } from '../../platform/validation/composed.js';
 import {
   ArrayMaxSize,
   ArrayUnique,
@@ -53,7 +54,7 @@ const Openings = () => applyDecorators(Max(MAX_OPENINGS, OPENINGS), Min(1, OPENI
 
 const trimAll = (value: unknown) =>
   Array.isArray(value)
-    ? value.map((each: unknown) => (typeof each === 'string' ? each.trim().normalize('NFC') : each))
+    ? value.map((each: unknown) => (typeof each === 'string' ? composed(each.trim()) : each))
     : value;
 
 /** What applicants choose from: different texts of 1 to 200 characters. */

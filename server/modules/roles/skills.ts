@@ -1,5 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
+import { composed } from '../../platform/validation/composed.js';
 import { ArrayMaxSize, IsArray, IsOptional, IsString, Matches, MaxLength, MinLength } from 'class-validator';
 
 /** The most skills of a person, and the most characters of each. */
@@ -10,7 +11,7 @@ export const MAX_SKILL = 60;
 export const normalSkills = (skills: readonly unknown[]): unknown[] => [
   ...new Set(
     skills.map((skill) =>
-      typeof skill === 'string' ? skill.normalize('NFC').trim().replace(/\s+/gu, ' ').toLowerCase() : skill,
+      typeof skill === 'string' ? composed(skill).trim().replace(/\s+/gu, ' ').toLowerCase() : skill,
     ),
   ),
 ];

@@ -6,6 +6,7 @@ import { DatabaseService } from '../../platform/database/database.service.js';
 import { SqlValues } from '../../platform/database/keyset.js';
 import { execute, queryRows } from '../../platform/database/statement.js';
 import { invalid, notFound } from '../../platform/errors/app-error.js';
+import { composed } from '../../platform/validation/composed.js';
 import { parseId } from '../../platform/validation/validation.js';
 import { TeamEditingService } from '../teams/team-editing.service.js';
 import { lockTree } from '../teams/team-tree.js';
@@ -201,7 +202,7 @@ async function mark(
 
 /** Returns the trimmed name. The database has the same limit. */
 function nameOf(displayName: string): string {
-  const name = displayName.trim().normalize('NFC');
+  const name = composed(displayName.trim());
   if (name === '' || [...name].length > 100)
     throw invalid({ displayName: 'must be 1 to 100 characters long' });
   return name;

@@ -1,3 +1,4 @@
+import { withFewMarks } from '../validation/composed.js';
 import type { SqlValues } from './keyset.js';
 
 /** Maximum number of characters in a search. */
@@ -54,7 +55,7 @@ function digitsFrom(zero: string): Record<string, string> {
 
 /** Removes case and accents, so that different spellings of a word match. */
 export function foldText(text: string): string {
-  return text
+  return withFewMarks(text)
     .normalize('NFKD')
     .replace(ACCENTS_AND_INVISIBLE, '')
     .toLowerCase()

@@ -44,9 +44,6 @@ declare module 'fastify' {
  */
 export function readFormUploads(fastify: FastifyInstance): void {
   fastify.decorateRequest('formFile', undefined);
-  fastify.addHook('onRoute', (route) => {
-    if (route.config?.maxFile !== undefined) route.bodyLimit = route.config.maxFile + FORM_MARGIN;
-  });
   fastify.addHook('onRequest', (request, reply, done) => {
     if (request.routeOptions.config.maxFile !== undefined) {
       request.formEnd = new Promise((end) => {

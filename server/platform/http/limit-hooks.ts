@@ -42,7 +42,8 @@ export function limitAddresses(fastify: FastifyInstance, limits: () => LimitsSer
 /** The points of a request and of parsing its body. Files are not parsed. */
 function pointsOf({ headers, routeOptions }: FastifyRequest): number {
   const { config, bodyLimit = 0 } = routeOptions ?? {};
-  if (config?.isUpload || config?.maxFile !== undefined) return 1;
+  const isForm = config?.maxFile !== undefined && headers['content-type']?.startsWith('multipart/form-data');
+  if (config?.isUpload || isForm) return 1;
   const isUnknown = headers['transfer-encoding'] !== undefined;
   const bytes = isUnknown ? bodyLimit : Math.min(Number(headers['content-length'] ?? 0), bodyLimit);
   return 1 + Math.floor((bytes || 0) / BYTES_PER_POINT);

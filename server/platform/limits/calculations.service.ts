@@ -1,29 +1,61 @@
+import { setImmediate as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { FairQueue } from '../concurrency/fair-queue.js';
-import { paced } from '../concurrency/paced.js';
+import { unavailable } from '../errors/app-error.js';
 import { currentRequest } from '../requests/current-request.js';
 import { abandonedSignal } from '../requests/request.js';
 import { LimitsService } from './limits.service.js';
 
-/** Runs calculations over lists whose time cannot be known beforehand, such as events that repeat. */
+/** How many milliseconds other requests may wait. */
+const TURN = 10;
+
+/** Runs calculations whose time cannot be known beforehand, such as over events that repeat. */
 @Injectable()
 export class CalculationsService {
   /** Parts of calculations: one runs at a time, and callers take turns. */
-  private readonly parts = new FairQueue(1, 1);
+  private readonly parts = new FairQueue(1, 1, {
+    all: 2_000,
+    perCaller: 500,
+    full: () => unavailable('The server is busy with other calculations. Try again in a few seconds.'),
+  });
+  /** The time of all parts since others could run. */
+  private busy = 0;
 
   constructor(private readonly limits: LimitsService) {}
 
   /**
-   * Calls back for each item, and lets other requests run in between. Ends with the current request, which is charged the time that
-   * was measured.
+   * Calls back for each item, and lets other requests run in between. Ends with the current request. The time that was measured
+   * is charged to it, also if it ends early.
    */
   async forEach<Item>(items: Iterable<Item>, work: (item: Item) => void): Promise<void> {
     const request = currentRequest();
-    const caller = request?.account?.uid ?? '';
-    const time = await paced(items, work, {
-      signal: request && abandonedSignal(request),
-      inTurn: (part) => this.parts.run(caller, part),
-    });
-    if (request) this.limits.countTime(request, time);
+    const signal = request && abandonedSignal(request);
+    const caller = request?.account?.uid ?? request?.account?.address ?? '';
+    const iterator = items[Symbol.iterator]();
+    let next = iterator.next();
+    const part = async (): Promise<void> => {
+      const begun = performance.now();
+      const time = () => performance.now() - begun;
+      try {
+        for (; !next.done && time() < TURN; next = iterator.next()) {
+          signal?.throwIfAborted();
+          work(next.value);
+        }
+      } finally {
+        this.busy += time();
+        if (request) this.limits.countTime(request, time());
+      }
+      if (this.busy < TURN) return;
+      await pause();
+      this.busy = 0;
+    };
+    while (!next.done) await this.parts.run(caller, part, signal);
+  }
+
+  /** Returns the result of one calculation, in its turn as those of `forEach`. */
+  async once<Result>(work: () => Result): Promise<Result> {
+    const results: Result[] = [];
+    await this.forEach([work], () => results.push(work()));
+    return results[0]!;
   }
 }

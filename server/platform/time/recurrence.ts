@@ -29,6 +29,8 @@ interface DatedDay {
   year: number;
   month: number;
   dayOfMonth: number;
+  /** The first day of the next month. */
+  nextMonth: DayNumber;
 }
 
 /** A rule that begins on a day. What it does not say is as on that day. */
@@ -146,7 +148,7 @@ function* daysOf(series: Series, from: DayNumber): Generator<DayNumber> {
 
 /** Returns the day itself if a series has it, else a later day before which it has none. */
 function firstPossible(series: Series, day: DayNumber): DayNumber {
-  const { start, frequency, interval, months, weekStart } = series;
+  const { start, frequency, interval, months, positions, weekStart } = series;
   /** How many periods are left out until the next one of the series; 0 within one. */
   const leftOut = (periods: number) => (interval - (periods % interval)) % interval;
   if (frequency === 'DAILY') {
@@ -166,8 +168,9 @@ function firstPossible(series: Series, day: DayNumber): DayNumber {
     const others = leftOut(year - start.year);
     if (others > 0) return dayAt(year + others, 1);
   }
-  if (months && !months.includes(month)) return dayAt(year, month + 1);
-  return isNamed(series, date) && isInPosition(series, date) ? day : day + 1;
+  if (months && !months.includes(month)) return date.nextMonth;
+  if (positions) return positionedDays(series, positions, date).find((each) => each >= day) ?? date.nextMonth;
+  return isNamed(series, date) ? day : day + 1;
 }
 
 /** Returns the first day of the week of a day. */
@@ -182,20 +185,22 @@ function isNamed({ frequency, months, monthDays, weekdays }: Series, date: Dated
   );
 }
 
-/** Whether a day that a series names has one of its positions among those of the month. */
-function isInPosition(series: Series, { day, year, month }: DatedDay): boolean {
-  const { positions } = series;
-  if (!positions) return true;
-  const end = dayAt(year, month + 1);
+/** Returns the days of a month that a series has by their positions among those that it names. */
+function positionedDays(
+  series: Series,
+  positions: readonly number[],
+  { year, month, nextMonth }: DatedDay,
+): DayNumber[] {
   const named: DayNumber[] = [];
-  for (let each = dayAt(year, month); each < end; each++)
-    if (isNamed(series, datedDay(each))) named.push(each);
-  const place = named.indexOf(day);
-  return positions.includes(place + 1) || positions.includes(place - named.length);
+  for (let day = dayAt(year, month); day < nextMonth; day++)
+    if (isNamed(series, datedDay(day))) named.push(day);
+  return named.filter(
+    (_day, place) => positions.includes(place + 1) || positions.includes(place - named.length),
+  );
 }
 
-const isMonthDay = ({ day, year, month, dayOfMonth }: DatedDay, wanted: number): boolean =>
-  wanted > 0 ? dayOfMonth === wanted : day === dayAt(year, month + 1) + wanted;
+const isMonthDay = ({ day, dayOfMonth, nextMonth }: DatedDay, wanted: number): boolean =>
+  wanted > 0 ? dayOfMonth === wanted : day === nextMonth + wanted;
 
 /** Whether a day is a day of the week, such as the last Friday of its month, or of its year. */
 function isWeekday(
@@ -217,7 +222,8 @@ const dayAt = (year: number, month: number): DayNumber => Date.UTC(year, month -
 
 function datedDay(day: DayNumber): DatedDay {
   const date = new Date(day * 86_400_000);
-  return { day, year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, dayOfMonth: date.getUTCDate() };
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + 1];
+  return { day, year, month, dayOfMonth: date.getUTCDate(), nextMonth: dayAt(year, month + 1) };
 }
 
 const partsOf = (rule: string): Partial<Record<string, string>> =>

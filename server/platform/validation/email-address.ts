@@ -1,15 +1,19 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
+import { composed } from './composed.js';
+
+/** The longest domain. */
+const MAX_DOMAIN = 255;
 
 /**
  * Returns the one form in which an address is stored and compared: accented letters composed (NFC), and international
  * domains in their own letters instead of `xn--…`. Otherwise unchanged, to match the identity provider's.
  */
 export function canonicalEmail(email: string): string {
-  const composed = email.normalize('NFC');
-  const at = composed.lastIndexOf('@') + 1;
-  const domain = composed.slice(at);
-  if (!/(^|\.)xn--/i.test(domain)) return composed;
-  return composed.slice(0, at) + (domainToUnicode(domain) || domain);
+  const address = composed(email);
+  const at = address.lastIndexOf('@') + 1;
+  const domain = address.slice(at);
+  if (domain.length > MAX_DOMAIN || !/(^|\.)xn--/i.test(domain)) return address;
+  return address.slice(0, at) + (domainToUnicode(domain) || domain);
 }
 
 /**

@@ -17,6 +17,7 @@ import {
   type ValidationError,
 } from 'class-validator';
 import { AppError, type FieldError, type FieldReason, validationFailed } from '../errors/app-error.js';
+import { composed } from './composed.js';
 import { canonicalEmail, hasPlainDomain } from './email-address.js';
 import { hasNothingInvisible, isVisibleText } from './visible-text.js';
 
@@ -40,9 +41,7 @@ interface FieldOptions {
 
 const trim = Transform(({ value }) => (typeof value === 'string' ? value.trim() : value));
 /** Trims and composes accented letters, so that texts that look the same are equal. */
-const trimAndCompose = Transform(({ value }) =>
-  typeof value === 'string' ? value.trim().normalize('NFC') : value,
-);
+const trimAndCompose = Transform(({ value }) => (typeof value === 'string' ? composed(value.trim()) : value));
 
 const INVISIBLE_MESSAGE = 'must not contain invisible characters';
 
@@ -134,7 +133,7 @@ const LINES = /^(?:[\n\t]|[^\p{Cc}\p{Cs}\p{Co}])*$/u;
 export const Lines = (min: number, max: number) =>
   applyDecorators(
     Transform(({ value }) =>
-      typeof value === 'string' ? value.replace(/\r\n?/g, '\n').trim().normalize('NFC') : value,
+      typeof value === 'string' ? composed(value.replace(/\r\n?/g, '\n').trim()) : value,
     ),
     HasNoControl((value) => LINES.test(value)),
     MaxLength(max, { message: `must be at most ${max} characters long` }),
