@@ -102,6 +102,8 @@ function danglingKeys(objects) {
   const problems = [];
   for (const { file, content } of objects) {
     JSON.stringify(content, (name, value) => {
+      // Settings that the example of the ConfigMap leaves out.
+      if (name === 'configMapKeyRef' && value?.optional) return value;
       if (known[name] && !known[name].includes(value?.key)) {
         problems.push(`${file}: '${value?.key}' is not a key of the ${name.replace('KeyRef', '')}`);
       }
@@ -111,8 +113,8 @@ function danglingKeys(objects) {
   return problems;
 }
 
-/** Keys of the Secret that the servers must not have, or that are files. */
-const NOT_OF_SERVERS = ['MIGRATIONS_DATABASE_URL', 'key.json'];
+/** Keys of the Secret that the servers must not have. */
+const NOT_OF_SERVERS = ['MIGRATIONS_DATABASE_URL'];
 
 /** Finds keys of the Secret that do not reach the servers, or without which they would not start although they may. */
 function unpassedKeys(objects) {

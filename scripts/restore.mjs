@@ -1,6 +1,6 @@
 // npm run restore -- FILE [--replace]: restores a backup into the database of DATABASE_URL, which must be empty, then
 // verifies that it is complete and that the audit log is unaltered. --replace deletes the database's current contents.
-import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -118,8 +118,15 @@ async function checkAuditLog(url, heads, file) {
  */
 function setHeadsAside() {
   const kept = readAuditHeadsDir();
-  if (!existsSync(kept) || readdirSync(kept).length === 0) return;
   const aside = `${kept}-before-${new Date().toISOString().replaceAll(':', '-')}`;
-  renameSync(kept, aside);
+  try {
+    if (readdirSync(kept).length === 0) return;
+    renameSync(kept, aside);
+  } catch (error) {
+    if (error.code === 'ENOENT') return;
+    throw new Failure(
+      `The database is restored. Empty ${kept} by hand before the servers start: it describes the previous database, and cannot be moved (${error.code}).`,
+    );
+  }
   console.log(`The stored audit log ends of the previous database are now in ${aside}.`);
 }

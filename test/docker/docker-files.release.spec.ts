@@ -82,7 +82,7 @@ it('the ingress admits the largest bodies that the servers admit', () => {
 it('the image for operators runs a backup from the files that it has', () => {
   const app = join(folder, 'app');
   const text = readFileSync(join(folder, 'Dockerfile'), 'utf8');
-  const [, stage] = /^FROM postgres:\d+ AS tools\n([^]*?)^FROM /m.exec(text)!;
+  const [, stage] = /^FROM postgres:\$\{POSTGRES_VERSION\} AS tools\n([^]*?)^FROM /m.exec(text)!;
   const sources = [...stage.matchAll(/^COPY (?:--from=\S+ )?(?:\/app\/)?(\S+) \.\//gm)].map(
     ([, path]) => path,
   );

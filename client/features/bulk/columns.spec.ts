@@ -1,4 +1,4 @@
-import { guessFields, toRows } from './columns';
+import { guessFields, isInactiveIn, toRows } from './columns';
 
 describe('guessing what the columns of a file are', () => {
   it.each([
@@ -43,9 +43,23 @@ describe('guessing what the columns of a file are', () => {
     expect(guessFields(headings.split(',')).map((field) => field ?? '')).toEqual(fields.split(','));
   });
 
+  it('takes a title for the job title only without another one', () => {
+    expect(guessFields(['Title', 'E-mail Address', 'Job Title'])).toEqual([undefined, 'email', 'jobTitle']);
+  });
+
   it('uses a field once, and leaves out what it does not know', () => {
     expect(guessFields(['Mail', 'E-mail', 'Shoe size'])).toEqual(['email', undefined, undefined]);
   });
+});
+
+it.each([
+  ['accountEnabled', 'True', 'False'],
+  ['Block credential', 'False', 'True'],
+  ['Status [READ ONLY]', 'Active', 'Suspended'],
+  ['status', '', 'deactivated'],
+])('knows accounts that are not active by the column %s', (heading, active, inactive) => {
+  const isInactive = isInactiveIn(['email', heading]);
+  expect([active, inactive].map((cell) => isInactive(['a@b.example', cell]))).toEqual([false, true]);
 });
 
 it('leaves out empty cells and columns without a field', () => {

@@ -54,7 +54,11 @@ const COLUMNS: Record<Field, Column> = {
       'نوعالمستخدم',
     ],
   },
-  ...forProfile(({ label, heading = label, headings }) => ({ label: heading, headings })),
+  ...forProfile(({ label, heading = label, headings, otherwise }) => ({
+    label: heading,
+    headings,
+    otherwise,
+  })),
 };
 
 /** The fields in the order in which they are offered. */
@@ -91,6 +95,29 @@ export function guessFields(headings: readonly string[]): (Field | undefined)[] 
     if (column !== undefined) fields[column] = field;
   }
   return fields;
+}
+
+const NO = /^(false|no|0|nein|non|لا)$/i;
+const YES = /^(true|yes|1|ja|sí|si|oui|نعم)$/i;
+/** Columns by which directories say that an account is not used any more, with the cells that mean it. */
+const INACTIVE: Record<string, RegExp> = {
+  accountenabled: NO,
+  enabled: NO,
+  active: NO,
+  isactive: NO,
+  blockcredential: YES,
+  suspended: YES,
+  status:
+    /^(suspended|deactivated|inactive|disabled|terminated|deprovisioned|archived|inaktiv|gesperrt|inactivo|suspendido|inactif|suspendu)$/i,
+};
+
+/** Returns whether a row is of an account that is not used any more, by the headings of its file. */
+export function isInactiveIn(headings: readonly string[]): (cells: readonly string[]) => boolean {
+  const columns = headings.flatMap((heading, column) => {
+    const meaning = INACTIVE[plain(heading)];
+    return meaning ? [{ column, meaning }] : [];
+  });
+  return (cells) => columns.some(({ column, meaning }) => meaning.test(cells[column]?.trim() ?? ''));
 }
 
 /** Returns the rows of a file as input for the server. */

@@ -107,6 +107,14 @@ describe('a text is read', () => {
     ).resolves.toEqual([['a@a.example', 'Ada "Tiny", L']]);
   });
 
+  it('without accounts that are not active in another system, with notes', async () => {
+    const { notes, rows } = await tableIn(
+      'mail,accountEnabled\na@a.example,True\nb@a.example,False\nc@a.example,\n',
+    );
+    expect(notes).toEqual([{ line: 3, kind: 'inactive' }]);
+    expect(rows.map(([email]) => email)).toEqual(['a@a.example', 'c@a.example']);
+  });
+
   it('with notes on lines that have lost something', async () => {
     const text =
       'Email,Phone\na@a.example,"4,91761E+11"\n\nb@a.example,1,2\n"c@a.example",\nd@a.example,J\ufffdrgen\n';

@@ -33,6 +33,8 @@ export interface ProfileField {
   text?: (value: string) => string;
   /** What headings of files call it in the five languages, without case, accents, spaces and punctuation. */
   headings: readonly string[];
+  /** Headings that mean it in files without the others. */
+  otherwise?: readonly string[];
 }
 
 /** The name of a language in itself. */
@@ -108,12 +110,12 @@ export const PROFILE_FIELDS: Record<keyof UpdateUserInput, ProfileField> = {
     part: 'details',
     label: msg`Job title`,
     length: 100,
+    otherwise: ['title'],
     headings: [
       'jobtitle',
       'employeetitle',
       'designation',
       'position',
-      'title',
       'berufsbezeichnung',
       'funktion',
       'stelle',

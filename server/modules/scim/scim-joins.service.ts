@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import type { AuditEntry } from '../../core/ledger/audit/audit-entry.js';
 import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
 import { execute, queryRows } from '../../platform/database/statement.js';
@@ -7,6 +8,25 @@ import { ProfileService } from '../users/profile.service.js';
 import { TeamRole } from '../teams/team.entity.js';
 import { insertMembers } from '../teams/team-rows.js';
 import { lockTeam } from '../teams/teams.service.js';
+
+/**
+ * Lets people whose invitation was revoked or declined keep their id when they are invited again, whoever does that: identity
+ * providers would find the address twice otherwise.
+ */
+export async function adopt(manager: EntityManager, invitationIds: readonly number[]): Promise<void> {
+  await execute(
+    manager,
+    `UPDATE scim_people s SET invitation_id = again.id, changed_at = now() FROM (
+       SELECT DISTINCT ON (n.id) n.id, p.id AS person FROM invitations n
+       JOIN scim_people p ON p.company_id = n.company_id
+       JOIN invitations o ON o.id = p.invitation_id AND lower(o.email) = lower(n.email) AND o.id <> n.id
+         AND (o.revoked_at IS NOT NULL OR o.declined_at IS NOT NULL)
+       WHERE n.id = ANY($1) AND NOT EXISTS (SELECT FROM scim_people own WHERE own.invitation_id = n.id)
+       ORDER BY n.id, p.id DESC
+     ) AS again WHERE s.id = again.person`,
+    [invitationIds],
+  );
+}
 
 /** Keeps the ids of invited people when they accept, and adds them to the teams that were chosen before. */
 @Injectable()
@@ -23,6 +43,10 @@ export class ScimJoinsService {
       action === 'INVITATION_ACCEPTED' ? [Number(subject.id)] : [],
     );
     for (const invitationId of accepted) await this.joined(change, invitationId);
+    const sent = entries.flatMap(({ action, subject }) =>
+      action === 'INVITATION_SENT' ? [Number(subject.id)] : [],
+    );
+    if (sent.length > 0) await adopt(change.manager, sent);
   }
 
   private async joined(change: Change, invitationId: number): Promise<void> {

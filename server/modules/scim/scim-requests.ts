@@ -36,7 +36,7 @@ export function queryOf(request: FastifyRequest): Query {
 
 function numberOf(name: string, text: string | undefined, byDefault: number): number {
   if (text === undefined) return byDefault;
-  if (!/^-?\d{1,9}$/.test(text)) throw invalidValue(`${name} is a whole number.`);
+  if (!/^-?\d{1,15}$/.test(text)) throw invalidValue(`${name} is a whole number.`);
   return Number(text);
 }
 

@@ -2,9 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../core/access/actor.js';
 import { type Change, ChangesService } from '../../core/ledger/changes.service.js';
-import { execute, exists } from '../../platform/database/statement.js';
+import { execute, exists, queryRows } from '../../platform/database/statement.js';
 import { AppError, conflict, notFound, validationFailed } from '../../platform/errors/app-error.js';
 import { type InviteResult, InviteVerdict } from '../invitations/invitation.model.js';
+import { STATUS_CONDITIONS } from '../invitations/invitation.entity.js';
 import { InvitationsService } from '../invitations/invitations.service.js';
 import { InviteService } from '../invitations/invite.service.js';
 import { externalIdTaken, takenExternalIds } from '../users/external-ids.js';
@@ -14,6 +15,7 @@ import { UserType } from '../users/user.entity.js';
 import type { UpdateUserInput } from '../users/users.input.js';
 import { invalidValue, notUnique, versionChanged } from './scim-errors.js';
 import type { ScimFilter } from './scim-filter.js';
+import { adopt } from './scim-joins.service.js';
 import { ScimPeopleService } from './scim-people.service.js';
 import { type Person, type Resource, userResource } from './scim-resources.js';
 import { problemOf, type UserChanges } from './scim-user-changes.js';
@@ -54,13 +56,17 @@ export class ScimUsersService {
     if (!user.userName) throw invalidValue('userName is required: the email of the person.');
     if (user.active === false) throw invalidValue('Create a user when they may join: creating invites them.');
     return this.changes.make(actor, async (change) => {
+      const { manager } = change;
       const invitationId = await this.invite(change, actor, companyId, user.userName!, user);
-      await execute(
-        change.manager,
-        `INSERT INTO scim_people (company_id, key, invitation_id, profile) VALUES ($1, $2, $2, $3)`,
+      await adopt(manager, [invitationId]);
+      // An invitation that was over is sent again under its id.
+      const [{ key }] = await queryRows<{ key: number }>(
+        manager,
+        `INSERT INTO scim_people AS s (company_id, key, invitation_id, profile) VALUES ($1, $2, $2, $3)
+         ON CONFLICT (invitation_id) DO UPDATE SET profile = excluded.profile, changed_at = now() RETURNING key`,
         [companyId, invitationId, JSON.stringify(detailsOf(profileIn(user)))],
       );
-      return userResource(await this.people.getIn(change.manager, companyId, `i${invitationId}`));
+      return userResource(await this.people.getIn(manager, companyId, `i${key}`));
     });
   }
 
@@ -148,7 +154,13 @@ export class ScimUsersService {
        WHERE company_id = $1 AND key = $2`,
       [companyId, key, JSON.stringify(profile)],
     );
-    if (active === undefined || active === person.active) return;
+    if (active === undefined) return;
+    if (active === person.active) {
+      if (active && (await isOver(manager, person))) {
+        await this.invite(change, actor, companyId, person.email, person);
+      }
+      return;
+    }
     if (!active) {
       await this.invitations.revokeIn(change, actor, person.invitationId!);
       return;
@@ -204,6 +216,12 @@ export class ScimUsersService {
     return result.invitationId;
   }
 }
+
+/** Whether an invitation has expired, or whoever sent it may not invite people any more. */
+const isOver = (manager: EntityManager, { invitationId }: Person): Promise<boolean> =>
+  exists(manager, `SELECT FROM invitations i WHERE i.id = $1 AND NOT (${STATUS_CONDITIONS.PENDING})`, [
+    invitationId,
+  ]);
 
 /** What an invitation does not contain. */
 const detailsOf = ({ displayName, jobTitle, phone, timeZone, language }: UpdateUserInput) => ({

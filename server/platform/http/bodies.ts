@@ -6,10 +6,14 @@ import { exceeded } from '../validation/json-limits.js';
 /** Maximum size of a GraphQL request in bytes: an image of 256 kB in Base64, and the document. */
 const GRAPHQL_LIMIT = 352 * 1024;
 
-/** Lets GraphQL requests be larger than others. Register it before routes are added. */
+/** Maximum size of a SCIM request in bytes: a group with all members that a request may name. */
+const SCIM_LIMIT = 640 * 1024;
+
+/** Lets GraphQL and SCIM requests be larger than others. Register it before routes are added. */
 export function admitUploads(fastify: FastifyInstance): void {
   fastify.addHook('onRoute', (route) => {
     if (route.url === '/graphql') route.bodyLimit = GRAPHQL_LIMIT;
+    if (route.url.startsWith('/scim/')) route.bodyLimit = SCIM_LIMIT;
   });
 }
 

@@ -5,7 +5,7 @@ export const MAX_LINES = MAX_ROWS + 50;
 const MAX_COLUMNS = 100;
 
 /** Why a line may not say what it was meant to say. */
-export type NoteKind = 'error' | 'formula' | 'rounded' | 'lost' | 'cells';
+export type NoteKind = 'error' | 'formula' | 'rounded' | 'lost' | 'cells' | 'inactive';
 
 /** Something to check in a line of a file. */
 export interface Note {

@@ -1,4 +1,4 @@
-import { type Field, guessFields } from '../columns';
+import { type Field, guessFields, isInactiveIn } from '../columns';
 import { FileProblem, type Line, MAX_ROWS, type Note, type Sheet } from './lines';
 
 /** How many lines may be above the headings. */
@@ -51,14 +51,20 @@ export function tableOf({ lines, notes }: Sheet, headingLine: number): Table {
   const widest = Math.max(...people.map(({ cells }) => cells.length));
   const named = lines.find(({ number }) => number === headingLine)?.cells;
   const headings = named ?? Array<string>(widest).fill('');
+  const isInactive = isInactiveIn(headings);
+  const [active, inactive] = [false, true].map((is) =>
+    people.filter(({ cells }) => isInactive(cells) === is),
+  ) as [Line[], Line[]];
+  if (active.length === 0) throw new FileProblem('empty');
   const isWider = ({ cells }: Line) => cells.slice(headings.length).some(Boolean);
   return {
     headingLine,
     headings,
-    rows: people.map(({ cells }) => cells),
+    rows: active.map(({ cells }) => cells),
     notes: [
       ...notes.filter(({ line }) => line > headingLine),
-      ...people.filter(isWider).map(({ number }) => ({ line: number, kind: 'cells' as const })),
+      ...inactive.map(({ number }) => ({ line: number, kind: 'inactive' as const })),
+      ...active.filter(isWider).map(({ number }) => ({ line: number, kind: 'cells' as const })),
     ].sort((one, other) => one.line - other.line),
   };
 }
