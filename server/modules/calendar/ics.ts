@@ -1,6 +1,5 @@
 import type ICAL from 'ical.js';
-import { dayNumber } from '../../platform/time/days.js';
-import { zoneNamed } from '../../platform/time/zone.js';
+import { type Clock, clockOf, endOf, utc, withSeconds } from './ics-clock.js';
 import { describeZone, isUtc, type JcalComponent, type JcalProperty } from './ics-zones.js';
 
 // Written with ical.js, the library of Thunderbird: it takes typed values (jCal, RFC 7265), quotes parameters, folds by
@@ -81,8 +80,6 @@ const PARTICIPATION: Record<IcsAttendee['response'], string> = {
   DECLINED: 'DECLINED',
 };
 
-const MINUTE = 60_000;
-const SECOND = 1_000;
 /** How often programs read a calendar that they subscribe to. */
 const REFRESH = 'PT1H';
 
@@ -130,42 +127,6 @@ export async function withAttendee(calendar: string, attendee: IcsAttendee): Pro
   );
   // No text has this line: what continues one begins with a space.
   return calendar.replaceAll('\r\nEND:VEVENT\r\n', () => `\r\n${line}\r\nEND:VEVENT\r\n`);
-}
-
-/** How the times of an event are written. */
-interface Clock {
-  params: Record<string, string>;
-  type: 'date' | 'date-time';
-  /** Writes a local time. */
-  at(local: string): string;
-  /** Writes the last moment of a day, as UNTIL needs it: in UTC unless events last whole days. */
-  until(day: string): string;
-}
-
-const DAYS: Clock = {
-  params: {},
-  type: 'date',
-  at: (local) => local.slice(0, 10),
-  until: (day) => day,
-};
-
-const UTC: Clock = {
-  params: {},
-  type: 'date-time',
-  at: (local) => `${withSeconds(local)}Z`,
-  until: (day) => `${day}T23:59:59Z`,
-};
-
-const clockIn = (timeZone: string): Clock => ({
-  params: { tzid: timeZone },
-  type: 'date-time',
-  at: withSeconds,
-  until: (day) => utc(new Date(zoneNamed(timeZone).momentOf(dayNumber(day) + 1) - SECOND)),
-});
-
-function clockOf({ isAllDay, timeZone }: IcsEvent): Clock {
-  if (isAllDay) return DAYS;
-  return isUtc(timeZone) ? UTC : clockIn(timeZone);
 }
 
 /** Describes the time zones of events, each once. */
@@ -249,28 +210,6 @@ function component(
   return ['vevent', properties, []];
 }
 
-/** The end by the clock, or the length of what begins within an hour that clocks skip: it would end as it begins. */
-function endOf(
-  { isAllDay, timeZone }: IcsEvent,
-  clock: Clock,
-  startAt: string,
-  minutes: number,
-): JcalProperty {
-  const endAt = new Date(Date.parse(`${withSeconds(startAt)}Z`) + minutes * MINUTE)
-    .toISOString()
-    .slice(0, 19);
-  if (isAllDay || isUtc(timeZone) || momentIn(timeZone, endAt) > momentIn(timeZone, startAt))
-    return ['dtend', clock.params, clock.type, clock.at(endAt)];
-  return ['duration', {}, 'duration', `PT${minutes}M`];
-}
-
-/** The moment at which clocks of a zone show a local time. */
-const momentIn = (timeZone: string, local: string) =>
-  zoneNamed(timeZone).momentOf(
-    dayNumber(local.slice(0, 10)),
-    Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16)),
-  );
-
 const asIs = (date: string): IcsException => ({
   date,
   isCancelled: false,
@@ -334,12 +273,6 @@ function addressOf(link: string): string | null {
 
 /** Returns the time of a local time, on another day. */
 const onDay = (day: string, local: string): string => `${day}${withSeconds(local).slice(10)}`;
-
-function withSeconds(local: string): string {
-  return local.length === 16 ? `${local}:00` : local.slice(0, 19);
-}
-
-const utc = (at: Date): string => `${at.toISOString().slice(0, 19)}Z`;
 
 /** The same for a time in ISO 8601, which is in UTC. */
 const utcOf = (at: string): string => `${at.slice(0, 19)}Z`;

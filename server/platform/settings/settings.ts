@@ -261,15 +261,8 @@ export class SettingsError extends Error {
 /** Environment variables. */
 export type Source = Record<string, string | undefined>;
 
-/**
- * Throws one SettingsError listing everything that is missing or invalid. It contains no values: they may be secrets. `names` are
- * all settings of the program.
- */
-export function parse<Output>(
-  schema: z.ZodType<Output>,
-  source: Source,
-  names: readonly string[] = SETTING_NAMES,
-): Output {
+/** Throws one SettingsError listing all that is missing or invalid, without values. `names` are all settings of the program. */
+export function parse<Output>(schema: z.ZodType<Output>, source: Source, names = SETTING_NAMES): Output {
   const values = Object.entries(source).map(([name, value]) => [name, value?.trim() || undefined]);
   const { success, data, error } = schema.safeParse(Object.fromEntries(values));
   if (success) return data;
