@@ -114,7 +114,9 @@ export class ScimLogService implements OnModuleInit, OnModuleDestroy {
   /** Logs a failure. Some happen before the key is read, such as those of a wrong path or a body that cannot be parsed. */
   private async recordFailure(request: FastifyRequest, status: number, problem: string): Promise<void> {
     const turn = this.next();
-    if (request.clientId === undefined && !request.actorBuilt && apiKeyIn(request) !== null)
+    // Whoever sends too much causes no more statements.
+    const isUnread = request.clientId === undefined && !request.actorBuilt && status !== 429;
+    if (isUnread && apiKeyIn(request) !== null)
       await this.actors.ofRequest(request).catch(() => undefined);
     this.record(request, status, problem, turn);
   }
