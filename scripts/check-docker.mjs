@@ -135,8 +135,9 @@ function unpassedKeys(objects) {
 
 const isRequired = (name) =>
   textOf('docs/settings.md')
+    .replace(/\n +/g, ' ')
     .split('\n')
-    .some((line) => line.startsWith(`- \`${name}\``) && line.includes('**Required in production.**'));
+    .some((item) => item.startsWith(`- \`${name}\``) && item.includes('**Required in production.**'));
 
 /** Sections of docs/settings.md about other programs than the server. */
 const OTHER_PROGRAMS = ['Migration', 'Gateway'];

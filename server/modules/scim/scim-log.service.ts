@@ -116,8 +116,7 @@ export class ScimLogService implements OnModuleInit, OnModuleDestroy {
     const turn = this.next();
     // Whoever sends too much causes no more statements.
     const isUnread = request.clientId === undefined && !request.actorBuilt && status !== 429;
-    if (isUnread && apiKeyIn(request) !== null)
-      await this.actors.ofRequest(request).catch(() => undefined);
+    if (isUnread && apiKeyIn(request) !== null) await this.actors.ofRequest(request).catch(() => undefined);
     this.record(request, status, problem, turn);
   }
 

@@ -30,6 +30,7 @@ it('emails require more settings', () => {
 
 it('settings.md marks the settings that the server requires', () => {
   const marked = textOf('settings.md')
+    .replace(/\n +/g, ' ')
     .split('\n')
     .filter((row) => row.includes('**Required in production'))
     .map((row) => namesIn(row)[0]);
