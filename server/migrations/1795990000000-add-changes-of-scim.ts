@@ -6,7 +6,11 @@ export class AddChangesOfScim1795990000000 implements MigrationInterface {
 
   async up(runner: QueryRunner): Promise<void> {
     for (const table of ['scim_people', 'scim_groups']) {
-      await runner.query(`ALTER TABLE ${table} ADD COLUMN changed_at timestamptz(3) NOT NULL DEFAULT now()`);
+      // Nothing is known about earlier changes.
+      await runner.query(
+        `ALTER TABLE ${table} ADD COLUMN changed_at timestamptz(3) NOT NULL DEFAULT 'epoch'`,
+      );
+      await runner.query(`ALTER TABLE ${table} ALTER COLUMN changed_at SET DEFAULT now()`);
     }
     await runner.query(`ALTER TABLE scim_groups ALTER COLUMN external_id DROP NOT NULL`);
   }

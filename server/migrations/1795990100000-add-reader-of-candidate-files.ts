@@ -6,7 +6,6 @@ export class AddReaderOfCandidateFiles1795990100000 implements MigrationInterfac
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`ALTER TABLE candidate_files ADD COLUMN reader integer NOT NULL DEFAULT 1`);
-    await runner.query(`ALTER TABLE candidate_files ALTER COLUMN reader SET DEFAULT 2`);
     await runner.query(`CREATE INDEX candidate_files_to_read ON candidate_files (id) WHERE reader < 2`);
   }
 

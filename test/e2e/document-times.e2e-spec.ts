@@ -22,8 +22,8 @@ function expensive() {
 
 it('documents that take long to validate are refused to their sender after a while, and to nobody else', async () => {
   let codes: unknown[] = [];
-  for (let sent = 0; sent < 600 && !codes.includes('TOO_MANY_REQUESTS'); sent++) {
-    const answers = await Promise.all([1, 2].map(() => app.gql(cast.employee, expensive())));
+  for (let sent = 0; sent < 60 && !codes.includes('TOO_MANY_REQUESTS'); sent++) {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => app.gql(cast.employee, expensive())));
     codes = answers.map(({ code }) => code);
   }
   expect(codes).toContain('TOO_MANY_REQUESTS');

@@ -141,10 +141,15 @@ describe('an address', () => {
       await app.database.query('UPDATE users SET account_confirmed = true WHERE id = $1', [user?.id]);
       const forms = [email, email.toUpperCase(), email.replace('@', '+other@')];
       const admins = await Promise.all(Array.from({ length: 15 }, () => buildAdmin()));
-      const results = await Promise.all(
-        admins.map((admin, number) => invite(app, admin, [person({ email: forms[number % 3] })])),
+      /** Calls again if it took too long to wait for the others. */
+      const inviting = async (admin: BuiltUser, input: object[]): Promise<number> => {
+        const { code, data } = await app.gql(admin, INVITE, { input });
+        return code === 'UNAVAILABLE' ? inviting(admin, input) : data.inviteUsers.invitedCount;
+      };
+      const counted = await Promise.all(
+        admins.map((admin, number) => inviting(admin, [person({ email: forms[number % 3] })])),
       );
-      expect(results.reduce((sum, { invitedCount }) => sum + invitedCount, 0)).toBe(10);
+      expect(counted.reduce((sum, count) => sum + count)).toBe(10);
       const counts = await Promise.all(forms.map(sentTo));
       expect(counts.reduce((sum, count) => sum + count)).toBe(10);
     },

@@ -47,7 +47,7 @@ it('keeps what was typed when the session ends, but no password, for the same pe
   show('8').unmount();
   const second = show();
   expect(title()).toHaveValue('Cook and driver');
-  expect(await screen.findByText('What you had typed is here again.')).toBeVisible();
+  expect(await screen.findByText('Your unsaved changes were restored.')).toBeVisible();
   expect(screen.getByLabelText(/^Password/)).toHaveValue('');
   second.unmount();
   show();

@@ -20,7 +20,7 @@ interface Options<V extends Values> {
 
 /** A form's state: submits once at a time, and shows the server's errors at their fields. */
 export function useServerForm<V extends Values>({ form: given, submit, unique, onChange }: Options<V>) {
-  const { message } = App.useApp();
+  const { message: notices } = App.useApp();
   const [form] = Form.useForm<V>(given);
   const [problem, setProblem] = useState<Problem>();
   const [busy, setBusy] = useState(false);
@@ -33,7 +33,7 @@ export function useServerForm<V extends Values>({ form: given, submit, unique, o
   useDropPage(dirty);
   useFormDraft(form, dirty, () => {
     setDirty(true);
-    message.info(t`What you had typed is here again.`);
+    notices.info(t`Your unsaved changes were restored.`);
   });
 
   function refuse(failure: Problem): void {
@@ -52,8 +52,8 @@ export function useServerForm<V extends Values>({ form: given, submit, unique, o
     if (fields[0])
       form.getFieldInstance(fields[0].name as Parameters<typeof form.getFieldInstance>[0])?.focus();
     // A field that the form does not have cannot show its own message.
-    const [said = failure.message] = fields.length === 0 ? Object.values(failure.fields) : [];
-    setProblem({ ...failure, message: said });
+    const [message = failure.message] = fields.length === 0 ? Object.values(failure.fields) : [];
+    setProblem({ ...failure, message });
   }
 
   async function onFinish(values: V): Promise<void> {

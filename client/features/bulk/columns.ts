@@ -9,7 +9,7 @@ export type Field = keyof ImportRowInput;
 interface Column {
   label: MessageDescriptor;
   headings: readonly string[];
-  /** Headings that mean it in files without the others. */
+  /** Headings that count only if the file has none of `headings`. */
   otherwise?: readonly string[];
 }
 
@@ -100,21 +100,23 @@ export function guessFields(headings: readonly string[]): (Field | undefined)[] 
 const NO = /^(false|no|0|nein|non|لا)$/i;
 const YES = /^(true|yes|1|ja|sí|si|oui|نعم)$/i;
 /** Columns by which directories say that an account is not used any more, with the cells that mean it. */
-const INACTIVE: Record<string, RegExp> = {
-  accountenabled: NO,
-  enabled: NO,
-  active: NO,
-  isactive: NO,
-  blockcredential: YES,
-  suspended: YES,
-  status:
+const INACTIVE = new Map<string, RegExp>([
+  ['accountenabled', NO],
+  ['enabled', NO],
+  ['active', NO],
+  ['isactive', NO],
+  ['blockcredential', YES],
+  ['suspended', YES],
+  [
+    'status',
     /^(suspended|deactivated|inactive|disabled|terminated|deprovisioned|archived|inaktiv|gesperrt|inactivo|suspendido|inactif|suspendu)$/i,
-};
+  ],
+]);
 
 /** Returns whether a row is of an account that is not used any more, by the headings of its file. */
 export function isInactiveIn(headings: readonly string[]): (cells: readonly string[]) => boolean {
   const columns = headings.flatMap((heading, column) => {
-    const meaning = INACTIVE[plain(heading)];
+    const meaning = INACTIVE.get(plain(heading));
     return meaning ? [{ column, meaning }] : [];
   });
   return (cells) => columns.some(({ column, meaning }) => meaning.test(cells[column]?.trim() ?? ''));

@@ -12,7 +12,7 @@ const texts: Record<NoteKind, MessageDescriptor> = {
   formula: msg`A formula has no result. Open the file in a spreadsheet and save it.`,
   rounded: msg`A spreadsheet has rounded a number. Write it as text.`,
   lost: msg`Letters were lost when the file was saved. Save it as UTF-8.`,
-  inactive: msg`The account is not active in the other system. The person is left out.`,
+  inactive: msg`This account is inactive in the other system, so the person is skipped.`,
   cells: msg`There are more cells than headings. Is there a comma in a name?`,
 };
 

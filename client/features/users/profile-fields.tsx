@@ -33,7 +33,7 @@ export interface ProfileField {
   text?: (value: string) => string;
   /** What headings of files call it in the five languages, without case, accents, spaces and punctuation. */
   headings: readonly string[];
-  /** Headings that mean it in files without the others. */
+  /** Headings that count only if the file has none of `headings`. */
   otherwise?: readonly string[];
 }
 

@@ -14,6 +14,8 @@ export interface ActorUser {
   readonly suspendedAt: string | null;
   /** The ids of the roles for which the user is a candidate now. */
   readonly candidacies?: readonly number[];
+  /** Whether there are applications of the user, present or past. */
+  readonly hasApplied?: boolean;
 }
 
 /** The client of an actor that is a program: it acts as its creator, within its scopes. */

@@ -105,7 +105,8 @@ export interface Following {
 }
 
 /** What a person, or a program for them, may read of the log. */
-const readable = ({ user }: Actor, sql: SqlValues): string[] => (user ? isReadableBy(sql.add(user.id)) : []);
+const readable = ({ user }: Actor, sql: SqlValues): string[] =>
+  user?.hasApplied ? isReadableBy(sql.add(user.id)) : [];
 
 /** Whether the actor of a row belonged to the company of the log. Admins see no other actors. */
 const ACTOR_IS_OWN = `a.personal::jsonb -> 'actor' ->> 'companyId' = a.company_id::text`;

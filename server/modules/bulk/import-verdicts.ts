@@ -15,7 +15,7 @@ import { because } from './row-reasons.js';
 const ADMIN =
   /^(admin|administrator|administrador|administradora|administrateur|administratrice|مسؤول|مدير)$/iu;
 const EMPLOYEE =
-  /^(employee|member|guest|user|mitarbeiter|mitarbeiterin|angestellte|empleado|empleada|employé|employée|salarié|salariée|موظف|موظفة)$/iu;
+  /^(employee|member|user|mitarbeiter|mitarbeiterin|angestellte|empleado|empleada|employé|employée|salarié|salariée|موظف|موظفة)$/iu;
 
 /** Returns a row as the invitation of a new person. */
 export const invitationOf = ({

@@ -42,12 +42,13 @@ const clockIn = (timeZone: string): Clock => ({
   until: (day) => utc(new Date(zoneNamed(timeZone).momentOf(dayNumber(day) + 1) - SECOND)),
 });
 
+/** Returns how the times of an event are written. */
 export function clockOf({ isAllDay, timeZone }: TimedEvent): Clock {
   if (isAllDay) return DAYS;
   return isUtc(timeZone) ? UTC : clockIn(timeZone);
 }
 
-/** The end by the clock, or the length of what begins within an hour that clocks skip: it would end as it begins. */
+/** Returns DTEND, or DURATION for an event that starts in an hour that clocks skip: its DTEND would not be after its start. */
 export function endOf(
   { isAllDay, timeZone }: TimedEvent,
   clock: Clock,

@@ -31,8 +31,12 @@ const UTC_NAMES = /^(Etc\/)?(UTC|GMT|Zulu|Universal|UCT|Greenwich)$/i;
 export const isUtc = (timeZone: string): boolean => UTC_NAMES.test(timeZone);
 
 /** Returns the description of a time zone (VTIMEZONE) for events that start in a year or later. */
-export function describeZone(timeZone: string, firstYear: number): JcalComponent {
-  const lastYear = new Date().getUTCFullYear() + YEARS_AHEAD;
+export function describeZone(
+  timeZone: string,
+  firstYear: number,
+  thisYear = new Date().getUTCFullYear(),
+): JcalComponent {
+  const lastYear = thisYear + YEARS_AHEAD;
   const from = Math.min(Math.max(firstYear - 1, FIRST_YEAR), lastYear);
   // Names have no case.
   const key = `${timeZone.toLowerCase()} ${from} ${lastYear}`;

@@ -123,7 +123,10 @@ export class CandidateFileWorkService {
     const text = await textOf(content, file.type, signal);
     signal.throwIfAborted();
     if (text !== null) {
-      await execute(this.database, `UPDATE candidate_files SET text = $2 WHERE id = $1`, [id, text]);
+      await execute(this.database, `UPDATE candidate_files SET text = $2, reader = 2 WHERE id = $1`, [
+        id,
+        text,
+      ]);
     }
     await this.contents.moveOut(file, content);
   }

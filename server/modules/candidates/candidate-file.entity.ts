@@ -52,7 +52,7 @@ export class CandidateFile {
 
   /** The version of the reading that the text comes from. The first had right-to-left PDFs in the order in which they are seen. */
   @HideField()
-  @Column('integer', { default: 2, select: false })
+  @Column('integer', { default: 1, select: false })
   reader?: number;
 
   /** Stored apart from the other columns by PostgreSQL, uncompressed. Null if another store has it. */

@@ -190,8 +190,14 @@ describe('people that apply for a role that they manage', () => {
       [role.id],
     );
     expectCode(await app.gql(recruiter, APPLICATION_BY_ID, { id: String(id) }), 'NOT_FOUND');
+    // An email to them has a link of its own, and changes nothing.
+    await app.database.query(`UPDATE applications SET token_hash = 'emailed' WHERE id = $1`, [id]);
+    expect(await shown()).toEqual([other.id]);
     // Once they have confirmed it by the link in the email, they are candidates.
-    await app.database.query(`UPDATE applications SET token_hash = 'confirmed' WHERE id = $1`, [id]);
+    await app.database.query(
+      `UPDATE candidates SET consented_at = now() WHERE id = (SELECT candidate_id FROM applications WHERE id = $1)`,
+      [id],
+    );
     await expectReason(app.gql(recruiter, APPLICATIONS, { id: role.id }), 'FORBIDDEN', 'OWN_CANDIDACY');
   });
 });

@@ -10,10 +10,11 @@ export const isOfPerson = (one: string, person: string): string =>
 
 /**
  * The applications of users: also those of candidates that are the same person, and those that the confirmed address of a member
- * was used for without signing in. Active are only those that the person has made or confirmed: others could make everybody who
- * decides a candidate, by adding their addresses.
+ * was used for without signing in. Active are only those that the person has agreed to since: others could make everybody who
+ * decides a candidate, by adding them.
  */
-export const CANDIDACIES = `SELECT mine.user_id, a.role_id, a.id AS application_id, a.state = 'ACTIVE' AND (o.user_id = mine.user_id OR a.token_hash IS NOT NULL) AS is_active
+export const CANDIDACIES = `SELECT mine.user_id, a.role_id, a.id AS application_id,
+    a.state = 'ACTIVE' AND coalesce(o.consented_at >= a.applied_at, false) AS is_active
   FROM (
     SELECT user_id, id, person_id FROM candidates WHERE user_id IS NOT NULL
     UNION ALL
@@ -22,7 +23,10 @@ export const CANDIDACIES = `SELECT mine.user_id, a.role_id, a.id AS application_
     WHERE u.account_confirmed
   ) AS mine JOIN candidates o ON ${isOfPerson('o', personOf('mine'))} JOIN applications a ON a.candidate_id = o.id`;
 
-/** Selects the ids, as text, of the applications that are hidden from a user: the own ones of a user, and all for roles for which the user is a candidate now. */
+/**
+ * Selects the ids, as text, of the applications that are hidden from a user: the user's own, and all for roles that the user is a
+ * candidate for now.
+ */
 export const hiddenApplications = (user: string) =>
   `WITH own AS (SELECT * FROM (${CANDIDACIES}) AS all_own WHERE user_id = ${user}::integer)
    SELECT application_id::text FROM own

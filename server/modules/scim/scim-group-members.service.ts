@@ -81,7 +81,7 @@ export class ScimGroupMembersService {
     };
   }
 
-  /** Lets invited people belong to a team once they have accepted, or not any more. Returns whether that changes anything. */
+  /** Adds invited people to a team once they accept, and removes others. Returns whether anything changed. */
   async setPending(
     manager: EntityManager,
     teamId: number,

@@ -182,12 +182,12 @@ async function mark(
   externalId: string | null | undefined,
   isChanged = false,
 ): Promise<void> {
-  if (externalId == null && !isChanged) {
+  if (externalId === undefined && !isChanged) return;
+  if (externalId === null && !isChanged) {
     await execute(
       manager,
-      `UPDATE scim_groups SET external_id = NULL, changed_at = now()
-       WHERE team_id = $1 AND external_id IS NOT NULL AND $2`,
-      [teamId, externalId === null],
+      `UPDATE scim_groups SET external_id = NULL, changed_at = now() WHERE team_id = $1 AND external_id IS NOT NULL`,
+      [teamId],
     );
     return;
   }

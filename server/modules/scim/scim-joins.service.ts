@@ -10,20 +10,24 @@ import { insertMembers } from '../teams/team-rows.js';
 import { lockTeam } from '../teams/teams.service.js';
 
 /**
- * Lets people whose invitation was revoked or declined keep their id when they are invited again, whoever does that: identity
- * providers would find the address twice otherwise.
+ * Keeps the ids of people whose invitation was revoked or declined when anybody invites them again. Otherwise identity providers
+ * would find two users with one address.
  */
 export async function adopt(manager: EntityManager, invitationIds: readonly number[]): Promise<void> {
   await execute(
     manager,
-    `UPDATE scim_people s SET invitation_id = again.id, changed_at = now() FROM (
+    `WITH again AS MATERIALIZED (
        SELECT DISTINCT ON (n.id) n.id, p.id AS person FROM invitations n
        JOIN scim_people p ON p.company_id = n.company_id
        JOIN invitations o ON o.id = p.invitation_id AND lower(o.email) = lower(n.email) AND o.id <> n.id
          AND (o.revoked_at IS NOT NULL OR o.declined_at IS NOT NULL)
        WHERE n.id = ANY($1) AND NOT EXISTS (SELECT FROM scim_people own WHERE own.invitation_id = n.id)
        ORDER BY n.id, p.id DESC
-     ) AS again WHERE s.id = again.person`,
+     ), locked AS MATERIALIZED (
+       SELECT p.id FROM scim_people p WHERE p.id IN (SELECT person FROM again) ORDER BY p.id FOR UPDATE
+     )
+     UPDATE scim_people s SET invitation_id = again.id, changed_at = now()
+     FROM again JOIN locked ON locked.id = again.person WHERE s.id = again.person`,
     [invitationIds],
   );
 }
@@ -43,10 +47,10 @@ export class ScimJoinsService {
       action === 'INVITATION_ACCEPTED' ? [Number(subject.id)] : [],
     );
     for (const invitationId of accepted) await this.joined(change, invitationId);
-    const sent = entries.flatMap(({ action, subject }) =>
-      action === 'INVITATION_SENT' ? [Number(subject.id)] : [],
+    const opened = entries.flatMap(({ action, subject }) =>
+      action === 'INVITATION_SENT' || action === 'INVITATION_RESTORED' ? [Number(subject.id)] : [],
     );
-    if (sent.length > 0) await adopt(change.manager, sent);
+    if (opened.length > 0) await adopt(change.manager, opened);
   }
 
   private async joined(change: Change, invitationId: number): Promise<void> {

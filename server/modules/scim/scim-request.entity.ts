@@ -43,7 +43,7 @@ export class ScimRequest {
   @Field(() => String, {
     nullable: true,
     description:
-      'Why it was refused or failed, in English, as the provider received it, or which attributes of a request that succeeded are not stored. Values are hidden.',
+      'Why it was refused or failed, in English, as the provider received it. If it succeeded: which attributes are not stored, or null if all are. Values are hidden.',
   })
   @Column('text', { nullable: true })
   problem: string | null;

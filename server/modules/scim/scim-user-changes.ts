@@ -34,7 +34,7 @@ export interface UserChanges {
   ignored: Set<string>;
 }
 
-/** The attributes that requests may repeat, but not address. Others that are not stored are ignored, and the log says so. */
+/** Attributes that the service assigns. PUT may repeat them; PATCH may not name them. */
 const ASSIGNED: ReadonlySet<string> = new Set(['id', 'meta', 'schemas']);
 
 type TextField = Exclude<keyof UserChanges, 'active' | 'emails' | 'problem' | 'ignored'>;
@@ -136,10 +136,11 @@ function setName(changes: UserChanges, op: Operation['op'], part: string | null,
 
 function noteEmails(changes: UserChanges, value: unknown): void {
   const values = Array.isArray(value) ? value : [value];
-  changes.emails = values.flatMap((each) => {
+  const emails = values.flatMap((each) => {
     const email: unknown = isObject(each) ? each.value : each;
     return typeof email === 'string' ? [email.toLowerCase()] : [];
   });
+  changes.emails = [...(changes.emails ?? []), ...emails];
 }
 
 /** Sets the number for work, which is the only one that is stored. */

@@ -148,33 +148,42 @@ export class ScimUsersService {
       if (isTaken && active !== false) throw externalIdTaken();
       if (isTaken) delete profile.externalId;
     }
+    await this.setInvited(change, actor, companyId, person, active);
+    // After the invitation: people who accept or are invited again are locked in this order.
     await execute(
       manager,
       `UPDATE scim_people SET profile = profile || $3, changed_at = CASE WHEN profile @> $3 THEN changed_at ELSE now() END
        WHERE company_id = $1 AND key = $2`,
       [companyId, key, JSON.stringify(profile)],
     );
-    if (active === undefined) return;
-    if (active === person.active) {
-      if (active && (await isOver(manager, person))) {
-        await this.invite(change, actor, companyId, person.email, person);
-      }
-      return;
-    }
-    if (!active) {
+  }
+
+  /** Invites a person again, sends an invitation again that is over, or revokes it. */
+  private async setInvited(
+    change: Change,
+    actor: Actor,
+    companyId: number,
+    person: Person,
+    active: boolean | undefined,
+  ): Promise<void> {
+    const { manager } = change;
+    if (active === false && person.active) {
       await this.invitations.revokeIn(change, actor, person.invitationId!);
-      return;
+    } else if (active && !person.active) {
+      // Identity providers repeat what had no effect, and the person would get an email each time.
+      if (person.kind === 'declined') {
+        throw conflict('The person has declined the invitation. An admin can invite them again.');
+      }
+      const invitationId = await this.invite(change, actor, companyId, person.email, person);
+      await execute(manager, `UPDATE scim_people SET invitation_id = $3 WHERE company_id = $1 AND key = $2`, [
+        companyId,
+        Number(person.id.slice(1)),
+        invitationId,
+      ]);
+    } else if (active && (await isOver(manager, person))) {
+      // Providers repeat this with every change. That the person cannot be invited now must not prevent what else changes.
+      await this.tryInviting(change, actor, companyId, person.email, person);
     }
-    // Identity providers repeat what had no effect, and the person would get an email each time.
-    if (person.kind === 'declined') {
-      throw conflict('The person has declined the invitation. An admin can invite them again.');
-    }
-    const invitationId = await this.invite(change, actor, companyId, person.email, person);
-    await execute(manager, `UPDATE scim_people SET invitation_id = $3 WHERE company_id = $1 AND key = $2`, [
-      companyId,
-      key,
-      invitationId,
-    ]);
   }
 
   /** Whether another person of the company, or one who is invited to it, has an external id. */
@@ -195,13 +204,19 @@ export class ScimUsersService {
   }
 
   /** Invites one person as an employee, and returns the id of the invitation. */
-  private async invite(
+  private async invite(...person: Parameters<ScimUsersService['tryInviting']>): Promise<number> {
+    const result = await this.tryInviting(...person);
+    if (result.verdict !== InviteVerdict.INVITED || result.invitationId === null) throw refusalOf(result);
+    return result.invitationId;
+  }
+
+  private async tryInviting(
     change: Change,
     actor: Actor,
     companyId: number,
     email: string,
     user: Pick<UserChanges, 'firstName' | 'lastName' | 'externalId'>,
-  ): Promise<number> {
+  ): Promise<InviteResult> {
     const { firstName, lastName } = profileIn({ firstName: user.firstName, lastName: user.lastName });
     const row = {
       email,
@@ -211,13 +226,11 @@ export class ScimUsersService {
       externalId: user.externalId ?? undefined,
     };
     const { results } = await this.invites.inviteIn(change, actor, companyId, [row]);
-    const [result] = results;
-    if (result.verdict !== InviteVerdict.INVITED || result.invitationId === null) throw refusalOf(result);
-    return result.invitationId;
+    return results[0];
   }
 }
 
-/** Whether an invitation has expired, or whoever sent it may not invite people any more. */
+/** Whether an invitation has expired, or its sender may no longer invite people. */
 const isOver = (manager: EntityManager, { invitationId }: Person): Promise<boolean> =>
   exists(manager, `SELECT FROM invitations i WHERE i.id = $1 AND NOT (${STATUS_CONDITIONS.PENDING})`, [
     invitationId,

@@ -21,6 +21,7 @@ export interface ActorRow extends Pick<StoredActor, 'privileges' | 'initialPassw
   claimsAt: string | null;
   secondFactors: User['secondFactors'];
   companyIsOpen: boolean | null;
+  /** The role of each application of the user, or 0 for those that have ended. */
   candidacies: number[];
 }
 
@@ -34,7 +35,8 @@ interface Row extends ActorRow, Pick<StoredActor, 'uid' | 'validAfter'> {
 export const actorColumns = (): string => `${USER_COLUMNS}, u.claims_at AS "claimsAt",
   u.initial_password_at AS "initialPasswordAt", u.second_factors AS "secondFactors",
   ARRAY(SELECT privilege_title FROM user_privileges WHERE user_id = u.id) AS privileges,
-  ARRAY(SELECT own.role_id FROM ${candidacies()} AS own WHERE own.user_id = u.id AND own.is_active) AS candidacies,
+  ARRAY(SELECT CASE WHEN own.is_active THEN own.role_id ELSE 0 END FROM ${candidacies()} AS own
+    WHERE own.user_id = u.id) AS candidacies,
   ${selectList(Company, 'c', 'company.')}, ${isOpen('c')} AS "companyIsOpen"`;
 
 const columns = (): string => `${actorColumns()}, identity.firebase_id AS uid, s.valid_after AS "validAfter"`;
@@ -109,11 +111,12 @@ function toStoredActor(row: Row): StoredActor {
 /** Returns the record, company and privileges of a caller. */
 export function actorRecordOf(row: ActorRow): Pick<StoredActor, 'user' | 'company' | 'privileges'> {
   const { id, privileges, claimsAt, initialPasswordAt, secondFactors, candidacies: roleIds } = row;
+  const own = { candidacies: roleIds.filter((roleId) => roleId > 0), hasApplied: roleIds.length > 0 };
   const user = id === null ? null : takeUser(row);
   // All access ends as a company is closed, although a queue worker removes its people afterwards.
   if (user && !row.companyIsOpen) user.companyId = null;
   return {
-    user: user && Object.assign(user, { claimsAt, initialPasswordAt, secondFactors, candidacies: roleIds }),
+    user: user && Object.assign(user, { claimsAt, initialPasswordAt, secondFactors, ...own }),
     company: row.companyIsOpen ? takeCompany(row) : null,
     privileges,
   };

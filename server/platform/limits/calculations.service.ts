@@ -4,7 +4,7 @@ import { FairQueue } from '../concurrency/fair-queue.js';
 import { unavailable } from '../errors/app-error.js';
 import { currentRequest } from '../requests/current-request.js';
 import { abandonedSignal } from '../requests/request.js';
-import { LimitsService } from './limits.service.js';
+import { callerOf, LimitsService } from './limits.service.js';
 
 /** How many milliseconds other requests may wait. */
 const TURN = 10;
@@ -30,7 +30,7 @@ export class CalculationsService {
   async forEach<Item>(items: Iterable<Item>, work: (item: Item) => void): Promise<void> {
     const request = currentRequest();
     const signal = request && abandonedSignal(request);
-    const caller = request?.account?.uid ?? request?.account?.address ?? '';
+    const caller = request ? callerOf(request) : '';
     const iterator = items[Symbol.iterator]();
     let next = iterator.next();
     const part = async (): Promise<void> => {
@@ -54,8 +54,8 @@ export class CalculationsService {
 
   /** Returns the result of one calculation, in its turn as those of `forEach`. */
   async once<Result>(work: () => Result): Promise<Result> {
-    const results: Result[] = [];
-    await this.forEach([work], () => results.push(work()));
-    return results[0]!;
+    let result!: Result;
+    await this.forEach([work], (each) => void (result = each()));
+    return result;
   }
 }

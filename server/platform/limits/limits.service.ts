@@ -112,7 +112,7 @@ export class LimitsService {
     if (uid && cost > FREE_COST) await this.throttle.turn(uid, cost * MILLISECONDS_PER_COST, patience);
   }
 
-  /** Charges the identity for a GraphQL operation that is never refused, and runs at once. */
+  /** Charges the identity for a GraphQL operation that its cost never delays or refuses. */
   async countOperation(request: FastifyRequest, cost: number): Promise<void> {
     await this.chargeCompleted(request, Math.floor(cost / COST_PER_POINT));
     this.countTime(request, cost * MILLISECONDS_PER_COST);
@@ -135,14 +135,17 @@ export class LimitsService {
     if (account?.uid) this.throttle.add(account.uid, milliseconds);
   }
 
-  /** Waits until the caller may send a document that must be parsed and validated. Throws TOO_MANY_REQUESTS if that takes too long. */
+  /**
+   * Waits until the caller may send a document, known or not: what is known is found out later. Throws TOO_MANY_REQUESTS if that
+   * takes too long.
+   */
   async admitDocument(request: FastifyRequest): Promise<void> {
-    await this.preparations.turn(preparerOf(request), 0);
+    await this.preparations.turn(callerOf(request), 0);
   }
 
   /** Records how long parsing and validating a document of the caller took, in milliseconds. */
   countDocument(request: FastifyRequest, milliseconds: number): void {
-    this.preparations.add(preparerOf(request), milliseconds);
+    this.preparations.add(callerOf(request), milliseconds);
   }
 
   /** Charges running a subscription for one event, as `chargeOperation` does for an operation. */
@@ -237,7 +240,7 @@ declare module 'fastify' {
   }
 }
 
-/** Whose time it is to prepare a document. */
-const preparerOf = ({ account }: FastifyRequest) => account?.uid ?? account?.address ?? '';
+/** The identity that a request's time is counted for, or its address. */
+export const callerOf = ({ account }: FastifyRequest): string => account?.uid ?? account?.address ?? '';
 
 const secondsOf = (milliseconds: number) => Math.max(1, Math.ceil(milliseconds / 1000));

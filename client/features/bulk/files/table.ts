@@ -56,16 +56,20 @@ export function tableOf({ lines, notes }: Sheet, headingLine: number): Table {
     people.filter(({ cells }) => isInactive(cells) === is),
   ) as [Line[], Line[]];
   if (active.length === 0) throw new FileProblem('empty');
+  const leftOut = new Set(inactive.map(({ number }) => number));
   const isWider = ({ cells }: Line) => cells.slice(headings.length).some(Boolean);
   return {
     headingLine,
     headings,
     rows: active.map(({ cells }) => cells),
+    // Those who are left out come last: few notes are shown.
     notes: [
-      ...notes.filter(({ line }) => line > headingLine),
+      ...[
+        ...notes.filter(({ line }) => line > headingLine && !leftOut.has(line)),
+        ...active.filter(isWider).map(({ number }) => ({ line: number, kind: 'cells' as const })),
+      ].sort((one, other) => one.line - other.line),
       ...inactive.map(({ number }) => ({ line: number, kind: 'inactive' as const })),
-      ...active.filter(isWider).map(({ number }) => ({ line: number, kind: 'cells' as const })),
-    ].sort((one, other) => one.line - other.line),
+    ],
   };
 }
 

@@ -42,7 +42,7 @@ export interface AuditSubjectPart {
    */
   readonly createdBy?: string;
   /**
-   * Selects the ids, as text, of the records about which a user reads nothing, because they are about this user. `user` is SQL for
+   * Selects the ids, as text, of records whose entries a user may not read because they are about that user. `user` is SQL for
    * the user's id.
    */
   readonly hiddenFrom?: (user: string) => string;
@@ -120,9 +120,7 @@ export const ownSubjects = (): { subject: string; created: string }[] =>
 /** The condition that a user may read the entry `a` of the log. `user` is SQL for the user's id. */
 export const isReadableBy = (user: string): string[] =>
   subjects().flatMap(([subject, { hiddenFrom }]) =>
-    hiddenFrom
-      ? [`(a.subject_type <> '${subject}' OR a.subject_id <> ALL (ARRAY(${hiddenFrom(user)})))`]
-      : [],
+    hiddenFrom ? [`(a.subject_type <> '${subject}' OR a.subject_id NOT IN (${hiddenFrom(user)}))`] : [],
   );
 
 let ofInvited: ReadonlySet<string> | undefined;
