@@ -128,7 +128,7 @@ export async function buildUndoCast(app: TestServer) {
   const { id: typeId } = await buildType(app, admin);
   const leave = (days: number) => later(days * 24).slice(0, 10);
   await run(person, REQUEST, { input: { typeId, from: leave(30), to: leave(33) } });
-  await run(mate, REQUEST, { input: { typeId, from: leave(40), to: leave(41) } });
+  await run(mate, REQUEST, { input: { typeId, from: leave(40), to: leave(43) } });
   await run(person, SET_DELEGATION, { to: String(mate.id), startsAt: later(24), endsAt: later(48) });
   await run(mate, SET_DELEGATION, { to: String(person.id), startsAt: later(24), endsAt: later(48) });
   await buildTask(app, person, { assigneeId: String(mate.id) });

@@ -3,13 +3,13 @@ import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayMinSize,
-  ArrayUnique,
   IsBoolean,
   IsEnum,
   IsOptional,
   Matches,
   ValidateNested,
 } from 'class-validator';
+import { Unique } from '../../platform/validation/unique.js';
 import { RecordIds, SearchWords } from '../../platform/graphql/arguments.js';
 import { PageArgs } from '../../platform/graphql/connections.js';
 import { IsTime, TimeBound } from '../../platform/validation/time-range.js';
@@ -68,7 +68,7 @@ export class ActionFilter {
   })
   @IsOptional()
   @IsEnum(ActionState, { each: true })
-  @ArrayUnique({ message: 'must differ from each other' })
+  @Unique({ message: 'must differ from each other' })
   @ArrayMaxSize(5, { message: 'must have at most 5 states' })
   @ArrayMinSize(1, { message: 'must have at least one state' })
   states?: ActionState[];

@@ -3,7 +3,6 @@ import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayMinSize,
-  ArrayUnique,
   IsArray,
   IsInt,
   IsOptional,
@@ -13,6 +12,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
+import { Unique } from '../../platform/validation/unique.js';
 import { scopeMeanings } from '../../core/access/scopes.js';
 import { AfterArgs } from '../../core/ledger/live/subscription.js';
 import { IsTime } from '../../platform/validation/time-range.js';
@@ -44,7 +44,7 @@ export class CreateApiClientInput {
 
   @Field(() => [ApiScope], { description: 'What it may do, as far as its creator may: at least one.' })
   @OneOf(() => Object.keys(scopeMeanings()), { each: true })
-  @ArrayUnique({ message: 'must differ from each other' })
+  @Unique({ message: 'must differ from each other' })
   @ArrayMaxSize(MAX_SCOPES, { message: `must be at most ${MAX_SCOPES}` })
   @ArrayMinSize(1, { message: 'must be at least one' })
   @IsArray({ message: 'must be a list' })

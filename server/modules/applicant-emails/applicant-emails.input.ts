@@ -3,13 +3,13 @@ import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayMinSize,
-  ArrayUnique,
   IsEnum,
   IsOptional,
   Matches,
   MaxLength,
   ValidateNested,
 } from 'class-validator';
+import { Unique } from '../../platform/validation/unique.js';
 import { ExpectedVersion } from '../../platform/graphql/arguments.js';
 import { LANGUAGES } from '../../platform/settings/constants.js';
 import { Lines, Name, RecordId, Title } from '../../platform/validation/validation.js';
@@ -60,7 +60,7 @@ export class ApplicantEmailTemplateInput {
   })
   @ValidateNested({ each: true })
   @Type(() => TemplateTextInput)
-  @ArrayUnique(({ language }: TemplateTextInput) => language, { message: 'must have each language once' })
+  @Unique({ by: 'language', message: 'must have each language once' })
   @ArrayMaxSize(LANGUAGES.length)
   @ArrayMinSize(1, { message: 'must have at least one language' })
   texts: TemplateTextInput[];

@@ -3,7 +3,6 @@ import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayMinSize,
-  ArrayUnique,
   IsBoolean,
   IsInt,
   IsNumber,
@@ -13,6 +12,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
+import { Unique } from '../../platform/validation/unique.js';
 import { CalendarDay } from '../../platform/time/calendar-day.js';
 import { TimeZone } from '../../platform/validation/formats.js';
 import { Given, Name, RecordId } from '../../platform/validation/validation.js';
@@ -56,7 +56,7 @@ export class WorkScheduleInput {
       'The hours of working days; other days are off. Null: the person has the hours of the company again.',
   })
   @IsOptional()
-  @ArrayUnique(({ weekday }: DayHoursInput) => weekday, { message: 'must have each day of the week once' })
+  @Unique({ by: 'weekday', message: 'must have each day of the week once' })
   @ArrayMaxSize(7, { message: 'must have at most seven days' })
   @ValidateNested({ each: true })
   @Type(() => DayHoursInput)

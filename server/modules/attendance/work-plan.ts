@@ -62,7 +62,11 @@ export function planner(
       .toSorted((one, other) => other.effectiveFrom - one.effectiveFrom);
   const [own, ofCompany] = [newestFirst(true), newestFirst(false)];
   const regionsOf = new Map<DayNumber, (string | null)[]>();
-  for (const { day, region } of holidays) regionsOf.set(day, [...(regionsOf.get(day) ?? []), region]);
+  for (const { day, region } of holidays) {
+    const regions = regionsOf.get(day);
+    if (regions) regions.push(region);
+    else regionsOf.set(day, [region]);
+  }
   const plans = new Map<DayNumber, DayPlan>();
 
   function plan(day: DayNumber): DayPlan {

@@ -1,6 +1,7 @@
 import { ArgsType, Field, ID, InputType, registerEnumType } from '@nestjs/graphql';
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, ArrayUnique, IsOptional, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, IsOptional, ValidateNested } from 'class-validator';
+import { Unique } from '../../platform/validation/unique.js';
 import { AfterArgs } from '../../core/ledger/live/subscription.js';
 import { OrderDirection } from '../../platform/database/pagination.js';
 import { RecordIds } from '../../platform/graphql/arguments.js';
@@ -68,7 +69,7 @@ export class ApplicationFilter {
 
   @Field(() => [ApplicationState], { nullable: true, description: 'Applications in one of these states.' })
   @IsOptional()
-  @ArrayUnique({ message: 'must be different' })
+  @Unique({ message: 'must be different' })
   @ArrayMaxSize(4)
   states?: ApplicationState[];
 }

@@ -1,6 +1,7 @@
 import { ArgsType, Field, InputType, registerEnumType } from '@nestjs/graphql';
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, ArrayUnique, IsOptional, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, IsOptional, ValidateNested } from 'class-validator';
+import { Unique } from '../../platform/validation/unique.js';
 import { OrderDirection } from '../../platform/database/pagination.js';
 import { SearchWords } from '../../platform/graphql/arguments.js';
 import { PageArgs } from '../../platform/graphql/connections.js';
@@ -38,7 +39,7 @@ export class CandidateFilter {
     description: 'Candidates whose newest application is in one of these states.',
   })
   @IsOptional()
-  @ArrayUnique({ message: 'must be different' })
+  @Unique({ message: 'must be different' })
   @ArrayMaxSize(4)
   states?: ApplicationState[];
 
@@ -47,7 +48,7 @@ export class CandidateFilter {
     description: 'Candidates that the company got to know in one of these ways.',
   })
   @IsOptional()
-  @ArrayUnique({ message: 'must be different' })
+  @Unique({ message: 'must be different' })
   @ArrayMaxSize(5)
   sources?: CandidateSource[];
 }

@@ -11,7 +11,7 @@ const CONTENT_TYPES = '[Content_Types].xml';
 const { bytes, type, maxBytes }: { bytes: Uint8Array; type: string; maxBytes: number } = workerData;
 
 /** More marks on one letter than any language writes: sorting them takes quadratic time. */
-const SURPLUS_MARKS = /(\p{M}{30})\p{M}+/gu;
+const SURPLUS_MARKS = /([\p{M}\uff9e\uff9f]{30})[\p{M}\uff9e\uff9f]+/gu;
 
 /** Collects text up to the limit. */
 class Text {

@@ -10,11 +10,11 @@ export const isOfPerson = (one: string, person: string): string =>
 
 /**
  * The applications of users: also those of candidates that are the same person, and those that the confirmed address of a member
- * was used for without signing in. Active are only those that the person has agreed to since: others could make everybody who
- * decides a candidate, by adding them.
+ * was used for without signing in. Active are only the person's own that they have agreed to since: others could make everybody
+ * who decides a candidate, by adding and merging.
  */
 export const CANDIDACIES = `SELECT mine.user_id, a.role_id, a.id AS application_id,
-    a.state = 'ACTIVE' AND coalesce(o.consented_at >= a.applied_at, false) AS is_active
+    a.state = 'ACTIVE' AND o.id = mine.id AND coalesce(o.consented_at >= a.applied_at, false) AS is_active
   FROM (
     SELECT user_id, id, person_id FROM candidates WHERE user_id IS NOT NULL
     UNION ALL

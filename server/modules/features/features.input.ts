@@ -1,5 +1,6 @@
 import { ArgsType, Field, ID } from '@nestjs/graphql';
-import { ArrayMaxSize, ArrayUnique, IsArray, IsString } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsString } from 'class-validator';
+import { Unique } from '../../platform/validation/unique.js';
 import { ExistingTitle, RecordId, Title } from '../../platform/validation/validation.js';
 
 @ArgsType()
@@ -29,7 +30,7 @@ export class DefaultFeaturesArgs {
   @Field(() => [String], { description: 'Titles of the catalogue; none for companies without features.' })
   @IsArray()
   @ArrayMaxSize(100)
-  @ArrayUnique()
+  @Unique({ message: 'must be different' })
   @IsString({ each: true })
   titles: string[];
 }

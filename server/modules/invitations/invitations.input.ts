@@ -3,7 +3,6 @@ import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayMinSize,
-  ArrayUnique,
   IsArray,
   IsBoolean,
   IsOptional,
@@ -11,6 +10,7 @@ import {
   MaxLength,
   ValidateNested,
 } from 'class-validator';
+import { Unique } from '../../platform/validation/unique.js';
 import { OrderDirection } from '../../platform/database/pagination.js';
 import { PageArgs } from '../../platform/graphql/connections.js';
 import { LANGUAGES } from '../../platform/settings/constants.js';
@@ -57,7 +57,7 @@ export class InviteUserInput {
       "Privileges that the person will have. Admins of a company may give those that they may grant, such as 'view ALL STAFF section', MASTER CONTROL any.",
   })
   @IsOptional()
-  @ArrayUnique({ message: 'must differ from each other' })
+  @Unique({ message: 'must differ from each other' })
   @ArrayMaxSize(MAX_PRIVILEGES, { message: `must be at most ${MAX_PRIVILEGES}` })
   @IsArray({ message: 'must be a list' })
   privileges?: string[];

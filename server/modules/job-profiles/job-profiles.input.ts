@@ -1,5 +1,6 @@
 import { ArgsType, Field, ID, InputType } from '@nestjs/graphql';
-import { ArrayMaxSize, ArrayUnique, Equals, IsArray, IsBoolean, IsEnum, IsOptional } from 'class-validator';
+import { ArrayMaxSize, Equals, IsArray, IsBoolean, IsEnum, IsOptional } from 'class-validator';
+import { Unique } from '../../platform/validation/unique.js';
 import { CountryCode } from '../../platform/validation/places.js';
 import { Lines, RecordId } from '../../platform/validation/validation.js';
 import { EmploymentType, WorkMode } from '../roles/role.enums.js';
@@ -47,7 +48,7 @@ export class JobProfileInput {
   })
   @IsOptional()
   @IsArray()
-  @ArrayUnique({ message: 'must be different' })
+  @Unique({ message: 'must be different' })
   @ArrayMaxSize(8)
   @IsEnum(EmploymentType, { each: true })
   employmentTypes?: EmploymentType[];
@@ -55,7 +56,7 @@ export class JobProfileInput {
   @Field(() => [WorkMode], { nullable: true, description: 'Where the person wants to work.' })
   @IsOptional()
   @IsArray()
-  @ArrayUnique({ message: 'must be different' })
+  @Unique({ message: 'must be different' })
   @ArrayMaxSize(3)
   @IsEnum(WorkMode, { each: true })
   workModes?: WorkMode[];

@@ -1,5 +1,6 @@
 import { ArgsType, Field, ID, InputType } from '@nestjs/graphql';
-import { ArrayMaxSize, ArrayUnique, IsArray, IsBoolean, IsEnum, IsOptional, Matches } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsBoolean, IsEnum, IsOptional, Matches } from 'class-validator';
+import { Unique } from '../../platform/validation/unique.js';
 import { Name, RecordId } from '../../platform/validation/validation.js';
 import { SettingsList } from './list-settings.policy.js';
 import { ListDensity } from './list-settings.model.js';
@@ -27,7 +28,7 @@ export class TableSettingsInput {
   @IsOptional()
   @IsArray()
   @ArrayMaxSize(20)
-  @ArrayUnique()
+  @Unique({ message: 'must be different' })
   @Matches(/^\w{1,40}$/, { each: true, message: 'must be names of columns' })
   columns?: string[];
 

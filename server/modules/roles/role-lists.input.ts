@@ -1,6 +1,7 @@
 import { ArgsType, Field, ID, InputType, registerEnumType } from '@nestjs/graphql';
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, ArrayUnique, IsOptional, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, IsOptional, ValidateNested } from 'class-validator';
+import { Unique } from '../../platform/validation/unique.js';
 import { OrderDirection } from '../../platform/database/pagination.js';
 import { PageArgs } from '../../platform/graphql/connections.js';
 import { RecordId } from '../../platform/validation/validation.js';
@@ -35,7 +36,7 @@ export class JobRoleOrder {
 export class JobRoleFilter {
   @Field(() => [JobRoleState], { nullable: true, description: 'Roles in one of these states.' })
   @IsOptional()
-  @ArrayUnique({ message: 'must be different' })
+  @Unique({ message: 'must be different' })
   @ArrayMaxSize(6)
   states?: JobRoleState[];
 

@@ -4,7 +4,6 @@ import { Transform, Type } from 'class-transformer';
 import { composed } from '../../platform/validation/composed.js';
 import {
   ArrayMaxSize,
-  ArrayUnique,
   IsArray,
   IsBoolean,
   IsIn,
@@ -18,6 +17,7 @@ import {
   ValidateBy,
   ValidateNested,
 } from 'class-validator';
+import { Unique } from '../../platform/validation/unique.js';
 import { ExpectedVersion, RecordIds } from '../../platform/graphql/arguments.js';
 import { CountryCode } from '../../platform/validation/places.js';
 import { Given, Lines, MAX_ID, Note, OneOf, RecordId, Title } from '../../platform/validation/validation.js';
@@ -76,7 +76,7 @@ const Choices = () =>
       each: true,
       message: `must be at most ${MAX_CHOICE_LENGTH} characters long`,
     }),
-    ArrayUnique({ message: 'must be different' }),
+    Unique({ message: 'must be different' }),
     ArrayMaxSize(MAX_CHOICES, { message: `must be at most ${MAX_CHOICES}` }),
     IsArray({ message: 'must be a list' }),
   );

@@ -1,3 +1,4 @@
+import { canonicalEmail } from '../../platform/validation/email-address.js';
 import { Injectable } from '@nestjs/common';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
@@ -71,7 +72,7 @@ export class SearchPagesService {
     const given = propertiesOf(body);
     // A program that fills in every field learns nothing.
     if (given[HONEYPOT] !== undefined && given[HONEYPOT] !== '') return sentPath;
-    const email = textOf(given.email).trim();
+    const email = canonicalEmail(textOf(given.email).trim());
     const frequency = frequencyOf(given.frequency) ?? SearchFrequency.DAILY;
     const token = textOf(given.form);
     const age = ageOf(NO_ROLE, token);
@@ -224,6 +225,6 @@ const frequencyOf = (value: unknown): SearchFrequency | undefined =>
 
 function problemOf(email: string): FormProblem | null {
   if (email === '') return 'REQUIRED';
-  const errors = validateSync(plainToInstance(SearcherInput, { email }));
+  const errors = validateSync(plainToInstance(SearcherInput, { email }), { stopAtFirstError: true });
   return errors.length > 0 ? 'NOT_AN_EMAIL' : null;
 }

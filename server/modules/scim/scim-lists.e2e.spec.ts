@@ -193,7 +193,7 @@ describe('failures have the form of SCIM', () => {
 
   it('a body that is too large', async () => {
     const { scim } = await provisioned(app);
-    expectScimError(await scim('POST', 'Users', entraUser({ nickName: 'x'.repeat(300_000) })), 413);
+    expectScimError(await scim('POST', 'Users', entraUser({ nickName: 'x'.repeat(700_000) })), 413);
     expectScimError(await scim('POST', 'Users', '['.repeat(100)), 400, 'invalidSyntax');
   });
 });

@@ -4,13 +4,13 @@ import { Transform, Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayMinSize,
-  ArrayUnique,
   IsBoolean,
   IsOptional,
   Matches,
   MinLength,
   ValidateNested,
 } from 'class-validator';
+import { Unique } from '../../platform/validation/unique.js';
 import { OrderDirection } from '../../platform/database/pagination.js';
 import { ExpectedVersion, RecordIds, SearchWords } from '../../platform/graphql/arguments.js';
 import { PageArgs } from '../../platform/graphql/connections.js';
@@ -170,7 +170,7 @@ export class SetTeamRolesArgs extends TeamArgs {
   })
   @ArrayMinSize(1, { message: 'must have at least one member' })
   @ArrayMaxSize(MAX_ROLES, { message: `must have at most ${MAX_ROLES} members` })
-  @ArrayUnique(({ userId }: TeamRoleInput) => userId, { message: 'must have each user once' })
+  @Unique({ by: 'userId', message: 'must have each user once' })
   @ValidateNested({ each: true })
   @Type(() => TeamRoleInput)
   members: TeamRoleInput[];

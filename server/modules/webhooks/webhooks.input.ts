@@ -2,7 +2,6 @@ import { ArgsType, Field, ID, InputType, Int, OmitType } from '@nestjs/graphql';
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
-  ArrayUnique,
   IsArray,
   IsBoolean,
   IsEnum,
@@ -15,6 +14,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
+import { Unique } from '../../platform/validation/unique.js';
 import { eventTypes } from '../../core/ledger/event-types.js';
 import { PageArgs } from '../../platform/graphql/connections.js';
 import { TimeRange } from '../../platform/validation/time-range.js';
@@ -54,7 +54,7 @@ export class CreateWebhookEndpointInput {
 
   @Field(() => [String], { defaultValue: [], description: TYPES_DESCRIPTION })
   @OneOf(() => [...eventTypes().keys()], { each: true })
-  @ArrayUnique({ message: 'must differ from each other' })
+  @Unique({ message: 'must differ from each other' })
   @ArrayMaxSize(MAX_TYPES, { message: `must be at most ${MAX_TYPES}` })
   @IsArray({ message: 'must be a list' })
   types: string[];
@@ -88,7 +88,7 @@ export class UpdateWebhookEndpointInput {
   @Field(() => [String], { nullable: true, description: TYPES_DESCRIPTION })
   @Given()
   @OneOf(() => [...eventTypes().keys()], { each: true })
-  @ArrayUnique({ message: 'must differ from each other' })
+  @Unique({ message: 'must differ from each other' })
   @ArrayMaxSize(MAX_TYPES, { message: `must be at most ${MAX_TYPES}` })
   @IsArray({ message: 'must be a list' })
   types?: string[];

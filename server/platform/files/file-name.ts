@@ -3,6 +3,9 @@ import type { DocumentType } from './document-type.js';
 /** The longest name of a file, in characters. */
 export const MAX_FILE_NAME = 200;
 
+/** How much of a name is read, from its end, in code units. */
+const MAX_GIVEN = 1_000;
+
 /** Separators of paths, controls, invisible characters and those that some systems do not allow in names. */
 const UNSAFE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}<>:"|?*\\/]/gu;
 
@@ -12,7 +15,8 @@ const UNSAFE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_
  */
 export function fileName(given: string, type: DocumentType, fallback: string): string {
   const extension = `.${type.toLowerCase()}`;
-  const last = given.split(/[\\/]/).at(-1)!;
+  // Names from devices are shorter. Longer ones would take long to trim.
+  const last = given.split(/[\\/]/).at(-1)!.slice(-MAX_GIVEN);
   const name = last.replace(UNSAFE, ' ').replace(/\s+/g, ' ').trim();
   const stem = name.toLowerCase().endsWith(extension) ? name.slice(0, -extension.length) : name;
   // Names that begin with a dot are hidden, and those that end with one lose it.

@@ -4,7 +4,6 @@ import { Transform } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayMinSize,
-  ArrayUnique,
   IsArray,
   IsInt,
   IsString,
@@ -14,6 +13,7 @@ import {
   Validate,
   ValidatorConstraint,
 } from 'class-validator';
+import { Unique } from '../validation/unique.js';
 import { MAX_SEARCH_LENGTH, MAX_SEARCH_WORDS, searchTerms } from '../database/search.js';
 import { isPlainText, MAX_ID } from '../validation/validation.js';
 
@@ -39,7 +39,7 @@ export function RecordIds(most: number, records: string, least = 1) {
     Max(MAX_ID, not),
     Min(1, not),
     IsInt(not),
-    ArrayUnique({ message: not.message }),
+    Unique({ message: not.message }),
     ArrayMaxSize(most, { message: `must have at most ${most} ids` }),
     ArrayMinSize(least, { message: 'must have at least one id' }),
     IsArray({ message: 'must be a list' }),

@@ -14,6 +14,8 @@ import { onClosed } from '../requests/request.js';
 const FORM_MARGIN = 5 * 1024 * 1024;
 /** The most bytes of a field. */
 const MAX_FIELD = 64 * 1024;
+/** How much of the name of a file is kept, from its end, in code units. */
+const MAX_NAME = 1_000;
 /** The most fields of a form. */
 const MAX_FIELDS = 120;
 /** A file of a form. */
@@ -107,7 +109,7 @@ function readForm(request: FastifyRequest, payload: Readable, maxFile: number) {
         chunks.length = 0;
         // Browsers send an empty file without a name if none is chosen.
         if (isTooLarge || name || bytes.length > 0) {
-          request.formFile = { name: basename(name ?? ''), bytes, isTooLarge };
+          request.formFile = { name: basename(name ?? '').slice(-MAX_NAME), bytes, isTooLarge };
         }
       });
     });

@@ -22,6 +22,7 @@ export function canonicalEmail(email: string): string {
  */
 export function hasPlainDomain(email: string): boolean {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+  if (domain.length > MAX_DOMAIN) return false;
   const ascii = domainToASCII(domain);
   return domain === ascii || domain === domainToUnicode(ascii);
 }

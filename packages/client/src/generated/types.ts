@@ -3196,7 +3196,7 @@ export interface ScimRequest {
   method: string;
   /** The path below the base address, such as `/Users/u12`, with the filter of a list. Values in filters are hidden. */
   path: string;
-  /** Why it was refused or failed, in English, as the provider received it, or which attributes of a request that succeeded are not stored. Values are hidden. */
+  /** Why it was refused or failed, in English, as the provider received it. If it succeeded: which attributes are not stored, or null if all are. Values are hidden. */
   problem: string | null;
   /** The HTTP status of the response. */
   status: number;

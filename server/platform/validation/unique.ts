@@ -1,0 +1,27 @@
+import { ValidateBy } from 'class-validator';
+import { propertiesOf } from './properties.js';
+
+interface Options {
+  message: string;
+  /** The property in which items must differ. By default, the items themselves. */
+  by?: string;
+}
+
+/**
+ * Items of a list differ from each other. In time that grows with their number, because validators also run for lists that
+ * are too long: class-validator's own compares each with each.
+ */
+export const Unique = ({ message, by }: Options): PropertyDecorator =>
+  ValidateBy(
+    {
+      name: 'unique',
+      validator: {
+        validate: (value: unknown) => {
+          if (!Array.isArray(value)) return false;
+          const items = by === undefined ? value : value.map((item) => propertiesOf(item)[by]);
+          return new Set(items).size === items.length;
+        },
+      },
+    },
+    { message },
+  );
