@@ -83,8 +83,7 @@ export class ApplyPagesService {
     };
     try {
       await this.limits.charge('applyForms');
-      // The file must be chosen again with the next form anyway.
-      const cv = file && age === 'RIGHT' ? await check(file, form) : null;
+      const cv = file ? await check(file, form) : null;
       if (Object.keys(form.problems).length > 0) return await again(null);
       if (age !== 'RIGHT') return await again(age, STATUS[age]);
       await this.limits.charge('applying');
