@@ -8,6 +8,7 @@ import { cursorAt } from '../live.js';
 import { buildRole, buildRoleCast, type RoleCast } from '../roles.js';
 import { schemaFrom } from '../schema.js';
 import { controllerRoutes } from './discovery.js';
+import { until } from '../until.js';
 import { type Call, callsOf, leadsToIds } from './hiring/calls.js';
 import { type Known, NOBODY, WORDS, writeSecrets } from './hiring/secrets.js';
 import { subscribe } from './socket.js';
@@ -256,14 +257,16 @@ describe('live updates', () => {
     });
 
   it('of the talent pool, applications and candidates reach those that may read them', async () => {
-    const reached = await all(followed(), async (call) => ({
-      name: call.name,
-      ...(await begin(cast.admin, call, hidden, cursor)),
-    }));
-    const names = reached.filter(({ code, received }) => isEvent(code, received));
-    expect(names.map(({ name }) => name)).toEqual(
-      expect.arrayContaining(['applicationChanged', 'companyCandidatesChanged', 'companyTalentPoolChanged']),
-    );
+    const names = ['applicationChanged', 'companyCandidatesChanged', 'companyTalentPoolChanged'];
+    const calls = followed().filter(({ name }) => names.includes(name));
+    expect(calls.map(({ name }) => name).toSorted()).toEqual(names);
+    for (const call of calls) {
+      // On a busy machine, an event may take longer than a subscription counts as a quiet one.
+      await until(async () => {
+        const { code, received } = await begin(cast.admin, call, hidden, cursor);
+        return isEvent(code, received);
+      });
+    }
   });
 
   it.each(['an admin of Borealis', 'a recruiter of Borealis', 'somebody'])('never reach %s', async (name) => {
