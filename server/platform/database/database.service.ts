@@ -14,6 +14,9 @@ import { CHECK_INTERVAL, poolOf, prepared, runAbortable, runPrepared } from './s
 const STATEMENTS = 12;
 /** Maximum number of concurrent statements of one caller. */
 const STATEMENTS_OF_ONE = 4;
+/** Maximum number of concurrent transactions of requests, and of one caller. They hold their connection while they wait. */
+const TRANSACTIONS = 14;
+const TRANSACTIONS_OF_ONE = 3;
 /** How long a statement waits for its caller's turn, in milliseconds. The request times out at about that time. */
 const PATIENCE = 3_500;
 /**
@@ -35,6 +38,7 @@ const STATEMENT_WEIGHT = 0.5;
 @Injectable()
 export class DatabaseService {
   private readonly queue = new FairQueue(STATEMENTS, STATEMENTS_OF_ONE);
+  private readonly transactions = new FairQueue(TRANSACTIONS, TRANSACTIONS_OF_ONE);
 
   /** How long the searches of each caller have taken. */
   private readonly searches = new Throttle(SEARCH_BURST);
@@ -97,9 +101,15 @@ export class DatabaseService {
     return this.source.manager;
   }
 
-  /** Runs work in a transaction. For changes that users make, use `ChangesService.make`. */
+  /**
+   * Runs work in a transaction when it is the caller's turn, unless the request ends before. The work must not begin
+   * another one: use `manager.transaction` for savepoints. For changes that users make, use `ChangesService.make`.
+   */
   transaction<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
-    return this.source.transaction(work);
+    const request = currentRequest();
+    const caller = callerOf(request);
+    const begin = () => this.source.transaction(work);
+    return request && caller ? this.transactions.run(caller, begin, abandonedSignal(request)) : begin();
   }
 
   /** Runs a statement in the caller's turn, and reports how many milliseconds it took without the wait. */
