@@ -142,6 +142,11 @@ describe('a text is refused, with the line,', () => {
     await expect(tableIn(text)).rejects.toMatchObject({ kind: 'quotes', line });
   });
 
+  it('unless a cell in quotes only names an address behind a line break', async () => {
+    const { rows } = await tableIn('Email,Name,Note\na@a.example,Ada,"Late.\nWrite to b@b.example"\n');
+    expect(rows).toHaveLength(1);
+  });
+
   it.each([
     ['an old spreadsheet', latin('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1\0\0\0\0')],
     ['a page that is named like one', '<html><table><tr><td>Email</td></tr></table></html>'],

@@ -46,7 +46,7 @@ export async function readText(text: string): Promise<Sheet> {
   let number = skipped + 1;
   for (const cells of result.data) {
     // A quotation mark that opens in one line and closes in that of another person.
-    if (cells.some(hasPeople)) throw new FileProblem('quotes', number);
+    if (cells.some((cell) => hasPeople(cell, result.meta.delimiter))) throw new FileProblem('quotes', number);
     lines.add(number, cells);
     number += 1 + cells.reduce((sum, cell) => sum + breaksIn(cell), 0);
   }
@@ -55,8 +55,12 @@ export async function readText(text: string): Promise<Sheet> {
 
 const quotesOf = (errors: ParseError[]) => errors.filter(({ type }) => type === 'Quotes');
 
-/** Whether a cell has an address behind a line break. */
-const hasPeople = (cell: string): boolean => /[\r\n][^]*@/.test(cell);
+/** Whether a line of a cell, after the first, has several cells and an address. */
+const hasPeople = (cell: string, delimiter: string): boolean =>
+  cell
+    .split(/[\r\n]/)
+    .slice(1)
+    .some((line) => line.includes('@') && line.includes(delimiter));
 
 const breaksIn = (text: string): number => text.match(/\r\n|\r|\n/g)?.length ?? 0;
 
