@@ -11,6 +11,8 @@ import { WebhookRunsService } from './webhook-runs.service.js';
 /** How many endpoints a server sends to at the same time, and how many of one company. */
 const RUNS = 40;
 const RUNS_OF_COMPANY = 5;
+/** How many of them may be to endpoints that fail, which mostly wait for a receiver that does not respond. */
+const RUNS_OF_FAILING = 20;
 /** How often deliveries that are due are looked for, in milliseconds, and changes that nothing has reported. */
 const PERIOD = 1_000;
 const ALL_EVERY = 10_000;
@@ -27,7 +29,7 @@ const DRAIN = 6_000;
 @Injectable()
 export class WebhookDispatcherService implements BeforeApplicationShutdown {
   private readonly logger = new Logger('Webhooks');
-  private readonly runs = new Map<string, { companyId: number; done: Promise<void> }>();
+  private readonly runs = new Map<string, { companyId: number; isFailing: boolean; done: Promise<void> }>();
   private readonly stopping = new AbortController();
   /** Companies with changes that have not been looked at. */
   private changed = new Set<number>();
@@ -111,14 +113,15 @@ export class WebhookDispatcherService implements BeforeApplicationShutdown {
   private async start(wake: Wake): Promise<void> {
     for (let free = RUNS - this.runs.size; free > 0; free = RUNS - this.runs.size) {
       const busy = this.busyCompanies();
-      const leases = await this.feeds.claim(wake, randomUUID(), free, busy);
+      const failing = [...this.runs.values()].filter(({ isFailing }) => isFailing).length;
+      const leases = await this.feeds.claim(wake, randomUUID(), free, RUNS_OF_FAILING - failing, busy);
       for (const lease of leases) this.run(lease);
       if (leases.length === 0) return;
     }
   }
 
   private run(lease: Lease): void {
-    const { endpointId, companyId, runner } = lease;
+    const { endpointId, companyId, runner, isFailing } = lease;
     const done = this.sending
       .run(lease, this.stopping.signal)
       .catch((error: unknown) => {
@@ -130,7 +133,7 @@ export class WebhookDispatcherService implements BeforeApplicationShutdown {
         if (hasMore) this.schedule(0);
       });
     const key = `${runner} ${endpointId}`;
-    this.runs.set(key, { companyId, done });
+    this.runs.set(key, { companyId, isFailing, done });
   }
 
   private busyCompanies(): number[] {

@@ -23,6 +23,8 @@ export interface Lease {
   companyId: number;
   /** The id of the run. */
   runner: string;
+  /** Whether it has accepted nothing last. */
+  isFailing: boolean;
 }
 
 /** The endpoint of a lease as it is now. */
@@ -72,8 +74,17 @@ export class WebhookFeedsService {
     private readonly events: EventsService,
   ) {}
 
-  /** Takes endpoints with work, at most one of each company, except companies that have enough runs already. */
-  claim(wake: Wake, runner: string, limit: number, busy: readonly number[]): Promise<Lease[]> {
+  /**
+   * Takes endpoints with work, at most one of each company, except companies that have enough runs already. `failing` is
+   * how many of them may be endpoints that have accepted nothing last.
+   */
+  claim(
+    wake: Wake,
+    runner: string,
+    limit: number,
+    failing: number,
+    busy: readonly number[],
+  ): Promise<Lease[]> {
     const hasNews = `(e.disabled_at IS NULL AND (
       f.position < (SELECT seq FROM audit_chains WHERE chain = e.company_id) OR f.resend_after IS NOT NULL))`;
     const hasWork =
@@ -81,22 +92,25 @@ export class WebhookFeedsService {
         ? 'f.due_at <= now()'
         : wake === 'all'
           ? `(f.due_at <= now() OR ${hasNews})`
-          : `e.company_id = ANY($4) AND ${hasNews}`;
+          : `e.company_id = ANY($5) AND ${hasNews}`;
     return queryRows<Lease>(
       this.database,
       `UPDATE webhook_feeds f SET runner = $1, leased_until = now() + ${LEASE}
        FROM webhook_endpoints o
        WHERE o.id = f.endpoint_id AND coalesce(f.leased_until < now(), true) AND f.endpoint_id = ANY(ARRAY(
          SELECT id FROM (
-           SELECT DISTINCT ON (e.company_id) e.id, f.due_at
-           FROM webhook_feeds f JOIN webhook_endpoints e ON e.id = f.endpoint_id
-           JOIN companies c ON c.id = e.company_id
-           WHERE e.deleted_at IS NULL AND ${isOpen('c')} AND coalesce(f.leased_until < now(), true)
-             AND e.company_id <> ALL($3) AND ${hasWork}
-           ORDER BY e.company_id, f.due_at
-         ) AS first ORDER BY due_at LIMIT $2))
-       RETURNING f.endpoint_id AS "endpointId", o.company_id AS "companyId", f.runner`,
-      [runner, limit, busy, ...(typeof wake === 'object' ? [wake.companies] : [])],
+           SELECT id, due_at, is_failing, row_number() OVER (PARTITION BY is_failing ORDER BY due_at) AS number FROM (
+             SELECT DISTINCT ON (e.company_id) e.id, f.due_at, f.failing_since IS NOT NULL AS is_failing
+             FROM webhook_feeds f JOIN webhook_endpoints e ON e.id = f.endpoint_id
+             JOIN companies c ON c.id = e.company_id
+             WHERE e.deleted_at IS NULL AND ${isOpen('c')} AND coalesce(f.leased_until < now(), true)
+               AND e.company_id <> ALL($3) AND ${hasWork}
+             ORDER BY e.company_id, is_failing, f.due_at
+           ) AS first
+         ) AS numbered WHERE NOT is_failing OR number <= $4 ORDER BY due_at LIMIT $2))
+       RETURNING f.endpoint_id AS "endpointId", o.company_id AS "companyId", f.runner,
+         f.failing_since IS NOT NULL AS "isFailing"`,
+      [runner, limit, busy, failing, ...(typeof wake === 'object' ? [wake.companies] : [])],
     );
   }
 
