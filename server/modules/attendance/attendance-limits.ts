@@ -5,6 +5,7 @@ export const ATTENDANCE_LIMITS = {
   /** Punching in and out. */
   punches: {
     'punches-hour': { per: 'identity', points: 60, seconds: HOUR, what: 'punches', strict: true },
+    'punches-day': { per: 'identity', points: 200, seconds: DAY, what: 'punches', strict: true },
   },
   /** Requests for leave and corrections, which others decide. */
   'attendance-requests': {
