@@ -9,7 +9,7 @@ import { filesBelow, root, run, runTool } from './tools.mjs';
 const MODULES = 'server/modules';
 /** The files that list capabilities, one line for each. */
 const LISTS = [
-  'server/app.module.ts',
+  ...readdirSync(join(root, MODULES)).map((group) => `${MODULES}/${group}/${group}.module.ts`),
   'client/app/capabilities.ts',
   'client/site/pages.ts',
   'client/site/render.ts',
@@ -35,7 +35,7 @@ const isSource = (file) => /\.tsx?$/.test(file) && !/\.spec\.tsx?$/.test(file);
  * Returns the modules that need each module, on either side, directly or through others. Null if something else needs it.
  */
 export function dependents() {
-  const names = readdirSync(join(root, MODULES));
+  const names = [...folders().keys()];
   const direct = new Map(names.map((name) => [name, new Set()]));
   for (const file of filesBelow(['server', 'client'], isSource)) {
     if (LISTS.includes(file) || LINES.includes(file)) continue;
@@ -59,9 +59,19 @@ export function dependents() {
   return new Map(names.map((name) => [name, NEEDED.includes(name) ? null : closure(name)]));
 }
 
+/** The folders of the server's capabilities, by their names. */
+const folders = () =>
+  new Map(
+    readdirSync(join(root, MODULES)).flatMap((group) =>
+      readdirSync(join(root, MODULES, group), { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map(({ name }) => [name, `${MODULES}/${group}/${name}`]),
+    ),
+  );
+
 /** Returns the capability that a file belongs to; undefined if it belongs to none. */
 const capabilityOf = (file) =>
-  /^(?:server\/modules|client\/features|client\/site)\/([^/]+)\//.exec(`${file}/`)?.[1];
+  /^(?:server\/modules\/[^/]+|client\/features|client\/site)\/([^/]+)\//.exec(`${file}/`)?.[1];
 
 /** Tries to remove each of the modules, with those that need it. Resolves with an exit code and what is wrong. */
 export async function checkRemovable(wanted = []) {
@@ -95,8 +105,8 @@ async function without(modules) {
   }
   symlinkSync(join(root, 'node_modules'), join(scratch, 'node_modules'));
   for (const name of modules) {
-    for (const side of [MODULES, 'client/features', 'client/site']) {
-      rmSync(join(scratch, side, name), { recursive: true, force: true });
+    for (const folder of [folders().get(name), `client/features/${name}`, `client/site/${name}`]) {
+      rmSync(join(scratch, folder), { recursive: true, force: true });
     }
   }
   for (const list of [...LISTS, ...LINES]) removeFrom(join(scratch, list), modules);
@@ -121,9 +131,11 @@ async function without(modules) {
 function removeFrom(file, modules) {
   const lines = readFileSync(file, 'utf8').split('\n');
   const isOf = (line) =>
-    modules.some((name) => new RegExp(`[./]/(modules|features)/${name}/|'\\./${name}/`).test(line));
+    modules.some((name) => new RegExp(`[./]/features/${name}/|'\\./${name}/`).test(line));
   const symbols = lines.filter(isOf).flatMap((line) => /\{(.*)\}/.exec(line)?.[1].split(',') ?? []);
   const gone = symbols.map((symbol) => symbol.trim().split(' as ').at(-1));
-  const kept = lines.filter((line) => !isOf(line) && !gone.some((name) => line.trim().startsWith(name)));
+  const kept = lines
+    .filter((line) => !isOf(line) && !gone.some((name) => line.trim().startsWith(name)))
+    .map((line) => gone.reduce((rest, name) => rest.replace(new RegExp(`\\b${name}\\b,? ?`), ''), line));
   writeFileSync(file, kept.join('\n'));
 }

@@ -136,7 +136,7 @@ const PARTS = {
       ),
       ...filesBelow(['client/features'], (file) => /\/(feature|pages|paths)\.ts$/.test(file)),
       'client/app/capabilities.ts',
-      'server/modules/job-board/board-pages.ts',
+      'server/modules/hiring/job-board/pages/board-pages.ts',
       'vite.site.config.ts',
     ],
     result: 'site/render.js',

@@ -1,6 +1,6 @@
 import type { Actor } from '../server/core/access/actor.js';
 import type { PrivilegeTitle } from '../server/core/access/privilege.js';
-import type { User, UserType } from '../server/modules/users/user.entity.js';
+import type { User, UserType } from '../server/modules/directory/users/user.entity.js';
 import { keysOf } from './records.js';
 
 const [ADMIN, EMPLOYEE] = ['admin', 'employee'] as UserType[] as [UserType, UserType];

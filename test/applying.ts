@@ -33,7 +33,7 @@ export const formToken = (
 ): Promise<string> =>
   app.evaluate(
     async ({ load }, id, time) => {
-      const { newFormToken } = await load('modules/job-board/form-token.js');
+      const { newFormToken } = await load('modules/hiring/job-board/applying/form-token.js');
       return newFormToken(id, Date.now() - time);
     },
     Number(role.id),

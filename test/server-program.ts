@@ -29,7 +29,7 @@ export interface Inside {
   /** Returns a provider by the name of its class. */
   get<Service = any>(name: string): Service;
   app: import('@nestjs/platform-fastify').NestFastifyApplication;
-  /** Imports a compiled module by its path below `server/`, such as `modules/users/users.service.js`. */
+  /** Imports a compiled module by its path below `server/`, such as `modules/directory/users/users.service.js`. */
   load(path: string): Promise<any>;
 }
 

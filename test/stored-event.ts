@@ -1,5 +1,5 @@
-import type { CalendarVisibility } from '../server/modules/calendar/calendar.enums.js';
-import type { StoredEvent } from '../server/modules/calendar/event-rows.js';
+import type { CalendarVisibility } from '../server/modules/time/calendar/calendar.enums.js';
+import type { StoredEvent } from '../server/modules/time/calendar/events/event-rows.js';
 
 /** Returns an event of an hour on the morning of 1 December 2026, as it is stored. */
 export const storedEvent = (more: Partial<StoredEvent> = {}): StoredEvent => ({

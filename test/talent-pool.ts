@@ -3,7 +3,7 @@ import type { SharedServer } from './shared-server.js';
 import { gqlData } from './expectations.js';
 import type { BuiltUser } from './factories.js';
 import type { RoleCast } from './roles.js';
-import type { TalentPoolNewsService } from '../server/modules/talent-pool/talent-pool-news.service.js';
+import type { TalentPoolNewsService } from '../server/modules/hiring/talent-pool/talent-pool-news.service.js';
 
 const MEMBER = 'id state skills location country until asker { id } candidate { id name email }';
 export const ASK_FOR_POOL = `mutation ($applicationId: ID!, $input: TalentPoolInput!) {

@@ -4,7 +4,7 @@
 export type FeatureTitle =
   | 'Actions'
   | 'Teams'
+  | 'Activity'
   | 'Open Roles'
   | 'Attendance'
-  | 'Events'
-  | 'Activity';
+  | 'Events';

@@ -73,7 +73,7 @@ it('the ingress admits the largest bodies that the servers admit', () => {
     return factors.split('*').reduce((product, factor) => product * Number(factor.replaceAll('_', '')), 1);
   };
   const largest =
-    bytesIn('server/modules/candidates/candidate-files.service.ts', 'MAX_FILE') +
+    bytesIn('server/modules/hiring/candidates/files/candidate-files.service.ts', 'MAX_FILE') +
     bytesIn('server/platform/http/form-uploads.ts', 'FORM_MARGIN');
   expect(largest).toBeGreaterThan(5_000_000);
   expect(Number(megabytes) * 1024 * 1024).toBeGreaterThan(largest);

@@ -1,4 +1,4 @@
-import type { TaskRemindersService } from '../../server/modules/tasks/task-reminders.service.js';
+import type { TaskRemindersService } from '../../server/modules/people/tasks/task-reminders.service.js';
 import { addFeatures, buildTask, buildTeam, COMMENT_TASK } from '../actions.js';
 import { startServer, type TestServer } from '../app.js';
 import { expectCode, gqlData } from '../expectations.js';

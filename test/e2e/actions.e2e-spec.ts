@@ -1,4 +1,4 @@
-import type { NewAction } from '../../server/modules/actions/actions.service.js';
+import type { NewAction } from '../../server/modules/inbox/actions/actions.service.js';
 import {
   ACTION,
   ACTIONS,

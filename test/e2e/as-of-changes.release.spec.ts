@@ -1,7 +1,11 @@
-import type { AsOfPeopleService } from '../../server/modules/activity/as-of-people.service.js';
-import type { AsOfTeamsService } from '../../server/modules/activity/as-of-teams.service.js';
-import type { AsOfMembers, AsOfPeople, Differences } from '../../server/modules/activity/as-of.model.js';
-import type { UsersService } from '../../server/modules/users/users.service.js';
+import type { AsOfPeopleService } from '../../server/modules/people/activity/as-of-people.service.js';
+import type { AsOfTeamsService } from '../../server/modules/people/activity/as-of-teams.service.js';
+import type {
+  AsOfMembers,
+  AsOfPeople,
+  Differences,
+} from '../../server/modules/people/activity/as-of.model.js';
+import type { UsersService } from '../../server/modules/directory/users/users.service.js';
 import { type TestServer, startServer } from '../app.js';
 import { buildCast, buildRow, type Cast } from '../factories.js';
 import { differencesOf, type Snapshot, without } from '../past.js';

@@ -153,7 +153,7 @@ it('erases many rows in short transactions, and a repeat goes on where one was i
   const interrupted = app.evaluate(async ({ get, load }, id) => {
     const { AuditChains } = await load('core/ledger/audit/audit-chains.js');
     const { eraseValues } = await load('core/ledger/audit/erasure.js');
-    const { personOf } = await load('modules/personal-data/person.js');
+    const { personOf } = await load('modules/account/personal-data/person.js');
     const source = get('DataSource');
     let transactions = 0;
     await eraseValues(

@@ -1,4 +1,4 @@
-import type { JobsService } from '../../server/modules/bulk/jobs.service.js';
+import type { JobsService } from '../../server/modules/people/imports/jobs.service.js';
 import {
   ADD_ROWS,
   CANCEL,

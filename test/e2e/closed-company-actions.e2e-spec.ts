@@ -1,4 +1,4 @@
-import type { TaskRemindersService } from '../../server/modules/tasks/task-reminders.service.js';
+import type { TaskRemindersService } from '../../server/modules/people/tasks/task-reminders.service.js';
 import { ACTION, addFeatures, buildTask, COUNT, DECIDE, inbox, SET_DELEGATION } from '../actions.js';
 import { expectCode, gqlData } from '../expectations.js';
 import { buildCast, buildCompany, buildUser, type BuiltUser, type Cast } from '../factories.js';

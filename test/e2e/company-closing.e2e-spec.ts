@@ -1,4 +1,4 @@
-import type { ClosingService } from '../../server/modules/companies/closing.service.js';
+import type { ClosingService } from '../../server/modules/directory/companies/closing.service.js';
 import { sharedServer, type SharedServer } from '../shared-server.js';
 import {
   expectCode,

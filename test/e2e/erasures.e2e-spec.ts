@@ -1,6 +1,6 @@
-import type { InvitationRetentionService } from '../../server/modules/invitations/invitation-retention.service.js';
+import type { InvitationRetentionService } from '../../server/modules/people/invitations/invitation-retention.service.js';
 import type { ErasuresService } from '../../server/core/personal-data/erasures.service.js';
-import type { InvitedPeopleService } from '../../server/modules/invitations/invited-people.service.js';
+import type { InvitedPeopleService } from '../../server/modules/people/invitations/invited-people.service.js';
 import { type TestServer, startServer } from '../app.js';
 import { appendToAudit, checkAudit, checkAuditAfter, eraseAsOperator } from '../audit-check.js';
 import { expectCode, gqlData } from '../expectations.js';
@@ -124,7 +124,7 @@ describe('a closed account', () => {
     // The address of the invitation is no longer that of the account, and no entry says that it was.
     await app.database.query(`UPDATE users SET email = 'changed-' || email WHERE id = $1`, [user.id]);
     const person = await app.evaluate(async ({ get, load }, userId) => {
-      const { personOf } = await load('modules/personal-data/person.js');
+      const { personOf } = await load('modules/account/personal-data/person.js');
       return personOf(get('DataSource').manager, userId);
     }, user.id);
     expect(person.invitations).toEqual([id]);

@@ -1,4 +1,4 @@
-import type { FoundingService } from '../../server/modules/companies/founding.service.js';
+import type { FoundingService } from '../../server/modules/directory/companies/founding.service.js';
 import {
   expectCode,
   expectCredentialsNeeded,

@@ -1,4 +1,4 @@
-import type { JobWorkerService } from '../../server/modules/bulk/job-worker.service.js';
+import type { JobWorkerService } from '../../server/modules/people/imports/job-worker.service.js';
 import { startServer, type TestServer } from '../app.js';
 import { ADD_ROWS, CREATE_IMPORT, officeOf, START_ACTION, START_IMPORT, UNDO } from '../bulk.js';
 import { expectCode, gqlData } from '../expectations.js';

@@ -1,4 +1,4 @@
-import type { JobWorkerService } from '../../server/modules/bulk/job-worker.service.js';
+import type { JobWorkerService } from '../../server/modules/people/imports/job-worker.service.js';
 import { type TestServer, startServer } from '../app.js';
 import {
   ADD_ROWS,

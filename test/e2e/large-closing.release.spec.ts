@@ -1,5 +1,5 @@
-import type { ClosingService } from '../../server/modules/companies/closing.service.js';
-import type { TransitionsService } from '../../server/modules/companies/transitions.service.js';
+import type { ClosingService } from '../../server/modules/directory/companies/closing.service.js';
+import type { TransitionsService } from '../../server/modules/directory/companies/transitions.service.js';
 import { startServer, type TestServer } from '../app.js';
 import { expectCode, expectProblem, gqlData } from '../expectations.js';
 import { buildCast, buildCompany, buildUser, type Cast } from '../factories.js';

@@ -1,4 +1,4 @@
-import type { NotificationsService } from '../../server/modules/notifications/notifications.service.js';
+import type { NotificationsService } from '../../server/modules/inbox/notifications/notifications.service.js';
 import { buildTask } from '../actions.js';
 import { expectCode, expectCredentialsNeeded, expectDenied, gqlData } from '../expectations.js';
 import { buildCast, buildCompany, buildUser, type BuiltUser, type Cast } from '../factories.js';

@@ -1,4 +1,4 @@
-import type { TransitionsService } from '../../server/modules/companies/transitions.service.js';
+import type { TransitionsService } from '../../server/modules/directory/companies/transitions.service.js';
 import { expectCode, expectCredentialsNeeded, expectDenied, gqlData } from '../expectations.js';
 import { buildCast, buildCompany, buildUser, type BuiltUser, type Cast } from '../factories.js';
 import { expectReason } from '../invitations.js';

@@ -215,11 +215,11 @@ describe('permissions', () => {
     await inOrder({ companyId: String(cast.company.id) }, [
       'updateCompany',
       'listStaff',
+      'exportCompany',
+      'readAuditLog',
       'inviteUsers',
       'startImport',
-      'readAuditLog',
       'createTeam',
-      'exportCompany',
     ]);
   });
 

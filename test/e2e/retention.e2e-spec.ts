@@ -1,6 +1,6 @@
-import type { ActionRetentionService } from '../../server/modules/actions/action-retention.service.js';
-import type { InvitationRetentionService } from '../../server/modules/invitations/invitation-retention.service.js';
-import type { SessionsService } from '../../server/modules/sessions/sessions.service.js';
+import type { ActionRetentionService } from '../../server/modules/inbox/actions/action-retention.service.js';
+import type { InvitationRetentionService } from '../../server/modules/people/invitations/invitation-retention.service.js';
+import type { SessionsService } from '../../server/modules/account/sessions/sessions.service.js';
 import { addFeatures, buildTask } from '../actions.js';
 import { sharedServer, type SharedServer } from '../shared-server.js';
 import { buildCast, buildUser, type Cast } from '../factories.js';

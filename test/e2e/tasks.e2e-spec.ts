@@ -1,4 +1,4 @@
-import type { TaskRemindersService } from '../../server/modules/tasks/task-reminders.service.js';
+import type { TaskRemindersService } from '../../server/modules/people/tasks/task-reminders.service.js';
 import {
   ACTION,
   addFeatures,

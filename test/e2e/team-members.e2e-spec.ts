@@ -1,4 +1,4 @@
-import type { TeamLeadsService } from '../../server/modules/teams/team-leads.service.js';
+import type { TeamLeadsService } from '../../server/modules/people/teams/team-leads.service.js';
 import { DECIDE, DECIDE_MANY } from '../actions.js';
 import { expectCode, expectCredentialsNeeded, gqlData } from '../expectations.js';
 import { buildCast, buildRow, buildUser, type BuiltUser, type Cast } from '../factories.js';

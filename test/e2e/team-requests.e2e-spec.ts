@@ -1,4 +1,4 @@
-import type { TeamLeadsService } from '../../server/modules/teams/team-leads.service.js';
+import type { TeamLeadsService } from '../../server/modules/people/teams/team-leads.service.js';
 import { DECIDE, DECIDE_MANY, UNDO } from '../actions.js';
 import { startServer, type TestServer } from '../app.js';
 import { expectCode, gqlData } from '../expectations.js';

@@ -1,4 +1,4 @@
-import type { TeamLeadsService } from '../../server/modules/teams/team-leads.service.js';
+import type { TeamLeadsService } from '../../server/modules/people/teams/team-leads.service.js';
 import { sharedServer, type SharedServer } from '../shared-server.js';
 import { gqlData } from '../expectations.js';
 import { buildCast, type Cast } from '../factories.js';

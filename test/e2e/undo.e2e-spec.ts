@@ -1,4 +1,4 @@
-import type { JobWorkerService } from '../../server/modules/bulk/job-worker.service.js';
+import type { JobWorkerService } from '../../server/modules/people/imports/job-worker.service.js';
 import { readGroups } from '../activity.js';
 import { startServer, type TestServer } from '../app.js';
 import { ADD_ROWS, CREATE_IMPORT, START_ACTION, START_IMPORT, UNDO as UNDO_JOB } from '../bulk.js';
@@ -191,7 +191,7 @@ describe('all of it', () => {
   it('covers what jobs and the activity can undo', async () => {
     const undone = await app.evaluate(async ({ load }) => {
       const { activityParts } = await load('core/ledger/feed.js');
-      const { INVERSES } = await load('modules/bulk/job.model.js');
+      const { INVERSES } = await load('modules/people/imports/job.model.js');
       return [...Object.keys(activityParts().undo), ...Object.keys(INVERSES)];
     });
     expect(undone.filter((kind) => !proven.has(kind))).toEqual([]);

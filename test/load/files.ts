@@ -2,7 +2,7 @@
 // and download them at once.
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { newFormToken } from '../../server/modules/job-board/form-token.js';
+import { newFormToken } from '../../server/modules/hiring/job-board/applying/form-token.js';
 import { docxWith, pdfOf, pdfStream } from '../documents.js';
 import { CREATE, OPEN, roleInput } from '../roles.js';
 import { until } from '../until.js';

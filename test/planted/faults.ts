@@ -21,7 +21,7 @@ const WITHOUT_FEATURE = test('test/security/guards.spec', 'the mutations of thei
 export const FAULTS: Fault[] = [
   {
     name: 'a mutation does not check the feature',
-    file: 'server/modules/tasks/tasks.service.ts',
+    file: 'server/modules/people/tasks/tasks.service.ts',
     from: '    await this.gate.check(companyId, ACTIONS_FEATURE);\n',
     to: '    void this.gate;\n',
     run: WITHOUT_FEATURE,
@@ -29,7 +29,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'a company may be closed while it is changed',
-    file: 'server/modules/companies/open-company.ts',
+    file: 'server/modules/directory/companies/open-company.ts',
     from: 'export async function checkIsOpen(manager: EntityManager, companyId: number): Promise<void> {\n',
     to: 'export async function checkIsOpen(manager: EntityManager, companyId: number): Promise<void> {\n  if (companyId > 0) return;\n',
     run: test('test/security/guards.spec', 'only the reviewed mutations work'),
@@ -45,7 +45,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'a notice links to a page that does not exist',
-    file: 'server/modules/users/users.notices.ts',
+    file: 'server/modules/directory/users/users.notices.ts',
     from: "'/page-staff'",
     to: "'/page-people'",
     run: test('client/app/links.spec'),
@@ -61,7 +61,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'a value is added to an enum, and not to its consumers on the server',
-    file: 'server/modules/roles/role.enums.ts',
+    file: 'server/modules/hiring/roles/role.enums.ts',
     from: "  OTHER = 'OTHER',\n}\n\nregisterEnumType(EmploymentType",
     to: "  OTHER = 'OTHER',\n  SEASONAL = 'SEASONAL',\n}\n\nregisterEnumType(EmploymentType",
     run: check('types of the server'),
@@ -77,7 +77,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'a handler does not declare its access',
-    file: 'server/modules/tasks/tasks.resolver.ts',
+    file: 'server/modules/people/tasks/tasks.resolver.ts',
     from: "  @Access('authenticated')\n  task(",
     to: '  task(',
     run: test('server/core/access/access.e2e'),
@@ -85,7 +85,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'a handler admits more callers than before',
-    file: 'server/modules/tasks/tasks.resolver.ts',
+    file: 'server/modules/people/tasks/tasks.resolver.ts',
     from: "  @Access('authenticated')\n  task(",
     to: "  @Access('public')\n  task(",
     run: test('server/core/access/access.e2e'),
@@ -101,7 +101,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'a lower module imports a higher one',
-    file: 'server/modules/users/users.notices.ts',
+    file: 'server/modules/directory/users/users.notices.ts',
     from: 'import type { DerivedNotices }',
     to: "import '../calendar/calendar.module.js';\nimport type { DerivedNotices }",
     run: check('import directions'),
@@ -117,7 +117,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'the schema was not generated again',
-    file: 'server/modules/tasks/tasks.resolver.ts',
+    file: 'server/modules/people/tasks/tasks.resolver.ts',
     from: 'Returns a task. ',
     to: 'Gives a task. ',
     run: check('schema.graphql'),
@@ -125,7 +125,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'a policy is not enforced',
-    file: 'server/modules/teams/team-editing.service.ts',
+    file: 'server/modules/people/teams/team-editing.service.ts',
     from: 'enforce(denialOfManage(actor, team, role));',
     to: 'void denialOfManage(actor, team, role);',
     run: test('test/security/matrix.spec', 'archive a team'),
@@ -133,7 +133,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'people of other companies are found by their ids',
-    file: 'server/modules/teams/team-rows.ts',
+    file: 'server/modules/people/teams/team-rows.ts',
     from: 'WHERE id = ANY($1) AND company_id = $2 ORDER BY id FOR SHARE',
     to: 'WHERE id = ANY($1) AND ($2 > 0 OR company_id = $2) ORDER BY id FOR SHARE',
     run: test('test/e2e/team-members.e2e'),
@@ -141,7 +141,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'no scope of API clients has an operation',
-    file: 'server/modules/tasks/tasks.scopes.ts',
+    file: 'server/modules/people/tasks/tasks.scopes.ts',
     from: "        'Mutation.commentTask',\n",
     to: '',
     run: test('server/core/access'),
@@ -149,7 +149,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'an export leaves out rows about the person',
-    file: 'server/modules/notifications/notifications.export.ts',
+    file: 'server/modules/inbox/notifications/notifications.export.ts',
     from: 'WHERE user_id = $1',
     to: 'WHERE user_id = $1 AND read_at > now()',
     run: test('test/e2e/data-export.e2e'),
@@ -157,7 +157,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'a declaration is not registered',
-    file: 'server/modules/tasks/tasks.module.ts',
+    file: 'server/modules/people/tasks/tasks.module.ts',
     from: '  notices: TASKS_NOTICES,\n',
     to: '',
     run: check('what modules declare'),
@@ -165,7 +165,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'a field of a list reads something for each row',
-    file: 'server/modules/teams/team-people.service.ts',
+    file: 'server/modules/people/teams/team-people.service.ts',
     from: "loaderFor(actor, 'team-size',",
     to: "loaderFor({ ...actor }, 'team-size',",
     run: test('test/e2e/list-statements', 'of Team objects'),
@@ -173,7 +173,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'a field that was released is gone',
-    file: 'server/modules/teams/teams.resolver.ts',
+    file: 'server/modules/people/teams/teams.resolver.ts',
     from: '  async myTeams(',
     to: '  async ownTeams(',
     run: test('test/contract/schema.spec'),
@@ -181,7 +181,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'a column of the legacy API is gone',
-    file: 'server/modules/companies/companies.rest.ts',
+    file: 'server/modules/directory/companies/companies.rest.ts',
     from: "['id', 'title', 'created_at']",
     to: "['id', 'title']",
     run: test('test/e2e/companies.e2e'),

@@ -227,7 +227,7 @@ it(
     });
     const token = await app.evaluate(
       async ({ load }, invitation) =>
-        (await load('modules/calendar/reply-links.js')).replyToken(invitation) as string,
+        (await load('modules/time/calendar/replies/reply-links.js')).replyToken(invitation) as string,
       {
         eventId: Number(event.id),
         userId: person.id,

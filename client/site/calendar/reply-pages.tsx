@@ -2,7 +2,11 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Reply, ReplyNotice, ReplyPages } from '../../../server/modules/calendar/reply-pages';
+import type {
+  Reply,
+  ReplyNotice,
+  ReplyPages,
+} from '../../../server/modules/time/calendar/replies/reply-pages';
 import { paths } from '../../lib/paths';
 import { Document } from '../job-board/document';
 import { Frame } from '../job-board/frame';

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { FormProblem, FormRefusal } from '../../../server/modules/job-board/apply-pages';
+import type { FormProblem, FormRefusal } from '../../../server/modules/hiring/job-board/applying/apply-pages';
 
 /** What to do about each problem of a field. */
 export const problemTexts: Record<FormProblem, MessageDescriptor> = {

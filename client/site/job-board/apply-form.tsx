@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { ApplyPage, FormRefusal } from '../../../server/modules/job-board/apply-pages';
+import type { ApplyPage, FormRefusal } from '../../../server/modules/hiring/job-board/applying/apply-pages';
 import {
   ApplyField,
   controlProps,

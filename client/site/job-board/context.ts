@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { BoardContext } from '../../../server/modules/job-board/board-pages';
+import type { BoardContext } from '../../../server/modules/hiring/job-board/pages/board-pages';
 
 /** The address, language and theme of the page. */
 export const PageContext = createContext<BoardContext | null>(null);

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { AppliedRole } from '../../../server/modules/job-board/apply-pages';
+import type { AppliedRole } from '../../../server/modules/hiring/job-board/applying/apply-pages';
 import { draftKey } from '../../lib/drafts';
 import { problemTexts } from './apply-field';
 

@@ -1,5 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { BoardCompany, BoardRole, BoardRoles } from '../../../server/modules/job-board/board-pages';
+import type {
+  BoardCompany,
+  BoardRole,
+  BoardRoles,
+} from '../../../server/modules/hiring/job-board/pages/board-pages';
 import { useHref, usePage } from './context';
 import { Document } from './document';
 import { Frame } from './frame';

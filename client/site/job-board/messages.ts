@@ -1,5 +1,5 @@
 import { type I18n, setupI18n } from '@lingui/core';
-import type { BoardLanguage } from '../../../server/modules/job-board/board-pages';
+import type { BoardLanguage } from '../../../server/modules/hiring/job-board/pages/board-pages';
 import { messages as ar } from './locales/ar.po';
 import { messages as de } from './locales/de.po';
 import { messages as en } from './locales/en.po';

@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, type ReactNode } from 'react';
-import type { BoardPage, MorePages } from '../../../server/modules/job-board/board-pages';
+import type { BoardPage, MorePages } from '../../../server/modules/hiring/job-board/pages/board-pages';
 
 /** The views of pages of folders above this one, by kind. Each of them has fields to fill in. */
 export type MoreViews = { [Kind in keyof MorePages]: (page: MorePages[Kind]) => ReactNode };

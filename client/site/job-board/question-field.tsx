@@ -1,5 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import type { FormProblem, FormQuestion } from '../../../server/modules/job-board/apply-pages';
+import type {
+  FormProblem,
+  FormQuestion,
+} from '../../../server/modules/hiring/job-board/applying/apply-pages';
 import { ApplyField, controlProps, Optional, ProblemNote } from './apply-field';
 
 interface Props {

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { I18nProvider } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { BoardPage, BoardRenderer } from '../../../server/modules/job-board/board-pages';
+import type { BoardPage, BoardRenderer } from '../../../server/modules/hiring/job-board/pages/board-pages';
 import { PageContext } from './context';
 import { BoardPageView, CompanyPageView, EmbedView } from './list-pages';
 import { texts } from './messages';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { BoardCompany, BoardRole } from '../../../server/modules/job-board/board-pages';
+import type { BoardCompany, BoardRole } from '../../../server/modules/hiring/job-board/pages/board-pages';
 import { useHref } from './context';
 import { useWords } from './words';
 

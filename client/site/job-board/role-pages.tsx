@@ -1,6 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { BoardCompany, BoardPage, BoardRole } from '../../../server/modules/job-board/board-pages';
+import type {
+  BoardCompany,
+  BoardPage,
+  BoardRole,
+} from '../../../server/modules/hiring/job-board/pages/board-pages';
 import { useHref } from './context';
 import { Document } from './document';
 import { Frame } from './frame';

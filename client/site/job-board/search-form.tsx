@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { BoardRoles, BoardSearch } from '../../../server/modules/job-board/board-pages';
+import type { BoardRoles, BoardSearch } from '../../../server/modules/hiring/job-board/pages/board-pages';
 import { useHref, usePage, without } from './context';
 import { modeNames, typeNames, useWords } from './words';
 

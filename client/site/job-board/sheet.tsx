@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { AppliedRole } from '../../../server/modules/job-board/apply-pages';
+import type { AppliedRole } from '../../../server/modules/hiring/job-board/applying/apply-pages';
 import { address, useHref, usePage } from './context';
 import { Document } from './document';
 import { Frame } from './frame';

@@ -9,7 +9,7 @@ import type {
   StandingMeeting,
   StandingRefusal,
   StandingStatus,
-} from '../../../server/modules/job-board/apply-pages';
+} from '../../../server/modules/hiring/job-board/applying/apply-pages';
 import { useHref } from './context';
 import { NoticeSheet, SendForm, Sheet } from './sheet';
 import { useWords } from './words';

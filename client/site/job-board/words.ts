@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { BoardRole, BoardSalary } from '../../../server/modules/job-board/board-pages';
+import type { BoardRole, BoardSalary } from '../../../server/modules/hiring/job-board/pages/board-pages';
 
 /** The names of employment types. */
 export const typeNames: Record<BoardRole['employmentType'], MessageDescriptor> = {

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { FormRefusal } from '../../../server/modules/job-board/apply-pages';
-import type { SearchPages } from '../../../server/modules/saved-searches/search-pages';
+import type { FormRefusal } from '../../../server/modules/hiring/job-board/applying/apply-pages';
+import type { SearchPages } from '../../../server/modules/hiring/saved-searches/search-pages';
 import { EmailField, FormGuard, refusalTexts } from '../job-board/apply-field';
 import { address, useHref, usePage, without } from '../job-board/context';
 import { Sheet } from '../job-board/sheet';

@@ -6,7 +6,7 @@ import type {
   SearchNotice,
   SearchPages,
   ShownSearch,
-} from '../../../server/modules/saved-searches/search-pages';
+} from '../../../server/modules/hiring/saved-searches/search-pages';
 import { address, useHref, usePage } from '../job-board/context';
 import { NoticeSheet, SendForm, Sheet } from '../job-board/sheet';
 import { useWords } from '../job-board/words';

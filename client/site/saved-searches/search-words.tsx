@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { BoardSearch } from '../../../server/modules/job-board/board-pages';
-import type { Frequency } from '../../../server/modules/saved-searches/search-pages';
+import type { BoardSearch } from '../../../server/modules/hiring/job-board/pages/board-pages';
+import type { Frequency } from '../../../server/modules/hiring/saved-searches/search-pages';
 import { useWords } from '../job-board/words';
 
 /** How often new roles are sent. */

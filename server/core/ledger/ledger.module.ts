@@ -19,4 +19,4 @@ registerCapability({
   providers: [ChangesService, IdempotencyKeys, AuditChains, KeptHeads, EventFeed],
   exports: [ChangesService, EventFeed, AuditChains],
 })
-export class ChangesModule {}
+export class LedgerModule {}

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { isOpen } from '../../modules/companies/open-company.js';
+import { isOpen } from '../../modules/directory/companies/open-company.js';
 import { queryRows } from '../../platform/database/statement.js';
 import { OWN_COMPANIES } from './write-companies.js';
 import { propertiesOf } from '../../platform/validation/properties.js';

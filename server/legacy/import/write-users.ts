@@ -1,5 +1,5 @@
 import type { LegacyUser } from '../backend/legacy-records.js';
-import { isOpen } from '../../modules/companies/open-company.js';
+import { isOpen } from '../../modules/directory/companies/open-company.js';
 import { execute, queryRows } from '../../platform/database/statement.js';
 import { type Batch, continueAfter } from './batch.js';
 import { settled, type Waiting } from './email-exchanges.js';

@@ -3,7 +3,7 @@ import type { DataSource } from 'typeorm';
 import '../../app.module.js';
 import { AuditChains } from '../../core/ledger/audit/audit-chains.js';
 import { eraseFromLogs, type Erasure } from '../../core/personal-data/erase-from-logs.js';
-import { personOf } from '../../modules/personal-data/person.js';
+import { personOf } from '../../modules/account/personal-data/person.js';
 
 /** Erases the identity of a person, as the operator. The record may be deleted. */
 export async function erasePerson(source: DataSource, userId: number): Promise<Erasure> {

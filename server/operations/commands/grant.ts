@@ -6,7 +6,7 @@ import { AuditChains } from '../../core/ledger/audit/audit-chains.js';
 import { readDatabaseUrl, readFirebase } from '../../platform/settings/settings.js';
 import { IdentityService } from '../../core/identity/identity.service.js';
 import { writeEvents } from '../../core/ledger/live/live-event.js';
-import { User } from '../../modules/users/user.entity.js';
+import { User } from '../../modules/directory/users/user.entity.js';
 import { connected } from '../../platform/database/entities.js';
 import { execute } from '../../platform/database/statement.js';
 

@@ -1,6 +1,6 @@
 import type { TestDatabase } from '../../app.js';
-import { hashOf } from '../../../server/modules/invitations/token.js';
-import { tokenOf as linkOf } from '../../../server/modules/saved-searches/search-links.js';
+import { hashOf } from '../../../server/modules/people/invitations/token.js';
+import { tokenOf as linkOf } from '../../../server/modules/hiring/saved-searches/search-links.js';
 import { ensureSiteBuild } from '../../client-build.js';
 import { gql, rest } from '../doors.js';
 import { tokenOf } from '../world.js';

@@ -1,0 +1,20 @@
+import { Module } from '@nestjs/common';
+import { SessionsModule } from './sessions/sessions.module.js';
+import { AccountLinksModule } from './account-links/account-links.module.js';
+import { DashboardModule } from './dashboard/dashboard.module.js';
+import { ListSettingsModule } from './list-settings/list-settings.module.js';
+import { PersonalDataModule } from './personal-data/personal-data.module.js';
+import { SupportAccessModule } from './support-access/support-access.module.js';
+
+/** What people have for themselves. Each module may import those before it. */
+@Module({
+  imports: [
+    SessionsModule,
+    AccountLinksModule,
+    DashboardModule,
+    ListSettingsModule,
+    PersonalDataModule,
+    SupportAccessModule,
+  ],
+})
+export class AccountModule {}

@@ -1,0 +1,177 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { type Actor, isCompanyAdmin } from '../../../core/access/actor.js';
+import type { AuditAction } from '../../../core/ledger/audit/audit-registry.js';
+import { type Change, ChangesService } from '../../../core/ledger/changes.service.js';
+import { DatabaseService } from '../../../platform/database/database.service.js';
+import { brokenConstraint } from '../../../platform/database/errors.js';
+import { queryRows } from '../../../platform/database/statement.js';
+import { conflict, forbidden, notFound } from '../../../platform/errors/app-error.js';
+import { User } from '../../directory/users/user.entity.js';
+import { ListDensity, type ListSettings, type SavedView } from './list-settings.model.js';
+import type { SaveViewInput, TableSettingsInput, UpdateViewInput } from './list-settings.input.js';
+import { ListSettingsRecord } from './list-settings.entity.js';
+import { canChangeView, canOpenList, type SettingsList } from './list-settings.policy.js';
+import { SavedViewRecord } from './saved-view.entity.js';
+
+/** Maximum number of views that a user owns, and that a company shares per list. */
+const MAX_VIEWS = 50;
+
+type ViewRow = Omit<SavedViewRecord, 'createdAt'>;
+
+const VIEW = `id, user_id AS "userId", company_id AS "companyId", list, name, state`;
+
+/** Stores how users see lists, and their saved views. Private views are visible to their owners only. */
+@Injectable()
+export class ListSettingsService {
+  constructor(
+    private readonly database: DatabaseService,
+    private readonly changes: ChangesService,
+  ) {}
+
+  /** Returns the actor's settings of a list and the views that the actor may open. */
+  async get(actor: Actor, list: SettingsList): Promise<ListSettings> {
+    const userId = this.opener(actor, list);
+    const [[settings], views] = await Promise.all([
+      this.database.prepared<Pick<ListSettings, 'columns' | 'density'>>(
+        `SELECT columns, density FROM list_settings WHERE user_id = $1 AND list = $2`,
+        [userId, list],
+      ),
+      this.database.prepared<ViewRow>(
+        `SELECT ${VIEW} FROM saved_views WHERE list = $2 AND ((user_id = $1 AND company_id IS NULL) OR company_id = $3)
+         ORDER BY name, id`,
+        [userId, list, actor.user!.companyId],
+      ),
+    ]);
+    return {
+      list,
+      columns: settings?.columns ?? null,
+      density: settings?.density ?? ListDensity.MIDDLE,
+      views: views.map((view) => toView(actor, view)),
+    };
+  }
+
+  /** Stores the columns and the density of a list for the actor. */
+  async set(actor: Actor, { list, columns, density }: TableSettingsInput): Promise<ListSettings> {
+    const userId = this.opener(actor, list);
+    await this.changes.make(actor, async ({ manager }) => {
+      const settings = { userId, list, columns: columns ?? null, density };
+      await manager.upsert(ListSettingsRecord, settings, ['userId', 'list']);
+      return true;
+    });
+    return this.get(actor, list);
+  }
+
+  /** Saves a view. CONFLICT if the actor has one with that name, or too many. */
+  async save(actor: Actor, { list, name, state, shared }: SaveViewInput): Promise<ListSettings> {
+    const userId = this.opener(actor, list);
+    const companyId = shared ? sharer(actor) : null;
+    return this.change(actor, async ({ manager, record }) => {
+      await checkCount(manager, userId, companyId, list);
+      await manager.insert(SavedViewRecord, { userId, companyId, list, name, state });
+      if (companyId !== null) record(entry('VIEW_SHARED', companyId, name));
+      return list;
+    });
+  }
+
+  /** Changes a view. NOT_FOUND if the actor may not see it, FORBIDDEN if the actor may see but not change it. */
+  async update(actor: Actor, { id, name, state, shared }: UpdateViewInput): Promise<ListSettings> {
+    return this.change(actor, async ({ manager, record }) => {
+      const view = await locked(manager, actor, id);
+      const companyId = shared == null ? view.companyId : shared ? sharer(actor) : null;
+      if (companyId !== view.companyId) await checkCount(manager, 0, companyId, view.list);
+      const changed = { name: name ?? view.name, state: state ?? view.state, companyId };
+      await manager.update(SavedViewRecord, { id }, changed);
+      if (companyId !== null) record(entry('VIEW_SHARED', companyId, name ?? view.name));
+      else if (view.companyId !== null) {
+        record(entry('VIEW_UNSHARED', view.companyId, view.name));
+      }
+      return view.list;
+    });
+  }
+
+  /** Deletes a view, with the same errors as `update`. */
+  async delete(actor: Actor, id: number): Promise<ListSettings> {
+    return this.change(actor, async ({ manager, record }) => {
+      const view = await locked(manager, actor, id);
+      await manager.delete(SavedViewRecord, { id });
+      if (view.companyId !== null) record(entry('VIEW_UNSHARED', view.companyId, view.name));
+      return view.list;
+    });
+  }
+
+  /** Returns the id of an actor that may open the list. */
+  private opener(actor: Actor, list: SettingsList): number {
+    if (!actor.user || !canOpenList(actor, list))
+      throw forbidden('STAFF_VIEWERS_ONLY', 'You may not open this list.');
+    return actor.user.id;
+  }
+
+  /** Makes a change of a list's views, and returns the list's settings after it. */
+  private async change(actor: Actor, work: (change: Change) => Promise<SettingsList>): Promise<ListSettings> {
+    try {
+      return await this.get(actor, await this.changes.make(actor, work));
+    } catch (error) {
+      if (brokenConstraint(error) !== 'saved_views_user_id_list_name_key') throw error;
+      throw conflict('There is a view with that name already. Choose another name.');
+    }
+  }
+}
+
+/** Reads a view that the actor may change, and locks it. */
+async function locked(manager: EntityManager, actor: Actor, id: number): Promise<ViewRow> {
+  const view = await manager.findOne(SavedViewRecord, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  if (!view || !canOpenList(actor, view.list)) throw notFound('View');
+  if (canChangeView(actor, view)) return view;
+  const isVisible = view.companyId !== null && view.companyId === actor.user?.companyId;
+  throw isVisible
+    ? forbidden('COMPANY_ADMINS_ONLY', "Only a company's admins may change its shared views.")
+    : notFound('View');
+}
+
+/** Returns the company that the actor may share views with. */
+function sharer(actor: Actor): number {
+  if (!isCompanyAdmin(actor))
+    throw forbidden('COMPANY_ADMINS_ONLY', "Only a company's admins may share views with it.");
+  return actor.user!.companyId!;
+}
+
+/** Throws CONFLICT if the user or the company has as many views as it may have. */
+async function checkCount(
+  manager: EntityManager,
+  userId: number,
+  companyId: number | null,
+  list: SettingsList,
+): Promise<void> {
+  // Locks the owner, so that simultaneous requests do not exceed the limit.
+  await manager.findOne(User, {
+    select: { id: true },
+    where: { id: userId },
+    lock: { mode: 'for_no_key_update' },
+  });
+  const [{ owned, shared }] = await queryRows<{ owned: number; shared: number }>(
+    manager,
+    `SELECT (SELECT count(*)::int FROM saved_views WHERE user_id = $1) AS owned,
+       (SELECT count(*)::int FROM saved_views WHERE company_id = $2 AND list = $3) AS shared`,
+    [userId, companyId, list],
+  );
+  if (owned >= MAX_VIEWS) throw conflict(`You have ${MAX_VIEWS} views. Delete one first.`);
+  if (shared >= MAX_VIEWS) {
+    throw conflict(`The company shares ${MAX_VIEWS} views of this list. Stop sharing one first.`);
+  }
+}
+
+const entry = (action: AuditAction, companyId: number, title: string) => ({
+  action,
+  companyId,
+  subject: { type: 'COMPANY' as const, id: companyId },
+  after: { title },
+});
+
+const toView = (actor: Actor, view: ViewRow): SavedView => ({
+  id: view.id,
+  name: view.name,
+  state: view.state,
+  shared: view.companyId !== null,
+  canChange: canChangeView(actor, view),
+});

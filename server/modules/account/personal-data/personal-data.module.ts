@@ -1,0 +1,32 @@
+import { Module } from '@nestjs/common';
+import { registerCapability } from '../../../platform/capabilities/capability.js';
+import { PERSONAL_DATA_PERMISSIONS } from './personal-data.permissions.js';
+import { CompaniesModule } from '../../directory/companies/companies.module.js';
+import { UsersModule } from '../../directory/users/users.module.js';
+import { EXPORT_LIMITS } from './export-limits.js';
+import { AccountClosingService } from './account-closing.service.js';
+import { CompanyExportService } from './company-export.service.js';
+import { DataExportService } from './data-export.service.js';
+import { OwnCompanyClosingService } from './own-company-closing.service.js';
+import { PersonalDataResolver } from './personal-data.resolver.js';
+import { PERSONAL_DATA_SCOPES } from './personal-data.scopes.js';
+
+registerCapability({
+  name: 'personal-data',
+  apiScopes: PERSONAL_DATA_SCOPES,
+  limits: EXPORT_LIMITS,
+  permissions: PERSONAL_DATA_PERMISSIONS,
+  gateway: [[/^(Query\.export\w+|CompanyExportPage\.\w+)$/, 'The old backend does not export data.']],
+});
+
+@Module({
+  imports: [CompaniesModule, UsersModule],
+  providers: [
+    PersonalDataResolver,
+    AccountClosingService,
+    CompanyExportService,
+    DataExportService,
+    OwnCompanyClosingService,
+  ],
+})
+export class PersonalDataModule {}

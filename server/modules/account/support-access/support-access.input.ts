@@ -1,0 +1,59 @@
+import { ArgsType, Field, ID, InputType, Int } from '@nestjs/graphql';
+import { Type } from 'class-transformer';
+import { IsBoolean, IsInt, Max, Min, ValidateNested } from 'class-validator';
+import { Note, RecordId } from '../../../platform/validation/validation.js';
+
+/** The longest session, in minutes. */
+export const MAX_MINUTES = 60;
+
+const MINUTES = { message: `must be a whole number from 1 to ${MAX_MINUTES}` };
+
+@InputType({ description: 'A new support session.' })
+export class StartSupportSessionInput {
+  @Field(() => ID, { description: 'The person to see the product as.' })
+  @RecordId()
+  personId: number;
+
+  @Field({
+    description:
+      'Why: 1 to 500 characters. The person, the admins of their company and the audit log get it.',
+  })
+  @Note()
+  reason: string;
+
+  @Field(() => Int, { description: `After how many minutes it ends by itself: 1 to ${MAX_MINUTES}.` })
+  @Max(MAX_MINUTES, MINUTES)
+  @Min(1, MINUTES)
+  @IsInt(MINUTES)
+  minutes: number;
+
+  @Field({
+    defaultValue: false,
+    description:
+      'Whether to ask for changes too. Until a second holder of MASTER CONTROL allows them, the session only reads.',
+  })
+  @IsBoolean({ message: 'must be true or false' })
+  askForChanges: boolean;
+}
+
+@ArgsType()
+export class StartSupportSessionArgs {
+  @Field(() => StartSupportSessionInput, { description: 'The new session.' })
+  @ValidateNested()
+  @Type(() => StartSupportSessionInput)
+  input: StartSupportSessionInput;
+}
+
+@ArgsType()
+export class SupportSessionArgs {
+  @Field(() => ID, { description: 'The session.' })
+  @RecordId()
+  id: number;
+}
+
+@ArgsType()
+export class CompanySupportSessionsArgs {
+  @Field(() => ID, { description: 'The company.' })
+  @RecordId()
+  companyId: number;
+}

@@ -1,0 +1,55 @@
+import { Args, ID, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import { Access, WhileRestricted, CurrentActor } from '../../../core/access/access.decorator.js';
+import type { Actor } from '../../../core/access/actor.js';
+import { PRIVILEGES } from '../../../core/access/privilege.js';
+import { RecentSignIn } from '../../../core/access/recent-sign-in.js';
+import { connectionOf } from '../../../platform/graphql/connections.js';
+import { loaderFor } from '../../../platform/database/loaders.js';
+import { DateTime } from '../../../platform/validation/time.js';
+import { parseId } from '../../../platform/validation/validation.js';
+import { CompaniesService } from './companies.service.js';
+import { CompanyPageArgs, CreateCompanyArgs } from './companies.input.js';
+import { Company } from './company.entity.js';
+
+const CompanyConnection = connectionOf('Company', Company);
+
+@Resolver(() => Company)
+export class CompaniesResolver {
+  constructor(private readonly service: CompaniesService) {}
+
+  @Query(() => Company, {
+    nullable: true,
+    description:
+      'Returns one company. NOT_FOUND if it does not exist or the caller may not see it. For its members and MASTER CONTROL, who may also see closed ones.',
+  })
+  @Access('identified')
+  @WhileRestricted()
+  company(
+    @CurrentActor() actor: Actor,
+    @Args('id', { type: () => ID, description: 'The id of the company.' }) id: string,
+  ) {
+    return this.service.getEvenClosed(actor, parseId(id));
+  }
+
+  @Query(() => CompanyConnection, {
+    description: 'Lists every open company or, filtered so, the closed ones. For MASTER CONTROL.',
+  })
+  @Access(PRIVILEGES.masterControl)
+  companies(@CurrentActor() actor: Actor, @Args() args: CompanyPageArgs) {
+    return this.service.page(actor, args);
+  }
+
+  @ResolveField(() => DateTime, {
+    description: 'When a field of the record last changed. Adding a feature does not change the record.',
+  })
+  updatedAt(@CurrentActor() actor: Actor, @Parent() company: Company) {
+    return loaderFor(actor, 'company-updated', (ids) => this.service.updatedAt(ids)).load(company.id);
+  }
+
+  @Mutation(() => Company, { description: 'Creates a company without staff. For MASTER CONTROL.' })
+  @Access(PRIVILEGES.masterControl)
+  @RecentSignIn()
+  createCompany(@CurrentActor() actor: Actor, @Args() { title }: CreateCompanyArgs) {
+    return this.service.create(actor, title);
+  }
+}

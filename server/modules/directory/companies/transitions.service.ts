@@ -1,0 +1,298 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Injectable, Logger } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { EveryHour } from '../../../platform/concurrency/every-hour.js';
+import { type Actor, isMaster } from '../../../core/access/actor.js';
+import { ActorService } from '../../../core/access/actor.service.js';
+import type { Origin } from '../../../core/ledger/audit/origin.js';
+import type { AuditAction } from '../../../core/ledger/audit/audit-registry.js';
+import { type Change, ChangesService } from '../../../core/ledger/changes.service.js';
+import { besideOperation, currentOperation } from '../../../core/ledger/operation.js';
+import { DatabaseService } from '../../../platform/database/database.service.js';
+import { execute, queryRow, queryRows } from '../../../platform/database/statement.js';
+import { AppError } from '../../../platform/errors/app-error.js';
+import { MessageQueue } from '../../../platform/queue/message-queue.js';
+import type { IsoTime } from '../../../platform/validation/time.js';
+import { CompanyPeople } from './company-people.js';
+import { type CompanyTransition, TransitionKind } from './company-transition.js';
+import { CompanyTransitionRecord } from './company-transition.entity.js';
+
+const QUEUE = 'company-transitions';
+/** People per transaction: few enough that a transaction takes some dozens of milliseconds. */
+export const PART = 200;
+/** Parts before another company gets its turn. */
+const PARTS_PER_TURN = 25;
+/** A pause between transactions, in milliseconds, in which requests get their turn. */
+const PAUSE = 10;
+
+/** What ends as a company closes, besides memberships. */
+export interface Ending {
+  companyId: number;
+  /** Ends only records that existed when the company was closed: it may have been reopened since. */
+  closedAt: IsoTime;
+  /** How many records to end at most. */
+  limit: number;
+}
+
+/** Ends a portion of what depends on a closed company. Returns how many records it ended: `limit` if there may be more. */
+export type EndingListener = (change: Change, ending: Ending) => Promise<number>;
+
+/** A person who belonged to a company when it was closed. */
+export interface FormerMember {
+  userId: number;
+  /** When the company was closed. */
+  closedAt: IsoTime;
+  /** Whether the person is back. Otherwise they have joined another company since. */
+  isBack: boolean;
+}
+
+/** Follows the return of people to a reopened company, in the transaction of their return. */
+export type ReturnListener = (
+  change: Change,
+  actor: Actor | null,
+  companyId: number,
+  people: readonly FormerMember[],
+) => Promise<void>;
+
+interface Stored extends CompanyTransition {
+  closedAt: IsoTime;
+  isCleared: boolean;
+}
+
+/**
+ * Applies the closing or reopening of a company to its people, in parts. Closing a company changes only its own record,
+ * on which all access depends. A queue worker does the rest: it continues where it stopped, and another closing or
+ * reopening replaces it.
+ */
+@Injectable()
+export class TransitionsService {
+  private readonly logger = new Logger('Transitions');
+  private readonly endings: EndingListener[] = [];
+  private readonly returns: ReturnListener[] = [];
+
+  constructor(
+    private readonly database: DatabaseService,
+    private readonly changes: ChangesService,
+    private readonly actors: ActorService,
+    private readonly queue: MessageQueue,
+    private readonly people: CompanyPeople,
+  ) {
+    queue.work<{ companyId: number }>(
+      QUEUE,
+      { concurrency: 2, timeout: 600, heartbeat: 15, retries: 20, retryDelay: 1, maxRetryDelay: 60 },
+      ({ data, signal }) => this.run(data.companyId, signal),
+    );
+    changes.onRecorded(async ({ manager }, _actor, entries) => {
+      const joined = entries.filter(({ action }) => action === 'USER_JOINED');
+      if (joined.length === 0) return;
+      await execute(manager, `UPDATE closed_company_members SET has_moved = true WHERE user_id = ANY($1)`, [
+        joined.map(({ subject }) => Number(subject.id)),
+      ]);
+    });
+  }
+
+  /** Adds a listener that ends what depends on a closed company. */
+  onEnding(listener: EndingListener): void {
+    this.endings.push(listener);
+  }
+
+  /** Adds a listener that follows people who come back as their company is reopened. */
+  onReturn(listener: ReturnListener): void {
+    this.returns.push(listener);
+  }
+
+  /** Starts a transition in the transaction that closed or reopened the company, which it has locked. */
+  async startIn(
+    { manager }: Change,
+    author: Actor,
+    company: { id: number; closedAt: IsoTime },
+    { kind, total }: Pick<CompanyTransition, 'kind' | 'total'>,
+  ): Promise<void> {
+    await execute(
+      manager,
+      `INSERT INTO company_transitions (company_id, kind, author, closed_at, total) VALUES ($1, $2, $3, $4, $5)
+       ON CONFLICT (company_id) DO UPDATE SET kind = excluded.kind, author = excluded.author,
+         closed_at = excluded.closed_at, total = excluded.total, done = 0, is_cleared = false, updated_at = now()`,
+      [company.id, kind, author.identity.uid, company.closedAt, total],
+    );
+    await this.queue.enqueue(manager, QUEUE, { companyId: company.id });
+  }
+
+  /**
+   * Processes the first part in the request that started the transition, which completes it for small companies. After
+   * a failure, a queue worker repeats the part.
+   */
+  async begin(companyId: number): Promise<void> {
+    const origin = currentOperation();
+    try {
+      await besideOperation(() => this.step(companyId, origin));
+    } catch (error) {
+      this.logger.error(error);
+    }
+  }
+
+  /** Returns the progress of the transitions of companies. Null without one, and for callers that may not see it. */
+  async of(actor: Actor, companyIds: readonly number[]): Promise<(CompanyTransition | null)[]> {
+    if (!isMaster(actor)) return companyIds.map(() => null);
+    const rows = await this.database.read<CompanyTransition & { companyId: number }>(
+      `SELECT company_id AS "companyId", kind, total, done FROM company_transitions WHERE company_id = ANY($1)`,
+      [companyIds],
+    );
+    const known = new Map(rows.map((row) => [row.companyId, row]));
+    return companyIds.map((id) => known.get(id) ?? null);
+  }
+
+  /** Queues transitions again whose messages have failed for good. */
+  @EveryHour()
+  async resume(): Promise<void> {
+    const stuck = await this.database.read<{ companyId: number }>(
+      `SELECT company_id AS "companyId" FROM company_transitions WHERE updated_at < now() - interval '1 hour'`,
+    );
+    await this.database.transaction((manager) => this.queue.enqueueAll(manager, QUEUE, stuck));
+  }
+
+  private async run(companyId: number, signal: AbortSignal): Promise<void> {
+    for (let part = 0; part < PARTS_PER_TURN; part += 1) {
+      signal.throwIfAborted();
+      if (!(await this.step(companyId))) return;
+      await sleep(PAUSE);
+    }
+    await this.database.transaction((manager) => this.queue.enqueue(manager, QUEUE, { companyId }));
+  }
+
+  /** Processes the next part of a company's transition. Returns whether there may be more. */
+  async step(companyId: number, origin?: Origin): Promise<boolean> {
+    const author = await this.authorOf(companyId);
+    return this.changes.make(
+      author,
+      async (change) => {
+        const { manager } = change;
+        // Keeps the company open or closed until the end of the transaction.
+        const company = await queryRow<{ isClosed: boolean }>(
+          manager,
+          `SELECT closed_at IS NOT NULL AS "isClosed" FROM companies WHERE id = $1 FOR KEY SHARE`,
+          [companyId],
+        );
+        const transition = await queryRow<Stored>(
+          manager,
+          `SELECT kind, total, done, closed_at AS "closedAt", is_cleared AS "isCleared"
+           FROM company_transitions WHERE company_id = $1 FOR UPDATE`,
+          [companyId],
+        );
+        if (!company || !transition) return false;
+        // A server of an earlier release, which knows no transitions, has closed or opened the company meanwhile.
+        const isObsolete = company.isClosed !== (transition.kind === TransitionKind.CLOSING);
+        if (isObsolete) return finish(manager, companyId);
+        const isCleared = transition.isCleared || (await this.clear(change, companyId, transition));
+        const count = isCleared ? await this.movePeople(change, author, companyId, transition) : 0;
+        if (isCleared && count < PART) return finish(manager, companyId);
+        await execute(
+          manager,
+          `UPDATE company_transitions SET done = done + $2, is_cleared = $3, updated_at = now() WHERE company_id = $1`,
+          [companyId, count, isCleared],
+        );
+        return true;
+      },
+      origin,
+    );
+  }
+
+  /**
+   * Ends what depends on the company. Does so even if it was reopened quickly, because what existed before ended when
+   * the company was closed. Returns whether nothing is left.
+   */
+  private async clear(change: Change, companyId: number, { closedAt }: Stored): Promise<boolean> {
+    let isDone = true;
+    for (const end of this.endings) {
+      if ((await end(change, { companyId, closedAt, limit: PART })) === PART) isDone = false;
+    }
+    return isDone;
+  }
+
+  private movePeople(
+    change: Change,
+    author: Actor | null,
+    companyId: number,
+    { kind, closedAt }: Stored,
+  ): Promise<number> {
+    return kind === TransitionKind.CLOSING
+      ? this.release(change, companyId, closedAt)
+      : this.takeBack(change, author, companyId, closedAt);
+  }
+
+  /** Makes the next people of a closed company unallocated. */
+  private async release({ manager, record }: Change, companyId: number, closedAt: IsoTime): Promise<number> {
+    const ids = await this.people.release(manager, companyId, PART);
+    await execute(
+      manager,
+      `INSERT INTO closed_company_members (company_id, user_id, closed_at) SELECT $1, unnest($2::integer[]), $3
+       ON CONFLICT (company_id, user_id) DO UPDATE SET closed_at = excluded.closed_at, has_moved = false`,
+      [companyId, ids, closedAt],
+    );
+    for (const id of ids) {
+      record({
+        ...move('USER_LEFT', id, companyId, [companyId, null]),
+        because: 'COMPANY_CLOSED',
+      });
+    }
+    return ids.length;
+  }
+
+  /** Returns the next former members to a reopened company, except those that have joined another one since. */
+  private async takeBack(
+    change: Change,
+    author: Actor | null,
+    companyId: number,
+    closedAt: IsoTime,
+  ): Promise<number> {
+    const { manager, record } = change;
+    const members = await queryRows<{ userId: number }>(
+      manager,
+      `SELECT user_id AS "userId" FROM closed_company_members WHERE company_id = $1 ORDER BY user_id LIMIT ${PART}`,
+      [companyId],
+    );
+    const locked = await this.people.lock(
+      manager,
+      members.map(({ userId }) => userId),
+    );
+    const former = await queryRows<{ userId: number; closedAt: IsoTime; hasMoved: boolean }>(
+      manager,
+      `DELETE FROM closed_company_members WHERE company_id = $1 AND user_id = ANY($2)
+       RETURNING user_id AS "userId", coalesce(closed_at, $3) AS "closedAt", has_moved AS "hasMoved"`,
+      // Servers of earlier releases do not store when a person left.
+      [companyId, locked, closedAt],
+    );
+    const returning = former.filter(({ hasMoved }) => !hasMoved).map(({ userId }) => userId);
+    const returned = new Set(await this.people.takeBack(manager, companyId, returning));
+    const people = former.map(({ userId, closedAt }) => ({ userId, closedAt, isBack: returned.has(userId) }));
+    for (const id of returned) record(move('USER_JOINED', id, companyId, [null, companyId]));
+    for (const follow of this.returns) await follow(change, author, companyId, people);
+    return members.length;
+  }
+
+  /** Returns the user who closed or reopened the company. Null if they are gone or suspended since. */
+  private async authorOf(companyId: number): Promise<Actor | null> {
+    const row = await this.database.readRow<{ author: string | null }>(
+      `SELECT author FROM company_transitions WHERE company_id = $1`,
+      [companyId],
+    );
+    if (!row?.author) return null;
+    return this.actors.onBehalfOf(row.author).catch((error: unknown) => {
+      if (error instanceof AppError) return null;
+      throw error;
+    });
+  }
+}
+
+const move = (action: AuditAction, id: number, companyId: number, [from, to]: (number | null)[]) => ({
+  action,
+  companyId,
+  subject: { type: 'USER' as const, id },
+  before: { companyId: from },
+  after: { companyId: to },
+});
+
+async function finish(manager: EntityManager, companyId: number): Promise<false> {
+  await manager.delete(CompanyTransitionRecord, { companyId });
+  return false;
+}

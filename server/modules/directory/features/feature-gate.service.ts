@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import { denied } from '../../../core/access/denial.js';
+import { DatabaseService } from '../../../platform/database/database.service.js';
+
+declare module '../../../platform/capabilities/capability.js' {
+  interface Capability {
+    /** The title of the feature that it belongs to. It gets its place in the catalogue when a server starts. */
+    feature?: string;
+    /**
+     * The feature of a capability below, without which its mutations are refused. A capability that adds a feature needs
+     * that one, and does not say so.
+     */
+    neededFeature?: FeatureTitle;
+    /** Its mutations that work without the feature, such as those with which people end something of their own. */
+    withoutFeature?: readonly string[];
+  }
+}
+
+declare module '../../../core/ledger/feed.js' {
+  interface Viewer {
+    /** The features that the company has. */
+    features: ReadonlySet<FeatureTitle>;
+  }
+}
+
+/** The titles of the features that enable parts of the product. Each module adds its own by extending this interface. */
+export interface FeatureTitles {}
+
+export type FeatureTitle = keyof FeatureTitles;
+
+/** Admits operations only if the company has the feature that they belong to. The data of a removed feature stays. */
+@Injectable()
+export class FeatureGateService {
+  private readonly find: (companyId: number) => Promise<{ titles: FeatureTitle[] } | null>;
+
+  constructor(database: DatabaseService) {
+    this.find = database.batched<number, { id: number; titles: FeatureTitle[] }>(
+      `SELECT company_id AS id, array_agg(title) AS titles FROM company_features
+       WHERE company_id = ANY($1) GROUP BY company_id`,
+      ({ id }) => id,
+    );
+  }
+
+  /** Whether the company has the feature. */
+  async has(companyId: number, feature: FeatureTitle): Promise<boolean> {
+    return (await this.of(companyId)).has(feature);
+  }
+
+  /** Returns the features that the company has: one statement for all companies of a request. */
+  async of(companyId: number): Promise<ReadonlySet<FeatureTitle>> {
+    return new Set((await this.find(companyId))?.titles);
+  }
+
+  /** Throws FORBIDDEN with the reason FEATURE_MISSING unless the company has the feature. For MASTER CONTROL too. */
+  async check(companyId: number, feature: FeatureTitle): Promise<void> {
+    if (await this.has(companyId, feature)) return;
+    const message = `The company does not have the feature “${feature}”. Ask a holder of 'MASTER CONTROL' to add it.`;
+    throw denied({ reason: 'FEATURE_MISSING', message });
+  }
+}

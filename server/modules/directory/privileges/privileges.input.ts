@@ -1,0 +1,66 @@
+import { ArgsType, Field, ID, InputType, registerEnumType } from '@nestjs/graphql';
+import { Type } from 'class-transformer';
+import { ArrayMaxSize, ArrayMinSize, IsBoolean, ValidateNested } from 'class-validator';
+import { privilegeTitles, type PrivilegeTitle } from '../../../core/access/privilege.js';
+import { OneOf, RecordId } from '../../../platform/validation/validation.js';
+
+@ArgsType()
+export class PrivilegeArgs {
+  @Field(() => ID, { description: 'The user.' })
+  @RecordId()
+  userId: number;
+
+  @Field(() => String, { description: 'One of `Query.privilegeCatalogue`.' })
+  @OneOf(privilegeTitles)
+  title: PrivilegeTitle;
+}
+
+/** Maximum number of rows of one call. */
+export const MAX_PRIVILEGE_CHANGES = 500;
+
+/** What to do with a privilege. */
+export enum PrivilegeChangeKind {
+  GRANT = 'GRANT',
+  REVOKE = 'REVOKE',
+}
+
+registerEnumType(PrivilegeChangeKind, {
+  name: 'PrivilegeChangeKind',
+  description: 'What to do with a privilege.',
+  valuesMap: {
+    GRANT: { description: '`grantPrivilege`.' },
+    REVOKE: { description: '`revokePrivilege`.' },
+  },
+});
+
+@InputType({ description: 'A change of a privilege of a user.' })
+export class PrivilegeChangeRow {
+  @Field(() => ID, { description: 'The user.' })
+  @RecordId()
+  userId: number;
+
+  @Field(() => String, { description: 'One of `Query.privilegeCatalogue`.' })
+  @OneOf(privilegeTitles)
+  title: PrivilegeTitle;
+
+  @Field(() => PrivilegeChangeKind, { description: 'Whether to grant or revoke it.' })
+  @OneOf(Object.values(PrivilegeChangeKind))
+  change: PrivilegeChangeKind;
+}
+
+@ArgsType()
+export class ChangePrivilegesArgs {
+  @Field(() => [PrivilegeChangeRow], { description: `1 to ${MAX_PRIVILEGE_CHANGES} changes.` })
+  @ArrayMaxSize(MAX_PRIVILEGE_CHANGES, { message: `must have at most ${MAX_PRIVILEGE_CHANGES} rows` })
+  @ArrayMinSize(1, { message: 'must have at least one row' })
+  @ValidateNested({ each: true })
+  @Type(() => PrivilegeChangeRow)
+  rows: PrivilegeChangeRow[];
+
+  @Field(() => Boolean, {
+    defaultValue: false,
+    description: 'Returns what would happen, and changes nothing.',
+  })
+  @IsBoolean()
+  dryRun: boolean;
+}

@@ -1,0 +1,33 @@
+import { Field, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { DateTime, type IsoTime } from '../../../../platform/validation/time.js';
+
+/** The kinds of second factors. */
+export enum SecondFactorKind {
+  TOTP = 'TOTP',
+  PHONE = 'PHONE',
+}
+
+registerEnumType(SecondFactorKind, {
+  name: 'SecondFactorKind',
+  description: 'What a person proves their identity with, besides the password.',
+  valuesMap: {
+    TOTP: { description: 'An authenticator app that shows a new code every 30 seconds.' },
+    PHONE: { description: 'A code that is sent to a phone as a text message.' },
+  },
+});
+
+/** A second factor as shown to its owner and to those who may remove it. */
+@ObjectType({
+  description: 'A second factor of an account. The identity provider keeps its secret or number.',
+})
+export class SecondFactor {
+  @Field(() => SecondFactorKind, { description: 'What it is.' })
+  kind: SecondFactorKind;
+
+  @Field(() => DateTime, { nullable: true, description: 'When it was added. Null if that is not known.' })
+  addedAt: IsoTime | null;
+}
+
+/** The kind of a factor by the provider's name. */
+export const kindOf = (kind: string): SecondFactorKind =>
+  kind === 'totp' ? SecondFactorKind.TOTP : SecondFactorKind.PHONE;

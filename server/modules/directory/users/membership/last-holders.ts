@@ -1,0 +1,48 @@
+import type { EntityManager } from 'typeorm';
+import { denied } from '../../../../core/access/denial.js';
+import { PRIVILEGES } from '../../../../core/access/privilege.js';
+import { UserPrivilege } from '../../../../core/access/user-privilege.entity.js';
+import { exists, queryRows } from '../../../../platform/database/statement.js';
+import { Company } from '../../companies/company.entity.js';
+import { type User, UserType } from '../user.entity.js';
+
+/**
+ * Throws CONFLICT if the user is the last active admin of their company. Locks the company, so that its last two admins
+ * cannot go at the same time. With `unlessAlone`, the only member of a company may go.
+ */
+export async function checkIsNotLastAdmin(
+  manager: EntityManager,
+  user: Pick<User, 'id' | 'companyId' | 'userType' | 'suspendedAt'>,
+  { unlessAlone = false } = {},
+): Promise<void> {
+  if (user.companyId === null || user.userType !== UserType.ADMIN || user.suspendedAt) return;
+  await manager.findOne(Company, { where: { id: user.companyId }, lock: { mode: 'for_no_key_update' } });
+  const [{ hasAdmin, isAlone }] = await queryRows<{ hasAdmin: boolean; isAlone: boolean }>(
+    manager,
+    `SELECT EXISTS (SELECT FROM users WHERE company_id = $1 AND id <> $2 AND user_type = 'admin' AND suspended_at IS NULL)
+              AS "hasAdmin",
+            NOT EXISTS (SELECT FROM users WHERE company_id = $1 AND id <> $2) AS "isAlone"`,
+    [user.companyId, user.id],
+  );
+  if (hasAdmin || (unlessAlone && isAlone)) return;
+  throw denied({ reason: 'LAST_ADMIN' });
+}
+
+/** Throws CONFLICT if the user is the last active holder of 'MASTER CONTROL'. Locks all holders. */
+export async function checkIsNotLastMaster(manager: EntityManager, userId: number): Promise<void> {
+  const title = PRIVILEGES.masterControl;
+  if (!(await manager.existsBy(UserPrivilege, { userId, privilegeTitle: title }))) return;
+  await manager.find(UserPrivilege, {
+    where: { privilegeTitle: title },
+    order: { userId: 'ASC' },
+    lock: { mode: 'pessimistic_write' },
+  });
+  // A statement of its own, which sees what other transactions did while this one waited for the lock.
+  const hasOthers = await exists(
+    manager,
+    `SELECT FROM user_privileges p JOIN users u ON u.id = p.user_id
+     WHERE p.privilege_title = $1 AND p.user_id <> $2 AND u.suspended_at IS NULL LIMIT 1`,
+    [title, userId],
+  );
+  if (!hasOthers) throw denied({ reason: 'LAST_MASTER_CONTROL' });
+}

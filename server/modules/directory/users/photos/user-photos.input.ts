@@ -1,0 +1,8 @@
+import { ArgsType } from '@nestjs/graphql';
+import { UploadedImage } from '../../../../platform/images/uploaded-image.js';
+
+@ArgsType()
+export class SetMyPhotoArgs {
+  @UploadedImage()
+  image: string;
+}

@@ -1,0 +1,31 @@
+import { Args, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import { Access, CurrentActor } from '../../../../core/access/access.decorator.js';
+import type { Actor } from '../../../../core/access/actor.js';
+import { AnySignIn } from '../../../../core/access/recent-sign-in.js';
+import { DiscoverableService } from './discoverable.service.js';
+import { User } from '../user.entity.js';
+import { SetDiscoverableArgs } from './discoverable.input.js';
+
+@Resolver(() => User)
+export class DiscoverableResolver {
+  constructor(private readonly service: DiscoverableService) {}
+
+  @Mutation(() => User, {
+    description:
+      'Chooses whether admins of companies find the caller while it has no company. On by default. Choosing the same again changes nothing.',
+  })
+  @Access('authenticated')
+  @AnySignIn('OWN')
+  setDiscoverable(@CurrentActor() actor: Actor, @Args() { isDiscoverable }: SetDiscoverableArgs) {
+    return this.service.set(actor, isDiscoverable);
+  }
+
+  @ResolveField(() => Boolean, {
+    nullable: true,
+    description:
+      'Whether admins of companies find the caller while it has no company; null for another user.',
+  })
+  isDiscoverable(@CurrentActor() actor: Actor, @Parent() user: User): boolean | null {
+    return actor.user?.id === user.id ? user.isDiscoverable : null;
+  }
+}

@@ -1,0 +1,53 @@
+import type { EntityManager } from 'typeorm';
+import { denied } from '../../../core/access/denial.js';
+import { lockKey } from '../../../platform/database/key-lock.js';
+import { queryRow } from '../../../platform/database/statement.js';
+import { DAY, HOUR, type PurposeBudgets } from '../../../platform/limits/budgets.js';
+import { settings } from '../../../platform/settings/settings.js';
+
+/** The limits of this module's operations. */
+export const APPLICANT_EMAIL_LIMITS = {
+  /** Emails to applicants. */
+  'applicant-emails': {
+    'applicant-emails-hour': {
+      per: 'identity',
+      points: 300,
+      seconds: HOUR,
+      what: 'emails to applicants',
+      strict: true,
+    },
+    'applicant-emails-day': {
+      per: 'identity',
+      points: 600,
+      seconds: DAY,
+      what: 'emails to applicants',
+      strict: true,
+    },
+  },
+} satisfies PurposeBudgets;
+
+type ApplicantEmailLimits = typeof APPLICANT_EMAIL_LIMITS;
+
+declare module '../../../platform/limits/budgets.js' {
+  interface Purposes extends ApplicantEmailLimits {}
+}
+
+/** How many emails to applicants a company writes within a day. Cancelled ones do not count. */
+export const MOST_OF_COMPANY = 1_000;
+
+/** Throws if a company would write too many emails today. Simultaneous calls wait for each other. */
+export async function checkCompanyLimit(
+  manager: EntityManager,
+  companyId: number,
+  count: number,
+): Promise<void> {
+  await lockKey(manager, `applicant emails of ${companyId}`);
+  const row = await queryRow<{ written: number }>(
+    manager,
+    `SELECT count(*)::integer AS written FROM applicant_emails
+     WHERE company_id = $1 AND created_at > now() - interval '1 day' AND state <> 'CANCELLED'`,
+    [companyId],
+  );
+  const most = Math.max(1, Math.round(MOST_OF_COMPANY * settings().rateLimitScale));
+  if (row!.written + count > most) throw denied({ reason: 'APPLICANT_EMAIL_LIMIT' });
+}

@@ -1,0 +1,219 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { AuditEntry } from '../../../core/ledger/audit/audit-entry.js';
+import { type Change, ChangesService } from '../../../core/ledger/changes.service.js';
+import { execute, queryRow, queryRows } from '../../../platform/database/statement.js';
+import type { Language } from '../../../platform/mail/languages.js';
+import { Mailer } from '../../../platform/mail/mailer.js';
+import { MessageQueue } from '../../../platform/queue/message-queue.js';
+import { type Applicant, applicantOf, sendWithLink } from '../candidates/applications/applicant-mail.js';
+import { UNDO_TIME } from '../candidates/applications/applicant-news.service.js';
+import { ApplicationExtensionsService } from '../candidates/applications/application-extensions.service.js';
+import { aboutApplication, type NamedRole } from '../candidates/applications/application-rows.js';
+import { mayStillAct } from '../roles/lists/role-sql.js';
+
+const QUEUE = 'applicant-emails';
+/** When an email that a mailbox did not get is tried again, in milliseconds. */
+const HOUR = 3_600_000;
+
+/** What makes an email about an earlier decision untrue. */
+const DECISIONS: readonly string[] = [
+  'APPLICATION_RECEIVED',
+  'APPLICATION_MOVED',
+  'APPLICATION_REJECTED',
+  'APPLICATION_REOPENED',
+  'APPLICATION_WITHDRAWN',
+  'APPLICATION_HIRED',
+];
+
+/** Emails to store. */
+interface NewEmails {
+  companyId: number;
+  senderId: number | null;
+  /** Whether they tell of the latest events of their applications. */
+  isDecision: boolean;
+  emails: readonly { applicationId: number; language: Language; subject: string; text: string }[];
+}
+
+/** An email that waits, whose application is locked. */
+interface WaitingEmail {
+  id: number;
+  applicationId: number;
+  senderId: number | null;
+  language: Language;
+  subject: string;
+  text: string;
+  role: NamedRole;
+  /** Whether the application is as the email has it: not withdrawn and, for an email about a decision, not decided again. */
+  isWanted: boolean;
+  /** Whether it was written more than a day ago. */
+  isOld: boolean;
+}
+
+/**
+ * Stores emails and sends them 30 seconds later. Sending one and cancelling it both lock the application first, so that one of
+ * them comes first, and the other finds nothing to do.
+ */
+@Injectable()
+export class ApplicantEmailSendingService {
+  constructor(
+    private readonly changes: ChangesService,
+    private readonly mailer: Mailer,
+    private readonly queue: MessageQueue,
+    extensions: ApplicationExtensionsService,
+  ) {
+    queue.work<{ id: number }>(QUEUE, { concurrency: 2 }, ({ data }) => this.deliver(data.id));
+    changes.onRecorded((change, _actor, entries) => this.cancelOutdated(change, entries));
+    extensions.onErasing(erase);
+  }
+
+  /** Stores emails in the transaction, to be sent later. The applications are locked. Returns the ids. */
+  async store(
+    manager: EntityManager,
+    { companyId, senderId, isDecision, emails }: NewEmails,
+  ): Promise<number[]> {
+    const rows = await queryRows<{ id: number }>(
+      manager,
+      `INSERT INTO applicant_emails (company_id, application_id, event_id, sender_id, language, subject, text)
+       SELECT $2, n."applicationId", CASE WHEN $3 THEN (
+           SELECT max(v.id) FROM application_events v WHERE v.application_id = n."applicationId") END,
+         $4, n.language, n.subject, n.text
+       FROM jsonb_to_recordset($1) AS n("applicationId" integer, language text, subject text, text text)
+       RETURNING id`,
+      [JSON.stringify(emails), companyId, isDecision, senderId],
+    );
+    const startAfter = new Date(Date.now() + UNDO_TIME);
+    await this.queue.enqueueAll(
+      manager,
+      QUEUE,
+      rows.map(({ id }) => ({ id })),
+      rows.map(() => ({ startAfter })),
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Cancels emails that wait. Their applications are locked. */
+  async cancel(manager: EntityManager, ids: readonly number[]): Promise<void> {
+    await execute(
+      manager,
+      `UPDATE applicant_emails SET state = 'CANCELLED', ended_at = now() WHERE id = ANY($1) AND state = 'WAITING'`,
+      [ids],
+    );
+  }
+
+  /** Sends an email that waits, unless something speaks against it by now. Repeating it sends nothing. */
+  async deliver(id: number): Promise<void> {
+    await this.changes.make(null, async (change) => {
+      const { manager } = change;
+      const email = await lockWaiting(manager, id);
+      if (!email) return;
+      const applicant = await applicantOf(manager, email.applicationId);
+      const isAllowed = await mayStillAct(manager, email.senderId, email.role);
+      if (!email.isWanted || !applicant?.canReceive || !isAllowed)
+        return this.end(change, email, 'CANCELLED');
+      if (await this.hand(manager, applicant, email)) {
+        const { userId, companyId, role } = applicant;
+        if (userId !== null) change.notify({ kind: 'APPLICANT_EMAIL', userId, companyId, params: { role } });
+        return this.end(change, email, 'SENT');
+      }
+      // The mailbox gets no more emails now.
+      if (email.isOld) return this.end(change, email, 'CANCELLED');
+      await this.queue.enqueue(manager, QUEUE, { id }, { startAfter: new Date(Date.now() + HOUR) });
+    });
+  }
+
+  /** Hands an email over for delivery. Returns false if the mailbox gets no more emails now. */
+  private async hand(manager: EntityManager, applicant: Applicant, email: WaitingEmail): Promise<boolean> {
+    const { email: to, company, companyId, role } = applicant;
+    const { language, subject, text } = email;
+    const sent = await sendWithLink(manager, applicant, (link) =>
+      this.mailer.send(manager, {
+        to,
+        isConfirmed: true,
+        language,
+        template: 'applicantEmail',
+        values: { company, role, subject, text, link },
+        tenantId: companyId,
+      }),
+    );
+    return sent !== null;
+  }
+
+  private async end(
+    { manager, record }: Change,
+    email: WaitingEmail,
+    state: 'SENT' | 'CANCELLED',
+  ): Promise<void> {
+    await execute(manager, `UPDATE applicant_emails SET state = $2, ended_at = now() WHERE id = $1`, [
+      email.id,
+      state,
+    ]);
+    const action = state === 'SENT' ? 'APPLICANT_EMAIL_SENT' : 'APPLICANT_EMAIL_CANCELLED';
+    record(aboutApplication(action, email.role, email.applicationId));
+  }
+
+  /** Cancels the emails that tell of a decision once another one is made, in its transaction. */
+  private async cancelOutdated({ manager, record }: Change, entries: readonly AuditEntry[]): Promise<void> {
+    const decisions = entries.filter(
+      ({ action, subject }) => subject.type === 'APPLICATION' && DECISIONS.includes(action),
+    );
+    if (decisions.length === 0) return;
+    const cancelled = await queryRows<{ applicationId: number }>(
+      manager,
+      `UPDATE applicant_emails e SET state = 'CANCELLED', ended_at = now()
+       WHERE e.application_id = ANY($1) AND e.state = 'WAITING' AND e.event_id IS NOT NULL
+         AND e.event_id <> (SELECT max(v.id) FROM application_events v WHERE v.application_id = e.application_id)
+       RETURNING e.application_id AS "applicationId"`,
+      [decisions.map(({ subject }) => Number(subject.id))],
+    );
+    for (const { applicationId } of cancelled) {
+      const { companyId, subject, after } = decisions.find(
+        (one) => Number(one.subject.id) === applicationId,
+      )!;
+      const { jobRoleId, jobRole } = after ?? {};
+      record({ action: 'APPLICANT_EMAIL_CANCELLED', companyId, subject, after: { jobRoleId, jobRole } });
+    }
+  }
+}
+
+/** Locks the application of an email, then the email. Null if it does not wait any more. */
+async function lockWaiting(manager: EntityManager, id: number): Promise<WaitingEmail | null> {
+  await execute(
+    manager,
+    `SELECT FROM applications WHERE id = (SELECT application_id FROM applicant_emails WHERE id = $1) FOR NO KEY UPDATE`,
+    [id],
+  );
+  const row = await queryRow<
+    Omit<WaitingEmail, 'role'> & { roleId: number; title: string; companyId: number }
+  >(
+    manager,
+    `SELECT e.id, e.application_id AS "applicationId", e.sender_id AS "senderId", e.language, e.subject, e.text,
+       r.id AS "roleId", r.title, r.company_id AS "companyId",
+       a.state <> 'WITHDRAWN' AND (e.event_id IS NULL OR e.event_id = (
+           SELECT max(v.id) FROM application_events v WHERE v.application_id = a.id)) AS "isWanted",
+       e.created_at < now() - interval '1 day' AS "isOld"
+     FROM applicant_emails e JOIN applications a ON a.id = e.application_id
+     JOIN job_roles r ON r.id = a.role_id WHERE e.id = $1 AND e.state = 'WAITING' FOR UPDATE OF e`,
+    [id],
+  );
+  if (!row) return null;
+  const { roleId, title, companyId, ...email } = row;
+  return { ...email, role: { id: roleId, companyId, title } };
+}
+
+/** Erases what was written to candidates, and cancels what waits. That they were written to stays. */
+async function erase({ manager }: Change, candidateIds: readonly number[]): Promise<void> {
+  // In the order in which sending locks.
+  await execute(
+    manager,
+    `SELECT FROM applications WHERE candidate_id = ANY($1) ORDER BY id FOR NO KEY UPDATE`,
+    [candidateIds],
+  );
+  await execute(
+    manager,
+    `UPDATE applicant_emails e SET subject = '', text = '',
+       ended_at = coalesce(e.ended_at, now()), state = CASE WHEN e.state = 'WAITING' THEN 'CANCELLED' ELSE e.state END
+     FROM applications a WHERE a.id = e.application_id AND a.candidate_id = ANY($1)`,
+    [candidateIds],
+  );
+}

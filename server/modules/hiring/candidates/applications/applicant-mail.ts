@@ -1,0 +1,58 @@
+import type { EntityManager } from 'typeorm';
+import { queryRows, type SqlSource } from '../../../../platform/database/statement.js';
+import { type Language, languageOf } from '../../../../platform/mail/languages.js';
+import { hashOf, newToken } from '../../../people/invitations/token.js';
+import { Application } from './application.entity.js';
+import { applicationLink, MY_APPLICATIONS } from '../paths.js';
+
+/** The person of an application as the recipient of an email. */
+export interface Applicant {
+  applicationId: number;
+  userId: number | null;
+  name: string;
+  email: string;
+  language: Language;
+  companyId: number;
+  company: string;
+  role: string;
+  /** Whether the person has confirmed the address and applied: others get no emails. */
+  canReceive: boolean;
+}
+
+/** Returns the person of an application. Null if it is gone, or its data was erased. */
+export const applicantOf = async (source: SqlSource, id: number): Promise<Applicant | null> =>
+  (await applicantsOf(source, [id]))[0] ?? null;
+
+/** Returns the people of applications, in the order of these. Leaves out those whose data was erased. */
+export async function applicantsOf(source: SqlSource, ids: readonly number[]): Promise<Applicant[]> {
+  const rows = await queryRows<Omit<Applicant, 'language'> & { language: string | null }>(
+    source,
+    `SELECT a.id AS "applicationId", c.user_id AS "userId", coalesce(u.display_name, c.name) AS name,
+       coalesce(u.email, c.email) AS email, coalesce(u.language, a.language) AS language,
+       c.company_id AS "companyId", o.title AS company, r.title AS role,
+       c.consented_at IS NOT NULL AND coalesce(u.email, c.email) <> '' AND coalesce(u.account_confirmed, true)
+         AND u.suspended_at IS NULL AS "canReceive"
+     FROM applications a JOIN candidates c ON c.id = a.candidate_id LEFT JOIN users u ON u.id = c.user_id
+     JOIN job_roles r ON r.id = a.role_id JOIN companies o ON o.id = r.company_id
+     WHERE a.id = ANY($1) AND c.erased_at IS NULL ORDER BY a.id`,
+    [ids],
+  );
+  return rows.map((row) => ({ ...row, language: languageOf(row.language) }));
+}
+
+/**
+ * Sends an email that leads to the page of the person's application. `send` returns null if the mailbox gets no more emails
+ * today. Only the hash of a link's secret is stored, so each email to a person without an account has a new link, which
+ * replaces the one before once the email is stored.
+ */
+export async function sendWithLink(
+  manager: EntityManager,
+  { applicationId: id, userId }: Applicant,
+  send: (link: string) => Promise<number | null>,
+): Promise<number | null> {
+  if (userId !== null) return send(MY_APPLICATIONS);
+  const token = newToken();
+  const sent = await send(applicationLink(token));
+  if (sent !== null) await manager.update(Application, { id }, { tokenHash: hashOf(token) });
+  return sent;
+}

@@ -1,0 +1,101 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { type Change, ChangesService } from '../../../../core/ledger/changes.service.js';
+import { queryRow } from '../../../../platform/database/statement.js';
+import { languageOf } from '../../../../platform/mail/languages.js';
+import { Mailer } from '../../../../platform/mail/mailer.js';
+import { MessageQueue } from '../../../../platform/queue/message-queue.js';
+import { hashOf, newToken } from '../../../people/invitations/token.js';
+import { Application } from './application.entity.js';
+import type { NamedRole } from './application-rows.js';
+import { applicationLink } from '../paths.js';
+
+/** How long a rejection can be undone before the person is told, in milliseconds. */
+export const UNDO_TIME = 30_000;
+const QUEUE = 'application-rejections';
+
+/** The person of an application, and what the news is about. */
+interface Recipient {
+  userId: number | null;
+  email: string;
+  language: string | null;
+  /** Whether the person has applied: people that others have named get no emails. */
+  hasConsented: boolean;
+  companyId: number;
+  company: string;
+  role: string;
+}
+
+/** Tells people about decisions on their applications: users by a notification, others by an email. */
+@Injectable()
+export class ApplicantNewsService {
+  constructor(
+    private readonly changes: ChangesService,
+    private readonly mailer: Mailer,
+    private readonly queue: MessageQueue,
+  ) {
+    queue.work<{ id: number; at: number }>(QUEUE, { concurrency: 2 }, ({ data }) => this.tellRejection(data));
+  }
+
+  /** Tells a person of an offer. */
+  async offer(change: Change, _role: NamedRole, { id }: Pick<Application, 'id'>): Promise<void> {
+    await this.tell(change, id, 'ROLE_OFFERED', 'roleOffered');
+  }
+
+  /** Tells a person of a rejection in 30 seconds, unless the application is decided again by then. */
+  async rejectLater(manager: EntityManager, id: number): Promise<void> {
+    const row = await queryRow<{ at: number }>(
+      manager,
+      `SELECT id AS at FROM application_events WHERE application_id = $1 ORDER BY id DESC LIMIT 1`,
+      [id],
+    );
+    const startAfter = new Date(Date.now() + UNDO_TIME);
+    await this.queue.enqueue(manager, QUEUE, { id, at: row!.at }, { startAfter });
+  }
+
+  /** Tells of the rejection that is the event `at`, if nothing has happened since, or happens at the same moment. */
+  private async tellRejection({ id, at }: { id: number; at: number }): Promise<void> {
+    await this.changes.make(null, async (change) => {
+      const isLast = await queryRow(
+        change.manager,
+        `SELECT FROM applications a WHERE a.id = $1 AND a.state = 'REJECTED'
+           AND (SELECT max(e.id) FROM application_events e WHERE e.application_id = a.id) = $2::integer
+         FOR NO KEY UPDATE OF a`,
+        [id, at],
+      );
+      if (isLast) await this.tell(change, id, 'APPLICATION_NOT_SELECTED', 'applicationNotSelected');
+    });
+  }
+
+  private async tell(
+    { manager, notify }: Change,
+    id: number,
+    kind: 'ROLE_OFFERED' | 'APPLICATION_NOT_SELECTED',
+    template: 'roleOffered' | 'applicationNotSelected',
+  ): Promise<void> {
+    const person = await queryRow<Recipient>(
+      manager,
+      `SELECT c.user_id AS "userId", c.email, a.language, c.consented_at IS NOT NULL AS "hasConsented",
+         c.company_id AS "companyId", o.title AS company, r.title AS role
+       FROM applications a JOIN candidates c ON c.id = a.candidate_id
+       JOIN job_roles r ON r.id = a.role_id JOIN companies o ON o.id = r.company_id WHERE a.id = $1`,
+      [id],
+    );
+    if (!person) return;
+    const { userId, email, language, hasConsented, companyId, company, role } = person;
+    if (userId !== null) return notify({ kind, userId, companyId, params: { role } });
+    if (email === '' || !hasConsented) return;
+    // Only the hash of a token is stored, so each email has a new one, which replaces the one before.
+    const token = newToken();
+    const sent = await this.mailer.send(manager, {
+      to: email,
+      isConfirmed: true,
+      language: languageOf(language),
+      template,
+      values: { role, company, link: applicationLink(token) },
+      tenantId: companyId,
+    });
+    // If the mailbox gets no more emails today, the link that the person has stays valid.
+    if (sent !== null) await manager.update(Application, { id }, { tokenHash: hashOf(token) });
+  }
+}

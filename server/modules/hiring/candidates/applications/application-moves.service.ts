@@ -1,0 +1,220 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { Actor } from '../../../../core/access/actor.js';
+import { denied, enforce } from '../../../../core/access/denial.js';
+import { type Change, ChangesService } from '../../../../core/ledger/changes.service.js';
+import { DatabaseService } from '../../../../platform/database/database.service.js';
+import { exists, queryRows } from '../../../../platform/database/statement.js';
+import { invalid, notFound } from '../../../../platform/errors/app-error.js';
+import type { JobRoleStage } from '../../roles/stages/job-role-stage.entity.js';
+import { StageKind } from '../../roles/role.enums.js';
+import { isHiddenFrom } from '../../../directory/users/candidacies.js';
+import { lockRole, type StoredRole } from '../../roles/roles.service.js';
+import type { Application } from './application.entity.js';
+import { canSeeApplications, denialOfMoving, denialOfReopening } from './application.policy.js';
+import { lockApplications, stageOfKind, stagesOf, take } from './application-rows.js';
+import { ApplicantNewsService } from './applicant-news.service.js';
+import { ApplicationExtensionsService, type DecisionEmail } from './application-extensions.service.js';
+import { lockPeople } from '../merging/people.js';
+import { ApplicationsService } from './applications.service.js';
+import { ApplicationEventKind, ApplicationState, type RejectReason } from '../candidate.enums.js';
+
+/** What one call does to each application of a role. Returns false if nothing had to be done. */
+type Work = (
+  change: Change,
+  held: { role: StoredRole; stages: readonly JobRoleStage[]; application: Application },
+) => Promise<boolean>;
+
+/** What one call does once all applications are decided. */
+type Afterwards = (change: Change, role: StoredRole, decided: readonly Application[]) => Promise<void>;
+
+/** How one call decides. */
+interface Options {
+  /** An email to the people. */
+  email?: DecisionEmail;
+  /** Refuses to undo a decision whose email was sent. */
+  unlessEmailed?: boolean;
+}
+
+/** Moves, rejects and reopens applications: all of a call for one role, or none. */
+@Injectable()
+export class ApplicationMovesService {
+  constructor(
+    private readonly database: DatabaseService,
+    private readonly applications: ApplicationsService,
+    private readonly changes: ChangesService,
+    private readonly news: ApplicantNewsService,
+    private readonly extensions: ApplicationExtensionsService,
+  ) {}
+
+  /**
+   * Moves applications to a stage. CONFLICT (`APPLICATION_MOVED`) if one is no longer in `expectedStageId`. Moving to the stage
+   * of offers makes the offer. Stages of people that were hired or rejected are reached in other ways.
+   */
+  move(
+    actor: Actor,
+    ids: readonly number[],
+    stageId: number,
+    { expectedStageId, ...options }: Options & { expectedStageId?: number } = {},
+  ): Promise<Application[]> {
+    const work: Work = async (change, { role, stages, application }) => {
+      enforce(denialOfMoving(application));
+      const to = stages.find(({ id }) => id === stageId);
+      if (!to) throw invalid({ stageId: 'must be a stage of the role' });
+      if (to.kind === StageKind.HIRED || to.kind === StageKind.REJECTED) {
+        throw denied({ reason: 'STAGE_BY_DECISION' });
+      }
+      if (expectedStageId !== undefined && application.stageId !== expectedStageId) {
+        throw denied({ reason: 'APPLICATION_MOVED' });
+      }
+      if (application.stageId === stageId) return false;
+      await take(change, role, application, {
+        kind: ApplicationEventKind.MOVED,
+        action: 'APPLICATION_MOVED',
+        actorId: actor.user?.id ?? null,
+        from: stageIn(stages, application),
+        to,
+        state: ApplicationState.ACTIVE,
+      });
+      if (to.kind === StageKind.OFFER) await this.news.offer(change, role, application);
+      return true;
+    };
+    return this.decide(actor, ids, work, options);
+  }
+
+  /**
+   * Rejects applications. The people are told after a while, so that it can be undone, unless `isTold` is false. Those that get the
+   * email are not told otherwise.
+   */
+  reject(
+    actor: Actor,
+    ids: readonly number[],
+    rejectReason: RejectReason | null,
+    isTold: boolean,
+    email?: DecisionEmail,
+  ): Promise<Application[]> {
+    const work: Work = async (change, { role, stages, application }) => {
+      enforce(denialOfMoving(application));
+      await take(change, role, application, {
+        kind: ApplicationEventKind.REJECTED,
+        action: 'APPLICATION_REJECTED',
+        actorId: actor.user?.id ?? null,
+        from: stageIn(stages, application),
+        to: stageOfKind(stages, StageKind.REJECTED),
+        state: ApplicationState.REJECTED,
+        values: { rejectReason },
+      });
+      return true;
+    };
+    return this.decide(actor, ids, work, { email }, async ({ manager }, _role, others) => {
+      if (isTold) for (const { id } of others) await this.news.rejectLater(manager, id);
+    });
+  }
+
+  /** Decides rejected applications again, each in the stage that it came from. People that were not told yet are not told. */
+  reopen(actor: Actor, ids: readonly number[], unlessEmailed?: boolean): Promise<Application[]> {
+    const work: Work = async (change, { role, stages, application }) => {
+      enforce(denialOfReopening(application));
+      await checkIsOnly(change, application);
+      const to = await stageBefore(change, stages, application);
+      await take(change, role, application, {
+        kind: ApplicationEventKind.REOPENED,
+        action: 'APPLICATION_REOPENED',
+        actorId: actor.user?.id ?? null,
+        from: stageIn(stages, application),
+        to,
+        state: ApplicationState.ACTIVE,
+        values: { rejectReason: null },
+      });
+      return true;
+    };
+    return this.decide(actor, ids, work, { unlessEmailed });
+  }
+
+  /**
+   * Runs the work for applications of one role, which the actor manages, once per Idempotency-Key. Writes an email to the people of
+   * those that it has decided; `tellOthers` is for the ones that get none.
+   */
+  private async decide(
+    actor: Actor,
+    ids: readonly number[],
+    work: Work,
+    { email, unlessEmailed }: Options,
+    tellOthers?: Afterwards,
+  ): Promise<Application[]> {
+    const { role: seen } = await this.applications.get(actor, ids[0] ?? null);
+    const stored = await this.database.prepared<{ id: number }>(
+      `SELECT id FROM applications a WHERE id = ANY($1) AND role_id = $2
+         AND NOT ${isHiddenFrom('$3', { role: 'a.role_id', application: 'a.id' })}`,
+      [ids, seen.id, actor.user?.id ?? null],
+    );
+    if (stored.length < ids.length) throw notFound('Application');
+    if (email) await this.extensions.decisionWriter.charge(actor, ids.length);
+    return this.changes.once(
+      () =>
+        this.changes.make(actor, async (change) => {
+          const { manager } = change;
+          const role = await lockRole(manager, seen.id);
+          if (!canSeeApplications(actor, role)) throw notFound('Application');
+          await checkIsNoCandidate(manager, actor, role.id);
+          const stages = await stagesOf(manager, role.id);
+          const held = await lockApplications(manager, ids);
+          if (held.length < ids.length) throw notFound('Application');
+          if (unlessEmailed) await this.extensions.decisionWriter.checkUnsent(manager, ids);
+          const decided: Application[] = [];
+          for (const application of held) {
+            if (await work(change, { role, stages, application })) decided.push(application);
+          }
+          const written = email
+            ? await this.extensions.decisionWriter.write(change, actor, role, decided, email)
+            : NOBODY;
+          await tellOthers?.(
+            change,
+            role,
+            decided.filter(({ id }) => !written.has(id)),
+          );
+          return lockApplications(manager, ids);
+        }),
+      async () => void (await this.applications.get(actor, ids[0])),
+    );
+  }
+}
+
+/** Throws if the actor has become a candidate for a role, which is locked. */
+async function checkIsNoCandidate(manager: EntityManager, actor: Actor, roleId: number): Promise<void> {
+  const isHidden = `SELECT WHERE ${isHiddenFrom('$1', { role: '$2::integer' })}`;
+  if (await exists(manager, isHidden, [actor.user?.id ?? null, roleId]))
+    throw denied({ reason: 'OWN_CANDIDACY' });
+}
+
+const NOBODY: ReadonlySet<number> = new Set();
+
+const stageIn = (stages: readonly JobRoleStage[], { stageId }: Application): JobRoleStage =>
+  stages.find(({ id }) => id === stageId)!;
+
+/** Throws if the person has applied again since an application was rejected. The role is locked. */
+async function checkIsOnly({ manager }: Change, { roleId, candidateId }: Application): Promise<void> {
+  // Locked, so that the person is not merged with another meanwhile.
+  const people = await lockPeople(manager, [candidateId]);
+  const others = await queryRows(
+    manager,
+    `SELECT FROM applications WHERE role_id = $1 AND candidate_id = ANY($2) AND state = 'ACTIVE'`,
+    [roleId, people.map(({ id }) => id)],
+  );
+  if (others.length > 0) throw denied({ reason: 'ALREADY_APPLIED' });
+}
+
+/** Returns the stage in which an application was before it was rejected. If the role no longer has it, the first. */
+async function stageBefore(
+  { manager }: Change,
+  stages: readonly JobRoleStage[],
+  { id }: Application,
+): Promise<JobRoleStage> {
+  const [last] = await queryRows<{ stageId: number | null }>(
+    manager,
+    `SELECT from_stage_id AS "stageId" FROM application_events WHERE application_id = $1 AND kind = 'REJECTED'
+     ORDER BY id DESC LIMIT 1`,
+    [id],
+  );
+  return stages.find((stage) => stage.id === last?.stageId) ?? stageOfKind(stages, StageKind.APPLIED);
+}

@@ -1,0 +1,163 @@
+import { Module } from '@nestjs/common';
+import { registerCapability } from '../../../platform/capabilities/capability.js';
+import { CANDIDATES_EVENTS } from './candidates.events.js';
+import { FeaturesModule } from '../../directory/features/features.module.js';
+import { InvitationsModule } from '../../people/invitations/invitations.module.js';
+import { RolesModule } from '../roles/roles.module.js';
+import { UsersModule } from '../../directory/users/users.module.js';
+import { ApplicantNewsService } from './applications/applicant-news.service.js';
+import { ApplicationDetailsService } from './applications/application-details.service.js';
+import { ApplicationExtensionsService } from './applications/application-extensions.service.js';
+import {
+  ApplicationEventFieldsResolver,
+  ApplicationFieldsResolver,
+  ApplicationNoteFieldsResolver,
+  CandidateFieldsResolver,
+  RoleApplicationsResolver,
+} from './applications/application-fields.resolver.js';
+import { ApplicationMovesService } from './applications/application-moves.service.js';
+import { ApplicationNotesService } from './applications/application-notes.service.js';
+import { ApplicationPagesService } from './applications/application-pages.service.js';
+import { ApplicationReadersService } from './applications/application-readers.service.js';
+import {
+  RoleProgressResolver,
+  UserApplicationsResolver,
+} from './applications/application-progress.resolver.js';
+import { ApplicationProgressService } from './applications/application-progress.service.js';
+import { ApplicationsResolver } from './applications/applications.resolver.js';
+import { ApplicationsService } from './applications/applications.service.js';
+import { ApplyingService } from './applying/applying.service.js';
+import { CandidateFileContentsService } from './files/candidate-file-contents.service.js';
+import { CandidateFileWorkService } from './files/candidate-file-work.service.js';
+import { CandidateFilesController } from './files/candidate-files.controller.js';
+import { CandidateFilesResolver } from './files/candidate-files.resolver.js';
+import { CandidateFilesService } from './files/candidate-files.service.js';
+import {
+  ApplicationSnippetResolver,
+  CandidateSnippetResolver,
+  CompanyCandidatesResolver,
+} from './search/candidate-lists.resolver.js';
+import { CandidateDistinctionsService } from './merging/candidate-distinctions.service.js';
+import { CandidateDuplicatesService } from './merging/candidate-duplicates.service.js';
+import {
+  CandidateMergeFieldsResolver,
+  CandidateMergesResolver,
+} from './merging/candidate-merges.resolver.js';
+import { CandidateMergesService } from './merging/candidate-merges.service.js';
+import { CandidatePagesService } from './search/candidate-pages.service.js';
+import { CandidateSnippetsService } from './search/candidate-snippets.service.js';
+import { CandidateErasuresService } from './erasure/candidate-erasures.service.js';
+import { CANDIDATE_LIMITS } from './candidate-limits.js';
+import { CANDIDACIES } from './merging/people.js';
+import { CANDIDATES_AUDIT } from './candidates.audit.js';
+import { CANDIDATES_COMPANY_EXPORT, CANDIDATES_PERSONAL_EXPORT } from './candidates.export.js';
+import { CANDIDATES_EMAILS } from './candidates.mail.js';
+import { CANDIDATES_NOTICES } from './candidates.notices.js';
+import { CANDIDATES_PERMISSIONS } from './candidates.permissions.js';
+import { CANDIDATES_REASONS } from './candidates.reasons.js';
+import {
+  ApplicationSubscriptions,
+  CandidateSubscriptions,
+  CompanyCandidateSubscriptions,
+} from './candidates.subscriptions.js';
+import { FilledRolesService } from './applications/filled-roles.service.js';
+import { CompanyHiringResolver } from './reports/hiring-report.resolver.js';
+import { HiringReportService } from './reports/hiring-report.service.js';
+import { NewApplicationsService } from './applying/new-applications.service.js';
+import { OutsideApplicationsService } from './applying/outside-applications.service.js';
+import { OutsideDataService } from './applying/outside-data.service.js';
+import { OwnApplicationsResolver } from './applying/own-applications.resolver.js';
+import { OwnApplicationsService } from './applying/own-applications.service.js';
+import { OwnDataService } from './applying/own-data.service.js';
+import { CANDIDATES_SCOPES } from './candidates.scopes.js';
+import { ROLES_FEATURE } from '../roles/roles.feature.js';
+
+registerCapability({
+  name: 'candidates',
+  candidacies: CANDIDACIES,
+  neededFeature: ROLES_FEATURE,
+  withoutFeature: ['Mutation.acceptOffer', 'Mutation.withdrawApplication', 'Mutation.eraseMyApplications'],
+  apiScopes: CANDIDATES_SCOPES,
+  events: CANDIDATES_EVENTS,
+  audit: CANDIDATES_AUDIT,
+  reasons: CANDIDATES_REASONS,
+  notices: CANDIDATES_NOTICES,
+  emails: CANDIDATES_EMAILS,
+  limits: CANDIDATE_LIMITS,
+  permissions: CANDIDATES_PERMISSIONS,
+  personalExport: CANDIDATES_PERSONAL_EXPORT,
+  companyExport: CANDIDATES_COMPANY_EXPORT,
+  accountClosing: CandidateErasuresService,
+  demo: {
+    module: () => CandidatesModule,
+    load: async () => (await import('./candidates.demo.js')).CANDIDATES_DEMO,
+  },
+});
+
+@Module({
+  imports: [UsersModule, FeaturesModule, InvitationsModule, RolesModule],
+  controllers: [CandidateFilesController],
+  providers: [
+    CandidateFilesResolver,
+    ApplicationsResolver,
+    OwnApplicationsResolver,
+    ApplicationFieldsResolver,
+    CandidateFieldsResolver,
+    ApplicationEventFieldsResolver,
+    ApplicationNoteFieldsResolver,
+    RoleApplicationsResolver,
+    CompanyCandidatesResolver,
+    ApplicationSnippetResolver,
+    CandidateSnippetResolver,
+    CandidateMergesResolver,
+    CandidateMergeFieldsResolver,
+    RoleProgressResolver,
+    UserApplicationsResolver,
+    CompanyHiringResolver,
+    CandidateSubscriptions,
+    CompanyCandidateSubscriptions,
+    ApplicationSubscriptions,
+    ApplicationExtensionsService,
+    ApplicationsService,
+    ApplicationPagesService,
+    CandidatePagesService,
+    CandidateSnippetsService,
+    CandidateMergesService,
+    CandidateDuplicatesService,
+    CandidateDistinctionsService,
+    ApplicationProgressService,
+    HiringReportService,
+    ApplicationDetailsService,
+    ApplicationMovesService,
+    ApplicationNotesService,
+    ApplicationReadersService,
+    ApplicantNewsService,
+    ApplyingService,
+    NewApplicationsService,
+    OwnApplicationsService,
+    OwnDataService,
+    FilledRolesService,
+    CandidateErasuresService,
+    CandidateFilesService,
+    CandidateFileContentsService,
+    CandidateFileWorkService,
+    OutsideApplicationsService,
+    OutsideDataService,
+  ],
+  exports: [
+    ApplicationDetailsService,
+    ApplicationExtensionsService,
+    CandidateFileWorkService,
+    ApplicationsService,
+    ApplyingService,
+    NewApplicationsService,
+    OwnApplicationsService,
+    CandidateErasuresService,
+    OutsideApplicationsService,
+    OutsideDataService,
+    CandidateFilesService,
+    CandidateFileContentsService,
+    CandidateFileWorkService,
+  ],
+})
+export class CandidatesModule {}

@@ -1,0 +1,153 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { EveryHour } from '../../../../platform/concurrency/every-hour.js';
+import type { Actor } from '../../../../core/access/actor.js';
+import type { AccountClosing, ClosedAccount } from '../../../../core/personal-data/account-closings.js';
+import { type Change, ChangesService } from '../../../../core/ledger/changes.service.js';
+import { DatabaseService } from '../../../../platform/database/database.service.js';
+import { isNotWaiting, SingleRowsService } from '../../../../platform/queue/single-rows.service.js';
+import { execute, queryRows } from '../../../../platform/database/statement.js';
+import { ApplicationExtensionsService } from '../applications/application-extensions.service.js';
+import { isOfPerson, lockPeople, personOf } from '../merging/people.js';
+
+/** How many candidates are searched at once. */
+const BATCH = 50;
+/** The work, for rows that fail. */
+const ERASURES = 'candidate-erasures';
+/** The condition that the retention of a person has ended. */
+const HAS_ENDED = `c.retain_until < current_date AND c.erased_at IS NULL
+  AND NOT EXISTS (SELECT FROM candidates m WHERE ${isOfPerson('m', personOf('c'))} AND m.erased_at IS NULL
+    AND (m.retain_until >= current_date OR EXISTS (
+      SELECT FROM applications a JOIN job_roles r ON r.id = a.role_id
+      WHERE a.candidate_id = m.id AND a.state = 'ACTIVE' AND r.state IN ('OPEN', 'ON_HOLD'))))`;
+
+interface ErasedCandidate {
+  id: number;
+  companyId: number;
+}
+
+/**
+ * Erases the personal data of candidates: names, addresses, files, answers, texts and notes. What happened stays, without
+ * them: applications with their stages and outcomes.
+ */
+@Injectable()
+export class CandidateErasuresService implements AccountClosing {
+  constructor(
+    private readonly changes: ChangesService,
+    private readonly extensions: ApplicationExtensionsService,
+    private readonly database: DatabaseService,
+    private readonly rows: SingleRowsService,
+  ) {}
+
+  async closeAccount(change: Change, _actor: Actor, { id, email }: ClosedAccount): Promise<void> {
+    const rows = await queryRows<{ id: number }>(
+      change.manager,
+      // Also what was sent or named with the address before there was an account, or without signing in.
+      `SELECT id FROM candidates WHERE user_id = $1
+       UNION SELECT id FROM candidates WHERE lower(email) = lower($2) AND email <> ''`,
+      [id, email],
+    );
+    const ids = await peopleOf(change.manager, rows);
+    await withdrawAll(change.manager, ids);
+    await this.erase(change, ids);
+  }
+
+  /**
+   * Erases candidates whose retention has ended, each in a transaction of its own. Several servers may do so at once.
+   * Candidates for roles that are still being filled are kept until the decision.
+   */
+  @EveryHour()
+  async eraseEnded(): Promise<void> {
+    for (let isMore = true; isMore;) {
+      const ended = await queryRows<{ id: number }>(
+        this.database,
+        `SELECT c.id FROM candidates c WHERE ${HAS_ENDED} AND ${isNotWaiting(ERASURES, 'c.id::text')}
+         ORDER BY c.retain_until, c.id LIMIT ${BATCH}`,
+      );
+      const done = await this.rows.each(
+        ERASURES,
+        ended.map(({ id }) => id),
+        (id) => this.eraseOne(id),
+      );
+      isMore = ended.length === BATCH && done > 0;
+    }
+  }
+
+  /** Does nothing if another server erases the candidate, or it was kept meanwhile. */
+  private eraseOne(id: number): Promise<void> {
+    return this.changes.make(null, async (change) => {
+      const held = await queryRows<{ id: number }>(
+        change.manager,
+        `SELECT c.id FROM candidates c WHERE c.id = $1 AND ${HAS_ENDED} FOR NO KEY UPDATE OF c SKIP LOCKED`,
+        [id],
+      );
+      await this.erase(
+        change,
+        held.map((candidate) => candidate.id),
+      );
+    });
+  }
+
+  /** Erases a candidate within a change, at the person's request. Applications that are being decided are withdrawn. */
+  async eraseIn(change: Change, candidateId: number): Promise<void> {
+    const ids = await peopleOf(change.manager, [{ id: candidateId }]);
+    await withdrawAll(change.manager, ids);
+    await this.erase(change, ids);
+  }
+
+  private async erase(change: Change, ids: readonly number[]): Promise<void> {
+    if (ids.length === 0) return;
+    const { manager, record } = change;
+    await this.extensions.erase(change, ids);
+    const erased = await queryRows<ErasedCandidate>(
+      manager,
+      `UPDATE candidates SET user_id = NULL, name = '', email = '', phone = '', erased_at = now()
+       WHERE id = ANY($1) RETURNING id, company_id AS "companyId"`,
+      [ids],
+    );
+    await execute(
+      manager,
+      `UPDATE applications SET answers = '[]', cover_note = '', file_id = NULL, token_hash = NULL, language = NULL
+       WHERE candidate_id = ANY($1)`,
+      [ids],
+    );
+    await execute(
+      manager,
+      `DELETE FROM application_notes n USING applications a WHERE n.application_id = a.id AND a.candidate_id = ANY($1)`,
+      [ids],
+    );
+    await execute(manager, `DELETE FROM candidate_merges WHERE kept_id = ANY($1) OR merged_id = ANY($1)`, [
+      ids,
+    ]);
+    await execute(
+      manager,
+      `DELETE FROM candidate_distinctions WHERE one_id = ANY($1) OR other_id = ANY($1)`,
+      [ids],
+    );
+    await execute(manager, `DELETE FROM candidate_files WHERE candidate_id = ANY($1)`, [ids]);
+    for (const { id, companyId } of erased) {
+      record({ action: 'CANDIDATE_ERASED', companyId, subject: { type: 'CANDIDATE', id } });
+    }
+  }
+}
+
+/** Locks candidates, with all that are treated as the same person, and returns their ids. */
+const peopleOf = async (manager: EntityManager, rows: readonly { id: number }[]): Promise<number[]> =>
+  (
+    await lockPeople(
+      manager,
+      rows.map(({ id }) => id),
+    )
+  ).map(({ id }) => id);
+
+/** Withdraws all applications of candidates that are being decided. */
+const withdrawAll = (manager: EntityManager, ids: readonly number[]): Promise<unknown> =>
+  execute(
+    manager,
+    `WITH withdrawn AS (
+       UPDATE applications SET state = 'WITHDRAWN' WHERE candidate_id = ANY($1) AND state = 'ACTIVE'
+       RETURNING id, stage_id)
+     INSERT INTO application_events (application_id, kind, from_stage_id, from_stage, to_stage)
+     SELECT w.id, 'WITHDRAWN', w.stage_id, s.name, s.name FROM withdrawn w JOIN job_role_stages s ON s.id = w.stage_id`,
+    [ids],
+  );

@@ -1,0 +1,143 @@
+import { buffer } from 'node:stream/consumers';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { DatabaseService } from '../../../../platform/database/database.service.js';
+import { execute, queryRow, queryRows } from '../../../../platform/database/statement.js';
+import { EveryHour } from '../../../../platform/concurrency/every-hour.js';
+import { FairQueue } from '../../../../platform/concurrency/fair-queue.js';
+import { AppError, unavailable } from '../../../../platform/errors/app-error.js';
+import { fileName } from '../../../../platform/files/file-name.js';
+import { MessageQueue } from '../../../../platform/queue/message-queue.js';
+import { currentRequest } from '../../../../platform/requests/current-request.js';
+import { abandonedSignal } from '../../../../platform/requests/request.js';
+import { Application } from '../applications/application.entity.js';
+import type { CandidateFileType } from '../candidate.enums.js';
+import { CandidateFile, FILE_COLUMNS } from './candidate-file.entity.js';
+import { CandidateFileContentsService, type ReadableFile } from './candidate-file-contents.service.js';
+import { textOf } from './cv-text.js';
+
+/** The queue of files that were stored. */
+const QUEUE = 'candidate-files';
+/** How many files of an older reading are looked at in one statement. */
+const BATCH = 500;
+/** What only texts with letters that are written from right to left have. */
+const RIGHT_TO_LEFT = '[\\u0590-\\u08ff\\ufb1d-\\ufdff\\ufe70-\\ufefc]';
+/** The name of a file that has none. */
+const NAMELESS = 'CV';
+
+/** Transactions with the content of a file: the driver copies it several times. */
+const storing = new FairQueue(2, 1, {
+  all: 100,
+  perCaller: 10,
+  full: () => unavailable('The server is busy with other files. Try again in a few seconds.'),
+});
+
+/** A file that was received, and whose type was detected from its content. */
+export interface ReceivedFile {
+  name: string;
+  type: CandidateFileType;
+  content: Buffer;
+}
+
+/** Stores files of applications. Their text is read afterwards, and their content then moves to its place. */
+@Injectable()
+export class CandidateFileWorkService {
+  constructor(
+    private readonly database: DatabaseService,
+    private readonly contents: CandidateFileContentsService,
+    private readonly queue: MessageQueue,
+  ) {
+    queue.work<{ id: number }>(QUEUE, { timeout: 60 }, ({ data, signal }) => this.process(data.id, signal));
+  }
+
+  /** Runs work that stores or reads a whole file, in the turn of its caller. */
+  inTurn<T>(caller: string, work: () => Promise<T>): Promise<T> {
+    const request = currentRequest();
+    return storing.run(caller, work, request && abandonedSignal(request));
+  }
+
+  /** Stores a file as the CV of an application that is locked, within a transaction. Deletes the one before. */
+  async store(
+    manager: EntityManager,
+    application: Pick<Application, 'id' | 'candidateId' | 'fileId'>,
+    received: ReceivedFile,
+  ): Promise<CandidateFile> {
+    const file = await this.insert(manager, 'candidate_id', application.candidateId, received);
+    await manager.update(Application, { id: application.id }, { fileId: file.id });
+    await execute(
+      manager,
+      `DELETE FROM candidate_files f WHERE id = $1 AND NOT EXISTS (SELECT FROM applications WHERE file_id = f.id)`,
+      [application.fileId],
+    );
+    return file;
+  }
+
+  /** Stores a file as the CV that a user keeps, within a transaction that has locked the user's profile. */
+  async storeForUser(manager: EntityManager, userId: number, received: ReceivedFile): Promise<CandidateFile> {
+    await execute(manager, `DELETE FROM candidate_files WHERE user_id = $1`, [userId]);
+    return this.insert(manager, 'user_id', userId, received);
+  }
+
+  /** Reads PDFs again whose letters an older version has stored in the order in which they are seen. */
+  @EveryHour()
+  async readAgain(): Promise<void> {
+    let count: number;
+    do {
+      count = await this.database.transaction(async (manager) => {
+        const files = await queryRows<{ id: number; isOld: boolean }>(
+          manager,
+          `WITH older AS (SELECT id FROM candidate_files WHERE reader < 2 ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED),
+             marked AS (UPDATE candidate_files f SET reader = 2 FROM older WHERE f.id = older.id RETURNING f.id, f.type, f.text)
+           SELECT id, type = 'PDF' AND coalesce(text ~ '${RIGHT_TO_LEFT}', false) AS "isOld" FROM marked`,
+        );
+        const again = files.filter(({ isOld }) => isOld).map(({ id }) => ({ id }));
+        await this.queue.enqueueAll(manager, QUEUE, again);
+        return files.length;
+      });
+    } while (count === BATCH);
+  }
+
+  private async insert(
+    manager: EntityManager,
+    owner: 'candidate_id' | 'user_id',
+    ownerId: number,
+    { name, type, content }: ReceivedFile,
+  ): Promise<CandidateFile> {
+    const file = (await queryRow<CandidateFile>(
+      manager,
+      `INSERT INTO candidate_files AS f (${owner}, name, type, size, content)
+       VALUES ($1, $2, $3, $4, $5) RETURNING ${FILE_COLUMNS}`,
+      [ownerId, fileName(name, type, NAMELESS), type, content.length, content],
+    ))!;
+    await this.queue.enqueue(manager, QUEUE, { id: file.id });
+    return file;
+  }
+
+  private async process(id: number, signal: AbortSignal): Promise<void> {
+    const [file] = await this.database.prepared<ReadableFile & { type: CandidateFileType }>(
+      `SELECT id, type, size, key FROM candidate_files WHERE id = $1`,
+      [id],
+    );
+    const content = file && (await this.contentOf(file));
+    if (!content) return;
+    const text = await textOf(content, file.type, signal);
+    signal.throwIfAborted();
+    if (text !== null) {
+      await execute(this.database, `UPDATE candidate_files SET text = $2, reader = 2 WHERE id = $1`, [
+        id,
+        text,
+      ]);
+    }
+    await this.contents.moveOut(file, content);
+  }
+
+  /** Returns the content, or null if it was deleted meanwhile. */
+  private async contentOf(file: ReadableFile): Promise<Buffer | null> {
+    try {
+      return await buffer(await this.contents.read(file));
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'NOT_FOUND') return null;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import { Field, HideField, ID, Int, ObjectType } from '@nestjs/graphql';
+import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import { isOneOf, selectList } from '../../../../platform/database/columns.js';
+import { DateTime, type IsoTime, IsoTimeColumn } from '../../../../platform/validation/time.js';
+import { User } from '../../../directory/users/user.entity.js';
+import { Candidate } from '../candidate.entity.js';
+import { CandidateFileType } from '../candidate.enums.js';
+
+/** A file of a candidate, such as a CV. */
+@ObjectType({ description: 'A file of a candidate, such as a CV.' })
+@Entity('candidate_files')
+@Check('candidate_files_content_check', '(content IS NULL) <> (key IS NULL)')
+@Check('candidate_files_owner_check', '(candidate_id IS NULL) <> (user_id IS NULL)')
+@Check('candidate_files_type_check', isOneOf('type', CandidateFileType))
+@Unique('candidate_files_key_key', ['key'])
+@Unique('candidate_files_user_id_key', ['userId'])
+@Index('candidate_files_to_read', ['id'], { where: 'reader < 2' })
+@Index('candidate_files_of_candidate', ['candidateId', 'id'])
+export class CandidateFile {
+  @Field(() => ID, { description: 'The id of the file.' })
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
+  id: number;
+
+  /** Null for the CV that a user keeps for applying. */
+  @HideField()
+  @ForeignKey(() => Candidate, { onDelete: 'CASCADE' })
+  @Column('integer', { name: 'candidate_id', nullable: true })
+  candidateId: number | null;
+
+  /** The user that keeps it for applying. Null for files of candidates. */
+  @HideField()
+  @ForeignKey(() => User, { onDelete: 'CASCADE' })
+  @Column('integer', { name: 'user_id', nullable: true })
+  userId: number | null;
+
+  @Field({ description: 'The name of the file, at most 200 characters.' })
+  @Column('text')
+  name: string;
+
+  @Field(() => CandidateFileType, { description: 'The type, as detected from the content.' })
+  @Column('text')
+  type: CandidateFileType;
+
+  @Field(() => Int, { description: 'The size in bytes.' })
+  @Column('integer')
+  size: number;
+
+  /** The text in it, for searches. Null until it is read, and if it could not be read. */
+  @HideField()
+  @Column('text', { nullable: true, select: false })
+  text?: string | null;
+
+  /** The version of the reading that the text comes from. The first had right-to-left PDFs in the order in which they are seen. */
+  @HideField()
+  @Column('integer', { default: 1, select: false })
+  reader?: number;
+
+  /** Stored apart from the other columns by PostgreSQL, uncompressed. Null if another store has it. */
+  @HideField()
+  @Column('bytea', { nullable: true, select: false })
+  content?: Buffer | null;
+
+  /** The name of the content in the other store. */
+  @HideField()
+  @Column('text', { nullable: true, select: false })
+  key?: string | null;
+
+  @Field(() => DateTime, { description: 'When it was uploaded.' })
+  @IsoTimeColumn('created_at', { default: () => 'now()' })
+  createdAt: IsoTime;
+}
+
+/** The select list for rows of `candidate_files f`. */
+export const FILE_COLUMNS = selectList(CandidateFile, 'f');

@@ -1,0 +1,26 @@
+import { Args, Extensions, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import { CurrentActor } from '../../../../core/access/access.decorator.js';
+import type { Actor } from '../../../../core/access/actor.js';
+import { costsStatements } from '../../../../platform/graphql/query-cost.js';
+import { Company } from '../../../directory/companies/company.entity.js';
+import { HiringReportArgs } from './hiring-report.input.js';
+import { HiringReport, MAX_MONTHS } from './hiring-report.model.js';
+import { HiringReportService } from './hiring-report.service.js';
+
+@Resolver(() => Company)
+export class CompanyHiringResolver {
+  constructor(private readonly reports: HiringReportService) {}
+
+  @Extensions(costsStatements(20, MAX_MONTHS))
+  @ResolveField(() => HiringReport, {
+    description:
+      "Figures about the applications for the company's roles: all of them for its admins, holders of 'manage OPEN ROLES' and MASTER CONTROL, those that they look after for hiring managers and recruiters. FORBIDDEN (`ROLE_TEAM_ONLY`) for others, and (`FEATURE_MISSING`) without the feature 'Open Roles'.",
+  })
+  hiringReport(
+    @CurrentActor() actor: Actor,
+    @Parent() company: Company,
+    @Args() { filter }: HiringReportArgs,
+  ) {
+    return this.reports.read(actor, company.id, filter ?? {});
+  }
+}

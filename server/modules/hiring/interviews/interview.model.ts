@@ -1,0 +1,32 @@
+import { Field, Int, ObjectType } from '@nestjs/graphql';
+import { DateTime, type IsoTime } from '../../../platform/validation/time.js';
+
+/** The most interviews of an application. */
+export const MAX_INTERVIEWS = 30;
+/** The most people that hold one interview. */
+export const MAX_INTERVIEWERS = 10;
+/** The longest interview, in minutes. */
+export const MAX_MINUTES = 600;
+/** The most characters of a place, and of an outcome. */
+export const MAX_PLACE = 500;
+export const MAX_OUTCOME = 5_000;
+/** The most events of an interview that are listed: the newest. */
+export const MOST_EVENTS = 20;
+/** The most planned interviews that the person of an application is shown: the next ones. */
+export const MOST_PLANNED = 5;
+
+/** An interview as the person that applied sees it. */
+@ObjectType({ description: 'A planned interview, as the person that applied sees it.' })
+export class OwnInterview {
+  @Field(() => DateTime, { description: 'When it starts.' })
+  startsAt: IsoTime;
+
+  @Field(() => Int, { description: 'How long it takes, in minutes.' })
+  minutes: number;
+
+  @Field({ description: 'The time zone that the company planned it in, such as Europe/Berlin.' })
+  timeZone: string;
+
+  @Field({ description: 'Where it takes place: a text or a link. Or empty.' })
+  place: string;
+}

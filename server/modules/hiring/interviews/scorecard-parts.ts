@@ -1,0 +1,46 @@
+import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
+import type { Language } from '../../../platform/mail/languages.js';
+
+/** The most criteria of a role. */
+export const MAX_CRITERIA = 10;
+/** The most characters of the text of a scorecard. */
+export const MAX_SCORECARD_TEXT = 5_000;
+/** The lowest and the highest rating. */
+export const LOWEST = 1;
+export const HIGHEST = 4;
+
+/** What the applicants for a role are rated by. */
+@ObjectType({ description: 'What the applicants for a role are rated by.' })
+export class Criterion {
+  @Field(() => ID, { description: 'The id of the criterion within the role.' })
+  id: string;
+
+  @Field({ description: '1 to 100 characters.' })
+  name: string;
+}
+
+/** The rating of a criterion, with its name as it was then. */
+@ObjectType({ description: 'The rating of a criterion, with its name as it was then.' })
+export class Rating {
+  @Field(() => ID, { description: 'The id of the criterion.' })
+  criterionId: string;
+
+  @Field({ description: 'The name of the criterion as it was rated.' })
+  criterion: string;
+
+  @Field(() => Int, { description: `${LOWEST} (lowest) to ${HIGHEST} (highest).` })
+  rating: number;
+}
+
+/** The criteria of roles without own ones. */
+const DEFAULTS: Record<Language, readonly string[]> = {
+  en: ['Skills', 'Experience', 'Communication', 'Motivation'],
+  de: ['Fähigkeiten', 'Erfahrung', 'Kommunikation', 'Motivation'],
+  es: ['Competencias', 'Experiencia', 'Comunicación', 'Motivación'],
+  fr: ['Compétences', 'Expérience', 'Communication', 'Motivation'],
+  ar: ['المهارات', 'الخبرة', 'التواصل', 'الدافع'],
+};
+
+/** Returns the criteria of roles without own ones, in a language. Their ids are the same in all languages. */
+export const defaultCriteria = (language: Language): Criterion[] =>
+  DEFAULTS[language].map((name, index) => ({ id: `default-${index + 1}`, name }));

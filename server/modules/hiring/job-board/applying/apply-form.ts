@@ -1,0 +1,104 @@
+import { plainToInstance } from 'class-transformer';
+import { validateSync } from 'class-validator';
+import { composed } from '../../../../platform/validation/composed.js';
+import { propertiesOf } from '../../../../platform/validation/properties.js';
+import { firstBroken } from '../../../../platform/validation/validation.js';
+import type { Answer } from '../../candidates/applications/application.model.js';
+import { QuestionKind } from '../../roles/role.enums.js';
+import type { Question } from '../../roles/role.model.js';
+import type { FormProblem, FormQuestion, FormValues } from './apply-pages.js';
+import { ApplicantInput } from './apply.input.js';
+
+/** The most bytes of a file. */
+export const MAX_FILE = 5 * 1024 * 1024;
+/** The most characters of an answer. */
+const MAX_ANSWER = 2_000;
+
+/** The field that people do not see and so leave empty. Programs that fill in every field do not. */
+export const HONEYPOT = 'website';
+
+/** The digits of Arabic and Persian keyboards, whose codes end like their values. */
+const EASTERN = /[\u0660-\u0669\u06f0-\u06f9]/g;
+
+const APPLICANT = ['name', 'email', 'phone', 'coverNote'] as const;
+
+/** What an applicant has entered. */
+export interface Entered {
+  name: string;
+  email: string;
+  phone: string;
+  coverNote: string;
+  answers: Answer[];
+}
+
+/** A form as it was sent. */
+export interface SentForm {
+  /** What was typed, for showing it again. */
+  values: FormValues;
+  problems: Partial<Record<string, FormProblem>>;
+  /** What was entered. Only right if there are no problems. */
+  entered: Entered;
+}
+
+/** Returns a question as the form shows it. */
+export const toFormQuestion = ({ id, text, kind, choices, required }: Question): FormQuestion => ({
+  name: fieldOf(id),
+  text,
+  kind,
+  choices,
+  required,
+});
+
+const fieldOf = (questionId: string) => `answer-${questionId}`;
+
+/** Reads a form, and checks everything but its file. */
+export function readForm(questions: readonly Question[], body: unknown): SentForm {
+  const given = propertiesOf(body);
+  const valueOf = (field: string) => {
+    const value = given[field];
+    return typeof value === 'string' ? value.replace(/\r\n?/g, '\n') : '';
+  };
+  const names = [...APPLICANT, 'consent', ...questions.map(({ id }) => fieldOf(id))];
+  const values: FormValues = Object.fromEntries(names.map((name) => [name, valueOf(name)]));
+
+  const plain = Object.fromEntries(APPLICANT.map((name) => [name, valueOf(name).trim() || undefined]));
+  plain.phone = plain.phone?.replace(EASTERN, (digit) => String(digit.charCodeAt(0) & 0xf));
+  const input = plainToInstance(ApplicantInput, plain);
+  const problems: SentForm['problems'] = {};
+  for (const error of validateSync(input, { stopAtFirstError: true })) {
+    problems[error.property] = problemOf(error.property, plain[error.property], firstBroken(error)?.reason);
+  }
+  const answers = questions.map((question): Answer => {
+    const field = fieldOf(question.id);
+    const answer = composed(valueOf(field).trim());
+    const problem = problemOfAnswer(question, answer);
+    if (problem) problems[field] = problem;
+    return { questionId: question.id, question: question.text, answer };
+  });
+  if (valueOf('consent') === '') problems.consent = 'REQUIRED';
+  const { name, email, phone = '', coverNote = '' } = input;
+  return { values, problems, entered: { name, email, phone, coverNote, answers } };
+}
+
+function problemOf(field: string, value: string | undefined, reason: string | undefined): FormProblem {
+  if (value === undefined) return 'REQUIRED';
+  if (field === 'phone') return 'NOT_A_PHONE';
+  if (reason === 'NOT_AN_EMAIL' || reason === 'INVISIBLE_CHARACTERS') return reason;
+  return 'WRONG_LENGTH';
+}
+
+function problemOfAnswer({ kind, choices, required }: Question, answer: string): FormProblem | null {
+  if (answer === '') return required ? 'REQUIRED' : null;
+  switch (kind) {
+    case QuestionKind.CHOICE:
+      return choices.includes(answer) ? null : 'NOT_A_CHOICE';
+    case QuestionKind.YES_NO:
+      return answer === 'yes' || answer === 'no' ? null : 'NOT_A_CHOICE';
+    case QuestionKind.TEXT:
+      if ([...answer].length > MAX_ANSWER) return 'WRONG_LENGTH';
+      return UNREADABLE.test(answer) ? 'INVISIBLE_CHARACTERS' : null;
+  }
+}
+
+/** What PostgreSQL does not store in JSON, and other characters that no keyboard has. */
+const UNREADABLE = /[^\P{Cc}\n\t]|\p{Cs}|\p{Co}/u;

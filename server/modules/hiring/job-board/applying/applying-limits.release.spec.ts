@@ -1,0 +1,88 @@
+import { applyPath, entered, formToken, post, sendForm } from '../../../../../test/applying.js';
+import { type SharedServer, sharedServer } from '../../../../../test/shared-server.js';
+import { ensureSiteBuild } from '../../../../../test/client-build.js';
+import { uniqueEmail } from '../../../../../test/identity-emulator.js';
+import { buildOpenRole, readPage } from '../../../../../test/job-board.js';
+import { newAddress } from '../../../../../test/limits.js';
+import { buildRoleCast, type RoleCast } from '../../../../../test/roles.js';
+import type { PendingApplicationsService } from './pending-applications.service.js';
+
+let app: SharedServer;
+let cast: RoleCast;
+let role: { id: string };
+
+beforeAll(async () => {
+  ensureSiteBuild();
+  app = await sharedServer('tight');
+  cast = await buildRoleCast(app);
+  role = await buildOpenRole(app, cast);
+});
+afterAll(() => app.close());
+
+const send = async (address: string, fields: Record<string, string>) =>
+  sendForm(app, applyPath(role, cast.company), { form: await formToken(app, role), ...fields }, null, {
+    'x-forwarded-for': address,
+  });
+const pending = async (): Promise<number> =>
+  (await app.database.query('SELECT count(*)::integer AS count FROM pending_applications'))[0].count;
+
+it('an address sends few applications an hour, and keeps what was typed after that', async () => {
+  const address = newAddress();
+  const before = await pending();
+  for (let times = 0; times < 3; times++) expect((await send(address, entered())).status).toBe(303);
+  const { status, body } = await send(address, entered({ coverNote: 'Long words' }));
+  expect(status).toBe(429);
+  expect(body).toContain('Too many applications came from your network.');
+  expect(body).toContain('Long words');
+  expect(await pending()).toBe(before + 3);
+  expect((await send(newAddress(), entered())).status).toBe(303);
+});
+
+it('an address sends few wrong forms an hour, too', async () => {
+  const address = newAddress();
+  for (let times = 0; times < 8; times++) {
+    expect((await send(address, entered({ name: '' }))).status).toBe(422);
+  }
+  expect((await send(address, entered({ name: '' }))).status).toBe(429);
+});
+
+it('a mailbox gets five emails a day, from wherever they come, and nobody notices', async () => {
+  const email = uniqueEmail();
+  const [name, domain] = email.split('@');
+  const before = await pending();
+  const answers = [];
+  for (let times = 0; times < 7; times++) {
+    const tagged = times % 2 ? email : `${name}+${times}@${domain}`;
+    answers.push(await send(newAddress(), entered({ email: tagged })));
+  }
+  expect(new Set(answers.map(({ status, headers }) => `${status} ${headers.get('location')}`)).size).toBe(1);
+  expect(await pending()).toBe(before + 5);
+  const [{ count }] = await app.database.query(
+    `SELECT count(*)::integer AS count FROM emails WHERE mailbox = lower($1)`,
+    [email],
+  );
+  expect(count).toBe(5);
+});
+
+it('an address tries few links', async () => {
+  const headers = { 'x-forwarded-for': newAddress() };
+  const path = `/jobs/applications/${'x'.repeat(43)}`;
+  for (let times = 0; times < 2; times++) expect((await readPage(app, path, headers)).status).toBe(404);
+  expect((await readPage(app, path, headers)).status).toBe(429);
+  expect((await post(app, `${path}/erase`, {}, headers)).body).toContain('Too many attempts');
+});
+
+it('what nobody confirms is deleted after two days', async () => {
+  const before = await pending();
+  const fields = entered();
+  expect((await send(newAddress(), fields)).status).toBe(303);
+  const service = app.service<PendingApplicationsService>('PendingApplicationsService');
+  await service.removeEnded();
+  expect(await pending()).toBe(before + 1);
+  await app.database.query(
+    `UPDATE pending_applications SET expires_at = expires_at - interval '48 hours' WHERE entered ->> 'email' = $1`,
+    [fields.email],
+  );
+  await service.removeEnded();
+  expect(await pending()).toBe(before);
+});

@@ -1,0 +1,265 @@
+import { Injectable } from '@nestjs/common';
+import { DatabaseService } from '../../../../platform/database/database.service.js';
+import { SqlValues, where } from '../../../../platform/database/keyset.js';
+import { isIndexedTerm, searchConditions, searchTerms } from '../../../../platform/database/search.js';
+import { lastDay } from '../../roles/states/closing-day.js';
+import type { Question } from '../../roles/role.model.js';
+import type { BoardSearch } from '../pages/board-pages.js';
+import { type BoardCursor, paramsOf } from './board-search.js';
+import {
+  BOARD_COLUMNS,
+  BOARD_TABLES,
+  type BoardRow,
+  canApply,
+  HAS_PAGES,
+  IS_LISTED,
+  IS_OVER,
+} from './board-sql.js';
+import { countryNamed } from '../pages/country-names.js';
+
+/** How many roles a page of a list has. */
+export const PAGE_SIZE = 25;
+/** Where counting stops. */
+export const MAX_COUNT = 1_000;
+/** How many companies a word of a search is compared with. */
+const MAX_NAMED = 500;
+/** How many similar roles the page of a closed one lists. */
+const MAX_SIMILAR = 6;
+/** How many words of a title similar roles are found by. */
+const SIMILAR_WORDS = 3;
+
+/** A company as everybody sees it. */
+export interface CompanyRow {
+  id: number;
+  title: string;
+  logoHash: string | null;
+  website: string | null;
+  country: string | null;
+}
+
+/** A page of a list. */
+export interface BoardRows {
+  rows: BoardRow[];
+  hasNext: boolean;
+  hasPrevious: boolean;
+}
+
+/** An open role with its texts. */
+export type OpenRole = BoardRow & { descriptionHtml: string };
+
+/** An open role with what applicants are asked. */
+export type ApplicableRole = BoardRow & { questions: Question[] };
+
+/**
+ * Reads what everybody may see: open roles of companies that have the feature and are not closed. Nothing else leaves this
+ * service, so it needs no actor.
+ */
+@Injectable()
+export class BoardRolesService {
+  constructor(private readonly database: DatabaseService) {}
+
+  /** Returns a page of the open roles that match, the newest first: of one company, or of all that are listed. */
+  async page(companyId: number | null, search: BoardSearch, cursor: BoardCursor | null): Promise<BoardRows> {
+    const sql = new SqlValues();
+    const conditions = conditionsOf(companyId, search, sql);
+    const isBackward = cursor?.way === 'before';
+    if (cursor) {
+      const at = sql.add(new Date(cursor.openedAt).toISOString());
+      const compare = isBackward ? '>' : '<';
+      conditions.push(`(r.opened_at, r.id) ${compare} (${at}::timestamptz, ${sql.add(cursor.id)}::integer)`);
+    }
+    const way = isBackward ? 'ASC' : 'DESC';
+    const found = await this.rows<BoardRow>(
+      search,
+      cursor,
+      `SELECT ${BOARD_COLUMNS} FROM ${BOARD_TABLES} ${where(conditions)}
+       ORDER BY r.opened_at ${way}, r.id ${way} LIMIT ${PAGE_SIZE + 1}`,
+      sql.values,
+    );
+    const hasMore = found.length > PAGE_SIZE;
+    const rows = found.slice(0, PAGE_SIZE);
+    if (isBackward) rows.reverse();
+    return {
+      rows,
+      hasNext: isBackward ? true : hasMore,
+      hasPrevious: isBackward ? hasMore : cursor !== null,
+    };
+  }
+
+  /** Returns how many roles match. Null if more than MAX_COUNT do. */
+  async count(companyId: number | null, search: BoardSearch): Promise<number | null> {
+    const sql = new SqlValues();
+    const [{ total }] = await this.rows<{ total: string }>(
+      search,
+      null,
+      `SELECT count(*) AS total FROM (
+         SELECT FROM ${BOARD_TABLES} ${where(conditionsOf(companyId, search, sql))} LIMIT ${MAX_COUNT + 1}) AS matching`,
+      sql.values,
+    );
+    return Number(total) > MAX_COUNT ? null : Number(total);
+  }
+
+  /** Returns open roles of the list that match and were opened within a period, the newest first. */
+  openedWithin(search: BoardSearch, after: string, until: string, count: number): Promise<BoardRow[]> {
+    const sql = new SqlValues();
+    const conditions = [
+      ...conditionsOf(null, search, sql),
+      `r.opened_at > ${sql.add(after)}::timestamptz`,
+      `r.opened_at <= ${sql.add(until)}::timestamptz`,
+    ];
+    return this.database.read<BoardRow>(
+      `SELECT ${BOARD_COLUMNS} FROM ${BOARD_TABLES} ${where(conditions)}
+       ORDER BY r.opened_at DESC, r.id DESC LIMIT ${count}`,
+      sql.values,
+    );
+  }
+
+  /** Returns the newest open roles with their texts: of one company, or of all that are listed. */
+  newest(companyId: number | null, count: number): Promise<OpenRole[]> {
+    const sql = new SqlValues();
+    const conditions = [
+      canApply(sql),
+      HAS_PAGES,
+      companyId === null ? IS_LISTED : `c.id = ${sql.add(companyId)}`,
+    ];
+    return this.database.shared<OpenRole>(
+      `SELECT ${BOARD_COLUMNS}, r.description_html AS "descriptionHtml" FROM ${BOARD_TABLES} ${where(conditions)}
+       ORDER BY r.opened_at DESC, r.id DESC LIMIT ${count}`,
+      sql.values,
+    );
+  }
+
+  /** Returns a company with pages; null if there is none with that id. */
+  async company(id: number): Promise<CompanyRow | null> {
+    const [row] = await this.database.shared<CompanyRow>(
+      `SELECT c.id, c.title, c.logo_hash AS "logoHash", c.website, c.country FROM companies c
+       WHERE c.id = $1 AND ${HAS_PAGES}`,
+      [id],
+    );
+    return row ?? null;
+  }
+
+  /** Returns an open role of a company with pages. Null if there is none, whatever else the role may be. */
+  async open(companyId: number, id: number): Promise<OpenRole | null> {
+    const sql = new SqlValues();
+    const conditions = [
+      `r.id = ${sql.add(id)}`,
+      `r.company_id = ${sql.add(companyId)}`,
+      canApply(sql),
+      HAS_PAGES,
+    ];
+    const [row] = await this.database.shared<OpenRole>(
+      `SELECT ${BOARD_COLUMNS}, r.description_html AS "descriptionHtml" FROM ${BOARD_TABLES} ${where(conditions)}`,
+      sql.values,
+    );
+    return row ?? null;
+  }
+
+  /** Returns an open role of a company with pages, or of any, with its questions. Null if there is none. */
+  async applicable(companyId: number | null, id: number): Promise<ApplicableRole | null> {
+    const sql = new SqlValues();
+    const conditions = [
+      `r.id = ${sql.add(id)}`,
+      ...(companyId === null ? [] : [`r.company_id = ${sql.add(companyId)}`]),
+      canApply(sql),
+      HAS_PAGES,
+    ];
+    const [row] = await this.database.read<ApplicableRole>(
+      `SELECT ${BOARD_COLUMNS}, r.questions FROM ${BOARD_TABLES} ${where(conditions)}`,
+      sql.values,
+    );
+    return row ?? null;
+  }
+
+  /** Returns the title of a role that was open once and is over: closed, filled, or past its closing date. Otherwise null. */
+  async over(companyId: number, id: number): Promise<string | null> {
+    const [row] = await this.database.shared<{ title: string }>(
+      `SELECT r.title FROM job_roles r
+       WHERE r.id = $1 AND r.company_id = $2 AND (${IS_OVER} OR (r.state = 'OPEN' AND r.closes_on < $3::date))`,
+      [id, companyId, lastDay()],
+    );
+    return row?.title ?? null;
+  }
+
+  /** Returns open roles like one that is over: with words of its title, and otherwise of its company. */
+  async similar(companyId: number, title: string): Promise<BoardRow[]> {
+    const terms = searchTerms(title)
+      .filter((term) => [...term].length > 3 && isIndexedTerm(term))
+      .sort((a, b) => b.length - a.length)
+      .slice(0, SIMILAR_WORDS);
+    const newest = (conditions: (sql: SqlValues) => string[]) => {
+      const sql = new SqlValues();
+      return this.database.shared<BoardRow>(
+        `SELECT ${BOARD_COLUMNS} FROM ${BOARD_TABLES} ${where([canApply(sql), HAS_PAGES, ...conditions(sql)])}
+         ORDER BY r.opened_at DESC, r.id DESC LIMIT ${MAX_SIMILAR}`,
+        sql.values,
+      );
+    };
+    const found = await Promise.all([
+      terms.length === 0
+        ? []
+        : newest((sql) => [
+            `(${searchConditions(terms, 'r.board_words', sql).join(' OR ')})`,
+            // In the title, or the place.
+            `(${searchConditions(terms, 'r.search_words', sql).join(' OR ')})`,
+            `(c.id = ${sql.add(companyId)} OR ${IS_LISTED})`,
+          ]),
+      newest((sql) => [`c.id = ${sql.add(companyId)}`]),
+    ]);
+    const unique = new Map(found.flat().map((row) => [row.id, row]));
+    return [...unique.values()].slice(0, MAX_SIMILAR);
+  }
+
+  /** Reads rows of a list. Several requests may wait for one that nothing narrows, so it outlives the first of them. */
+  private rows<Row extends object>(
+    search: BoardSearch,
+    cursor: BoardCursor | null,
+    sql: string,
+    values: unknown[],
+  ): Promise<Row[]> {
+    if (paramsOf(search, cursor) === '') return this.database.shared<Row>(sql, values);
+    return this.database.read<Row>(sql, values);
+  }
+}
+
+/** Returns the conditions of a list on `job_roles r` and `companies c`. */
+function conditionsOf(companyId: number | null, search: BoardSearch, sql: SqlValues): string[] {
+  const { type, mode, salary, currency } = search;
+  return [
+    canApply(sql),
+    HAS_PAGES,
+    companyId === null ? IS_LISTED : `r.company_id = ${sql.add(companyId)}`,
+    ...searchTerms(search.search).map((term) => {
+      // What no index helps with is not looked for in whole descriptions.
+      const [inRole] = searchConditions(
+        [term],
+        isIndexedTerm(term) ? 'r.board_words' : 'r.search_words',
+        sql,
+      );
+      if (companyId !== null) return inRole;
+      const [inCompany] = searchConditions([term], 'n.search_words', sql);
+      // The companies are found first, so that both sides of OR can use an index.
+      const named = `ARRAY(SELECT n.id FROM companies n WHERE ${inCompany} LIMIT ${MAX_NAMED})`;
+      return `(${inRole} OR r.company_id = ANY(${named}))`;
+    }),
+    ...placeConditions(search.location, sql),
+    ...(type === null ? [] : [`r.employment_type = ${sql.add(type)}`]),
+    ...(mode === null ? [] : [`r.work_mode = ${sql.add(mode)}`]),
+    ...(salary === null
+      ? []
+      : [`r.salary_currency = ${sql.add(currency)}`, `r.shown_pay >= ${sql.add(salary)}::bigint`]),
+  ];
+}
+
+/** Returns the conditions that a role is at a place: a country by its name, or words of its location. */
+function placeConditions(location: string, sql: SqlValues): string[] {
+  const terms = searchTerms(location);
+  if (terms.length === 0) return [];
+  // All words of a role are indexed together; those of the location alone are compared after that.
+  const words = [
+    ...searchConditions(terms, 'r.board_words', sql),
+    ...searchConditions(terms, 'search_words(r.location)', sql),
+  ].join(' AND ');
+  const country = countryNamed(location);
+  return [country === null ? words : `(r.country = ${sql.add(country)} OR (${words}))`];
+}

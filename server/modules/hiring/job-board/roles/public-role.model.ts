@@ -1,0 +1,21 @@
+import { Field, ID, ObjectType } from '@nestjs/graphql';
+import { Question } from '../../roles/role.model.js';
+
+/** An open role as everybody sees it, with what applicants are asked. */
+@ObjectType({ description: 'An open role as everybody sees it, with what applicants are asked.' })
+export class PublicRole {
+  @Field(() => ID, { description: 'The id of the role.' })
+  id: number;
+
+  @Field({ description: 'The title of the role.' })
+  title: string;
+
+  @Field({ description: 'The title of the company.' })
+  companyTitle: string;
+
+  @Field({ description: 'The path of the role on the public job board, such as /jobs/3-acme/17-clerk.' })
+  path: string;
+
+  @Field(() => [Question], { description: 'What applicants are asked.' })
+  questions: Question[];
+}

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import type { AuditValues } from '../../../../core/ledger/audit/audit-entry.js';
+import { invalid } from '../../../../platform/errors/app-error.js';
+import { QuestionKind } from '../role.enums.js';
+import { EDITED_FIELDS, recorded, type RoleValues } from './role-entries.js';
+import type { Question } from '../role.model.js';
+import type { QuestionInput, SalaryInput, UpdateRoleInput } from '../roles.input.js';
+
+/** The values of a role before anything is entered. */
+export const EMPTY = {
+  teamId: null,
+  location: '',
+  country: null,
+  skills: [],
+  salaryMin: null,
+  salaryMax: null,
+  salaryCurrency: null,
+  salaryPeriod: null,
+  description: '',
+  questions: [],
+  closesOn: null,
+} satisfies Partial<RoleValues>;
+
+/**
+ * Returns the values that an input gives. `present` are the questions of the role. VALIDATION_FAILED for a salary
+ * without amounts or in the wrong order, and for questions that are unknown or lack choices.
+ */
+export function givenValues(input: UpdateRoleInput, present: readonly Question[] = []): Partial<RoleValues> {
+  const { salary, questions, location, description } = input;
+  const given: Partial<RoleValues> = {
+    title: input.title,
+    teamId: input.teamId,
+    employmentType: input.employmentType,
+    workMode: input.workMode,
+    location: location === null ? '' : location,
+    country: input.country,
+    skills: input.skills === null ? [] : input.skills,
+    openings: input.openings,
+    ...(salary !== undefined && salaryOf(salary)),
+    salaryShown: input.salaryShown,
+    description: description === null ? '' : description,
+    questions: questions && questionsOf(questions, present),
+    closesOn: input.closesOn,
+  };
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+}
+
+function salaryOf(salary: SalaryInput | null) {
+  const { salaryMin, salaryMax, salaryCurrency, salaryPeriod } = EMPTY;
+  if (salary === null) return { salaryMin, salaryMax, salaryCurrency, salaryPeriod };
+  const { min = null, max = null, currency, period } = salary;
+  if (min === null && max === null) throw invalidInput({ 'salary.min': 'or the maximum is required' });
+  if (min !== null && max !== null && min > max) {
+    throw invalidInput({ 'salary.max': 'must be at least the minimum' });
+  }
+  return { salaryMin: min, salaryMax: max, salaryCurrency: currency, salaryPeriod: period };
+}
+
+function questionsOf(inputs: readonly QuestionInput[], present: readonly Question[]): Question[] {
+  const known = new Set(present.map(({ id }) => id));
+  return inputs.map(({ id, text, kind, choices, required }, index) => {
+    const field = `questions.${index}`;
+    // Each known id can be used once.
+    if (id != null && !known.delete(id)) {
+      throw invalidInput({ [`${field}.id`]: 'must be the id of a question of the role' });
+    }
+    if (kind === QuestionKind.CHOICE ? choices.length < 2 : choices.length > 0) {
+      const message = kind === QuestionKind.CHOICE ? 'must be at least two' : 'are only for the kind CHOICE';
+      throw invalidInput({ [`${field}.choices`]: message });
+    }
+    return { id: id ?? randomBytes(6).toString('base64url'), text, kind, choices, required };
+  });
+}
+
+/** Returns the values of a stored role that people edit. */
+export const valuesOf = (role: RoleValues): RoleValues =>
+  Object.fromEntries(EDITED_FIELDS.map((field) => [field, role[field]])) as unknown as RoleValues;
+
+/** Returns the values that differ, with what the audit log has of them before and after. */
+export function differences(role: RoleValues, given: Partial<RoleValues>) {
+  const all = { ...role, ...given };
+  const changed: Partial<RoleValues> = {};
+  const before: AuditValues = {};
+  const after: AuditValues = {};
+  for (const field of EDITED_FIELDS) {
+    if (JSON.stringify(all[field]) === JSON.stringify(role[field])) continue;
+    Object.assign(changed, { [field]: all[field] });
+    before[field] = recorded(field, role);
+    after[field] = recorded(field, all);
+  }
+  return { changed, before, after };
+}
+
+/** The audit values of a new role: those that are not empty. */
+export const allRecorded = (values: RoleValues): AuditValues =>
+  Object.fromEntries(
+    EDITED_FIELDS.map((field) => [field, recorded(field, values)]).filter(
+      ([, value]) => value !== null && value !== '',
+    ),
+  );
+
+/** VALIDATION_FAILED for fields of the argument `input`. */
+export const invalidInput = (fields: Record<string, string>) =>
+  invalid(Object.fromEntries(Object.entries(fields).map(([field, message]) => [`input.${field}`, message])));

@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../../core/access/actor.js';
+import { DatabaseService } from '../../../../platform/database/database.service.js';
+import { loaderFor } from '../../../../platform/database/loaders.js';
+import type { JobRole } from '../job-role.entity.js';
+import type { Question } from '../role.model.js';
+
+/** The long texts of a role. */
+interface RoleTexts {
+  id: number;
+  description: string;
+  descriptionHtml: string;
+  questions: Question[];
+}
+
+/** Reads the long texts of roles, only if they are asked for: one statement for all roles of a request. */
+@Injectable()
+export class RoleTextsService {
+  constructor(private readonly database: DatabaseService) {}
+
+  /** Returns the texts of a role that the actor sees. */
+  of(actor: Actor, { id }: Pick<JobRole, 'id'>): Promise<RoleTexts> {
+    return loaderFor(actor, 'role-texts', async (ids) => {
+      const rows = await this.database.prepared<RoleTexts>(
+        `SELECT id, description, description_html AS "descriptionHtml", questions FROM job_roles WHERE id = ANY($1)`,
+        [ids],
+      );
+      const byId = new Map(rows.map((row) => [row.id, row]));
+      return ids.map(
+        (each) => byId.get(each) ?? { id: each, description: '', descriptionHtml: '', questions: [] },
+      );
+    }).load(id);
+  }
+}

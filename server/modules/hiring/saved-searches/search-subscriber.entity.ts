@@ -1,0 +1,55 @@
+import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import { GeneratedColumn } from '../../../platform/database/columns.js';
+import { type IsoTime, IsoTimeColumn } from '../../../platform/validation/time.js';
+import { User } from '../../directory/users/user.entity.js';
+
+/** A person that gets emails about new roles: a user, or somebody that has left an email address. */
+@Entity('search_subscribers')
+@Check('search_subscribers_person_check', '(user_id IS NULL) <> (email IS NULL)')
+@Unique('search_subscribers_user_id_key', ['userId'])
+@Unique('search_subscribers_address_key', ['address'])
+@Index('search_subscribers_by_mailbox', ['mailbox'])
+@Index('search_subscribers_due', ['nextAt', 'id'], { where: 'next_at IS NOT NULL' })
+@Index('search_subscribers_by_interest', ['interestAt', 'id'])
+export class SearchSubscriber {
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
+  id: number;
+
+  @ForeignKey(() => User, { onDelete: 'CASCADE' })
+  @Column('integer', { name: 'user_id', nullable: true })
+  userId: number | null;
+
+  /** Null for users: emails go to the address that they have at the time. */
+  @Column('text', { nullable: true })
+  email: string | null;
+
+  @GeneratedColumn('address', 'lower(email)')
+  address?: string | null;
+
+  /** The address without a tag such as `+jobs`, by which searches are counted. */
+  @GeneratedColumn('mailbox', "lower(regexp_replace(email, '\\+[^@]*@', '@'))")
+  mailbox?: string | null;
+
+  /** What the links of emails are signed over: links of a person that has unsubscribed never work again. */
+  @Column('uuid', { default: () => 'gen_random_uuid()' })
+  secret: string;
+
+  /** The language of emails, which the person has chosen last. */
+  @Column('text')
+  language: string;
+
+  /** When the next email may be due. People have different times, so that emails do not leave all at once. */
+  @IsoTimeColumn('next_at', { nullable: true })
+  nextAt: IsoTime | null;
+
+  /** When the person last showed interest. Everything is erased a year later. */
+  @IsoTimeColumn('interest_at', { default: () => 'now()' })
+  interestAt: IsoTime;
+
+  /** When the person was told that the searches are about to end. */
+  @IsoTimeColumn('reminded_at', { nullable: true })
+  remindedAt: IsoTime | null;
+
+  @IsoTimeColumn('created_at', { default: () => 'now()' })
+  createdAt: IsoTime;
+}

@@ -1,0 +1,124 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { type Change, ChangesService } from '../../../core/ledger/changes.service.js';
+import { execute, queryRow } from '../../../platform/database/statement.js';
+import { Mailer } from '../../../platform/mail/mailer.js';
+import { MessageQueue } from '../../../platform/queue/message-queue.js';
+import { MEMBER_COMPANY_ID } from '../../../platform/settings/constants.js';
+import { ActionsService } from '../../inbox/actions/actions.service.js';
+import { applicantOf, sendWithLink } from '../candidates/applications/applicant-mail.js';
+import { UNDO_TIME } from '../candidates/applications/applicant-news.service.js';
+import { lockPeople } from '../candidates/merging/people.js';
+import { mayStillAct } from '../roles/lists/role-sql.js';
+import { TalentPoolState } from './talent-pool.enums.js';
+import { POOL_REQUEST, subjectOf } from './talent-pool-action.js';
+import { TalentPoolEndingsService } from './talent-pool-endings.service.js';
+import { findMember, lockMembers, type MemberOfRole } from './talent-pool-rows.js';
+
+const QUEUE = 'talent-pool-requests';
+/** When an email that a mailbox did not get is tried again, in milliseconds. */
+const HOUR = 3_600_000;
+
+/** Tells people that a company wants to keep them in its talent pool, and the company what they have answered. */
+@Injectable()
+export class TalentPoolNewsService {
+  constructor(
+    private readonly changes: ChangesService,
+    private readonly mailer: Mailer,
+    private readonly queue: MessageQueue,
+    private readonly actions: ActionsService,
+    private readonly endings: TalentPoolEndingsService,
+  ) {
+    queue.work<{ id: number }>(QUEUE, { concurrency: 2 }, ({ data }) => this.tell(data.id));
+  }
+
+  /** Tells the person in 30 seconds: not before a rejection, and not if the request is taken back by then. */
+  async tellLater(manager: EntityManager, id: number): Promise<void> {
+    await this.queue.enqueue(manager, QUEUE, { id }, { startAfter: new Date(Date.now() + UNDO_TIME) });
+  }
+
+  /**
+   * Tells the person of a request that waits for an answer. Ends the request instead if the manager may not act for the role any
+   * more. Repeating it sends nothing.
+   */
+  async tell(id: number): Promise<void> {
+    await this.changes.make(null, async (change) => {
+      const { manager } = change;
+      const request = await lockUntold(manager, id);
+      if (!request) return;
+      const { applicationId, askerId, roleId } = request;
+      if (!(await mayStillAct(manager, askerId, { id: roleId, companyId: request.companyId }))) {
+        return this.endings.end(change, [request], TalentPoolState.ENDED, false);
+      }
+      const applicant = await applicantOf(manager, applicationId);
+      if (!applicant?.canReceive) return;
+      const { company, companyId, role, userId, language, email } = applicant;
+      if (userId !== null) {
+        change.notify({ kind: 'TALENT_POOL_ASKED', userId, companyId, params: { role } });
+        await this.openAction(change, request.id, userId, { role, company });
+      }
+      const sent = await sendWithLink(manager, applicant, (link) =>
+        this.mailer.send(manager, {
+          to: email,
+          isConfirmed: true,
+          language,
+          template: 'talentPoolAsked',
+          values: { company, role, link },
+          tenantId: companyId,
+        }),
+      );
+      if (sent !== null || userId !== null) {
+        await execute(manager, `UPDATE talent_pool_members SET told_at = now() WHERE id = $1`, [id]);
+      } else {
+        // The mailbox gets no more emails today.
+        await this.queue.enqueue(manager, QUEUE, { id }, { startAfter: new Date(Date.now() + HOUR) });
+      }
+    });
+  }
+
+  /** Shows the request in the inbox of a person that is a member. */
+  private async openAction(
+    change: Change,
+    id: number,
+    userId: number,
+    params: { role: string; company: string },
+  ): Promise<void> {
+    const person = await queryRow<{ companyId: number | null }>(
+      change.manager,
+      `SELECT company_id AS "companyId" FROM users WHERE id = $1`,
+      [userId],
+    );
+    if (person?.companyId !== MEMBER_COMPANY_ID) return;
+    await this.actions.open(change, {
+      kind: POOL_REQUEST,
+      companyId: MEMBER_COMPANY_ID,
+      subject: subjectOf(id),
+      assigneeId: userId,
+      params,
+      isAnnounced: false,
+      isCharged: false,
+    });
+  }
+
+  /** Notifies the manager that has asked a person. */
+  tellAsker(
+    { notify }: Change,
+    { askerId, companyId, roleTitle }: MemberOfRole,
+    kind: 'TALENT_POOL_JOINED' | 'TALENT_POOL_DECLINED',
+  ): void {
+    if (askerId !== null) notify({ kind, userId: askerId, companyId, params: { role: roleTitle } });
+  }
+}
+
+/** Locks a request that the person does not know of yet, with the person. Null if there is nothing to tell any more. */
+async function lockUntold(manager: EntityManager, id: number): Promise<MemberOfRole | null> {
+  const seen = await findMember(manager, id);
+  if (!seen) return null;
+  await lockPeople(manager, [seen.candidateId]);
+  const [request] = await lockMembers(
+    manager,
+    `p.id = $1 AND p.state = 'ASKED' AND p.told_at IS NULL AND a.state IN ('REJECTED', 'WITHDRAWN')`,
+    [id],
+  );
+  return request ?? null;
+}

@@ -1,0 +1,128 @@
+import { ArgsType, Field, ID, InputType, Int, registerEnumType } from '@nestjs/graphql';
+import { Type } from 'class-transformer';
+import { IsIn, IsOptional, ValidateNested } from 'class-validator';
+import { OrderDirection } from '../../../platform/database/pagination.js';
+import { PageArgs } from '../../../platform/graphql/connections.js';
+import { CountryCode } from '../../../platform/validation/places.js';
+import { RecordId, Title } from '../../../platform/validation/validation.js';
+import { KEEPING_MONTHS } from '../candidates/applications/application-extensions.service.js';
+import { Skills } from '../roles/texts/skills.js';
+
+/** What lists of the talent pool can be sorted by. */
+export enum TalentPoolOrderField {
+  NAME = 'NAME',
+  ASKED_AT = 'ASKED_AT',
+  UNTIL = 'UNTIL',
+}
+
+registerEnumType(TalentPoolOrderField, {
+  name: 'TalentPoolOrderField',
+  description: 'The fields that the talent pool can be sorted by. Equal rows are sorted by id.',
+  valuesMap: {
+    NAME: { description: 'The name of the person.' },
+    ASKED_AT: { description: 'When the person was asked.' },
+    UNTIL: { description: 'The day until which the person has agreed. People without an answer come last.' },
+  },
+});
+
+@InputType({ description: 'How the talent pool is sorted.' })
+export class TalentPoolOrder {
+  @Field(() => TalentPoolOrderField, { description: 'The field to sort by.' })
+  field: TalentPoolOrderField;
+  @Field(() => OrderDirection, { description: 'The direction.' })
+  direction: OrderDirection;
+}
+
+@InputType({ description: 'Filters the talent pool. All given conditions must match.' })
+export class TalentPoolFilter {
+  @Field(() => [String], { nullable: true, description: 'Skills that the person must have, all of them.' })
+  @Skills()
+  skills?: string[];
+
+  @Field(() => String, { nullable: true, description: 'The country, as ISO 3166-1 alpha-2.' })
+  @CountryCode()
+  country?: string | null;
+}
+
+@ArgsType()
+export class TalentPoolPageArgs extends PageArgs {
+  @Field(() => TalentPoolOrder, { nullable: true, description: 'How it is sorted. By default by name.' })
+  @IsOptional()
+  orderBy?: TalentPoolOrder;
+
+  @Field(() => TalentPoolFilter, { nullable: true, description: 'Conditions that the people must meet.' })
+  @IsOptional()
+  @ValidateNested()
+  @Type(() => TalentPoolFilter)
+  filter?: TalentPoolFilter;
+}
+
+@InputType({
+  description: 'What the company knows of a person in its talent pool. Omitted fields keep their values.',
+})
+export class TalentPoolInput {
+  @Field(() => [String], {
+    nullable: true,
+    description:
+      'At most 30 skills of at most 60 characters each. They are stored in lower case, each once. A new request has those of the role without it.',
+  })
+  @Skills()
+  skills?: string[] | null;
+
+  @Field(() => String, { nullable: true, description: 'The place, such as a city: 1 to 200 characters.' })
+  @Title({ optional: true })
+  location?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'The country, as ISO 3166-1 alpha-2.' })
+  @CountryCode()
+  country?: string | null;
+}
+
+@ArgsType()
+export class AskForTalentPoolArgs {
+  @Field(() => ID, { description: 'The id of the application.' })
+  @RecordId()
+  applicationId: number;
+
+  @Field(() => TalentPoolInput, { description: 'What the company knows of the person.' })
+  @ValidateNested()
+  @Type(() => TalentPoolInput)
+  input: TalentPoolInput;
+}
+
+@ArgsType()
+export class TalentPoolMemberArgs {
+  @Field(() => ID, { description: 'The id of the request.' })
+  @RecordId()
+  memberId: number;
+}
+
+@ArgsType()
+export class UpdateTalentPoolMemberArgs extends TalentPoolMemberArgs {
+  @Field(() => TalentPoolInput, { description: 'The changes.' })
+  @ValidateNested()
+  @Type(() => TalentPoolInput)
+  input: TalentPoolInput;
+}
+
+@ArgsType()
+export class AddFromTalentPoolArgs extends TalentPoolMemberArgs {
+  @Field(() => ID, { description: 'The id of the role.' })
+  @RecordId()
+  roleId: number;
+}
+
+@ArgsType()
+export class AnswerTalentPoolArgs {
+  @Field(() => ID, { description: 'The id of the request.' })
+  @RecordId()
+  requestId: number;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: `For how many months from now the company may keep the data: ${KEEPING_MONTHS.join(', ')}. Null declines, or ends what was agreed.`,
+  })
+  @IsOptional()
+  @IsIn([...KEEPING_MONTHS], { message: `must be one of ${KEEPING_MONTHS.join(', ')}` })
+  months?: number | null;
+}

@@ -1,0 +1,69 @@
+import { ArgsType, Field, ID, InputType, OmitType } from '@nestjs/graphql';
+import { Type } from 'class-transformer';
+import { IsEnum, IsOptional, IsString, MaxLength, ValidateNested } from 'class-validator';
+import { PageArgs } from '../../../platform/graphql/connections.js';
+import { TimeRange } from '../../../platform/validation/time-range.js';
+import { RecordId } from '../../../platform/validation/validation.js';
+import { AuditAction, AuditSubject } from '../../../core/ledger/audit/audit-registry.js';
+import { AfterArgs } from '../../../core/ledger/live/subscription.js';
+
+/** A record that entries of the audit log are about. */
+@InputType({ description: 'A record that entries of the audit log are about.' })
+export class AuditRecordInput {
+  @Field(() => AuditSubject, { description: 'The kind of record, as in `AuditEvent.subjectType`.' })
+  @IsEnum(AuditSubject)
+  type: AuditSubject;
+
+  @Field(() => ID, { description: 'The id of the record, as in `AuditEvent.subjectId`.' })
+  @IsString()
+  @MaxLength(200)
+  id: string;
+}
+
+/** Filters the audit log. All given conditions must match. */
+@InputType({ description: 'Filters the audit log. All given conditions must match.' })
+export class AuditFilter extends TimeRange {
+  @Field(() => ID, { nullable: true, description: 'Changes in the log of this company.' })
+  @IsOptional()
+  @RecordId()
+  companyId?: number;
+
+  @Field(() => ID, { nullable: true, description: 'Changes made by this user.' })
+  @IsOptional()
+  @RecordId()
+  actorId?: number;
+
+  @Field(() => ID, { nullable: true, description: 'Changes of this user.' })
+  @IsOptional()
+  @RecordId()
+  userId?: number;
+
+  @Field(() => AuditRecordInput, { nullable: true, description: 'Changes of this record, such as a role.' })
+  @IsOptional()
+  @ValidateNested()
+  @Type(() => AuditRecordInput)
+  record?: AuditRecordInput;
+
+  @Field(() => AuditAction, { nullable: true, description: 'Changes of this kind.' })
+  @IsOptional()
+  @IsEnum(AuditAction)
+  action?: AuditAction;
+}
+
+/** Which page of the audit log, newest first. */
+@ArgsType()
+export class AuditPageArgs extends OmitType(PageArgs, ['search'], ArgsType) {
+  @Field(() => AuditFilter, { nullable: true, description: 'Conditions for the events to return.' })
+  @IsOptional()
+  @ValidateNested()
+  @Type(() => AuditFilter)
+  filter?: AuditFilter;
+}
+
+@ArgsType()
+export class AuditAfterArgs extends AfterArgs {
+  @Field(() => ID, { nullable: true, description: 'Only the log of this company.' })
+  @IsOptional()
+  @RecordId()
+  companyId?: number;
+}

@@ -1,0 +1,130 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { ActorService } from '../../../core/access/actor.service.js';
+import type {
+  ApiClients,
+  KeyRefusal,
+  RequestOutcome,
+  StoredClient,
+} from '../../../core/access/api-client.js';
+import { PRIVILEGES } from '../../../core/access/privilege.js';
+import { DatabaseService } from '../../../platform/database/database.service.js';
+import { exists } from '../../../platform/database/statement.js';
+import {
+  ACTOR_COMPANY,
+  actorColumns,
+  actorRecordOf,
+  type ActorRow,
+} from '../../directory/users/actor-source.js';
+import { ApiClientCountsService } from './api-client-counts.service.js';
+import { CREATOR, IS_BACKED } from './api-client.entity.js';
+
+/** How old the stored time of last use may be before a request updates it. */
+const USE_RECORDED_EVERY = "interval '1 minute'";
+
+/**
+ * Keys per statement. With the limit in the statement, PostgreSQL expects as many rows of any list of keys and plans it once,
+ * and not for each request.
+ */
+const MAX_KEYS = 20;
+
+const isUseDue = `(a.last_used_at IS NULL OR a.last_used_at < now() - ${USE_RECORDED_EVERY})`;
+
+/** A client with its creator as an actor. */
+interface Row extends ActorRow {
+  key: string;
+  clientId: number;
+  clientName: string;
+  clientCompanyId: number | null;
+  /** Separated by blanks: splitting a text is faster than parsing an array. */
+  scopes: string;
+  networks: string;
+  refusal: KeyRefusal | null;
+  keyEndsAt: number | null;
+  isUseDue: boolean;
+}
+
+/**
+ * Finds clients by their keys: client, creator, company and privileges in one statement, which decides whether the key is
+ * valid. Servers cache nothing, so a client that is revoked is refused at once.
+ */
+@Injectable()
+export class ApiClientKeysService implements ApiClients {
+  private readonly findByDigest: (digest: string) => Promise<Row | null>;
+  /** Stores uses in batches. Skips rows that another server is writing. */
+  private readonly recordUse: (id: number) => Promise<object | null>;
+
+  constructor(
+    database: DatabaseService,
+    actors: ActorService,
+    private readonly usage: ApiClientCountsService,
+  ) {
+    this.findByDigest = database.batched<string, Row>(
+      `SELECT k.digest AS key, a.id AS "clientId", a.name AS "clientName", a.company_id AS "clientCompanyId",
+         array_to_string(a.scopes, ' ') AS scopes, array_to_string(a.networks, ' ') AS networks,
+         extract(epoch FROM least(a.expires_at, CASE WHEN a.digest <> k.digest THEN a.previous_ends_at END))::float8
+           AS "keyEndsAt",
+         ${isUseDue} AS "isUseDue", ${actorColumns()},
+         CASE WHEN a.revoked_at IS NOT NULL THEN 'REVOKED'
+           WHEN a.digest <> k.digest AND a.previous_ends_at <= now() THEN 'REPLACED'
+           WHEN a.expires_at <= now() THEN 'EXPIRED'
+           WHEN NOT ${IS_BACKED} THEN 'STOPPED' END AS refusal
+       FROM (SELECT ($1::text[])[n] AS digest FROM generate_subscripts($1::text[], 1) AS n LIMIT ${MAX_KEYS}) AS k
+       JOIN api_clients a ON a.id = coalesce(
+         (SELECT id FROM api_clients WHERE digest = k.digest),
+         (SELECT id FROM api_clients WHERE previous_digest = k.digest))
+       LEFT JOIN users u ON u.id = a.creator_id
+       ${ACTOR_COMPANY}`,
+      ({ key }) => key,
+      MAX_KEYS,
+    );
+    this.recordUse = database.batched<number, { id: number }>(
+      `UPDATE api_clients SET last_used_at = now() WHERE id = ANY(ARRAY(
+         SELECT a.id FROM api_clients a WHERE a.id = ANY($1) AND ${isUseDue} FOR NO KEY UPDATE SKIP LOCKED))
+       RETURNING id`,
+      ({ id }) => id,
+    );
+    actors.acceptKeys(this);
+  }
+
+  async find(digest: string): Promise<StoredClient | null> {
+    const row = await this.findByDigest(digest);
+    if (!row) return null;
+    const { clientId, clientName, clientCompanyId, scopes, networks, refusal, keyEndsAt } = row;
+    const { user, company, privileges } = actorRecordOf(row);
+    return {
+      client: { id: clientId, name: clientName, scopes: new Set(scopes.split(' ')) },
+      user,
+      company,
+      // The client of a company works for that company alone, even if its creator manages all of them.
+      privileges:
+        clientCompanyId === null
+          ? privileges
+          : privileges.filter((title) => title !== PRIVILEGES.masterControl),
+      refusal,
+      networks: networks === '' ? [] : networks.split(' '),
+      keyEndsAt,
+      isUseDue: row.isUseDue,
+    };
+  }
+
+  isUsable(manager: EntityManager, id: number): Promise<boolean> {
+    return exists(
+      manager,
+      `SELECT FROM api_clients a ${CREATOR} WHERE a.id = $1 AND a.revoked_at IS NULL AND ${IS_BACKED}`,
+      [id],
+    );
+  }
+
+  async touch(id: number): Promise<void> {
+    await this.recordUse(id);
+  }
+
+  count(id: number, outcome: RequestOutcome): void {
+    this.usage.count(id, outcome);
+  }
+
+  stopCounting(): Promise<void> {
+    return this.usage.stop();
+  }
+}

@@ -1,0 +1,150 @@
+import { Field, HideField, ID, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import { PRIVILEGES } from '../../../core/access/privilege.js';
+import { registeredEnum } from '../../../platform/graphql/registered-enum.js';
+import { scopeMeanings } from '../../../core/access/scopes.js';
+import { DateTime, type IsoTime, IsoTimeColumn } from '../../../platform/validation/time.js';
+import { Company } from '../../directory/companies/company.entity.js';
+import { isOpen } from '../../directory/companies/open-company.js';
+import { User, UserType } from '../../directory/users/user.entity.js';
+import { Node } from '../../../platform/graphql/nodes.js';
+
+/** Whether the key of a client works. */
+export enum ApiClientState {
+  ACTIVE = 'ACTIVE',
+  STOPPED = 'STOPPED',
+  EXPIRED = 'EXPIRED',
+  REVOKED = 'REVOKED',
+}
+
+registerEnumType(ApiClientState, {
+  name: 'ApiClientState',
+  description: 'Whether the key of an API client works.',
+  valuesMap: {
+    ACTIVE: { description: 'It works.' },
+    STOPPED: {
+      description: 'It does not work, because its creator is suspended or may no longer create API clients.',
+    },
+    EXPIRED: { description: 'Its time is over.' },
+    REVOKED: { description: 'It was revoked.' },
+  },
+});
+
+/** The scopes that modules register. */
+export const ApiScope = registeredEnum(
+  'ApiScope',
+  'What an API client may do. Documents and messages write `STAFF_READ` as staff:read.',
+  scopeMeanings,
+);
+
+/** A program that uses the API with a key of its own. The key is stored as a hash only. */
+@ObjectType({
+  implements: () => Node,
+  description: 'A program that uses the API with a key of its own, as the person who created it.',
+})
+@Entity('api_clients')
+@Unique('api_clients_digest_key', ['digest'])
+@Unique('api_clients_previous_digest_key', ['previousDigest'])
+@Check('api_clients_previous_check', '(previous_digest IS NULL) = (previous_ends_at IS NULL)')
+@Index('api_clients_of_company', ['companyId', 'id'])
+@Index('api_clients_by_creator', ['creatorId'], { where: 'creator_id IS NOT NULL' })
+export class ApiClient {
+  @Field(() => ID, { description: 'The id of the client, 1 to 2147483647.' })
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
+  id: number;
+
+  @Field(() => ID, { nullable: true, description: 'The company that it belongs to; null for the platform.' })
+  @ForeignKey(() => Company, { onDelete: 'CASCADE' })
+  @Column('integer', { name: 'company_id', nullable: true })
+  companyId: number | null;
+
+  /** The user that it acts as; null once they are deleted. */
+  @HideField()
+  @ForeignKey(() => User, { onDelete: 'SET NULL' })
+  @Column('integer', { name: 'creator_id', nullable: true })
+  creatorId: number | null;
+
+  @Field({ description: 'What it is called in lists and in the audit log.' })
+  @Column('text')
+  name: string;
+
+  @Field(() => [ApiScope], { description: 'What it may do, as far as its creator may.' })
+  @Column('text', { array: true })
+  scopes: string[];
+
+  @Field(() => [String], {
+    description: 'The networks that it may be used from, in CIDR notation. Empty for all.',
+  })
+  @Column('text', { array: true, default: () => "'{}'" })
+  networks: string[];
+
+  /** The SHA-256 of the key. */
+  @HideField()
+  @Column('text', { select: false })
+  digest?: string;
+
+  @Field({ description: 'The last four characters of its key, to recognise it.' })
+  @Column('text')
+  ending: string;
+
+  /** The key that a newer one has replaced. */
+  @HideField()
+  @Column('text', { name: 'previous_digest', nullable: true, select: false })
+  previousDigest?: string | null;
+
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'Until when the key that was replaced last works as well. Null if none was.',
+  })
+  @IsoTimeColumn('previous_ends_at', { nullable: true })
+  previousEndsAt: IsoTime | null;
+
+  @Field(() => DateTime, { description: 'When it was created.' })
+  @IsoTimeColumn('created_at', { default: () => 'now()' })
+  createdAt: IsoTime;
+
+  @Field(() => DateTime, { description: 'When its key was created.' })
+  @IsoTimeColumn('rotated_at', { default: () => 'now()' })
+  rotatedAt: IsoTime;
+
+  @Field(() => DateTime, { nullable: true, description: 'Until when it works. Null for no end.' })
+  @IsoTimeColumn('expires_at', { nullable: true })
+  expiresAt: IsoTime | null;
+
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'When it was used last, within a minute. Null if never.',
+  })
+  @IsoTimeColumn('last_used_at', { nullable: true })
+  lastUsedAt: IsoTime | null;
+
+  @Field(() => DateTime, { nullable: true, description: 'When it was revoked.' })
+  @IsoTimeColumn('revoked_at', { nullable: true })
+  revokedAt: IsoTime | null;
+
+  /** Whether its creator may still create such clients, and is not suspended. */
+  @HideField()
+  isBacked: boolean;
+}
+
+/** Joins the creator `u` of clients `a` and their company `c`. */
+export const CREATOR =
+  'LEFT JOIN users u ON u.id = a.creator_id LEFT JOIN companies c ON c.id = u.company_id';
+
+/**
+ * SQL for whether the creator may still create the client: an admin of the company or, for a client of the platform, a
+ * holder of 'MASTER CONTROL', and not suspended. `denialOfCreation` is the same rule for the caller of a request.
+ */
+export const IS_BACKED = `((u.id IS NOT NULL AND u.suspended_at IS NULL AND u.initial_password_at IS NULL AND CASE
+  WHEN a.company_id IS NULL THEN EXISTS (
+    SELECT FROM user_privileges p WHERE p.user_id = u.id AND p.privilege_title = '${PRIVILEGES.masterControl}')
+  ELSE u.company_id = a.company_id AND u.user_type = '${UserType.ADMIN}' AND ${isOpen('c')} END) IS TRUE)`;
+
+type Ends = Pick<ApiClient, 'revokedAt' | 'expiresAt' | 'isBacked'>;
+
+/** Returns the state of a client. */
+export function stateOf({ revokedAt, expiresAt, isBacked }: Ends): ApiClientState {
+  if (revokedAt) return ApiClientState.REVOKED;
+  if (expiresAt && Date.parse(expiresAt) <= Date.now()) return ApiClientState.EXPIRED;
+  return isBacked ? ApiClientState.ACTIVE : ApiClientState.STOPPED;
+}

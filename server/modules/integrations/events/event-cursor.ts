@@ -1,0 +1,25 @@
+import { invalid } from '../../../platform/errors/app-error.js';
+
+/** A place in the log of a company. Comparable within one epoch, which ends when the database is restored. */
+export interface EventPlace {
+  /** The first digits of the epoch's id. */
+  epoch: string;
+  companyId: number;
+  /** The number of the entry in the company's log. */
+  seq: number;
+}
+
+const FORM = /^evt_([0-9a-f]{8})_(\d{1,10})_(\d{1,15})$/;
+
+/** The first digits of the id of an epoch, as cursors have them. */
+export const epochDigits = (epoch: string): string => epoch.slice(0, 8);
+
+/** Returns the id of the event at a place, which is also the cursor that continues after it. */
+export const eventId = ({ epoch, companyId, seq }: EventPlace): string => `evt_${epoch}_${companyId}_${seq}`;
+
+/** Returns the place of an id. Throws VALIDATION_FAILED if it is none. */
+export function placeOf(id: string): EventPlace {
+  const match = FORM.exec(id);
+  if (!match) throw invalid({ after: 'is not the id of an event, nor latest' });
+  return { epoch: match[1], companyId: Number(match[2]), seq: Number(match[3]) };
+}

@@ -1,0 +1,30 @@
+import { Module } from '@nestjs/common';
+import { registerCapability } from '../../../platform/capabilities/capability.js';
+import { AuditModule } from '../../inbox/audit-log/audit-log.module.js';
+import { CompaniesModule } from '../../directory/companies/companies.module.js';
+import { EventWaitsService } from './event-waits.service.js';
+import { EventsController } from './events.controller.js';
+import { EVENTS_REASONS } from './events.reasons.js';
+import { EventsResolver } from './events.resolver.js';
+import { EVENTS_SCOPES } from './events.scopes.js';
+import { EventsService } from './events.service.js';
+
+registerCapability({
+  name: 'events',
+  apiScopes: EVENTS_SCOPES,
+  reasons: EVENTS_REASONS,
+  gateway: [
+    [
+      /^(Query\.(events|eventTypes)$|Event(Page|Type|Data|Value)|CompanyEvent)/,
+      'The old backend has no events.',
+    ],
+  ],
+});
+
+@Module({
+  imports: [AuditModule, CompaniesModule],
+  controllers: [EventsController],
+  providers: [EventsResolver, EventsService, EventWaitsService],
+  exports: [EventsService],
+})
+export class EventsModule {}

@@ -1,0 +1,11 @@
+import { Module } from '@nestjs/common';
+import { ApiClientsModule } from './api-clients/api-clients.module.js';
+import { EventsModule } from './events/events.module.js';
+import { WebhooksModule } from './webhooks/webhooks.module.js';
+import { ScimModule } from './scim/scim.module.js';
+
+/** What other programs use. Each module may import those before it. */
+@Module({
+  imports: [ApiClientsModule, EventsModule, WebhooksModule, ScimModule],
+})
+export class IntegrationsModule {}

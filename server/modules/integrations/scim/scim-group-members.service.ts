@@ -1,0 +1,121 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { DatabaseService } from '../../../platform/database/database.service.js';
+import { execute, queryRows } from '../../../platform/database/statement.js';
+import { invalidValue } from './scim-errors.js';
+
+/** The most members of a group that are sent. */
+const MAX_SENT = 10_000;
+
+/** A member of a group, or a person who will be one. */
+export interface GroupMember {
+  id: string;
+  name: string;
+  userId: number | null;
+  /** Of a person who is invited: the id of their row of scim_people. */
+  personId: number | null;
+}
+
+/** The people that ids name. */
+export interface NamedPeople {
+  userIds: number[];
+  /** Of people who are invited: the ids of their rows of scim_people. */
+  personIds: number[];
+}
+
+/** Reads the members of groups. Invited people belong to a group once they have accepted. */
+@Injectable()
+export class ScimGroupMembersService {
+  constructor(private readonly database: DatabaseService) {}
+
+  /** Returns the members of a team. The caller must have checked that the actor may see them. */
+  members(companyId: number, teamId: number): Promise<GroupMember[]> {
+    return this.database.read(MEMBERS, [companyId, teamId]);
+  }
+
+  /** The same within a transaction. */
+  membersIn(manager: EntityManager, companyId: number, teamId: number): Promise<GroupMember[]> {
+    return queryRows(manager, MEMBERS, [companyId, teamId]);
+  }
+
+  /**
+   * Returns the people that ids name. Throws invalidValue if the company does not have one of them. Locks the rows of people
+   * who are invited: call it before the team is locked, as people who accept are locked before their teams.
+   */
+  async resolve(manager: EntityManager, companyId: number, ids: readonly string[]): Promise<NamedPeople> {
+    if (ids.length === 0) return { userIds: [], personIds: [] };
+    const numbers = (kind: string) =>
+      ids.flatMap((id) => (new RegExp(`^${kind}[1-9]\\d{0,8}$`).test(id) ? [Number(id.slice(1))] : []));
+    // People who were invited in another way get a row now.
+    await execute(
+      manager,
+      `INSERT INTO scim_people (company_id, key, invitation_id)
+       SELECT $1, i.id, i.id FROM invitations i
+       WHERE i.company_id = $1 AND i.id = ANY($2) AND i.accepted_at IS NULL AND i.revoked_at IS NULL
+         AND i.declined_at IS NULL AND NOT EXISTS (SELECT FROM scim_people s WHERE s.invitation_id = i.id)
+       ORDER BY i.id ON CONFLICT DO NOTHING`,
+      [companyId, numbers('i')],
+    );
+    await execute(
+      manager,
+      `SELECT FROM scim_people WHERE company_id = $1 AND key = ANY($2) ORDER BY id FOR KEY SHARE`,
+      [companyId, numbers('i')],
+    );
+    const rows = await queryRows<{ id: string; userId: number | null; personId: number | null }>(
+      manager,
+      `SELECT 'u' || u.id AS id, u.id AS "userId", NULL::integer AS "personId" FROM users u
+       WHERE u.company_id = $1 AND u.id = ANY($2)
+       UNION ALL
+       SELECT 'i' || s.key, u.id, CASE WHEN u.id IS NULL THEN s.id END FROM scim_people s
+       LEFT JOIN users u ON u.id = s.user_id AND u.company_id = s.company_id
+       WHERE s.company_id = $1 AND s.key = ANY($3) AND (u.id IS NOT NULL OR s.invitation_id IS NOT NULL)`,
+      [companyId, numbers('u'), numbers('i')],
+    );
+    const known = new Set(rows.map(({ id }) => id));
+    if (ids.some((id) => !known.has(id))) {
+      throw invalidValue('A member is no user of the company. Send the ids of its users.');
+    }
+    return {
+      userIds: [...new Set(rows.flatMap(({ userId }) => userId ?? []))],
+      personIds: rows.flatMap(({ personId }) => personId ?? []),
+    };
+  }
+
+  /** Adds invited people to a team once they accept, and removes others. Returns whether anything changed. */
+  async setPending(
+    manager: EntityManager,
+    teamId: number,
+    added: readonly number[],
+    removed: readonly number[],
+  ): Promise<boolean> {
+    let changed = 0;
+    if (added.length > 0) {
+      changed += await execute(
+        manager,
+        `INSERT INTO scim_pending_members (team_id, person_id) SELECT $1, id FROM unnest($2::integer[]) AS id
+         ORDER BY id ON CONFLICT DO NOTHING`,
+        [teamId, added],
+      );
+    }
+    if (removed.length > 0) {
+      changed += await execute(
+        manager,
+        `DELETE FROM scim_pending_members WHERE team_id = $1 AND person_id = ANY($2)`,
+        [teamId, removed],
+      );
+    }
+    return changed > 0;
+  }
+}
+
+const MEMBERS = `SELECT CASE WHEN s.key IS NULL THEN 'u' || u.id ELSE 'i' || s.key END AS id, u.display_name AS name,
+    u.id AS "userId", NULL::integer AS "personId"
+  FROM team_members m JOIN users u ON u.id = m.user_id
+  LEFT JOIN scim_people s ON s.user_id = u.id AND s.company_id = $1
+  WHERE m.team_id = $2 AND m.left_at IS NULL
+  UNION ALL
+  SELECT 'i' || s.key, i.email, NULL, s.id FROM scim_pending_members p
+  JOIN scim_people s ON s.id = p.person_id AND s.company_id = $1
+  JOIN invitations i ON i.id = s.invitation_id AND i.revoked_at IS NULL AND i.declined_at IS NULL
+  WHERE p.team_id = $2
+  ORDER BY "userId" NULLS LAST, id LIMIT ${MAX_SENT}`;

@@ -1,0 +1,19 @@
+import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
+import { type IsoTime, IsoTimeColumn } from '../../../platform/validation/time.js';
+import { Team } from '../../people/teams/team.entity.js';
+
+/** A team that an identity provider has changed. */
+@Entity('scim_groups')
+export class ScimGroup {
+  @ForeignKey(() => Team, { onDelete: 'CASCADE' })
+  @PrimaryColumn('integer', { name: 'team_id' })
+  teamId: number;
+
+  /** The provider chooses it, and sees to it that no two groups have the same. */
+  @Column('text', { name: 'external_id', nullable: true })
+  externalId: string | null;
+
+  /** When the provider has last changed the team or its members. */
+  @IsoTimeColumn('changed_at', { default: () => 'now()' })
+  changedAt: IsoTime;
+}

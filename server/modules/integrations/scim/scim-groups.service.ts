@@ -1,0 +1,221 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { Actor } from '../../../core/access/actor.js';
+import { type Change, ChangesService } from '../../../core/ledger/changes.service.js';
+import { DatabaseService } from '../../../platform/database/database.service.js';
+import { SqlValues } from '../../../platform/database/keyset.js';
+import { execute, queryRows } from '../../../platform/database/statement.js';
+import { invalid, notFound } from '../../../platform/errors/app-error.js';
+import { composed } from '../../../platform/validation/composed.js';
+import { parseId } from '../../../platform/validation/validation.js';
+import { TeamEditingService } from '../../people/teams/team-editing.service.js';
+import { lockTree } from '../../people/teams/team-tree.js';
+import { type Team, TeamVisibility } from '../../people/teams/team.entity.js';
+import { TeamMembersService } from '../../people/teams/team-members.service.js';
+import { MAX_ASSIGNED } from '../../people/teams/teams.input.js';
+import { lockSeen, TeamsService } from '../../people/teams/teams.service.js';
+import { equal, type FilterColumns, filterCondition, type ScimFilter } from './scim-filter.js';
+import type { GroupChanges } from './scim-group-changes.js';
+import { ScimGroupMembersService } from './scim-group-members.service.js';
+import { groupResource, isoTime, type Resource } from './scim-resources.js';
+import { checkVersion } from './scim-users.service.js';
+import { checkCanProvision } from './scim.policy.js';
+
+const FILTER: FilterColumns = {
+  text: {
+    displayname: equal('t.name COLLATE ignoring_case_and_accents'),
+    id: equal('t.id::text'),
+    externalid: equal('g.external_id'),
+  },
+};
+
+/** When the team or its members last changed. */
+const CHANGED = `greatest(t.updated_at, g.changed_at, (SELECT max(greatest(m.joined_at, m.left_at)) FROM team_members m
+  WHERE m.company_id = t.company_id AND m.team_id = t.id))`;
+const COLUMNS = `t.id, t.name, g.external_id AS "externalId", ${isoTime('t.created_at')} AS "createdAt",
+  ${isoTime(CHANGED)} AS "updatedAt"`;
+const GROUPS = `teams t LEFT JOIN scim_groups g ON g.team_id = t.id`;
+
+/** Lets an identity provider manage the teams of its company as groups. */
+@Injectable()
+export class ScimGroupsService {
+  constructor(
+    private readonly database: DatabaseService,
+    private readonly changes: ChangesService,
+    private readonly teams: TeamsService,
+    private readonly editing: TeamEditingService,
+    private readonly teamMembers: TeamMembersService,
+    private readonly members: ScimGroupMembersService,
+  ) {}
+
+  /** Returns a part of the list of teams, without their members, and the number of all that match. */
+  async list(actor: Actor, filter: ScimFilter | null, offset: number, limit: number) {
+    const companyId = checkCanProvision(actor);
+    await this.teams.checkCanList(actor, companyId);
+    const sql = new SqlValues();
+    const own = `t.company_id = ${sql.add(companyId)} AND t.archived_at IS NULL`;
+    const where = `${own}${filter ? ` AND ${filterCondition(filter, FILTER, sql)}` : ''}`;
+    const [{ total }] = await this.database.read<{ total: number }>(
+      `SELECT count(*)::integer AS total FROM ${GROUPS} WHERE ${where}`,
+      sql.values,
+    );
+    const rows = await this.database.read<Parameters<typeof groupResource>[0]>(
+      `SELECT ${COLUMNS} FROM ${GROUPS} WHERE ${where} ORDER BY t.id OFFSET ${sql.add(offset)} LIMIT ${sql.add(limit)}`,
+      sql.values,
+    );
+    return { resources: rows.map(groupResource).map(withoutVersion), total };
+  }
+
+  /** Returns a team with its members. NOT_FOUND if the company has none with the id, or it is archived. */
+  async get(actor: Actor, id: string): Promise<Resource> {
+    const companyId = checkCanProvision(actor);
+    const team = await this.team(actor, companyId, id);
+    return this.resourceOf(companyId, team.id);
+  }
+
+  /** Creates a closed team, so that only the identity provider, its lead and admins add people. */
+  async create(actor: Actor, { displayName, externalId, added }: GroupChanges): Promise<Resource> {
+    const companyId = checkCanProvision(actor);
+    if (displayName === undefined) throw invalid({ displayName: 'is required' });
+    const input = { name: nameOf(displayName), visibility: TeamVisibility.CLOSED };
+    await this.editing.checkCanCreate(actor, companyId, input);
+    return this.changes.make(actor, async (change) => {
+      const { manager } = change;
+      const { userIds, personIds } = await this.members.resolve(manager, companyId, [...added]);
+      const team = await this.editing.createIn(change, actor, companyId, input);
+      await this.add(change, actor, team, userIds);
+      await this.members.setPending(manager, team.id, personIds, []);
+      await mark(manager, team.id, externalId);
+      return this.resourceIn(manager, companyId, team.id);
+    });
+  }
+
+  /** Renames a team, and changes its members: everything or nothing. */
+  async update(
+    actor: Actor,
+    id: string,
+    { displayName, externalId, replaces, added, removed }: GroupChanges,
+    ifMatch: string | undefined,
+  ): Promise<Resource> {
+    const companyId = checkCanProvision(actor);
+    const name = displayName === undefined ? undefined : nameOf(displayName);
+    const { id: teamId } = await this.team(actor, companyId, id);
+    return this.changes.make(actor, async (change) => {
+      const { manager } = change;
+      const more = await this.members.resolve(manager, companyId, [...added]);
+      const team = await this.locked(manager, actor, companyId, teamId, ifMatch);
+      if (name !== undefined && name !== team.name) {
+        await this.editing.updateIn(change, actor, team, { name }, team.version);
+      }
+      // A member has two ids if they were invited: that of the user, and that of the invitation.
+      const kept = new Set(more.userIds);
+      const leaving = (await this.members.membersIn(manager, companyId, teamId)).filter((member) =>
+        replaces ? !added.has(member.id) : removed.has(member.id),
+      );
+      await this.add(change, actor, team, more.userIds);
+      const left = leaving.flatMap(({ userId }) => (userId === null || kept.has(userId) ? [] : [userId]));
+      for (const part of partsOf(left)) await this.teamMembers.removeIn(change, actor, team, part);
+      const pending = leaving.flatMap(({ personId }) => personId ?? []);
+      const isChanged = await this.members.setPending(manager, teamId, more.personIds, pending);
+      await mark(manager, teamId, externalId, isChanged);
+      return this.resourceIn(manager, companyId, teamId);
+    });
+  }
+
+  /** Archives a team. Its members and its history stay. */
+  async remove(actor: Actor, id: string, ifMatch: string | undefined): Promise<void> {
+    const companyId = checkCanProvision(actor);
+    const { id: teamId } = await this.team(actor, companyId, id);
+    await this.changes.make(actor, async (change) => {
+      const team = await this.locked(change.manager, actor, companyId, teamId, ifMatch);
+      await this.editing.archiveIn(change, actor, team);
+      return true;
+    });
+  }
+
+  private async add(change: Change, actor: Actor, team: Team, userIds: readonly number[]): Promise<void> {
+    for (const part of partsOf(userIds)) await this.teamMembers.addIn(change, actor, team, part);
+  }
+
+  /** Locks a team that has the version that the caller has read. */
+  private async locked(
+    manager: EntityManager,
+    actor: Actor,
+    companyId: number,
+    teamId: number,
+    ifMatch: string | undefined,
+  ): Promise<Team> {
+    // In this order, as edits in the console.
+    await lockTree(manager, companyId);
+    const { team } = await lockSeen(manager, actor, teamId);
+    if (team.companyId !== companyId || team.archivedAt !== null) throw notFound('Group');
+    if (ifMatch !== undefined) checkVersion(await this.resourceIn(manager, companyId, teamId), ifMatch);
+    return team;
+  }
+
+  private async team(actor: Actor, companyId: number, id: string): Promise<Team> {
+    const team = await this.teams.get(actor, parseId(id));
+    if (team.companyId !== companyId || team.archivedAt !== null) throw notFound('Group');
+    return team;
+  }
+
+  private async resourceOf(companyId: number, teamId: number): Promise<Resource> {
+    const [team] = await this.database.read<Parameters<typeof groupResource>[0]>(GROUP, [teamId]);
+    return groupResource({ ...team, members: await this.members.members(companyId, teamId) });
+  }
+
+  private async resourceIn(manager: EntityManager, companyId: number, teamId: number): Promise<Resource> {
+    const [team] = await queryRows<Parameters<typeof groupResource>[0]>(manager, GROUP, [teamId]);
+    return groupResource({ ...team, members: await this.members.membersIn(manager, companyId, teamId) });
+  }
+}
+
+const GROUP = `SELECT ${COLUMNS} FROM ${GROUPS} WHERE t.id = $1`;
+
+/**
+ * Sets the id that the identity provider has given (undefined leaves it, and null clears it), and marks the team as changed if
+ * it is another one, or if people were added or removed who have not joined.
+ */
+async function mark(
+  manager: EntityManager,
+  teamId: number,
+  externalId: string | null | undefined,
+  isChanged = false,
+): Promise<void> {
+  if (externalId === undefined && !isChanged) return;
+  if (externalId === null && !isChanged) {
+    await execute(
+      manager,
+      `UPDATE scim_groups SET external_id = NULL, changed_at = now() WHERE team_id = $1 AND external_id IS NOT NULL`,
+      [teamId],
+    );
+    return;
+  }
+  await execute(
+    manager,
+    `INSERT INTO scim_groups AS g (team_id, external_id) VALUES ($1, $2) ON CONFLICT (team_id)
+     DO UPDATE SET external_id = CASE WHEN $3 THEN $2 ELSE g.external_id END, changed_at = now()
+     WHERE $4 OR g.external_id IS DISTINCT FROM $2`,
+    [teamId, externalId ?? null, externalId !== undefined, isChanged],
+  );
+}
+
+/** Returns the trimmed name. The database has the same limit. */
+function nameOf(displayName: string): string {
+  const name = composed(displayName.trim());
+  if (name === '' || [...name].length > 100)
+    throw invalid({ displayName: 'must be 1 to 100 characters long' });
+  return name;
+}
+
+/** Splits ids into parts that one operation on members takes. */
+function partsOf(ids: readonly number[]): number[][] {
+  const parts: number[][] = [];
+  for (let at = 0; at < ids.length; at += MAX_ASSIGNED) parts.push(ids.slice(at, at + MAX_ASSIGNED));
+  return parts;
+}
+
+/** The version of a group depends on its members, which lists do not have. */
+function withoutVersion({ meta: { version: _version, ...meta }, ...resource }: Resource) {
+  return { ...resource, meta };
+}

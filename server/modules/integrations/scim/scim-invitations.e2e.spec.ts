@@ -1,0 +1,79 @@
+import { gqlData } from '../../../../test/expectations.js';
+import { signUp } from '../../../../test/identity-emulator.js';
+import { ACCEPT, DECLINE, invite, NAMES, renewToken } from '../../../../test/invitations.js';
+import { created, PATCH, provisioned, type Scim } from '../../../../test/scim.js';
+import { sharedServer, type SharedServer } from '../../../../test/shared-server.js';
+
+let app: SharedServer;
+
+beforeAll(async () => {
+  app = await sharedServer();
+});
+afterAll(() => app.close());
+
+const deactivate = (scim: Scim, id: string) =>
+  scim('PATCH', `Users/${id}`, {
+    schemas: [PATCH],
+    Operations: [{ op: 'Replace', path: 'active', value: 'False' }],
+  });
+
+/** Lets the invited person of a SCIM user accept. */
+async function accept(scimId: string, userName: string): Promise<number> {
+  const [{ id }] = await app.database.query(
+    `SELECT invitation_id AS id FROM scim_people WHERE 'i' || key = $1 AND invitation_id IS NOT NULL`,
+    [scimId],
+  );
+  const token = await renewToken(app, id);
+  const account = await signUp(userName);
+  const { acceptInvitation } = await gqlData(app, account, ACCEPT, { token, ...NAMES });
+  return Number(acceptInvitation.id);
+}
+
+it('lastModified of an invited person follows what the identity provider changes', async () => {
+  const { scim } = await provisioned(app);
+  const before = await created(scim);
+  const title = { schemas: [PATCH], Operations: [{ op: 'replace', path: 'title', value: 'Baker' }] };
+  const { meta } = (await scim('PATCH', `Users/${before.id}`, title)).body;
+  expect(Date.parse(meta.lastModified)).toBeGreaterThan(Date.parse(before.meta.lastModified));
+  expect(meta.created).toBe(before.meta.created);
+});
+
+it('keeps the id of a person who has declined and whom an admin invites again', async () => {
+  const { scim, admin } = await provisioned(app);
+  const { id, userName } = await created(scim);
+  await gqlData(app, null, DECLINE, { token: await renewToken(app, id.slice(1)) });
+  const { results } = await invite(app, admin, [{ email: userName, userType: 'EMPLOYEE' }]);
+  const found = await scim('GET', `Users?filter=${encodeURIComponent(`userName eq "${userName}"`)}`);
+  expect(found.body).toMatchObject({ totalResults: 1, Resources: [{ id, active: true }] });
+  await deactivate(scim, id);
+  const [{ isRevoked }] = await app.database.query(
+    `SELECT revoked_at IS NOT NULL AS "isRevoked" FROM invitations WHERE id = $1`,
+    [results[0].invitationId],
+  );
+  expect(isRevoked).toBe(true);
+  // Creating the person is inviting them again.
+  expect((await created(scim, { userName })).id).toBe(id);
+  await accept(id, userName);
+  expect((await scim('GET', `Users/${id}`)).body).toMatchObject({ active: true, userType: 'employee' });
+});
+
+it.each([
+  ['is created again', (scim: Scim, _id: string, userName: string) => created(scim, { userName })],
+  [
+    'is activated again',
+    async (scim: Scim, id: string) => (await scim('PUT', `Users/${id}`, { active: true })).body,
+  ],
+])('sends an invitation that has expired again when the person %s', async (_, again) => {
+  const { scim } = await provisioned(app);
+  const { id, userName } = await created(scim);
+  await app.database.query(`UPDATE invitations SET expires_at = now() WHERE lower(email) = lower($1)`, [
+    userName,
+  ]);
+  expect(await again(scim, id, userName)).toMatchObject({ id, active: true, userType: 'invited' });
+  const [{ isValid }] = await app.database.query(
+    `SELECT expires_at > now() AS "isValid" FROM invitations WHERE lower(email) = lower($1)`,
+    [userName],
+  );
+  expect(isValid).toBe(true);
+  await accept(id, userName);
+});

@@ -1,0 +1,115 @@
+import { AppError } from '../../../platform/errors/app-error.js';
+import { invalidPath, invalidSyntax, invalidValue } from './scim-errors.js';
+import { parseFilter, type ScimFilter as Filter } from './scim-filter.js';
+
+/** The most operations of a PATCH request. */
+const MAX_OPERATIONS = 100;
+
+/** One operation of a PATCH request. */
+export interface Operation {
+  op: 'add' | 'replace' | 'remove';
+  path: string | null;
+  value: unknown;
+}
+
+/** Whether a value has named properties. */
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Returns the properties of a body by their names in lower case: names of attributes have no case. */
+export function propertiesIn(value: unknown): Map<string, unknown> {
+  if (!isObject(value)) throw invalidSyntax('Send a JSON object.');
+  return new Map(Object.entries(value).map(([name, each]) => [name.toLowerCase(), each]));
+}
+
+/**
+ * Reads the operations of a PATCH request (RFC 7644, 3.5.2). Some providers write `Replace` with a capital. `refuse` gets what is
+ * wrong with a single one; the others are returned if it does not throw.
+ */
+export function operationsIn(body: unknown, refuse: (problem: AppError) => void = thrown): Operation[] {
+  const operations = propertiesIn(body).get('operations');
+  if (!Array.isArray(operations) || operations.length === 0) {
+    throw invalidSyntax('Send a list of Operations.');
+  }
+  if (operations.length > MAX_OPERATIONS) {
+    throw invalidSyntax(`A request has at most ${MAX_OPERATIONS} operations.`);
+  }
+  return operations.flatMap((each) => attempted(() => operationIn(each), refuse) ?? []);
+}
+
+function operationIn(each: unknown): Operation {
+  const properties = propertiesIn(each);
+  const op = String(properties.get('op')).toLowerCase();
+  const path = properties.get('path') ?? null;
+  if (op !== 'add' && op !== 'replace' && op !== 'remove') {
+    throw invalidSyntax('Each operation has the op add, replace or remove.');
+  }
+  if (path !== null && typeof path !== 'string') throw invalidPath('A path is text.');
+  if (op === 'remove' && path === null) throw invalidPath('An operation that removes something has a path.');
+  return { op, path, value: properties.get('value') };
+}
+
+const thrown = (problem: AppError): never => {
+  throw problem;
+};
+
+/** Returns what a reading returns, or passes on why it fails. */
+export function attempted<T>(read: () => T, refuse: (problem: AppError) => void): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    refuse(error);
+    return undefined;
+  }
+}
+
+/** Reads true or false, which some providers send as text. */
+export function booleanOf(value: unknown): boolean {
+  const text = String(value).toLowerCase();
+  if (text === 'true') return true;
+  if (text === 'false') return false;
+  throw invalidValue('active is true or false.');
+}
+
+/** A path of an attribute, such as `name.givenName` or `emails[type eq "work"].value`. */
+export interface AttributePath {
+  /** In lower case. Empty for attributes of other schemas, which are not stored. */
+  name: string;
+  /** Which values of the attribute are meant; null for all. */
+  filter: Filter | null;
+  /** The attribute of the value, in lower case. */
+  part: string | null;
+}
+
+const PATH = /^([a-z$][\w$-]*)(?:\[([^\]]{1,300})\])?(?:\.([a-z$][\w$-]*))?$/i;
+
+/** Whether text can be the path of an attribute. */
+export const isPath = (text: string) => PATH.test(text) || /^urn:/i.test(text);
+
+/** Reads the path of an attribute. Keys of values are such paths, too. */
+export function pathIn(text: string, schema: string): AttributePath {
+  let path = text;
+  if (/^urn:/i.test(text)) {
+    if (!text.toLowerCase().startsWith(`${schema.toLowerCase()}:`))
+      return { name: '', filter: null, part: null };
+    path = text.slice(schema.length + 1);
+  }
+  const [, name, filter, part] = PATH.exec(path) ?? [];
+  if (name === undefined) throw invalidPath('The path of an operation cannot be read.');
+  return {
+    name: name.toLowerCase(),
+    filter: filter === undefined ? null : pathFilter(filter),
+    part: part?.toLowerCase() ?? null,
+  };
+}
+
+function pathFilter(text: string): Filter {
+  try {
+    const filter = parseFilter(text);
+    if (filter) return filter;
+  } catch {
+    // The path is what is wrong.
+  }
+  throw invalidPath('The filter in a path cannot be read. Write for example: phoneNumbers[type eq "work"]');
+}

@@ -1,0 +1,201 @@
+import type { AppError } from '../../../platform/errors/app-error.js';
+import { immutable, invalidPath, invalidValue } from './scim-errors.js';
+import type { ScimFilter } from './scim-filter.js';
+import {
+  attempted,
+  type AttributePath,
+  booleanOf,
+  isObject,
+  isPath,
+  type Operation,
+  operationsIn,
+  pathIn,
+  propertiesIn,
+} from './scim-patch.js';
+import { USER_SCHEMA } from './scim-resources.js';
+
+/** The attributes of a user that a request gives. A text that is cleared is null. */
+export interface UserChanges {
+  userName?: string | null;
+  externalId?: string | null;
+  firstName?: string | null;
+  lastName?: string | null;
+  displayName?: string | null;
+  jobTitle?: string | null;
+  phone?: string | null;
+  timeZone?: string | null;
+  language?: string | null;
+  active?: boolean;
+  /** The addresses in `emails`, in lower case. Only the person can change theirs. */
+  emails?: string[];
+  /** The first thing that is wrong with the request. */
+  problem?: AppError;
+  /** The attributes that are not stored, in lower case. Those of other schemas are empty texts. */
+  ignored: Set<string>;
+}
+
+/** Attributes that the service assigns. PUT may repeat them; PATCH may not name them. */
+const ASSIGNED: ReadonlySet<string> = new Set(['id', 'meta', 'schemas']);
+
+type TextField = Exclude<keyof UserChanges, 'active' | 'emails' | 'problem' | 'ignored'>;
+
+/** The fields by attribute. Other attributes are not stored. */
+const TEXTS: ReadonlyMap<string, { attribute: string; field: TextField }> = new Map(
+  Object.entries({
+    userName: 'userName',
+    externalId: 'externalId',
+    'name.givenName': 'firstName',
+    'name.familyName': 'lastName',
+    displayName: 'displayName',
+    title: 'jobTitle',
+    timezone: 'timeZone',
+    preferredLanguage: 'language',
+  } as const).map(([attribute, field]) => [attribute.toLowerCase(), { attribute, field }]),
+);
+
+/** Reads a whole user, as POST and PUT send it. What it leaves out stays as it is. */
+export function userIn(body: unknown): UserChanges {
+  const changes = none();
+  for (const [name, value] of propertiesIn(body)) if (isPath(name)) attempt(changes, 'replace', name, value);
+  return changes;
+}
+
+/** Reads the operations of a PATCH request. */
+export function userChangesIn(body: unknown): UserChanges {
+  const changes = none();
+  for (const { op, path, value } of operationsIn(body, keepIn(changes))) {
+    if (path !== null) {
+      if (ASSIGNED.has(path.toLowerCase())) keepIn(changes)(immutable(`${path} is assigned by the service.`));
+      attempt(changes, op, path, value);
+    } else {
+      const values = attempted(() => propertiesIn(value), keepIn(changes)) ?? [];
+      for (const [name, each] of values) attempt(changes, op, name, each);
+    }
+  }
+  return changes;
+}
+
+const none = (): UserChanges => ({ ignored: new Set() });
+
+/** Keeps the first problem instead of failing, because a user whom the request deactivates must be deactivated. */
+const keepIn = (changes: UserChanges) => (problem: AppError) => void (changes.problem ??= problem);
+
+function attempt(changes: UserChanges, op: Operation['op'], path: string, value: unknown): void {
+  attempted(() => apply(changes, op, pathIn(path, USER_SCHEMA), value), keepIn(changes));
+}
+
+function apply(
+  changes: UserChanges,
+  op: Operation['op'],
+  { name, filter, part }: AttributePath,
+  value: unknown,
+): void {
+  if (name === 'phonenumbers') return setPhone(changes, op, filter, part, value);
+  if (name === 'name' && filter === null) return setName(changes, op, part, value);
+  if (name === 'usertype' && KINDS.has(value)) return undefined;
+  if (name === 'emails') return noteEmails(changes, value);
+  const text = TEXTS.get(name);
+  if (!text && name !== 'active') {
+    if (!ASSIGNED.has(name) && isGiven(value)) changes.ignored.add(name);
+    return;
+  }
+  const { attribute, field } = text ?? { attribute: name };
+  if (filter !== null || part !== null)
+    throw invalidPath(`${attribute} has no values or attributes of its own.`);
+  if (op === 'remove' && REQUIRED.has(name)) throw required(attribute);
+  if (field) changes[field] = textOf(attribute, op === 'remove' ? null : value);
+  else if (value !== null && value !== undefined) changes.active = booleanOf(value);
+}
+
+/** Whether a value says something. Providers send empty ones of whatever they do not know. */
+const isGiven = (value: unknown) =>
+  !(value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0));
+
+/** What we send as userType. Providers may send it back. */
+const KINDS: ReadonlySet<unknown> = new Set(['admin', 'employee', 'invited', 'declined', 'revoked']);
+
+/** The attributes that cannot be removed, in lower case. */
+const REQUIRED: ReadonlySet<string> = new Set(['username', 'displayname', 'active']);
+
+const required = (name: string) => immutable(`${name} cannot be removed. Replace it.`);
+
+function setName(changes: UserChanges, op: Operation['op'], part: string | null, value: unknown): void {
+  if (op === 'remove' && part === null) throw required('name');
+  const parts = part === null ? value : { [part]: value };
+  if (parts === null || parts === undefined) return;
+  for (const [each, given] of propertiesIn(parts)) {
+    const text = TEXTS.get(`name.${each}`);
+    if (!text) {
+      if (each !== 'formatted' && isGiven(given)) changes.ignored.add(`name.${each}`);
+      continue;
+    }
+    if (op === 'remove') throw required(text.attribute);
+    changes[text.field] = textOf(text.attribute, given);
+  }
+}
+
+function noteEmails(changes: UserChanges, value: unknown): void {
+  const values = Array.isArray(value) ? value : [value];
+  const emails = values.flatMap((each) => {
+    const email: unknown = isObject(each) ? each.value : each;
+    return typeof email === 'string' ? [email.toLowerCase()] : [];
+  });
+  changes.emails = [...(changes.emails ?? []), ...emails];
+}
+
+/** Sets the number for work, which is the only one that is stored. */
+function setPhone(
+  changes: UserChanges,
+  op: Operation['op'],
+  filter: ScimFilter | null,
+  part: string | null,
+  value: unknown,
+): void {
+  if (filter && !selectsWork(filter)) return;
+  if (part !== null && part !== 'value') return;
+  if (op === 'remove') {
+    // Some providers name the values to remove.
+    if (filter || part || !Array.isArray(value) || value.length === 0 || value.some(isWork))
+      changes.phone = null;
+    return;
+  }
+  const values = Array.isArray(value) ? value : [value];
+  const number: unknown = filter
+    ? values[0]
+    : (values.find(isWork) ?? values.find((each) => !isObject(each) || !each.type));
+  if (number !== undefined) changes.phone = textOf('phoneNumbers', isObject(number) ? number.value : number);
+  else if (op === 'replace' && values.length === 0) changes.phone = null;
+}
+
+const isWork = (value: unknown) => isObject(value) && String(value.type).toLowerCase() === 'work';
+
+/** Whether a filter of values selects the number for work, which is also the primary one. */
+function selectsWork(filter: ScimFilter): boolean {
+  if (filter.op === 'and') return filter.filters.every(selectsWork);
+  if (filter.op === 'or') return filter.filters.some(selectsWork);
+  if (filter.op === 'eq' && 'compValue' in filter) {
+    const wanted = String(filter.compValue).toLowerCase();
+    if (filter.attrPath.toLowerCase() === 'type') return wanted === 'work';
+    if (filter.attrPath.toLowerCase() === 'primary') return wanted === 'true';
+  }
+  throw invalidPath('Name a number by its type, such as phoneNumbers[type eq "work"].');
+}
+
+function textOf(attribute: string, value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return null;
+  if (typeof value !== 'string') throw invalidValue(`${attribute} is text.`);
+  return value;
+}
+
+/** Returns the attributes that a request gives and that are not stored, in lower case. `email` is that of the person. */
+export const ignoredIn = ({ ignored, emails = [] }: UserChanges, email: string): string[] =>
+  emails.every((each) => each === email.toLowerCase()) ? [...ignored] : ['emails', ...ignored];
+
+/** Returns why a request cannot change a person; null if it can. `email` is the person's. */
+export function problemOf({ problem, userName, externalId }: UserChanges, email: string): AppError | null {
+  if (problem) return problem;
+  if (externalId && [...externalId].length > 100)
+    return invalidValue('externalId has at most 100 characters.');
+  if (userName === undefined || userName?.toLowerCase() === email.toLowerCase()) return null;
+  return immutable('userName is the email of the account, which only the person can change.');
+}

@@ -1,0 +1,46 @@
+import { Module } from '@nestjs/common';
+import { registerCapability } from '../../../platform/capabilities/capability.js';
+import { InvitationsModule } from '../../people/invitations/invitations.module.js';
+import { TeamsModule } from '../../people/teams/teams.module.js';
+import { UsersModule } from '../../directory/users/users.module.js';
+import { ScimDiscoveryController } from './scim-discovery.controller.js';
+import './scim-group.entity.js';
+import { ScimGroupMembersService } from './scim-group-members.service.js';
+import { ScimGroupsController } from './scim-groups.controller.js';
+import { ScimGroupsService } from './scim-groups.service.js';
+import { ScimJoinsService } from './scim-joins.service.js';
+import { ScimLogResolver } from './scim-log.resolver.js';
+import { ScimLogService } from './scim-log.service.js';
+import './scim-pending-member.entity.js';
+import { ScimPeopleService } from './scim-people.service.js';
+import './scim-person.entity.js';
+import { ScimUsersController } from './scim-users.controller.js';
+import { ScimUsersService } from './scim-users.service.js';
+import { SCIM_COMPANY_EXPORT, SCIM_PERSONAL_EXPORT } from './scim.export.js';
+import { describeScim } from './scim.openapi.js';
+import { SCIM_REASONS } from './scim.reasons.js';
+import { SCIM_SCOPES } from './scim.scopes.js';
+
+registerCapability({
+  name: 'scim',
+  apiScopes: SCIM_SCOPES,
+  reasons: SCIM_REASONS,
+  personalExport: SCIM_PERSONAL_EXPORT,
+  companyExport: SCIM_COMPANY_EXPORT,
+  openApi: describeScim,
+});
+
+@Module({
+  imports: [UsersModule, InvitationsModule, TeamsModule],
+  controllers: [ScimDiscoveryController, ScimUsersController, ScimGroupsController],
+  providers: [
+    ScimPeopleService,
+    ScimUsersService,
+    ScimGroupMembersService,
+    ScimGroupsService,
+    ScimJoinsService,
+    ScimLogService,
+    ScimLogResolver,
+  ],
+})
+export class ScimModule {}

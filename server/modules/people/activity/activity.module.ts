@@ -1,0 +1,48 @@
+import { Module } from '@nestjs/common';
+import { registerCapability } from '../../../platform/capabilities/capability.js';
+import { ACTIVITY_FEATURE } from './activity.feature.js';
+import { CompaniesModule } from '../../directory/companies/companies.module.js';
+import { FeaturesModule } from '../../directory/features/features.module.js';
+import { InvitationsModule } from '../invitations/invitations.module.js';
+import { PrivilegesModule } from '../../directory/privileges/privileges.module.js';
+import { TeamsModule } from '../teams/teams.module.js';
+import { UsersModule } from '../../directory/users/users.module.js';
+import { AS_OF_LIMITS } from './as-of-limits.js';
+import { ActivitySubscriptions } from './activity.subscriptions.js';
+import { ActivityFactsService } from './activity-facts.service.js';
+import { ActivityFeedService } from './activity-feed.service.js';
+import { ActivityResolver } from './activity.resolver.js';
+import { AsOfPeopleService } from './as-of-people.service.js';
+import { AsOfTeamsService } from './as-of-teams.service.js';
+import { AsOfResolver, PastResolver } from './as-of.resolver.js';
+import { PastGateService } from './past-gate.service.js';
+import { DifferenceService } from './difference.service.js';
+import { UndoService } from './undo.service.js';
+import { UndoableEntriesService } from './undoable-entries.service.js';
+import { ACTIVITY_SCOPES } from './activity.scopes.js';
+
+registerCapability({
+  name: 'activity',
+  apiScopes: ACTIVITY_SCOPES,
+  feature: ACTIVITY_FEATURE,
+  limits: AS_OF_LIMITS,
+});
+
+@Module({
+  imports: [CompaniesModule, UsersModule, FeaturesModule, PrivilegesModule, InvitationsModule, TeamsModule],
+  providers: [
+    ActivityResolver,
+    ActivitySubscriptions,
+    ActivityFeedService,
+    ActivityFactsService,
+    UndoableEntriesService,
+    UndoService,
+    PastResolver,
+    AsOfResolver,
+    PastGateService,
+    AsOfPeopleService,
+    AsOfTeamsService,
+    DifferenceService,
+  ],
+})
+export class ActivityModule {}

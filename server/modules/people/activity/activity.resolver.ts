@@ -1,0 +1,41 @@
+import { Args, Extensions, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { Access, CurrentActor } from '../../../core/access/access.decorator.js';
+import type { Actor } from '../../../core/access/actor.js';
+import { PRIVILEGES } from '../../../core/access/privilege.js';
+import { RecentSignIn } from '../../../core/access/recent-sign-in.js';
+import { Undoes } from '../../../platform/graphql/undo.decorator.js';
+import { costsStatements, costsStatementsPerId } from '../../../platform/graphql/query-cost.js';
+import { ActivityFeedService } from './activity-feed.service.js';
+import { ActivityArgs, ActivityEntryArgs } from './activity.input.js';
+import { ActivityFeed } from './activity.model.js';
+import { UndoService } from './undo.service.js';
+
+@Resolver()
+export class ActivityResolver {
+  constructor(
+    private readonly feed: ActivityFeedService,
+    private readonly undo: UndoService,
+  ) {}
+
+  @Query(() => ActivityFeed, {
+    description:
+      'Lists what has happened in a company, a team or to a person, newest first and grouped. Contains what the caller may see now: teams by their visibility, people as in the staff list, and what happened to the caller. Never emails, phone numbers or reasons. NOT_FOUND for a company, team or user that the caller may not see. Needs the feature Activity.',
+  })
+  @Extensions(costsStatementsPerId(1, 'first'))
+  @Access('authenticated')
+  activity(@CurrentActor() actor: Actor, @Args() args: ActivityArgs) {
+    return this.feed.page(actor, args);
+  }
+
+  @Undoes()
+  @Mutation(() => Boolean, {
+    description:
+      'Undoes a change of the last 10 minutes by the opposite operation, with the same rules, as a change of its own. NOT_FOUND if the caller may not see the entry. CONFLICT if it has no inverse, is older, or the record has changed since.',
+  })
+  @Extensions(costsStatements(60))
+  @Access('authenticated')
+  @RecentSignIn(PRIVILEGES.masterControl)
+  undoActivity(@CurrentActor() actor: Actor, @Args() { id }: ActivityEntryArgs) {
+    return this.undo.undo(actor, id);
+  }
+}

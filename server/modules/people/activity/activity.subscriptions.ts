@@ -1,0 +1,41 @@
+import { Resolver } from '@nestjs/graphql';
+import type { Actor } from '../../../core/access/actor.js';
+import { activityParts } from '../../../core/ledger/feed.js';
+import { companySubscription } from '../../../core/ledger/live/company-subscription.js';
+import { type LiveEvent, REFRESHED } from '../../../core/ledger/live/live-event.js';
+import { checkCanSeeCompany } from '../../directory/companies/company.policy.js';
+import { canListStaff } from '../../directory/users/user.policy.js';
+import { ActivityFeedService } from './activity-feed.service.js';
+import { ActivityAfterArgs } from './activity.input.js';
+import { ActivityChange } from './activity.model.js';
+
+@Resolver()
+export class ActivitySubscriptions extends companySubscription({
+  name: 'activityChanged',
+  description:
+    'Sends an event without details when the feed of the company that the caller sees may have changed, or that of a team. For callers that may read `Query.activity`.',
+  access: 'authenticated',
+  change: ActivityChange,
+  statements: 7,
+  service: ActivityFeedService,
+  args: ActivityAfterArgs,
+  enter: (feed, actor, args) => feed.checkCanFollow(actor, args),
+  check: checkCanSeeCompany,
+  follows: concerns,
+  admits: (feed, event, subscriber) => feed.maySee(event, subscriber),
+}) {}
+
+/** Whether an event of a company may change a feed, judging by the event and the subscriber alone. */
+function concerns(
+  { action, recordId, userId }: LiveEvent,
+  subscriber: Actor,
+  { companyId, teamId }: ActivityAfterArgs,
+): boolean {
+  if (action === REFRESHED) return false;
+  const kind = activityParts().shown[action]?.kind;
+  if (kind === 'TEAMS' || kind === 'TEAM_MEMBERS') {
+    return teamId == null || recordId === null || recordId === teamId;
+  }
+  if (kind === undefined || teamId != null) return false;
+  return canListStaff(subscriber, companyId) || (userId !== null && userId === subscriber.user?.id);
+}

@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import { type Actor, isMaster } from '../../../core/access/actor.js';
+import { enforce } from '../../../core/access/denial.js';
+import { SecurityLog } from '../../../core/security-log/security-log.js';
+import { LimitsService } from '../../../platform/limits/limits.service.js';
+import { ActivityFeedService } from './activity-feed.service.js';
+import { denialOfPast } from './as-of.policy.js';
+
+/** Decides which actors read the past of a company, and how often. */
+@Injectable()
+export class PastGateService {
+  constructor(
+    private readonly feed: ActivityFeedService,
+    private readonly limits: LimitsService,
+    private readonly securityLog: SecurityLog,
+  ) {}
+
+  /** Throws unless the actor may read the past of the company, which has the feature. Charges the actor's budget. */
+  async enter(actor: Actor, companyId: number): Promise<void> {
+    await this.feed.checkCompany(actor, companyId);
+    enforce(denialOfPast(actor, companyId));
+    if (!isMaster(actor)) await this.limits.charge('past');
+    this.securityLog.readStaff(actor, companyId);
+  }
+}

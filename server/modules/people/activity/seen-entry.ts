@@ -1,0 +1,15 @@
+import type { ShownValue } from './activity-actions.js';
+import type { Groupable } from './activity-groups.js';
+import type { FeedRow } from './activity-rows.js';
+import type { FeedTeam } from '../teams/teams.activity.js';
+import type { FeedPerson } from '../../directory/users/users.activity.js';
+
+/** An entry that the caller may see. */
+export interface SeenEntry extends Groupable {
+  row: FeedRow;
+  /** The person that did it, if the caller may see them. */
+  actor: FeedPerson | null;
+  person: FeedPerson | null;
+  team: FeedTeam | null;
+  values: ShownValue[];
+}

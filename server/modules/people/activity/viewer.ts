@@ -1,0 +1,27 @@
+import {
+  type ActivityKind,
+  activityKinds,
+  activityParts,
+  type RuledEntry,
+  type Sight,
+  type Viewer,
+} from '../../../core/ledger/feed.js';
+
+/** Returns the kinds of activity that the caller sees of others. */
+export const kindsFor = (viewer: Viewer): Set<ActivityKind> =>
+  new Set(activityKinds().filter((kind) => partOf(kind).isReadBy(viewer)));
+
+/** Returns the kinds of activity about oneself, which everyone in the company sees. */
+export const ownKinds = (): Set<ActivityKind> =>
+  new Set(activityKinds().filter((kind) => partOf(kind).isOwn));
+
+/** Returns how much of an entry the caller sees. Follows the visibility that its records have now. */
+export function sightOf(viewer: Viewer, entry: RuledEntry): Sight {
+  const kind = activityParts().shown[entry.action]?.kind;
+  if (kind === undefined) return null;
+  const { sightOf: sight, isReadBy } = partOf(kind);
+  if (sight) return sight(viewer, entry);
+  return isReadBy(viewer) ? 'full' : null;
+}
+
+const partOf = (kind: ActivityKind) => activityParts().kinds[kind]!;

@@ -1,0 +1,40 @@
+import { Module } from '@nestjs/common';
+import { registerCapability } from '../../../platform/capabilities/capability.js';
+import { TASKS_AUDIT } from './tasks.audit.js';
+import { TASKS_EVENTS } from './tasks.events.js';
+import { TASKS_PERSONAL_EXPORT } from './tasks.export.js';
+import { TASKS_NOTICES } from './tasks.notices.js';
+import { FeaturesModule } from '../../directory/features/features.module.js';
+import { UsersModule } from '../../directory/users/users.module.js';
+import { TaskKindService } from './task-kind.service.js';
+import { TaskRemindersService } from './task-reminders.service.js';
+import { TaskStoreService } from './task-store.service.js';
+import { ActionTaskResolver, TaskCommentResolver, TasksResolver } from './tasks.resolver.js';
+import { TasksService } from './tasks.service.js';
+import { TASKS_SCOPES } from './tasks.scopes.js';
+import { ACTIONS_FEATURE } from '../../inbox/actions/actions.feature.js';
+
+registerCapability({
+  name: 'tasks',
+  neededFeature: ACTIONS_FEATURE,
+  audit: TASKS_AUDIT,
+  events: TASKS_EVENTS,
+  apiScopes: TASKS_SCOPES,
+  notices: TASKS_NOTICES,
+  personalExport: TASKS_PERSONAL_EXPORT,
+  demo: { module: () => TasksModule, load: async () => (await import('./tasks.demo.js')).TASKS_DEMO },
+});
+
+@Module({
+  imports: [FeaturesModule, UsersModule],
+  providers: [
+    TaskStoreService,
+    TaskKindService,
+    TaskRemindersService,
+    TasksService,
+    TasksResolver,
+    TaskCommentResolver,
+    ActionTaskResolver,
+  ],
+})
+export class TasksModule {}

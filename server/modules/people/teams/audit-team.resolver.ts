@@ -1,0 +1,21 @@
+import { Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import { CurrentActor } from '../../../core/access/access.decorator.js';
+import type { Actor } from '../../../core/access/actor.js';
+import { AuditEvent } from '../../inbox/audit-log/audit-event.js';
+import { Team } from './team.entity.js';
+import { TeamsService } from './teams.service.js';
+
+/** Adds the team to entries of the audit log. */
+@Resolver(() => AuditEvent)
+export class AuditTeamResolver {
+  constructor(private readonly teams: TeamsService) {}
+
+  @ResolveField(() => Team, {
+    nullable: true,
+    description:
+      'The team that the change belongs to, as it is now; null if there is none or the caller may not see it.',
+  })
+  team(@CurrentActor() actor: Actor, @Parent() { teamId }: AuditEvent) {
+    return teamId === null ? null : this.teams.find(actor, teamId);
+  }
+}

@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../../core/access/actor.js';
+import { denied } from '../../../../core/access/denial.js';
+import type { Change } from '../../../../core/ledger/changes.service.js';
+import { queryRow, queryRows } from '../../../../platform/database/statement.js';
+import { conflict, notFound } from '../../../../platform/errors/app-error.js';
+import { ActionKindsService } from '../../../inbox/actions/action-kinds.service.js';
+import type { ActionRow } from '../../../inbox/actions/action.entity.js';
+import { ABSENCE, checkDays, setAbsenceState } from './absences.service.js';
+import { aboutAbsence, lockAbsences } from './absence-rows.js';
+import { type AbsenceRequest, type AbsenceType, ABSENCE_COLUMNS, TYPE_COLUMNS } from './absence.entity.js';
+import { holdPerson, holdRequesters } from '../attendance-people.js';
+import { RequestState } from '../attendance.enums.js';
+import { ATTENDANCE_FEATURE } from '../attendance.feature.js';
+import { ABSENCE_TITLE, daysText, monthPath } from '../texts.js';
+
+/** Lets managers and admins decide about leave in their inbox. */
+@Injectable()
+export class AbsenceDecisionsService {
+  constructor(kinds: ActionKindsService) {
+    kinds.register({
+      name: ABSENCE,
+      decisions: ['APPROVE', 'DECLINE'],
+      title: ABSENCE_TITLE,
+      feature: ATTENDANCE_FEATURE,
+      isConfidential: true,
+      path: ({ params }) => monthPath(params.days ?? ''),
+      lockSubjects: async (manager, actor, actions) => {
+        const ids = actions.map(({ subjectId }) => Number(subjectId));
+        await holdRequesters(manager, actor, 'absence_requests', ids);
+        await lockAbsences(manager, ids);
+      },
+      decide: (change, actor, action, decision) => this.decide(change, actor, action, decision),
+      undo: (change, actor, action) => this.undo(change, actor, action),
+      leave: (change, companyId, ids) => this.release(change, companyId, ids),
+    });
+  }
+
+  private async decide(
+    change: Change,
+    actor: Actor,
+    { subjectId }: ActionRow,
+    decision: string,
+  ): Promise<void> {
+    const request = await lock(change, subjectId);
+    if (request.state !== RequestState.REQUESTED) throw denied({ reason: 'ABSENCE_ENDED' });
+    const isApproved = decision === 'APPROVE';
+    const state = isApproved ? RequestState.APPROVED : RequestState.DECLINED;
+    await setAbsenceState(change, request, state, actor.user?.id ?? null);
+    const kind = isApproved ? ('ABSENCE_APPROVED' as const) : ('ABSENCE_DECLINED' as const);
+    change.record(aboutAbsence(kind, request));
+    change.notify({
+      userId: request.userId,
+      kind,
+      companyId: request.companyId,
+      params: { days: daysText(request.from, request.to) },
+    });
+  }
+
+  /**
+   * Makes the request wait again. CONFLICT if it has changed since, the person has left the company, or leave that was declined
+   * could not be requested any more.
+   */
+  private async undo(change: Change, actor: Actor, { subjectId, decision }: ActionRow): Promise<void> {
+    const request = await lock(change, subjectId);
+    const expected = decision === 'APPROVE' ? RequestState.APPROVED : RequestState.DECLINED;
+    if (request.state !== expected) throw conflict('The request has changed since.', 'ABSENCE_ENDED');
+    const { userId, companyId, typeId } = request;
+    const person = await holdPerson(change.manager, actor, userId, companyId);
+    if (!person) throw conflict('The person has left the company.');
+    if (decision === 'DECLINE') {
+      const type = await queryRow<AbsenceType>(
+        change.manager,
+        `SELECT ${TYPE_COLUMNS} FROM absence_types t WHERE t.id = $1 FOR SHARE`,
+        [typeId],
+      );
+      await checkDays(change, { ...person, companyId }, type!, request);
+    }
+    await setAbsenceState(change, request, RequestState.REQUESTED, null);
+    change.record(aboutAbsence('ABSENCE_REOPENED', request));
+  }
+
+  /** Cancels what people that leave a company have asked for and will not take. */
+  private async release(change: Change, companyId: number, userIds: readonly number[]): Promise<void> {
+    const rows = await queryRows<AbsenceRequest>(
+      change.manager,
+      `SELECT ${ABSENCE_COLUMNS} FROM absence_requests a
+       WHERE a.user_id = ANY($2) AND a.company_id = $1 AND a.state = 'REQUESTED' ORDER BY a.id FOR NO KEY UPDATE`,
+      [companyId, userIds],
+    );
+    for (const request of rows) {
+      await setAbsenceState(change, request, RequestState.CANCELLED, null);
+      change.record(aboutAbsence('ABSENCE_CANCELLED', request));
+    }
+  }
+}
+
+async function lock({ manager }: Change, subjectId: string): Promise<AbsenceRequest> {
+  const [request] = await lockAbsences(manager, [Number(subjectId)]);
+  if (!request) throw notFound('Request');
+  return request;
+}

@@ -1,0 +1,137 @@
+import { Field, HideField, ID, ObjectType } from '@nestjs/graphql';
+import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import { isOneOf } from '../../../../platform/database/columns.js';
+import { DateTime, type IsoTime, IsoTimeColumn } from '../../../../platform/validation/time.js';
+import { Company } from '../../../directory/companies/company.entity.js';
+import { User } from '../../../directory/users/user.entity.js';
+import { DayHalf, RequestState } from '../attendance.enums.js';
+import { Node } from '../../../../platform/graphql/nodes.js';
+
+/** A kind of leave of a company. */
+@ObjectType({ description: 'A kind of leave of a company, such as vacation.' })
+@Entity('absence_types')
+@Unique('absence_types_company_key', ['companyId', 'id'])
+@Check('absence_types_allowance_check', 'allowance BETWEEN 0 AND 732')
+export class AbsenceType {
+  @Field(() => ID, { description: 'The id of the kind.' })
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
+  id: number;
+
+  @HideField()
+  @ForeignKey(() => Company, { onDelete: 'CASCADE' })
+  @Column('integer', { name: 'company_id' })
+  companyId: number;
+
+  @Field({ description: '1 to 100 characters. Unique in the company, ignoring case and accents.' })
+  @Column('text')
+  name: string;
+
+  @Field({ description: 'Whether the company pays for these days.' })
+  @Column('boolean', { name: 'is_paid', default: true })
+  isPaid: boolean;
+
+  @Field({ description: 'Whether somebody decides about requests. Others are approved at once.' })
+  @Column('boolean', { name: 'needs_approval', default: true })
+  needsApproval: boolean;
+
+  /** In half days. */
+  @HideField()
+  @Column('integer', { name: 'allowance', nullable: true })
+  allowanceHalves: number | null;
+
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'Since when nobody can ask for it any more. Null while it is in use.',
+  })
+  @IsoTimeColumn('archived_at', { nullable: true })
+  archivedAt: IsoTime | null;
+}
+
+/** The select list for rows of `absence_types t`. */
+export const TYPE_COLUMNS = `t.id, t.company_id AS "companyId", t.name, t.is_paid AS "isPaid",
+  t.needs_approval AS "needsApproval", t.allowance AS "allowanceHalves",
+  t.archived_at AS "archivedAt"`;
+
+/** Leave that a person has asked for. */
+@ObjectType({ implements: () => Node, description: 'Leave that a person has asked for.' })
+@Entity('absence_requests')
+@ForeignKey(() => AbsenceType, ['companyId', 'typeId'], ['companyId', 'id'], {
+  name: 'absence_requests_type_fkey',
+  onDelete: 'CASCADE',
+})
+@Check('absence_requests_state_check', isOneOf('state', RequestState))
+@Check('absence_requests_half_check', `${isOneOf('from_half', DayHalf)} AND ${isOneOf('to_half', DayHalf)}`)
+@Check(
+  'absence_requests_range_check',
+  "from_day < to_day OR (from_day = to_day AND (from_half = 'MORNING' OR to_half = 'AFTERNOON'))",
+)
+@Index('absence_requests_of_user', ['userId', 'id'])
+@Index('absence_requests_of_company', ['companyId', 'id'])
+@Index('absence_requests_by_type', ['companyId', 'typeId'])
+@Index('absence_requests_current', ['userId', 'to'], { where: "state IN ('REQUESTED', 'APPROVED')" })
+@Index('absence_requests_by_decider_id', ['deciderId'], { where: 'decider_id IS NOT NULL' })
+export class AbsenceRequest {
+  @Field(() => ID, { description: 'The id of the request.' })
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
+  id: number;
+
+  @HideField()
+  @ForeignKey(() => Company, { onDelete: 'CASCADE' })
+  @Column('integer', { name: 'company_id' })
+  companyId: number;
+
+  @HideField()
+  @ForeignKey(() => User, { onDelete: 'CASCADE' })
+  @Column('integer', { name: 'user_id' })
+  userId: number;
+
+  @HideField()
+  @Column('integer', { name: 'type_id' })
+  typeId: number;
+
+  @Field({ description: 'The first day, such as 2026-12-21.' })
+  @Column('date', { name: 'from_day' })
+  from: string;
+
+  @Field(() => DayHalf, { description: 'The half of the first day with which it begins.' })
+  @Column('text', { name: 'from_half', default: DayHalf.MORNING })
+  fromHalf: DayHalf;
+
+  @Field({ description: 'The last day.' })
+  @Column('date', { name: 'to_day' })
+  to: string;
+
+  @Field(() => DayHalf, { description: 'The half of the last day with which it ends.' })
+  @Column('text', { name: 'to_half', default: DayHalf.AFTERNOON })
+  toHalf: DayHalf;
+
+  @Field({ description: 'Why, as the person wrote: at most 500 characters, or empty.' })
+  @Column('text', { default: '' })
+  reason: string;
+
+  @Field(() => RequestState, { description: 'Where it stands.' })
+  @Column('text', { default: RequestState.REQUESTED })
+  state: RequestState;
+
+  @HideField()
+  @ForeignKey(() => User, { onDelete: 'SET NULL' })
+  @Column('integer', { name: 'decider_id', nullable: true })
+  deciderId: number | null;
+
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'When it was decided or cancelled. Null while it waits.',
+  })
+  @IsoTimeColumn('decided_at', { nullable: true })
+  decidedAt: IsoTime | null;
+
+  @Field(() => DateTime, { description: 'When the person asked.' })
+  @IsoTimeColumn('created_at', { default: () => 'now()' })
+  createdAt: IsoTime;
+}
+
+/** The select list for rows of `absence_requests a`. */
+export const ABSENCE_COLUMNS = `a.id, a.company_id AS "companyId", a.user_id AS "userId", a.type_id AS "typeId",
+  to_char(a.from_day, 'YYYY-MM-DD') AS "from", a.from_half AS "fromHalf", to_char(a.to_day, 'YYYY-MM-DD') AS "to",
+  a.to_half AS "toHalf", a.reason, a.state, a.decider_id AS "deciderId", a.decided_at AS "decidedAt",
+  a.created_at AS "createdAt"`;

@@ -1,0 +1,157 @@
+import { Args, Extensions, Float, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import { Access, CurrentActor } from '../../../../core/access/access.decorator.js';
+import type { Actor } from '../../../../core/access/actor.js';
+import { AnySignIn } from '../../../../core/access/recent-sign-in.js';
+import { costsStatements } from '../../../../platform/graphql/query-cost.js';
+import { Limited } from '../../../../platform/limits/limited.decorator.js';
+import { Action } from '../../../inbox/actions/action.entity.js';
+import { Colleague, ColleaguesService } from '../../../directory/users/lists/colleagues.service.js';
+import { AbsenceRequest, AbsenceType } from './absence.entity.js';
+import { AbsenceTypesService } from './absence-types.service.js';
+import { AbsenceListsService } from './absence-lists.service.js';
+import { ABSENCE, AbsencesService } from './absences.service.js';
+import { AbsenceArgs, AbsencePreviewArgs, RequestAbsenceArgs, YearArgs } from '../attendance.input.js';
+import { AbsenceBalance, AbsencePreview, MAX_ABSENCES, TeamAbsence } from '../attendance.model.js';
+
+@Resolver(() => AbsenceRequest)
+export class AbsencesResolver {
+  constructor(
+    private readonly absences: AbsencesService,
+    private readonly lists: AbsenceListsService,
+    private readonly colleagues: ColleaguesService,
+    private readonly types: AbsenceTypesService,
+  ) {}
+
+  @Extensions(costsStatements(3, MAX_ABSENCES))
+  @Query(() => [AbsenceRequest], {
+    description: `Returns the caller's requests for leave in its company, newest first: at most ${MAX_ABSENCES}. FORBIDDEN (\`FEATURE_MISSING\`) without the feature 'Attendance'.`,
+  })
+  @Access('authenticated')
+  myAbsences(@CurrentActor() actor: Actor) {
+    return this.lists.mine(actor);
+  }
+
+  @Extensions(costsStatements(6, 50))
+  @Query(() => [AbsenceBalance], {
+    description: 'Returns what the caller has taken of each kind of leave in a year, and has left.',
+  })
+  @Access('authenticated')
+  myAbsenceBalances(@CurrentActor() actor: Actor, @Args() { year }: YearArgs) {
+    return this.lists.balances(actor, year);
+  }
+
+  @Extensions(costsStatements(6, 20))
+  @Query(() => AbsencePreview, {
+    description:
+      'Returns how long leave of the caller would be, and which people with the same manager are away meanwhile.',
+  })
+  @Access('authenticated')
+  absencePreview(@CurrentActor() actor: Actor, @Args() { input }: AbsencePreviewArgs) {
+    return this.lists.preview(actor, input);
+  }
+
+  @Extensions(costsStatements(4))
+  @Query(() => AbsenceRequest, {
+    description:
+      "Returns a request for leave. For the person, its managers if it reports to them since the leave or earlier, the company's admins and MASTER CONTROL; NOT_FOUND for others.",
+  })
+  @Access('authenticated')
+  absence(@CurrentActor() actor: Actor, @Args() { id }: AbsenceArgs) {
+    return this.lists.get(actor, id);
+  }
+
+  @Extensions(costsStatements(24))
+  @Mutation(() => AbsenceRequest, {
+    description:
+      "Asks for leave of the caller. The caller's manager decides, or the company's admins. It is approved at once if its kind needs no approval, or nobody else could decide. CONFLICT (`NO_WORKING_DAYS`), (`ABSENCES_OVERLAP`), (`ALLOWANCE_EXCEEDED`).",
+  })
+  @Access('authenticated')
+  @AnySignIn('OWN')
+  @Limited('attendance-requests')
+  requestAbsence(@CurrentActor() actor: Actor, @Args() { input }: RequestAbsenceArgs) {
+    return this.absences.request(actor, input);
+  }
+
+  @Extensions(costsStatements(16))
+  @Mutation(() => AbsenceRequest, {
+    description:
+      'Cancels a request of the caller, or its leave that was approved. Repeating it changes nothing. CONFLICT (`ABSENCE_ENDED`) if it was declined.',
+  })
+  @Access('authenticated')
+  @AnySignIn('OWN')
+  cancelAbsence(@CurrentActor() actor: Actor, @Args() { id }: AbsenceArgs) {
+    return this.absences.cancel(actor, id);
+  }
+
+  @ResolveField(() => Colleague, {
+    nullable: true,
+    description: 'The person. Null if the account is closed.',
+  })
+  person(@CurrentActor() actor: Actor, @Parent() { userId }: AbsenceRequest) {
+    return this.colleagues.find(actor, userId);
+  }
+
+  @ResolveField(() => Colleague, {
+    nullable: true,
+    description: 'Who has decided. Null if nobody has, or that account is closed.',
+  })
+  decider(@CurrentActor() actor: Actor, @Parent() { deciderId }: AbsenceRequest) {
+    return deciderId === null ? null : this.colleagues.find(actor, deciderId);
+  }
+
+  @ResolveField(() => Float, { description: 'How many working days it takes, in halves.' })
+  days(@CurrentActor() actor: Actor, @Parent() request: AbsenceRequest) {
+    return this.lists.lengthOf(actor, request);
+  }
+
+  // All requests of a list share their statement.
+  @Extensions(costsStatements(0, 10))
+  @ResolveField(() => [TeamAbsence], {
+    description: `People with the same manager that are away meanwhile, as far as the caller may know: at most ${MAX_ABSENCES}.`,
+  })
+  overlaps(@CurrentActor() actor: Actor, @Parent() request: AbsenceRequest) {
+    return this.lists.overlapsOf(actor, request);
+  }
+
+  @ResolveField(() => AbsenceType, { nullable: true, description: 'The kind of leave.' })
+  type(@CurrentActor() actor: Actor, @Parent() { typeId }: AbsenceRequest) {
+    return this.types.find(actor, typeId);
+  }
+}
+
+@Resolver(() => AbsenceType)
+export class AbsenceTypeResolver {
+  @ResolveField(() => Float, {
+    nullable: true,
+    description: 'How many working days a person has in a year, in halves. Null without a limit.',
+  })
+  allowance(@Parent() { allowanceHalves }: AbsenceType) {
+    return allowanceHalves === null ? null : allowanceHalves / 2;
+  }
+}
+
+@Resolver(() => TeamAbsence)
+export class TeamAbsenceResolver {
+  constructor(private readonly colleagues: ColleaguesService) {}
+
+  @ResolveField(() => Colleague, {
+    nullable: true,
+    description: 'The person. Null if the account is closed.',
+  })
+  person(@CurrentActor() actor: Actor, @Parent() { userId }: TeamAbsence) {
+    return this.colleagues.find(actor, userId);
+  }
+}
+
+@Resolver(() => Action)
+export class ActionAbsenceResolver {
+  constructor(private readonly lists: AbsenceListsService) {}
+
+  @ResolveField(() => AbsenceRequest, {
+    nullable: true,
+    description: 'The request for leave that the action decides. Null for other kinds of actions.',
+  })
+  absence(@CurrentActor() actor: Actor, @Parent() { kind, subjectId }: Action) {
+    return kind === ABSENCE ? this.lists.find(actor, Number(subjectId)) : null;
+  }
+}

@@ -1,0 +1,96 @@
+import { Module } from '@nestjs/common';
+import { registerCapability } from '../../../platform/capabilities/capability.js';
+import { ActionsModule } from '../../inbox/actions/actions.module.js';
+import { CompaniesModule } from '../../directory/companies/companies.module.js';
+import { FeaturesModule } from '../../directory/features/features.module.js';
+import { TeamsModule } from '../../people/teams/teams.module.js';
+import { UsersModule } from '../../directory/users/users.module.js';
+import { AbsenceDecisionsService } from './absences/absence-decisions.service.js';
+import { AbsenceTypesService } from './absences/absence-types.service.js';
+import { AbsenceListsService } from './absences/absence-lists.service.js';
+import { ActionCorrectionResolver } from './punches/action-correction.resolver.js';
+import {
+  AbsencesResolver,
+  AbsenceTypeResolver,
+  ActionAbsenceResolver,
+  TeamAbsenceResolver,
+} from './absences/absences.resolver.js';
+import { AbsencesService } from './absences/absences.service.js';
+import { ATTENDANCE_LIMITS } from './attendance-limits.js';
+import { AttendanceChangesService } from './attendance-changes.service.js';
+import { AttendancePagesService } from './days/attendance-pages.service.js';
+import { ATTENDANCE_AUDIT } from './attendance.audit.js';
+import { ATTENDANCE_EVENTS } from './attendance.events.js';
+import { ATTENDANCE_COMPANY_EXPORT, ATTENDANCE_PERSONAL_EXPORT } from './attendance.export.js';
+import { ATTENDANCE_FEATURE } from './attendance.feature.js';
+import { ATTENDANCE_NOTICES } from './attendance.notices.js';
+import { ATTENDANCE_PERMISSIONS } from './attendance.permissions.js';
+import { ATTENDANCE_REASONS } from './attendance.reasons.js';
+import {
+  AttendanceResolver,
+  AttendanceRowResolver,
+  MissingPunchResolver,
+  PunchResolver,
+} from './attendance.resolver.js';
+import { ATTENDANCE_SCOPES } from './attendance.scopes.js';
+import { AttendanceService } from './attendance.service.js';
+import { AttendanceSubscriptions } from './attendance.subscriptions.js';
+import { AttendanceSettingsResolver, CompanyAttendanceResolver } from './days/company-attendance.resolver.js';
+import { HolidaysService } from './schedules/holidays.service.js';
+import { PunchCorrectionsService } from './punches/punch-corrections.service.js';
+import { PunchesService } from './punches/punches.service.js';
+import { WorkSchedulesService } from './schedules/work-schedules.service.js';
+
+registerCapability({
+  name: 'attendance',
+  apiScopes: ATTENDANCE_SCOPES,
+  events: ATTENDANCE_EVENTS,
+  feature: ATTENDANCE_FEATURE,
+  audit: ATTENDANCE_AUDIT,
+  reasons: ATTENDANCE_REASONS,
+  notices: ATTENDANCE_NOTICES,
+  limits: ATTENDANCE_LIMITS,
+  permissions: ATTENDANCE_PERMISSIONS,
+  personalExport: ATTENDANCE_PERSONAL_EXPORT,
+  companyExport: ATTENDANCE_COMPANY_EXPORT,
+  gateway: [
+    [
+      /[aA]bsence|[aA]ttendance|[pP]unch|[wW]orkSchedule|[hH]oliday|^DayHours/,
+      'The old backend has no attendance.',
+    ],
+  ],
+  demo: {
+    module: () => AttendanceModule,
+    load: async () => (await import('./attendance.demo.js')).ATTENDANCE_DEMO,
+  },
+});
+
+@Module({
+  imports: [CompaniesModule, FeaturesModule, UsersModule, ActionsModule, TeamsModule],
+  providers: [
+    AttendanceResolver,
+    AttendanceRowResolver,
+    MissingPunchResolver,
+    PunchResolver,
+    AbsencesResolver,
+    AbsenceTypeResolver,
+    TeamAbsenceResolver,
+    ActionAbsenceResolver,
+    ActionCorrectionResolver,
+    CompanyAttendanceResolver,
+    AttendanceSettingsResolver,
+    AttendanceSubscriptions,
+    AttendanceService,
+    AttendancePagesService,
+    AttendanceChangesService,
+    WorkSchedulesService,
+    HolidaysService,
+    AbsenceTypesService,
+    PunchesService,
+    PunchCorrectionsService,
+    AbsencesService,
+    AbsenceDecisionsService,
+    AbsenceListsService,
+  ],
+})
+export class AttendanceModule {}

@@ -1,0 +1,148 @@
+import { Args, Extensions, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import { Access, CurrentActor } from '../../../core/access/access.decorator.js';
+import type { Actor } from '../../../core/access/actor.js';
+import { PRIVILEGES } from '../../../core/access/privilege.js';
+import { AnySignIn, RecentSignIn } from '../../../core/access/recent-sign-in.js';
+import { Limited } from '../../../platform/limits/limited.decorator.js';
+import { costsStatements } from '../../../platform/graphql/query-cost.js';
+import { Colleague, ColleaguesService } from '../../directory/users/lists/colleagues.service.js';
+import { RequestState } from './attendance.enums.js';
+import {
+  AttendanceOfDayArgs,
+  CorrectPunchArgs,
+  PunchArgs,
+  RequestCorrectionArgs,
+} from './attendance.input.js';
+import {
+  AttendanceDay,
+  AttendanceOfDay,
+  AttendanceRow,
+  MAX_CORRECTIONS,
+  MAX_DAYS,
+  MissingPunch,
+  RequestedCorrection,
+} from './attendance.model.js';
+import { AttendanceService } from './attendance.service.js';
+import { Punch } from './punches/punch.entity.js';
+import { PunchCorrectionsService } from './punches/punch-corrections.service.js';
+import { PunchesService } from './punches/punches.service.js';
+
+@Resolver(() => AttendanceOfDay)
+export class AttendanceResolver {
+  constructor(
+    private readonly attendance: AttendanceService,
+    private readonly punches: PunchesService,
+    private readonly corrections: PunchCorrectionsService,
+    private readonly colleagues: ColleaguesService,
+  ) {}
+
+  @Extensions(costsStatements(11, 20))
+  @Query(() => AttendanceOfDay, {
+    description:
+      "Returns a day of a person with its punches. For the person, its managers for days since it reports to them, the company's admins and MASTER CONTROL; NOT_FOUND for others. FORBIDDEN (`FEATURE_MISSING`) without the feature 'Attendance'.",
+  })
+  @Access('authenticated')
+  attendanceOfDay(@CurrentActor() actor: Actor, @Args() { userId, date }: AttendanceOfDayArgs) {
+    return this.attendance.ofDay(actor, userId, date);
+  }
+
+  @Extensions(costsStatements(16, 20))
+  @Mutation(() => AttendanceOfDay, {
+    description:
+      'Records that the caller begins or ends work now. Repeating it changes nothing. CONFLICT (`NOT_AT_WORK`) if the caller ends work that has not begun within 16 hours.',
+  })
+  @Access('authenticated')
+  @AnySignIn('OWN')
+  @Limited('punches')
+  punch(@CurrentActor() actor: Actor, @Args() { input }: PunchArgs) {
+    return this.punches.punch(actor, input);
+  }
+
+  @Extensions(costsStatements(24, 20))
+  @Mutation(() => AttendanceOfDay, {
+    description:
+      "Corrects or removes a punch of a person, or adds one that is missing, and notifies the person. The punch itself stays as it was recorded. For the person's managers and days since the person reports to them, the company's admins and MASTER CONTROL. CONFLICT (`PUNCH_CHANGED`) if it was corrected in the meantime. Returns the day of the punch.",
+  })
+  @Access('authenticated')
+  @RecentSignIn(PRIVILEGES.masterControl)
+  correctPunch(@CurrentActor() actor: Actor, @Args() { userId, input }: CorrectPunchArgs) {
+    return this.punches.correct(actor, userId, input);
+  }
+
+  @Extensions(costsStatements(20))
+  @Mutation(() => RequestState, {
+    description:
+      "Asks the caller's manager, or the company's admins, to correct a punch of the caller. Returns where the request stands: APPROVED if nobody else could decide. CONFLICT (`PUNCH_CHANGED`) if it was corrected in the meantime.",
+  })
+  @Access('authenticated')
+  @AnySignIn('OWN')
+  @Limited('attendance-requests')
+  requestPunchCorrection(@CurrentActor() actor: Actor, @Args() { input }: RequestCorrectionArgs) {
+    return this.corrections.request(actor, input);
+  }
+
+  @ResolveField(() => Colleague, {
+    nullable: true,
+    description: 'The person. Null if the account is closed.',
+  })
+  person(@CurrentActor() actor: Actor, @Parent() { userId }: AttendanceOfDay) {
+    return this.colleagues.find(actor, userId);
+  }
+
+  @Extensions(costsStatements(1, MAX_CORRECTIONS))
+  @ResolveField(() => [RequestedCorrection], {
+    description: `Corrections of the day that await a decision, in the order in which they were asked for: at most ${MAX_CORRECTIONS}.`,
+  })
+  requestedCorrections(@Parent() day: AttendanceOfDay) {
+    return this.corrections.requestedOn(day);
+  }
+}
+
+@Resolver(() => AttendanceRow)
+export class AttendanceRowResolver {
+  constructor(
+    private readonly attendance: AttendanceService,
+    private readonly colleagues: ColleaguesService,
+  ) {}
+
+  @ResolveField(() => Colleague, {
+    nullable: true,
+    description: 'The person. Null if the account is closed.',
+  })
+  person(@CurrentActor() actor: Actor, @Parent() { id }: AttendanceRow) {
+    return this.colleagues.find(actor, id);
+  }
+
+  // Its statements are counted where the page is: all rows share them.
+  @Extensions(costsStatements(0, MAX_DAYS))
+  @ResolveField(() => [AttendanceDay], { description: 'The days of the range, in order.' })
+  days(@CurrentActor() actor: Actor, @Parent() row: AttendanceRow) {
+    return this.attendance.daysOf(actor, row);
+  }
+}
+
+@Resolver(() => MissingPunch)
+export class MissingPunchResolver {
+  constructor(private readonly colleagues: ColleaguesService) {}
+
+  @ResolveField(() => Colleague, {
+    nullable: true,
+    description: 'The person. Null if the account is closed.',
+  })
+  person(@CurrentActor() actor: Actor, @Parent() { userId }: MissingPunch) {
+    return this.colleagues.find(actor, userId);
+  }
+}
+
+@Resolver(() => Punch)
+export class PunchResolver {
+  constructor(private readonly colleagues: ColleaguesService) {}
+
+  @ResolveField(() => Colleague, {
+    nullable: true,
+    description: 'Who has recorded it later. Null if the person did, or that account is closed.',
+  })
+  creator(@CurrentActor() actor: Actor, @Parent() { creatorId }: Punch) {
+    return creatorId === null ? null : this.colleagues.find(actor, creatorId);
+  }
+}

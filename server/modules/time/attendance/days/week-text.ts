@@ -1,0 +1,29 @@
+import type { DayHours } from '../attendance.model.js';
+import type { WeekHours } from '../schedules/work-plan.js';
+
+const pad = (value: number): string => String(value).padStart(2, '0');
+
+/** Returns minutes after midnight as a time such as 09:00. */
+const timeOf = (minutes: number): string => `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
+
+/** Returns the hours of a week as the API has them. */
+export const shownHours = (hours: WeekHours): DayHours[] =>
+  hours.flatMap((one, index) =>
+    one ? [{ weekday: index + 1, start: timeOf(one.start), minutes: one.minutes }] : [],
+  );
+
+/** Returns the hours of a week as they are stored. */
+export function storedHours(hours: readonly DayHours[]): WeekHours {
+  return Array.from({ length: 7 }, (_, index) => {
+    const one = hours.find(({ weekday }) => weekday === index + 1);
+    if (!one) return null;
+    const [hour, minute] = one.start.split(':').map(Number);
+    return { start: hour! * 60 + minute!, minutes: one.minutes };
+  });
+}
+
+/** Returns the hours of a week as the audit log has them: 09:00–17:00 for each day, from Monday. */
+export const weekText = (hours: WeekHours): string =>
+  hours
+    .map((one) => (one ? `${timeOf(one.start)}–${timeOf((one.start + one.minutes) % 1_440)}` : '–'))
+    .join(', ');

@@ -1,0 +1,253 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../../core/access/actor.js';
+import { denied, enforce } from '../../../../core/access/denial.js';
+import { type Change, ChangesService } from '../../../../core/ledger/changes.service.js';
+import { brokenConstraint } from '../../../../platform/database/errors.js';
+import { execute, queryRow, queryRows } from '../../../../platform/database/statement.js';
+import { zoneNamed } from '../../../../platform/time/zone.js';
+import { invalid, notFound } from '../../../../platform/errors/app-error.js';
+import { checkIsOpen } from '../../../directory/companies/open-company.js';
+import { type AttendancePerson, holdPerson } from '../attendance-people.js';
+import { PunchKind, PunchSource } from '../attendance.enums.js';
+import type { PunchCorrectionInput, PunchInput } from '../attendance.input.js';
+import type { AttendanceOfDay } from '../attendance.model.js';
+import { canSeeAttendance, denialOfCorrecting } from '../attendance.policy.js';
+import { AttendanceService } from '../attendance.service.js';
+import { isCounted } from './punch.entity.js';
+import { LONGEST_SHIFT, type PunchFacts, validPunches } from '../days/work-sessions.js';
+
+const DAY = 86_400_000;
+/** How far back punches can be corrected, and how much later than the server's clock that of a browser may be. */
+const [LONGEST_AGO, TOLERANCE] = [366 * DAY, 120_000];
+
+/** What is right instead of a punch. */
+export interface Correction {
+  punchId: string | null;
+  kind: PunchKind;
+  at: Date;
+  timeZone: string;
+  isRemote: boolean;
+  isVoid: boolean;
+  note: string;
+}
+
+/** Records when people work, and corrects it. */
+@Injectable()
+export class PunchesService {
+  constructor(
+    private readonly attendance: AttendanceService,
+    private readonly changes: ChangesService,
+  ) {}
+
+  /**
+   * Records that the actor begins or ends work now. Repeating it changes nothing: somebody at work cannot begin again.
+   * Returns the day.
+   */
+  async punch(
+    actor: Actor,
+    { kind, isRemote, note, timeZone, source }: PunchInput,
+  ): Promise<AttendanceOfDay> {
+    const companyId = await this.attendance.checkWorks(actor);
+    const userId = actor.user!.id;
+    await this.changes.once(() =>
+      this.changes.make(actor, async (change) => {
+        const { manager } = change;
+        await checkIsOpen(manager, companyId);
+        const person = await holdPerson(manager, actor, userId, companyId);
+        if (!person) throw notFound('User');
+        const last = (await punchesSince(change, userId, companyId, Date.now() - 3 * DAY)).at(-1);
+        const isRecent = last !== undefined && Date.now() - last.at < LONGEST_SHIFT;
+        if (isRecent && last.kind === kind) return true;
+        if (kind === PunchKind.OUT && !isRecent) throw denied({ reason: 'NOT_AT_WORK' });
+        await execute(
+          manager,
+          `INSERT INTO punches (company_id, user_id, at, time_zone, kind, source, is_remote, note)
+           VALUES ($1, $2, now(), $3, $4, $5, $6, $7)`,
+          [
+            companyId,
+            userId,
+            timeZone ?? person.timeZone,
+            kind,
+            actor.client ? PunchSource.API : source,
+            kind === PunchKind.IN ? isRemote : (last?.isRemote ?? false),
+            note,
+          ],
+        );
+        await followOpen(change, userId, companyId, Date.now() - 3 * DAY);
+        change.refresh(userId);
+        return true;
+      }),
+    );
+    return this.attendance.ofDay(actor);
+  }
+
+  /** Corrects a punch of a person, or adds one that is missing. For managers and admins. Returns the day of the punch. */
+  async correct(actor: Actor, userId: number, input: PunchCorrectionInput): Promise<AttendanceOfDay> {
+    const seen = await this.attendance.person(actor, userId);
+    enforce(denialOfCorrecting(actor, seen));
+    const correction = checkCorrection(input, seen.timeZone);
+    await this.changes.once(() =>
+      this.changes.make(actor, async (change) => {
+        await checkIsOpen(change.manager, seen.companyId);
+        // The person may report to somebody else since, while this waited for the locks.
+        const person = await holdPerson(change.manager, actor, userId, seen.companyId);
+        if (!person || !canSeeAttendance(actor, person)) throw notFound('User');
+        enforce(denialOfCorrecting(actor, person));
+        await checkDay(change, actor, person, correction);
+        await applyCorrection(change, person, seen.companyId, correction, actor.user?.id ?? null);
+        return true;
+      }),
+    );
+    return this.attendance.ofDay(actor, userId, dayOf(correction));
+  }
+}
+
+/** Throws FORBIDDEN for days before the person reported to the actor. */
+async function checkDay(
+  { manager }: Change,
+  actor: Actor,
+  person: AttendancePerson,
+  { punchId, at, timeZone }: Correction,
+): Promise<void> {
+  const recorded = await queryRow<{ at: string; timeZone: string }>(
+    manager,
+    `SELECT at, time_zone AS "timeZone" FROM punches WHERE id = $1 AND user_id = $2`,
+    [punchId, person.userId],
+  );
+  const moments = [{ at: at.getTime(), timeZone }];
+  if (recorded) moments.push({ ...recorded, at: Date.parse(recorded.at) });
+  if (moments.some((one) => !canSeeAttendance(actor, person, zoneNamed(one.timeZone).dayOf(one.at)))) {
+    throw denied({ reason: 'ATTENDANCE_LEADS_ONLY' });
+  }
+}
+
+/** Returns a correction that can be stored. VALIDATION_FAILED for times that nobody can correct. */
+export function checkCorrection(input: PunchCorrectionInput, timeZone: string): Correction {
+  const { punchId = null, isRemoved, at, ...rest } = input;
+  const age = Date.now() - at.getTime();
+  if (!isRemoved && age < -TOLERANCE) throw invalid({ 'input.at': 'must not be in the future' });
+  if (!isRemoved && !(age <= LONGEST_AGO)) throw invalid({ 'input.at': 'must be within the last 366 days' });
+  if (isRemoved && punchId === null) throw invalid({ 'input.punchId': 'is required to remove a punch' });
+  return { ...rest, punchId, at, isVoid: isRemoved, timeZone: rest.timeZone ?? timeZone };
+}
+
+const dayOf = ({ at, timeZone }: Correction): string =>
+  new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short' }).format(at);
+
+/**
+ * Stores a correction as a new row, whose person is locked. NOT_FOUND if the punch is not one of the person's in the company,
+ * CONFLICT if it was corrected in the meantime.
+ */
+export async function applyCorrection(
+  change: Change,
+  person: AttendancePerson,
+  companyId: number,
+  correction: Correction,
+  creatorId: number | null,
+): Promise<void> {
+  const { manager } = change;
+  const { userId } = person;
+  const { punchId, at, timeZone, kind, isRemote, isVoid, note } = correction;
+  const before = await queryRow<{ at: string; kind: PunchKind; timeZone: string }>(
+    manager,
+    `SELECT at, kind, time_zone AS "timeZone" FROM punches
+     WHERE id = $1 AND user_id = $2 AND company_id = $3 AND NOT is_void`,
+    [punchId, userId, companyId],
+  );
+  if (punchId !== null && !before) throw notFound('Punch');
+  const removed = isVoid && before;
+  await insert().catch((error: unknown) => {
+    throw brokenConstraint(error) === 'punches_corrected_key' ? denied({ reason: 'PUNCH_CHANGED' }) : error;
+  });
+  const times = [at.getTime(), ...(before ? [Date.parse(before.at)] : [])];
+  await followOpen(change, userId, companyId, Math.min(...times) - 3 * DAY);
+  const named = ({ at: time, kind: of }: { at: string; kind: PunchKind }) =>
+    of === PunchKind.IN ? { punchedIn: time } : { punchedOut: time };
+  change.record({
+    action: 'PUNCH_CORRECTED',
+    companyId,
+    subject: { type: 'USER', id: userId },
+    ...(before && { before: named(before) }),
+    ...(!isVoid && { after: named({ at: at.toISOString(), kind }) }),
+  });
+  if (creatorId !== userId) {
+    change.notify({
+      userId,
+      kind: 'PUNCH_CORRECTED',
+      companyId,
+      params: { day: dayOf(removed ? { ...correction, at: new Date(removed.at) } : correction) },
+    });
+  }
+  change.refresh(userId);
+
+  function insert() {
+    return execute(
+      manager,
+      `INSERT INTO punches (company_id, user_id, at, time_zone, kind, source, is_remote, note, corrects_id, is_void, creator_id)
+       VALUES ($1, $2, $3, $4, $5, 'CORRECTION', $6, $7, $8, $9, $10)`,
+      [
+        companyId,
+        userId,
+        removed ? removed.at : at,
+        removed ? removed.timeZone : timeZone,
+        removed ? removed.kind : kind,
+        isRemote,
+        note,
+        punchId,
+        isVoid,
+        creatorId === userId ? null : creatorId,
+      ],
+    );
+  }
+}
+
+/** Returns the punches of a person that count, since a moment. */
+async function punchesSince(
+  { manager }: Change,
+  userId: number,
+  companyId: number,
+  since: number,
+): Promise<PunchFacts[]> {
+  const rows = await queryRows<
+    Omit<PunchFacts, 'id' | 'at' | 'correctsId'> & { id: string; at: string; correctsId: string | null }
+  >(
+    manager,
+    `SELECT p.id::text, p.at, p.time_zone AS "timeZone", p.kind, p.is_remote AS "isRemote",
+       p.corrects_id::text AS "correctsId", p.is_void AS "isVoid"
+     FROM punches p WHERE p.user_id = $1 AND p.company_id = $2 AND p.at >= $3 AND ${isCounted('p')}`,
+    [userId, companyId, new Date(since)],
+  );
+  return validPunches(
+    rows.map(({ id, at, correctsId, ...row }) => ({
+      ...row,
+      id: Number(id),
+      at: Date.parse(at),
+      correctsId: correctsId === null ? null : Number(correctsId),
+    })),
+  );
+}
+
+/** Notes which beginnings of a person's work have no end, among those since a moment. */
+export async function followOpen(
+  change: Change,
+  userId: number,
+  companyId: number,
+  since: number,
+): Promise<void> {
+  const punches = await punchesSince(change, userId, companyId, since);
+  const open = punches.filter(({ kind, at }, index) => {
+    const next = punches[index + 1];
+    return kind === 'IN' && !(next?.kind === 'OUT' && next.at - at <= LONGEST_SHIFT);
+  });
+  await execute(
+    change.manager,
+    `DELETE FROM open_punches WHERE user_id = $1 AND company_id = $2 AND at >= $3 AND NOT punch_id = ANY($4)`,
+    [userId, companyId, new Date(since), open.map(({ id }) => id)],
+  );
+  await execute(
+    change.manager,
+    `INSERT INTO open_punches (punch_id, company_id, user_id, at)
+     SELECT id, company_id, user_id, at FROM punches WHERE id = ANY($1) ON CONFLICT DO NOTHING`,
+    [open.map(({ id }) => id)],
+  );
+}

@@ -1,0 +1,91 @@
+import type { DayNumber } from '../../../../platform/time/days.js';
+import { weekdayOf } from '../../../../platform/time/days.js';
+import { zoneNamed } from '../../../../platform/time/zone.js';
+
+/** The hours of a day of the week: when the shift begins, in minutes after midnight, and how long it is. */
+export interface WorkHours {
+  start: number;
+  minutes: number;
+}
+
+/** Hours from Monday to Sunday. Null for days off. */
+export type WeekHours = readonly (WorkHours | null)[];
+
+/** The hours that apply from a day on. */
+export interface ScheduleFacts {
+  effectiveFrom: DayNumber;
+  /** Whether they are for this person alone. Others are for the whole company. */
+  isOwn: boolean;
+  /** Null: those of the company apply again. */
+  hours: WeekHours | null;
+  /** The clocks that show these hours. Null for those of the person. */
+  timeZone: string | null;
+  /** The region whose holidays apply, in addition to those of the whole company. */
+  region: string | null;
+}
+
+/** A day off. */
+export interface HolidayFacts {
+  day: DayNumber;
+  /** Null for the whole company. */
+  region: string | null;
+}
+
+/** The shift that is planned for a day. Moments are in milliseconds. */
+export interface PlannedShift {
+  start: number;
+  end: number;
+  minutes: number;
+}
+
+/** What is planned for a day. */
+export interface DayPlan {
+  /** Null on days off. */
+  shift: PlannedShift | null;
+  isHoliday: boolean;
+}
+
+/** Monday to Friday, 9:00 to 17:00: for companies that have not set any hours. */
+export const USUAL_HOURS: WeekHours = Array.from({ length: 7 }, (_, weekday) =>
+  weekday < 5 ? { start: 540, minutes: 480 } : null,
+);
+
+/** Returns a function that tells what is planned for each day of a person. It caches what it has found. */
+export function planner(
+  schedules: readonly ScheduleFacts[],
+  holidays: readonly HolidayFacts[],
+  timeZone: string,
+): (day: DayNumber) => DayPlan {
+  const newestFirst = (isOwn: boolean) =>
+    schedules
+      .filter((one) => one.isOwn === isOwn)
+      .toSorted((one, other) => other.effectiveFrom - one.effectiveFrom);
+  const [own, ofCompany] = [newestFirst(true), newestFirst(false)];
+  const regionsOf = new Map<DayNumber, (string | null)[]>();
+  for (const { day, region } of holidays) {
+    const regions = regionsOf.get(day);
+    if (regions) regions.push(region);
+    else regionsOf.set(day, [region]);
+  }
+  const plans = new Map<DayNumber, DayPlan>();
+
+  function plan(day: DayNumber): DayPlan {
+    const applies = ({ effectiveFrom }: ScheduleFacts) => effectiveFrom <= day;
+    const mine = own.find(applies);
+    const theirs = ofCompany.find(applies);
+    const schedule = mine?.hours ? mine : theirs;
+    const region = mine?.region ?? schedule?.region ?? null;
+    const hours = (schedule?.hours ?? USUAL_HOURS)[weekdayOf(day)] ?? null;
+    const regions = regionsOf.get(day) ?? [];
+    const isHoliday = regions.some((one) => one === null || one === region);
+    if (!hours) return { shift: null, isHoliday };
+    const start = zoneNamed(schedule?.timeZone ?? timeZone).momentOf(day, hours.start);
+    return { shift: { start, end: start + hours.minutes * 60_000, minutes: hours.minutes }, isHoliday };
+  }
+
+  return (day) => {
+    let known = plans.get(day);
+    if (!known) plans.set(day, (known = plan(day)));
+    return known;
+  };
+}

@@ -1,0 +1,127 @@
+import type { Actor } from '../../../../core/access/actor.js';
+import type { DatabaseService } from '../../../../platform/database/database.service.js';
+import type { IsoTime } from '../../../../platform/validation/time.js';
+import { ACTIONS_FEATURE } from '../../../inbox/actions/actions.feature.js';
+import { DayHalf } from '../../attendance/attendance.enums.js';
+import { ATTENDANCE_FEATURE } from '../../attendance/attendance.feature.js';
+import type { FeatureTitle } from '../../../directory/features/feature-gate.service.js';
+import { ROLES_FEATURE } from '../../../hiring/roles/roles.feature.js';
+import { nearColleaguesOf } from '../../../directory/users/membership/reporting-lines.js';
+import { CalendarEntryKind } from '../calendar.enums.js';
+
+/** Something of another capability in a calendar. Days are set if it lasts days or their halves, moments otherwise. */
+export interface OverlayRow {
+  kind: CalendarEntryKind;
+  id: number;
+  title: string;
+  location: string;
+  from: string | null;
+  to: string | null;
+  fromHalf: DayHalf;
+  toHalf: DayHalf;
+  startsAt: IsoTime | null;
+  endsAt: IsoTime | null;
+  personId: number | null;
+  recordId: number | null;
+}
+
+/** The most entries of one kind. */
+const MOST = 500;
+
+/** The halves of days with which it begins and ends. */
+const HALVES = `a.from_half AS "fromHalf", a.to_half AS "toHalf"`;
+const WHOLE = `'${DayHalf.MORNING}' AS "fromHalf", '${DayHalf.AFTERNOON}' AS "toHalf"`;
+
+/** The columns of what lasts whole days, or halves of them. */
+const wholeDays = (
+  kind: CalendarEntryKind,
+  id: string,
+  title: string,
+  from: string,
+  to: string,
+  halves = WHOLE,
+): string =>
+  `'${kind}' AS kind, ${id} AS id, ${title} AS title, '' AS location, to_char(${from}, 'YYYY-MM-DD') AS "from",
+   to_char(${to}, 'YYYY-MM-DD') AS "to", ${halves}, NULL::timestamptz AS "startsAt", NULL::timestamptz AS "endsAt"`;
+
+/** The hours and the region that apply on the day of a holiday `h`, of a person or of the company. */
+const scheduleOf = (whose: string): string => `SELECT s.hours, s.region FROM work_schedules s
+  WHERE s.company_id = $1 AND ${whose} AND s.effective_from <= h.date ORDER BY s.effective_from DESC LIMIT 1`;
+
+/** $1 is the company, $2 the person, $3 and $4 the days, $5 and $6 the moments. */
+const parts = (): { feature: FeatureTitle; sql: string }[] => [
+  {
+    feature: ATTENDANCE_FEATURE,
+    sql: `(SELECT ${wholeDays(CalendarEntryKind.ABSENCE, 'a.id', `''`, 'a.from_day', 'a.to_day', HALVES)},
+        a.user_id AS "personId", NULL::integer AS "recordId"
+      FROM absence_requests a
+      WHERE a.company_id = $1 AND a.state = 'APPROVED' AND a.to_day >= $3::date AND a.from_day <= $4::date
+        AND (a.user_id = $2 OR EXISTS (
+          SELECT FROM (${nearColleaguesOf('$2')}) AS near WHERE near.user_id = a.user_id AND near.since <= a.to_day)) ORDER BY a.from_day, a.id LIMIT ${MOST})`,
+  },
+  {
+    feature: ATTENDANCE_FEATURE,
+    sql: `(SELECT ${wholeDays(CalendarEntryKind.HOLIDAY, 'h.id', 'h.name', 'h.date', 'h.date')},
+        NULL::integer AS "personId", NULL::integer AS "recordId"
+      FROM holidays h
+      WHERE h.company_id = $1 AND h.date BETWEEN $3::date AND $4::date AND (h.region = '' OR h.region = (
+        SELECT coalesce(own.region, CASE WHEN own.hours IS NULL THEN usual.region END)
+        FROM (VALUES (1)) AS one
+        LEFT JOIN LATERAL (${scheduleOf('s.user_id = $2')}) AS own ON true
+        LEFT JOIN LATERAL (${scheduleOf('s.user_id IS NULL')}) AS usual ON true))
+      ORDER BY h.date, h.id LIMIT ${MOST})`,
+  },
+  {
+    feature: ROLES_FEATURE,
+    sql: `(SELECT '${CalendarEntryKind.INTERVIEW}' AS kind, i.id, r.title, '' AS location, NULL AS "from", NULL AS "to", ${WHOLE},
+        i.starts_at AS "startsAt", i.starts_at + make_interval(mins => i.minutes) AS "endsAt",
+        NULL::integer AS "personId", i.application_id AS "recordId"
+      FROM interview_interviewers w JOIN interviews i ON i.id = w.interview_id
+      JOIN applications p ON p.id = i.application_id JOIN job_roles r ON r.id = p.role_id
+      WHERE w.user_id = $2 AND w.left_at IS NULL AND r.company_id = $1 AND i.state = 'PLANNED' AND p.state = 'ACTIVE'
+        AND i.starts_at < $6::timestamptz AND i.starts_at > $5::timestamptz - interval '1 day'
+      ORDER BY i.starts_at, i.id LIMIT ${MOST})`,
+  },
+  {
+    feature: ROLES_FEATURE,
+    sql: `(SELECT ${wholeDays(CalendarEntryKind.ROLE_DEADLINE, 'r.id', 'r.title', 'r.closes_on', 'r.closes_on')},
+        NULL::integer AS "personId", r.id AS "recordId"
+      FROM job_roles r WHERE r.company_id = $1 AND r.state = 'OPEN' AND r.closes_on BETWEEN $3::date AND $4::date
+      ORDER BY r.closes_on, r.id LIMIT ${MOST})`,
+  },
+  {
+    feature: ACTIONS_FEATURE,
+    sql: `(SELECT ${wholeDays(CalendarEntryKind.TASK, 'a.id', 't.title', 't.due_on', 't.due_on')},
+        NULL::integer AS "personId", a.id AS "recordId"
+      FROM tasks t JOIN actions a ON a.id = t.action_id
+      WHERE t.assignee_id = $2 AND t.company_id = $1 AND a.decided_at IS NULL AND t.due_on BETWEEN $3::date AND $4::date
+      ORDER BY t.due_on, a.id LIMIT ${MOST})`,
+  },
+];
+
+/**
+ * Returns what other capabilities add to the calendar of the actor: leave of the actor and its near colleagues, holidays, interviews
+ * that it holds, last days of open roles, and its tasks. One statement for all that the company has a feature for.
+ */
+export async function readOverlays(
+  database: DatabaseService,
+  actor: Actor,
+  companyId: number,
+  features: ReadonlySet<FeatureTitle>,
+  days: { from: string; to: string },
+  period: { from: number; to: number },
+): Promise<OverlayRow[]> {
+  const present = parts().filter(({ feature }) => features.has(feature));
+  // Programs read these with scopes of their own.
+  if (present.length === 0 || actor.client) return [];
+  // Gives every value a type, also those that no part uses.
+  const types = `WITH range AS (SELECT $1::integer, $2::integer, $3::text, $4::text, $5::timestamptz, $6::timestamptz)`;
+  return database.prepared<OverlayRow>(`${types} ${present.map(({ sql }) => sql).join(' UNION ALL ')}`, [
+    companyId,
+    actor.user!.id,
+    days.from,
+    days.to,
+    new Date(period.from),
+    new Date(period.to),
+  ]);
+}

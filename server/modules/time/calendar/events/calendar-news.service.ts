@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import { type Actor, isMaster } from '../../../../core/access/actor.js';
+import type { Change } from '../../../../core/ledger/changes.service.js';
+import { LimitsService } from '../../../../platform/limits/limits.service.js';
+import { currentRequest } from '../../../../platform/requests/current-request.js';
+import { CalendarMailService } from './calendar-mail.service.js';
+import type { StoredEvent } from './event-rows.js';
+import { eventPath, eventText } from './event-texts.js';
+
+/** What people are told about an event. */
+type News = 'CALENDAR_INVITED' | 'CALENDAR_CHANGED' | 'CALENDAR_CANCELLED';
+
+/** Tells people about events that they are invited to. */
+@Injectable()
+export class CalendarNewsService {
+  constructor(
+    private readonly mails: CalendarMailService,
+    private readonly limits: LimitsService,
+  ) {}
+
+  /**
+   * Notifies people of an event, or of one occurrence, except the actor: by the bell, and by email. TOO_MANY_REQUESTS, which
+   * undoes the actor's change, if the actor has told too many.
+   */
+  async tell(
+    change: Change,
+    actor: Actor | null,
+    kind: News,
+    event: StoredEvent,
+    userIds: readonly number[],
+    date?: string,
+  ): Promise<void> {
+    await this.notify(change, actor, kind, event, userIds, date);
+    await this.mail(change, actor, kind, event, userIds, date);
+  }
+
+  /** The same by the bell alone. */
+  async notify(
+    change: Change,
+    actor: Actor | null,
+    kind: News,
+    event: StoredEvent,
+    userIds: readonly number[],
+    date?: string,
+  ): Promise<void> {
+    const { companyId, id } = event;
+    const params = { event: eventText(event) };
+    const path = kind === 'CALENDAR_CANCELLED' ? '/page-calendar' : eventPath(id, date);
+    const others = userIds.filter((userId) => userId !== actor?.user?.id);
+    await this.charge(others.length);
+    for (const userId of others) {
+      if (kind === 'CALENDAR_INVITED') {
+        change.notify({ kind, userId, companyId, personId: actor?.user?.id ?? null, params, path });
+      } else change.notify({ kind, userId, companyId, params, path });
+    }
+  }
+
+  private async charge(people: number): Promise<void> {
+    const request = currentRequest();
+    if (people === 0 || !request?.actor || isMaster(request.actor)) return;
+    await this.limits.charge('calendar-news', request, people);
+  }
+
+  /** Emails people about an event, or one occurrence, except the actor. */
+  async mail(
+    { manager }: Change,
+    actor: Actor | null,
+    kind: News,
+    event: StoredEvent,
+    userIds: readonly number[],
+    date?: string,
+  ): Promise<void> {
+    const others = userIds.filter((userId) => userId !== actor?.user?.id);
+    await this.mails.send(manager, kind, event, others, date);
+  }
+
+  /** Tells the owner that a person has answered. */
+  answered(change: Change, event: StoredEvent, personId: number): void {
+    const { ownerId, companyId, id } = event;
+    if (ownerId === null || ownerId === personId) return;
+    const params = { event: eventText(event) };
+    change.notify({
+      kind: 'CALENDAR_ANSWERED',
+      userId: ownerId,
+      companyId,
+      personId,
+      params,
+      path: eventPath(id),
+    });
+  }
+}

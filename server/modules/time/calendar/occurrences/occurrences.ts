@@ -1,0 +1,180 @@
+import { dateOf, type DayNumber, dayNumber, weekdayOf } from '../../../../platform/time/days.js';
+import { daysBetween } from '../../../../platform/time/recurrence.js';
+import { type Zone, zoneNamed } from '../../../../platform/time/zone.js';
+import { DayHalf } from '../../attendance/attendance.enums.js';
+import type { StoredEvent, StoredException } from '../events/event-rows.js';
+
+const MINUTES = 1_440;
+/** How far after the first one, which is cancelled, the first occurrence that takes place is looked for: a year, in milliseconds. */
+const SEARCHED = 366 * 86_400_000;
+
+/** What an occurrence shows, after what differs from its series. */
+export interface Occurrence {
+  event: StoredEvent;
+  /** The day that names it within its series. */
+  date: string;
+  /** The first day, and the minute of that day, on clocks in the event's time zone. */
+  day: DayNumber;
+  minute: number;
+  minutes: number;
+  title: string;
+  description: string;
+  location: string;
+  link: string;
+}
+
+/** Moments in milliseconds since 1970: the first inclusive, the last exclusive. */
+export interface Period {
+  from: number;
+  to: number;
+}
+
+const textOf = (number: number, length: number) => String(number).padStart(length, '0');
+
+/** Returns the days from one to another, both inclusive, on which a series has an occurrence. */
+export function seriesDays(
+  { recurrence, startAt }: Pick<StoredEvent, 'recurrence' | 'startAt'>,
+  from: DayNumber,
+  to: DayNumber,
+): string[] {
+  const start = startAt.slice(0, 10);
+  const [first, last] = [dateOf(Math.max(from, dayNumber(start))), dateOf(to)];
+  if (first > last) return [];
+  if (recurrence === null) return start >= first && start <= last ? [start] : [];
+  return daysBetween(recurrence, start, first, last);
+}
+
+/** Returns the occurrences of an event that touch a period, in the order of their days. `zone` decides when whole days begin. */
+export function occurrencesOf(event: StoredEvent, period: Period, zone: Zone): Occurrence[] {
+  const own = event.isAllDay ? zone : zoneNamed(event.timeZone);
+  const long = Math.ceil(event.minutes / MINUTES) + 1;
+  const days = seriesDays(event, own.dayOf(period.from) - long, own.dayOf(period.to) + 1);
+  const different = new Map(event.exceptions.map((exception) => [exception.date, exception]));
+  const regular = days.filter((date) => !different.has(date)).map((date) => occurrenceOn(event, date));
+  const others = event.exceptions
+    .filter(({ isCancelled }) => !isCancelled)
+    .map((exception) => occurrenceOn(event, exception.date, exception));
+  return [...regular, ...others]
+    .filter((occurrence) => {
+      const { from, to } = momentsOf(occurrence, zone);
+      return from < period.to && to > period.from;
+    })
+    .sort((a, b) => a.day - b.day || a.minute - b.minute);
+}
+
+/** Returns the occurrence of a day of the series, with what differs. */
+export function occurrenceOn(event: StoredEvent, date: string, exception?: StoredException): Occurrence {
+  const local = exception?.startAt ?? date + event.startAt.slice(10);
+  return {
+    event,
+    date,
+    day: dayNumber(local.slice(0, 10)),
+    minute: minuteOf(local),
+    minutes: exception?.minutes ?? event.minutes,
+    title: exception?.title ?? event.title,
+    description: exception?.description ?? event.description,
+    location: exception?.location ?? event.location,
+    link: exception?.link ?? event.link,
+  };
+}
+
+/** Returns the first occurrence of an event that takes place, with the title and the place of the whole series. */
+export function firstOccurrence(event: StoredEvent): Occurrence {
+  const date = event.startAt.slice(0, 10);
+  const regular = occurrenceOn(event, date);
+  const own = event.exceptions.find((exception) => exception.date === date);
+  if (!own) return regular;
+  const { title, description, location, link } = event;
+  if (!own.isCancelled) return { ...occurrenceOn(event, date, own), title, description, location, link };
+  const zone = zoneNamed(event.isAllDay ? 'UTC' : event.timeZone);
+  const { from } = momentsOf(regular, zone);
+  const [first] = occurrencesOf(event, { from, to: from + SEARCHED }, zone);
+  return first ? { ...first, title, description, location, link } : regular;
+}
+
+/** Returns the minute of the day of a local time such as 2026-12-01T09:30. */
+export const minuteOf = (local: string): number =>
+  Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16));
+
+/** Returns a local time as text. */
+export function localText(day: DayNumber, minute: number): string {
+  const rest = ((minute % MINUTES) + MINUTES) % MINUTES;
+  const date = dateOf(day + Math.floor(minute / MINUTES));
+  return `${date}T${textOf(Math.floor(rest / 60), 2)}:${textOf(rest % 60, 2)}`;
+}
+
+/** Returns when an occurrence begins and ends. Whole days begin when they begin in `zone`. */
+export function momentsOf({ event, day, minute, minutes }: Occurrence, zone: Zone): Period {
+  if (event.isAllDay) return { from: zone.momentOf(day), to: zone.momentOf(day + minutes / MINUTES) };
+  const own = zoneNamed(event.timeZone);
+  const from = momentAt(own, day, minute);
+  const to = momentAt(own, day, minute + minutes);
+  // What begins within an hour that clocks skip would otherwise end before it begins.
+  return { from, to: to > from ? to : from + minutes * 60_000 };
+}
+
+/** Days from one to another, both inclusive, whose first and last one may be halves. */
+export interface HalfDays {
+  from: string;
+  to: string;
+  fromHalf: DayHalf;
+  toHalf: DayHalf;
+}
+
+/** Returns when days begin and end in a zone. Their halves meet at noon. */
+export const periodOfDays = ({ from, to, fromHalf, toHalf }: HalfDays, zone: Zone): Period => ({
+  from: momentAt(zone, dayNumber(from), fromHalf === DayHalf.AFTERNOON ? MINUTES / 2 : 0),
+  to: momentAt(zone, dayNumber(to), toHalf === DayHalf.MORNING ? MINUTES / 2 : MINUTES),
+});
+
+const momentAt = (zone: Zone, day: DayNumber, minute: number): number =>
+  zone.momentOf(day + Math.floor(minute / MINUTES), minute % MINUTES);
+
+/** Within how many days an occurrence of a month or a year is found again: the second Tuesday as the second Wednesday. */
+export const NEAR = 7;
+
+const NAMES = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
+
+/** Returns a rule for a series that moves from one day to another: "every Monday" follows to "every Tuesday". */
+export function movedRule(rule: string, from: DayNumber, to: DayNumber): string {
+  if (from === to) return rule;
+  const parts = rule.split(';').map((part) => part.split('=') as [string, string]);
+  const isWeekly = rule.includes('FREQ=WEEKLY');
+  const day = dateOf(to);
+  const moved = parts.map(([name, value]) => {
+    if ((name === 'BYDAY' || name === 'WKST') && isWeekly) return [name, shiftedDays(value, to - from)];
+    if (name === 'BYDAY' && /^-?\d[A-Z]{2}$/.test(value))
+      return [name, placeInMonth(day, value.startsWith('-'))];
+    if (name === 'BYMONTHDAY' && /^\d+$/.test(value)) return [name, String(Number(day.slice(8)))];
+    if (name === 'BYMONTH' && /^\d+$/.test(value)) return [name, String(Number(day.slice(5, 7)))];
+    if (name === 'UNTIL') return [name, untilText(dayNumber(dayOfUntil(value)) + to - from)];
+    return [name, value];
+  });
+  return moved.map((part) => part.join('=')).join(';');
+}
+
+const shiftedDays = (value: string, by: number): string =>
+  value
+    .split(',')
+    .map((name) => NAMES[(((NAMES.indexOf(name) + by) % 7) + 7) % 7] ?? name)
+    .join(',');
+
+/** Returns which weekday of its month a day is, such as `2TU`; the last ones are `-1TU`. */
+function placeInMonth(date: string, isFromEnd: boolean): string {
+  const place = Math.ceil(Number(date.slice(8)) / 7);
+  return (isFromEnd || place === 5 ? '-1' : String(place)) + NAMES[weekdayOf(dayNumber(date))];
+}
+
+/** Returns a rule that ends before a day. */
+export const ruleUntil = (rule: string, day: DayNumber): string =>
+  [...rule.split(';').filter((part) => !/^(COUNT|UNTIL)=/.test(part)), `UNTIL=${untilText(day - 1)}`].join(
+    ';',
+  );
+
+const untilText = (day: DayNumber): string => dateOf(day).replaceAll('-', '');
+
+/** Returns a day such as 20261231 as 2026-12-31. */
+export const dayOfUntil = (value: string): string => value.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
+
+/** Returns how often a rule occurs; null unless it has COUNT. */
+export const countOf = (rule: string): number | null => Number(/COUNT=(\d+)/.exec(rule)?.[1]) || null;
