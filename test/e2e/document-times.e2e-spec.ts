@@ -32,3 +32,29 @@ it('documents that take long to validate are refused to their sender after a whi
   );
   expect([own.code, other.code]).toEqual(['TOO_MANY_REQUESTS', undefined]);
 });
+
+it.each([
+  ['more lines than anybody writes', `${'\n'.repeat(3_001)}{ me { id } }`, /more than 3000 lines/],
+  [
+    'a field that is selected again and again',
+    `{ ${'__schema { queryType { fields { name } } } '.repeat(21)} }`,
+    /"__schema" more than 20 times/,
+  ],
+  [
+    'one that is selected again and again in inline fragments',
+    `{ me { ${'... on User { company { id } } '.repeat(21)} } }`,
+    /"company" more than 20 times/,
+  ],
+])('refuses %s', async (_, query, message) => {
+  const { errors } = await app.gql(cast.admin, query);
+  expect(errors).toEqual([expect.objectContaining({ message: expect.stringMatching(message) })]);
+});
+
+it('reports no more than fifty errors of variables, however many there are', async () => {
+  const { errors } = await app.gql(
+    cast.admin,
+    'query ($ids: [ID!]!) { freeBusy(userIds: $ids, from: "2026-12-01T00:00:00Z", to: "2026-12-02T00:00:00Z") { id } }',
+    { ids: Array.from({ length: 20_000 }, () => null) },
+  );
+  expect(errors!.length).toBeLessThanOrEqual(51);
+});

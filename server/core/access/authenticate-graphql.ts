@@ -1,8 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../platform/errors/app-error.js';
 import { refuseGraphql } from '../../platform/http/error.filter.js';
 import { hasLargeBody } from '../../platform/http/bodies.js';
+import { checkRepetitions } from '../../platform/graphql/document-guards.js';
+import { isKnownDocument } from '../../platform/graphql/graphql.js';
+import { propertiesOf } from '../../platform/validation/properties.js';
 import { onBehalfOf } from '../../platform/requests/current-request.js';
-import { isGraphqlRequest } from '../../platform/requests/request.js';
+import { isGraphqlRequest, onClosed } from '../../platform/requests/request.js';
 import type { LimitsService } from '../../platform/limits/limits.service.js';
 import type { ActorService } from './actor.service.js';
 import { isPublicOperation } from './public-operations.js';
@@ -22,8 +26,16 @@ export function authenticateGraphql(
     try {
       if (!isPublic) await actors().ofRequest(request);
       await limits().admitDocument(request);
+      const sent = propertiesOf(request.method === 'POST' ? request.body : request.query);
+      if (isKnownDocument(sent)) return undefined;
+      await limits().beginDocument(request);
+      // Also if a later step refuses the request.
+      onClosed(reply, () => limits().endDocument(request));
+      if (typeof sent.query === 'string') checkRepetitions(sent.query);
       return undefined;
     } catch (error) {
+      // A refused document has the status 400, whoever sent it.
+      if (error instanceof AppError && error.code === 'BAD_REQUEST') throw error;
       return refuseGraphql(reply, error);
     }
   });

@@ -4,6 +4,8 @@ import {
   MAX_DEPTH,
   MAX_DIRECTIVES,
   MAX_FRAGMENTS,
+  MAX_LINES,
+  MAX_REPEATED,
   MAX_TOKENS,
 } from '../../platform/graphql/graphql.js';
 import { COST_PER_POINT } from '../../platform/limits/budgets.js';
@@ -49,7 +51,8 @@ code is <code>PERSISTED_QUERY_NOT_FOUND</code>: send the text and the hash toget
 /** What documents and operations may contain and cost. */
 const LIMITS = `<h3 id="limits">Limits</h3>
 <p>A document may have 100 kB, ${MAX_DEPTH} levels, ${number(MAX_TOKENS)} tokens, ${MAX_ALIASES} aliases,
-${MAX_FRAGMENTS} fragments and ${MAX_DIRECTIVES} directives. An operation may cost ${number(MAX_COST)}, a subscription ${number(MAX_SUBSCRIPTION_COST)}.
+${MAX_FRAGMENTS} fragments, ${MAX_DIRECTIVES} directives and ${number(MAX_LINES)} lines, and a selection the same field
+${MAX_REPEATED} times. An operation may cost ${number(MAX_COST)}, a subscription ${number(MAX_SUBSCRIPTION_COST)}.
 Beyond that it is ${prose('BAD_REQUEST')} and does not run.</p>
 <p>The cost is calculated before an operation runs: ${WEIGHTS.value} for each value in the largest possible result, where
 every page is full and pages within pages multiply, plus ${WEIGHTS.page} for each page, ${WEIGHTS.count} for each

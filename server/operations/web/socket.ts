@@ -28,7 +28,7 @@ import { asNewRequest, type GraphqlContext } from '../../platform/requests/reque
 import { graphqlConfig, MAX_DOCUMENT_BYTES, MAX_TOKENS } from '../../platform/graphql/graphql.js';
 import { BYTES_PER_POINT } from '../../platform/limits/budgets.js';
 import { LimitsService } from '../../platform/limits/limits.service.js';
-import { checkDocument } from '../../platform/graphql/document-guards.js';
+import { checkDocument, checkRepetitions } from '../../platform/graphql/document-guards.js';
 import { QueryCostPlugin } from '../../platform/graphql/query-cost.plugin.js';
 import { contextOf, SubscriptionRunsService } from './subscription-runs.service.js';
 import { isDenial } from '../../core/security-log/denials.js';
@@ -195,12 +195,15 @@ export function openSocket(app: NestFastifyApplication, lines: RequestLines): ()
     const { bearer } = context.extra;
     const request = asNewRequest(bearer!, { id: requestId, clientId: bearer!.clientId });
     const finish = startLogging(logs, request, 'subscribe');
+    let begun = Infinity;
     try {
       await limits.chargeAddress(request);
       await actors.ofRequest(request);
       await limits.admitDocument(request);
       checkDocument(payload.query);
-      const begun = performance.now();
+      await limits.beginDocument(request);
+      begun = performance.now();
+      checkRepetitions(payload.query);
       const document = parse(payload.query, { maxTokens: MAX_TOKENS });
       // Some clients send an empty text instead of none.
       const operationName = payload.operationName || undefined;
@@ -211,7 +214,7 @@ export function openSocket(app: NestFastifyApplication, lines: RequestLines): ()
         ]);
       }
       const errors = validate(schema, document, [...specifiedRules, ...graphqlConfig.validationRules!]);
-      limits.countDocument(request, performance.now() - begun);
+      limits.endDocument(request, performance.now() - begun);
       if (errors.length > 0) return finish('BAD_REQUEST', errors);
       await costs.charge(request, schema, document, operation, payload.variables ?? {});
       return finish(undefined, {
@@ -226,6 +229,8 @@ export function openSocket(app: NestFastifyApplication, lines: RequestLines): ()
       // Syntax errors have no code.
       const { code } = failure.extensions;
       return finish(isErrorCode(code) ? code : 'BAD_REQUEST', [failure]);
+    } finally {
+      if (request.endsDocument) limits.endDocument(request, performance.now() - begun);
     }
   }
 

@@ -3,12 +3,15 @@ import {
   type DocumentNode,
   getOperationAST,
   type GraphQLFormattedError,
+  Kind,
   OperationTypeNode,
   parse,
+  type SelectionSetNode,
+  visit,
 } from 'graphql';
 import { AppError } from '../errors/app-error.js';
 import { isGraphqlRequest } from '../requests/request.js';
-import { MAX_DOCUMENT_BYTES, MAX_FRAGMENTS, MAX_TOKENS } from './graphql.js';
+import { MAX_DOCUMENT_BYTES, MAX_FRAGMENTS, MAX_LINES, MAX_REPEATED, MAX_TOKENS } from './graphql.js';
 import { withRequestId } from './graphql-errors.js';
 import { propertiesOf } from '../validation/properties.js';
 
@@ -48,9 +51,39 @@ export function limitDocuments(fastify: FastifyInstance): void {
 export function checkDocument(text: string): void {
   if (Buffer.byteLength(text) > MAX_DOCUMENT_BYTES)
     throw new AppError('BAD_REQUEST', 'The document is larger than 100 kB.');
+  if ((text.match(/[\r\n]/g)?.length ?? 0) > MAX_LINES)
+    throw new AppError('BAD_REQUEST', `The document has more than ${MAX_LINES} lines.`);
   const fragments = text.match(/\bfragment\s/g)?.length ?? 0;
   if (fragments > MAX_FRAGMENTS)
     throw new AppError('BAD_REQUEST', `The document has more than ${MAX_FRAGMENTS} fragments. Send fewer.`);
+}
+
+/**
+ * Throws BAD_REQUEST for a document in which a selection names a field too often, before anything validates it. Documents that
+ * cannot be parsed pass: their errors are reported when they are executed.
+ */
+export function checkRepetitions(text: string): void {
+  const document = parsed(text);
+  if (document) visit(document, { SelectionSet: { enter: checkSelections } });
+}
+
+function checkSelections(node: SelectionSetNode): void {
+  const counts = new Map<string, number>();
+  const add = ({ selections }: SelectionSetNode): void => {
+    for (const selection of selections) {
+      if (selection.kind === Kind.INLINE_FRAGMENT) add(selection.selectionSet);
+      if (selection.kind !== Kind.FIELD) continue;
+      const name = (selection.alias ?? selection.name).value;
+      const count = (counts.get(name) ?? 0) + 1;
+      if (count > MAX_REPEATED)
+        throw new AppError(
+          'BAD_REQUEST',
+          `A selection has "${name}" more than ${MAX_REPEATED} times. Select it once, or use aliases.`,
+        );
+      counts.set(name, count);
+    }
+  };
+  add(node);
 }
 
 /** Adds the request id to errors that Apollo raises before it has the request, such as for a malformed body. */

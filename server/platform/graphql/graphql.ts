@@ -7,6 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type DocumentNode, GraphQLError, type GraphQLSchema, type ValidationContext } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import type { GraphqlContext } from '../requests/request.js';
+import { propertiesOf } from '../validation/properties.js';
 import { formatError, requestIdPlugin } from './graphql-errors.js';
 import { resolveNodes } from './nodes.js';
 import { jitPlugin } from '../fast/jit.plugin.js';
@@ -14,6 +15,10 @@ import { readPlainFields } from '../fast/plain-fields.js';
 
 /** Maximum size of a GraphQL document in bytes. */
 export const MAX_DOCUMENT_BYTES = 100 * 1024;
+/** Maximum number of lines of a document: to locate an error, lines are counted from the beginning. */
+export const MAX_LINES = 3_000;
+/** How often a selection may name the same field: the time to compare the selections grows with the square of their number. */
+export const MAX_REPEATED = 20;
 /** Maximum nesting of selections, including fragments. */
 export const MAX_DEPTH = 15;
 /** Maximum number of aliases in one operation. */
@@ -29,10 +34,12 @@ export const MAX_TOKENS = 3_000;
  * A cache of validated documents. Sizes are text lengths; a parsed document takes about 90 times as much memory. Apollo's
  * default store keeps documents of up to 30 MB measured as JSON, which is more than 100 MB in memory.
  */
-function documentStore(): ApolloDriverConfig['documentStore'] {
+function documentStore(texts: Set<string>): ApolloDriverConfig['documentStore'] {
   const documents = new LRUCache<string, DocumentNode>({
     maxSize: 256 * 1024,
-    sizeCalculation: ({ loc }) => loc!.source.body.length,
+    sizeCalculation: (document) => textOf(document).length,
+    onInsert: (document) => texts.add(textOf(document)),
+    dispose: (document) => texts.delete(textOf(document)),
   });
   return {
     get: async (key) => documents.get(key),
@@ -41,12 +48,15 @@ function documentStore(): ApolloDriverConfig['documentStore'] {
   };
 }
 
+const textOf = ({ loc }: DocumentNode): string => loc!.source.body;
+
 /** A cache of persisted queries by hash. Each server fills its own. */
-function persistedQueries(): ApolloDriverConfig['persistedQueries'] {
-  const persisted = new LRUCache<string, string>({
-    maxSize: 512 * 1024,
-    sizeCalculation: (text) => text.length,
-  });
+const persistedTexts = () =>
+  new LRUCache<string, string>({ maxSize: 512 * 1024, sizeCalculation: (text) => text.length });
+
+function persistedQueries(
+  persisted: ReturnType<typeof persistedTexts>,
+): ApolloDriverConfig['persistedQueries'] {
   return {
     ttl: null,
     cache: {
@@ -65,8 +75,22 @@ const reportRejection = {
   ],
 };
 
+/** What a GraphQL server caches: the texts of validated documents, and those of persisted queries. */
+class DocumentCaches {
+  readonly texts = new Set<string>();
+  readonly persisted = persistedTexts();
+
+  /** Whether the document of a request is validated already. */
+  has({ query, extensions }: Record<string, unknown>): boolean {
+    if (typeof query === 'string') return this.texts.has(query);
+    const { sha256Hash } = propertiesOf(propertiesOf(extensions).persistedQuery);
+    const text = this.persisted.get(`apq:${String(sha256Hash)}`);
+    return text !== undefined && this.texts.has(text);
+  }
+}
+
 /** Configures a GraphQL server with its own caches: document limits and one error format. */
-export const graphqlServer = (): ApolloDriverConfig => ({
+export const graphqlServer = (caches = new DocumentCaches()): ApolloDriverConfig => ({
   driver: ApolloDriver,
   path: '/graphql',
   // The schema is a public contract. The console and integrators read it on every stage.
@@ -79,8 +103,8 @@ export const graphqlServer = (): ApolloDriverConfig => ({
   csrfPrevention: {
     requestHeaders: ['Authorization', 'X-Apollo-Operation-Name', 'Apollo-Require-Preflight'],
   },
-  persistedQueries: persistedQueries(),
-  documentStore: documentStore(),
+  persistedQueries: persistedQueries(caches.persisted),
+  documentStore: documentStore(caches.texts),
   parseOptions: { maxTokens: MAX_TOKENS },
   validationRules: [
     maxDepthRule({ n: MAX_DEPTH, flattenFragments: true, ...reportRejection }),
@@ -93,9 +117,14 @@ export const graphqlServer = (): ApolloDriverConfig => ({
   formatError,
 });
 
+const ownCaches = new DocumentCaches();
+
+/** Whether the document of a request to the product, by its body or query parameters, is validated already. */
+export const isKnownDocument = (sent: Record<string, unknown>): boolean => ownCaches.has(sent);
+
 /** Configures the product's GraphQL: the schema derives from the code. */
 export const graphqlConfig: ApolloDriverConfig = {
-  ...graphqlServer(),
+  ...graphqlServer(ownCaches),
   autoSchemaFile: true,
   sortSchema: true,
   // The check runs a query of the whole schema. Apollo Server checks it as well.

@@ -21,12 +21,16 @@ export class QueryCostPlugin implements ApolloServerPlugin<GraphqlContext> {
     let prepared = 0;
     return {
       // Not called for documents that are known.
-      parsingDidStart: async () => void (prepared = performance.now()),
+      parsingDidStart: async ({ contextValue: { req } }) => {
+        prepared = performance.now();
+        return async (error) => error && this.limits.endDocument(req, performance.now() - prepared);
+      },
       validationDidStart:
         async ({ contextValue: { req } }) =>
         async () =>
-          this.limits.countDocument(req, performance.now() - prepared),
+          this.limits.endDocument(req, performance.now() - prepared),
       didResolveOperation: async ({ schema, document, operation, request, contextValue }) => {
+        this.limits.endDocument(contextValue.req);
         if (!operation) return;
         try {
           if (operation.operation === OperationTypeNode.SUBSCRIPTION && schema.getSubscriptionType()) {

@@ -115,7 +115,10 @@ export function queryCost(
   for (const definition of document.definitions) {
     if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
   }
-  const variables = getVariableValues(schema, operation.variableDefinitions ?? [], inputs).coerced;
+  // Only the first error: each takes time to be located, and the execution reports them.
+  const variables = getVariableValues(schema, operation.variableDefinitions ?? [], inputs, {
+    maxErrors: 1,
+  }).coerced;
   // Invalid variables are refused before anything runs.
   if (!variables) return 0;
   const directives = directivesIn(document, operation, fragments);

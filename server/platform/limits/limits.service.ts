@@ -1,11 +1,14 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import proxyAddr from '@fastify/proxy-addr';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { RateLimiterRes } from 'rate-limiter-flexible';
-import { type AppError, tooManyRequests } from '../errors/app-error.js';
+import { FairQueue } from '../concurrency/fair-queue.js';
+import { type AppError, tooManyRequests, unavailable } from '../errors/app-error.js';
 import { settings } from '../settings/settings.js';
 import { currentRequest } from '../requests/current-request.js';
+import { abandonedSignal } from '../requests/request.js';
 import { meter } from '../telemetry/instruments.js';
 import { addressKey } from './address.js';
 import {
@@ -56,6 +59,11 @@ export class LimitsService {
   });
   /** Documents have a burst of their own: many are sent for the first time after a start. */
   private readonly preparations = new Throttle(DOCUMENT_BURST);
+  private readonly documents = new FairQueue(1, 1, {
+    all: 2_000,
+    perCaller: 200,
+    full: () => unavailable('The server is busy with other documents. Try again in a few seconds.'),
+  });
   private readonly isProxy = proxyAddr.compile(settings().trustProxy);
   private readonly usedUp = new LRUCache<string, true>({ max: MAX_NOTED });
   private hasWarnedOfProxy = false;
@@ -143,9 +151,31 @@ export class LimitsService {
     await this.preparations.turn(callerOf(request), 0);
   }
 
-  /** Records how long parsing and validating a document of the caller took, in milliseconds. */
-  countDocument(request: FastifyRequest, milliseconds: number): void {
-    this.preparations.add(callerOf(request), milliseconds);
+  /**
+   * Waits until a new document of the caller may be parsed and validated: one at a time, and callers take turns. Call
+   * `endDocument` when it is done. Throws TOO_MANY_REQUESTS if those before it took too long.
+   */
+  async beginDocument(request: FastifyRequest): Promise<void> {
+    const caller = callerOf(request);
+    await new Promise<void>((begin, refuse) => {
+      const turn = () => new Promise<void>((end) => begin(void (request.endsDocument = end)));
+      this.documents.run(caller, turn, abandonedSignal(request)).catch(refuse);
+    });
+    try {
+      // Others run between documents.
+      await nextTurn();
+      this.preparations.check(caller);
+    } catch (error) {
+      this.endDocument(request);
+      throw error;
+    }
+  }
+
+  /** Ends the turn of a document, if it has one, and records how long parsing and validating it took, in milliseconds. */
+  endDocument(request: FastifyRequest, milliseconds = 0): void {
+    if (milliseconds > 0) this.preparations.add(callerOf(request), milliseconds);
+    request.endsDocument?.();
+    request.endsDocument = undefined;
   }
 
   /** Charges running a subscription for one event, as `chargeOperation` does for an operation. */
@@ -233,6 +263,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The budgets charged by this request. A property, because WeakMaps slow down garbage collection. */
     account?: Account;
+    /** Ends the turn in which the document of the request is parsed and validated. */
+    endsDocument?: () => void;
     /** The cost of the GraphQL operation, set once the operation is validated. */
     operationCost?: number;
     /** The cost of a row of each list that calls `chargeRows`, by the name of its field. */

@@ -52,6 +52,12 @@ export class Throttle {
     if (wait > 0) await sleep(wait);
   }
 
+  /** Throws TOO_MANY_REQUESTS if the identity would have to wait for longer than requests do. */
+  check(uid: string): void {
+    const wait = this.debtOf(uid) - this.burst / this.share;
+    if (wait > PATIENCE) throw tooManyRequests('expensive requests', Math.ceil(wait / 1_000));
+  }
+
   /** Charges completed work. The resulting wait is limited to MAX_WAIT, however slow the machine was. */
   add(uid: string, milliseconds: number): void {
     const debt = this.debtOf(uid);
