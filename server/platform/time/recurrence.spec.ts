@@ -26,6 +26,14 @@ describe('nextDay', () => {
 });
 
 describe('checkRecurrence', () => {
+  it('refuses a COUNT that is hardly ever reached, however it is asked again', () => {
+    const rare = 'FREQ=MONTHLY;BYMONTHDAY=31;BYDAY=5MO;COUNT=500';
+    for (let asked = 0; asked < 2; asked++) {
+      expect(() => checkRecurrence(rare, '1970-01-01')).toThrow(/.*/);
+    }
+    expect(() => checkRecurrence('FREQ=MONTHLY;BYMONTHDAY=31;COUNT=500', '1970-01-31')).not.toThrow();
+  });
+
   it.each([
     'FREQ=HOURLY',
     'FREQ=SECONDLY',

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { invalid } from '../errors/app-error.js';
 import { isCalendarDay, LAST_DAY } from './calendar-day.js';
 import { dateOf, type DayNumber, dayNumber, weekdayOf } from './days.js';
@@ -18,6 +19,9 @@ const PARTS = new Map<string, RegExp>([
 const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 const WEEK = 7;
 const MONTHS = 12;
+
+/** How many steps it may take to find the end of a new rule. 500 times the 31st of a month takes 27,000. */
+const MAX_STEPS = 40_000;
 
 const MESSAGE =
   'must be a rule of RFC 5545 such as FREQ=WEEKLY;BYDAY=MO, with FREQ from DAILY to YEARLY, INTERVAL up to 99, ' +
@@ -40,8 +44,8 @@ interface Series {
   interval: number;
   /** The last day that it may have. */
   last: DayNumber;
-  /** How many days it has at most. */
-  count: number;
+  /** What it took to find the last day, if the rule has a number of days. */
+  steps?: number;
   months: number[] | null;
   /** Negative ones count from the end of the month. */
   monthDays: number[] | null;
@@ -56,6 +60,8 @@ interface Series {
 /** Throws VALIDATION_FAILED for a field unless a rule is supported and has an occurrence. */
 export function checkRecurrence(rule: string, start: string, field = 'recurrence'): void {
   if (!isSupported(rule)) throw invalid({ [field]: MESSAGE });
+  const { steps = 0 } = seriesOf(rule, start);
+  if (steps > MAX_STEPS) throw invalid({ [field]: 'occurs too rarely for its COUNT: use UNTIL instead' });
   if (!isCalendarDay(nextDay(rule, start, dayBefore(start)))) {
     throw invalid({ [field]: 'must have an occurrence on or after the first day, up to 2199' });
   }
@@ -112,7 +118,6 @@ function seriesOf(rule: string, startText: string): Series {
     frequency: FREQ!,
     interval: Number(INTERVAL ?? 1),
     last: dayNumber(end < LAST_DAY ? end : LAST_DAY),
-    count: Number(COUNT ?? Infinity),
     months: BYMONTH?.split(',').map(Number) ?? null,
     monthDays: BYMONTHDAY?.split(',').map(Number) ?? null,
     weekdays:
@@ -128,19 +133,43 @@ function seriesOf(rule: string, startText: string): Series {
     if (FREQ === 'YEARLY') series.months ??= [start.month];
   }
   if (FREQ === 'WEEKLY') series.weekdays ??= [{ weekday: weekdayOf(start.day), place: 0 }];
+  if (COUNT) Object.assign(series, endOf(rule, startText, series, Number(COUNT)));
   return series;
+}
+
+/** Where a series with a number of days ends, and how many days, weeks or months were looked at to find that. */
+interface End {
+  last: DayNumber;
+  steps: number;
+}
+
+/** The ends of series by COUNT, which are found by walking through all of their days. */
+const ends = new LRUCache<string, End>({ max: 20_000 });
+
+function endOf(rule: string, startText: string, series: Series, count: number): End {
+  const key = `${startText} ${rule}`;
+  const known = ends.get(key);
+  if (known) return known;
+  const end: End = { last: series.start.day - 1, steps: 0 };
+  let remaining = count;
+  for (let day = series.start.day; day <= series.last && remaining > 0; end.steps++) {
+    const next = firstPossible(series, day);
+    if (next === day) {
+      remaining -= 1;
+      end.last = day;
+      day += 1;
+    } else day = next;
+  }
+  ends.set(key, end);
+  return end;
 }
 
 /** Yields the days of a series from a day on. */
 function* daysOf(series: Series, from: DayNumber): Generator<DayNumber> {
-  let remaining = series.count;
-  // Only those that are counted matter from the beginning.
-  let day = remaining === Infinity ? Math.max(from, series.start.day) : series.start.day;
-  while (day <= series.last && remaining > 0) {
+  for (let day = Math.max(from, series.start.day); day <= series.last;) {
     const next = firstPossible(series, day);
     if (next === day) {
-      remaining -= 1;
-      if (day >= from) yield day;
+      yield day;
       day += 1;
     } else day = next;
   }

@@ -6,6 +6,8 @@ it.each([
   ['# Title\n\nSome **bold** and `code`.', 'Title\n\nSome bold and code.'],
   ['- one\n- two\n  - three', '- one\n- two\n- three'],
   ['1. one\n2. two', '- one\n- two'],
+  ['- one\n\n- two', '- one\n- two'],
+  ['```\na  \n\n\n\n- b\n```', 'a\n- b'],
   ['[plan](https://x.example/a) and <https://y.example>', 'plan (https://x.example/a) and https://y.example'],
   ['a\n\n---\n\nb', 'a\n\nb'],
   ['```\nx = 1\n```\n\nend', 'x = 1\n\nend'],

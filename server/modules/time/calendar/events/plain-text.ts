@@ -34,22 +34,26 @@ export function plainText(source: string): string {
   return text;
 }
 
+const ITEM = '\n- ';
+
 function make(source: string): string {
   const parts: string[] = [];
   for (const token of markdown.parse(source, {})) {
     if (token.type === 'inline') parts.push(lineOf(token.children ?? []));
-    else if (token.type === 'list_item_open') parts.push('\n- ');
+    else if (token.type === 'list_item_open') parts.push(ITEM);
     else if (token.type === 'fence' || token.type === 'code_block') parts.push(`\n\n${token.content}`);
     else if (token.type === 'hr') parts.push('\n\n');
-    // The paragraph of an item of a list is hidden: it stands behind the dash.
-    else if (token.nesting === 1 && !token.hidden) parts.push('\n\n');
+    // The first paragraph of an item of a list stands behind the dash.
+    else if (token.nesting === 1 && !token.hidden && parts.at(-1) !== ITEM) parts.push('\n\n');
   }
+  // Each step takes linear time: long runs of blanks and line breaks are shortened first.
   return parts
     .join('')
-    .replace(/[ \t]+\n/g, '\n')
-    .replace(/- \n+/g, '- ')
-    .replace(/\n+- /g, '\n- ')
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
     .replace(/\n{3,}/g, '\n\n')
+    .replace(/\n{1,2}- /g, '\n- ')
     .trim();
 }
 
