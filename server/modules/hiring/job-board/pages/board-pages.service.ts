@@ -1,5 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { LimitsService } from '../../../../platform/limits/limits.service.js';
+import { CalculationsService } from '../../../../platform/limits/calculations.service.js';
+import { callerOf, LimitsService } from '../../../../platform/limits/limits.service.js';
+import { Throttle } from '../../../../platform/limits/throttle.js';
+import { currentRequest } from '../../../../platform/requests/current-request.js';
 import { toBoardCompany, toBoardRole } from './board-models.js';
 import type { BoardRoles, BoardSearch } from './board-pages.js';
 import { BOARD_PATH, companyPath, publicRolePath } from './board-paths.js';
@@ -26,40 +29,68 @@ const SUMMARY = 160;
 /** How many roles an embedded list has. */
 const EMBEDDED = 50;
 
+/** Runs the rendering of a page. */
+type InTurn = <Result>(work: () => Result) => Promise<Result>;
+
 /** Builds the pages of the job board, and keeps those that many read. */
 @Injectable()
 export class BoardPagesService {
+  /** How long the pages that each caller searched for took to render. */
+  private readonly rendered = new Throttle();
+
   constructor(
     private readonly roles: BoardRolesService,
     private readonly cache: PageCacheService,
     private readonly limits: LimitsService,
+    private readonly calculations: CalculationsService,
   ) {}
 
   /** Returns the page of all listed roles, or of those that a search finds. */
   async board(reader: Reader, query: unknown): Promise<KeptPage> {
     const [search, cursor] = [readSearch(query), readCursor(query)];
-    const build = async () => {
+    const params = paramsOf(search, cursor);
+    const build = async (inTurn?: InTurn) => {
       const list = await this.list(null, search, cursor);
-      return renderPage({ kind: 'board', list }, BOARD_PATH, reader, 200, paramsOf(search, cursor));
+      return renderPage({ kind: 'board', list }, BOARD_PATH, reader, 200, params, inTurn);
     };
-    if (paramsOf(search, cursor) !== '') return toKept(await build());
-    return (await this.cache.get(`board ${variantOf(reader)}`, 'all', build))!;
+    if (params !== '') return toKept(await this.charged(build));
+    return (await this.cache.get(`board ${variantOf(reader)}`, 'all', () => build()))!;
   }
 
   /** Returns the page of a company's roles. Null if the company has no pages. */
   async company(id: number, reader: Reader, query: unknown): Promise<KeptPage | null> {
     const [search, cursor] = [readSearch(query), readCursor(query)];
-    const build = async () => {
+    const params = paramsOf(search, cursor);
+    const build = async (inTurn?: InTurn) => {
       const company = await this.find(id);
       if (!company) return null;
       const list = await this.list(id, search, cursor);
       const page = { kind: 'company', company: toBoardCompany(company), list } as const;
-      return renderPage(page, companyPath(company), reader, 200, paramsOf(search, cursor));
+      return renderPage(page, companyPath(company), reader, 200, params, inTurn);
     };
-    if (paramsOf(search, cursor) === '')
-      return this.cache.get(`company ${id} ${variantOf(reader)}`, id, build);
-    const built = await build();
+    if (params === '') return this.cache.get(`company ${id} ${variantOf(reader)}`, id, () => build());
+    const built = await this.charged(build);
     return built && toKept(built);
+  }
+
+  /**
+   * Builds a page that nothing caches, such as that of a search. Its rendering takes turns with that of others, and its time is
+   * charged to the caller. Throws TOO_MANY_REQUESTS for callers whose pages took too long lately.
+   */
+  private async charged<Page>(build: (inTurn: InTurn) => Promise<Page>): Promise<Page> {
+    const request = currentRequest();
+    const caller = request ? callerOf(request) : '';
+    await this.rendered.turn(caller, 0);
+    return build((work) =>
+      this.calculations.once(() => {
+        const begun = performance.now();
+        try {
+          return work();
+        } finally {
+          this.rendered.add(caller, performance.now() - begun);
+        }
+      }),
+    );
   }
 
   /** Returns the list of a company's roles for frames of other websites. Null if the company has no pages. */

@@ -9,17 +9,21 @@ import type { Reader } from './reader.js';
 /** The address of this product, as readers and search engines know it. */
 export const originOf = (): string => settings().mail.linkOrigin;
 
-/** Renders a page, with the headers that it needs. `query` are the parameters that make it up, without the language. */
+/**
+ * Renders a page, with the headers that it needs. `query` are the parameters that make it up, without the language. `inTurn` runs
+ * the rendering.
+ */
 export async function renderPage(
   page: BoardPage,
   path: string,
   reader: Reader,
   status: number,
   query = '',
+  inTurn: <Result>(work: () => Result) => Result | Promise<Result> = (work) => work(),
 ): Promise<BuiltPage> {
   const { render } = await boardRenderer();
   const context: BoardContext = { ...reader, origin: originOf(), path, query };
-  const { html, style, script } = render(page, context);
+  const { html, style, script } = await inTurn(() => render(page, context));
   const policy = {
     styles: [sourceOf(style)],
     scripts: [script === null ? "'none'" : sourceOf(script)],
