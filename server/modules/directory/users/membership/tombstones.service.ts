@@ -73,7 +73,8 @@ export class TombstonesService {
     const tombstone = await queryRow<{ id: number }>(
       manager,
       `SELECT t.id FROM tombstones t JOIN users u ON u.id = t.user_id
-       WHERE t.user_id = $1 AND t.company_id = $2 AND t.created_at >= $3
+       WHERE t.user_id = $1 AND t.company_id = $2
+         AND t.created_at >= greatest($3::timestamptz, now() - interval '${UNDO_MINUTES} minutes')
          AND ($4::integer IS NULL OR t.author_id = $4)
          AND EXISTS (SELECT FROM tombstone_rows r WHERE r.tombstone_id = t.id AND r.relation = 'users'
            AND (NOT $5 OR r.before ->> 'company_id' IS NULL)
