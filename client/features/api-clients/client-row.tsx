@@ -53,7 +53,7 @@ export function ClientRow({ client, show }: { client: Client; show: (key: ShownK
       )}
       {state === 'STOPPED' && (
         <p className="muted">
-          {t`The person who created it is suspended or may no longer create API clients.`}
+          {t`The person who created it is suspended, may no longer create API clients, or has ended all sign-ins since. If that was you, rotate the key.`}
         </p>
       )}
       <Flex gap="small" wrap className="note__actions">

@@ -97,8 +97,8 @@ export const ACCESS_REASONS = {
   API_CLIENT_STOPPED: {
     code: 'FORBIDDEN',
     meaning:
-      'An API client acts as the person who created it, and that person is suspended, has no account any more, or may no longer create API clients.',
-    action: 'Ask an admin to create another API client.',
+      'An API client acts as the person who created it, and that person is suspended, has no account any more, may no longer create API clients, or has since signed out everywhere, got a new password or email, or lacks a required second factor.',
+    action: 'Let that person rotate the key, or ask an admin to create another API client.',
     changeableBy: 'COMPANY_ADMIN',
   },
   API_CLIENT_NETWORK: {

@@ -177,8 +177,9 @@ export class ActorService {
     // For the security log, if it is refused.
     request.refusedClient = { uid: uidOfClient(client.id), userId: user?.id ?? null };
     checkClient(stored, request.account?.ip ?? null);
-    // A key outlives the sign-ins of its creator, but not their account.
+    // A key outlives the sign-in in which it was made, but not what ends that: the account, a new password or email.
     if (user && !(await this.identities.isActive(user.firebaseId))) throw clientStopped();
+    if (user && this.identities.signInsValidFrom(user.firebaseId) > stored.standsSince) throw clientStopped();
     request.refusedClient = undefined;
     if (stored.isUseDue) await this.clients!.touch(client.id);
     return actorOfClient(stored);

@@ -15,6 +15,8 @@ export interface StoredClient extends Pick<StoredActor, 'user' | 'company' | 'pr
   networks: readonly string[];
   /** When the key ends, in seconds since 1970; null for no end. */
   keyEndsAt: number | null;
+  /** Since when its key counts as made, in milliseconds since 1970. */
+  standsSince: number;
   /** Whether its last use should be stored now. */
   isUseDue: boolean;
 }
@@ -62,7 +64,7 @@ const REFUSALS: Record<KeyRefusal, () => AppError> = {
   STOPPED: () =>
     forbidden(
       'API_CLIENT_STOPPED',
-      'The person who created this API client may no longer do so. Ask an admin to create another one.',
+      'The person who created this API client may no longer do so, or has ended all sign-ins since. That person can rotate its key, or an admin can create another one.',
     ),
 };
 

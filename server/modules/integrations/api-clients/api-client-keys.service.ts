@@ -17,7 +17,7 @@ import {
   type ActorRow,
 } from '../../directory/users/actor-source.js';
 import { ApiClientCountsService } from './api-client-counts.service.js';
-import { CREATOR, IS_BACKED } from './api-client.entity.js';
+import { CREATOR, isBacked } from './api-client.entity.js';
 
 /** How old the stored time of last use may be before a request updates it. */
 const USE_RECORDED_EVERY = "interval '1 minute'";
@@ -41,6 +41,7 @@ interface Row extends ActorRow {
   networks: string;
   refusal: KeyRefusal | null;
   keyEndsAt: number | null;
+  standsSince: number;
   isUseDue: boolean;
 }
 
@@ -64,11 +65,11 @@ export class ApiClientKeysService implements ApiClients {
          array_to_string(a.scopes, ' ') AS scopes, array_to_string(a.networks, ' ') AS networks,
          extract(epoch FROM least(a.expires_at, CASE WHEN a.digest <> k.digest THEN a.previous_ends_at END))::float8
            AS "keyEndsAt",
-         ${isUseDue} AS "isUseDue", ${actorColumns()},
+         ${isUseDue} AS "isUseDue", extract(epoch FROM a.stands_since)::float8 * 1000 AS "standsSince", ${actorColumns()},
          CASE WHEN a.revoked_at IS NOT NULL THEN 'REVOKED'
            WHEN a.digest <> k.digest AND a.previous_ends_at <= now() THEN 'REPLACED'
            WHEN a.expires_at <= now() THEN 'EXPIRED'
-           WHEN NOT ${IS_BACKED} THEN 'STOPPED' END AS refusal
+           WHEN NOT ${isBacked()} THEN 'STOPPED' END AS refusal
        FROM (SELECT ($1::text[])[n] AS digest FROM generate_subscripts($1::text[], 1) AS n LIMIT ${MAX_KEYS}) AS k
        JOIN api_clients a ON a.id = coalesce(
          (SELECT id FROM api_clients WHERE digest = k.digest),
@@ -104,6 +105,7 @@ export class ApiClientKeysService implements ApiClients {
       refusal,
       networks: networks === '' ? [] : networks.split(' '),
       keyEndsAt,
+      standsSince: row.standsSince,
       isUseDue: row.isUseDue,
     };
   }
@@ -111,7 +113,7 @@ export class ApiClientKeysService implements ApiClients {
   isUsable(manager: EntityManager, id: number): Promise<boolean> {
     return exists(
       manager,
-      `SELECT FROM api_clients a ${CREATOR} WHERE a.id = $1 AND a.revoked_at IS NULL AND ${IS_BACKED}`,
+      `SELECT FROM api_clients a ${CREATOR} WHERE a.id = $1 AND a.revoked_at IS NULL AND ${isBacked()}`,
       [id],
     );
   }

@@ -3,6 +3,7 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Uniqu
 import { PRIVILEGES } from '../../../core/access/privilege.js';
 import { registeredEnum } from '../../../platform/graphql/registered-enum.js';
 import { scopeMeanings } from '../../../core/access/scopes.js';
+import { settings } from '../../../platform/settings/settings.js';
 import { DateTime, type IsoTime, IsoTimeColumn } from '../../../platform/validation/time.js';
 import { Company } from '../../directory/companies/company.entity.js';
 import { isOpen } from '../../directory/companies/open-company.js';
@@ -122,7 +123,17 @@ export class ApiClient {
   @IsoTimeColumn('revoked_at', { nullable: true })
   revokedAt: IsoTime | null;
 
-  /** Whether its creator may still create such clients, and is not suspended. */
+  /** Since when its key counts as made: sign-ins that end later end the key. */
+  @HideField()
+  @IsoTimeColumn('stands_since', { default: () => 'now()' })
+  standsSince: IsoTime;
+
+  /** Whether it was made in a sign-in with a second factor. Null for keys from before this was stored, which count as such. */
+  @HideField()
+  @Column('boolean', { name: 'used_second_factor', nullable: true })
+  usedSecondFactor: boolean | null;
+
+  /** Whether its creator may still create such clients, is not suspended, and has not ended the sign-ins of then. */
   @HideField()
   isBacked: boolean;
 }
@@ -133,12 +144,22 @@ export const CREATOR =
 
 /**
  * SQL for whether the creator may still create the client: an admin of the company or, for a client of the platform, a
- * holder of 'MASTER CONTROL', and not suspended. `denialOfCreation` is the same rule for the caller of a request.
+ * holder of 'MASTER CONTROL', and not suspended. `denialOfCreation` is the same rule for the caller of a request. What ends
+ * a sign-in ends the key as well: signing out everywhere, and a second factor that is required and was not used.
  */
-export const IS_BACKED = `((u.id IS NOT NULL AND u.suspended_at IS NULL AND u.initial_password_at IS NULL AND CASE
-  WHEN a.company_id IS NULL THEN EXISTS (
-    SELECT FROM user_privileges p WHERE p.user_id = u.id AND p.privilege_title = '${PRIVILEGES.masterControl}')
-  ELSE u.company_id = a.company_id AND u.user_type = '${UserType.ADMIN}' AND ${isOpen('c')} END) IS TRUE)`;
+export const isBacked =
+  (): string => `((u.id IS NOT NULL AND u.suspended_at IS NULL AND u.initial_password_at IS NULL
+  AND CASE
+    WHEN a.company_id IS NULL THEN ${HOLDS_MASTER_CONTROL}
+    ELSE u.company_id = a.company_id AND u.user_type = '${UserType.ADMIN}' AND ${isOpen('c')} END
+  AND NOT EXISTS (
+    SELECT FROM signed_out_identities s WHERE s.firebase_id = u.firebase_id AND s.valid_after > a.stands_since)
+  AND (jsonb_array_length(u.second_factors) > 0 AND coalesce(a.used_second_factor, true) OR NOT (
+    coalesce(c.requires_second_factor, false)${settings().masterControlSecondFactor ? ` OR ${HOLDS_MASTER_CONTROL}` : ''}
+  ))) IS TRUE)`;
+
+const HOLDS_MASTER_CONTROL = `EXISTS (
+  SELECT FROM user_privileges p WHERE p.user_id = u.id AND p.privilege_title = '${PRIVILEGES.masterControl}')`;
 
 type Ends = Pick<ApiClient, 'revokedAt' | 'expiresAt' | 'isBacked'>;
 

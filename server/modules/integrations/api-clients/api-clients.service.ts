@@ -4,6 +4,7 @@ import type { Actor } from '../../../core/access/actor.js';
 import { enforce } from '../../../core/access/denial.js';
 import { apiKeyDigest, newApiKey } from '../../../core/identity/api-key.js';
 import { platformScopes, scopeMeanings, scopeRules, shownScope } from '../../../core/access/scopes.js';
+import { IdentityService } from '../../../core/identity/identity.service.js';
 import type { AuditEntry } from '../../../core/ledger/audit/audit-entry.js';
 import { type Change, ChangesService } from '../../../core/ledger/changes.service.js';
 import type { AccountClosing, ClosedAccount } from '../../../core/personal-data/account-closings.js';
@@ -18,7 +19,7 @@ import { checkIsOpen } from '../../directory/companies/open-company.js';
 import { TransitionsService } from '../../directory/companies/transitions.service.js';
 import { TombstonesService, type Undone } from '../../directory/users/membership/tombstones.service.js';
 import { UserType } from '../../directory/users/user.entity.js';
-import { ApiClient, ApiClientState, CREATOR, IS_BACKED, stateOf } from './api-client.entity.js';
+import { ApiClient, ApiClientState, CREATOR, isBacked, stateOf } from './api-client.entity.js';
 import type { ApiClientKey, ApiScopeInfo } from './api-client.model.js';
 import {
   checkCanManage,
@@ -40,7 +41,7 @@ const LISTED = "interval '90 days'";
 /** Characters of a key that are shown to recognise it. */
 const ENDING = 4;
 
-const COLUMNS = `${selectList(ApiClient, 'a')}, ${IS_BACKED} AS "isBacked"`;
+const columns = () => `${selectList(ApiClient, 'a')}, ${isBacked()} AS "isBacked"`;
 
 /** Creates, lists, rotates and revokes API clients. */
 @Injectable()
@@ -51,6 +52,7 @@ export class ApiClientsService implements AccountClosing {
     private readonly database: DatabaseService,
     private readonly changes: ChangesService,
     private readonly companies: CompaniesService,
+    private readonly identities: IdentityService,
     transitions: TransitionsService,
     tombstones: TombstonesService,
   ) {
@@ -101,7 +103,7 @@ export class ApiClientsService implements AccountClosing {
   async list(actor: Actor, owner: number | null): Promise<ApiClient[]> {
     await this.checkCanList(actor, owner);
     return this.database.prepared<ApiClient>(
-      `SELECT ${COLUMNS} FROM api_clients a ${CREATOR} WHERE a.company_id IS NOT DISTINCT FROM $1
+      `SELECT ${columns()} FROM api_clients a ${CREATOR} WHERE a.company_id IS NOT DISTINCT FROM $1
        ORDER BY a.revoked_at IS NOT NULL, a.id DESC LIMIT ${MAX_LISTED}`,
       [owner],
     );
@@ -140,6 +142,7 @@ export class ApiClientsService implements AccountClosing {
         scopes,
         networks,
         expiresAt: expiresAt?.toISOString() ?? null,
+        usedSecondFactor: this.identities.usedSecondFactor(actor.identity),
         ...issued.stored,
       });
       const created: number = identifiers[0].id;
@@ -161,23 +164,30 @@ export class ApiClientsService implements AccountClosing {
     return this.withKey(id, issued);
   }
 
-  /** Gives a client another key. The old one works as well for some hours. For its creator alone. */
+  /**
+   * Gives a client another key. The old one works as well for some hours, unless what made it has ended. For its creator
+   * alone, who can let a client that stopped work again in this way.
+   */
   async rotate(actor: Actor, id: number, overlapHours: number): Promise<ApiClientKey> {
     enforce(denialOfRotation(actor, await this.get(actor, id)));
     const issued = issue();
     await this.changes.make(actor, async ({ manager, record }) => {
       const client = await lock(manager, actor, id);
       enforce(denialOfRotation(actor, client));
-      if (stateOf(client) !== ApiClientState.ACTIVE) {
+      const state = stateOf(client);
+      if (state !== ApiClientState.ACTIVE && state !== ApiClientState.STOPPED) {
         throw conflict('This API client has ended. Create another one.', 'API_CLIENT_ENDED');
       }
       const { digest, ending } = issued.stored;
+      const validFrom = this.identities.signInsValidFrom(actor.identity.uid);
+      const stands = state === ApiClientState.ACTIVE && validFrom <= Date.parse(client.standsSince);
       const { endsAt } = (await queryRow<{ endsAt: string }>(
         manager,
         `UPDATE api_clients SET previous_digest = digest, digest = $2, ending = $3, rotated_at = now(),
-           previous_ends_at = now() + make_interval(hours => $4)
+           previous_ends_at = now() + make_interval(hours => $4),
+           stands_since = now(), used_second_factor = $5
          WHERE id = $1 RETURNING previous_ends_at AS "endsAt"`,
-        [id, digest, ending, overlapHours],
+        [id, digest, ending, stands ? overlapHours : 0, this.identities.usedSecondFactor(actor.identity)],
       ))!;
       record({ ...about('API_CLIENT_ROTATED', client, { oldKeyEndsAt: endsAt }) });
       issued.isStored = true;
@@ -228,7 +238,7 @@ function issue(): Issued {
 }
 
 const find = (manager: EntityManager, id: number): Promise<ApiClient | null> =>
-  queryRow<ApiClient>(manager, `SELECT ${COLUMNS} FROM api_clients a ${CREATOR} WHERE a.id = $1`, [id]);
+  queryRow<ApiClient>(manager, `SELECT ${columns()} FROM api_clients a ${CREATOR} WHERE a.id = $1`, [id]);
 
 async function lock(manager: EntityManager, actor: Actor, id: number): Promise<ApiClient> {
   await execute(manager, `SELECT FROM api_clients WHERE id = $1 FOR NO KEY UPDATE`, [id]);

@@ -3,13 +3,16 @@ import {
   clientsOf,
   CREATE_CLIENT,
   REVOKE_CLIENT,
+  ROTATE_CLIENT,
   THIS_CLIENT,
 } from '../../../../test/api-clients.js';
 import { type SharedServer, sharedServer } from '../../../../test/shared-server.js';
 import { expectCode, expectProblem, gqlData, restData } from '../../../../test/expectations.js';
-import { buildCast, buildUser, type Cast } from '../../../../test/factories.js';
+import { buildCast, buildCompany, buildUser, type Cast } from '../../../../test/factories.js';
+import { signIn } from '../../../../test/identity-emulator.js';
 import { expectReason } from '../../../../test/invitations.js';
 import { follow } from '../../../../test/live.js';
+import { until } from '../../../../test/until.js';
 import type { SecurityLog } from '../../../core/security-log/security-log.js';
 import type { UsageRecorder } from '../../../legacy/usage/usage-recorder.js';
 
@@ -88,6 +91,40 @@ describe('a key', () => {
     await gqlData(app, caller, THIS_CLIENT);
     await app.database.query(change, [creator.id]);
     await expectReason(app.gql(caller, THIS_CLIENT), 'FORBIDDEN', 'API_CLIENT_STOPPED');
+  });
+
+  it('stops as its creator signs out everywhere, until the creator rotates its key', async () => {
+    const creator = await admins();
+    const { id, caller } = await buildClient(app, creator, cast.company, ['STAFF_READ']);
+    await gqlData(app, creator, 'mutation { signOutEverywhere }');
+    await expectReason(app.gql(caller, THIS_CLIENT), 'FORBIDDEN', 'API_CLIENT_STOPPED');
+    const listed = (await clientsOf(app, cast.admin, cast.company)).find((each) => each.id === id);
+    expect(listed.state).toBe('STOPPED');
+    // Sign-ins count from the next second.
+    let again = await signIn(creator.email);
+    await until(async () => {
+      again = await signIn(creator.email);
+      return !(await app.gql(again, '{ me { id } }')).errors;
+    });
+    const { rotateApiClient: rotated } = await gqlData(app, again, ROTATE_CLIENT, { id });
+    expect(rotated.client.state).toBe('ACTIVE');
+    await gqlData(app, { idToken: rotated.key }, THIS_CLIENT);
+    await expectReason(app.gql(caller, THIS_CLIENT), 'UNAUTHENTICATED', 'API_KEY_REPLACED');
+  });
+
+  it('stops while its creator lacks the second factor that the company requires', async () => {
+    const company = await buildCompany(app);
+    const creator = await buildUser(app, { company, userType: 'admin' });
+    const { caller } = await buildClient(app, creator, company, ['STAFF_READ']);
+    const require = (isRequired: boolean) =>
+      app.database.query(`UPDATE companies SET requires_second_factor = $2 WHERE id = $1`, [
+        company.id,
+        isRequired,
+      ]);
+    await require(true);
+    await expectReason(app.gql(caller, THIS_CLIENT), 'FORBIDDEN', 'API_CLIENT_STOPPED');
+    await require(false);
+    await gqlData(app, caller, THIS_CLIENT);
   });
 
   it('of the platform stops as its creator loses MASTER CONTROL', async () => {
