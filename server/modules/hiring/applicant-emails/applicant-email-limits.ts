@@ -1,7 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { denied } from '../../../core/access/denial.js';
-import { lockKey } from '../../../platform/database/key-lock.js';
-import { queryRow } from '../../../platform/database/statement.js';
+import { lockedCount } from '../../../platform/database/key-lock.js';
 import { DAY, HOUR, type PurposeBudgets } from '../../../platform/limits/budgets.js';
 import { settings } from '../../../platform/settings/settings.js';
 
@@ -41,13 +40,13 @@ export async function checkCompanyLimit(
   companyId: number,
   count: number,
 ): Promise<void> {
-  await lockKey(manager, `applicant emails of ${companyId}`);
-  const row = await queryRow<{ written: number }>(
+  const written = await lockedCount(
     manager,
-    `SELECT count(*)::integer AS written FROM applicant_emails
+    `applicant emails of ${companyId}`,
+    `FROM applicant_emails
      WHERE company_id = $1 AND created_at > now() - interval '1 day' AND state <> 'CANCELLED'`,
     [companyId],
   );
   const most = Math.max(1, Math.round(MOST_OF_COMPANY * settings().rateLimitScale));
-  if (row!.written + count > most) throw denied({ reason: 'APPLICANT_EMAIL_LIMIT' });
+  if (written + count > most) throw denied({ reason: 'APPLICANT_EMAIL_LIMIT' });
 }

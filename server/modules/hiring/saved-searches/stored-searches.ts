@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { denied } from '../../../core/access/denial.js';
-import { lockKey } from '../../../platform/database/key-lock.js';
+import { lockedCount } from '../../../platform/database/key-lock.js';
 import { execute, queryRow, queryRows } from '../../../platform/database/statement.js';
 import type { Language } from '../../../platform/mail/languages.js';
 import type { SearchFrequency } from './saved-search.model.js';
@@ -49,10 +49,10 @@ export async function checkRoom(manager: EntityManager, email: string): Promise<
     `SELECT lower(regexp_replace($1::text, '\\+[^@]*@', '@')) AS mailbox`,
     [email],
   );
-  await lockKey(manager, `searches:${mailbox}`);
-  const [{ count }] = await queryRows<{ count: number }>(
+  const count = await lockedCount(
     manager,
-    `SELECT count(*)::integer AS count FROM saved_searches s JOIN search_subscribers b ON b.id = s.subscriber_id
+    `searches:${mailbox}`,
+    `FROM saved_searches s JOIN search_subscribers b ON b.id = s.subscriber_id
      WHERE s.expires_at IS NULL
        AND (b.mailbox = $1 OR b.user_id = ANY(ARRAY(SELECT id FROM users WHERE lower(email) = lower($2))))`,
     [mailbox, email],

@@ -1,17 +1,12 @@
 import type { EntityManager } from 'typeorm';
 import { denied } from '../../../../core/access/denial.js';
-import { lockKey } from '../../../../platform/database/key-lock.js';
-import { queryRows } from '../../../../platform/database/statement.js';
+import { lockedCount } from '../../../../platform/database/key-lock.js';
 import { JobRoleState } from '../role.enums.js';
 import { MAX_ROLES } from '../role.model.js';
 
 /** Throws CONFLICT if the company has as many roles as it may have, and keeps others from adding one meanwhile. */
 export async function checkCount(manager: EntityManager, companyId: number): Promise<void> {
-  await lockKey(manager, `roles:${companyId}`);
-  const [{ count }] = await queryRows<{ count: number }>(
-    manager,
-    `SELECT count(*)::integer AS count FROM job_roles WHERE company_id = $1 AND state <> '${JobRoleState.CLOSED}'`,
-    [companyId],
-  );
+  const rows = `FROM job_roles WHERE company_id = $1 AND state <> '${JobRoleState.CLOSED}'`;
+  const count = await lockedCount(manager, `roles:${companyId}`, rows, [companyId]);
   if (count >= MAX_ROLES) throw denied({ reason: 'TOO_MANY_ROLES' });
 }
