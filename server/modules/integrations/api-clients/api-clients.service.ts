@@ -1,24 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../../core/access/actor.js';
-import { enforce } from '../../../core/access/denial.js';
+import { denied, enforce } from '../../../core/access/denial.js';
 import { apiKeyDigest, newApiKey } from '../../../core/identity/api-key.js';
 import { platformScopes, scopeMeanings, scopeRules, shownScope } from '../../../core/access/scopes.js';
 import { IdentityService } from '../../../core/identity/identity.service.js';
 import type { AuditEntry } from '../../../core/ledger/audit/audit-entry.js';
 import { type Change, ChangesService } from '../../../core/ledger/changes.service.js';
+import { issueSecret } from '../../../core/ledger/issued-secret.js';
 import type { AccountClosing, ClosedAccount } from '../../../core/personal-data/account-closings.js';
 import { EveryHour } from '../../../platform/concurrency/every-hour.js';
 import { selectList } from '../../../platform/database/columns.js';
 import { DatabaseService } from '../../../platform/database/database.service.js';
 import { deleteInBatches } from '../../../platform/database/delete-in-batches.js';
+import { lockedCount } from '../../../platform/database/key-lock.js';
 import { execute, queryRow, queryRows } from '../../../platform/database/statement.js';
 import { conflict, invalid, notFound } from '../../../platform/errors/app-error.js';
 import { CompaniesService } from '../../directory/companies/companies.service.js';
 import { checkIsOpen } from '../../directory/companies/open-company.js';
 import { TransitionsService } from '../../directory/companies/transitions.service.js';
+import { activeAdminsOf } from '../../directory/users/active-admins.js';
 import { TombstonesService, type Undone } from '../../directory/users/membership/tombstones.service.js';
-import { UserType } from '../../directory/users/user.entity.js';
 import { ApiClient, ApiClientState, CREATOR, isBacked, stateOf } from './api-client.entity.js';
 import type { ApiClientKey, ApiScopeInfo } from './api-client.model.js';
 import {
@@ -34,8 +36,6 @@ import { networkOf } from './networks.js';
 const MAX_CLIENTS = 50;
 /** The most clients that a list has. Those that are not revoked come first. */
 export const MAX_LISTED = 200;
-/** The most admins that are notified of a new client. */
-const MAX_NOTIFIED = 100;
 /** How long clients stay in lists after they were revoked. */
 const LISTED = "interval '90 days'";
 /** Characters of a key that are shown to recognise it. */
@@ -129,9 +129,8 @@ export class ApiClientsService implements AccountClosing {
     const networks = networksOf(input.networks);
     const expiresAt = input.expiresAt ?? null;
     if (expiresAt && expiresAt.getTime() <= Date.now()) throw invalid({ expiresAt: 'must be in the future' });
-    const issued = issue();
-    // The response that is stored for repeats has no key.
-    const id = await this.changes.make(actor, async (change) => {
+    const key = newApiKey();
+    const { result: id, shown } = await issueSecret(this.changes, actor, key, async (change) => {
       const { manager, record } = change;
       if (owner !== null) await checkIsOpen(manager, owner);
       await checkCount(manager, owner);
@@ -143,7 +142,7 @@ export class ApiClientsService implements AccountClosing {
         networks,
         expiresAt: expiresAt?.toISOString() ?? null,
         usedSecondFactor: this.identities.usedSecondFactor(actor.identity),
-        ...issued.stored,
+        ...storedOf(key),
       });
       const created: number = identifiers[0].id;
       record({
@@ -158,10 +157,9 @@ export class ApiClientsService implements AccountClosing {
         },
       });
       if (owner !== null) await notifyAdmins(change, owner, actor.user!.id);
-      issued.isStored = true;
       return created;
     });
-    return this.withKey(id, issued);
+    return this.withClient(id, shown);
   }
 
   /**
@@ -170,15 +168,15 @@ export class ApiClientsService implements AccountClosing {
    */
   async rotate(actor: Actor, id: number, overlapHours: number): Promise<ApiClientKey> {
     enforce(denialOfRotation(actor, await this.get(actor, id)));
-    const issued = issue();
-    await this.changes.make(actor, async ({ manager, record }) => {
+    const key = newApiKey();
+    const { shown } = await issueSecret(this.changes, actor, key, async ({ manager, record }) => {
       const client = await lock(manager, actor, id);
       enforce(denialOfRotation(actor, client));
       const state = stateOf(client);
       if (state !== ApiClientState.ACTIVE && state !== ApiClientState.STOPPED) {
         throw conflict('This API client has ended. Create another one.', 'API_CLIENT_ENDED');
       }
-      const { digest, ending } = issued.stored;
+      const { digest, ending } = storedOf(key);
       const validFrom = this.identities.signInsValidFrom(actor.identity.uid);
       const stands = state === ApiClientState.ACTIVE && validFrom <= Date.parse(client.standsSince);
       const { endsAt } = (await queryRow<{ endsAt: string }>(
@@ -189,11 +187,10 @@ export class ApiClientsService implements AccountClosing {
          WHERE id = $1 RETURNING previous_ends_at AS "endsAt"`,
         [id, digest, ending, stands ? overlapHours : 0, this.identities.usedSecondFactor(actor.identity)],
       ))!;
-      record({ ...about('API_CLIENT_ROTATED', client, { oldKeyEndsAt: endsAt }) });
-      issued.isStored = true;
+      record(about('API_CLIENT_ROTATED', client, { oldKeyEndsAt: endsAt }));
       return true;
     });
-    return this.withKey(id, issued);
+    return this.withClient(id, shown);
   }
 
   /** Revokes a client: its keys stop at once, on all servers. Does nothing if it is revoked already. */
@@ -220,22 +217,13 @@ export class ApiClientsService implements AccountClosing {
     );
   }
 
-  private async withKey(id: number, { key, isStored }: Issued): Promise<ApiClientKey> {
-    return { client: (await find(this.database.manager, id))!, key: isStored ? key : null };
+  private async withClient(id: number, key: string | null): Promise<ApiClientKey> {
+    return { client: (await find(this.database.manager, id))!, key };
   }
 }
 
-/** A new key. `isStored` is false until the work has run, which it does not if a request is repeated. */
-interface Issued {
-  key: string;
-  stored: { digest: string; ending: string };
-  isStored: boolean;
-}
-
-function issue(): Issued {
-  const key = newApiKey();
-  return { key, stored: { digest: apiKeyDigest(key), ending: key.slice(-ENDING) }, isStored: false };
-}
+/** What is stored of a key. */
+const storedOf = (key: string) => ({ digest: apiKeyDigest(key), ending: key.slice(-ENDING) });
 
 const find = (manager: EntityManager, id: number): Promise<ApiClient | null> =>
   queryRow<ApiClient>(manager, `SELECT ${columns()} FROM api_clients a ${CREATOR} WHERE a.id = $1`, [id]);
@@ -255,30 +243,17 @@ function manageable(actor: Actor, client: ApiClient | null): ApiClient {
 
 /** Notifies the other admins of a company that a person has created a client. */
 async function notifyAdmins({ manager, notify }: Change, companyId: number, personId: number): Promise<void> {
-  const admins = await queryRows<{ id: number }>(
-    manager,
-    `SELECT id FROM users WHERE company_id = $1 AND user_type = '${UserType.ADMIN}' AND id <> $2
-     ORDER BY id LIMIT ${MAX_NOTIFIED}`,
-    [companyId, personId],
-  );
-  for (const { id } of admins) notify({ kind: 'API_CLIENT_CREATED', userId: id, companyId, personId });
+  for (const { id: userId } of await activeAdminsOf(manager, companyId)) {
+    if (userId !== personId) notify({ kind: 'API_CLIENT_CREATED', userId, companyId, personId });
+  }
 }
 
 /** Throws if a company or the platform has too many clients. Simultaneous calls wait for each other. */
 async function checkCount(manager: EntityManager, owner: number | null): Promise<void> {
-  await execute(manager, `SELECT pg_advisory_xact_lock(hashtext('api_clients'), $1)`, [owner ?? 0]);
-  const { count } = (await queryRow<{ count: number }>(
-    manager,
-    `SELECT count(*)::integer AS count FROM api_clients WHERE company_id IS NOT DISTINCT FROM $1
-       AND revoked_at IS NULL AND coalesce(expires_at > now(), true)`,
-    [owner],
-  ))!;
-  if (count >= MAX_CLIENTS) {
-    throw conflict(
-      `There are ${MAX_CLIENTS} API clients already. Revoke one that is not used.`,
-      'TOO_MANY_API_CLIENTS',
-    );
-  }
+  const rows = `FROM api_clients WHERE company_id IS NOT DISTINCT FROM $1
+    AND revoked_at IS NULL AND coalesce(expires_at > now(), true)`;
+  const count = await lockedCount(manager, `API clients of ${owner ?? 'the platform'}`, rows, [owner]);
+  if (count >= MAX_CLIENTS) throw denied({ reason: 'TOO_MANY_API_CLIENTS' });
 }
 
 function networksOf(texts: readonly string[]): string[] {

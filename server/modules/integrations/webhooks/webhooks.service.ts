@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../../core/access/actor.js';
-import { enforce } from '../../../core/access/denial.js';
+import { denied, enforce } from '../../../core/access/denial.js';
 import { type Change, ChangesService } from '../../../core/ledger/changes.service.js';
+import { issueSecret } from '../../../core/ledger/issued-secret.js';
 import type { AccountClosing, ClosedAccount } from '../../../core/personal-data/account-closings.js';
 import { DatabaseService } from '../../../platform/database/database.service.js';
+import { lockedCount } from '../../../platform/database/key-lock.js';
 import { execute, queryRow } from '../../../platform/database/statement.js';
-import { conflict, invalid, notFound } from '../../../platform/errors/app-error.js';
+import { invalid, notFound } from '../../../platform/errors/app-error.js';
 import { settings } from '../../../platform/settings/settings.js';
 import { CompaniesService } from '../../directory/companies/companies.service.js';
 import { checkIsOpen } from '../../directory/companies/open-company.js';
@@ -89,9 +91,8 @@ export class WebhooksService implements AccountClosing {
     await this.checkCanList(actor, companyId);
     enforce(denialOfEvents(actor, companyId));
     const url = checkedUrl(input.url);
-    const issued = this.issue();
-    // The response that is stored for repeats has no secret.
-    const id = await this.changes.make(actor, async (change) => {
+    const secret = newWebhookSecret();
+    const { result: id, shown } = await issueSecret(this.changes, actor, secret, async (change) => {
       const { manager, record } = change;
       await checkIsOpen(manager, companyId);
       await checkCount(manager, companyId);
@@ -100,7 +101,7 @@ export class WebhooksService implements AccountClosing {
         `INSERT INTO webhook_endpoints (company_id, creator_id, name, url, types, secret, disabled_at, disabled_because)
          VALUES ($1, $2, $3, $4, $5, $6, CASE WHEN $7 THEN NULL ELSE now() END, CASE WHEN $7 THEN NULL ELSE $8 END)
          RETURNING id`,
-        [companyId, actor.user?.id ?? null, name, url, types, issued.sealed, enabled, BY_ADMIN],
+        [companyId, actor.user?.id ?? null, name, url, types, this.secrets.seal(secret), enabled, BY_ADMIN],
       ))!;
       await execute(
         manager,
@@ -111,10 +112,9 @@ export class WebhooksService implements AccountClosing {
       const endpoint = { id: created, companyId, name };
       record(about('WEBHOOK_CREATED', endpoint, { webhookUrl: url, eventTypes: types.join(', ') || null }));
       await this.news.tellOfCreation(change, companyId, actor);
-      issued.isStored = true;
       return created;
     });
-    return this.withSecret(id, issued);
+    return this.withEndpoint(id, shown);
   }
 
   /** Changes the name, the address or the types of an endpoint. */
@@ -142,19 +142,20 @@ export class WebhooksService implements AccountClosing {
   /** Gives an endpoint another secret. Requests are signed with both for some hours. */
   async rotate(actor: Actor, id: number, overlapHours: number): Promise<WebhookEndpointSecret> {
     await this.checkCanChange(actor, id);
-    const issued = this.issue();
-    await this.change(actor, id, async ({ manager, record }, endpoint) => {
+    const secret = newWebhookSecret();
+    const { shown } = await issueSecret(this.changes, actor, secret, async ({ manager, record }) => {
+      const endpoint = await lockEndpoint(manager, actor, id);
       const { endsAt } = (await queryRow<{ endsAt: string }>(
         manager,
         `UPDATE webhook_endpoints SET previous_secret = secret, secret = $2, rotated_at = now(),
            previous_ends_at = now() + make_interval(hours => $3)
          WHERE id = $1 RETURNING previous_ends_at AS "endsAt"`,
-        [id, issued.sealed, overlapHours],
+        [id, this.secrets.seal(secret), overlapHours],
       ))!;
       record(about('WEBHOOK_SECRET_ROTATED', endpoint, { oldSecretEndsAt: endsAt }));
-      issued.isStored = true;
+      return true;
     });
-    return this.withSecret(id, issued);
+    return this.withEndpoint(id, shown);
   }
 
   /** Enables an endpoint. It then receives what it has missed, as far as events are kept. */
@@ -230,23 +231,11 @@ export class WebhooksService implements AccountClosing {
     return manageable(actor, await findEndpoint(this.database.manager, id));
   }
 
-  private issue(): Issued {
-    const secret = newWebhookSecret();
-    return { secret, sealed: this.secrets.seal(secret), isStored: false };
-  }
-
-  private async withSecret(id: number, { secret, isStored }: Issued): Promise<WebhookEndpointSecret> {
+  private async withEndpoint(id: number, secret: string | null): Promise<WebhookEndpointSecret> {
     const endpoint = await findEndpoint(this.database.manager, id);
     if (!endpoint) throw notFound('Webhook endpoint');
-    return { endpoint, secret: isStored ? secret : null };
+    return { endpoint, secret };
   }
-}
-
-/** A new secret. `isStored` is false until the work has run, which it does not if a request is repeated. */
-interface Issued {
-  secret: string;
-  sealed: Buffer;
-  isStored: boolean;
 }
 
 const BY_ADMIN = WebhookDisabledReason.BY_ADMIN;
@@ -278,15 +267,7 @@ async function disableIn(
 
 /** Throws if a company has too many endpoints. Simultaneous calls wait for each other. */
 async function checkCount(manager: EntityManager, companyId: number): Promise<void> {
-  await execute(manager, `SELECT pg_advisory_xact_lock(hashtext('webhook_endpoints'), $1)`, [companyId]);
-  const { count } = (await queryRow<{ count: number }>(
-    manager,
-    `SELECT count(*)::integer AS count FROM webhook_endpoints WHERE company_id = $1 AND deleted_at IS NULL`,
-    [companyId],
-  ))!;
-  if (count < MAX_ENDPOINTS) return;
-  throw conflict(
-    `The company has ${MAX_ENDPOINTS} webhook endpoints already. Delete one that is not used.`,
-    'TOO_MANY_WEBHOOKS',
-  );
+  const rows = 'FROM webhook_endpoints WHERE company_id = $1 AND deleted_at IS NULL';
+  const count = await lockedCount(manager, `webhook endpoints of ${companyId}`, rows, [companyId]);
+  if (count >= MAX_ENDPOINTS) throw denied({ reason: 'TOO_MANY_WEBHOOKS' });
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../../core/access/actor.js';
 import { ChangesService } from '../../../../core/ledger/changes.service.js';
+import { issueSecret } from '../../../../core/ledger/issued-secret.js';
 import { DatabaseService } from '../../../../platform/database/database.service.js';
 import { execute, queryRow } from '../../../../platform/database/statement.js';
 import { conflict } from '../../../../platform/errors/app-error.js';
@@ -103,9 +104,7 @@ export class CalendarFeedsService {
     await this.calendar.checkHasCalendar(actor);
     const { id } = actor.user!;
     const secret = newToken();
-    let isStored = false;
-    // The response that is stored for repeats has no secret.
-    await this.changes.make(actor, async ({ manager, refresh }) => {
+    const { shown } = await issueSecret(this.changes, actor, secret, async ({ manager, refresh }) => {
       await execute(
         manager,
         `INSERT INTO calendar_feeds (user_id, secret_hash, used_second_factor) VALUES ($1, decode($2, 'hex'), $3)
@@ -115,10 +114,9 @@ export class CalendarFeedsService {
         [id, hashOf(secret), actor.identity.secondFactor !== null],
       );
       refresh(id);
-      isStored = true;
       return true;
     });
-    if (!isStored)
+    if (shown === null)
       throw conflict('The address was shown already, and cannot be shown again. Make another one.');
     return `${settings().mail.linkOrigin}${FEED_PATH}/${secret}.ics`;
   }
