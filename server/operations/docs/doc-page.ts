@@ -115,19 +115,16 @@ main{padding:1.5rem;max-width:56rem}
 h1{margin:.25rem 0 1rem;font-size:1.9rem;line-height:1.2;overflow-wrap:anywhere}
 h2{margin:3rem 0 .75rem;padding-bottom:.35rem;border-bottom:1px solid var(--line);font-size:1.45rem}
 h3{margin:2rem 0 .35rem;font-size:1.05rem;overflow-wrap:anywhere}
-h4{margin:1rem 0 .25rem;font-size:.95rem}
-h2,h3,h4,tr{scroll-margin-top:1rem}
+h2,h3,tr{scroll-margin-top:1rem}
 :target{background:var(--mark);box-shadow:0 0 0 .35rem var(--mark)}
 p{margin:.4rem 0 .75rem}
 code,pre{font:.9em/1.5 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace}
-code{overflow-wrap:anywhere}.type{white-space:nowrap;overflow-wrap:normal}p code,li code,td>code{background:var(--soft);padding:.05rem .25rem;border-radius:4px}
+code{overflow-wrap:anywhere}p code,li code,td>code{background:var(--soft);padding:.05rem .25rem;border-radius:4px}
 pre{margin:.5rem 0 1rem;padding:.9rem 1rem;overflow:auto;background:var(--soft);border:1px solid var(--line);border-radius:8px}
 .table{overflow:auto;margin:.5rem 0 1.25rem}
 table{border-collapse:collapse;width:100%;font-size:.925rem}
 th,td{padding:.45rem .75rem .45rem 0;border-bottom:1px solid var(--line);text-align:left;vertical-align:top}
 th{color:var(--muted);font-weight:600}td:first-child{white-space:nowrap}
-.badge{margin-left:.5rem;padding:.05rem .45rem;border:1px solid var(--muted);border-radius:999px;color:var(--muted);font-size:.8rem;font-weight:400}
-.muted{color:var(--muted)}
 @media (max-width:52rem){.columns{display:block}.side{position:static;max-height:none;padding-bottom:0}.side>ul{display:flex;flex-wrap:wrap;gap:.25rem 1rem}.side>ul>li{margin:0}.side ul ul{display:none}td:first-child{white-space:normal}}
 @media print{.side,header{display:none}.columns{display:block}}`;
 

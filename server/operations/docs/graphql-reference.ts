@@ -2,13 +2,10 @@ import {
   astFromValue,
   getNamedType,
   type GraphQLArgument,
-  type GraphQLEnumType,
+  type GraphQLEnumValue,
   type GraphQLField,
   type GraphQLInputField,
-  type GraphQLInputType,
   type GraphQLNamedType,
-  type GraphQLObjectType,
-  type GraphQLOutputType,
   type GraphQLSchema,
   isEnumType,
   isInputObjectType,
@@ -20,171 +17,114 @@ import {
   isUnionType,
   print,
 } from 'graphql';
-import { DEFAULT_PAGE_SIZE } from '../../platform/database/pagination.js';
-import { docPage, escape, paragraph, prose, type SiteLinks, table } from './doc-page.js';
+import { docPage, escape, type NavGroup, paragraph, prose, type SiteLinks, table } from './doc-page.js';
 import { errorTable, reasonTable } from './error-pages.js';
 import type { Guide } from './graphql-guide.js';
 
-/** A part of the page: its anchor, its title and the types it documents. */
-interface Part<T extends GraphQLNamedType = GraphQLNamedType> {
-  id: string;
-  title: string;
-  types: T[];
-}
+/** The types after the operations: anchor, title, and which types. */
+const DEFINITIONS: [id: string, title: string, includes: (type: GraphQLNamedType) => boolean][] = [
+  ['objects', 'Objects', isObjectType],
+  ['interfaces', 'Interfaces', isInterfaceType],
+  ['unions', 'Unions', isUnionType],
+  ['inputs', 'Inputs', isInputObjectType],
+  ['enums', 'Enums', isEnumType],
+  ['scalars', 'Scalars', isScalarType],
+];
 
-/** Builds the page that documents the whole schema. Anchors are schema coordinates, such as `Query.users`. */
+/**
+ * Builds the page of the guide and the schema. It has an anchor for each schema coordinate, such as `Query.users`, because
+ * legacy calls link to their successors. The console shows the same types with a search.
+ */
 export function graphqlReference(schema: GraphQLSchema, guide: Guide, links?: SiteLinks): string {
-  const operations: Part<GraphQLObjectType>[] = [
-    { id: 'queries', title: 'Queries', types: [schema.getQueryType()!] },
-    { id: 'mutations', title: 'Mutations', types: [schema.getMutationType()!] },
-    { id: 'subscriptions', title: 'Subscriptions', types: [schema.getSubscriptionType()!] },
+  const roots = [
+    { id: 'queries', title: 'Queries', type: schema.getQueryType()! },
+    { id: 'mutations', title: 'Mutations', type: schema.getMutationType()! },
+    { id: 'subscriptions', title: 'Subscriptions', type: schema.getSubscriptionType()! },
   ];
-  const roots = new Set<GraphQLNamedType>(operations.flatMap(({ types }) => types));
   const others = Object.values(schema.getTypeMap())
-    .filter((type) => !isIntrospectionType(type) && !roots.has(type))
+    .filter((type) => !isIntrospectionType(type) && !roots.some((root) => root.type === type))
     .sort((a, b) => a.name.localeCompare(b.name));
-  const definitions: Part[] = [
-    { id: 'objects', title: 'Objects', types: others.filter(isObjectType) },
-    { id: 'interfaces', title: 'Interfaces', types: others.filter(isInterfaceType) },
-    { id: 'unions', title: 'Unions', types: others.filter(isUnionType) },
-    { id: 'inputs', title: 'Inputs', types: others.filter(isInputObjectType) },
-    { id: 'enums', title: 'Enums', types: others.filter(isEnumType) },
-    { id: 'scalars', title: 'Scalars', types: others.filter(isScalarType) },
+  const definitions = DEFINITIONS.map(([id, title, includes]) => ({
+    id,
+    title,
+    types: others.filter(includes),
+  }));
+  const nav: NavGroup[] = [
+    { title: 'Guide', href: '#guide', links: [...guide.links, ['#errors', 'Errors']] },
+    ...roots.map(({ id, title, type }) => ({
+      title,
+      href: `#${id}`,
+      links: Object.keys(type.getFields()).map((name): [string, string] => [`#${type.name}.${name}`, name]),
+    })),
+    ...definitions.map(({ id, title, types }) => ({
+      title,
+      href: `#${id}`,
+      links: types.map(({ name }): [string, string] => [`#${name}`, name]),
+    })),
   ];
   return docPage({
     links,
     title: 'GraphQL reference',
-    nav: [
-      { title: 'Guide', href: '#guide', links: [...guide.links, ['#errors', 'Errors']] },
-      ...operations.map(({ id, title, types }) => ({
-        title,
-        href: `#${id}`,
-        links: types.flatMap((type) =>
-          Object.keys(type.getFields()).map((name): [string, string] => [`#${type.name}.${name}`, name]),
-        ),
-      })),
-      ...definitions.map(({ id, title, types }) => ({
-        title,
-        href: `#${id}`,
-        links: types.map(({ name }): [string, string] => [`#${name}`, name]),
-      })),
-    ],
+    nav,
     main: `${guide.html}<h2 id="errors">Errors</h2>
 <p>Errors have one of these codes in <code>extensions.code</code>; each has <a href="/api/docs/errors">a page of its
 own</a>.</p>${errorTable()}<p>Some have a reason in <code>extensions.reason</code> as well:</p>${reasonTable()}
-${operations.map(operationPart).join('\n')}
-${definitions.map(definitionPart).join('\n')}`,
+${roots.map(({ id, title, type }) => `<h2 id="${id}">${title}</h2>${typeEntry(type)}`).join('\n')}
+${definitions.map(({ id, title, types }) => `<h2 id="${id}">${title}</h2>${types.map(typeEntry).join('\n')}`).join('\n')}`,
   });
 }
 
-function operationPart({ id, title, types }: Part<GraphQLObjectType>): string {
-  return types
-    .map((type) => {
-      const fields = Object.values(type.getFields());
-      return `<h2 id="${id}">${title}</h2><div id="${type.name}">${paragraph(type.description)}</div>${fields
-        .map((field) => fieldEntry(type.name, field, 'h3'))
-        .join('\n')}`;
-    })
-    .join('');
-}
-
-function definitionPart({ id, title, types }: Part): string {
-  return `<h2 id="${id}">${title}</h2>${types.map(typeEntry).join('\n')}`;
-}
-
 function typeEntry(type: GraphQLNamedType): string {
-  return `<h3 id="${type.name}">${type.name}</h3>${paragraph(descriptionOf(type))}${contentsOf(type)}`;
-}
-
-function contentsOf(type: GraphQLNamedType): string {
-  if (isEnumType(type)) return enumTable(type);
-  if (isInputObjectType(type)) {
-    const fields = Object.values(type.getFields());
-    return inputTable(type.name, 'Field', fields, ({ name }) => `${type.name}.${name}`);
-  }
-  if (isUnionType(type)) return `<p>One of ${type.getTypes().map(typeLink).join(', ')}</p>`;
-  if (!isObjectType(type) && !isInterfaceType(type)) return '';
-  const fields = Object.values(type.getFields());
-  const plain = fields.filter(({ args }) => args.length === 0);
-  const withArguments = fields.filter(({ args }) => args.length > 0);
-  const interfaces = type.getInterfaces().map(typeLink);
-  return (
-    (interfaces.length > 0 ? `<p>Implements ${interfaces.join(', ')}</p>` : '') +
-    table(
-      `Fields of ${type.name}`,
-      ['Field', 'Type', 'Description'],
-      plain.map((field) => [
-        `<code id="${type.name}.${field.name}">${field.name}</code>`,
-        typeLink(field.type),
-        prose(field.description) + deprecation(field.deprecationReason),
-      ]),
-    ) +
-    withArguments.map((field) => fieldEntry(type.name, field, 'h4')).join('')
-  );
-}
-
-function fieldEntry(parent: string, field: GraphQLField<unknown, unknown>, heading: 'h3' | 'h4'): string {
-  const coordinate = `${parent}.${field.name}`;
-  const label = heading === 'h3' ? field.name : coordinate;
-  return `<${heading} id="${coordinate}"><code>${label}</code>${badge(field.deprecationReason)}</${heading}>
-${paragraph(field.description)}${field.deprecationReason ? `<p>${deprecation(field.deprecationReason)}</p>` : ''}
-<p>Returns ${typeLink(field.type)}</p>${
-    field.args.length > 0
-      ? inputTable(coordinate, 'Argument', field.args, ({ name }) => `${coordinate}(${name}:)`)
+  const description = isSpecifiedScalarType(type) ? BUILT_IN[type.name] : type.description;
+  const interfaces = isObjectType(type) || isInterfaceType(type) ? type.getInterfaces() : [];
+  const related = isUnionType(type) ? type.getTypes() : interfaces;
+  const members = membersOf(type);
+  return `<h3 id="${type.name}">${type.name}</h3>${paragraph(description)}${
+    related.length > 0
+      ? `<p>${isUnionType(type) ? 'One of' : 'Implements'} ${related.map(typeLink).join(', ')}</p>`
       : ''
-  }`;
+  }${members.length > 0 ? table(`Members of ${type.name}`, ['Member', 'Description'], members) : ''}`;
 }
 
-function inputTable<T extends GraphQLArgument | GraphQLInputField>(
-  of: string,
-  kind: 'Argument' | 'Field',
-  inputs: readonly T[],
-  coordinateOf: (input: T) => string,
-): string {
-  return table(
-    `${kind}s of ${of}`,
-    [kind, 'Type', 'Default', 'Description'],
-    inputs.map((input) => [
-      `<code id="${coordinateOf(input)}">${input.name}</code>`,
-      typeLink(input.type),
-      defaultOf(input),
-      prose(input.description) + deprecation(input.deprecationReason),
-    ]),
-  );
+/** Returns a row for each field, argument and value of a type. */
+function membersOf(type: GraphQLNamedType): string[][] {
+  if (isEnumType(type))
+    return type.getValues().map((value) => memberRow(`${type.name}.${value.name}`, value));
+  if (!isObjectType(type) && !isInterfaceType(type) && !isInputObjectType(type)) return [];
+  const fields: (GraphQLField<unknown, unknown> | GraphQLInputField)[] = Object.values(type.getFields());
+  return fields.flatMap((field) => {
+    const coordinate = `${type.name}.${field.name}`;
+    const args = 'args' in field ? field.args : [];
+    return [
+      memberRow(coordinate, field),
+      ...args.map((arg) => memberRow(`${coordinate}(${arg.name}:)`, arg, '&emsp;')),
+    ];
+  });
 }
 
-function enumTable(type: GraphQLEnumType): string {
-  return table(
-    `Values of ${type.name}`,
-    ['Value', 'Description'],
-    type
-      .getValues()
-      .map((value) => [
-        `<code id="${type.name}.${value.name}">${value.name}</code>`,
-        prose(value.description) + deprecation(value.deprecationReason),
-      ]),
-  );
+type Member = GraphQLField<unknown, unknown> | GraphQLInputField | GraphQLArgument | GraphQLEnumValue;
+
+function memberRow(coordinate: string, member: Member, indent = ''): string[] {
+  const { name, description, deprecationReason } = member;
+  const type = 'type' in member ? `: ${typeLink(member.type)}` : '';
+  const deprecation = deprecationReason ? ` <strong>Deprecated:</strong> ${prose(deprecationReason)}` : '';
+  return [
+    `${indent}<code id="${coordinate}">${name}${type}${defaultOf(member)}</code>`,
+    prose(description) + deprecation,
+  ];
 }
 
-/** Returns the default of an argument or input field. */
-function defaultOf({ name, type, defaultValue }: GraphQLArgument | GraphQLInputField): string {
-  if (name === 'first') return `<code>${DEFAULT_PAGE_SIZE}</code> without <code>last</code>`;
-  const value = defaultValue === undefined ? null : astFromValue(defaultValue, type);
-  if (value) return `<code>${escape(print(value))}</code>`;
-  return String(type).endsWith('!')
-    ? '<span class="muted">required</span>'
-    : '<span class="muted">none</span>';
+function defaultOf(member: Member): string {
+  if (!('defaultValue' in member) || member.defaultValue === undefined) return '';
+  const value = astFromValue(member.defaultValue, member.type);
+  return value ? ` = ${escape(print(value))}` : '';
 }
 
 /** Returns a type as written in the schema, with a link to its entry. */
-function typeLink(type: GraphQLOutputType | GraphQLInputType): string {
+function typeLink(type: { toString(): string } & Parameters<typeof getNamedType>[0] & object): string {
   const { name } = getNamedType(type);
-  return `<code class="type">${String(type).replace(name, `<a href="#${name}">${name}</a>`)}</code>`;
+  return String(type).replace(name, `<a href="#${name}">${name}</a>`);
 }
-
-const badge = (reason: string | null | undefined) => (reason ? '<span class="badge">Deprecated</span>' : '');
-const deprecation = (reason: string | null | undefined) =>
-  reason ? ` <strong>Deprecated:</strong> ${prose(reason)}` : '';
 
 /** Descriptions of the built-in scalars. */
 const BUILT_IN: Record<string, string> = {
@@ -194,6 +134,3 @@ const BUILT_IN: Record<string, string> = {
   Int: 'A whole number from -2147483648 to 2147483647.',
   String: 'Text in UTF-8.',
 };
-
-const descriptionOf = (type: GraphQLNamedType) =>
-  isSpecifiedScalarType(type) ? BUILT_IN[type.name] : type.description;
