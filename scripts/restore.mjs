@@ -106,7 +106,7 @@ async function checkRows(client, wanted) {
 
 async function checkAuditLog(url, heads, file) {
   writeFileSync(file, JSON.stringify(heads), { mode: 0o600 });
-  const { code, output } = await run(process.execPath, [VERIFY, file, '--restored'], {
+  const { code, output } = await run(process.execPath, [VERIFY, '--restored', file], {
     env: { DATABASE_URL: url },
   });
   console.log(output.trim().replace(/^/gm, 'Audit log: '));

@@ -4,20 +4,14 @@ import type { Erasure } from '../server/core/personal-data/erase-from-logs.js';
 
 type Statement = [sql: string, values?: unknown[]];
 
-/** Checks the audit log of a server, against the ends that earlier checks have found. */
-export const checkAudit = (
-  app: Pick<TestServer, 'evaluate'>,
-  ...earlier: ChainHeads[]
-): Promise<ChainReport> =>
-  app.evaluate(
-    async ({ get, load }, ...heads) => {
-      const { checkChains } = await load('core/ledger/audit/chain-check.js');
-      const { keyringFor } = await load('platform/crypto/keyed.js');
-      const { readAuditKeys } = await load('platform/settings/settings.js');
-      return checkChains(get('DataSource'), keyringFor(readAuditKeys(), 'audit'), ...heads);
-    },
-    ...earlier,
-  );
+/** Checks the audit log of a server, against ends that were kept. */
+export const checkAudit = (app: Pick<TestServer, 'evaluate'>, kept: ChainHeads = {}): Promise<ChainReport> =>
+  app.evaluate(async ({ get, load }, heads) => {
+    const { checkChains } = await load('core/ledger/audit/chain-check.js');
+    const { keyringFor } = await load('platform/crypto/keyed.js');
+    const { readAuditKeys } = await load('platform/settings/settings.js');
+    return checkChains(get('DataSource'), keyringFor(readAuditKeys(), 'audit'), heads);
+  }, kept);
 
 /** Checks the log with a key that is not the server's. */
 export const checkAuditWith = (app: Pick<TestServer, 'evaluate'>, key: string): Promise<ChainReport> =>

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const problems = async (...earlier: ChainHeads[]) => (await checkAudit(app, ...earlier)).problems;
+const problems = async (kept?: ChainHeads) => (await checkAudit(app, kept)).problems;
 
 /** Does what only the database's owner could do, bypassing the trigger that protects the log. */
 async function tamper(sql: string): Promise<void> {
@@ -107,9 +107,13 @@ describe('the rows', () => {
     expect(await problems()).toEqual([]);
   });
 
-  it('reveal a deleted log to an operator who kept the result of an earlier check', async () => {
-    const { heads } = await checkAudit(app);
+  it('reveal a deleted log to a check that knows its end', async () => {
     const chain = cast.other.id;
+    const [end] = await app.database.query(
+      `SELECT seq::integer, encode(mac, 'base64') AS mac FROM audit_chains WHERE chain = $1`,
+      [chain],
+    );
+    const heads = { [chain]: end };
     await whileTampered(
       `DELETE FROM audit_log WHERE company_id = ${chain}; DELETE FROM audit_chains WHERE chain = ${chain}`,
       async () => {

@@ -17,10 +17,17 @@ import { isAuthentic, isPartlyErased, keptDigest } from './redaction.js';
 const BATCH = 5_000;
 
 /**
- * The ends of chains, by chain, for later checks to compare with. `isRenewed`: a server has kept the end in a
- * line signed with the current key, so no other key may sign the end from then on.
+ * The end of a chain as it was kept outside the database. `isRenewed`: a server has kept it in a line signed with the current
+ * key, so no other key may sign the end from then on.
  */
-export type ChainHeads = Record<string, { seq: number; mac: string; isRenewed?: boolean }>;
+interface KeptHead {
+  seq: number;
+  mac: string;
+  isRenewed?: boolean;
+}
+
+/** The kept ends, by chain. */
+export type ChainHeads = Record<string, KeptHead>;
 
 /** The result of checking the audit log. */
 export interface ChainReport {
@@ -30,7 +37,6 @@ export interface ChainReport {
   erased: number;
   /** One line for each chain that was tampered with. */
   problems: string[];
-  heads: ChainHeads;
 }
 
 type StoredRow = Omit<ChainedRow, 'seq'> & {
@@ -39,9 +45,6 @@ type StoredRow = Omit<ChainedRow, 'seq'> & {
   mac: Buffer;
   keyId: string | null;
 };
-
-/** Signatures of one chain that earlier checks saw, by row number. */
-type Seen = Map<number, string>;
 
 /** The state of checking a chain, up to its last valid row. */
 interface Walk {
@@ -55,43 +58,40 @@ interface Walk {
 
 /**
  * Checks every chain from its first row to its signed end: no row was changed or removed, no row is signed with an
- * older key than the row before it, an entry records each erasure and what it left of the row, and the rows that earlier
- * checks saw still exist.
+ * older key than the row before it, an entry records each erasure and what it left of the row, and the rows of the kept ends
+ * still exist.
  */
 export async function checkChains(
   database: Pick<DataSource, 'transaction'>,
   keys: Keyring,
-  ...earlier: ChainHeads[]
+  kept: ChainHeads = {},
 ): Promise<ChainReport> {
-  const report: ChainReport = { chains: 0, rows: 0, erased: 0, problems: [], heads: {} };
-  const seen = seenBy(earlier);
+  const report: ChainReport = { chains: 0, rows: 0, erased: 0, problems: [] };
   // Reads one snapshot. Rows that are added during the check are left to the next check.
   await database.transaction('REPEATABLE READ', async (manager) => {
     const ends = await queryRows<Omit<StoredEnd, 'seq'> & { seq: string }>(
       manager,
       `SELECT chain, seq, mac, head_mac AS "headMac", key_id AS "keyId" FROM audit_chains ORDER BY chain`,
     );
-    report.problems.push(...(await missing(manager, new Set(ends.map(({ chain }) => chain)), seen)));
+    report.problems.push(...(await missing(manager, new Set(ends.map(({ chain }) => chain)), kept)));
     for (const end of ends) {
       const { chain, seq, mac } = end;
-      const walk = await walkChain(manager, keys, chain, seen.get(chain) ?? new Map());
+      const walk = await walkChain(manager, keys, chain, kept[chain]);
       report.chains++;
       report.rows += walk.rows;
       report.erased += walk.erased;
-      report.heads[chain] = { seq: walk.rows, mac: walk.last.toString('base64') };
-      const lost = Math.max(0, ...(seen.get(chain)?.keys() ?? []));
+      const had = kept[chain]?.seq ?? 0;
       if (walk.problem) {
         report.problems.push(`${nameOf(chain)}: ${walk.problem}.`);
-      } else if (lost > walk.rows) {
-        report.problems.push(`${nameOf(chain)}: cut off; it has ${walk.rows} rows, and had ${lost}.`);
+      } else if (had > walk.rows) {
+        report.problems.push(`${nameOf(chain)}: cut off; it has ${walk.rows} rows, and had ${had}.`);
       } else if (Number(seq) !== walk.rows || !mac.equals(walk.last)) {
         report.problems.push(`${nameOf(chain)}: ${walk.rows} rows where its end says ${seq}.`);
       } else {
         const signer = signerOf(keys, { ...end, seq: walk.rows });
-        const isRenewed = earlier.some((heads) => heads[chain]?.isRenewed);
         if (!signer) {
           report.problems.push(`${nameOf(chain)}: the signature of its end is wrong.`);
-        } else if (keys.all.indexOf(signer) > (isRenewed ? 0 : walk.keyAge)) {
+        } else if (keys.all.indexOf(signer) > (kept[chain]?.isRenewed ? 0 : walk.keyAge)) {
           report.problems.push(`${nameOf(chain)}: its end is signed with a key that had been replaced.`);
         }
       }
@@ -100,22 +100,7 @@ export async function checkChains(
   return report;
 }
 
-function seenBy(earlier: ChainHeads[]): Map<number, Seen> {
-  const seen = new Map<number, Seen>();
-  for (const heads of earlier) {
-    for (const [chain, { seq, mac }] of Object.entries(heads)) {
-      const ofChain = seen.get(Number(chain)) ?? new Map<number, string>();
-      seen.set(Number(chain), ofChain.set(seq, mac));
-    }
-  }
-  return seen;
-}
-
-async function missing(
-  manager: EntityManager,
-  ends: Set<number>,
-  seen: Map<number, Seen>,
-): Promise<string[]> {
+async function missing(manager: EntityManager, ends: Set<number>, kept: ChainHeads): Promise<string[]> {
   const rows = await queryRows<{ chain: number }>(
     manager,
     `SELECT DISTINCT coalesce(company_id, 0) AS chain FROM audit_log ORDER BY 1`,
@@ -124,13 +109,18 @@ async function missing(
     ...rows
       .filter(({ chain }) => !ends.has(chain))
       .map(({ chain }) => `${nameOf(chain)}: its signed end is gone.`),
-    ...[...seen]
-      .filter(([chain]) => !ends.has(chain))
-      .map(([chain, places]) => `${nameOf(chain)}: gone; it had ${Math.max(...places.keys())} rows.`),
+    ...Object.entries(kept)
+      .filter(([chain]) => !ends.has(Number(chain)))
+      .map(([chain, { seq }]) => `${nameOf(Number(chain))}: gone; it had ${seq} rows.`),
   ];
 }
 
-async function walkChain(manager: EntityManager, keys: Keyring, chain: number, seen: Seen): Promise<Walk> {
+async function walkChain(
+  manager: EntityManager,
+  keys: Keyring,
+  chain: number,
+  kept?: KeptHead,
+): Promise<Walk> {
   const walk: Walk = { rows: 0, erased: 0, last: FIRST_MAC, keyAge: Infinity };
   /** Rows that lack values: the digest of what is left, null if nothing is, and whether the last erasure recorded it. */
   const stripped = new Map<number, { left: string | null; isRecorded: boolean }>();
@@ -170,8 +160,8 @@ async function walkChain(manager: EntityManager, keys: Keyring, chain: number, s
       walk.rows = row.seq;
       after = stored.seq;
       walk.last = row.mac;
-      if (seen.has(row.seq) && seen.get(row.seq) !== row.mac.toString('base64')) {
-        return { ...walk, problem: `row ${row.seq} differs from the row that an earlier check saw` };
+      if (row.seq === kept?.seq && row.mac.toString('base64') !== kept.mac) {
+        return { ...walk, problem: `row ${row.seq} differs from the end that was kept` };
       }
     }
     if (batch.length < BATCH) break;

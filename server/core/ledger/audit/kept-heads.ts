@@ -13,9 +13,9 @@ import type { ChainHeads } from './chain-check.js';
 import { filesIn, isRenewed, linesOf, readKeptHeads, readLines } from './heads-files.js';
 
 /** The delay between a commit and writing the ends, in milliseconds. */
+const DELAY = 500;
 /** How often files of other servers are merged, in milliseconds. */
 const TIDY_EVERY = 3_600_000;
-const DELAY = 500;
 /** Chains per query. */
 const BATCH = 2_000;
 /** The server rewrites its file once it is larger than this, in bytes, and twice as large as after the last rewrite. */
