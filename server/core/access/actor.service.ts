@@ -147,7 +147,7 @@ export class ActorService {
     });
   }
 
-  /** No listener runs for clients: those are about the accounts of people. */
+  /** Skips the listeners for clients, because they concern the accounts of people. */
   private buildClient(request: FastifyRequest, key: string): Promise<Actor> {
     return this.penalizing(request, async () => {
       const actor = await this.clientOf(request, key);
@@ -187,8 +187,8 @@ export class ActorService {
 
   /**
    * Returns the person of the support session that the request names, or the caller if it names none. Checked
-   * for every request: the session must go on and be the caller's, who must still hold 'MASTER CONTROL'. The person must
-   * be active, in the same company, and hold no privilege of the platform.
+   * for every request: the session must be running and belong to the caller, who must still hold 'MASTER CONTROL'. The
+   * person must be active, in the same company, and hold no privilege of the platform.
    */
   private async inSupport(holder: Actor, request: FastifyRequest): Promise<Actor> {
     const named = request.headers[SUPPORT_HEADER];
@@ -209,14 +209,14 @@ export class ActorService {
     const ends = Math.min(endsAt, expiresAt);
     // The rules of the person's company apply to the sign-in of the holder.
     const actor = this.actorOf({ ...NOBODY, uid, expiresAt: ends }, person, holder.identity);
-    // There is nothing to see until the person has chosen a password.
+    // Until the person has chosen a password, the session shows nothing.
     if (actor.restriction === 'PASSWORD_CHANGE') throw supportEnded();
     if (actor.restriction) throw restrictionError(actor.restriction);
     request.refusedClient = undefined;
     return { ...actor, identity: { ...actor.identity, uid: uidOfSupport(support) }, support };
   }
 
-  /** `isUse` is whether the person has sent something now. */
+  /** `isUse` is true for a request that the person has just sent. */
   private async load(identity: Identity, request: FastifyRequest, isUse = false): Promise<Actor> {
     const cookie = authenticatingCookie(request);
     const stored = cookie
@@ -246,7 +246,7 @@ export class ActorService {
     return this.actorOf({ ...NOBODY, uid, email: stored.user?.email ?? null }, stored, null);
   }
 
-  /** `signIn` is the sign-in with which the actor acts; null if nobody has signed in for it. */
+  /** `signIn` is null if nobody has signed in, as for jobs. */
   private actorOf(identity: Identity, stored: StoredActor, signIn: Identity | null = identity): Actor {
     const { user, company, privileges } = stored;
     const restriction = this.restrictionOf(identity.uid, stored, signIn);
@@ -287,7 +287,7 @@ const needsSecondFactor = ({ company, privileges }: StoredActor): boolean =>
   company?.requiresSecondFactor === true ||
   (settings().masterControlSecondFactor && privileges.includes(PRIVILEGES.masterControl));
 
-/** A client has not signed in, so it may do nothing that needs a recent sign-in, and needs no second factor. */
+/** Returns the actor of a client. It has not signed in, so it may do nothing that needs a recent sign-in. */
 function actorOfClient({ client, user, company, privileges, keyEndsAt }: StoredClient): Actor {
   const uid = uidOfClient(client.id);
   return {
@@ -302,7 +302,7 @@ function actorOfClient({ client, user, company, privileges, keyEndsAt }: StoredC
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The API client that has sent the request, even if its key is refused. */
+    /** The API client that sent the request, even if its key is refused. */
     clientId?: number;
     /** The API client whose key was refused, or the caller whose support session was. */
     refusedClient?: { uid: string; userId: number | null };

@@ -2,7 +2,7 @@ import type { Identity } from '../identity/identity.js';
 import { PRIVILEGES, type PrivilegeTitle } from './privilege.js';
 import type { Restriction } from './restriction.js';
 
-/** The part of a caller's record that decides what it may do. The domain's loader returns the whole record. */
+/** The part of a caller's record that its rights depend on. The domain's loader returns the whole record. */
 export interface ActorUser {
   readonly id: number;
   readonly firebaseId: string;
@@ -10,11 +10,11 @@ export interface ActorUser {
   /** Null while the user is unallocated. */
   readonly companyId: number | null;
   readonly userType: string;
-  /** Since when the user is suspended; null if active. */
+  /** When the user was suspended; null if active. */
   readonly suspendedAt: string | null;
-  /** The ids of the roles for which the user is a candidate now. */
+  /** The ids of the roles for which the user is currently a candidate. */
   readonly candidacies?: readonly number[];
-  /** Whether there are applications of the user, present or past. */
+  /** Whether the user has applications, present or past. */
   readonly hasApplied?: boolean;
 }
 
@@ -36,7 +36,7 @@ export interface ActorSupport {
 
 /** The caller of a request. Built once per request and never changed. */
 export interface Actor {
-  /** The account at the identity provider. API clients and support sessions have a uid of their own, and nothing else. */
+  /** The account at the identity provider. API clients and support sessions have only a uid, which no account has. */
   readonly identity: Identity;
   /** The user record; null for an identity that has not registered yet. */
   readonly user: ActorUser | null;
@@ -44,8 +44,8 @@ export interface Actor {
   readonly company: { readonly id: number } | null;
   readonly privileges: ReadonlySet<PrivilegeTitle>;
   /**
-   * What the caller must do before anything else; null for nothing. Until then, the actor has no privileges or admin rights
-   * and may only read single records.
+   * What the caller must do first; null if nothing. Until it is done, the actor has no privileges or admin rights and may
+   * only read single records.
    */
   readonly restriction: Restriction | null;
   /** The API client that acts as this user; undefined for people. */
@@ -54,11 +54,11 @@ export interface Actor {
   readonly support?: ActorSupport;
 }
 
-/** The uid whose budgets and turns the actor uses: people share theirs with their API clients and support sessions. */
+/** The uid whose budgets and turns the actor uses. API clients and support sessions use those of their person. */
 export const budgetUidOf = ({ client, support, user, identity }: Actor): string =>
   support?.holder.uid ?? (client && user ? user.firebaseId : identity.uid);
 
-/** The sign-in with which the actor acts; null for programs, support sessions and jobs. */
+/** The actor's sign-in; null for programs, support sessions and jobs. */
 export const ownSignIn = ({ client, support, identity }: Actor): Identity | null =>
   client || support || identity.authTime === 0 ? null : identity;
 

@@ -9,11 +9,11 @@ import type { StoredActor } from './actor-source.js';
 /** A client as found by the digest of a key, with its creator as they are now. */
 export interface StoredClient extends Pick<StoredActor, 'user' | 'company' | 'privileges'> {
   client: ActorClient;
-  /** Why the key opens nothing, apart from the caller's address; null if it is valid. */
+  /** Why the key is refused, apart from the caller's address; null if it is valid. */
   refusal: KeyRefusal | null;
   /** The networks that may use it, in CIDR notation; empty for all. */
   networks: readonly string[];
-  /** When the key ends, in seconds since 1970; null for no end. */
+  /** When the key expires, in seconds since 1970; null if it does not. */
   keyEndsAt: number | null;
   /** Since when its key counts as made, in milliseconds since 1970. */
   standsSince: number;
@@ -24,7 +24,7 @@ export interface StoredClient extends Pick<StoredActor, 'user' | 'company' | 'pr
 /** How a request of a client ended: it succeeded, was refused, exceeded a limit, or failed through our fault. */
 export type RequestOutcome = 'succeeded' | 'refused' | 'limited' | 'failed';
 
-/** Finds clients by the digests of their keys, and stores their use. Implemented by the module that has the clients. */
+/** Finds clients by the digests of their keys, and stores their use. Implemented in `api-clients/`. */
 export interface ApiClients {
   find(digest: string): Promise<StoredClient | null>;
   /** Whether a client may still be used, as the transaction sees it now. */
@@ -37,10 +37,10 @@ export interface ApiClients {
   stopCounting(): Promise<void>;
 }
 
-/** Why a key opens nothing. */
+/** Why a key is refused. */
 export type KeyRefusal = 'REVOKED' | 'REPLACED' | 'EXPIRED' | 'STOPPED';
 
-/** Begins the uids of clients. No account has one with a colon. */
+/** The prefix of the uids of clients. No account's uid contains a colon. */
 export const CLIENT_UID = 'client:';
 
 /** The uid of a client, for the audit log and the security log. */
@@ -49,7 +49,7 @@ export const uidOfClient = (id: number): string => `${CLIENT_UID}${id}`;
 const refused = (reason: ErrorReason, message: string) =>
   new AppError('UNAUTHENTICATED', message, { reason });
 
-/** The error for a key that is none, or that no client has. */
+/** The error for a malformed key, or one that no client has. */
 export const unknownKey = () =>
   refused(
     'API_KEY_UNKNOWN',

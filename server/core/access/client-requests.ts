@@ -3,7 +3,7 @@ import { type ErrorCode, HTTP_STATUS } from '../../platform/errors/error-code.js
 import type { ActorService } from './actor.service.js';
 import type { RequestOutcome } from './api-client.js';
 
-/** Returns how a request ended, by the codes of its errors. If there are several, the most serious one decides. */
+/** Returns the outcome of a request from the codes of its errors. The most serious one decides. */
 export const outcomeOf = (codes: Iterable<ErrorCode>): RequestOutcome =>
   outcomeOfStatuses([...codes].map((code) => HTTP_STATUS[code]));
 
@@ -14,8 +14,8 @@ function outcomeOfStatuses(statuses: readonly number[]): RequestOutcome {
 }
 
 /**
- * Counts each request of an API client once its response is sent. Requests whose clients disconnect before are not
- * counted, nor are those that are refused before their key is read, because of their address.
+ * Counts each request of an API client once its response is sent. Does not count requests whose clients disconnect first, or
+ * that are refused because of their address before their key is read.
  */
 export function countClientRequests(fastify: FastifyInstance, actors: () => ActorService): void {
   fastify.decorateRequest('clientId', undefined);

@@ -11,7 +11,7 @@ import { denialInSupport } from './support.js';
  */
 export interface PermissionRecords {}
 
-/** Why the actor may not use an operation on a record. Undefined if the operation is not for this record at all. */
+/** Why the actor may not use an operation on a record. Undefined if the operation does not apply to the record. */
 export type PermissionRule<Record> = (actor: Actor, record: Record) => Denial | null | undefined;
 
 /** The operations that a module adds to the permissions of records, by name, with the policies that they use themselves. */
@@ -38,7 +38,7 @@ export function permissionsOn<Kind extends keyof PermissionRecords>(
     return Object.entries(rules).flatMap(([operation, rule]) => {
       const ruled = rule(actor, record);
       const mutation = `Mutation.${operation}`;
-      // Some permissions are for reading, and no mutation.
+      // Some permissions are for reading, so there is no mutation.
       const isChange = ruled === null && scopeRules().has(mutation);
       const denial = isChange ? denialInSupport(actor, mutation) : ruled;
       return denial === undefined ? [] : [toPermission(operation, denial)];

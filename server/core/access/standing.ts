@@ -14,8 +14,8 @@ export function standingQueryOf(actor: Actor): StandingQuery | null {
 
 /**
  * Returns the error for an actor that has lost something since its request began: the account, its sign-in, its company,
- * admin rights or a privilege. Null if it has lost nothing. What it has gained does not matter. With `endsOwnRights`, it
- * has taken rights from itself, and only a suspension counts.
+ * admin rights or a privilege. Null if it has lost nothing. Gained rights do not matter. With `endsOwnRights`, the actor has
+ * taken rights from itself, and only a suspension counts.
  */
 export function lossOf(actor: Actor, present: Standing | null, endsOwnRights = false): AppError | null {
   const { user } = actor;

@@ -7,10 +7,10 @@ import { notForSupport, scopeRules } from './scopes.js';
 /** The header that names the support session of a request. */
 export const SUPPORT_HEADER = 'support-session';
 
-/** Begins the uids of support sessions. No account has one with a colon. */
+/** The prefix of the uids of support sessions. No account's uid contains a colon. */
 export const SUPPORT_UID = 'support:';
 
-/** The uid of an actor in a support session. It is neither the holder's nor the person's, and of one session alone. */
+/** The uid of an actor in a support session. It differs from those of the holder, the person and other sessions. */
 export const uidOfSupport = ({ sessionId, holder }: ActorSupport): string =>
   `${SUPPORT_UID}${sessionId}:${holder.uid}`;
 
@@ -25,18 +25,18 @@ export interface StoredSupport {
   endsAt: number;
 }
 
-/** Finds support sessions. Implemented by the module that has them. */
+/** Finds support sessions. Implemented in `support-access/`. */
 export interface SupportSessions {
-  /** Returns a session that is going on if it belongs to this holder and this sign-in. Null otherwise. */
+  /** Returns a running session of this holder and this sign-in, or null. */
   find(id: number, holder: Actor): Promise<StoredSupport | null>;
-  /** Whether a session goes on and allows changes, and its holder may have it, as the transaction sees it now. */
+  /** Whether a session is still running and allows changes, and its holder may still use it, as the transaction sees it now. */
   allowsChanges(manager: EntityManager, support: ActorSupport): Promise<boolean>;
 }
 
 /** Why a request in a support session is refused because of the session. */
 export const SUPPORT_ENDED: ErrorReason = 'SUPPORT_SESSION_ENDED';
 
-/** The error for a session that is over, or that the caller may not use. */
+/** The error for a session that has ended, or that the caller may not use. */
 export const supportEnded = () => denied({ reason: SUPPORT_ENDED });
 
 /** Why a support session may not change anything; null if it may. */
@@ -44,9 +44,9 @@ export const denialOfChange = ({ support }: Pick<Actor, 'support'>): Denial | nu
   support && !support.canChange ? { reason: 'SUPPORT_READ_ONLY' } : null;
 
 /**
- * Why a support session may not use an operation, such as `Mutation.updateTeam`; null if it may, and for everybody else.
- * Changes need approval. What API clients may not change, because it is for the person alone, is refused in any case, and
- * so is what the modules list as `notForSupport`.
+ * Returns why a support session may not use an operation, such as `Mutation.updateTeam`. Null if it may, and for all other
+ * callers. Changes need approval. Mutations that API clients may not use and operations listed as `notForSupport` are always
+ * refused.
  */
 export function denialInSupport(actor: Pick<Actor, 'support'>, operation: string): Denial | null {
   if (!actor.support) return null;

@@ -16,7 +16,7 @@ const NO_SUCH_ACCOUNT = new Set([
   'auth/user-disabled',
 ]);
 
-/** Error codes of a credential that may not create links. */
+/** Error codes for a credential that may not create links. */
 const NO_LINKS = new Set([
   'auth/insufficient-permission',
   'auth/invalid-credential',

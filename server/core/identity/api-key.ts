@@ -20,13 +20,13 @@ export function newApiKey(): string {
   return KEY_PREFIX + random + checksumOf(random);
 }
 
-/** Whether a text is a complete key without typing errors. Says nothing about whether it is valid. */
+/** Whether a text is a complete key without typing errors. It may still be invalid. */
 export function isApiKey(text: string): boolean {
   const [, random, checksum] = KEY.exec(text) ?? [];
   return random !== undefined && checksumOf(random) === checksum;
 }
 
-/** The SHA-256 of a key, in base64url: how it is stored. A salt adds nothing, because keys are random. */
+/** Returns the form in which a key is stored: its SHA-256 in base64url. Random keys need no salt. */
 export const apiKeyDigest = (key: string): string => hash('sha256', key, 'base64url');
 
 /** Returns the bearer token of a request if it claims to be a key; null for any other credentials. */

@@ -14,7 +14,7 @@ export interface UsedFactor {
 export interface Identity {
   /** The provider's id of the account. */
   uid: string;
-  /** The account's email; null if it has none, or none that a record can store. */
+  /** The account's email. Null if it has none, or one that a record cannot store. */
   email: string | null;
   emailVerified: boolean;
   /** When the person signed in, in seconds since 1970. */

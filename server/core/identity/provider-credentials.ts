@@ -36,7 +36,7 @@ export class ProviderCredentials implements OnModuleInit {
     const file = process.env[SETTING]?.trim();
     if (file) return this.report(problemOfFile(file));
     this.problem = SEARCHING;
-    // Asks the platform's metadata server, which may take seconds where there is none.
+    // Requests the platform's metadata server. Without one, this may take seconds.
     applicationDefault()
       .getAccessToken()
       .then(

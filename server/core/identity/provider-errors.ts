@@ -20,7 +20,7 @@ const REFUSALS = new Set([
   'auth/user-not-found',
 ]);
 
-/** Messages of the library if it cannot fetch the signing keys. It reports them with the code of a bad token. */
+/** Messages of the library when it cannot fetch the signing keys. Their code is that of a bad token. */
 const NO_KEYS = /fetching public keys|while making requests?|while parsing response/i;
 
 /** Whether the provider refused the credentials. If it is unavailable or its keys cannot be fetched, they may be valid. */

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import { type IsoTime, IsoTimeColumn } from '../../platform/validation/time.js';
 
-/** When a sign-in was last used, of people whose company ends unused sign-ins. */
+/** The last use of a sign-in, for people whose company ends unused sign-ins. */
 @Entity('sign_in_uses')
 @Unique(['firebaseId', 'signedInAt'])
 @Index('sign_in_uses_by_time', ['lastUsedAt'])
@@ -12,7 +12,7 @@ export class SignInUse {
   @Column('text', { name: 'firebase_id' })
   firebaseId: string;
 
-  /** In whole seconds, as the identity provider has it. Tokens and cookies of one sign-in share it. */
+  /** In whole seconds, as the identity provider stores it. All tokens and cookies of one sign-in have the same value. */
   @IsoTimeColumn('signed_in_at')
   signedInAt: IsoTime;
 

@@ -8,23 +8,23 @@ import { AppError } from '../../platform/errors/app-error.js';
 import type { IsoTime } from '../../platform/validation/time.js';
 import type { Identity } from './identity.js';
 
-/** After how many minutes without use a company may end the sign-ins of its people. */
+/** The minutes without use after which a company may end the sign-ins of its people. */
 export const IDLE_MINUTES = [15, 60, 480] as const;
 
 /** The rule of a company. */
 export interface IdleRule {
   /** Null for no rule. */
   readonly signOutAfterMinutes: number | null;
-  /** Since when there is a rule. */
+  /** When the rule was introduced. */
   readonly signOutRuleSince: IsoTime | null;
 }
 
-/** How precise the last use is, in milliseconds. More uses within this time need no statement. */
+/** The precision of the last use, in milliseconds. Further uses within this time run no statement. */
 const PRECISION = 60_000;
 /** Maximum number of cached sign-ins. */
 const MAX_CACHED = 20_000;
 
-/** The last use of a sign-in, or its begin, or that of the rule: whatever is known and latest. */
+/** The latest of these: the last known use of a sign-in, its start, and the start of the rule. */
 const LAST_USE = `coalesce(
   (SELECT last_used_at FROM sign_in_uses WHERE firebase_id = $1 AND signed_in_at = to_timestamp($2)),
   greatest(to_timestamp($2), $3::timestamptz))`;
@@ -37,7 +37,7 @@ const USE = `INSERT INTO sign_in_uses (firebase_id, signed_in_at) SELECT $1, to_
 
 /**
  * Ends the sign-ins of people who have sent nothing for as long as their company allows. The servers share the last use in
- * the database, to within a minute, and cache it. People without such a rule cost nothing.
+ * the database, to within a minute, and cache it. Nothing is stored or read for people without such a rule.
  */
 @Injectable()
 export class SignInUses {
@@ -47,7 +47,7 @@ export class SignInUses {
   constructor(private readonly database: DatabaseService) {}
 
   /**
-   * Throws if a sign-in was unused for too long. `isUse` is whether the check is for a request of the person, and not for a
+   * Throws if a sign-in was unused for too long. `isUse` is true for a request of the person, and false for a
    * subscription that is still open.
    */
   async check(identity: Identity, rule: IdleRule | null, isUse: boolean): Promise<void> {

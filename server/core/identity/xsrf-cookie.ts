@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { pathOf } from '../../platform/requests/request.js';
 import { offerXsrfCookie } from './credentials.js';
 
-/** Sets the XSRF cookie on responses, except for files that are cached forever and for what shared caches may keep. */
+/** Sets the XSRF cookie on responses, except for files that are cached forever and responses that shared caches may store. */
 export function offerXsrf(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, reply, done) => {
     const isShared = request.routeOptions.config.isShared || pathOf(request).startsWith('/assets/');
@@ -13,7 +13,7 @@ export function offerXsrf(fastify: FastifyInstance): void {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether shared caches may keep the responses of a route, which then set no cookies. See `RouteConfig` of NestJS. */
+    /** Whether shared caches may store the responses of a route, which then set no cookies. See `RouteConfig` of NestJS. */
     isShared?: boolean;
   }
 }

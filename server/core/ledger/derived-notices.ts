@@ -9,7 +9,7 @@ export type DerivedNotice = {
   [Kind in NotificationKind]: Omit<NoticeOf<Kind>, 'userId' | 'companyId'>;
 }[NotificationKind];
 
-/** Returns whether the same change also records that action about the same user. */
+/** Whether the same change also records that action about the same user. */
 export type IsRecorded = (action: AuditAction) => boolean;
 
 /** By action: returns the notification of the user that an audit entry is about, or null. */

@@ -12,7 +12,7 @@ export interface ActivityKinds {}
 /** A kind of activity that a feed can be narrowed to, such as `TEAMS`. */
 export type ActivityKind = keyof ActivityKinds;
 
-/** A caller that reads the activity of a company. Modules add what decides about their entries. */
+/** A caller that reads the activity of a company. Modules add the values that their rules need. */
 export interface Viewer {
   actor: Actor;
   companyId: number;
@@ -41,7 +41,7 @@ export interface Undone {
   after: StoredValues;
 }
 
-/** How much of an entry a viewer sees: all, all but the person it is about, or nothing. */
+/** How much of an entry a viewer sees: all of it, all but the person, or nothing. */
 export type Sight = 'full' | 'anonymous' | null;
 
 /** A kind of activity. */
@@ -51,28 +51,28 @@ export interface ActivityKindPart {
   readonly isReadBy: (viewer: Viewer) => boolean;
   /** Whether everyone in the company reads what happened to themselves. */
   readonly isOwn?: true;
-  /** Decides about one entry, by the visibility that its records have now. `isReadBy` decides if absent. */
+  /** Decides about one entry by the current visibility of its records. Defaults to `isReadBy`. */
   readonly sightOf?: (viewer: Viewer, entry: RuledEntry) => Sight;
 }
 
-/** What feeds show of an action: its kind, and the fields whose values may be shown. */
+/** How feeds show an action: its kind, and the fields whose values may be shown. */
 export interface ShownAction {
   readonly kind: ActivityKind;
   /** Fields that are shown with their values before and after. */
   readonly values?: readonly string[];
   /** Fields of which only the name is shown. */
   readonly names?: readonly string[];
-  /** Whether an entry without any of these fields is left out: something else has changed. */
+  /** Whether feeds leave out entries that changed none of these fields. */
   readonly onlyWithFields?: true;
 }
 
 /** The inverse of an action. It is an operation that anyone could call, with the same rules. */
 export interface UndoPart {
-  /** The later actions on the same record that rule the inverse out. */
+  /** The later actions on the same record after which the inverse is not possible. */
   readonly ruledOutBy: readonly AuditAction[];
-  /** The field that names which of several facts about the record the entry changed, such as the title of a feature. */
+  /** The field that identifies which fact about the record changed, such as the title of a feature. */
   readonly detail?: 'privilege' | 'title';
-  /** Why the viewer may not undo the entry, by the rules of the inverse operation. Entries without values never get here. */
+  /** Returns why the inverse operation refuses the viewer. Not called for entries without values. */
   readonly denialOf: (viewer: Viewer, entry: UndoableEntry) => Denial | null;
   /** Carries out the inverse operation. `get` returns a service by its class. */
   readonly invert: (get: <Service>(service: Type<Service>) => Service, undone: Undone) => Promise<unknown>;

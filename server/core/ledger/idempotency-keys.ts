@@ -11,7 +11,7 @@ import { type Sealer, sealerFor } from '../../platform/crypto/keyed.js';
 import { readAuditKey } from '../../platform/settings/settings.js';
 import { currentOperation, type Operation } from './operation.js';
 
-/** How long a key stays reserved without a response: longer than any request may take. */
+/** How long a key stays reserved without a response. Longer than the longest request. */
 const RESERVATION = "interval '40 seconds'";
 /** How long a response is stored for repeats. */
 const RETENTION = "interval '24 hours'";

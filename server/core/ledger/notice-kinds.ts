@@ -16,8 +16,8 @@ export interface NotificationKindPart {
   /** The path of the page to open. Null if there is none, or each notification has its own. */
   readonly path: string | null;
   /**
-   * Who of the notified users gets it when it is stored: those that still belong to the company, or those that are its
-   * admins or hold MASTER CONTROL. Everybody without it.
+   * Which of the notified users receive it when it is stored: current members of the company, or its admins and holders of
+   * MASTER CONTROL. Defaults to all of them.
    */
   readonly readers?: 'members' | 'admins';
   /** Whether the module sends an email of its own. */

@@ -15,7 +15,7 @@ interface BaseNotice {
   path?: string;
 }
 
-/** What the text of a notification consists of, by the names of its parts. */
+/** The values that the text of a notification needs, by the names of its parts. */
 type Parts<Names> = ('company' extends Names ? { companyId: number | null } : unknown) &
   ('person' extends Names ? { personId: number | null } : unknown) &
   OtherParts<Exclude<Names, 'company' | 'person'>>;

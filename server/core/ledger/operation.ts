@@ -9,7 +9,7 @@ export interface Operation extends Origin {
   readonly input: unknown;
   /** The caller's firebase_id; null without authentication. */
   readonly uid: string | null;
-  /** The state that the caller's rights depend on, as text. A stored response is returned only while it is the same. */
+  /** The state that the caller's rights depend on, as text. A stored response is returned only if it has not changed. */
   readonly standing: string | null;
   /** The request's Idempotency-Key, or null. Throws BAD_REQUEST if it is malformed. */
   readonly key: string | null;

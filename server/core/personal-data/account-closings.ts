@@ -9,17 +9,17 @@ export interface ClosedAccount {
   /** The id of the user. */
   id: number;
   companyId: number | null;
-  /** The address; null unless it is confirmed, because it may belong to somebody else, who was invited or imported. */
+  /** The address. Null unless it is confirmed: otherwise it may belong to another person, who was invited or imported. */
   email: string | null;
   /** The ids of the invitations to the person. */
   invitations: readonly string[];
 }
 
-/** A service that knows what closing an account does to the tables of its module, besides what foreign keys delete. */
+/** A service that closes an account in the tables of its module, beyond what foreign keys delete. */
 export interface AccountClosing {
   /**
-   * Deletes what belongs to the person, in the transaction that deletes the record afterwards. May return what to do once
-   * the record is deleted.
+   * Deletes what belongs to the person, in the transaction that deletes the record afterwards. May return a function to call
+   * once the record is deleted.
    */
   closeAccount(
     change: Change,
@@ -35,7 +35,7 @@ declare module '../../platform/capabilities/capability.js' {
   }
 }
 
-/** What closing an account does to the tables of modules. */
+/** Closes accounts in the tables of all modules. */
 @Injectable()
 export class AccountClosings {
   constructor(private readonly providers: ModuleRef) {}

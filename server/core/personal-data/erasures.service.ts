@@ -60,13 +60,13 @@ export class ErasuresService {
     );
   }
 
-  /** Stores the person to erase once the transaction commits. `companyId` is set for people that a company invited. */
+  /** Queues the erasure of a person in the transaction of `manager`. `companyId` is set for people that a company invited. */
   async add(manager: EntityManager, person: ErasedPerson, companyId: number | null = null): Promise<void> {
     const erasureId = await insert(manager, person, companyId);
     await this.queue.enqueue(manager, QUEUE, { erasureId });
   }
 
-  /** Returns a page of the erasures that failed, those that failed last first. */
+  /** Returns a page of the failed erasures, most recent first. */
   async pageOfFailed(actor: Actor, args: Omit<PageArgs, 'search'>): Promise<Page<FailedErasure>> {
     if (!isMaster(actor)) throw forbidden('MASTER_CONTROL_ONLY');
     return pageOf(
@@ -85,7 +85,7 @@ export class ErasuresService {
     );
   }
 
-  /** Starts a failed erasure again. NOT_FOUND if none has failed with that id. */
+  /** Restarts a failed erasure. NOT_FOUND if there is none with that id. */
   async retry(actor: Actor, id: number | null): Promise<true> {
     if (!isMaster(actor)) throw forbidden('MASTER_CONTROL_ONLY');
     return this.changes.make<true>(actor, async ({ manager }) => {
@@ -147,8 +147,8 @@ export class ErasuresService {
   }
 
   /**
-   * Stores the person of an erasure that an earlier release queued. Does nothing the second time: it may run again, and
-   * the upgrade may have stored the person.
+   * Stores the person of an erasure that an earlier release queued, unless they are stored already: the message may be
+   * handled twice, and the upgrade may have stored them.
    */
   private store(person: ErasedPerson): Promise<number> {
     return this.database.transaction(async (manager) => {

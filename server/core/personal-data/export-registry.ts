@@ -37,7 +37,7 @@ declare module '../../platform/capabilities/capability.js' {
 
 const IS_SUBJECT = `(subject_type = 'USER' AND subject_id = $1::text)`;
 
-/** What the logs have about a person, for the end of an export. */
+/** The entries of the logs about a person, at the end of an export. */
 const LOGS: PersonalExportPart[] = [
   {
     name: 'auditLog',

@@ -1,7 +1,7 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
 import { DateTime, type IsoTime } from '../../platform/validation/time.js';
 
-/** Whose traces an erasure removes. */
+/** The people whose traces an erasure removes. */
 export enum ErasureKind {
   ACCOUNT = 'ACCOUNT',
   INVITATIONS = 'INVITATIONS',

@@ -29,7 +29,7 @@ export class SecurityLogFilter extends TimeRange {
   firebaseId?: string;
 }
 
-/** Which page of the security log, newest first. */
+/** Selects a page of the security log, newest first. */
 @ArgsType()
 export class SecurityLogPageArgs extends OmitType(PageArgs, ['search'], ArgsType) {
   @Field(() => SecurityLogFilter, { nullable: true, description: 'Conditions for the events to return.' })

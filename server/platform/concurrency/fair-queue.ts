@@ -16,13 +16,13 @@ export interface WaitingRoom {
   all: number;
   /** Of each caller. */
   perCaller: number;
-  /** Returns the error for a call that finds no place. */
+  /** Returns the error for a call when the queue is full. */
   full: () => Error;
 }
 
 /**
- * Limits the work that runs at a time. Callers take turns, and each has a limit of its own. However much work one caller
- * queues, the next work of another caller waits at most until one that runs has ended.
+ * Limits how much work runs at a time. Callers take turns, and each has its own limit. However much work one caller queues,
+ * the next work of another caller waits at most until one running work item ends.
  */
 export class FairQueue {
   private running = 0;
@@ -37,8 +37,8 @@ export class FairQueue {
   ) {}
 
   /**
-   * Runs the work when it is the caller's turn. Rejects with the signal's reason if it is aborted while waiting, and at
-   * once if no place to wait is left.
+   * Runs the work when it is the caller's turn. Rejects with the signal's reason if it is aborted while waiting, and
+   * immediately if the queue is full.
    */
   async run<T>(name: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     await this.turn(name, signal);

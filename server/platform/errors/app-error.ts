@@ -20,7 +20,7 @@ export const ERROR_TYPE: Record<ErrorCode, string> = {
   INTERNAL: errorPath('INTERNAL'),
 };
 
-/** What is wrong with a field, for clients that say it in their own words. */
+/** What is wrong with a field, for clients that show their own text. */
 export const FIELD_REASONS = [
   'COMMON_PASSWORD',
   'INVISIBLE_CHARACTERS',
@@ -37,7 +37,7 @@ export type FieldReason = (typeof FIELD_REASONS)[number];
 export interface FieldError {
   field: string;
   message: string;
-  /** Absent for what is rare. */
+  /** Absent for rare failures. */
   reason?: FieldReason;
 }
 

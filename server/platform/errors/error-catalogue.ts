@@ -45,6 +45,6 @@ export function reasonNamed(name: ErrorReason): Reason {
 export const isErrorReason = (value: unknown): value is ErrorReason =>
   typeof value === 'string' && Object.hasOwn((known ??= errorReasons()), value);
 
-/** Returns the people that can change what a reason depends on; undefined if it is not about permissions. */
+/** Returns the people who can change what a reason depends on; undefined if it is not about permissions. */
 export const changeableBy = (reason: ErrorReason | undefined): ChangeableBy | undefined =>
   reason && reasonNamed(reason).changeableBy;

@@ -1,6 +1,6 @@
 import type { ErrorCode } from './error-code.js';
 
-/** The people that can make the operation possible, by changing what the rule depends on. */
+/** The people who can allow the operation by changing what its rule depends on. */
 export type ChangeableBy = 'SELF' | 'COMPANY_ADMIN' | 'MASTER_CONTROL' | 'NOBODY';
 
 /** Why an operation fails, and what to do then. */

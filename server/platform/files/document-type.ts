@@ -16,7 +16,7 @@ export const MEDIA_TYPES: Record<DocumentType, string> = {
 const MAX_PARTS = 2_000;
 /** The most bytes that all parts of an archive unpack to. Photos in documents are compressed already. */
 const MAX_UNPACKED = 50 * 1024 * 1024;
-/** The most bytes of the part that tells the type. */
+/** The most bytes of the part that declares the type. */
 const MAX_TYPES = 256 * 1024;
 /** The end of an archive without a comment. */
 const ZIP_END = 22;
@@ -26,7 +26,7 @@ const PDF_EDGE = 1_024;
 const PDF_START = /^(?:\xef\xbb\xbf|[\0\t\n\f\r ])*%PDF-\d/;
 /** White space behind a PDF, such as zeros up to the end of a block. */
 const PDF_PADDING = [0, 9, 10, 12, 13, 32];
-/** The end of a PDF. Some programs cut off the last signs. */
+/** The end of a PDF. Some programs omit the last characters. */
 const PDF_END = /%%EOF|startxref\s+\d+\s*(?:%{0,2}|%%EO?)$/;
 
 /** The content type of the text of a Word document, as an attribute. */
@@ -34,7 +34,7 @@ const WORD_MAIN =
   /["']application\/vnd\.openxmlformats-officedocument\.wordprocessingml\.document\.main\+xml["']/i;
 /** The part of OpenDocument that says how others are encrypted. */
 const MANIFEST = 'META-INF/manifest.xml';
-/** Parts with programs. */
+/** Parts that contain macros or other programs. */
 const PROGRAM = /(^|\/)vbaProject\.bin$|^(Basic|Scripts)\//i;
 
 const refused = (why: string) => invalid({ file: why });
@@ -43,8 +43,8 @@ export const withPassword = () => refused('must have no password: save it withou
 const unreadable = () => refused('must be a complete file: save it again');
 
 /**
- * Returns the type of a document by its content, whatever its name says. VALIDATION_FAILED for all others: for files that
- * begin or end as something else, for archives that unpack to very much, and for documents with programs.
+ * Returns the type of a document by its content, ignoring its name. Throws VALIDATION_FAILED for other files, files with
+ * something before or after the document, archives that unpack to too many bytes, and documents with programs.
  */
 export async function documentTypeOf(bytes: Buffer): Promise<DocumentType> {
   if (bytes.length === 0) throw refused('must not be empty');
@@ -61,7 +61,7 @@ export async function documentTypeOf(bytes: Buffer): Promise<DocumentType> {
   throw refused('must be a PDF, DOCX or ODT file');
 }
 
-/** Returns the end of a PDF without what fills it up. */
+/** Returns the end of a PDF without padding. */
 function endOfPdf(bytes: Buffer): string {
   const length = bytes.findLastIndex((byte) => !PDF_PADDING.includes(byte)) + 1;
   return bytes.subarray(Math.max(0, length - PDF_EDGE), length).toString('latin1');

@@ -15,11 +15,11 @@ const UNSAFE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_
  */
 export function fileName(given: string, type: DocumentType, fallback: string): string {
   const extension = `.${type.toLowerCase()}`;
-  // Names from devices are shorter. Longer ones would take long to trim.
+  // Real file names are shorter. Trimming a very long one would be slow.
   const last = given.split(/[\\/]/).at(-1)!.slice(-MAX_GIVEN);
   const name = last.replace(UNSAFE, ' ').replace(/\s+/g, ' ').trim();
   const stem = name.toLowerCase().endsWith(extension) ? name.slice(0, -extension.length) : name;
-  // Names that begin with a dot are hidden, and those that end with one lose it.
+  // Some systems hide names that begin with a dot, and remove a dot at the end.
   const plain = stem.replace(/^[. ]+|[. ]+$/g, '');
   const characters = [...(plain || fallback)].slice(0, MAX_FILE_NAME - extension.length);
   return `${characters.join('').trim()}${extension}`;

@@ -5,7 +5,7 @@ import type { Settings } from '../settings/settings.js';
 
 /** How long the store may take to respond, in milliseconds. */
 const PATIENCE = 10_000;
-/** How often a request is repeated that the store could not serve. */
+/** How often a request is retried after the store failed. */
 const RETRIES = 2;
 
 /** A bucket of an S3-compatible store. */

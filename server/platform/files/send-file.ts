@@ -12,8 +12,8 @@ export interface SentFile {
 }
 
 /**
- * Sends a file that somebody has uploaded. Browsers save it, and never run anything of it: `inline` shows a PDF, in a frame
- * of our own pages, and saves any other type.
+ * Sends an uploaded file. Browsers save it and never run its contents. `inline` shows a PDF in a frame of our own pages, and
+ * saves any other type.
  */
 export function sendFile(
   reply: FastifyReply,

@@ -28,7 +28,7 @@ const FORMATS: Record<string, RegExp> = {
   gif: /^GIF8[79]a/,
 };
 
-/** A decoded image may take a hundred megabytes, so a process decodes one at a time, and few wait. */
+/** A decoded image may take 100 MB, so a process decodes one at a time, and only a few may wait. */
 const decoding = new FairQueue(1, 1, {
   all: 8,
   perCaller: 4,

@@ -10,7 +10,7 @@ export const SendsImage = () =>
     ApiOkResponse({ description: 'The image.', schema: { type: 'string', format: 'binary' } }),
   );
 
-/** Sends an image that not everybody may see, or 304 if the client has it. `version` is the hash that the client asked for. */
+/** Sends an image with restricted access, or 304 if the client has it. `version` is the hash in the request. */
 export function sendImage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -20,7 +20,7 @@ export function sendImage(
   const etag = `"${hash}"`;
   void reply
     .header('ETag', etag)
-    // Browsers may keep what the address names for good, but not for somebody else who signs in.
+    // Browsers may cache an address with a version forever, but not across sign-ins.
     .header('Cache-Control', version === hash ? 'private, max-age=31536000, immutable' : 'private, no-cache')
     .header('Vary', 'Authorization, Cookie')
     .header('Content-Security-Policy', "default-src 'none'; sandbox");

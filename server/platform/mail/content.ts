@@ -1,6 +1,6 @@
 import type { Language } from './languages.js';
 
-/** A calendar in an email: an iCalendar file, and what it asks mail programs to do. */
+/** A calendar in an email: an iCalendar file with its iTIP method. */
 export interface CalendarPart {
   method: 'REQUEST' | 'CANCEL';
   content: string;
@@ -24,7 +24,7 @@ export interface Content {
   note?: string;
   /**
    * What mail programs add to the recipient's calendar (iTIP, RFC 5546). Left out unless the recipient has confirmed
-   * their address, because people wrote what it says.
+   * their address, because other people wrote its text.
    */
   calendar?: CalendarPart;
   /** The path at which a POST without credentials ends these emails, as mail programs offer it (RFC 8058). */
@@ -36,7 +36,7 @@ export type Texts<Values> = Record<Language, (values: Values) => Content>;
 
 /** An invisible character that is not allowed in a host name: browsers do not open an address that contains it. */
 const NON_JOINER = '\u200c';
-/** What makes a link of a text: dots, also those that browsers take for one, `@`, the colon of a scheme, and `\\\\`. */
+/** Characters that turn text into a link: dots and their look-alikes in browsers, `@`, the colon of a scheme, and `\\\\`. */
 const LINKING = /(?<=\S)[.\u3002\uff0e\uff61\u2024@](?=\S)|(?<=[a-z]):(?=\S)|\\(?=\\)/giu;
 
 /**

@@ -27,7 +27,7 @@ export interface UndeliverableEmail {
   reason: string;
 }
 
-/** Notified in the transaction that marks an email as undeliverable. */
+/** Runs in the transaction that marks an email as undeliverable. */
 type UndeliverableListener = (manager: EntityManager, email: UndeliverableEmail) => Promise<void>;
 
 /** The row of an email that waits. */
@@ -141,7 +141,7 @@ export class MailDelivery implements OnApplicationShutdown {
 
   /** Sends one email. Throws to be tried again. */
   private async deliver({ data: { id }, signal }: EmailJob): Promise<void> {
-    // Marks the attempt, and finds nothing if the email was sent, given up or erased.
+    // Marks the attempt. Finds no row if the email was sent, abandoned or erased.
     const rows = await queryRows<StoredEmail>(
       this.database,
       `UPDATE emails SET attempts = attempts + 1, attempted_at = now()

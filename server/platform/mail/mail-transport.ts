@@ -45,7 +45,7 @@ export class MailTransport {
         subject,
         html,
         text,
-        // As a form of the text and as a file, because mail programs look for one or the other.
+        // As an alternative of the text and as an attachment, because mail programs look for one or the other.
         ...(calendar && { icalEvent: { ...calendar, filename: 'event.ics' } }),
         ...(unsubscribe !== undefined && { list: { unsubscribe } }),
         headers: {
@@ -86,7 +86,7 @@ export class MailTransport {
         url: this.url,
         pool: true,
         maxConnections: this.connections,
-        // The queue repeats an email, and only after it has checked that it was not sent.
+        // Only the queue retries, after it has checked that the email was not sent.
         maxRequeues: 0,
         connectionTimeout: CONNECT_TIMEOUT,
         greetingTimeout: CONNECT_TIMEOUT,
@@ -118,7 +118,7 @@ function errorOf(error: unknown): SmtpError {
 const ABOUT_THE_EMAIL = /^(RCPT TO|DATA)/;
 const isAboutEmail = (error: SmtpError) => ABOUT_THE_EMAIL.test(error.command ?? '');
 
-/** Whether the mail server refused this email for good (5xx). A refused sign-in or sender is the operator's to correct. */
+/** Whether the mail server permanently rejected this email (5xx). Operators can correct a rejected sign-in or sender. */
 export function isPermanent(error: unknown): boolean {
   const { responseCode = 0 } = errorOf(error);
   return isAboutEmail(errorOf(error)) && responseCode >= 500 && responseCode < 600;

@@ -22,7 +22,7 @@ export interface NewEmail<Name extends TemplateName> extends EmailRecipient {
   notAfter?: Date;
 }
 
-/** SQL of the turn of a new email from a company that has sent few. Companies get one turn per second. */
+/** SQL for the turn of a new email from a company that has sent few. Companies get one turn per second. */
 const TURN_NOW = `(extract(epoch FROM now()) - extract(epoch FROM timestamptz '2020-01-01Z'))::integer`;
 
 /** Stores emails in the transaction of the change that causes them. Any server sends them. */
@@ -53,8 +53,8 @@ export class Mailer {
   }
 
   /**
-   * Stores emails of one template in the same way, with as many statements for many as for one. Leaves out those to
-   * recipients that have received too many. Returns the ids of the others.
+   * Stores emails of one template in the same way, with a fixed number of statements. Skips recipients that have received
+   * too many. Returns the ids of the stored emails.
    */
   async sendAll<Name extends TemplateName>(
     manager: EntityManager,

@@ -15,7 +15,7 @@ export interface EmailRecipient {
 
 /** How many more emails recipients get. */
 export interface Room {
-  /** Takes an email from the recipient's allowance. Returns false if nothing is left of it. */
+  /** Takes an email from the recipient's allowance. Returns false if it is used up. */
   take(to: string): boolean;
   /** How long until the first email of the last day no longer counts, in seconds. */
   wait(to: string): number;
@@ -70,7 +70,7 @@ export async function roomFor(
   };
 }
 
-/** What follows a plus in an address. Most mail servers deliver to the mailbox without it. */
+/** The tag after a plus in an address. Most mail servers ignore it. */
 const TAG = /\+[^@]*@/;
 
 /** SQL of the mailbox of an address, as the column `mailbox` of emails has it. */

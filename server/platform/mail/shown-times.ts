@@ -4,19 +4,18 @@ import type { Language } from './languages.js';
 const AT_END =
   /(?<=^|, )(?<first>\d{4}-\d\d-\d\d)(?: – (?<last>\d{4}-\d\d-\d\d)|T(?<clock>\d\d:\d\d)\[(?<zone>[\w+/-]+)\])?$/;
 
-/** Returns a local time as `showTimes` reads it. `local` is such as 2026-12-01T09:00. */
+/** Formats a local time, such as 2026-12-01T09:00, for `showTimes`. */
 export const zonedText = (local: string, timeZone: string): string => `${local.slice(0, 16)}[${timeZone}]`;
 
 /**
- * Writes the day, the range of days, or the time at the end of a stored text in a language. Texts that end in none are
- * returned as they are.
+ * Formats the day, the range of days or the time at the end of a stored text in a language. Returns other texts unchanged.
  */
 export function showTimes(language: Language, text: string): string {
   const { first, last, clock, zone } = AT_END.exec(text)?.groups ?? {};
   if (!first) return text;
   const start = new Date(`${first}T${clock ?? '00:00'}Z`);
   const end = last ? new Date(last) : start;
-  // Looks like a time and is none.
+  // Looks like a time, but is invalid.
   if (!(start <= end)) return text;
   const style = new Intl.DateTimeFormat(language, {
     dateStyle: 'medium',

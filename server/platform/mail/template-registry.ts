@@ -16,9 +16,9 @@ export interface Allowance {
 /** A kind of email, with the values that it needs. */
 export interface EmailTemplate<Values, Example = Values> {
   readonly texts: Texts<Values>;
-  /** Values for trying it. Tests replace what is shown by what attackers would choose. */
+  /** Sample values. Tests replace the values that are shown with hostile ones. */
   readonly example: Example;
-  /** Values that the texts only read, such as a date to format. All others are shown, without what would become a link. */
+  /** Values that are not shown as they are, such as a date to format. All others are shown, but cannot become links. */
   readonly notShown?: readonly (keyof Values)[];
   /**
    * Whether it is about an account: a link that the person has requested, or a warning that protects the account. Such

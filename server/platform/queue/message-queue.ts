@@ -26,13 +26,13 @@ export interface QueueMessage<Data extends object> {
 
 /** How a queue treats its messages. All durations are in seconds. */
 export interface QueueOptions {
-  /** Messages wait: servers with this setting do not handle them. */
+  /** Servers with this setting leave the messages waiting. */
   isPaused?: boolean;
   /** How many workers of the queue one server has. They handle messages at the same time. Default 1. */
   concurrency?: number;
   /**
-   * How many messages a worker takes and handles at once. For short work, because it fetches the next ones when all are
-   * done: it saves most statements of the queue itself. Default 1.
+   * How many messages a worker fetches and handles at once. For short work, because the worker fetches more only when all are
+   * done. It saves most of the queue's own statements. Default 1.
    */
   batch?: number;
   /** How long handling a message may take. It is then aborted and retried. Default 60. */
@@ -64,7 +64,7 @@ export interface MessageOptions {
 
 /** A message that is added again and again. */
 export interface Schedule {
-  /** What names it within its queue. */
+  /** Its name, unique within its queue. */
   key: string;
   /** When, in UTC. */
   cron: string;
@@ -193,7 +193,7 @@ export class MessageQueue implements BeforeApplicationShutdown, OnApplicationShu
     ]);
   }
 
-  /** Disconnects, after the last request may have added messages. */
+  /** Disconnects. Call it after the last request, which may add messages. */
   async onApplicationShutdown(): Promise<void> {
     const boss = await this.opening?.catch(() => null);
     await boss?.stop({ graceful: false });
@@ -229,7 +229,7 @@ export class MessageQueue implements BeforeApplicationShutdown, OnApplicationShu
       notifyHeartbeatIntervalMs: 30_000,
       superviseIntervalSeconds: SUPERVISE_EVERY,
       monitorIntervalSeconds: SUPERVISE_EVERY,
-      // Messages that wait for others, which are not used.
+      // Checks once a day for messages that wait for others, which are not used.
       flowIntervalSeconds: DAY,
     });
     boss.on('error', (error) => this.isStopping || this.logger.error(`The queue failed: ${error.message}`));
@@ -285,7 +285,7 @@ async function startWorker(boss: PgBoss, name: string, batch: number, run: Handl
     name,
     { includeMetadata: true, batchSize: batch, perJobResults: true, ...polling },
     (jobs: JobWithMetadata<object>[]) => {
-      // More may wait. By itself, a worker looks for them only once it is notified or polls.
+      // More may be waiting. Otherwise, a worker fetches them only at the next notification or poll.
       if (jobs.length === batch) boss.notifyWorker(id);
       return Promise.all(jobs.map((job) => settle(job, run)));
     },

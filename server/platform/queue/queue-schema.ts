@@ -8,7 +8,7 @@ export const QUEUE_SCHEMA = 'pgboss';
 
 /**
  * Creates or updates the queue's tables, with the role that owns them. Loads pg-boss only if there is something to do,
- * because every start of a server comes through here.
+ * because every server runs this at startup.
  */
 export async function migrateQueue(migrating: DataSource, url: string): Promise<void> {
   if ((await storedVersion(migrating)) === packagedVersion()) return;

@@ -8,7 +8,7 @@ export class RowFailure {
   @PrimaryColumn('text')
   kind: string;
 
-  /** What names the row within the work. */
+  /** The key of the row within the work. */
   @PrimaryColumn('text')
   key: string;
 

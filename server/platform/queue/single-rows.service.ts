@@ -13,14 +13,14 @@ const MAX_PROBLEM = 500;
 
 /**
  * The condition that a row does not wait for its next attempt. `key` is SQL for its key as text. Work that selects its rows with
- * this condition goes past those that fail.
+ * this condition skips those that fail.
  */
 export const isNotWaiting = (kind: string, key: string) =>
   `NOT EXISTS (SELECT FROM row_failures f WHERE f.kind = '${kind}' AND f.key = ${key} AND f.retry_at > now())`;
 
 /**
- * Runs background work for rows, each alone: one that fails does not hold up the others, and is tried again after pauses that
- * grow. Operators see it in the log and in `row_failures`.
+ * Runs background work for each row separately: a failure does not block other rows, and is retried with exponential backoff.
+ * Operators see failures in the log and in `row_failures`.
  */
 @Injectable()
 export class SingleRowsService implements OnModuleInit {
@@ -42,7 +42,7 @@ export class SingleRowsService implements OnModuleInit {
       });
   }
 
-  /** Calls `work` for each row, one after another. Never rejects because of one. Returns how many did not fail. */
+  /** Calls `work` for each row, one after another. Continues after failures. Returns the number of successes. */
   async each<Key extends string | number>(
     kind: string,
     keys: readonly Key[],
@@ -64,7 +64,7 @@ export class SingleRowsService implements OnModuleInit {
     return done;
   }
 
-  /** The same for work that handles many rows at once: each alone only if that fails. */
+  /** The same for work that handles many rows at once. If that fails, handles each row separately. */
   async together<Key extends string | number>(
     kind: string,
     keys: readonly Key[],

@@ -35,7 +35,7 @@ const gatewayEnvironment = environment
 
 /** The names of the gateway's settings. */
 export const GATEWAY_SETTING_NAMES = Object.keys(gatewayEnvironment.shape);
-/** Those of the server as well, which may stand in the same environment. */
+/** With those of the server, which may be set in the same environment. */
 const KNOWN_NAMES = [...new Set([...GATEWAY_SETTING_NAMES, ...SETTING_NAMES])];
 
 const gatewaySchema = gatewayEnvironment.transform((env) => ({

@@ -1,10 +1,10 @@
 import { distance } from 'fastest-levenshtein';
 
-/** How many letters may differ between a setting and a variable that seems to mean it. Short names differ by chance. */
+/** How many letters of a misspelt variable may differ from the setting. Unrelated short names are often that similar. */
 const TYPOS = 2;
 const LONG_NAME = 8;
 
-/** Returns a line for each environment variable that is no setting but almost has the name of one. */
+/** Returns a line for each environment variable whose name is almost that of a setting. */
 export function misspelt(names: readonly string[], source: Record<string, string | undefined>): string[] {
   return Object.keys(source).flatMap((name) => {
     if (name.length < LONG_NAME || names.includes(name)) return [];

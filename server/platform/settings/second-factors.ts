@@ -12,7 +12,7 @@ export const isRequired = z
   .enum(['required', 'optional'], 'must be required or optional')
   .default('optional');
 
-/** Returns the kinds that people can add: those that the operator has chosen or, otherwise, the one that works at once. */
+/** Returns the kinds that people can add: those that the operator chose, or the one that needs no configuration. */
 export const secondFactorsOf = (
   chosen: readonly FactorKind[],
   emulatorHost: string | undefined,

@@ -11,7 +11,7 @@ const optionally = ({ optional }: FieldOptions) => (optional ? [IsOptional()] : 
 
 const trim = Transform(({ value }) => (typeof value === 'string' ? value.trim() : value));
 
-/** Leaves out offsets, which PostgreSQL reads with the other sign, and names that the runtime has alone. */
+/** Excludes offsets, whose sign PostgreSQL inverts, and names that only the runtime knows. */
 const NAME = /^(?!SystemV\/|US\/Pacific-New$)[a-z]/i;
 
 /** An IANA time zone. */

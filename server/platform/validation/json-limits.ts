@@ -29,7 +29,7 @@ export function exceeded(text: string, { values, levels }: JsonLimits): keyof Js
       case OPEN_LIST:
       case OPEN_OBJECT:
         if (++depth > levels) return 'levels';
-        // Its first value. Commas count the others.
+        // Counts its first value; commas count the others.
         count++;
         break;
       case CLOSE_LIST:

@@ -7,10 +7,10 @@ import { Column, type ColumnOptions } from 'typeorm';
 /** A point in time as stored and returned: ISO 8601 in UTC, in milliseconds. */
 export type IsoTime = string;
 
-/** RFC 3339: with a zone, because a text without one means another time in each place. */
+/** RFC 3339 with a zone: without one, the time would depend on the reader's zone. */
 const RFC_3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/i;
 
-/** Returns the time that a text in the format of RFC 3339 names. No Date for any other value and for days that do not exist. */
+/** Parses a time in the format of RFC 3339. Returns an invalid Date for other values and for days that do not exist. */
 export function timeOf(text: unknown): Date {
   if (typeof text !== 'string' || !RFC_3339.test(text)) return new Date(NaN);
   try {

@@ -8,8 +8,8 @@ interface Options {
 }
 
 /**
- * Items of a list differ from each other. In time that grows with their number, because validators also run for lists that
- * are too long: class-validator's own compares each with each.
+ * Validates that the items of a list differ. Takes linear time, because validators also run for lists that are too long:
+ * class-validator's own compares every pair.
  */
 export const Unique = ({ message, by }: Options): PropertyDecorator =>
   ValidateBy(

@@ -34,7 +34,7 @@ export interface UsageDays {
   /** Such as `2026-12-01`. */
   first: string;
   last: string;
-  /** How long the periods of the counts are. */
+  /** The length of the periods of the counts. */
   period: 'DAY' | 'WEEK';
 }
 

@@ -155,7 +155,7 @@ export const FirebaseId = (options: FieldOptions = {}) => applyDecorators(trim, 
 export const LinkToken = () =>
   applyDecorators(trim, Matches(/^[\w-]{43}$/, { message: 'must be the token of a link in an email' }));
 
-/** A password: 8 to 128 characters, not trimmed, and not blanks alone. */
+/** A password: 8 to 128 characters, not trimmed, and not only blanks. */
 export const Password = (options: FieldOptions = {}) =>
   applyDecorators(
     ...text(8, 128, options),
@@ -188,7 +188,7 @@ export const OneOf = (values: readonly string[] | (() => readonly string[]), opt
       },
       { each: options.each },
     ),
-    // The legacy API has no registered values, which are not known yet while its documentation is declared.
+    // Registered values are not known yet while the documentation of the legacy API is declared, and it has none.
     ...(typeof values === 'function'
       ? []
       : [
@@ -258,7 +258,7 @@ export class AppValidationPipe extends ValidationPipe {
 /** The declared properties of each class. */
 const declared = new WeakMap<object, ReadonlySet<string>>();
 
-/** Returns a body without what its class does not declare, so that nothing walks through it. */
+/** Returns a body without properties that its class does not declare, so that nothing traverses them. */
 function declaredOf(body: object, metatype: NonNullable<ArgumentMetadata['metatype']>): object {
   let properties = declared.get(metatype);
   if (!properties) {
@@ -282,7 +282,7 @@ const REASONS: Record<string, FieldReason> = {
   oneOf: 'NOT_A_CHOICE',
 };
 
-/** Returns the first constraint that a property breaks; undefined if only properties inside it break some. */
+/** Returns the first constraint that a property violates; undefined if only nested properties violate some. */
 export function firstBroken({ property, constraints = {} }: ValidationError): FieldError | undefined {
   const [first] = Object.entries(constraints);
   if (!first) return undefined;

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The last row of a chain, signed, so that a shortened log is noticed. */
+/** The signed end of a chain, which reveals a truncated log. */
 @Entity('audit_chains')
 export class AuditChain {
   @PrimaryColumn('integer')

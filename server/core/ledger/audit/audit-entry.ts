@@ -12,7 +12,7 @@ export type AuditValues = { [Field in AuditField]?: AuditValue };
 
 type AuditValue = string | number | boolean | null;
 
-/** The values of a stored entry, which may have fields that are not recorded any more. */
+/** The values of a stored entry. May contain fields that are no longer recorded. */
 export type StoredValues = Record<string, AuditValue>;
 
 /** An entry of the audit log, as services record it. */
@@ -25,9 +25,9 @@ export interface AuditEntry {
   teamId?: number;
   before?: AuditValues;
   after?: AuditValues;
-  /** The action of an earlier entry that this one carries out, for notifications. Not stored. */
+  /** The action of an earlier entry that this one completes, for notifications. Not stored. */
   because?: AuditAction;
-  /** Of an erasure: the digests of what it keeps of rows, by their numbers. */
+  /** Only for erasures: the digests of what is left of the rows, by row number. */
   kept?: Record<number, string>;
 }
 
@@ -110,7 +110,7 @@ export function macOf(sealer: Sealer, previous: Buffer, row: ChainedRow): Buffer
       row.door,
       row.requestId,
       row.digest.toString('base64'),
-      // Only if there is one, so that rows from before teams existed keep their signatures.
+      // Only if there is a team, so that rows from before teams existed keep their signatures.
       ...(row.teamId === null ? [] : [row.teamId]),
     ]),
   );

@@ -15,7 +15,7 @@ import { type Concern, isAuthentic, keptDigest, withoutIdentity } from './redact
  */
 const ROWS = 250;
 
-/** Selects rows in which a person has that role. */
+/** Selects the rows in which a person has a role. */
 const rowsWhere = (role: 'actor' | 'support' | 'subject', condition: string) =>
   `SELECT id, ${role === 'actor'} AS is_actor, ${role === 'support'} AS is_support,
      ${role === 'subject'} AS is_subject FROM audit_log WHERE ${condition}`;
@@ -65,7 +65,7 @@ const rowsOfOwn = ({ subject, created }: { subject: string; created: string }) =
 
 function rowsOfInvitations(): string[] {
   const part = invites();
-  // Without such a module, the parameters have no use, but need a type.
+  // Without such a module, the parameters are unused, but PostgreSQL needs their types.
   if (!part) return [rowsWhere('subject', 'false AND ($3::text[] || $4::text[]) IS NULL')];
   const { subject, email } = part;
   return [

@@ -1,6 +1,6 @@
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** The number by which the log of a company (chain 0: that without a company) names a person whose record was deleted. */
+/** The number that replaces the name of a person whose record was deleted, in the log of a company (chain 0: no company). */
 @Entity('former_members')
 @Check('former_members_number_positive', 'number > 0')
 @Index('former_members_of_identity', ['firebaseId', 'chain'])

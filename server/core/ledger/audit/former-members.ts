@@ -8,7 +8,7 @@ export const lockErasures = (manager: EntityManager): Promise<unknown> =>
   execute(manager, `SELECT pg_advisory_xact_lock(hashtext('audit erasure'))`);
 
 /**
- * Gives a person whose record is gone a number in each log in which they occur, unless they have one.
+ * Assigns a number to a person whose record is deleted, in each log in which they occur without one.
  */
 export async function numberFormerMember(
   manager: EntityManager,
@@ -30,7 +30,7 @@ export async function numberFormerMember(
   );
 }
 
-/** Returns the numbers of former members in the log of a company, by the ids that their records had. */
+/** Returns the numbers of former members in the log of a company, by their former ids. */
 export async function formerMembers(
   database: DatabaseService,
   companyId: number,

@@ -18,7 +18,7 @@ const DELAY = 500;
 const TIDY_EVERY = 3_600_000;
 /** Chains per query. */
 const BATCH = 2_000;
-/** The server rewrites its file once it is larger than this, in bytes, and twice as large as after the last rewrite. */
+/** The server rewrites its file once it exceeds both this size, in bytes, and twice its size after the last rewrite. */
 const COMPACT_BEYOND = 4 * 1024 * 1024;
 /** The server merges another server's file into its own after this time without a write, in milliseconds. */
 const MERGE_AFTER = 7 * 24 * 3_600_000;
@@ -147,7 +147,7 @@ export class KeptHeads implements OnApplicationBootstrap, OnModuleDestroy {
     const unused = await this.unusedFiles();
     const own = await readFile(this.file, 'utf8').catch(() => '');
     if (unused.length === 0 && own.length <= this.limit) return;
-    // After a failure, not with each change again.
+    // Raised first, so that a failure is not repeated with each change.
     this.limit = own.length + COMPACT_BEYOND;
     const texts = await Promise.all(unused.map((file) => readFile(file, 'utf8').catch(() => '')));
     const { heads, suspect } = await readLines([own, ...texts].join('\n'), this.keys);

@@ -28,7 +28,7 @@ export function withoutIdentity(text: string, { isActor, isSupport, isSubject }:
   return JSON.stringify(values);
 }
 
-/** The person and the holder who acted in their place are erased apart from each other. */
+/** The person and the holder who acted for them are erased separately. */
 function withoutActor(
   { email, companyId, client, support }: NonNullable<PersonalValues['actor']>,
   isActor: boolean,
@@ -46,7 +46,7 @@ function factsOf(values: StoredValues): StoredValues {
   return Object.fromEntries(Object.entries(values).filter(([field]) => facts.has(field)));
 }
 
-/** Returns the digest by which an erasure's entry records what it has kept. The text contains a salt of its own. */
+/** Returns the digest that an erasure's entry records of the text that is left. The text contains its own salt. */
 export const keptDigest = (text: string): string => createHash('sha256').update(text).digest('base64');
 
 /** Whether an erasure has taken something from a personal part. False for text that cannot be read. */
