@@ -33,9 +33,8 @@ export interface Change {
   /** Notifies a user. Most notifications follow from audit entries and need no call. */
   notify(notice: Notice): void;
   /**
-   * Call this before the change takes rights from users, such as their company or a privilege. For an actor among them,
-   * the check of their rights happens now. What they have lost at the end, they have lost through this change, except that
-   * they must not have been suspended meanwhile.
+   * Call this before the change takes rights from users, such as their company or a privilege. If the actor is one of them,
+   * their rights are checked now: the final check then only refuses an actor that was suspended meanwhile.
    */
   endsRightsOf(...userIds: number[]): Promise<void>;
   /** Makes a user's clients read the user's own data again, for changes without an audit entry. */

@@ -28,7 +28,7 @@ export function eventTypes(): ReadonlyMap<string, EventTypePart> {
 
 let typesOfActions: ReadonlyMap<AuditAction, string> | undefined;
 
-/** Returns the type of the event that an action is, or undefined if programs do not follow it. */
+/** Returns the event type of an action, or undefined if programs cannot follow it. */
 export function eventTypeOf(action: AuditAction): string | undefined {
   typesOfActions ??= new Map(
     [...eventTypes()].flatMap(([name, { actions }]) => actions.map((each) => [each, name] as const)),

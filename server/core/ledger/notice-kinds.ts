@@ -62,7 +62,7 @@ export const NOTICE_COLORS = { good: '#237804', bad: '#a8071a', neutral: DEFAULT
 
 let byName: ReadonlyMap<string, NotificationKindPart> | undefined;
 
-/** Returns what is registered of a kind. Throws for an unknown one, whose module is not part of this program. */
+/** Returns a registered kind. Throws for an unknown one, whose module is not part of this program. */
 export function partOfKind(kind: NotificationKind): NotificationKindPart {
   byName ??= new Map(kinds());
   const part = byName.get(kind);

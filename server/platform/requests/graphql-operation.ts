@@ -9,7 +9,7 @@ import {
 /** Describes a GraphQL operation for logs and metrics. Only `name` is chosen by the client. */
 export interface GraphqlOperation {
   type: string;
-  /** The client's name for it; for traces only. */
+  /** The name that the client has chosen; for traces only. */
   name?: string;
   /** Its root fields, such as `query me,companies`. */
   fields: string;
@@ -43,7 +43,7 @@ function describe(document: DocumentNode, { operation, name, selectionSet }: Ope
   };
 }
 
-/** Each fragment is visited once: nested ones could take for ever. */
+/** Visits each fragment once, because nested ones could take exponential time. */
 function rootFields(
   document: DocumentNode,
   { selections }: SelectionSetNode,

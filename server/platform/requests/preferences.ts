@@ -2,20 +2,20 @@ import type { FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import { LANGUAGES } from '../settings/constants.js';
 
-/** A language that the product has. */
+/** A supported language. */
 export type Language = (typeof LANGUAGES)[number];
 
-/** Returns the language that a value names. */
+/** Returns a value if it is a supported language. */
 export const languageIn = (value: unknown): Language | undefined =>
   LANGUAGES.find((language) => language === value);
 
-/** Colours: of the system, unless the user has chosen others. */
+/** The colour theme: that of the system unless the user has chosen one. */
 export type Theme = 'system' | 'light' | 'dark';
 
-/** Returns the colours that a value names. */
+/** Returns a value if it is a theme. */
 export const themeIn = (value: unknown): Theme => (value === 'light' || value === 'dark' ? value : 'system');
 
-/** Returns the stored choice of a language, the first of the browser's languages that is on offer, or English. */
+/** Returns the stored language, the first supported language of the browser, or English. */
 export function languageOf({ cookies, headers }: FastifyRequest): Language {
   return (
     languageIn(cookies.language) ?? languageIn(new Negotiator({ headers }).language([...LANGUAGES])) ?? 'en'
@@ -23,8 +23,8 @@ export function languageOf({ cookies, headers }: FastifyRequest): Language {
 }
 
 /**
- * Whether the browser says that somebody is signed in, by a cookie that the client sets. Worth nothing to an attacker: it only
- * selects what is painted first.
+ * Whether the browser has the cookie that the client sets while a user is signed in. It grants nothing: it only selects what is
+ * painted first.
  */
 export const seemsSignedIn = ({ cookies }: Pick<FastifyRequest, 'cookies'>): boolean =>
   cookies['signed-in'] !== undefined;

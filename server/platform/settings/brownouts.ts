@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** A time during which legacy calls are switched off on purpose, so that clients that still use them are noticed. */
+/** A time during which legacy calls are switched off on purpose, to reveal the clients that still use them. */
 export interface Brownout {
   startsAt: Date;
   endsAt: Date;

@@ -8,7 +8,7 @@ interface FilesEnvironment {
   FILES_S3_SECRET_ACCESS_KEY?: string;
 }
 
-/** A store of files needs its keys. */
+/** Checks that a store of files has its keys. */
 export function checkFileStore(env: Partial<FilesEnvironment>, context: z.RefinementCtx): void {
   if (!env.FILES_S3_URL) return;
   for (const name of ['FILES_S3_ACCESS_KEY_ID', 'FILES_S3_SECRET_ACCESS_KEY'] as const) {

@@ -1,4 +1,4 @@
-/** How many milliseconds a day of 24 hours has. */
+/** A day of 24 hours, in milliseconds. */
 const DAY = 86_400_000;
 
 /** A day of the calendar, as the number of days since 1970-01-01. Has no time and no time zone. */

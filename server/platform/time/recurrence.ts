@@ -37,12 +37,12 @@ interface DatedDay {
   nextMonth: DayNumber;
 }
 
-/** A rule that begins on a day. What it does not say is as on that day. */
+/** A rule that begins on a day. Values that the rule omits are those of that day. */
 interface Series {
   start: DatedDay;
   frequency: string;
   interval: number;
-  /** The last day that it may have. */
+  /** The last possible day. */
   last: DayNumber;
   /** What it took to find the last day, if the rule has a number of days. */
   steps?: number;
@@ -51,7 +51,7 @@ interface Series {
   monthDays: number[] | null;
   /** Days of the week, and which one of the month or year; negative ones count from the end. 0 is any. */
   weekdays: { weekday: number; place: number }[] | null;
-  /** Which of these days of a month; negative ones count from the last. */
+  /** Positions among the matching days of a month; negative ones count from the last. */
   positions: number[] | null;
   /** The day of the week on which weeks begin. */
   weekStart: number;
@@ -77,7 +77,7 @@ function isSupported(rule: string): boolean {
   const isOnce = new Set(names).size === names.length;
   const hasOneEnd = !(names.includes('COUNT') && names.includes('UNTIL'));
   if (!isKnown || !isOnce || !hasOneEnd || !names.includes('FREQ')) return false;
-  // As the RFC demands.
+  // Required by the RFC.
   const { FREQ, BYDAY = '', BYMONTHDAY, BYMONTH = '', BYSETPOS } = partsOf(rule);
   const hasPlaces = /\d/.test(BYDAY);
   const isInMonth = FREQ === 'MONTHLY' || (FREQ === 'YEARLY' && /^\d+$/.test(BYMONTH));
@@ -175,10 +175,10 @@ function* daysOf(series: Series, from: DayNumber): Generator<DayNumber> {
   }
 }
 
-/** Returns the day itself if a series has it, else a later day before which it has none. */
+/** Returns the day itself if it belongs to a series, or a later day with none of the series before it. */
 function firstPossible(series: Series, day: DayNumber): DayNumber {
   const { start, frequency, interval, months, positions, weekStart } = series;
-  /** How many periods are left out until the next one of the series; 0 within one. */
+  /** The number of periods to skip until the next one of the series; 0 within one. */
   const leftOut = (periods: number) => (interval - (periods % interval)) % interval;
   if (frequency === 'DAILY') {
     const days = leftOut(day - start.day);
@@ -206,7 +206,7 @@ function firstPossible(series: Series, day: DayNumber): DayNumber {
 const weekOf = (day: DayNumber, weekStart: number): DayNumber =>
   day - ((weekdayOf(day) - weekStart + WEEK) % WEEK);
 
-/** Whether a day is one of the days of the month and of the week that a series names. */
+/** Whether a day matches the days of the month and of the week that a series names. */
 function isNamed({ frequency, months, monthDays, weekdays }: Series, date: DatedDay): boolean {
   return (
     (!monthDays || monthDays.some((wanted) => isMonthDay(date, wanted))) &&
@@ -214,7 +214,7 @@ function isNamed({ frequency, months, monthDays, weekdays }: Series, date: Dated
   );
 }
 
-/** Returns the days of a month that a series has by their positions among those that it names. */
+/** Returns the days of a month at the given positions among the matching days. */
 function positionedDays(
   series: Series,
   positions: readonly number[],

@@ -15,8 +15,8 @@ export interface StartOfDay {
 type Part = [name: string, value: string];
 
 /**
- * Returns a rule of RFC 5545 in the form that `checkRecurrence` supports, without what makes no difference. Parts that it does not
- * know stay as they are.
+ * Returns a rule of RFC 5545 in the form that `checkRecurrence` supports, without redundant parts. Unknown parts stay
+ * unchanged.
  */
 export function readRecurrence(text: string, start: StartOfDay): string {
   const rule = text
@@ -40,24 +40,24 @@ const NUMBERS = ['INTERVAL', 'COUNT', 'BYDAY', 'BYMONTHDAY', 'BYMONTH', 'BYSETPO
 
 function valueOf(name: string, value: string, start: StartOfDay): string {
   if (name === 'UNTIL') return lastDay(value, start);
-  // +02 is 2.
+  // +02 becomes 2.
   return NUMBERS.includes(name) ? value.replace(/(?<!\d)\+?0*(?=\d)/g, '') : value;
 }
 
-/** Returns a function that says whether a part makes a difference. */
+/** Returns a function that tells whether a part affects the occurrences. */
 function isNeeded(parts: readonly Part[], { minute }: StartOfDay): (part: Part) => boolean {
   const has = (name: string, value?: string) =>
     parts.some((part) => part[0] === name && (value === undefined || part[1] === value));
   const time = { BYHOUR: Math.floor(minute / 60), BYMINUTE: minute % 60, BYSECOND: 0 };
   return ([name, value]) => {
-    // Weeks begin on Monday otherwise. It only matters which of them are left out.
+    // The start of the week only matters for rules that skip weeks. The default is Monday.
     if (name === 'WKST' && WEEKDAY.test(value))
       return (
         value !== 'MO' && has('FREQ', 'WEEKLY') && has('INTERVAL') && !has('INTERVAL', '1') && has('BYDAY')
       );
     if (name === 'BYHOUR' || name === 'BYMINUTE' || name === 'BYSECOND')
       return !/^\d{1,2}$/.test(value) || Number(value) !== time[name];
-    // A day after the last one is no end, but what is no day stays, and is refused.
+    // An end after the last supported day is dropped. An invalid day stays, and is refused later.
     if (name === 'UNTIL') {
       const day = value.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
       return !isDate(day) || day <= LAST_DAY;

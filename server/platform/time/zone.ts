@@ -9,15 +9,15 @@ const MINUTES = 1_440;
 /** How many zones, and how many moments of each, are cached. Calculating one takes microseconds. */
 const [ZONES, MOMENTS] = [100, 5_000];
 
-/** A time zone: converts between moments, as milliseconds since 1970, and days and times of its clocks. */
+/** A time zone. Converts between moments, in milliseconds since 1970, and local days and times. */
 export class Zone {
   private readonly moments = new LRUCache<number, number>({ max: MOMENTS });
 
   constructor(readonly name: string) {}
 
   /**
-   * Returns the moment at which clocks show a number of minutes after midnight of a day, or the day begins. A time that clocks
-   * skip is as much later; of a time that they show twice, the first counts.
+   * Returns the moment of a local time, in minutes after midnight of a day, or the start of the day. A time that a clock change
+   * skips moves forward; of a time that occurs twice, the first is used.
    */
   momentOf(day: DayNumber, minutes = 0): number {
     if (minutes > 0 && minutes < MINUTES) {
@@ -31,7 +31,7 @@ export class Zone {
     return moment;
   }
 
-  /** Returns the day that clocks show at a moment. */
+  /** Returns the local day at a moment. */
   dayOf(moment: number): DayNumber {
     let day = Math.floor(moment / DAY) + 1;
     // Clocks differ from UTC by less than a day.

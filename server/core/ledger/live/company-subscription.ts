@@ -8,7 +8,7 @@ import type { LiveAction, LiveEvent } from './live-event.js';
 import { LiveStream } from './live-stream.js';
 import { type AfterArgs, changeOf, CompanyAfterArgs } from './subscription.js';
 
-/** A subscription to changes in one company. `S` is the service that its rules use, `A` has its arguments. */
+/** A subscription to changes in one company. `S` is the service that its rules use, `A` the class of its arguments. */
 export interface CompanySubscription<S, T extends { cursor: string }, A extends AfterArgs> {
   /** The name of the field. */
   name: string;
@@ -23,17 +23,17 @@ export interface CompanySubscription<S, T extends { cursor: string }, A extends 
   args?: Type<A>;
   /** Returns the id of the company. Throws if the actor may not subscribe. */
   enter(service: S, actor: Actor, args: A): Promise<number>;
-  /** Throws if the actor may no longer subscribe. Runs for each event and every few seconds: needs no statement. */
+  /** Throws if the actor may no longer subscribe. Runs for each event and every few seconds, so it must run no statement. */
   check(actor: Actor, companyId: number, service: S): void;
   /** The actions that it delivers, or whether it delivers an event of the company to that actor. */
   follows: readonly LiveAction[] | ((event: LiveEvent, actor: Actor, args: A) => boolean);
-  /** Whether the actor may receive an event that it follows, for checks that need statements. By default, it may. */
+  /** Whether the actor may receive a followed event, for checks that need statements. Defaults to true. */
   admits?(service: S, event: LiveEvent, actor: Actor, args: A): Promise<boolean>;
-  /** Returns the payload. By default, it is the cursor alone, for actors that `enter` still accepts. */
+  /** Returns the payload. By default, it is only the cursor, for actors that `enter` still accepts. */
   toChange?(service: S, event: LiveEvent, actor: Actor, position: ChangePosition): Promise<T>;
 }
 
-/** Where a change belongs. */
+/** The cursor and the company of a change. */
 interface ChangePosition {
   cursor: string;
   companyId: number;
@@ -74,7 +74,7 @@ export function companySubscription<S, T extends { cursor: string }, A extends A
     }
   }
 
-  // TypeScript knows the class of the arguments only as a parameter of the type, so Nest would not validate them.
+  // The class of the arguments is a type parameter, so Nest would not validate them.
   Reflect.defineMetadata(
     'design:paramtypes',
     [Object, Object, spec.args ?? CompanyAfterArgs],

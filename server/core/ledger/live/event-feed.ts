@@ -17,10 +17,10 @@ const RETRIES = [0, 40, 110, 250];
 /** The shortest time between two reads, in milliseconds. */
 const PAUSE = 10;
 const BATCH = 1_000;
-/** How far back a starting cursor lies, in milliseconds: longer than a request that reads records along with it. */
+/** How far back a starting cursor lies, in milliseconds. Longer than the request that reads records with it. */
 const MARGIN = 5_000;
 
-/** Receives events; null if the database was restored, which makes earlier positions meaningless. */
+/** Receives events, or null if the database was restored, which invalidates earlier positions. */
 type Listener = (events: LiveEvent[] | null) => void;
 
 /** Reads the stream of events, once for all listeners of this process, and only while there are listeners. */
@@ -31,7 +31,7 @@ export class EventFeed implements OnModuleInit, OnModuleDestroy {
   private position: Promise<Position> | null = null;
   private period?: NodeJS.Timeout;
   private next?: NodeJS.Timeout;
-  /** How many of RETRIES have started since the last change. */
+  /** The number of RETRIES started since the last change. */
   private tries = RETRIES.length;
   private isReading = false;
   private readAt = 0;
@@ -65,7 +65,7 @@ export class EventFeed implements OnModuleInit, OnModuleDestroy {
     listener: Listener,
     after: Position | null = null,
   ): Promise<{ from: Position; stop: () => void }> {
-    // Buffers events until `from` is known: those before it are not for this listener.
+    // Buffers events until `from` is known, because the listener must not receive earlier ones.
     let buffer: LiveEvent[] | null = [];
     const buffered: Listener = (events) =>
       buffer && events ? void buffer.push(...events) : listener(events);
@@ -142,8 +142,8 @@ export class EventFeed implements OnModuleInit, OnModuleDestroy {
   }
 
   /**
-   * Throws CURSOR_EXPIRED for a position of another epoch. Also for one that this database has not reached yet: it was
-   * returned to an earlier state without renewing its epoch.
+   * Throws CURSOR_EXPIRED for a position of another epoch, or one that this database has not reached yet: then it was
+   * restored to an earlier state without renewing its epoch.
    */
   private async checkEpoch(after: Position, from: Position): Promise<void> {
     if (after.epoch !== from.epoch) throw cursorExpired(RESTORED);
@@ -207,13 +207,13 @@ export class EventFeed implements OnModuleInit, OnModuleDestroy {
     }
   }
 
-  /** Continues from the present position of a database that was restored while this server runs. */
+  /** Continues from the current position of a database that was restored while this server was running. */
   private async beginAnew(): Promise<void> {
     this.position = Promise.resolve(await this.present());
     for (const listener of this.listeners) listener(null);
   }
 
-  /** Returns a batch of events with the present epoch. */
+  /** Returns a batch of events with the current epoch. */
   private async read(
     condition: string,
     values: unknown[],
@@ -227,7 +227,7 @@ export class EventFeed implements OnModuleInit, OnModuleDestroy {
          ORDER BY live_events.xid, id LIMIT ${BATCH}) AS event ON true`,
       values,
     );
-    // Without events, there is one row with the epoch alone.
+    // Without events, there is one row, which contains only the epoch.
     const events = rows.flatMap(({ xid, id, ...row }) =>
       xid === null ? [] : [{ ...row, xid: BigInt(xid), id: BigInt(id) }],
     );

@@ -29,7 +29,7 @@ export function cursorOf({ epoch, xid, id, at }: Position & Pick<LiveEvent, 'at'
 
 /**
  * Returns the position of a cursor. Throws VALIDATION_FAILED: with the reason CURSOR_EXPIRED if the cursor is older than
- * KEPT_MILLISECONDS or of an earlier release, and without a reason if it is no cursor of this product.
+ * KEPT_MILLISECONDS or from an earlier release, and without a reason if it is not a cursor of this product.
  */
 export function positionOf(cursor: string): Position {
   const plain = open(cursor);
@@ -46,7 +46,7 @@ export function positionOf(cursor: string): Position {
 /** Why a cursor of another epoch has expired. */
 export const RESTORED = 'is from before the database was restored';
 
-/** The error for a cursor after which changes were not kept. `why` follows "This cursor". */
+/** The error for a cursor whose later changes are not kept. `why` follows "This cursor". */
 export function cursorExpired(why: string): AppError {
   const message = `This cursor ${why}. Read the list again together with liveCursor, then subscribe with that cursor.`;
   return new AppError('VALIDATION_FAILED', message, {

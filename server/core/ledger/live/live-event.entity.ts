@@ -5,7 +5,7 @@ import { type IsoTime, IsoTimeColumn } from '../../../platform/validation/time.j
 @Entity('live_events')
 @Index('live_events_by_at', ['at'])
 export class LiveEventRecord {
-  /** The transaction. Its type is xid8, which TypeORM does not know; by default the current one. */
+  /** The transaction, by default the current one. Its type is xid8, which TypeORM does not support. */
   @PrimaryColumn('bigint')
   xid: string;
 

@@ -14,7 +14,7 @@ export interface Position {
   id: bigint;
 }
 
-/** The action of an event without an audit entry: something of the user's own has changed, such as a notification. */
+/** The action of an event without an audit entry: the user's own data has changed, such as a notification. */
 export const REFRESHED = 'REFRESHED';
 
 /** What happened: an action of the audit log, or REFRESHED. */
@@ -35,13 +35,13 @@ export interface LiveEvent extends Position {
 }
 
 /**
- * The most events of one kind per transaction. If it has more entries of the kind, about other records, they become one
- * event: subscribers then read their list again.
+ * The most events of one kind per transaction. More entries of the kind become one event, after which subscribers read their
+ * list again.
  */
 const EVENTS_PER_KIND = 50;
 
 /**
- * Writes the events of a change in its transaction. `refreshed` are users that get an event even if no entry is about
+ * Writes the events of a change in its transaction. `refreshed` are users that receive an event even without an entry about
  * them.
  */
 export async function writeEvents(

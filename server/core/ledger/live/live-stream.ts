@@ -18,7 +18,7 @@ const MAX_QUEUED = 1_000;
 /** The minimum charge for reading a batch of missed events, in milliseconds. */
 const REPLAY_MILLISECONDS = 5;
 
-/** What a subscription delivers, and to which actors. */
+/** Which events a subscription delivers, and to which actors. */
 export interface SubscriptionSpec<T> {
   /** The cursor to resume from. Without one, the subscription starts with the next event. */
   after?: string;
@@ -26,7 +26,7 @@ export interface SubscriptionSpec<T> {
   check(actor: Actor): void;
   /** Whether the subscription delivers an event to that actor. */
   matches(event: LiveEvent, actor: Actor): boolean;
-  /** Whether the actor may receive an event that matches, for checks that need statements. By default, it may. */
+  /** Whether the actor may receive a matching event, for checks that need statements. Defaults to true. */
   admits?(event: LiveEvent, actor: Actor): Promise<boolean>;
   /** Builds the payload for an event. */
   toChange(event: LiveEvent, actor: Actor, cursor: string): Promise<T>;
@@ -45,9 +45,8 @@ export class LiveStream implements OnModuleDestroy {
     description: 'Changes sent to subscribers.',
   });
   /**
-   * How long reading the missed events of each identity has taken. Counted apart from its other work: after a pause, or
-   * on a busy machine, replaying events to all its tabs takes long, and its requests must not be refused because of
-   * that.
+   * The time spent reading missed events, for each identity. Counted separately from its other work: after a pause, or on a
+   * busy machine, replaying events to all its tabs takes long, and must not cause its requests to be refused.
    */
   private readonly throttle = new Throttle();
   /** Limits reads of missed events: four batches at once, one per identity. */
@@ -142,7 +141,7 @@ export class LiveStream implements OnModuleDestroy {
     return actor;
   }
 
-  /** Reads a batch of the events between two positions and charges the subscriber: most events are other tenants'. */
+  /** Reads a batch of events between two positions. Charges the subscriber, because most events belong to other tenants. */
   private async missed(actor: Actor, after: Position, upTo: Position): Promise<LiveEvent[]> {
     const uid = budgetUidOf(actor);
     await this.throttle.turn(uid, REPLAY_MILLISECONDS, EVENT_PATIENCE);
@@ -196,7 +195,7 @@ class Subscriber {
     return this.spec.matches(event, this.actor);
   }
 
-  /** Queues events; null ends the subscription, because its position has no meaning any more. */
+  /** Queues events; null ends the subscription, because its position has become invalid. */
   push(events: LiveEvent[] | null): void {
     if (!events) {
       this.hasExpired = true;
