@@ -1,6 +1,14 @@
 import { immutable, invalidPath, invalidSyntax, invalidValue, noTarget } from './scim-errors.js';
 import type { ScimFilter } from './scim-filter.js';
-import { isObject, isPath, type Operation, pathIn, propertiesIn } from './scim-patch.js';
+import {
+  attributesIn,
+  isObject,
+  isPath,
+  type Operation,
+  pathIn,
+  propertiesIn,
+  simpleOf,
+} from './scim-patch.js';
 import { GROUP_SCHEMA } from './scim-resources.js';
 
 /** The most members that a request names. */
@@ -25,7 +33,11 @@ const none = (): GroupChanges => ({ replaces: false, added: new Set(), removed: 
 /** Reads a whole group, as POST and PUT send it. */
 export function groupIn(body: unknown): GroupChanges {
   const changes = none();
-  for (const [name, value] of propertiesIn(body)) if (isPath(name)) apply(changes, 'replace', name, value);
+  for (const [name, value] of [...propertiesIn(body)].flatMap((each) =>
+    attributesIn(GROUP_SCHEMA, ...each),
+  )) {
+    if (isPath(name)) apply(changes, 'replace', name, value);
+  }
   return checked(changes);
 }
 
@@ -33,8 +45,7 @@ export function groupIn(body: unknown): GroupChanges {
 export function groupChangesIn(operations: readonly Operation[]): GroupChanges {
   const changes = none();
   for (const { op, path, value } of operations) {
-    if (path !== null) apply(changes, op, path, value);
-    else for (const [name, each] of propertiesIn(value)) apply(changes, op, name, each);
+    for (const [name, each] of attributesIn(GROUP_SCHEMA, path, value)) apply(changes, op, name, each);
   }
   return checked(changes);
 }
@@ -99,12 +110,14 @@ function idsIn(value: unknown): string[] {
   });
 }
 
-function nameOf(value: unknown): string {
+function nameOf(given: unknown): string {
+  const value = simpleOf(given);
   if (typeof value !== 'string') throw invalidValue('displayName is text of 1 to 100 characters.');
   return value;
 }
 
-function externalIdOf(value: unknown): string | null {
+function externalIdOf(given: unknown): string | null {
+  const value = simpleOf(given);
   if (value === null || value === undefined || value === '') return null;
   if (typeof value !== 'string' || value.length > MAX_EXTERNAL_ID || /[\0\p{Cs}]/u.test(value)) {
     throw invalidValue(`externalId is text of at most ${MAX_EXTERNAL_ID} characters.`);

@@ -16,6 +16,34 @@ export interface Operation {
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Returns the only value of a list, or the value itself. */
+const onlyOf = (value: unknown): unknown => (Array.isArray(value) && value.length === 1 ? value[0] : value);
+
+/**
+ * Returns the value of a simple attribute. Some providers wrap it in a list, in an object with a `value`, or in both. An empty
+ * list is no value (RFC 7643, 2.5).
+ */
+export function simpleOf(value: unknown): unknown {
+  let simple = onlyOf(value);
+  while (isObject(simple)) {
+    const properties = propertiesIn(simple);
+    if (!properties.has('value')) break;
+    simple = onlyOf(properties.get('value'));
+  }
+  return Array.isArray(simple) && simple.length === 0 ? null : simple;
+}
+
+/**
+ * Returns attributes with their paths: one by its path, or those of an object without a path. The name of the schema of the
+ * resource is no path of its own.
+ */
+export function attributesIn(schema: string, path: string | null, value: unknown): [string, unknown][] {
+  const isSchema = path?.toLowerCase() === schema.toLowerCase();
+  const given = onlyOf(value);
+  if (path !== null && !(isSchema && isObject(given))) return [[path, value]];
+  return [...propertiesIn(given)].flatMap(([name, each]) => attributesIn(schema, name, each));
+}
+
 /** Returns the properties of a body by their names in lower case: names of attributes have no case. */
 export function propertiesIn(value: unknown): Map<string, unknown> {
   if (!isObject(value)) throw invalidSyntax('Send a JSON object.');
@@ -66,7 +94,7 @@ export function attempted<T>(read: () => T, refuse: (problem: AppError) => void)
 
 /** Reads true or false, which some providers send as text. */
 export function booleanOf(value: unknown): boolean {
-  const text = String(value).toLowerCase();
+  const text = String(simpleOf(value)).toLowerCase();
   if (text === 'true') return true;
   if (text === 'false') return false;
   throw invalidValue('active is true or false.');

@@ -4,6 +4,7 @@ import type { ScimFilter } from './scim-filter.js';
 import {
   attempted,
   type AttributePath,
+  attributesIn,
   booleanOf,
   isObject,
   isPath,
@@ -11,6 +12,7 @@ import {
   operationsIn,
   pathIn,
   propertiesIn,
+  simpleOf,
 } from './scim-patch.js';
 import { USER_SCHEMA } from './scim-resources.js';
 
@@ -56,7 +58,9 @@ const TEXTS: ReadonlyMap<string, { attribute: string; field: TextField }> = new 
 /** Reads a whole user, as POST and PUT send it. What it leaves out stays as it is. */
 export function userIn(body: unknown): UserChanges {
   const changes = none();
-  for (const [name, value] of propertiesIn(body)) if (isPath(name)) attempt(changes, 'replace', name, value);
+  for (const [name, value] of [...propertiesIn(body)].flatMap((each) => attributesIn(USER_SCHEMA, ...each))) {
+    if (isPath(name)) attempt(changes, 'replace', name, value);
+  }
   return changes;
 }
 
@@ -64,13 +68,11 @@ export function userIn(body: unknown): UserChanges {
 export function userChangesIn(body: unknown): UserChanges {
   const changes = none();
   for (const { op, path, value } of operationsIn(body, keepIn(changes))) {
-    if (path !== null) {
-      if (ASSIGNED.has(path.toLowerCase())) keepIn(changes)(immutable(`${path} is assigned by the service.`));
-      attempt(changes, op, path, value);
-    } else {
-      const values = attempted(() => propertiesIn(value), keepIn(changes)) ?? [];
-      for (const [name, each] of values) attempt(changes, op, name, each);
+    if (path !== null && ASSIGNED.has(path.toLowerCase())) {
+      keepIn(changes)(immutable(`${path} is assigned by the service.`));
     }
+    const values = attempted(() => attributesIn(USER_SCHEMA, path, value), keepIn(changes)) ?? [];
+    for (const [name, each] of values) attempt(changes, op, name, each);
   }
   return changes;
 }
@@ -92,7 +94,7 @@ function apply(
 ): void {
   if (name === 'phonenumbers') return setPhone(changes, op, filter, part, value);
   if (name === 'name' && filter === null) return setName(changes, op, part, value);
-  if (name === 'usertype' && KINDS.has(value)) return undefined;
+  if (name === 'usertype' && KINDS.has(simpleOf(value))) return undefined;
   if (name === 'emails') return noteEmails(changes, value);
   const text = TEXTS.get(name);
   if (!text && name !== 'active') {
@@ -104,12 +106,14 @@ function apply(
     throw invalidPath(`${attribute} has no values or attributes of its own.`);
   if (op === 'remove' && REQUIRED.has(name)) throw required(attribute);
   if (field) changes[field] = textOf(attribute, op === 'remove' ? null : value);
-  else if (value !== null && value !== undefined) changes.active = booleanOf(value);
+  else if (!isNone(simpleOf(value))) changes.active = booleanOf(value);
 }
 
 /** Whether a value says something. Providers send empty ones of whatever they do not know. */
 const isGiven = (value: unknown) =>
-  !(value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0));
+  !(isNone(value) || value === '' || (Array.isArray(value) && value.length === 0));
+
+const isNone = (value: unknown) => value === null || value === undefined;
 
 /** What we send as userType. Providers may send it back. */
 const KINDS: ReadonlySet<unknown> = new Set(['admin', 'employee', 'invited', 'declined', 'revoked']);
@@ -121,8 +125,8 @@ const required = (name: string) => immutable(`${name} cannot be removed. Replace
 
 function setName(changes: UserChanges, op: Operation['op'], part: string | null, value: unknown): void {
   if (op === 'remove' && part === null) throw required('name');
-  const parts = part === null ? value : { [part]: value };
-  if (parts === null || parts === undefined) return;
+  const parts = part === null ? simpleOf(value) : { [part]: value };
+  if (isNone(parts)) return;
   for (const [each, given] of propertiesIn(parts)) {
     const text = TEXTS.get(`name.${each}`);
     if (!text) {
@@ -181,7 +185,8 @@ function selectsWork(filter: ScimFilter): boolean {
   throw invalidPath('Name a number by its type, such as phoneNumbers[type eq "work"].');
 }
 
-function textOf(attribute: string, value: unknown): string | null {
+function textOf(attribute: string, given: unknown): string | null {
+  const value = simpleOf(given);
   if (value === null || value === undefined || value === '') return null;
   if (typeof value !== 'string') throw invalidValue(`${attribute} is text.`);
   return value;

@@ -39,6 +39,13 @@ async function member() {
   return { scim, path, email: user.email, before: body };
 }
 
+/** How providers wrap a simple value. */
+const WRAPPINGS: [string, (value: unknown) => unknown][] = [
+  ['in a list', (value) => [value]],
+  ['in an object', (value) => ({ value })],
+  ['in a list of an object', (value) => [{ value }]],
+];
+
 const withoutMeta = (resource: any) => ({ ...resource, meta: undefined });
 
 describe('values', () => {
@@ -122,6 +129,63 @@ describe('values', () => {
     expect(body).toMatchObject({ active: false, title: 'Left' });
     expect(body.externalId).toBeUndefined();
   });
+});
+
+describe.each(WRAPPINGS)('a simple value is taken that comes %s', (_, wrapped) => {
+  it.each([false, 'False'])('and a person loses access by %j', async (value) => {
+    const [one, other, put] = [await member(), await member(), await member()];
+    const byPath = { op: 'Replace', path: 'active', value: wrapped(value) };
+    const byKey = { op: 'Replace', value: { active: wrapped(value) } };
+    expect((await one.scim('PATCH', one.path, patch(byPath))).body.active).toBe(false);
+    expect((await other.scim('PATCH', other.path, patch(byKey))).body.active).toBe(false);
+    expect((await put.scim('PUT', put.path, { active: wrapped(value) })).body.active).toBe(false);
+  });
+
+  it('of each attribute', async () => {
+    const { scim, path, email } = await member();
+    const text = {
+      displayName: 'Grace',
+      title: 'Admiral',
+      externalId: `E-${Math.random()}`,
+      timezone: 'Asia/Tokyo',
+      preferredLanguage: 'fr',
+      userName: email,
+    };
+    const operations = Object.entries(text).map(([attribute, value]) => ({
+      op: 'replace',
+      path: attribute,
+      value: wrapped(value),
+    }));
+    const name = { op: 'replace', path: 'name.givenName', value: wrapped('Grace') };
+    const phone = {
+      op: 'replace',
+      path: 'phoneNumbers[type eq "work"].value',
+      value: wrapped('+1 555 1234'),
+    };
+    expect((await scim('PATCH', path, patch(...operations, name, phone))).body).toMatchObject({
+      ...text,
+      name: { givenName: 'Grace', familyName: 'Byron' },
+      phoneNumbers: [{ value: '+1 555 1234' }],
+    });
+    const group = { displayName: `G ${Math.random()}`, externalId: `G-${Math.random()}` };
+    const sent = Object.entries(group).map(([attribute, value]) => [attribute, wrapped(value)]);
+    const { body } = await scim('POST', 'Groups', Object.fromEntries(sent));
+    expect(body).toMatchObject(group);
+    const renamed = { op: 'replace', path: 'displayName', value: wrapped(`${group.displayName} 2`) };
+    const answer = await scim('PATCH', `Groups/${body.id}`, patch(renamed));
+    expect(answer.body.displayName).toBe(`${group.displayName} 2`);
+  });
+});
+
+it('several values of a simple attribute are refused', async () => {
+  const { scim, path } = await member();
+  for (const value of [[true, false], [{ value: false }, { value: false }], { other: false }]) {
+    expectScimError(
+      await scim('PATCH', path, patch({ op: 'replace', path: 'active', value })),
+      400,
+      'invalidValue',
+    );
+  }
 });
 
 describe('paths', () => {
@@ -235,6 +299,29 @@ describe('paths', () => {
     expect(answer.body).toEqual(group);
     const renaming = { 'urn:example:2.0:Group:displayName': 'x', displayName: group.displayName };
     expect((await scim('PUT', `Groups/${group.id}`, renaming)).body).toEqual(group);
+  });
+
+  it('the name of the own schema stands for its attributes', async () => {
+    const { scim, path } = await member();
+    const key = { op: 'replace', value: { [USER]: { title: 'Chief', [`${USER}:displayName`]: 'Ada' } } };
+    expect((await scim('PATCH', path, patch(key))).body).toMatchObject({
+      title: 'Chief',
+      displayName: 'Ada',
+    });
+    const byPath = { op: 'replace', path: USER.toUpperCase(), value: { active: false } };
+    expect((await scim('PATCH', path, patch(byPath))).body.active).toBe(false);
+    expect((await scim('PUT', path, { [USER]: { active: true } })).body.active).toBe(true);
+    const deactivated = patch({ op: 'replace', value: { [USER]: { active: false } } });
+    expect((await scim('PATCH', path, deactivated)).body.active).toBe(false);
+    const [displayName, externalId] = [`G ${Math.random()}`, `G-${Math.random()}`];
+    const { body } = await scim('POST', 'Groups', { [GROUP]: { displayName } });
+    expect(body.displayName).toBe(displayName);
+    const answer = await scim(
+      'PATCH',
+      `Groups/${body.id}`,
+      patch({ op: 'add', value: { [GROUP]: { externalId } } }),
+    );
+    expect(answer.body).toMatchObject({ displayName, externalId });
   });
 
   it('members are named by paths', async () => {
