@@ -181,6 +181,73 @@ it('a deleted group is an archived team', async () => {
   expect(isArchived).toBe(true);
 });
 
+describe('a deleted group is created again', () => {
+  const nameOf = async (id: string) =>
+    (await app.database.query('SELECT name, visibility FROM teams WHERE id = $1', [id]))[0];
+
+  it('under its id, with the members and the externalId of now', async () => {
+    const { scim, members } = await provisioned(app, 3);
+    const [a, b, c] = members.map(({ id }) => `u${id}`);
+    const invited = (await scim('POST', 'Users', entraUser())).body.id;
+    const { body: before } = await scim('POST', 'Groups', group('Kitchen', a, b, invited));
+    await app.database.query(`UPDATE teams SET visibility = 'open' WHERE id = $1`, [before.id]);
+    expect((await scim('DELETE', `Groups/${before.id}`)).status).toBe(204);
+    const sent = { schemas: [GROUP], displayName: 'kitchen', members: [{ value: b }, { value: c }] };
+    const { status, body, headers } = await scim('POST', 'Groups', sent);
+    expect({ status, body }).toEqual({
+      status: 201,
+      body: expect.objectContaining({ id: before.id, displayName: 'kitchen' }),
+    });
+    expect(body.externalId).toBeUndefined();
+    expect(headers.get('location')).toBe(before.meta.location);
+    expect((await membersOf(scim, before.id)).toSorted()).toEqual([b, c]);
+    expect(await nameOf(before.id)).toEqual({ name: 'kitchen', visibility: 'closed' });
+    expectScimError(await scim('POST', 'Groups', sent), 409, 'uniqueness');
+  });
+
+  it('if it had no externalId, and each time', async () => {
+    const { scim } = await provisioned(app);
+    const sent = { schemas: [GROUP], displayName: 'Bar' };
+    const ids = [];
+    for (let round = 0; round < 3; round += 1) {
+      const { status, body } = await scim('POST', 'Groups', sent);
+      expect(status).toBe(201);
+      ids.push(body.id);
+      expect((await scim('DELETE', `Groups/${body.id}`)).status).toBe(204);
+    }
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  it('once, by simultaneous requests', async () => {
+    const { scim } = await provisioned(app);
+    const { id } = await created(scim);
+    const { name } = await nameOf(id);
+    await scim('DELETE', `Groups/${id}`);
+    const answers = await Promise.all([1, 2, 3].map(() => scim('POST', 'Groups', group(name))));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+  });
+
+  it('unless it was no group of the provider, or there are as many teams as there may be', async () => {
+    const { scim, company } = await provisioned(app);
+    await app.database.query(
+      `INSERT INTO teams (company_id, name, color, visibility, archived_at) VALUES ($1, 'Own', '#1d4ed8', 'closed', now())`,
+      [company.id],
+    );
+    expectScimError(await scim('POST', 'Groups', group('own')), 409, 'uniqueness');
+    const { id } = await created(scim);
+    const { name } = await nameOf(id);
+    await scim('DELETE', `Groups/${id}`);
+    await app.database.query(
+      `INSERT INTO teams (company_id, name, color, visibility)
+       SELECT $1, 'Team ' || n, '#1d4ed8', 'closed' FROM generate_series(1, 2000) n`,
+      [company.id],
+    );
+    expectScimError(await scim('POST', 'Groups', group(name)), 409);
+    await app.database.query(`DELETE FROM teams WHERE company_id = $1 AND archived_at IS NULL`, [company.id]);
+    expect((await scim('POST', 'Groups', group(name))).body.id).toBe(id);
+  });
+});
+
 it('groups need the feature', async () => {
   const { scim, company } = await provisioned(app);
   await app.database.query(`DELETE FROM company_features WHERE company_id = $1 AND title = 'Teams'`, [

@@ -4,19 +4,20 @@ import type { Actor } from '../../../core/access/actor.js';
 import { type Change, ChangesService } from '../../../core/ledger/changes.service.js';
 import { DatabaseService } from '../../../platform/database/database.service.js';
 import { SqlValues } from '../../../platform/database/keyset.js';
-import { execute, queryRows } from '../../../platform/database/statement.js';
+import { execute, queryRow, queryRows } from '../../../platform/database/statement.js';
 import { invalid, notFound } from '../../../platform/errors/app-error.js';
 import { composed } from '../../../platform/validation/composed.js';
 import { parseId } from '../../../platform/validation/validation.js';
+import { checkIsOpen } from '../../directory/companies/open-company.js';
 import { TeamEditingService } from '../../people/teams/team-editing.service.js';
 import { lockTree } from '../../people/teams/team-tree.js';
 import { type Team, TeamVisibility } from '../../people/teams/team.entity.js';
 import { TeamMembersService } from '../../people/teams/team-members.service.js';
-import { MAX_ASSIGNED } from '../../people/teams/teams.input.js';
+import { MAX_ASSIGNED, type UpdateTeamInput } from '../../people/teams/teams.input.js';
 import { lockSeen, TeamsService } from '../../people/teams/teams.service.js';
 import { equal, type FilterColumns, filterCondition, type ScimFilter } from './scim-filter.js';
 import type { GroupChanges } from './scim-group-changes.js';
-import { ScimGroupMembersService } from './scim-group-members.service.js';
+import { type GroupMember, type NamedPeople, ScimGroupMembersService } from './scim-group-members.service.js';
 import { groupResource, isoTime, type Resource } from './scim-resources.js';
 import { checkVersion } from './scim-users.service.js';
 import { checkCanProvision } from './scim.policy.js';
@@ -73,19 +74,26 @@ export class ScimGroupsService {
     return this.resourceOf(companyId, team.id);
   }
 
-  /** Creates a closed team, so that only the identity provider, its lead and admins add people. */
-  async create(actor: Actor, { displayName, externalId, added }: GroupChanges): Promise<Resource> {
+  /**
+   * Creates a closed team, so that only the identity provider, its lead and admins add people. A group that was deleted comes
+   * back under its id, because the names of archived teams stay taken.
+   */
+  async create(actor: Actor, { displayName, externalId = null, added }: GroupChanges): Promise<Resource> {
     const companyId = checkCanProvision(actor);
     if (displayName === undefined) throw invalid({ displayName: 'is required' });
     const input = { name: nameOf(displayName), visibility: TeamVisibility.CLOSED };
     await this.editing.checkCanCreate(actor, companyId, input);
     return this.changes.make(actor, async (change) => {
       const { manager } = change;
-      const { userIds, personIds } = await this.members.resolve(manager, companyId, [...added]);
-      const team = await this.editing.createIn(change, actor, companyId, input);
-      await this.add(change, actor, team, userIds);
-      await this.members.setPending(manager, team.id, personIds, []);
-      await mark(manager, team.id, externalId);
+      const people = await this.members.resolve(manager, companyId, [...added]);
+      await checkIsOpen(manager, companyId);
+      await lockTree(manager, companyId);
+      const deleted = await deletedGroup(manager, companyId, input.name);
+      const team = deleted
+        ? await this.restore(change, actor, { id: deleted.id, companyId }, input)
+        : await this.editing.createIn(change, actor, companyId, input);
+      await this.setMembers(change, actor, team, people, ({ id }) => !added.has(id));
+      await mark(manager, team.id, externalId, true);
       return this.resourceIn(manager, companyId, team.id);
     });
   }
@@ -107,16 +115,9 @@ export class ScimGroupsService {
       if (name !== undefined && name !== team.name) {
         await this.editing.updateIn(change, actor, team, { name }, team.version);
       }
-      // A member has two ids if they were invited: that of the user, and that of the invitation.
-      const kept = new Set(more.userIds);
-      const leaving = (await this.members.membersIn(manager, companyId, teamId)).filter((member) =>
+      const isChanged = await this.setMembers(change, actor, team, more, (member) =>
         replaces ? !added.has(member.id) : removed.has(member.id),
       );
-      await this.add(change, actor, team, more.userIds);
-      const left = leaving.flatMap(({ userId }) => (userId === null || kept.has(userId) ? [] : [userId]));
-      for (const part of partsOf(left)) await this.teamMembers.removeIn(change, actor, team, part);
-      const pending = leaving.flatMap(({ personId }) => personId ?? []);
-      const isChanged = await this.members.setPending(manager, teamId, more.personIds, pending);
       await mark(manager, teamId, externalId, isChanged);
       return this.resourceIn(manager, companyId, teamId);
     });
@@ -129,12 +130,39 @@ export class ScimGroupsService {
     await this.changes.make(actor, async (change) => {
       const team = await this.locked(change.manager, actor, companyId, teamId, ifMatch);
       await this.editing.archiveIn(change, actor, team);
+      await mark(change.manager, teamId, undefined, true);
       return true;
     });
   }
 
-  private async add(change: Change, actor: Actor, team: Team, userIds: readonly number[]): Promise<void> {
+  /** Restores a group that was deleted. It gets the name as it is now written, and is closed again. */
+  private async restore(
+    change: Change,
+    actor: Actor,
+    group: Pick<Team, 'id' | 'companyId'>,
+    input: UpdateTeamInput,
+  ): Promise<Team> {
+    const team = await this.editing.restoreIn(change, actor, group);
+    return this.editing.updateIn(change, actor, team, input, team.version);
+  }
+
+  /** Adds people, and removes members unless they are among those. Returns whether anything about invited people changed. */
+  private async setMembers(
+    change: Change,
+    actor: Actor,
+    team: Team,
+    { userIds, personIds }: NamedPeople,
+    isLeaving: (member: GroupMember) => boolean,
+  ): Promise<boolean> {
+    const { manager } = change;
+    // A member has two ids if they were invited: that of the user, and that of the invitation.
+    const kept = new Set(userIds);
+    const leaving = (await this.members.membersIn(manager, team.companyId, team.id)).filter(isLeaving);
     for (const part of partsOf(userIds)) await this.teamMembers.addIn(change, actor, team, part);
+    const left = leaving.flatMap(({ userId }) => (userId === null || kept.has(userId) ? [] : [userId]));
+    for (const part of partsOf(left)) await this.teamMembers.removeIn(change, actor, team, part);
+    const pending = leaving.flatMap(({ personId }) => personId ?? []);
+    return this.members.setPending(manager, team.id, personIds, pending);
   }
 
   /** Locks a team that has the version that the caller has read. */
@@ -199,6 +227,15 @@ async function mark(
     [teamId, externalId ?? null, externalId !== undefined, isChanged],
   );
 }
+
+/** Returns the archived team that has a name, if it was a group of the identity provider. */
+const deletedGroup = (manager: EntityManager, companyId: number, name: string) =>
+  queryRow<{ id: number }>(
+    manager,
+    `SELECT t.id FROM teams t JOIN scim_groups g ON g.team_id = t.id
+     WHERE t.company_id = $1 AND t.archived_at IS NOT NULL AND t.name COLLATE ignoring_case_and_accents = $2`,
+    [companyId, name],
+  );
 
 /** Returns the trimmed name. The database has the same limit. */
 function nameOf(displayName: string): string {

@@ -161,20 +161,27 @@ export class TeamEditingService {
 
   /** Restores an archived team at its place. CONFLICT if the team above it is archived. Does nothing if it is in use. */
   async restore(actor: Actor, id: number): Promise<Team> {
-    const { companyId } = await this.teams.get(actor, id);
-    return this.make(actor, async (change) => {
-      const { manager, record } = change;
-      await lockTree(manager, companyId);
-      const team = await this.managed(manager, actor, id);
-      if (team.archivedAt === null) return team;
-      await checkCount(manager, companyId, { isNew: false });
-      await checkPlace(manager, id, team.parentId);
-      const restored = await update(manager, id, 'archived_at = NULL');
-      record({ ...aboutTeam('TEAM_RESTORED', team), after: { name: team.name } });
-      await this.requests.reopen(change, team);
-      await this.leads.follow(change, actor, [id]);
-      return restored;
-    });
+    const team = await this.teams.get(actor, id);
+    return this.make(actor, (change) => this.restoreIn(change, actor, team));
+  }
+
+  /** Restores an archived team within a change. */
+  async restoreIn(
+    change: Change,
+    actor: Actor,
+    { id, companyId }: Pick<Team, 'id' | 'companyId'>,
+  ): Promise<Team> {
+    const { manager, record } = change;
+    await lockTree(manager, companyId);
+    const team = await this.managed(manager, actor, id);
+    if (team.archivedAt === null) return team;
+    await checkCount(manager, companyId, { isNew: false });
+    await checkPlace(manager, id, team.parentId);
+    const restored = await update(manager, id, 'archived_at = NULL');
+    record({ ...aboutTeam('TEAM_RESTORED', team), after: { name: team.name } });
+    await this.requests.reopen(change, team);
+    await this.leads.follow(change, actor, [id]);
+    return restored;
   }
 
   /** Makes a change once per Idempotency-Key. A repeat fails if the actor may no longer see the team. */
