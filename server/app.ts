@@ -16,7 +16,7 @@ import { sendError } from './platform/http/error.filter.js';
 import { countUnroutable } from './platform/http/limit-hooks.js';
 import { markResponse } from './platform/http/request-id.js';
 import { RequestLines } from './platform/http/request-lines.js';
-import { withoutLastSlash } from './platform/http/routing.js';
+import { withoutMoreSlashes } from './platform/http/routing.js';
 import { sendParserError } from './platform/http/router-errors.js';
 import { LimitsService } from './platform/limits/limits.service.js';
 import { settings } from './platform/settings/settings.js';
@@ -45,7 +45,7 @@ export async function createApp(logger?: LoggerService): Promise<NestFastifyAppl
     requestIdHeader: false,
     // Requests that arrive during shutdown are served, and their connections are closed afterwards.
     return503OnClosing: false,
-    rewriteUrl: ({ url = '/' }) => withoutLastSlash(url),
+    rewriteUrl: ({ url = '/' }) => withoutMoreSlashes(url),
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     clientErrorHandler: sendParserError,
     // Requests that the router itself rejects, such as a malformed escape in the path. No hooks run for them.

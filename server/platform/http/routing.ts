@@ -10,12 +10,12 @@ export function patternOf(url: string): RegExp {
   return new RegExp(`^${url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:[^/]+/g, '[^/]+')}$`);
 }
 
-/** Removes slashes from the end of the paths of SCIM: some identity providers send them. */
-export function withoutLastSlash(url: string): string {
+/** Removes repeated and last slashes from the paths of SCIM: some identity providers send them, and people end the address so. */
+export function withoutMoreSlashes(url: string): string {
   if (!url.startsWith('/scim/')) return url;
   const end = url.indexOf('?');
-  let path = end === -1 ? url : url.slice(0, end);
-  const query = url.slice(path.length);
-  while (path.endsWith('/') && path.length > '/scim/'.length) path = path.slice(0, -1);
-  return path + query;
+  const path = end === -1 ? url : url.slice(0, end);
+  const single = path.replace(/\/+/g, '/');
+  const rest = single.endsWith('/') && single !== '/scim/' ? single.slice(0, -1) : single;
+  return rest + url.slice(path.length);
 }

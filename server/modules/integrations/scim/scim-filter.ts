@@ -22,6 +22,9 @@ export const equal =
   (value, sql) =>
     `${column} = ${sql.add(value)}::text`;
 
+/** The condition for an attribute that is not stored: no resource has a value of it. */
+export const never: Condition = () => 'false';
+
 /** A filter that has been read. */
 export type ScimFilter = Filter;
 
@@ -95,12 +98,12 @@ export function filterCondition(filter: ScimFilter, columns: FilterColumns, sql:
   return columns.text[name](value, sql);
 }
 
-/** The condition of a filter of values, such as `emails[type eq "work" and value eq "…"]`. All emails are for work. */
+/** The condition of a filter of values, such as `emails[type eq "work" and value eq "…"]`. All emails are primary and for work. */
 function valueCondition({ attrPath, valFilter }: ValuePath, columns: FilterColumns, sql: SqlValues): string {
   const name = attributeOf(attrPath);
   if (!Object.hasOwn(columns.text, `${name}.value`)) throw unsupported();
   const inner = valFilter.op === 'and' ? valFilter.filters : [valFilter];
-  const [value, ...others] = inner.filter((each) => !isWork(each));
+  const [value, ...others] = inner.filter((each) => !isOfEach(each));
   if (others.length > 0) throw unsupported();
   // The library writes emails[type eq "work"].value as this and a comparison of emails.value.
   if (!value) return 'true';
@@ -108,11 +111,12 @@ function valueCondition({ attrPath, valFilter }: ValuePath, columns: FilterColum
   return filterCondition({ ...value, attrPath: `${name}.${value.attrPath}` }, columns, sql);
 }
 
-const isWork = (filter: Filter) =>
-  filter.op === 'eq' &&
-  'attrPath' in filter &&
-  filter.attrPath.toLowerCase() === 'type' &&
-  filter.compValue === 'work';
+/** Whether a comparison is true for every value that has a type. */
+function isOfEach(filter: Filter): boolean {
+  if (filter.op !== 'eq' || !('attrPath' in filter)) return false;
+  const wanted = { type: 'work', primary: 'true' }[filter.attrPath.toLowerCase()];
+  return wanted !== undefined && String(filter.compValue).toLowerCase() === wanted;
+}
 
 /** Returns the name of an attribute in lower case, without its schema. */
 const attributeOf = (path: string) =>

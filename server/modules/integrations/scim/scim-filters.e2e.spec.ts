@@ -25,6 +25,11 @@ const SUPPORTED: Record<string, Record<string, 'exact' | 'text' | 'boolean'>> = 
     emails: 'text',
     'emails.value': 'text',
     'emails[type eq "work"].value': 'text',
+    'emails[type eq "Work"].value': 'text',
+    'emails[primary eq true].value': 'text',
+    'emails[primary eq "True" and type eq "WORK"].value': 'text',
+    manager: 'exact',
+    'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User:manager': 'exact',
     [`${USERS}:userName`]: 'text',
     [`${USERS}:name.givenName`]: 'text',
   },
@@ -41,6 +46,7 @@ const UNSUPPORTED: Record<string, string[]> = {
     'phoneNumbers.value',
     'phoneNumbers[type eq "work"].value',
     'emails[type eq "home"].value',
+    'emails[primary eq false].value',
     'groups',
     'meta.lastModified',
     'schemas',
@@ -58,7 +64,7 @@ type Found = Record<string, any>;
 
 /** Returns the value of an attribute of a resource that was sent. */
 function valueOf(resource: Found, attribute: string): unknown {
-  const path = attribute.replace(/^urn:.*:/, '').replace('[type eq "work"]', '');
+  const path = attribute.replace(/^urn:.*:/, '').replace(/\[.*\]/, '');
   if (path.startsWith('emails')) return resource.emails[0].value;
   return path.split('.').reduce<any>((value, name) => value?.[name], resource);
 }
@@ -138,6 +144,7 @@ it('combinations find the right rows', async () => {
   expect(await answerOf(scim, 'Users', `(${either}) and active eq true`)).toEqual([one]);
   expect(await answerOf(scim, 'Users', `id eq "${one}" or id eq "${two}" and title eq "x"`)).toEqual([one]);
   expect(await answerOf(scim, 'Users', `id eq "\\u0000" or id eq "${two}"`)).toEqual([two]);
+  expect(await answerOf(scim, 'Users', `id eq "${one}" and manager eq "${two}"`)).toEqual([]);
   expect(await answerOf(scim, 'Groups', `externalId eq "x" or displayName eq "x"`)).toEqual([]);
   expectScimError(await scim('GET', 'Users?filter=id%20eq%20%22%5Cx%22'), 400, 'invalidFilter');
 });

@@ -2,6 +2,7 @@ import { immutable, invalidPath, invalidSyntax, invalidValue, noTarget } from '.
 import type { ScimFilter } from './scim-filter.js';
 import {
   attributesIn,
+  idOf,
   isObject,
   isPath,
   type Operation,
@@ -117,7 +118,7 @@ function nameOf(given: unknown): string {
 }
 
 function externalIdOf(given: unknown): string | null {
-  const value = simpleOf(given);
+  const value = idOf(given);
   if (value === null || value === undefined || value === '') return null;
   if (typeof value !== 'string' || value.length > MAX_EXTERNAL_ID || /[\0\p{Cs}]/u.test(value)) {
     throw invalidValue(`externalId is text of at most ${MAX_EXTERNAL_ID} characters.`);

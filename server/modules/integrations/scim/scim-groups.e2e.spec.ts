@@ -276,9 +276,10 @@ it('a group keeps the externalId of the provider, and is found by it', async () 
   expect(await found('g-"2"')).toEqual([own.id]);
   expect(await found('G-"2"')).toEqual([]);
   expect((await scim('PUT', path, { displayName: 'Renamed' })).body.externalId).toBe('g-"2"');
+  expect((await scim('PUT', path, { externalId: 7 })).body.externalId).toBe('7');
   const removed = await scim('PATCH', path, patch({ op: 'remove', path: 'externalId' }));
   expect(removed.body.externalId).toBeUndefined();
-  for (const value of ['x'.repeat(256), 7, 'a\u0000']) {
+  for (const value of ['x'.repeat(256), 7.5, 'a\u0000']) {
     expectScimError(await scim('PUT', path, { externalId: value }), 400, 'invalidValue');
   }
 });

@@ -157,12 +157,15 @@ describe('lists', () => {
     expect(JSON.parse(text)).toEqual(expected);
   });
 
-  it('are found with a slash at the end', async () => {
+  it('are found with a slash at the end, also at the end of the base address', async () => {
     const { scim, admin } = await provisioned(app);
     expect((await scim('GET', 'Users/')).body.totalResults).toBe(1);
     expect((await scim('GET', 'Users/?count=0')).body.totalResults).toBe(1);
     expect((await scim('GET', `Users/u${admin.id}/`)).body.id).toBe(`u${admin.id}`);
     expect((await scim('GET', 'Groups//')).body.totalResults).toBe(0);
+    expect((await scim('GET', '/Users')).body.totalResults).toBe(1);
+    expect((await scim('GET', `/Users/u${admin.id}`)).body.id).toBe(`u${admin.id}`);
+    expect((await scim('GET', '//Groups/?count=1')).body.totalResults).toBe(0);
     expect((await scim('POST', 'Users/', entraUser())).status).toBe(201);
     expect((await scim('GET', 'ServiceProviderConfig/')).body.patch.supported).toBe(true);
   });

@@ -33,6 +33,12 @@ export function simpleOf(value: unknown): unknown {
   return Array.isArray(simple) && simple.length === 0 ? null : simple;
 }
 
+/** The same for an id of the provider. Some providers send numbers. */
+export function idOf(value: unknown): unknown {
+  const id = simpleOf(value);
+  return Number.isSafeInteger(id) ? String(id) : id;
+}
+
 /**
  * Returns attributes with their paths: one by its path, or those of an object without a path. The name of the schema of the
  * resource is no path of its own.

@@ -5,12 +5,18 @@ import { SqlValues } from '../../../platform/database/keyset.js';
 import { queryRows } from '../../../platform/database/statement.js';
 import { notFound } from '../../../platform/errors/app-error.js';
 import type { ProfileEdit } from '../../directory/users/profile/profile-fields.js';
-import { equal, type FilterColumns, filterCondition, type ScimFilter } from './scim-filter.js';
+import { equal, type FilterColumns, filterCondition, never, type ScimFilter } from './scim-filter.js';
 import { isoTime, type Person } from './scim-resources.js';
 
 /** Ignores case, as the schema describes it. */
 const sameText = (column: string) => (value: string, sql: SqlValues) =>
   `lower(${column}) = lower(${sql.add(value)}::text COLLATE "und-x-icu")`;
+
+/** Entra ID looks for people with a manager, who is not stored. */
+const MANAGER = {
+  manager: never,
+  'urn:ietf:params:scim:schemas:extension:enterprise:2.0:user:manager': never,
+};
 
 /** One of the two kinds of people: members of the company, and people who are invited to it. */
 interface Source {
@@ -43,6 +49,7 @@ const MEMBERS: Source = {
       'name.givenname': sameText('u.first_name'),
       'name.familyname': sameText('u.last_name'),
       title: sameText('u.job_title'),
+      ...MANAGER,
     },
     boolean: { active: '(u.suspended_at IS NULL)' },
   },
@@ -81,6 +88,7 @@ const INVITED: Source = {
       'name.givenname': sameText(FIRST_NAME),
       'name.familyname': sameText(LAST_NAME),
       title: sameText(JOB_TITLE),
+      ...MANAGER,
     },
     boolean: { active: IS_WANTED },
   },

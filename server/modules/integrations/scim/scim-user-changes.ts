@@ -6,6 +6,7 @@ import {
   type AttributePath,
   attributesIn,
   booleanOf,
+  idOf,
   isObject,
   isPath,
   type Operation,
@@ -186,7 +187,7 @@ function selectsWork(filter: ScimFilter): boolean {
 }
 
 function textOf(attribute: string, given: unknown): string | null {
-  const value = simpleOf(given);
+  const value = attribute === 'externalId' ? idOf(given) : simpleOf(given);
   if (value === null || value === undefined || value === '') return null;
   if (typeof value !== 'string') throw invalidValue(`${attribute} is text.`);
   return value;
