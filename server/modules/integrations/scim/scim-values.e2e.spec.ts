@@ -67,6 +67,17 @@ describe('values', () => {
       { phoneNumbers: [{ value: '+1 201 555 0123', type: 'work', primary: true }] },
     ],
     [
+      'a number with an extension in brackets',
+      { phoneNumbers: [{ type: 'work', value: '+1 555 123 4567 (ext 5)' }] },
+      { phoneNumbers: [{ value: '+1 555 123 4567', type: 'work', primary: true }] },
+    ],
+    [
+      'a number with marks of direction',
+      { phoneNumbers: [{ type: 'work', value: '\u202a+49 30 1234567\u202c' }] },
+      { phoneNumbers: [{ value: '+49 30 1234567', type: 'work', primary: true }] },
+    ],
+    ['a number as the external id', { externalId: 4_711 }, { externalId: '4711' }],
+    [
       'a number with dots and an extension',
       { phoneNumbers: [{ type: 'work', value: '+1 (201) 555.0123 x77' }] },
       { phoneNumbers: [{ value: '+1 (201) 555 0123', type: 'work', primary: true }] },
