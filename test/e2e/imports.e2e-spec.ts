@@ -136,6 +136,26 @@ describe('an import', () => {
     expect(notices).toEqual([{ kind: 'JOB_FINISHED', path: `/page-job?id=${job.id}` }]);
   });
 
+  it('stores the values of other systems in our form', async () => {
+    const { admin, company } = await buildOffice(0);
+    const member = await buildUser(app, { company });
+    const job = await createImport(admin, [
+      {
+        email: member.email,
+        phone: '+1 555 123 4567 (ext 5)',
+        language: 'de-DE',
+        timeZone: 'W. Europe Standard Time',
+      },
+    ]);
+    expect(job).toMatchObject({ total: 1, included: 1 });
+    await gqlData(app, admin, START_IMPORT, { id: job.id });
+    await processAll(job.id);
+    const [stored] = await app.database.query('SELECT phone, language, time_zone FROM users WHERE id = $1', [
+      member.id,
+    ]);
+    expect(stored).toEqual({ phone: '+1 555 123 4567', language: 'de', time_zone: 'Europe/Berlin' });
+  });
+
   it('is replaced row by row if a portion is sent again, and cannot be changed once started', async () => {
     const { admin } = await buildOffice(0);
     const email = uniqueEmail();

@@ -3,6 +3,7 @@ import { validateSync } from 'class-validator';
 import type { EntityManager } from 'typeorm';
 import { type InviteResult, InviteVerdict } from '../invitations/invitation.model.js';
 import type { InviteUserInput } from '../invitations/invitations.input.js';
+import { adapted } from '../../directory/users/profile/adapted-values.js';
 import { TAKEN } from '../../directory/users/profile/external-ids.js';
 import { UserType } from '../../directory/users/user.entity.js';
 import { queryRows } from '../../../platform/database/statement.js';
@@ -40,7 +41,7 @@ export function typeOf(cell: string | undefined): string {
 
 /** Returns a row as the changes of a member's profile. */
 export const profileOf = (row: ImportRowInput): ImportedProfile =>
-  plainToInstance(ImportedProfile, { ...row, email: undefined, userType: undefined });
+  plainToInstance(ImportedProfile, { ...adapted(row), email: undefined, userType: undefined });
 
 /** Returns what the import will do with a row, given what inviting the person would lead to. */
 export function verdictOf(
