@@ -1,4 +1,4 @@
-import { guessFields, isInactiveIn, toRows } from './columns';
+import { guessFields, toRows } from './columns';
 
 describe('guessing what the columns of a file are', () => {
   it.each([
@@ -50,16 +50,6 @@ describe('guessing what the columns of a file are', () => {
   it('uses a field once, and leaves out what it does not know', () => {
     expect(guessFields(['Mail', 'E-mail', 'Shoe size'])).toEqual(['email', undefined, undefined]);
   });
-});
-
-it.each([
-  ['accountEnabled', 'True', 'False'],
-  ['Block credential', 'False', 'True'],
-  ['Status [READ ONLY]', 'Active', 'Suspended'],
-  ['status', '', 'deactivated'],
-])('knows accounts that are not active by the column %s', (heading, active, inactive) => {
-  const isInactive = isInactiveIn(['constructor', heading]);
-  expect([active, inactive].map((cell) => isInactive(['a@b.example', cell]))).toEqual([false, true]);
 });
 
 it('leaves out empty cells and columns without a field', () => {

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ImportRowInput } from '../../generated/graphql';
 import { forProfile, profileFields } from '../users/profile-fields';
+import { plain } from './headings';
 
 /** A field that a column of a file can fill. */
 export type Field = keyof ImportRowInput;
@@ -74,15 +75,6 @@ export const columnName = (field: Field): MessageDescriptor => COLUMNS[field].la
 /** Whether a text is the name of a field. */
 export const isField = (text: string): text is Field => Object.hasOwn(COLUMNS, text);
 
-/** The letters and digits of a heading, without the notes that directories add, such as `[Required]`. */
-const plain = (heading: string) =>
-  heading
-    .replaceAll(/\[[^\]]*\]/g, '')
-    .replaceAll('#', 'number')
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, '');
-
 /** Guesses which field each column fills; each field at most once. */
 export function guessFields(headings: readonly string[]): (Field | undefined)[] {
   const names = headings.map(plain);
@@ -95,31 +87,6 @@ export function guessFields(headings: readonly string[]): (Field | undefined)[] 
     if (column !== undefined) fields[column] = field;
   }
   return fields;
-}
-
-const NO = /^(false|no|0|nein|non|لا)$/i;
-const YES = /^(true|yes|1|ja|sí|si|oui|نعم)$/i;
-/** Columns by which directories say that an account is not used any more, with the cells that mean it. */
-const INACTIVE = new Map<string, RegExp>([
-  ['accountenabled', NO],
-  ['enabled', NO],
-  ['active', NO],
-  ['isactive', NO],
-  ['blockcredential', YES],
-  ['suspended', YES],
-  [
-    'status',
-    /^(suspended|deactivated|inactive|disabled|terminated|deprovisioned|archived|inaktiv|gesperrt|inactivo|suspendido|inactif|suspendu)$/i,
-  ],
-]);
-
-/** Returns whether a row is of an account that is not used any more, by the headings of its file. */
-export function isInactiveIn(headings: readonly string[]): (cells: readonly string[]) => boolean {
-  const columns = headings.flatMap((heading, column) => {
-    const meaning = INACTIVE.get(plain(heading));
-    return meaning ? [{ column, meaning }] : [];
-  });
-  return (cells) => columns.some(({ column, meaning }) => meaning.test(cells[column]?.trim() ?? ''));
 }
 
 /** Returns the rows of a file as input for the server. */

@@ -1,4 +1,5 @@
-import { type Field, guessFields, isInactiveIn } from '../columns';
+import { type Field, guessFields } from '../columns';
+import { isInactiveIn } from '../inactive';
 import { FileProblem, type Line, MAX_ROWS, type Note, type Sheet } from './lines';
 
 /** How many lines may be above the headings. */
@@ -51,7 +52,10 @@ export function tableOf({ lines, notes }: Sheet, headingLine: number): Table {
   const widest = Math.max(...people.map(({ cells }) => cells.length));
   const named = lines.find(({ number }) => number === headingLine)?.cells;
   const headings = named ?? Array<string>(widest).fill('');
-  const isInactive = isInactiveIn(headings);
+  const isInactive = isInactiveIn(
+    headings,
+    people.map(({ cells }) => cells),
+  );
   const [active, inactive] = [false, true].map((is) =>
     people.filter(({ cells }) => isInactive(cells) === is),
   ) as [Line[], Line[]];

@@ -1,0 +1,69 @@
+import { isInactiveIn } from './inactive';
+
+const TODAY = new Date(2026, 10, 30);
+
+/** Returns the cells of a column that mean that a person has left. */
+const gone = (heading: string, ...cells: string[]) => {
+  const rows = cells.map((cell) => ['a@b.example', cell]);
+  const isInactive = isInactiveIn(['constructor', heading], rows, TODAY);
+  return cells.filter((_, index) => isInactive(rows[index]!));
+};
+
+it.each([
+  ['accountEnabled', 'True', 'False'],
+  ['Enabled', 'Y', 'N'],
+  ['Is Active', 'T', 'F'],
+  ['Active', '1', '0'],
+  ['Active user', 'yes', 'no'],
+  ['Aktiv', 'ja', 'nein'],
+  ['Konto aktiv', 'ja', 'ausgeschieden'],
+  ['Actif', 'oui', 'non'],
+  ['Activo', 'sí', 'no'],
+  ['نشط', 'نعم', 'لا'],
+  ['Block credential', 'False', 'True'],
+  ['Disabled', 'no', 'yes'],
+  ['Account disabled', '', 'x'],
+  ['Deleted', '0', '1'],
+  ['deleted_at', '', '2026-03-01T10:00:00Z'],
+  ['Archived', 'false', 'true'],
+  ['Deactivated', 'N', 'Y'],
+  ['Terminated', 'No', 'Yes'],
+  ['Ausgeschieden', 'nein', 'ja'],
+  ['Désactivé', 'non', 'oui'],
+  ['Baja', 'no', 'sí'],
+  ['Status [READ ONLY]', 'Active', 'Suspended'],
+  ['status', '', 'deactivated'],
+  ['User status', 'active', 'Disabled'],
+  ['Employment Status', 'On leave', 'Terminated'],
+  ['Account Status', 'Enabled', 'Inactive (2024)'],
+  ['Employee state', 'Full-time', 'Former employee'],
+  ['Mitarbeiterstatus', 'Probezeit', 'Ehemalige'],
+  ['Estado del empleado', 'alta', 'baja'],
+  ['Statut', 'présent', 'Sorti'],
+  ["Statut de l'employé", 'actif', 'inactif'],
+  ['حالة الحساب', 'نشط', 'غير نشط'],
+  ['Termination Date', '', '2026-11-29'],
+  ['Employment end date', '2026-11-30', '11/29/2026'],
+  ['Last day', '01.12.2026', '29.11.2026'],
+  ['Austrittsdatum', '31.12.2099', '31.12.24'],
+  ['Date de sortie', '-', '15 janvier 2024'],
+  ['Fecha de baja', '31/12/9999', '31/12/2025'],
+  ['Termination Date', '1970-01-01', 'Dec 31, 2025'],
+  // Of two ways to read it, one is to come.
+  ['Leaving date', '10/12/2026', '10/11/2026'],
+])('%s: %j is active, and %j is not', (heading, active, inactive) => {
+  expect(gone(heading, active, inactive)).toEqual([inactive]);
+});
+
+it('a status is a flag only if all its cells are', () => {
+  expect(gone('User status', 'Y', 'N', 'N')).toEqual(['N', 'N']);
+  expect(gone('Employment status', 'F', 'P')).toEqual([]);
+  expect(gone('Employment status', 'F')).toEqual([]);
+});
+
+it.each(['Last active', 'Start date', 'Notes', 'Left-handed', 'Estimate', 'Department'])(
+  '%s does not say that a person has left',
+  (heading) => {
+    expect(gone(heading, 'inactive', 'no', '2020-01-01', 'yes')).toEqual([]);
+  },
+);
