@@ -52,6 +52,52 @@ describe('guessing what the columns of a file are', () => {
   });
 });
 
+describe('guessing by what is in the columns', () => {
+  it.each([
+    ['E-Mail dienstlich'],
+    ['Adresse e-mail professionnelle'],
+    ['Correo electrónico corporativo'],
+    ['Email - Primary Work'],
+    ['Work Contact: Work Email'],
+    ['E-mail 1 - Value'],
+    ['Reach me at'],
+  ])('takes the only column with addresses for emails, such as %s', (heading) => {
+    expect(guessFields(['Name', heading], [['Ada', 'ada@a.example']])).toEqual(['displayName', 'email']);
+  });
+
+  it('takes addresses for work before others, and none of a manager', () => {
+    const people = [['a@a.example', 'a@home.example', 'boss@a.example']];
+    expect(guessFields(['Mail of work', 'Mail at home', 'Manager Email'], people)).toEqual([
+      'email',
+      undefined,
+      undefined,
+    ]);
+    expect(guessFields(['Contact', 'Mail at home', 'Manager Email'], people)).not.toContain('email');
+    expect(guessFields(['Manager Email'], [['boss@a.example']])).toEqual([undefined]);
+    expect(guessFields(['Email', 'Primary'], [['', 'a@a.example']])).toEqual([undefined, 'email']);
+  });
+
+  it('takes a column of roles only if its cells mean roles', () => {
+    const roles = (...cells: string[]) =>
+      guessFields(
+        ['Role'],
+        cells.map((cell) => [cell]),
+      );
+    expect(roles('Admin', 'Mitarbeiterin', 'Guest', '')).toEqual(['userType']);
+    expect(roles('')).toEqual(['userType']);
+    expect(roles('Engineer', 'Admin', 'Designer')).toEqual([undefined]);
+    const types = [['Full-time', 'employee']];
+    expect(guessFields(['Type', 'Role'], types)).toEqual([undefined, 'userType']);
+  });
+
+  it('takes a filled column before an empty one', () => {
+    const headings = ['Work Phone', 'Mobile Phone'];
+    expect(guessFields(headings, [['', '+49 30 1234']])).toEqual([undefined, 'phone']);
+    expect(guessFields(headings, [['+49 30 1', '+49 30 2']])).toEqual(['phone', undefined]);
+    expect(guessFields(headings, [['', '']])).toEqual(['phone', undefined]);
+  });
+});
+
 it('leaves out empty cells and columns without a field', () => {
   expect(toRows([[' a@b.example ', 'x', '']], ['email', undefined, 'phone'])).toEqual([
     { email: 'a@b.example' },

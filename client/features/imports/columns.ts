@@ -33,11 +33,22 @@ const COLUMNS: Record<Field, Column> = {
       'courriel',
       'adresseemail',
       'adresseelectronique',
+      'emailwork',
+      'emailprimarywork',
+      'workcontactworkemail',
+      'emaildienstlich',
+      'dienstlicheemail',
+      'emailgeschaftlich',
+      'adresseemailprofessionnelle',
+      'emailprofessionnel',
+      'correoelectronicocorporativo',
+      'correocorporativo',
+      'emailcorporativo',
       'البريد',
       'البريدالالكتروني',
       'الايميل',
     ],
-    otherwise: ['userprincipalname', 'upn', 'login', 'username', 'benutzername'],
+    otherwise: ['email1value', 'email1', 'userprincipalname', 'upn', 'login', 'username', 'benutzername'],
   },
   userType: {
     label: msg`Role`,
@@ -75,15 +86,56 @@ export const columnName = (field: Field): MessageDescriptor => COLUMNS[field].la
 /** Whether a text is the name of a field. */
 export const isField = (text: string): text is Field => Object.hasOwn(COLUMNS, text);
 
-/** Guesses which field each column fills; each field at most once. */
-export function guessFields(headings: readonly string[]): (Field | undefined)[] {
+/** The words that mean a role, as the server knows them. */
+const ROLE =
+  /^(admin|administrator|administrador|administradora|administrateur|administratrice|مسؤول|مدير|employee|member|user|mitarbeiter|mitarbeiterin|angestellte|empleado|empleada|employé|employée|salarié|salariée|موظف|موظفة)$/iu;
+
+/** Whether a cell is an email address. */
+export const isAddress = (cell: string): boolean => /^[^\s@]+@[^\s@]+$/.test(cell);
+
+/** Headings of addresses for work, and of those of another person, without case, accents, spaces and punctuation. */
+const FOR_WORK =
+  /work|business|company|corporate|dienst|geschaft|firma|profession|travail|corporativ|empresa|trabajo|laboral|العمل/;
+const OF_OTHERS =
+  /manager|supervisor|vorgesetz|superieur|responsable|jefe|المدير|assistant|emergency|notfall/;
+
+/** Returns the column of emails if no heading says it: the only one with addresses, or the only one of those for work. */
+function addressColumn(names: readonly string[], cellsIn: (column: number) => string[]): number | undefined {
+  const found = [...names.keys()].filter((column) => {
+    const cells = cellsIn(column);
+    return cells.length > 0 && cells.every(isAddress) && !OF_OTHERS.test(names[column]!);
+  });
+  const forWork = found.filter((column) => FOR_WORK.test(names[column]!));
+  return found.length === 1 ? found[0] : forWork.length === 1 ? forWork[0] : undefined;
+}
+
+/**
+ * Guesses which field each column fills; each field at most once. Without rows, only the headings count. Otherwise, a filled
+ * column goes before an empty one, and a column of roles has cells that mean roles.
+ */
+export function guessFields(
+  headings: readonly string[],
+  rows: readonly (readonly string[])[] = [],
+): (Field | undefined)[] {
   const names = headings.map(plain);
   const fields: (Field | undefined)[] = headings.map(() => undefined);
+  const cellsIn = (column: number) => rows.flatMap((cells) => cells[column]?.trim() || []);
+  const isFilled = (column: number) => cellsIn(column).length > 0;
+  const hasRoles = (column: number) => {
+    const cells = cellsIn(column);
+    return cells.filter((cell) => ROLE.test(cell)).length * 2 >= cells.length;
+  };
   for (const field of FIELDS) {
     const { headings: words, otherwise = [] } = COLUMNS[field];
-    const columnIn = (list: readonly string[]) =>
-      names.findIndex((name, column) => !fields[column] && list.some((word) => plain(word) === name));
-    const column = [words, otherwise].map(columnIn).find((found) => found >= 0);
+    const columnsIn = (list: readonly string[]) =>
+      [...names.keys()].filter(
+        (column) => !fields[column] && list.some((word) => plain(word) === names[column]),
+      );
+    const named = [words, otherwise].map(columnsIn).find((found) => found.length > 0) ?? [];
+    const fitting = field === 'userType' ? named.filter(hasRoles) : named;
+    const filled = fitting.find(isFilled);
+    const byCells = field === 'email' && filled === undefined ? addressColumn(names, cellsIn) : undefined;
+    const column = filled ?? byCells ?? fitting[0];
     if (column !== undefined) fields[column] = field;
   }
   return fields;

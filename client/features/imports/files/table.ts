@@ -1,4 +1,4 @@
-import { type Field, guessFields } from '../columns';
+import { type Field, guessFields, isAddress } from '../columns';
 import { isInactiveIn } from '../inactive';
 import { FileProblem, type Line, MAX_ROWS, type Note, type Sheet } from './lines';
 
@@ -14,8 +14,6 @@ export interface Table {
   /** What to check in the rows. */
   notes: Note[];
 }
-
-const isAddress = (cell: string): boolean => /^[^\s@]+@[^\s@]+$/.test(cell);
 
 /** How many columns of a line are headings that an import knows. */
 const known = ({ cells }: Line): number => guessFields(cells).filter(Boolean).length;
@@ -33,12 +31,15 @@ export function guessHeadingLine(sheet: Sheet): number {
   return line?.number ?? 0;
 }
 
-/** Guesses which sheet has the people: the first with a heading of emails, or else the first with content. */
+const cellsOf = ({ lines }: Pick<Sheet, 'lines'>, line: number): string[] | undefined =>
+  lines.find(({ number }) => number === line)?.cells;
+
+/** Guesses which sheet has the people: the first with headings and emails, or else the first with content. */
 export function guessSheet(sheets: readonly Sheet[]): number {
   const hasEmails = (sheet: Sheet) => {
     const heading = guessHeadingLine(sheet);
-    const cells = sheet.lines.find(({ number }) => number === heading)?.cells ?? [];
-    return guessFields(cells).includes('email');
+    const rows = sheet.lines.filter(({ number }) => number > heading).map(({ cells }) => cells);
+    return heading > 0 && guessFields(cellsOf(sheet, heading) ?? [], rows).includes('email');
   };
   const found = sheets.findIndex(hasEmails);
   return Math.max(0, found >= 0 ? found : sheets.findIndex(({ lines }) => lines.length > 0));
@@ -50,8 +51,7 @@ export function tableOf({ lines, notes }: Sheet, headingLine: number): Table {
   if (people.length === 0) throw new FileProblem('empty');
   if (people.length > MAX_ROWS) throw new FileProblem('rows');
   const widest = Math.max(...people.map(({ cells }) => cells.length));
-  const named = lines.find(({ number }) => number === headingLine)?.cells;
-  const headings = named ?? Array<string>(widest).fill('');
+  const headings = cellsOf({ lines }, headingLine) ?? Array<string>(widest).fill('');
   const isInactive = isInactiveIn(
     headings,
     people.map(({ cells }) => cells),
@@ -77,9 +77,9 @@ export function tableOf({ lines, notes }: Sheet, headingLine: number): Table {
   };
 }
 
-/** Guesses which field each column fills: by its heading or, without headings, by where addresses are. */
+/** Guesses which field each column fills: by headings and cells or, without headings, by where addresses are. */
 export function fieldsOf({ headingLine, headings, rows }: Table): (Field | undefined)[] {
-  if (headingLine > 0) return guessFields(headings);
+  if (headingLine > 0) return guessFields(headings, rows);
   const email = headings.findIndex((_, column) => rows.some((cells) => isAddress(cells[column] ?? '')));
   return headings.map((_, column) => (column === email ? 'email' : undefined));
 }
