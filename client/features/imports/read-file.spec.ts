@@ -148,6 +148,46 @@ describe('a text is refused, with the line,', () => {
   });
 
   it.each([
+    [
+      'of HubSpot',
+      'Email,Name,Notes\r\nada@x.example,Ada,"Hi Ada,\r\nplease write to hr@x.example, thanks"\r\nben@x.example,Ben,\r\n',
+    ],
+    [
+      'with an address at the start of a line',
+      'Email,Name,Notes\nada@x.example,Ada,"Late.\nhr@x.example, thanks"\nben@x.example,Ben,\n',
+    ],
+    [
+      'with commas in each line',
+      'First name,E-mail,Phone,Notes\nAda,ada@x.example,1,"Dear Ada,\none, two, three, hr@x.example\nBye, Ben"\nBen,ben@x.example,2,\n',
+    ],
+    [
+      'in the middle of a line',
+      'Name,Address,Email\nAda,"1 Main St,\nBerlin, hr@x.example",ada@x.example\nBen,,ben@x.example\n',
+    ],
+  ])('unless it has notes of several lines %s', async (_, content) => {
+    const { headings, rows } = await tableIn(content);
+    const column = headings.findIndex((heading) => /^e-?mail$/i.test(heading));
+    expect(rows.map((cells) => cells[column])).toEqual(['ada@x.example', 'ben@x.example']);
+  });
+
+  it.each([
+    ['one other person', 'Email,Name,Note\na@a.example,Ada,"x\nb@a.example,Ben,y"\n', 2],
+    [
+      'people behind other cells',
+      'Name,Email,Phone,Note\nAda,a@a.example,"1,x\nBen,b@a.example,2,y\nCy,c@a.example,3",z\n',
+      2,
+    ],
+    [
+      'a person whose last cell is left out',
+      'Name,Email,Phone,Note\nAda,a@a.example,1,"x\nBen,b@a.example,2\nCy,c@a.example,3,z"\n',
+      2,
+    ],
+    ['people below unknown headings', 'Who,Where\nAda,"a@a.example\nBen,b@a.example"\n', 2],
+  ])('if a quotation mark swallows %s', async (_, content, line) => {
+    await expect(tableIn(content)).rejects.toMatchObject({ kind: 'quotes', line });
+  });
+
+  it.each([
     ['an old spreadsheet', latin('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1\0\0\0\0')],
     ['a page that is named like one', '<html><table><tr><td>Email</td></tr></table></html>'],
     ['a broken archive', latin('PK\x03\x04 nothing')],

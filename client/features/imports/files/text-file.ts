@@ -1,6 +1,7 @@
 import type { ParseError, ParseResult } from 'papaparse';
-import { guessFields } from '../columns';
-import { FileProblem, MAX_LINES, type Sheet, SheetLines } from './lines';
+import { guessFields, isAddress } from '../columns';
+import { FileProblem, type Line, MAX_LINES, plainCell, type Sheet, SheetLines } from './lines';
+import { guessHeadingLine } from './table';
 
 /** The first line by which Excel names the delimiter. */
 const DELIMITER_LINE = /^"?sep=([^\r\n])"?[ \t]*(\r\n|\r|\n|$)/i;
@@ -43,24 +44,48 @@ export async function readText(text: string): Promise<Sheet> {
   if (broken) throw new FileProblem('quotes', skipped + lineAt(body, broken.index ?? 0));
 
   const lines = new SheetLines();
+  const broad: Line[] = [];
   let number = skipped + 1;
   for (const cells of result.data) {
-    // A quotation mark that opens in one line and closes in that of another person.
-    if (cells.some((cell) => hasPeople(cell, result.meta.delimiter))) throw new FileProblem('quotes', number);
     lines.add(number, cells);
-    number += 1 + cells.reduce((sum, cell) => sum + breaksIn(cell), 0);
+    const breaks = cells.reduce((sum, cell) => sum + breaksIn(cell), 0);
+    if (breaks > 0) broad.push({ number, cells });
+    number += 1 + breaks;
   }
-  return lines.sheet('');
+  const sheet = lines.sheet('');
+  if (broad.length === 0) return sheet;
+  const isPerson = personIn(sheet);
+  // A quotation mark that opens in one line and closes in that of another person.
+  const swallowing = broad.find(({ cells }) => innerLines(cells, result.meta.delimiter).some(isPerson));
+  if (swallowing) throw new FileProblem('quotes', swallowing.number);
+  return sheet;
+}
+
+/** The lines within cells, after the first of each, as if no quotation mark had joined them. */
+const innerLines = (cells: readonly string[], delimiter: string): string[][] =>
+  cells.flatMap((cell, column) => {
+    const inner = cell.split(/\r\n|\r|\n/).slice(1);
+    return inner.map((line, index) => [
+      ...line.split(delimiter),
+      // The last one goes on with the cells behind it, whose address is that of the whole line.
+      ...(index === inner.length - 1 ? cells.slice(column + 1).map(() => '') : []),
+    ]);
+  });
+
+/** Returns whether cells are those of a person: about as many as the headings, with an address in the column of emails. */
+function personIn(sheet: Sheet): (cells: readonly string[]) => boolean {
+  const headingLine = guessHeadingLine(sheet);
+  const lines = sheet.lines.filter(({ number }) => number >= headingLine);
+  const [{ cells: first } = { cells: [] }, ...below] = lines;
+  const rows = below.map(({ cells }) => cells);
+  const email = guessFields(first, rows).indexOf('email');
+  const width = first.findLastIndex((cell) => cell !== '') + 1;
+  const least = Math.max(2, width > 3 ? width - 1 : width);
+  const isHere = (cell = '') => isAddress(plainCell(cell.replaceAll('"', '')));
+  return (cells) => cells.length >= least && (email < 0 ? cells.some(isHere) : isHere(cells[email]));
 }
 
 const quotesOf = (errors: ParseError[]) => errors.filter(({ type }) => type === 'Quotes');
-
-/** Whether a line of a cell, after the first, has several cells and an address. */
-const hasPeople = (cell: string, delimiter: string): boolean =>
-  cell
-    .split(/[\r\n]/)
-    .slice(1)
-    .some((line) => line.includes('@') && line.includes(delimiter));
 
 const breaksIn = (text: string): number => text.match(/\r\n|\r|\n/g)?.length ?? 0;
 
