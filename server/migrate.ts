@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 import { readDatabaseUrl, readMigrationsDatabaseUrl, SettingsError } from './platform/settings/settings.js';
 import { explained } from './platform/database/errors.js';
 import { urlsOfHosts } from './platform/settings/formats.js';
-import { execute, exists, queryRows } from './platform/database/statement.js';
+import { execute, queryRow, queryRows } from './platform/database/statement.js';
 import { migrationsSource } from './migrations-source.js';
 import { migrateQueue, QUEUE_SCHEMA } from './platform/queue/queue-schema.js';
 
@@ -56,7 +56,7 @@ const REVOKED = { audit_log: ['UPDATE', 'DELETE', 'TRUNCATE'], audit_chains: ['D
  */
 async function revokeFromOwner(migrating: DataSource): Promise<void> {
   for (const [table, rights] of Object.entries(REVOKED)) {
-    const isHeld = await exists(
+    const isHeld = await queryRow(
       migrating,
       `SELECT FROM pg_class, aclexplode(coalesce(relacl, acldefault('r', relowner)))
        WHERE oid = $1::regclass AND grantee = relowner AND privilege_type = ANY($2)`,

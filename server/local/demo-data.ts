@@ -8,7 +8,7 @@ import { migrate } from '../migrate.js';
 import { migrationsSource } from '../migrations-source.js';
 import { registered } from '../platform/capabilities/capability.js';
 import { connected } from '../platform/database/entities.js';
-import { execute, exists, queryRows } from '../platform/database/statement.js';
+import { execute, queryRow, queryRows } from '../platform/database/statement.js';
 import { readFirebase } from '../platform/settings/settings.js';
 import { propertiesOf } from '../platform/validation/properties.js';
 import type { IsoTime } from '../platform/validation/time.js';
@@ -30,7 +30,8 @@ async function seedDemoData(): Promise<void> {
   const source = await connected(migrationsSource());
   try {
     await source.transaction(async (manager) => {
-      const isUsed = await exists(manager, 'SELECT FROM users UNION ALL SELECT FROM companies WHERE id > 2');
+      const isUsed =
+        (await queryRow(manager, 'SELECT FROM users UNION ALL SELECT FROM companies WHERE id > 2')) !== null;
       // Otherwise a backup was restored before the first start.
       if (!isUsed) await createData(manager);
       // The launcher's mark that the data exists; the product's migrations do not touch this schema.

@@ -13,16 +13,8 @@ export class OneTransaction extends DatabaseService {
     return this.only;
   }
 
-  override read<Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> {
+  override rows<Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> {
     return queryRows<Row>(this, sql, values);
-  }
-
-  override prepared<Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> {
-    return this.read<Row>(sql, values);
-  }
-
-  override shared<Row extends object>(sql: string, values: unknown[]): Promise<Row[]> {
-    return this.read<Row>(sql, values);
   }
 
   override batched<K extends string | number, Row extends object>(
@@ -30,7 +22,7 @@ export class OneTransaction extends DatabaseService {
     keyOf: (row: Row) => K,
     maxKeys?: number,
   ): (key: K) => Promise<Row | null> {
-    return batched(keyOf, (keys) => this.read<Row>(sql, [keys]), maxKeys);
+    return batched(keyOf, (keys) => this.rows<Row>(sql, [keys]), maxKeys);
   }
 
   override transaction<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {

@@ -5,7 +5,7 @@ import { type EntityManager, In } from 'typeorm';
 import { EveryHour } from '../../platform/concurrency/every-hour.js';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
-import { execute, exists, queryRow, queryRows } from '../../platform/database/statement.js';
+import { execute, queryRow, queryRows } from '../../platform/database/statement.js';
 import type { IsoTime } from '../../platform/validation/time.js';
 import { settings } from '../../platform/settings/settings.js';
 import { SESSION_MILLISECONDS } from './identity.service.js';
@@ -54,11 +54,13 @@ export class SessionStore {
   }
 
   /** Whether a cookie is a valid session of an identity. */
-  isOf(uid: string, cookie: string): Promise<boolean> {
-    return exists(
-      this.database,
-      `SELECT FROM sessions s WHERE digest = $1 AND firebase_id = $2 AND ${isAlive('s')}`,
-      [digestOf(cookie), uid],
+  async isOf(uid: string, cookie: string): Promise<boolean> {
+    return (
+      (await queryRow(
+        this.database,
+        `SELECT FROM sessions s WHERE digest = $1 AND firebase_id = $2 AND ${isAlive('s')}`,
+        [digestOf(cookie), uid],
+      )) !== null
     );
   }
 
@@ -128,7 +130,7 @@ export class SessionStore {
 
   /** Lists the valid sessions of an identity, most recently used first. */
   list(uid: string): Promise<StoredSession[]> {
-    return this.database.prepared<StoredSession>(
+    return this.database.rows<StoredSession>(
       `SELECT id, digest, created_at AS "createdAt", last_used_at AS "lastUsedAt", expires_at AS "expiresAt",
          user_agent AS "userAgent"
        FROM sessions s WHERE firebase_id = $1 AND ${isAlive('s')} ORDER BY last_used_at DESC, id DESC`,

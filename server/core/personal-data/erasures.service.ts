@@ -10,7 +10,7 @@ import { DatabaseService } from '../../platform/database/database.service.js';
 import type { SortColumn } from '../../platform/database/keyset.js';
 import { OrderDirection, type Page } from '../../platform/database/pagination.js';
 import { lockKey } from '../../platform/database/key-lock.js';
-import { execute, exists, queryRow, queryRows } from '../../platform/database/statement.js';
+import { execute, queryRow, queryRows } from '../../platform/database/statement.js';
 import { forbidden, notFound } from '../../platform/errors/app-error.js';
 import type { PageArgs } from '../../platform/graphql/connections.js';
 import { MessageQueue } from '../../platform/queue/message-queue.js';
@@ -91,7 +91,8 @@ export class ErasuresService {
     return this.changes.make<true>(actor, async ({ manager }) => {
       const isFailed =
         id !== null &&
-        (await exists(manager, `SELECT FROM pending_erasures e WHERE e.id = $1 AND ${FAILED}`, [id]));
+        (await queryRow(manager, `SELECT FROM pending_erasures e WHERE e.id = $1 AND ${FAILED}`, [id])) !==
+          null;
       if (!isFailed) throw notFound('Erasure');
       await this.queue.enqueue(manager, QUEUE, { erasureId: id });
       return true;

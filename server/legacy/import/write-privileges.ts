@@ -1,5 +1,5 @@
 import { privilegeTitles, PRIVILEGES, type PrivilegeTitle } from '../../core/access/privilege.js';
-import { execute, exists, queryRows } from '../../platform/database/statement.js';
+import { execute, queryRow, queryRows } from '../../platform/database/statement.js';
 import type { Batch } from './batch.js';
 import type { Rejection } from './report.js';
 
@@ -105,10 +105,12 @@ async function hasOtherMaster(
       `SELECT FROM user_privileges WHERE privilege_title = $1 ORDER BY user_id FOR UPDATE`,
       [title],
     );
-  return exists(
-    manager,
-    `SELECT FROM user_privileges p JOIN users u ON u.id = p.user_id
+  return (
+    (await queryRow(
+      manager,
+      `SELECT FROM user_privileges p JOIN users u ON u.id = p.user_id
      WHERE p.privilege_title = $1 AND p.user_id <> ALL($2) AND u.suspended_at IS NULL LIMIT 1`,
-    [title, [userId, ...gone]],
+      [title, [userId, ...gone]],
+    )) !== null
   );
 }

@@ -50,7 +50,7 @@ export class LegacyUsageService {
     if (!isMaster(actor)) throw forbidden('MASTER_CONTROL_ONLY');
     const days = daysOf(range);
     const sql = new SqlValues();
-    const rows = await this.database.read<LegacyUsageRow>(
+    const rows = await this.database.rows<LegacyUsageRow>(
       `WITH counted AS (
          SELECT ${startOf(days.period, 'u.day')} AS start, ${GROUP_COLUMN[by]} AS name,
            sum(u.calls) AS calls
@@ -59,6 +59,7 @@ export class LegacyUsageService {
        SELECT to_char(c.start, 'YYYY-MM-DD') AS start, t.name AS "group", sum(c.calls)::float8 AS calls
        FROM counted c LEFT JOIN top t USING (name) GROUP BY c.start, t.name ORDER BY c.start, calls DESC, t.name`,
       sql.values,
+      { charged: true },
     );
     return {
       period: LegacyUsagePeriod[days.period],
@@ -74,7 +75,7 @@ export class LegacyUsageService {
     if (!isMaster(actor)) throw forbidden('MASTER_CONTROL_ONLY');
     const sql = new SqlValues();
     const active = `(SELECT FROM legacy_usage r WHERE r.client = c.name AND r.outcome IN ('${OK}', '${SWITCHED_OFF}') AND r.day >= ${sql.add(firstByDefault())}::date)`;
-    const clients = await this.database.read<LegacyClient>(
+    const clients = await this.database.rows<LegacyClient>(
       `WITH counted AS (
          SELECT u.client AS name, u.path, sum(u.calls) AS calls,
            coalesce(sum(u.calls) FILTER (WHERE u.outcome <> '${OK}'), 0) AS failed, max(u.last_seen_at) AS seen
@@ -83,6 +84,7 @@ export class LegacyUsageService {
          array_agg(c.path ORDER BY c.calls DESC, c.path) AS paths, EXISTS ${active} AS breaks
        FROM counted c GROUP BY c.name ORDER BY calls DESC, c.name LIMIT ${MAX_CLIENTS}`,
       sql.values,
+      { charged: true },
     );
     return clients.map((client) => ({ ...client, breaks: client.breaks && !isOwnClient(client.name) }));
   }
@@ -91,10 +93,11 @@ export class LegacyUsageService {
   async calls(actor: Actor, { client, ...range }: UsageOfClient): Promise<LegacyCall[]> {
     if (!isMaster(actor)) throw forbidden('MASTER_CONTROL_ONLY');
     const sql = new SqlValues();
-    const rows = await this.database.read<PathUse>(
+    const rows = await this.database.rows<PathUse>(
       `SELECT u.path, sum(u.calls)::float8 AS calls, max(u.last_seen_at) AS "lastSeenAt"
        FROM legacy_usage u ${conditionsOf(sql, daysOf(range), client)} GROUP BY u.path`,
       sql.values,
+      { charged: true },
     );
     const uses = new Map(rows.map((row) => [row.path, row]));
     return this.legacyCalls.all

@@ -74,7 +74,7 @@ export class UsageRecorder implements OnApplicationBootstrap {
     if (day === this.namesReadOn) return;
     try {
       // Names of many days come first, so that names that were invented for a day cannot displace them.
-      const rows = await this.database.read<{ client: string }>(
+      const rows = await this.database.rows<{ client: string }>(
         `SELECT client FROM legacy_usage WHERE day > ${TODAY} - ${KNOWN_DAYS}
          GROUP BY client ORDER BY count(DISTINCT day) DESC, sum(calls) DESC LIMIT ${MAX_KNOWN}`,
       );

@@ -4,7 +4,7 @@ import { ChangesService } from '../../core/ledger/changes.service.js';
 import type { SortColumn } from '../../platform/database/keyset.js';
 import { OrderDirection, type Page } from '../../platform/database/pagination.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
-import { exists } from '../../platform/database/statement.js';
+import { queryRow } from '../../platform/database/statement.js';
 import type { PageArgs } from '../../platform/graphql/connections.js';
 import { conflict, forbidden, notFound } from '../../platform/errors/app-error.js';
 import { Mailer } from '../../platform/mail/mailer.js';
@@ -53,7 +53,8 @@ export class EmailsService {
     return this.changes.make<true>(actor, async ({ manager, record }) => {
       const isFailed =
         id !== null &&
-        (await exists(manager, `SELECT FROM emails e WHERE id = $1 AND ${FAILED} FOR UPDATE`, [id]));
+        (await queryRow(manager, `SELECT FROM emails e WHERE id = $1 AND ${FAILED} FOR UPDATE`, [id])) !==
+          null;
       if (!isFailed) throw notFound('Email');
       if (!(await this.mailer.retry(manager, id)))
         throw conflict('The links in this email have expired. Send a new email instead.');

@@ -8,7 +8,7 @@ import { Throttle } from '../limits/throttle.js';
 import { currentRequest } from '../requests/current-request.js';
 import { abandonedSignal } from '../requests/request.js';
 import { batched } from './batching.js';
-import { CHECK_INTERVAL, poolOf, prepared, runAbortable, runPrepared } from './statement.js';
+import { CHECK_INTERVAL, poolOf, prepared, runAbortable } from './statement.js';
 
 /** Maximum number of concurrent statements. It leaves some of the pool's twenty connections to batched reads and writes. */
 const STATEMENTS = 12;
@@ -30,10 +30,22 @@ const SEARCH_BURST = 1_500;
  */
 const STATEMENT_WEIGHT = 0.5;
 
+/** How a statement is read. */
+export interface ReadOptions {
+  /**
+   * Charges the caller for the duration. For statements whose duration depends on their values, such as searches. Throws
+   * TOO_MANY_REQUESTS if the caller's searches have taken too long. The duration of other reads is part of the
+   * operation's cost: measuring it would charge callers for a busy machine.
+   */
+  charged?: boolean;
+  /** Does not cancel the statement with the request, because other requests wait for its rows too. */
+  shared?: boolean;
+}
+
 /**
- * The database as services use it. Reads are SQL and go through `read`, `prepared` and `batched`. They run on behalf of
- * the current request: they wait for the caller's turn and are cancelled if the request times out or its client
- * disconnects. Writes go through the ledger.
+ * The database as services use it. Reads are SQL and go through `rows`, `row` and `batched`. The first two run on behalf
+ * of the current request: they wait for the caller's turn and are cancelled if the request times out or its client
+ * disconnects. In transactions, `queryRows`, `queryRow` and `execute` run SQL. Writes go through the ledger.
  */
 @Injectable()
 export class DatabaseService {
@@ -46,29 +58,33 @@ export class DatabaseService {
   constructor(private readonly source: DataSource) {}
 
   /**
-   * Reads rows with a statement whose duration depends on its values, such as a search. Charges the caller for its
-   * duration. Throws TOO_MANY_REQUESTS if the caller's searches have taken too long.
+   * Reads rows. Each connection prepares the statement once, unless its duration is charged: the best plan of a search
+   * depends on its values.
    */
-  async read<Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> {
-    const caller = callerOf(currentRequest());
-    if (!caller) return this.inTurn({ text: sql, values });
+  async rows<Row extends object>(
+    sql: string,
+    values: unknown[] = [],
+    { charged = false, shared = false }: ReadOptions = {},
+  ): Promise<Row[]> {
+    const request = currentRequest();
+    const caller = callerOf(request);
+    const query = charged ? { text: sql, values } : prepared(sql, values);
+    if (!request || !caller) return this.run<Row>(query);
+    if (shared) return this.queue.run(caller, () => this.run<Row>(query));
+    if (!charged) return this.inTurn<Row>(caller, query, abandonedSignal(request));
     await this.searches.turn(caller, 0, PATIENCE);
-    return this.inTurn({ text: sql, values }, (milliseconds) =>
+    return this.inTurn<Row>(caller, query, abandonedSignal(request), (milliseconds) =>
       this.searches.add(caller, milliseconds * STATEMENT_WEIGHT),
     );
   }
 
-  /** Reads the first row of a statement, or null if it returns none. See `read`. */
-  async readRow<Row extends object>(sql: string, values: unknown[] = []): Promise<Row | null> {
-    return (await this.read<Row>(sql, values))[0] ?? null;
-  }
-
-  /**
-   * Runs a read that each connection prepares once: see `runPrepared`. Its duration is part of the operation's cost.
-   * Measuring it would charge callers for a busy machine.
-   */
-  prepared<Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> {
-    return this.inTurn(prepared(sql, values));
+  /** Reads the first row of a statement, or null if it returns none. See `rows`. */
+  async row<Row extends object>(
+    sql: string,
+    values: unknown[] = [],
+    options: ReadOptions = {},
+  ): Promise<Row | null> {
+    return (await this.rows<Row>(sql, values, options))[0] ?? null;
   }
 
   /**
@@ -80,17 +96,7 @@ export class DatabaseService {
     keyOf: (row: Row) => K,
     maxKeys?: number,
   ): (key: K) => Promise<Row | null> {
-    return batched(keyOf, (keys) => runPrepared<Row>(this.source, sql, [keys]), maxKeys);
-  }
-
-  /**
-   * Reads rows that several callers wait for, such as a batch, in the turn of the first caller. It is not cancelled,
-   * because the others would lose their rows.
-   */
-  shared<Row extends object>(sql: string, values: unknown[]): Promise<Row[]> {
-    const caller = callerOf(currentRequest());
-    const read = () => runPrepared<Row>(this.source, sql, values);
-    return caller ? this.queue.run(caller, read) : read();
+    return batched(keyOf, (keys) => this.run<Row>(prepared(sql, [keys])), maxKeys);
   }
 
   /**
@@ -113,20 +119,18 @@ export class DatabaseService {
   }
 
   /** Runs a statement in the caller's turn, and reports how many milliseconds it took without the wait. */
-  private async inTurn<Row extends object>(
+  private inTurn<Row extends object>(
+    caller: string,
     query: QueryConfig,
+    signal: AbortSignal,
     onRun?: (milliseconds: number) => void,
   ): Promise<Row[]> {
-    const request = currentRequest();
-    const caller = callerOf(request);
-    if (!request || !caller) return runAbortable<Row>(poolOf(this.source), query);
-    const signal = abandonedSignal(request);
     return this.queue.run(
       caller,
       async () => {
         const begin = performance.now();
         try {
-          return await runAbortable<Row>(poolOf(this.source), query, signal);
+          return await this.run<Row>(query, signal);
         } finally {
           // PostgreSQL keeps running the statement until it notices. Callers must not gain capacity by aborting.
           if (signal.aborted) await sleep(CHECK_INTERVAL);
@@ -135,6 +139,10 @@ export class DatabaseService {
       },
       signal,
     );
+  }
+
+  private run<Row extends object>(query: QueryConfig, signal?: AbortSignal): Promise<Row[]> {
+    return runAbortable<Row>(poolOf(this.source), query, signal);
   }
 }
 

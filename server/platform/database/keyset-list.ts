@@ -90,12 +90,13 @@ function read<Row extends object>(
   select: string,
   { values }: SqlValues,
 ): Promise<Row[]> {
-  if (!owner) return database.read<Row>(select, values);
+  if (!owner) return database.rows<Row>(select, values, { charged: true });
   const rowsOf = loaderFor(owner.actor, JSON.stringify([select, values]), async (ids) => {
-    const rows = await database.read<Row & { ownerId: number }>(
+    const rows = await database.rows<Row & { ownerId: number }>(
       `SELECT owner.id AS "ownerId", page.*
        FROM unnest($1::integer[]) AS owner(id) CROSS JOIN LATERAL (${select}) AS page`,
       [ids, ...values.slice(1)],
+      { charged: true },
     );
     return rowsOfEach(ids, rows, ({ ownerId }) => ownerId);
   });

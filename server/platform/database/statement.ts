@@ -9,25 +9,12 @@ const names = new Map<string, string>();
 /** Whether statements have names. Read at the first one. */
 let isNaming: boolean | undefined;
 
-/**
- * Runs a statement that each connection parses and plans only once. Use it for statements whose best plan does not
- * depend on the values, so not for searches.
- */
-export async function runPrepared<Row extends object>(
-  database: DataSource,
-  text: string,
-  values: unknown[],
-): Promise<Row[]> {
-  const { rows } = await poolOf(database).query<Row>(prepared(text, values));
-  return rows;
-}
-
 /** A transaction, or something that has one or can open one: a change, `Database` or a data source. */
 export type SqlSource = EntityManager | { readonly manager: EntityManager };
 
 /**
  * Runs a statement and returns its rows, also those of RETURNING. Runs in the source's transaction if it has one.
- * For reads on behalf of a request, use `DatabaseService.read`, which waits for the caller's turn.
+ * For reads on behalf of a request, use `DatabaseService.rows`, which waits for the caller's turn.
  */
 export async function queryRows<Row extends object>(
   source: SqlSource,
@@ -50,10 +37,6 @@ export async function queryRow<Row extends object>(
 export async function execute(source: SqlSource, sql: string, values: unknown[] = []): Promise<number> {
   return (await run(source, sql, values)).affected ?? 0;
 }
-
-/** Whether a query finds any row. */
-export const exists = async (source: SqlSource, sql: string, values: unknown[] = []): Promise<boolean> =>
-  (await execute(source, sql, values)) > 0;
 
 async function run(source: SqlSource, sql: string, values: unknown[]): Promise<QueryResult> {
   const manager = 'manager' in source ? source.manager : source;
@@ -100,7 +83,10 @@ export async function runAbortable<Row extends object>(
 
 const ignore = () => undefined;
 
-/** A query with the name under which the driver prepares it, unless PREPARED_STATEMENTS is off. */
+/**
+ * A query that each connection parses and plans only once, by its name, unless PREPARED_STATEMENTS is off. Use it for
+ * statements whose best plan does not depend on the values, so not for searches.
+ */
 export function prepared(text: string, values: unknown[]): QueryConfig {
   isNaming ??= readUsesPreparedStatements();
   return isNaming ? { name: nameOf(text), text, values } : { text, values };

@@ -37,7 +37,7 @@ export async function formerMembers(
   userIds: readonly number[],
 ): Promise<Map<number, number>> {
   if (userIds.length === 0) return new Map();
-  const rows = await database.prepared<{ userId: number; number: number }>(
+  const rows = await database.rows<{ userId: number; number: number }>(
     `SELECT user_id AS "userId", number FROM former_members WHERE user_id = ANY($2) AND chain = $1`,
     [companyId, [...new Set(userIds)]],
   );

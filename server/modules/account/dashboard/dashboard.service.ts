@@ -24,7 +24,7 @@ export class DashboardService {
    */
   async get(actor: Actor): Promise<Dashboard | null> {
     if (actor.restriction) return null;
-    const [stored] = await this.database.prepared<Dashboard>(
+    const stored = await this.database.row<Dashboard>(
       `SELECT panels, hidden FROM dashboard_settings WHERE user_id = $1`,
       [actor.user!.id],
     );

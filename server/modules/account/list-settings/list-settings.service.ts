@@ -33,11 +33,11 @@ export class ListSettingsService {
   async get(actor: Actor, list: SettingsList): Promise<ListSettings> {
     const userId = this.opener(actor, list);
     const [[settings], views] = await Promise.all([
-      this.database.prepared<Pick<ListSettings, 'columns' | 'density'>>(
+      this.database.rows<Pick<ListSettings, 'columns' | 'density'>>(
         `SELECT columns, density FROM list_settings WHERE user_id = $1 AND list = $2`,
         [userId, list],
       ),
-      this.database.prepared<ViewRow>(
+      this.database.rows<ViewRow>(
         `SELECT ${VIEW} FROM saved_views WHERE list = $2 AND ((user_id = $1 AND company_id IS NULL) OR company_id = $3)
          ORDER BY name, id`,
         [userId, list, actor.user!.companyId],

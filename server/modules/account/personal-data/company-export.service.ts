@@ -62,9 +62,10 @@ export class CompanyExportService {
     actor: Actor,
   ): Promise<ExportPortion> {
     if (!/^\d{0,15}$/.test(position)) throw malformed();
-    const records = await this.database.read<{ id: number | string }>(
+    const records = await this.database.rows<{ id: number | string }>(
       `${sql} ORDER BY id LIMIT ${EXPORTED_AT_ONCE}`,
       [companyId, Number(position), ...(sql.includes('$3') ? [actor.user?.id ?? null] : [])],
+      { charged: true },
     );
     return {
       records,

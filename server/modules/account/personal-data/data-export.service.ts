@@ -22,7 +22,7 @@ export class DataExportService {
   /** Returns everything that is stored about the caller, as JSON text. */
   async of(actor: Actor): Promise<string> {
     const { id } = actor.user!;
-    const user = await this.database.readRow<{ confirmedEmail: string | null; companyId: number | null }>(
+    const user = await this.database.row<{ confirmedEmail: string | null; companyId: number | null }>(
       `SELECT CASE WHEN account_confirmed THEN email END AS "confirmedEmail", company_id AS "companyId"
        FROM users WHERE id = $1`,
       [id],
@@ -31,10 +31,11 @@ export class DataExportService {
     const data: Row = { exportedAt: new Date().toISOString() };
     for (const { name, sql, isSingle } of personalExportParts()) {
       // Names all parameters, so that PostgreSQL knows the types of those that a part does not use.
-      const rows = await this.database.read<Row>(
+      const rows = await this.database.rows<Row>(
         `SELECT part.* FROM (SELECT $1::integer, $2::text, $3::text, $4::integer) AS person,
            LATERAL (${sql} LIMIT ${MAX_ENTRIES}) AS part`,
         person,
+        { charged: true },
       );
       data[name] = isSingle ? (rows[0] ?? null) : rows;
     }

@@ -6,7 +6,7 @@ import { ChangesService } from '../../../core/ledger/changes.service.js';
 import { SessionStore, type StoredSession } from '../../../core/identity/session-store.js';
 import { DatabaseService } from '../../../platform/database/database.service.js';
 import { deleteInBatches } from '../../../platform/database/delete-in-batches.js';
-import { execute, exists } from '../../../platform/database/statement.js';
+import { execute, queryRow } from '../../../platform/database/statement.js';
 import { notFound } from '../../../platform/errors/app-error.js';
 import type { Identity } from '../../../core/identity/identity.js';
 import { IdentityService } from '../../../core/identity/identity.service.js';
@@ -51,11 +51,13 @@ export class SessionsService {
   }
 
   /** Whether the identity has signed out everywhere since this sign-in. */
-  isOver({ uid, authTime }: Identity): Promise<boolean> {
-    return exists(
-      this.database,
-      `SELECT FROM signed_out_identities WHERE firebase_id = $1 AND valid_after > to_timestamp($2)`,
-      [uid, authTime],
+  async isOver({ uid, authTime }: Identity): Promise<boolean> {
+    return (
+      (await queryRow(
+        this.database,
+        `SELECT FROM signed_out_identities WHERE firebase_id = $1 AND valid_after > to_timestamp($2)`,
+        [uid, authTime],
+      )) !== null
     );
   }
 

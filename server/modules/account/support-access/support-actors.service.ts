@@ -5,7 +5,7 @@ import { ActorService } from '../../../core/access/actor.service.js';
 import { PRIVILEGES } from '../../../core/access/privilege.js';
 import type { StoredSupport, SupportSessions } from '../../../core/access/support.js';
 import { DatabaseService } from '../../../platform/database/database.service.js';
-import { exists } from '../../../platform/database/statement.js';
+import { queryRow } from '../../../platform/database/statement.js';
 import { goesOn } from './support-session.entity.js';
 
 interface Row {
@@ -65,11 +65,13 @@ export class SupportActorsService implements SupportSessions {
     };
   }
 
-  allowsChanges(manager: EntityManager, { sessionId }: ActorSupport): Promise<boolean> {
-    return exists(
-      manager,
-      `SELECT FROM support_sessions s WHERE s.id = $1 AND ${goesOn('s')} AND ${CAN_CHANGE}`,
-      [sessionId],
+  async allowsChanges(manager: EntityManager, { sessionId }: ActorSupport): Promise<boolean> {
+    return (
+      (await queryRow(
+        manager,
+        `SELECT FROM support_sessions s WHERE s.id = $1 AND ${goesOn('s')} AND ${CAN_CHANGE}`,
+        [sessionId],
+      )) !== null
     );
   }
 }

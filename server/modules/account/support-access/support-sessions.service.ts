@@ -59,13 +59,13 @@ export class SupportSessionsService {
   /** Returns the sessions that go on, then those that are over, the newest first. */
   async list(actor: Actor): Promise<SupportSession[]> {
     enforce(denialOfSupport(actor));
-    return this.database.prepared<SupportSession>(`${SESSIONS} ${NEWEST_FIRST}`);
+    return this.database.rows<SupportSession>(`${SESSIONS} ${NEWEST_FIRST}`);
   }
 
   /** Returns the sessions about the actor, in the same order. */
   async listOwn(actor: Actor): Promise<SupportSession[]> {
     enforce(denialOfOwn(actor));
-    return this.database.prepared<SupportSession>(`${SESSIONS} WHERE s.person_id = $1 ${NEWEST_FIRST}`, [
+    return this.database.rows<SupportSession>(`${SESSIONS} WHERE s.person_id = $1 ${NEWEST_FIRST}`, [
       actor.user!.id,
     ]);
   }
@@ -76,7 +76,7 @@ export class SupportSessionsService {
     if (denial?.reason === 'COMPANY_ADMINS_ONLY' && actor.user?.companyId !== companyId)
       throw notFound('Company');
     enforce(denial);
-    return this.database.prepared<SupportSession>(`${SESSIONS} WHERE s.company_id = $1 ${NEWEST_FIRST}`, [
+    return this.database.rows<SupportSession>(`${SESSIONS} WHERE s.company_id = $1 ${NEWEST_FIRST}`, [
       companyId,
     ]);
   }

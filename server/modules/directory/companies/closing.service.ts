@@ -87,7 +87,7 @@ export class ClosingService {
   /** Deletes companies that were closed 30 days ago. Their audit logs stay. */
   @EveryHour()
   async removeClosed(): Promise<void> {
-    const over = await this.database.read<{ id: number }>(
+    const over = await this.database.rows<{ id: number }>(
       `SELECT id FROM companies c WHERE ${IS_OVER} AND ${isNotWaiting(DELETIONS, 'c.id::text')} AND NOT EXISTS (
          SELECT FROM company_transitions t WHERE t.company_id = c.id)`,
     );
@@ -114,7 +114,7 @@ export class ClosingService {
 
   /** Deletes the records of a company in batches, which one statement could not do in time for a large one. */
   private async removeRecords(companyId: number): Promise<void> {
-    const tables = await this.database.read<{ name: string; column: string }>(
+    const tables = await this.database.rows<{ name: string; column: string }>(
       `SELECT k.conrelid::regclass::text AS name, a.attname AS column FROM pg_constraint k
        JOIN pg_attribute a ON a.attrelid = k.conrelid AND a.attnum = ANY(k.conkey)
        WHERE k.confrelid = 'companies'::regclass AND k.contype = 'f' AND k.confdeltype = 'c' ORDER BY 1`,

@@ -65,7 +65,7 @@ export class CompaniesService {
   /** Returns every open company, sorted by id. For MASTER CONTROL. */
   async list(actor: Actor): Promise<Company[]> {
     if (!isMaster(actor)) throw forbidden('MASTER_CONTROL_ONLY');
-    return this.database.prepared<Company>(
+    return this.database.rows<Company>(
       `SELECT ${COMPANY_COLUMNS} FROM companies c WHERE ${isOpen('c')} ORDER BY c.id`,
     );
   }
@@ -95,7 +95,7 @@ export class CompaniesService {
 
   /** Returns when each of the companies was last updated. The caller must have checked that the actor may see them. */
   async updatedAt(ids: readonly number[]): Promise<(IsoTime | null)[]> {
-    const rows = await this.database.prepared<{ id: number; updatedAt: IsoTime }>(
+    const rows = await this.database.rows<{ id: number; updatedAt: IsoTime }>(
       `SELECT id, updated_at AS "updatedAt" FROM companies WHERE id = ANY($1)`,
       [ids],
     );

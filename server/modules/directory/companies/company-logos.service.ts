@@ -38,7 +38,7 @@ export class CompanyLogosService {
   /** Returns the logo of a company. NOT_FOUND if it has none or the actor may not see the company. */
   async get(actor: Actor, companyId: number | null): Promise<StoredImage> {
     const { id } = await this.companies.getEvenClosed(actor, companyId);
-    const [logo] = await this.database.prepared<StoredImage>(
+    const logo = await this.database.row<StoredImage>(
       `SELECT hash, bytes FROM company_logos WHERE company_id = $1`,
       [id],
     );

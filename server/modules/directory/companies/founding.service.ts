@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { EveryHour } from '../../../platform/concurrency/every-hour.js';
 import { DatabaseService } from '../../../platform/database/database.service.js';
 import { lockKey } from '../../../platform/database/key-lock.js';
-import { execute, exists, queryRow, queryRows } from '../../../platform/database/statement.js';
+import { execute, queryRow, queryRows } from '../../../platform/database/statement.js';
 import type { Actor } from '../../../core/access/actor.js';
 import type { AuditAction } from '../../../core/ledger/audit/audit-registry.js';
 import { type Change, ChangesService } from '../../../core/ledger/changes.service.js';
@@ -98,11 +98,13 @@ export class FoundingService {
   }
 
   /** Whether the identity founded that company, and its admin has registered. */
-  isFounder(uid: string, companyId: number): Promise<boolean> {
-    return exists(
-      this.database,
-      `SELECT FROM companies WHERE id = $1 AND founded_by = $2 AND ${isOpen('companies')}`,
-      [companyId, uid],
+  async isFounder(uid: string, companyId: number): Promise<boolean> {
+    return (
+      (await queryRow(
+        this.database,
+        `SELECT FROM companies WHERE id = $1 AND founded_by = $2 AND ${isOpen('companies')}`,
+        [companyId, uid],
+      )) !== null
     );
   }
 

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { exists } from '../../../platform/database/statement.js';
+import { queryRow } from '../../../platform/database/statement.js';
 import { AppError, notFound } from '../../../platform/errors/app-error.js';
 
 /** Returns the condition that a company is open: neither closed nor founded without a registered admin. */
@@ -9,18 +9,21 @@ export const isOpen = (alias: string) => `NOT ${alias}.pending AND ${alias}.clos
  * Returns whether a company is open, and keeps it open until the end of the transaction. Every operation that adds a
  * person to a company calls this first: otherwise a company that is closed at the same moment would keep a member.
  */
-export function holdOpen(manager: EntityManager, companyId: number): Promise<boolean> {
-  return exists(manager, `SELECT FROM companies c WHERE c.id = $1 AND ${isOpen('c')} FOR KEY SHARE`, [
-    companyId,
-  ]);
+export async function holdOpen(manager: EntityManager, companyId: number): Promise<boolean> {
+  return (
+    (await queryRow(manager, `SELECT FROM companies c WHERE c.id = $1 AND ${isOpen('c')} FOR KEY SHARE`, [
+      companyId,
+    ])) !== null
+  );
 }
 
 /** The same, but throws: CONFLICT if the company is closed, NOT_FOUND if it does not exist or waits for its admin. */
 export async function checkIsOpen(manager: EntityManager, companyId: number): Promise<void> {
   if (await holdOpen(manager, companyId)) return;
-  const isClosed = await exists(manager, `SELECT FROM companies WHERE id = $1 AND closed_at IS NOT NULL`, [
-    companyId,
-  ]);
+  const isClosed =
+    (await queryRow(manager, `SELECT FROM companies WHERE id = $1 AND closed_at IS NOT NULL`, [
+      companyId,
+    ])) !== null;
   throw isClosed ? companyClosed() : notFound('Company');
 }
 

@@ -134,7 +134,7 @@ export class TransitionsService {
   /** Returns the progress of the transitions of companies. Null without one, and for callers that may not see it. */
   async of(actor: Actor, companyIds: readonly number[]): Promise<(CompanyTransition | null)[]> {
     if (!isMaster(actor)) return companyIds.map(() => null);
-    const rows = await this.database.read<CompanyTransition & { companyId: number }>(
+    const rows = await this.database.rows<CompanyTransition & { companyId: number }>(
       `SELECT company_id AS "companyId", kind, total, done FROM company_transitions WHERE company_id = ANY($1)`,
       [companyIds],
     );
@@ -145,7 +145,7 @@ export class TransitionsService {
   /** Queues transitions again whose messages have failed for good. */
   @EveryHour()
   async resume(): Promise<void> {
-    const stuck = await this.database.read<{ companyId: number }>(
+    const stuck = await this.database.rows<{ companyId: number }>(
       `SELECT company_id AS "companyId" FROM company_transitions WHERE updated_at < now() - interval '1 hour'`,
     );
     await this.database.transaction((manager) => this.queue.enqueueAll(manager, QUEUE, stuck));
@@ -272,7 +272,7 @@ export class TransitionsService {
 
   /** Returns the user who closed or reopened the company. Null if they are gone or suspended since. */
   private async authorOf(companyId: number): Promise<Actor | null> {
-    const row = await this.database.readRow<{ author: string | null }>(
+    const row = await this.database.row<{ author: string | null }>(
       `SELECT author FROM company_transitions WHERE company_id = $1`,
       [companyId],
     );

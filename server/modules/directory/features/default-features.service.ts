@@ -24,7 +24,7 @@ export class DefaultFeaturesService {
   /** Returns their titles in the order of the catalogue. */
   async list(actor: Actor): Promise<string[]> {
     if (!isMaster(actor)) throw forbidden('MASTER_CONTROL_ONLY');
-    const rows = await this.database.prepared<{ title: string }>(
+    const rows = await this.database.rows<{ title: string }>(
       `SELECT title FROM feature_catalogue WHERE is_default ORDER BY position`,
     );
     return rows.map(({ title }) => title);

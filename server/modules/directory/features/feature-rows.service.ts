@@ -10,7 +10,7 @@ export class FeatureRowsService implements OnApplicationBootstrap {
 
   /** Adds those that it lacks behind the others. Several servers may do so at once. */
   async onApplicationBootstrap(): Promise<void> {
-    const known = await this.database.read<{ title: string }>('SELECT title FROM feature_catalogue');
+    const known = await this.database.rows<{ title: string }>('SELECT title FROM feature_catalogue');
     const missing = registered('feature').filter((title) => !known.some((row) => row.title === title));
     if (missing.length === 0) return;
     await this.database.transaction(async (manager) => {

@@ -45,7 +45,7 @@ export class FeaturesService {
   }
 
   private read(companyIds: readonly number[]): Promise<Feature[]> {
-    return this.database.prepared<Feature>(
+    return this.database.rows<Feature>(
       `SELECT company_id AS "companyId", title, created_at AS "createdAt" FROM company_features
        WHERE company_id = ANY($1) ORDER BY title`,
       [companyIds],
@@ -54,7 +54,7 @@ export class FeaturesService {
 
   /** Returns the known titles of features. */
   async catalogue(): Promise<string[]> {
-    const rows = await this.database.prepared<{ title: string }>(
+    const rows = await this.database.rows<{ title: string }>(
       `SELECT title FROM feature_catalogue ORDER BY position`,
     );
     return rows.map((row) => row.title);

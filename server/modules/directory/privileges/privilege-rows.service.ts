@@ -9,7 +9,7 @@ export class PrivilegeRowsService implements OnApplicationBootstrap {
   constructor(private readonly database: DatabaseService) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    const known = await this.database.read<{ title: string }>('SELECT title FROM privileges');
+    const known = await this.database.rows<{ title: string }>('SELECT title FROM privileges');
     const missing = privilegeTitles().filter((title) => !known.some((row) => row.title === title));
     if (missing.length === 0) return;
     await this.database.transaction((manager) =>

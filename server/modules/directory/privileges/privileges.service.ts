@@ -30,7 +30,7 @@ export class PrivilegesService {
 
   /** Returns the titles that each of several users holds, sorted. The same check applies. */
   async listMany(userIds: readonly number[]): Promise<PrivilegeTitle[][]> {
-    const rows = await this.database.prepared<{ userId: number; title: PrivilegeTitle }>(
+    const rows = await this.database.rows<{ userId: number; title: PrivilegeTitle }>(
       `SELECT user_id AS "userId", privilege_title AS title FROM user_privileges WHERE user_id = ANY($1)`,
       [userIds],
     );

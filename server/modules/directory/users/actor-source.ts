@@ -88,7 +88,7 @@ class UserActorSource extends ActorSource {
   }
 
   override async uidOf(userId: number): Promise<string | null> {
-    const row = await this.database.readRow<{ uid: string }>(
+    const row = await this.database.row<{ uid: string }>(
       `SELECT firebase_id AS uid FROM users WHERE id = $1`,
       [userId],
     );

@@ -35,7 +35,7 @@ export class CompanyFactsService {
     this.securityLog.readStaff(actor, ids.length === 1 ? ids[0] : null);
     // A range, so that PostgreSQL stops at the limit: for an equality, it would first find all users (see keyset.ts).
     const ofCompany = 'u.company_id <= company.id AND u.company_id >= company.id';
-    const rows = await this.database.prepared<CompanyFacts & { id: number }>(
+    const rows = await this.database.rows<CompanyFacts & { id: number }>(
       `SELECT company.id, counted.total AS "userCount", admin.display_name AS "firstAdminName"
        FROM unnest($1::integer[]) AS company(id)
        CROSS JOIN LATERAL (

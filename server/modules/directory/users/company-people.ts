@@ -1,7 +1,7 @@
 import { Global, Injectable, Module } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { DatabaseService } from '../../../platform/database/database.service.js';
-import { execute, exists, queryRows } from '../../../platform/database/statement.js';
+import { execute, queryRow, queryRows } from '../../../platform/database/statement.js';
 import { CompanyPeople } from '../companies/company-people.js';
 
 const COUNT = `SELECT count(*)::integer AS people FROM users WHERE company_id = $1`;
@@ -16,23 +16,25 @@ class UserCompanyPeople extends CompanyPeople {
   override async count(companyId: number, manager?: EntityManager): Promise<number> {
     const [{ people }] = await (manager
       ? queryRows<{ people: number }>(manager, COUNT, [companyId])
-      : this.database.read<{ people: number }>(COUNT, [companyId]));
+      : this.database.rows<{ people: number }>(COUNT, [companyId], { charged: true }));
     return people;
   }
 
   override async isEmpty(manager: EntityManager, companyId: number): Promise<boolean> {
-    return !(await exists(manager, `SELECT FROM users WHERE company_id = $1 LIMIT 1`, [companyId]));
+    return !(await queryRow(manager, `SELECT FROM users WHERE company_id = $1 LIMIT 1`, [companyId]));
   }
 
-  override isRegistered(manager: EntityManager, uid: string): Promise<boolean> {
-    return exists(manager, `SELECT FROM users WHERE firebase_id = $1`, [uid]);
+  override async isRegistered(manager: EntityManager, uid: string): Promise<boolean> {
+    return (await queryRow(manager, `SELECT FROM users WHERE firebase_id = $1`, [uid])) !== null;
   }
 
-  override isAdmin(manager: EntityManager, userId: number, companyId: number): Promise<boolean> {
-    return exists(
-      manager,
-      `SELECT FROM users WHERE id = $1 AND company_id = $2 AND user_type = 'admin' AND suspended_at IS NULL`,
-      [userId, companyId],
+  override async isAdmin(manager: EntityManager, userId: number, companyId: number): Promise<boolean> {
+    return (
+      (await queryRow(
+        manager,
+        `SELECT FROM users WHERE id = $1 AND company_id = $2 AND user_type = 'admin' AND suspended_at IS NULL`,
+        [userId, companyId],
+      )) !== null
     );
   }
 

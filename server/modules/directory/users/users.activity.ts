@@ -158,7 +158,7 @@ async function restoreProfile(get: Get, { actor, id, before }: Undone): Promise<
 
 /** The reason of a user's last suspension in the company. Suspensions in other companies do not count. */
 async function lastReason(database: DatabaseService, companyId: number, userId: number): Promise<string> {
-  const [last] = await database.prepared<{ reason: string | null }>(
+  const last = await database.row<{ reason: string | null }>(
     `SELECT personal::jsonb #>> '{after,reason}' AS reason FROM audit_log
      WHERE subject_id = $1 AND company_id = $2 AND subject_type = 'USER' AND action = 'USER_SUSPENDED'
      ORDER BY at DESC, id DESC LIMIT 1`,

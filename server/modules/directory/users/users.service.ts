@@ -67,7 +67,7 @@ export class UsersService {
 
   /** Returns the details of each of the users. The caller must have checked that the actor may see them. */
   async details(ids: readonly number[]): Promise<(UserDetails | null)[]> {
-    const rows = await this.database.prepared<UserDetails & { id: number }>(USER_DETAILS, [ids]);
+    const rows = await this.database.rows<UserDetails & { id: number }>(USER_DETAILS, [ids]);
     return rowOfEach(ids, rows, ({ id }) => id);
   }
 

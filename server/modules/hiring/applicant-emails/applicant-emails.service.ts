@@ -5,7 +5,7 @@ import { denied, enforce } from '../../../core/access/denial.js';
 import { type Change, ChangesService } from '../../../core/ledger/changes.service.js';
 import { DatabaseService } from '../../../platform/database/database.service.js';
 import { loaderFor, rowsOfEach } from '../../../platform/database/loaders.js';
-import { exists, queryRow, type SqlSource } from '../../../platform/database/statement.js';
+import { queryRow, type SqlSource } from '../../../platform/database/statement.js';
 import { invalid, notFound } from '../../../platform/errors/app-error.js';
 import { LimitsService } from '../../../platform/limits/limits.service.js';
 import { type Language } from '../../../platform/mail/languages.js';
@@ -67,7 +67,7 @@ export class ApplicantEmailsService {
   async list(actor: Actor, { id, roleId }: Application): Promise<ApplicantEmail[]> {
     await this.checkManages(actor, roleId);
     return loaderFor<ApplicantEmail[]>(actor, 'applicant-emails', async (ids) => {
-      const rows = await this.database.prepared<ApplicantEmail>(
+      const rows = await this.database.rows<ApplicantEmail>(
         `SELECT page.* FROM unnest($1::integer[]) AS owner(id) CROSS JOIN LATERAL (
            SELECT ${EMAIL_COLUMNS} FROM applicant_emails e WHERE e.application_id = owner.id
            ORDER BY e.id DESC LIMIT ${MOST_EMAILS}) AS page`,
@@ -221,12 +221,13 @@ function chosen(texts: EmailTexts, own: Language): { language: Language; text: E
 }
 
 async function checkUnsent(manager: EntityManager, ids: readonly number[]): Promise<void> {
-  const isSent = await exists(
-    manager,
-    `SELECT FROM applicant_emails e WHERE e.application_id = ANY($1) AND e.state = 'SENT'
+  const isSent =
+    (await queryRow(
+      manager,
+      `SELECT FROM applicant_emails e WHERE e.application_id = ANY($1) AND e.state = 'SENT'
        AND e.event_id = (SELECT max(v.id) FROM application_events v WHERE v.application_id = e.application_id)`,
-    [ids],
-  );
+      [ids],
+    )) !== null;
   if (isSent) throw denied({ reason: 'APPLICANT_EMAIL_SENT' });
 }
 

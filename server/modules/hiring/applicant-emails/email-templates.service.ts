@@ -41,7 +41,7 @@ export class EmailTemplatesService {
   async list(actor: Actor, id: number): Promise<ApplicantEmailTemplate[]> {
     const companyId = await this.applications.checkManagesAny(actor, id);
     const stored = await loaderFor<Stored[]>(actor, 'applicant-email-templates', async (ids) => {
-      const rows = await this.database.prepared<Stored>(
+      const rows = await this.database.rows<Stored>(
         `SELECT ${TEMPLATE_COLUMNS} FROM applicant_email_templates t WHERE t.company_id = ANY($1) ORDER BY t.id`,
         [ids],
       );

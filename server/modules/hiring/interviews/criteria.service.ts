@@ -30,7 +30,7 @@ export class CriteriaService {
   /** Returns the criteria of a role, in order. One statement for all roles of a request. */
   async list(actor: Actor, roleId: number): Promise<Criterion[]> {
     const stored = await loaderFor<Criterion[] | null>(actor, 'role-criteria', async (ids) => {
-      const rows = await this.database.prepared<RoleCriteria>(
+      const rows = await this.database.rows<RoleCriteria>(
         `SELECT role_id AS "roleId", criteria FROM role_criteria WHERE role_id = ANY($1)`,
         [ids],
       );

@@ -79,7 +79,7 @@ export class InterviewDetailsService {
 
   private many<Row extends object>(actor: Actor, name: string, sql: string, id: number): Promise<Row[]> {
     return loaderFor<Row[]>(actor, name, async (ids) => {
-      const rows = await this.database.prepared<Row & { ownerId: number }>(sql, [ids]);
+      const rows = await this.database.rows<Row & { ownerId: number }>(sql, [ids]);
       return ids.map((each) => rows.filter(({ ownerId }) => ownerId === each));
     }).load(id);
   }

@@ -44,7 +44,7 @@ export class InterviewRulesService {
     const { user } = actor;
     if (!user || user.companyId === null || actor.restriction) return [];
     if (!isMemberOf(actor, user.companyId)) return [];
-    const rows = await this.database.prepared<{ id: number }>(
+    const rows = await this.database.rows<{ id: number }>(
       `SELECT DISTINCT a.id FROM interview_interviewers p JOIN interviews i ON i.id = p.interview_id
        JOIN applications a ON a.id = i.application_id JOIN job_roles r ON r.id = a.role_id
        WHERE p.user_id = $1 AND p.left_at IS NULL AND i.state <> 'CANCELLED' AND a.state = 'ACTIVE'
@@ -56,7 +56,7 @@ export class InterviewRulesService {
 
   /** Returns the interviews of an application that are still to come, or under way. */
   planned(applicationId: number): Promise<Meeting[]> {
-    return this.database.prepared<Meeting>(
+    return this.database.rows<Meeting>(
       `SELECT i.starts_at AS "startsAt", i.minutes, i.time_zone AS "timeZone", i.place
        FROM interviews i JOIN applications a ON a.id = i.application_id
        WHERE i.application_id = $1 AND i.state = 'PLANNED' AND a.state = 'ACTIVE'

@@ -73,7 +73,7 @@ export class ScorecardsResolver {
   })
   revisions(@CurrentActor() actor: Actor, @Parent() { id }: Scorecard) {
     return loaderFor<ScorecardRevision[]>(actor, 'scorecard-revisions', async (ids) => {
-      const rows = await this.database.prepared<ScorecardRevision>(
+      const rows = await this.database.rows<ScorecardRevision>(
         `SELECT page.* FROM unnest($1::integer[]) AS owner(id) CROSS JOIN LATERAL (
            SELECT ${REVISION_COLUMNS} FROM scorecard_revisions v WHERE v.scorecard_id = owner.id
            ORDER BY v.id DESC LIMIT ${MOST_REVISIONS}) AS page`,

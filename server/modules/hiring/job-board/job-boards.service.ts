@@ -30,7 +30,7 @@ export class JobBoardsService {
   async get(actor: Actor, company: Pick<Company, 'id' | 'title'>): Promise<JobBoard> {
     await this.roles.checkCanList(actor, company.id);
     const listed = await loaderFor(actor, 'job-boards', async (ids) => {
-      const rows = await this.database.prepared<{ id: number }>(
+      const rows = await this.database.rows<{ id: number }>(
         `SELECT company_id AS id FROM job_boards WHERE company_id = ANY($1) AND NOT listed`,
         [ids],
       );

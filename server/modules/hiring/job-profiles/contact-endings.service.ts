@@ -31,7 +31,7 @@ export class ContactEndingsService {
   @EveryHour()
   async expire(): Promise<void> {
     for (let count = BATCH; count === BATCH;) {
-      const rows = await this.database.read<{ id: number }>(
+      const rows = await this.database.rows<{ id: number }>(
         `SELECT c.id FROM contact_requests c WHERE c.state = '${ContactState.PENDING}' AND c.expires_at <= now()
            AND ${isNotWaiting(ENDINGS, 'c.id::text')} ORDER BY c.id LIMIT ${BATCH}`,
       );

@@ -19,7 +19,7 @@ export class JobProfilesService {
 
   /** Returns the actor's profile. Null if nothing was entered yet. */
   async get(actor: Actor): Promise<JobProfile | null> {
-    const [profile] = await this.database.prepared<JobProfile>(
+    const profile = await this.database.row<JobProfile>(
       `SELECT ${PROFILE_COLUMNS} FROM job_profiles p WHERE p.user_id = $1`,
       [actor.user!.id],
     );
@@ -28,7 +28,7 @@ export class JobProfilesService {
 
   /** Returns the CV of a person. Null without one. */
   async cv(userId: number): Promise<CandidateFile | null> {
-    const [file] = await this.database.prepared<CandidateFile>(
+    const file = await this.database.row<CandidateFile>(
       `SELECT ${FILE_COLUMNS} FROM candidate_files f WHERE f.user_id = $1`,
       [userId],
     );

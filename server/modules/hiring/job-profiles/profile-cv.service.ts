@@ -4,7 +4,7 @@ import type { Actor } from '../../../core/access/actor.js';
 import { checkUnrestricted } from '../../../core/access/restriction.js';
 import { type Change, ChangesService } from '../../../core/ledger/changes.service.js';
 import { DatabaseService } from '../../../platform/database/database.service.js';
-import { exists } from '../../../platform/database/statement.js';
+import { queryRow } from '../../../platform/database/statement.js';
 import { conflict } from '../../../platform/errors/app-error.js';
 import type { Upload } from '../../../platform/http/upload.js';
 import type { Application } from '../candidates/applications/application.entity.js';
@@ -80,17 +80,17 @@ export class ProfileCvService {
     { id }: StoredFile,
     copy: ReceivedFile,
   ): Promise<void> {
-    const isCurrent = await exists(
-      manager,
-      `SELECT FROM candidate_files WHERE id = $1 AND user_id = $2 FOR KEY SHARE`,
-      [id, actor.user!.id],
-    );
+    const isCurrent =
+      (await queryRow(manager, `SELECT FROM candidate_files WHERE id = $1 AND user_id = $2 FOR KEY SHARE`, [
+        id,
+        actor.user!.id,
+      ])) !== null;
     if (!isCurrent) throw conflict('Your CV was changed meanwhile. Apply again.');
     await this.work.store(manager, application, copy);
   }
 
   private async saved(actor: Actor): Promise<StoredFile | null> {
-    const [file] = await this.database.prepared<StoredFile>(
+    const file = await this.database.row<StoredFile>(
       `SELECT id, name, type, size, key FROM candidate_files WHERE user_id = $1`,
       [actor.user!.id],
     );

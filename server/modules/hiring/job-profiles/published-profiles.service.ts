@@ -84,7 +84,7 @@ export class PublishedProfilesService {
 
   /** Returns a profile of the actor as companies see it or would see it. */
   async preview(profile: JobProfile, showsName: boolean): Promise<PublishedProfile> {
-    const [shown] = await this.database.prepared<PublishedProfile>(
+    const shown = await this.database.row<PublishedProfile>(
       `SELECT ${PUBLISHED_COLUMNS}, NULL AS contact
        FROM (SELECT id, user_id, $2::boolean AS shows_name, headline, skills, location, country, employment_types, work_modes,
          availability, published_at FROM job_profiles) AS p JOIN users u ON u.id = p.user_id WHERE p.id = $1`,
@@ -120,7 +120,7 @@ export class PublishedProfilesService {
   /** Returns a published profile, for those that manage a role of the company. NOT_FOUND if it is not published. */
   async get(actor: Actor, id: number, given?: number): Promise<PublishedProfile> {
     const companyId = await this.checkCanSearch(actor, given ?? actor.user?.companyId ?? null);
-    const [profile] = await this.database.prepared<PublishedProfile>(
+    const profile = await this.database.row<PublishedProfile>(
       `SELECT ${PUBLISHED_COLUMNS}, ${contactWith('$2::integer')} FROM ${PUBLISHED_TABLES}
        WHERE p.id = $1 AND ${IS_PUBLISHED}`,
       [id, companyId],
@@ -139,7 +139,7 @@ export class PublishedProfilesService {
   private async managesAnyRole(actor: Actor, companyId: number): Promise<boolean> {
     if (managesRoles(actor, companyId)) return true;
     if (actor.restriction || actor.user?.companyId !== companyId) return false;
-    const rows = await this.database.prepared(
+    const rows = await this.database.rows(
       `SELECT FROM job_roles r WHERE r.company_id = $1 AND (r.hiring_manager_id = $2 OR EXISTS (
          SELECT FROM job_role_recruiters x WHERE x.role_id = r.id AND x.user_id = $2)) LIMIT 1`,
       [companyId, actor.user.id],

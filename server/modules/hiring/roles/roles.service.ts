@@ -72,7 +72,7 @@ export class RolesService {
     const values = [companyId, actor.user.id];
     const [row] = await (manager
       ? queryRows<{ hasAny: boolean }>(manager, sql, values)
-      : this.database.prepared<{ hasAny: boolean }>(sql, values));
+      : this.database.rows<{ hasAny: boolean }>(sql, values));
     return row!.hasAny;
   }
 

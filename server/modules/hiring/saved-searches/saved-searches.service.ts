@@ -40,7 +40,7 @@ export class SavedSearchesService implements AccountClosing {
 
   /** Returns the actor's saved searches, oldest first. */
   async list(actor: Actor): Promise<SavedSearch[]> {
-    const rows = await this.database.prepared<StoredSearch>(
+    const rows = await this.database.rows<StoredSearch>(
       `SELECT s.id, s.query AS params, s.frequency, s.created_at AS "createdAt"
        FROM saved_searches s JOIN search_subscribers b ON b.id = s.subscriber_id
        WHERE b.user_id = $1 AND s.expires_at IS NULL ORDER BY s.id`,

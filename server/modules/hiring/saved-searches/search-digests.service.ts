@@ -134,7 +134,7 @@ export class SearchDigestsService {
 
   /** Sends the new roles of the searches that are due. A repeated message finds none. */
   private async send({ id, due }: Message): Promise<void> {
-    const searches = await this.database.prepared<DueSearch>(
+    const searches = await this.database.rows<DueSearch>(
       `SELECT id, query AS params, seen_until AS "seenUntil", handled_at AS "handledAt",
          greatest(now() - ${SETTLED}, seen_until) AS until
        FROM saved_searches WHERE subscriber_id = $1 AND expires_at IS NULL

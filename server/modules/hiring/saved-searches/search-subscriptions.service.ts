@@ -85,7 +85,7 @@ export class SearchSubscriptionsService {
   /** Returns the search that a link confirms. Null if there is none, or it is confirmed already. */
   async waiting(token: string): Promise<WaitingSearch | null> {
     if (!isToken(token)) return null;
-    return this.database.readRow<WaitingSearch>(
+    return this.database.row<WaitingSearch>(
       `SELECT s.query AS params, s.frequency FROM saved_searches s WHERE ${IS_WAITING}`,
       [hashOf(token)],
     );

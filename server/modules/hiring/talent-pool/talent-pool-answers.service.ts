@@ -81,7 +81,7 @@ export class TalentPoolAnswersService {
   /** Returns the request because of an own application of the actor. Null without one. */
   ofOwn(actor: Actor, applicationId: number): Promise<OwnTalentPoolRequest | null> {
     return loaderFor<OwnRow | null>(actor, 'own-talent-pool', async (ids) => {
-      const rows = await this.database.prepared<OwnRow>(
+      const rows = await this.database.rows<OwnRow>(
         `SELECT DISTINCT ON (p.application_id) ${OWN} FROM talent_pool_members p
          JOIN candidates c ON c.id = p.candidate_id
          WHERE p.application_id = ANY($1) AND c.user_id = $2 AND ${IS_TOLD} ORDER BY p.application_id, p.id DESC`,
@@ -156,7 +156,7 @@ export class TalentPoolAnswersService {
   }
 
   private async keepingOf(candidateId: number): Promise<Keeping | null> {
-    const [row] = await this.database.prepared<{ state: TalentPoolState; until: string | null }>(
+    const row = await this.database.row<{ state: TalentPoolState; until: string | null }>(
       `SELECT p.state, to_char(p.until, 'YYYY-MM-DD') AS until FROM talent_pool_members p
        WHERE p.candidate_id = $1 AND p.state IN ('ASKED', 'MEMBER') AND ${IS_TOLD}`,
       [candidateId],

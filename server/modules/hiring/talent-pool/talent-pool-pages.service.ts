@@ -90,7 +90,7 @@ export class TalentPoolPagesService {
       actor,
       'talent-pool-of',
       async (ids) => {
-        const rows = await this.database.prepared<TalentPoolMember & { ownerId: number }>(
+        const rows = await this.database.rows<TalentPoolMember & { ownerId: number }>(
           `SELECT owner.id AS "ownerId", last.* FROM unnest($1::integer[]) AS owner(id) CROSS JOIN LATERAL (
            SELECT ${MEMBER_COLUMNS} FROM candidates o JOIN candidates m ON ${isOfPerson('m', personOf('o'))}
            JOIN talent_pool_members p ON p.candidate_id = m.id WHERE o.id = owner.id ORDER BY p.id DESC LIMIT 1) AS last`,
@@ -108,7 +108,7 @@ export class TalentPoolPagesService {
   suggestions(actor: Actor, role: JobRole): Promise<PoolSuggestion[]> {
     enforce(denialOfDeciding(actor, role));
     return loaderFor<PoolSuggestion[]>(actor, 'pool-suggestions', async (ids) => {
-      const rows = await this.database.prepared<SuggestedRow>(SUGGESTED, [ids]);
+      const rows = await this.database.rows<SuggestedRow>(SUGGESTED, [ids]);
       return rowsOfEach(ids, rows, ({ ownerId }) => ownerId).map((all) =>
         all.map(({ commonSkills, ...member }) => ({ member, commonSkills })),
       );

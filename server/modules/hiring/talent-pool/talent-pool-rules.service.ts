@@ -44,7 +44,7 @@ export class TalentPoolRulesService {
 
   private async endAll(condition: string, order: string): Promise<void> {
     for (let count = BATCH; count === BATCH;) {
-      const rows = await this.database.read<{ id: number; candidateId: number }>(
+      const rows = await this.database.rows<{ id: number; candidateId: number }>(
         `SELECT p.id, p.candidate_id AS "candidateId" FROM talent_pool_members p
          WHERE ${condition} AND ${isNotWaiting(ENDINGS, 'p.id::text')} ORDER BY ${order} LIMIT ${BATCH}`,
       );

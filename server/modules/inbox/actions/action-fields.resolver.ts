@@ -146,7 +146,7 @@ export class ActionFieldsResolver {
   }
 
   private async teamNames(ids: readonly number[]): Promise<(string | null)[]> {
-    const rows = await this.database.prepared<{ id: number; name: string }>(
+    const rows = await this.database.rows<{ id: number; name: string }>(
       `SELECT t.id, t.name FROM ${teamRelation('names')} AS t WHERE t.id = ANY($1)`,
       [ids],
     );

@@ -68,10 +68,11 @@ export class ActionPagesService {
     const sql = new SqlValues();
     const scope = this.scopeOf(actor, filter, search, sql);
     const { conditions, order: sorted, limit } = keysetClauses(request, SORT, 'a.id', sql);
-    const rows = await this.database.read<SeenAction>(
+    const rows = await this.database.rows<SeenAction>(
       `WITH ${scope.queues} SELECT ${SEEN_COLUMNS}
        FROM ${mergedRows(scope, conditions, sorted, limit)} ${sorted} ${limit}`,
       sql.values,
+      { charged: true },
     );
     return makePage(
       request,
@@ -89,7 +90,7 @@ export class ActionPagesService {
     const sql = new SqlValues();
     const scope = this.scopeOf(actor, {}, undefined, sql);
     const limit = `LIMIT ${COUNTED_ACTIONS}`;
-    const [{ total }] = await this.database.prepared<{ total: number | null }>(
+    const [{ total }] = await this.database.rows<{ total: number | null }>(
       `WITH ${scope.queues} SELECT CASE
          WHEN EXISTS (SELECT FROM company_features f
                       WHERE f.company_id = ${sql.add(companyId)} AND f.title = '${ACTIONS_FEATURE}')
@@ -104,10 +105,11 @@ export class ActionPagesService {
     const sql = new SqlValues();
     const scope = this.scopeOf(actor, filter, search, sql);
     const limit = `LIMIT ${COUNT_LIMIT + 1}`;
-    const [{ total }] = await this.database.read<{ total: string }>(
+    const [{ total }] = await this.database.rows<{ total: string }>(
       `WITH ${scope.queues} SELECT count(*) AS total FROM (
          SELECT FROM ${mergedRows(scope, [], '', limit)} ${limit}) AS matching`,
       sql.values,
+      { charged: true },
     );
     return Number(total);
   }

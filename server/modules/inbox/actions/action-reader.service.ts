@@ -46,7 +46,7 @@ export class ActionReaderService {
     checkUnrestricted(actor);
     const action = await loaderFor(actor, 'actions', async (ids) => {
       const { text, values } = this.select(actor, ids);
-      const rows = await this.database.prepared<SeenAction>(text, values);
+      const rows = await this.database.rows<SeenAction>(text, values);
       return rowOfEach(ids, rows, ({ id }) => id);
     }).load(id);
     const seen = this.visible(actor, action);
@@ -74,7 +74,7 @@ export class ActionReaderService {
   async checkFeatures(actor: Actor, ids: readonly number[]): Promise<void> {
     const companyId = checkHasInbox(actor);
     const { text, values } = this.select(actor, ids);
-    const seen = (await this.database.prepared<SeenAction>(text, values)).filter((row) =>
+    const seen = (await this.database.rows<SeenAction>(text, values)).filter((row) =>
       this.isVisible(actor, row),
     );
     const needed = new Map(

@@ -57,7 +57,7 @@ export class DelegationsService {
 
   /** Until when the actor has put off each of the actions; null for those that it has not. */
   async snoozedUntil(actor: Actor, ids: readonly number[]): Promise<(string | null)[]> {
-    const rows = await this.database.prepared<{ id: number; until: string }>(
+    const rows = await this.database.rows<{ id: number; until: string }>(
       `SELECT action_id AS id, until FROM action_snoozes WHERE action_id = ANY($1) AND user_id = $2 AND until > now()`,
       [ids, actor.user?.id ?? null],
     );
@@ -109,7 +109,7 @@ export class DelegationsService {
   /** Returns the actor's own delegation, and those that let it decide for others now or later. */
   async list(actor: Actor): Promise<ActionDelegations> {
     await this.gate.check(checkHasInbox(actor), ACTIONS_FEATURE);
-    const rows = await this.database.prepared<ActionDelegation>(
+    const rows = await this.database.rows<ActionDelegation>(
       `SELECT ${COLUMNS} FROM action_delegations d
        WHERE (d.user_id = $1 OR d.delegate_id = $1) AND d.company_id = $2 AND d.ends_at > now()
        ORDER BY d.user_id <> $1, d.starts_at, d.user_id LIMIT 51`,

@@ -81,7 +81,7 @@ export class AuditService {
       sql.add(value),
     );
     const conditions = actor ? readable(actor, sql).map((condition) => ` AND ${condition}`) : [];
-    const rows = await this.database.prepared<AuditRow & { seq: string }>(
+    const rows = await this.database.rows<AuditRow & { seq: string }>(
       `SELECT ${COLUMNS}, a.seq FROM audit_log a
        WHERE COALESCE(a.company_id, 0) = ${company} AND a.seq > ${from} AND a.seq <= ${last} AND a.action = ANY(${some})
        ${conditions.join('')} ORDER BY a.seq LIMIT ${limit}`,

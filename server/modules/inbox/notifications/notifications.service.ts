@@ -88,7 +88,7 @@ export class NotificationsService implements OnModuleInit {
     const own = [`n.user_id = ${sql.add(userId)}`, ...(unreadOnly ? ['n.read_at IS NULL'] : [])];
     const { conditions, order, limit } = keysetClauses(request, SORT, 'n.id', sql);
     const [rows, language] = await Promise.all([
-      this.database.prepared<Row>(
+      this.database.rows<Row>(
         `SELECT ${COLUMNS} FROM ${TABLES} ${where([...own, ...conditions])} ${order} ${limit}`,
         sql.values,
       ),
@@ -105,7 +105,7 @@ export class NotificationsService implements OnModuleInit {
 
   /** Returns how many unread notifications the actor has, at most UNREAD_LIMIT. */
   async unreadCount(actor: Actor): Promise<number> {
-    const [{ total }] = await this.database.prepared<{ total: number }>(
+    const [{ total }] = await this.database.rows<{ total: number }>(
       `SELECT count(*)::integer AS total FROM (
          SELECT FROM notifications WHERE user_id = $1 AND read_at IS NULL LIMIT ${UNREAD_LIMIT}
        ) AS unread`,
@@ -132,7 +132,7 @@ export class NotificationsService implements OnModuleInit {
 
   /** Returns which emails the actor gets. */
   async emailSettings(actor: Actor): Promise<EmailSettings> {
-    const [settings] = await this.database.prepared<EmailSettings>(
+    const [settings] = await this.database.rows<EmailSettings>(
       `SELECT notify_by_email AS notifications, email_actions AS actions FROM users WHERE id = $1`,
       [actor.user!.id],
     );
@@ -220,7 +220,7 @@ export class NotificationsService implements OnModuleInit {
   }
 
   private async languageOf(userId: number): Promise<Language> {
-    const [{ language }] = await this.database.prepared<{ language: string | null }>(
+    const [{ language }] = await this.database.rows<{ language: string | null }>(
       `SELECT language FROM users WHERE id = $1`,
       [userId],
     );
@@ -228,7 +228,7 @@ export class NotificationsService implements OnModuleInit {
   }
 
   private async count(userId: number, unreadOnly: boolean): Promise<number> {
-    const [{ total }] = await this.database.prepared<{ total: number }>(
+    const [{ total }] = await this.database.rows<{ total: number }>(
       `SELECT count(*)::integer AS total FROM (
          SELECT FROM notifications WHERE user_id = $1 AND (NOT $2 OR read_at IS NULL) LIMIT ${COUNT_LIMIT + 1}
        ) AS counted`,

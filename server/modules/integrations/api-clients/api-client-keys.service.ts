@@ -9,7 +9,7 @@ import type {
 } from '../../../core/access/api-client.js';
 import { PRIVILEGES } from '../../../core/access/privilege.js';
 import { DatabaseService } from '../../../platform/database/database.service.js';
-import { exists } from '../../../platform/database/statement.js';
+import { queryRow } from '../../../platform/database/statement.js';
 import {
   ACTOR_COMPANY,
   actorColumns,
@@ -110,11 +110,13 @@ export class ApiClientKeysService implements ApiClients {
     };
   }
 
-  isUsable(manager: EntityManager, id: number): Promise<boolean> {
-    return exists(
-      manager,
-      `SELECT FROM api_clients a ${CREATOR} WHERE a.id = $1 AND a.revoked_at IS NULL AND ${isBacked()}`,
-      [id],
+  async isUsable(manager: EntityManager, id: number): Promise<boolean> {
+    return (
+      (await queryRow(
+        manager,
+        `SELECT FROM api_clients a ${CREATOR} WHERE a.id = $1 AND a.revoked_at IS NULL AND ${isBacked()}`,
+        [id],
+      )) !== null
     );
   }
 

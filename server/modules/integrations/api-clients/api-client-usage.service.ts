@@ -50,7 +50,7 @@ export class ApiClientUsageService {
     ids: readonly number[],
     { first, last, period }: UsageDays,
   ): Promise<(ApiClientUsageRow & { clientId: number })[]> {
-    return this.database.prepared(
+    return this.database.rows(
       `SELECT u.client_id AS "clientId", to_char(${startOf(period, 'u.day')}, 'YYYY-MM-DD') AS start,
          sum(u.succeeded)::float8 AS succeeded, sum(u.refused)::float8 AS refused,
          sum(u.limited)::float8 AS limited, sum(u.failed)::float8 AS failed

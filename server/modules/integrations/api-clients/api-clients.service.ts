@@ -102,7 +102,7 @@ export class ApiClientsService implements AccountClosing {
   /** Returns the clients of a company or of the platform, the newest first, those that were revoked last. */
   async list(actor: Actor, owner: number | null): Promise<ApiClient[]> {
     await this.checkCanList(actor, owner);
-    return this.database.prepared<ApiClient>(
+    return this.database.rows<ApiClient>(
       `SELECT ${columns()} FROM api_clients a ${CREATOR} WHERE a.company_id IS NOT DISTINCT FROM $1
        ORDER BY a.revoked_at IS NOT NULL, a.id DESC LIMIT ${MAX_LISTED}`,
       [owner],

@@ -96,7 +96,7 @@ export class EventsService {
   /** Returns the number of the last entry before a time within the last 30 days, and of the last one of all. */
   async placeBefore(companyId: number, time: Date): Promise<{ seq: number; last: number }> {
     const { last, oldest } = await this.ends(companyId);
-    const [row] = await this.database.prepared<{ seq: string }>(
+    const row = await this.database.row<{ seq: string }>(
       `SELECT seq FROM audit_log WHERE company_id = $1 AND at < $2 ORDER BY at DESC, id DESC LIMIT 1`,
       [companyId, time],
     );
@@ -105,7 +105,7 @@ export class EventsService {
 
   /** Returns the numbers of the last entry of a log and of the oldest that is kept as an event. */
   private async ends(companyId: number): Promise<{ epoch: string; last: number; oldest: number }> {
-    const [row] = await this.database.prepared<{ epoch: string; last: string | null; oldest: string | null }>(
+    const [row] = await this.database.rows<{ epoch: string; last: string | null; oldest: string | null }>(
       `SELECT epoch, (SELECT seq FROM audit_chains WHERE chain = $1) AS last,
          (SELECT seq FROM audit_log WHERE company_id = $1 AND at >= now() - interval '${KEPT_DAYS} days'
           ORDER BY at, id LIMIT 1) AS oldest

@@ -30,7 +30,7 @@ export class ScimGroupMembersService {
 
   /** Returns the members of a team. The caller must have checked that the actor may see them. */
   members(companyId: number, teamId: number): Promise<GroupMember[]> {
-    return this.database.read(MEMBERS, [companyId, teamId]);
+    return this.database.rows(MEMBERS, [companyId, teamId], { charged: true });
   }
 
   /** The same within a transaction. */

@@ -56,13 +56,15 @@ export class ScimGroupsService {
     const sql = new SqlValues();
     const own = `t.company_id = ${sql.add(companyId)} AND t.archived_at IS NULL`;
     const where = `${own}${filter ? ` AND ${filterCondition(filter, FILTER, sql)}` : ''}`;
-    const [{ total }] = await this.database.read<{ total: number }>(
+    const [{ total }] = await this.database.rows<{ total: number }>(
       `SELECT count(*)::integer AS total FROM ${GROUPS} WHERE ${where}`,
       sql.values,
+      { charged: true },
     );
-    const rows = await this.database.read<Parameters<typeof groupResource>[0]>(
+    const rows = await this.database.rows<Parameters<typeof groupResource>[0]>(
       `SELECT ${COLUMNS} FROM ${GROUPS} WHERE ${where} ORDER BY t.id OFFSET ${sql.add(offset)} LIMIT ${sql.add(limit)}`,
       sql.values,
+      { charged: true },
     );
     return { resources: rows.map(groupResource).map(withoutVersion), total };
   }
@@ -188,7 +190,7 @@ export class ScimGroupsService {
   }
 
   private async resourceOf(companyId: number, teamId: number): Promise<Resource> {
-    const [team] = await this.database.read<Parameters<typeof groupResource>[0]>(GROUP, [teamId]);
+    const [team] = await this.database.rows<Parameters<typeof groupResource>[0]>(GROUP, [teamId]);
     return groupResource({ ...team, members: await this.members.members(companyId, teamId) });
   }
 

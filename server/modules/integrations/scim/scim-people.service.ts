@@ -119,7 +119,11 @@ export class ScimPeopleService {
 
   /** Returns a person. NOT_FOUND if the company has none with the id. */
   async get(companyId: number, id: string): Promise<Person> {
-    return this.getFrom((sql, values) => this.database.read<Person>(sql, values), companyId, id);
+    return this.getFrom(
+      (sql, values) => this.database.rows<Person>(sql, values, { charged: true }),
+      companyId,
+      id,
+    );
   }
 
   /** The same within a transaction. Locks a member's record. */
@@ -151,9 +155,10 @@ export class ScimPeopleService {
 
   private async count(source: Source, companyId: number, filter: ScimFilter | null): Promise<number> {
     const sql = valuesOf(companyId);
-    const [{ total }] = await this.database.read<{ total: number }>(
+    const [{ total }] = await this.database.rows<{ total: number }>(
       `SELECT count(*)::integer AS total FROM ${source.from} WHERE ${source.where}${conditionOf(filter, source, sql)}`,
       sql.values,
+      { charged: true },
     );
     return total;
   }
@@ -168,9 +173,10 @@ export class ScimPeopleService {
     if (limit === 0) return [];
     const sql = valuesOf(companyId);
     const condition = conditionOf(filter, source, sql);
-    return this.database.read<Person>(
+    return this.database.rows<Person>(
       `${selectOf(source)}${condition} ORDER BY ${source.order} OFFSET ${sql.add(offset)} LIMIT ${sql.add(limit)}`,
       sql.values,
+      { charged: true },
     );
   }
 }

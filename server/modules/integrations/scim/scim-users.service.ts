@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../../core/access/actor.js';
 import { type Change, ChangesService } from '../../../core/ledger/changes.service.js';
-import { execute, exists, queryRows } from '../../../platform/database/statement.js';
+import { execute, queryRow, queryRows } from '../../../platform/database/statement.js';
 import { AppError, conflict, notFound, validationFailed } from '../../../platform/errors/app-error.js';
 import { type InviteResult, InviteVerdict } from '../../people/invitations/invitation.model.js';
 import { STATUS_CONDITIONS } from '../../people/invitations/invitation.entity.js';
@@ -194,12 +194,14 @@ export class ScimUsersService {
     externalId: string,
   ): Promise<boolean> {
     if ((await takenExternalIds(manager, companyId, [externalId])).size > 0) return true;
-    return exists(
-      manager,
-      `SELECT FROM invitations i LEFT JOIN scim_people s ON s.invitation_id = i.id
+    return (
+      (await queryRow(
+        manager,
+        `SELECT FROM invitations i LEFT JOIN scim_people s ON s.invitation_id = i.id
        WHERE i.company_id = $1 AND i.accepted_at IS NULL AND i.declined_at IS NULL AND i.revoked_at IS NULL
          AND s.key IS DISTINCT FROM $2 AND coalesce(s.profile->>'externalId', i.external_id) = $3 LIMIT 1`,
-      [companyId, key, externalId],
+        [companyId, key, externalId],
+      )) !== null
     );
   }
 
@@ -231,10 +233,12 @@ export class ScimUsersService {
 }
 
 /** Whether an invitation has expired, or its sender may no longer invite people. */
-const isOver = (manager: EntityManager, { invitationId }: Person): Promise<boolean> =>
-  exists(manager, `SELECT FROM invitations i WHERE i.id = $1 AND NOT (${STATUS_CONDITIONS.PENDING})`, [
-    invitationId,
-  ]);
+const isOver = async (manager: EntityManager, { invitationId }: Person): Promise<boolean> =>
+  (await queryRow(
+    manager,
+    `SELECT FROM invitations i WHERE i.id = $1 AND NOT (${STATUS_CONDITIONS.PENDING})`,
+    [invitationId],
+  )) !== null;
 
 /** What an invitation does not contain. */
 const detailsOf = ({ displayName, jobTitle, phone, timeZone, language }: UpdateUserInput) => ({

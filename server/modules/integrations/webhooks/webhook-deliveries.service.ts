@@ -83,7 +83,7 @@ export class WebhookDeliveriesService {
   /** Returns the last attempts of a delivery that the actor has read, oldest first. */
   async attempts(actor: Actor, { id, body }: WebhookDelivery): Promise<WebhookAttempt[]> {
     const load = loaderFor(actor, 'webhook-attempts', async (ids: readonly number[]) => {
-      const rows = await this.database.prepared<WebhookAttempt>(
+      const rows = await this.database.rows<WebhookAttempt>(
         `SELECT a.* FROM unnest($1::bigint[]) AS d(id) CROSS JOIN LATERAL (
            SELECT delivery_id::float8 AS "deliveryId", id, at, status, duration_ms AS "durationMs", error,
              request_headers AS "requestHeaders", response_headers AS "responseHeaders",

@@ -60,7 +60,7 @@ export class WebhooksService implements AccountClosing {
   /** Returns the endpoints of a company, the newest first. */
   async list(actor: Actor, companyId: number): Promise<WebhookEndpoint[]> {
     await this.checkCanList(actor, companyId);
-    return this.database.prepared<WebhookEndpoint>(
+    return this.database.rows<WebhookEndpoint>(
       `SELECT ${ENDPOINT_COLUMNS} FROM ${ENDPOINT_TABLES} WHERE e.company_id = $1 AND e.deleted_at IS NULL
        ORDER BY e.id DESC LIMIT ${MAX_ENDPOINTS}`,
       [companyId],

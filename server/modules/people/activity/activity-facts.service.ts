@@ -62,7 +62,7 @@ export class ActivityFactsService {
   async people(viewer: Viewer, ids: readonly number[]): Promise<Map<number, FeedPerson>> {
     if (ids.length === 0) return new Map();
     this.securityLog.readStaff(viewer.actor, viewer.companyId);
-    const rows = await this.database.prepared<FeedPerson>(
+    const rows = await this.database.rows<FeedPerson>(
       `SELECT ${COLLEAGUE_COLUMNS},
          EXISTS (SELECT FROM user_privileges p WHERE p.user_id = u.id AND p.privilege_title = $5) AS "isMaster",
          EXISTS (
@@ -85,7 +85,7 @@ export class ActivityFactsService {
   /** Reads teams of the viewer's company. */
   async teams({ companyId }: Viewer, ids: readonly number[]): Promise<Map<number, FeedTeam>> {
     if (ids.length === 0) return new Map();
-    const rows = await this.database.prepared<FeedTeam>(
+    const rows = await this.database.rows<FeedTeam>(
       `SELECT id, company_id AS "companyId", name, color, visibility, archived_at AS "archivedAt"
        FROM teams WHERE id = ANY($1) AND company_id = $2`,
       [ids, companyId],

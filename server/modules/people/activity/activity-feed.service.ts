@@ -128,7 +128,9 @@ export class ActivityFeedService {
     let isAtEnd = false;
     for (const limit of READS) {
       const statement = feedStatement(viewer, filter, last ? keyOf(last) : start, limit);
-      const rows = statement ? await this.database.read<FeedRow>(statement.sql, statement.values) : [];
+      const rows = statement
+        ? await this.database.rows<FeedRow>(statement.sql, statement.values, { charged: true })
+        : [];
       entries.push(...seenOf(viewer, rows, await this.facts.of(viewer, rows)));
       last = rows.at(-1) ?? last;
       isAtEnd = rows.length < limit;

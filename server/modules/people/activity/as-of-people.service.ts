@@ -53,9 +53,10 @@ export class AsOfPeopleService {
 
   /** Returns how many people belonged to the company. */
   async count({ companyId, at }: CompanyAsOf): Promise<number> {
-    const [{ total }] = await this.database.read<{ total: number }>(
+    const [{ total }] = await this.database.rows<{ total: number }>(
       `WITH ${membersAt('then', '$2')} SELECT count(*)::integer AS total FROM members_then`,
       [companyId, at],
+      { charged: true },
     );
     return total;
   }
@@ -93,7 +94,7 @@ export class AsOfPeopleService {
   ): Promise<Map<number, AsOfPerson>> {
     if (ids.length === 0) return new Map();
     const [rows, entries] = await Promise.all([
-      this.database.prepared<Row>(
+      this.database.rows<Row>(
         `SELECT u.id, u.company_id AS "companyId", u.firebase_id AS "firebaseId", u.display_name AS "displayName",
            u.user_type AS "userType", u.is_discoverable AS "isDiscoverable", u.job_title AS "jobTitle",
            u.suspended_at IS NOT NULL AS suspended,
@@ -101,7 +102,7 @@ export class AsOfPeopleService {
          FROM users u WHERE u.id = ANY($1)`,
         [ids],
       ),
-      this.database.prepared<{ userId: number; action: AuditAction; personal: string | null }>(
+      this.database.rows<{ userId: number; action: AuditAction; personal: string | null }>(
         `SELECT subject_id::integer AS "userId", action, personal FROM audit_log
          WHERE subject_id = ANY($1) AND subject_type = 'USER' AND at > $2::timestamptz
            AND action = ANY($3) AND (personal IS NOT NULL OR company_id = $4 OR action = ANY($5))
@@ -134,10 +135,11 @@ export class AsOfPeopleService {
   ): Promise<AsOfPeople> {
     const list = `as-of-${name}:${companyId}:${at}`;
     const request = readPage(args, list);
-    const rows = await this.database.read<{ id: number }>(
+    const rows = await this.database.rows<{ id: number }>(
       `WITH ${membersAt('then', '$2')} SELECT m.id FROM members_then m
        WHERE m.id > $3 AND ${condition} ORDER BY m.id LIMIT $4`,
       [companyId, at, request.cursor?.id ?? 0, request.size + 1],
+      { charged: true },
     );
     const { nodes, pageInfo } = makePage(request, list, rows, () => '', noCount);
     const people = await this.find(

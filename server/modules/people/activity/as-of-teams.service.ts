@@ -68,9 +68,10 @@ export class AsOfTeamsService {
     await this.features.check(companyId, TEAMS_FEATURE);
     const list = `as-of-teams:${companyId}:${at}`;
     const request = readPage(args, list);
-    const rows = await this.database.read<{ id: number }>(
+    const rows = await this.database.rows<{ id: number }>(
       `SELECT t.id FROM teams t WHERE t.company_id = $1 AND t.id > $3 AND ${existedAt('$2')} ORDER BY t.id LIMIT $4`,
       [companyId, at, request.cursor?.id ?? 0, request.size + 1],
+      { charged: true },
     );
     const { nodes, pageInfo } = makePage(request, list, rows, () => '', noCount);
     const ids = nodes.map(({ id }) => id);
@@ -88,15 +89,16 @@ export class AsOfTeamsService {
     await this.features.check(companyId, TEAMS_FEATURE);
     const list = `as-of-members:${teamId}:${at}`;
     const request = readPage(args, list);
-    const known = await this.database.prepared(
+    const known = await this.database.rows(
       `SELECT FROM teams t WHERE t.id = $3 AND t.company_id = $1 AND ${existedAt('$2')}`,
       [companyId, at, teamId],
     );
     if (known.length === 0) throw notFound('Team');
-    const rows = await this.database.read<Membership & { id: number }>(
+    const rows = await this.database.rows<Membership & { id: number }>(
       `SELECT "userId" AS id, * FROM (${membershipsAt('$1', 'ARRAY[$3]', '$2')}) AS past
        WHERE "userId" > $4 ORDER BY "userId" LIMIT $5`,
       [companyId, at, teamId, request.cursor?.id ?? 0, request.size + 1],
+      { charged: true },
     );
     const { nodes, pageInfo } = makePage(request, list, rows, () => '', noCount);
     const [people, roles] = await Promise.all([
@@ -118,10 +120,8 @@ export class AsOfTeamsService {
   async find(at: string, ids: readonly number[]): Promise<Map<number, AsOfTeam>> {
     if (ids.length === 0) return new Map();
     const [rows, entries] = await Promise.all([
-      this.database.prepared<Row>(`SELECT ${TEAM_ROW} FROM teams t WHERE t.id = ANY($1) ORDER BY t.id`, [
-        ids,
-      ]),
-      this.database.prepared<{ teamId: number; action: AuditAction; personal: string | null }>(
+      this.database.rows<Row>(`SELECT ${TEAM_ROW} FROM teams t WHERE t.id = ANY($1) ORDER BY t.id`, [ids]),
+      this.database.rows<{ teamId: number; action: AuditAction; personal: string | null }>(
         `SELECT team_id AS "teamId", action, personal FROM audit_log
          WHERE team_id = ANY($1) AND at > $2::timestamptz AND action = ANY($3) ORDER BY audit_log.id DESC`,
         [ids, at, TEAM_ACTIONS],
@@ -143,7 +143,7 @@ export class AsOfTeamsService {
    */
   async roles(at: string, members: readonly Membership[]): Promise<(TeamRole | null)[]> {
     if (members.length === 0) return [];
-    const rows = await this.database.prepared<{
+    const rows = await this.database.rows<{
       teamId: number;
       userId: number;
       action: AuditAction;
@@ -167,7 +167,7 @@ export class AsOfTeamsService {
   }
 
   private async sizes(companyId: number, at: string, ids: readonly number[]): Promise<Map<number, number>> {
-    const rows = await this.database.prepared<{ teamId: number; size: number }>(
+    const rows = await this.database.rows<{ teamId: number; size: number }>(
       `SELECT "teamId", count(*)::integer AS size FROM (${membershipsAt('$1', '$3', '$2')}) AS past GROUP BY "teamId"`,
       [companyId, at, ids],
     );

@@ -107,10 +107,11 @@ export class DifferenceService {
     [present, absent]: readonly string[],
     at: string,
   ): Promise<PartPage> {
-    const keys = await this.database.read<{ id: number }>(
+    const keys = await this.database.rows<{ id: number }>(
       `${BOTH} SELECT id FROM (SELECT id FROM members_${present} EXCEPT SELECT id FROM members_${absent}) AS moved
        WHERE id > $4 ORDER BY id LIMIT $5`,
       [companyId, from, to, after.id, limit],
+      { charged: true },
     );
     const shown = keys.slice(0, limit - 1).map(({ id }) => id);
     const people = await this.people.find(actor, { companyId, at }, shown);
@@ -119,7 +120,7 @@ export class DifferenceService {
 
   /** The people that belonged to the company at both moments, with another role or other privileges. */
   private async changed({ actor, companyId, from, to, after, limit }: Reading): Promise<PartPage> {
-    const keys = await this.database.read<{ id: number }>(
+    const keys = await this.database.rows<{ id: number }>(
       `${BOTH} SELECT id FROM (
          SELECT subject_id::integer AS id FROM audit_log
          WHERE company_id = $1 AND at > $2::timestamptz AND at <= $3::timestamptz AND action = ANY($6)
@@ -133,6 +134,7 @@ export class DifferenceService {
         limit,
         ['USER_TYPE_CHANGED', 'USER_JOINED', 'USER_LEFT', 'PRIVILEGE_GRANTED', 'PRIVILEGE_REVOKED'],
       ],
+      { charged: true },
     );
     const shown = keys.slice(0, limit - 1).map(({ id }) => id);
     const [before, then] = await Promise.all([
@@ -146,13 +148,14 @@ export class DifferenceService {
   }
 
   private async changedTeams({ companyId, from, to, after, limit }: Reading): Promise<PartPage> {
-    const keys = await this.database.read<{ id: number; existed: boolean }>(
+    const keys = await this.database.rows<{ id: number; existed: boolean }>(
       `SELECT t.id, ${existedAt('$2')} AS existed FROM teams t
        WHERE t.company_id = $1 AND t.id > $4 AND ${existedAt('$3')} AND (NOT (${existedAt('$2')}) OR EXISTS (
          SELECT FROM audit_log a
          WHERE a.team_id = t.id AND a.at > $2::timestamptz AND a.at <= $3::timestamptz AND a.action = ANY($6)))
        ORDER BY t.id LIMIT $5`,
       [companyId, from, to, after.id, limit, TEAM_ACTIONS],
+      { charged: true },
     );
     const shown = keys.slice(0, limit - 1);
     const ids = shown.map(({ id }) => id);
@@ -176,7 +179,7 @@ export class DifferenceService {
       `bool_or(m.joined_at <= ${at}::timestamptz AND (m.left_at IS NULL OR m.left_at > ${at}::timestamptz))`;
     const roleAt = (at: string) =>
       `(array_agg(m.role) FILTER (WHERE m.joined_at <= ${at}::timestamptz AND (m.left_at IS NULL OR m.left_at > ${at}::timestamptz)))[1]`;
-    const rows = await this.database.read<{
+    const rows = await this.database.rows<{
       teamId: number;
       userId: number;
       wasIn: boolean;
@@ -195,6 +198,7 @@ export class DifferenceService {
        HAVING ${isIn('$2')} OR ${isIn('$3')}
        ORDER BY m.team_id, m.user_id LIMIT $6`,
       [companyId, from, to, after.teamId, after.id, limit],
+      { charged: true },
     );
     const shown = rows.slice(0, limit - 1);
     const [then, before, teams, rolesBefore, rolesAfter] = await Promise.all([

@@ -57,7 +57,7 @@ export class UndoService {
   /** Finds an entry that the actor may see. Throws NOT_FOUND otherwise. */
   private async find(actor: Actor, entryId: number): Promise<{ viewer: Viewer; entry: SeenEntry }> {
     checkUnrestricted(actor);
-    const [row] = await this.database.prepared<FeedRow & { companyId: number | null }>(
+    const row = await this.database.row<FeedRow & { companyId: number | null }>(
       `SELECT ${FEED_COLUMNS}, a.company_id AS "companyId" FROM audit_log a WHERE a.id = $1`,
       [entryId],
     );

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { activityParts, type Viewer } from '../../../core/ledger/feed.js';
 import { DatabaseService } from '../../../platform/database/database.service.js';
-import { exists } from '../../../platform/database/statement.js';
+import { queryRow } from '../../../platform/database/statement.js';
 import { UNDO_TIME } from '../../../platform/settings/constants.js';
 import type { IsoTime } from '../../../platform/validation/time.js';
 import type { SeenEntry } from './seen-entry.js';
@@ -36,8 +36,8 @@ const parametersOf = (entries: readonly Entry[]): unknown[] => [
 export const undoEnd = ({ at }: Pick<FeedRow, 'at'>): number => Date.parse(at) + UNDO_TIME;
 
 /** Whether no later entry rules out the inverse of an entry. Entries of the running transaction do not count. */
-export const isUnchangedSince = (manager: EntityManager, entry: Entry): Promise<boolean> =>
-  exists(manager, UNCHANGED, parametersOf([entry]));
+export const isUnchangedSince = async (manager: EntityManager, entry: Entry): Promise<boolean> =>
+  (await queryRow(manager, UNCHANGED, parametersOf([entry]))) !== null;
 
 /** Finds the entries of a page that the viewer may undo. */
 @Injectable()
@@ -53,7 +53,7 @@ export class UndoableEntriesService {
     );
     if (recent.length === 0) return new Map();
     const rows = recent.map(({ row }) => row);
-    const unchanged = await this.database.prepared<{ id: number }>(UNCHANGED, parametersOf(rows));
+    const unchanged = await this.database.rows<{ id: number }>(UNCHANGED, parametersOf(rows));
     const ids = new Set(unchanged.map(({ id }) => id));
     return new Map(
       rows.filter(({ id }) => ids.has(id)).map((row) => [row.id, new Date(undoEnd(row)).toISOString()]),

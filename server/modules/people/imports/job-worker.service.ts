@@ -89,7 +89,7 @@ export class JobWorkerService {
 
   /** Processes the next rows of a job. Returns their number: 0 once the job has ended. */
   async processBatch(jobId: number, announces: boolean): Promise<number> {
-    const creator = await this.database.readRow<{ uid: string | null }>(
+    const creator = await this.database.row<{ uid: string | null }>(
       `SELECT u.firebase_id AS uid FROM jobs j LEFT JOIN users u ON u.id = j.creator_id WHERE j.id = $1`,
       [jobId],
     );

@@ -56,9 +56,7 @@ export class JobsService implements AccountClosing {
 
   /** Returns a job. NOT_FOUND if it does not exist or belongs to another company. */
   async get(actor: Actor, id: number): Promise<Job> {
-    const [job] = await this.database.prepared<Job>(`SELECT ${JOB_COLUMNS} FROM jobs j WHERE j.id = $1`, [
-      id,
-    ]);
+    const job = await this.database.row<Job>(`SELECT ${JOB_COLUMNS} FROM jobs j WHERE j.id = $1`, [id]);
     return visible(actor, job);
   }
 
@@ -66,7 +64,7 @@ export class JobsService implements AccountClosing {
   async list(actor: Actor, companyId: number): Promise<Job[]> {
     checkCanRunJobs(actor, companyId);
     return loaderFor(actor, 'jobs', async (ids) => {
-      const jobs = await this.database.prepared<Job>(
+      const jobs = await this.database.rows<Job>(
         `SELECT job.* FROM unnest($1::integer[]) AS company(id) CROSS JOIN LATERAL (
            SELECT ${JOB_COLUMNS} FROM jobs j WHERE j.company_id = company.id AND j.started_at IS NOT NULL
            ORDER BY j.id DESC LIMIT ${LISTED}) AS job`,
@@ -79,12 +77,13 @@ export class JobsService implements AccountClosing {
   /** Returns rows of a job. */
   async rows(actor: Actor, { id, after, first, verdict, failedOnly }: JobRowsArgs): Promise<JobRow[]> {
     await this.get(actor, id);
-    const rows = await this.database.read<Omit<JobRow, 'userType'> & { role: string | null }>(
+    const rows = await this.database.rows<Omit<JobRow, 'userType'> & { role: string | null }>(
       `SELECT ${ROW_COLUMNS}, ${PERSON_COLUMNS} FROM job_rows r
        WHERE r.job_id = $1 AND r.number > $2 AND ($3::text IS NULL OR r.verdict = $3)
          AND (NOT $4 OR r.result = '${RowResult.FAILED}')
        ORDER BY r.number LIMIT $5`,
       [id, after, verdict ?? null, failedOnly, first],
+      { charged: true },
     );
     // Rows with a word that is no role are not NEW.
     return rows.map(({ role, ...row }) => ({
@@ -96,12 +95,13 @@ export class JobsService implements AccountClosing {
   /** Returns what a job will do. */
   async preview(actor: Actor, id: number): Promise<JobPreview> {
     const job = await this.get(actor, id);
-    const groups = await this.database.read<JobRowGroup>(
+    const groups = await this.database.rows<JobRowGroup>(
       `SELECT r.verdict, r.field, r.reason, r.message, count(*)::integer AS count,
          (array_agg(r.label ORDER BY r.number))[:${NAMED}] AS people
        FROM job_rows r
        WHERE r.job_id = $1 GROUP BY r.verdict, r.field, r.reason, r.message ORDER BY count DESC, r.verdict LIMIT 100`,
       [id],
+      { charged: true },
     );
     return { job, total: job.total, included: job.included, groups };
   }
@@ -143,7 +143,7 @@ export class JobsService implements AccountClosing {
   @EveryHour()
   async removeOld(): Promise<void> {
     for (;;) {
-      const old = await this.database.read<{ id: number }>(
+      const old = await this.database.rows<{ id: number }>(
         `SELECT id FROM jobs WHERE created_at < now() - interval '${KEPT_DAYS} days'
            AND state <> '${JobState.RUNNING}' ORDER BY id LIMIT ${REMOVED_AT_ONCE}`,
       );

@@ -35,18 +35,20 @@ export async function judgeUsers(
   action: JobKind,
   ids: number[],
 ): Promise<NewRow[]> {
-  const users = await database.read<Facts>(
+  const users = await database.rows<Facts>(
     `SELECT u.id, u.email, u.display_name AS name, u.company_id AS "companyId", u.user_type AS "userType",
        u.suspended_at IS NOT NULL AS "isSuspended", u.suspension_reason AS reason,
        EXISTS (SELECT FROM user_privileges p WHERE p.user_id = u.id AND p.privilege_title = $3) AS "isMaster",
        EXISTS (SELECT FROM user_privileges p WHERE p.user_id = u.id AND p.privilege_title = $4) AS "viewsStaff"
      FROM users u WHERE u.id = ANY($1) AND u.company_id IS NOT DISTINCT FROM $2 ORDER BY u.id`,
     [ids, companyId, PRIVILEGES.masterControl, PRIVILEGES.viewAllStaff],
+    { charged: true },
   );
-  const [{ count: admins }] = await database.read<{ count: number }>(
+  const [{ count: admins }] = await database.rows<{ count: number }>(
     `SELECT count(*)::integer AS count FROM users
      WHERE company_id = $1 AND user_type = '${UserType.ADMIN}' AND suspended_at IS NULL`,
     [companyId],
+    { charged: true },
   );
   let remaining = admins;
   const rows: NewRow[] = [];
@@ -79,12 +81,13 @@ export async function judgeInvitations(
   values: unknown[],
   limit: number,
 ): Promise<NewRow[]> {
-  const found = await database.read<{ id: number; email: string; isOpen: boolean }>(
+  const found = await database.rows<{ id: number; email: string; isOpen: boolean }>(
     `SELECT i.id, i.email, ${IS_OPEN} AS "isOpen" FROM invitations i
      WHERE i.company_id = $1 AND ($2::integer[] IS NULL AND ${IS_OPEN} OR i.id = ANY($2))
        ${conditions.map((condition) => `AND ${condition}`).join(' ')}
      ORDER BY i.id LIMIT ${limit}`,
     [companyId, ids, ...values],
+    { charged: true },
   );
   return found.map(({ id, email, isOpen }, index) => ({
     number: index + 1,

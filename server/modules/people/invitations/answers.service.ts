@@ -94,7 +94,7 @@ export class AnswersService {
 
   private async find(token: string): Promise<PreviewRow> {
     if (!isToken(token)) throw unknown();
-    const [row] = await this.database.prepared<PreviewRow>(
+    const row = await this.database.row<PreviewRow>(
       `SELECT ${INVITATION_COLUMNS}, c.title AS "companyTitle", c.closed_at IS NOT NULL AS "isClosed", u.display_name AS "inviterName",
          CASE WHEN u.company_id = i.company_id THEN u.user_type END AS "inviterRole"
        FROM invitations i JOIN companies c ON c.id = i.company_id LEFT JOIN users u ON u.id = i.invited_by

@@ -7,7 +7,7 @@ import { LimitsService } from '../../../platform/limits/limits.service.js';
 import { currentRequest } from '../../../platform/requests/current-request.js';
 import { settings } from '../../../platform/settings/settings.js';
 import { lockKey } from '../../../platform/database/key-lock.js';
-import { exists, queryRows } from '../../../platform/database/statement.js';
+import { queryRow, queryRows } from '../../../platform/database/statement.js';
 
 /** The SQL condition that something happened today: in the last 24 hours. */
 export const isToday = (column: string) => `${column} > now() - interval '1 day'`;
@@ -38,9 +38,9 @@ export class SendingLimitsService {
    */
   async checkSender(manager: EntityManager, actor: Actor, companyId: number, count: number): Promise<void> {
     if (count === 0 || isMaster(actor)) return;
-    const isConfirmed = await exists(manager, `SELECT FROM users WHERE id = $1 AND account_confirmed`, [
-      actor.user!.id,
-    ]);
+    const isConfirmed =
+      (await queryRow(manager, `SELECT FROM users WHERE id = $1 AND account_confirmed`, [actor.user!.id])) !==
+      null;
     if (isConfirmed) return;
     await lockKey(manager, `invitations:${companyId}`);
     const limit = sendsUnconfirmed();

@@ -6,7 +6,7 @@ import { ActionsService } from '../../inbox/actions/actions.service.js';
 import type { Change } from '../../../core/ledger/changes.service.js';
 import { conflict } from '../../../platform/errors/app-error.js';
 import { UNDO_TIME } from '../../../platform/settings/constants.js';
-import { exists } from '../../../platform/database/statement.js';
+import { queryRow } from '../../../platform/database/statement.js';
 import { dayBefore, dayIn, nextDay } from '../../../platform/time/recurrence.js';
 import { recordState } from './task-entries.js';
 import { TASK, TaskStoreService } from './task-store.service.js';
@@ -72,12 +72,13 @@ async function notifyCreator({ manager, notify }: Change, task: Task, deciderId:
   if (userId === null || userId === deciderId) return;
   const kind = 'TASK_DONE';
   const path = `/page-action?id=${actionId}`;
-  const isRecent = await exists(
-    manager,
-    `SELECT FROM notifications
+  const isRecent =
+    (await queryRow(
+      manager,
+      `SELECT FROM notifications
      WHERE user_id = $1 AND kind = $2 AND path = $3 AND created_at > now() - $4 * interval '1 millisecond' LIMIT 1`,
-    [userId, kind, path, UNDO_TIME],
-  );
+      [userId, kind, path, UNDO_TIME],
+    )) !== null;
   if (!isRecent) notify({ userId, kind, companyId, personId: deciderId, params: { action: title }, path });
 }
 

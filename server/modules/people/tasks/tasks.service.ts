@@ -13,7 +13,7 @@ import { ACTIONS_FEATURE } from '../../inbox/actions/actions.feature.js';
 import { type Change, ChangesService } from '../../../core/ledger/changes.service.js';
 import { DatabaseService } from '../../../platform/database/database.service.js';
 import { loaderFor, rowOfEach, rowsOfEach } from '../../../platform/database/loaders.js';
-import { exists, queryRow, queryRows } from '../../../platform/database/statement.js';
+import { queryRow, queryRows } from '../../../platform/database/statement.js';
 import {
   conflict,
   invalid,
@@ -53,7 +53,7 @@ export class TasksService {
   /** Returns a task. NOT_FOUND if it does not exist or the actor may not see its action. */
   async get(actor: Actor, id: number): Promise<Task> {
     checkUnrestricted(actor);
-    const [task] = await this.database.prepared<Task>(
+    const task = await this.database.row<Task>(
       `SELECT ${TASK_COLUMNS} FROM tasks t JOIN actions a ON a.id = t.action_id WHERE t.id = $1`,
       [id],
     );
@@ -64,7 +64,7 @@ export class TasksService {
 
   /** Returns the tasks of actions that the caller has checked, in the order of the ids. */
   async ofActions(actionIds: readonly number[]): Promise<(Task | null)[]> {
-    const tasks = await this.database.prepared<Task>(
+    const tasks = await this.database.rows<Task>(
       `SELECT ${TASK_COLUMNS} FROM tasks t JOIN actions a ON a.id = t.action_id WHERE t.action_id = ANY($1)`,
       [actionIds],
     );
@@ -123,11 +123,12 @@ export class TasksService {
     return this.edit(actor, id, async (change, task) => {
       if (task.state === ActionState.OPEN || task.state === ActionState.DELEGATED) return;
       if (task.state !== ActionState.DECLINED) throw ended();
-      const isRecent = await exists(
-        change.manager,
-        `SELECT FROM actions WHERE id = $1 AND decided_at > now() - $2 * interval '1 millisecond'`,
-        [task.actionId, UNDO_TIME],
-      );
+      const isRecent =
+        (await queryRow(
+          change.manager,
+          `SELECT FROM actions WHERE id = $1 AND decided_at > now() - $2 * interval '1 millisecond'`,
+          [task.actionId, UNDO_TIME],
+        )) !== null;
       if (!isRecent) throw denied({ reason: 'NOT_UNDOABLE' });
       await this.actions.reopen(change, task.actionId);
       recordState(change, 'TASK_REOPENED', task);
@@ -163,7 +164,7 @@ export class TasksService {
   /** Returns the comments of a task that the caller has checked, oldest first. */
   comments(actor: Actor, { id }: Task): Promise<TaskComment[]> {
     return loaderFor(actor, 'task-comments', async (ids) => {
-      const rows = await this.database.prepared<TaskComment & { taskId: number }>(
+      const rows = await this.database.rows<TaskComment & { taskId: number }>(
         `SELECT task.id AS "taskId", comment.* FROM unnest($1::integer[]) AS task(id) CROSS JOIN LATERAL (
            SELECT ${COMMENT} FROM task_comments WHERE task_id = task.id ORDER BY id LIMIT ${MAX_COMMENTS}
          ) AS comment`,

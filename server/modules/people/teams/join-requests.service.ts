@@ -143,7 +143,7 @@ export class JoinRequestsService {
     const userId = actor.user?.id;
     if (userId === undefined) return Promise.resolve(false);
     return loaderFor(actor, 'own-join-requests', async (ids) => {
-      const rows = await this.database.prepared<{ teamId: number }>(
+      const rows = await this.database.rows<{ teamId: number }>(
         `SELECT team_id AS "teamId" FROM actions
          WHERE requester_id = $1 AND kind = $2 AND decided_at IS NULL AND team_id = ANY($3)`,
         [userId, JOIN_REQUEST, ids],
@@ -158,7 +158,7 @@ export class JoinRequestsService {
     const role = (await this.teams.ownTeams(actor)).get(team.id) ?? null;
     if (denialOfManage(actor, team, role)) return [];
     return loaderFor(actor, 'team-requests', async (ids) => {
-      const rows = await this.database.prepared<
+      const rows = await this.database.rows<
         ColleagueRow & { teamId: number; actionId: number; askedAt: IsoTime }
       >(
         `SELECT team.id AS "teamId", waiting.*
@@ -182,7 +182,7 @@ export class JoinRequestsService {
     const own = await this.teams.ownTeams(actor);
     if (!own.has(team.id) && denialOfManage(actor, team, null)) return null;
     return loaderFor(actor, 'team-open-items', async (ids) => {
-      const rows = await this.database.prepared<{ teamId: number; count: number }>(
+      const rows = await this.database.rows<{ teamId: number; count: number }>(
         `SELECT team_id AS "teamId", count(*)::integer AS count FROM actions
          WHERE team_id = ANY($1) AND decided_at IS NULL AND rule IS NOT NULL GROUP BY team_id`,
         [ids],

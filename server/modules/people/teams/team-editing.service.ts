@@ -5,7 +5,7 @@ import { denied, enforce } from '../../../core/access/denial.js';
 import { checkIsOpen } from '../../directory/companies/open-company.js';
 import type { AuditValues } from '../../../core/ledger/audit/audit-entry.js';
 import { type Change, ChangesService } from '../../../core/ledger/changes.service.js';
-import { exists, queryRows } from '../../../platform/database/statement.js';
+import { queryRow, queryRows } from '../../../platform/database/statement.js';
 import { LimitsService } from '../../../platform/limits/limits.service.js';
 import { notFound, staleVersion } from '../../../platform/errors/app-error.js';
 import { JoinRequestsService } from './join-requests.service.js';
@@ -146,11 +146,12 @@ export class TeamEditingService {
     await lockTree(manager, companyId);
     const team = await this.managed(manager, actor, id);
     if (team.archivedAt !== null) return team;
-    const hasTeams = await exists(
-      manager,
-      `SELECT FROM teams WHERE company_id = $1 AND parent_id = $2 AND archived_at IS NULL LIMIT 1`,
-      [companyId, id],
-    );
+    const hasTeams =
+      (await queryRow(
+        manager,
+        `SELECT FROM teams WHERE company_id = $1 AND parent_id = $2 AND archived_at IS NULL LIMIT 1`,
+        [companyId, id],
+      )) !== null;
     if (hasTeams) throw denied({ reason: 'TEAM_HAS_TEAMS' });
     const archived = await update(manager, id, 'archived_at = now()');
     record(teamArchived(team));

@@ -3,7 +3,7 @@ import type { Actor } from '../../../core/access/actor.js';
 import { type Denial, enforce } from '../../../core/access/denial.js';
 import { checkIsOpen } from '../../directory/companies/open-company.js';
 import { type Change, ChangesService } from '../../../core/ledger/changes.service.js';
-import { exists, queryRows } from '../../../platform/database/statement.js';
+import { queryRow, queryRows } from '../../../platform/database/statement.js';
 import { invalid, notFound } from '../../../platform/errors/app-error.js';
 import { JoinRequestsService } from './join-requests.service.js';
 import { type Team, TeamRole } from './team.entity.js';
@@ -52,11 +52,12 @@ export class TeamMembersService {
   /** Adds a former member again, in the former role. A former lead becomes a member if the team has another lead by now. */
   restore(actor: Actor, teamId: number, userId: number, role: TeamRole): Promise<TeamMembersChange> {
     return this.manage(actor, teamId, async (change, team) => {
-      const hasLead = await exists(
-        change.manager,
-        `SELECT FROM team_members WHERE team_id = $1 AND role = '${TeamRole.LEAD}' AND left_at IS NULL`,
-        [teamId],
-      );
+      const hasLead =
+        (await queryRow(
+          change.manager,
+          `SELECT FROM team_members WHERE team_id = $1 AND role = '${TeamRole.LEAD}' AND left_at IS NULL`,
+          [teamId],
+        )) !== null;
       const changed = await this.insert(
         change,
         team,

@@ -61,7 +61,7 @@ export class TeamPagesService {
     const sql = new SqlValues();
     const company = sql.add(companyId);
     const own = sql.add(actor.user?.id ?? null);
-    const nodes = await this.database.prepared<TeamNode>(
+    const nodes = await this.database.rows<TeamNode>(
       `SELECT t.id, t.name, t.color, t.parent_id AS "parentId", t.visibility, ${SIZE} AS size,
          u.display_name AS "leadName", mine.role AS "myRole"
        FROM teams t

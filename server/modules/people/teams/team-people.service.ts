@@ -83,7 +83,7 @@ export class TeamPeopleService {
   /** Returns how many people belong to a team, guests included. */
   size(actor: Actor, { id }: Team): Promise<number> {
     return loaderFor(actor, 'team-size', async (ids) => {
-      const rows = await this.database.prepared<{ id: number; size: number }>(
+      const rows = await this.database.rows<{ id: number; size: number }>(
         `SELECT team_id AS id, count(*)::integer AS size FROM team_members
          WHERE team_id = ANY($1) AND left_at IS NULL GROUP BY team_id`,
         [ids],
@@ -96,7 +96,7 @@ export class TeamPeopleService {
   /** Returns the lead of a team, or null. */
   lead(actor: Actor, { id }: Team): Promise<Colleague | null> {
     return loaderFor(actor, 'team-lead', async (ids) => {
-      const rows = await this.database.prepared<MemberRow>(
+      const rows = await this.database.rows<MemberRow>(
         `SELECT ${MEMBER_COLUMNS} FROM ${MEMBERS}
          WHERE m.team_id = ANY($1) AND m.role = '${TeamRole.LEAD}' AND m.left_at IS NULL`,
         [ids],
@@ -124,7 +124,7 @@ export class TeamPeopleService {
   }
 
   private async readFirst(actor: Actor, ids: readonly number[]): Promise<Colleague[][]> {
-    const rows = await this.database.prepared<MemberRow>(
+    const rows = await this.database.rows<MemberRow>(
       `SELECT page.* FROM unnest($1::integer[]) AS team(id) CROSS JOIN LATERAL (
          SELECT ${MEMBER_COLUMNS} FROM ${MEMBERS} WHERE m.team_id = team.id AND m.left_at IS NULL
          ORDER BY m.role <> '${TeamRole.LEAD}', m.id LIMIT ${SHOWN}

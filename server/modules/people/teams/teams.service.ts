@@ -74,7 +74,7 @@ export class TeamsService {
   async ownTeams(actor: Actor): Promise<OwnTeams> {
     if (!actor.user) return new Map();
     const { id } = actor.user;
-    return ownRead(actor, 'own-teams', async () => ownOf(await this.database.prepared<OwnRow>(OWN, [id])));
+    return ownRead(actor, 'own-teams', async () => ownOf(await this.database.rows<OwnRow>(OWN, [id])));
   }
 
   /** Returns what the actor may do with a team that it sees. */
@@ -88,7 +88,7 @@ export class TeamsService {
     const companyId = actor.user?.companyId ?? null;
     if (companyId === null) return [];
     await this.checkCanList(actor, companyId);
-    return this.database.prepared<Team>(
+    return this.database.rows<Team>(
       `SELECT ${TEAM_COLUMNS} FROM team_members m JOIN teams t ON t.id = m.team_id
        WHERE m.user_id = $1 AND m.left_at IS NULL AND t.archived_at IS NULL AND t.company_id = $2
        ORDER BY t.name COLLATE "und-x-icu", t.id LIMIT ${MAX_OWN}`,

@@ -53,7 +53,7 @@ export class AttendanceService {
   ): Promise<AttendancePerson & { companyId: number }> {
     checkUnrestricted(actor);
     const id = userId ?? actor.user?.id ?? null;
-    const [row] = await this.database.prepared<PersonRow>(PERSON, [id, actor.user?.id ?? null]);
+    const row = await this.database.row<PersonRow>(PERSON, [id, actor.user?.id ?? null]);
     const person = row && personOf(row);
     if (!person || person.companyId === null || !canSeeAttendance(actor, person)) throw notFound('User');
     await this.features.check(person.companyId, ATTENDANCE_FEATURE);
@@ -106,7 +106,7 @@ export class AttendanceService {
     pending.set(row.id, row);
     return loaderFor<AttendanceDay[]>(actor, `attendance:${companyId}:${from}:${to}`, async (ids) => {
       const facts = await readFacts(
-        (sql, values) => this.database.prepared(sql, values),
+        (sql, values) => this.database.rows(sql, values),
         companyId,
         ids.map((id) => ({ ...pending.get(id)!, userId: id })),
         from,
@@ -128,7 +128,7 @@ export class AttendanceService {
     ids: readonly number[],
   ): Promise<(id: number) => number> {
     if (managesCompany(actor, companyId)) return () => -Infinity;
-    const rows = await this.database.prepared<{ userId: number; since: string }>(
+    const rows = await this.database.rows<{ userId: number; since: string }>(
       `SELECT r.user_id AS "userId", to_char(r.since, 'YYYY-MM-DD') AS since FROM (${reportsOf('$1')}) AS r
        WHERE r.user_id = ANY($2)`,
       [actor.user!.id, ids],
@@ -142,9 +142,7 @@ export class AttendanceService {
     const punch = await loaderFor<Punch | null>(actor, 'punches', async (ids) =>
       rowOfEach(
         ids,
-        await this.database.prepared<Punch>(`SELECT ${PUNCH_COLUMNS} FROM punches p WHERE p.id = ANY($1)`, [
-          ids,
-        ]),
+        await this.database.rows<Punch>(`SELECT ${PUNCH_COLUMNS} FROM punches p WHERE p.id = ANY($1)`, [ids]),
         (row) => Number(row.id),
       ),
     ).load(id);
@@ -157,13 +155,12 @@ export class AttendanceService {
     day: number,
     now: number,
   ): Promise<DayFacts> {
-    const read = <Row extends object>(sql: string, values: unknown[]) =>
-      this.database.prepared<Row>(sql, values);
+    const read = <Row extends object>(sql: string, values: unknown[]) => this.database.rows<Row>(sql, values);
     return (await readFacts(read, person.companyId, [person], day - 1, day + 1, now)).get(person.userId)!;
   }
 
   private punchesAround({ userId, companyId }: AttendancePerson, day: number): Promise<Punch[]> {
-    return this.database.prepared<Punch>(
+    return this.database.rows<Punch>(
       `SELECT ${PUNCH_COLUMNS} FROM punches p
        WHERE p.user_id = $1 AND p.company_id = $2 AND p.at >= $3 AND p.at < $4 ORDER BY p.at, p.id`,
       [userId, companyId, new Date((day - 2) * DAY), new Date((day + 3) * DAY)],

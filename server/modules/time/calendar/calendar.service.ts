@@ -76,7 +76,7 @@ export class CalendarService {
     const event = await loaderFor<RuledEvent | null>(actor, 'calendar-events', async (ids) =>
       rowOfEach(
         ids,
-        await this.database.prepared<RuledEvent & { id: number }>(
+        await this.database.rows<RuledEvent & { id: number }>(
           `SELECT e.id, e.company_id AS "companyId", e.visibility, ${relationColumns('$2')}
            FROM calendar_events e WHERE e.id = ANY($1)`,
           [ids, actor.user?.id ?? null],

@@ -15,7 +15,7 @@ import {
 } from '../../../../platform/errors/app-error.js';
 import { type Change, ChangesService } from '../../../../core/ledger/changes.service.js';
 import { brokenConstraint } from '../../../../platform/database/errors.js';
-import { exists, queryRow, queryRows } from '../../../../platform/database/statement.js';
+import { queryRow, queryRows } from '../../../../platform/database/statement.js';
 import { keyringFor, type Sealer } from '../../../../platform/crypto/keyed.js';
 import { CompaniesService } from '../../companies/companies.service.js';
 import { Company } from '../../companies/company.entity.js';
@@ -160,7 +160,8 @@ export class AccountsService {
    */
   private async reserveUid(email: string): Promise<string> {
     for (const end = Date.now() + WAIT_LIMIT; Date.now() < end; await sleep(POLL_INTERVAL)) {
-      const isTaken = await exists(this.database, `SELECT FROM users WHERE lower(email) = $1`, [email]);
+      const isTaken =
+        (await queryRow(this.database, `SELECT FROM users WHERE lower(email) = $1`, [email])) !== null;
       if (isTaken && !(await this.staleEmails.release(email))) throw emailTaken();
       const row = await queryRow<{ uid: string }>(
         this.database,

@@ -11,7 +11,7 @@ import { ChangesService } from '../../../../core/ledger/changes.service.js';
 import { besideOperation } from '../../../../core/ledger/operation.js';
 import { SecurityEventKind } from '../../../../core/security-log/security-event.js';
 import { SecurityLog } from '../../../../core/security-log/security-log.js';
-import { queryRow, queryRows } from '../../../../platform/database/statement.js';
+import { queryRow } from '../../../../platform/database/statement.js';
 import { languageOf } from '../../../../platform/mail/languages.js';
 import { Mailer } from '../../../../platform/mail/mailer.js';
 import { originOf } from './account-sync.service.js';
@@ -145,7 +145,7 @@ const isSame = (some: readonly EnrolledFactor[], others: readonly EnrolledFactor
   some.length === others.length && some.every((factor) => includes(others, factor));
 
 async function recipientOf(manager: EntityManager, { id, email, accountConfirmed, companyId }: User) {
-  const [details] = await queryRows<UserDetails>(manager, USER_DETAILS, [[id]]);
+  const details = await queryRow<UserDetails>(manager, USER_DETAILS, [[id]]);
   return {
     to: email,
     isConfirmed: accountConfirmed,

@@ -47,9 +47,10 @@ export async function searchColleagues(
     ? `SELECT u.* FROM users u WHERE ${own} AND u.id IN (${among(sql)} LIMIT ${NEAR})`
     : `SELECT u.* FROM users u WHERE ${own} ${ORDER} LIMIT ${NEAR}`;
   const matching = [...conditions(sql), ...namedLike(search, sql)];
-  const found = await database.read<ColleagueRow>(
+  const found = await database.rows<ColleagueRow>(
     `SELECT ${COLLEAGUE_COLUMNS} FROM (${near}) AS u ${where(matching)} ${ORDER} LIMIT ${limit}`,
     sql.values,
+    { charged: true },
   );
   return found.length < limit && search?.trim()
     ? searchAll(database, { companyId, search, conditions, among, limit }, found)
@@ -72,12 +73,13 @@ async function searchAll(
     ...indexed(search, sql),
   ];
   const matching = [...searchConditions(searchTerms(search), NAME, sql), ...conditions(sql)];
-  const rows = await database.read<ColleagueRow>(
+  const rows = await database.rows<ColleagueRow>(
     `WITH compared AS MATERIALIZED (
        SELECT u.id, u.first_name, u.display_name, u.suspended_at FROM users u ${where(compared)} LIMIT ${MAX_COMPARED}
      ), page AS (SELECT u.id FROM compared u ${where(matching)} ${ORDER} LIMIT ${limit})
      SELECT ${COLLEAGUE_COLUMNS} FROM users u JOIN page USING (id) ${ORDER}`,
     sql.values,
+    { charged: true },
   );
   return rows.length < found.length ? found : rows;
 }

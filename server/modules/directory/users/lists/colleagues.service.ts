@@ -85,7 +85,7 @@ export class ColleaguesService {
 
   /** The same for many, in the order of the ids. */
   async findMany(actor: Actor, ids: readonly number[]): Promise<(Colleague | null)[]> {
-    const rows = await this.database.prepared<ColleagueRow>(
+    const rows = await this.database.rows<ColleagueRow>(
       `SELECT ${COLLEAGUE_COLUMNS} FROM users u WHERE u.id = ANY($1)`,
       [ids],
     );

@@ -112,9 +112,10 @@ export class NarrowedUsersService {
   async idsOfStaff(companyId: number, narrowing: Narrowing, limit: number): Promise<number[]> {
     const sql = new SqlValues();
     const own = [`u.company_id = ${sql.add(companyId)}`];
-    const rows = await this.database.read<{ id: number }>(
+    const rows = await this.database.rows<{ id: number }>(
       `SELECT u.id FROM ${rowsWith(own, conditionsOf(narrowing, sql))} ORDER BY u.id LIMIT ${sql.add(limit)}`,
       sql.values,
+      { charged: true },
     );
     return rows.map(({ id }) => id);
   }
@@ -131,11 +132,12 @@ export class NarrowedUsersService {
     const near = areFew(narrowing)
       ? `SELECT u.* FROM users u ${where(conditions)}`
       : nearRows(request, conditions, order);
-    const rows = await this.database.read<StaffRow>(
+    const rows = await this.database.rows<StaffRow>(
       `SELECT company.id AS of, page.* FROM ${OF_COMPANIES} (
          SELECT ${USER_COLUMNS} FROM (${near}) AS u ${where(conditionsOf(narrowing, sql))} ${order} ${limit}
        ) AS page`,
       sql.values,
+      { charged: true },
     );
     const pages = new Map<number, User[]>(ids.map((id) => [id, rows.filter(({ of }) => of === id)]));
     if (areFew(narrowing)) return pages;
@@ -188,8 +190,8 @@ export class NarrowedUsersService {
   /** Counting a list that nothing narrows always takes as long. */
   private runCount<Row extends object>(narrowed: string[], sql: string, values: unknown[]): Promise<Row[]> {
     return narrowed.length > 0
-      ? this.database.read<Row>(sql, values)
-      : this.database.prepared<Row>(sql, values);
+      ? this.database.rows<Row>(sql, values, { charged: true })
+      : this.database.rows<Row>(sql, values);
   }
 
   /** A page of all rows that match. Keeps only the columns to sort by, because there may be many rows. */
@@ -207,14 +209,14 @@ export class NarrowedUsersService {
   }
 
   private async rowsOf(select: string, { values }: SqlValues): Promise<User[]> {
-    const [packed] = await this.database.read<Packed>(pack(select), values);
-    return unpack(packed) ?? this.database.read<User>(select, values);
+    const [packed] = await this.database.rows<Packed>(pack(select), values, { charged: true });
+    return unpack(packed) ?? this.database.rows<User>(select, values, { charged: true });
   }
 
   /** Returns the companies that have more staff than the number of rows that are searched first. */
   private async largeAmong(ids: number[], request: UserPageRequest): Promise<number[]> {
     if (ids.length === 0) return [];
-    const rows = await this.database.prepared<{ id: number }>(
+    const rows = await this.database.rows<{ id: number }>(
       `SELECT company.id FROM ${OF_COMPANIES} (
          SELECT 1 FROM users u WHERE u.company_id = company.id OFFSET $2 LIMIT 1
        ) AS more`,

@@ -42,7 +42,7 @@ export class RuledUsersService {
   }
 
   private async factsOf(user: User): Promise<Facts> {
-    const [facts] = await this.database.prepared<Facts>(
+    const [facts] = await this.database.rows<Facts>(
       `WITH masters AS (
          SELECT p.user_id, u.suspended_at IS NULL AS "isActive" FROM user_privileges p JOIN users u ON u.id = p.user_id
          WHERE p.privilege_title = '${PRIVILEGES.masterControl}')

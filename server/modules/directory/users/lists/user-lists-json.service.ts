@@ -49,7 +49,7 @@ export class UserListsJsonService {
   }
 
   private async read(sql: string, values: unknown[]): Promise<Part> {
-    const [part] = await this.database.prepared<Part>(sql, values);
+    const [part] = await this.database.rows<Part>(sql, values);
     return part;
   }
 }

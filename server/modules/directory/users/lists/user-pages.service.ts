@@ -67,8 +67,8 @@ export class UserPagesService {
     const { conditions, order, limit } = keysetClauses(request, USER_SORT, 'u.id', sql);
     const from = `users u ${where([...LIST_CONDITIONS[list], ...conditions])}`;
     const select = `SELECT ${USER_COLUMNS} FROM ${from} ${order} ${limit}`;
-    const [packed] = await this.database.prepared<Packed>(pack(select), sql.values);
-    return unpack(packed) ?? this.database.prepared<User>(select, sql.values);
+    const [packed] = await this.database.rows<Packed>(pack(select), sql.values);
+    return unpack(packed) ?? this.database.rows<User>(select, sql.values);
   }
 
   private async staff(companyId: number, request: UserPageRequest): Promise<User[]> {
@@ -101,10 +101,11 @@ export class UserPagesService {
     const ofCompany = { column: 'u.company_id', value: 'company.id' };
     const { conditions, order, limit } = keysetClauses(request, USER_SORT, 'u.id', sql, ofCompany);
     const page = pack(`SELECT ${USER_COLUMNS} FROM users u ${where(conditions)} ${order} ${limit}`);
-    return this.database.shared<Row>(
+    return this.database.rows<Row>(
       `SELECT company.id AS of, page.*
        FROM unnest(${companies}::integer[]) AS company(id) CROSS JOIN LATERAL (${page}) AS page`,
       sql.values,
+      { shared: true },
     );
   }
 }

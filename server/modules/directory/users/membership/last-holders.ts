@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { denied } from '../../../../core/access/denial.js';
 import { PRIVILEGES } from '../../../../core/access/privilege.js';
 import { UserPrivilege } from '../../../../core/access/user-privilege.entity.js';
-import { exists, queryRows } from '../../../../platform/database/statement.js';
+import { queryRow, queryRows } from '../../../../platform/database/statement.js';
 import { Company } from '../../companies/company.entity.js';
 import { type User, UserType } from '../user.entity.js';
 
@@ -38,11 +38,12 @@ export async function checkIsNotLastMaster(manager: EntityManager, userId: numbe
     lock: { mode: 'pessimistic_write' },
   });
   // A statement of its own, which sees what other transactions did while this one waited for the lock.
-  const hasOthers = await exists(
-    manager,
-    `SELECT FROM user_privileges p JOIN users u ON u.id = p.user_id
+  const hasOthers =
+    (await queryRow(
+      manager,
+      `SELECT FROM user_privileges p JOIN users u ON u.id = p.user_id
      WHERE p.privilege_title = $1 AND p.user_id <> $2 AND u.suspended_at IS NULL LIMIT 1`,
-    [title, userId],
-  );
+      [title, userId],
+    )) !== null;
   if (!hasOthers) throw denied({ reason: 'LAST_MASTER_CONTROL' });
 }

@@ -7,7 +7,7 @@ import { type Change, ChangesService } from '../../../../core/ledger/changes.ser
 import { DatabaseService } from '../../../../platform/database/database.service.js';
 import { lockKey } from '../../../../platform/database/key-lock.js';
 import { loaderFor, rowOfEach } from '../../../../platform/database/loaders.js';
-import { execute, exists, queryRow, queryRows } from '../../../../platform/database/statement.js';
+import { execute, queryRow, queryRows } from '../../../../platform/database/statement.js';
 import { conflict, notFound } from '../../../../platform/errors/app-error.js';
 import { checkIsOpen } from '../../companies/open-company.js';
 import { type FormerMember, TransitionsService } from '../../companies/transitions.service.js';
@@ -77,7 +77,7 @@ export class ReportingLinesService {
     return loaderFor<{ managerId: number } | null>(actor, 'managers', async (ids) =>
       rowOfEach(
         ids,
-        await this.database.prepared<{ userId: number; managerId: number }>(
+        await this.database.rows<{ userId: number; managerId: number }>(
           `SELECT user_id AS "userId", manager_id AS "managerId" FROM reporting_lines
            WHERE user_id = ANY($1) AND ended_at IS NULL`,
           [ids],
@@ -163,17 +163,18 @@ async function checkManager(
   userId: number,
   managerId: number,
 ): Promise<void> {
-  const isColleague = await exists(manager, `SELECT FROM users WHERE id = $1 AND company_id = $2 FOR SHARE`, [
-    managerId,
-    companyId,
-  ]);
+  const isColleague =
+    (await queryRow(manager, `SELECT FROM users WHERE id = $1 AND company_id = $2 FOR SHARE`, [
+      managerId,
+      companyId,
+    ])) !== null;
   if (!isColleague) throw notFound('User');
   const isCycle =
     managerId === userId ||
-    (await exists(manager, `SELECT FROM (${managersOf('$1')}) AS m WHERE m.manager_id = $2`, [
+    (await queryRow(manager, `SELECT FROM (${managersOf('$1')}) AS m WHERE m.manager_id = $2`, [
       managerId,
       userId,
-    ]));
+    ])) !== null;
   if (isCycle) throw denied({ reason: 'REPORTING_CYCLE' });
 }
 

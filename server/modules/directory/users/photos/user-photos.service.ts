@@ -46,7 +46,7 @@ export class UserPhotosService {
    * may not see it.
    */
   async get(actor: Actor, userId: number | null, hash: unknown): Promise<StoredImage> {
-    const [photo] = await this.database.prepared<OwnedPhoto>(
+    const photo = await this.database.row<OwnedPhoto>(
       `SELECT u.id, u.company_id AS "companyId", p.hash, p.bytes
        FROM user_photos p JOIN users u ON u.id = p.user_id WHERE p.user_id = $1`,
       [userId],

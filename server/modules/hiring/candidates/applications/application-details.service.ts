@@ -149,14 +149,14 @@ export class ApplicationDetailsService {
     id: number,
   ): Promise<Row | null> {
     return loaderFor<Row | null>(actor, name, async (ids) => {
-      const rows = await this.database.prepared<Row>(sql, [ids]);
+      const rows = await this.database.rows<Row>(sql, [ids]);
       return rowOfEach(ids, rows, ({ id }) => id);
     }).load(id);
   }
 
   private many<Row extends object>(actor: Actor, name: string, sql: string, id: number): Promise<Row[]> {
     return loaderFor<Row[]>(actor, name, async (ids) => {
-      const rows = await this.database.prepared<Row & { ownerId: number }>(sql, [ids]);
+      const rows = await this.database.rows<Row & { ownerId: number }>(sql, [ids]);
       return rowsOfEach(ids, rows, ({ ownerId }) => ownerId);
     }).load(id);
   }

@@ -4,7 +4,7 @@ import type { Actor } from '../../../../core/access/actor.js';
 import { denied, enforce } from '../../../../core/access/denial.js';
 import { type Change, ChangesService } from '../../../../core/ledger/changes.service.js';
 import { DatabaseService } from '../../../../platform/database/database.service.js';
-import { exists, queryRows } from '../../../../platform/database/statement.js';
+import { queryRow, queryRows } from '../../../../platform/database/statement.js';
 import { invalid, notFound } from '../../../../platform/errors/app-error.js';
 import type { JobRoleStage } from '../../roles/stages/job-role-stage.entity.js';
 import { StageKind } from '../../roles/role.enums.js';
@@ -143,7 +143,7 @@ export class ApplicationMovesService {
     tellOthers?: Afterwards,
   ): Promise<Application[]> {
     const { role: seen } = await this.applications.get(actor, ids[0] ?? null);
-    const stored = await this.database.prepared<{ id: number }>(
+    const stored = await this.database.rows<{ id: number }>(
       `SELECT id FROM applications a WHERE id = ANY($1) AND role_id = $2
          AND NOT ${isHiddenFrom('$3', { role: 'a.role_id', application: 'a.id' })}`,
       [ids, seen.id, actor.user?.id ?? null],
@@ -183,7 +183,7 @@ export class ApplicationMovesService {
 /** Throws if the actor has become a candidate for a role, which is locked. */
 async function checkIsNoCandidate(manager: EntityManager, actor: Actor, roleId: number): Promise<void> {
   const isHidden = `SELECT WHERE ${isHiddenFrom('$1', { role: '$2::integer' })}`;
-  if (await exists(manager, isHidden, [actor.user?.id ?? null, roleId]))
+  if (await queryRow(manager, isHidden, [actor.user?.id ?? null, roleId]))
     throw denied({ reason: 'OWN_CANDIDACY' });
 }
 
@@ -210,7 +210,7 @@ async function stageBefore(
   stages: readonly JobRoleStage[],
   { id }: Application,
 ): Promise<JobRoleStage> {
-  const [last] = await queryRows<{ stageId: number | null }>(
+  const last = await queryRow<{ stageId: number | null }>(
     manager,
     `SELECT from_stage_id AS "stageId" FROM application_events WHERE application_id = $1 AND kind = 'REJECTED'
      ORDER BY id DESC LIMIT 1`,

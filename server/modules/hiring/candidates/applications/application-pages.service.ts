@@ -66,7 +66,7 @@ export class ApplicationPagesService {
   async counts(actor: Actor, role: JobRole): Promise<StageCount[]> {
     await this.applications.checkCanDecide(actor, role.id);
     const counts = await loaderFor(actor, 'application-counts', async (ids) => {
-      const rows = await this.database.prepared<{ roleId: number; stageId: number; count: number }>(
+      const rows = await this.database.rows<{ roleId: number; stageId: number; count: number }>(
         `SELECT role_id AS "roleId", stage_id AS "stageId", count(*)::integer AS count FROM applications
          WHERE role_id = ANY($1) AND state <> '${ApplicationState.WITHDRAWN}' GROUP BY 1, 2`,
         [ids],

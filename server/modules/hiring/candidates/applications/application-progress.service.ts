@@ -74,7 +74,7 @@ export class ApplicationProgressService {
   async read(actor: Actor, role: JobRole): Promise<StageProgress[]> {
     await this.applications.checkCanDecide(actor, role.id);
     const rows = await loaderFor(actor, 'application-progress', async (ids) => {
-      const all = await this.database.prepared<Row>(PROGRESS, [ids]);
+      const all = await this.database.rows<Row>(PROGRESS, [ids]);
       return rowsOfEach(ids, all, ({ roleId }) => roleId);
     }).load(role.id);
     const stages = await this.stages.list(actor, role);

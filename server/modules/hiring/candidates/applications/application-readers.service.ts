@@ -57,7 +57,7 @@ export class ApplicationReadersService {
     return loaderFor<Colleague[]>(actor, 'application handlers', async (ids) => {
       const sql = new SqlValues();
       const handlers = managersIn({ role: 'r.id', company: 'r.company_id' }, sql);
-      const rows = await this.database.prepared<ColleagueRow & { ownerId: number }>(
+      const rows = await this.database.rows<ColleagueRow & { ownerId: number }>(
         `SELECT r.id AS "ownerId", one.* FROM job_roles r CROSS JOIN LATERAL (
            SELECT ${COLLEAGUE_COLUMNS} FROM users u WHERE u.suspended_at IS NULL AND u.id IN (${handlers})
            ORDER BY u.id LIMIT ${MAX_READERS_FOUND}) AS one WHERE r.id = ANY(${sql.add(ids)})`,

@@ -131,7 +131,7 @@ export class ApplicationsService {
     const userId = actor.user?.id;
     if (userId === undefined) return Promise.resolve(false);
     return loaderFor<boolean>(actor, 'own applications', async (ids) => {
-      const rows = await this.database.prepared<{ id: number }>(
+      const rows = await this.database.rows<{ id: number }>(
         `SELECT own.application_id AS id FROM ${candidacies()} AS own WHERE own.user_id = $1 AND own.application_id = ANY($2)`,
         [userId, ids],
       );

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Change, ChangesService } from '../../../../core/ledger/changes.service.js';
-import { queryRows } from '../../../../platform/database/statement.js';
+import { queryRow, queryRows } from '../../../../platform/database/statement.js';
 import { MessageQueue } from '../../../../platform/queue/message-queue.js';
 import { HiringSettingsService } from '../../roles/settings/hiring-settings.service.js';
 import { JobRoleState, StageKind } from '../../roles/role.enums.js';
@@ -31,7 +31,7 @@ export class FilledRolesService {
   /** Has the others rejected once the transaction is committed: there may be thousands. Later applications are not affected. */
   async rejectOthers({ manager }: Change, { id: roleId, companyId }: StoredRole): Promise<void> {
     if (!(await this.settings.rejectsOthers(manager, companyId))) return;
-    const [row] = await queryRows<{ last: number | null }>(
+    const row = await queryRow<{ last: number | null }>(
       manager,
       `SELECT max(id) AS last FROM applications WHERE role_id = $1 AND state = 'ACTIVE'`,
       [roleId],

@@ -111,7 +111,7 @@ export class OutsideApplicationsService {
   /** Returns the application of a token. Null if there is none, or the data was erased. */
   async find(token: string): Promise<OutsideApplication | null> {
     if (!isToken(token)) return null;
-    const [held] = await this.database.read<Held>(BY_TOKEN, [hashOf(token)]);
+    const held = await this.database.row<Held>(BY_TOKEN, [hashOf(token)]);
     if (!held) return null;
     const { roleId, companyId, candidateId, retainUntil } = held;
     const [shown, meetings, keeping = null] = await Promise.all([

@@ -31,7 +31,7 @@ export class OutsideDataService {
    */
   async data(token: string): Promise<object | null> {
     if (!isToken(token)) return null;
-    const [row] = await this.database.read<{ id: number; data: object }>(
+    const row = await this.database.row<{ id: number; data: object }>(
       `SELECT c.id, jsonb_build_object(
          'company', o.title, 'name', c.name, 'email', c.email, 'phone', c.phone, 'source', c.source,
          'consentedAt', c.consented_at, 'retainUntil', c.retain_until,

@@ -60,7 +60,7 @@ export class OwnApplicationsService {
   /** Returns the actor's own applications, newest first. */
   async list(actor: Actor): Promise<OwnApplication[]> {
     if (!actor.user) return [];
-    const rows = await this.database.prepared<OwnRow>(
+    const rows = await this.database.rows<OwnRow>(
       `${SELECT} WHERE c.user_id = $1 ORDER BY a.applied_at DESC, a.id DESC LIMIT ${MOST}`,
       [actor.user.id],
     );
@@ -69,7 +69,7 @@ export class OwnApplicationsService {
 
   /** Returns whether a user has applied for a role. */
   async hasAny(userId: number): Promise<boolean> {
-    const [row] = await this.database.prepared<{ hasAny: boolean }>(
+    const row = await this.database.row<{ hasAny: boolean }>(
       `SELECT EXISTS (SELECT FROM candidates c JOIN applications a ON a.candidate_id = c.id
          WHERE c.user_id = $1) AS "hasAny"`,
       [userId],

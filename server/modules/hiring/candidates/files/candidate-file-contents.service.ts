@@ -71,7 +71,7 @@ export class CandidateFileContentsService {
   /** Reads a file slice by slice, so that no download takes more memory than a slice. */
   private async *slices(file: ReadableFile): AsyncGenerator<Buffer> {
     for (let start = 0; start < file.size; start += SLICE) {
-      const [row] = await this.database.prepared<{ slice: Buffer | null; key: string | null }>(
+      const row = await this.database.row<{ slice: Buffer | null; key: string | null }>(
         `SELECT substring(content FROM $2::integer FOR ${SLICE}) AS slice, key FROM candidate_files WHERE id = $1`,
         [file.id, start + 1],
       );

@@ -114,7 +114,7 @@ export class CandidateFileWorkService {
   }
 
   private async process(id: number, signal: AbortSignal): Promise<void> {
-    const [file] = await this.database.prepared<ReadableFile & { type: CandidateFileType }>(
+    const file = await this.database.row<ReadableFile & { type: CandidateFileType }>(
       `SELECT id, type, size, key FROM candidate_files WHERE id = $1`,
       [id],
     );

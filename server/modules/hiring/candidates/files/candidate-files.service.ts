@@ -94,7 +94,7 @@ export class CandidateFilesService {
   async open(actor: Actor, id: number | null, link: FileLink): Promise<SentFile> {
     if (id === null) throw notFound('File');
     checkLink(actor, id, link);
-    const [file] = await this.database.prepared<FoundFile>(
+    const file = await this.database.row<FoundFile>(
       `SELECT ${FILE_COLUMNS}, f.key, coalesce(f.user_id, c.user_id) AS "userId",
          ARRAY(SELECT id FROM applications WHERE file_id = f.id) AS "applicationIds"
        FROM candidate_files f LEFT JOIN candidates c ON c.id = f.candidate_id WHERE f.id = $1`,

@@ -64,7 +64,7 @@ export class CandidateDistinctionsService {
   /** Returns the candidates that are not the same person as another, of which the actor sees all. */
   async of(actor: Actor, { id, companyId }: Candidate): Promise<Candidate[]> {
     if ((await this.merges.sightOf(actor, companyId, id)) !== 'all') return [];
-    return this.database.prepared<Candidate>(
+    return this.database.rows<Candidate>(
       `SELECT ${CANDIDATE_COLUMNS} FROM (
          SELECT ${personOf('t')} AS person, max(x.id) AS last
          FROM candidates o JOIN candidates m ON ${isOfPerson('m', personOf('o'))}

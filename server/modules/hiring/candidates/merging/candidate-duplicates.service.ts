@@ -67,7 +67,7 @@ export class CandidateDuplicatesService {
   /** Returns who may be the same person as a candidate, among those of which the actor sees all, the likeliest first. */
   async of(actor: Actor, { id, companyId, erasedAt }: Candidate): Promise<CandidateDuplicate[]> {
     if (erasedAt !== null || (await this.merges.sightOf(actor, companyId, id)) !== 'all') return [];
-    const rows = await this.database.prepared<Row>(suggested(), [
+    const rows = await this.database.rows<Row>(suggested(), [
       id,
       managesRoles(actor, companyId) ? null : (actor.user?.id ?? null),
       actor.user?.id ?? null,

@@ -114,7 +114,7 @@ export class CandidateMergesService {
   /** Returns the merges of a person that hold, newest first. Only for actors that see all of the person. */
   list(actor: Actor, { id }: Candidate): Promise<CandidateMerge[]> {
     return loaderFor<CandidateMerge[]>(actor, 'candidate-merges', async (ids) => {
-      const rows = await this.database.prepared<CandidateMerge & { ownerId: number }>(
+      const rows = await this.database.rows<CandidateMerge & { ownerId: number }>(
         `SELECT owner.id AS "ownerId", page.* FROM unnest($1::integer[]) AS owner(id) CROSS JOIN LATERAL (
            SELECT ${MERGE_COLUMNS} FROM candidates c JOIN candidate_merges g ON g.company_id = c.company_id
              AND g.undone_at IS NULL
@@ -147,7 +147,7 @@ export class CandidateMergesService {
     const isManager = managesRoles(actor, companyId);
     if (!actor.user) return isManager ? 'all' : 'none';
     if (!(await this.roles.managesAny(actor, companyId))) return 'none';
-    const [row] = await this.database.prepared<{ own: boolean | null; others: boolean | null }>(
+    const row = await this.database.row<{ own: boolean | null; others: boolean | null }>(
       `SELECT bool_or(s.sees) AS own, bool_or(s.sees IS NOT TRUE) AS others
        FROM candidates o JOIN candidates m ON ${isOfPerson('m', personOf('o'))}
        JOIN applications a ON a.candidate_id = m.id JOIN job_roles r ON r.id = a.role_id

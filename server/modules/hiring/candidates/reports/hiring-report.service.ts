@@ -93,12 +93,14 @@ export class HiringReportService {
     if (until) conditions.push(`a.applied_at < ${sql.add(until)}`);
     if (teamId != null) conditions.push(`r.team_id = ${sql.add(teamId)}`);
     if (roleId != null) conditions.push(`r.id = ${sql.add(roleId)}`);
-    const [report] = await this.database.read<HiringReport>(reportOf(conditions), sql.values);
+    const report = await this.database.row<HiringReport>(reportOf(conditions), sql.values, {
+      charged: true,
+    });
     return report!;
   }
 
   private async checkIsOnAny(companyId: number, userId: number | null): Promise<void> {
-    const rows = await this.database.prepared(
+    const rows = await this.database.rows(
       `SELECT FROM job_roles r WHERE r.company_id = $1 AND ${isOn('$2')} LIMIT 1`,
       [companyId, userId],
     );

@@ -42,7 +42,7 @@ export class CandidateSnippetsService {
     if (terms.length === 0) return Promise.resolve(null);
     const words = wordsOf(terms);
     return loaderFor(actor, JSON.stringify(['snippets', terms]), async (ids) => {
-      const rows = await this.database.read<{ id: number; part: string | null }>(
+      const rows = await this.database.rows<{ id: number; part: string | null }>(
         `SELECT f.id, substr(f.text, greatest(1, found.at - ${BEFORE}), ${READ}) AS part
          FROM candidate_files f CROSS JOIN LATERAL (
            SELECT min(nullif(regexp_instr(folded, pattern), 0)) AS at
@@ -50,6 +50,7 @@ export class CandidateSnippetsService {
          ) AS found
          WHERE f.id = ANY($1)`,
         [ids, terms.map(patternOf)],
+        { charged: true },
       );
       const parts = new Map(rows.map(({ id, part }) => [id, part && snippetOf(part, words)]));
       return ids.map((id) => parts.get(id) || null);

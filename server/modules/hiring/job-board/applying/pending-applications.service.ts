@@ -4,7 +4,7 @@ import { EveryHour } from '../../../../platform/concurrency/every-hour.js';
 import { type Change, ChangesService } from '../../../../core/ledger/changes.service.js';
 import { DatabaseService } from '../../../../platform/database/database.service.js';
 import { deleteInBatches } from '../../../../platform/database/delete-in-batches.js';
-import { execute, queryRow, queryRows } from '../../../../platform/database/statement.js';
+import { execute, queryRow } from '../../../../platform/database/statement.js';
 import { languageOf } from '../../../../platform/mail/languages.js';
 import type { Actor } from '../../../../core/access/actor.js';
 import type { AccountClosing, ClosedAccount } from '../../../../core/personal-data/account-closings.js';
@@ -123,7 +123,7 @@ export class PendingApplicationsService implements AccountClosing {
   /** Returns the role of an application that its link confirms. Null if there is none, or it is confirmed already. */
   async roleOf(token: string): Promise<WaitingRole | null> {
     if (!isToken(token)) return null;
-    const [row] = await this.database.read<WaitingRole>(
+    const row = await this.database.row<WaitingRole>(
       `SELECT r.id AS "roleId", r.title AS "roleTitle", c.id AS "companyId", c.title AS "companyTitle"
        FROM pending_applications p JOIN job_roles r ON r.id = p.role_id JOIN companies c ON c.id = r.company_id
        WHERE ${IS_WAITING}`,
@@ -175,7 +175,7 @@ export class PendingApplicationsService implements AccountClosing {
 
 /** Locks an application that waits, so that only one of simultaneous confirmations creates it. */
 async function lockWaiting(manager: EntityManager, token: string): Promise<LockedRow | null> {
-  const [row] = await queryRows<LockedRow>(
+  const row = await queryRow<LockedRow>(
     manager,
     `SELECT p.id, p.role_id AS "roleId", p.language, p.entered, p.file_name AS "fileName", p.file_type AS "fileType",
        p.content

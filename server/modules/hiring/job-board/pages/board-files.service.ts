@@ -67,7 +67,7 @@ export class BoardFilesService {
 
   /** Returns the logo of a company with pages. Null if it has none. */
   async logo(companyId: number): Promise<StoredImage | null> {
-    const [logo] = await this.database.prepared<StoredImage>(
+    const logo = await this.database.row<StoredImage>(
       `SELECT l.hash, l.bytes FROM company_logos l JOIN companies c ON c.id = l.company_id
        WHERE l.company_id = $1 AND ${HAS_PAGES}`,
       [companyId],

@@ -107,10 +107,11 @@ export class BoardRolesService {
       `r.opened_at > ${sql.add(after)}::timestamptz`,
       `r.opened_at <= ${sql.add(until)}::timestamptz`,
     ];
-    return this.database.read<BoardRow>(
+    return this.database.rows<BoardRow>(
       `SELECT ${BOARD_COLUMNS} FROM ${BOARD_TABLES} ${where(conditions)}
        ORDER BY r.opened_at DESC, r.id DESC LIMIT ${count}`,
       sql.values,
+      { charged: true },
     );
   }
 
@@ -122,19 +123,21 @@ export class BoardRolesService {
       HAS_PAGES,
       companyId === null ? IS_LISTED : `c.id = ${sql.add(companyId)}`,
     ];
-    return this.database.shared<OpenRole>(
+    return this.database.rows<OpenRole>(
       `SELECT ${BOARD_COLUMNS}, r.description_html AS "descriptionHtml" FROM ${BOARD_TABLES} ${where(conditions)}
        ORDER BY r.opened_at DESC, r.id DESC LIMIT ${count}`,
       sql.values,
+      { shared: true },
     );
   }
 
   /** Returns a company with pages; null if there is none with that id. */
   async company(id: number): Promise<CompanyRow | null> {
-    const [row] = await this.database.shared<CompanyRow>(
+    const row = await this.database.row<CompanyRow>(
       `SELECT c.id, c.title, c.logo_hash AS "logoHash", c.website, c.country FROM companies c
        WHERE c.id = $1 AND ${HAS_PAGES}`,
       [id],
+      { shared: true },
     );
     return row ?? null;
   }
@@ -148,9 +151,10 @@ export class BoardRolesService {
       canApply(sql),
       HAS_PAGES,
     ];
-    const [row] = await this.database.shared<OpenRole>(
+    const row = await this.database.row<OpenRole>(
       `SELECT ${BOARD_COLUMNS}, r.description_html AS "descriptionHtml" FROM ${BOARD_TABLES} ${where(conditions)}`,
       sql.values,
+      { shared: true },
     );
     return row ?? null;
   }
@@ -164,19 +168,21 @@ export class BoardRolesService {
       canApply(sql),
       HAS_PAGES,
     ];
-    const [row] = await this.database.read<ApplicableRole>(
+    const row = await this.database.row<ApplicableRole>(
       `SELECT ${BOARD_COLUMNS}, r.questions FROM ${BOARD_TABLES} ${where(conditions)}`,
       sql.values,
+      { charged: true },
     );
     return row ?? null;
   }
 
   /** Returns the title of a role that was open once and is over: closed, filled, or past its closing date. Otherwise null. */
   async over(companyId: number, id: number): Promise<string | null> {
-    const [row] = await this.database.shared<{ title: string }>(
+    const row = await this.database.row<{ title: string }>(
       `SELECT r.title FROM job_roles r
        WHERE r.id = $1 AND r.company_id = $2 AND (${IS_OVER} OR (r.state = 'OPEN' AND r.closes_on < $3::date))`,
       [id, companyId, lastDay()],
+      { shared: true },
     );
     return row?.title ?? null;
   }
@@ -189,10 +195,11 @@ export class BoardRolesService {
       .slice(0, SIMILAR_WORDS);
     const newest = (conditions: (sql: SqlValues) => string[]) => {
       const sql = new SqlValues();
-      return this.database.shared<BoardRow>(
+      return this.database.rows<BoardRow>(
         `SELECT ${BOARD_COLUMNS} FROM ${BOARD_TABLES} ${where([canApply(sql), HAS_PAGES, ...conditions(sql)])}
          ORDER BY r.opened_at DESC, r.id DESC LIMIT ${MAX_SIMILAR}`,
         sql.values,
+        { shared: true },
       );
     };
     const found = await Promise.all([
@@ -217,8 +224,8 @@ export class BoardRolesService {
     sql: string,
     values: unknown[],
   ): Promise<Row[]> {
-    if (paramsOf(search, cursor) === '') return this.database.shared<Row>(sql, values);
-    return this.database.read<Row>(sql, values);
+    if (paramsOf(search, cursor) === '') return this.database.rows<Row>(sql, values, { shared: true });
+    return this.database.rows<Row>(sql, values, { charged: true });
   }
 }
 

@@ -23,10 +23,11 @@ export class SitemapsService {
   /** Returns the numbers of the parts that have pages, and of the first one. */
   async parts(): Promise<number[]> {
     const sql = new SqlValues();
-    const rows = await this.database.shared<{ part: number }>(
+    const rows = await this.database.rows<{ part: number }>(
       `SELECT DISTINCT unnest(ARRAY[r.id, c.id]) / ${IDS_PER_PART} AS part FROM ${BOARD_TABLES}
        WHERE ${canApply(sql)} AND ${HAS_PAGES} AND ${IS_LISTED}`,
       sql.values,
+      { shared: true },
     );
     return [...new Set([0, ...rows.map(({ part }) => part)])].sort((a, b) => a - b);
   }
@@ -44,7 +45,7 @@ export class SitemapsService {
         IS_LISTED,
         `${id} BETWEEN ${sql.add(from)} AND ${sql.add(to)}`,
       ];
-      return this.database.shared<{
+      return this.database.rows<{
         roleId: number;
         roleTitle: string;
         id: number;
@@ -53,6 +54,7 @@ export class SitemapsService {
       }>(
         `SELECT ${columns}, c.id, c.title FROM ${BOARD_TABLES} WHERE ${conditions.join(' AND ')} ${more}`,
         sql.values,
+        { shared: true },
       );
     };
     const [companies, roles] = await Promise.all([

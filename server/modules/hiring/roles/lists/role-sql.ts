@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../../../core/access/actor.js';
 import { PRIVILEGES } from '../../../../core/access/privilege.js';
 import { SqlValues } from '../../../../platform/database/keyset.js';
-import { exists } from '../../../../platform/database/statement.js';
+import { queryRow } from '../../../../platform/database/statement.js';
 import { isHiddenFrom } from '../../../directory/users/candidacies.js';
 import { isOpen } from '../../../directory/companies/open-company.js';
 import type { JobRole } from '../job-role.entity.js';
@@ -46,21 +46,23 @@ export function managersIn({ role, company }: { role: string; company: string },
  * Whether a user may still act for a role: its company is open and has open roles, and the user manages the role or holds
  * MASTER CONTROL. For what a server does some time after the user has asked for it.
  */
-export function mayStillAct(
+export async function mayStillAct(
   manager: EntityManager,
   userId: number | null,
   role: Pick<JobRole, 'id' | 'companyId'>,
 ): Promise<boolean> {
   const sql = new SqlValues();
   const managers = managersOf(role, sql);
-  return exists(
-    manager,
-    `SELECT FROM users u, companies c WHERE u.id = ${sql.add(userId)}::integer AND u.suspended_at IS NULL
+  return (
+    (await queryRow(
+      manager,
+      `SELECT FROM users u, companies c WHERE u.id = ${sql.add(userId)}::integer AND u.suspended_at IS NULL
        AND c.id = ${sql.add(role.companyId)}::integer AND ${isOpen('c')}
        AND EXISTS (SELECT FROM company_features f WHERE f.company_id = c.id AND f.title = ${sql.add(ROLES_FEATURE)})
        AND (u.id IN (${managers}) OR (EXISTS (SELECT FROM user_privileges p
          WHERE p.user_id = u.id AND p.privilege_title = ${sql.add(PRIVILEGES.masterControl)})
          AND NOT ${isHiddenFrom('u.id', { role: `${sql.add(role.id)}::integer` })}))`,
-    sql.values,
+      sql.values,
+    )) !== null
   );
 }

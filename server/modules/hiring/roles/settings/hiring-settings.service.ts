@@ -37,7 +37,7 @@ export class HiringSettingsService {
   async get(actor: Actor, companyId: number): Promise<HiringSettings> {
     await this.roles.checkCanList(actor, companyId);
     const stored = await loaderFor(actor, 'hiring-settings', async (ids) => {
-      const rows = await this.database.prepared<HiringSettingsRecord>(
+      const rows = await this.database.rows<HiringSettingsRecord>(
         `SELECT ${COLUMNS} FROM hiring_settings h WHERE h.company_id = ANY($1)`,
         [ids],
       );

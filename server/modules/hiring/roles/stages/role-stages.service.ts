@@ -41,7 +41,7 @@ export class RoleStagesService {
   /** Returns the stages of a role that the actor sees, in order. One statement for all roles of a request. */
   list(actor: Actor, { id }: Pick<JobRole, 'id'>): Promise<JobRoleStage[]> {
     return loaderFor(actor, 'role-stages', async (ids) => {
-      const rows = await this.database.prepared<JobRoleStage>(
+      const rows = await this.database.rows<JobRoleStage>(
         `SELECT ${STAGE_COLUMNS} FROM job_role_stages s WHERE s.role_id = ANY($1) ORDER BY s.position`,
         [ids],
       );

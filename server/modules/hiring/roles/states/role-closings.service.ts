@@ -30,7 +30,7 @@ export class RoleClosingsService {
   async closePassed(): Promise<void> {
     const day = lastDay();
     for (let isMore = true; isMore;) {
-      const found = await this.database.read<{ id: number }>(
+      const found = await this.database.rows<{ id: number }>(
         `SELECT r.id FROM job_roles r WHERE ${IS_PASSED} AND ${isNotWaiting(CLOSINGS, 'r.id::text')} LIMIT ${BATCH}`,
         [day],
       );

@@ -21,7 +21,7 @@ export class RoleTextsService {
   /** Returns the texts of a role that the actor sees. */
   of(actor: Actor, { id }: Pick<JobRole, 'id'>): Promise<RoleTexts> {
     return loaderFor(actor, 'role-texts', async (ids) => {
-      const rows = await this.database.prepared<RoleTexts>(
+      const rows = await this.database.rows<RoleTexts>(
         `SELECT id, description, description_html AS "descriptionHtml", questions FROM job_roles WHERE id = ANY($1)`,
         [ids],
       );

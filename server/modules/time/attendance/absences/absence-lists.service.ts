@@ -34,13 +34,13 @@ export class AbsenceListsService {
     private readonly attendance: AttendanceService,
     private readonly types: AbsenceTypesService,
   ) {
-    this.read = (sql, values) => database.prepared(sql, values);
+    this.read = (sql, values) => database.rows(sql, values);
   }
 
   /** Returns the requests of the actor in its company, newest first. */
   async mine(actor: Actor): Promise<AbsenceRequest[]> {
     const companyId = await this.attendance.checkWorks(actor);
-    return this.database.prepared<AbsenceRequest>(
+    return this.database.rows<AbsenceRequest>(
       `SELECT ${ABSENCE_COLUMNS} FROM absence_requests a WHERE a.user_id = $1 AND a.company_id = $2
        ORDER BY a.id DESC LIMIT ${MAX_ABSENCES}`,
       [actor.user!.id, companyId],
@@ -51,7 +51,7 @@ export class AbsenceListsService {
   async get(actor: Actor, id: number): Promise<AbsenceRequest> {
     checkUnrestricted(actor);
     // What a person asked for elsewhere is not for the present company.
-    const [request] = await this.database.prepared<AbsenceRequest & { since: string | null }>(
+    const request = await this.database.row<AbsenceRequest & { since: string | null }>(
       `SELECT ${ABSENCE_COLUMNS}, to_char(${managedSince('$2::integer', 'u.id')}, 'YYYY-MM-DD') AS since
        FROM absence_requests a JOIN users u ON u.id = a.user_id AND u.company_id = a.company_id WHERE a.id = $1`,
       [id, actor.user?.id ?? null],
@@ -68,7 +68,7 @@ export class AbsenceListsService {
     return loaderFor<AbsenceRequest | null>(actor, 'absences', async (ids) =>
       rowOfEach(
         ids,
-        await this.database.prepared<AbsenceRequest>(
+        await this.database.rows<AbsenceRequest>(
           `SELECT ${ABSENCE_COLUMNS} FROM absence_requests a WHERE a.id = ANY($1)`,
           [ids],
         ),
@@ -137,7 +137,7 @@ export class AbsenceListsService {
   }
 
   private async lengths(ids: readonly number[]): Promise<number[]> {
-    const rows = await this.database.prepared<AbsenceRequest & { timeZone: string }>(
+    const rows = await this.database.rows<AbsenceRequest & { timeZone: string }>(
       `SELECT ${ABSENCE_COLUMNS}, ${ZONE_OF_PERSON} AS "timeZone" FROM absence_requests a
        JOIN users u ON u.id = a.user_id JOIN companies c ON c.id = a.company_id WHERE a.id = ANY($1)`,
       [ids],
@@ -175,7 +175,7 @@ export class AbsenceListsService {
       : `(a.user_id = $2::integer OR EXISTS (
            SELECT FROM (${nearColleaguesOf('$2::integer')}) AS near
            WHERE near.user_id = a.user_id AND near.since <= a.to_day))`;
-    return this.database.prepared<TeamAbsence & { ownerId: number }>(
+    return this.database.rows<TeamAbsence & { ownerId: number }>(
       `SELECT r.id AS "ownerId", away.* FROM (${wanted}) AS r CROSS JOIN LATERAL (
          SELECT a.user_id AS "userId", to_char(a.from_day, 'YYYY-MM-DD') AS "from", to_char(a.to_day, 'YYYY-MM-DD') AS "to",
            a.state = 'APPROVED' AS "isApproved"

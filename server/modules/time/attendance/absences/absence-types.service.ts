@@ -34,7 +34,7 @@ export class AbsenceTypesService {
     return loaderFor<AbsenceType[]>(actor, 'absence-types-of-company', async (companyIds) =>
       rowsOfEach(
         companyIds,
-        await this.database.prepared<AbsenceType>(
+        await this.database.rows<AbsenceType>(
           `SELECT ${TYPE_COLUMNS} FROM absence_types t WHERE t.company_id = ANY($1)
            ORDER BY t.archived_at IS NOT NULL, t.name COLLATE "und-x-icu", t.id`,
           [companyIds],
@@ -49,7 +49,7 @@ export class AbsenceTypesService {
     return loaderFor<AbsenceType | null>(actor, 'absence-types', async (ids) =>
       rowOfEach(
         ids,
-        await this.database.prepared<AbsenceType>(
+        await this.database.rows<AbsenceType>(
           `SELECT ${TYPE_COLUMNS} FROM absence_types t WHERE t.id = ANY($1)`,
           [ids],
         ),

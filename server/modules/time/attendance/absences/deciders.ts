@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { exists } from '../../../../platform/database/statement.js';
+import { queryRow } from '../../../../platform/database/statement.js';
 
 /** Who decides about a request. */
 export type Deciders = { rule: 'MANAGER' | 'COMPANY_ADMINS' };
@@ -14,17 +14,19 @@ export async function decidersOf(
   userId: number,
   lastDay: string,
 ): Promise<Deciders | null> {
-  const isManaged = await exists(
-    manager,
-    `SELECT FROM reporting_lines l JOIN users u ON u.id = l.manager_id AND u.company_id = $1 AND u.suspended_at IS NULL
+  const isManaged =
+    (await queryRow(
+      manager,
+      `SELECT FROM reporting_lines l JOIN users u ON u.id = l.manager_id AND u.company_id = $1 AND u.suspended_at IS NULL
      WHERE l.user_id = $2 AND l.company_id = $1 AND l.ended_at IS NULL AND l.since <= $3::date`,
-    [companyId, userId, lastDay],
-  );
+      [companyId, userId, lastDay],
+    )) !== null;
   if (isManaged) return { rule: 'MANAGER' };
-  const hasAdmin = await exists(
-    manager,
-    `SELECT FROM users WHERE company_id = $1 AND user_type = 'admin' AND suspended_at IS NULL AND id <> $2 LIMIT 1`,
-    [companyId, userId],
-  );
+  const hasAdmin =
+    (await queryRow(
+      manager,
+      `SELECT FROM users WHERE company_id = $1 AND user_type = 'admin' AND suspended_at IS NULL AND id <> $2 LIMIT 1`,
+      [companyId, userId],
+    )) !== null;
   return hasAdmin ? { rule: 'COMPANY_ADMINS' } : null;
 }

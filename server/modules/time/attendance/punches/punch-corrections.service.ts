@@ -109,7 +109,7 @@ export class PunchCorrectionsService {
    * for those who may see the day.
    */
   requestedOn({ userId, companyId, day, punches }: AttendanceOfDay): Promise<RequestedCorrection[]> {
-    return this.database.prepared<RequestedCorrection>(
+    return this.database.rows<RequestedCorrection>(
       `SELECT ${REQUESTED} FROM punch_corrections c
        WHERE user_id = $1 AND company_id = $2 AND state = 'REQUESTED'
          AND ((at AT TIME ZONE time_zone)::date = $3::date OR punch_id = ANY($4::bigint[]))
@@ -123,7 +123,7 @@ export class PunchCorrectionsService {
     return loaderFor<RequestedCorrection | null>(actor, 'punch corrections', async (ids) =>
       rowOfEach(
         ids,
-        await this.database.prepared<RequestedCorrection>(
+        await this.database.rows<RequestedCorrection>(
           `SELECT ${REQUESTED} FROM punch_corrections c WHERE c.id = ANY($1)`,
           [ids],
         ),

@@ -20,7 +20,7 @@ export class HolidaysService {
   /** Returns the holidays of a company in a year. For its members. */
   async ofYear(actor: Actor, companyId: number, year: number): Promise<Holiday[]> {
     await this.attendance.checkCanEnter(actor, companyId);
-    return this.database.prepared<Holiday>(
+    return this.database.rows<Holiday>(
       `SELECT ${HOLIDAY_COLUMNS} FROM holidays h
        WHERE h.company_id = $1 AND h.date BETWEEN $2::date AND $3::date ORDER BY h.date, h.region`,
       [companyId, `${year}-01-01`, `${year}-12-31`],

@@ -5,7 +5,7 @@ import { DatabaseService } from '../../../../platform/database/database.service.
 import { pageOf } from '../../../../platform/database/keyset-list.js';
 import { OrderDirection, type Page } from '../../../../platform/database/pagination.js';
 import { searchConditions, searchTerms } from '../../../../platform/database/search.js';
-import { queryRow, queryRows } from '../../../../platform/database/statement.js';
+import { queryRow } from '../../../../platform/database/statement.js';
 import { invalid, notFound } from '../../../../platform/errors/app-error.js';
 import type { PageArgs } from '../../../../platform/graphql/connections.js';
 import { holdColleagues } from '../../../people/teams/team-rows.js';
@@ -68,7 +68,7 @@ export class WorkSchedulesService {
         throw notFound('User');
       const same = userId === null ? 'WHERE user_id IS NULL' : 'WHERE user_id IS NOT NULL';
       const key = userId === null ? '(company_id, effective_from)' : '(company_id, user_id, effective_from)';
-      const [row] = await queryRows<WorkScheduleRecord>(
+      const row = await queryRow<WorkScheduleRecord>(
         manager,
         `INSERT INTO work_schedules AS s (company_id, user_id, effective_from, hours, time_zone, region)
          VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT ${key} ${same}

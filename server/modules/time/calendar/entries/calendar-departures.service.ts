@@ -3,7 +3,7 @@ import type { AuditEntry } from '../../../../core/ledger/audit/audit-entry.js';
 import type { AccountClosing, ClosedAccount } from '../../../../core/personal-data/account-closings.js';
 import type { Actor } from '../../../../core/access/actor.js';
 import { type Change, ChangesService } from '../../../../core/ledger/changes.service.js';
-import { execute, exists, queryRows } from '../../../../platform/database/statement.js';
+import { execute, queryRow, queryRows } from '../../../../platform/database/statement.js';
 import { MessageQueue } from '../../../../platform/queue/message-queue.js';
 import { CalendarNewsService } from '../events/calendar-news.service.js';
 import { attendeesOf, findEvent } from '../events/event-rows.js';
@@ -71,9 +71,9 @@ export class CalendarDeparturesService implements AccountClosing {
       [companyIds],
     );
     for (const companyId of companyIds) {
-      const isOrphaned = await exists(manager, `SELECT FROM calendar_events WHERE ${ORPHANED} LIMIT 1`, [
-        companyId,
-      ]);
+      const isOrphaned =
+        (await queryRow(manager, `SELECT FROM calendar_events WHERE ${ORPHANED} LIMIT 1`, [companyId])) !==
+        null;
       if (isOrphaned) await this.queue.enqueue(manager, QUEUE, { companyId });
     }
   }

@@ -103,7 +103,7 @@ export class CalendarEntriesService {
 
   private events(actor: Actor, companyId: number, { from, to }: Period): Promise<SeenEvent[]> {
     // Whole days begin and end elsewhere up to 14 hours earlier or later: their bounds allow for that.
-    return this.database.prepared<SeenEvent>(
+    return this.database.rows<SeenEvent>(
       `SELECT ${EVENT_COLUMNS}, ${relationColumns('$2')} FROM calendar_events e
        WHERE e.id IN (${VISIBLE}) ORDER BY e.starts_at, e.id LIMIT ${MAX_EVENTS + 1}`,
       [companyId, actor.user!.id, new Date(from), new Date(to)],

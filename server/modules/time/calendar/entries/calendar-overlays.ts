@@ -116,7 +116,7 @@ export async function readOverlays(
   if (present.length === 0 || actor.client) return [];
   // Gives every value a type, also those that no part uses.
   const types = `WITH range AS (SELECT $1::integer, $2::integer, $3::text, $4::text, $5::timestamptz, $6::timestamptz)`;
-  return database.prepared<OverlayRow>(`${types} ${present.map(({ sql }) => sql).join(' UNION ALL ')}`, [
+  return database.rows<OverlayRow>(`${types} ${present.map(({ sql }) => sql).join(' UNION ALL ')}`, [
     companyId,
     actor.user!.id,
     days.from,

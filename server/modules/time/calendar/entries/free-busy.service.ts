@@ -80,7 +80,7 @@ export class FreeBusyService {
   /** The events that people own, or are invited to and have not declined. */
   private events(values: unknown[]): Promise<BusyEvent[]> {
     const inPeriod = `e.company_id = $1 AND e.cancelled_at IS NULL AND e.ends_at > $3 AND e.starts_at < $4`;
-    return this.database.prepared<BusyEvent>(
+    return this.database.rows<BusyEvent>(
       `SELECT b.user_id AS "userId", ${EVENT_COLUMNS} FROM (
          SELECT e.id, e.owner_id AS user_id FROM calendar_events e WHERE e.owner_id = ANY($2) AND ${inPeriod}
          UNION ALL
@@ -93,7 +93,7 @@ export class FreeBusyService {
   }
 
   private interviews(values: unknown[]): Promise<BusyTime[]> {
-    return this.database.prepared<BusyTime>(
+    return this.database.rows<BusyTime>(
       `SELECT w.user_id AS "userId", i.starts_at AS "startsAt", i.starts_at + make_interval(mins => i.minutes) AS "endsAt"
        FROM interview_interviewers w JOIN interviews i ON i.id = w.interview_id
        JOIN applications p ON p.id = i.application_id JOIN job_roles r ON r.id = p.role_id
@@ -104,7 +104,7 @@ export class FreeBusyService {
   }
 
   private async zones(userIds: readonly number[]): Promise<Map<number, string>> {
-    const rows = await this.database.prepared<{ id: number; zone: string }>(
+    const rows = await this.database.rows<{ id: number; zone: string }>(
       `SELECT u.id, coalesce(u.time_zone, c.time_zone, 'UTC') AS zone
        FROM users u LEFT JOIN companies c ON c.id = u.company_id WHERE u.id = ANY($1)`,
       [userIds],
@@ -120,7 +120,7 @@ export class FreeBusyService {
     { from, to }: Period,
   ): Promise<BusyDays[]> {
     if (!(await this.features.has(companyId, ATTENDANCE_FEATURE))) return [];
-    return this.database.prepared<BusyDays>(
+    return this.database.rows<BusyDays>(
       `SELECT a.user_id AS "userId", to_char(a.from_day, 'YYYY-MM-DD') AS "from", to_char(a.to_day, 'YYYY-MM-DD') AS "to",
          a.from_half AS "fromHalf", a.to_half AS "toHalf"
        FROM absence_requests a

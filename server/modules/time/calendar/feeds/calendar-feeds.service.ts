@@ -142,7 +142,7 @@ export class CalendarFeedsService {
     const { userId, companyId, company } = held;
     await this.chargeFeed(userId);
     const [events] = await Promise.all([
-      this.database.read<StoredEvent>(EVENTS, [userId, companyId]),
+      this.database.rows<StoredEvent>(EVENTS, [userId, companyId], { charged: true }),
       this.markUsed(userId),
     ]);
     const name = `${company} · Job Lobby`;
@@ -157,7 +157,7 @@ export class CalendarFeedsService {
 
   /** Found by the hash of the secret, so that how long the search takes tells nothing about secrets. */
   private async held(secret: string): Promise<Held | null> {
-    const [held] = await this.database.read<Held>(
+    const held = await this.database.row<Held>(
       `SELECT u.id AS "userId", f.created_at AS "createdAt", f.used_second_factor AS "usedSecondFactor", c.id AS "companyId", c.title AS company
        FROM calendar_feeds f JOIN users u ON u.id = f.user_id JOIN companies c ON c.id = u.company_id
        WHERE f.secret_hash = decode($1, 'hex') AND u.suspended_at IS NULL AND ${isOpen('c')}
