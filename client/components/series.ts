@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../server/platform/time/durations.js';
 /** Counts by period and group, as the server returns them. */
 export interface Counts {
   period: 'DAY' | 'WEEK';
@@ -24,11 +25,9 @@ export interface Series {
   highest: number;
 }
 
-const DAY = 86_400_000;
-
 /** Returns the first of the last `days` days, in UTC. */
 export const firstOf = (days: number, now = Date.now()): string =>
-  new Date((Math.floor(now / DAY) - days + 1) * DAY).toISOString();
+  new Date((Math.floor(now / DAY_MS) - days + 1) * DAY_MS).toISOString();
 
 /** Arranges counts over time. Periods without any are included. By default, the largest groups come first. */
 export function seriesOf(
@@ -64,7 +63,7 @@ function startsOf(isByWeek: boolean, firstDay: string, lastDay: string): string[
   if (isByWeek) first.setUTCDate(first.getUTCDate() - ((first.getUTCDay() + 6) % 7));
   const last = Date.parse(`${lastDay}T00:00:00Z`);
   const starts = [];
-  for (let time = first.getTime(); time <= last; time += isByWeek ? 7 * DAY : DAY) {
+  for (let time = first.getTime(); time <= last; time += isByWeek ? 7 * DAY_MS : DAY_MS) {
     starts.push(new Date(time).toISOString().slice(0, 10));
   }
   return starts;

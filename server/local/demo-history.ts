@@ -1,7 +1,8 @@
 import type { EntityManager } from 'typeorm';
-import { DAY, type DemoChange, type DemoUser, LATER } from '../core/demo/demo.js';
+import { type DemoChange, type DemoUser, LATER } from '../core/demo/demo.js';
 import type { AuditEntry, AuditValues } from '../core/ledger/audit/audit-entry.js';
 import type { AuditAction } from '../core/ledger/audit/audit-registry.js';
+import { DAY_MS } from '../platform/time/durations.js';
 import type { RunningProduct } from './demo-product.js';
 
 /** The people of a company who appear in its history, and the company's features. */
@@ -30,7 +31,7 @@ export function historyOf({ company, master, admin, viewer, staff, features }: C
     ...(after && { after }),
   });
   const [first, second, third, fourth] = staff;
-  const day = (days: number) => new Date(LATER + days * DAY);
+  const day = (days: number) => new Date(LATER + days * DAY_MS);
   const subject = { type: 'COMPANY' as const, id: company.id };
 
   add(company.created_at, master, {

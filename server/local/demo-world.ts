@@ -1,6 +1,7 @@
 import { faker } from '@faker-js/faker/locale/en';
 import type { DemoCompany } from '../core/demo/demo.js';
 import { LANGUAGES, MEMBER_COMPANY_ID } from '../platform/settings/constants.js';
+import { DAY_MS } from '../platform/time/durations.js';
 import { DEMO_ACCOUNTS, userRow } from './demo-accounts.js';
 import { historyOf } from './demo-history.js';
 
@@ -33,7 +34,7 @@ type Company = { id: number; title: string; created_at: Date };
 
 /** When companies 1 and 2 were founded. */
 const DEMO_START = new Date('2023-01-09T08:00:00Z');
-const daysAfter = (date: Date, days: number) => new Date(date.getTime() + days * 86_400_000);
+const daysAfter = (date: Date, days: number) => new Date(date.getTime() + days * DAY_MS);
 const within = (date: Date, days: number) => faker.date.between({ from: date, to: daysAfter(date, days) });
 
 /** Returns the rows of the demo's companies and people, and their history without teams. The same on every call. */

@@ -1,6 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Checkbox, Form, Input, Select } from 'antd';
+import { DAY_MS } from '../../../server/platform/time/durations.js';
 import { FormDialog } from '../../components/form/form-dialog';
 import { useRules } from '../../components/form/rules';
 import { useRecord } from '../../components/use-record';
@@ -23,7 +24,6 @@ interface Props {
   onClose: () => void;
 }
 
-const DAY = 86_400_000;
 const LIST_STYLE: React.CSSProperties = {
   display: 'flex',
   flexDirection: 'column',
@@ -110,6 +110,6 @@ const inputOf = (owner: string | null, { name, scopes, days, networks = '' }: Va
   companyId: owner,
   name,
   scopes,
-  expiresAt: days > 0 ? new Date(Date.now() + days * DAY).toISOString() : null,
+  expiresAt: days > 0 ? new Date(Date.now() + days * DAY_MS).toISOString() : null,
   networks: networks.split(/[\s,]+/).filter(Boolean),
 });

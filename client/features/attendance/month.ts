@@ -1,10 +1,10 @@
-const DAY = 86_400_000;
+import { DAY_MS } from '../../../server/platform/time/durations.js';
 
 const timeOf = (date: string): number => Date.parse(`${date}T00:00:00Z`);
 
 /** Returns the day some days later, such as 2026-12-31. */
 export const dayLater = (date: string, days: number): string =>
-  new Date(timeOf(date) + days * DAY).toISOString().slice(0, 10);
+  new Date(timeOf(date) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** Returns the days of a month such as 2026-12. */
 export function daysOfMonth(month: string): string[] {
@@ -20,4 +20,4 @@ export function monthLater(month: string, months: number): string {
 }
 
 /** Returns the moment of a day for formats, which must use UTC. */
-export const noonOf = (date: string): Date => new Date(timeOf(date) + DAY / 2);
+export const noonOf = (date: string): Date => new Date(timeOf(date) + DAY_MS / 2);

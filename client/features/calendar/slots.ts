@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '../../../server/platform/time/durations.js';
 import type { Calendar_EntryFragment } from '../../generated/graphql';
 import { momentOf, wallTimeOf } from '../interviews/zoned';
 
@@ -31,22 +32,20 @@ export interface Range {
 /** How many days the agenda shows. */
 export const AGENDA_DAYS = 28;
 
-const MINUTE = 60_000;
-const DAY = 86_400_000;
 /** The shortest time that an event lasts, in minutes. */
 const SHORTEST = 5;
 const timeOf = (date: string): number => Date.parse(`${date}T00:00:00Z`);
 
 /** Returns the day some days later, such as 2026-12-31. */
 export const dayLater = (date: string, days: number): string =>
-  new Date(timeOf(date) + days * DAY).toISOString().slice(0, 10);
+  new Date(timeOf(date) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** Returns how many days later the second day is. */
 export const daysBetween = (from: string, to: string): number =>
-  Math.round((timeOf(to) - timeOf(from)) / DAY);
+  Math.round((timeOf(to) - timeOf(from)) / DAY_MS);
 
 /** Returns the moment of a day for formats, which must use UTC. */
-export const noonOf = (date: string): Date => new Date(timeOf(date) + DAY / 2);
+export const noonOf = (date: string): Date => new Date(timeOf(date) + DAY_MS / 2);
 
 /** Returns the same day some months later, or the last one of that month. */
 export function monthLater(date: string, months: number): string {
@@ -81,10 +80,10 @@ export function stepped(view: View, date: string, by: 1 | -1): string {
 
 /** Returns a local time some minutes later, such as 2026-12-01T09:30. */
 export const wallLater = (wall: string, minutes: number): string =>
-  new Date(Date.parse(`${wall}:00Z`) + minutes * MINUTE).toISOString().slice(0, 16);
+  new Date(Date.parse(`${wall}:00Z`) + minutes * MINUTE_MS).toISOString().slice(0, 16);
 
 const minutesBetween = (from: string, to: string): number =>
-  (Date.parse(`${to}:00Z`) - Date.parse(`${from}:00Z`)) / MINUTE;
+  (Date.parse(`${to}:00Z`) - Date.parse(`${from}:00Z`)) / MINUTE_MS;
 
 /** Returns the local time of a moment in a time zone. */
 export function wallOf(moment: string, timeZone: string): string {

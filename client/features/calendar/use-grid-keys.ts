@@ -8,6 +8,7 @@ import {
   useEffectEvent,
   useRef,
 } from 'react';
+import { DAY_MINUTES } from '../../../server/platform/time/durations.js';
 import type { Calendar_EntryFragment } from '../../generated/graphql';
 import { today as currentDay } from '../../lib/days';
 import { isRightToLeft } from '../../lib/languages';
@@ -56,7 +57,6 @@ interface Cursor {
 
 /** A step in time, in minutes. */
 const STEP = 30;
-const DAY = 1440;
 const CELL = '[data-cell][data-date]';
 
 /**
@@ -183,7 +183,7 @@ export function useGridKeys(options: Options) {
       const by = key === 'ArrowDown' ? 1 : -1;
       if (isLane && shiftKey) extend(by);
       else if (isLane && minutes + by * STEP < 0) moveTo('day', { day, minutes: 0, length: 1 });
-      else if (isLane) at(day, Math.min(DAY - STEP, minutes + by * STEP));
+      else if (isLane) at(day, Math.min(DAY_MINUTES - STEP, minutes + by * STEP));
       else if (view === 'week') {
         if (by > 0) moveTo('lane', { day, minutes, length: 1 });
       } else if (shiftKey) extend(by * 7);

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { COUNTRY_CODES } from '../../../server/platform/settings/countries';
+import { DAY_MS } from '../../../server/platform/time/durations.js';
 import type { DayOfWeek } from '../../generated/graphql';
 import { keysOf } from '../../lib/keys-of';
 
@@ -16,7 +17,6 @@ const DAYS = keysOf<DayOfWeek>({
 
 /** A Monday. */
 const MONDAY = Date.UTC(2024, 0, 1);
-const DAY = 86_400_000;
 
 /** A value on offer, and its name in the chosen language. */
 export interface Choice<V extends string = string> {
@@ -30,7 +30,7 @@ export function useProfileTexts() {
   const regions = new Intl.DisplayNames(i18n.locale, { type: 'region' });
   const country = (code: string): string => regions.of(code) ?? code;
   const day = (name: DayOfWeek): string =>
-    i18n.date(new Date(MONDAY + DAYS.indexOf(name) * DAY), { weekday: 'long', timeZone: 'UTC' });
+    i18n.date(new Date(MONDAY + DAYS.indexOf(name) * DAY_MS), { weekday: 'long', timeZone: 'UTC' });
   return {
     country,
     day,

@@ -1,6 +1,7 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
+import { MINUTE_MS, SECOND_MS } from '../../../server/platform/time/durations.js';
 import { useRecord } from '../../components/use-record';
 import { MeChangedDocument, ThisSupportSessionDocument } from '../../generated/graphql';
 import { toProblem } from '../../lib/errors';
@@ -8,9 +9,6 @@ import { idToken } from '../../lib/identity';
 import { getClient, leaving, type Me } from '../../lib/session';
 import { endSupport, leaveSupport } from '../../lib/support';
 import '../../styles/support.css';
-
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
 
 /** Says on every page that the user sees the product as somebody else, for how long, and ends it. */
 export const SupportBar = ({ me }: { me: Me }) => (
@@ -73,14 +71,14 @@ function Mode(session: { changesAsked: boolean; changesAllowedAt: string | null 
 function Left({ endsAt }: { endsAt: string }) {
   const [left, setLeft] = useState(() => Date.parse(endsAt) - Date.now());
   useEffect(() => {
-    const timer = setInterval(() => setLeft(Date.parse(endsAt) - Date.now()), SECOND);
+    const timer = setInterval(() => setLeft(Date.parse(endsAt) - Date.now()), SECOND_MS);
     return () => clearInterval(timer);
   }, [endsAt]);
   const isOver = left <= 0;
   useEffect(() => {
     if (isOver) leaveSupport();
   }, [isOver]);
-  const minutes = Math.floor(left / MINUTE);
+  const minutes = Math.floor(left / MINUTE_MS);
   return minutes < 1 ? (
     <Trans>Less than a minute is left.</Trans>
   ) : (

@@ -1,13 +1,15 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { DAY_MS } from '../../../server/platform/time/durations.js';
 import { parseRecurrence, type Recurrence, WEEKDAYS, type Weekday } from './recurrence';
 
 const MONDAY = Date.UTC(2024, 0, 1);
-const DAY = 86_400_000;
 
 /** Returns the name of a day of the week in a language. */
 export const weekdayName = (day: Weekday, locale: string, weekday: 'long' | 'short'): string =>
-  new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' }).format(MONDAY + WEEKDAYS.indexOf(day) * DAY);
+  new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' }).format(
+    MONDAY + WEEKDAYS.indexOf(day) * DAY_MS,
+  );
 
 /** Returns a rule in words, such as “Every 2 weeks on Monday · Until Jan 31, 2027”, or the rule if there are none. */
 export function useRecurrenceText(): (rule: string) => string {

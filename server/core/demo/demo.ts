@@ -95,9 +95,6 @@ declare module '../../platform/capabilities/capability.js' {
   }
 }
 
-/** How many milliseconds a day has. */
-export const DAY = 86_400_000;
-
 /** A moment after the demo's last person joined their company, as milliseconds. */
 export const LATER = Date.UTC(2024, 5, 3, 9);
 

@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
+import { HOUR_MS } from '../../platform/time/durations.js';
 import { type AccountStatus, ActiveIdentities, NEVER } from './active-identities.js';
 
 /** The `validAfter` of each account in seconds. Accounts that are missing are disabled or deleted. */
@@ -125,7 +126,7 @@ it('accepts an account that is enabled again', async () => {
 
 it('looks up an identity within a minute even if the clock was set back', async () => {
   await signIn('ada');
-  jest.setSystemTime(Date.now() - 3_600_000);
+  jest.setSystemTime(Date.now() - HOUR_MS);
   accounts.delete('ada');
   expect(await active.isStillValid(ada)).toBe(false);
 });

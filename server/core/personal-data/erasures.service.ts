@@ -18,6 +18,7 @@ import { eraseFromLogs } from './erase-from-logs.js';
 import { ErasureKind, type FailedErasure } from './failed-erasure.js';
 import { PendingErasure } from './pending-erasure.entity.js';
 import { pageOf } from '../../platform/database/keyset-list.js';
+import { HOUR_SECONDS } from '../../platform/time/durations.js';
 
 const QUEUE = 'closed-accounts';
 /**
@@ -52,7 +53,7 @@ export class ErasuresService {
     // Earlier releases stored the person in the queue, and the record is gone.
     queue.work<{ erasureId: number } | Pick<Person, 'id' | 'uid' | 'invitations'>>(
       QUEUE,
-      { timeout: 3_600, heartbeat: 15, retries: 20 },
+      { timeout: HOUR_SECONDS, heartbeat: 15, retries: 20 },
       async ({ data, signal }) => {
         const id = 'erasureId' in data ? data.erasureId : await this.store({ ...data, emails: [] });
         await this.run(id, signal);

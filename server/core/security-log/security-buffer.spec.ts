@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../platform/time/durations.js';
 import { SecurityBuffer } from './security-buffer.js';
 import { SecurityEventKind } from './security-event.js';
 
@@ -88,7 +89,7 @@ describe('a flood', () => {
     expect(row).toMatchObject({ firebaseId: 'uid-10', operation: 'others', bucket: start });
     expect(more).toEqual([]);
     expect(add(100, 300, named)).toHaveLength(101);
-    expect(add(20, 21, named, start + 3_600_000)[0].operation).not.toBe('others');
+    expect(add(20, 21, named, start + HOUR_MS)[0].operation).not.toBe('others');
   });
 
   it('that cannot be written is kept within the same limits', () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ErrorCode } from '../../platform/errors/error-code.js';
+import { HOUR_MS, MINUTE_MS } from '../../platform/time/durations.js';
 import { SecurityEventKind } from './security-event.js';
 
 /** An event to log. */
@@ -33,8 +34,6 @@ export interface BufferLimits {
 }
 
 const LIMITS: BufferLimits = { perIdentity: 50, deniedPerHour: 10_000, waiting: 5_000 };
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 /** The operation of a row that summarises several. */
 const OTHERS = 'others';
 
@@ -63,7 +62,7 @@ export class SecurityBuffer {
   }
 
   /** Adds an event. Events are equal only within a bucket: a time in milliseconds, by default that of the minute. */
-  add(note: SecurityNote, now = Date.now(), bucket = startOf(MINUTE, now)): void {
+  add(note: SecurityNote, now = Date.now(), bucket = startOf(MINUTE_MS, now)): void {
     const row = { ...note, at: now, lastAt: now, count: 1, bucket };
     if (!this.merge(row)) this.put(this.withinLimits(row, now));
   }
@@ -81,7 +80,7 @@ export class SecurityBuffer {
     for (const row of rows) {
       if (this.merge(row)) continue;
       const isDenied = row.kind === SecurityEventKind.DENIED;
-      if (this.isFull(row)) this.put(isDenied ? anonymous(row) : summary(row, startOf(HOUR, row.at)));
+      if (this.isFull(row)) this.put(isDenied ? anonymous(row) : summary(row, startOf(HOUR_MS, row.at)));
       else this.put(row);
     }
   }
@@ -129,10 +128,10 @@ export class SecurityBuffer {
   }
 
   private startWindows(now: number): void {
-    if (startOf(MINUTE, now) !== this.minute) this.ofIdentity.clear();
-    if (startOf(HOUR, now) !== this.hour) this.ofHour.clear();
-    this.minute = startOf(MINUTE, now);
-    this.hour = startOf(HOUR, now);
+    if (startOf(MINUTE_MS, now) !== this.minute) this.ofIdentity.clear();
+    if (startOf(HOUR_MS, now) !== this.hour) this.ofHour.clear();
+    this.minute = startOf(MINUTE_MS, now);
+    this.hour = startOf(HOUR_MS, now);
   }
 }
 
@@ -162,7 +161,7 @@ const summary = (row: SecurityRow, bucket: number): SecurityRow => ({
 
 /** Returns the hourly row that counts events of all identities and addresses beyond the limit. */
 const anonymous = (row: SecurityRow): SecurityRow => ({
-  ...summary(row, startOf(HOUR, row.at)),
+  ...summary(row, startOf(HOUR_MS, row.at)),
   firebaseId: null,
   userId: null,
   address: null,

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '../../platform/time/durations.js';
 import { legacyUsers } from './legacy-lists.js';
 import { legacyCompany, legacyUser } from './legacy-records.js';
 import { changesOfTime } from './legacy-times.js';
@@ -49,7 +50,7 @@ describe('Records of an old backend', () => {
     ['1682942400.250999', '2023-05-01T12:00:00.250Z'],
     [1_682_942_400_123_456, '2023-05-01T12:00:00.123Z'],
     ['1682942400123456789', '2023-05-01T12:00:00.123Z'],
-    [-86_400, '1969-12-31T00:00:00.000Z'],
+    [-DAY_SECONDS, '1969-12-31T00:00:00.000Z'],
     // ISO 8601.
     ['2023-05-01T12:00Z', '2023-05-01T12:00:00.000Z'],
     ['20230501T140000+0200', '2023-05-01T12:00:00.000Z'],

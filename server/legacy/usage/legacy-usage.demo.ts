@@ -1,4 +1,5 @@
-import { DAY, type DemoPart, insertRows } from '../../core/demo/demo.js';
+import { type DemoPart, insertRows } from '../../core/demo/demo.js';
+import { DAY_MS } from '../../platform/time/durations.js';
 
 /** A row of `legacy_usage`. */
 interface UsageRow {
@@ -67,7 +68,7 @@ export const LEGACY_USAGE_DEMO: DemoPart = {
       const { name, paths, failures, from, to, trend } = client;
       const rows: UsageRow[] = [];
       for (let age = from; age >= to; age--) {
-        const time = new Date(now - age * DAY);
+        const time = new Date(now - age * DAY_MS);
         const isWeekend = [0, 6].includes(time.getUTCDay());
         const level = (isWeekend ? 0.3 : 1) * trend ** ((from - age) / (from - to));
         for (const [path, usual] of Object.entries(paths)) {

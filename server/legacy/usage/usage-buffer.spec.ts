@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../platform/time/durations.js';
 import { UsageBuffer } from './usage-buffer.js';
 
 const LIMITS = { identified: 3, perAccount: 2, anonymous: 2, waiting: 100 };
@@ -40,7 +41,7 @@ it('counts clients beyond the limit together, and starts again each day', () => 
   ]);
   buffer.add('true 0', PATH, 'ok', null, NOON);
   buffer.add('late', PATH, 'ok', 'ann', NOON);
-  buffer.add('late', PATH, 'ok', 'ann', NOON + 86_400_000);
+  buffer.add('late', PATH, 'ok', 'ann', NOON + DAY_MS);
   expect(summary(buffer)).toEqual([
     ['2026-01-01', 'true 0', 1],
     ['2026-01-01', 'others', 1],
@@ -58,14 +59,14 @@ it('counts the invented names of one account together, and those of others by na
     ['2026-01-01', 'others', 2],
     ['2026-01-01', 'axios', 1],
   ]);
-  buffer.add('c', PATH, 'ok', 'ann', NOON + 86_400_000);
+  buffer.add('c', PATH, 'ok', 'ann', NOON + DAY_MS);
   expect(summary(buffer)).toEqual([['2026-01-02', 'c', 1]]);
 });
 
 it('counts known clients by name beyond every limit, on each day', () => {
   const buffer = new UsageBuffer({ ...LIMITS, identified: 0, anonymous: 0 });
   buffer.know(['axios']);
-  for (const now of [NOON, NOON + 86_400_000])
+  for (const now of [NOON, NOON + DAY_MS])
     for (const account of [null, 'ann']) {
       buffer.add('axios', PATH, 'ok', account, now);
       buffer.add('new', PATH, 'ok', account, now);

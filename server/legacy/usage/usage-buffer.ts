@@ -1,4 +1,5 @@
 import { CountBuffer } from '../../platform/database/counts.js';
+import { DAY_MS } from '../../platform/time/durations.js';
 import { UNNAMED } from './client-name.js';
 
 /** Counts every client beyond the limit of names. */
@@ -38,7 +39,6 @@ interface UsageLimits {
 }
 
 const LIMITS: UsageLimits = { identified: 200, perAccount: 5, anonymous: 50, waiting: 20_000 };
-const DAY = 86_400_000;
 
 /**
  * Counts calls until they are written. Its size is limited: there are few paths and outcomes, and a limited number of
@@ -91,7 +91,7 @@ export class UsageBuffer {
   }
 
   private startDay(now: number): void {
-    const number = Math.floor(now / DAY);
+    const number = Math.floor(now / DAY_MS);
     if (number === this.dayNumber) return;
     this.dayNumber = number;
     this.day = new Date(now).toISOString().slice(0, 10);

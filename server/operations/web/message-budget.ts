@@ -1,10 +1,10 @@
+import { MINUTE_MS } from '../../platform/time/durations.js';
 /**
  * What one connection may send within a minute. Somebody who opens five pages a second sends about 2,000 small messages, and
  * parsing 5 MB takes 50 ms.
  */
 export const MESSAGES_PER_MINUTE = 3_000;
 export const BYTES_PER_MINUTE = 5_000_000;
-const MINUTE = 60_000;
 
 /** Counts the messages of one connection. */
 export class MessageBudget {
@@ -17,7 +17,7 @@ export class MessageBudget {
   /** Counts a message. Returns whether the connection may send it. */
   take(bytes: number): boolean {
     const now = this.now();
-    if (now - this.begun >= MINUTE) {
+    if (now - this.begun >= MINUTE_MS) {
       this.begun = now;
       this.messages = 0;
       this.bytes = 0;

@@ -35,13 +35,14 @@ import { isDenial } from '../../core/security-log/denials.js';
 import { SecurityLog } from '../../core/security-log/security-log.js';
 import type { RequestLines } from '../../platform/http/request-lines.js';
 import { meter } from '../../platform/telemetry/instruments.js';
+import { HOUR_MS } from '../../platform/time/durations.js';
 import { paramIn, refusalOf, requestWith } from './socket-request.js';
 import { CLOSE_TIMEOUT, type ConnectionExtra, serveConnection } from './socket-connection.js';
 
 /** How long a new connection may take to authenticate, in milliseconds. */
 const INIT_TIMEOUT = 5_000;
 /** How long a connection stays open at most, in milliseconds. Tokens end no later; keys of API clients may. */
-const MAX_LIFETIME = 3_600_000;
+const MAX_LIFETIME = HOUR_MS;
 /** The most open connections per identity, and the most subscriptions per connection. */
 const MAX_SOCKETS = 20;
 const MAX_SUBSCRIPTIONS = 30;

@@ -10,6 +10,7 @@ import { SingleRowsService } from '../queue/single-rows.service.js';
 import { MessageQueue, type QueueMessage, type QueueOptions } from '../queue/message-queue.js';
 import { settings } from '../settings/settings.js';
 import { meter } from '../telemetry/instruments.js';
+import { HOUR_SECONDS } from '../time/durations.js';
 import type { Language } from './languages.js';
 import { renderTemplate } from './render.js';
 import { isPermanent, MailTransport, reasonOf } from './mail-transport.js';
@@ -67,7 +68,7 @@ const OPTIONS: QueueOptions = {
   // About 30 attempts in a day. `PATIENCE` ends them.
   retries: 60,
   retryDelay: 15,
-  maxRetryDelay: 3_600,
+  maxRetryDelay: HOUR_SECONDS,
 };
 
 const SELECTED = `id, message_id AS "messageId", recipient, template, language, sealed, reference,

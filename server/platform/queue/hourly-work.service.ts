@@ -4,17 +4,17 @@ import { hourlyWork } from '../concurrency/every-hour.js';
 import { DatabaseService } from '../database/database.service.js';
 import { queryRows } from '../database/statement.js';
 import { meter } from '../telemetry/instruments.js';
+import { DAY_SECONDS, HOUR_MS, HOUR_SECONDS } from '../time/durations.js';
 import { MessageQueue } from './message-queue.js';
 import { QUEUE_SCHEMA } from './queue-schema.js';
 
 const QUEUE = 'hourly-work';
 const MINUTES = 60;
-const HOUR = 3_600_000;
 /** How long one run may take without a sign of life, and all in all, in seconds. */
 const HEARTBEAT = 60;
-const TIMEOUT = 3_600;
+const TIMEOUT = HOUR_SECONDS;
 /** How long finished runs are kept, in seconds: for when the last one was. */
-const KEPT = 7 * 86_400;
+const KEPT = 7 * DAY_SECONDS;
 
 /** When work that runs every hour last ran successfully, and when it is due next. */
 export interface WorkState {
@@ -96,6 +96,6 @@ export function minuteOf(name: string): number {
 
 /** Returns when work is due next. */
 export function nextRunOf(name: string, now: number): Date {
-  const due = Math.floor(now / HOUR) * HOUR + minuteOf(name) * 60_000;
-  return new Date(due > now ? due : due + HOUR);
+  const due = Math.floor(now / HOUR_MS) * HOUR_MS + minuteOf(name) * 60_000;
+  return new Date(due > now ? due : due + HOUR_MS);
 }

@@ -11,6 +11,7 @@ import { connectionTo } from '../database/hosts.js';
 import { queryRows } from '../database/statement.js';
 import { settings } from '../settings/settings.js';
 import { meter } from '../telemetry/instruments.js';
+import { DAY_SECONDS, HOUR_SECONDS } from '../time/durations.js';
 import { QUEUE_SCHEMA } from './queue-schema.js';
 
 /** A message that a worker handles. pg-boss calls it a job. */
@@ -78,7 +79,6 @@ interface Worker {
   run: Handler;
 }
 
-const DAY = 86_400;
 /** Connections of this server to the queue, besides the one that listens. They close when idle. */
 const CONNECTIONS = 4;
 /** How often the queue looks for messages of ended servers and for failed notifications, in seconds. */
@@ -230,7 +230,7 @@ export class MessageQueue implements BeforeApplicationShutdown, OnApplicationShu
       superviseIntervalSeconds: SUPERVISE_EVERY,
       monitorIntervalSeconds: SUPERVISE_EVERY,
       // Checks once a day for messages that wait for others, which are not used.
-      flowIntervalSeconds: DAY,
+      flowIntervalSeconds: DAY_SECONDS,
     });
     boss.on('error', (error) => this.isStopping || this.logger.error(`The queue failed: ${error.message}`));
     boss.on('warning', ({ message }) => this.logger.warn(message));
@@ -309,9 +309,9 @@ const queueOptions = (options: QueueOptions) => ({
   retryLimit: options.retries ?? 10,
   retryDelay: options.retryDelay ?? 15,
   retryBackoff: true,
-  retryDelayMax: options.maxRetryDelay ?? 3_600,
-  retentionSeconds: options.retention ?? 14 * DAY,
-  deleteAfterSeconds: options.keepDone ?? DAY,
+  retryDelayMax: options.maxRetryDelay ?? HOUR_SECONDS,
+  retentionSeconds: options.retention ?? 14 * DAY_SECONDS,
+  deleteAfterSeconds: options.keepDone ?? DAY_SECONDS,
 });
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -1,14 +1,13 @@
-/** A day of 24 hours, in milliseconds. */
-const DAY = 86_400_000;
+import { DAY_MS } from './durations.js';
 
 /** A day of the calendar, as the number of days since 1970-01-01. Has no time and no time zone. */
 export type DayNumber = number;
 
 /** Returns the number of a day such as 2026-12-31. */
-export const dayNumber = (date: string): DayNumber => Date.parse(`${date}T00:00:00Z`) / DAY;
+export const dayNumber = (date: string): DayNumber => Date.parse(`${date}T00:00:00Z`) / DAY_MS;
 
 /** Returns a day as text, such as 2026-12-31. */
-export const dateOf = (day: DayNumber): string => new Date(day * DAY).toISOString().slice(0, 10);
+export const dateOf = (day: DayNumber): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
 
 /** Returns the day of the week of a day: 0 is Monday, 6 is Sunday. */
 export const weekdayOf = (day: DayNumber): number => (((day + 3) % 7) + 7) % 7;

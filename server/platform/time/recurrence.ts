@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { invalid } from '../errors/app-error.js';
 import { isCalendarDay, LAST_DAY } from './calendar-day.js';
 import { dateOf, type DayNumber, dayNumber, weekdayOf } from './days.js';
+import { DAY_MS } from './durations.js';
 import { zoneNamed } from './zone.js';
 
 /** The parts of a rule that are supported, with their values. Nothing occurs more often than daily. */
@@ -247,10 +248,10 @@ function isWeekday(
 }
 
 /** Returns the first day of a month. The month may be beyond the end of the year. */
-const dayAt = (year: number, month: number): DayNumber => Date.UTC(year, month - 1) / 86_400_000;
+const dayAt = (year: number, month: number): DayNumber => Date.UTC(year, month - 1) / DAY_MS;
 
 function datedDay(day: DayNumber): DatedDay {
-  const date = new Date(day * 86_400_000);
+  const date = new Date(day * DAY_MS);
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + 1];
   return { day, year, month, dayOfMonth: date.getUTCDate(), nextMonth: dayAt(year, month + 1) };
 }

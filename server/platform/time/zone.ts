@@ -1,10 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { Temporal } from 'temporal-polyfill';
 import { dateOf, type DayNumber } from './days.js';
-
-const DAY = 86_400_000;
-const MINUTE = 60_000;
-const MINUTES = 1_440;
+import { DAY_MINUTES, DAY_MS, MINUTE_MS } from './durations.js';
 
 /** How many zones, and how many moments of each, are cached. Calculating one takes microseconds. */
 const [ZONES, MOMENTS] = [100, 5_000];
@@ -20,12 +17,12 @@ export class Zone {
    * skips moves forward; of a time that occurs twice, the first is used.
    */
   momentOf(day: DayNumber, minutes = 0): number {
-    if (minutes > 0 && minutes < MINUTES) {
+    if (minutes > 0 && minutes < DAY_MINUTES) {
       const begin = this.momentOf(day);
       // Clocks do not change on most days.
-      if (this.momentOf(day + 1) - begin === DAY) return begin + minutes * MINUTE;
+      if (this.momentOf(day + 1) - begin === DAY_MS) return begin + minutes * MINUTE_MS;
     }
-    const key = day * MINUTES + minutes;
+    const key = day * DAY_MINUTES + minutes;
     let moment = this.moments.get(key);
     if (moment === undefined) this.moments.set(key, (moment = this.calculate(day, minutes)));
     return moment;
@@ -33,7 +30,7 @@ export class Zone {
 
   /** Returns the local day at a moment. */
   dayOf(moment: number): DayNumber {
-    let day = Math.floor(moment / DAY) + 1;
+    let day = Math.floor(moment / DAY_MS) + 1;
     // Clocks differ from UTC by less than a day.
     while (this.momentOf(day) > moment) day -= 1;
     return day;

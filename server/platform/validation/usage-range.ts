@@ -1,6 +1,7 @@
 import { ArgsType, Field } from '@nestjs/graphql';
 import { invalid } from '../errors/app-error.js';
 import { type DayNumber, dateOf } from '../time/days.js';
+import { DAY_MS } from '../time/durations.js';
 import { TimeBound } from './time-range.js';
 import { DateTime } from './time.js';
 
@@ -9,7 +10,6 @@ export const MAX_DAYS = 92;
 const DEFAULT_DAYS = 30;
 /** Counts are kept for a year. */
 const MAX_RANGE = 366;
-const DAY = 86_400_000;
 
 /** A range of days in UTC for which counts are read. */
 @ArgsType()
@@ -42,8 +42,8 @@ export interface UsageDays {
 export function daysOf({ since, until }: UsageRange): UsageDays {
   if (since && until && since >= until) throw invalid({ until: 'must be after since' });
   const now = today();
-  const last = Math.min(until ? Math.ceil(until.getTime() / DAY) - 1 : now, now);
-  const wanted = since ? Math.floor(since.getTime() / DAY) : last - DEFAULT_DAYS + 1;
+  const last = Math.min(until ? Math.ceil(until.getTime() / DAY_MS) - 1 : now, now);
+  const wanted = since ? Math.floor(since.getTime() / DAY_MS) : last - DEFAULT_DAYS + 1;
   if (wanted > now) throw invalid({ since: 'must not be in the future' });
   if (last < now - MAX_RANGE) throw invalid({ until: 'must be within the last year' });
   const first = Math.max(wanted, now - MAX_RANGE);
@@ -53,7 +53,7 @@ export function daysOf({ since, until }: UsageRange): UsageDays {
 /** Returns the first of the days that ranges have by default. */
 export const firstByDefault = (): string => dateOf(today() - DEFAULT_DAYS + 1);
 
-const today = (): DayNumber => Math.floor(Date.now() / DAY);
+const today = (): DayNumber => Math.floor(Date.now() / DAY_MS);
 
 /** SQL for the first day of the period that a column's day belongs to. Weeks start on Monday. */
 export const startOf = (period: UsageDays['period'], day: string): string =>

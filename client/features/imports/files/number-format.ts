@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../../server/platform/time/durations.js';
 /** The numbers of the formats for dates and times that every program knows. */
 const DATE_FORMATS: readonly [from: number, to: number][] = [
   [14, 22],
@@ -42,7 +43,6 @@ export function isDateFormat({ id, code }: NumberFormat): boolean {
   );
 }
 
-const DAY = 86_400_000;
 /** Days from the first day of the calendars of workbooks to that of Unix. */
 const UNIX = { 1900: 25_569, 1904: 24_107 };
 
@@ -50,7 +50,7 @@ const UNIX = { 1900: 25_569, 1904: 24_107 };
 export function dateOf(days: number, calendar: keyof typeof UNIX): string | undefined {
   // The calendar of 1900 has a 29 February, which never was.
   const real = calendar === 1900 && days >= 1 && days < 60 ? days + 1 : days;
-  const time = new Date(Math.round(((real - UNIX[calendar]) * DAY) / 1000) * 1000);
+  const time = new Date(Math.round(((real - UNIX[calendar]) * DAY_MS) / 1000) * 1000);
   if (days < 0 || Number.isNaN(time.valueOf())) return undefined;
   return plainDate(time.toISOString(), days < 1);
 }

@@ -7,6 +7,7 @@ import { DatabaseService } from '../../../platform/database/database.service.js'
 import { execute, queryRows } from '../../../platform/database/statement.js';
 import { keyringFor } from '../../../platform/crypto/keyed.js';
 import { readAuditKeys, settings } from '../../../platform/settings/settings.js';
+import { HOUR_MS } from '../../../platform/time/durations.js';
 import { AuditChains } from './audit-chains.js';
 import { type ChainHead, headMacOf, signerOf, type StoredEnd } from './audit-entry.js';
 import type { ChainHeads } from './chain-check.js';
@@ -15,13 +16,13 @@ import { filesIn, isRenewed, linesOf, readKeptHeads, readLines } from './heads-f
 /** The delay between a commit and writing the ends, in milliseconds. */
 const DELAY = 500;
 /** How often files of other servers are merged, in milliseconds. */
-const TIDY_EVERY = 3_600_000;
+const TIDY_EVERY = HOUR_MS;
 /** Chains per query. */
 const BATCH = 2_000;
 /** The server rewrites its file once it exceeds both this size, in bytes, and twice its size after the last rewrite. */
 const COMPACT_BEYOND = 4 * 1024 * 1024;
 /** The server merges another server's file into its own after this time without a write, in milliseconds. */
-const MERGE_AFTER = 7 * 24 * 3_600_000;
+const MERGE_AFTER = 7 * 24 * HOUR_MS;
 
 /**
  * Keeps the ends of the audit log's chains outside the database, so that `audit:verify` detects a chain that was

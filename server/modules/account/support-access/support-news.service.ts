@@ -2,10 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { Change } from '../../../core/ledger/changes.service.js';
 import { queryRow } from '../../../platform/database/statement.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
+import { MINUTE_MS } from '../../../platform/time/durations.js';
 import { concernedBy, otherHolders } from './support-recipients.js';
 import type { SupportSession } from './support-session.entity.js';
-
-const MINUTE = 60_000;
 
 /** Tells the person of a session and the admins of their company of it, by notification and by email. */
 @Injectable()
@@ -38,7 +37,7 @@ export class SupportNewsService {
        WHERE h.id = $1 AND p.id = $2`,
       [holderId, personId],
     ))!;
-    const minutes = Math.max(1, Math.round((Date.parse(endsAt) - Date.now()) / MINUTE));
+    const minutes = Math.max(1, Math.round((Date.parse(endsAt) - Date.now()) / MINUTE_MS));
     const told = await concernedBy(manager, session);
     await this.mailer.sendAll(
       manager,

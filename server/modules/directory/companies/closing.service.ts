@@ -10,6 +10,7 @@ import { deleteInBatches } from '../../../platform/database/delete-in-batches.js
 import { isNotWaiting, SingleRowsService } from '../../../platform/queue/single-rows.service.js';
 import { queryRows } from '../../../platform/database/statement.js';
 import { conflict, forbidden, invalid, notFound } from '../../../platform/errors/app-error.js';
+import { DAY_MS } from '../../../platform/time/durations.js';
 import { CompaniesService } from './companies.service.js';
 import { Company } from './company.entity.js';
 import { CompanyPeople } from './company-people.js';
@@ -222,6 +223,6 @@ const about = (action: AuditAction, id: number) => ({
   subject: { type: 'COMPANY' as const, id },
 });
 
-const deletionOf = (closedAt: Date) => new Date(closedAt.getTime() + KEPT_DAYS * 86_400_000).toISOString();
+const deletionOf = (closedAt: Date) => new Date(closedAt.getTime() + KEPT_DAYS * DAY_MS).toISOString();
 const alreadyClosed = () => conflict('The company is closed already.');
 const notClosed = () => conflict('The company is open. Only a closed company can be reopened.');

@@ -1,5 +1,6 @@
 import type { Faker } from '@faker-js/faker';
-import { DAY, type DemoPart, type DemoUser, LATER } from '../../../core/demo/demo.js';
+import { type DemoPart, type DemoUser, LATER } from '../../../core/demo/demo.js';
+import { DAY_MS } from '../../../platform/time/durations.js';
 import { UserPhotosService } from './photos/user-photos.service.js';
 
 /** Large enough for the largest picture of a person that the console shows. */
@@ -14,7 +15,7 @@ export const USERS_DEMO: DemoPart = {
     [admin, employee, ...everyThirdOf(staff)].map((by, number) => {
       const svg = pictureOf(faker);
       return {
-        at: new Date(LATER + number * DAY),
+        at: new Date(LATER + number * DAY_MS),
         by,
         make: async (product, actor) =>
           product.get(UserPhotosService).setOwn(actor, (await drawn(svg)).toString('base64')),

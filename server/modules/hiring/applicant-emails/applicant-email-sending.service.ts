@@ -6,6 +6,7 @@ import { execute, queryRow, queryRows } from '../../../platform/database/stateme
 import type { Language } from '../../../platform/mail/languages.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
 import { MessageQueue } from '../../../platform/queue/message-queue.js';
+import { HOUR_MS } from '../../../platform/time/durations.js';
 import { type Applicant, applicantOf, sendWithLink } from '../candidates/applications/applicant-mail.js';
 import { UNDO_TIME } from '../candidates/applications/applicant-news.service.js';
 import { ApplicationExtensionsService } from '../candidates/applications/application-extensions.service.js';
@@ -13,8 +14,6 @@ import { aboutApplication, type NamedRole } from '../candidates/applications/app
 import { mayStillAct } from '../roles/lists/role-sql.js';
 
 const QUEUE = 'applicant-emails';
-/** When an email that a mailbox did not get is tried again, in milliseconds. */
-const HOUR = 3_600_000;
 
 /** What makes an email about an earlier decision untrue. */
 const DECISIONS: readonly string[] = [
@@ -118,7 +117,7 @@ export class ApplicantEmailSendingService {
       }
       // The mailbox gets no more emails now.
       if (email.isOld) return this.end(change, email, 'CANCELLED');
-      await this.queue.enqueue(manager, QUEUE, { id }, { startAfter: new Date(Date.now() + HOUR) });
+      await this.queue.enqueue(manager, QUEUE, { id }, { startAfter: new Date(Date.now() + HOUR_MS) });
     });
   }
 

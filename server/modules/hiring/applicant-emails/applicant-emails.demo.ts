@@ -1,6 +1,7 @@
-import { DAY, type DemoChange, type DemoPart } from '../../../core/demo/demo.js';
+import { type DemoChange, type DemoPart } from '../../../core/demo/demo.js';
 import { DatabaseService } from '../../../platform/database/database.service.js';
 import { execute, queryRow } from '../../../platform/database/statement.js';
+import { DAY_MS } from '../../../platform/time/durations.js';
 import { type DemoOpening, demoOpenings } from '../roles/roles.demo.js';
 import { ApplicantEmailsService } from './applicant-emails.service.js';
 import { BuiltInTemplate, EmailLanguage } from './applicant-emails.enums.js';
@@ -35,7 +36,7 @@ export const APPLICANT_EMAILS_DEMO: DemoPart = {
     const [opening] = demoOpenings();
     return [
       {
-        at: new Date(now - 3 * DAY),
+        at: new Date(now - 3 * DAY_MS),
         by: admin,
         make: (product, actor) => product.get(EmailTemplatesService).create(actor, companyId, TRIAL_DAY),
       },
@@ -54,7 +55,7 @@ export const APPLICANT_EMAILS_DEMO: DemoPart = {
 
 /** An email to one of those that are being decided on, and have applied themselves. */
 const writing = (opening: DemoOpening, index: number, now: number): DemoChange => ({
-  at: new Date(now - DAY + index * 600_000),
+  at: new Date(now - DAY_MS + index * 600_000),
   by: opening.manager,
   make: async (product, actor) => {
     const row = await queryRow<{ id: number }>(

@@ -1,7 +1,8 @@
 import type { Faker } from '@faker-js/faker';
-import { DAY, type DemoUser, type DemoWorld } from '../../../core/demo/demo.js';
+import { type DemoUser, type DemoWorld } from '../../../core/demo/demo.js';
 import { LANGUAGES } from '../../../platform/settings/constants.js';
 import type { Language } from '../../../platform/mail/languages.js';
+import { DAY_MS, HOUR_MS } from '../../../platform/time/durations.js';
 import { DEMO_TEXTS } from '../roles/editing/demo-roles.js';
 import { JobRoleState } from '../roles/role.enums.js';
 import { demoOpenings, type DemoOpening } from '../roles/roles.demo.js';
@@ -38,7 +39,6 @@ const CVS = 0.45;
 /** How many applications one role has more than others: its board shows what a full one looks like. */
 const BUSY = 30;
 const [SCREEN, INTERVIEW, OFFER] = [1, 2, 3];
-const HOUR = 3_600_000;
 
 /** Returns the applications of the demo, for all roles that were opened. */
 export function demoApplications({ faker, now, members }: DemoWorld): DemoApplication[] {
@@ -81,7 +81,7 @@ function hiresFor(
         { at: days(0.3), kind: 'move', stage: INTERVIEW },
         { at: days(0.4), kind: 'note', text: faker.helpers.arrayElement(NOTES) },
         { at: days(0.55), kind: 'move', stage: OFFER },
-        { at: days(0.7) + place * HOUR, kind: 'accept' },
+        { at: days(0.7) + place * HOUR_MS, kind: 'accept' },
       ],
     };
   });
@@ -96,18 +96,18 @@ function ofMember(
 ): DemoApplication[] {
   const open = openings.filter(({ role }) => role.state === JobRoleState.OPEN);
   const plans: [DemoOpening, DemoStep[]][] = [
-    [open.find(({ hasTeams }) => hasTeams)!, [{ at: now - 3 * DAY, kind: 'move', stage: INTERVIEW }]],
+    [open.find(({ hasTeams }) => hasTeams)!, [{ at: now - 3 * DAY_MS, kind: 'move', stage: INTERVIEW }]],
     [
       open.findLast(({ role }) => (role.openings ?? 1) > (role.filled ?? 0) + 1)!,
       [
-        { at: now - 4 * DAY, kind: 'move', stage: INTERVIEW },
-        { at: now - DAY, kind: 'move', stage: OFFER },
+        { at: now - 4 * DAY_MS, kind: 'move', stage: INTERVIEW },
+        { at: now - DAY_MS, kind: 'move', stage: OFFER },
       ],
     ],
   ];
   return plans.map(([opening, steps]) => ({
     ...ordinary(faker, opening, now),
-    at: now - 7 * DAY,
+    at: now - 7 * DAY_MS,
     user,
     person: personOf(faker, user),
     source: CandidateSource.APPLIED,
@@ -159,16 +159,16 @@ function stepsOf(faker: Faker, { at, opening, source }: DemoApplication, now: nu
     { value: OFFER, weight: 9 },
   ]);
   let time = at;
-  const later = (most: number) => (time += faker.number.float({ min: 0.3, max: most }) * DAY);
+  const later = (most: number) => (time += faker.number.float({ min: 0.3, max: most }) * DAY_MS);
   for (let stage = SCREEN; stage <= reached && later(8) < now; stage++) {
     steps.push({ at: time, kind: 'move', stage });
-    if (stage === INTERVIEW && faker.datatype.boolean(0.5) && time + HOUR < now) {
-      steps.push({ at: time + HOUR, kind: 'note', text: faker.helpers.arrayElement(NOTES) });
+    if (stage === INTERVIEW && faker.datatype.boolean(0.5) && time + HOUR_MS < now) {
+      steps.push({ at: time + HOUR_MS, kind: 'note', text: faker.helpers.arrayElement(NOTES) });
     }
   }
   const isOver = later(40) < now;
   // When a role is filled, everybody else is told.
-  const closing = opening.role.state === JobRoleState.FILLED ? endOf(opening, now) + 2 * HOUR : now;
+  const closing = opening.role.state === JobRoleState.FILLED ? endOf(opening, now) + 2 * HOUR_MS : now;
   if (!isOver && closing >= now) return steps;
   const leaves = source === CandidateSource.APPLIED && faker.datatype.boolean(reached === OFFER ? 0.8 : 0.12);
   const reason = time > closing ? RejectReason.FILLED : faker.helpers.arrayElement(REASONS);
@@ -180,7 +180,7 @@ function stepsOf(faker: Faker, { at, opening, source }: DemoApplication, now: nu
 }
 
 /** When a role took no more applications: the demo's people hold, close and fill it then. */
-const endOf = ({ endsAt }: DemoOpening, now: number) => endsAt ?? now - 6 * HOUR;
+const endOf = ({ endsAt }: DemoOpening, now: number) => endsAt ?? now - 6 * HOUR_MS;
 
 const REASONS = Object.values(RejectReason).filter((reason) => reason !== RejectReason.FILLED);
 const taken = new Set<string>();

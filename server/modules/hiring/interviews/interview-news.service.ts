@@ -5,6 +5,7 @@ import { type Change, ChangesService } from '../../../core/ledger/changes.servic
 import { queryRow } from '../../../platform/database/statement.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
 import { MessageQueue } from '../../../platform/queue/message-queue.js';
+import { HOUR_MS } from '../../../platform/time/durations.js';
 import { applicantOf, sendWithLink } from '../candidates/applications/applicant-mail.js';
 import { applicationPage } from '../candidates/paths.js';
 import type { NamedRole } from '../candidates/applications/application-rows.js';
@@ -15,8 +16,6 @@ import { whenOf } from './interview-rows.js';
 const QUEUE = 'interview-news';
 /** How long emails wait, so that what is undone or corrected at once causes none, in milliseconds. */
 const DELAY = 30_000;
-/** When an email that a mailbox did not get is tried again, in milliseconds. */
-const HOUR = 3_600_000;
 
 type TellableInterview = Interview & { told: Told | null; applicationState: string };
 type News = 'interviewPlanned' | 'interviewChanged' | 'interviewCancelled';
@@ -94,7 +93,7 @@ export class InterviewNewsService {
       if (sent !== null || userId !== null)
         await manager.update(Interview, { id }, { told: toldOf(interview) });
       // The mailbox gets no more emails today.
-      else await this.queue.enqueue(manager, QUEUE, { id }, { startAfter: new Date(Date.now() + HOUR) });
+      else await this.queue.enqueue(manager, QUEUE, { id }, { startAfter: new Date(Date.now() + HOUR_MS) });
     });
   }
 }

@@ -1,10 +1,10 @@
-import { DAY, type DemoChange, type DemoPart } from '../../../core/demo/demo.js';
+import { type DemoChange, type DemoPart } from '../../../core/demo/demo.js';
 import { DatabaseService } from '../../../platform/database/database.service.js';
 import { execute, queryRow } from '../../../platform/database/statement.js';
+import { DAY_MS, HOUR_MS } from '../../../platform/time/durations.js';
 import { InterviewsService } from './interviews.service.js';
 
 const COUNT = 5;
-const HOUR = 3_600_000;
 const PLACES = ['Meeting room 2', 'https://meet.example/interview', 'Canteen, ground floor', '', 'By phone'];
 
 /** Interviews of the next days, with people that have reached that stage. */
@@ -14,10 +14,10 @@ export const INTERVIEWS_DEMO: DemoPart = {
   changes({ faker, now, companyId, admin, staff }) {
     return Array.from({ length: COUNT }, (_, place): DemoChange => {
       const interviewerIds = faker.helpers.arrayElements(staff, 2).map(({ id }) => id);
-      const startsAt = new Date(now + (place + 1) * DAY);
+      const startsAt = new Date(now + (place + 1) * DAY_MS);
       startsAt.setUTCHours(8 + place, 30, 0, 0);
       return {
-        at: new Date(now - 3 * HOUR + (place * HOUR) / 2),
+        at: new Date(now - 3 * HOUR_MS + (place * HOUR_MS) / 2),
         by: admin,
         make: async (product, actor) => {
           const application = await nextOf(product.get(DatabaseService), companyId);

@@ -7,6 +7,7 @@ import { queryRow } from '../../../platform/database/statement.js';
 import { invalid, notFound, staleVersion } from '../../../platform/errors/app-error.js';
 import { LimitsService } from '../../../platform/limits/limits.service.js';
 import { currentRequest } from '../../../platform/requests/current-request.js';
+import { DAY_MS } from '../../../platform/time/durations.js';
 import { canSeeApplications, denialOfMoving } from '../candidates/applications/application.policy.js';
 import {
   aboutApplication,
@@ -27,7 +28,7 @@ import { denialOfChanging, denialOfOutcome, denialOfRestoring } from './intervie
 import { findInterview, interviewerIds, note, setInterviewers, stored } from './interview-rows.js';
 import type { InterviewInput, InterviewOutcomeInput } from './interviews.input.js';
 
-const TWO_YEARS = 2 * 366 * 86_400_000;
+const TWO_YEARS = 2 * 366 * DAY_MS;
 
 /** What is locked while interviews of an application change. */
 interface Held {

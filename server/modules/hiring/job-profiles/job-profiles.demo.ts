@@ -1,5 +1,6 @@
-import { DAY, type DemoPart, insertRows } from '../../../core/demo/demo.js';
+import { type DemoPart, insertRows } from '../../../core/demo/demo.js';
 import { queryRows } from '../../../platform/database/statement.js';
+import { DAY_MS } from '../../../platform/time/durations.js';
 import { DEMO_SKILLS } from '../roles/editing/demo-roles.js';
 import { EmploymentType, WorkMode } from '../roles/role.enums.js';
 import { Availability } from './job-profile.enums.js';
@@ -26,7 +27,7 @@ export const JOB_PROFILES_DEMO: DemoPart = {
     const rows = stayed.map(({ id, job_title }, place) => {
       const skills = faker.helpers.arrayElement(Object.values(DEMO_SKILLS));
       const [location, country] = PLACES[place % PLACES.length];
-      const time = new Date(now - (place + 2) * DAY).toISOString();
+      const time = new Date(now - (place + 2) * DAY_MS).toISOString();
       return {
         user_id: id,
         headline: `${job_title ?? 'Career changer'}, ${faker.number.int({ min: 2, max: 20 })} years`,

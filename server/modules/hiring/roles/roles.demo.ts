@@ -1,6 +1,7 @@
 import type { Faker } from '@faker-js/faker';
-import { DAY, type DemoChange, type DemoPart, type DemoUser } from '../../../core/demo/demo.js';
+import { type DemoChange, type DemoPart, type DemoUser } from '../../../core/demo/demo.js';
 import { execute } from '../../../platform/database/statement.js';
+import { DAY_MS } from '../../../platform/time/durations.js';
 import { demoTeamId } from '../../people/teams/teams.demo.js';
 import { defaultStages } from './stages/default-stages.js';
 import { DEMO_ROLES, DEMO_TEXTS, type DemoRole } from './editing/demo-roles.js';
@@ -59,13 +60,13 @@ export const ROLES_DEMO: DemoPart = {
       return changesOf(faker, now, role, hiring);
     });
     past.push({
-      at: new Date(now - 200 * DAY),
+      at: new Date(now - 200 * DAY_MS),
       by: admin,
       make: (product, actor) =>
         product.get(HiringSettingsService).update(actor, companyId, { stages: defaultStages('en') }),
     });
     past.push({
-      at: new Date(now - 20 * DAY),
+      at: new Date(now - 20 * DAY_MS),
       by: admin,
       make: (product, actor) =>
         product.get(HiringSettingsService).update(actor, companyId, { needsApproval: true }),
@@ -99,7 +100,11 @@ function changesOf(faker: Faker, now: number, role: DemoRole, hiring: Hiring): D
   // Those that wait for an approval are new, because it is required only for some days.
   const age = role.state === JobRoleState.AWAITING_APPROVAL ? 4 : faker.number.int({ min: 12, max: 150 });
   const add = (after: number, by: DemoUser, make: DemoChange['make']) =>
-    past.push({ at: new Date(now - age * DAY + after * DAY + faker.number.int({ max: DAY / 4 })), by, make });
+    past.push({
+      at: new Date(now - age * DAY_MS + after * DAY_MS + faker.number.int({ max: DAY_MS / 4 })),
+      by,
+      make,
+    });
   const description = describe(faker, role);
   const closesOn = role.closesIn === undefined ? null : dayIn(now, role.closesIn);
   add(0, admin, async (product, actor) => {
@@ -139,7 +144,7 @@ function changesOf(faker: Faker, now: number, role: DemoRole, hiring: Hiring): D
   if (role.state === DRAFT) return past;
   act(1, role.state === AWAITING_APPROVAL ? manager : admin, 'open');
   if (role.state === AWAITING_APPROVAL) return past;
-  const end = now - age * DAY + Math.round(age * 0.8) * DAY;
+  const end = now - age * DAY_MS + Math.round(age * 0.8) * DAY_MS;
   if (role.state === ON_HOLD) act(Math.round(age * 0.8), manager, 'hold');
   if (role.state === CLOSED) act(Math.round(age * 0.8), manager, 'close');
   openings.push({
@@ -155,7 +160,7 @@ function changesOf(faker: Faker, now: number, role: DemoRole, hiring: Hiring): D
   return past;
 }
 
-const dayIn = (now: number, days: number) => new Date(now + days * DAY).toISOString().slice(0, 10);
+const dayIn = (now: number, days: number) => new Date(now + days * DAY_MS).toISOString().slice(0, 10);
 
 const QUESTIONS = [
   { text: 'When could you start?', kind: QuestionKind.TEXT, choices: [], required: true },

@@ -5,6 +5,7 @@ import { execute, queryRow } from '../../../platform/database/statement.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
 import { MessageQueue } from '../../../platform/queue/message-queue.js';
 import { MEMBER_COMPANY_ID } from '../../../platform/settings/constants.js';
+import { HOUR_MS } from '../../../platform/time/durations.js';
 import { ActionsService } from '../../inbox/actions/actions.service.js';
 import { applicantOf, sendWithLink } from '../candidates/applications/applicant-mail.js';
 import { UNDO_TIME } from '../candidates/applications/applicant-news.service.js';
@@ -16,8 +17,6 @@ import { TalentPoolEndingsService } from './talent-pool-endings.service.js';
 import { findMember, lockMembers, type MemberOfRole } from './talent-pool-rows.js';
 
 const QUEUE = 'talent-pool-requests';
-/** When an email that a mailbox did not get is tried again, in milliseconds. */
-const HOUR = 3_600_000;
 
 /** Tells people that a company wants to keep them in its talent pool, and the company what they have answered. */
 @Injectable()
@@ -71,7 +70,7 @@ export class TalentPoolNewsService {
         await execute(manager, `UPDATE talent_pool_members SET told_at = now() WHERE id = $1`, [id]);
       } else {
         // The mailbox gets no more emails today.
-        await this.queue.enqueue(manager, QUEUE, { id }, { startAfter: new Date(Date.now() + HOUR) });
+        await this.queue.enqueue(manager, QUEUE, { id }, { startAfter: new Date(Date.now() + HOUR_MS) });
       }
     });
   }

@@ -1,7 +1,8 @@
-import { DAY, type DemoChange, type DemoPart } from '../../../core/demo/demo.js';
+import { type DemoChange, type DemoPart } from '../../../core/demo/demo.js';
 import { DatabaseService } from '../../../platform/database/database.service.js';
 import { ChangesService } from '../../../core/ledger/changes.service.js';
 import { execute, queryRow } from '../../../platform/database/statement.js';
+import { DAY_MS, HOUR_MS } from '../../../platform/time/durations.js';
 import {
   ApplicationExtensionsService,
   KEEPING_MONTHS,
@@ -12,7 +13,6 @@ import { TalentPoolService } from './talent-pool.service.js';
 
 /** How many people are in the pool, and how many more have not answered yet. */
 const [MEMBERS, ASKED] = [20, 3];
-const HOUR = 3_600_000;
 
 /** An application of somebody without an account that was rejected, with what the pool says of the person. */
 interface Rejected {
@@ -33,7 +33,7 @@ export const TALENT_POOL_DEMO: DemoPart = {
       const months = KEEPING_MONTHS[place % KEEPING_MONTHS.length]!;
       const more = faker.helpers.arrayElements(all, 2);
       return {
-        at: new Date(now - DAY + place * HOUR),
+        at: new Date(now - DAY_MS + place * HOUR_MS),
         by: admin,
         make: async (product, actor) => {
           const application = await nextRejected(product.get(DatabaseService), companyId);

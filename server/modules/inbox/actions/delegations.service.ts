@@ -8,6 +8,7 @@ import { ChangesService } from '../../../core/ledger/changes.service.js';
 import { DatabaseService } from '../../../platform/database/database.service.js';
 import { execute, queryRows } from '../../../platform/database/statement.js';
 import { conflict, invalid } from '../../../platform/errors/app-error.js';
+import { DAY_MS } from '../../../platform/time/durations.js';
 import { User } from '../../directory/users/user.entity.js';
 import type { ActionDelegation, ActionDelegations } from './action.model.js';
 import { ActionDelegationRecord } from './action-delegation.entity.js';
@@ -20,7 +21,7 @@ import { ActionsService, isPending } from './actions.service.js';
 import { AssigneesService } from './assignees.service.js';
 
 /** How long an action can be put off and a delegation can last, in milliseconds. */
-const LONGEST = 366 * 86_400_000;
+const LONGEST = 366 * DAY_MS;
 
 const COLUMNS = `d.user_id AS "userId", d.delegate_id AS "delegateId", d.starts_at AS "startsAt", d.ends_at AS "endsAt"`;
 

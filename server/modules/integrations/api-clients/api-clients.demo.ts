@@ -1,6 +1,7 @@
 import type { Faker } from '@faker-js/faker';
-import { DAY, type DemoPart, insertRows, timeOf } from '../../../core/demo/demo.js';
+import { type DemoPart, insertRows, timeOf } from '../../../core/demo/demo.js';
 import { execute, queryRow } from '../../../platform/database/statement.js';
+import { DAY_MS } from '../../../platform/time/durations.js';
 import { ApiClientsService } from './api-clients.service.js';
 
 /** A client of the demo's company that is used, one that expires soon, and one that was revoked. */
@@ -15,13 +16,13 @@ export const API_CLIENTS_DEMO: DemoPart = {
     ];
     return plans.flatMap(({ days, name, scopes, expires, revoked }) => {
       let id = 0;
-      const at = (ago: number) => new Date(now - ago * DAY);
+      const at = (ago: number) => new Date(now - ago * DAY_MS);
       return [
         {
           at: at(days),
           by: admin,
           make: async (product, actor) => {
-            const expiresAt = expires ? new Date(now + expires * DAY) : null;
+            const expiresAt = expires ? new Date(now + expires * DAY_MS) : null;
             const input = { companyId, name, scopes, expiresAt, networks: [] };
             ({
               client: { id },
@@ -63,7 +64,7 @@ export const API_CLIENTS_DEMO: DemoPart = {
 /** The requests of a client up to now: fewer at weekends, too many on one day, and failures on another. */
 function usageOf(id: number, now: number, faker: Faker) {
   return Array.from({ length: 80 }, (_, age) => {
-    const time = new Date(now - age * DAY);
+    const time = new Date(now - age * DAY_MS);
     const isWeekend = [0, 6].includes(time.getUTCDay());
     return {
       client_id: id,

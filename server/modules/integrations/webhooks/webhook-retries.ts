@@ -1,21 +1,19 @@
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../platform/time/durations.js';
 
 /** When a delivery is tried again, since its first attempt. */
 const AFTER = [
-  5 * SECOND,
-  MINUTE,
-  5 * MINUTE,
-  30 * MINUTE,
-  2 * HOUR,
-  6 * HOUR,
-  12 * HOUR,
-  24 * HOUR,
-  36 * HOUR,
-  48 * HOUR,
-  60 * HOUR,
-  72 * HOUR,
+  5 * SECOND_MS,
+  MINUTE_MS,
+  5 * MINUTE_MS,
+  30 * MINUTE_MS,
+  2 * HOUR_MS,
+  6 * HOUR_MS,
+  12 * HOUR_MS,
+  24 * HOUR_MS,
+  36 * HOUR_MS,
+  48 * HOUR_MS,
+  60 * HOUR_MS,
+  72 * HOUR_MS,
 ];
 
 /** How long deliveries are tried: three days. */
@@ -25,9 +23,9 @@ export const TRIED_FOR = AFTER.at(-1)!;
 const SPREAD = 0.05;
 
 /** How much later than planned an endpoint may have a delivery sent again. */
-const MAX_RETRY_AFTER = 24 * HOUR;
+const MAX_RETRY_AFTER = 24 * HOUR_MS;
 /** For how long an endpoint that asks for a pause gets nothing at all. */
-const MAX_PAUSE = 5 * MINUTE;
+const MAX_PAUSE = 5 * MINUTE_MS;
 
 /** The statuses whose `Retry-After` counts: too many requests, and unavailable. */
 const ASKS_FOR_PAUSE: readonly number[] = [429, 503];
@@ -41,7 +39,7 @@ export function retryAfterOf(status: number, header: unknown, now: number): numb
   if (!ASKS_FOR_PAUSE.includes(status) || typeof header !== 'string') return null;
   const value = header.trim();
   const asked = /^\d+$/.test(value)
-    ? Number(value) * SECOND
+    ? Number(value) * SECOND_MS
     : HTTP_DATE.test(value)
       ? Date.parse(value) - now
       : Number.NaN;
@@ -70,7 +68,7 @@ export function nextAttempt(
  * accepted nothing, and `retryAfter` how long it asked to wait.
  */
 export function pauseOf({ failingFor, retryAfter }: Failures): number {
-  const ownPause = failingFor === null ? 0 : failingFor < MINUTE ? 5 * SECOND : MINUTE;
+  const ownPause = failingFor === null ? 0 : failingFor < MINUTE_MS ? 5 * SECOND_MS : MINUTE_MS;
   return Math.max(ownPause, Math.min(retryAfter ?? 0, MAX_PAUSE));
 }
 

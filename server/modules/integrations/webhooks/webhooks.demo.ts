@@ -1,5 +1,6 @@
-import { DAY, type DemoPart, timeOf } from '../../../core/demo/demo.js';
+import { type DemoPart, timeOf } from '../../../core/demo/demo.js';
 import { execute } from '../../../platform/database/statement.js';
+import { DAY_MS } from '../../../platform/time/durations.js';
 import { WebhooksService } from './webhooks.service.js';
 
 /** A disabled endpoint of the demo's company: its address belongs to nobody. */
@@ -8,7 +9,7 @@ export const WEBHOOKS_DEMO: DemoPart = {
   tables: ['webhook_endpoints'],
   changes: ({ now, companyId, admin }) => [
     {
-      at: new Date(now - 15 * DAY),
+      at: new Date(now - 15 * DAY_MS),
       by: admin,
       make: (product, actor) =>
         product.get(WebhooksService).create(actor, {

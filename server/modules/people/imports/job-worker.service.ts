@@ -6,6 +6,7 @@ import { ChangesService } from '../../../core/ledger/changes.service.js';
 import { DatabaseService } from '../../../platform/database/database.service.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { MessageQueue, type QueueMessage } from '../../../platform/queue/message-queue.js';
+import { HOUR_SECONDS } from '../../../platform/time/durations.js';
 import { BulkActionsService } from './bulk-actions.service.js';
 import type { IMPORTS_NOTICES } from './imports.notices.js';
 import { ImportActionService } from './import-action.service.js';
@@ -56,7 +57,14 @@ export class JobWorkerService {
   ) {
     queue.work<{ jobId: number }>(
       QUEUE,
-      { concurrency: 2, timeout: 3_600, heartbeat: 15, retries: RETRIES, retryDelay: 1, maxRetryDelay: 60 },
+      {
+        concurrency: 2,
+        timeout: HOUR_SECONDS,
+        heartbeat: 15,
+        retries: RETRIES,
+        retryDelay: 1,
+        maxRetryDelay: 60,
+      },
       (message) => this.run(message),
     );
   }

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
 import {
-  DAY,
   type DemoChange,
   type DemoPart,
   type DemoUser,
@@ -8,6 +7,7 @@ import {
   timeOf,
 } from '../../../core/demo/demo.js';
 import { execute } from '../../../platform/database/statement.js';
+import { DAY_MS } from '../../../platform/time/durations.js';
 import { UserType } from '../../directory/users/user.entity.js';
 import { AnswersService } from './answers.service.js';
 import { InvitationsService } from './invitations.service.js';
@@ -48,7 +48,7 @@ export const INVITATIONS_DEMO: DemoPart = {
       let id = 0;
       const changes: DemoChange[] = [];
       const add = (ago: number | undefined, make: DemoChange['make'], door?: DemoChange['door']) =>
-        ago === undefined || changes.push({ at: new Date(now - ago * DAY), by: admin, make, door });
+        ago === undefined || changes.push({ at: new Date(now - ago * DAY_MS), by: admin, make, door });
       add(days, async (product, actor) => {
         const person = { email, userType, firstName, lastName };
         const { results } = await product.get(InviteService).invite(actor, companyId, [person]);
@@ -82,7 +82,7 @@ export const INVITATIONS_DEMO: DemoPart = {
  * the services invite nobody who is.
  */
 function acceptedInvitations(companyId: number, admin: DemoUser, accepters: DemoUser[], now: number) {
-  const ago = (days: number) => new Date(now - days * DAY);
+  const ago = (days: number) => new Date(now - days * DAY_MS);
   return accepters.map(({ id, email }) => ({
     company_id: companyId,
     email,

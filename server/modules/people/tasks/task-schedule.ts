@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { invalid } from '../../../platform/errors/app-error.js';
 import { queryRows } from '../../../platform/database/statement.js';
+import { HOUR_MS } from '../../../platform/time/durations.js';
 import { checkRecurrence, dayBefore, instantOf } from '../../../platform/time/recurrence.js';
 import { readRecurrence } from '../../../platform/time/written-recurrence.js';
 import { TaskReminder } from './task.model.js';
@@ -8,7 +9,6 @@ import { TaskReminder } from './task.model.js';
 /** The local time when tasks without one are due, and when people are reminded of a day. */
 const END_OF_DAY = '17:00';
 const MORNING = '09:00';
-const HOUR = 3_600_000;
 
 /** When a task is due, in local time. */
 export interface LocalDue {
@@ -57,7 +57,7 @@ export async function scheduleOf(
   const at: Record<TaskReminder, () => Promise<Date> | Date | null> = {
     NONE: () => null,
     AT_DUE_TIME: () => dueAt,
-    HOUR_BEFORE: () => new Date(dueAt.getTime() - HOUR),
+    HOUR_BEFORE: () => new Date(dueAt.getTime() - HOUR_MS),
     SAME_DAY: () => instantOf(dueOn, MORNING, timeZone),
     DAY_BEFORE: () => instantOf(dayBefore(dueOn), MORNING, timeZone),
   };

@@ -1,5 +1,6 @@
-import { DAY, type DemoPart, type DemoWorld } from '../../../core/demo/demo.js';
+import { type DemoPart, type DemoWorld } from '../../../core/demo/demo.js';
 import { execute } from '../../../platform/database/statement.js';
+import { DAY_MS } from '../../../platform/time/durations.js';
 import { ActionPriority } from '../../inbox/actions/action.entity.js';
 import { demoTeamId } from '../teams/teams.demo.js';
 import { TaskReminder } from './task.model.js';
@@ -64,9 +65,9 @@ export const TASKS_DEMO: DemoPart = {
   seed: 20_241_126,
   tables: ['tasks'],
   changes(world) {
-    const dayOf = (due: number) => new Date(world.now + due * DAY).toISOString().slice(0, 10);
+    const dayOf = (due: number) => new Date(world.now + due * DAY_MS).toISOString().slice(0, 10);
     return TASKS.map(({ by, for: target, due, description = '', ...plan }) => ({
-      at: new Date(world.now - DAY),
+      at: new Date(world.now - DAY_MS),
       by: world[by],
       make: (product, actor) =>
         product.get(TasksService).create(actor, {

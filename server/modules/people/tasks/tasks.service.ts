@@ -22,6 +22,7 @@ import {
   tooManyRequests,
 } from '../../../platform/errors/app-error.js';
 import { UNDO_TIME } from '../../../platform/settings/constants.js';
+import { HOUR_SECONDS } from '../../../platform/time/durations.js';
 import { canAssignToTeam, denialOfEdit } from './task.policy.js';
 import { checkDue, taskRule, timeZoneOf } from './task-schedule.js';
 import { TaskCommentRecord } from './task-comment.entity.js';
@@ -271,7 +272,7 @@ async function checkNotTooMany(manager: EntityManager, creatorId: number): Promi
        SELECT FROM tasks WHERE creator_id = $1 AND created_at > now() - interval '1 day' LIMIT ${MAX_A_DAY}) AS today`,
     [creatorId],
   );
-  if (count >= MAX_A_DAY) throw tooManyRequests('new tasks', 3_600);
+  if (count >= MAX_A_DAY) throw tooManyRequests('new tasks', HOUR_SECONDS);
 }
 
 const ended = () => conflict('The task is done already.', 'ALREADY_DECIDED');

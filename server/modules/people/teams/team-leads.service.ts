@@ -12,6 +12,7 @@ import { type Change, ChangesService } from '../../../core/ledger/changes.servic
 import type { AccountClosing, ClosedAccount } from '../../../core/personal-data/account-closings.js';
 import { queryRows } from '../../../platform/database/statement.js';
 import { MessageQueue } from '../../../platform/queue/message-queue.js';
+import { DAY_MS } from '../../../platform/time/durations.js';
 import { type Team, TeamRole } from './team.entity.js';
 import { recordReturned, returnMembers } from './team-rows.js';
 import { teamPath, WITHOUT_LEAD_TITLE } from './texts.js';
@@ -23,7 +24,7 @@ const MAX_ANNOUNCED = 5;
 /** The queue of new teams. */
 const QUEUE = 'teams-without-lead';
 /** How long a new team may be without a lead before the admins are asked for one, in milliseconds. */
-const PATIENCE = 86_400_000;
+const PATIENCE = DAY_MS;
 
 /** Keeps an action open for the admins for each team in use that has no lead, and ends memberships of users that leave. */
 @Injectable()

@@ -1,12 +1,6 @@
-import {
-  DAY,
-  type DemoChange,
-  type DemoPart,
-  type DemoUser,
-  LATER,
-  timeOf,
-} from '../../../core/demo/demo.js';
+import { type DemoChange, type DemoPart, type DemoUser, LATER, timeOf } from '../../../core/demo/demo.js';
 import { execute } from '../../../platform/database/statement.js';
+import { DAY_MS } from '../../../platform/time/durations.js';
 import { JoinRequestsService } from './join-requests.service.js';
 import { TeamEditingService } from './team-editing.service.js';
 import { TeamMembersService } from './team-members.service.js';
@@ -163,7 +157,7 @@ export const TEAMS_DEMO: DemoPart = {
   changes({ faker, now, companyId, admin, viewer, employee, staff }) {
     const past: DemoChange[] = [];
     const idOf = demoTeamId;
-    const ago = (days: number) => now - days * DAY;
+    const ago = (days: number) => now - days * DAY_MS;
     const add = (at: number, by: DemoUser, make: DemoChange['make']) =>
       past.push({ at: new Date(at), by, make });
     const addMembers = (name: string, people: DemoUser[], role: TeamRole, at: number) => {
@@ -174,7 +168,7 @@ export const TEAMS_DEMO: DemoPart = {
     };
 
     for (const [index, { name, parent, size, hasNoLead, ...plan }] of PLANS.entries()) {
-      const createdAt = Math.max(ago(HISTORY - 9 * index), LATER + index * DAY);
+      const createdAt = Math.max(ago(HISTORY - 9 * index), LATER + index * DAY_MS);
       const first = EARLIER_NAMES[name] ?? name;
       const [lead, ...others] = faker.helpers.arrayElements(staff, size);
       add(createdAt, admin, async (product, actor) => {
@@ -199,7 +193,7 @@ export const TEAMS_DEMO: DemoPart = {
         );
 
       // The first half joins in one go, the day after.
-      const from = createdAt + DAY;
+      const from = createdAt + DAY_MS;
       const firstCount = Math.ceil(size / 2) - 1;
       addMembers(name, others.slice(0, firstCount), TeamRole.MEMBER, from);
       others.forEach((person, place) => {
@@ -209,7 +203,7 @@ export const TEAMS_DEMO: DemoPart = {
         const at = isFirst ? from : faker.number.int({ min: from, max: latest });
         if (!isFirst) addMembers(name, [person], role, at);
         if (role === TeamRole.GUEST || !faker.datatype.boolean(0.15)) return;
-        const left = faker.number.int({ min: at + DAY, max: name === ARCHIVED ? ago(46) : now });
+        const left = faker.number.int({ min: at + DAY_MS, max: name === ARCHIVED ? ago(46) : now });
         add(left, person, (product, actor) => product.get(TeamMembersService).leave(actor, idOf(name)));
       });
     }

@@ -1,5 +1,4 @@
 import {
-  DAY,
   type DemoChange,
   type DemoPart,
   type DemoUser,
@@ -9,6 +8,7 @@ import {
 import { DatabaseService } from '../../../platform/database/database.service.js';
 import { execute, queryRow } from '../../../platform/database/statement.js';
 import { dateOf, dayNumber, weekdayOf } from '../../../platform/time/days.js';
+import { DAY_MS, HOUR_MS } from '../../../platform/time/durations.js';
 import { zoneNamed } from '../../../platform/time/zone.js';
 import { ReportingLinesService } from '../../directory/users/membership/reporting-lines.service.js';
 import { AbsencesService } from './absences/absences.service.js';
@@ -56,7 +56,7 @@ export const ATTENDANCE_DEMO: DemoPart = {
   changes(world) {
     const { now, companyId, admin } = world;
     const year = new Date(now).getUTCFullYear();
-    const at = (minutes: number) => new Date(now - HISTORY * DAY + minutes * 60_000);
+    const at = (minutes: number) => new Date(now - HISTORY * DAY_MS + minutes * 60_000);
     const settings: DemoChange[] = [
       {
         at: at(0),
@@ -132,11 +132,11 @@ function workday(day: number): number {
 function leaveOf(world: DemoWorld): DemoChange[] {
   const { now, companyId } = world;
   const people = peopleOf(world);
-  const today = Math.floor(now / DAY);
+  const today = Math.floor(now / DAY_MS);
   return LEAVE.map(([person, type, later, length], index): DemoChange => {
     const from = workday(today + later);
     const by = people[person]!;
-    const at = now - 9 * DAY + index * 3_600_000;
+    const at = now - 9 * DAY_MS + index * HOUR_MS;
     return {
       at: new Date(at),
       by,
@@ -167,7 +167,7 @@ function punchesOf(world: DemoWorld): object[] {
   const today = zone.dayOf(now);
   const away = new Map(
     LEAVE.map(([person, , later, length]) => {
-      const from = workday(Math.floor(now / DAY) + later);
+      const from = workday(Math.floor(now / DAY_MS) + later);
       return [person as number, [from, workday(from + length - 1)] as const];
     }),
   );

@@ -6,6 +6,7 @@ import { loaderFor, rowOfEach } from '../../../platform/database/loaders.js';
 import { dateOf, dayNumber } from '../../../platform/time/days.js';
 import { zoneNamed } from '../../../platform/time/zone.js';
 import { notFound } from '../../../platform/errors/app-error.js';
+import { DAY_MS } from '../../../platform/time/durations.js';
 import { CompaniesService } from '../../directory/companies/companies.service.js';
 import { checkCanSeeCompany } from '../../directory/companies/company.policy.js';
 import { FeatureGateService } from '../../directory/features/feature-gate.service.js';
@@ -20,8 +21,6 @@ import { canSeeAttendance, denialOfCorrecting } from './attendance.policy.js';
 import { planner } from './schedules/work-plan.js';
 import { PUNCH_COLUMNS, type Punch } from './punches/punch.entity.js';
 import { validPunches, type WorkSession, workSessions } from './days/work-sessions.js';
-
-const DAY = 86_400_000;
 
 /** Reads the attendance of people. Everything needs the feature 'Attendance', for MASTER CONTROL too. */
 @Injectable()
@@ -163,7 +162,7 @@ export class AttendanceService {
     return this.database.rows<Punch>(
       `SELECT ${PUNCH_COLUMNS} FROM punches p
        WHERE p.user_id = $1 AND p.company_id = $2 AND p.at >= $3 AND p.at < $4 ORDER BY p.at, p.id`,
-      [userId, companyId, new Date((day - 2) * DAY), new Date((day + 3) * DAY)],
+      [userId, companyId, new Date((day - 2) * DAY_MS), new Date((day + 3) * DAY_MS)],
     );
   }
 }

@@ -1,6 +1,7 @@
-import { DAY, type DemoChange, type DemoPart, type DemoWorld } from '../../../core/demo/demo.js';
+import { type DemoChange, type DemoPart, type DemoWorld } from '../../../core/demo/demo.js';
 import { execute } from '../../../platform/database/statement.js';
 import { dateOf, type DayNumber, weekdayOf } from '../../../platform/time/days.js';
+import { DAY_MS, HOUR_MS } from '../../../platform/time/durations.js';
 import { zoneNamed } from '../../../platform/time/zone.js';
 import { demoTeamId } from '../../people/teams/teams.demo.js';
 import { AttendeeResponse, CalendarScope, CalendarVisibility } from './calendar.enums.js';
@@ -30,7 +31,6 @@ interface EventPlan {
 }
 
 const ZONE = 'Europe/Berlin';
-const HOUR = 3_600_000;
 const STAND_UP = 'Stand-up of Marketing';
 
 const EVENTS: EventPlan[] = [
@@ -128,7 +128,7 @@ export const CALENDAR_DEMO: DemoPart = {
     const ids = new Map<string, number>();
     const changes = EVENTS.flatMap((plan, index) => changesOf(world, plan, index, monday, ids));
     changes.push({
-      at: new Date(world.now - HOUR),
+      at: new Date(world.now - HOUR_MS),
       by: world.admin,
       make: (product, actor) => {
         const date = dateOf(monday + 9);
@@ -162,7 +162,7 @@ function changesOf(
   monday: DayNumber,
   ids: Map<string, number>,
 ): DemoChange[] {
-  const createdAt = world.now - 10 * DAY + index * HOUR;
+  const createdAt = world.now - 10 * DAY_MS + index * HOUR_MS;
   const input = inputOf(world, plan, monday);
   const answers = Object.entries(plan.answers ?? {}) as [Person, AttendeeResponse][];
   return [
@@ -176,7 +176,7 @@ function changesOf(
       },
     },
     ...answers.map(([person, response]): DemoChange => ({
-      at: new Date(createdAt + HOUR),
+      at: new Date(createdAt + HOUR_MS),
       by: world[person],
       make: (product, actor) =>
         product.get(CalendarResponsesService).respond(actor, ids.get(plan.title)!, response),

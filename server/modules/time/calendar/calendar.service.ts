@@ -5,6 +5,7 @@ import { DatabaseService } from '../../../platform/database/database.service.js'
 import { loaderFor, rowOfEach, rowsOfEach } from '../../../platform/database/loaders.js';
 import { notFound } from '../../../platform/errors/app-error.js';
 import { dateOf, dayNumber } from '../../../platform/time/days.js';
+import { DAY_MINUTES } from '../../../platform/time/durations.js';
 import { zoneNamed } from '../../../platform/time/zone.js';
 import { CompaniesService } from '../../directory/companies/companies.service.js';
 import { checkCanSeeCompany } from '../../directory/companies/company.policy.js';
@@ -29,7 +30,6 @@ import {
   seriesDays,
 } from './occurrences/occurrences.js';
 
-const MINUTES = 1_440;
 /** How many people a search for people to invite returns. */
 export const MAX_INVITABLE = 20;
 
@@ -127,7 +127,7 @@ export function eventOf(actor: Actor, event: SeenEvent, occurrence: Occurrence):
     description: occurrence.description,
     isAllDay: event.isAllDay,
     start: event.isAllDay ? dateOf(day) : localText(day, minute),
-    end: event.isAllDay ? dateOf(day + minutes / MINUTES - 1) : localText(day, minute + minutes),
+    end: event.isAllDay ? dateOf(day + minutes / DAY_MINUTES - 1) : localText(day, minute + minutes),
     timeZone: event.timeZone,
     startsAt: new Date(from).toISOString(),
     endsAt: new Date(to).toISOString(),

@@ -8,14 +8,13 @@ import { execute, queryRows } from '../../../../platform/database/statement.js';
 import { notFound } from '../../../../platform/errors/app-error.js';
 import { ObjectStore } from '../../../../platform/files/object-store.js';
 import { settings } from '../../../../platform/settings/settings.js';
+import { MINUTE_MS } from '../../../../platform/time/durations.js';
 import type { CandidateFile } from './candidate-file.entity.js';
 
 /** How much of a file is read from the database at once, in bytes. */
 const SLICE = 256 * 1024;
 /** How long moving a file to the other store may take before it is deleted there again. */
 const MOVING_TIME = "interval '1 hour'";
-/** How often files are deleted in the other store, in milliseconds, and how many are searched at once. */
-const MINUTE = 60_000;
 const BATCH = 20;
 /** The work, for files that cannot be removed. */
 const REMOVALS = 'file-removals';
@@ -92,7 +91,7 @@ export class CandidateFileContentsService {
   }
 
   /** Deletes files in the other store that are no longer needed. Several servers may do so at once. */
-  @Interval(MINUTE)
+  @Interval(MINUTE_MS)
   removeUnneeded(): Promise<void> {
     // A slow store may take longer than a minute.
     this.removing ??= this.removeAll().finally(() => (this.removing = null));

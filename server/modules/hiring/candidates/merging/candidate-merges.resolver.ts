@@ -4,6 +4,7 @@ import type { Actor } from '../../../../core/access/actor.js';
 import { AnySignIn } from '../../../../core/access/recent-sign-in.js';
 import { Undoes } from '../../../../platform/graphql/undo.decorator.js';
 import { costsStatements } from '../../../../platform/graphql/query-cost.js';
+import { DAY_MS } from '../../../../platform/time/durations.js';
 import { DateTime } from '../../../../platform/validation/time.js';
 import { Colleague, ColleaguesService } from '../../../directory/users/lists/colleagues.service.js';
 import { ApplicationDetailsService } from '../applications/application-details.service.js';
@@ -17,8 +18,6 @@ import {
 import { DistinguishArgs, MergeArgs, MergeCandidatesArgs } from './candidate-merges.input.js';
 import { CandidateMerge } from './candidate-merge.entity.js';
 import { CandidateMergesService, MERGE_UNDO_DAYS, MOST_MERGES } from './candidate-merges.service.js';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 @Resolver(() => Candidate)
 export class CandidateMergesResolver {
@@ -127,6 +126,6 @@ export class CandidateMergeFieldsResolver {
 
   @ResolveField(() => DateTime, { description: 'Until when it can be undone.' })
   undoableUntil(@Parent() { mergedAt }: CandidateMerge): string {
-    return new Date(Date.parse(mergedAt) + MERGE_UNDO_DAYS * DAY).toISOString();
+    return new Date(Date.parse(mergedAt) + MERGE_UNDO_DAYS * DAY_MS).toISOString();
   }
 }

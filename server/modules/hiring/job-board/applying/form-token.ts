@@ -1,10 +1,11 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { type Keyring, keyringFor } from '../../../../platform/crypto/keyed.js';
 import { settings } from '../../../../platform/settings/settings.js';
+import { HOUR_MS } from '../../../../platform/time/durations.js';
 
 /** How long filling in the form takes people at least, and how long a form can be sent, in milliseconds. */
 export const MIN_AGE = 3_000;
-export const MAX_AGE = 24 * 3_600_000;
+export const MAX_AGE = 24 * HOUR_MS;
 
 /** Bytes that tell forms apart. */
 const NONCE = 12;

@@ -1,6 +1,6 @@
-const HOUR = 3_600_000;
+import { HOUR_MS } from '../../../../platform/time/durations.js';
 /** How far the last time zone is behind UTC. */
-const LAST_ZONE = 12 * HOUR;
+const LAST_ZONE = 12 * HOUR_MS;
 
 /**
  * Returns the earliest day that has not ended everywhere on Earth, such as 2026-12-31. People can apply until the end of

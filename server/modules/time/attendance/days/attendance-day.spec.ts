@@ -1,4 +1,5 @@
 import { dayNumber } from '../../../../platform/time/days.js';
+import { HOUR_MS } from '../../../../platform/time/durations.js';
 import { day, type DayFacts } from './attendance-day.js';
 
 describe('a day', () => {
@@ -60,7 +61,7 @@ describe('a day', () => {
     // From Sunday to Thursday, always the evening before.
     const punches = ['2026-11-08', '2026-11-09', '2026-11-10', '2026-11-11', '2026-11-12'].flatMap((date) => [
       punch('IN', `${date}T22:55:00Z`),
-      punch('OUT', new Date(at(`${date}T22:55:00Z`) + 8 * 3_600_000).toISOString()),
+      punch('OUT', new Date(at(`${date}T22:55:00Z`) + 8 * HOUR_MS).toISOString()),
     ]);
     const schedules = [{ ...schedule, hours }];
     const statuses = ['08', '09', '10', '11', '12', '13', '14'].map(

@@ -1,9 +1,9 @@
 import type { DayNumber } from '../../../../platform/time/days.js';
+import { MINUTE_MS } from '../../../../platform/time/durations.js';
 import { zoneNamed } from '../../../../platform/time/zone.js';
 import { type DayPlan, type HolidayFacts, planner, type ScheduleFacts } from '../schedules/work-plan.js';
 import { type PunchFacts, type WorkSession, workSessions } from './work-sessions.js';
 
-const MINUTE = 60_000;
 /** How many minutes after the planned beginning nobody is late yet. */
 export const GRACE = 5;
 
@@ -89,7 +89,7 @@ function resultOf(
     (sum, { start, end, isOngoing: isOn }) => sum + Math.max(0, (end ?? (isOn ? facts.now : start)) - start),
     0,
   );
-  const workedMinutes = Math.floor(workedTime / MINUTE);
+  const workedMinutes = Math.floor(workedTime / MINUTE_MS);
   const isOver = today > date && !isOngoing && (!shift || facts.now >= shift.end);
   const result = { day: date, workedMinutes, plannedMinutes, isMissingOut, isOngoing, leave };
   const isShort = isOver && !isMissingOut && workedMinutes * 2 < plannedMinutes;
@@ -121,7 +121,7 @@ function idleStatus({ shift, isHoliday }: DayPlan, leave: DayPart | null, isOver
 function isLate({ shift, isHoliday }: DayPlan, leave: DayPart | null, start: number): boolean {
   if (!shift || isHoliday || leave === 'DAY') return false;
   const expected = leave === 'MORNING' ? (shift.start + shift.end) / 2 : shift.start;
-  return start > expected + GRACE * MINUTE;
+  return start > expected + GRACE * MINUTE_MS;
 }
 
 /** Returns the part of a day that is leave. */

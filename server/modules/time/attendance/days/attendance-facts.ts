@@ -1,11 +1,10 @@
 import { rowsOfEach } from '../../../../platform/database/loaders.js';
 import { dayNumber, type DayNumber, dateOf } from '../../../../platform/time/days.js';
+import { DAY_MS } from '../../../../platform/time/durations.js';
 import type { AbsenceFacts, DayFacts } from './attendance-day.js';
 import { isCounted } from '../punches/punch.entity.js';
 import type { HolidayFacts, ScheduleFacts, WeekHours } from '../schedules/work-plan.js';
 import type { PunchFacts } from './work-sessions.js';
-
-const DAY = 86_400_000;
 
 /** Runs a statement that reads: in a transaction, or on behalf of a request. */
 export type Read = <Row extends object>(sql: string, values: unknown[]) => Promise<Row[]>;
@@ -51,8 +50,8 @@ export async function readFacts(
     read<{ userId: number; punches: string }>(PUNCHES, [
       ids,
       companyId,
-      new Date((from - 3) * DAY),
-      new Date((to + 3) * DAY),
+      new Date((from - 3) * DAY_MS),
+      new Date((to + 3) * DAY_MS),
     ]),
     readSchedules(read, companyId, ids),
     readHolidays(read, companyId, from, to),

@@ -5,6 +5,7 @@ import { planner } from '../schedules/work-plan.js';
 import { validPunches, workSessions } from './work-sessions.js';
 import { oracleDay, type OracleFacts } from '../../../../../test/attendance-oracle.js';
 import { WEEKS, ZONES } from '../../../../../test/zones.js';
+import { DAY_MINUTES, DAY_MS } from '../../../../platform/time/durations.js';
 
 /** All of them belong to the second tier. */
 const RUNS = process.env.TEST_TIER === 'first' ? 1_000 : 10_000;
@@ -26,7 +27,7 @@ const week = fc.record({
   ),
   home: zone,
   away: zone,
-  nowMinute: fc.integer({ min: 0, max: 9 * 1_440 }),
+  nowMinute: fc.integer({ min: 0, max: 9 * DAY_MINUTES }),
   steps: fc.array(
     fc.record({
       gap: fc.oneof(
@@ -83,7 +84,7 @@ type Week = typeof week extends fc.Arbitrary<infer Value> ? Value : never;
 
 function factsOf(made: Week): { facts: DayFacts; oracle: OracleFacts } {
   const { monday, home, away, schedules, holidays, absences } = made;
-  const base = (monday - 1) * 86_400_000;
+  const base = (monday - 1) * DAY_MS;
   const punches: DayFacts['punches'][number][] = [];
   let [minute, isIn, id] = [0, true, 0];
   for (const { gap, isFlipped, isAway, isRemote, correction } of made.steps) {
@@ -194,7 +195,7 @@ describe('against the oracle', () => {
         expect(sum(one.map(({ workedMinutes }) => workedMinutes))).toBe(sum(worked));
         const valid = validPunches(facts.punches);
         const read = (from: number, to: number) => {
-          const [begin, end] = [(from - 3) * 86_400_000, (to + 3) * 86_400_000];
+          const [begin, end] = [(from - 3) * DAY_MS, (to + 3) * DAY_MS];
           return { ...facts, punches: valid.filter(({ at }) => at >= begin && at < end) };
         };
         expect(one.map(({ day: date }) => day(read(date, date), date))).toEqual(one);

@@ -1,3 +1,4 @@
+import { DAY_MINUTES } from '../../../../platform/time/durations.js';
 import type { DayHours } from '../attendance.model.js';
 import type { WeekHours } from '../schedules/work-plan.js';
 
@@ -25,5 +26,5 @@ export function storedHours(hours: readonly DayHours[]): WeekHours {
 /** Returns the hours of a week as the audit log has them: 09:00–17:00 for each day, from Monday. */
 export const weekText = (hours: WeekHours): string =>
   hours
-    .map((one) => (one ? `${timeOf(one.start)}–${timeOf((one.start + one.minutes) % 1_440)}` : '–'))
+    .map((one) => (one ? `${timeOf(one.start)}–${timeOf((one.start + one.minutes) % DAY_MINUTES)}` : '–'))
     .join(', ');

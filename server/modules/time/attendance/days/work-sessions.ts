@@ -1,14 +1,14 @@
 import type { DayNumber } from '../../../../platform/time/days.js';
+import { HOUR_MS } from '../../../../platform/time/durations.js';
 import { zoneNamed } from '../../../../platform/time/zone.js';
 import type { DayPlan } from '../schedules/work-plan.js';
 
-const HOUR = 3_600_000;
 /** The longest shift. An end that is later belongs to no beginning. */
-export const LONGEST_SHIFT = 16 * HOUR;
+export const LONGEST_SHIFT = 16 * HOUR_MS;
 /** How long before its planned beginning somebody may begin a shift. */
-export const EARLIEST = HOUR;
+export const EARLIEST = HOUR_MS;
 /** The longest break within a shift that goes on after midnight without being planned. */
-export const LONGEST_BREAK = 2 * HOUR;
+export const LONGEST_BREAK = 2 * HOUR_MS;
 
 /** A beginning or an end of work as it was recorded, or its correction. */
 export interface PunchFacts {

@@ -6,6 +6,7 @@ import { brokenConstraint } from '../../../../platform/database/errors.js';
 import { execute, queryRow, queryRows } from '../../../../platform/database/statement.js';
 import { zoneNamed } from '../../../../platform/time/zone.js';
 import { invalid, notFound } from '../../../../platform/errors/app-error.js';
+import { DAY_MS } from '../../../../platform/time/durations.js';
 import { checkIsOpen } from '../../../directory/companies/open-company.js';
 import { type AttendancePerson, holdPerson } from '../attendance-people.js';
 import { PunchKind, PunchSource } from '../attendance.enums.js';
@@ -16,9 +17,8 @@ import { AttendanceService } from '../attendance.service.js';
 import { isCounted } from './punch.entity.js';
 import { LONGEST_SHIFT, type PunchFacts, validPunches } from '../days/work-sessions.js';
 
-const DAY = 86_400_000;
 /** How far back punches can be corrected, and how much later than the server's clock that of a browser may be. */
-const [LONGEST_AGO, TOLERANCE] = [366 * DAY, 120_000];
+const [LONGEST_AGO, TOLERANCE] = [366 * DAY_MS, 120_000];
 
 /** What is right instead of a punch. */
 export interface Correction {
@@ -55,7 +55,7 @@ export class PunchesService {
         await checkIsOpen(manager, companyId);
         const person = await holdPerson(manager, actor, userId, companyId);
         if (!person) throw notFound('User');
-        const last = (await punchesSince(change, userId, companyId, Date.now() - 3 * DAY)).at(-1);
+        const last = (await punchesSince(change, userId, companyId, Date.now() - 3 * DAY_MS)).at(-1);
         const isRecent = last !== undefined && Date.now() - last.at < LONGEST_SHIFT;
         if (isRecent && last.kind === kind) return true;
         if (kind === PunchKind.OUT && !isRecent) throw denied({ reason: 'NOT_AT_WORK' });
@@ -73,7 +73,7 @@ export class PunchesService {
             note,
           ],
         );
-        await followOpen(change, userId, companyId, Date.now() - 3 * DAY);
+        await followOpen(change, userId, companyId, Date.now() - 3 * DAY_MS);
         change.refresh(userId);
         return true;
       }),
@@ -160,7 +160,7 @@ export async function applyCorrection(
     throw brokenConstraint(error) === 'punches_corrected_key' ? denied({ reason: 'PUNCH_CHANGED' }) : error;
   });
   const times = [at.getTime(), ...(before ? [Date.parse(before.at)] : [])];
-  await followOpen(change, userId, companyId, Math.min(...times) - 3 * DAY);
+  await followOpen(change, userId, companyId, Math.min(...times) - 3 * DAY_MS);
   const named = ({ at: time, kind: of }: { at: string; kind: PunchKind }) =>
     of === PunchKind.IN ? { punchedIn: time } : { punchedOut: time };
   change.record({

@@ -7,6 +7,7 @@ import { zoneNamed } from '../../../../platform/time/zone.js';
 import { nearColleaguesOf } from '../../../directory/users/membership/reporting-lines.js';
 import { ATTENDANCE_FEATURE } from '../../attendance/attendance.feature.js';
 import { CalculationsService } from '../../../../platform/limits/calculations.service.js';
+import { DAY_MS } from '../../../../platform/time/durations.js';
 import { FeatureGateService } from '../../../directory/features/feature-gate.service.js';
 import { knownAmong } from '../../../directory/users/lists/known-colleagues.js';
 import { EVENT_COLUMNS } from '../events/calendar-event.entity.js';
@@ -21,8 +22,6 @@ import {
   type Period,
   periodOfDays,
 } from '../occurrences/occurrences.js';
-
-const DAY = 86_400_000;
 
 type BusyEvent = StoredEvent & { userId: number };
 type BusyDays = HalfDays & { userId: number };
@@ -51,7 +50,7 @@ export class FreeBusyService {
         throw invalid({ [field]: 'must be from 1970 to 2199' });
     }
     if (!(period.to > period.from)) throw invalid({ to: 'must be after the beginning' });
-    if (period.to - period.from > MAX_BUSY_DAYS * DAY)
+    if (period.to - period.from > MAX_BUSY_DAYS * DAY_MS)
       throw invalid({ to: `must be within ${MAX_BUSY_DAYS} days` });
     const known = await knownAmong(this.database, actor, companyId, userIds);
     if (known.length < userIds.length) throw notFound('User');

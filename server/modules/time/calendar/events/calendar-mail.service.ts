@@ -6,6 +6,7 @@ import { languageOf } from '../../../../platform/mail/languages.js';
 import { Mailer, type NewEmail } from '../../../../platform/mail/mailer.js';
 import { absolute } from '../../../../platform/mail/render.js';
 import { settings } from '../../../../platform/settings/settings.js';
+import { DAY_MS } from '../../../../platform/time/durations.js';
 import { zoneNamed } from '../../../../platform/time/zone.js';
 import { AttendeeResponse } from '../calendar.enums.js';
 import { eventPath } from './event-texts.js';
@@ -27,7 +28,6 @@ const REPLY_DAYS = 90;
 const REFERENCE = 'calendar-event/';
 /** How many emails about events, except reminders, a person gets within a day: from everybody, and about those of one owner. */
 const [MAX_EMAILS_A_DAY, MAX_EMAILS_OF_OWNER] = [50, 20];
-const DAY = 86_400_000;
 
 /** A person that gets an email. */
 interface Recipient {
@@ -186,7 +186,7 @@ export class CalendarMailService {
     { id: userId }: Recipient,
     endsAt: string,
   ): string {
-    const end = recurrence === null ? Date.parse(endsAt) : Date.now() + REPLY_DAYS * DAY;
+    const end = recurrence === null ? Date.parse(endsAt) : Date.now() + REPLY_DAYS * DAY_MS;
     return replyToken({
       eventId: id,
       userId,

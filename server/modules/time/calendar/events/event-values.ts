@@ -1,5 +1,6 @@
 import { invalid } from '../../../../platform/errors/app-error.js';
 import { dateOf, type DayNumber, dayNumber } from '../../../../platform/time/days.js';
+import { DAY_MINUTES, HOUR_MS } from '../../../../platform/time/durations.js';
 import { allDays, checkRecurrence, nextDay, dayBefore } from '../../../../platform/time/recurrence.js';
 import { readRecurrence } from '../../../../platform/time/written-recurrence.js';
 import { zoneNamed } from '../../../../platform/time/zone.js';
@@ -19,9 +20,6 @@ import {
   occurrenceOn,
   seriesDays,
 } from '../occurrences/occurrences.js';
-
-const MINUTES = 1_440;
-const HOUR = 3_600_000;
 
 /** What people choose of an event, as it is stored. */
 export type EventValues = Pick<
@@ -120,11 +118,11 @@ function timeAfter(base: Occurrence | null, changes: CalendarEventChanges, isAll
   const end = changes.end ?? start;
   checkForm('input.end', end, isAllDay);
   const days = dayNumber(end.slice(0, 10)) - from.day;
-  const minutes = isAllDay ? (days + 1) * MINUTES : days * MINUTES + minuteOf(end) - minuteOf(start);
+  const minutes = isAllDay ? (days + 1) * DAY_MINUTES : days * DAY_MINUTES + minuteOf(end) - minuteOf(start);
   if (minutes <= 0) {
     throw invalid({ 'input.end': isAllDay ? 'must not be before the first day' : 'must be after the start' });
   }
-  if (minutes > LONGEST * MINUTES)
+  if (minutes > LONGEST * DAY_MINUTES)
     throw invalid({ 'input.end': `must be at most ${LONGEST} days after the start` });
   return { ...from, minutes };
 }
@@ -135,17 +133,17 @@ function seriesTime(base: Occurrence, time: Time, isAllDay: boolean): Time {
   const regular = occurrenceOn(event, date);
   const days = regular.day - base.day;
   if (event.isAllDay !== isAllDay) return { ...time, day: time.day + days };
-  const start = (time.day + days) * MINUTES + time.minute + regular.minute - base.minute;
+  const start = (time.day + days) * DAY_MINUTES + time.minute + regular.minute - base.minute;
   const minutes = time.minutes + event.minutes - base.minutes;
   return {
-    day: Math.floor(start / MINUTES),
-    minute: start - Math.floor(start / MINUTES) * MINUTES,
+    day: Math.floor(start / DAY_MINUTES),
+    minute: start - Math.floor(start / DAY_MINUTES) * DAY_MINUTES,
     minutes: isLength(minutes) ? minutes : time.minutes,
   };
 }
 
 /** Whether an occurrence can take some minutes. */
-export const isLength = (minutes: number): boolean => minutes > 0 && minutes <= LONGEST * MINUTES;
+export const isLength = (minutes: number): boolean => minutes > 0 && minutes <= LONGEST * DAY_MINUTES;
 
 function checkForm(field: string, text: string, isAllDay: boolean): void {
   if (!isAllDay && text.length !== 16)
@@ -189,7 +187,7 @@ export async function boundsOf(
 ): Promise<{ from: Date; to: Date | null }> {
   const stored = { ...event, exceptions } as StoredEvent;
   // The zone of those who look decides when whole days begin: within 14 hours of UTC.
-  const slack = event.isAllDay ? 14 * HOUR : 0;
+  const slack = event.isAllDay ? 14 * HOUR_MS : 0;
   const zone = zoneNamed(event.isAllDay ? 'UTC' : event.timeZone);
   const last = await lastDayOf(event);
   const days = [event.startAt.slice(0, 10), ...(last === null ? [] : [last])];

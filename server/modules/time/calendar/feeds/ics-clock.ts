@@ -1,9 +1,7 @@
 import { dayNumber } from '../../../../platform/time/days.js';
+import { MINUTE_MS, SECOND_MS } from '../../../../platform/time/durations.js';
 import { zoneNamed } from '../../../../platform/time/zone.js';
 import { isUtc, type JcalProperty } from './ics-zones.js';
-
-const MINUTE = 60_000;
-const SECOND = 1_000;
 
 /** An event as far as its times are concerned. */
 interface TimedEvent {
@@ -39,7 +37,7 @@ const clockIn = (timeZone: string): Clock => ({
   params: { tzid: timeZone },
   type: 'date-time',
   at: withSeconds,
-  until: (day) => utc(new Date(zoneNamed(timeZone).momentOf(dayNumber(day) + 1) - SECOND)),
+  until: (day) => utc(new Date(zoneNamed(timeZone).momentOf(dayNumber(day) + 1) - SECOND_MS)),
 });
 
 /** Returns how the times of an event are written. */
@@ -55,7 +53,7 @@ export function endOf(
   startAt: string,
   minutes: number,
 ): JcalProperty {
-  const endAt = new Date(Date.parse(`${withSeconds(startAt)}Z`) + minutes * MINUTE)
+  const endAt = new Date(Date.parse(`${withSeconds(startAt)}Z`) + minutes * MINUTE_MS)
     .toISOString()
     .slice(0, 19);
   if (isAllDay || isUtc(timeZone) || momentIn(timeZone, endAt) > momentIn(timeZone, startAt))

@@ -1,5 +1,6 @@
 import ICAL from 'ical.js';
 import { convertIcsCalendar, type IcsEvent as ParsedEvent } from 'ts-ics';
+import { DAY_MINUTES } from '../../../../platform/time/durations.js';
 import { type IcsEvent, type IcsException, type IcsOptions, withAttendee, writeCalendar } from './ics.js';
 
 const EVENT: IcsEvent = {
@@ -76,7 +77,7 @@ describe('an event', () => {
   });
 
   it('lasts whole days without a zone, until the day after its last one', async () => {
-    const text = await write({ isAllDay: true, startAt: '2026-12-24T00:00', minutes: 3 * 1_440 });
+    const text = await write({ isAllDay: true, startAt: '2026-12-24T00:00', minutes: 3 * DAY_MINUTES });
     expect(text).toContain('\r\nDTSTART;VALUE=DATE:20261224\r\nDTEND;VALUE=DATE:20261227\r\n');
     expect(text).not.toContain('VTIMEZONE');
   });
@@ -118,7 +119,7 @@ describe('a series', () => {
   it('ends at the end of its last day, in UTC', async () => {
     // Berlin is two hours ahead of UTC on that day.
     expect(await write(series)).toContain('RRULE:FREQ=WEEKLY;BYDAY=TU;UNTIL=20270331T215959Z\r\n');
-    expect(await write({ ...series, isAllDay: true, minutes: 1_440 })).toContain(';UNTIL=20270331\r\n');
+    expect(await write({ ...series, isAllDay: true, minutes: DAY_MINUTES })).toContain(';UNTIL=20270331\r\n');
     expect(await write({ ...series, timeZone: 'UTC' })).toContain(';UNTIL=20270331T235959Z\r\n');
     const { recurrenceRule } = await readOne(series);
     expect(recurrenceRule).toMatchObject({ frequency: 'WEEKLY', byDay: [{ day: 'TU' }] });
@@ -154,7 +155,7 @@ describe('a series', () => {
     const text = await write({
       recurrence: 'FREQ=DAILY',
       isAllDay: true,
-      minutes: 1_440,
+      minutes: DAY_MINUTES,
       exceptions: [
         exception('2026-12-03', { isCancelled: true }),
         exception('2026-12-04', { title: 'Last' }),

@@ -4,6 +4,7 @@ import { isRuleDay, oracleDays, type OracleEvent, oracleWeek } from '../../../..
 import { storedEvent } from '../../../../../test/stored-event.js';
 import { WEEKS, ZONES } from '../../../../../test/zones.js';
 import { dateOf, dayNumber, weekdayOf } from '../../../../platform/time/days.js';
+import { DAY_MINUTES } from '../../../../platform/time/durations.js';
 import { checkRecurrence } from '../../../../platform/time/recurrence.js';
 import { zoneNamed } from '../../../../platform/time/zone.js';
 import type { StoredEvent } from '../events/event-rows.js';
@@ -23,9 +24,9 @@ const time = fc
   .oneof(fc.integer({ min: 0, max: 1_439 }), fc.constantFrom(0, 30, 60, 90, 120, 150, 179, 180, 1_410, 1_439))
   .map((minute) => `${pad(Math.floor(minute / 60))}:${pad(minute % 60)}`);
 const length = fc.oneof(
-  fc.constantFrom(1, 30, 60, 90, 1_440),
+  fc.constantFrom(1, 30, 60, 90, DAY_MINUTES),
   fc.integer({ min: 1, max: 600 }),
-  fc.integer({ min: 600, max: 31 * 1_440 }),
+  fc.integer({ min: 600, max: 31 * DAY_MINUTES }),
 );
 
 const listOf = (values: readonly (string | number)[], maxLength: number) =>
@@ -117,7 +118,7 @@ function toChange(made: Series): Series {
 /** Returns the event of a series; null if its rule does not occur soon. */
 function eventOf(made: Series): OracleEvent | null {
   const { monday, rule, isAllDay } = made;
-  const whole = (minutes: number) => (isAllDay ? Math.ceil(minutes / 1_440) * 1_440 : minutes);
+  const whole = (minutes: number) => (isAllDay ? Math.ceil(minutes / DAY_MINUTES) * DAY_MINUTES : minutes);
   const clock = (text: string) => (isAllDay ? 'T00:00' : `T${text}`);
   const wanted = dateOf(monday - made.before);
   const event: OracleEvent = {

@@ -1,12 +1,12 @@
 import { dateOf, type DayNumber, dayNumber, weekdayOf } from '../../../../platform/time/days.js';
+import { DAY_MINUTES, DAY_MS } from '../../../../platform/time/durations.js';
 import { daysBetween } from '../../../../platform/time/recurrence.js';
 import { type Zone, zoneNamed } from '../../../../platform/time/zone.js';
 import { DayHalf } from '../../attendance/attendance.enums.js';
 import type { StoredEvent, StoredException } from '../events/event-rows.js';
 
-const MINUTES = 1_440;
 /** How far after the first one, which is cancelled, the first occurrence that takes place is looked for: a year, in milliseconds. */
-const SEARCHED = 366 * 86_400_000;
+const SEARCHED = 366 * DAY_MS;
 
 /** What an occurrence shows, after what differs from its series. */
 export interface Occurrence {
@@ -47,7 +47,7 @@ export function seriesDays(
 /** Returns the occurrences of an event that touch a period, in the order of their days. `zone` decides when whole days begin. */
 export function occurrencesOf(event: StoredEvent, period: Period, zone: Zone): Occurrence[] {
   const own = event.isAllDay ? zone : zoneNamed(event.timeZone);
-  const long = Math.ceil(event.minutes / MINUTES) + 1;
+  const long = Math.ceil(event.minutes / DAY_MINUTES) + 1;
   const days = seriesDays(event, own.dayOf(period.from) - long, own.dayOf(period.to) + 1);
   const different = new Map(event.exceptions.map((exception) => [exception.date, exception]));
   const regular = days.filter((date) => !different.has(date)).map((date) => occurrenceOn(event, date));
@@ -98,14 +98,14 @@ export const minuteOf = (local: string): number =>
 
 /** Returns a local time as text. */
 export function localText(day: DayNumber, minute: number): string {
-  const rest = ((minute % MINUTES) + MINUTES) % MINUTES;
-  const date = dateOf(day + Math.floor(minute / MINUTES));
+  const rest = ((minute % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES;
+  const date = dateOf(day + Math.floor(minute / DAY_MINUTES));
   return `${date}T${textOf(Math.floor(rest / 60), 2)}:${textOf(rest % 60, 2)}`;
 }
 
 /** Returns when an occurrence begins and ends. Whole days begin when they begin in `zone`. */
 export function momentsOf({ event, day, minute, minutes }: Occurrence, zone: Zone): Period {
-  if (event.isAllDay) return { from: zone.momentOf(day), to: zone.momentOf(day + minutes / MINUTES) };
+  if (event.isAllDay) return { from: zone.momentOf(day), to: zone.momentOf(day + minutes / DAY_MINUTES) };
   const own = zoneNamed(event.timeZone);
   const from = momentAt(own, day, minute);
   const to = momentAt(own, day, minute + minutes);
@@ -123,12 +123,12 @@ export interface HalfDays {
 
 /** Returns when days begin and end in a zone. Their halves meet at noon. */
 export const periodOfDays = ({ from, to, fromHalf, toHalf }: HalfDays, zone: Zone): Period => ({
-  from: momentAt(zone, dayNumber(from), fromHalf === DayHalf.AFTERNOON ? MINUTES / 2 : 0),
-  to: momentAt(zone, dayNumber(to), toHalf === DayHalf.MORNING ? MINUTES / 2 : MINUTES),
+  from: momentAt(zone, dayNumber(from), fromHalf === DayHalf.AFTERNOON ? DAY_MINUTES / 2 : 0),
+  to: momentAt(zone, dayNumber(to), toHalf === DayHalf.MORNING ? DAY_MINUTES / 2 : DAY_MINUTES),
 });
 
 const momentAt = (zone: Zone, day: DayNumber, minute: number): number =>
-  zone.momentOf(day + Math.floor(minute / MINUTES), minute % MINUTES);
+  zone.momentOf(day + Math.floor(minute / DAY_MINUTES), minute % DAY_MINUTES);
 
 /** Within how many days an occurrence of a month or a year is found again: the second Tuesday as the second Wednesday. */
 export const NEAR = 7;

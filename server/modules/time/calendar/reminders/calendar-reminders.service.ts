@@ -4,6 +4,7 @@ import { ChangesService } from '../../../../core/ledger/changes.service.js';
 import { DatabaseService } from '../../../../platform/database/database.service.js';
 import { queryRow, queryRows } from '../../../../platform/database/statement.js';
 import { MessageQueue } from '../../../../platform/queue/message-queue.js';
+import { HOUR_MS } from '../../../../platform/time/durations.js';
 import type { IsoTime } from '../../../../platform/validation/time.js';
 import { isOpen } from '../../../directory/companies/open-company.js';
 import { CALENDAR_FEATURE } from '../calendar.feature.js';
@@ -14,7 +15,6 @@ import { findEvent, invitedSees, ownerSees } from '../events/event-rows.js';
 import { momentsOf, occurrencesOf } from '../occurrences/occurrences.js';
 import { EventStoreService, REMINDERS } from '../events/event-store.service.js';
 
-const HOUR = 3_600_000;
 /** How often reminders are searched that are late, in milliseconds. */
 const CATCH_UP_EVERY = 10_000;
 /** How many of them are sent at once. */
@@ -68,7 +68,7 @@ export class CalendarRemindersService {
       if (!due || !event) return;
       const start = Date.parse(due.start);
       // After an outage, nobody needs to know of what is long over.
-      if (start > Date.now() - HOUR) {
+      if (start > Date.now() - HOUR_MS) {
         const zone = zoneNamed(event.timeZone);
         const occurrences = occurrencesOf(event, { from: start, to: start + 1 }, zone);
         const begun = occurrences.find((occurrence) => momentsOf(occurrence, zone).from === start);

@@ -1,13 +1,12 @@
 import { dateOf, dayNumber } from '../../../../platform/time/days.js';
+import { DAY_MS, MINUTE_MS } from '../../../../platform/time/durations.js';
 import { nextDay } from '../../../../platform/time/recurrence.js';
 import { zoneNamed } from '../../../../platform/time/zone.js';
 import type { StoredEvent } from '../events/event-rows.js';
 import { momentsOf, occurrenceOn, occurrencesOf } from '../occurrences/occurrences.js';
 
-const MINUTE = 60_000;
-const DAY = 86_400_000;
 /** How far ahead occurrences are searched at once. */
-const REACH = 62 * DAY;
+const REACH = 62 * DAY_MS;
 
 /** When people are reminded, and the start of the occurrence, in milliseconds since 1970. */
 export interface Reminder {
@@ -17,7 +16,7 @@ export interface Reminder {
 
 /** Returns the reminder of the occurrence that begins at a moment. Null without a reminder, or if none begins then. */
 export async function reminderOf(event: StoredEvent, start: number): Promise<Reminder | null> {
-  const before = start - (event.reminderMinutes ?? 0) * MINUTE - 1;
+  const before = start - (event.reminderMinutes ?? 0) * MINUTE_MS - 1;
   const first = await nextReminder(event, before);
   return first?.start === start ? first : null;
 }
@@ -34,7 +33,7 @@ export async function nextReminder(event: StoredEvent, after: number): Promise<R
     occurrenceOn(event, start),
     ...others.map((exception) => occurrenceOn(event, exception.date, exception)),
   ].map((occurrence) => momentsOf(occurrence, zone).from);
-  let from = after + reminderMinutes * MINUTE;
+  let from = after + reminderMinutes * MINUTE_MS;
   for (;;) {
     const found = await startsIn(event, from, after, reminderMinutes);
     if (found) return found;
@@ -57,7 +56,7 @@ async function startsIn(
   const occurrences = occurrencesOf(event, { from, to: from + REACH }, zone);
   const starts = occurrences
     .map((occurrence) => momentsOf(occurrence, zone).from)
-    .filter((start) => start - reminderMinutes * MINUTE > after);
+    .filter((start) => start - reminderMinutes * MINUTE_MS > after);
   const start = starts.length > 0 ? Math.min(...starts) : null;
-  return start === null ? null : { at: start - reminderMinutes * MINUTE, start };
+  return start === null ? null : { at: start - reminderMinutes * MINUTE_MS, start };
 }
