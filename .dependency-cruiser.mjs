@@ -176,7 +176,7 @@ export default {
       to: {
         path: '^server/',
         pathNot:
-          '^server/(platform/(settings/(constants|countries)|time/durations)|modules/hiring/job-board/(roles/board-company|pages/board-pages|applying/apply-pages)|modules/hiring/saved-searches/search-pages|modules/time/calendar/replies/reply-pages)\\.ts$',
+          '^server/(platform/(settings/(languages|countries)|time/durations)|core/ledger/notification-color|legacy/backend/unallocated|modules/directory/companies/fixed-companies|modules/hiring/job-board/(roles/board-company|pages/board-pages|applying/apply-pages)|modules/hiring/saved-searches/search-pages|modules/time/calendar/replies/reply-pages)\\.ts$',
       },
     },
     {

@@ -6,6 +6,15 @@ import { npmCi } from './npm-ci.mjs';
 import { buildFolder, Failure, filesBelow, hashOf, root, run, runTool, step, textOf } from './tools.mjs';
 
 const INSTALL_STAMP = 'node_modules/.installed';
+/** Files of the server that the client imports. */
+const SHARED = [
+  'server/platform/settings/languages.ts',
+  'server/platform/settings/countries.ts',
+  'server/platform/time/durations.ts',
+  'server/core/ledger/notification-color.ts',
+  'server/legacy/backend/unallocated.ts',
+  'server/modules/directory/companies/fixed-companies.ts',
+];
 const INSTALL_INPUTS = ['package-lock.json', 'package.json', '.npmrc'];
 
 /**
@@ -114,7 +123,7 @@ const PARTS = {
     title: 'the client',
     stamp: '.client',
     inputs: () => [
-      ...filesBelow(['client', 'server/platform/settings/constants.ts'], (file) => !isTest(file)),
+      ...filesBelow(['client', ...SHARED], (file) => !isTest(file)),
       'scripts/antd-styles.mjs',
       'scripts/document-modules.mjs',
       'vite.config.ts',

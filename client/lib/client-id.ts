@@ -1,4 +1,5 @@
-import { CLIENT_ID_LENGTH } from '../../server/platform/settings/constants';
+/** Length of ids generated in the browser, such as those of notifications. */
+export const CLIENT_ID_LENGTH = 20;
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 

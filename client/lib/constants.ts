@@ -1,4 +1,5 @@
-import * as fixed from '../../server/platform/settings/constants';
+import { UNALLOCATED_COMPANY_ID as unallocated } from '../../server/legacy/backend/unallocated';
+import * as fixed from '../../server/modules/directory/companies/fixed-companies';
 
 /* Constants fixed by the specification, shared with the server. They are strings here, like GraphQL ids. */
 
@@ -9,7 +10,7 @@ export const STAFF_PAGE_COMPANY_ID = String(fixed.STAFF_PAGE_COMPANY_ID);
 export const MEMBER_COMPANY_ID = String(fixed.MEMBER_COMPANY_ID);
 
 /** The legacy REST API's company id for users without a company. */
-export const UNALLOCATED_COMPANY_ID = String(fixed.UNALLOCATED_COMPANY_ID);
+export const UNALLOCATED_COMPANY_ID = String(unallocated);
 
 /** The rows that a list loads at a time; the server's maximum is 200. */
 export const PAGE_SIZE = 50;

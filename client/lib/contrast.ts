@@ -1,4 +1,4 @@
-import { DEFAULT_NOTIFICATION_COLOR } from '../../server/platform/settings/constants';
+import { DEFAULT_NOTIFICATION_COLOR } from '../../server/core/ledger/notification-color';
 
 const HEX = /^#[\da-f]{6}$/i;
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { DEFAULT_NOTIFICATION_COLOR } from '../../server/platform/settings/constants';
+import { DEFAULT_NOTIFICATION_COLOR } from '../../server/core/ledger/notification-color';
 import { clientId } from './client-id';
 
 /** An action of a notification. Running it removes the notification. */

@@ -1,6 +1,7 @@
 import { faker } from '@faker-js/faker/locale/en';
 import type { DemoCompany } from '../core/demo/demo.js';
-import { LANGUAGES, MEMBER_COMPANY_ID } from '../platform/settings/constants.js';
+import { LANGUAGES } from '../platform/settings/languages.js';
+import { MEMBER_COMPANY_ID } from '../modules/directory/companies/fixed-companies.js';
 import { DAY_MS } from '../platform/time/durations.js';
 import { DEMO_ACCOUNTS, userRow } from './demo-accounts.js';
 import { historyOf } from './demo-history.js';

@@ -1,7 +1,7 @@
 import { registered } from '../../platform/capabilities/capability.js';
 import { registeredEnum } from '../../platform/graphql/registered-enum.js';
 import type { Language } from '../../platform/mail/languages.js';
-import { DEFAULT_NOTIFICATION_COLOR } from '../../platform/settings/constants.js';
+import { DEFAULT_NOTIFICATION_COLOR } from './notification-color.js';
 
 /** A kind of notification. */
 export interface NotificationKindPart {

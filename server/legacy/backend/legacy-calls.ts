@@ -1,6 +1,6 @@
 import { notFound } from '../../platform/errors/app-error.js';
 import { isPlainText } from '../../platform/validation/validation.js';
-import { UNALLOCATED_COMPANY_ID } from '../../platform/settings/constants.js';
+import { UNALLOCATED_COMPANY_ID } from './unallocated.js';
 import {
   legacyCompanies,
   legacyFeatures,

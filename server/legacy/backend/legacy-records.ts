@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { isIsoMoment, readMoment } from './legacy-times.js';
-import { UNALLOCATED_COMPANY_ID } from '../../platform/settings/constants.js';
+import { UNALLOCATED_COMPANY_ID } from './unallocated.js';
 import { propertiesOf } from '../../platform/validation/properties.js';
 
 // The JSON of the fourteen calls, as /api/openapi.json describes it. Old backends are sloppy about types, so numbers

@@ -13,7 +13,7 @@ import {
 } from '../backend/legacy-calls.js';
 import type { LegacyUser } from '../backend/legacy-records.js';
 import { conflict, forbidden, invalid, notFound, unsupported } from '../../platform/errors/app-error.js';
-import { MEMBER_COMPANY_ID } from '../../platform/settings/constants.js';
+import { MEMBER_COMPANY_ID } from '../../modules/directory/companies/fixed-companies.js';
 import { parseId } from '../../platform/validation/validation.js';
 import {
   AllocateUserArgs,

@@ -1,5 +1,5 @@
 import type { LegacyUser } from '../backend/legacy-records.js';
-import { MEMBER_COMPANY_ID } from '../../platform/settings/constants.js';
+import { MEMBER_COMPANY_ID } from '../../modules/directory/companies/fixed-companies.js';
 import type { Kind, Report } from './report.js';
 import { propertiesOf } from '../../platform/validation/properties.js';
 

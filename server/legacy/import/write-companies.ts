@@ -1,7 +1,10 @@
 import type { LegacyCompany, LegacyFeature } from '../backend/legacy-records.js';
 import type { AuditEntry } from '../../core/ledger/audit/audit-entry.js';
 import type { AuditAction } from '../../core/ledger/audit/audit-registry.js';
-import { MEMBER_COMPANY_ID, STAFF_PAGE_COMPANY_ID } from '../../platform/settings/constants.js';
+import {
+  MEMBER_COMPANY_ID,
+  STAFF_PAGE_COMPANY_ID,
+} from '../../modules/directory/companies/fixed-companies.js';
 import { execute, queryRows } from '../../platform/database/statement.js';
 import { type Batch, continueAfter } from './batch.js';
 import type { Normalized } from './records.js';

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '../settings/constants.js';
+import { LANGUAGES } from '../settings/languages.js';
 
 /** A language of emails. */
 export type Language = (typeof LANGUAGES)[number];

@@ -1,5 +1,5 @@
 import '../../app.module.js';
-import { LANGUAGES } from '../settings/constants.js';
+import { LANGUAGES } from '../settings/languages.js';
 import { renderTemplate } from './render.js';
 import { type TemplateName, templateNames, templateOf } from './template-registry.js';
 

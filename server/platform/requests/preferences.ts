@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
-import { LANGUAGES } from '../settings/constants.js';
+import { LANGUAGES } from '../settings/languages.js';
 
 /** A supported language. */
 export type Language = (typeof LANGUAGES)[number];

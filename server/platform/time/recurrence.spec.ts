@@ -1,4 +1,5 @@
-import { allDays, checkRecurrence, dayIn, instantOf, nextDay } from './recurrence.js';
+import { allDays, checkRecurrence, instantOf, nextDay } from './recurrence.js';
+import { dayIn } from './zone.js';
 
 describe('nextDay', () => {
   it.each([

@@ -270,9 +270,3 @@ export function instantOf(day: string, time: string, timeZone: string): Date {
 
 /** Returns the day before a day. */
 export const dayBefore = (day: string): string => dateOf(dayNumber(day) - 1);
-
-/** Returns the day that a time falls on in a time zone. */
-export const dayIn = (timeZone: string, at = new Date()): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    at,
-  );

@@ -53,3 +53,13 @@ export function zoneNamed(name: string): Zone {
   if (!zone) zones.set(name, (zone = new Zone(name)));
   return zone;
 }
+
+/** Returns the day that a moment falls on in a time zone, such as 2026-12-31. */
+export const dayIn = (timeZone: string, at: Date | number = Date.now()): string =>
+  dateOf(zoneNamed(timeZone).dayOf(Number(at)));
+
+/** Returns the local time of a moment, such as 2026-12-31T09:00. */
+export const localTime = (timeZone: string, at: Date | number): string =>
+  new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeStyle: 'short', timeZone })
+    .format(at)
+    .replace(' ', 'T');

@@ -1,5 +1,5 @@
 import type { TestDatabase } from '../../app.js';
-import { hashOf } from '../../../server/modules/people/invitations/token.js';
+import { hashOf } from '../../../server/platform/crypto/link-token.js';
 import { ensureSiteBuild } from '../../client-build.js';
 import { gql, rest } from '../doors.js';
 import { tokenOf, type World } from '../world.js';

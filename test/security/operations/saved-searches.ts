@@ -1,5 +1,5 @@
 import type { TestDatabase } from '../../app.js';
-import { hashOf } from '../../../server/modules/people/invitations/token.js';
+import { hashOf } from '../../../server/platform/crypto/link-token.js';
 import { tokenOf as linkOf } from '../../../server/modules/hiring/saved-searches/search-links.js';
 import { ensureSiteBuild } from '../../client-build.js';
 import { gql, rest } from '../doors.js';

@@ -8,7 +8,7 @@ import {
 import { checkUnrestricted } from '../../../core/access/restriction.js';
 import type { Denial } from '../../../core/access/denial.js';
 import { notFound } from '../../../platform/errors/app-error.js';
-import { MEMBER_COMPANY_ID, STAFF_PAGE_COMPANY_ID } from '../../../platform/settings/constants.js';
+import { MEMBER_COMPANY_ID, STAFF_PAGE_COMPANY_ID } from './fixed-companies.js';
 
 /** Whether the actor may see a company and its features: for its members and MASTER CONTROL. */
 export const canSeeCompany = (actor: Actor, companyId: number | null): boolean =>

@@ -7,7 +7,7 @@ import {
   managesCompany,
 } from '../../../core/access/actor.js';
 import { PRIVILEGES } from '../../../core/access/privilege.js';
-import { MEMBER_COMPANY_ID } from '../../../platform/settings/constants.js';
+import { MEMBER_COMPANY_ID } from '../companies/fixed-companies.js';
 import { type User, UserType } from './user.entity.js';
 
 /** Whether the actor may list the staff of a company: for its admins, members with the privilege and MASTER CONTROL. */

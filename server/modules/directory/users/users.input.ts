@@ -3,7 +3,7 @@ import { Type } from 'class-transformer';
 import { IsBoolean, IsInt, IsOptional, ValidateNested } from 'class-validator';
 import { OrderDirection } from '../../../platform/database/pagination.js';
 import { PageArgs } from '../../../platform/graphql/connections.js';
-import { LANGUAGES } from '../../../platform/settings/constants.js';
+import { LANGUAGES } from '../../../platform/settings/languages.js';
 import {
   Email,
   Given,

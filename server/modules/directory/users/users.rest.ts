@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Email, FirebaseId, Name, OneOf, RecordId } from '../../../platform/validation/validation.js';
 import { restShape } from '../../../platform/http/rest-shape.js';
-import { UNALLOCATED_COMPANY_ID } from '../../../platform/settings/constants.js';
+import { UNALLOCATED_COMPANY_ID } from '../../../legacy/backend/unallocated.js';
 import type { RegistrationInput } from './accounts/registration.service.js';
 import { User, UserType } from './user.entity.js';
 

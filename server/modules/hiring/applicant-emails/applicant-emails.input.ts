@@ -11,7 +11,7 @@ import {
 } from 'class-validator';
 import { Unique } from '../../../platform/validation/unique.js';
 import { ExpectedVersion } from '../../../platform/graphql/arguments.js';
-import { LANGUAGES } from '../../../platform/settings/constants.js';
+import { LANGUAGES } from '../../../platform/settings/languages.js';
 import { Lines, Name, RecordId, Title } from '../../../platform/validation/validation.js';
 import { ApplicationArgs } from '../candidates/applications/applications.input.js';
 import { EmailLanguage } from './applicant-emails.enums.js';

@@ -1,6 +1,6 @@
 import type { Faker } from '@faker-js/faker';
 import { type DemoUser, type DemoWorld } from '../../../core/demo/demo.js';
-import { LANGUAGES } from '../../../platform/settings/constants.js';
+import { LANGUAGES } from '../../../platform/settings/languages.js';
 import type { Language } from '../../../platform/mail/languages.js';
 import { DAY_MS, HOUR_MS } from '../../../platform/time/durations.js';
 import { DEMO_TEXTS } from '../roles/editing/demo-roles.js';

@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { Change } from '../../../core/ledger/changes.service.js';
 import { execute, queryRow, queryRows } from '../../../platform/database/statement.js';
 import { zonedText } from '../../../platform/mail/shown-times.js';
+import { localTime } from '../../../platform/time/zone.js';
 import type { IsoTime } from '../../../platform/validation/time.js';
 import { Interview, INTERVIEW_COLUMNS } from './interview.entity.js';
 import { InterviewEvent } from './interview-event.entity.js';
@@ -9,8 +10,7 @@ import type { InterviewEventKind } from './interview.enums.js';
 
 /** The time of an interview in a notification, for `showTimes`. */
 export function whenOf({ startsAt, timeZone }: Pick<Interview, 'startsAt' | 'timeZone'>): string {
-  const local = new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeStyle: 'short', timeZone });
-  return zonedText(local.format(new Date(startsAt)).replace(' ', 'T'), timeZone);
+  return zonedText(localTime(timeZone, Date.parse(startsAt)), timeZone);
 }
 
 /** Returns an interview with the company of its role. Null if there is none. */

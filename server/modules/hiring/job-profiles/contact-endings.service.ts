@@ -5,7 +5,7 @@ import { EveryHour } from '../../../platform/concurrency/every-hour.js';
 import { DatabaseService } from '../../../platform/database/database.service.js';
 import { queryRows } from '../../../platform/database/statement.js';
 import { isNotWaiting, SingleRowsService } from '../../../platform/queue/single-rows.service.js';
-import { MEMBER_COMPANY_ID } from '../../../platform/settings/constants.js';
+import { MEMBER_COMPANY_ID } from '../../directory/companies/fixed-companies.js';
 import { ActionsService } from '../../inbox/actions/actions.service.js';
 import { CONTACT, subjectsOf } from './contact-action.js';
 import { ContactState } from './job-profile.enums.js';

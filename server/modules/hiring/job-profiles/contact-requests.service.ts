@@ -7,7 +7,7 @@ import { queryRow } from '../../../platform/database/statement.js';
 import { notFound } from '../../../platform/errors/app-error.js';
 import { languageOf } from '../../../platform/mail/languages.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
-import { MEMBER_COMPANY_ID } from '../../../platform/settings/constants.js';
+import { MEMBER_COMPANY_ID } from '../../directory/companies/fixed-companies.js';
 import { ActionsService } from '../../inbox/actions/actions.service.js';
 import { denialOfState } from '../roles/role.policy.js';
 import { JobRoleState } from '../roles/role.enums.js';

@@ -10,7 +10,7 @@ import { OrderDirection, type Page } from '../../../platform/database/pagination
 import { searchConditions, searchTerms } from '../../../platform/database/search.js';
 import { execute } from '../../../platform/database/statement.js';
 import { conflict, notFound } from '../../../platform/errors/app-error.js';
-import { MEMBER_COMPANY_ID } from '../../../platform/settings/constants.js';
+import { MEMBER_COMPANY_ID } from '../../directory/companies/fixed-companies.js';
 import { managesRoles } from '../roles/role.policy.js';
 import { RolesService } from '../roles/roles.service.js';
 import { JobProfile } from './job-profile.entity.js';

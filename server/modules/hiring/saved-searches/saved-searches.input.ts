@@ -1,7 +1,7 @@
 import { ArgsType, Field, ID, InputType, Int } from '@nestjs/graphql';
 import { Type } from 'class-transformer';
 import { IsEnum, IsInt, IsOptional, Max, Min, ValidateNested } from 'class-validator';
-import { LANGUAGES } from '../../../platform/settings/constants.js';
+import { LANGUAGES } from '../../../platform/settings/languages.js';
 import { Lines, OneOf, RecordId } from '../../../platform/validation/validation.js';
 import { CURRENCIES } from '../job-board/roles/board-search.js';
 import { EmploymentType, WorkMode } from '../roles/role.enums.js';

@@ -4,7 +4,7 @@ import { DatabaseService } from '../../../platform/database/database.service.js'
 import { execute, queryRow } from '../../../platform/database/statement.js';
 import { type Language, languageOf } from '../../../platform/mail/languages.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
-import { hashOf, isToken, newToken } from '../../people/invitations/token.js';
+import { hashOf, isToken, newToken } from '../../../platform/crypto/link-token.js';
 import type { SearchFrequency } from './saved-search.model.js';
 import { idIn, isTokenOf, SEARCHES_PATH, type Subscriber, tokenOf } from './search-links.js';
 import {

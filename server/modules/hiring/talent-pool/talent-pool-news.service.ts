@@ -4,7 +4,7 @@ import { type Change, ChangesService } from '../../../core/ledger/changes.servic
 import { execute, queryRow } from '../../../platform/database/statement.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
 import { MessageQueue } from '../../../platform/queue/message-queue.js';
-import { MEMBER_COMPANY_ID } from '../../../platform/settings/constants.js';
+import { MEMBER_COMPANY_ID } from '../../directory/companies/fixed-companies.js';
 import { HOUR_MS } from '../../../platform/time/durations.js';
 import { ActionsService } from '../../inbox/actions/actions.service.js';
 import { applicantOf, sendWithLink } from '../candidates/applications/applicant-mail.js';

@@ -1,4 +1,4 @@
-import { UNDO_TIME } from '../../../platform/settings/constants.js';
+import { UNDO_TIME } from '../../../core/ledger/undo-time.js';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../../core/access/actor.js';

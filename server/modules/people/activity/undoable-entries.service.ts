@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { activityParts, type Viewer } from '../../../core/ledger/feed.js';
 import { DatabaseService } from '../../../platform/database/database.service.js';
 import { queryRow } from '../../../platform/database/statement.js';
-import { UNDO_TIME } from '../../../platform/settings/constants.js';
+import { UNDO_TIME } from '../../../core/ledger/undo-time.js';
 import type { IsoTime } from '../../../platform/validation/time.js';
 import type { SeenEntry } from './seen-entry.js';
 import { type FeedRow, valuesOf } from './activity-rows.js';

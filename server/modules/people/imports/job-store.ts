@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { brokenConstraint } from '../../../platform/database/errors.js';
 import { execute, queryRows } from '../../../platform/database/statement.js';
 import { conflict } from '../../../platform/errors/app-error.js';
-import { UNDO_TIME } from '../../../platform/settings/constants.js';
+import { UNDO_TIME } from '../../../core/ledger/undo-time.js';
 import type { Replaced } from '../../directory/users/profile/profile.service.js';
 import type { ImportRowInput } from './imports.input.js';
 import { JobRecord } from './job.entity.js';

@@ -21,7 +21,7 @@ import type { InvitationPreview } from './invitation.model.js';
 import type { AcceptInvitationArgs } from './invitations.input.js';
 import type { INVITATIONS_NOTICES } from './invitations.notices.js';
 import { notIn } from './status-conflict.js';
-import { hashOf, isToken } from './token.js';
+import { hashOf, isToken } from '../../../platform/crypto/link-token.js';
 
 const { PENDING, DECLINED } = InvitationStatus;
 

@@ -13,7 +13,7 @@ import {
 import { Unique } from '../../../platform/validation/unique.js';
 import { OrderDirection } from '../../../platform/database/pagination.js';
 import { PageArgs } from '../../../platform/graphql/connections.js';
-import { LANGUAGES } from '../../../platform/settings/constants.js';
+import { LANGUAGES } from '../../../platform/settings/languages.js';
 import { Email, Name, OneOf, RecordId } from '../../../platform/validation/validation.js';
 import { TimeRange } from '../../../platform/validation/time-range.js';
 import { UserType } from '../../directory/users/user.entity.js';

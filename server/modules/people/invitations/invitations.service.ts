@@ -9,7 +9,7 @@ import type { AuditAction } from '../../../core/ledger/audit/audit-registry.js';
 import { type Change, ChangesService } from '../../../core/ledger/changes.service.js';
 import { DatabaseService } from '../../../platform/database/database.service.js';
 import { brokenConstraint } from '../../../platform/database/errors.js';
-import { UNDO_TIME } from '../../../platform/settings/constants.js';
+import { UNDO_TIME } from '../../../core/ledger/undo-time.js';
 import { execute, queryRows } from '../../../platform/database/statement.js';
 import { roomFor } from '../../../platform/mail/recipient-limits.js';
 import { AppError, notFound, tooManyRequests } from '../../../platform/errors/app-error.js';
@@ -19,7 +19,7 @@ import { checkCanInvite, denialOfInvite } from './invitation.policy.js';
 import { VALIDITY } from './invite.service.js';
 import { isToday, SendingLimitsService } from './sending-limits.service.js';
 import { notIn } from './status-conflict.js';
-import { hashOf, newToken } from './token.js';
+import { hashOf, newToken } from '../../../platform/crypto/link-token.js';
 
 /** How often an invitation can be sent again within a day. */
 const RESENDS_PER_DAY = 5;

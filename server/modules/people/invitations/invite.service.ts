@@ -21,7 +21,7 @@ import { type CheckedRow, checkRows } from './invite-rows.js';
 import { TAKEN } from '../../directory/users/profile/external-ids.js';
 import { UserType } from '../../directory/users/user.entity.js';
 import { SendingLimitsService } from './sending-limits.service.js';
-import { hashOf, newToken } from './token.js';
+import { hashOf, newToken } from '../../../platform/crypto/link-token.js';
 
 /** How long an invitation can be accepted. */
 export const VALIDITY = "interval '14 days'";

@@ -5,9 +5,10 @@ import { ActionKindsService } from '../../inbox/actions/action-kinds.service.js'
 import { ActionsService } from '../../inbox/actions/actions.service.js';
 import type { Change } from '../../../core/ledger/changes.service.js';
 import { conflict } from '../../../platform/errors/app-error.js';
-import { UNDO_TIME } from '../../../platform/settings/constants.js';
+import { UNDO_TIME } from '../../../core/ledger/undo-time.js';
 import { queryRow } from '../../../platform/database/statement.js';
-import { dayBefore, dayIn, nextDay } from '../../../platform/time/recurrence.js';
+import { dayBefore, nextDay } from '../../../platform/time/recurrence.js';
+import { dayIn } from '../../../platform/time/zone.js';
 import { recordState } from './task-entries.js';
 import { TASK, TaskStoreService } from './task-store.service.js';
 import { TaskRecord } from './task.entity.js';

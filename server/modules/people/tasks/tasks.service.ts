@@ -21,7 +21,7 @@ import {
   staleVersion,
   tooManyRequests,
 } from '../../../platform/errors/app-error.js';
-import { UNDO_TIME } from '../../../platform/settings/constants.js';
+import { UNDO_TIME } from '../../../core/ledger/undo-time.js';
 import { HOUR_SECONDS } from '../../../platform/time/durations.js';
 import { canAssignToTeam, denialOfEdit } from './task.policy.js';
 import { checkDue, taskRule, timeZoneOf } from './task-schedule.js';

@@ -12,7 +12,7 @@ import { DatabaseService } from '../../../platform/database/database.service.js'
 import { loaderFor } from '../../../platform/database/loaders.js';
 import { execute, queryRow, queryRows } from '../../../platform/database/statement.js';
 import { conflict } from '../../../platform/errors/app-error.js';
-import { UNDO_TIME } from '../../../platform/settings/constants.js';
+import { UNDO_TIME } from '../../../core/ledger/undo-time.js';
 import type { IsoTime } from '../../../platform/validation/time.js';
 import {
   COLLEAGUE_COLUMNS,

@@ -13,7 +13,7 @@ import { zoneNamed } from '../../../platform/time/zone.js';
 import { ReportingLinesService } from '../../directory/users/membership/reporting-lines.service.js';
 import { AbsencesService } from './absences/absences.service.js';
 import { AbsenceTypesService } from './absences/absence-types.service.js';
-import { DayHalf } from './attendance.enums.js';
+import { DayHalf } from '../../../platform/time/day-half.js';
 import { HolidaysService } from './schedules/holidays.service.js';
 import { WorkSchedulesService } from './schedules/work-schedules.service.js';
 

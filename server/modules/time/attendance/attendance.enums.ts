@@ -34,21 +34,6 @@ registerEnumType(PunchSource, {
   },
 });
 
-/** A half of a day. The values are those of the database. */
-export enum DayHalf {
-  MORNING = 'MORNING',
-  AFTERNOON = 'AFTERNOON',
-}
-
-registerEnumType(DayHalf, {
-  name: 'DayHalf',
-  description: 'A half of a working day.',
-  valuesMap: {
-    MORNING: { description: 'The first half of the hours.' },
-    AFTERNOON: { description: 'The second half of the hours.' },
-  },
-});
-
 /** What a day was. */
 export enum AttendanceStatus {
   PRESENT = 'PRESENT',

@@ -17,7 +17,8 @@ import { TimeZone } from '../../../platform/validation/formats.js';
 import { IsTime } from '../../../platform/validation/time-range.js';
 import { DateTime } from '../../../platform/validation/time.js';
 import { Lines, RecordId } from '../../../platform/validation/validation.js';
-import { DayHalf, PunchKind, PunchSource } from './attendance.enums.js';
+import { DayHalf } from '../../../platform/time/day-half.js';
+import { PunchKind, PunchSource } from './attendance.enums.js';
 
 /** The longest remark. */
 const MAX_NOTE = 500;

@@ -20,7 +20,7 @@ import { keyringFor, type Sealer } from '../../../../platform/crypto/keyed.js';
 import { CompaniesService } from '../../companies/companies.service.js';
 import { Company } from '../../companies/company.entity.js';
 import { holdOpen } from '../../companies/open-company.js';
-import { UNALLOCATED_COMPANY_ID } from '../../../../platform/settings/constants.js';
+import { UNALLOCATED_COMPANY_ID } from '../../../../legacy/backend/unallocated.js';
 import { readAuditKeys } from '../../../../platform/settings/settings.js';
 import { IdentityService, type NewAccount } from '../../../../core/identity/identity.service.js';
 import { COMMON_PASSWORD, isCommonPassword } from './common-passwords.js';

@@ -6,7 +6,7 @@ import { AppError, conflict, forbidden } from '../../../../platform/errors/app-e
 import { brokenConstraint } from '../../../../platform/database/errors.js';
 import { FoundingService } from '../../companies/founding.service.js';
 import { holdOpen } from '../../companies/open-company.js';
-import { MEMBER_COMPANY_ID } from '../../../../platform/settings/constants.js';
+import { MEMBER_COMPANY_ID } from '../../companies/fixed-companies.js';
 import { IdentityService } from '../../../../core/identity/identity.service.js';
 import { User, UserType } from '../user.entity.js';
 import { PendingAccount } from './pending-account.entity.js';

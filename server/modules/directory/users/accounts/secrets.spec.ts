@@ -80,7 +80,7 @@ const INTERNAL = new Set([
   'core/ledger/audit/kept-heads.ts',
   'core/ledger/live/live-cursor.ts',
   'modules/people/activity/feed-cursor.ts',
-  'modules/people/invitations/token.ts',
+  'platform/crypto/link-token.ts',
   'modules/hiring/roles/editing/role-values.ts',
   'operations/commands/verify-audit.ts',
   'platform/crypto/keyed.ts',

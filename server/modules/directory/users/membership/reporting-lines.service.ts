@@ -11,7 +11,7 @@ import { execute, queryRow, queryRows } from '../../../../platform/database/stat
 import { conflict, notFound } from '../../../../platform/errors/app-error.js';
 import { checkIsOpen } from '../../companies/open-company.js';
 import { type FormerMember, TransitionsService } from '../../companies/transitions.service.js';
-import { UNDO_TIME } from '../../../../platform/settings/constants.js';
+import { UNDO_TIME } from '../../../../core/ledger/undo-time.js';
 import { lockManaged } from './membership.service.js';
 import { managersOf } from './reporting-lines.js';
 import type { User } from '../user.entity.js';

@@ -1,5 +1,5 @@
 import { InputType } from '@nestjs/graphql';
-import { LANGUAGES } from '../../../../platform/settings/constants.js';
+import { LANGUAGES } from '../../../../platform/settings/languages.js';
 import { Phone, TimeZone } from '../../../../platform/validation/formats.js';
 import { Name, OneOf } from '../../../../platform/validation/validation.js';
 

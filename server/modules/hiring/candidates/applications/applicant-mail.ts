@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { queryRows, type SqlSource } from '../../../../platform/database/statement.js';
 import { type Language, languageOf } from '../../../../platform/mail/languages.js';
-import { hashOf, newToken } from '../../../people/invitations/token.js';
+import { hashOf, newToken } from '../../../../platform/crypto/link-token.js';
 import { Application } from './application.entity.js';
 import { applicationLink, MY_APPLICATIONS } from '../paths.js';
 

@@ -5,7 +5,7 @@ import { queryRow } from '../../../../platform/database/statement.js';
 import { languageOf } from '../../../../platform/mail/languages.js';
 import { Mailer } from '../../../../platform/mail/mailer.js';
 import { MessageQueue } from '../../../../platform/queue/message-queue.js';
-import { hashOf, newToken } from '../../../people/invitations/token.js';
+import { hashOf, newToken } from '../../../../platform/crypto/link-token.js';
 import { Application } from './application.entity.js';
 import type { NamedRole } from './application-rows.js';
 import { applicationLink } from '../paths.js';

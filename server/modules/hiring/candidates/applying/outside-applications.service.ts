@@ -4,7 +4,7 @@ import { type Change, ChangesService } from '../../../../core/ledger/changes.ser
 import { DatabaseService } from '../../../../platform/database/database.service.js';
 import { execute, queryRow } from '../../../../platform/database/statement.js';
 import { InviteService } from '../../../people/invitations/invite.service.js';
-import { hashOf, isToken, newToken } from '../../../people/invitations/token.js';
+import { hashOf, isToken, newToken } from '../../../../platform/crypto/link-token.js';
 import { lockRole, type StoredRole } from '../../roles/roles.service.js';
 import { Application } from '../applications/application.entity.js';
 import { ApplicationEvent } from '../applications/application-event.entity.js';

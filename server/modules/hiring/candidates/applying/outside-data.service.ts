@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ChangesService } from '../../../../core/ledger/changes.service.js';
 import { DatabaseService } from '../../../../platform/database/database.service.js';
 import { queryRow } from '../../../../platform/database/statement.js';
-import { hashOf, isToken } from '../../../people/invitations/token.js';
+import { hashOf, isToken } from '../../../../platform/crypto/link-token.js';
 import { ApplicationExtensionsService } from '../applications/application-extensions.service.js';
 import { CandidateErasuresService } from '../erasure/candidate-erasures.service.js';
 import { isOfPerson, personOf } from '../merging/people.js';

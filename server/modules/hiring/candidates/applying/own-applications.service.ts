@@ -7,7 +7,7 @@ import { type Change, ChangesService } from '../../../../core/ledger/changes.ser
 import { DatabaseService } from '../../../../platform/database/database.service.js';
 import { queryRow } from '../../../../platform/database/statement.js';
 import { notFound } from '../../../../platform/errors/app-error.js';
-import { MEMBER_COMPANY_ID } from '../../../../platform/settings/constants.js';
+import { MEMBER_COMPANY_ID } from '../../../directory/companies/fixed-companies.js';
 import { checkIsOpen } from '../../../directory/companies/open-company.js';
 import { moveIn } from '../../../directory/users/membership/allocation.service.js';
 import { User } from '../../../directory/users/user.entity.js';

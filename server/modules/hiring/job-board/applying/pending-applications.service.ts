@@ -14,7 +14,7 @@ import {
   type ReceivedFile,
 } from '../../candidates/files/candidate-file-work.service.js';
 import { OutsideApplicationsService } from '../../candidates/applying/outside-applications.service.js';
-import { hashOf, isToken, newToken } from '../../../people/invitations/token.js';
+import { hashOf, isToken, newToken } from '../../../../platform/crypto/link-token.js';
 import type { Entered } from './apply-form.js';
 import type { BoardLanguage } from '../pages/board-pages.js';
 import { BOARD_PATH } from '../pages/board-paths.js';

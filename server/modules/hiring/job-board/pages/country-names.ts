@@ -1,5 +1,5 @@
 import { foldText } from '../../../../platform/database/search.js';
-import { LANGUAGES } from '../../../../platform/settings/constants.js';
+import { LANGUAGES } from '../../../../platform/settings/languages.js';
 import { COUNTRY_CODES } from '../../../../platform/settings/countries.js';
 
 let codes: Map<string, string> | undefined;

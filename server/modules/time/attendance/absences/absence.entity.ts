@@ -4,7 +4,8 @@ import { isOneOf } from '../../../../platform/database/columns.js';
 import { DateTime, type IsoTime, IsoTimeColumn } from '../../../../platform/validation/time.js';
 import { Company } from '../../../directory/companies/company.entity.js';
 import { User } from '../../../directory/users/user.entity.js';
-import { DayHalf, RequestState } from '../attendance.enums.js';
+import { DayHalf } from '../../../../platform/time/day-half.js';
+import { RequestState } from '../attendance.enums.js';
 import { Node } from '../../../../platform/graphql/nodes.js';
 
 /** A kind of leave of a company. */

@@ -6,8 +6,7 @@ import { DatabaseService } from '../../../../platform/database/database.service.
 import { loaderFor, rowOfEach } from '../../../../platform/database/loaders.js';
 import { execute, queryRow } from '../../../../platform/database/statement.js';
 import type { IsoTime } from '../../../../platform/validation/time.js';
-import { dateOf } from '../../../../platform/time/days.js';
-import { zoneNamed } from '../../../../platform/time/zone.js';
+import { dayIn } from '../../../../platform/time/zone.js';
 import { notFound } from '../../../../platform/errors/app-error.js';
 import { ActionKindsService } from '../../../inbox/actions/action-kinds.service.js';
 import type { ActionRow } from '../../../inbox/actions/action.entity.js';
@@ -192,7 +191,7 @@ async function checkOwn(
 
 /** Returns the earlier one of the days of a correction and of the punch that it corrects. */
 const firstDay = ({ at, timeZone }: Correction, recordedAt: Date | null): string =>
-  dateOf(zoneNamed(timeZone).dayOf(Math.min(at.getTime(), recordedAt?.getTime() ?? Infinity)));
+  dayIn(timeZone, Math.min(at.getTime(), recordedAt?.getTime() ?? Infinity));
 
 /** Whether the same correction awaits a decision already. */
 async function isRequested(

@@ -4,7 +4,7 @@ import { denied, enforce } from '../../../../core/access/denial.js';
 import { type Change, ChangesService } from '../../../../core/ledger/changes.service.js';
 import { brokenConstraint } from '../../../../platform/database/errors.js';
 import { execute, queryRow, queryRows } from '../../../../platform/database/statement.js';
-import { zoneNamed } from '../../../../platform/time/zone.js';
+import { dayIn, zoneNamed } from '../../../../platform/time/zone.js';
 import { invalid, notFound } from '../../../../platform/errors/app-error.js';
 import { DAY_MS } from '../../../../platform/time/durations.js';
 import { checkIsOpen } from '../../../directory/companies/open-company.js';
@@ -131,8 +131,7 @@ export function checkCorrection(input: PunchCorrectionInput, timeZone: string): 
   return { ...rest, punchId, at, isVoid: isRemoved, timeZone: rest.timeZone ?? timeZone };
 }
 
-const dayOf = ({ at, timeZone }: Correction): string =>
-  new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short' }).format(at);
+const dayOf = ({ at, timeZone }: Correction): string => dayIn(timeZone, at);
 
 /**
  * Stores a correction as a new row, whose person is locked. NOT_FOUND if the punch is not one of the person's in the company,

@@ -2,7 +2,7 @@ import type { Actor } from '../../../../core/access/actor.js';
 import type { DatabaseService } from '../../../../platform/database/database.service.js';
 import type { IsoTime } from '../../../../platform/validation/time.js';
 import { ACTIONS_FEATURE } from '../../../inbox/actions/actions.feature.js';
-import { DayHalf } from '../../attendance/attendance.enums.js';
+import { DayHalf } from '../../../../platform/time/day-half.js';
 import { ATTENDANCE_FEATURE } from '../../attendance/attendance.feature.js';
 import type { FeatureTitle } from '../../../directory/features/feature-gate.service.js';
 import { ROLES_FEATURE } from '../../../hiring/roles/roles.feature.js';

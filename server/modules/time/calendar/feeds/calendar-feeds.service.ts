@@ -11,7 +11,7 @@ import { LimitsService } from '../../../../platform/limits/limits.service.js';
 import { currentRequest } from '../../../../platform/requests/current-request.js';
 import { settings } from '../../../../platform/settings/settings.js';
 import { isOpen } from '../../../directory/companies/open-company.js';
-import { hashOf, isToken, newToken } from '../../../people/invitations/token.js';
+import { hashOf, isToken, newToken } from '../../../../platform/crypto/link-token.js';
 import type { CalendarFeed } from './calendar-feed.entity.js';
 import { AddressStandingService } from '../../../directory/users/accounts/address-standing.service.js';
 import { EVENT_COLUMNS } from '../events/calendar-event.entity.js';

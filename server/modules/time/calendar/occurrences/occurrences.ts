@@ -2,7 +2,7 @@ import { dateOf, type DayNumber, dayNumber, weekdayOf } from '../../../../platfo
 import { DAY_MINUTES, DAY_MS } from '../../../../platform/time/durations.js';
 import { daysBetween } from '../../../../platform/time/recurrence.js';
 import { type Zone, zoneNamed } from '../../../../platform/time/zone.js';
-import { DayHalf } from '../../attendance/attendance.enums.js';
+import { DayHalf } from '../../../../platform/time/day-half.js';
 import type { StoredEvent, StoredException } from '../events/event-rows.js';
 
 /** How far after the first one, which is cancelled, the first occurrence that takes place is looked for: a year, in milliseconds. */

@@ -8,7 +8,7 @@ import { HOUR_MS } from '../../../../platform/time/durations.js';
 import type { IsoTime } from '../../../../platform/validation/time.js';
 import { isOpen } from '../../../directory/companies/open-company.js';
 import { CALENDAR_FEATURE } from '../calendar.feature.js';
-import { zoneNamed } from '../../../../platform/time/zone.js';
+import { localTime, zoneNamed } from '../../../../platform/time/zone.js';
 import { CalendarMailService } from '../events/calendar-mail.service.js';
 import { eventPath, eventText } from '../events/event-texts.js';
 import { findEvent, invitedSees, ownerSees } from '../events/event-rows.js';
@@ -73,7 +73,7 @@ export class CalendarRemindersService {
         const occurrences = occurrencesOf(event, { from: start, to: start + 1 }, zone);
         const begun = occurrences.find((occurrence) => momentsOf(occurrence, zone).from === start);
         const date = event.recurrence === null ? undefined : begun?.date;
-        const startAt = localTime(start, event.timeZone);
+        const startAt = localTime(event.timeZone, start);
         const params = { event: eventText({ ...event, title: begun?.title ?? event.title, startAt }) };
         const rows = await queryRows<{ id: number }>(
           manager,
@@ -103,9 +103,3 @@ export class CalendarRemindersService {
 }
 
 const OWNER_SEES = `EXISTS (SELECT FROM calendar_events e WHERE e.id = $1 AND ${ownerSees('$3')})`;
-
-/** Returns a moment as a local time such as 2026-12-01T09:00. */
-const localTime = (moment: number, timeZone: string): string =>
-  new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeStyle: 'short', timeZone })
-    .format(moment)
-    .replace(' ', 'T');
