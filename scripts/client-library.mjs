@@ -6,13 +6,13 @@ import { pathToFileURL } from 'node:url';
 import { buildSchema } from 'graphql';
 import { collectionText } from './client-library/collection.mjs';
 import { operationsOf } from './client-library/operations.mjs';
-import { scopedFields, selectionsOf } from './client-library/selections.mjs';
+import { selectionsOf } from './client-library/selections.mjs';
 import { operationsText, typesText } from './client-library/typescript.mjs';
 import { root, textOf } from './tools.mjs';
 
 function generated() {
   const schema = buildSchema(readFileSync(join(root, 'server/schema.graphql'), 'utf8'));
-  const selections = selectionsOf(schema, scopedFields());
+  const selections = selectionsOf(schema);
   const operations = operationsOf(schema, selections);
   return {
     'packages/client/src/generated/types.ts': typesText(operations, selections),

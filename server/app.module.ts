@@ -8,6 +8,7 @@ import { refreshAfterMutations } from './core/access/refresh-after-mutations.js'
 import { trackMutations } from './core/ledger/request-operations.js';
 import { ErrorFilter } from './platform/http/error.filter.js';
 import { AppValidationPipe } from './platform/validation/validation.js';
+import { readOperationRules } from './core/access/operation-rules.js';
 import { completeSchema, graphqlConfig } from './platform/graphql/graphql.js';
 import { fillRegisteredEnums } from './platform/graphql/registered-enum.js';
 import { connected } from './platform/database/entities.js';
@@ -37,7 +38,8 @@ import { OperationsModule } from './operations/operations.module.js';
         fillRegisteredEnums();
         return {
           ...graphqlConfig,
-          transformSchema: (schema) => trackMutations(refreshAfterMutations(completeSchema(schema))),
+          transformSchema: (schema) =>
+            readOperationRules(trackMutations(refreshAfterMutations(completeSchema(schema)))),
         };
       },
     }),

@@ -4,6 +4,7 @@ import { NestFactory } from '@nestjs/core';
 import { GraphQLSchemaBuilderModule, GraphQLSchemaFactory } from '@nestjs/graphql';
 import { lexicographicSortSchema, printSchema } from 'graphql';
 import { AppModule } from './app.module.js';
+import { readOperationRules, notForSupport, scopeRules } from './core/access/operation-rules.js';
 import { auditFields } from './core/ledger/audit/audit-registry.js';
 import { declaredClasses } from './declared-classes.js';
 import { registered } from './platform/capabilities/capability.js';
@@ -20,10 +21,11 @@ export const REASONS_OF_MODULES: readonly (readonly [coordinates: RegExp, reason
 
 const FIELDS_FILE = 'client/generated/audit-fields.ts';
 const FEATURES_FILE = 'client/generated/features.ts';
+const SCOPED_FILE = 'scripts/client-library/scoped-fields.json';
 
 /**
  * Writes server/schema.graphql, for the gateway why it cannot serve fields of the modules, and for the client which fields
- * the audit log records and which features there are. With --check, fails if a file differs from the code instead.
+ * the audit log records and which features there are, and for the client library which fields need a scope of their own. With --check, fails if a file differs from the code instead.
  */
 async function main(): Promise<void> {
   fillRegisteredEnums();
@@ -31,6 +33,7 @@ async function main(): Promise<void> {
   const schema = await app.get(GraphQLSchemaFactory).create(declaredClasses(AppModule, 'providers'));
   const printed = `${HEADER}${printSchema(lexicographicSortSchema(describeRoots(schema)))}\n`;
   await app.close();
+  readOperationRules(schema);
   const reasons = registered('gateway')
     .flat()
     .map(([coordinates, reason]) => `  [${String(coordinates)}, ${JSON.stringify(reason)}],\n`)
@@ -39,7 +42,14 @@ async function main(): Promise<void> {
   emit(REASONS_FILE, `${REASONS_HEADER}${reasons.join('')}];\n`);
   emit(FIELDS_FILE, fieldsText(auditFields()));
   emit(FEATURES_FILE, featuresText(registered('feature')));
+  emit(SCOPED_FILE, `${JSON.stringify(scopedFields(), null, 2)}\n`);
 }
+
+/** The fields below others that API clients need a scope for, or may not use. */
+const scopedFields = () =>
+  [...new Set([...scopeRules().keys(), ...notForSupport()])]
+    .filter((operation) => /^(?!Query\.|Mutation\.|Subscription\.)\w+\.\w+$/.test(operation))
+    .sort();
 
 const fieldsText = (fields: readonly string[]) => `// Written by \`npm run codegen\`; not edited by hand.
 

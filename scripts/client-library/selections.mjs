@@ -3,8 +3,6 @@
 // Of a record (a type with an id): its own values, and the id and title of each record that it names. Of everything else,
 // such as results and changes: whole records. Left out are fields with required arguments, a record's lists of records,
 // which lists of 200 rows could not afford, and fields that need a scope or a privilege besides that of the operation.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import {
   getNamedType,
   getNullableType,
@@ -14,7 +12,7 @@ import {
   isRequiredArgument,
   isUnionType,
 } from 'graphql';
-import { filesBelow, root } from '../tools.mjs';
+import { textOf } from '../tools.mjs';
 
 /** The fields that show which record it is. */
 const LABELS = ['title', 'name', 'displayName'];
@@ -23,16 +21,8 @@ const LABELS = ['title', 'name', 'displayName'];
 const EXPENSIVE =
   /\.permissions$|^JobRole\.description(Html)?$|^WebhookDelivery\.attemptsLog$|^AbsenceRequest\.overlaps$/;
 
-/** Returns the coordinates of fields below others that API clients need a scope for. */
-export function scopedFields() {
-  const files = filesBelow(['server'], (file) => file.endsWith('.scopes.ts'));
-  return new Set(
-    files.flatMap((file) => {
-      const text = readFileSync(join(root, file), 'utf8').replace(/withParent: \[[^\]]*\]/g, '');
-      return [...text.matchAll(/'([A-Z]\w+\.\w+)'/g)].map(([, coordinate]) => coordinate);
-    }),
-  );
-}
+/** The coordinates of fields below others that API clients need a scope for. */
+const SCOPED = new Set(JSON.parse(textOf('scripts/client-library/scoped-fields.json')));
 
 /** Whether a type is a page of a list. */
 export const isConnection = (type) => type.name.endsWith('Connection');
@@ -44,7 +34,7 @@ export const isList = (type) => isListType(getNullableType(type));
 const isRecord = (type) => 'id' in type.getFields() && !type.name.endsWith('Change');
 
 /** Returns functions that select fields of the schema's types. */
-export function selectionsOf(schema, scoped) {
+export function selectionsOf(schema) {
   const isSelectable = (type, field) =>
     !field.args.some(isRequiredArgument) &&
     // For clients that keep all records by one id.
@@ -53,7 +43,7 @@ export function selectionsOf(schema, scoped) {
     !EXPENSIVE.test(`${type.name}.${field.name}`) &&
     // A company's own admins would get an error.
     !/For MASTER CONTROL\./.test(field.description ?? '') &&
-    !scoped.has(`${type.name}.${field.name}`);
+    !SCOPED.has(`${type.name}.${field.name}`);
 
   const selectable = (type) => Object.values(type.getFields()).filter((field) => isSelectable(type, field));
 

@@ -141,9 +141,9 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'no scope of API clients has an operation',
-    file: 'server/modules/people/tasks/tasks.scopes.ts',
-    from: "        'Mutation.commentTask',\n",
-    to: '',
+    file: 'server/modules/people/tasks/tasks.resolver.ts',
+    from: "  @NeedsScope('TASKS_WRITE')\n  @AnySignIn('MEMBERS')\n  commentTask(",
+    to: "  @AnySignIn('MEMBERS')\n  commentTask(",
     run: test('server/core/access'),
     says: /Mutation\.commentTask/,
   },

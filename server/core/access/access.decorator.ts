@@ -1,6 +1,7 @@
-import { createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
+import { applyDecorators, createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
 import { requestOf } from '../../platform/requests/request.js';
 import type { Actor } from './actor.js';
+import { PublicField } from './operation-rules.js';
 import type { PrivilegeTitle } from './privilege.js';
 
 /**
@@ -16,7 +17,10 @@ export type AccessLevel = 'public' | 'identified' | 'authenticated' | PrivilegeT
 export const ACCESS = 'access';
 
 /** Declares which callers a handler accepts. Handlers without it reject all callers. */
-export const Access = (level: AccessLevel) => SetMetadata(ACCESS, level);
+export const Access = (level: AccessLevel) =>
+  level === 'public'
+    ? applyDecorators(SetMetadata(ACCESS, level), PublicField())
+    : SetMetadata(ACCESS, level);
 
 /** Metadata key of @WhileRestricted. */
 export const WHILE_RESTRICTED = 'while-restricted';

@@ -11,7 +11,7 @@ import {
   Kind,
   type SelectionSetNode,
 } from 'graphql';
-import { notForSupport, scopeRules } from './scopes.js';
+import { notForSupport, scopeRules } from './operation-rules.js';
 
 const known = new WeakMap<FieldNode, readonly string[]>();
 

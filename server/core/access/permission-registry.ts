@@ -2,7 +2,7 @@ import { registered } from '../../platform/capabilities/capability.js';
 import type { Actor } from './actor.js';
 import type { Denial } from './denial.js';
 import { type Permission, toPermission } from './permission.js';
-import { scopeRules } from './scopes.js';
+import { scopeRules } from './operation-rules.js';
 import { denialInSupport } from './support.js';
 
 /**

@@ -1,16 +1,6 @@
 import { type DocumentNode, Kind, parse } from 'graphql';
-import { registered } from '../../platform/capabilities/capability.js';
 import { propertiesOf } from '../../platform/validation/properties.js';
-
-declare module '../../platform/capabilities/capability.js' {
-  interface Capability {
-    /**
-     * The root fields that callers may use without signing in. Their handlers declare @Access('public'), too: this list
-     * only decides which documents of signed-out callers are parsed.
-     */
-    publicFields?: string[];
-  }
-}
+import { publicFields } from './operation-rules.js';
 
 /** The maximum length of a document of a signed-out caller. Longer ones are not parsed. */
 const MAX_CHARACTERS = 2_000;
@@ -20,13 +10,13 @@ const MAX_TOKENS = 200;
 export function isPublicOperation(body: unknown): boolean {
   const { query } = propertiesOf(body);
   if (typeof query !== 'string' || query.length > MAX_CHARACTERS) return false;
-  const fields = registered('publicFields').flat();
-  if (!fields.some((field) => query.includes(field))) return false;
+  const fields = publicFields();
+  if (![...fields].some((field) => query.includes(field))) return false;
   const definitions = parsed(query)?.definitions ?? [];
   const [operation] = definitions;
   if (definitions.length !== 1 || operation.kind !== Kind.OPERATION_DEFINITION) return false;
   return operation.selectionSet.selections.every(
-    (selection) => selection.kind === Kind.FIELD && fields.includes(selection.name.value),
+    (selection) => selection.kind === Kind.FIELD && fields.has(selection.name.value),
   );
 }
 

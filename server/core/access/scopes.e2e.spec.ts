@@ -95,18 +95,18 @@ const readHandlers = () =>
 const readScopes = () =>
   app.evaluate(
     async ({ load }): Promise<Pick<Offered, 'rules' | 'withParent' | 'notForSupport' | 'meanings'>> => {
-      const scopes = await load('core/access/scopes.js');
+      const rules = await load('core/access/operation-rules.js');
+      const { scopeMeanings } = await load('core/access/scopes.js');
       return {
-        rules: Object.fromEntries(scopes.scopeRules()),
-        withParent: [...scopes.withParent()],
-        notForSupport: [...scopes.notForSupport()],
-        meanings: scopes.scopeMeanings(),
+        rules: Object.fromEntries(rules.scopeRules()),
+        withParent: [...rules.withParent()],
+        notForSupport: [...rules.notForSupport()],
+        meanings: scopeMeanings(),
       };
     },
   );
 
-const DECLARE =
-  'is in no scope: add it to the *.scopes.ts of its module, under a scope, `anyScope` or `notForClients`';
+const DECLARE = 'is in no scope: it needs @NeedsScope, @AnyScope or @NotForClients';
 
 it('every operation that is not public is in a scope, or is not for API clients', () => {
   const { open, rootFields, routes, rules } = offered;
@@ -121,10 +121,10 @@ it('every field that leads to other records is in a scope, or comes with its rec
   const { resolvedFields, rules, withParent } = offered;
   expect(resolvedFields.length).toBeGreaterThan(100);
   const undeclared = resolvedFields.filter((name) => !(name in rules) && !withParent.includes(name));
-  expect(undeclared.map((name) => `${name} ${DECLARE}, or under \`withParent\``)).toEqual([]);
+  expect(undeclared.map((name) => `${name} ${DECLARE}, or @WithParent`)).toEqual([]);
 });
 
-it('the lists name nothing that does not exist', () => {
+it('no public operation declares what API clients need, and nothing does that does not exist', () => {
   const { rootFields, routes, open, fields, rules, withParent, notForSupport } = offered;
   const known = new Set([...rootFields, ...routes, ...fields]);
   const named = [...Object.keys(rules), ...withParent, ...notForSupport];

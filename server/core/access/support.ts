@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { ErrorReason } from '../../platform/errors/error-catalogue.js';
 import type { Actor, ActorSupport } from './actor.js';
 import { type Denial, denied, enforce } from './denial.js';
-import { notForSupport, scopeRules } from './scopes.js';
+import { notForSupport, scopeRules } from './operation-rules.js';
 
 /** The header that names the support session of a request. */
 export const SUPPORT_HEADER = 'support-session';
@@ -45,7 +45,7 @@ export const denialOfChange = ({ support }: Pick<Actor, 'support'>): Denial | nu
 
 /**
  * Returns why a support session may not use an operation, such as `Mutation.updateTeam`. Null if it may, and for all other
- * callers. Changes need approval. Mutations that API clients may not use and operations listed as `notForSupport` are always
+ * callers. Changes need approval. Mutations that API clients may not use and operations with @NotForSupport are always
  * refused.
  */
 export function denialInSupport(actor: Pick<Actor, 'support'>, operation: string): Denial | null {

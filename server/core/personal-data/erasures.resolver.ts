@@ -8,6 +8,7 @@ import { parseId } from '../../platform/validation/validation.js';
 import { ErasuresService } from './erasures.service.js';
 import { FailedErasure } from './failed-erasure.js';
 import { FailedErasurePageArgs } from './erasures.input.js';
+import { NotForClients } from '../access/operation-rules.js';
 
 const FailedErasureConnection = connectionOf('FailedErasure', FailedErasure);
 
@@ -20,6 +21,7 @@ export class ErasuresResolver {
       'Lists erasures of closed accounts and of invited people that failed and are tried again, those that failed last first. Counting stops at 10,000. For MASTER CONTROL.',
   })
   @Access(PRIVILEGES.masterControl)
+  @NotForClients()
   failedErasures(@CurrentActor() actor: Actor, @Args() args: FailedErasurePageArgs) {
     return this.service.pageOfFailed(actor, args);
   }
@@ -28,6 +30,7 @@ export class ErasuresResolver {
     description: 'Tries a failed erasure again now. NOT_FOUND if it is not in the list. For MASTER CONTROL.',
   })
   @Access(PRIVILEGES.masterControl)
+  @NotForClients()
   @RecentSignIn()
   retryErasure(
     @CurrentActor() actor: Actor,

@@ -3,11 +3,12 @@ import { registerCapability } from '../../platform/capabilities/capability.js';
 import { SecurityLog } from './security-log.js';
 import { SecurityLogResolver } from './security-log.resolver.js';
 import { SecurityLogService } from './security-log.service.js';
-import { SECURITY_LOG_SCOPES } from './security-log.scopes.js';
 
 registerCapability({
   name: 'security-log',
-  apiScopes: SECURITY_LOG_SCOPES,
+  apiScopes: {
+    SECURITY_LOG_READ: { meaning: 'Read the security log of the platform.', forPlatform: true },
+  },
   gateway: [[/^(Query\.securityLog$|Security)/, 'The old backend has no security log.']],
 });
 

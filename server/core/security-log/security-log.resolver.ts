@@ -6,6 +6,7 @@ import { connectionOf } from '../../platform/graphql/connections.js';
 import { SecurityEvent } from './security-event.js';
 import { SecurityLogPageArgs } from './security-log.input.js';
 import { SecurityLogService } from './security-log.service.js';
+import { NeedsScope } from '../access/operation-rules.js';
 
 const SecurityEventConnection = connectionOf('SecurityEvent', SecurityEvent);
 
@@ -18,6 +19,7 @@ export class SecurityLogResolver {
       "Lists sign-ins, denials, and MASTER CONTROL's reads of other companies' staff, newest first. Counting stops at 10,000. For MASTER CONTROL.",
   })
   @Access(PRIVILEGES.masterControl)
+  @NeedsScope('SECURITY_LOG_READ')
   securityLog(@CurrentActor() actor: Actor, @Args() args: SecurityLogPageArgs) {
     return this.service.page(actor, args);
   }

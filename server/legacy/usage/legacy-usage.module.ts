@@ -8,11 +8,12 @@ import { LegacyCallsService } from './legacy-calls.service.js';
 import { LegacyUsageResolver } from './legacy-usage.resolver.js';
 import { LegacyUsageService } from './legacy-usage.service.js';
 import { UsageRecorder } from './usage-recorder.js';
-import { LEGACY_USAGE_SCOPES } from './legacy-usage.scopes.js';
 
 registerCapability({
   name: 'legacy-usage',
-  apiScopes: LEGACY_USAGE_SCOPES,
+  apiScopes: {
+    LEGACY_USAGE_READ: { meaning: 'Read who still calls the legacy paths.', forPlatform: true },
+  },
   // Those of the old backend are here for the documentation: clients of the gateway read it too.
   reasons: { ...LEGACY_USAGE_REASONS, ...BACKEND_REASONS },
   demo: { load: async () => (await import('./legacy-usage.demo.js')).LEGACY_USAGE_DEMO },

@@ -1,6 +1,7 @@
 import { Args, Extensions, Query, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../core/access/access.decorator.js';
 import type { Actor } from '../../core/access/actor.js';
+import { NeedsScope } from '../../core/access/operation-rules.js';
 import { PRIVILEGES } from '../../core/access/privilege.js';
 import { costsStatements } from '../../platform/graphql/query-cost.js';
 import { UsageRange } from '../../platform/validation/usage-range.js';
@@ -18,6 +19,7 @@ export class LegacyUsageResolver {
       'Counts legacy calls over time, by path, client or outcome. Counts are at most a minute old. For MASTER CONTROL.',
   })
   @Access(PRIVILEGES.masterControl)
+  @NeedsScope('LEGACY_USAGE_READ')
   @Extensions(costsStatements(5))
   legacyUsage(@CurrentActor() actor: Actor, @Args() args: UsageArgs) {
     return this.service.usage(actor, args);
@@ -27,6 +29,7 @@ export class LegacyUsageResolver {
     description: `Lists the clients that made legacy calls, those with the most calls first, at most ${MAX_CLIENTS}. For MASTER CONTROL.`,
   })
   @Access(PRIVILEGES.masterControl)
+  @NeedsScope('LEGACY_USAGE_READ')
   @Extensions(costsStatements(10, MAX_CLIENTS))
   legacyClients(@CurrentActor() actor: Actor, @Args() range: UsageRange) {
     return this.service.clients(actor, range);
@@ -37,6 +40,7 @@ export class LegacyUsageResolver {
       'Lists the legacy calls with their number and their successors, the most frequent first. For MASTER CONTROL.',
   })
   @Access(PRIVILEGES.masterControl)
+  @NeedsScope('LEGACY_USAGE_READ')
   @Extensions(costsStatements(5, LEGACY_CALLS))
   legacyCalls(@CurrentActor() actor: Actor, @Args() args: UsageOfClient) {
     return this.service.calls(actor, args);

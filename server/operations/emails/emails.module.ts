@@ -4,11 +4,9 @@ import { EMAILS_AUDIT } from './emails.audit.js';
 import { EMAILS_EXPORT } from './emails.export.js';
 import { EmailsResolver } from './emails.resolver.js';
 import { EmailsService } from './emails.service.js';
-import { EMAILS_SCOPES } from './emails.scopes.js';
 
 registerCapability({
   name: 'emails',
-  apiScopes: EMAILS_SCOPES,
   audit: EMAILS_AUDIT,
   personalExport: EMAILS_EXPORT,
   gateway: [

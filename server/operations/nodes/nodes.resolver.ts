@@ -1,6 +1,7 @@
 import { Args, Context, ID, Info, Query, Resolver } from '@nestjs/graphql';
 import type { GraphQLResolveInfo } from 'graphql';
 import { Access, WhileRestricted } from '../../core/access/access.decorator.js';
+import { AnyScope } from '../../core/access/operation-rules.js';
 import { Node, readNode } from '../../platform/graphql/nodes.js';
 
 /** Finds records of any type by one id, for clients that keep records by such ids. */
@@ -13,6 +14,7 @@ export class NodesResolver {
   })
   // The query of the type decides who may read it.
   @Access('identified')
+  @AnyScope()
   @WhileRestricted()
   node(
     @Args('nodeId', { type: () => ID, description: 'The `nodeId` of a record.' }) nodeId: string,

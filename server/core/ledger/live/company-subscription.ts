@@ -4,6 +4,7 @@ import type { GraphqlContext } from '../../../platform/requests/request.js';
 import { costsStatements } from '../../../platform/graphql/query-cost.js';
 import { Access, type AccessLevel, CurrentActor } from '../../access/access.decorator.js';
 import type { Actor } from '../../access/actor.js';
+import { NeedsScope } from '../../access/operation-rules.js';
 import type { LiveAction, LiveEvent } from './live-event.js';
 import { LiveStream } from './live-stream.js';
 import { type AfterArgs, changeOf, CompanyAfterArgs } from './subscription.js';
@@ -14,6 +15,8 @@ export interface CompanySubscription<S, T extends { cursor: string }, A extends 
   name: string;
   description: string;
   access: AccessLevel;
+  /** The scope that API clients need. */
+  scope: string;
   /** The type of its payload. */
   change: Type<T>;
   /** How many statements a change takes. See `costsStatements`. */
@@ -55,6 +58,7 @@ export function companySubscription<S, T extends { cursor: string }, A extends A
     @Extensions(spec.statements === undefined ? {} : costsStatements(spec.statements))
     @Subscription(() => spec.change, { resolve: changeOf, description: spec.description })
     @Access(spec.access)
+    @NeedsScope(spec.scope)
     async [name](@CurrentActor() actor: Actor, @Context() context: GraphqlContext, @Args() args: A) {
       const { service } = this;
       const companyId = await spec.enter(service, actor, args);

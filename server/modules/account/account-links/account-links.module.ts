@@ -5,11 +5,9 @@ import { ACCOUNT_LINK_LIMITS } from './account-link-limits.js';
 import { AccountLinksController } from './account-links.controller.js';
 import { AccountLinksResolver } from './account-links.resolver.js';
 import { AccountLinksService } from './account-links.service.js';
-import { ACCOUNT_LINKS_SCOPES } from './account-links.scopes.js';
 
 registerCapability({
   name: 'account-links',
-  apiScopes: ACCOUNT_LINKS_SCOPES,
   emails: ACCOUNT_LINKS_MAIL,
   limits: ACCOUNT_LINK_LIMITS,
 });

@@ -4,11 +4,9 @@ import { DASHBOARD_PERSONAL_EXPORT } from './dashboard.export.js';
 import { UsersModule } from '../../directory/users/users.module.js';
 import { DashboardResolver } from './dashboard.resolver.js';
 import { DashboardService } from './dashboard.service.js';
-import { DASHBOARD_SCOPES } from './dashboard.scopes.js';
 
 registerCapability({
   name: 'dashboard',
-  apiScopes: DASHBOARD_SCOPES,
   personalExport: DASHBOARD_PERSONAL_EXPORT,
 });
 

@@ -2,6 +2,7 @@ import { Args, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql'
 import { ownRead } from '../../../platform/database/loaders.js';
 import { Access, CurrentActor } from '../../../core/access/access.decorator.js';
 import type { Actor } from '../../../core/access/actor.js';
+import { NotForClients } from '../../../core/access/operation-rules.js';
 import { AnySignIn } from '../../../core/access/recent-sign-in.js';
 import { User } from '../../directory/users/user.entity.js';
 import { Dashboard } from './dashboard.model.js';
@@ -17,6 +18,7 @@ export class DashboardResolver {
     description:
       'How the caller has arranged the dashboard. Null for another user, and until the caller has replaced the initial password.',
   })
+  @NotForClients()
   dashboard(@CurrentActor() actor: Actor, @Parent() user: User) {
     return actor.user?.id === user.id ? ownRead(actor, 'dashboard', () => this.service.get(actor)) : null;
   }
@@ -25,6 +27,7 @@ export class DashboardResolver {
     description: "Replaces the caller's arrangement of the dashboard. Returns the caller.",
   })
   @Access('authenticated')
+  @NotForClients()
   @AnySignIn('OWN')
   setDashboard(
     @CurrentActor() actor: Actor,

@@ -4,11 +4,9 @@ import { LIST_SETTINGS_PERSONAL_EXPORT } from './list-settings.export.js';
 import { LIST_SETTINGS_AUDIT } from './list-settings.audit.js';
 import { ListSettingsResolver } from './list-settings.resolver.js';
 import { ListSettingsService } from './list-settings.service.js';
-import { LIST_SETTINGS_SCOPES } from './list-settings.scopes.js';
 
 registerCapability({
   name: 'list-settings',
-  apiScopes: LIST_SETTINGS_SCOPES,
   audit: LIST_SETTINGS_AUDIT,
   personalExport: LIST_SETTINGS_PERSONAL_EXPORT,
   gateway: [

@@ -1,6 +1,7 @@
 import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../../core/access/access.decorator.js';
 import type { Actor } from '../../../core/access/actor.js';
+import { NotForClients } from '../../../core/access/operation-rules.js';
 import { AnySignIn } from '../../../core/access/recent-sign-in.js';
 import { notFound } from '../../../platform/errors/app-error.js';
 import { parseId } from '../../../platform/validation/validation.js';
@@ -16,6 +17,7 @@ export class ListSettingsResolver {
     description: "Returns the caller's settings of a list and the views that the caller may open.",
   })
   @Access('authenticated')
+  @NotForClients()
   listSettings(@CurrentActor() actor: Actor, @Args() { list }: ListArgs) {
     return this.service.get(actor, list);
   }
@@ -24,6 +26,7 @@ export class ListSettingsResolver {
     description: 'Stores the columns and the density of a list for the caller.',
   })
   @Access('authenticated')
+  @NotForClients()
   @AnySignIn('OWN')
   setTableSettings(
     @CurrentActor() actor: Actor,
@@ -36,6 +39,7 @@ export class ListSettingsResolver {
     description: 'Saves a view of a list. CONFLICT if the caller has one with that name, or 50 of them.',
   })
   @Access('authenticated')
+  @NotForClients()
   @AnySignIn('OWN')
   saveView(
     @CurrentActor() actor: Actor,
@@ -48,6 +52,7 @@ export class ListSettingsResolver {
     description: 'Changes a view: an own private one or, for admins, one that is shared with the company.',
   })
   @Access('authenticated')
+  @NotForClients()
   @AnySignIn('OWN')
   updateView(
     @CurrentActor() actor: Actor,
@@ -58,6 +63,7 @@ export class ListSettingsResolver {
 
   @Mutation(() => ListSettings, { description: 'Deletes a view that the caller may change.' })
   @Access('authenticated')
+  @NotForClients()
   @AnySignIn('OWN')
   deleteView(
     @CurrentActor() actor: Actor,

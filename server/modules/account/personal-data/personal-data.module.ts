@@ -9,11 +9,12 @@ import { CompanyExportService } from './company-export.service.js';
 import { DataExportService } from './data-export.service.js';
 import { OwnCompanyClosingService } from './own-company-closing.service.js';
 import { PersonalDataResolver } from './personal-data.resolver.js';
-import { PERSONAL_DATA_SCOPES } from './personal-data.scopes.js';
 
 registerCapability({
   name: 'personal-data',
-  apiScopes: PERSONAL_DATA_SCOPES,
+  apiScopes: {
+    EXPORTS_READ: { meaning: 'Export all data of a company.' },
+  },
   limits: EXPORT_LIMITS,
   permissions: PERSONAL_DATA_PERMISSIONS,
   gateway: [[/^(Query\.export\w+|CompanyExportPage\.\w+)$/, 'The old backend does not export data.']],

@@ -4,11 +4,9 @@ import { SESSIONS_PERSONAL_EXPORT } from './sessions.export.js';
 import { SessionsController } from './sessions.controller.js';
 import { SessionsResolver } from './sessions.resolver.js';
 import { SessionsService } from './sessions.service.js';
-import { SESSIONS_SCOPES } from './sessions.scopes.js';
 
 registerCapability({
   name: 'sessions',
-  apiScopes: SESSIONS_SCOPES,
   personalExport: SESSIONS_PERSONAL_EXPORT,
   gateway: [
     [

@@ -12,6 +12,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { Access, WhileRestricted, CurrentActor } from '../../../core/access/access.decorator.js';
 import type { Actor } from '../../../core/access/actor.js';
+import { NotForClients, NotForSupport } from '../../../core/access/operation-rules.js';
 import { AnySignIn } from '../../../core/access/recent-sign-in.js';
 import { ownRead } from '../../../platform/database/loaders.js';
 import { DateTime, type IsoTime } from '../../../platform/validation/time.js';
@@ -55,6 +56,8 @@ export class SessionsResolver {
     nullable: true,
     description: "The caller's own sessions, the one used last first; null for another user.",
   })
+  @NotForClients()
+  @NotForSupport()
   async sessionsOf(
     @CurrentActor() actor: Actor,
     @Context('req') request: FastifyRequest,
@@ -75,6 +78,7 @@ export class SessionsResolver {
       "Ends one of the caller's own sessions: its cookie is refused at once by every server. NOT_FOUND for any other session.",
   })
   @Access('identified')
+  @NotForClients()
   @AnySignIn('ENDS')
   @WhileRestricted()
   endSession(
@@ -86,6 +90,7 @@ export class SessionsResolver {
 
   @Mutation(() => Boolean, { description: 'Ends every session and token of the caller. Returns true.' })
   @Access('identified')
+  @NotForClients()
   @AnySignIn('ENDS')
   @WhileRestricted()
   signOutEverywhere(@CurrentActor() actor: Actor) {

@@ -7,7 +7,6 @@ import { SUPPORT_ACCESS_MAIL } from './support-access.mail.js';
 import { SUPPORT_ACCESS_NOTICES } from './support-access.notices.js';
 import { SUPPORT_ACCESS_REASONS } from './support-access.reasons.js';
 import { SupportAccessResolver } from './support-access.resolver.js';
-import { SUPPORT_ACCESS_SCOPES } from './support-access.scopes.js';
 import { SupportAccessSubscriptions } from './support-access.subscriptions.js';
 import { SupportActorsService } from './support-actors.service.js';
 import { SupportEndsService } from './support-ends.service.js';
@@ -21,7 +20,6 @@ registerCapability({
   reasons: SUPPORT_ACCESS_REASONS,
   notices: SUPPORT_ACCESS_NOTICES,
   personalExport: SUPPORT_ACCESS_PERSONAL_EXPORT,
-  apiScopes: SUPPORT_ACCESS_SCOPES,
   gateway: [[/[sS]upport/, 'The old backend has no support sessions.']],
 });
 

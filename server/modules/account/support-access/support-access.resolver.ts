@@ -1,6 +1,7 @@
 import { Args, Extensions, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../../core/access/access.decorator.js';
 import type { Actor } from '../../../core/access/actor.js';
+import { AnyScope, NotForClients, WithParent } from '../../../core/access/operation-rules.js';
 import { AnySignIn, RecentSignIn } from '../../../core/access/recent-sign-in.js';
 import { PRIVILEGES } from '../../../core/access/privilege.js';
 import { costsStatements } from '../../../platform/graphql/query-cost.js';
@@ -27,6 +28,7 @@ export class SupportAccessResolver {
   })
   @Extensions(costsStatements(1, MAX_LISTED))
   @Access(PRIVILEGES.masterControl)
+  @NotForClients()
   supportSessions(@CurrentActor() actor: Actor) {
     return this.service.list(actor);
   }
@@ -36,6 +38,7 @@ export class SupportAccessResolver {
   })
   @Extensions(costsStatements(1, MAX_LISTED))
   @Access('authenticated')
+  @NotForClients()
   mySupportSessions(@CurrentActor() actor: Actor) {
     return this.service.listOwn(actor);
   }
@@ -46,6 +49,7 @@ export class SupportAccessResolver {
   })
   @Extensions(costsStatements(1, MAX_LISTED))
   @Access('authenticated')
+  @NotForClients()
   companySupportSessions(@CurrentActor() actor: Actor, @Args() { companyId }: CompanySupportSessionsArgs) {
     return this.service.listOfCompany(actor, companyId);
   }
@@ -55,6 +59,7 @@ export class SupportAccessResolver {
     description: 'Returns the support session that the header `Support-Session` names. Null without one.',
   })
   @Access('authenticated')
+  @AnyScope()
   thisSupportSession(@CurrentActor() actor: Actor) {
     return this.service.current(actor);
   }
@@ -64,6 +69,7 @@ export class SupportAccessResolver {
       "Starts to see the product as another person, for at most an hour: requests with the caller's own credentials and the id in the header `Support-Session` are then made as that person. They may only read, unless a second holder allows changes. Ends the caller's other sessions. The person and the admins of their company are told. FORBIDDEN for people who hold a privilege of the platform. For MASTER CONTROL.",
   })
   @Access(PRIVILEGES.masterControl)
+  @NotForClients()
   @RecentSignIn()
   startSupportSession(@CurrentActor() actor: Actor, @Args() { input }: StartSupportSessionArgs) {
     return this.service.start(actor, input);
@@ -74,6 +80,7 @@ export class SupportAccessResolver {
       'Allows changes in a support session of another holder, who asked for it. The person and the admins of their company are told. For MASTER CONTROL.',
   })
   @Access(PRIVILEGES.masterControl)
+  @NotForClients()
   @RecentSignIn()
   allowSupportChanges(@CurrentActor() actor: Actor, @Args() { id }: SupportSessionArgs) {
     return this.service.allowChanges(actor, id);
@@ -85,6 +92,7 @@ export class SupportAccessResolver {
   })
   // Without a recent sign-in, so that one click ends it.
   @Access('authenticated')
+  @NotForClients()
   @AnySignIn('ENDS')
   endSupportSession(@CurrentActor() actor: Actor, @Args() { id }: SupportSessionArgs) {
     return this.service.end(actor, id);
@@ -99,6 +107,7 @@ export class SupportAccessResolver {
     nullable: true,
     description: 'The person that the session shows the product as.',
   })
+  @WithParent()
   person(@CurrentActor() actor: Actor, @Parent() { personId }: SupportSession) {
     return this.colleagues.find(actor, personId);
   }
@@ -107,6 +116,7 @@ export class SupportAccessResolver {
     nullable: true,
     description: 'The holder of MASTER CONTROL who started it. Null once they are deleted.',
   })
+  @WithParent()
   holder(@CurrentActor() actor: Actor, @Parent() { holderId }: SupportSession) {
     return holderId === null ? null : this.colleagues.find(actor, holderId);
   }
@@ -115,6 +125,7 @@ export class SupportAccessResolver {
     nullable: true,
     description: 'The second holder, who allowed changes. Null if nobody has, and once they are deleted.',
   })
+  @WithParent()
   approver(@CurrentActor() actor: Actor, @Parent() { approverId }: SupportSession) {
     return approverId === null ? null : this.colleagues.find(actor, approverId);
   }

@@ -1,6 +1,7 @@
 import { Args, Context, Resolver, Subscription } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../../core/access/access.decorator.js';
 import type { Actor } from '../../../core/access/actor.js';
+import { NotForClients } from '../../../core/access/operation-rules.js';
 import { enforce } from '../../../core/access/denial.js';
 import { PRIVILEGES } from '../../../core/access/privilege.js';
 import type { LiveAction } from '../../../core/ledger/live/live-event.js';
@@ -26,6 +27,7 @@ export class SupportAccessSubscriptions {
     description: 'Sends changes of support sessions. For MASTER CONTROL, which is checked for each event.',
   })
   @Access(PRIVILEGES.masterControl)
+  @NotForClients()
   async supportSessionsChanged(
     @CurrentActor() actor: Actor,
     @Context() context: GraphqlContext,

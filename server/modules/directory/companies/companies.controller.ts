@@ -2,6 +2,7 @@ import { Body, Controller, Get, Param, Post } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import { Access, WhileRestricted, CurrentActor } from '../../../core/access/access.decorator.js';
 import type { Actor } from '../../../core/access/actor.js';
+import { NeedsScope } from '../../../core/access/operation-rules.js';
 import { PRIVILEGES } from '../../../core/access/privilege.js';
 import { LegacyCall } from '../../../platform/http/legacy.decorator.js';
 import { parseId } from '../../../platform/validation/validation.js';
@@ -19,6 +20,7 @@ export class CompaniesController {
 
   @Get('getAllCompanies')
   @Access(PRIVILEGES.masterControl)
+  @NeedsScope('COMPANIES_READ')
   @LegacyCall('Every company', 'Query.companies')
   @ApiOkResponse({ type: [RestCompany] })
   async getAllCompanies(@CurrentActor() actor: Actor): Promise<RestCompany[]> {
@@ -27,6 +29,7 @@ export class CompaniesController {
 
   @Post('createCompany')
   @Access('identified')
+  @NeedsScope('COMPANIES_WRITE')
   @Limited('sign-up')
   @LegacyCall('Create or found a company', 'Mutation.createCompany', 'Mutation.signUpCompany')
   @ApiOkResponse({ type: RestCompanyId })
@@ -39,6 +42,7 @@ export class CompaniesController {
 
   @Get('getCompanyData/:companyId')
   @Access('identified')
+  @NeedsScope('COMPANIES_READ')
   @WhileRestricted()
   @LegacyCall('One company', 'Query.company')
   @ApiOkResponse({ type: RestCompany })

@@ -20,11 +20,13 @@ import { FoundingService } from './founding.service.js';
 import { SignInRulesResolver } from './sign-in-rules.resolver.js';
 import { SignInRulesService } from './sign-in-rules.service.js';
 import { TransitionsService } from './transitions.service.js';
-import { COMPANIES_SCOPES } from './companies.scopes.js';
 
 registerCapability({
   name: 'companies',
-  apiScopes: COMPANIES_SCOPES,
+  apiScopes: {
+    COMPANIES_READ: { meaning: 'Read companies: title, profile and logo.' },
+    COMPANIES_WRITE: { meaning: 'Create companies, and change their profile and logo.' },
+  },
   events: COMPANIES_EVENTS,
   audit: COMPANIES_AUDIT,
   reasons: COMPANIES_REASONS,

@@ -1,6 +1,7 @@
 import { Args, ID, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { Access, WhileRestricted, CurrentActor } from '../../../core/access/access.decorator.js';
 import type { Actor } from '../../../core/access/actor.js';
+import { NeedsScope } from '../../../core/access/operation-rules.js';
 import { PRIVILEGES } from '../../../core/access/privilege.js';
 import { RecentSignIn } from '../../../core/access/recent-sign-in.js';
 import { connectionOf } from '../../../platform/graphql/connections.js';
@@ -23,6 +24,7 @@ export class CompaniesResolver {
       'Returns one company. NOT_FOUND if it does not exist or the caller may not see it. For its members and MASTER CONTROL, who may also see closed ones.',
   })
   @Access('identified')
+  @NeedsScope('COMPANIES_READ')
   @WhileRestricted()
   company(
     @CurrentActor() actor: Actor,
@@ -35,6 +37,7 @@ export class CompaniesResolver {
     description: 'Lists every open company or, filtered so, the closed ones. For MASTER CONTROL.',
   })
   @Access(PRIVILEGES.masterControl)
+  @NeedsScope('COMPANIES_READ')
   companies(@CurrentActor() actor: Actor, @Args() args: CompanyPageArgs) {
     return this.service.page(actor, args);
   }
@@ -48,6 +51,7 @@ export class CompaniesResolver {
 
   @Mutation(() => Company, { description: 'Creates a company without staff. For MASTER CONTROL.' })
   @Access(PRIVILEGES.masterControl)
+  @NeedsScope('COMPANIES_WRITE')
   @RecentSignIn()
   createCompany(@CurrentActor() actor: Actor, @Args() { title }: CreateCompanyArgs) {
     return this.service.create(actor, title);

@@ -1,6 +1,7 @@
 import { Context, Field, ID, ObjectType, Resolver, Subscription, Args } from '@nestjs/graphql';
 import { Access } from '../../../core/access/access.decorator.js';
 import { type Actor, isMaster } from '../../../core/access/actor.js';
+import { NeedsScope } from '../../../core/access/operation-rules.js';
 import { PRIVILEGES } from '../../../core/access/privilege.js';
 import { isAboutInvited } from '../../../core/ledger/audit/audit-registry.js';
 import type { LiveAction, LiveEvent } from '../../../core/ledger/live/live-event.js';
@@ -66,6 +67,7 @@ export class CompanySubscriptions {
     description: 'Sends changes of companies. For MASTER CONTROL.',
   })
   @Access(PRIVILEGES.masterControl)
+  @NeedsScope('COMPANIES_READ')
   companiesChanged(@Context() context: GraphqlContext, @Args() { after }: AfterArgs) {
     return this.stream.subscribe<CompanyChange>(context, {
       after,

@@ -3,6 +3,7 @@ import { ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access, CurrentActor } from '../../../core/access/access.decorator.js';
 import type { Actor } from '../../../core/access/actor.js';
+import { NeedsScope } from '../../../core/access/operation-rules.js';
 import { sendImage, SendsImage } from '../../../platform/images/send-image.js';
 import { parseId } from '../../../platform/validation/validation.js';
 import { CompanyLogosService } from './company-logos.service.js';
@@ -15,6 +16,7 @@ export class CompanyLogosController {
 
   @Get(':companyId/logo')
   @Access('identified')
+  @NeedsScope('COMPANIES_READ')
   @ApiOperation({
     operationId: 'getCompanyLogo',
     summary: "A company's logo",

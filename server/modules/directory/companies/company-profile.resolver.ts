@@ -1,6 +1,7 @@
 import { Args, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../../core/access/access.decorator.js';
 import type { Actor } from '../../../core/access/actor.js';
+import { NeedsScope, NotForClients, WithParent } from '../../../core/access/operation-rules.js';
 import { PRIVILEGES } from '../../../core/access/privilege.js';
 import { RecentSignIn } from '../../../core/access/recent-sign-in.js';
 import { Undoes } from '../../../platform/graphql/undo.decorator.js';
@@ -43,6 +44,7 @@ export class CompanyProfileResolver {
     description:
       'How far its closing or reopening has come. Null once everybody is reached, and for others than MASTER CONTROL.',
   })
+  @WithParent()
   transition(@CurrentActor() actor: Actor, @Parent() { id }: Company): Promise<CompanyTransition | null> {
     return loaderFor(actor, 'company-transition', (ids: readonly number[]) =>
       this.transitions.of(actor, ids),
@@ -54,6 +56,7 @@ export class CompanyProfileResolver {
       'Changes the profile of a company. CONFLICT with the reason STALE_VERSION if somebody else has changed it since `expectedVersion`. For its admins and MASTER CONTROL.',
   })
   @Access('authenticated')
+  @NeedsScope('COMPANIES_WRITE')
   @RecentSignIn(PRIVILEGES.masterControl)
   updateCompany(
     @CurrentActor() actor: Actor,
@@ -67,6 +70,7 @@ export class CompanyProfileResolver {
       'Replaces the logo of a company. The image is encoded again, at most 256 by 256 pixels large. For its admins and MASTER CONTROL.',
   })
   @Access('authenticated')
+  @NeedsScope('COMPANIES_WRITE')
   @RecentSignIn(PRIVILEGES.masterControl)
   @Limited('logos')
   setCompanyLogo(@CurrentActor() actor: Actor, @Args() { companyId, image }: SetCompanyLogoArgs) {
@@ -77,6 +81,7 @@ export class CompanyProfileResolver {
     description: 'Removes the logo of a company. For its admins and MASTER CONTROL.',
   })
   @Access('authenticated')
+  @NeedsScope('COMPANIES_WRITE')
   @RecentSignIn(PRIVILEGES.masterControl)
   removeCompanyLogo(@CurrentActor() actor: Actor, @Args() { companyId }: CompanyIdArgs) {
     return this.logos.remove(actor, companyId);
@@ -87,6 +92,7 @@ export class CompanyProfileResolver {
       'Closes a company: its users become unallocated, and it disappears. It can be reopened for 30 days and is then deleted. CONFLICT if it is closed already. For MASTER CONTROL; FORBIDDEN for companies 1 and 2.',
   })
   @Access(PRIVILEGES.masterControl)
+  @NotForClients()
   @RecentSignIn()
   closeCompany(@CurrentActor() actor: Actor, @Args() { companyId, reason, dryRun }: CloseCompanyArgs) {
     return this.closing.close(actor, companyId, reason ?? null, dryRun);
@@ -98,6 +104,7 @@ export class CompanyProfileResolver {
       'Opens a closed company again, with its former users, except those in another company by now. CONFLICT if it is open. For MASTER CONTROL.',
   })
   @Access(PRIVILEGES.masterControl)
+  @NotForClients()
   @RecentSignIn()
   reopenCompany(@CurrentActor() actor: Actor, @Args() { companyId }: CompanyIdArgs) {
     return this.closing.reopen(actor, companyId);

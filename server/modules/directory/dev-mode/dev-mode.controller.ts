@@ -2,6 +2,7 @@ import { Body, Controller, Get, Param, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiProperty } from '@nestjs/swagger';
 import { Access, CurrentActor } from '../../../core/access/access.decorator.js';
 import type { Actor } from '../../../core/access/actor.js';
+import { NeedsScope, NotForClients } from '../../../core/access/operation-rules.js';
 import { LegacyCall } from '../../../platform/http/legacy.decorator.js';
 import { FirebaseId, OneOf } from '../../../platform/validation/validation.js';
 import { UsersService } from '../users/users.service.js';
@@ -29,6 +30,7 @@ export class DevModeController {
 
   @Get('getDevModeState/:id')
   @Access('identified')
+  @NeedsScope('STAFF_READ')
   @LegacyCall('Whether developer mode is on', 'User.devMode')
   @ApiOkResponse({ type: RestDevMode })
   async getDevModeState(@CurrentActor() actor: Actor, @Param('id') id: string): Promise<RestDevMode> {
@@ -37,6 +39,7 @@ export class DevModeController {
 
   @Post('toggleDevMode')
   @Access('identified')
+  @NotForClients()
   @LegacyCall('Switch developer mode', 'Mutation.setDevMode')
   @ApiOkResponse({ type: RestDevMode })
   async toggleDevMode(@CurrentActor() actor: Actor, @Body() body: ToggleDevModeBody): Promise<RestDevMode> {

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, SetMetadata } from '@nestjs/common';
 import { denied } from '../../../core/access/denial.js';
 import { DatabaseService } from '../../../platform/database/database.service.js';
 
@@ -11,8 +11,6 @@ declare module '../../../platform/capabilities/capability.js' {
      * that one, and does not say so.
      */
     neededFeature?: FeatureTitle;
-    /** Its mutations that work without the feature, such as those with which people end something of their own. */
-    withoutFeature?: readonly string[];
   }
 }
 
@@ -27,6 +25,12 @@ declare module '../../../core/ledger/feed.js' {
 export interface FeatureTitles {}
 
 export type FeatureTitle = keyof FeatureTitles;
+
+/** Metadata key of @WithoutFeature. */
+export const WITHOUT_FEATURE = 'without-feature';
+
+/** Declares that a mutation works without the feature of its capability, such as to end something of one's own. */
+export const WithoutFeature = () => SetMetadata(WITHOUT_FEATURE, true);
 
 /** Admits operations only if the company has the feature that they belong to. The data of a removed feature stays. */
 @Injectable()

@@ -2,6 +2,7 @@ import { Body, Controller, Get, Param, Post } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import { Access, CurrentActor } from '../../../core/access/access.decorator.js';
 import type { Actor } from '../../../core/access/actor.js';
+import { NeedsScope } from '../../../core/access/operation-rules.js';
 import { PRIVILEGES } from '../../../core/access/privilege.js';
 import { LegacyCall } from '../../../platform/http/legacy.decorator.js';
 import { parseId } from '../../../platform/validation/validation.js';
@@ -14,6 +15,7 @@ export class FeaturesController {
 
   @Get('getFeatures/:company_id')
   @Access('identified')
+  @NeedsScope('FEATURES_READ')
   @LegacyCall("A company's features", 'Company.features')
   @ApiOkResponse({ type: [RestFeature] })
   async getFeatures(
@@ -25,6 +27,7 @@ export class FeaturesController {
 
   @Post('removeFeature')
   @Access(PRIVILEGES.masterControl)
+  @NeedsScope('FEATURES_WRITE')
   @LegacyCall('Take a feature from a company', 'Mutation.removeFeature')
   @ApiOkResponse({ type: [RestFeature], description: 'The features that remain.' })
   async removeFeature(@CurrentActor() actor: Actor, @Body() body: RemoveFeatureBody): Promise<RestFeature[]> {

@@ -14,11 +14,13 @@ import { FeaturesController } from './features.controller.js';
 import { FeaturesResolver, UserFeaturesResolver } from './features.resolver.js';
 import { FeatureSubscriptions } from './features.subscriptions.js';
 import { FeaturesService } from './features.service.js';
-import { FEATURES_SCOPES } from './features.scopes.js';
 
 registerCapability({
   name: 'features',
-  apiScopes: FEATURES_SCOPES,
+  apiScopes: {
+    FEATURES_READ: { meaning: 'Read which features companies have.' },
+    FEATURES_WRITE: { meaning: 'Add features to companies and remove them.', forPlatform: true },
+  },
   events: FEATURES_EVENTS,
   activity: FEATURES_ACTIVITY,
   audit: FEATURES_AUDIT,

@@ -1,6 +1,7 @@
 import { Args, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../../core/access/access.decorator.js';
 import type { Actor } from '../../../core/access/actor.js';
+import { NeedsScope } from '../../../core/access/operation-rules.js';
 import { PRIVILEGES } from '../../../core/access/privilege.js';
 import { RecentSignIn } from '../../../core/access/recent-sign-in.js';
 import { loaderFor, ownRead } from '../../../platform/database/loaders.js';
@@ -20,6 +21,7 @@ export class FeaturesResolver {
 
   @Query(() => [String], { description: 'Lists the known titles of features.' })
   @Access('identified')
+  @NeedsScope('FEATURES_READ')
   featureCatalogue() {
     return this.service.catalogue();
   }
@@ -28,6 +30,7 @@ export class FeaturesResolver {
     description: 'Lists the titles of the features that new companies start with. For MASTER CONTROL.',
   })
   @Access(PRIVILEGES.masterControl)
+  @NeedsScope('FEATURES_READ')
   defaultFeatures(@CurrentActor() actor: Actor) {
     return this.defaults.list(actor);
   }
@@ -37,6 +40,7 @@ export class FeaturesResolver {
       'Replaces the features that new companies start with. Existing companies keep theirs. For MASTER CONTROL.',
   })
   @Access(PRIVILEGES.masterControl)
+  @NeedsScope('FEATURES_WRITE')
   @RecentSignIn()
   setDefaultFeatures(@CurrentActor() actor: Actor, @Args() { titles }: DefaultFeaturesArgs) {
     return this.defaults.set(actor, titles);
@@ -47,6 +51,7 @@ export class FeaturesResolver {
       'Adds a feature to a company. CONFLICT if the company already has it, ignoring case. For MASTER CONTROL.',
   })
   @Access(PRIVILEGES.masterControl)
+  @NeedsScope('FEATURES_WRITE')
   @RecentSignIn()
   addFeature(@CurrentActor() actor: Actor, @Args() { companyId, title }: FeatureArgs) {
     return this.service.add(actor, companyId, title);
@@ -57,12 +62,14 @@ export class FeaturesResolver {
       'Removes a feature from a company. NOT_FOUND if the company does not have the feature. For MASTER CONTROL.',
   })
   @Access(PRIVILEGES.masterControl)
+  @NeedsScope('FEATURES_WRITE')
   @RecentSignIn()
   async removeFeature(@CurrentActor() actor: Actor, @Args() { companyId, title }: ExistingFeatureArgs) {
     return (await this.service.remove(actor, companyId, title)).company;
   }
 
   @ResolveField(() => [Feature], { description: 'The features of the company, sorted by title.' })
+  @NeedsScope('FEATURES_READ')
   features(@CurrentActor() actor: Actor, @Parent() company: Company) {
     return loaderFor(actor, 'features', (ids) => this.service.listMany(actor, ids)).load(company.id);
   }

@@ -10,6 +10,7 @@ export class FeatureSubscriptions extends companySubscription({
   name: 'companyFeaturesChanged',
   description: 'Sends changes of one company and its features. For its members and MASTER CONTROL.',
   access: 'identified',
+  scope: 'FEATURES_READ',
   change: CompanyChange,
   service: CompaniesService,
   enter: async (companies, actor, { companyId }) => (await companies.get(actor, companyId)).id,

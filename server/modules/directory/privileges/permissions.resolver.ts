@@ -1,6 +1,7 @@
 import { Args, Extensions, Query, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../../core/access/access.decorator.js';
 import type { Actor } from '../../../core/access/actor.js';
+import { NeedsScope } from '../../../core/access/operation-rules.js';
 import { Permission } from '../../../core/access/permission.js';
 import { permissionsOn } from '../../../core/access/permission-registry.js';
 import { invalid } from '../../../platform/errors/app-error.js';
@@ -22,6 +23,8 @@ export class PermissionsResolver {
       'Evaluates every operation on one user or one company (VALIDATION_FAILED unless exactly one is given) with the rules that the operations themselves use. NOT_FOUND if the caller may not see it.',
   })
   @Access('authenticated')
+  // The permissions show whether people exist.
+  @NeedsScope('STAFF_READ')
   async permissions(@CurrentActor() actor: Actor, @Args() { userId, companyId }: PermissionsArgs) {
     if ((userId == null) === (companyId == null)) {
       throw invalid({ userId: 'or companyId is required, but not both' });

@@ -2,6 +2,7 @@ import { Controller, Get, Param } from '@nestjs/common';
 import { ApiOkResponse, ApiProperty } from '@nestjs/swagger';
 import { Access, WhileRestricted, CurrentActor } from '../../../core/access/access.decorator.js';
 import type { Actor } from '../../../core/access/actor.js';
+import { NeedsScope } from '../../../core/access/operation-rules.js';
 import { privilegeTitles } from '../../../core/access/privilege.js';
 import { registeredList } from '../../../platform/graphql/registered-enum.js';
 import { LegacyCall } from '../../../platform/http/legacy.decorator.js';
@@ -23,6 +24,7 @@ export class PrivilegesController {
 
   @Get('getPrivileges/:userId')
   @Access('identified')
+  @NeedsScope('STAFF_READ')
   @WhileRestricted()
   @LegacyCall("A user's privileges", 'User.privileges')
   @ApiOkResponse({ type: [RestPrivilege] })

@@ -16,11 +16,12 @@ import { PRIVILEGE_LIMITS } from './privilege-limits.js';
 import { PrivilegeBatchService } from './privilege-batch.service.js';
 import { PermissionsResolver } from './permissions.resolver.js';
 import { CompaniesModule } from '../companies/companies.module.js';
-import { PRIVILEGES_SCOPES } from './privileges.scopes.js';
 
 registerCapability({
   name: 'privileges',
-  apiScopes: PRIVILEGES_SCOPES,
+  apiScopes: {
+    PRIVILEGES_WRITE: { meaning: 'Grant privileges to people and revoke them.' },
+  },
   limits: PRIVILEGE_LIMITS,
   events: PRIVILEGES_EVENTS,
   activity: PRIVILEGES_ACTIVITY,

@@ -1,6 +1,7 @@
 import { Args, Field, Mutation, ObjectType, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../../core/access/access.decorator.js';
 import type { Actor } from '../../../core/access/actor.js';
+import { NeedsScope, NotForSupport } from '../../../core/access/operation-rules.js';
 import { PRIVILEGES, privilegeTitles } from '../../../core/access/privilege.js';
 import { RecentSignIn } from '../../../core/access/recent-sign-in.js';
 import { loaderFor } from '../../../platform/database/loaders.js';
@@ -25,6 +26,7 @@ export class PrivilegesResolver {
 
   @Query(() => [String], { description: 'Lists the titles of all privileges.' })
   @Access('identified')
+  @NeedsScope('STAFF_READ')
   privilegeCatalogue(): readonly string[] {
     return privilegeTitles();
   }
@@ -34,6 +36,8 @@ export class PrivilegesResolver {
       "Grants a privilege to a user. Granting it again changes nothing. CONFLICT for 'MASTER CONTROL' if the user's email is not confirmed. For MASTER CONTROL; admins may do so in their own company with privileges such as 'view ALL STAFF section'.",
   })
   @Access('authenticated')
+  @NeedsScope('PRIVILEGES_WRITE')
+  @NotForSupport()
   @RecentSignIn(PRIVILEGES.masterControl)
   grantPrivilege(@CurrentActor() actor: Actor, @Args() { userId, title }: PrivilegeArgs) {
     return this.service.grant(actor, userId, title);
@@ -44,6 +48,8 @@ export class PrivilegesResolver {
       "Revokes a privilege from a user. Revoking one that the user does not have changes nothing. CONFLICT for the last holder of 'MASTER CONTROL'. For MASTER CONTROL; admins may do so in their own company with privileges such as 'view ALL STAFF section'.",
   })
   @Access('authenticated')
+  @NeedsScope('PRIVILEGES_WRITE')
+  @NotForSupport()
   @RecentSignIn(PRIVILEGES.masterControl)
   revokePrivilege(@CurrentActor() actor: Actor, @Args() { userId, title }: PrivilegeArgs) {
     return this.service.revoke(actor, userId, title);
@@ -53,12 +59,15 @@ export class PrivilegesResolver {
     description: `Grants and revokes privileges of many users, with a result for each of up to ${MAX_PRIVILEGE_CHANGES} rows: a row that fails does not prevent the others. By the rules of \`grantPrivilege\` and \`revokePrivilege\`. For admins in their own company and MASTER CONTROL.`,
   })
   @Access('authenticated')
+  @NeedsScope('PRIVILEGES_WRITE')
+  @NotForSupport()
   @RecentSignIn(PRIVILEGES.masterControl)
   changePrivileges(@CurrentActor() actor: Actor, @Args() args: ChangePrivilegesArgs) {
     return this.batch.change(actor, args);
   }
 
   @ResolveField(() => [Privilege], { description: 'The privileges of the user, sorted by title.' })
+  @NeedsScope('STAFF_READ')
   async privileges(@CurrentActor() actor: Actor, @Parent() user: User) {
     const privileges = loaderFor(actor, 'privileges', (ids) => this.service.listMany(ids));
     return (await privileges.load(user.id)).map((title) => ({ title }));

@@ -4,6 +4,7 @@ import { ApiOkResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Access, WhileRestricted, CurrentActor } from '../../../core/access/access.decorator.js';
 import type { Actor } from '../../../core/access/actor.js';
+import { NeedsScope } from '../../../core/access/operation-rules.js';
 import { LegacyCall } from '../../../platform/http/legacy.decorator.js';
 import { Limited } from '../../../platform/limits/limited.decorator.js';
 import { AllocationService } from './membership/allocation.service.js';
@@ -33,6 +34,7 @@ export class UsersController {
 
   @Post('fetchUsersWithinCompany')
   @Access('identified')
+  @NeedsScope('STAFF_READ')
   @LegacyCall('The staff of a company', 'Company.users')
   @ApiOkResponse({ type: [RestUser] })
   async fetchUsersWithinCompany(
@@ -45,6 +47,7 @@ export class UsersController {
 
   @Get('getUserData/:user_firebase_id')
   @Access('identified')
+  @NeedsScope('STAFF_READ')
   @WhileRestricted()
   @LegacyCall('One user', 'Query.user')
   @ApiOkResponse({ type: RestUserWithNest })
@@ -57,6 +60,7 @@ export class UsersController {
 
   @Get('getAllUnallocatedUsers')
   @Access('authenticated')
+  @NeedsScope('STAFF_READ')
   @LegacyCall('The users who belong to no company', 'Query.unallocatedUsers')
   @ApiOkResponse({ type: RestUnallocatedUsers })
   async getAllUnallocatedUsers(
@@ -69,6 +73,7 @@ export class UsersController {
 
   @Post('allocateUser')
   @Access('authenticated')
+  @NeedsScope('STAFF_WRITE')
   @LegacyCall('Move a user into a company', 'Mutation.allocateUser')
   @ApiOkResponse({ type: RestUserWithNest })
   async allocateUser(
@@ -83,6 +88,7 @@ export class UsersController {
 
   @Post('createNewEmployeeUserLocally')
   @Access('identified')
+  @NeedsScope('STAFF_WRITE')
   @Limited('sign-up')
   @LegacyCall('Register an employee', 'Mutation.signUpMember')
   @ApiOkResponse({ type: RestUserWithNest })
@@ -95,6 +101,7 @@ export class UsersController {
 
   @Post('createNewUserLocally')
   @Access('identified')
+  @NeedsScope('STAFF_WRITE')
   @Limited('sign-up')
   @LegacyCall('Register a user', 'Mutation.signUpMember', 'Mutation.signUpCompany')
   @ApiOkResponse({ type: RestUserWithNest })

@@ -47,11 +47,13 @@ import { UserPhotosService } from './photos/user-photos.service.js';
 import { UsersController } from './users.controller.js';
 import { CompanyUsersResolver, UsersResolver } from './users.resolver.js';
 import { UsersService } from './users.service.js';
-import { USERS_SCOPES } from './users.scopes.js';
 
 registerCapability({
   name: 'users',
-  apiScopes: USERS_SCOPES,
+  apiScopes: {
+    STAFF_READ: { meaning: 'Read people: the staff of companies, unallocated users, and their details.' },
+    STAFF_WRITE: { meaning: 'Create people, allocate them, and change, suspend and remove them.' },
+  },
   events: USERS_EVENTS,
   activity: USERS_ACTIVITY,
   emails: USERS_MAIL,

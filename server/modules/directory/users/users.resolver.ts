@@ -1,6 +1,12 @@
 import { Args, Extensions, ID, Int, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { Access, WhileRestricted, CurrentActor } from '../../../core/access/access.decorator.js';
 import type { Actor } from '../../../core/access/actor.js';
+import {
+  NeedsScope,
+  NotForSupport,
+  WithParent,
+  NotForClients,
+} from '../../../core/access/operation-rules.js';
 import { PRIVILEGES } from '../../../core/access/privilege.js';
 import { AnySignIn, RecentSignIn } from '../../../core/access/recent-sign-in.js';
 import { connectionOf } from '../../../platform/graphql/connections.js';
@@ -42,6 +48,7 @@ export class UsersResolver {
       'Returns the caller. Null if the caller has an account at the identity provider but has not signed up here yet.',
   })
   @Access('identified')
+  @NotForClients()
   @WhileRestricted()
   me(@CurrentActor() actor: Actor) {
     return this.users.self(actor);
@@ -71,6 +78,7 @@ export class UsersResolver {
       'Returns one user, named by exactly one of its ids (VALIDATION_FAILED otherwise). NOT_FOUND if they do not exist or the caller may not see them.',
   })
   @Access('identified')
+  @NeedsScope('STAFF_READ')
   @WhileRestricted()
   user(
     @CurrentActor() actor: Actor,
@@ -90,6 +98,7 @@ export class UsersResolver {
     description: 'Lists every user of every company. For MASTER CONTROL.',
   })
   @Access(PRIVILEGES.masterControl)
+  @NeedsScope('STAFF_READ')
   allUsers(@CurrentActor() actor: Actor, @Args() args: UserPageArgs) {
     return this.users.pageOfAll(actor, args);
   }
@@ -98,6 +107,7 @@ export class UsersResolver {
     description: 'Lists the users without a company. For admins of a company and MASTER CONTROL.',
   })
   @Access('authenticated')
+  @NeedsScope('STAFF_READ')
   unallocatedUsers(@CurrentActor() actor: Actor, @Args() args: UserPageArgs) {
     return this.users.pageOfUnallocated(actor, args);
   }
@@ -106,6 +116,7 @@ export class UsersResolver {
     nullable: true,
     description: 'null while the user is unallocated (company_id 0 on the legacy REST API).',
   })
+  @WithParent()
   company(@CurrentActor() actor: Actor, @Parent() user: User) {
     return user.companyId === null ? null : this.companies.find(actor, user.companyId);
   }
@@ -115,6 +126,7 @@ export class UsersResolver {
       'Registers the caller, who has an account at the identity provider, as the admin of a new company, in one transaction. CONFLICT if the caller is already registered.',
   })
   @Access('identified')
+  @NotForClients()
   @AnySignIn('BEGINS')
   @Limited('sign-up')
   signUpCompany(
@@ -129,6 +141,7 @@ export class UsersResolver {
       "Registers the caller, who has an account at the identity provider, as an employee of the members' company (id 2). CONFLICT if the caller is already registered.",
   })
   @Access('identified')
+  @NotForClients()
   @AnySignIn('BEGINS')
   @Limited('sign-up')
   signUpMember(
@@ -143,6 +156,8 @@ export class UsersResolver {
       'Creates an employee and their account at the identity provider. CONFLICT if the email already has an account. For admins in their own company and MASTER CONTROL in any.',
   })
   @Access('authenticated')
+  @NeedsScope('STAFF_WRITE')
+  @NotForSupport()
   @RecentSignIn(PRIVILEGES.masterControl)
   @Limited('accounts')
   createEmployee(
@@ -156,6 +171,8 @@ export class UsersResolver {
     description: 'Creates a company and its first admin in one step. For MASTER CONTROL.',
   })
   @Access(PRIVILEGES.masterControl)
+  @NeedsScope('COMPANIES_WRITE')
+  @NotForSupport()
   @RecentSignIn()
   @Limited('accounts')
   createCompanyWithAdmin(
@@ -170,6 +187,8 @@ export class UsersResolver {
       "Moves an unallocated user into the caller's company, as an employee. Another company, or a user who has a company, needs MASTER CONTROL, which moves users with their type and privileges. CONFLICT for a company's last admin.",
   })
   @Access('authenticated')
+  @NeedsScope('STAFF_WRITE')
+  @NotForSupport()
   @RecentSignIn(PRIVILEGES.masterControl)
   allocateUser(@CurrentActor() actor: Actor, @Args() { userId, companyId }: AllocateUserArgs) {
     return this.allocations.allocateToOwn(actor, userId, companyId);
@@ -180,6 +199,8 @@ export class UsersResolver {
       "Removes a user from their company, so that they are unallocated. CONFLICT for a company's last admin. For MASTER CONTROL; an admin may undo their own allocation of an unallocated user within a minute.",
   })
   @Access('authenticated')
+  @NeedsScope('STAFF_WRITE')
+  @NotForSupport()
   @RecentSignIn(PRIVILEGES.masterControl)
   deallocateUser(@CurrentActor() actor: Actor, @Args() { userId }: UserIdArgs) {
     return this.allocations.deallocate(actor, userId);
@@ -197,6 +218,7 @@ export class CompanyUsersResolver {
     description:
       "The staff of the company. FORBIDDEN for members who are neither an admin nor hold 'view ALL STAFF section'.",
   })
+  @NeedsScope('STAFF_READ')
   staff(@CurrentActor() actor: Actor, @Parent() company: Company, @Args() args: UserPageArgs) {
     return this.users.pageOfStaff(actor, company.id, args);
   }

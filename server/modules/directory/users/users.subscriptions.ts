@@ -1,5 +1,6 @@
 import { Args, Context, Field, ID, ObjectType, Resolver, Subscription } from '@nestjs/graphql';
 import { Access, WhileRestricted } from '../../../core/access/access.decorator.js';
+import { NotForClients } from '../../../core/access/operation-rules.js';
 import { companySubscription } from '../../../core/ledger/live/company-subscription.js';
 import { isAboutCompany } from '../companies/companies.subscriptions.js';
 import type { LiveAction } from '../../../core/ledger/live/live-event.js';
@@ -59,6 +60,7 @@ export class StaffSubscriptions extends companySubscription({
   description:
     'Sends changes of the staff of one company. For callers who may read `Company.users`, which is checked for each event.',
   access: 'identified',
+  scope: 'STAFF_READ',
   change: UserChange,
   service: UsersService,
   enter: (users, actor, { companyId }) => users.checkStaffOf(actor, companyId),
@@ -84,6 +86,7 @@ export class UserSubscriptions {
     description: "Sends changes of the caller's own record, company and privileges.",
   })
   @Access('identified')
+  @NotForClients()
   @WhileRestricted()
   meChanged(@Context() context: GraphqlContext, @Args() { after }: AfterArgs) {
     return this.stream.subscribe<UserChange>(context, {

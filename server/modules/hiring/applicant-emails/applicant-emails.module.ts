@@ -23,13 +23,15 @@ import {
 } from './applicant-emails.resolver.js';
 import { ApplicantEmailsService } from './applicant-emails.service.js';
 import { EmailTemplatesService } from './email-templates.service.js';
-import { APPLICANT_EMAILS_SCOPES } from './applicant-emails.scopes.js';
 import { ROLES_FEATURE } from '../roles/roles.feature.js';
 
 registerCapability({
   name: 'applicant-emails',
   neededFeature: ROLES_FEATURE,
-  apiScopes: APPLICANT_EMAILS_SCOPES,
+  apiScopes: {
+    APPLICANT_EMAILS_READ: { meaning: 'Read emails to applicants and their templates.' },
+    APPLICANT_EMAILS_WRITE: { meaning: 'Send emails to applicants, and change their templates.' },
+  },
   audit: APPLICANT_EMAILS_AUDIT,
   reasons: APPLICANT_EMAILS_REASONS,
   notices: APPLICANT_EMAILS_NOTICES,

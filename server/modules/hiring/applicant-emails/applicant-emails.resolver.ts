@@ -1,6 +1,7 @@
 import { Args, Extensions, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../../core/access/access.decorator.js';
 import type { Actor } from '../../../core/access/actor.js';
+import { NeedsScope, WithParent } from '../../../core/access/operation-rules.js';
 import { PRIVILEGES } from '../../../core/access/privilege.js';
 import { AnySignIn, RecentSignIn } from '../../../core/access/recent-sign-in.js';
 import { costsStatements } from '../../../platform/graphql/query-cost.js';
@@ -38,6 +39,7 @@ export class EmailTemplatesResolver {
       "Creates an email template for applicants. CONFLICT (`TOO_MANY_EMAIL_TEMPLATES`) if the company has too many. For the company's admins, holders of 'manage OPEN ROLES' and MASTER CONTROL.",
   })
   @Access('authenticated')
+  @NeedsScope('APPLICANT_EMAILS_WRITE')
   @RecentSignIn(PRIVILEGES.masterControl)
   createApplicantEmailTemplate(@CurrentActor() actor: Actor, @Args() args: CreateTemplateArgs) {
     return this.templates.create(actor, companyOf(args, actor), args.input);
@@ -49,6 +51,7 @@ export class EmailTemplatesResolver {
       "Changes an email template, also a built-in one. CONFLICT (`STALE_VERSION`) if it has changed since it was read. For the company's admins, holders of 'manage OPEN ROLES' and MASTER CONTROL.",
   })
   @Access('authenticated')
+  @NeedsScope('APPLICANT_EMAILS_WRITE')
   @RecentSignIn(PRIVILEGES.masterControl)
   updateApplicantEmailTemplate(@CurrentActor() actor: Actor, @Args() args: UpdateTemplateArgs) {
     const { templateId, input, expectedVersion } = args;
@@ -61,6 +64,7 @@ export class EmailTemplatesResolver {
       "Removes an email template. A built-in one that was changed has its own texts again; CONFLICT (`EMAIL_TEMPLATE_BUILT_IN`) if it has them already. For the company's admins, holders of 'manage OPEN ROLES' and MASTER CONTROL.",
   })
   @Access('authenticated')
+  @NeedsScope('APPLICANT_EMAILS_WRITE')
   @RecentSignIn(PRIVILEGES.masterControl)
   removeApplicantEmailTemplate(@CurrentActor() actor: Actor, @Args() args: TemplateArgs) {
     return this.templates.remove(actor, companyOf(args, actor), args.templateId);
@@ -76,6 +80,7 @@ export class CompanyEmailTemplatesResolver {
     description:
       "The company's email templates for applicants, the built-in ones first. For those that manage a role of the company. FORBIDDEN (`FEATURE_MISSING`) without the feature 'Open Roles'.",
   })
+  @NeedsScope('APPLICANT_EMAILS_READ')
   applicantEmailTemplates(@CurrentActor() actor: Actor, @Parent() { id }: Company) {
     return this.templates.list(actor, id);
   }
@@ -94,6 +99,7 @@ export class ApplicantEmailsResolver {
       'Returns an email as the person of an application would get it: that of a template, in the language of the person, or a given one. For those that manage the role.',
   })
   @Access('authenticated')
+  @NeedsScope('APPLICANT_EMAILS_READ')
   applicantEmailPreview(@CurrentActor() actor: Actor, @Args() args: PreviewArgs) {
     return this.emails.preview(actor, args);
   }
@@ -104,6 +110,7 @@ export class ApplicantEmailsResolver {
       'Writes an email to the person of an application. It is sent 30 seconds later from the address of the product, unless `cancelApplicantEmail` has cancelled it by then, and links in it cannot be followed except `{link}`. CONFLICT (`APPLICANT_GETS_NO_EMAILS`) unless the person has applied with a confirmed address; (`APPLICANT_EMAIL_LIMIT`) if the company has written too many emails within a day. For those that manage the role.',
   })
   @Access('authenticated')
+  @NeedsScope('APPLICANT_EMAILS_WRITE')
   @AnySignIn('WORK')
   sendApplicantEmail(@CurrentActor() actor: Actor, @Args() { applicationId, input }: SendEmailArgs) {
     return this.emails.send(actor, applicationId, input);
@@ -115,6 +122,7 @@ export class ApplicantEmailsResolver {
       'Cancels an email to an applicant before it is sent. CONFLICT (`APPLICANT_EMAIL_NOT_WAITING`) if it was sent or cancelled. For those that manage the role.',
   })
   @Access('authenticated')
+  @NeedsScope('APPLICANT_EMAILS_WRITE')
   @AnySignIn('WORK')
   cancelApplicantEmail(@CurrentActor() actor: Actor, @Args() { emailId }: EmailArgs) {
     return this.emails.cancel(actor, emailId);
@@ -124,6 +132,7 @@ export class ApplicantEmailsResolver {
     nullable: true,
     description: 'The member of the company that wrote it. Null if the account is closed.',
   })
+  @WithParent()
   sender(@CurrentActor() actor: Actor, @Parent() { senderId }: ApplicantEmail) {
     return senderId === null ? null : this.colleagues.find(actor, senderId);
   }
@@ -137,6 +146,7 @@ export class ApplicationEmailsResolver {
   @ResolveField(() => [ApplicantEmail], {
     description: `The emails that were written to the person, newest first: at most ${MOST_EMAILS}. FORBIDDEN (\`ROLE_TEAM_ONLY\`) unless the caller manages the role.`,
   })
+  @NeedsScope('APPLICANT_EMAILS_READ')
   emails(@CurrentActor() actor: Actor, @Parent() application: Application) {
     return this.written.list(actor, application);
   }

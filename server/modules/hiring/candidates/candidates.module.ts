@@ -69,15 +69,18 @@ import { OutsideDataService } from './applying/outside-data.service.js';
 import { OwnApplicationsResolver } from './applying/own-applications.resolver.js';
 import { OwnApplicationsService } from './applying/own-applications.service.js';
 import { OwnDataService } from './applying/own-data.service.js';
-import { CANDIDATES_SCOPES } from './candidates.scopes.js';
 import { ROLES_FEATURE } from '../roles/roles.feature.js';
 
 registerCapability({
   name: 'candidates',
   candidacies: CANDIDACIES,
   neededFeature: ROLES_FEATURE,
-  withoutFeature: ['Mutation.acceptOffer', 'Mutation.withdrawApplication', 'Mutation.eraseMyApplications'],
-  apiScopes: CANDIDATES_SCOPES,
+  apiScopes: {
+    CANDIDATES_READ: { meaning: 'Read candidates and applications, with CVs and notes.' },
+    CANDIDATES_WRITE: {
+      meaning: 'Add candidates, move and reject applications, write notes, and merge duplicates.',
+    },
+  },
   events: CANDIDATES_EVENTS,
   audit: CANDIDATES_AUDIT,
   reasons: CANDIDATES_REASONS,

@@ -37,6 +37,7 @@ export class CandidateSubscriptions extends companySubscription({
   description:
     'Sends an event without details when applications for a role, or their details, may have changed. For those that manage the role, which is checked for each event.',
   access: 'authenticated',
+  scope: 'CANDIDATES_READ',
   change: RoleApplicationsChange,
   statements: 4,
   service: ApplicationsService,
@@ -55,6 +56,7 @@ export class ApplicationSubscriptions extends companySubscription({
   description:
     'Sends an event without details when an application, or what is shown of it, may have changed. For those that may read the application, which is checked for each event.',
   access: 'authenticated',
+  scope: 'CANDIDATES_READ',
   change: ApplicationChange,
   statements: 4,
   service: ApplicationsService,
@@ -78,6 +80,7 @@ export class CompanyCandidateSubscriptions extends companySubscription({
   description:
     "Sends an event without details when `Company.candidates` may have changed for the caller. For those that manage a role of the company. FORBIDDEN (`FEATURE_MISSING`) without the feature 'Open Roles', which is checked for each event.",
   access: 'authenticated',
+  scope: 'CANDIDATES_READ',
   change: CompanyCandidatesChange,
   statements: 4,
   service: ApplicationsService,

@@ -30,13 +30,15 @@ import {
 import { ScorecardsService } from './scorecards.service.js';
 import { ScorecardSubscriptions } from './scorecards.subscriptions.js';
 import { RolesModule } from '../roles/roles.module.js';
-import { INTERVIEWS_SCOPES } from './interviews.scopes.js';
 import { ROLES_FEATURE } from '../roles/roles.feature.js';
 
 registerCapability({
   name: 'interviews',
   neededFeature: ROLES_FEATURE,
-  apiScopes: INTERVIEWS_SCOPES,
+  apiScopes: {
+    INTERVIEWS_READ: { meaning: 'Read interviews and scorecards.' },
+    INTERVIEWS_WRITE: { meaning: 'Plan, change and cancel interviews, and choose what interviewers rate.' },
+  },
   events: INTERVIEWS_EVENTS,
   audit: INTERVIEWS_AUDIT,
   reasons: INTERVIEWS_REASONS,

@@ -1,6 +1,7 @@
 import { Args, Extensions, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../../core/access/access.decorator.js';
 import type { Actor } from '../../../core/access/actor.js';
+import { NeedsScope, NotForClients, WithParent } from '../../../core/access/operation-rules.js';
 import { AnySignIn } from '../../../core/access/recent-sign-in.js';
 import { costsStatements } from '../../../platform/graphql/query-cost.js';
 import { DatabaseService } from '../../../platform/database/database.service.js';
@@ -32,6 +33,7 @@ export class ScorecardsResolver {
       "Saves the caller's own scorecard of an application as a draft, or submits it. Once submitted, it is corrected, and earlier versions stay. CONFLICT (`APPLICATION_ENDED`) if the application has ended, (`SCORECARD_WAIVED`) if the caller has waived it, (`INTERVIEWS_OWN_APPLICATION`) for the own application. For those that may read the application.",
   })
   @Access('authenticated')
+  @NotForClients()
   @AnySignIn('WORK')
   saveScorecard(@CurrentActor() actor: Actor, @Args() { applicationId, input, submit }: SaveScorecardArgs) {
     return this.scorecards.save(actor, applicationId, input, submit);
@@ -43,6 +45,7 @@ export class ScorecardsResolver {
       'States that the caller will not rate an application, in order to read the scorecards of others. It cannot be undone. CONFLICT (`SCORECARD_EXPECTED`) for its interviewers while it is being decided, (`SCORECARD_SUBMITTED`) after rating it. For those that manage the role.',
   })
   @Access('authenticated')
+  @NeedsScope('INTERVIEWS_WRITE')
   @AnySignIn('WORK')
   waiveScorecard(@CurrentActor() actor: Actor, @Args() { applicationId }: ApplicationArgs) {
     return this.scorecards.waive(actor, applicationId);
@@ -54,6 +57,7 @@ export class ScorecardsResolver {
       'Sets what the applicants for a role are rated by. Scorecards keep what they have rated. For those that may edit the role.',
   })
   @Access('authenticated')
+  @NeedsScope('INTERVIEWS_WRITE')
   @AnySignIn('WORK')
   setRoleCriteria(@CurrentActor() actor: Actor, @Args() { roleId, criteria }: RoleCriteriaArgs) {
     return this.criteria.set(actor, roleId, criteria);
@@ -63,6 +67,7 @@ export class ScorecardsResolver {
     nullable: true,
     description: 'The author. Null if the account is closed.',
   })
+  @WithParent()
   author(@CurrentActor() actor: Actor, @Parent() { authorId }: Scorecard) {
     return authorId === null ? null : this.colleagues.find(actor, authorId);
   }
@@ -71,6 +76,7 @@ export class ScorecardsResolver {
   @ResolveField(() => [ScorecardRevision], {
     description: `What was submitted, newest first: at most ${MOST_REVISIONS}.`,
   })
+  @WithParent()
   revisions(@CurrentActor() actor: Actor, @Parent() { id }: Scorecard) {
     return loaderFor<ScorecardRevision[]>(actor, 'scorecard-revisions', async (ids) => {
       const rows = await this.database.rows<ScorecardRevision>(
@@ -92,6 +98,7 @@ export class ApplicationScorecardsResolver {
   @ResolveField(() => Scorecards, {
     description: 'The scorecards, as far as the caller may see them.',
   })
+  @NeedsScope('INTERVIEWS_READ')
   scorecards(@CurrentActor() actor: Actor, @Parent() { id }: Application) {
     return this.cards.get(actor, id);
   }
@@ -105,6 +112,7 @@ export class RoleCriteriaResolver {
   @ResolveField(() => [Criterion], {
     description: `What the applicants are rated by, in order: at most ${MAX_CRITERIA}.`,
   })
+  @WithParent()
   criteria(@CurrentActor() actor: Actor, @Parent() { id }: JobRole) {
     return this.service.list(actor, id);
   }

@@ -11,6 +11,7 @@ export class ScorecardSubscriptions extends companySubscription({
   description:
     'Sends an event without details when others have submitted or corrected scorecards of an application. Callers that may not see these get none.',
   access: 'authenticated',
+  scope: 'INTERVIEWS_READ',
   change: ScorecardsChange,
   statements: 4,
   service: ScorecardsService,

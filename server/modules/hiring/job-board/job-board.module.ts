@@ -24,13 +24,11 @@ import { PublicRolesService } from './roles/public-roles.service.js';
 import { SitemapsService } from './search-engines/sitemaps.service.js';
 import { StandingController } from './pages/standing.controller.js';
 import { StandingPagesService } from './pages/standing-pages.service.js';
-import { JOB_BOARD_SCOPES } from './job-board.scopes.js';
 import { ROLES_FEATURE } from '../roles/roles.feature.js';
 
 registerCapability({
   name: 'job-board',
   neededFeature: ROLES_FEATURE,
-  apiScopes: JOB_BOARD_SCOPES,
   audit: JOB_BOARD_AUDIT,
   limits: JOB_BOARD_LIMITS,
   emails: JOB_BOARD_MAIL,

@@ -1,6 +1,7 @@
 import { Args, Extensions, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../../core/access/access.decorator.js';
 import type { Actor } from '../../../core/access/actor.js';
+import { NeedsScope } from '../../../core/access/operation-rules.js';
 import { PRIVILEGES } from '../../../core/access/privilege.js';
 import { RecentSignIn } from '../../../core/access/recent-sign-in.js';
 import { costsStatements } from '../../../platform/graphql/query-cost.js';
@@ -18,6 +19,7 @@ export class JobBoardResolver {
     description:
       "How the company appears on the public job board. FORBIDDEN (`FEATURE_MISSING`) without the feature 'Open Roles'.",
   })
+  @NeedsScope('ROLES_READ')
   jobBoard(@CurrentActor() actor: Actor, @Parent() company: Company) {
     return this.boards.get(actor, company);
   }
@@ -28,6 +30,7 @@ export class JobBoardResolver {
       "Changes how a company appears on the public job board. For the company's admins and MASTER CONTROL.",
   })
   @Access('authenticated')
+  @NeedsScope('ROLES_WRITE')
   @RecentSignIn(PRIVILEGES.masterControl)
   updateJobBoard(@CurrentActor() actor: Actor, @Args() { companyId, input }: UpdateJobBoardArgs) {
     return this.boards.update(actor, companyId ?? actor.user?.companyId ?? null, input);

@@ -18,19 +18,15 @@ import { ProfileCvController } from './profile-cv.controller.js';
 import { PublishedProfilesResolver } from './published-profiles.resolver.js';
 import { PublishedProfilesService } from './published-profiles.service.js';
 import { ProfileCvService } from './profile-cv.service.js';
-import { JOB_PROFILES_SCOPES } from './job-profiles.scopes.js';
 import { ROLES_FEATURE } from '../roles/roles.feature.js';
 
 registerCapability({
   name: 'job-profiles',
   neededFeature: ROLES_FEATURE,
-  withoutFeature: [
-    'Mutation.updateMyJobProfile',
-    'Mutation.removeMyCv',
-    'Mutation.publishMyJobProfile',
-    'Mutation.unpublishMyJobProfile',
-  ],
-  apiScopes: JOB_PROFILES_SCOPES,
+  apiScopes: {
+    JOB_PROFILES_READ: { meaning: 'Search the profiles that people have published.' },
+    JOB_PROFILES_WRITE: { meaning: 'Ask people with published profiles for contact.' },
+  },
   reasons: JOB_PROFILES_REASONS,
   audit: JOB_PROFILES_AUDIT,
   limits: JOB_PROFILE_LIMITS,

@@ -1,6 +1,7 @@
 import { Args, Extensions, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../../core/access/access.decorator.js';
 import type { Actor } from '../../../core/access/actor.js';
+import { NotForClients, WithParent } from '../../../core/access/operation-rules.js';
 import { AnySignIn } from '../../../core/access/recent-sign-in.js';
 import { costsStatements } from '../../../platform/graphql/query-cost.js';
 import { CandidateFile } from '../candidates/files/candidate-file.entity.js';
@@ -9,6 +10,7 @@ import { JobProfile } from './job-profile.entity.js';
 import { ApplyWithProfileArgs, JobProfileInput } from './job-profiles.input.js';
 import { JobProfilesService } from './job-profiles.service.js';
 import { ProfileCvService } from './profile-cv.service.js';
+import { WithoutFeature } from '../../directory/features/feature-gate.service.js';
 
 @Resolver(() => JobProfile)
 export class JobProfilesResolver {
@@ -23,6 +25,7 @@ export class JobProfilesResolver {
     description: "Returns the caller's job profile. Null if nothing was entered yet.",
   })
   @Access('authenticated')
+  @NotForClients()
   myJobProfile(@CurrentActor() actor: Actor) {
     return this.profiles.get(actor);
   }
@@ -30,7 +33,9 @@ export class JobProfilesResolver {
   @Extensions(costsStatements(6))
   @Mutation(() => JobProfile, { description: "Changes the caller's job profile." })
   @Access('authenticated')
+  @NotForClients()
   @AnySignIn('OWN')
+  @WithoutFeature()
   updateMyJobProfile(
     @CurrentActor() actor: Actor,
     @Args('input', { description: 'The new values.' }) input: JobProfileInput,
@@ -43,7 +48,9 @@ export class JobProfilesResolver {
     description: "Deletes the caller's CV. Applications that were sent with it keep their copies.",
   })
   @Access('authenticated')
+  @NotForClients()
   @AnySignIn('OWN')
+  @WithoutFeature()
   removeMyCv(@CurrentActor() actor: Actor) {
     return this.profiles.removeCv(actor);
   }
@@ -54,6 +61,7 @@ export class JobProfilesResolver {
       "Applies for an open role with a copy of the caller's CV, and with the job profile as the cover note. CONFLICT (`PROFILE_EMPTY`) if there is neither; VALIDATION_FAILED if the role has required questions: use `apply`, which has the other reasons, too.",
   })
   @Access('authenticated')
+  @NotForClients()
   @AnySignIn('OWN')
   applyWithProfile(@CurrentActor() actor: Actor, @Args() { roleId }: ApplyWithProfileArgs) {
     return this.cvs.apply(actor, roleId);
@@ -65,6 +73,7 @@ export class JobProfilesResolver {
     description:
       'The CV that the caller keeps. Null without one. `POST /job-profile-cv?name=cv.pdf` stores one.',
   })
+  @WithParent()
   cv(@Parent() { userId }: JobProfile) {
     return this.profiles.cv(userId);
   }

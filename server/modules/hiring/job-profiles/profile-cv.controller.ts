@@ -4,6 +4,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Access, CurrentActor } from '../../../core/access/access.decorator.js';
 import type { Actor } from '../../../core/access/actor.js';
+import { NotForClients } from '../../../core/access/operation-rules.js';
 import { uploadOf } from '../../../platform/http/upload.js';
 import { Limited } from '../../../platform/limits/limited.decorator.js';
 import { fileLink } from '../candidates/files/candidate-file-links.js';
@@ -17,6 +18,7 @@ export class ProfileCvController {
 
   @Post()
   @Access('authenticated')
+  @NotForClients()
   @Limited('candidate-files')
   @RouteConfig({ isUpload: true })
   async upload(

@@ -1,6 +1,7 @@
 import { Args, Extensions, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { CurrentActor } from '../../../core/access/access.decorator.js';
 import type { Actor } from '../../../core/access/actor.js';
+import { NeedsScope, WithParent } from '../../../core/access/operation-rules.js';
 import { Permission } from '../../../core/access/permission.js';
 import { connectionOf } from '../../../platform/graphql/connections.js';
 import { COSTS_AS_RECORD, costsStatements } from '../../../platform/graphql/query-cost.js';
@@ -33,6 +34,7 @@ export class RoleFieldsResolver {
   ) {}
 
   @ResolveField(() => Company, { description: 'The company of the role.' })
+  @WithParent()
   company(@CurrentActor() actor: Actor, @Parent() role: JobRole) {
     return this.companies.find(actor, role.companyId);
   }
@@ -41,6 +43,7 @@ export class RoleFieldsResolver {
     nullable: true,
     description: 'The team of the role. Null if it has none or the caller may not see it.',
   })
+  @WithParent()
   team(@CurrentActor() actor: Actor, @Parent() { teamId }: JobRole) {
     return teamId === null ? null : this.teams.find(actor, teamId);
   }
@@ -49,6 +52,7 @@ export class RoleFieldsResolver {
     nullable: true,
     description: 'The person that decides about applications. Null without one.',
   })
+  @WithParent()
   hiringManager(@CurrentActor() actor: Actor, @Parent() { hiringManagerId }: JobRole) {
     return hiringManagerId === null ? null : this.colleagues.find(actor, hiringManagerId);
   }
@@ -57,6 +61,7 @@ export class RoleFieldsResolver {
   @ResolveField(() => [Colleague], {
     description: `The people that look after the role, besides the hiring manager: at most ${MAX_RECRUITERS}.`,
   })
+  @WithParent()
   async recruiters(@CurrentActor() actor: Actor, @Parent() { recruiterIds }: JobRole) {
     const people = await Promise.all(recruiterIds.map((id) => this.colleagues.find(actor, id)));
     return people.filter((person) => person !== null);
@@ -67,6 +72,7 @@ export class RoleFieldsResolver {
     description:
       'What the role pays. Null if nothing is given or, unless `salaryShown`, for callers that do not manage the role.',
   })
+  @WithParent()
   @Extensions(COSTS_AS_RECORD)
   salary(@CurrentActor() actor: Actor, @Parent() role: JobRole) {
     return this.roles.salary(actor, role);
@@ -93,6 +99,7 @@ export class RoleFieldsResolver {
   @ResolveField(() => [Question], {
     description: `What applicants are asked, in order: at most ${MAX_QUESTIONS}.`,
   })
+  @WithParent()
   async questions(@CurrentActor() actor: Actor, @Parent() role: JobRole) {
     return (await this.texts.of(actor, role)).questions;
   }
@@ -101,6 +108,7 @@ export class RoleFieldsResolver {
   @ResolveField(() => [JobRoleStage], {
     description: `The stages that applications go through, in order: at most ${MAX_STAGES}.`,
   })
+  @WithParent()
   stages(@CurrentActor() actor: Actor, @Parent() role: JobRole) {
     return this.roleStages.list(actor, role);
   }
@@ -110,6 +118,7 @@ export class RoleFieldsResolver {
     description:
       'Evaluates every operation on the role with the rules that the operations themselves use. `appointToRole` stands for setting its hiring manager and recruiters.',
   })
+  @WithParent()
   permissions(@CurrentActor() actor: Actor, @Parent() role: JobRole) {
     return this.roles.permissions(actor, role);
   }
@@ -127,6 +136,7 @@ export class CompanyRolesResolver {
     description:
       "The company's roles that the caller may see: those that are open, those that the caller looks after and, for the company's admins, holders of 'manage OPEN ROLES' and MASTER CONTROL, all. The search covers titles and locations. FORBIDDEN (`FEATURE_MISSING`) without the feature 'Open Roles'.",
   })
+  @NeedsScope('ROLES_READ')
   roles(@CurrentActor() actor: Actor, @Parent() company: Company, @Args() args: JobRolePageArgs) {
     return this.pages.page(actor, company.id, args);
   }
@@ -135,6 +145,7 @@ export class CompanyRolesResolver {
   @ResolveField(() => HiringSettings, {
     description: "How the company hires. FORBIDDEN (`FEATURE_MISSING`) without the feature 'Open Roles'.",
   })
+  @NeedsScope('ROLES_READ')
   hiringSettings(@CurrentActor() actor: Actor, @Parent() company: Company) {
     return this.settings.get(actor, company.id);
   }

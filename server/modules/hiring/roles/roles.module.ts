@@ -28,11 +28,13 @@ import { ROLES_REASONS } from './roles.reasons.js';
 import { RolesResolver } from './roles.resolver.js';
 import { RolesService } from './roles.service.js';
 import { RoleSubscriptions } from './roles.subscriptions.js';
-import { ROLES_SCOPES } from './roles.scopes.js';
 
 registerCapability({
   name: 'roles',
-  apiScopes: ROLES_SCOPES,
+  apiScopes: {
+    ROLES_READ: { meaning: 'Read open, draft and closed roles.' },
+    ROLES_WRITE: { meaning: 'Create, change, open and close roles.' },
+  },
   events: ROLES_EVENTS,
   feature: ROLES_FEATURE,
   privileges: ROLES_PRIVILEGES,

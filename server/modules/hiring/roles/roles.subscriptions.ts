@@ -36,6 +36,7 @@ export class RoleSubscriptions extends companySubscription({
   description:
     "Sends an event without details when roles of a company that the caller may see have changed. For members of the company and MASTER CONTROL. FORBIDDEN (`FEATURE_MISSING`) without the feature 'Open Roles', which is checked for each event.",
   access: 'authenticated',
+  scope: 'ROLES_READ',
   change: CompanyRolesChange,
   statements: 3,
   service: RolesService,

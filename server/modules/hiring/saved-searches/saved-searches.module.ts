@@ -11,11 +11,9 @@ import { SearchDigestsService } from './search-digests.service.js';
 import { SearchPagesService } from './search-pages.service.js';
 import { SearchSubscriptionsService } from './search-subscriptions.service.js';
 import { SearchesController } from './searches.controller.js';
-import { SAVED_SEARCHES_SCOPES } from './saved-searches.scopes.js';
 
 registerCapability({
   name: 'saved-searches',
-  apiScopes: SAVED_SEARCHES_SCOPES,
   reasons: SAVED_SEARCHES_REASONS,
   limits: SAVED_SEARCH_LIMITS,
   emails: SAVED_SEARCHES_MAIL,

@@ -1,6 +1,7 @@
 import { Args, Extensions, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../../core/access/access.decorator.js';
 import type { Actor } from '../../../core/access/actor.js';
+import { NotForClients } from '../../../core/access/operation-rules.js';
 import { AnySignIn } from '../../../core/access/recent-sign-in.js';
 import { costsStatements } from '../../../platform/graphql/query-cost.js';
 import { Limited } from '../../../platform/limits/limited.decorator.js';
@@ -19,6 +20,7 @@ export class SavedSearchesResolver {
       'Returns the searches of the job board whose new roles the caller gets by email, oldest first.',
   })
   @Access('authenticated')
+  @NotForClients()
   savedSearches(@CurrentActor() actor: Actor) {
     return this.searches.list(actor);
   }
@@ -29,6 +31,7 @@ export class SavedSearchesResolver {
       'Saves a search of the job board, and returns all of the caller. One with the same filters is sent as often as now chosen. CONFLICT (`TOO_MANY_SEARCHES`) if the mailbox has 10; FORBIDDEN (`SEARCHER_EMAIL_UNCONFIRMED`) without a confirmed email.',
   })
   @Access('authenticated')
+  @NotForClients()
   @AnySignIn('OWN')
   @Limited('saved-searches')
   saveSearch(@CurrentActor() actor: Actor, @Args() { input }: SaveSearchArgs) {
@@ -40,6 +43,7 @@ export class SavedSearchesResolver {
     description: "Changes how often new roles of one of the caller's searches are sent. Returns all of them.",
   })
   @Access('authenticated')
+  @NotForClients()
   @AnySignIn('OWN')
   updateSavedSearch(@CurrentActor() actor: Actor, @Args() { id, frequency }: ChangeSearchArgs) {
     return this.searches.update(actor, id, frequency);
@@ -50,6 +54,7 @@ export class SavedSearchesResolver {
     description: "Deletes one of the caller's saved searches. Returns the others.",
   })
   @Access('authenticated')
+  @NotForClients()
   @AnySignIn('OWN')
   deleteSavedSearch(@CurrentActor() actor: Actor, @Args() { id }: SavedSearchArgs) {
     return this.searches.delete(actor, id);

@@ -27,14 +27,15 @@ import { TalentPoolEndingsService } from './talent-pool-endings.service.js';
 import { TalentPoolNewsService } from './talent-pool-news.service.js';
 import { TalentPoolPagesService } from './talent-pool-pages.service.js';
 import { TalentPoolRulesService } from './talent-pool-rules.service.js';
-import { TALENT_POOL_SCOPES } from './talent-pool.scopes.js';
 import { ROLES_FEATURE } from '../roles/roles.feature.js';
 
 registerCapability({
   name: 'talent-pool',
   neededFeature: ROLES_FEATURE,
-  withoutFeature: ['Mutation.answerTalentPoolRequest'],
-  apiScopes: TALENT_POOL_SCOPES,
+  apiScopes: {
+    TALENT_POOL_READ: { meaning: 'Read the talent pool.' },
+    TALENT_POOL_WRITE: { meaning: 'Ask candidates to join the talent pool, and change its members.' },
+  },
   events: TALENT_POOL_EVENTS,
   audit: TALENT_POOL_AUDIT,
   reasons: TALENT_POOL_REASONS,

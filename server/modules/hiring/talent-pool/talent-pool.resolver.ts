@@ -1,6 +1,7 @@
 import { Args, Extensions, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../../core/access/access.decorator.js';
 import type { Actor } from '../../../core/access/actor.js';
+import { NeedsScope, NotForClients, WithParent } from '../../../core/access/operation-rules.js';
 import { AnySignIn } from '../../../core/access/recent-sign-in.js';
 import { costsStatements } from '../../../platform/graphql/query-cost.js';
 import { Application } from '../candidates/applications/application.entity.js';
@@ -28,6 +29,7 @@ import {
 import { TalentPoolMember } from './talent-pool-member.entity.js';
 import { TalentPoolPagesService } from './talent-pool-pages.service.js';
 import { TalentPoolService } from './talent-pool.service.js';
+import { WithoutFeature } from '../../directory/features/feature-gate.service.js';
 
 @Resolver(() => TalentPoolMember)
 export class TalentPoolResolver {
@@ -44,6 +46,7 @@ export class TalentPoolResolver {
       'Returns a person of the talent pool, or one that has not answered yet. NOT_FOUND once that has ended. For those that manage a role of the company.',
   })
   @Access('authenticated')
+  @NeedsScope('TALENT_POOL_READ')
   talentPoolMember(@CurrentActor() actor: Actor, @Args() { memberId }: TalentPoolMemberArgs) {
     return this.pool.getOpen(actor, memberId);
   }
@@ -54,6 +57,7 @@ export class TalentPoolResolver {
       "Asks the person of an application that was rejected or withdrawn to stay in the company's talent pool. The person gets an email 30 seconds later, unless the request was taken back, and answers within 30 days. CONFLICT (`APPLICATION_NOT_ENDED`) if the application is being decided or the person was hired, (`APPLICANT_UNREACHABLE`) if the person has not applied with a confirmed address, (`POOL_ASKED`) if the person is in the pool or was asked already, (`POOL_DECLINED`) if the person has declined or left within 180 days, (`POOL_FULL`), (`CANDIDATE_IS_ERASED`). For those that manage the role.",
   })
   @Access('authenticated')
+  @NeedsScope('TALENT_POOL_WRITE')
   @AnySignIn('WORK')
   askForTalentPool(@CurrentActor() actor: Actor, @Args() { applicationId, input }: AskForTalentPoolArgs) {
     return this.pool.ask(actor, applicationId, input);
@@ -65,6 +69,7 @@ export class TalentPoolResolver {
       'Changes what the talent pool says of a person. CONFLICT (`POOL_ENDED`) if the person is no longer in it. For those that manage a role of the company.',
   })
   @Access('authenticated')
+  @NeedsScope('TALENT_POOL_WRITE')
   @AnySignIn('WORK')
   updateTalentPoolMember(
     @CurrentActor() actor: Actor,
@@ -79,6 +84,7 @@ export class TalentPoolResolver {
       'Takes a person out of the talent pool, or a request back. The data of the person is then kept only as long as the applications allow. Changes nothing once it has ended. For those that manage a role of the company.',
   })
   @Access('authenticated')
+  @NeedsScope('TALENT_POOL_WRITE')
   @AnySignIn('WORK')
   removeFromTalentPool(@CurrentActor() actor: Actor, @Args() { memberId }: TalentPoolMemberArgs) {
     return this.pool.remove(actor, memberId);
@@ -90,6 +96,7 @@ export class TalentPoolResolver {
       'Adds a member of the talent pool as a candidate for a role, with the CV of the application before. CONFLICT (`POOL_ENDED`) if the person is no longer in the pool, (`ALREADY_APPLIED`) if the person has an application for the role that is being decided, (`ROLE_NOT_OPEN`) if the role is closed. For those that manage the role.',
   })
   @Access('authenticated')
+  @NeedsScope('TALENT_POOL_WRITE')
   @AnySignIn('WORK')
   addFromTalentPool(@CurrentActor() actor: Actor, @Args() { memberId, roleId }: AddFromTalentPoolArgs) {
     return this.pool.addToRole(actor, memberId, roleId);
@@ -101,12 +108,15 @@ export class TalentPoolResolver {
       "Answers a company's request to keep the data of the caller's application: agrees for some months, extends the time, declines, or ends the agreement. CONFLICT (`POOL_ENDED`) if the request has ended.",
   })
   @Access('authenticated')
+  @NotForClients()
   @AnySignIn('OWN')
+  @WithoutFeature()
   answerTalentPoolRequest(@CurrentActor() actor: Actor, @Args() { requestId, months }: AnswerTalentPoolArgs) {
     return this.answers.answer(actor, requestId, months ?? null);
   }
 
   @ResolveField(() => Candidate, { description: 'The person.' })
+  @WithParent()
   candidate(@CurrentActor() actor: Actor, @Parent() { candidateId }: TalentPoolMember) {
     return this.details.candidate(actor, { candidateId });
   }
@@ -115,6 +125,7 @@ export class TalentPoolResolver {
     nullable: true,
     description: 'The member of the company that has asked the person. Null if the account is closed.',
   })
+  @WithParent()
   asker(@CurrentActor() actor: Actor, @Parent() { askerId }: TalentPoolMember) {
     return askerId === null ? null : this.colleagues.find(actor, askerId);
   }
@@ -129,6 +140,7 @@ export class CompanyTalentPoolResolver {
     description:
       "The people in the company's talent pool, and those that have not answered yet. The search covers names, emails and places. FORBIDDEN (`ROLE_MANAGERS_ONLY`) for members that manage no role, (`FEATURE_MISSING`) without the feature 'Open Roles'.",
   })
+  @NeedsScope('TALENT_POOL_READ')
   talentPool(@CurrentActor() actor: Actor, @Parent() { id }: Company, @Args() args: TalentPoolPageArgs) {
     return this.pages.page(actor, id, args);
   }
@@ -144,6 +156,7 @@ export class CandidateTalentPoolResolver {
     description:
       'The newest request to the person to stay in the talent pool. Null without one, and for callers that manage no role of the company.',
   })
+  @NeedsScope('TALENT_POOL_READ')
   talentPool(@CurrentActor() actor: Actor, @Parent() candidate: Candidate) {
     return this.pages.ofCandidate(actor, candidate);
   }
@@ -157,6 +170,7 @@ export class RolePoolResolver {
   @ResolveField(() => [PoolSuggestion], {
     description: `Members of the talent pool with skills that the role asks for and a place that suits it, those with most of the skills first: at most ${MOST_SUGGESTED}. Without people that have applied for it. FORBIDDEN (\`ROLE_TEAM_ONLY\`) unless the caller manages the role.`,
   })
+  @NeedsScope('TALENT_POOL_READ')
   poolSuggestions(@CurrentActor() actor: Actor, @Parent() role: JobRole) {
     return this.pages.suggestions(actor, role);
   }
@@ -171,6 +185,7 @@ export class OwnTalentPoolResolver {
     description:
       'The newest request of the company to keep the data of the application in its talent pool. Null without one.',
   })
+  @WithParent()
   talentPool(@CurrentActor() actor: Actor, @Parent() { id }: OwnApplication) {
     return this.answers.ofOwn(actor, Number(id));
   }

@@ -10,6 +10,7 @@ export class TalentPoolSubscriptions extends companySubscription({
   description:
     "Sends an event without details when `Company.talentPool` may have changed. For those that manage a role of the company. FORBIDDEN (`FEATURE_MISSING`) without the feature 'Open Roles', which is checked for each event.",
   access: 'authenticated',
+  scope: 'TALENT_POOL_READ',
   change: TalentPoolChange,
   statements: 4,
   service: ApplicationsService,

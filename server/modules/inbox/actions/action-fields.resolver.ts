@@ -1,6 +1,7 @@
 import { Args, Extensions, Int, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { CurrentActor } from '../../../core/access/access.decorator.js';
 import type { Actor } from '../../../core/access/actor.js';
+import { NotForClients, WithParent } from '../../../core/access/operation-rules.js';
 import { DatabaseService } from '../../../platform/database/database.service.js';
 import { loaderFor, ownRead } from '../../../platform/database/loaders.js';
 import { COSTS_AS_RECORD, costsStatements } from '../../../platform/graphql/query-cost.js';
@@ -64,6 +65,7 @@ export class ActionFieldsResolver {
   @ResolveField(() => [ActionDecision], {
     description: 'The decisions that the caller can take now, the usual one first. Labels are in `language`.',
   })
+  @WithParent()
   decisions(
     @CurrentActor() actor: Actor,
     @Parent() action: SeenAction,
@@ -111,6 +113,7 @@ export class ActionFieldsResolver {
     nullable: true,
     description: 'The person that it is assigned to. Null with a rule.',
   })
+  @WithParent()
   assignee(@CurrentActor() actor: Actor, @Parent() { assigneeId }: SeenAction) {
     return assigneeId && this.colleagues.find(actor, assigneeId);
   }
@@ -119,16 +122,19 @@ export class ActionFieldsResolver {
     nullable: true,
     description: 'The person that asks. Null without one.',
   })
+  @WithParent()
   requester(@CurrentActor() actor: Actor, @Parent() { requesterId }: SeenAction) {
     return requesterId && this.colleagues.find(actor, requesterId);
   }
 
   @ResolveField(() => Colleague, { nullable: true, description: 'The person that it was passed on to.' })
+  @WithParent()
   delegate(@CurrentActor() actor: Actor, @Parent() { delegateId }: SeenAction) {
     return delegateId && this.colleagues.find(actor, delegateId);
   }
 
   @ResolveField(() => Colleague, { nullable: true, description: 'The person that passed it on.' })
+  @WithParent()
   delegatedBy(@CurrentActor() actor: Actor, @Parent() { delegatorId }: SeenAction) {
     return delegatorId && this.colleagues.find(actor, delegatorId);
   }
@@ -137,6 +143,7 @@ export class ActionFieldsResolver {
     nullable: true,
     description: 'The person that decided. Null before that.',
   })
+  @WithParent()
   decidedBy(@CurrentActor() actor: Actor, @Parent() { deciderId }: SeenAction) {
     return deciderId && this.colleagues.find(actor, deciderId);
   }
@@ -160,11 +167,13 @@ export class ActionDelegationResolver {
   constructor(private readonly colleagues: ColleaguesService) {}
 
   @ResolveField(() => Colleague, { nullable: true, description: 'The person whose actions they are.' })
+  @WithParent()
   user(@CurrentActor() actor: Actor, @Parent() { userId }: ActionDelegation) {
     return this.colleagues.find(actor, userId);
   }
 
   @ResolveField(() => Colleague, { nullable: true, description: 'The person that decides.' })
+  @WithParent()
   delegate(@CurrentActor() actor: Actor, @Parent() { delegateId }: ActionDelegation) {
     return this.colleagues.find(actor, delegateId);
   }
@@ -179,6 +188,7 @@ export class UserActionsResolver {
     nullable: true,
     description: 'The same as `Query.actionCount`, for the caller. Null for another user.',
   })
+  @NotForClients()
   actionCount(@CurrentActor() actor: Actor, @Parent() user: User) {
     return actor.user?.id === user.id
       ? ownRead(actor, 'action-count', () => this.pages.waiting(actor))

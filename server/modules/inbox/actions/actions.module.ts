@@ -26,11 +26,9 @@ import { AssigneesService } from './assignees.service.js';
 import { DecisionsService } from './decisions.service.js';
 import { DelegationsService } from './delegations.service.js';
 import { DeparturesService } from './departures.service.js';
-import { ACTIONS_SCOPES } from './actions.scopes.js';
 
 registerCapability({
   name: 'actions',
-  apiScopes: ACTIONS_SCOPES,
   events: ACTIONS_EVENTS,
   feature: ACTIONS_FEATURE,
   emails: ACTIONS_MAIL,

@@ -1,6 +1,7 @@
 import { Args, Extensions, Int, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../../core/access/access.decorator.js';
 import type { Actor } from '../../../core/access/actor.js';
+import { NotForClients } from '../../../core/access/operation-rules.js';
 import { AnySignIn } from '../../../core/access/recent-sign-in.js';
 import { Undoes } from '../../../platform/graphql/undo.decorator.js';
 import { connectionOf } from '../../../platform/graphql/connections.js';
@@ -43,6 +44,7 @@ export class ActionsResolver {
       "The caller's actions: what waits for their decision, or what they have requested. FORBIDDEN without a company and without the feature 'Actions'. `meChanged` sends an event when they change.",
   })
   @Access('authenticated')
+  @NotForClients()
   actions(@CurrentActor() actor: Actor, @Args() args: ActionPageArgs) {
     return this.pages.page(actor, args);
   }
@@ -53,6 +55,7 @@ export class ActionsResolver {
       'Returns an action. NOT_FOUND if it does not exist or the caller may not see it: it is for people that can decide it or took part and, unless it is a task, for admins and MASTER CONTROL.',
   })
   @Access('authenticated')
+  @NotForClients()
   action(@CurrentActor() actor: Actor, @Args() { id }: ActionArgs) {
     return this.reader.get(actor, id);
   }
@@ -63,6 +66,7 @@ export class ActionsResolver {
     description: `How many actions wait in the caller's inbox and are not put off. Counting stops at ${COUNTED_ACTIONS}. Null without a company or the feature 'Actions'.`,
   })
   @Access('authenticated')
+  @NotForClients()
   actionCount(@CurrentActor() actor: Actor) {
     return this.pages.waiting(actor);
   }
@@ -72,6 +76,7 @@ export class ActionsResolver {
     description: `People that the caller can assign a task to or pass an action on to: those on a staff list that they may read, and members of their teams. At most ${MAX_ASSIGNABLE}, the caller first.`,
   })
   @Access('authenticated')
+  @NotForClients()
   assignableColleagues(@CurrentActor() actor: Actor, @Args() { search }: AssignableArgs) {
     return this.assignees.search(actor, search);
   }
@@ -81,6 +86,7 @@ export class ActionsResolver {
     description: "The caller's delegation, and the delegations of other people to the caller.",
   })
   @Access('authenticated')
+  @NotForClients()
   actionDelegations(@CurrentActor() actor: Actor) {
     return this.delegations.list(actor);
   }
@@ -91,6 +97,7 @@ export class ActionsResolver {
       'Decides an action, and carries the decision out on its subject in the same transaction. FORBIDDEN for the own request; CONFLICT if it is decided already; the message names the person and the decision.',
   })
   @Access('authenticated')
+  @NotForClients()
   @AnySignIn('WORK')
   decideAction(@CurrentActor() actor: Actor, @Args() { id, ...decision }: DecideActionArgs) {
     return this.decisions.decide(actor, id, decision);
@@ -102,6 +109,7 @@ export class ActionsResolver {
     description: `Decides up to ${MAX_DECIDED} actions in the same way, and returns a result for each. One that fails does not prevent the others.`,
   })
   @Access('authenticated')
+  @NotForClients()
   @AnySignIn('WORK')
   decideActions(@CurrentActor() actor: Actor, @Args() { ids, ...decision }: DecideActionsArgs) {
     return this.decisions.decideMany(actor, ids, decision);
@@ -114,6 +122,7 @@ export class ActionsResolver {
       "Undoes the caller's decision of the last 10 minutes, if its kind allows that: see `Action.isUndoable`. Does nothing if it waits. FORBIDDEN after that time.",
   })
   @Access('authenticated')
+  @NotForClients()
   @AnySignIn('WORK')
   undoAction(@CurrentActor() actor: Actor, @Args() { id }: ActionArgs) {
     return this.decisions.undo(actor, id);
@@ -123,6 +132,7 @@ export class ActionsResolver {
     description: "Hides an action from the caller's inbox until a time. Others are not affected.",
   })
   @Access('authenticated')
+  @NotForClients()
   @AnySignIn('OWN')
   snoozeAction(@CurrentActor() actor: Actor, @Args() { id, until }: SnoozeActionArgs) {
     return this.delegations.snooze(actor, id, until);
@@ -130,6 +140,7 @@ export class ActionsResolver {
 
   @Mutation(() => Action, { description: "Shows an action in the caller's inbox again." })
   @Access('authenticated')
+  @NotForClients()
   @AnySignIn('OWN')
   unsnoozeAction(@CurrentActor() actor: Actor, @Args() { id }: ActionArgs) {
     return this.delegations.snooze(actor, id, null);
@@ -141,6 +152,7 @@ export class ActionsResolver {
       'Passes an action on to another person, or takes it back. Everybody that could decide it before still can. Actions for admins can be passed on to admins only.',
   })
   @Access('authenticated')
+  @NotForClients()
   @AnySignIn('WORK')
   delegateAction(@CurrentActor() actor: Actor, @Args() { id, to }: DelegateActionArgs) {
     return this.delegations.delegate(actor, id, to ?? null);
@@ -151,6 +163,7 @@ export class ActionsResolver {
       "Lets a person decide the caller's actions for a period, and those that the caller decides as the lead of a team. The rights of admins are not passed on. Replaces an earlier delegation.",
   })
   @Access('authenticated')
+  @NotForClients()
   @AnySignIn('OWN')
   setDelegation(@CurrentActor() actor: Actor, @Args() args: SetDelegationArgs) {
     return this.delegations.set(actor, args);
@@ -160,6 +173,7 @@ export class ActionsResolver {
     description: "Ends the caller's delegation. Does nothing without one.",
   })
   @Access('authenticated')
+  @NotForClients()
   @AnySignIn('OWN')
   endDelegation(@CurrentActor() actor: Actor) {
     return this.delegations.end(actor);

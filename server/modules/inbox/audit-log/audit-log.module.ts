@@ -7,11 +7,12 @@ import { AuditSubscriptions } from './audit-log.subscriptions.js';
 import { AuditResolver } from './audit-log.resolver.js';
 import { AuditLogExportService } from './audit-log-export.service.js';
 import { AuditService } from './audit-log.service.js';
-import { AUDIT_LOG_SCOPES } from './audit-log.scopes.js';
 
 registerCapability({
   name: 'audit-log',
-  apiScopes: AUDIT_LOG_SCOPES,
+  apiScopes: {
+    AUDIT_LOG_READ: { meaning: 'Read the audit log.' },
+  },
   permissions: AUDIT_LOG_PERMISSIONS,
   gateway: [[/^(Query\.auditLog$|Audit)/, 'The old backend has no audit log.']],
 });

@@ -1,6 +1,7 @@
 import { Args, createUnionType, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../../core/access/access.decorator.js';
 import type { Actor } from '../../../core/access/actor.js';
+import { NeedsScope, WithParent } from '../../../core/access/operation-rules.js';
 import { connectionOf } from '../../../platform/graphql/connections.js';
 import { CompaniesService } from '../../directory/companies/companies.service.js';
 import { Company } from '../../directory/companies/company.entity.js';
@@ -34,6 +35,7 @@ export class AuditResolver {
       'Lists recorded changes, newest first. For admins, those of their own company (another one is NOT_FOUND); for MASTER CONTROL, all.',
   })
   @Access('authenticated')
+  @NeedsScope('AUDIT_LOG_READ')
   auditLog(@CurrentActor() actor: Actor, @Args() args: AuditPageArgs) {
     return this.service.page(actor, args);
   }
@@ -42,6 +44,7 @@ export class AuditResolver {
     nullable: true,
     description: 'The user who did it, as it is now; null if there is none or the caller may not see it.',
   })
+  @NeedsScope('STAFF_READ')
   actor(@CurrentActor() actor: Actor, @Parent() event: AuditEvent) {
     return event.actorId === null ? null : this.users.findVisible(actor, event.actorId);
   }
@@ -50,6 +53,7 @@ export class AuditResolver {
     nullable: true,
     description: 'The company whose log it belongs to, as it is now; null if there is none or it is gone.',
   })
+  @WithParent()
   company(@CurrentActor() actor: Actor, @Parent() event: AuditEvent) {
     return event.companyId === null ? null : this.companies.find(actor, event.companyId);
   }
@@ -59,6 +63,7 @@ export class AuditResolver {
     description:
       'The user or company that it is about, as it is now; null if it is gone, not registered here, or the caller may not see it.',
   })
+  @NeedsScope('STAFF_READ')
   subject(@CurrentActor() actor: Actor, @Parent() event: AuditEvent) {
     const id = Number(event.subjectId);
     switch (event.subjectType) {

@@ -1,6 +1,7 @@
 import { Args, Context, Field, ObjectType, Resolver, Subscription } from '@nestjs/graphql';
 import { Access } from '../../../core/access/access.decorator.js';
 import { isMaster } from '../../../core/access/actor.js';
+import { NeedsScope } from '../../../core/access/operation-rules.js';
 import { AuditAction } from '../../../core/ledger/audit/audit-registry.js';
 import { REFRESHED } from '../../../core/ledger/live/live-event.js';
 import { LiveStream } from '../../../core/ledger/live/live-stream.js';
@@ -29,6 +30,7 @@ export class AuditSubscriptions {
       'Sends an event for each recorded change: for admins, those of their own company (another one is NOT_FOUND); for MASTER CONTROL, all.',
   })
   @Access('authenticated')
+  @NeedsScope('AUDIT_LOG_READ')
   auditLogChanged(@Context() context: GraphqlContext, @Args() { companyId, after }: AuditAfterArgs) {
     return this.stream.subscribe<AuditLogChange>(context, {
       after,

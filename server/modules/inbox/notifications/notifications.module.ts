@@ -5,11 +5,9 @@ import { NOTIFICATIONS_MAIL } from './notifications.mail.js';
 import { UsersModule } from '../../directory/users/users.module.js';
 import { NotificationsResolver } from './notifications.resolver.js';
 import { NotificationsService } from './notifications.service.js';
-import { NOTIFICATIONS_SCOPES } from './notifications.scopes.js';
 
 registerCapability({
   name: 'notifications',
-  apiScopes: NOTIFICATIONS_SCOPES,
   personalExport: NOTIFICATIONS_PERSONAL_EXPORT,
   demo: { load: async () => (await import('./notifications.demo.js')).NOTIFICATIONS_DEMO },
   emails: NOTIFICATIONS_MAIL,

@@ -1,6 +1,7 @@
 import { Args, Int, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../../core/access/access.decorator.js';
 import type { Actor } from '../../../core/access/actor.js';
+import { NotForClients } from '../../../core/access/operation-rules.js';
 import { AnySignIn } from '../../../core/access/recent-sign-in.js';
 import { checkUnrestricted } from '../../../core/access/restriction.js';
 import { ownRead } from '../../../platform/database/loaders.js';
@@ -22,6 +23,7 @@ export class NotificationsResolver {
     description:
       "The caller's notifications, newest first. They are kept for 90 days. Null for another user. `meChanged` sends an event for each.",
   })
+  @NotForClients()
   notifications(@CurrentActor() actor: Actor, @Parent() user: User, @Args() args: NotificationPageArgs) {
     if (!isOwn(actor, user)) return null;
     checkUnrestricted(actor);
@@ -32,6 +34,7 @@ export class NotificationsResolver {
     nullable: true,
     description: `How many notifications the caller has not read. Counting stops at ${UNREAD_LIMIT}, which means that many or more. Null for another user.`,
   })
+  @NotForClients()
   unreadNotificationCount(@CurrentActor() actor: Actor, @Parent() user: User) {
     return isOwn(actor, user)
       ? ownRead(actor, 'unread-notifications', () => this.service.unreadCount(actor))
@@ -42,6 +45,7 @@ export class NotificationsResolver {
     nullable: true,
     description: 'Whether the caller also gets notifications by email. Null for another user.',
   })
+  @NotForClients()
   async notifyByEmail(@CurrentActor() actor: Actor, @Parent() user: User) {
     return isOwn(actor, user) ? (await this.emailSettings(actor)).notifications : null;
   }
@@ -51,6 +55,7 @@ export class NotificationsResolver {
     description:
       'Whether the caller gets what waits for their decision by email, and reminders of tasks. True unless turned off. Null for another user.',
   })
+  @NotForClients()
   async actionsByEmail(@CurrentActor() actor: Actor, @Parent() user: User) {
     return isOwn(actor, user) ? (await this.emailSettings(actor)).actions : null;
   }
@@ -59,6 +64,7 @@ export class NotificationsResolver {
     description: "Marks the caller's notifications as read: those in `ids` or `all`. Returns the caller.",
   })
   @Access('authenticated')
+  @NotForClients()
   @AnySignIn('OWN')
   async markNotificationsRead(@CurrentActor() actor: Actor, @Args() args: MarkReadArgs) {
     await this.service.markRead(actor, args);
@@ -69,6 +75,7 @@ export class NotificationsResolver {
     description: 'Stores which emails the caller gets. A missing setting stays. Returns the caller.',
   })
   @Access('authenticated')
+  @NotForClients()
   @AnySignIn('OWN')
   async setNotifyByEmail(
     @CurrentActor() actor: Actor,

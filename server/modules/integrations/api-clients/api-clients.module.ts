@@ -13,7 +13,6 @@ import { API_CLIENTS_NOTICES } from './api-clients.notices.js';
 import { API_CLIENTS_PERMISSIONS } from './api-clients.permissions.js';
 import { API_CLIENTS_REASONS } from './api-clients.reasons.js';
 import { ApiClientsResolver } from './api-clients.resolver.js';
-import { API_CLIENTS_SCOPES } from './api-clients.scopes.js';
 import { ApiClientsService } from './api-clients.service.js';
 import { ApiClientSubscriptions } from './api-clients.subscriptions.js';
 
@@ -26,7 +25,6 @@ registerCapability({
   permissions: API_CLIENTS_PERMISSIONS,
   personalExport: API_CLIENTS_PERSONAL_EXPORT,
   companyExport: API_CLIENTS_COMPANY_EXPORT,
-  apiScopes: API_CLIENTS_SCOPES,
   accountClosing: ApiClientsService,
   demo: {
     module: () => ApiClientsModule,

@@ -1,6 +1,7 @@
 import { Args, Extensions, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../../core/access/access.decorator.js';
 import type { Actor } from '../../../core/access/actor.js';
+import { AnyScope, NotForClients, WithParent } from '../../../core/access/operation-rules.js';
 import { AnySignIn, RecentSignIn } from '../../../core/access/recent-sign-in.js';
 import { costsStatements } from '../../../platform/graphql/query-cost.js';
 import { UsageRange } from '../../../platform/validation/usage-range.js';
@@ -20,6 +21,7 @@ import {
 } from './api-clients.input.js';
 import { ApiClientsService, MAX_LISTED } from './api-clients.service.js';
 
+/** A client may not manage clients: it could give itself more time or more scopes. */
 @Resolver(() => ApiClient)
 export class ApiClientsResolver {
   constructor(
@@ -34,6 +36,7 @@ export class ApiClientsResolver {
   })
   @Extensions(costsStatements(1, MAX_LISTED))
   @Access('authenticated')
+  @NotForClients()
   apiClients(@CurrentActor() actor: Actor, @Args() { companyId }: ApiClientsArgs) {
     return this.service.list(actor, companyId ?? null);
   }
@@ -42,6 +45,7 @@ export class ApiClientsResolver {
     description: 'Returns an API client, for callers that may list it.',
   })
   @Access('authenticated')
+  @NotForClients()
   apiClient(@CurrentActor() actor: Actor, @Args() { id }: ApiClientArgs) {
     return this.service.get(actor, id);
   }
@@ -49,6 +53,7 @@ export class ApiClientsResolver {
   @Query(() => [ApiScopeInfo], { description: 'Returns what API clients can be allowed to do.' })
   @Extensions(costsStatements(0, MAX_SCOPES))
   @Access('authenticated')
+  @NotForClients()
   apiScopes() {
     return this.service.scopes();
   }
@@ -58,6 +63,7 @@ export class ApiClientsResolver {
     description: 'Returns the API client whose key authenticates the request. Null for people.',
   })
   @Access('authenticated')
+  @AnyScope()
   thisApiClient(@CurrentActor() actor: Actor) {
     return this.service.current(actor);
   }
@@ -67,6 +73,7 @@ export class ApiClientsResolver {
       "Creates an API client, which acts as the caller, within its scopes. For a company's admins and, for the platform, MASTER CONTROL. The key is shown this once. FORBIDDEN (`RECENT_SIGN_IN_REQUIRED`) if the sign-in is older than ten minutes.",
   })
   @Access('authenticated')
+  @NotForClients()
   @RecentSignIn()
   @Limited('api-clients')
   createApiClient(@CurrentActor() actor: Actor, @Args() { input }: CreateApiClientArgs) {
@@ -78,6 +85,7 @@ export class ApiClientsResolver {
       'Gives an API client another key, which is shown this once. The old key works as well for some hours. For its creator. CONFLICT if it does not work any more. FORBIDDEN (`RECENT_SIGN_IN_REQUIRED`) if the sign-in is older than ten minutes.',
   })
   @Access('authenticated')
+  @NotForClients()
   @RecentSignIn()
   @Limited('api-clients')
   rotateApiClient(@CurrentActor() actor: Actor, @Args() { id, overlapHours }: RotateApiClientArgs) {
@@ -89,6 +97,7 @@ export class ApiClientsResolver {
       'Revokes an API client for good: its keys stop at once. Revoking it again changes nothing. For admins of its company and MASTER CONTROL.',
   })
   @Access('authenticated')
+  @NotForClients()
   @AnySignIn('ENDS')
   revokeApiClient(@CurrentActor() actor: Actor, @Args() { id }: ApiClientArgs) {
     return this.service.revoke(actor, id);
@@ -103,6 +112,7 @@ export class ApiClientsResolver {
     nullable: true,
     description: 'The person who created it, whose rights it uses. Null once they are deleted.',
   })
+  @WithParent()
   createdBy(@CurrentActor() actor: Actor, @Parent() { creatorId }: ApiClient) {
     return creatorId === null ? null : this.colleagues.find(actor, creatorId);
   }
@@ -111,6 +121,7 @@ export class ApiClientsResolver {
     description:
       'How many requests it has sent over time: GraphQL operations, subscriptions, and requests of other paths. Counts are at most a minute old. For callers that may list it.',
   })
+  @NotForClients()
   @Extensions(costsStatements(1))
   usage(@CurrentActor() actor: Actor, @Parent() client: ApiClient, @Args() range: UsageRange) {
     return this.usages.usage(actor, client, range);

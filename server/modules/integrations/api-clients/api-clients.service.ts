@@ -3,7 +3,8 @@ import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../../core/access/actor.js';
 import { denied, enforce } from '../../../core/access/denial.js';
 import { apiKeyDigest, newApiKey } from '../../../core/identity/api-key.js';
-import { platformScopes, scopeMeanings, scopeRules, shownScope } from '../../../core/access/scopes.js';
+import { scopeRules } from '../../../core/access/operation-rules.js';
+import { platformScopes, scopeMeanings, shownScope } from '../../../core/access/scopes.js';
 import { IdentityService } from '../../../core/identity/identity.service.js';
 import type { AuditEntry } from '../../../core/ledger/audit/audit-entry.js';
 import { type Change, ChangesService } from '../../../core/ledger/changes.service.js';
@@ -83,11 +84,12 @@ export class ApiClientsService implements AccountClosing {
   }
 
   private readScopes(): ApiScopeInfo[] {
+    const platform = platformScopes();
     return Object.entries(scopeMeanings()).map(([scope, meaning]) => ({
       scope,
       shownName: shownScope(scope),
       meaning,
-      forPlatform: platformScopes().has(scope),
+      forPlatform: platform.has(scope),
       operations: [...scopeRules()].flatMap(([operation, rule]) =>
         typeof rule === 'object' && rule.scopes.includes(scope) ? [operation] : [],
       ),

@@ -1,6 +1,7 @@
 import { Args, Context, Resolver, Subscription } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../../core/access/access.decorator.js';
 import type { Actor } from '../../../core/access/actor.js';
+import { NotForClients } from '../../../core/access/operation-rules.js';
 import type { LiveAction } from '../../../core/ledger/live/live-event.js';
 import { LiveStream } from '../../../core/ledger/live/live-stream.js';
 import { changeOf } from '../../../core/ledger/live/subscription.js';
@@ -30,6 +31,7 @@ export class ApiClientSubscriptions {
       'Sends changes of the API clients of a company or of the platform. For callers who may list them, which is checked for each event.',
   })
   @Access('authenticated')
+  @NotForClients()
   async apiClientsChanged(
     @CurrentActor() actor: Actor,
     @Context() context: GraphqlContext,

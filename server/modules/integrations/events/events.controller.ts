@@ -4,6 +4,7 @@ import { ApiOkResponse, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger'
 import type { FastifyRequest } from 'fastify';
 import { Access, CurrentActor } from '../../../core/access/access.decorator.js';
 import { type Actor, budgetUidOf } from '../../../core/access/actor.js';
+import { NeedsScope } from '../../../core/access/operation-rules.js';
 import { ActorService } from '../../../core/access/actor.service.js';
 import { propertiesOf } from '../../../platform/validation/properties.js';
 import type { EventPage } from './event.model.js';
@@ -29,6 +30,7 @@ export class EventsController {
 
   @Get()
   @Access('authenticated')
+  @NeedsScope('EVENTS_READ')
   @RouteConfig({ maxWait: waitOf })
   @ApiOperation({
     operationId: 'getEvents',

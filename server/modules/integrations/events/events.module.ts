@@ -6,12 +6,13 @@ import { EventWaitsService } from './event-waits.service.js';
 import { EventsController } from './events.controller.js';
 import { EVENTS_REASONS } from './events.reasons.js';
 import { EventsResolver } from './events.resolver.js';
-import { EVENTS_SCOPES } from './events.scopes.js';
 import { EventsService } from './events.service.js';
 
 registerCapability({
   name: 'events',
-  apiScopes: EVENTS_SCOPES,
+  apiScopes: {
+    EVENTS_READ: { meaning: 'Read what happens in a company, as events.' },
+  },
   reasons: EVENTS_REASONS,
   gateway: [
     [

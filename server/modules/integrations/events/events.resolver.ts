@@ -1,6 +1,7 @@
 import { Args, Extensions, Query, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../../core/access/access.decorator.js';
 import type { Actor } from '../../../core/access/actor.js';
+import { AnyScope, NeedsScope } from '../../../core/access/operation-rules.js';
 import { MAX_PAGE_SIZE } from '../../../platform/database/pagination.js';
 import { eventTypes } from '../../../core/ledger/event-types.js';
 import { costsStatements } from '../../../platform/graphql/query-cost.js';
@@ -19,6 +20,7 @@ export class EventsResolver {
   // Finding events of rare types reads many entries.
   @Extensions(costsStatements(5, MAX_PAGE_SIZE))
   @Access('authenticated')
+  @NeedsScope('EVENTS_READ')
   events(@CurrentActor() actor: Actor, @Args() args: EventsArgs) {
     return this.service.page(actor, args);
   }
@@ -26,6 +28,7 @@ export class EventsResolver {
   @Query(() => [EventType], { description: 'Lists the types of events.' })
   @Extensions(costsStatements(0, 60))
   @Access('authenticated')
+  @AnyScope()
   eventTypes(): EventType[] {
     return [...eventTypes()].map(([name, { description, actions }]) => ({ name, description, actions }));
   }

@@ -2,6 +2,7 @@ import { Controller, Get, Param } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { CurrentActor } from '../../../core/access/access.decorator.js';
 import type { Actor } from '../../../core/access/actor.js';
+import { NeedsScope } from '../../../core/access/operation-rules.js';
 import { notFound } from '../../../platform/errors/app-error.js';
 import { resourceTypes, schemas, serviceProviderConfig } from './scim-discovery.js';
 import { ScimList } from './scim-requests.js';
@@ -13,6 +14,7 @@ import { checkCanProvision } from './scim.policy.js';
 @Controller('scim/v2')
 export class ScimDiscoveryController {
   @Get('ServiceProviderConfig')
+  @NeedsScope('SCIM')
   @ScimList()
   config(@CurrentActor() actor: Actor) {
     checkCanProvision(actor);
@@ -20,6 +22,7 @@ export class ScimDiscoveryController {
   }
 
   @Get('ResourceTypes')
+  @NeedsScope('SCIM')
   @ScimList()
   types(@CurrentActor() actor: Actor) {
     checkCanProvision(actor);
@@ -27,6 +30,7 @@ export class ScimDiscoveryController {
   }
 
   @Get('ResourceTypes/:id')
+  @NeedsScope('SCIM')
   @ScimList()
   type(@CurrentActor() actor: Actor, @Param('id') id: string) {
     checkCanProvision(actor);
@@ -34,6 +38,7 @@ export class ScimDiscoveryController {
   }
 
   @Get('Schemas')
+  @NeedsScope('SCIM')
   @ScimList()
   schemas(@CurrentActor() actor: Actor) {
     checkCanProvision(actor);
@@ -41,6 +46,7 @@ export class ScimDiscoveryController {
   }
 
   @Get('Schemas/:id')
+  @NeedsScope('SCIM')
   @ScimList()
   schema(@CurrentActor() actor: Actor, @Param('id') id: string) {
     checkCanProvision(actor);

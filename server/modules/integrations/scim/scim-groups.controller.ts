@@ -16,6 +16,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CurrentActor } from '../../../core/access/access.decorator.js';
 import type { Actor } from '../../../core/access/actor.js';
+import { NeedsScope } from '../../../core/access/operation-rules.js';
 import { operationsIn } from './scim-patch.js';
 import { pageOf, queryOf, Scim, ScimList, sendResource } from './scim-requests.js';
 import { groupChangesIn, groupIn } from './scim-group-changes.js';
@@ -28,6 +29,7 @@ export class ScimGroupsController {
   constructor(private readonly groups: ScimGroupsService) {}
 
   @Get()
+  @NeedsScope('SCIM')
   @ScimList()
   async list(@CurrentActor() actor: Actor, @Req() request: FastifyRequest) {
     const query = queryOf(request);
@@ -35,6 +37,7 @@ export class ScimGroupsController {
   }
 
   @Post()
+  @NeedsScope('SCIM')
   @Scim()
   async create(
     @CurrentActor() actor: Actor,
@@ -46,6 +49,7 @@ export class ScimGroupsController {
   }
 
   @Get(':id')
+  @NeedsScope('SCIM')
   @Scim()
   async get(
     @CurrentActor() actor: Actor,
@@ -57,6 +61,7 @@ export class ScimGroupsController {
   }
 
   @Put(':id')
+  @NeedsScope('SCIM')
   @Scim()
   async replace(
     @CurrentActor() actor: Actor,
@@ -70,6 +75,7 @@ export class ScimGroupsController {
   }
 
   @Patch(':id')
+  @NeedsScope('SCIM')
   @Scim()
   async change(
     @CurrentActor() actor: Actor,
@@ -87,6 +93,7 @@ export class ScimGroupsController {
   }
 
   @Delete(':id')
+  @NeedsScope('SCIM')
   @HttpCode(204)
   @Scim()
   async remove(

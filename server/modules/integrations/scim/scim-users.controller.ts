@@ -16,6 +16,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CurrentActor } from '../../../core/access/access.decorator.js';
 import type { Actor } from '../../../core/access/actor.js';
+import { NeedsScope } from '../../../core/access/operation-rules.js';
 import { pageOf, queryOf, Scim, ScimList, sendResource } from './scim-requests.js';
 import { noteIgnored } from './log-success.js';
 import type { Resource } from './scim-resources.js';
@@ -29,6 +30,7 @@ export class ScimUsersController {
   constructor(private readonly users: ScimUsersService) {}
 
   @Get()
+  @NeedsScope('SCIM')
   @ScimList()
   async list(@CurrentActor() actor: Actor, @Req() request: FastifyRequest) {
     const query = queryOf(request);
@@ -36,6 +38,7 @@ export class ScimUsersController {
   }
 
   @Post()
+  @NeedsScope('SCIM')
   @Scim()
   async create(
     @CurrentActor() actor: Actor,
@@ -48,6 +51,7 @@ export class ScimUsersController {
   }
 
   @Get(':id')
+  @NeedsScope('SCIM')
   @Scim()
   async get(
     @CurrentActor() actor: Actor,
@@ -59,6 +63,7 @@ export class ScimUsersController {
   }
 
   @Put(':id')
+  @NeedsScope('SCIM')
   @Scim()
   async replace(
     @CurrentActor() actor: Actor,
@@ -73,6 +78,7 @@ export class ScimUsersController {
   }
 
   @Patch(':id')
+  @NeedsScope('SCIM')
   @Scim()
   async change(
     @CurrentActor() actor: Actor,
@@ -87,6 +93,7 @@ export class ScimUsersController {
   }
 
   @Delete(':id')
+  @NeedsScope('SCIM')
   @HttpCode(204)
   @Scim()
   async remove(

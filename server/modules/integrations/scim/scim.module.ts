@@ -19,11 +19,12 @@ import { ScimUsersService } from './scim-users.service.js';
 import { SCIM_COMPANY_EXPORT, SCIM_PERSONAL_EXPORT } from './scim.export.js';
 import { describeScim } from './scim.openapi.js';
 import { SCIM_REASONS } from './scim.reasons.js';
-import { SCIM_SCOPES } from './scim.scopes.js';
 
 registerCapability({
   name: 'scim',
-  apiScopes: SCIM_SCOPES,
+  apiScopes: {
+    SCIM: { meaning: 'Let an identity provider manage the people and the teams of the company (SCIM).' },
+  },
   reasons: SCIM_REASONS,
   personalExport: SCIM_PERSONAL_EXPORT,
   companyExport: SCIM_COMPANY_EXPORT,

@@ -1,6 +1,7 @@
 import { Args, Extensions, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../../core/access/access.decorator.js';
 import type { Actor } from '../../../core/access/actor.js';
+import { NeedsScope, WithParent } from '../../../core/access/operation-rules.js';
 import { PRIVILEGES } from '../../../core/access/privilege.js';
 import { RecentSignIn } from '../../../core/access/recent-sign-in.js';
 import { connectionOf } from '../../../platform/graphql/connections.js';
@@ -32,6 +33,7 @@ export class WebhookDeliveriesResolver {
       'Lists what was sent to a webhook endpoint in the last 30 days, newest first. For admins of the company and MASTER CONTROL.',
   })
   @Access('authenticated')
+  @NeedsScope('WEBHOOKS_READ')
   webhookDeliveries(@CurrentActor() actor: Actor, @Args() args: WebhookDeliveriesArgs) {
     return this.service.page(actor, args);
   }
@@ -40,6 +42,7 @@ export class WebhookDeliveriesResolver {
     description: 'Returns what was sent to a webhook endpoint for one event. NOT_FOUND as for the endpoint.',
   })
   @Access('authenticated')
+  @NeedsScope('WEBHOOKS_READ')
   webhookDelivery(@CurrentActor() actor: Actor, @Args() { id }: WebhookDeliveryArgs) {
     return this.service.get(actor, id);
   }
@@ -48,6 +51,7 @@ export class WebhookDeliveriesResolver {
     description: 'Sends an event to its webhook endpoint again. CONFLICT if the endpoint is disabled.',
   })
   @Access('authenticated')
+  @NeedsScope('WEBHOOKS_WRITE')
   @RecentSignIn(PRIVILEGES.masterControl)
   @Limited('webhook-sends')
   resendWebhookDelivery(@CurrentActor() actor: Actor, @Args() { id }: WebhookDeliveryArgs) {
@@ -59,6 +63,7 @@ export class WebhookDeliveriesResolver {
       'Sends events of the last 30 days to a webhook endpoint again: those of a range, or all since a place. CONFLICT if it is disabled. Returns at once; see `isResending`.',
   })
   @Access('authenticated')
+  @NeedsScope('WEBHOOKS_WRITE')
   @RecentSignIn(PRIVILEGES.masterControl)
   @Limited('webhook-resends')
   resendWebhookDeliveries(
@@ -73,6 +78,7 @@ export class WebhookDeliveriesResolver {
       'Sends an event of the type `webhook.test` to a webhook endpoint, which may be disabled. It is sent once, without retries.',
   })
   @Access('authenticated')
+  @NeedsScope('WEBHOOKS_WRITE')
   @RecentSignIn(PRIVILEGES.masterControl)
   @Limited('webhook-sends')
   sendTestEvent(@CurrentActor() actor: Actor, @Args() { endpointId }: SendTestEventArgs) {
@@ -80,6 +86,7 @@ export class WebhookDeliveriesResolver {
   }
 
   @ResolveField(() => WebhookEndpoint, { description: 'The endpoint that it is for.' })
+  @WithParent()
   endpoint(@CurrentActor() actor: Actor, @Parent() { endpointId }: WebhookDelivery) {
     return this.endpoints.get(actor, endpointId);
   }
@@ -88,6 +95,7 @@ export class WebhookDeliveriesResolver {
   @ResolveField(() => [WebhookAttempt], {
     description: `Its requests with their responses, oldest first: the last ${MAX_ATTEMPTS}.`,
   })
+  @WithParent()
   attemptsLog(@CurrentActor() actor: Actor, @Parent() delivery: WebhookDelivery) {
     return this.service.attempts(actor, delivery);
   }

@@ -21,7 +21,6 @@ import { describeWebhooks } from './webhooks.openapi.js';
 import { WEBHOOKS_PERMISSIONS } from './webhooks.permissions.js';
 import { WEBHOOKS_REASONS } from './webhooks.reasons.js';
 import { WebhooksResolver } from './webhooks.resolver.js';
-import { WEBHOOKS_SCOPES } from './webhooks.scopes.js';
 import { WebhooksService } from './webhooks.service.js';
 import { WebhookSubscriptions } from './webhooks.subscriptions.js';
 
@@ -35,7 +34,13 @@ registerCapability({
   permissions: WEBHOOKS_PERMISSIONS,
   personalExport: WEBHOOKS_PERSONAL_EXPORT,
   companyExport: WEBHOOKS_COMPANY_EXPORT,
-  apiScopes: WEBHOOKS_SCOPES,
+  apiScopes: {
+    WEBHOOKS_READ: { meaning: 'List webhooks and, with events:read, what was sent to them.' },
+    WEBHOOKS_WRITE: {
+      meaning:
+        'With events:read, create and change webhooks, which receive all events, and send events again.',
+    },
+  },
   accountClosing: WebhooksService,
   demo: {
     module: () => WebhooksModule,

@@ -1,6 +1,7 @@
 import { Args, Extensions, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../../core/access/access.decorator.js';
 import type { Actor } from '../../../core/access/actor.js';
+import { NeedsScope, NotForSupport, WithParent } from '../../../core/access/operation-rules.js';
 import { PRIVILEGES } from '../../../core/access/privilege.js';
 import { AnySignIn, RecentSignIn } from '../../../core/access/recent-sign-in.js';
 import { costsStatements } from '../../../platform/graphql/query-cost.js';
@@ -17,6 +18,10 @@ import {
 } from './webhooks.input.js';
 import { MAX_ENDPOINTS, WebhooksService } from './webhooks.service.js';
 
+/**
+ * Support sessions may not create webhooks, which outlive them. What leads to events needs events:read as well: see
+ * `denialOfEvents`.
+ */
 @Resolver(() => WebhookEndpoint)
 export class WebhooksResolver {
   constructor(
@@ -29,6 +34,7 @@ export class WebhooksResolver {
   })
   @Extensions(costsStatements(2, MAX_ENDPOINTS))
   @Access('authenticated')
+  @NeedsScope('WEBHOOKS_READ')
   webhookEndpoints(@CurrentActor() actor: Actor, @Args() { companyId }: WebhookEndpointsArgs) {
     return this.service.list(actor, companyId);
   }
@@ -37,6 +43,7 @@ export class WebhooksResolver {
     description: 'Returns a webhook endpoint. NOT_FOUND if it does not exist or is of another company.',
   })
   @Access('authenticated')
+  @NeedsScope('WEBHOOKS_READ')
   webhookEndpoint(@CurrentActor() actor: Actor, @Args() { id }: WebhookEndpointArgs) {
     return this.service.get(actor, id);
   }
@@ -46,6 +53,8 @@ export class WebhooksResolver {
       'Creates a webhook endpoint: the events of the company are sent to it from now on, by the Standard Webhooks specification. The secret is shown this once. For admins of the company and MASTER CONTROL.',
   })
   @Access('authenticated')
+  @NeedsScope('WEBHOOKS_WRITE')
+  @NotForSupport()
   @RecentSignIn()
   @Limited('webhooks')
   createWebhookEndpoint(@CurrentActor() actor: Actor, @Args() { input }: CreateWebhookEndpointArgs) {
@@ -57,6 +66,8 @@ export class WebhooksResolver {
       'Changes the name, the address or the types of events of a webhook endpoint. What waits is sent to the new address.',
   })
   @Access('authenticated')
+  @NeedsScope('WEBHOOKS_WRITE')
+  @NotForSupport()
   @RecentSignIn()
   updateWebhookEndpoint(@CurrentActor() actor: Actor, @Args() { id, input }: UpdateWebhookEndpointArgs) {
     return this.service.update(actor, id, input);
@@ -67,6 +78,8 @@ export class WebhooksResolver {
       'Gives a webhook endpoint another secret, which is shown this once. For some hours, requests have signatures of both.',
   })
   @Access('authenticated')
+  @NeedsScope('WEBHOOKS_WRITE')
+  @NotForSupport()
   @RecentSignIn()
   @Limited('webhooks')
   rotateWebhookSecret(@CurrentActor() actor: Actor, @Args() { id, overlapHours }: RotateWebhookSecretArgs) {
@@ -78,6 +91,8 @@ export class WebhooksResolver {
       'Enables a webhook endpoint: it receives what it has missed in the last 30 days, and what happens from now on.',
   })
   @Access('authenticated')
+  @NeedsScope('WEBHOOKS_WRITE')
+  @NotForSupport()
   @RecentSignIn()
   enableWebhookEndpoint(@CurrentActor() actor: Actor, @Args() { id }: WebhookEndpointArgs) {
     return this.service.enable(actor, id);
@@ -87,6 +102,7 @@ export class WebhooksResolver {
     description: 'Disables a webhook endpoint: nothing is sent to it until it is enabled.',
   })
   @Access('authenticated')
+  @NeedsScope('WEBHOOKS_WRITE')
   @AnySignIn('ENDS')
   disableWebhookEndpoint(@CurrentActor() actor: Actor, @Args() { id }: WebhookEndpointArgs) {
     return this.service.disable(actor, id);
@@ -96,6 +112,8 @@ export class WebhooksResolver {
     description: 'Deletes a webhook endpoint with its deliveries for good. Returns true.',
   })
   @Access('authenticated')
+  @NeedsScope('WEBHOOKS_WRITE')
+  @NotForSupport()
   @RecentSignIn(PRIVILEGES.masterControl)
   deleteWebhookEndpoint(@CurrentActor() actor: Actor, @Args() { id }: WebhookEndpointArgs) {
     return this.service.remove(actor, id);
@@ -110,6 +128,7 @@ export class WebhooksResolver {
     nullable: true,
     description: 'The person who created it. Null once they are deleted: the endpoint stays.',
   })
+  @WithParent()
   createdBy(@CurrentActor() actor: Actor, @Parent() { creatorId }: WebhookEndpoint) {
     return creatorId === null ? null : this.colleagues.find(actor, creatorId);
   }

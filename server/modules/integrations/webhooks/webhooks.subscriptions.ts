@@ -13,6 +13,7 @@ export class WebhookSubscriptions extends companySubscription({
   description:
     'Sends changes of the webhook endpoints of a company. For its admins and MASTER CONTROL, which is checked for each event.',
   access: 'authenticated',
+  scope: 'WEBHOOKS_READ',
   change: WebhookEndpointsChange,
   service: WebhooksService,
   enter: async (webhooks, actor, { companyId }) => {

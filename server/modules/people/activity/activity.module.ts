@@ -19,11 +19,12 @@ import { PastGateService } from './past-gate.service.js';
 import { DifferenceService } from './difference.service.js';
 import { UndoService } from './undo.service.js';
 import { UndoableEntriesService } from './undoable-entries.service.js';
-import { ACTIVITY_SCOPES } from './activity.scopes.js';
 
 registerCapability({
   name: 'activity',
-  apiScopes: ACTIVITY_SCOPES,
+  apiScopes: {
+    ACTIVITY_READ: { meaning: 'Read the activity of companies, and how they were at a time.' },
+  },
   feature: ACTIVITY_FEATURE,
   limits: AS_OF_LIMITS,
 });

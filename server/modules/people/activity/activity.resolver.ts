@@ -1,6 +1,7 @@
 import { Args, Extensions, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../../core/access/access.decorator.js';
 import type { Actor } from '../../../core/access/actor.js';
+import { NeedsScope, NotForClients } from '../../../core/access/operation-rules.js';
 import { PRIVILEGES } from '../../../core/access/privilege.js';
 import { RecentSignIn } from '../../../core/access/recent-sign-in.js';
 import { Undoes } from '../../../platform/graphql/undo.decorator.js';
@@ -23,6 +24,7 @@ export class ActivityResolver {
   })
   @Extensions(costsStatementsPerId(1, 'first'))
   @Access('authenticated')
+  @NeedsScope('ACTIVITY_READ')
   activity(@CurrentActor() actor: Actor, @Args() args: ActivityArgs) {
     return this.feed.page(actor, args);
   }
@@ -34,6 +36,7 @@ export class ActivityResolver {
   })
   @Extensions(costsStatements(60))
   @Access('authenticated')
+  @NotForClients()
   @RecentSignIn(PRIVILEGES.masterControl)
   undoActivity(@CurrentActor() actor: Actor, @Args() { id }: ActivityEntryArgs) {
     return this.undo.undo(actor, id);

@@ -15,6 +15,7 @@ export class ActivitySubscriptions extends companySubscription({
   description:
     'Sends an event without details when the feed of the company that the caller sees may have changed, or that of a team. For callers that may read `Query.activity`.',
   access: 'authenticated',
+  scope: 'ACTIVITY_READ',
   change: ActivityChange,
   statements: 7,
   service: ActivityFeedService,

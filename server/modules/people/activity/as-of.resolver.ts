@@ -1,6 +1,7 @@
 import { Args, Extensions, Int, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { CurrentActor } from '../../../core/access/access.decorator.js';
 import type { Actor } from '../../../core/access/actor.js';
+import { NeedsScope } from '../../../core/access/operation-rules.js';
 import { Company } from '../../directory/companies/company.entity.js';
 import { costsStatements } from '../../../platform/graphql/query-cost.js';
 import { AsOfArgs, AsOfMemberArgs, DifferenceArgs } from './as-of.input.js';
@@ -22,6 +23,7 @@ export class PastResolver {
     description:
       'The company as it was at a past moment, reconstructed from its audit log. For its admins and MASTER CONTROL. Needs the feature Activity.',
   })
+  @NeedsScope('ACTIVITY_READ')
   @Extensions(costsStatements(5))
   async asOf(@CurrentActor() actor: Actor, @Parent() { id }: Company, @Args() { at }: AsOfArgs) {
     await this.gate.enter(actor, id);
@@ -32,6 +34,7 @@ export class PastResolver {
     description:
       'What differs between two past moments. For admins of the company and MASTER CONTROL. VALIDATION_FAILED unless `from` is earlier. Needs the feature Activity.',
   })
+  @NeedsScope('ACTIVITY_READ')
   @Extensions(costsStatements(100, 200))
   async difference(@CurrentActor() actor: Actor, @Parent() { id }: Company, @Args() args: DifferenceArgs) {
     await this.gate.enter(actor, id);
@@ -57,18 +60,21 @@ export class AsOfResolver {
   }
 
   @ResolveField(() => AsOfPeople, { description: 'The staff.' })
+  @NeedsScope('STAFF_READ')
   @Extensions(costsStatements(40, 200))
   staff(@CurrentActor() actor: Actor, @Parent() moment: CompanyAsOf, @Args() args: ForwardPageArgs) {
     return this.people.staff(actor, moment, args);
   }
 
   @ResolveField(() => AsOfPeople, { description: 'The people that held privileges.' })
+  @NeedsScope('STAFF_READ')
   @Extensions(costsStatements(60, 200))
   holders(@CurrentActor() actor: Actor, @Parent() moment: CompanyAsOf, @Args() args: ForwardPageArgs) {
     return this.people.holders(actor, moment, args);
   }
 
   @ResolveField('teams', () => AsOfTeams, { description: 'The teams, archived ones included.' })
+  @NeedsScope('TEAMS_READ')
   @Extensions(costsStatements(80, 200))
   asOfTeams(@Parent() moment: CompanyAsOf, @Args() args: ForwardPageArgs) {
     return this.teams.page(moment, args);
@@ -77,6 +83,7 @@ export class AsOfResolver {
   @ResolveField(() => AsOfMembers, {
     description: 'The members of a team. NOT_FOUND if the company did not have it.',
   })
+  @NeedsScope('STAFF_READ')
   @Extensions(costsStatements(30, 200))
   teamMembers(@CurrentActor() actor: Actor, @Parent() moment: CompanyAsOf, @Args() args: AsOfMemberArgs) {
     return this.teams.members(actor, moment, args);

@@ -16,11 +16,9 @@ import { ImportsService } from './imports.service.js';
 import { JobWorkerService } from './job-worker.service.js';
 import { JobsService } from './jobs.service.js';
 import { PreviewsService } from './previews.service.js';
-import { IMPORTS_SCOPES } from './imports.scopes.js';
 
 registerCapability({
   name: 'imports',
-  apiScopes: IMPORTS_SCOPES,
   audit: IMPORTS_AUDIT,
   reasons: IMPORTS_REASONS,
   notices: IMPORTS_NOTICES,

@@ -1,6 +1,7 @@
 import { Args, Extensions, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../../core/access/access.decorator.js';
 import type { Actor } from '../../../core/access/actor.js';
+import { NotForClients, WithParent } from '../../../core/access/operation-rules.js';
 import { PRIVILEGES } from '../../../core/access/privilege.js';
 import { AnySignIn, RecentSignIn } from '../../../core/access/recent-sign-in.js';
 import { Company } from '../../directory/companies/company.entity.js';
@@ -23,6 +24,7 @@ import { Job, JobPreview, JobRow } from './job.model.js';
 import { JobsService, LISTED } from './jobs.service.js';
 import { PreviewsService } from './previews.service.js';
 
+/** Not for API clients: jobs run later with all rights of a person, not within the scopes of a client. */
 @Resolver(() => Job)
 export class JobsResolver {
   constructor(
@@ -38,6 +40,7 @@ export class JobsResolver {
       'Returns a job. NOT_FOUND if it does not exist or belongs to another company. For admins of the company and MASTER CONTROL.',
   })
   @Access('authenticated')
+  @NotForClients()
   job(@CurrentActor() actor: Actor, @Args() { id }: JobArgs) {
     return this.jobs.get(actor, id);
   }
@@ -47,6 +50,7 @@ export class JobsResolver {
     description: 'Returns how many rows of a job have which verdict. For callers that may read the job.',
   })
   @Access('authenticated')
+  @NotForClients()
   jobPreview(@CurrentActor() actor: Actor, @Args() { id }: JobArgs) {
     return this.jobs.preview(actor, id);
   }
@@ -56,6 +60,7 @@ export class JobsResolver {
       'Returns what an operation on one record would do, in the same form as `startBulkAction` with `dryRun`, and changes nothing. What a rule excludes is counted with its reason. For callers that may call the operation.',
   })
   @Access('authenticated')
+  @NotForClients()
   preview(@CurrentActor() actor: Actor, @Args() args: PreviewArgs) {
     return this.previews.preview(actor, args);
   }
@@ -66,6 +71,7 @@ export class JobsResolver {
       'Returns rows of a job with what became of them, in order. For callers that may read the job.',
   })
   @Access('authenticated')
+  @NotForClients()
   jobRows(@CurrentActor() actor: Actor, @Args() args: JobRowsArgs) {
     return this.jobs.rows(actor, args);
   }
@@ -75,6 +81,7 @@ export class JobsResolver {
       "Creates an import of people without rows. Replaces the caller's import that has not been started. For admins in their own company and MASTER CONTROL in any.",
   })
   @Access('authenticated')
+  @NotForClients()
   @RecentSignIn(PRIVILEGES.masterControl)
   createImport(@CurrentActor() actor: Actor, @Args() args: CreateImportArgs) {
     return this.imports.create(actor, args);
@@ -85,6 +92,7 @@ export class JobsResolver {
       'Adds rows to an import and checks each. Adding the same rows again replaces them. CONFLICT (`JOB_STATE`) once it is started.',
   })
   @Access('authenticated')
+  @NotForClients()
   @RecentSignIn(PRIVILEGES.masterControl)
   addImportRows(@CurrentActor() actor: Actor, @Args() args: AddImportRowsArgs) {
     return this.imports.add(actor, args);
@@ -95,6 +103,7 @@ export class JobsResolver {
       "Starts an import: invites new people and updates the profiles of members. CONFLICT (`JOB_RUNNING`) while another of the company's jobs runs.",
   })
   @Access('authenticated')
+  @NotForClients()
   @RecentSignIn(PRIVILEGES.masterControl)
   startImport(@CurrentActor() actor: Actor, @Args() { id }: JobArgs) {
     return this.imports.start(actor, id);
@@ -105,6 +114,7 @@ export class JobsResolver {
       "Applies an action to a selection, or to all that match a search and a filter, and returns what it will do. CONFLICT (`JOB_RUNNING`) while another of the company's jobs runs. For admins in their own company and MASTER CONTROL in any.",
   })
   @Access('authenticated')
+  @NotForClients()
   @RecentSignIn(PRIVILEGES.masterControl)
   startBulkAction(@CurrentActor() actor: Actor, @Args() args: StartBulkActionArgs) {
     return this.actions.start(actor, args);
@@ -116,6 +126,7 @@ export class JobsResolver {
       'Undoes what an action or an import has done, as a job of its own. What others have changed since stays and is reported: answered invitations and edited fields. CONFLICT (`JOB_STATE`) unless the job has `undoUntil`.',
   })
   @Access('authenticated')
+  @NotForClients()
   @RecentSignIn(PRIVILEGES.masterControl)
   undoBulkAction(@CurrentActor() actor: Actor, @Args() { id }: JobArgs) {
     return this.actions.undo(actor, id);
@@ -126,6 +137,7 @@ export class JobsResolver {
       'Cancels a job. Rows that it has processed stay as they are. Cancelling it again changes nothing. CONFLICT (`JOB_STATE`) once it has ended.',
   })
   @Access('authenticated')
+  @NotForClients()
   @AnySignIn('ENDS')
   cancelJob(@CurrentActor() actor: Actor, @Args() { id }: JobArgs) {
     return this.jobs.cancel(actor, id);
@@ -135,6 +147,7 @@ export class JobsResolver {
     nullable: true,
     description: 'The user who created it. Null once they are deleted, or if the caller may not see them.',
   })
+  @WithParent()
   createdBy(@CurrentActor() actor: Actor, @Parent() { creatorId }: Job) {
     return creatorId === null ? null : this.users.findVisible(actor, creatorId);
   }
@@ -148,6 +161,7 @@ export class CompanyJobsResolver {
   @ResolveField(() => [Job], {
     description: "The company's 50 newest jobs that have started. FORBIDDEN for members other than admins.",
   })
+  @NotForClients()
   jobs(@CurrentActor() actor: Actor, @Parent() company: Company) {
     return this.service.list(actor, company.id);
   }

@@ -22,18 +22,19 @@ import { InvitationsService } from './invitations.service.js';
 import { InvitedPeopleService } from './invited-people.service.js';
 import { InviteService } from './invite.service.js';
 import { SendingLimitsService } from './sending-limits.service.js';
-import { INVITATIONS_SCOPES } from './invitations.scopes.js';
 
 registerCapability({
   name: 'invitations',
-  apiScopes: INVITATIONS_SCOPES,
+  apiScopes: {
+    INVITATIONS_READ: { meaning: 'Read the invitations of companies.' },
+    INVITATIONS_WRITE: { meaning: 'Invite people to companies, and resend and revoke invitations.' },
+  },
   events: INVITATIONS_EVENTS,
   activity: INVITATIONS_ACTIVITY,
   emails: INVITATIONS_MAIL,
   audit: INVITATIONS_AUDIT,
   reasons: INVITATIONS_REASONS,
   notices: INVITATIONS_NOTICES,
-  publicFields: ['invitation', 'declineInvitation'],
   limits: INVITATION_LIMITS,
   permissions: INVITATIONS_PERMISSIONS,
   personalExport: INVITATIONS_PERSONAL_EXPORT,

@@ -1,6 +1,7 @@
 import { Args, Extensions, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../../core/access/access.decorator.js';
 import type { Actor } from '../../../core/access/actor.js';
+import { NeedsScope, NotForClients, NotForSupport } from '../../../core/access/operation-rules.js';
 import { PRIVILEGES } from '../../../core/access/privilege.js';
 import { AnySignIn, RecentSignIn } from '../../../core/access/recent-sign-in.js';
 import { Company } from '../../directory/companies/company.entity.js';
@@ -51,6 +52,8 @@ export class InvitationsResolver {
       'Invites people to a company by email, and returns a result per row. A link is valid for 14 days and can be used once. For admins in their own company and MASTER CONTROL in any.',
   })
   @Access('authenticated')
+  @NeedsScope('INVITATIONS_WRITE')
+  @NotForSupport()
   @RecentSignIn(PRIVILEGES.masterControl)
   inviteUsers(@CurrentActor() actor: Actor, @Args() { input, companyId, dryRun }: InviteUsersArgs) {
     return this.invites.invite(actor, companyId ?? actor.user?.companyId ?? null, input, { dryRun });
@@ -61,6 +64,8 @@ export class InvitationsResolver {
       'Sends an invitation again with a new link, valid for 14 days. The old link no longer works. CONFLICT unless it is pending or expired. Five times a day; an address gets at most ten invitations a day.',
   })
   @Access('authenticated')
+  @NeedsScope('INVITATIONS_WRITE')
+  @NotForSupport()
   @RecentSignIn(PRIVILEGES.masterControl)
   resendInvitation(@CurrentActor() actor: Actor, @Args() { id }: InvitationArgs) {
     return this.invitations.resend(actor, id);
@@ -71,6 +76,8 @@ export class InvitationsResolver {
       'Revokes an invitation: its link no longer works. Revoking it again changes nothing. CONFLICT once it is answered.',
   })
   @Access('authenticated')
+  @NeedsScope('INVITATIONS_WRITE')
+  @NotForSupport()
   @RecentSignIn(PRIVILEGES.masterControl)
   revokeInvitation(@CurrentActor() actor: Actor, @Args() { id, dryRun }: RevokeInvitationArgs) {
     return this.invitations.revoke(actor, id, dryRun);
@@ -82,6 +89,8 @@ export class InvitationsResolver {
       'Undoes a revocation of the last 10 minutes: the link works again. CONFLICT after that, or if the person has been invited again.',
   })
   @Access('authenticated')
+  @NeedsScope('INVITATIONS_WRITE')
+  @NotForSupport()
   @RecentSignIn(PRIVILEGES.masterControl)
   restoreInvitation(@CurrentActor() actor: Actor, @Args() { id }: InvitationArgs) {
     return this.invitations.restore(actor, id);
@@ -92,6 +101,7 @@ export class InvitationsResolver {
       'Lets the caller, whose account has the invited email, join the company of an invitation. A caller without a user record is registered. FORBIDDEN for another email, CONFLICT for members of another company and for invitations that are not pending. Accepting again changes nothing.',
   })
   @Access('identified')
+  @NotForClients()
   @AnySignIn('BEGINS')
   @Limited('link')
   acceptInvitation(@CurrentActor() actor: Actor, @Args() args: AcceptInvitationArgs) {
@@ -118,6 +128,7 @@ export class InvitationsResolver {
     nullable: true,
     description: 'The user who invited. Null once they are deleted, or if the caller may not see them.',
   })
+  @NeedsScope('STAFF_READ')
   invitedBy(@CurrentActor() actor: Actor, @Parent() { inviterId }: Invitation) {
     return inviterId === null ? null : this.users.findVisible(actor, inviterId);
   }
@@ -126,6 +137,7 @@ export class InvitationsResolver {
     nullable: true,
     description: 'The user who accepted. Null before that, or if the caller may not see them.',
   })
+  @NeedsScope('STAFF_READ')
   acceptedBy(@CurrentActor() actor: Actor, @Parent() { accepterId }: Invitation) {
     return accepterId === null ? null : this.users.findVisible(actor, accepterId);
   }
@@ -139,6 +151,7 @@ export class CompanyInvitationsResolver {
   @ResolveField(() => InvitationConnection, {
     description: "The company's invitations. FORBIDDEN for members other than admins.",
   })
+  @NeedsScope('INVITATIONS_READ')
   invitations(@CurrentActor() actor: Actor, @Parent() company: Company, @Args() args: InvitationPageArgs) {
     return this.pages.page(actor, company.id, args);
   }

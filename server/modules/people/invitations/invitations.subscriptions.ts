@@ -22,6 +22,7 @@ export class InvitationSubscriptions extends companySubscription({
   description:
     'Sends changes of the invitations of one company. For callers who may read `Company.invitations`, which is checked for each event.',
   access: 'identified',
+  scope: 'INVITATIONS_READ',
   change: InvitationChange,
   service: InvitationsService,
   enter: (invitations, actor, { companyId }) => invitations.checkCanList(actor, companyId),

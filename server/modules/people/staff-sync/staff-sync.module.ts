@@ -4,12 +4,10 @@ import { InvitationsModule } from '../invitations/invitations.module.js';
 import { UsersModule } from '../../directory/users/users.module.js';
 import { STAFF_SYNC_LIMITS } from './staff-sync-limits.js';
 import { StaffSyncResolver } from './staff-sync.resolver.js';
-import { STAFF_SYNC_SCOPES } from './staff-sync.scopes.js';
 import { StaffSyncService } from './staff-sync.service.js';
 
 registerCapability({
   name: 'staff-sync',
-  apiScopes: STAFF_SYNC_SCOPES,
   limits: STAFF_SYNC_LIMITS,
   gateway: [
     [

@@ -11,7 +11,6 @@ import { TaskRemindersService } from './task-reminders.service.js';
 import { TaskStoreService } from './task-store.service.js';
 import { ActionTaskResolver, TaskCommentResolver, TasksResolver } from './tasks.resolver.js';
 import { TasksService } from './tasks.service.js';
-import { TASKS_SCOPES } from './tasks.scopes.js';
 import { ACTIONS_FEATURE } from '../../inbox/actions/actions.feature.js';
 
 registerCapability({
@@ -19,7 +18,10 @@ registerCapability({
   neededFeature: ACTIONS_FEATURE,
   audit: TASKS_AUDIT,
   events: TASKS_EVENTS,
-  apiScopes: TASKS_SCOPES,
+  apiScopes: {
+    TASKS_READ: { meaning: 'Read the tasks that the creator of the client sees.' },
+    TASKS_WRITE: { meaning: 'Create, change, cancel and comment on tasks.' },
+  },
   notices: TASKS_NOTICES,
   personalExport: TASKS_PERSONAL_EXPORT,
   demo: { module: () => TasksModule, load: async () => (await import('./tasks.demo.js')).TASKS_DEMO },

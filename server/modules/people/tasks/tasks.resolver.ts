@@ -1,6 +1,7 @@
 import { Args, Extensions, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../../core/access/access.decorator.js';
 import type { Actor } from '../../../core/access/actor.js';
+import { NeedsScope, WithParent } from '../../../core/access/operation-rules.js';
 import { AnySignIn } from '../../../core/access/recent-sign-in.js';
 import { Action } from '../../inbox/actions/action.entity.js';
 import { Undoes } from '../../../platform/graphql/undo.decorator.js';
@@ -25,6 +26,7 @@ export class TasksResolver {
       'Returns a task. NOT_FOUND if it does not exist or the caller may not see it: its creator, its assignee and deputies, and the members of its team see it.',
   })
   @Access('authenticated')
+  @NeedsScope('TASKS_READ')
   task(@CurrentActor() actor: Actor, @Args() { id }: TaskArgs) {
     return this.tasks.get(actor, id);
   }
@@ -35,6 +37,7 @@ export class TasksResolver {
       "Creates a task for the caller, for a person of `assignableColleagues`, or for a team. Its assignees find it in their inbox. FORBIDDEN without the feature 'Actions'.",
   })
   @Access('authenticated')
+  @NeedsScope('TASKS_WRITE')
   @AnySignIn('MEMBERS')
   createTask(@CurrentActor() actor: Actor, @Args() { input }: CreateTaskArgs) {
     return this.tasks.create(actor, input);
@@ -46,6 +49,7 @@ export class TasksResolver {
       'Replaces the fields of an open task. For its creator. CONFLICT if it has changed since it was read.',
   })
   @Access('authenticated')
+  @NeedsScope('TASKS_WRITE')
   @AnySignIn('MEMBERS')
   updateTask(@CurrentActor() actor: Actor, @Args() { id, input, expectedVersion }: UpdateTaskArgs) {
     return this.tasks.update(actor, id, input, expectedVersion);
@@ -56,6 +60,7 @@ export class TasksResolver {
       'Cancels a task, and the occurrences that would follow. Cancelling it again changes nothing. For its creator. CONFLICT once it is done.',
   })
   @Access('authenticated')
+  @NeedsScope('TASKS_WRITE')
   @AnySignIn('MEMBERS')
   cancelTask(@CurrentActor() actor: Actor, @Args() { id }: TaskArgs) {
     return this.tasks.cancel(actor, id);
@@ -64,6 +69,7 @@ export class TasksResolver {
   @Undoes()
   @Mutation(() => Task, { description: 'Undoes a cancellation of the last 10 minutes. For its creator.' })
   @Access('authenticated')
+  @NeedsScope('TASKS_WRITE')
   @AnySignIn('MEMBERS')
   restoreTask(@CurrentActor() actor: Actor, @Args() { id }: TaskArgs) {
     return this.tasks.restore(actor, id);
@@ -73,12 +79,14 @@ export class TasksResolver {
     description: `Adds a comment to a task. For everybody that sees it. A task has at most ${MAX_COMMENTS} comments.`,
   })
   @Access('authenticated')
+  @NeedsScope('TASKS_WRITE')
   @AnySignIn('MEMBERS')
   commentTask(@CurrentActor() actor: Actor, @Args() { id, text }: CommentTaskArgs) {
     return this.tasks.comment(actor, id, text);
   }
 
   @ResolveField(() => Colleague, { nullable: true, description: 'The person that created it.' })
+  @WithParent()
   creator(@CurrentActor() actor: Actor, @Parent() { creatorId }: Task) {
     return creatorId && this.colleagues.find(actor, creatorId);
   }
@@ -87,12 +95,14 @@ export class TasksResolver {
     nullable: true,
     description: 'The person to do it. Null for a team.',
   })
+  @WithParent()
   assignee(@CurrentActor() actor: Actor, @Parent() { assigneeId }: Task) {
     return assigneeId && this.colleagues.find(actor, assigneeId);
   }
 
   @Extensions(costsStatements(1, MAX_COMMENTS))
   @ResolveField(() => [TaskComment], { description: 'The comments, oldest first.' })
+  @WithParent()
   comments(@CurrentActor() actor: Actor, @Parent() task: Task) {
     return this.tasks.comments(actor, task);
   }
@@ -109,6 +119,7 @@ export class TaskCommentResolver {
   constructor(private readonly colleagues: ColleaguesService) {}
 
   @ResolveField(() => Colleague, { nullable: true, description: 'The person that wrote it.' })
+  @WithParent()
   author(@CurrentActor() actor: Actor, @Parent() { authorId }: TaskComment) {
     return this.colleagues.find(actor, authorId);
   }
@@ -119,6 +130,7 @@ export class ActionTaskResolver {
   constructor(private readonly tasks: TasksService) {}
 
   @ResolveField(() => Task, { nullable: true, description: 'The task. Null for other kinds of actions.' })
+  @WithParent()
   task(@CurrentActor() actor: Actor, @Parent() { id, kind }: Action) {
     return kind === TASK ? loaderFor(actor, 'tasks', (ids) => this.tasks.ofActions(ids)).load(id) : null;
   }

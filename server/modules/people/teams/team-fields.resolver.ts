@@ -1,6 +1,7 @@
 import { Args, Extensions, ID, Int, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { CurrentActor } from '../../../core/access/access.decorator.js';
 import type { Actor } from '../../../core/access/actor.js';
+import { NeedsScope, WithParent } from '../../../core/access/operation-rules.js';
 import { Permission } from '../../../core/access/permission.js';
 import { CompaniesService } from '../../directory/companies/companies.service.js';
 import { Company } from '../../directory/companies/company.entity.js';
@@ -39,6 +40,7 @@ export class TeamFieldsResolver {
   ) {}
 
   @ResolveField(() => Company, { description: 'The company of the team.' })
+  @WithParent()
   company(@CurrentActor() actor: Actor, @Parent() team: Team) {
     return this.companies.find(actor, team.companyId);
   }
@@ -47,6 +49,7 @@ export class TeamFieldsResolver {
     nullable: true,
     description: 'The team above it. Null at the top, or if the caller may not see it.',
   })
+  @WithParent()
   parent(@CurrentActor() actor: Actor, @Parent() team: Team) {
     return team.parentId === null ? null : this.teams.find(actor, team.parentId);
   }
@@ -67,6 +70,7 @@ export class TeamFieldsResolver {
   }
 
   @ResolveField(() => Colleague, { nullable: true, description: 'The lead of the team. Null without one.' })
+  @NeedsScope('TEAMS_READ')
   lead(@CurrentActor() actor: Actor, @Parent() team: Team) {
     return this.people.lead(actor, team);
   }
@@ -92,6 +96,7 @@ export class TeamFieldsResolver {
     description:
       'The first five members, the lead before the others. Empty if the caller may not see the members.',
   })
+  @NeedsScope('TEAMS_READ')
   firstMembers(@CurrentActor() actor: Actor, @Parent() team: Team) {
     return this.people.first(actor, team);
   }
@@ -101,6 +106,7 @@ export class TeamFieldsResolver {
     description:
       'The requests to join that wait for a decision, oldest first: at most 100. Empty for callers that may not decide them.',
   })
+  @NeedsScope('TEAMS_READ')
   requests(@CurrentActor() actor: Actor, @Parent() team: Team) {
     return this.joinRequests.waiting(actor, team);
   }
@@ -120,6 +126,7 @@ export class TeamFieldsResolver {
     description:
       "The members of the team. The search is for names. FORBIDDEN (`TEAM_CLOSED`) for a closed team, except for its members, the company's admins and MASTER CONTROL.",
   })
+  @NeedsScope('TEAMS_READ')
   members(@CurrentActor() actor: Actor, @Parent() team: Team, @Args() args: TeamMemberPageArgs) {
     return this.people.page(actor, team, args);
   }
@@ -129,6 +136,7 @@ export class TeamFieldsResolver {
     description:
       'Evaluates every operation on the team with the rules that the operations themselves use. `createTeam` stands for a team below it, `listTeamMembers` for reading its members.',
   })
+  @WithParent()
   permissions(@CurrentActor() actor: Actor, @Parent() team: Team) {
     return this.teams.permissions(actor, team);
   }
@@ -138,6 +146,7 @@ export class TeamFieldsResolver {
     description:
       'Up to 20 people of the company that can be added to the team, found by name. For callers that may add members.',
   })
+  @NeedsScope('TEAMS_READ')
   candidates(@CurrentActor() actor: Actor, @Parent() team: Team, @Args() { search }: CandidateArgs) {
     return this.people.candidates(actor, team, search);
   }
@@ -155,6 +164,7 @@ export class CompanyTeamsResolver {
     description:
       "The company's teams that the caller may see. The search covers names and descriptions. FORBIDDEN (`FEATURE_MISSING`) without the feature 'Teams'.",
   })
+  @NeedsScope('TEAMS_READ')
   teams(@CurrentActor() actor: Actor, @Parent() company: Company, @Args() args: TeamPageArgs) {
     return this.pages.page(actor, company.id, args);
   }
@@ -163,6 +173,7 @@ export class CompanyTeamsResolver {
   @ResolveField(() => [TeamNode], {
     description: `All teams in use that the caller may see, sorted by name: at most ${MAX_TEAMS}. For trees and charts.`,
   })
+  @NeedsScope('TEAMS_READ')
   async teamTree(@CurrentActor() actor: Actor, @Parent() company: Company) {
     const trees = loaderFor(actor, 'team-trees', (ids) =>
       Promise.all(ids.map((id) => this.pages.tree(actor, id).catch((error: Error) => error))),

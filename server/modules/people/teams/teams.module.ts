@@ -24,11 +24,13 @@ import { AuditTeamResolver } from './audit-team.resolver.js';
 import { CompanyTeamsResolver, TeamFieldsResolver } from './team-fields.resolver.js';
 import { TeamsResolver } from './teams.resolver.js';
 import { TeamsService } from './teams.service.js';
-import { TEAMS_SCOPES } from './teams.scopes.js';
 
 registerCapability({
   name: 'teams',
-  apiScopes: TEAMS_SCOPES,
+  apiScopes: {
+    TEAMS_READ: { meaning: 'Read teams and their members.' },
+    TEAMS_WRITE: { meaning: 'Create, change and archive teams, and add and remove their members.' },
+  },
   events: TEAMS_EVENTS,
   activity: TEAMS_ACTIVITY,
   feature: TEAMS_FEATURE,

@@ -11,6 +11,7 @@ export class TeamSubscriptions extends companySubscription({
   description:
     "Sends an event without details when teams of a company that the caller may see have changed. Changes of the members of a closed team are for callers that may see them. For its members and MASTER CONTROL. FORBIDDEN (`FEATURE_MISSING`) without the feature 'Teams', which is checked for each event.",
   access: 'authenticated',
+  scope: 'TEAMS_READ',
   change: CompanyTeamsChange,
   statements: 3,
   service: TeamsService,

@@ -32,7 +32,6 @@ import {
   MissingPunchResolver,
   PunchResolver,
 } from './attendance.resolver.js';
-import { ATTENDANCE_SCOPES } from './attendance.scopes.js';
 import { AttendanceService } from './attendance.service.js';
 import { AttendanceSubscriptions } from './attendance.subscriptions.js';
 import { AttendanceSettingsResolver, CompanyAttendanceResolver } from './days/company-attendance.resolver.js';
@@ -43,7 +42,13 @@ import { WorkSchedulesService } from './schedules/work-schedules.service.js';
 
 registerCapability({
   name: 'attendance',
-  apiScopes: ATTENDANCE_SCOPES,
+  apiScopes: {
+    ATTENDANCE_READ: { meaning: 'Read the attendance and the leave that the creator of the client sees.' },
+    ATTENDANCE_WRITE: { meaning: 'Record working time and ask for leave as the creator of the client.' },
+    ATTENDANCE_SETTINGS_WRITE: {
+      meaning: 'Correct working time, and change hours, holidays and kinds of leave.',
+    },
+  },
   events: ATTENDANCE_EVENTS,
   feature: ATTENDANCE_FEATURE,
   audit: ATTENDANCE_AUDIT,

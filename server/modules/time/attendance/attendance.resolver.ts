@@ -1,6 +1,7 @@
 import { Args, Extensions, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../../core/access/access.decorator.js';
 import type { Actor } from '../../../core/access/actor.js';
+import { NeedsScope, WithParent } from '../../../core/access/operation-rules.js';
 import { PRIVILEGES } from '../../../core/access/privilege.js';
 import { AnySignIn, RecentSignIn } from '../../../core/access/recent-sign-in.js';
 import { Limited } from '../../../platform/limits/limited.decorator.js';
@@ -42,6 +43,7 @@ export class AttendanceResolver {
       "Returns a day of a person with its punches. For the person, its managers for days since it reports to them, the company's admins and MASTER CONTROL; NOT_FOUND for others. FORBIDDEN (`FEATURE_MISSING`) without the feature 'Attendance'.",
   })
   @Access('authenticated')
+  @NeedsScope('ATTENDANCE_READ')
   attendanceOfDay(@CurrentActor() actor: Actor, @Args() { userId, date }: AttendanceOfDayArgs) {
     return this.attendance.ofDay(actor, userId, date);
   }
@@ -52,6 +54,7 @@ export class AttendanceResolver {
       'Records that the caller begins or ends work now. Repeating it changes nothing. CONFLICT (`NOT_AT_WORK`) if the caller ends work that has not begun within 16 hours.',
   })
   @Access('authenticated')
+  @NeedsScope('ATTENDANCE_WRITE')
   @AnySignIn('OWN')
   @Limited('punches')
   punch(@CurrentActor() actor: Actor, @Args() { input }: PunchArgs) {
@@ -64,6 +67,7 @@ export class AttendanceResolver {
       "Corrects or removes a punch of a person, or adds one that is missing, and notifies the person. The punch itself stays as it was recorded. For the person's managers and days since the person reports to them, the company's admins and MASTER CONTROL. CONFLICT (`PUNCH_CHANGED`) if it was corrected in the meantime. Returns the day of the punch.",
   })
   @Access('authenticated')
+  @NeedsScope('ATTENDANCE_SETTINGS_WRITE')
   @RecentSignIn(PRIVILEGES.masterControl)
   correctPunch(@CurrentActor() actor: Actor, @Args() { userId, input }: CorrectPunchArgs) {
     return this.punches.correct(actor, userId, input);
@@ -75,6 +79,7 @@ export class AttendanceResolver {
       "Asks the caller's manager, or the company's admins, to correct a punch of the caller. Returns where the request stands: APPROVED if nobody else could decide. CONFLICT (`PUNCH_CHANGED`) if it was corrected in the meantime.",
   })
   @Access('authenticated')
+  @NeedsScope('ATTENDANCE_WRITE')
   @AnySignIn('OWN')
   @Limited('attendance-requests')
   requestPunchCorrection(@CurrentActor() actor: Actor, @Args() { input }: RequestCorrectionArgs) {
@@ -85,6 +90,7 @@ export class AttendanceResolver {
     nullable: true,
     description: 'The person. Null if the account is closed.',
   })
+  @WithParent()
   person(@CurrentActor() actor: Actor, @Parent() { userId }: AttendanceOfDay) {
     return this.colleagues.find(actor, userId);
   }
@@ -93,6 +99,7 @@ export class AttendanceResolver {
   @ResolveField(() => [RequestedCorrection], {
     description: `Corrections of the day that await a decision, in the order in which they were asked for: at most ${MAX_CORRECTIONS}.`,
   })
+  @WithParent()
   requestedCorrections(@Parent() day: AttendanceOfDay) {
     return this.corrections.requestedOn(day);
   }
@@ -109,6 +116,7 @@ export class AttendanceRowResolver {
     nullable: true,
     description: 'The person. Null if the account is closed.',
   })
+  @WithParent()
   person(@CurrentActor() actor: Actor, @Parent() { id }: AttendanceRow) {
     return this.colleagues.find(actor, id);
   }
@@ -116,6 +124,7 @@ export class AttendanceRowResolver {
   // Its statements are counted where the page is: all rows share them.
   @Extensions(costsStatements(0, MAX_DAYS))
   @ResolveField(() => [AttendanceDay], { description: 'The days of the range, in order.' })
+  @WithParent()
   days(@CurrentActor() actor: Actor, @Parent() row: AttendanceRow) {
     return this.attendance.daysOf(actor, row);
   }
@@ -129,6 +138,7 @@ export class MissingPunchResolver {
     nullable: true,
     description: 'The person. Null if the account is closed.',
   })
+  @WithParent()
   person(@CurrentActor() actor: Actor, @Parent() { userId }: MissingPunch) {
     return this.colleagues.find(actor, userId);
   }
@@ -142,6 +152,7 @@ export class PunchResolver {
     nullable: true,
     description: 'Who has recorded it later. Null if the person did, or that account is closed.',
   })
+  @WithParent()
   creator(@CurrentActor() actor: Actor, @Parent() { creatorId }: Punch) {
     return creatorId === null ? null : this.colleagues.find(actor, creatorId);
   }

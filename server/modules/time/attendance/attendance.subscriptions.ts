@@ -10,6 +10,7 @@ export class AttendanceSubscriptions extends companySubscription({
   description:
     "Sends an event without details when leave, corrections, hours or holidays of a company have changed. For its members and MASTER CONTROL. FORBIDDEN (`FEATURE_MISSING`) without the feature 'Attendance', which is checked for each event.",
   access: 'authenticated',
+  scope: 'ATTENDANCE_READ',
   change: AttendanceChange,
   service: AttendanceService,
   enter: (attendance, actor, { companyId }) => attendance.checkCanEnter(actor, companyId),

@@ -19,7 +19,6 @@ import {
   CalendarSubjectResolver,
   PersonBusyResolver,
 } from './calendar.resolver.js';
-import { CALENDAR_SCOPES } from './calendar.scopes.js';
 import { CalendarService } from './calendar.service.js';
 import { CalendarSubscriptions } from './calendar.subscriptions.js';
 import './events/calendar-attendee.entity.js';
@@ -47,10 +46,16 @@ import { ReplyController } from './replies/reply.controller.js';
 
 registerCapability({
   name: 'calendar',
-  apiScopes: CALENDAR_SCOPES,
+  apiScopes: {
+    CALENDAR_READ: {
+      meaning: 'Read the events that the creator of the client sees, and when people are busy.',
+    },
+    CALENDAR_WRITE: {
+      meaning: 'Create, change and cancel events, and answer invitations as the creator of the client.',
+    },
+  },
   events: CALENDAR_EVENTS,
   feature: CALENDAR_FEATURE,
-  withoutFeature: ['Mutation.revokeCalendarFeed'],
   audit: CALENDAR_AUDIT,
   reasons: CALENDAR_REASONS,
   notices: CALENDAR_NOTICES,

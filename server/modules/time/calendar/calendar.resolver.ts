@@ -1,6 +1,7 @@
 import { Args, Extensions, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../../core/access/access.decorator.js';
 import type { Actor } from '../../../core/access/actor.js';
+import { NeedsScope, WithParent } from '../../../core/access/operation-rules.js';
 import { AnySignIn } from '../../../core/access/recent-sign-in.js';
 import { Undoes } from '../../../platform/graphql/undo.decorator.js';
 import { costsStatements } from '../../../platform/graphql/query-cost.js';
@@ -58,6 +59,7 @@ export class CalendarResolver {
     description: `Returns what the caller has in its calendar, in order: events that it may see, leave of its teams, holidays, interviews, last days of roles and tasks, as far as the company has their features. API clients get events only. At most ${MAX_DAYS} days and ${MAX_ENTRIES} entries. ${FEATURE}`,
   })
   @Access('authenticated')
+  @NeedsScope('CALENDAR_READ')
   calendar(@CurrentActor() actor: Actor, @Args() args: CalendarArgs) {
     return this.entries.entries(actor, args);
   }
@@ -67,6 +69,7 @@ export class CalendarResolver {
     description: `Returns an occurrence of an event: that of a day, or the first one. NOT_FOUND for those who may not see it. ${FEATURE}`,
   })
   @Access('authenticated')
+  @NeedsScope('CALENDAR_READ')
   calendarEvent(@CurrentActor() actor: Actor, @Args() { id, date }: OccurrenceArgs) {
     return this.calendarService.get(actor, id, date);
   }
@@ -76,6 +79,7 @@ export class CalendarResolver {
     description: `Returns when people are busy, without what for. For people that the caller could invite; NOT_FOUND if one is not. ${FEATURE}`,
   })
   @Access('authenticated')
+  @NeedsScope('CALENDAR_READ')
   freeBusy(@CurrentActor() actor: Actor, @Args() args: FreeBusyArgs) {
     return this.busy.of(actor, args);
   }
@@ -85,6 +89,7 @@ export class CalendarResolver {
     description: `Finds people that the caller can invite, the caller first: those on a staff list that it may read, and team mates. At most ${MAX_INVITABLE}. ${FEATURE}`,
   })
   @Access('authenticated')
+  @NeedsScope('CALENDAR_READ')
   invitableColleagues(@CurrentActor() actor: Actor, @Args() { search }: InvitableArgs) {
     return this.calendarService.invitable(actor, search);
   }
@@ -94,6 +99,7 @@ export class CalendarResolver {
     description: `Creates an event of the caller and invites people, who are notified. FORBIDDEN (\`COMPANY_ADMINS_ONLY\`), (\`TEAM_MEMBERS_ONLY\`). CONFLICT (\`CALENDAR_FULL\`). ${FEATURE}`,
   })
   @Access('authenticated')
+  @NeedsScope('CALENDAR_WRITE')
   @AnySignIn('WORK')
   @Limited('calendar-changes')
   createCalendarEvent(@CurrentActor() actor: Actor, @Args() { input }: CreateCalendarEventArgs) {
@@ -105,6 +111,7 @@ export class CalendarResolver {
     description: `Changes an event, one occurrence, or that one and those after it, which become an event of their own. Returns what was changed. A new time of all of them asks everybody again, and what differs on single days moves along as far as the series still has those days. Moving it back within ${UNDO_MINUTES} minutes, before another change, restores all of that and the answers. ${EDITORS} CONFLICT (\`STALE_VERSION\`) if it has changed since \`expectedVersion\`.`,
   })
   @Access('authenticated')
+  @NeedsScope('CALENDAR_WRITE')
   @AnySignIn('WORK')
   @Limited('calendar-changes')
   updateCalendarEvent(
@@ -119,6 +126,7 @@ export class CalendarResolver {
     description: `Cancels an event, one occurrence, or that one and those after it. Invited people are notified. Repeating it changes nothing. ${EDITORS}`,
   })
   @Access('authenticated')
+  @NeedsScope('CALENDAR_WRITE')
   @AnySignIn('WORK')
   @Limited('calendar-changes')
   cancelCalendarEvent(@CurrentActor() actor: Actor, @Args() { id, date, scope }: ScopeArgs) {
@@ -131,6 +139,7 @@ export class CalendarResolver {
     description: `Makes an event that was cancelled take place again, or one occurrence. Repeating it changes nothing. ${EDITORS}`,
   })
   @Access('authenticated')
+  @NeedsScope('CALENDAR_WRITE')
   @AnySignIn('WORK')
   restoreCalendarEvent(@CurrentActor() actor: Actor, @Args() { id, date }: OccurrenceArgs) {
     return this.events.restore(actor, id, date);
@@ -142,6 +151,7 @@ export class CalendarResolver {
       'Answers an invitation of the caller, for all occurrences. The owner is notified. CONFLICT (`NOT_AN_ATTENDEE`), (`EVENT_CANCELLED`).',
   })
   @Access('authenticated')
+  @NeedsScope('CALENDAR_WRITE')
   @AnySignIn('OWN')
   @Limited('calendar-changes')
   respondToCalendarEvent(@CurrentActor() actor: Actor, @Args() { id, response }: RespondArgs) {
@@ -152,17 +162,20 @@ export class CalendarResolver {
     nullable: true,
     description: 'Who created it. Null if that person has left the company.',
   })
+  @WithParent()
   owner(@CurrentActor() actor: Actor, @Parent() { ownerId }: CalendarEvent) {
     return ownerId === null ? null : this.colleagues.find(actor, ownerId);
   }
 
   @Extensions(costsStatements(1, MAX_ATTENDEES))
   @ResolveField(() => [CalendarAttendee], { description: 'The people that are invited, besides the owner.' })
+  @WithParent()
   attendees(@CurrentActor() actor: Actor, @Parent() event: CalendarEvent) {
     return this.calendarService.attendees(actor, event);
   }
 
   @ResolveField(() => String, { description: 'What it is about, as HTML that is safe to show.' })
+  @WithParent()
   descriptionHtml(@Parent() { description }: CalendarEvent) {
     return description === '' ? '' : this.calculations.once(() => htmlOf(description));
   }
@@ -176,6 +189,7 @@ export class CalendarAttendeeResolver {
     nullable: true,
     description: 'The person. Null if the account is closed.',
   })
+  @WithParent()
   person(@CurrentActor() actor: Actor, @Parent() { id }: CalendarAttendee) {
     return this.colleagues.find(actor, id);
   }
@@ -190,6 +204,7 @@ export class CalendarSubjectResolver {
     nullable: true,
     description: 'The title of the role or the name of the team. Null if the caller may not see it.',
   })
+  @WithParent()
   name(@CurrentActor() actor: Actor, @Parent() subject: CalendarSubject) {
     return this.subjects.nameOf(actor, subject);
   }
@@ -203,6 +218,7 @@ export class CalendarEntryResolver {
     nullable: true,
     description: 'Who is on leave. Null for other kinds of entries.',
   })
+  @WithParent()
   person(@CurrentActor() actor: Actor, @Parent() { personId }: CalendarEntry) {
     return personId === null ? null : this.colleagues.find(actor, personId);
   }
@@ -213,6 +229,7 @@ export class PersonBusyResolver {
   constructor(private readonly colleagues: ColleaguesService) {}
 
   @ResolveField(() => Colleague, { nullable: true, description: 'The person.' })
+  @WithParent()
   person(@CurrentActor() actor: Actor, @Parent() { id }: PersonBusy) {
     return this.colleagues.find(actor, id);
   }

@@ -10,6 +10,7 @@ export class CalendarSubscriptions extends companySubscription({
   description:
     "Sends an event without details when an event of a company that the caller may see has changed. For its members and MASTER CONTROL. FORBIDDEN (`FEATURE_MISSING`) without the feature 'Events', which is checked for each event.",
   access: 'authenticated',
+  scope: 'CALENDAR_READ',
   change: CalendarChange,
   statements: 3,
   service: CalendarService,

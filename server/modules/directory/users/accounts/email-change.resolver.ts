@@ -1,6 +1,7 @@
 import { Args, Mutation, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../../../core/access/access.decorator.js';
 import type { Actor } from '../../../../core/access/actor.js';
+import { NotForClients } from '../../../../core/access/operation-rules.js';
 import { AnySignIn } from '../../../../core/access/recent-sign-in.js';
 import { Limited } from '../../../../platform/limits/limited.decorator.js';
 import { EmailChangeService } from './email-change.service.js';
@@ -15,6 +16,7 @@ export class EmailChangeResolver {
       "Sends a link to a new email of the caller's account, valid for 24 hours. The email changes once the link is followed. FORBIDDEN (`RECENT_SIGN_IN_REQUIRED`) if the sign-in is older than five minutes. Does not reveal whether the email is taken.",
   })
   @Access('authenticated')
+  @NotForClients()
   @AnySignIn('CHECKED')
   @Limited('email-change')
   requestEmailChange(@CurrentActor() actor: Actor, @Args() { newEmail }: RequestEmailChangeArgs) {
@@ -26,6 +28,7 @@ export class EmailChangeResolver {
       'Changes the email of the caller, who must have requested it, announces it to the old address and ends all sign-ins. Returns the new email. NOT_FOUND if the token is unknown, used or expired, or if the sign-in that requested it has ended, such as by a new password; FORBIDDEN (`LINK_FOR_ANOTHER_ACCOUNT`) if another account requested it; CONFLICT if another account has the email.',
   })
   @Access('authenticated')
+  @NotForClients()
   @AnySignIn('CHECKED')
   @Limited('link')
   confirmEmailChange(@CurrentActor() actor: Actor, @Args() { token }: ConfirmEmailChangeArgs) {

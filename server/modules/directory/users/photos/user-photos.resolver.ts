@@ -1,6 +1,7 @@
 import { Args, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../../../core/access/access.decorator.js';
 import type { Actor } from '../../../../core/access/actor.js';
+import { NeedsScope, NotForClients } from '../../../../core/access/operation-rules.js';
 import { PRIVILEGES } from '../../../../core/access/privilege.js';
 import { AnySignIn, RecentSignIn } from '../../../../core/access/recent-sign-in.js';
 import { Limited } from '../../../../platform/limits/limited.decorator.js';
@@ -24,6 +25,7 @@ export class UserPhotosResolver {
       "Replaces the caller's photo. The image is encoded again, at most 256 by 256 pixels large. Nobody can set the photo of another user.",
   })
   @Access('authenticated')
+  @NotForClients()
   @AnySignIn('OWN')
   @Limited('photos')
   setMyPhoto(@CurrentActor() actor: Actor, @Args() { image }: SetMyPhotoArgs) {
@@ -35,6 +37,7 @@ export class UserPhotosResolver {
       "Removes the photo of a user. Does nothing if there is none. For the user, admins of the user's company and MASTER CONTROL.",
   })
   @Access('authenticated')
+  @NeedsScope('STAFF_WRITE')
   @RecentSignIn(PRIVILEGES.masterControl)
   removeUserPhoto(@CurrentActor() actor: Actor, @Args() { userId }: UserIdArgs) {
     return this.photos.remove(actor, userId);

@@ -1,6 +1,7 @@
 import { Args, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../../../core/access/access.decorator.js';
 import type { Actor } from '../../../../core/access/actor.js';
+import { NotForClients } from '../../../../core/access/operation-rules.js';
 import { AnySignIn } from '../../../../core/access/recent-sign-in.js';
 import { DiscoverableService } from './discoverable.service.js';
 import { User } from '../user.entity.js';
@@ -15,6 +16,7 @@ export class DiscoverableResolver {
       'Chooses whether admins of companies find the caller while it has no company. On by default. Choosing the same again changes nothing.',
   })
   @Access('authenticated')
+  @NotForClients()
   @AnySignIn('OWN')
   setDiscoverable(@CurrentActor() actor: Actor, @Args() { isDiscoverable }: SetDiscoverableArgs) {
     return this.service.set(actor, isDiscoverable);

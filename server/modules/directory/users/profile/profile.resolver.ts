@@ -1,6 +1,7 @@
 import { Args, Int, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../../../core/access/access.decorator.js';
 import { type Actor, managesCompany } from '../../../../core/access/actor.js';
+import { NeedsScope, NotForClients } from '../../../../core/access/operation-rules.js';
 import { PRIVILEGES } from '../../../../core/access/privilege.js';
 import { AnySignIn, RecentSignIn } from '../../../../core/access/recent-sign-in.js';
 import { loaderFor } from '../../../../platform/database/loaders.js';
@@ -42,6 +43,7 @@ export class ProfileResolver {
       "Edits the caller's own profile. CONFLICT (`STALE_VERSION`) if it has changed since it was read.",
   })
   @Access('authenticated')
+  @NotForClients()
   @AnySignIn('OWN')
   updateMe(@CurrentActor() actor: Actor, @Args() { input, expectedVersion }: UpdateMeArgs) {
     return this.profiles.update(actor, actor.user!.id, input, expectedVersion);
@@ -52,6 +54,7 @@ export class ProfileResolver {
       "Edits the profile of a user. CONFLICT (`STALE_VERSION`) if it has changed since it was read. For the user, admins of the user's company and MASTER CONTROL.",
   })
   @Access('authenticated')
+  @NeedsScope('STAFF_WRITE')
   @RecentSignIn(PRIVILEGES.masterControl)
   updateUser(@CurrentActor() actor: Actor, @Args() { userId, input, expectedVersion }: UpdateUserArgs) {
     return this.profiles.update(actor, userId, input, expectedVersion);

@@ -1,6 +1,7 @@
 import { Args, Extensions, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { CurrentActor } from '../../../../core/access/access.decorator.js';
 import type { Actor } from '../../../../core/access/actor.js';
+import { NeedsScope, WithParent } from '../../../../core/access/operation-rules.js';
 import { Permission } from '../../../../core/access/permission.js';
 import { COSTS_AS_RECORD, costsStatements } from '../../../../platform/graphql/query-cost.js';
 import { Colleague, ColleaguesService } from '../../../directory/users/lists/colleagues.service.js';
@@ -31,11 +32,13 @@ export class ApplicationFieldsResolver {
   ) {}
 
   @ResolveField(() => JobRole, { description: 'The role.' })
+  @WithParent()
   role(@Parent() { roleId }: Application) {
     return this.roles.findAny(roleId);
   }
 
   @ResolveField(() => Candidate, { description: 'The person.' })
+  @NeedsScope('CANDIDATES_READ')
   candidate(@CurrentActor() actor: Actor, @Parent() application: Application) {
     return this.details.candidate(actor, application);
   }
@@ -47,12 +50,14 @@ export class ApplicationFieldsResolver {
   }
 
   @ResolveField(() => JobRoleStage, { description: 'The stage that it is in.' })
+  @WithParent()
   stage(@CurrentActor() actor: Actor, @Parent() application: Application) {
     return this.details.stage(actor, application);
   }
 
   @Extensions(costsStatements(1, MAX_QUESTIONS))
   @ResolveField(() => [Answer], { description: 'The answers to the questions of the role, in their order.' })
+  @NeedsScope('CANDIDATES_READ')
   async answers(@CurrentActor() actor: Actor, @Parent() application: Application) {
     return (await this.details.texts(actor, application)).answers;
   }
@@ -65,6 +70,7 @@ export class ApplicationFieldsResolver {
   }
 
   @ResolveField(() => CandidateFile, { nullable: true, description: 'The CV. Null without one.' })
+  @NeedsScope('CANDIDATES_READ')
   cv(@CurrentActor() actor: Actor, @Parent() application: Application) {
     return this.details.file(actor, application);
   }
@@ -73,6 +79,7 @@ export class ApplicationFieldsResolver {
   @ResolveField(() => [ApplicationEvent], {
     description: `What has happened to it, newest first: at most ${MOST_EVENTS}.`,
   })
+  @NeedsScope('CANDIDATES_READ')
   events(@CurrentActor() actor: Actor, @Parent() application: Application) {
     return this.details.events(actor, application);
   }
@@ -81,6 +88,7 @@ export class ApplicationFieldsResolver {
   @ResolveField(() => [ApplicationNote], {
     description: `The notes about it, newest first: at most ${MAX_NOTES}.`,
   })
+  @NeedsScope('CANDIDATES_READ')
   notes(@CurrentActor() actor: Actor, @Parent() application: Application) {
     return this.details.notes(actor, application);
   }
@@ -89,6 +97,7 @@ export class ApplicationFieldsResolver {
   @ResolveField(() => [Permission], {
     description: 'Evaluates the operations on the application with the rules that they themselves use.',
   })
+  @WithParent()
   permissions(@CurrentActor() actor: Actor, @Parent() application: Application) {
     return this.applications.permissions(actor, application);
   }
@@ -105,6 +114,7 @@ export class CandidateFieldsResolver {
     nullable: true,
     description: 'The user. Null for a person without an account.',
   })
+  @NeedsScope('CANDIDATES_READ')
   user(@CurrentActor() actor: Actor, @Parent() { userId }: Candidate) {
     return userId === null ? null : this.colleagues.find(actor, userId);
   }
@@ -113,6 +123,7 @@ export class CandidateFieldsResolver {
     nullable: true,
     description: 'The member of the company that added or referred the person. Null without one.',
   })
+  @NeedsScope('CANDIDATES_READ')
   referrer(@CurrentActor() actor: Actor, @Parent() { referrerId }: Candidate) {
     return referrerId === null ? null : this.colleagues.find(actor, referrerId);
   }
@@ -121,6 +132,7 @@ export class CandidateFieldsResolver {
   @ResolveField(() => [Application], {
     description: `The applications of the person for roles that the caller manages, newest first: among the newest ${MOST_OF_CANDIDATE}.`,
   })
+  @NeedsScope('CANDIDATES_READ')
   applications(@CurrentActor() actor: Actor, @Parent() candidate: Candidate) {
     return this.details.ofCandidate(actor, candidate);
   }
@@ -134,6 +146,7 @@ export class ApplicationEventFieldsResolver {
     nullable: true,
     description: 'The member of the company that did it. Null if the person of the application did.',
   })
+  @WithParent()
   actor(@CurrentActor() actor: Actor, @Parent() { actorId }: ApplicationEvent) {
     return actorId === null ? null : this.colleagues.find(actor, actorId);
   }
@@ -163,6 +176,7 @@ export class ApplicationNoteFieldsResolver {
     nullable: true,
     description: 'The author. Null if the account is closed.',
   })
+  @WithParent()
   author(@CurrentActor() actor: Actor, @Parent() { authorId }: ApplicationNote) {
     return authorId === null ? null : this.colleagues.find(actor, authorId);
   }
@@ -185,6 +199,7 @@ export class RoleApplicationsResolver {
   @ResolveField(() => [Colleague], {
     description: `The people that handle the applications for the role, without those that are candidates for it: at most ${MAX_READERS_FOUND}. Empty if there is nobody, and for callers that do not manage the role.`,
   })
+  @WithParent()
   applicationHandlers(@CurrentActor() actor: Actor, @Parent() role: JobRole) {
     return this.readers.handlers(actor, role);
   }
@@ -194,6 +209,7 @@ export class RoleApplicationsResolver {
     description:
       'The applications for the role. The search covers names, emails and the text of CVs, in which it matches beginnings of words. FORBIDDEN (`ROLE_TEAM_ONLY`) unless the caller manages the role, and (`OWN_CANDIDACY`) while it is a candidate.',
   })
+  @NeedsScope('CANDIDATES_READ')
   applications(@CurrentActor() actor: Actor, @Parent() role: JobRole, @Args() args: ApplicationPageArgs) {
     return this.pages.page(actor, role, args);
   }
@@ -203,6 +219,7 @@ export class RoleApplicationsResolver {
     description:
       'How many applications are in each stage, in order, without those that were withdrawn. FORBIDDEN (`ROLE_TEAM_ONLY`) unless the caller manages the role, and (`OWN_CANDIDACY`) while it is a candidate.',
   })
+  @NeedsScope('CANDIDATES_READ')
   applicationCounts(@CurrentActor() actor: Actor, @Parent() role: JobRole) {
     return this.pages.counts(actor, role);
   }

@@ -1,6 +1,7 @@
 import { Args, Extensions, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../../../core/access/access.decorator.js';
 import type { Actor } from '../../../../core/access/actor.js';
+import { NeedsScope } from '../../../../core/access/operation-rules.js';
 import { AnySignIn } from '../../../../core/access/recent-sign-in.js';
 import { Undoes } from '../../../../platform/graphql/undo.decorator.js';
 import { costsStatements } from '../../../../platform/graphql/query-cost.js';
@@ -40,6 +41,7 @@ export class ApplicationsResolver {
       'Returns one application. NOT_FOUND if it does not exist or the caller neither manages its role nor interviews the person.',
   })
   @Access('authenticated')
+  @NeedsScope('CANDIDATES_READ')
   async application(
     @CurrentActor() actor: Actor,
     @Args('id', { type: () => ID, description: 'The id of the application.' }) id: string,
@@ -52,6 +54,7 @@ export class ApplicationsResolver {
     description: `The colleagues that a note about an application can mention: those that may read it, without the caller. At most ${MAX_READERS_FOUND}, sorted by first name. For those that manage the role.`,
   })
   @Access('authenticated')
+  @NeedsScope('CANDIDATES_READ')
   mentionableColleagues(@CurrentActor() actor: Actor, @Args() { applicationId, search }: MentionableArgs) {
     return this.notes.mentionable(actor, applicationId, search);
   }
@@ -63,6 +66,7 @@ export class ApplicationsResolver {
       'Adds a person as a candidate for a role. Managers of the role add people; other members of its company refer them while it is open, and get null. CONFLICT (`ALREADY_APPLIED`) for managers if the person has an application that is being decided. The person gets no email.',
   })
   @Access('authenticated')
+  @NeedsScope('CANDIDATES_WRITE')
   @AnySignIn('WORK')
   addCandidate(@CurrentActor() actor: Actor, @Args() { roleId, input }: AddCandidateArgs) {
     return this.applying.addCandidate(actor, roleId, input);
@@ -74,6 +78,7 @@ export class ApplicationsResolver {
       'Moves applications for one role to a stage: all or none. The stage of kind OFFER makes the offer, and the people are told. CONFLICT (`APPLICATION_MOVED`) if one is no longer in `expectedStageId`, (`APPLICATION_ENDED`) if one has ended, (`STAGE_BY_DECISION`) for the stages HIRED and REJECTED. For those that manage the role.',
   })
   @Access('authenticated')
+  @NeedsScope('CANDIDATES_WRITE')
   @AnySignIn('WORK')
   moveApplications(
     @CurrentActor() actor: Actor,
@@ -88,6 +93,7 @@ export class ApplicationsResolver {
       'Rejects applications for one role: all or none. CONFLICT (`APPLICATION_ENDED`) if one has ended. For those that manage the role.',
   })
   @Access('authenticated')
+  @NeedsScope('CANDIDATES_WRITE')
   @AnySignIn('WORK')
   rejectApplications(
     @CurrentActor() actor: Actor,
@@ -103,6 +109,7 @@ export class ApplicationsResolver {
       'Decides rejected applications for one role again, each in the stage that it came from: all or none. People that were not told yet are not told. CONFLICT (`APPLICATION_NOT_REJECTED`) if one was not rejected. For those that manage the role.',
   })
   @Access('authenticated')
+  @NeedsScope('CANDIDATES_WRITE')
   @AnySignIn('WORK')
   reopenApplications(
     @CurrentActor() actor: Actor,
@@ -117,6 +124,7 @@ export class ApplicationsResolver {
       'Writes a note about an application. The people that it mentions are notified. CONFLICT (`TOO_MANY_NOTES`) if it has too many, (`MENTION_NOT_READER`) if somebody that it mentions may not read the application. For those that manage the role.',
   })
   @Access('authenticated')
+  @NeedsScope('CANDIDATES_WRITE')
   @AnySignIn('WORK')
   addApplicationNote(@CurrentActor() actor: Actor, @Args() { applicationId, text, mentions }: AddNoteArgs) {
     return this.notes.add(actor, applicationId, text, mentions);
@@ -127,6 +135,7 @@ export class ApplicationsResolver {
     description: "Removes one of the caller's own notes. NOT_FOUND if it is somebody else's.",
   })
   @Access('authenticated')
+  @NeedsScope('CANDIDATES_WRITE')
   @AnySignIn('WORK')
   removeApplicationNote(@CurrentActor() actor: Actor, @Args() { noteId }: NoteArgs) {
     return this.notes.remove(actor, noteId);

@@ -1,6 +1,7 @@
 import { Args, Extensions, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../../../core/access/access.decorator.js';
 import type { Actor } from '../../../../core/access/actor.js';
+import { NotForClients } from '../../../../core/access/operation-rules.js';
 import { AnySignIn } from '../../../../core/access/recent-sign-in.js';
 import { costsStatements } from '../../../../platform/graphql/query-cost.js';
 import { ApplicationArgs } from '../applications/applications.input.js';
@@ -9,6 +10,7 @@ import { OwnApplication } from '../applications/application.model.js';
 import { ApplyingService } from './applying.service.js';
 import { OwnApplicationsService } from './own-applications.service.js';
 import { OwnDataService } from './own-data.service.js';
+import { WithoutFeature } from '../../../directory/features/feature-gate.service.js';
 
 @Resolver()
 export class OwnApplicationsResolver {
@@ -23,6 +25,7 @@ export class OwnApplicationsResolver {
     description: "Returns the caller's own applications, newest first: at most 200.",
   })
   @Access('authenticated')
+  @NotForClients()
   myApplications(@CurrentActor() actor: Actor) {
     return this.own.list(actor);
   }
@@ -33,6 +36,7 @@ export class OwnApplicationsResolver {
       'Applies for an open role of any company. Managers of the role see the name and email of the caller from then on. CONFLICT (`ALREADY_APPLIED`) if the caller has an application for it that is being decided, (`ROLE_NOT_OPEN`) if the role is no longer open; FORBIDDEN (`APPLICANT_EMAIL_UNCONFIRMED`) without a confirmed email.',
   })
   @Access('authenticated')
+  @NotForClients()
   @AnySignIn('OWN')
   apply(@CurrentActor() actor: Actor, @Args() { roleId, input }: ApplyArgs) {
     return this.applying.apply(actor, roleId, input);
@@ -44,7 +48,9 @@ export class OwnApplicationsResolver {
       "Withdraws one of the caller's own applications, or declines its offer. CONFLICT (`APPLICATION_ENDED`) if it was decided.",
   })
   @Access('authenticated')
+  @NotForClients()
   @AnySignIn('OWN')
+  @WithoutFeature()
   withdrawApplication(@CurrentActor() actor: Actor, @Args() { applicationId }: ApplicationArgs) {
     return this.own.withdraw(actor, applicationId);
   }
@@ -55,7 +61,9 @@ export class OwnApplicationsResolver {
       'Accepts the offer of a role: the caller becomes an employee of its company at once. CONFLICT (`NO_OFFER`) without an offer, (`LEAVE_COMPANY_FIRST`) for a member of another company than Job Lobby Members, (`ROLE_FULL`) if all openings are filled.',
   })
   @Access('authenticated')
+  @NotForClients()
   @AnySignIn('OWN')
+  @WithoutFeature()
   acceptOffer(@CurrentActor() actor: Actor, @Args() { applicationId }: ApplicationArgs) {
     return this.own.accept(actor, applicationId);
   }
@@ -66,7 +74,9 @@ export class OwnApplicationsResolver {
       "Erases what the company of one of the caller's own applications has stored about the caller as a candidate, for all of its roles: name, contact data, CV, answers, texts, notes, interviews and scorecards. Statistics keep the applications and their outcomes. Applications that are being decided are withdrawn. Returns the ids of the applications there, which `myApplications` no longer has.",
   })
   @Access('authenticated')
+  @NotForClients()
   @AnySignIn('OWN')
+  @WithoutFeature()
   eraseMyApplications(@CurrentActor() actor: Actor, @Args() { applicationId }: ApplicationArgs) {
     return this.data.erase(actor, applicationId);
   }

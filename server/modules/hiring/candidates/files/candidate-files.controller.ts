@@ -4,6 +4,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access, CurrentActor } from '../../../../core/access/access.decorator.js';
 import type { Actor } from '../../../../core/access/actor.js';
+import { NeedsScope } from '../../../../core/access/operation-rules.js';
 import { sendFile } from '../../../../platform/files/send-file.js';
 import { uploadOf } from '../../../../platform/http/upload.js';
 import { Limited } from '../../../../platform/limits/limited.decorator.js';
@@ -19,6 +20,7 @@ export class CandidateFilesController {
 
   @Post()
   @Access('authenticated')
+  @NeedsScope('CANDIDATES_WRITE')
   @Limited('candidate-files')
   @RouteConfig({ isUpload: true })
   async upload(
@@ -34,6 +36,7 @@ export class CandidateFilesController {
 
   @Get(':fileId/:name')
   @Access('authenticated')
+  @NeedsScope('CANDIDATES_READ')
   async get(
     @CurrentActor() actor: Actor,
     @Param('fileId') fileId: string,

@@ -1,6 +1,7 @@
 import { Args, Extensions, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { CurrentActor } from '../../../../core/access/access.decorator.js';
 import type { Actor } from '../../../../core/access/actor.js';
+import { NeedsScope } from '../../../../core/access/operation-rules.js';
 import { costsStatements } from '../../../../platform/graphql/query-cost.js';
 import { Company } from '../../../directory/companies/company.entity.js';
 import { HiringReportArgs } from './hiring-report.input.js';
@@ -16,6 +17,7 @@ export class CompanyHiringResolver {
     description:
       "Figures about the applications for the company's roles: all of them for its admins, holders of 'manage OPEN ROLES' and MASTER CONTROL, those that they look after for hiring managers and recruiters. FORBIDDEN (`ROLE_TEAM_ONLY`) for others, and (`FEATURE_MISSING`) without the feature 'Open Roles'.",
   })
+  @NeedsScope('CANDIDATES_READ')
   hiringReport(
     @CurrentActor() actor: Actor,
     @Parent() company: Company,

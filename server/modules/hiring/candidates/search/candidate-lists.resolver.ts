@@ -1,6 +1,7 @@
 import { Args, Extensions, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { CurrentActor } from '../../../../core/access/access.decorator.js';
 import type { Actor } from '../../../../core/access/actor.js';
+import { NeedsScope, WithParent } from '../../../../core/access/operation-rules.js';
 import { costsStatements } from '../../../../platform/graphql/query-cost.js';
 import { Company } from '../../../directory/companies/company.entity.js';
 import { Application } from '../applications/application.entity.js';
@@ -20,6 +21,7 @@ export class CompanyCandidatesResolver {
     description:
       "The company's candidates, each by the newest application for a role that the caller manages. The search covers names, emails and the text of CVs, in which it matches beginnings of words. FORBIDDEN (`ROLE_MANAGERS_ONLY`) for members that manage no role, (`FEATURE_MISSING`) without the feature 'Open Roles'.",
   })
+  @NeedsScope('CANDIDATES_READ')
   candidates(@CurrentActor() actor: Actor, @Parent() company: Company, @Args() args: CandidatePageArgs) {
     return this.pages.page(actor, company.id, args);
   }
@@ -34,6 +36,7 @@ export class ApplicationSnippetResolver {
     nullable: true,
     description: 'The place in the CV that a search has found. Null if it has found nothing there.',
   })
+  @WithParent()
   snippet(@CurrentActor() actor: Actor, @Parent() application: Application, @Args() { search }: SnippetArgs) {
     return this.snippets.ofApplication(actor, application, search);
   }
@@ -48,6 +51,7 @@ export class CandidateSnippetResolver {
     nullable: true,
     description: `The place in a CV of the person that a search has found, among the newest ${MOST_SEARCHED} for roles that the caller manages. Null if it has found nothing there.`,
   })
+  @WithParent()
   snippet(@CurrentActor() actor: Actor, @Parent() candidate: Candidate, @Args() { search }: SnippetArgs) {
     return this.snippets.ofCandidate(actor, candidate, search);
   }

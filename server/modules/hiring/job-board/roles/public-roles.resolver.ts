@@ -1,5 +1,6 @@
 import { Args, Extensions, ID, Query, Resolver } from '@nestjs/graphql';
 import { Access } from '../../../../core/access/access.decorator.js';
+import { AnyScope } from '../../../../core/access/operation-rules.js';
 import { costsStatements } from '../../../../platform/graphql/query-cost.js';
 import { parseId } from '../../../../platform/validation/validation.js';
 import { PublicRole } from './public-role.model.js';
@@ -16,6 +17,7 @@ export class PublicRolesResolver {
       'Returns an open role of any company, with what applicants are asked. For all users: it is public. NOT_FOUND if nobody can apply for it.',
   })
   @Access('authenticated')
+  @AnyScope()
   publicRole(@Args('id', { type: () => ID, description: 'The id of the role.' }) id: string) {
     return this.roles.get(parseId(id));
   }

@@ -1,6 +1,7 @@
 import { Args, Extensions, Float, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../../../core/access/access.decorator.js';
 import type { Actor } from '../../../../core/access/actor.js';
+import { NeedsScope, WithParent } from '../../../../core/access/operation-rules.js';
 import { AnySignIn } from '../../../../core/access/recent-sign-in.js';
 import { costsStatements } from '../../../../platform/graphql/query-cost.js';
 import { Limited } from '../../../../platform/limits/limited.decorator.js';
@@ -27,6 +28,7 @@ export class AbsencesResolver {
     description: `Returns the caller's requests for leave in its company, newest first: at most ${MAX_ABSENCES}. FORBIDDEN (\`FEATURE_MISSING\`) without the feature 'Attendance'.`,
   })
   @Access('authenticated')
+  @NeedsScope('ATTENDANCE_READ')
   myAbsences(@CurrentActor() actor: Actor) {
     return this.lists.mine(actor);
   }
@@ -36,6 +38,7 @@ export class AbsencesResolver {
     description: 'Returns what the caller has taken of each kind of leave in a year, and has left.',
   })
   @Access('authenticated')
+  @NeedsScope('ATTENDANCE_READ')
   myAbsenceBalances(@CurrentActor() actor: Actor, @Args() { year }: YearArgs) {
     return this.lists.balances(actor, year);
   }
@@ -46,6 +49,7 @@ export class AbsencesResolver {
       'Returns how long leave of the caller would be, and which people with the same manager are away meanwhile.',
   })
   @Access('authenticated')
+  @NeedsScope('ATTENDANCE_READ')
   absencePreview(@CurrentActor() actor: Actor, @Args() { input }: AbsencePreviewArgs) {
     return this.lists.preview(actor, input);
   }
@@ -56,6 +60,7 @@ export class AbsencesResolver {
       "Returns a request for leave. For the person, its managers if it reports to them since the leave or earlier, the company's admins and MASTER CONTROL; NOT_FOUND for others.",
   })
   @Access('authenticated')
+  @NeedsScope('ATTENDANCE_READ')
   absence(@CurrentActor() actor: Actor, @Args() { id }: AbsenceArgs) {
     return this.lists.get(actor, id);
   }
@@ -66,6 +71,7 @@ export class AbsencesResolver {
       "Asks for leave of the caller. The caller's manager decides, or the company's admins. It is approved at once if its kind needs no approval, or nobody else could decide. CONFLICT (`NO_WORKING_DAYS`), (`ABSENCES_OVERLAP`), (`ALLOWANCE_EXCEEDED`).",
   })
   @Access('authenticated')
+  @NeedsScope('ATTENDANCE_WRITE')
   @AnySignIn('OWN')
   @Limited('attendance-requests')
   requestAbsence(@CurrentActor() actor: Actor, @Args() { input }: RequestAbsenceArgs) {
@@ -78,6 +84,7 @@ export class AbsencesResolver {
       'Cancels a request of the caller, or its leave that was approved. Repeating it changes nothing. CONFLICT (`ABSENCE_ENDED`) if it was declined.',
   })
   @Access('authenticated')
+  @NeedsScope('ATTENDANCE_WRITE')
   @AnySignIn('OWN')
   cancelAbsence(@CurrentActor() actor: Actor, @Args() { id }: AbsenceArgs) {
     return this.absences.cancel(actor, id);
@@ -87,6 +94,7 @@ export class AbsencesResolver {
     nullable: true,
     description: 'The person. Null if the account is closed.',
   })
+  @WithParent()
   person(@CurrentActor() actor: Actor, @Parent() { userId }: AbsenceRequest) {
     return this.colleagues.find(actor, userId);
   }
@@ -95,11 +103,13 @@ export class AbsencesResolver {
     nullable: true,
     description: 'Who has decided. Null if nobody has, or that account is closed.',
   })
+  @WithParent()
   decider(@CurrentActor() actor: Actor, @Parent() { deciderId }: AbsenceRequest) {
     return deciderId === null ? null : this.colleagues.find(actor, deciderId);
   }
 
   @ResolveField(() => Float, { description: 'How many working days it takes, in halves.' })
+  @WithParent()
   days(@CurrentActor() actor: Actor, @Parent() request: AbsenceRequest) {
     return this.lists.lengthOf(actor, request);
   }
@@ -109,11 +119,13 @@ export class AbsencesResolver {
   @ResolveField(() => [TeamAbsence], {
     description: `People with the same manager that are away meanwhile, as far as the caller may know: at most ${MAX_ABSENCES}.`,
   })
+  @WithParent()
   overlaps(@CurrentActor() actor: Actor, @Parent() request: AbsenceRequest) {
     return this.lists.overlapsOf(actor, request);
   }
 
   @ResolveField(() => AbsenceType, { nullable: true, description: 'The kind of leave.' })
+  @WithParent()
   type(@CurrentActor() actor: Actor, @Parent() { typeId }: AbsenceRequest) {
     return this.types.find(actor, typeId);
   }
@@ -125,6 +137,7 @@ export class AbsenceTypeResolver {
     nullable: true,
     description: 'How many working days a person has in a year, in halves. Null without a limit.',
   })
+  @WithParent()
   allowance(@Parent() { allowanceHalves }: AbsenceType) {
     return allowanceHalves === null ? null : allowanceHalves / 2;
   }
@@ -138,6 +151,7 @@ export class TeamAbsenceResolver {
     nullable: true,
     description: 'The person. Null if the account is closed.',
   })
+  @WithParent()
   person(@CurrentActor() actor: Actor, @Parent() { userId }: TeamAbsence) {
     return this.colleagues.find(actor, userId);
   }
@@ -151,6 +165,7 @@ export class ActionAbsenceResolver {
     nullable: true,
     description: 'The request for leave that the action decides. Null for other kinds of actions.',
   })
+  @WithParent()
   absence(@CurrentActor() actor: Actor, @Parent() { kind, subjectId }: Action) {
     return kind === ABSENCE ? this.lists.find(actor, Number(subjectId)) : null;
   }

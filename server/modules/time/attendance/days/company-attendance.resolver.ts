@@ -1,6 +1,7 @@
 import { Args, Extensions, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../../../core/access/access.decorator.js';
 import type { Actor } from '../../../../core/access/actor.js';
+import { NeedsScope, WithParent } from '../../../../core/access/operation-rules.js';
 import { PRIVILEGES } from '../../../../core/access/privilege.js';
 import { RecentSignIn } from '../../../../core/access/recent-sign-in.js';
 import { PageArgs } from '../../../../platform/graphql/connections.js';
@@ -46,6 +47,7 @@ export class CompanyAttendanceResolver {
   @ResolveField(() => AttendanceRowConnection, {
     description: `The days of people, sorted by first name, at most ${MAX_DAYS} days: ${FOR} A page with all fields of a month has at most 150 people.`,
   })
+  @NeedsScope('ATTENDANCE_READ')
   attendance(@CurrentActor() actor: Actor, @Parent() { id }: Company, @Args() args: AttendancePageArgs) {
     return this.pages.page(actor, id, args);
   }
@@ -54,12 +56,14 @@ export class CompanyAttendanceResolver {
   @ResolveField(() => MissingPunchConnection, {
     description: `Beginnings of work whose end was not recorded: ${FOR}`,
   })
+  @NeedsScope('ATTENDANCE_READ')
   missingPunches(@CurrentActor() actor: Actor, @Parent() { id }: Company, @Args() args: PageArgs) {
     return this.pages.missing(actor, id, args);
   }
 
   @Extensions(costsStatements(3))
   @ResolveField(() => AbsenceRequestConnection, { description: `Requests for leave: ${FOR}` })
+  @NeedsScope('ATTENDANCE_READ')
   absences(@CurrentActor() actor: Actor, @Parent() { id }: Company, @Args() args: PageArgs) {
     return this.pages.absences(actor, id, args);
   }
@@ -69,6 +73,7 @@ export class CompanyAttendanceResolver {
     description:
       "The kinds of leave, with archived ones. For members and MASTER CONTROL. FORBIDDEN (`FEATURE_MISSING`) without the feature 'Attendance'.",
   })
+  @NeedsScope('ATTENDANCE_READ')
   absenceTypes(@CurrentActor() actor: Actor, @Parent() { id }: Company) {
     return this.types.list(actor, id);
   }
@@ -78,6 +83,7 @@ export class CompanyAttendanceResolver {
     description:
       "The holidays of a year. For members and MASTER CONTROL. FORBIDDEN (`FEATURE_MISSING`) without the feature 'Attendance'.",
   })
+  @NeedsScope('ATTENDANCE_READ')
   holidays(@CurrentActor() actor: Actor, @Parent() { id }: Company, @Args() { year }: YearArgs) {
     return this.holidayList.ofYear(actor, id, year);
   }
@@ -87,6 +93,7 @@ export class CompanyAttendanceResolver {
     description:
       "The hours of the company and its people, newest first. `search` finds people by name. FORBIDDEN (`COMPANY_ADMINS_ONLY`) for others than the company's admins and MASTER CONTROL.",
   })
+  @NeedsScope('ATTENDANCE_READ')
   workSchedules(@CurrentActor() actor: Actor, @Parent() { id }: Company, @Args() args: PageArgs) {
     return this.schedules.page(actor, id, args);
   }
@@ -107,6 +114,7 @@ export class AttendanceSettingsResolver {
       "Sets the hours of a company, or of one of its people, from a day on. Replaces those that begin on the same day. For the company's admins and MASTER CONTROL.",
   })
   @Access('authenticated')
+  @NeedsScope('ATTENDANCE_SETTINGS_WRITE')
   @RecentSignIn(PRIVILEGES.masterControl)
   setWorkSchedule(@CurrentActor() actor: Actor, @Args() { companyId, input }: SetWorkScheduleArgs) {
     return this.schedules.set(actor, companyId ?? actor.user?.companyId ?? null, input);
@@ -117,6 +125,7 @@ export class AttendanceSettingsResolver {
     description: "Removes hours: the ones before apply then. For the company's admins and MASTER CONTROL.",
   })
   @Access('authenticated')
+  @NeedsScope('ATTENDANCE_SETTINGS_WRITE')
   @RecentSignIn(PRIVILEGES.masterControl)
   removeWorkSchedule(@CurrentActor() actor: Actor, @Args() { id }: AbsenceArgs) {
     return this.schedules.remove(actor, id);
@@ -128,6 +137,7 @@ export class AttendanceSettingsResolver {
       "Adds holidays, and replaces those of the same days and regions. For the company's admins and MASTER CONTROL.",
   })
   @Access('authenticated')
+  @NeedsScope('ATTENDANCE_SETTINGS_WRITE')
   @RecentSignIn(PRIVILEGES.masterControl)
   addHolidays(@CurrentActor() actor: Actor, @Args() { companyId, holidays }: AddHolidaysArgs) {
     return this.holidays.add(actor, companyId ?? actor.user?.companyId ?? null, holidays);
@@ -136,6 +146,7 @@ export class AttendanceSettingsResolver {
   @Extensions(costsStatements(8))
   @Mutation(() => Boolean, { description: "Removes a holiday. For the company's admins and MASTER CONTROL." })
   @Access('authenticated')
+  @NeedsScope('ATTENDANCE_SETTINGS_WRITE')
   @RecentSignIn(PRIVILEGES.masterControl)
   removeHoliday(@CurrentActor() actor: Actor, @Args() { id }: AbsenceArgs) {
     return this.holidays.remove(actor, id);
@@ -147,6 +158,7 @@ export class AttendanceSettingsResolver {
       "Creates a kind of leave. CONFLICT (`ABSENCE_TYPE_TAKEN`) if the company has one of that name. For the company's admins and MASTER CONTROL.",
   })
   @Access('authenticated')
+  @NeedsScope('ATTENDANCE_SETTINGS_WRITE')
   @RecentSignIn(PRIVILEGES.masterControl)
   createAbsenceType(@CurrentActor() actor: Actor, @Args() { companyId, input }: CreateAbsenceTypeArgs) {
     return this.types.create(actor, companyId ?? actor.user?.companyId ?? null, input);
@@ -158,6 +170,7 @@ export class AttendanceSettingsResolver {
       "Changes a kind of leave. Leave that people have asked for stays as it is. For the company's admins and MASTER CONTROL.",
   })
   @Access('authenticated')
+  @NeedsScope('ATTENDANCE_SETTINGS_WRITE')
   @RecentSignIn(PRIVILEGES.masterControl)
   updateAbsenceType(@CurrentActor() actor: Actor, @Args() { id, input }: UpdateAbsenceTypeArgs) {
     return this.types.update(actor, id, input);
@@ -167,6 +180,7 @@ export class AttendanceSettingsResolver {
     nullable: true,
     description: 'The person whose hours they are. Null for the company.',
   })
+  @WithParent()
   person(@CurrentActor() actor: Actor, @Parent() { userId }: WorkSchedule) {
     return userId === null ? null : this.colleagues.find(actor, userId);
   }
