@@ -1,5 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
-import { Field, Int } from '@nestjs/graphql';
+import { Args, Field, ID, Int } from '@nestjs/graphql';
 import { Transform } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -15,7 +15,29 @@ import {
 } from 'class-validator';
 import { Unique } from '../validation/unique.js';
 import { MAX_SEARCH_LENGTH, MAX_SEARCH_WORDS, searchTerms } from '../database/search.js';
-import { isPlainText, MAX_ID } from '../validation/validation.js';
+import { validationFailed } from '../errors/app-error.js';
+import { ID_MESSAGE, isPlainText, MAX_ID, parseId, RecordId } from '../validation/validation.js';
+
+/** The id of a record, as a field of an input or of arguments. */
+export const IdField = (description: string) =>
+  applyDecorators(
+    Field(() => ID, { description }),
+    RecordId(),
+  );
+
+/** The id of a record, as an argument. It is checked as an `IdField`, without a class of arguments. */
+export const IdArg = (name: string, description: string): ParameterDecorator =>
+  Args(
+    name,
+    { type: () => ID, description },
+    {
+      transform(text: string) {
+        const id = parseId(text);
+        if (id === null) throw validationFailed([{ field: name, message: ID_MESSAGE }]);
+        return id;
+      },
+    },
+  );
 
 /** The argument `expectedVersion` of an update: the version of the record that the changes are based on. */
 export function ExpectedVersion(record: string) {

@@ -205,10 +205,15 @@ export const OneOf = (values: readonly string[] | (() => readonly string[]), opt
 /** An id as text, without sign and leading zeros, so that each record has only one path. */
 const CANONICAL_ID = /^(0|[1-9]\d{0,9})$/;
 
+const idMessage = (min: number) => `must be a whole number from ${min} to ${MAX_ID}`;
+
+/** Why a text is no id of a record. */
+export const ID_MESSAGE = idMessage(1);
+
 /** A record's id: 1 (or 0 with `zero`) to 2147483647, as a number or a numeric string without leading zeros. */
 export const RecordId = (options: FieldOptions & { zero?: boolean } = {}) => {
   const min = options.zero ? 0 : 1;
-  const message = `must be a whole number from ${min} to ${MAX_ID}`;
+  const message = idMessage(min);
   return applyDecorators(
     Transform(({ value }) => (typeof value === 'string' && CANONICAL_ID.test(value) ? Number(value) : value)),
     ...(options.optional ? [IsOptional()] : []),

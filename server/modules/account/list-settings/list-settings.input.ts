@@ -1,9 +1,10 @@
-import { ArgsType, Field, ID, InputType } from '@nestjs/graphql';
+import { ArgsType, Field, InputType } from '@nestjs/graphql';
 import { ArrayMaxSize, IsArray, IsBoolean, IsEnum, IsOptional, Matches } from 'class-validator';
 import { Unique } from '../../../platform/validation/unique.js';
-import { Name, RecordId } from '../../../platform/validation/validation.js';
+import { Name } from '../../../platform/validation/validation.js';
 import { SettingsList } from './list-settings.policy.js';
 import { ListDensity } from './list-settings.model.js';
+import { IdField } from '../../../platform/graphql/arguments.js';
 
 const STATE = { message: 'must be the query of an address of at most 2000 characters' };
 const State = () => Matches(/^[\w.~%!*'()+,;:@=&-]{0,2000}$/, STATE);
@@ -58,8 +59,7 @@ export class SaveViewInput {
 
 @InputType({ description: 'Changes of a view. Omitted fields keep their values.' })
 export class UpdateViewInput {
-  @Field(() => ID, { description: 'The view.' })
-  @RecordId()
+  @IdField('The view.')
   id: number;
 
   @Field(() => String, { nullable: true, description: '1 to 100 characters.' })

@@ -1,6 +1,7 @@
-import { ArgsType, Field, ID, ObjectType } from '@nestjs/graphql';
+import { ArgsType, Field, ObjectType } from '@nestjs/graphql';
 import { IsBoolean, IsOptional, IsString, MaxLength } from 'class-validator';
-import { Email, RecordId, Title } from '../../../platform/validation/validation.js';
+import { Email, Title } from '../../../platform/validation/validation.js';
+import { IdField } from '../../../platform/graphql/arguments.js';
 
 @ArgsType()
 export class CloseAccountArgs {
@@ -11,8 +12,7 @@ export class CloseAccountArgs {
 
 @ArgsType()
 export class DeleteUserArgs extends CloseAccountArgs {
-  @Field(() => ID, { description: 'The user.' })
-  @RecordId()
+  @IdField('The user.')
   userId: number;
 }
 
@@ -39,8 +39,7 @@ export class CloseMyCompanyArgs {
 
 @ArgsType()
 export class ExportCompanyArgs {
-  @Field(() => ID, { description: 'The company.' })
-  @RecordId()
+  @IdField('The company.')
   companyId: number;
 
   @Field(() => String, {

@@ -1,7 +1,8 @@
-import { ArgsType, Field, ID, InputType, Int } from '@nestjs/graphql';
+import { ArgsType, Field, InputType, Int } from '@nestjs/graphql';
 import { Type } from 'class-transformer';
 import { IsBoolean, IsInt, Max, Min, ValidateNested } from 'class-validator';
-import { Note, RecordId } from '../../../platform/validation/validation.js';
+import { Note } from '../../../platform/validation/validation.js';
+import { IdField } from '../../../platform/graphql/arguments.js';
 
 /** The longest session, in minutes. */
 export const MAX_MINUTES = 60;
@@ -10,8 +11,7 @@ const MINUTES = { message: `must be a whole number from 1 to ${MAX_MINUTES}` };
 
 @InputType({ description: 'A new support session.' })
 export class StartSupportSessionInput {
-  @Field(() => ID, { description: 'The person to see the product as.' })
-  @RecordId()
+  @IdField('The person to see the product as.')
   personId: number;
 
   @Field({
@@ -42,18 +42,4 @@ export class StartSupportSessionArgs {
   @ValidateNested()
   @Type(() => StartSupportSessionInput)
   input: StartSupportSessionInput;
-}
-
-@ArgsType()
-export class SupportSessionArgs {
-  @Field(() => ID, { description: 'The session.' })
-  @RecordId()
-  id: number;
-}
-
-@ArgsType()
-export class CompanySupportSessionsArgs {
-  @Field(() => ID, { description: 'The company.' })
-  @RecordId()
-  companyId: number;
 }

@@ -6,14 +6,11 @@ import { AnySignIn, RecentSignIn } from '../../../core/access/recent-sign-in.js'
 import { PRIVILEGES } from '../../../core/access/privilege.js';
 import { costsStatements } from '../../../platform/graphql/query-cost.js';
 import { Colleague, ColleaguesService } from '../../directory/users/lists/colleagues.service.js';
-import {
-  CompanySupportSessionsArgs,
-  StartSupportSessionArgs,
-  SupportSessionArgs,
-} from './support-access.input.js';
+import { StartSupportSessionArgs } from './support-access.input.js';
 import { canEnd, denialOfApproval } from './support-access.policy.js';
 import { isGoingOn, SupportSession } from './support-session.entity.js';
 import { MAX_LISTED, SupportSessionsService } from './support-sessions.service.js';
+import { IdArg } from '../../../platform/graphql/arguments.js';
 
 @Resolver(() => SupportSession)
 export class SupportAccessResolver {
@@ -50,7 +47,10 @@ export class SupportAccessResolver {
   @Extensions(costsStatements(1, MAX_LISTED))
   @Access('authenticated')
   @NotForClients()
-  companySupportSessions(@CurrentActor() actor: Actor, @Args() { companyId }: CompanySupportSessionsArgs) {
+  companySupportSessions(
+    @CurrentActor() actor: Actor,
+    @IdArg('companyId', 'The company.') companyId: number,
+  ) {
     return this.service.listOfCompany(actor, companyId);
   }
 
@@ -82,7 +82,7 @@ export class SupportAccessResolver {
   @Access(PRIVILEGES.masterControl)
   @NotForClients()
   @RecentSignIn()
-  allowSupportChanges(@CurrentActor() actor: Actor, @Args() { id }: SupportSessionArgs) {
+  allowSupportChanges(@CurrentActor() actor: Actor, @IdArg('id', 'The session.') id: number) {
     return this.service.allowChanges(actor, id);
   }
 
@@ -94,7 +94,7 @@ export class SupportAccessResolver {
   @Access('authenticated')
   @NotForClients()
   @AnySignIn('ENDS')
-  endSupportSession(@CurrentActor() actor: Actor, @Args() { id }: SupportSessionArgs) {
+  endSupportSession(@CurrentActor() actor: Actor, @IdArg('id', 'The session.') id: number) {
     return this.service.end(actor, id);
   }
 

@@ -1,12 +1,12 @@
-import { ArgsType, Field, ID, InputType, Int, ObjectType } from '@nestjs/graphql';
+import { ArgsType, Field, InputType, Int, ObjectType } from '@nestjs/graphql';
 import { Type } from 'class-transformer';
 import { IsBoolean, IsEnum, IsOptional, ValidateNested } from 'class-validator';
-import { ExpectedVersion } from '../../../platform/graphql/arguments.js';
+import { ExpectedVersion, IdField } from '../../../platform/graphql/arguments.js';
 import { UploadedImage } from '../../../platform/images/uploaded-image.js';
 import { TimeZone } from '../../../platform/validation/formats.js';
 import { CountryCode, WebAddress } from '../../../platform/validation/places.js';
 import { DateTime } from '../../../platform/validation/time.js';
-import { RecordId, Title } from '../../../platform/validation/validation.js';
+import { Title } from '../../../platform/validation/validation.js';
 import { Company, DayOfWeek } from './company.entity.js';
 
 @InputType({
@@ -40,8 +40,7 @@ export class UpdateCompanyInput {
 
 @ArgsType()
 export class CompanyIdArgs {
-  @Field(() => ID, { description: 'The company.' })
-  @RecordId()
+  @IdField('The company.')
   companyId: number;
 }
 

@@ -1,12 +1,12 @@
-import { ArgsType, Field, ID } from '@nestjs/graphql';
+import { ArgsType, Field } from '@nestjs/graphql';
 import { ArrayMaxSize, IsArray, IsString } from 'class-validator';
 import { Unique } from '../../../platform/validation/unique.js';
-import { ExistingTitle, RecordId, Title } from '../../../platform/validation/validation.js';
+import { ExistingTitle, Title } from '../../../platform/validation/validation.js';
+import { IdField } from '../../../platform/graphql/arguments.js';
 
 @ArgsType()
 export class FeatureArgs {
-  @Field(() => ID, { description: 'The company.' })
-  @RecordId()
+  @IdField('The company.')
   companyId: number;
 
   @Field({ description: '1 to 200 characters.' })
@@ -16,8 +16,7 @@ export class FeatureArgs {
 
 @ArgsType()
 export class ExistingFeatureArgs {
-  @Field(() => ID, { description: 'The company.' })
-  @RecordId()
+  @IdField('The company.')
   companyId: number;
 
   @Field({ description: '1 to 200 characters.' })

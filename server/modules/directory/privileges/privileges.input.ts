@@ -1,13 +1,13 @@
-import { ArgsType, Field, ID, InputType, registerEnumType } from '@nestjs/graphql';
+import { ArgsType, Field, InputType, registerEnumType } from '@nestjs/graphql';
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, ArrayMinSize, IsBoolean, ValidateNested } from 'class-validator';
 import { privilegeTitles, type PrivilegeTitle } from '../../../core/access/privilege.js';
-import { OneOf, RecordId } from '../../../platform/validation/validation.js';
+import { OneOf } from '../../../platform/validation/validation.js';
+import { IdField } from '../../../platform/graphql/arguments.js';
 
 @ArgsType()
 export class PrivilegeArgs {
-  @Field(() => ID, { description: 'The user.' })
-  @RecordId()
+  @IdField('The user.')
   userId: number;
 
   @Field(() => String, { description: 'One of `Query.privilegeCatalogue`.' })
@@ -35,8 +35,7 @@ registerEnumType(PrivilegeChangeKind, {
 
 @InputType({ description: 'A change of a privilege of a user.' })
 export class PrivilegeChangeRow {
-  @Field(() => ID, { description: 'The user.' })
-  @RecordId()
+  @IdField('The user.')
   userId: number;
 
   @Field(() => String, { description: 'One of `Query.privilegeCatalogue`.' })

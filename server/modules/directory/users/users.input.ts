@@ -18,6 +18,7 @@ import { inputClass, type ProfileEdit } from './profile/profile-fields.js';
 import { UserType } from './user.entity.js';
 import { UserFilter } from './lists/user-filter.input.js';
 import { UserOrderField } from './lists/user-order.js';
+import { IdField } from '../../../platform/graphql/arguments.js';
 
 @InputType({ description: 'How a list of users is sorted.' })
 export class UserOrder {
@@ -109,8 +110,7 @@ export class CreateCompanyWithAdminInput extends AccountInput {
 
 @ArgsType()
 export class AllocateUserArgs {
-  @Field(() => ID, { description: 'The user to move.' })
-  @RecordId()
+  @IdField('The user to move.')
   userId: number;
 
   @Field(() => ID, { nullable: true, description: "Without it, the caller's own company." })
@@ -120,8 +120,7 @@ export class AllocateUserArgs {
 
 @ArgsType()
 export class UserIdArgs {
-  @Field(() => ID, { description: 'The user.' })
-  @RecordId()
+  @IdField('The user.')
   userId: number;
 }
 
@@ -161,8 +160,7 @@ export class UpdateMeArgs extends ProfileArgs {}
 
 @ArgsType()
 export class UpdateUserArgs extends ProfileArgs {
-  @Field(() => ID, { description: 'The user.' })
-  @RecordId()
+  @IdField('The user.')
   userId: number;
 }
 

@@ -125,10 +125,3 @@ export class PreviewArgs extends ApplicationArgs {
   @Type(() => EmailTextInput)
   input?: EmailTextInput;
 }
-
-@ArgsType()
-export class EmailArgs {
-  @Field(() => ID, { description: 'The id of the email.' })
-  @RecordId()
-  emailId: number;
-}

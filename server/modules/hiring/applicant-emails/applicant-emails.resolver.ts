@@ -11,7 +11,6 @@ import { Colleague, ColleaguesService } from '../../directory/users/lists/collea
 import { ApplicantEmail } from './applicant-email.entity.js';
 import {
   CreateTemplateArgs,
-  EmailArgs,
   PreviewArgs,
   SendEmailArgs,
   TemplateArgs,
@@ -25,6 +24,7 @@ import {
 } from './applicant-emails.model.js';
 import { ApplicantEmailsService } from './applicant-emails.service.js';
 import { EmailTemplatesService } from './email-templates.service.js';
+import { IdArg } from '../../../platform/graphql/arguments.js';
 
 const companyOf = ({ companyId }: { companyId?: number }, actor: Actor) =>
   companyId ?? actor.user?.companyId ?? null;
@@ -124,7 +124,10 @@ export class ApplicantEmailsResolver {
   @Access('authenticated')
   @NeedsScope('APPLICANT_EMAILS_WRITE')
   @AnySignIn('WORK')
-  cancelApplicantEmail(@CurrentActor() actor: Actor, @Args() { emailId }: EmailArgs) {
+  cancelApplicantEmail(
+    @CurrentActor() actor: Actor,
+    @IdArg('emailId', 'The id of the email.') emailId: number,
+  ) {
     return this.emails.cancel(actor, emailId);
   }
 

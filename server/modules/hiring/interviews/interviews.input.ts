@@ -1,11 +1,11 @@
 import { ArgsType, Field, ID, InputType, Int } from '@nestjs/graphql';
 import { Type } from 'class-transformer';
 import { IsIn, IsInt, Max, Min, ValidateNested } from 'class-validator';
-import { ExpectedVersion, RecordIds } from '../../../platform/graphql/arguments.js';
+import { ExpectedVersion, IdField, RecordIds } from '../../../platform/graphql/arguments.js';
 import { TimeZone } from '../../../platform/validation/formats.js';
 import { IsTime } from '../../../platform/validation/time-range.js';
 import { DateTime } from '../../../platform/validation/time.js';
-import { Lines, RecordId } from '../../../platform/validation/validation.js';
+import { Lines } from '../../../platform/validation/validation.js';
 import { ApplicationArgs } from '../candidates/applications/applications.input.js';
 import { InterviewState } from './interview.enums.js';
 import { MAX_INTERVIEWERS, MAX_MINUTES, MAX_OUTCOME, MAX_PLACE } from './interview.model.js';
@@ -63,14 +63,10 @@ export class PlanInterviewArgs extends ApplicationArgs {
 }
 
 @ArgsType()
-export class InterviewArgs {
-  @Field(() => ID, { description: 'The id of the interview.' })
-  @RecordId()
+export class UpdateInterviewArgs {
+  @IdField('The id of the interview.')
   interviewId: number;
-}
 
-@ArgsType()
-export class UpdateInterviewArgs extends InterviewArgs {
   @Field(() => InterviewInput, { description: 'The interview as it shall be.' })
   @ValidateNested()
   @Type(() => InterviewInput)
@@ -81,7 +77,10 @@ export class UpdateInterviewArgs extends InterviewArgs {
 }
 
 @ArgsType()
-export class InterviewOutcomeArgs extends InterviewArgs {
+export class InterviewOutcomeArgs {
+  @IdField('The id of the interview.')
+  interviewId: number;
+
   @Field(() => InterviewOutcomeInput, { description: 'What came of it.' })
   @ValidateNested()
   @Type(() => InterviewOutcomeInput)

@@ -19,13 +19,9 @@ import {
   MOST_PLANNED,
   OwnInterview,
 } from './interview.model.js';
-import {
-  InterviewArgs,
-  InterviewOutcomeArgs,
-  PlanInterviewArgs,
-  UpdateInterviewArgs,
-} from './interviews.input.js';
+import { InterviewOutcomeArgs, PlanInterviewArgs, UpdateInterviewArgs } from './interviews.input.js';
 import { InterviewsService } from './interviews.service.js';
+import { IdArg } from '../../../platform/graphql/arguments.js';
 
 @Resolver(() => Interview)
 export class InterviewsResolver {
@@ -69,7 +65,10 @@ export class InterviewsResolver {
   @Access('authenticated')
   @NeedsScope('INTERVIEWS_WRITE')
   @AnySignIn('WORK')
-  cancelInterview(@CurrentActor() actor: Actor, @Args() { interviewId }: InterviewArgs) {
+  cancelInterview(
+    @CurrentActor() actor: Actor,
+    @IdArg('interviewId', 'The id of the interview.') interviewId: number,
+  ) {
     return this.interviews.cancel(actor, interviewId);
   }
 
@@ -82,7 +81,10 @@ export class InterviewsResolver {
   @Access('authenticated')
   @NeedsScope('INTERVIEWS_WRITE')
   @AnySignIn('WORK')
-  restoreInterview(@CurrentActor() actor: Actor, @Args() { interviewId }: InterviewArgs) {
+  restoreInterview(
+    @CurrentActor() actor: Actor,
+    @IdArg('interviewId', 'The id of the interview.') interviewId: number,
+  ) {
     return this.interviews.restore(actor, interviewId);
   }
 

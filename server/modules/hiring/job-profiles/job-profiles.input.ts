@@ -1,11 +1,12 @@
-import { ArgsType, Field, ID, InputType } from '@nestjs/graphql';
+import { ArgsType, Field, InputType } from '@nestjs/graphql';
 import { ArrayMaxSize, Equals, IsArray, IsBoolean, IsEnum, IsOptional } from 'class-validator';
 import { Unique } from '../../../platform/validation/unique.js';
 import { CountryCode } from '../../../platform/validation/places.js';
-import { Lines, RecordId } from '../../../platform/validation/validation.js';
+import { Lines } from '../../../platform/validation/validation.js';
 import { EmploymentType, WorkMode } from '../roles/role.enums.js';
 import { Availability } from './job-profile.enums.js';
 import { Skills } from '../roles/texts/skills.js';
+import { IdField } from '../../../platform/graphql/arguments.js';
 
 const MAX_HEADLINE = 120;
 const MAX_LOCATION = 120;
@@ -69,8 +70,7 @@ export class JobProfileInput {
 
 @ArgsType()
 export class ApplyWithProfileArgs {
-  @Field(() => ID, { description: 'The id of the role.' })
-  @RecordId()
+  @IdField('The id of the role.')
   roleId: number;
 
   @Field({

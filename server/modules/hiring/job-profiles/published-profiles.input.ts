@@ -6,6 +6,7 @@ import { CountryCode } from '../../../platform/validation/places.js';
 import { Lines, RecordId } from '../../../platform/validation/validation.js';
 import { EmploymentType, WorkMode } from '../roles/role.enums.js';
 import { Skills } from '../roles/texts/skills.js';
+import { IdField } from '../../../platform/graphql/arguments.js';
 
 /** The most characters of what a company writes to a person. */
 export const MAX_MESSAGE = 2_000;
@@ -52,8 +53,7 @@ export class PublishedProfilesArgs extends PageArgs {
 
 @ArgsType()
 export class PublishedProfileArgs {
-  @Field(() => ID, { description: 'The id of the profile.' })
-  @RecordId()
+  @IdField('The id of the profile.')
   profileId: number;
 
   @Field(() => ID, {
@@ -73,12 +73,10 @@ export class PublishProfileArgs {
 
 @ArgsType()
 export class AskForContactArgs {
-  @Field(() => ID, { description: 'The id of the profile.' })
-  @RecordId()
+  @IdField('The id of the profile.')
   profileId: number;
 
-  @Field(() => ID, { description: 'The id of the open role that it is about.' })
-  @RecordId()
+  @IdField('The id of the open role that it is about.')
   roleId: number;
 
   @Field({ description: `What the person reads: plain text of 1 to ${MAX_MESSAGE} characters.` })
@@ -88,8 +86,7 @@ export class AskForContactArgs {
 
 @ArgsType()
 export class AnswerContactArgs {
-  @Field(() => ID, { description: 'The id of the request.' })
-  @RecordId()
+  @IdField('The id of the request.')
   requestId: number;
 
   @Field({ description: 'Whether the company gets to know the name and the email address.' })

@@ -18,7 +18,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { Unique } from '../../../platform/validation/unique.js';
-import { ExpectedVersion, RecordIds } from '../../../platform/graphql/arguments.js';
+import { ExpectedVersion, IdField, RecordIds } from '../../../platform/graphql/arguments.js';
 import { CountryCode } from '../../../platform/validation/places.js';
 import {
   Given,
@@ -271,8 +271,7 @@ export class UpdateRoleInput extends RoleFields {
 
 @ArgsType()
 export class RoleArgs {
-  @Field(() => ID, { description: 'The role.' })
-  @RecordId()
+  @IdField('The role.')
   roleId: number;
 }
 

@@ -1,11 +1,12 @@
-import { ArgsType, Field, ID, InputType, Int } from '@nestjs/graphql';
+import { ArgsType, Field, InputType, Int } from '@nestjs/graphql';
 import { Type } from 'class-transformer';
 import { IsEnum, IsInt, IsOptional, Max, Min, ValidateNested } from 'class-validator';
 import { LANGUAGES } from '../../../platform/settings/languages.js';
-import { Lines, OneOf, RecordId } from '../../../platform/validation/validation.js';
+import { Lines, OneOf } from '../../../platform/validation/validation.js';
 import { CURRENCIES } from '../job-board/roles/board-search.js';
 import { EmploymentType, WorkMode } from '../roles/role.enums.js';
 import { SearchFrequency } from './saved-search.model.js';
+import { IdField } from '../../../platform/graphql/arguments.js';
 
 const MAX_TEXT = 200;
 const MAX_SALARY = 999_999_999;
@@ -68,14 +69,10 @@ export class SaveSearchArgs {
 }
 
 @ArgsType()
-export class SavedSearchArgs {
-  @Field(() => ID, { description: 'The id of the search.' })
-  @RecordId()
+export class ChangeSearchArgs {
+  @IdField('The id of the search.')
   id: number;
-}
 
-@ArgsType()
-export class ChangeSearchArgs extends SavedSearchArgs {
   @Field(() => SearchFrequency, { description: 'How often new roles are sent.' })
   @IsEnum(SearchFrequency)
   frequency: SearchFrequency;

@@ -6,9 +6,10 @@ import { AnySignIn } from '../../../core/access/recent-sign-in.js';
 import { costsStatements } from '../../../platform/graphql/query-cost.js';
 import { Limited } from '../../../platform/limits/limited.decorator.js';
 import { SavedSearch } from './saved-search.model.js';
-import { ChangeSearchArgs, SavedSearchArgs, SaveSearchArgs } from './saved-searches.input.js';
+import { ChangeSearchArgs, SaveSearchArgs } from './saved-searches.input.js';
 import { SavedSearchesService } from './saved-searches.service.js';
 import { MAX_SEARCHES } from './stored-searches.js';
+import { IdArg } from '../../../platform/graphql/arguments.js';
 
 @Resolver()
 export class SavedSearchesResolver {
@@ -56,7 +57,7 @@ export class SavedSearchesResolver {
   @Access('authenticated')
   @NotForClients()
   @AnySignIn('OWN')
-  deleteSavedSearch(@CurrentActor() actor: Actor, @Args() { id }: SavedSearchArgs) {
+  deleteSavedSearch(@CurrentActor() actor: Actor, @IdArg('id', 'The id of the search.') id: number) {
     return this.searches.delete(actor, id);
   }
 }

@@ -1,12 +1,13 @@
-import { ArgsType, Field, ID, InputType, Int, registerEnumType } from '@nestjs/graphql';
+import { ArgsType, Field, InputType, Int, registerEnumType } from '@nestjs/graphql';
 import { Type } from 'class-transformer';
 import { IsIn, IsOptional, ValidateNested } from 'class-validator';
 import { OrderDirection } from '../../../platform/database/pagination.js';
 import { PageArgs } from '../../../platform/graphql/connections.js';
 import { CountryCode } from '../../../platform/validation/places.js';
-import { RecordId, Title } from '../../../platform/validation/validation.js';
+import { Title } from '../../../platform/validation/validation.js';
 import { KEEPING_MONTHS } from '../candidates/applications/application-extensions.service.js';
 import { Skills } from '../roles/texts/skills.js';
+import { IdField } from '../../../platform/graphql/arguments.js';
 
 /** What lists of the talent pool can be sorted by. */
 export enum TalentPoolOrderField {
@@ -80,8 +81,7 @@ export class TalentPoolInput {
 
 @ArgsType()
 export class AskForTalentPoolArgs {
-  @Field(() => ID, { description: 'The id of the application.' })
-  @RecordId()
+  @IdField('The id of the application.')
   applicationId: number;
 
   @Field(() => TalentPoolInput, { description: 'What the company knows of the person.' })
@@ -91,14 +91,10 @@ export class AskForTalentPoolArgs {
 }
 
 @ArgsType()
-export class TalentPoolMemberArgs {
-  @Field(() => ID, { description: 'The id of the request.' })
-  @RecordId()
+export class UpdateTalentPoolMemberArgs {
+  @IdField('The id of the request.')
   memberId: number;
-}
 
-@ArgsType()
-export class UpdateTalentPoolMemberArgs extends TalentPoolMemberArgs {
   @Field(() => TalentPoolInput, { description: 'The changes.' })
   @ValidateNested()
   @Type(() => TalentPoolInput)
@@ -106,16 +102,17 @@ export class UpdateTalentPoolMemberArgs extends TalentPoolMemberArgs {
 }
 
 @ArgsType()
-export class AddFromTalentPoolArgs extends TalentPoolMemberArgs {
-  @Field(() => ID, { description: 'The id of the role.' })
-  @RecordId()
+export class AddFromTalentPoolArgs {
+  @IdField('The id of the request.')
+  memberId: number;
+
+  @IdField('The id of the role.')
   roleId: number;
 }
 
 @ArgsType()
 export class AnswerTalentPoolArgs {
-  @Field(() => ID, { description: 'The id of the request.' })
-  @RecordId()
+  @IdField('The id of the request.')
   requestId: number;
 
   @Field(() => Int, {

@@ -16,7 +16,6 @@ import {
   AddFromTalentPoolArgs,
   AnswerTalentPoolArgs,
   AskForTalentPoolArgs,
-  TalentPoolMemberArgs,
   TalentPoolPageArgs,
   UpdateTalentPoolMemberArgs,
 } from './talent-pool.input.js';
@@ -30,6 +29,7 @@ import { TalentPoolMember } from './talent-pool-member.entity.js';
 import { TalentPoolPagesService } from './talent-pool-pages.service.js';
 import { TalentPoolService } from './talent-pool.service.js';
 import { WithoutFeature } from '../../directory/features/feature-gate.service.js';
+import { IdArg } from '../../../platform/graphql/arguments.js';
 
 @Resolver(() => TalentPoolMember)
 export class TalentPoolResolver {
@@ -47,7 +47,10 @@ export class TalentPoolResolver {
   })
   @Access('authenticated')
   @NeedsScope('TALENT_POOL_READ')
-  talentPoolMember(@CurrentActor() actor: Actor, @Args() { memberId }: TalentPoolMemberArgs) {
+  talentPoolMember(
+    @CurrentActor() actor: Actor,
+    @IdArg('memberId', 'The id of the request.') memberId: number,
+  ) {
     return this.pool.getOpen(actor, memberId);
   }
 
@@ -86,7 +89,10 @@ export class TalentPoolResolver {
   @Access('authenticated')
   @NeedsScope('TALENT_POOL_WRITE')
   @AnySignIn('WORK')
-  removeFromTalentPool(@CurrentActor() actor: Actor, @Args() { memberId }: TalentPoolMemberArgs) {
+  removeFromTalentPool(
+    @CurrentActor() actor: Actor,
+    @IdArg('memberId', 'The id of the request.') memberId: number,
+  ) {
     return this.pool.remove(actor, memberId);
   }
 

@@ -10,7 +10,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { Unique } from '../../../platform/validation/unique.js';
-import { RecordIds, SearchWords } from '../../../platform/graphql/arguments.js';
+import { IdField, RecordIds, SearchWords } from '../../../platform/graphql/arguments.js';
 import { PageArgs } from '../../../platform/graphql/connections.js';
 import { IsTime, TimeBound } from '../../../platform/validation/time-range.js';
 import { DateTime } from '../../../platform/validation/time.js';
@@ -125,8 +125,7 @@ export class ActionPageArgs extends PageArgs {
 
 @ArgsType()
 export class ActionArgs {
-  @Field(() => ID, { description: 'The action.' })
-  @RecordId()
+  @IdField('The action.')
   id: number;
 }
 
@@ -169,8 +168,7 @@ export class DelegateActionArgs extends ActionArgs {
 
 @ArgsType()
 export class SetDelegationArgs {
-  @Field(() => ID, { description: 'The person that decides for the caller.' })
-  @RecordId()
+  @IdField('The person that decides for the caller.')
   delegateId: number;
 
   @Field(() => DateTime, { description: 'When it starts.' })

@@ -19,6 +19,7 @@ import { IsTime } from '../../../platform/validation/time-range.js';
 import { DateTime } from '../../../platform/validation/time.js';
 import { Name, OneOf, RecordId } from '../../../platform/validation/validation.js';
 import { ApiScope } from './api-client.entity.js';
+import { IdField } from '../../../platform/graphql/arguments.js';
 
 /** More than there are. */
 export const MAX_SCOPES = 100;
@@ -85,14 +86,10 @@ export class ApiClientsArgs {
 }
 
 @ArgsType()
-export class ApiClientArgs {
-  @Field(() => ID, { description: 'The client.' })
-  @RecordId()
+export class RotateApiClientArgs {
+  @IdField('The client.')
   id: number;
-}
 
-@ArgsType()
-export class RotateApiClientArgs extends ApiClientArgs {
   @Field(() => Int, {
     defaultValue: OVERLAP,
     description: `For how many hours the old key works as well: 0 to ${MAX_OVERLAP}. A key from before that stops at once.`,

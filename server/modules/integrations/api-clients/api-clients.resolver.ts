@@ -12,14 +12,9 @@ import { ApiClientUsage } from './api-client-usage.model.js';
 import { ApiClientUsageService } from './api-client-usage.service.js';
 import { ApiClientKey, ApiScopeInfo } from './api-client.model.js';
 import { denialOfManagement, denialOfRotation } from './api-client.policy.js';
-import {
-  ApiClientArgs,
-  ApiClientsArgs,
-  CreateApiClientArgs,
-  MAX_SCOPES,
-  RotateApiClientArgs,
-} from './api-clients.input.js';
+import { ApiClientsArgs, CreateApiClientArgs, MAX_SCOPES, RotateApiClientArgs } from './api-clients.input.js';
 import { ApiClientsService, MAX_LISTED } from './api-clients.service.js';
+import { IdArg } from '../../../platform/graphql/arguments.js';
 
 /** A client may not manage clients: it could give itself more time or more scopes. */
 @Resolver(() => ApiClient)
@@ -46,7 +41,7 @@ export class ApiClientsResolver {
   })
   @Access('authenticated')
   @NotForClients()
-  apiClient(@CurrentActor() actor: Actor, @Args() { id }: ApiClientArgs) {
+  apiClient(@CurrentActor() actor: Actor, @IdArg('id', 'The client.') id: number) {
     return this.service.get(actor, id);
   }
 
@@ -99,7 +94,7 @@ export class ApiClientsResolver {
   @Access('authenticated')
   @NotForClients()
   @AnySignIn('ENDS')
-  revokeApiClient(@CurrentActor() actor: Actor, @Args() { id }: ApiClientArgs) {
+  revokeApiClient(@CurrentActor() actor: Actor, @IdArg('id', 'The client.') id: number) {
     return this.service.revoke(actor, id);
   }
 

@@ -11,13 +11,9 @@ import { WebhookAttempt } from './webhook-attempt.entity.js';
 import { MAX_ATTEMPTS, WebhookDeliveriesService } from './webhook-deliveries.service.js';
 import { WebhookDelivery } from './webhook-delivery.entity.js';
 import { WebhookEndpoint } from './webhook-endpoint.entity.js';
-import {
-  ResendWebhookDeliveriesArgs,
-  SendTestEventArgs,
-  WebhookDeliveriesArgs,
-  WebhookDeliveryArgs,
-} from './webhooks.input.js';
+import { ResendWebhookDeliveriesArgs, WebhookDeliveriesArgs, WebhookDeliveryArgs } from './webhooks.input.js';
 import { WebhooksService } from './webhooks.service.js';
+import { IdArg } from '../../../platform/graphql/arguments.js';
 
 const WebhookDeliveryConnection = connectionOf('WebhookDelivery', WebhookDelivery);
 
@@ -81,7 +77,7 @@ export class WebhookDeliveriesResolver {
   @NeedsScope('WEBHOOKS_WRITE')
   @RecentSignIn(PRIVILEGES.masterControl)
   @Limited('webhook-sends')
-  sendTestEvent(@CurrentActor() actor: Actor, @Args() { endpointId }: SendTestEventArgs) {
+  sendTestEvent(@CurrentActor() actor: Actor, @IdArg('endpointId', 'The endpoint.') endpointId: number) {
     return this.service.test(actor, endpointId);
   }
 

@@ -18,9 +18,10 @@ import { Unique } from '../../../platform/validation/unique.js';
 import { eventTypes } from '../../../core/ledger/event-types.js';
 import { PageArgs } from '../../../platform/graphql/connections.js';
 import { TimeRange } from '../../../platform/validation/time-range.js';
-import { Given, Name, OneOf, RecordId } from '../../../platform/validation/validation.js';
+import { Given, Name, OneOf } from '../../../platform/validation/validation.js';
 import { WebhookDeliveryState } from './webhook-delivery.entity.js';
 import { TEST_EVENT } from './webhook-events.js';
+import { IdField } from '../../../platform/graphql/arguments.js';
 
 const MAX_URL = 500;
 /** More types than there are. */
@@ -39,8 +40,7 @@ const TYPES_DESCRIPTION = 'The types of events to send, as in `eventTypes`. Empt
 
 @InputType({ description: 'A new webhook endpoint.' })
 export class CreateWebhookEndpointInput {
-  @Field(() => ID, { description: 'The company whose events it receives.' })
-  @RecordId()
+  @IdField('The company whose events it receives.')
   companyId: number;
 
   @Field({ description: 'What it is called in lists and in the audit log: 1 to 100 characters.' })
@@ -95,21 +95,10 @@ export class UpdateWebhookEndpointInput {
 }
 
 @ArgsType()
-export class WebhookEndpointsArgs {
-  @Field(() => ID, { description: 'The company.' })
-  @RecordId()
-  companyId: number;
-}
-
-@ArgsType()
-export class WebhookEndpointArgs {
-  @Field(() => ID, { description: 'The endpoint.' })
-  @RecordId()
+export class UpdateWebhookEndpointArgs {
+  @IdField('The endpoint.')
   id: number;
-}
 
-@ArgsType()
-export class UpdateWebhookEndpointArgs extends WebhookEndpointArgs {
   @Field(() => UpdateWebhookEndpointInput, { description: 'What to change.' })
   @ValidateNested()
   @Type(() => UpdateWebhookEndpointInput)
@@ -117,7 +106,10 @@ export class UpdateWebhookEndpointArgs extends WebhookEndpointArgs {
 }
 
 @ArgsType()
-export class RotateWebhookSecretArgs extends WebhookEndpointArgs {
+export class RotateWebhookSecretArgs {
+  @IdField('The endpoint.')
+  id: number;
+
   @Field(() => Int, {
     defaultValue: OVERLAP,
     description: `For how many hours requests are signed with the old secret as well: 0 to ${MAX_OVERLAP}. A secret from before that is dropped at once.`,
@@ -157,8 +149,7 @@ export class WebhookDeliveryFilter extends TimeRange {
 /** Which page of the deliveries of an endpoint, newest first. */
 @ArgsType()
 export class WebhookDeliveriesArgs extends OmitType(PageArgs, ['search'], ArgsType) {
-  @Field(() => ID, { description: 'The endpoint.' })
-  @RecordId()
+  @IdField('The endpoint.')
   endpointId: number;
 
   @Field(() => WebhookDeliveryFilter, {
@@ -211,19 +202,11 @@ export class WebhookResendInput extends TimeRange {
 
 @ArgsType()
 export class ResendWebhookDeliveriesArgs {
-  @Field(() => ID, { description: 'The endpoint.' })
-  @RecordId()
+  @IdField('The endpoint.')
   endpointId: number;
 
   @Field(() => WebhookResendInput, { description: 'Which events.' })
   @ValidateNested()
   @Type(() => WebhookResendInput)
   range: WebhookResendInput;
-}
-
-@ArgsType()
-export class SendTestEventArgs {
-  @Field(() => ID, { description: 'The endpoint.' })
-  @RecordId()
-  endpointId: number;
 }

@@ -13,10 +13,9 @@ import {
   CreateWebhookEndpointArgs,
   RotateWebhookSecretArgs,
   UpdateWebhookEndpointArgs,
-  WebhookEndpointArgs,
-  WebhookEndpointsArgs,
 } from './webhooks.input.js';
 import { MAX_ENDPOINTS, WebhooksService } from './webhooks.service.js';
+import { IdArg } from '../../../platform/graphql/arguments.js';
 
 /**
  * Support sessions may not create webhooks, which outlive them. What leads to events needs events:read as well: see
@@ -35,7 +34,7 @@ export class WebhooksResolver {
   @Extensions(costsStatements(2, MAX_ENDPOINTS))
   @Access('authenticated')
   @NeedsScope('WEBHOOKS_READ')
-  webhookEndpoints(@CurrentActor() actor: Actor, @Args() { companyId }: WebhookEndpointsArgs) {
+  webhookEndpoints(@CurrentActor() actor: Actor, @IdArg('companyId', 'The company.') companyId: number) {
     return this.service.list(actor, companyId);
   }
 
@@ -44,7 +43,7 @@ export class WebhooksResolver {
   })
   @Access('authenticated')
   @NeedsScope('WEBHOOKS_READ')
-  webhookEndpoint(@CurrentActor() actor: Actor, @Args() { id }: WebhookEndpointArgs) {
+  webhookEndpoint(@CurrentActor() actor: Actor, @IdArg('id', 'The endpoint.') id: number) {
     return this.service.get(actor, id);
   }
 
@@ -94,7 +93,7 @@ export class WebhooksResolver {
   @NeedsScope('WEBHOOKS_WRITE')
   @NotForSupport()
   @RecentSignIn()
-  enableWebhookEndpoint(@CurrentActor() actor: Actor, @Args() { id }: WebhookEndpointArgs) {
+  enableWebhookEndpoint(@CurrentActor() actor: Actor, @IdArg('id', 'The endpoint.') id: number) {
     return this.service.enable(actor, id);
   }
 
@@ -104,7 +103,7 @@ export class WebhooksResolver {
   @Access('authenticated')
   @NeedsScope('WEBHOOKS_WRITE')
   @AnySignIn('ENDS')
-  disableWebhookEndpoint(@CurrentActor() actor: Actor, @Args() { id }: WebhookEndpointArgs) {
+  disableWebhookEndpoint(@CurrentActor() actor: Actor, @IdArg('id', 'The endpoint.') id: number) {
     return this.service.disable(actor, id);
   }
 
@@ -115,7 +114,7 @@ export class WebhooksResolver {
   @NeedsScope('WEBHOOKS_WRITE')
   @NotForSupport()
   @RecentSignIn(PRIVILEGES.masterControl)
-  deleteWebhookEndpoint(@CurrentActor() actor: Actor, @Args() { id }: WebhookEndpointArgs) {
+  deleteWebhookEndpoint(@CurrentActor() actor: Actor, @IdArg('id', 'The endpoint.') id: number) {
     return this.service.remove(actor, id);
   }
 

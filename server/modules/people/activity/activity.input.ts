@@ -15,6 +15,7 @@ import { TimeRange } from '../../../platform/validation/time-range.js';
 import { OneOf, RecordId } from '../../../platform/validation/validation.js';
 import { ActivityKind, activityKinds } from '../../../core/ledger/feed.js';
 import { ForwardPageArgs } from './forward-page.input.js';
+import { IdField } from '../../../platform/graphql/arguments.js';
 
 const NO_ENTRY = { message: 'is not the id of an entry' };
 /** More kinds than there are. */
@@ -82,8 +83,7 @@ export class ActivityEntryArgs {
 /** Which feed to follow. */
 @ArgsType()
 export class ActivityAfterArgs extends AfterArgs {
-  @Field(() => ID, { description: 'The id of the company.' })
-  @RecordId()
+  @IdField('The id of the company.')
   companyId: number;
 
   @Field(() => ID, { nullable: true, description: 'Only what happens in this team.' })

@@ -1,8 +1,8 @@
-import { ArgsType, Field, ID } from '@nestjs/graphql';
+import { ArgsType, Field } from '@nestjs/graphql';
 import { AnyTime } from '../../../platform/validation/time-range.js';
 import { DateTime } from '../../../platform/validation/time.js';
-import { RecordId } from '../../../platform/validation/validation.js';
 import { ForwardPageArgs } from './forward-page.input.js';
+import { IdField } from '../../../platform/graphql/arguments.js';
 
 /** A past moment. */
 @ArgsType()
@@ -15,8 +15,7 @@ export class AsOfArgs {
 /** Which members of which team. */
 @ArgsType()
 export class AsOfMemberArgs extends ForwardPageArgs {
-  @Field(() => ID, { description: 'The id of the team.' })
-  @RecordId()
+  @IdField('The id of the team.')
   teamId: number;
 }
 

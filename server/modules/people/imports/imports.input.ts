@@ -12,7 +12,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import { SearchWords } from '../../../platform/graphql/arguments.js';
+import { IdField, SearchWords } from '../../../platform/graphql/arguments.js';
 import { MAX_ID, Note, OneOf, RecordId, Title } from '../../../platform/validation/validation.js';
 import { inputClass, type ProfileCells } from '../../directory/users/profile/profile-fields.js';
 import { UserFilter } from '../../directory/users/lists/user-filter.input.js';
@@ -70,25 +70,20 @@ export class CreateImportArgs {
 }
 
 @ArgsType()
-export class JobArgs {
-  @Field(() => ID, { description: 'The job.' })
-  @RecordId()
-  id: number;
-}
-
-@ArgsType()
 export class PreviewArgs {
   @Field(() => PreviewedOperation, { description: 'The operation.' })
   @OneOf(Object.values(PreviewedOperation))
   operation: PreviewedOperation;
 
-  @Field(() => ID, { description: 'The user, the invitation or the company.' })
-  @RecordId()
+  @IdField('The user, the invitation or the company.')
   id: number;
 }
 
 @ArgsType()
-export class AddImportRowsArgs extends JobArgs {
+export class AddImportRowsArgs {
+  @IdField('The job.')
+  id: number;
+
   @Field(() => Int, { description: `The number of the first row, from 1. Rows go up to ${MAX_ROWS}.` })
   @Max(MAX_ROWS)
   @Min(1)
@@ -105,7 +100,10 @@ export class AddImportRowsArgs extends JobArgs {
 }
 
 @ArgsType()
-export class JobRowsArgs extends JobArgs {
+export class JobRowsArgs {
+  @IdField('The job.')
+  id: number;
+
   @Field(() => Int, { defaultValue: 0, description: 'Rows after this number.' })
   @Max(MAX_ID)
   @Min(0)

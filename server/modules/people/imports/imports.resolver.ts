@@ -13,7 +13,6 @@ import { BulkActionsService } from './bulk-actions.service.js';
 import {
   AddImportRowsArgs,
   CreateImportArgs,
-  JobArgs,
   JobRowsArgs,
   PreviewArgs,
   ROWS_PER_CALL,
@@ -23,6 +22,7 @@ import { ImportsService } from './imports.service.js';
 import { Job, JobPreview, JobRow } from './job.model.js';
 import { JobsService, LISTED } from './jobs.service.js';
 import { PreviewsService } from './previews.service.js';
+import { IdArg } from '../../../platform/graphql/arguments.js';
 
 /** Not for API clients: jobs run later with all rights of a person, not within the scopes of a client. */
 @Resolver(() => Job)
@@ -41,7 +41,7 @@ export class JobsResolver {
   })
   @Access('authenticated')
   @NotForClients()
-  job(@CurrentActor() actor: Actor, @Args() { id }: JobArgs) {
+  job(@CurrentActor() actor: Actor, @IdArg('id', 'The job.') id: number) {
     return this.jobs.get(actor, id);
   }
 
@@ -51,7 +51,7 @@ export class JobsResolver {
   })
   @Access('authenticated')
   @NotForClients()
-  jobPreview(@CurrentActor() actor: Actor, @Args() { id }: JobArgs) {
+  jobPreview(@CurrentActor() actor: Actor, @IdArg('id', 'The job.') id: number) {
     return this.jobs.preview(actor, id);
   }
 
@@ -105,7 +105,7 @@ export class JobsResolver {
   @Access('authenticated')
   @NotForClients()
   @RecentSignIn(PRIVILEGES.masterControl)
-  startImport(@CurrentActor() actor: Actor, @Args() { id }: JobArgs) {
+  startImport(@CurrentActor() actor: Actor, @IdArg('id', 'The job.') id: number) {
     return this.imports.start(actor, id);
   }
 
@@ -128,7 +128,7 @@ export class JobsResolver {
   @Access('authenticated')
   @NotForClients()
   @RecentSignIn(PRIVILEGES.masterControl)
-  undoBulkAction(@CurrentActor() actor: Actor, @Args() { id }: JobArgs) {
+  undoBulkAction(@CurrentActor() actor: Actor, @IdArg('id', 'The job.') id: number) {
     return this.actions.undo(actor, id);
   }
 
@@ -139,7 +139,7 @@ export class JobsResolver {
   @Access('authenticated')
   @NotForClients()
   @AnySignIn('ENDS')
-  cancelJob(@CurrentActor() actor: Actor, @Args() { id }: JobArgs) {
+  cancelJob(@CurrentActor() actor: Actor, @IdArg('id', 'The job.') id: number) {
     return this.jobs.cancel(actor, id);
   }
 

@@ -18,6 +18,7 @@ import { Email, Name, OneOf, RecordId } from '../../../platform/validation/valid
 import { TimeRange } from '../../../platform/validation/time-range.js';
 import { UserType } from '../../directory/users/user.entity.js';
 import { InvitationStatus } from './invitation.entity.js';
+import { IdField } from '../../../platform/graphql/arguments.js';
 
 /** Maximum number of people that one operation invites. */
 export const MAX_INVITED = 10_000;
@@ -157,14 +158,10 @@ export class InvitationPageArgs extends PageArgs {
 }
 
 @ArgsType()
-export class InvitationArgs {
-  @Field(() => ID, { description: 'The invitation.' })
-  @RecordId()
+export class RevokeInvitationArgs {
+  @IdField('The invitation.')
   id: number;
-}
 
-@ArgsType()
-export class RevokeInvitationArgs extends InvitationArgs {
   @Field(() => Boolean, {
     defaultValue: false,
     description: 'Returns the invitation as it would be, and changes nothing. See also `Query.preview`.',

@@ -17,7 +17,6 @@ import { InvitationPagesService } from './invitation-pages.service.js';
 import { InvitationPreview, InviteResults } from './invitation.model.js';
 import {
   AcceptInvitationArgs,
-  InvitationArgs,
   InvitationPageArgs,
   InviteUsersArgs,
   RevokeInvitationArgs,
@@ -25,6 +24,7 @@ import {
 } from './invitations.input.js';
 import { InvitationsService } from './invitations.service.js';
 import { InviteService } from './invite.service.js';
+import { IdArg } from '../../../platform/graphql/arguments.js';
 
 const InvitationConnection = connectionOf('Invitation', Invitation);
 
@@ -67,7 +67,7 @@ export class InvitationsResolver {
   @NeedsScope('INVITATIONS_WRITE')
   @NotForSupport()
   @RecentSignIn(PRIVILEGES.masterControl)
-  resendInvitation(@CurrentActor() actor: Actor, @Args() { id }: InvitationArgs) {
+  resendInvitation(@CurrentActor() actor: Actor, @IdArg('id', 'The invitation.') id: number) {
     return this.invitations.resend(actor, id);
   }
 
@@ -92,7 +92,7 @@ export class InvitationsResolver {
   @NeedsScope('INVITATIONS_WRITE')
   @NotForSupport()
   @RecentSignIn(PRIVILEGES.masterControl)
-  restoreInvitation(@CurrentActor() actor: Actor, @Args() { id }: InvitationArgs) {
+  restoreInvitation(@CurrentActor() actor: Actor, @IdArg('id', 'The invitation.') id: number) {
     return this.invitations.restore(actor, id);
   }
 

@@ -2,7 +2,7 @@ import { ArgsType, Field, ID, InputType } from '@nestjs/graphql';
 import { Type } from 'class-transformer';
 import { IsEnum, IsOptional, IsString, Matches, MaxLength, ValidateNested } from 'class-validator';
 import { ActionPriority } from '../../inbox/actions/action.entity.js';
-import { ExpectedVersion } from '../../../platform/graphql/arguments.js';
+import { ExpectedVersion, IdField } from '../../../platform/graphql/arguments.js';
 import { Lines, RecordId, Title } from '../../../platform/validation/validation.js';
 import { TaskReminder } from './task.model.js';
 
@@ -78,13 +78,6 @@ export class TaskInput {
 }
 
 @ArgsType()
-export class TaskArgs {
-  @Field(() => ID, { description: 'The task.' })
-  @RecordId()
-  id: number;
-}
-
-@ArgsType()
 export class CreateTaskArgs {
   @Field(() => TaskInput, { description: 'The task.' })
   @ValidateNested()
@@ -93,7 +86,10 @@ export class CreateTaskArgs {
 }
 
 @ArgsType()
-export class UpdateTaskArgs extends TaskArgs {
+export class UpdateTaskArgs {
+  @IdField('The task.')
+  id: number;
+
   @Field(() => TaskInput, { description: 'The task as it should be: all fields.' })
   @ValidateNested()
   @Type(() => TaskInput)
@@ -104,7 +100,10 @@ export class UpdateTaskArgs extends TaskArgs {
 }
 
 @ArgsType()
-export class CommentTaskArgs extends TaskArgs {
+export class CommentTaskArgs {
+  @IdField('The task.')
+  id: number;
+
   @Field({ description: `1 to ${MAX_TEXT} characters, in lines.` })
   @Lines(1, MAX_TEXT)
   text: string;

@@ -10,8 +10,9 @@ import { costsStatements } from '../../../platform/graphql/query-cost.js';
 import { Colleague, ColleaguesService } from '../../directory/users/lists/colleagues.service.js';
 import { Task, TaskComment } from './task.model.js';
 import { TASK } from './task-store.service.js';
-import { CommentTaskArgs, CreateTaskArgs, TaskArgs, UpdateTaskArgs } from './tasks.input.js';
+import { CommentTaskArgs, CreateTaskArgs, UpdateTaskArgs } from './tasks.input.js';
 import { MAX_COMMENTS, TasksService } from './tasks.service.js';
+import { IdArg } from '../../../platform/graphql/arguments.js';
 
 @Resolver(() => Task)
 export class TasksResolver {
@@ -27,7 +28,7 @@ export class TasksResolver {
   })
   @Access('authenticated')
   @NeedsScope('TASKS_READ')
-  task(@CurrentActor() actor: Actor, @Args() { id }: TaskArgs) {
+  task(@CurrentActor() actor: Actor, @IdArg('id', 'The task.') id: number) {
     return this.tasks.get(actor, id);
   }
 
@@ -62,7 +63,7 @@ export class TasksResolver {
   @Access('authenticated')
   @NeedsScope('TASKS_WRITE')
   @AnySignIn('MEMBERS')
-  cancelTask(@CurrentActor() actor: Actor, @Args() { id }: TaskArgs) {
+  cancelTask(@CurrentActor() actor: Actor, @IdArg('id', 'The task.') id: number) {
     return this.tasks.cancel(actor, id);
   }
 
@@ -71,7 +72,7 @@ export class TasksResolver {
   @Access('authenticated')
   @NeedsScope('TASKS_WRITE')
   @AnySignIn('MEMBERS')
-  restoreTask(@CurrentActor() actor: Actor, @Args() { id }: TaskArgs) {
+  restoreTask(@CurrentActor() actor: Actor, @IdArg('id', 'The task.') id: number) {
     return this.tasks.restore(actor, id);
   }
 

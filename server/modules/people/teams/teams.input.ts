@@ -12,7 +12,7 @@ import {
 } from 'class-validator';
 import { Unique } from '../../../platform/validation/unique.js';
 import { OrderDirection } from '../../../platform/database/pagination.js';
-import { ExpectedVersion, RecordIds, SearchWords } from '../../../platform/graphql/arguments.js';
+import { ExpectedVersion, IdField, RecordIds, SearchWords } from '../../../platform/graphql/arguments.js';
 import { PageArgs } from '../../../platform/graphql/connections.js';
 import { Given, Name, Note, OneOf, RecordId } from '../../../platform/validation/validation.js';
 import { TeamRole, TeamVisibility } from './team.entity.js';
@@ -30,8 +30,7 @@ const Color = () =>
 
 @ArgsType()
 export class TeamArgs {
-  @Field(() => ID, { description: 'The team.' })
-  @RecordId()
+  @IdField('The team.')
   teamId: number;
 }
 
@@ -143,8 +142,7 @@ export class AddTeamMembersArgs extends RemoveTeamMembersArgs {
 
 @ArgsType()
 export class SetTeamRoleArgs extends TeamArgs {
-  @Field(() => ID, { description: 'A member of the team.' })
-  @RecordId()
+  @IdField('A member of the team.')
   userId: number;
 
   @Field(() => TeamRole, { description: 'The new role. A new lead makes the present one a member.' })
@@ -154,8 +152,7 @@ export class SetTeamRoleArgs extends TeamArgs {
 
 @InputType({ description: 'The role of a member of a team.' })
 export class TeamRoleInput {
-  @Field(() => ID, { description: 'A member of the team.' })
-  @RecordId()
+  @IdField('A member of the team.')
   userId: number;
 
   @Field(() => TeamRole, { description: 'The new role.' })

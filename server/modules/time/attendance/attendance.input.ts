@@ -19,6 +19,7 @@ import { DateTime } from '../../../platform/validation/time.js';
 import { Lines, RecordId } from '../../../platform/validation/validation.js';
 import { DayHalf } from '../../../platform/time/day-half.js';
 import { PunchKind, PunchSource } from './attendance.enums.js';
+import { IdField } from '../../../platform/graphql/arguments.js';
 
 /** The longest remark. */
 const MAX_NOTE = 500;
@@ -118,8 +119,7 @@ export class RequestCorrectionArgs {
 
 @ArgsType()
 export class CorrectPunchArgs extends RequestCorrectionArgs {
-  @Field(() => ID, { description: 'The id of the person.' })
-  @RecordId()
+  @IdField('The id of the person.')
   userId: number;
 }
 
@@ -150,8 +150,7 @@ export class AbsenceRangeInput {
 
 @InputType({ description: 'A request for leave.' })
 export class AbsenceInput extends AbsenceRangeInput {
-  @Field(() => ID, { description: 'The id of the kind of leave.' })
-  @RecordId()
+  @IdField('The id of the kind of leave.')
   typeId: number;
 
   @Field(() => String, { defaultValue: '', description: `Why: at most ${MAX_NOTE} characters.` })
@@ -173,13 +172,6 @@ export class AbsencePreviewArgs {
   @ValidateNested()
   @Type(() => AbsenceRangeInput)
   input: AbsenceRangeInput;
-}
-
-@ArgsType()
-export class AbsenceArgs {
-  @Field(() => ID, { description: 'The id of the request.' })
-  @RecordId()
-  id: number;
 }
 
 @ArgsType()

@@ -12,7 +12,7 @@ import {
   ValidateBy,
   ValidateNested,
 } from 'class-validator';
-import { RecordIds, SearchWords } from '../../../platform/graphql/arguments.js';
+import { IdField, RecordIds, SearchWords } from '../../../platform/graphql/arguments.js';
 import { CalendarDay, isCalendarDay } from '../../../platform/time/calendar-day.js';
 import { TimeZone } from '../../../platform/validation/formats.js';
 import { WebAddressOrEmpty } from '../../../platform/validation/places.js';
@@ -62,8 +62,7 @@ export class CalendarSubjectInput {
   @IsEnum(CalendarSubjectKind)
   kind: CalendarSubjectKind;
 
-  @Field(() => ID, { description: 'The id of a role or team that the caller may see.' })
-  @RecordId()
+  @IdField('The id of a role or team that the caller may see.')
   id: number;
 }
 
@@ -213,8 +212,7 @@ export class CalendarArgs {
 
 @ArgsType()
 export class CalendarEventArgs {
-  @Field(() => ID, { description: 'The id of the event.' })
-  @RecordId()
+  @IdField('The id of the event.')
   id: number;
 }
 

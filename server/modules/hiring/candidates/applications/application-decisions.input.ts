@@ -1,7 +1,7 @@
 import { ArgsType, Field, ID, InputType } from '@nestjs/graphql';
 import { Type } from 'class-transformer';
 import { IsBoolean, IsOptional, Matches, ValidateNested } from 'class-validator';
-import { ExpectedVersion } from '../../../../platform/graphql/arguments.js';
+import { ExpectedVersion, IdField } from '../../../../platform/graphql/arguments.js';
 import { RecordId } from '../../../../platform/validation/validation.js';
 import { ApplicationIdsArgs } from './applications.input.js';
 import { RejectReason } from '../candidate.enums.js';
@@ -37,8 +37,7 @@ export class UndoableIdsArgs extends ApplicationIdsArgs {
 
 @ArgsType()
 export class MoveApplicationsArgs extends UndoableIdsArgs {
-  @Field(() => ID, { description: 'The id of the stage to move them to.' })
-  @RecordId()
+  @IdField('The id of the stage to move them to.')
   stageId: number;
 
   @Field(() => ID, {

@@ -1,7 +1,7 @@
 import { ArgsType, Field, ID } from '@nestjs/graphql';
 import { IsOptional } from 'class-validator';
 import { RecordIds, SearchWords } from '../../../../platform/graphql/arguments.js';
-import { Lines, RecordId } from '../../../../platform/validation/validation.js';
+import { Lines } from '../../../../platform/validation/validation.js';
 import { MAX_MENTIONS, MAX_NOTE } from './application.model.js';
 import { ApplicationArgs } from './applications.input.js';
 
@@ -28,11 +28,4 @@ export class MentionableArgs extends ApplicationArgs {
   @IsOptional()
   @SearchWords()
   search?: string;
-}
-
-@ArgsType()
-export class NoteArgs {
-  @Field(() => ID, { description: 'The id of the note.' })
-  @RecordId()
-  noteId: number;
 }

@@ -4,7 +4,7 @@ import { ArrayMaxSize, IsOptional, ValidateNested } from 'class-validator';
 import { Unique } from '../../../../platform/validation/unique.js';
 import { AfterArgs } from '../../../../core/ledger/live/subscription.js';
 import { OrderDirection } from '../../../../platform/database/pagination.js';
-import { RecordIds } from '../../../../platform/graphql/arguments.js';
+import { IdField, RecordIds } from '../../../../platform/graphql/arguments.js';
 import { PageArgs } from '../../../../platform/graphql/connections.js';
 import { RecordId } from '../../../../platform/validation/validation.js';
 import { MAX_MOVED } from './application.model.js';
@@ -12,8 +12,7 @@ import { ApplicationState } from '../candidate.enums.js';
 
 @ArgsType()
 export class ApplicationArgs {
-  @Field(() => ID, { description: 'The id of the application.' })
-  @RecordId()
+  @IdField('The id of the application.')
   applicationId: number;
 }
 
@@ -26,15 +25,13 @@ export class ApplicationIdsArgs {
 
 @ArgsType()
 export class ApplicationAfterArgs extends AfterArgs {
-  @Field(() => ID, { description: 'The id of the application.' })
-  @RecordId()
+  @IdField('The id of the application.')
   applicationId: number;
 }
 
 @ArgsType()
 export class RoleAfterArgs extends AfterArgs {
-  @Field(() => ID, { description: 'The id of the role.' })
-  @RecordId()
+  @IdField('The id of the role.')
   roleId: number;
 }
 

@@ -17,11 +17,12 @@ import {
   RejectApplicationsArgs,
   UndoableIdsArgs,
 } from './application-decisions.input.js';
-import { AddNoteArgs, MentionableArgs, NoteArgs } from './application-notes.input.js';
+import { AddNoteArgs, MentionableArgs } from './application-notes.input.js';
 import { AddCandidateArgs } from '../applying/applying.input.js';
 import { MAX_MOVED } from './application.model.js';
 import { ApplicationsService } from './applications.service.js';
 import { ApplyingService } from '../applying/applying.service.js';
+import { IdArg } from '../../../../platform/graphql/arguments.js';
 
 /** A call decides up to 200 applications, with some statements for each. */
 const DECIDING = costsStatements(40, MAX_MOVED);
@@ -137,7 +138,10 @@ export class ApplicationsResolver {
   @Access('authenticated')
   @NeedsScope('CANDIDATES_WRITE')
   @AnySignIn('WORK')
-  removeApplicationNote(@CurrentActor() actor: Actor, @Args() { noteId }: NoteArgs) {
+  removeApplicationNote(
+    @CurrentActor() actor: Actor,
+    @IdArg('noteId', 'The id of the note.') noteId: number,
+  ) {
     return this.notes.remove(actor, noteId);
   }
 }

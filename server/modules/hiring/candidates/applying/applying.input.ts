@@ -10,9 +10,10 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { Phone } from '../../../../platform/validation/formats.js';
-import { Email, Lines, Name, RecordId } from '../../../../platform/validation/validation.js';
+import { Email, Lines, Name } from '../../../../platform/validation/validation.js';
 import { MAX_QUESTIONS } from '../../roles/role.model.js';
 import { MAX_COVER_NOTE } from '../applications/application.model.js';
+import { IdField } from '../../../../platform/graphql/arguments.js';
 
 /** The answer to a question of a role. */
 @InputType({ description: 'The answer to a question of a role.' })
@@ -86,8 +87,7 @@ export class AddCandidateInput {
 
 @ArgsType()
 export class ApplyArgs {
-  @Field(() => ID, { description: 'The id of the role.' })
-  @RecordId()
+  @IdField('The id of the role.')
   roleId: number;
 
   @Field(() => ApplyInput, { description: 'What the person sends.' })
@@ -98,8 +98,7 @@ export class ApplyArgs {
 
 @ArgsType()
 export class AddCandidateArgs {
-  @Field(() => ID, { description: 'The id of the role.' })
-  @RecordId()
+  @IdField('The id of the role.')
   roleId: number;
 
   @Field(() => AddCandidateInput, { description: 'The person.' })

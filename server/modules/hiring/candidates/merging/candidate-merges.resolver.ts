@@ -16,9 +16,10 @@ import {
   CandidateDuplicatesService,
   MOST_DUPLICATES,
 } from './candidate-duplicates.service.js';
-import { DistinguishArgs, MergeArgs, MergeCandidatesArgs } from './candidate-merges.input.js';
+import { DistinguishArgs, MergeCandidatesArgs } from './candidate-merges.input.js';
 import { CandidateMerge } from './candidate-merge.entity.js';
 import { CandidateMergesService, MERGE_UNDO_DAYS, MOST_MERGES } from './candidate-merges.service.js';
+import { IdArg } from '../../../../platform/graphql/arguments.js';
 
 @Resolver(() => Candidate)
 export class CandidateMergesResolver {
@@ -77,7 +78,10 @@ export class CandidateMergesResolver {
   @Access('authenticated')
   @NeedsScope('CANDIDATES_WRITE')
   @AnySignIn('WORK')
-  undoCandidateMerge(@CurrentActor() actor: Actor, @Args() { mergeId }: MergeArgs) {
+  undoCandidateMerge(
+    @CurrentActor() actor: Actor,
+    @IdArg('mergeId', 'The id of the merge.') mergeId: number,
+  ) {
     return this.merges.undo(actor, mergeId);
   }
 

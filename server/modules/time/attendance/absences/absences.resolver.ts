@@ -11,8 +11,9 @@ import { AbsenceRequest, AbsenceType } from './absence.entity.js';
 import { AbsenceTypesService } from './absence-types.service.js';
 import { AbsenceListsService } from './absence-lists.service.js';
 import { ABSENCE, AbsencesService } from './absences.service.js';
-import { AbsenceArgs, AbsencePreviewArgs, RequestAbsenceArgs, YearArgs } from '../attendance.input.js';
+import { AbsencePreviewArgs, RequestAbsenceArgs, YearArgs } from '../attendance.input.js';
 import { AbsenceBalance, AbsencePreview, MAX_ABSENCES, TeamAbsence } from '../attendance.model.js';
+import { IdArg } from '../../../../platform/graphql/arguments.js';
 
 @Resolver(() => AbsenceRequest)
 export class AbsencesResolver {
@@ -61,7 +62,7 @@ export class AbsencesResolver {
   })
   @Access('authenticated')
   @NeedsScope('ATTENDANCE_READ')
-  absence(@CurrentActor() actor: Actor, @Args() { id }: AbsenceArgs) {
+  absence(@CurrentActor() actor: Actor, @IdArg('id', 'The id of the request.') id: number) {
     return this.lists.get(actor, id);
   }
 
@@ -86,7 +87,7 @@ export class AbsencesResolver {
   @Access('authenticated')
   @NeedsScope('ATTENDANCE_WRITE')
   @AnySignIn('OWN')
-  cancelAbsence(@CurrentActor() actor: Actor, @Args() { id }: AbsenceArgs) {
+  cancelAbsence(@CurrentActor() actor: Actor, @IdArg('id', 'The id of the request.') id: number) {
     return this.absences.cancel(actor, id);
   }
 

@@ -10,7 +10,7 @@ import { Company } from '../../../directory/companies/company.entity.js';
 import { Colleague, ColleaguesService } from '../../../directory/users/lists/colleagues.service.js';
 import { AbsenceType } from '../absences/absence.entity.js';
 import { AbsenceTypesService } from '../absences/absence-types.service.js';
-import { AbsenceArgs, AttendancePageArgs, YearArgs } from '../attendance.input.js';
+import { AttendancePageArgs, YearArgs } from '../attendance.input.js';
 import {
   AddHolidaysArgs,
   CreateAbsenceTypeArgs,
@@ -30,6 +30,7 @@ import { AttendancePagesService } from './attendance-pages.service.js';
 import { Holiday } from '../schedules/holiday.entity.js';
 import { HolidaysService } from '../schedules/holidays.service.js';
 import { WorkSchedulesService } from '../schedules/work-schedules.service.js';
+import { IdArg } from '../../../../platform/graphql/arguments.js';
 
 const FOR =
   "everybody in the company for its admins and MASTER CONTROL, the people that report to them and days since then for managers, the caller alone for others. FORBIDDEN (`FEATURE_MISSING`) without the feature 'Attendance'.";
@@ -127,7 +128,7 @@ export class AttendanceSettingsResolver {
   @Access('authenticated')
   @NeedsScope('ATTENDANCE_SETTINGS_WRITE')
   @RecentSignIn(PRIVILEGES.masterControl)
-  removeWorkSchedule(@CurrentActor() actor: Actor, @Args() { id }: AbsenceArgs) {
+  removeWorkSchedule(@CurrentActor() actor: Actor, @IdArg('id', 'The id of the request.') id: number) {
     return this.schedules.remove(actor, id);
   }
 
@@ -148,7 +149,7 @@ export class AttendanceSettingsResolver {
   @Access('authenticated')
   @NeedsScope('ATTENDANCE_SETTINGS_WRITE')
   @RecentSignIn(PRIVILEGES.masterControl)
-  removeHoliday(@CurrentActor() actor: Actor, @Args() { id }: AbsenceArgs) {
+  removeHoliday(@CurrentActor() actor: Actor, @IdArg('id', 'The id of the request.') id: number) {
     return this.holidays.remove(actor, id);
   }
 

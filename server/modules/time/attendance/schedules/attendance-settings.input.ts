@@ -16,8 +16,8 @@ import { Unique } from '../../../../platform/validation/unique.js';
 import { CalendarDay } from '../../../../platform/time/calendar-day.js';
 import { TimeZone } from '../../../../platform/validation/formats.js';
 import { Given, Name, RecordId } from '../../../../platform/validation/validation.js';
-import { AbsenceArgs } from '../attendance.input.js';
 import { MAX_ADDED } from '../attendance.model.js';
+import { IdField } from '../../../../platform/graphql/arguments.js';
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
@@ -170,7 +170,10 @@ export class CreateAbsenceTypeArgs extends CompanyArgs {
 }
 
 @ArgsType()
-export class UpdateAbsenceTypeArgs extends AbsenceArgs {
+export class UpdateAbsenceTypeArgs {
+  @IdField('The id of the request.')
+  id: number;
+
   @Field(() => AbsenceTypeInput, { description: 'The changes.' })
   @ValidateNested()
   @Type(() => AbsenceTypeInput)
