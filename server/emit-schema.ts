@@ -7,7 +7,7 @@ import { AppModule } from './app.module.js';
 import { readOperationRules, notForSupport, scopeRules } from './core/access/operation-rules.js';
 import { auditFields } from './core/ledger/audit/audit-registry.js';
 import { declaredClasses } from './declared-classes.js';
-import { registered } from './platform/capabilities/capability.js';
+import { registered, registeredCapabilities } from './platform/capabilities/capability.js';
 import { describeRoots } from './platform/graphql/graphql.js';
 import { fillRegisteredEnums } from './platform/graphql/registered-enum.js';
 
@@ -15,17 +15,28 @@ const FILE = 'server/schema.graphql';
 const HEADER = '# Emitted from the code by `npm run codegen`; not edited by hand.\n\n';
 
 const REASONS_FILE = 'server/legacy/gateway/reasons-of-modules.ts';
-const REASONS_HEADER = `// Written by \`npm run codegen\` from what the modules register as \`gateway\`; not edited by hand.
+const REASONS_HEADER = `// Written by \`npm run codegen\` from what the modules register; not edited by hand.
+import type { Reason } from '../../platform/errors/reason.js';
+
+/** Why fields of modules are not supported. */
 export const REASONS_OF_MODULES: readonly (readonly [coordinates: RegExp, reason: string])[] = [
 `;
+const BACKEND_HEADER = `];
+
+/** The error reasons of the modules that the old backend has, too. */
+export const REASONS_OF_BACKEND: Readonly<Record<string, Reason>> = {
+`;
+/** The modules that the old backend has, too. */
+const OF_BACKEND = ['companies', 'features', 'privileges', 'users'];
 
 const FIELDS_FILE = 'client/generated/audit-fields.ts';
 const FEATURES_FILE = 'client/generated/features.ts';
 const SCOPED_FILE = 'scripts/client-library/scoped-fields.json';
 
 /**
- * Writes server/schema.graphql, for the gateway why it cannot serve fields of the modules, and for the client which fields
- * the audit log records and which features there are, and for the client library which fields need a scope of their own. With --check, fails if a file differs from the code instead.
+ * Writes server/schema.graphql; for the gateway, why it cannot serve fields of the modules, and some reasons; for the
+ * client, which fields the audit log records and which features there are; and for the client library, which fields need a
+ * scope of their own. With --check, fails if a file differs from the code instead.
  */
 async function main(): Promise<void> {
   fillRegisteredEnums();
@@ -39,7 +50,11 @@ async function main(): Promise<void> {
     .map(([coordinates, reason]) => `  [${String(coordinates)}, ${JSON.stringify(reason)}],\n`)
     .sort();
   emit(FILE, printed);
-  emit(REASONS_FILE, `${REASONS_HEADER}${reasons.join('')}];\n`);
+  const ofBackend = registeredCapabilities()
+    .filter(({ name }) => OF_BACKEND.includes(name))
+    .flatMap(({ reasons }) => Object.entries(reasons ?? {}))
+    .map(([name, reason]) => `  ${name}: ${JSON.stringify(reason)},\n`);
+  emit(REASONS_FILE, `${REASONS_HEADER}${reasons.join('')}${BACKEND_HEADER}${ofBackend.join('')}};\n`);
   emit(FIELDS_FILE, fieldsText(auditFields()));
   emit(FEATURES_FILE, featuresText(registered('feature')));
   emit(SCOPED_FILE, `${JSON.stringify(scopedFields(), null, 2)}\n`);

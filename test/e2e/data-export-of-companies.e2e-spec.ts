@@ -1,7 +1,6 @@
-import { globSync } from 'node:fs';
-import { resolve } from 'node:path';
 import pg from 'pg';
 import { copyDatabase } from '../app.js';
+import { declaredCapabilities } from '../capabilities.js';
 
 /** Tables with rows of companies that the export of a company does not have, and why. */
 const LEFT_OUT: Record<string, string> = {
@@ -32,15 +31,7 @@ const LEFT_OUT: Record<string, string> = {
   webhook_feeds: 'how far events were sent',
 };
 
-const PARTS = (
-  await Promise.all(
-    globSync('server/**/*.export.ts').map((file): Promise<Record<string, unknown>> => import(resolve(file))),
-  )
-).flatMap((declared) =>
-  Object.entries(declared).flatMap(([name, parts]) =>
-    name.endsWith('_COMPANY_EXPORT') ? ([parts].flat() as { sql: string }[]) : [],
-  ),
-);
+const PARTS = (await declaredCapabilities()).flatMap(({ companyExport }) => companyExport ?? []);
 
 const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
 
@@ -62,7 +53,7 @@ it('reads every table with rows of companies', async () => {
   );
   const isRead = (name: string) => PARTS.some(({ sql }) => new RegExp(`\\b(FROM|JOIN) ${name}\\b`).test(sql));
   const unread = rows.map(({ name }) => name).filter((name) => !isRead(name));
-  const toDo = 'Add a part to `*_COMPANY_EXPORT` of its module, or the table with a reason to LEFT_OUT.';
+  const toDo = 'Add a part to `companyExport` of its capability, or the table with a reason to LEFT_OUT.';
   const missing = unread.filter((name) => !(name in LEFT_OUT)).map((name) => `${name}: ${toDo}`);
   expect(missing).toEqual([]);
   expect(Object.keys(LEFT_OUT).filter((name) => !unread.includes(name))).toEqual([]);

@@ -1,6 +1,5 @@
-import { globSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { startServer, type TestServer } from '../app.js';
+import { declaredCapabilities } from '../capabilities.js';
 import { expectCode, gqlData } from '../expectations.js';
 import { buildCast, buildCompany, buildUser, type BuiltUser, type Cast } from '../factories.js';
 
@@ -110,20 +109,11 @@ it('needs a record', async () => {
   expectCode(await app.gql(cast.stranger, EXPORT), 'FORBIDDEN');
 });
 
-/** The parts of exports that all modules declare. The server, which registers them, is another process. */
-const DECLARED = (
-  await Promise.all(
-    globSync('server/**/*.export.ts').map((file): Promise<Record<string, unknown>> => import(resolve(file))),
-  )
-).flatMap((declared) => Object.entries(declared));
-const partsOf = (isOfCompany: boolean) =>
-  DECLARED.filter(([name]) => name.endsWith('_COMPANY_EXPORT') === isOfCompany)
-    .flatMap(([, parts]) => [parts].flat())
-    .filter((part): part is { sql: string } => typeof part === 'object' && part !== null && 'sql' in part);
-/** Those of a person. */
-const PARTS = partsOf(false);
+const DECLARED = await declaredCapabilities();
+/** The parts of the export of a person. */
+const PARTS = DECLARED.flatMap(({ personalExport }) => personalExport ?? []);
 /** Those of a company. */
-const COMPANY_PARTS = partsOf(true);
+const COMPANY_PARTS = DECLARED.flatMap(({ companyExport }) => companyExport ?? []);
 
 /** Whether a part of the export selects rows of a table by one of its columns. */
 const isNamed = (column: string): boolean => {

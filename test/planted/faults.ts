@@ -45,11 +45,11 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'a notice links to a page that does not exist',
-    file: 'server/modules/directory/users/users.notices.ts',
+    file: 'server/modules/directory/users/users.capability.ts',
     from: "'/page-staff'",
     to: "'/page-people'",
     run: test('client/app/links.spec'),
-    says: /users\.notices\.ts.* links to \/page-people, which is no page/,
+    says: /users\.capability\.ts.* links to \/page-people, which is no page/,
   },
   {
     name: 'the title of a feature is misspelt on the client',
@@ -101,11 +101,11 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'a lower module imports a higher one',
-    file: 'server/modules/directory/users/users.notices.ts',
-    from: 'import type { DerivedNotices }',
-    to: "import '../calendar/calendar.module.js';\nimport type { DerivedNotices }",
+    file: 'server/modules/directory/users/users.capability.ts',
+    from: 'import type { PermissionRule }',
+    to: "import '../../time/calendar/calendar.module.js';\nimport type { PermissionRule }",
     run: check('import directions'),
-    says: /users\.notices\.ts.*calendar/s,
+    says: /users\.capability\.ts.*calendar/s,
   },
   {
     name: 'a text is not in the catalogues',
@@ -149,7 +149,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'an export leaves out rows about the person',
-    file: 'server/modules/inbox/notifications/notifications.export.ts',
+    file: 'server/modules/inbox/notifications/notifications.capability.ts',
     from: 'WHERE user_id = $1',
     to: 'WHERE user_id = $1 AND read_at > now()',
     run: test('test/e2e/data-export.e2e'),
@@ -158,10 +158,18 @@ export const FAULTS: Fault[] = [
   {
     name: 'a declaration is not registered',
     file: 'server/modules/people/tasks/tasks.module.ts',
-    from: '  notices: TASKS_NOTICES,\n',
-    to: '',
+    from: '  ...TASKS_CAPABILITY,\n',
+    to: "  name: 'tasks',\n",
     run: check('what modules declare'),
-    says: /TASKS_NOTICES|tasks\.notices\.ts/,
+    says: /tasks\.capability\.ts: TASKS_CAPABILITY/,
+  },
+  {
+    name: 'a part whose names are types is not registered',
+    file: 'server/modules/people/tasks/tasks.capability.ts',
+    from: '  notices,\n',
+    to: '',
+    run: check('types of the server'),
+    says: /tasks\.capability\.ts.*notices/s,
   },
   {
     name: 'a field of a list reads something for each row',

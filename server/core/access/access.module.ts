@@ -1,14 +1,11 @@
 import { Global, Module } from '@nestjs/common';
 import { registerCapability } from '../../platform/capabilities/capability.js';
-import { ACCESS_REASONS } from './access.reasons.js';
+import { ACCESS_CAPABILITY } from './access.capability.js';
 import { APP_GUARD } from '@nestjs/core';
 import { AccessGuard } from './access.guard.js';
 import { ActorService } from './actor.service.js';
 
-registerCapability({
-  name: 'access',
-  reasons: ACCESS_REASONS,
-});
+registerCapability(ACCESS_CAPABILITY);
 
 @Global()
 @Module({

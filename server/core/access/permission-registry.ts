@@ -1,4 +1,4 @@
-import { registered } from '../../platform/capabilities/capability.js';
+import { type EntriesIn, registered } from '../../platform/capabilities/capability.js';
 import type { Actor } from './actor.js';
 import type { Denial } from './denial.js';
 import { type Permission, toPermission } from './permission.js';
@@ -6,10 +6,10 @@ import { scopeRules } from './operation-rules.js';
 import { denialInSupport } from './support.js';
 
 /**
- * The kinds of records that permissions are evaluated for, with what their rules need to know. Each module adds its own:
- * `interface PermissionRecords { team: RuledTeam }`.
+ * The kinds of records that permissions are evaluated for, with what their rules need to know: the `permissionRecords` of
+ * capabilities.
  */
-export interface PermissionRecords {}
+export type PermissionRecords = EntriesIn<'permissionRecords'>;
 
 /** Why the actor may not use an operation on a record. Undefined if the operation does not apply to the record. */
 export type PermissionRule<Record> = (actor: Actor, record: Record) => Denial | null | undefined;

@@ -1,4 +1,4 @@
-import { registered } from '../../platform/capabilities/capability.js';
+import { type NamesIn, registered } from '../../platform/capabilities/capability.js';
 import type { ErrorReason } from '../../platform/errors/error-catalogue.js';
 
 /** What a user may do because of a privilege that they hold. */
@@ -32,11 +32,8 @@ const OWN: Record<(typeof PRIVILEGES)[keyof typeof PRIVILEGES], Privilege> = {
   [PRIVILEGES.viewAllStaff]: { grantableByAdmins: true, denial: 'STAFF_VIEWERS_ONLY' },
 };
 
-/** The titles of all privileges. A module adds its own by extending this interface, and registers them. */
-export interface Privileges extends Record<keyof typeof OWN, true> {}
-
 /** The title of a privilege, as stored and displayed. */
-export type PrivilegeTitle = keyof Privileges;
+export type PrivilegeTitle = keyof typeof OWN | NamesIn<'privileges'>;
 
 let all: Readonly<Record<PrivilegeTitle, Privilege>> | undefined;
 

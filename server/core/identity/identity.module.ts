@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { registerCapability } from '../../platform/capabilities/capability.js';
-import { IDENTITY_REASONS } from './identity.reasons.js';
+import { IDENTITY_CAPABILITY } from './identity.capability.js';
 import { settings } from '../../platform/settings/settings.js';
 import { ActionLinks } from './action-links.js';
 import { IDENTITY_OPTIONS, IdentityService, type IdentityOptions } from './identity.service.js';
@@ -8,10 +8,7 @@ import { ProviderCredentials } from './provider-credentials.js';
 import { SessionStore } from './session-store.js';
 import { SignInUses } from './sign-in-uses.js';
 
-registerCapability({
-  name: 'identity',
-  reasons: IDENTITY_REASONS,
-});
+registerCapability(IDENTITY_CAPABILITY);
 
 @Global()
 @Module({

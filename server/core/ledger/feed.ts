@@ -3,14 +3,11 @@ import type { Actor } from '../access/actor.js';
 import type { Denial } from '../access/denial.js';
 import type { PersonalValues, StoredValues } from './audit/audit-entry.js';
 import type { AuditAction } from './audit/audit-registry.js';
-import { registered } from '../../platform/capabilities/capability.js';
+import { type PartOf, registered } from '../../platform/capabilities/capability.js';
 import { registeredEnum } from '../../platform/graphql/registered-enum.js';
 
-/** The names of the kinds of activity. Each module adds its own by extending this interface. */
-export interface ActivityKinds {}
-
-/** A kind of activity that a feed can be narrowed to, such as `TEAMS`. */
-export type ActivityKind = keyof ActivityKinds;
+/** A kind of activity that a feed can be narrowed to, such as `TEAMS`: one of the `activityKinds` of a capability. */
+export type ActivityKind = PartOf<'activityKinds'>;
 
 /** A caller that reads the activity of a company. Modules add the values that their rules need. */
 export interface Viewer {

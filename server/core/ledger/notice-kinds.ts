@@ -1,4 +1,4 @@
-import { registered } from '../../platform/capabilities/capability.js';
+import { type EntriesIn, registered } from '../../platform/capabilities/capability.js';
 import { registeredEnum } from '../../platform/graphql/registered-enum.js';
 import type { Language } from '../../platform/mail/languages.js';
 import { DEFAULT_NOTIFICATION_COLOR } from './notification-color.js';
@@ -38,16 +38,12 @@ type PartIn<Text extends string> = Text extends `${string}{${infer Part}}${infer
   ? Part | PartIn<Rest>
   : never;
 
-/** Returns the parts in the texts of each kind. */
-export type PartsOf<Kinds extends NotificationKindParts> = {
-  [Kind in keyof Kinds]: PartIn<Kinds[Kind]['texts'][Language]>;
+/** All kinds of notifications, with the parts of their texts. */
+export type NotificationKinds = {
+  [Kind in keyof EntriesIn<'notices'>]: EntriesIn<'notices'>[Kind] extends NotificationKindPart
+    ? PartIn<EntriesIn<'notices'>[Kind]['texts'][Language]>
+    : never;
 };
-
-/**
- * The names of all kinds of notifications, with the parts of their texts. Each module adds its own:
- * `interface NotificationKinds extends PartsOf<typeof …> {}`.
- */
-export interface NotificationKinds {}
 
 /** What a notification is about, such as `JOB_FINISHED`. */
 export type NotificationKind = keyof NotificationKinds;

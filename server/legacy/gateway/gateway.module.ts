@@ -5,14 +5,10 @@ import { APP_FILTER, APP_PIPE } from '@nestjs/core';
 import { GraphQLModule } from '@nestjs/graphql';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GraphQLResolveInfo } from 'graphql';
-import { ACCESS_REASONS } from '../../core/access/access.reasons.js';
-import { IDENTITY_REASONS } from '../../core/identity/identity.reasons.js';
-import { COMPANIES_REASONS } from '../../modules/directory/companies/companies.reasons.js';
-import { FEATURES_REASONS } from '../../modules/directory/features/features.reasons.js';
-import { PRIVILEGES_REASONS } from '../../modules/directory/privileges/privileges.reasons.js';
-import { USERS_REASONS } from '../../modules/directory/users/users.reasons.js';
+import { ACCESS_CAPABILITY } from '../../core/access/access.capability.js';
+import { IDENTITY_CAPABILITY } from '../../core/identity/identity.capability.js';
 import { registerCapability } from '../../platform/capabilities/capability.js';
-import { BACKEND_REASONS } from '../backend/backend.reasons.js';
+import { BACKEND_CAPABILITY } from '../backend/backend.capability.js';
 import { LegacyBackend } from '../backend/legacy-backend.js';
 import { getDevModeState } from '../backend/legacy-calls.js';
 import { unsupported } from '../../platform/errors/app-error.js';
@@ -31,23 +27,16 @@ import { GatewayDocsController, PAGE_SETTINGS } from './gateway-docs.controller.
 import { GatewayHealthController } from './gateway-health.controller.js';
 import { gatewayTypeDefs, refuseUnsupported } from './gateway-schema.js';
 import { type GatewayUser, NOT_IN_LIST } from './gateway-users.js';
+import { REASONS_OF_BACKEND } from './reasons-of-modules.js';
 import { type GatewayContext, RequestCalls } from './request-calls.js';
 import { GatewayUsersResolver } from './users.resolver.js';
 import { warningsPlugin } from './warnings-plugin.js';
 
 // The reasons that this program gives, and those that this product gives as the old backend. Its modules are not loaded here.
-registerCapability({
-  name: 'gateway',
-  reasons: {
-    ...ACCESS_REASONS,
-    ...IDENTITY_REASONS,
-    ...COMPANIES_REASONS,
-    ...USERS_REASONS,
-    ...PRIVILEGES_REASONS,
-    ...FEATURES_REASONS,
-    ...BACKEND_REASONS,
-  },
-});
+registerCapability(ACCESS_CAPABILITY);
+registerCapability(IDENTITY_CAPABILITY);
+registerCapability(BACKEND_CAPABILITY);
+registerCapability({ name: 'gateway', reasons: REASONS_OF_BACKEND });
 
 /** Reads a field that the list of unallocated users does not have. */
 const ofWholeUser = (field: string) => (user: Record<string, unknown>) => {

@@ -1,20 +1,11 @@
 import { Module } from '@nestjs/common';
 import { registerCapability } from '../../platform/capabilities/capability.js';
-import { EMAILS_AUDIT } from './emails.audit.js';
-import { EMAILS_EXPORT } from './emails.export.js';
+import { EMAILS_CAPABILITY } from './emails.capability.js';
 import { EmailsResolver } from './emails.resolver.js';
 import { EmailsService } from './emails.service.js';
 
 registerCapability({
-  name: 'emails',
-  audit: EMAILS_AUDIT,
-  personalExport: EMAILS_EXPORT,
-  gateway: [
-    [
-      /^(Query\.undeliverableEmails$|Undeliverable|Mutation\.retryUndeliverable)/,
-      'The old backend sends no emails of its own.',
-    ],
-  ],
+  ...EMAILS_CAPABILITY,
 });
 
 @Module({ providers: [EmailsService, EmailsResolver] })

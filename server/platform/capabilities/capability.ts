@@ -18,6 +18,39 @@ export interface Capability {
   gateway?: readonly (readonly [coordinates: RegExp, reason: string])[];
 }
 
+/**
+ * The parts of each capability whose names become types, such as `AuditAction`, so that an unknown name does not compile.
+ * Each capability adds its own, in its `*.capability.ts`:
+ *
+ *     declare module '../../../platform/capabilities/capability.js' {
+ *       interface Capabilities {
+ *         teams: { audit: typeof audit; reasons: typeof reasons };
+ *       }
+ *     }
+ */
+export interface Capabilities {}
+
+/** What a capability must register: all parts that it has added to `Capabilities`, except those that are types only. */
+export type CapabilityOf<Name extends keyof Capabilities> = Capability & { name: Name } & Omit<
+    Capabilities[Name],
+    'activityKinds' | 'permissionRecords'
+  >;
+
+/** The types of one part of all capabilities that have added it, as a union. */
+export type PartOf<Part extends string> = {
+  [Name in keyof Capabilities]: Part extends keyof Capabilities[Name] ? Capabilities[Name][Part] : never;
+}[keyof Capabilities];
+
+type KeysOf<Union> = Union extends unknown ? keyof Union & string : never;
+
+/** The names in one part of all capabilities, as a union. */
+export type NamesIn<Part extends string> = KeysOf<PartOf<Part>>;
+
+/** One part of all capabilities, as one object. */
+export type EntriesIn<Part extends string> = {
+  [Name in NamesIn<Part>]: Extract<PartOf<Part>, Record<Name, unknown>>[Name];
+};
+
 const capabilities = new Map<string, Capability>();
 
 /** Registers what a module adds to the lists of other folders. Called once, in the module's file. Throws for a name twice. */

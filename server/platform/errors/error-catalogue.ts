@@ -1,9 +1,9 @@
-import { registerCapability, registered } from '../capabilities/capability.js';
+import { type NamesIn, registerCapability, registered } from '../capabilities/capability.js';
 import type { ChangeableBy, Reason } from './reason.js';
 
 declare module '../capabilities/capability.js' {
   interface Capability {
-    /** Why operations fail: see `ErrorReasons`. */
+    /** Why operations fail: see `ErrorReason`. */
     reasons?: Readonly<Record<string, Reason>>;
   }
 }
@@ -19,13 +19,10 @@ const PLATFORM_REASONS = {
 registerCapability({ name: 'errors', reasons: PLATFORM_REASONS });
 
 /**
- * The names of all reasons in `reason` (problem+json) and `extensions.reason` (GraphQL), for clients that must distinguish
- * failures with the same code. Each module adds its own, and registers and documents them.
+ * A reason in `reason` (problem+json) and `extensions.reason` (GraphQL), for clients that must distinguish failures with
+ * the same code.
  */
-export interface ErrorReasons extends Record<keyof typeof PLATFORM_REASONS, true> {}
-
-/** A reason that the server sends. */
-export type ErrorReason = keyof ErrorReasons;
+export type ErrorReason = keyof typeof PLATFORM_REASONS | NamesIn<'reasons'>;
 
 /** Returns all reasons that are registered. */
 export const errorReasons = (): Readonly<Record<string, Reason>> =>

@@ -1,4 +1,4 @@
-import { registered } from '../capabilities/capability.js';
+import { type EntriesIn, registered } from '../capabilities/capability.js';
 
 /** How many points one caller may use within a period. */
 export interface Budget {
@@ -59,10 +59,8 @@ const GENERAL = {
   link: { links: { per: 'address', points: 600, seconds: HOUR, what: 'links', strict: true } },
 } satisfies PurposeBudgets;
 
-type General = typeof GENERAL;
-
-/** All purposes. A module adds its own by extending this interface by the type of the budgets that it registers. */
-export interface Purposes extends General {}
+/** All purposes with their budgets. */
+type Purposes = typeof GENERAL & EntriesIn<'limits'>;
 
 export type Purpose = keyof Purposes;
 

@@ -1,4 +1,4 @@
-import { registered } from '../capabilities/capability.js';
+import { type EntriesIn, type NamesIn, registered } from '../capabilities/capability.js';
 import type { Texts } from './content.js';
 
 /** How many emails one mailbox receives within a period. */
@@ -39,22 +39,17 @@ declare module '../capabilities/capability.js' {
   }
 }
 
-/** Returns the values that each email needs. */
-export type ValuesIn<Templates extends EmailTemplateParts> = {
-  [Name in keyof Templates]: Templates[Name]['example'];
-};
-
-/**
- * The names of all emails, with the values that each needs. Each module adds its own:
- * `interface EmailTemplates extends ValuesIn<typeof …> {}`.
- */
-export interface EmailTemplates {}
-
 /** The name of an email, such as `invitation`. */
-export type TemplateName = keyof EmailTemplates;
+export type TemplateName = NamesIn<'emails'>;
+
+type ValuesByName = {
+  [Name in TemplateName]: EntriesIn<'emails'>[Name] extends { example: infer Values } ? Values : never;
+};
+/** An interface, because its members are known in generic functions as well. */
+interface EmailValues extends ValuesByName {}
 
 /** The values that an email needs. */
-export type ValuesOf<Name extends TemplateName> = EmailTemplates[Name];
+export type ValuesOf<Name extends TemplateName> = EmailValues[Name];
 
 let byName: ReadonlyMap<string, unknown> | undefined;
 let aboutAccounts: readonly string[] | undefined;

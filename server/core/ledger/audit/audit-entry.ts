@@ -7,7 +7,7 @@ import type { IsoTime } from '../../../platform/validation/time.js';
 /** The field of an erasure's entry that lists the erased rows, as a PostgreSQL int8multirange. */
 export const ERASED_ROWS = 'erased';
 
-/** Fields of a record with their values, before or after a change. Modules declare the fields in `*.audit.ts`. */
+/** Fields of a record with their values, before or after a change. Modules declare the fields in `*.capability.ts`. */
 export type AuditValues = { [Field in AuditField]?: AuditValue };
 
 type AuditValue = string | number | boolean | null;

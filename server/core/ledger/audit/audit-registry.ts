@@ -1,4 +1,4 @@
-import { registered } from '../../../platform/capabilities/capability.js';
+import { type PartOf, registered } from '../../../platform/capabilities/capability.js';
 import { registeredEnum } from '../../../platform/graphql/registered-enum.js';
 
 /** What a module adds to the audit log. */
@@ -54,23 +54,20 @@ declare module '../../../platform/capabilities/capability.js' {
   }
 }
 
-/** The names of all actions. Each module adds its own: `interface AuditActions extends Record<keyof …, true> {}`. */
-export interface AuditActions {}
-
-/** The names of all kinds of records, extended in the same way. */
-export interface AuditSubjects {}
-
-/** The names of all recorded fields: `facts` and `fields` of each module, extended in the same way. */
-export interface AuditFields {}
+type Names<Part, Key extends keyof AuditPart> = Part extends { [Each in Key]: infer Value }
+  ? Value extends readonly (infer Name)[]
+    ? Name
+    : keyof Value & string
+  : never;
 
 /** What happened, such as `TEAM_CREATED`. */
-export type AuditAction = keyof AuditActions;
+export type AuditAction = Names<PartOf<'audit'>, 'actions'>;
 
 /** The kind of record that changed, such as `TEAM`. */
-export type AuditSubject = keyof AuditSubjects;
+export type AuditSubject = Names<PartOf<'audit'>, 'subjects'>;
 
-/** A recorded field, such as `title`. */
-export type AuditField = keyof AuditFields;
+/** A recorded field, such as `title`: one of the `facts` and `fields` of a module. */
+export type AuditField = Names<PartOf<'audit'>, 'facts'> | Names<PartOf<'audit'>, 'fields'>;
 
 /** The GraphQL enum of the actions. */
 export const AuditAction = registeredEnum('AuditAction', 'The action.', () =>

@@ -1,13 +1,12 @@
 import { Module } from '@nestjs/common';
 import { registerCapability } from '../../../platform/capabilities/capability.js';
-import { DASHBOARD_PERSONAL_EXPORT } from './dashboard.export.js';
+import { DASHBOARD_CAPABILITY } from './dashboard.capability.js';
 import { UsersModule } from '../../directory/users/users.module.js';
 import { DashboardResolver } from './dashboard.resolver.js';
 import { DashboardService } from './dashboard.service.js';
 
 registerCapability({
-  name: 'dashboard',
-  personalExport: DASHBOARD_PERSONAL_EXPORT,
+  ...DASHBOARD_CAPABILITY,
 });
 
 @Module({ imports: [UsersModule], providers: [DashboardResolver, DashboardService] })

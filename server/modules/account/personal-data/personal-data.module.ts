@@ -1,9 +1,8 @@
 import { Module } from '@nestjs/common';
 import { registerCapability } from '../../../platform/capabilities/capability.js';
-import { PERSONAL_DATA_PERMISSIONS } from './personal-data.permissions.js';
+import { PERSONAL_DATA_CAPABILITY } from './personal-data.capability.js';
 import { CompaniesModule } from '../../directory/companies/companies.module.js';
 import { UsersModule } from '../../directory/users/users.module.js';
-import { EXPORT_LIMITS } from './export-limits.js';
 import { AccountClosingService } from './account-closing.service.js';
 import { CompanyExportService } from './company-export.service.js';
 import { DataExportService } from './data-export.service.js';
@@ -11,13 +10,10 @@ import { OwnCompanyClosingService } from './own-company-closing.service.js';
 import { PersonalDataResolver } from './personal-data.resolver.js';
 
 registerCapability({
-  name: 'personal-data',
+  ...PERSONAL_DATA_CAPABILITY,
   apiScopes: {
     EXPORTS_READ: { meaning: 'Export all data of a company.' },
   },
-  limits: EXPORT_LIMITS,
-  permissions: PERSONAL_DATA_PERMISSIONS,
-  gateway: [[/^(Query\.export\w+|CompanyExportPage\.\w+)$/, 'The old backend does not export data.']],
 });
 
 @Module({

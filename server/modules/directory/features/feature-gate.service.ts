@@ -1,5 +1,6 @@
 import { Injectable, SetMetadata } from '@nestjs/common';
 import { denied } from '../../../core/access/denial.js';
+import type { PartOf } from '../../../platform/capabilities/capability.js';
 import { DatabaseService } from '../../../platform/database/database.service.js';
 
 declare module '../../../platform/capabilities/capability.js' {
@@ -21,10 +22,8 @@ declare module '../../../core/ledger/feed.js' {
   }
 }
 
-/** The titles of the features that enable parts of the product. Each module adds its own by extending this interface. */
-export interface FeatureTitles {}
-
-export type FeatureTitle = keyof FeatureTitles;
+/** The title of a feature that enables a part of the product. */
+export type FeatureTitle = PartOf<'feature'>;
 
 /** Metadata key of @WithoutFeature. */
 export const WITHOUT_FEATURE = 'without-feature';

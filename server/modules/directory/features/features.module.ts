@@ -1,11 +1,7 @@
 import { Module } from '@nestjs/common';
 import { registerCapability } from '../../../platform/capabilities/capability.js';
-import { FEATURES_EVENTS } from './features.events.js';
+import { FEATURES_CAPABILITY } from './features.capability.js';
 import { FEATURES_ACTIVITY } from './features.activity.js';
-import { FEATURES_COMPANY_EXPORT } from './features.export.js';
-import { FEATURES_REASONS } from './features.reasons.js';
-import { FEATURES_PERMISSIONS } from './features.permissions.js';
-import { FEATURES_AUDIT } from './features.audit.js';
 import { CompaniesModule } from '../companies/companies.module.js';
 import { DefaultFeaturesService } from './default-features.service.js';
 import { FeatureGateService } from './feature-gate.service.js';
@@ -16,18 +12,12 @@ import { FeatureSubscriptions } from './features.subscriptions.js';
 import { FeaturesService } from './features.service.js';
 
 registerCapability({
-  name: 'features',
+  ...FEATURES_CAPABILITY,
   apiScopes: {
     FEATURES_READ: { meaning: 'Read which features companies have.' },
     FEATURES_WRITE: { meaning: 'Add features to companies and remove them.', forPlatform: true },
   },
-  events: FEATURES_EVENTS,
   activity: FEATURES_ACTIVITY,
-  audit: FEATURES_AUDIT,
-  reasons: FEATURES_REASONS,
-  permissions: FEATURES_PERMISSIONS,
-  companyExport: FEATURES_COMPANY_EXPORT,
-  gateway: [[/^Query\.featureCatalogue$/, 'The old backend does not list the titles that it knows.']],
 });
 
 @Module({

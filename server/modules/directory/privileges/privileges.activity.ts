@@ -5,10 +5,6 @@ import { JOINING, ofPerson, seesStaff, sightOfPerson } from '../users/users.acti
 import { denialOfGrant } from './privilege.policy.js';
 import { PrivilegesService } from './privileges.service.js';
 
-declare module '../../../core/ledger/feed.js' {
-  interface ActivityKinds extends Record<'PRIVILEGES', true> {}
-}
-
 const titleOf = ({ values }: UndoableEntry) =>
   (values?.after.privilege ?? values?.before.privilege) as PrivilegeTitle;
 

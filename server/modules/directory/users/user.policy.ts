@@ -129,3 +129,20 @@ export function registrationRight(
   }
   return isEmployee && managesCompany(actor, companyId) ? 'another' : null;
 }
+
+/** What the rules need to know about a user. */
+export interface RuledUser extends ManagedUser {
+  userType: UserType;
+  isLastMaster: boolean;
+  isLastAdmin: boolean;
+  /** Whether nobody else belongs to the company. */
+  isAlone: boolean;
+}
+
+/** Why the last active admin of a company must remain. */
+export const denialOfLastAdmin = ({ isLastAdmin }: RuledUser): Denial | null =>
+  isLastAdmin ? { reason: 'LAST_ADMIN' } : null;
+
+/** Why the last active holder of 'MASTER CONTROL' must remain. */
+export const denialOfLastMaster = ({ isLastMaster }: RuledUser): Denial | null =>
+  isLastMaster ? { reason: 'LAST_MASTER_CONTROL' } : null;

@@ -33,7 +33,6 @@ import { UsersService } from './users.service.js';
 export type FeedPerson = ColleagueRow & { isFellow: boolean; isMaster: boolean };
 
 declare module '../../../core/ledger/feed.js' {
-  interface ActivityKinds extends Record<'PEOPLE' | 'PROFILES' | 'COMPANY', true> {}
   interface RuledEntry {
     /** The person that it is about; null if it is about something else, undefined if their record is gone. */
     person: FeedPerson | null | undefined;

@@ -1,8 +1,4 @@
-import type {
-  EmailTemplate,
-  EmailTemplateParts,
-  ValuesIn,
-} from '../../../platform/mail/template-registry.js';
+import type { EmailTemplate, EmailTemplateParts } from '../../../platform/mail/template-registry.js';
 import { SECOND_FACTOR_MAIL } from './second-factors.mail.js';
 
 /** An account has been suspended. */
@@ -214,7 +210,3 @@ export const USERS_MAIL = {
   emailChangeAnnounced,
   ...SECOND_FACTOR_MAIL,
 } satisfies EmailTemplateParts;
-
-declare module '../../../platform/mail/template-registry.js' {
-  interface EmailTemplates extends ValuesIn<typeof USERS_MAIL> {}
-}

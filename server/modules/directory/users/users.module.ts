@@ -1,14 +1,7 @@
 import { Module } from '@nestjs/common';
 import { registerCapability } from '../../../platform/capabilities/capability.js';
-import { USERS_EVENTS } from './users.events.js';
+import { USERS_CAPABILITY } from './users.capability.js';
 import { USERS_ACTIVITY } from './users.activity.js';
-import { USERS_COMPANY_EXPORT, USERS_PERSONAL_EXPORT } from './users.export.js';
-import { USERS_MAIL } from './users.mail.js';
-import { USERS_REASONS } from './users.reasons.js';
-import { USERS_PERMISSIONS } from './users.permissions.js';
-import { USERS_AUDIT } from './users.audit.js';
-import { USERS_DERIVED_NOTICES, USERS_NOTICES } from './users.notices.js';
-import { USER_LIMITS } from './user-limits.js';
 import { ActorSourceModule } from './actor-source.js';
 import { StaffSubscriptions, UserSubscriptions } from './users.subscriptions.js';
 import { CompanyPeopleModule } from './company-people.js';
@@ -49,22 +42,12 @@ import { CompanyUsersResolver, UsersResolver } from './users.resolver.js';
 import { UsersService } from './users.service.js';
 
 registerCapability({
-  name: 'users',
+  ...USERS_CAPABILITY,
   apiScopes: {
     STAFF_READ: { meaning: 'Read people: the staff of companies, unallocated users, and their details.' },
     STAFF_WRITE: { meaning: 'Create people, allocate them, and change, suspend and remove them.' },
   },
-  events: USERS_EVENTS,
   activity: USERS_ACTIVITY,
-  emails: USERS_MAIL,
-  audit: USERS_AUDIT,
-  reasons: USERS_REASONS,
-  notices: USERS_NOTICES,
-  derivedNotices: USERS_DERIVED_NOTICES,
-  limits: USER_LIMITS,
-  permissions: USERS_PERMISSIONS,
-  personalExport: USERS_PERSONAL_EXPORT,
-  companyExport: USERS_COMPANY_EXPORT,
   demo: { module: () => UsersModule, load: async () => (await import('./users.demo.js')).USERS_DEMO },
 });
 

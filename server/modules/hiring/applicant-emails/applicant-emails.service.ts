@@ -30,7 +30,7 @@ import { applicationLink, MY_APPLICATIONS } from '../candidates/paths.js';
 import { canSeeCompany } from '../../directory/companies/company.policy.js';
 import { lockRole, RolesService } from '../roles/roles.service.js';
 import { ApplicantEmail, EMAIL_COLUMNS } from './applicant-email.entity.js';
-import { checkCompanyLimit } from './applicant-email-limits.js';
+import { checkCompanyLimit } from './company-limit.js';
 import { denialOfCancelling, denialOfWriting } from './applicant-email.policy.js';
 import { ApplicantEmailSendingService } from './applicant-email-sending.service.js';
 import type { EmailText, EmailTexts } from './applicant-email-template.entity.js';

@@ -1,8 +1,4 @@
-import type {
-  EmailTemplate,
-  EmailTemplateParts,
-  ValuesIn,
-} from '../../../platform/mail/template-registry.js';
+import type { EmailTemplate, EmailTemplateParts } from '../../../platform/mail/template-registry.js';
 
 /** News about the application of a person without an account. */
 interface ApplicationNews {
@@ -109,7 +105,3 @@ export const CANDIDATES_EMAILS = {
   roleOffered,
   applicationNotSelected,
 } as const satisfies EmailTemplateParts;
-
-declare module '../../../platform/mail/template-registry.js' {
-  interface EmailTemplates extends ValuesIn<typeof CANDIDATES_EMAILS> {}
-}

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { registerCapability } from '../../../platform/capabilities/capability.js';
-import { CANDIDATES_EVENTS } from './candidates.events.js';
+import { CANDIDATES_CAPABILITY } from './candidates.capability.js';
 import { FeaturesModule } from '../../directory/features/features.module.js';
 import { InvitationsModule } from '../../people/invitations/invitations.module.js';
 import { RolesModule } from '../roles/roles.module.js';
@@ -47,14 +47,6 @@ import { CandidateMergesService } from './merging/candidate-merges.service.js';
 import { CandidatePagesService } from './search/candidate-pages.service.js';
 import { CandidateSnippetsService } from './search/candidate-snippets.service.js';
 import { CandidateErasuresService } from './erasure/candidate-erasures.service.js';
-import { CANDIDATE_LIMITS } from './candidate-limits.js';
-import { CANDIDACIES } from './merging/people.js';
-import { CANDIDATES_AUDIT } from './candidates.audit.js';
-import { CANDIDATES_COMPANY_EXPORT, CANDIDATES_PERSONAL_EXPORT } from './candidates.export.js';
-import { CANDIDATES_EMAILS } from './candidates.mail.js';
-import { CANDIDATES_NOTICES } from './candidates.notices.js';
-import { CANDIDATES_PERMISSIONS } from './candidates.permissions.js';
-import { CANDIDATES_REASONS } from './candidates.reasons.js';
 import {
   ApplicationSubscriptions,
   CandidateSubscriptions,
@@ -69,11 +61,10 @@ import { OutsideDataService } from './applying/outside-data.service.js';
 import { OwnApplicationsResolver } from './applying/own-applications.resolver.js';
 import { OwnApplicationsService } from './applying/own-applications.service.js';
 import { OwnDataService } from './applying/own-data.service.js';
-import { ROLES_FEATURE } from '../roles/roles.feature.js';
+import { ROLES_FEATURE } from '../roles/roles.capability.js';
 
 registerCapability({
-  name: 'candidates',
-  candidacies: CANDIDACIES,
+  ...CANDIDATES_CAPABILITY,
   neededFeature: ROLES_FEATURE,
   apiScopes: {
     CANDIDATES_READ: { meaning: 'Read candidates and applications, with CVs and notes.' },
@@ -81,15 +72,6 @@ registerCapability({
       meaning: 'Add candidates, move and reject applications, write notes, and merge duplicates.',
     },
   },
-  events: CANDIDATES_EVENTS,
-  audit: CANDIDATES_AUDIT,
-  reasons: CANDIDATES_REASONS,
-  notices: CANDIDATES_NOTICES,
-  emails: CANDIDATES_EMAILS,
-  limits: CANDIDATE_LIMITS,
-  permissions: CANDIDATES_PERMISSIONS,
-  personalExport: CANDIDATES_PERSONAL_EXPORT,
-  companyExport: CANDIDATES_COMPANY_EXPORT,
   accountClosing: CandidateErasuresService,
   demo: {
     module: () => CandidatesModule,

@@ -1,8 +1,4 @@
-import type {
-  EmailTemplate,
-  EmailTemplateParts,
-  ValuesIn,
-} from '../../../platform/mail/template-registry.js';
+import type { EmailTemplate, EmailTemplateParts } from '../../../platform/mail/template-registry.js';
 import type { Language } from '../../../platform/mail/languages.js';
 
 /** News about an interview for the person that applied. */
@@ -195,7 +191,3 @@ export const INTERVIEWS_EMAILS = {
   interviewChanged: template('changed'),
   interviewCancelled: template('cancelled'),
 } as const satisfies EmailTemplateParts;
-
-declare module '../../../platform/mail/template-registry.js' {
-  interface EmailTemplates extends ValuesIn<typeof INTERVIEWS_EMAILS> {}
-}

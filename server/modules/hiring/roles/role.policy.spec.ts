@@ -15,7 +15,7 @@ import {
   managesRoles,
   type RuledRole,
 } from './role.policy.js';
-import { MANAGE_ROLES } from './roles.privileges.js';
+import { MANAGE_ROLES } from './role.policy.js';
 
 const { DRAFT, AWAITING_APPROVAL, OPEN, ON_HOLD, FILLED, CLOSED } = JobRoleState;
 const role = (fields: Partial<RuledRole> = {}): RuledRole => ({

@@ -3,7 +3,9 @@ import type { Denial } from '../../../core/access/denial.js';
 import { canSeeCompany } from '../../directory/companies/company.policy.js';
 import type { JobRole } from './job-role.entity.js';
 import { JobRoleState } from './role.enums.js';
-import { MANAGE_ROLES } from './roles.privileges.js';
+
+/** Lets a member manage all roles of its company without being an admin. */
+export const MANAGE_ROLES = 'manage OPEN ROLES';
 
 /** The part of a role that the rules depend on. */
 export type RuledRole = Pick<JobRole, 'id' | 'companyId' | 'state' | 'hiringManagerId' | 'recruiterIds'>;

@@ -9,7 +9,7 @@ import { HiringSettingsService } from './settings/hiring-settings.service.js';
 import { JobRoleState, QuestionKind, SalaryPeriod } from './role.enums.js';
 import { RoleEditingService } from './editing/role-editing.service.js';
 import { RoleStatesService } from './states/role-states.service.js';
-import { ROLES_FEATURE } from './roles.feature.js';
+import { ROLES_FEATURE } from './roles.capability.js';
 
 /** How many companies hire besides the one that the demo is about, and how many roles each of them has. */
 const OTHERS = 5;

@@ -15,7 +15,7 @@ import { JobRole, ROLE_COLUMNS } from './job-role.entity.js';
 import { canSeeRole, canSeeSalary, denialOfState, managesRoles } from './role.policy.js';
 import { isOn } from './lists/role-sql.js';
 import type { Salary } from './role.model.js';
-import { ROLES_FEATURE } from './roles.feature.js';
+import { ROLES_FEATURE } from './roles.capability.js';
 
 /** Finds roles that the caller may see. Everything needs the feature 'Open Roles', for MASTER CONTROL too. */
 @Injectable()

@@ -1,10 +1,7 @@
 import { Module } from '@nestjs/common';
 import { registerCapability } from '../../../platform/capabilities/capability.js';
+import { SAVED_SEARCHES_CAPABILITY } from './saved-searches.capability.js';
 import { JobBoardModule } from '../job-board/job-board.module.js';
-import { SAVED_SEARCH_LIMITS } from './saved-search-limits.js';
-import { SAVED_SEARCHES_PERSONAL_EXPORT } from './saved-searches.export.js';
-import { SAVED_SEARCHES_MAIL } from './saved-searches.mail.js';
-import { SAVED_SEARCHES_REASONS } from './saved-searches.reasons.js';
 import { SavedSearchesResolver } from './saved-searches.resolver.js';
 import { SavedSearchesService } from './saved-searches.service.js';
 import { SearchDigestsService } from './search-digests.service.js';
@@ -13,11 +10,7 @@ import { SearchSubscriptionsService } from './search-subscriptions.service.js';
 import { SearchesController } from './searches.controller.js';
 
 registerCapability({
-  name: 'saved-searches',
-  reasons: SAVED_SEARCHES_REASONS,
-  limits: SAVED_SEARCH_LIMITS,
-  emails: SAVED_SEARCHES_MAIL,
-  personalExport: SAVED_SEARCHES_PERSONAL_EXPORT,
+  ...SAVED_SEARCHES_CAPABILITY,
   accountClosing: SavedSearchesService,
 });
 

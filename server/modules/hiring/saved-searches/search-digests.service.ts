@@ -11,7 +11,7 @@ import { BOARD_PATH, publicRolePath } from '../job-board/pages/board-paths.js';
 import { BoardRolesService } from '../job-board/roles/board-roles.service.js';
 import { readSearch } from '../job-board/roles/board-search.js';
 import type { BoardRow } from '../job-board/roles/board-sql.js';
-import type { DigestRole } from './saved-searches.mail.js';
+import type { DigestRole } from './saved-searches.capability.js';
 import { managePath, type Subscriber, tokenOf, unsubscribePath } from './search-links.js';
 
 /** The queue of people that may get an email. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../../core/access/actor.js';
 import type { FeatureTitle } from '../../directory/features/feature-gate.service.js';
-import { ACTIONS_FEATURE } from './actions.feature.js';
+import { ACTIONS_FEATURE } from './actions.capability.js';
 import type { Change } from '../../../core/ledger/changes.service.js';
 import type { Language } from '../../../platform/mail/languages.js';
 import { showTimes } from '../../../platform/mail/shown-times.js';

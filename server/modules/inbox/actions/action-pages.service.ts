@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, isCompanyAdmin } from '../../../core/access/actor.js';
 import { FeatureGateService } from '../../directory/features/feature-gate.service.js';
-import { ACTIONS_FEATURE } from './actions.feature.js';
+import { ACTIONS_FEATURE } from './actions.capability.js';
 import { DatabaseService } from '../../../platform/database/database.service.js';
 import { keysetClauses, type SortColumn, SqlValues, where } from '../../../platform/database/keyset.js';
 import {

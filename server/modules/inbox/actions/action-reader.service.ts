@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { type Actor, isCompanyAdmin } from '../../../core/access/actor.js';
 import { checkUnrestricted } from '../../../core/access/restriction.js';
 import { FeatureGateService } from '../../directory/features/feature-gate.service.js';
-import { ACTIONS_FEATURE } from './actions.feature.js';
+import { ACTIONS_FEATURE } from './actions.capability.js';
 import { DatabaseService } from '../../../platform/database/database.service.js';
 import { SqlValues } from '../../../platform/database/keyset.js';
 import { loaderFor, rowOfEach } from '../../../platform/database/loaders.js';

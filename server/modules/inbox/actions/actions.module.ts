@@ -1,15 +1,8 @@
 import { Global, Module } from '@nestjs/common';
 import { registerCapability } from '../../../platform/capabilities/capability.js';
-import { ACTIONS_EVENTS } from './actions.events.js';
-import { ACTIONS_FEATURE } from './actions.feature.js';
-import { ACTIONS_PERSONAL_EXPORT } from './actions.export.js';
-import { ACTIONS_MAIL } from './actions.mail.js';
-import { ACTIONS_REASONS } from './actions.reasons.js';
-import { ACTIONS_AUDIT } from './actions.audit.js';
-import { ACTIONS_NOTICES } from './actions.notices.js';
+import { ACTIONS_CAPABILITY } from './actions.capability.js';
 import { FeaturesModule } from '../../directory/features/features.module.js';
 import { UsersModule } from '../../directory/users/users.module.js';
-import { ACTION_LIMITS } from './action-limits.js';
 import {
   ActionDelegationResolver,
   ActionFieldsResolver,
@@ -28,15 +21,7 @@ import { DelegationsService } from './delegations.service.js';
 import { DeparturesService } from './departures.service.js';
 
 registerCapability({
-  name: 'actions',
-  events: ACTIONS_EVENTS,
-  feature: ACTIONS_FEATURE,
-  emails: ACTIONS_MAIL,
-  audit: ACTIONS_AUDIT,
-  reasons: ACTIONS_REASONS,
-  notices: ACTIONS_NOTICES,
-  limits: ACTION_LIMITS,
-  personalExport: ACTIONS_PERSONAL_EXPORT,
+  ...ACTIONS_CAPABILITY,
   accountClosing: DeparturesService,
   demo: { module: () => ActionsModule, load: async () => (await import('./actions.demo.js')).ACTIONS_DEMO },
 });

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../../core/access/actor.js';
 import { FeatureGateService } from '../../directory/features/feature-gate.service.js';
-import { ACTIONS_FEATURE } from './actions.feature.js';
+import { ACTIONS_FEATURE } from './actions.capability.js';
 import { DatabaseService } from '../../../platform/database/database.service.js';
 import { queryRow } from '../../../platform/database/statement.js';
 import { notFound } from '../../../platform/errors/app-error.js';

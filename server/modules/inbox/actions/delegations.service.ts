@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../core/access/actor.js';
 import { denied, enforce } from '../../../core/access/denial.js';
 import { FeatureGateService } from '../../directory/features/feature-gate.service.js';
-import { ACTIONS_FEATURE } from './actions.feature.js';
+import { ACTIONS_FEATURE } from './actions.capability.js';
 import type { AuditAction } from '../../../core/ledger/audit/audit-registry.js';
 import { ChangesService } from '../../../core/ledger/changes.service.js';
 import { DatabaseService } from '../../../platform/database/database.service.js';

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { FeatureTitle } from '../../directory/features/feature-gate.service.js';
-import { ACTIONS_FEATURE } from './actions.feature.js';
+import { ACTIONS_FEATURE } from './actions.capability.js';
 import { queryRows } from '../../../platform/database/statement.js';
 import { teamRelation } from '../../directory/users/team-relations.js';
 import type { ActionRow } from './action.entity.js';

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { registerCapability } from '../../../platform/capabilities/capability.js';
-import { AUDIT_LOG_PERMISSIONS } from './audit-log.permissions.js';
+import { AUDIT_LOG_CAPABILITY } from './audit-log.capability.js';
 import { CompaniesModule } from '../../directory/companies/companies.module.js';
 import { UsersModule } from '../../directory/users/users.module.js';
 import { AuditSubscriptions } from './audit-log.subscriptions.js';
@@ -9,12 +9,10 @@ import { AuditLogExportService } from './audit-log-export.service.js';
 import { AuditService } from './audit-log.service.js';
 
 registerCapability({
-  name: 'audit-log',
+  ...AUDIT_LOG_CAPABILITY,
   apiScopes: {
     AUDIT_LOG_READ: { meaning: 'Read the audit log.' },
   },
-  permissions: AUDIT_LOG_PERMISSIONS,
-  gateway: [[/^(Query\.auditLog$|Audit)/, 'The old backend has no audit log.']],
 });
 
 @Module({

@@ -1,9 +1,9 @@
 import type { DemoPart } from '../../../core/demo/demo.js';
 import { execute } from '../../../platform/database/statement.js';
-import { PRIVILEGES_NOTICES } from '../../directory/privileges/privileges.notices.js';
-import { USERS_NOTICES } from '../../directory/users/users.notices.js';
+import { PRIVILEGES_CAPABILITY } from '../../directory/privileges/privileges.capability.js';
+import { USERS_CAPABILITY } from '../../directory/users/users.capability.js';
 
-const KINDS = { ...USERS_NOTICES, ...PRIVILEGES_NOTICES };
+const KINDS = { ...USERS_CAPABILITY.notices, ...PRIVILEGES_CAPABILITY.notices };
 
 /** Notifications of demo accounts: recipient, kind, privilege, days ago, and whether it was read. */
 const NOTIFICATIONS: ['admin' | 'viewer' | 'employee', keyof typeof KINDS, string | null, number, boolean][] =

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { registerCapability } from '../../../platform/capabilities/capability.js';
+import { SCIM_CAPABILITY } from './scim.capability.js';
 import { InvitationsModule } from '../../people/invitations/invitations.module.js';
 import { TeamsModule } from '../../people/teams/teams.module.js';
 import { UsersModule } from '../../directory/users/users.module.js';
@@ -16,18 +17,13 @@ import { ScimPeopleService } from './scim-people.service.js';
 import './scim-person.entity.js';
 import { ScimUsersController } from './scim-users.controller.js';
 import { ScimUsersService } from './scim-users.service.js';
-import { SCIM_COMPANY_EXPORT, SCIM_PERSONAL_EXPORT } from './scim.export.js';
 import { describeScim } from './scim.openapi.js';
-import { SCIM_REASONS } from './scim.reasons.js';
 
 registerCapability({
-  name: 'scim',
+  ...SCIM_CAPABILITY,
   apiScopes: {
     SCIM: { meaning: 'Let an identity provider manage the people and the teams of the company (SCIM).' },
   },
-  reasons: SCIM_REASONS,
-  personalExport: SCIM_PERSONAL_EXPORT,
-  companyExport: SCIM_COMPANY_EXPORT,
   openApi: describeScim,
 });
 

@@ -4,7 +4,7 @@ import { companySubscription } from '../../../core/ledger/live/company-subscript
 import { notFound } from '../../../platform/errors/app-error.js';
 import { WebhookEndpointsChange } from './webhook.model.js';
 import { checkCanManage } from './webhook.policy.js';
-import { WEBHOOKS_AUDIT } from './webhooks.audit.js';
+import { WEBHOOKS_CAPABILITY } from './webhooks.capability.js';
 import { WebhooksService } from './webhooks.service.js';
 
 @Resolver()
@@ -21,6 +21,6 @@ export class WebhookSubscriptions extends companySubscription({
     return webhooks.checkCanList(actor, companyId);
   },
   check: checkCanManage,
-  follows: Object.keys(WEBHOOKS_AUDIT.actions) as LiveAction[],
+  follows: Object.keys(WEBHOOKS_CAPABILITY.audit.actions) as LiveAction[],
   toChange: async (_webhooks, { recordId }, _actor, { cursor }) => ({ cursor, id: recordId }),
 }) {}

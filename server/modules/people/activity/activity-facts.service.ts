@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../core/access/actor.js';
 import { PRIVILEGES } from '../../../core/access/privilege.js';
 import { FeatureGateService } from '../../directory/features/feature-gate.service.js';
-import { TEAMS_FEATURE } from '../teams/teams.feature.js';
+import { TEAMS_FEATURE } from '../teams/teams.capability.js';
 import { formerMembers } from '../../../core/ledger/audit/former-members.js';
 import { DatabaseService } from '../../../platform/database/database.service.js';
 import { SecurityLog } from '../../../core/security-log/security-log.js';

@@ -1,13 +1,12 @@
 import { Module } from '@nestjs/common';
 import { registerCapability } from '../../../platform/capabilities/capability.js';
-import { ACTIVITY_FEATURE } from './activity.feature.js';
+import { ACTIVITY_CAPABILITY } from './activity.capability.js';
 import { CompaniesModule } from '../../directory/companies/companies.module.js';
 import { FeaturesModule } from '../../directory/features/features.module.js';
 import { InvitationsModule } from '../invitations/invitations.module.js';
 import { PrivilegesModule } from '../../directory/privileges/privileges.module.js';
 import { TeamsModule } from '../teams/teams.module.js';
 import { UsersModule } from '../../directory/users/users.module.js';
-import { AS_OF_LIMITS } from './as-of-limits.js';
 import { ActivitySubscriptions } from './activity.subscriptions.js';
 import { ActivityFactsService } from './activity-facts.service.js';
 import { ActivityFeedService } from './activity-feed.service.js';
@@ -21,12 +20,10 @@ import { UndoService } from './undo.service.js';
 import { UndoableEntriesService } from './undoable-entries.service.js';
 
 registerCapability({
-  name: 'activity',
+  ...ACTIVITY_CAPABILITY,
   apiScopes: {
     ACTIVITY_READ: { meaning: 'Read the activity of companies, and how they were at a time.' },
   },
-  feature: ACTIVITY_FEATURE,
-  limits: AS_OF_LIMITS,
 });
 
 @Module({

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../core/access/actor.js';
 import { FeatureGateService } from '../../directory/features/feature-gate.service.js';
-import { TEAMS_FEATURE } from '../teams/teams.feature.js';
+import { TEAMS_FEATURE } from '../teams/teams.capability.js';
 import type { AuditAction } from '../../../core/ledger/audit/audit-registry.js';
 import { DatabaseService } from '../../../platform/database/database.service.js';
 import { makePage, readPage } from '../../../platform/database/pagination.js';

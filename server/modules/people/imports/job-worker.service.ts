@@ -8,7 +8,7 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import { MessageQueue, type QueueMessage } from '../../../platform/queue/message-queue.js';
 import { HOUR_SECONDS } from '../../../platform/time/durations.js';
 import { BulkActionsService } from './bulk-actions.service.js';
-import type { IMPORTS_NOTICES } from './imports.notices.js';
+import type { IMPORTS_CAPABILITY } from './imports.capability.js';
 import { ImportActionService } from './import-action.service.js';
 import { ImportsService } from './imports.service.js';
 import { type Job, JobKind, JobState } from './job.model.js';
@@ -136,7 +136,10 @@ export class JobWorkerService {
   }
 }
 
-const noticeOf = ({ id, creatorId, companyId, title }: Job, kind: keyof typeof IMPORTS_NOTICES) => ({
+const noticeOf = (
+  { id, creatorId, companyId, title }: Job,
+  kind: keyof typeof IMPORTS_CAPABILITY.notices,
+) => ({
   userId: creatorId!,
   kind,
   companyId,

@@ -19,7 +19,7 @@ import { User, USER_COLUMNS, type UserType } from '../../directory/users/user.en
 import { Invitation, INVITATION_COLUMNS, InvitationStatus, statusOf } from './invitation.entity.js';
 import type { InvitationPreview } from './invitation.model.js';
 import type { AcceptInvitationArgs } from './invitations.input.js';
-import type { INVITATIONS_NOTICES } from './invitations.notices.js';
+import type { INVITATIONS_CAPABILITY } from './invitations.capability.js';
 import { notIn } from './status-conflict.js';
 import { hashOf, isToken } from '../../../platform/crypto/link-token.js';
 
@@ -300,7 +300,7 @@ async function giveExternalId(
 function tellInviter(
   { notify }: Change,
   { inviterId, companyId }: Invitation,
-  kind: keyof typeof INVITATIONS_NOTICES,
+  kind: keyof typeof INVITATIONS_CAPABILITY.notices,
   personId: number | null = null,
 ): void {
   if (inviterId !== null) notify({ userId: inviterId, kind, companyId, personId });

@@ -2,10 +2,6 @@ import type { ActivityPart } from '../../../core/ledger/feed.js';
 import { denialOfInvite } from './invitation.policy.js';
 import { InvitationsService } from './invitations.service.js';
 
-declare module '../../../core/ledger/feed.js' {
-  interface ActivityKinds extends Record<'INVITATIONS', true> {}
-}
-
 /** What feeds show of invitations, and how it is undone. */
 export const INVITATIONS_ACTIVITY: ActivityPart = {
   kinds: {

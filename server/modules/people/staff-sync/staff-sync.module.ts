@@ -1,20 +1,13 @@
 import { Module } from '@nestjs/common';
 import { registerCapability } from '../../../platform/capabilities/capability.js';
+import { STAFF_SYNC_CAPABILITY } from './staff-sync.capability.js';
 import { InvitationsModule } from '../invitations/invitations.module.js';
 import { UsersModule } from '../../directory/users/users.module.js';
-import { STAFF_SYNC_LIMITS } from './staff-sync-limits.js';
 import { StaffSyncResolver } from './staff-sync.resolver.js';
 import { StaffSyncService } from './staff-sync.service.js';
 
 registerCapability({
-  name: 'staff-sync',
-  limits: STAFF_SYNC_LIMITS,
-  gateway: [
-    [
-      /^(Mutation\.syncStaff$|StaffSync|StaffRowInput|StaffState$|SyncOutcome$)/,
-      'The old backend has no invitations and no external ids.',
-    ],
-  ],
+  ...STAFF_SYNC_CAPABILITY,
 });
 
 @Module({

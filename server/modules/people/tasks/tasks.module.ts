@@ -1,9 +1,6 @@
 import { Module } from '@nestjs/common';
 import { registerCapability } from '../../../platform/capabilities/capability.js';
-import { TASKS_AUDIT } from './tasks.audit.js';
-import { TASKS_EVENTS } from './tasks.events.js';
-import { TASKS_PERSONAL_EXPORT } from './tasks.export.js';
-import { TASKS_NOTICES } from './tasks.notices.js';
+import { TASKS_CAPABILITY } from './tasks.capability.js';
 import { FeaturesModule } from '../../directory/features/features.module.js';
 import { UsersModule } from '../../directory/users/users.module.js';
 import { TaskKindService } from './task-kind.service.js';
@@ -11,19 +8,15 @@ import { TaskRemindersService } from './task-reminders.service.js';
 import { TaskStoreService } from './task-store.service.js';
 import { ActionTaskResolver, TaskCommentResolver, TasksResolver } from './tasks.resolver.js';
 import { TasksService } from './tasks.service.js';
-import { ACTIONS_FEATURE } from '../../inbox/actions/actions.feature.js';
+import { ACTIONS_FEATURE } from '../../inbox/actions/actions.capability.js';
 
 registerCapability({
-  name: 'tasks',
+  ...TASKS_CAPABILITY,
   neededFeature: ACTIONS_FEATURE,
-  audit: TASKS_AUDIT,
-  events: TASKS_EVENTS,
   apiScopes: {
     TASKS_READ: { meaning: 'Read the tasks that the creator of the client sees.' },
     TASKS_WRITE: { meaning: 'Create, change, cancel and comment on tasks.' },
   },
-  notices: TASKS_NOTICES,
-  personalExport: TASKS_PERSONAL_EXPORT,
   demo: { module: () => TasksModule, load: async () => (await import('./tasks.demo.js')).TASKS_DEMO },
 });
 

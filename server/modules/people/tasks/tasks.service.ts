@@ -9,7 +9,7 @@ import { ActionReaderService, type SeenAction } from '../../inbox/actions/action
 import { ActionsService } from '../../inbox/actions/actions.service.js';
 import { AssigneesService } from '../../inbox/actions/assignees.service.js';
 import { FeatureGateService } from '../../directory/features/feature-gate.service.js';
-import { ACTIONS_FEATURE } from '../../inbox/actions/actions.feature.js';
+import { ACTIONS_FEATURE } from '../../inbox/actions/actions.capability.js';
 import { type Change, ChangesService } from '../../../core/ledger/changes.service.js';
 import { DatabaseService } from '../../../platform/database/database.service.js';
 import { loaderFor, rowOfEach, rowsOfEach } from '../../../platform/database/loaders.js';

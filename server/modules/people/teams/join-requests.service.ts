@@ -6,7 +6,7 @@ import { ActionsService } from '../../inbox/actions/actions.service.js';
 import type { Actor } from '../../../core/access/actor.js';
 import { denied, enforce } from '../../../core/access/denial.js';
 import { checkIsOpen } from '../../directory/companies/open-company.js';
-import { TEAMS_FEATURE } from './teams.feature.js';
+import { TEAMS_FEATURE } from './teams.capability.js';
 import { type Change, ChangesService } from '../../../core/ledger/changes.service.js';
 import { DatabaseService } from '../../../platform/database/database.service.js';
 import { loaderFor } from '../../../platform/database/loaders.js';

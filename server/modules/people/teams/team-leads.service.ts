@@ -6,7 +6,7 @@ import { ActionsService } from '../../inbox/actions/actions.service.js';
 import { isOpen } from '../../directory/companies/open-company.js';
 import { TransitionsService } from '../../directory/companies/transitions.service.js';
 import { TombstonesService } from '../../directory/users/membership/tombstones.service.js';
-import { TEAMS_FEATURE } from './teams.feature.js';
+import { TEAMS_FEATURE } from './teams.capability.js';
 import type { AuditEntry } from '../../../core/ledger/audit/audit-entry.js';
 import { type Change, ChangesService } from '../../../core/ledger/changes.service.js';
 import type { AccountClosing, ClosedAccount } from '../../../core/personal-data/account-closings.js';

@@ -26,7 +26,6 @@ import { TeamsService } from './teams.service.js';
 export type FeedTeam = Pick<Team, 'id' | 'companyId' | 'name' | 'color' | 'visibility' | 'archivedAt'>;
 
 declare module '../../../core/ledger/feed.js' {
-  interface ActivityKinds extends Record<'TEAMS' | 'TEAM_MEMBERS', true> {}
   interface Viewer {
     /** The caller's roles in teams at present. */
     own: OwnTeams;

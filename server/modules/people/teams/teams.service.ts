@@ -8,7 +8,7 @@ import { permissionsOn } from '../../../core/access/permission-registry.js';
 import { CompaniesService } from '../../directory/companies/companies.service.js';
 import { checkCanSeeCompany } from '../../directory/companies/company.policy.js';
 import { FeatureGateService } from '../../directory/features/feature-gate.service.js';
-import { TEAMS_FEATURE } from './teams.feature.js';
+import { TEAMS_FEATURE } from './teams.capability.js';
 import { DatabaseService } from '../../../platform/database/database.service.js';
 import { ownRead } from '../../../platform/database/loaders.js';
 import { queryRows } from '../../../platform/database/statement.js';

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { registerCapability } from '../../../platform/capabilities/capability.js';
+import { ATTENDANCE_CAPABILITY } from './attendance.capability.js';
 import { ActionsModule } from '../../inbox/actions/actions.module.js';
 import { CompaniesModule } from '../../directory/companies/companies.module.js';
 import { FeaturesModule } from '../../directory/features/features.module.js';
@@ -16,16 +17,8 @@ import {
   TeamAbsenceResolver,
 } from './absences/absences.resolver.js';
 import { AbsencesService } from './absences/absences.service.js';
-import { ATTENDANCE_LIMITS } from './attendance-limits.js';
 import { AttendanceChangesService } from './attendance-changes.service.js';
 import { AttendancePagesService } from './days/attendance-pages.service.js';
-import { ATTENDANCE_AUDIT } from './attendance.audit.js';
-import { ATTENDANCE_EVENTS } from './attendance.events.js';
-import { ATTENDANCE_COMPANY_EXPORT, ATTENDANCE_PERSONAL_EXPORT } from './attendance.export.js';
-import { ATTENDANCE_FEATURE } from './attendance.feature.js';
-import { ATTENDANCE_NOTICES } from './attendance.notices.js';
-import { ATTENDANCE_PERMISSIONS } from './attendance.permissions.js';
-import { ATTENDANCE_REASONS } from './attendance.reasons.js';
 import {
   AttendanceResolver,
   AttendanceRowResolver,
@@ -41,7 +34,7 @@ import { PunchesService } from './punches/punches.service.js';
 import { WorkSchedulesService } from './schedules/work-schedules.service.js';
 
 registerCapability({
-  name: 'attendance',
+  ...ATTENDANCE_CAPABILITY,
   apiScopes: {
     ATTENDANCE_READ: { meaning: 'Read the attendance and the leave that the creator of the client sees.' },
     ATTENDANCE_WRITE: { meaning: 'Record working time and ask for leave as the creator of the client.' },
@@ -49,21 +42,6 @@ registerCapability({
       meaning: 'Correct working time, and change hours, holidays and kinds of leave.',
     },
   },
-  events: ATTENDANCE_EVENTS,
-  feature: ATTENDANCE_FEATURE,
-  audit: ATTENDANCE_AUDIT,
-  reasons: ATTENDANCE_REASONS,
-  notices: ATTENDANCE_NOTICES,
-  limits: ATTENDANCE_LIMITS,
-  permissions: ATTENDANCE_PERMISSIONS,
-  personalExport: ATTENDANCE_PERSONAL_EXPORT,
-  companyExport: ATTENDANCE_COMPANY_EXPORT,
-  gateway: [
-    [
-      /[aA]bsence|[aA]ttendance|[pP]unch|[wW]orkSchedule|[hH]oliday|^DayHours/,
-      'The old backend has no attendance.',
-    ],
-  ],
   demo: {
     module: () => AttendanceModule,
     load: async () => (await import('./attendance.demo.js')).ATTENDANCE_DEMO,

@@ -1,10 +1,6 @@
 import type { CalendarPart, Content } from '../../../platform/mail/content.js';
 import type { Language } from '../../../platform/mail/languages.js';
-import type {
-  EmailTemplate,
-  EmailTemplateParts,
-  ValuesIn,
-} from '../../../platform/mail/template-registry.js';
+import type { EmailTemplate, EmailTemplateParts } from '../../../platform/mail/template-registry.js';
 import { describeTime, type ShownTime } from './feeds/shown-time.js';
 
 /** News about an event for a person that it concerns. */
@@ -237,7 +233,3 @@ export const CALENDAR_EMAILS = {
   calendarCancellation: template('cancelled'),
   calendarReminder: template('reminder'),
 } as const satisfies EmailTemplateParts;
-
-declare module '../../../platform/mail/template-registry.js' {
-  interface EmailTemplates extends ValuesIn<typeof CALENDAR_EMAILS> {}
-}

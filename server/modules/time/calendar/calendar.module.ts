@@ -1,17 +1,11 @@
 import { Module } from '@nestjs/common';
 import { registerCapability } from '../../../platform/capabilities/capability.js';
+import { CALENDAR_CAPABILITY } from './calendar.capability.js';
 import { CompaniesModule } from '../../directory/companies/companies.module.js';
 import { FeaturesModule } from '../../directory/features/features.module.js';
 import { RolesModule } from '../../hiring/roles/roles.module.js';
 import { TeamsModule } from '../../people/teams/teams.module.js';
 import { UsersModule } from '../../directory/users/users.module.js';
-import { CALENDAR_AUDIT } from './calendar.audit.js';
-import { CALENDAR_EVENTS } from './calendar.events.js';
-import { CALENDAR_COMPANY_EXPORT, CALENDAR_PERSONAL_EXPORT } from './calendar.export.js';
-import { CALENDAR_FEATURE } from './calendar.feature.js';
-import { CALENDAR_NOTICES } from './calendar.notices.js';
-import { CALENDAR_PERMISSIONS } from './calendar.permissions.js';
-import { CALENDAR_REASONS } from './calendar.reasons.js';
 import {
   CalendarAttendeeResolver,
   CalendarEntryResolver,
@@ -30,8 +24,6 @@ import { CalendarFeedsService } from './feeds/calendar-feeds.service.js';
 import { CalendarEntriesService } from './entries/calendar-entries.service.js';
 import { CalendarEventsService } from './events/calendar-events.service.js';
 import './occurrences/calendar-exception.entity.js';
-import { CALENDAR_LIMITS } from './calendar-limits.js';
-import { CALENDAR_EMAILS } from './calendar.mail.js';
 import { CalendarMailService } from './events/calendar-mail.service.js';
 import { CalendarNewsService } from './events/calendar-news.service.js';
 import { CalendarPeopleService } from './entries/calendar-people.service.js';
@@ -45,7 +37,7 @@ import { ReplyPagesService } from './replies/reply-pages.service.js';
 import { ReplyController } from './replies/reply.controller.js';
 
 registerCapability({
-  name: 'calendar',
+  ...CALENDAR_CAPABILITY,
   apiScopes: {
     CALENDAR_READ: {
       meaning: 'Read the events that the creator of the client sees, and when people are busy.',
@@ -54,27 +46,11 @@ registerCapability({
       meaning: 'Create, change and cancel events, and answer invitations as the creator of the client.',
     },
   },
-  events: CALENDAR_EVENTS,
-  feature: CALENDAR_FEATURE,
-  audit: CALENDAR_AUDIT,
-  reasons: CALENDAR_REASONS,
-  notices: CALENDAR_NOTICES,
-  emails: CALENDAR_EMAILS,
-  limits: CALENDAR_LIMITS,
-  permissions: CALENDAR_PERMISSIONS,
-  personalExport: CALENDAR_PERSONAL_EXPORT,
-  companyExport: CALENDAR_COMPANY_EXPORT,
   accountClosing: CalendarDeparturesService,
   demo: {
     module: () => CalendarModule,
     load: async () => (await import('./calendar.demo.js')).CALENDAR_DEMO,
   },
-  gateway: [
-    [
-      /[cC]alendar|^freeBusy$|^(PersonBusy|BusyPeriod|AttendeeResponse)$|^invitable/,
-      'The old backend has no calendars.',
-    ],
-  ],
 });
 
 @Module({

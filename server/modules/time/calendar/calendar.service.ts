@@ -12,7 +12,7 @@ import { checkCanSeeCompany } from '../../directory/companies/company.policy.js'
 import { FeatureGateService } from '../../directory/features/feature-gate.service.js';
 import type { Colleague } from '../../directory/users/lists/colleagues.service.js';
 import { searchKnown } from '../../directory/users/lists/known-colleagues.js';
-import { CALENDAR_FEATURE } from './calendar.feature.js';
+import { CALENDAR_FEATURE } from './calendar.capability.js';
 import type { CalendarAttendee, CalendarEvent } from './calendar.model.js';
 import { canEditEvent, canSeeEvent, type RuledEvent } from './calendar.policy.js';
 import {

@@ -1,30 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../../core/access/actor.js';
-import type { Denial } from '../../../../core/access/denial.js';
 import { PRIVILEGES } from '../../../../core/access/privilege.js';
 import { DatabaseService } from '../../../../platform/database/database.service.js';
 import { type User, UserType } from '../user.entity.js';
-import type { ManagedUser } from '../user.policy.js';
+import type { RuledUser } from '../user.policy.js';
 import { UsersService } from '../users.service.js';
 
-/** What the rules need to know about a user. */
-export interface RuledUser extends ManagedUser {
-  userType: UserType;
-  isLastMaster: boolean;
-  isLastAdmin: boolean;
-  /** Whether nobody else belongs to the company. */
-  isAlone: boolean;
-}
-
 type Facts = Pick<RuledUser, 'isMaster' | 'isLastMaster' | 'isLastAdmin' | 'isAlone'>;
-
-/** Why the last active admin of a company must remain. */
-export const denialOfLastAdmin = ({ isLastAdmin }: RuledUser): Denial | null =>
-  isLastAdmin ? { reason: 'LAST_ADMIN' } : null;
-
-/** Why the last active holder of 'MASTER CONTROL' must remain. */
-export const denialOfLastMaster = ({ isLastMaster }: RuledUser): Denial | null =>
-  isLastMaster ? { reason: 'LAST_MASTER_CONTROL' } : null;
 
 /** Finds users with what the rules need to know besides the record. */
 @Injectable()

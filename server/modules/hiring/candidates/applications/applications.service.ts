@@ -15,7 +15,7 @@ import { FeatureGateService } from '../../../directory/features/feature-gate.ser
 import type { JobRole } from '../../roles/job-role.entity.js';
 import { isCandidate, managesRoles } from '../../roles/role.policy.js';
 import { RoleStagesService } from '../../roles/stages/role-stages.service.js';
-import { ROLES_FEATURE } from '../../roles/roles.feature.js';
+import { ROLES_FEATURE } from '../../roles/roles.capability.js';
 import { RolesService } from '../../roles/roles.service.js';
 import { Application, APPLICATION_COLUMNS } from './application.entity.js';
 import { ApplicationExtensionsService } from './application-extensions.service.js';

@@ -11,7 +11,7 @@ import { checkIsOpen } from '../../../directory/companies/open-company.js';
 import { FeatureGateService } from '../../../directory/features/feature-gate.service.js';
 import { lastDay } from '../../roles/states/closing-day.js';
 import { JobRoleState } from '../../roles/role.enums.js';
-import { ROLES_FEATURE } from '../../roles/roles.feature.js';
+import { ROLES_FEATURE } from '../../roles/roles.capability.js';
 import { lockRole, lockSeen, RolesService, type StoredRole } from '../../roles/roles.service.js';
 import { answersTo } from './answers.js';
 import type { Application } from '../applications/application.entity.js';

@@ -1,7 +1,7 @@
 import { lastDay } from '../../roles/states/closing-day.js';
 import { isOpen } from '../../../directory/companies/open-company.js';
 import { type EmploymentType, JobRoleState, type WorkMode } from '../../roles/role.enums.js';
-import { ROLES_FEATURE } from '../../roles/roles.feature.js';
+import { ROLES_FEATURE } from '../../roles/roles.capability.js';
 import type { SqlValues } from '../../../../platform/database/keyset.js';
 
 /** A row of what everybody may see of a role and its company. */

@@ -6,9 +6,8 @@ import { queryRow } from '../../../../platform/database/statement.js';
 import { isHiddenFrom } from '../../../directory/users/candidacies.js';
 import { isOpen } from '../../../directory/companies/open-company.js';
 import type { JobRole } from '../job-role.entity.js';
-import { managesRoles } from '../role.policy.js';
-import { ROLES_FEATURE } from '../roles.feature.js';
-import { MANAGE_ROLES } from '../roles.privileges.js';
+import { MANAGE_ROLES, managesRoles } from '../role.policy.js';
+import { ROLES_FEATURE } from '../roles.capability.js';
 
 /** The condition that a user is the hiring manager or a recruiter of a role, by default `r`. */
 export const isOn = (

@@ -14,7 +14,7 @@ import type { JobRole } from '../job-role.entity.js';
 import { JobRoleState } from '../role.enums.js';
 import { denialOfOpening } from '../role.policy.js';
 import { openNow, setState } from './role-opening.js';
-import { ROLES_FEATURE } from '../roles.feature.js';
+import { ROLES_FEATURE } from '../roles.capability.js';
 import { lockRole } from '../roles.service.js';
 import { APPROVAL_TITLE, rolePath } from '../texts/texts.js';
 

@@ -1,11 +1,11 @@
 import type { Actor } from '../../../../core/access/actor.js';
 import type { DatabaseService } from '../../../../platform/database/database.service.js';
 import type { IsoTime } from '../../../../platform/validation/time.js';
-import { ACTIONS_FEATURE } from '../../../inbox/actions/actions.feature.js';
+import { ACTIONS_FEATURE } from '../../../inbox/actions/actions.capability.js';
 import { DayHalf } from '../../../../platform/time/day-half.js';
-import { ATTENDANCE_FEATURE } from '../../attendance/attendance.feature.js';
+import { ATTENDANCE_FEATURE } from '../../attendance/attendance.capability.js';
 import type { FeatureTitle } from '../../../directory/features/feature-gate.service.js';
-import { ROLES_FEATURE } from '../../../hiring/roles/roles.feature.js';
+import { ROLES_FEATURE } from '../../../hiring/roles/roles.capability.js';
 import { nearColleaguesOf } from '../../../directory/users/membership/reporting-lines.js';
 import { CalendarEntryKind } from '../calendar.enums.js';
 

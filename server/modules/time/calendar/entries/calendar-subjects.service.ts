@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../../core/access/actor.js';
 import { FeatureGateService } from '../../../directory/features/feature-gate.service.js';
-import { ROLES_FEATURE } from '../../../hiring/roles/roles.feature.js';
+import { ROLES_FEATURE } from '../../../hiring/roles/roles.capability.js';
 import { RolesService } from '../../../hiring/roles/roles.service.js';
-import { TEAMS_FEATURE } from '../../../people/teams/teams.feature.js';
+import { TEAMS_FEATURE } from '../../../people/teams/teams.capability.js';
 import { TeamsService } from '../../../people/teams/teams.service.js';
 import { CalendarSubjectKind } from '../calendar.enums.js';
 import type { CalendarSubject } from '../calendar.model.js';

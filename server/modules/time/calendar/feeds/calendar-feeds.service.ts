@@ -15,7 +15,7 @@ import { hashOf, isToken, newToken } from '../../../../platform/crypto/link-toke
 import type { CalendarFeed } from './calendar-feed.entity.js';
 import { AddressStandingService } from '../../../directory/users/accounts/address-standing.service.js';
 import { EVENT_COLUMNS } from '../events/calendar-event.entity.js';
-import { CALENDAR_FEATURE } from '../calendar.feature.js';
+import { CALENDAR_FEATURE } from '../calendar.capability.js';
 import { CalendarService } from '../calendar.service.js';
 import { eventsOfTeams, invitedSees, ownerSees, type StoredEvent } from '../events/event-rows.js';
 import { icsEventOf } from './ics-events.js';

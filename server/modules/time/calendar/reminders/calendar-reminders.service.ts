@@ -7,7 +7,7 @@ import { MessageQueue } from '../../../../platform/queue/message-queue.js';
 import { HOUR_MS } from '../../../../platform/time/durations.js';
 import type { IsoTime } from '../../../../platform/validation/time.js';
 import { isOpen } from '../../../directory/companies/open-company.js';
-import { CALENDAR_FEATURE } from '../calendar.feature.js';
+import { CALENDAR_FEATURE } from '../calendar.capability.js';
 import { localTime, zoneNamed } from '../../../../platform/time/zone.js';
 import { CalendarMailService } from '../events/calendar-mail.service.js';
 import { eventPath, eventText } from '../events/event-texts.js';

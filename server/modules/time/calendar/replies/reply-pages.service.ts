@@ -12,7 +12,7 @@ import { renderPage } from '../../../hiring/job-board/pages/board-rendering.js';
 import type { BuiltPage } from '../../../hiring/job-board/pages/page-cache.service.js';
 import type { Reader } from '../../../hiring/job-board/pages/reader.js';
 import { AttendeeResponse } from '../calendar.enums.js';
-import { CALENDAR_FEATURE } from '../calendar.feature.js';
+import { CALENDAR_FEATURE } from '../calendar.capability.js';
 import { CalendarResponsesService } from './calendar-responses.service.js';
 import { findEvent, lockEvent, type SeenEvent } from '../events/event-rows.js';
 import { firstOccurrence, momentsOf } from '../occurrences/occurrences.js';

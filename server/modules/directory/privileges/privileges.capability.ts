@@ -1,0 +1,123 @@
+import { PRIVILEGES } from '../../../core/access/privilege.js';
+import type { AuditPart } from '../../../core/ledger/audit/audit-registry.js';
+import { NOTICE_COLORS, type NotificationKindParts } from '../../../core/ledger/notice-kinds.js';
+import type { CapabilityOf } from '../../../platform/capabilities/capability.js';
+import type { Reason } from '../../../platform/errors/reason.js';
+import { HOUR, type PurposeBudgets } from '../../../platform/limits/budgets.js';
+import { denialOfGrant } from './privilege.policy.js';
+
+const limits = {
+  /** Rows of `changePrivileges`; a point per row, also if nothing changes. */
+  'privilege-changes': {
+    'privilege-changes': {
+      per: 'identity',
+      points: 20_000,
+      seconds: HOUR,
+      what: 'changes of privileges',
+      strict: true,
+    },
+  },
+} satisfies PurposeBudgets;
+
+const audit = {
+  actions: {
+    PRIVILEGE_GRANTED: 'A privilege was granted.',
+    PRIVILEGE_REVOKED: 'A privilege was revoked.',
+  },
+  facts: ['privilege', 'privileges'],
+} as const satisfies AuditPart;
+
+const reasons = {
+  EMAIL_NOT_CONFIRMED: {
+    code: 'CONFLICT',
+    meaning: 'The email of the user is not confirmed.',
+    action: 'Ask the user to follow the link in the confirmation email and to sign in again.',
+    changeableBy: 'NOBODY',
+  },
+} as const satisfies Record<string, Reason>;
+
+const notices = {
+  PRIVILEGE_GRANTED: {
+    description: 'The user received a privilege.',
+    texts: {
+      en: 'You received the privilege “{privilege}”.',
+      de: 'Sie haben das Recht „{privilege}“ erhalten.',
+      es: 'Se le concedió el privilegio «{privilege}».',
+      fr: 'Vous avez reçu le privilège « {privilege} ».',
+      ar: 'مُنحت الصلاحية «{privilege}».',
+    },
+    color: NOTICE_COLORS.good,
+    path: '/page-user-profile-or-login',
+  },
+  PRIVILEGE_REVOKED: {
+    description: 'The user lost a privilege.',
+    texts: {
+      en: 'You lost the privilege “{privilege}”.',
+      de: 'Ihnen wurde das Recht „{privilege}“ entzogen.',
+      es: 'Se le revocó el privilegio «{privilege}».',
+      fr: 'Le privilège « {privilege} » vous a été retiré.',
+      ar: 'سُحبت منك الصلاحية «{privilege}».',
+    },
+    color: NOTICE_COLORS.bad,
+    path: '/page-user-profile-or-login',
+  },
+} as const satisfies NotificationKindParts;
+
+export const PRIVILEGES_CAPABILITY = {
+  name: 'privileges',
+  limits,
+  audit,
+  reasons,
+  notices,
+  derivedNotices: {
+    PRIVILEGE_GRANTED: ({ after }) => ({
+      kind: 'PRIVILEGE_GRANTED',
+      params: { privilege: String(after?.privilege) },
+    }),
+    PRIVILEGE_REVOKED: ({ before }) => ({
+      kind: 'PRIVILEGE_REVOKED',
+      params: { privilege: String(before?.privilege) },
+    }),
+  },
+  events: {
+    'privilege.granted': {
+      description: 'A privilege was granted to a user.',
+      actions: ['PRIVILEGE_GRANTED'],
+    },
+    'privilege.revoked': {
+      description: 'A privilege of a user was revoked.',
+      actions: ['PRIVILEGE_REVOKED'],
+    },
+  },
+  /** The operations on the privileges of users. */
+  permissions: {
+    user: {
+      grantPrivilege: (actor, { companyId }) => denialOfGrant(actor, PRIVILEGES.masterControl, companyId),
+      grantStaffView: (actor, { companyId }) => denialOfGrant(actor, PRIVILEGES.viewAllStaff, companyId),
+    },
+  },
+  /** The privileges that a person holds. */
+  personalExport: [
+    {
+      name: 'privileges',
+      sql: `SELECT privilege_title AS title FROM user_privileges WHERE user_id = $1 ORDER BY 1`,
+    },
+  ],
+  gateway: [
+    [/^(Query\.permissions$|Permission\.)/, 'The old backend does not say in advance what a caller may do.'],
+    [/^Query\.privilegeCatalogue$/, 'The old backend does not list the titles that it knows.'],
+    [/^(Mutation\.changePrivileges$|PrivilegeChange)/, 'The old backend changes one privilege at a time.'],
+  ],
+} satisfies CapabilityOf<'privileges'>;
+
+declare module '../../../platform/capabilities/capability.js' {
+  interface Capabilities {
+    privileges: {
+      limits: typeof limits;
+      audit: typeof audit;
+      activityKinds: 'PRIVILEGES';
+      reasons: typeof reasons;
+      notices: typeof notices;
+    };
+  }
+}

@@ -1,0 +1,244 @@
+import type { AuditPart } from '../../../core/ledger/audit/audit-registry.js';
+import { NOTICE_COLORS, type NotificationKindParts } from '../../../core/ledger/notice-kinds.js';
+import { ifOwn } from '../../../core/personal-data/export-registry.js';
+import type { CapabilityOf } from '../../../platform/capabilities/capability.js';
+import type { Reason } from '../../../platform/errors/reason.js';
+import { DAY, HOUR, type PurposeBudgets } from '../../../platform/limits/budgets.js';
+import type { Language } from '../../../platform/mail/languages.js';
+import { absolute } from '../../../platform/mail/render.js';
+import type { EmailTemplate, EmailTemplateParts } from '../../../platform/mail/template-registry.js';
+import { isHiddenFrom } from '../../directory/users/candidacies.js';
+import { CANDIDACIES } from '../candidates/merging/people.js';
+import { MY_APPLICATIONS } from '../candidates/paths.js';
+import { denialOfTemplates, denialOfWriting } from './applicant-email.policy.js';
+
+const limits = {
+  /** Emails to applicants. */
+  'applicant-emails': {
+    'applicant-emails-hour': {
+      per: 'identity',
+      points: 300,
+      seconds: HOUR,
+      what: 'emails to applicants',
+      strict: true,
+    },
+    'applicant-emails-day': {
+      per: 'identity',
+      points: 600,
+      seconds: DAY,
+      what: 'emails to applicants',
+      strict: true,
+    },
+  },
+} satisfies PurposeBudgets;
+
+/** What the audit log records of this module. Its entries name neither applicants nor what they were written. */
+const audit = {
+  actions: {
+    APPLICANT_EMAIL_WRITTEN: 'An email to an applicant was written. It is sent 30 seconds later.',
+    APPLICANT_EMAIL_CANCELLED: 'An email to an applicant was cancelled before it was sent.',
+    APPLICANT_EMAIL_SENT: 'An email to an applicant was sent.',
+    EMAIL_TEMPLATE_CREATED: 'An email template for applicants was created.',
+    EMAIL_TEMPLATE_CHANGED: 'An email template for applicants was changed.',
+    EMAIL_TEMPLATE_REMOVED:
+      'An email template for applicants was removed or, if it is built in, has its own texts again.',
+  },
+  subjects: {
+    EMAIL_TEMPLATE: { description: 'An email template for applicants, by number.', inEvents: true },
+  },
+  facts: ['emailTemplate'],
+} as const satisfies AuditPart;
+
+const reasons = {
+  APPLICANT_GETS_NO_EMAILS: {
+    code: 'CONFLICT',
+    meaning:
+      'The person gets no emails: it has not applied itself, has not confirmed the address, or has withdrawn the application.',
+    action: 'Contact the person in another way.',
+    changeableBy: 'NOBODY',
+  },
+  APPLICANT_EMAIL_NOT_WAITING: {
+    code: 'CONFLICT',
+    meaning: 'The email was sent or cancelled.',
+    action: 'Read the emails again.',
+    changeableBy: 'NOBODY',
+  },
+  APPLICANT_EMAIL_SENT: {
+    code: 'CONFLICT',
+    meaning: 'The email about the decision was sent, so that it can no longer be undone unnoticed.',
+    action: 'Decide again, and tell the person.',
+    changeableBy: 'NOBODY',
+  },
+  APPLICANT_EMAIL_LIMIT: {
+    code: 'CONFLICT',
+    meaning: 'The company has written as many emails to applicants as it can within a day.',
+    action: 'Write the others tomorrow.',
+    changeableBy: 'NOBODY',
+  },
+  EMAIL_TEMPLATE_BUILT_IN: {
+    code: 'CONFLICT',
+    meaning: 'The template is built in and has its own texts.',
+    action: 'Change it, or create another one.',
+    changeableBy: 'NOBODY',
+  },
+  TOO_MANY_EMAIL_TEMPLATES: {
+    code: 'CONFLICT',
+    meaning: 'A company has at most 50 email templates.',
+    action: 'Remove one first.',
+    changeableBy: 'SELF',
+  },
+} as const satisfies Record<string, Reason>;
+
+/** The notifications of this module, for people that have applied. */
+const notices = {
+  APPLICANT_EMAIL: {
+    description: 'A company has sent the user an email about an application.',
+    texts: {
+      en: '{company} has written to you about your application for “{role}”. Check your inbox.',
+      de: '{company} hat Ihnen wegen Ihrer Bewerbung um „{role}“ geschrieben. Sehen Sie in Ihrem Posteingang nach.',
+      es: '{company} le ha escrito sobre su candidatura para «{role}». Consulte su correo.',
+      fr: '{company} vous a écrit au sujet de votre candidature pour « {role} ». Consultez votre messagerie.',
+      ar: 'كتبت إليك {company} بشأن طلبك لوظيفة «{role}». تحقق من بريدك.',
+    },
+    color: NOTICE_COLORS.neutral,
+    path: MY_APPLICATIONS,
+    hasOwnEmail: true,
+  },
+} as const satisfies NotificationKindParts;
+
+/** An email that a manager of a role has written. */
+interface WrittenEmail {
+  company: string;
+  role: string;
+  subject: string;
+  text: string;
+  /** The path of the page with the application. */
+  link: string;
+}
+
+/** The words around what a company has written. They say who has, in the subject too, so that nobody poses as somebody else. */
+interface Words {
+  heading: (company: string) => string;
+  label: string;
+  note: (role: string) => string;
+}
+
+const WORDS: Record<Language, Words> = {
+  en: {
+    heading: (company) => `A message from ${company}`,
+    label: 'View your application',
+    note: (role) => `You receive this email because you have applied for the role “${role}”.`,
+  },
+  de: {
+    heading: (company) => `Eine Nachricht von ${company}`,
+    label: 'Bewerbung ansehen',
+    note: (role) => `Sie erhalten diese E-Mail, weil Sie sich um die Stelle „${role}“ beworben haben.`,
+  },
+  es: {
+    heading: (company) => `Un mensaje de ${company}`,
+    label: 'Ver la candidatura',
+    note: (role) => `Recibe este correo porque presentó su candidatura para el puesto «${role}».`,
+  },
+  fr: {
+    heading: (company) => `Un message de ${company}`,
+    label: 'Voir la candidature',
+    note: (role) => `Vous recevez cet e-mail parce que vous avez posé votre candidature pour « ${role} ».`,
+  },
+  ar: {
+    heading: (company) => `رسالة من ${company}`,
+    label: 'عرض الطلب',
+    note: (role) => `تصلك هذه الرسالة لأنك تقدمت لوظيفة «${role}».`,
+  },
+};
+
+/** Marks of direction that surround names in Arabic emails. The text is Arabic itself, and is split. */
+const ISOLATES = /[\u2068\u2069]/g;
+
+const textIn =
+  (language: Language) =>
+  ({ company, role, subject, text, link }: WrittenEmail) => {
+    const { heading, label, note } = WORDS[language];
+    return {
+      subject: `${company}: ${subject}`,
+      heading: heading(company),
+      paragraphs: text
+        .replace(ISOLATES, '')
+        .split(/\n{2,}/)
+        .map((paragraph) => paragraph.replaceAll('{link}', absolute(link))),
+      action: { label, link },
+      note: note(role),
+    };
+  };
+
+const applicantEmail: EmailTemplate<WrittenEmail> = {
+  example: {
+    company: 'Acme',
+    role: 'Clerk',
+    subject: 'Your application',
+    text: 'Hello Ada,\n\nwe will write again soon.',
+    link: '/jobs/applications/abc',
+  },
+  allowance: { emails: 10, per: '1 day', isOfAddress: true },
+  texts: { en: textIn('en'), de: textIn('de'), es: textIn('es'), fr: textIn('fr'), ar: textIn('ar') },
+};
+
+/** The email of this module, to people that have applied and confirmed their address. */
+const emails = { applicantEmail } as const satisfies EmailTemplateParts;
+
+const HIDDEN = isHiddenFrom('$3', { role: 'a.role_id', application: 'a.id' }, `(${CANDIDACIES})`);
+
+export const APPLICANT_EMAILS_CAPABILITY = {
+  name: 'applicant-emails',
+  limits,
+  audit,
+  reasons,
+  notices,
+  emails,
+  /** The operations that this module adds on applications, and on the templates of a company. */
+  permissions: {
+    application: { sendApplicantEmail: denialOfWriting },
+    company: { changeApplicantEmailTemplates: (actor, { id }) => denialOfTemplates(actor, id) },
+  },
+  /** The emails that companies have sent to a person about its applications, and those that the person has written to applicants. */
+  personalExport: [
+    {
+      name: 'applicationEmails',
+      sql: `SELECT o.title AS company, r.title AS role, e.subject, e.text, e.ended_at AS sent_at
+      FROM applicant_emails e JOIN applications a ON a.id = e.application_id
+      JOIN candidates c ON c.id = a.candidate_id JOIN job_roles r ON r.id = a.role_id
+      JOIN companies o ON o.id = r.company_id
+      WHERE e.state = 'SENT' AND (c.user_id = $1 OR lower(c.email) = lower($3)) ORDER BY e.id DESC`,
+    },
+    {
+      name: 'applicantEmailsWritten',
+      sql: `SELECT e.company_id, e.application_id, ${ifOwn('e.company_id', 'e.subject', 'e.text')}, e.state, e.created_at
+      FROM applicant_emails e WHERE e.sender_id = $1 ORDER BY e.id DESC`,
+    },
+  ],
+  /** The email templates of a company, and the emails that it has written to applicants. Only its admins export a company. */
+  companyExport: [
+    {
+      name: 'applicantEmailTemplate',
+      sql: `SELECT t.id, t.built_in, t.name, t.texts, t.version
+      FROM applicant_email_templates t WHERE t.company_id = $1 AND t.id > $2::bigint`,
+    },
+    {
+      name: 'applicantEmail',
+      sql: `SELECT e.id, e.application_id, e.sender_id, e.language, e.subject, e.text, e.state, e.created_at, e.ended_at
+      FROM applicant_emails e WHERE e.company_id = $1 AND e.id > $2::bigint
+        AND NOT EXISTS (SELECT FROM applications a WHERE a.id = e.application_id AND ${HIDDEN})`,
+    },
+  ],
+} satisfies CapabilityOf<'applicant-emails'>;
+
+declare module '../../../platform/capabilities/capability.js' {
+  interface Capabilities {
+    'applicant-emails': {
+      limits: typeof limits;
+      audit: typeof audit;
+      reasons: typeof reasons;
+      notices: typeof notices;
+      emails: typeof emails;
+    };
+  }
+}

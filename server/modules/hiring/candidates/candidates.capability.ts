@@ -1,0 +1,268 @@
+import type { AuditPart } from '../../../core/ledger/audit/audit-registry.js';
+import { NOTICE_COLORS, type NotificationKindParts } from '../../../core/ledger/notice-kinds.js';
+import type { CapabilityOf } from '../../../platform/capabilities/capability.js';
+import type { Reason } from '../../../platform/errors/reason.js';
+import { DAY, HOUR, type PurposeBudgets } from '../../../platform/limits/budgets.js';
+import type { RuledRole } from '../roles/role.policy.js';
+import type { Application } from './applications/application.entity.js';
+import { denialOfDeciding, denialOfMoving, denialOfReopening } from './applications/application.policy.js';
+import { CANDIDATES_COMPANY_EXPORT, CANDIDATES_PERSONAL_EXPORT } from './candidates.export.js';
+import { CANDIDATES_EMAILS } from './candidates.mail.js';
+import { CANDIDACIES, hiddenApplications } from './merging/people.js';
+import { MY_APPLICATIONS } from './paths.js';
+
+const limits = {
+  /** Applying for roles, referring people and adding candidates. */
+  applications: {
+    'applications-hour': { per: 'identity', points: 100, seconds: HOUR, what: 'applications', strict: true },
+    'applications-day': { per: 'identity', points: 300, seconds: DAY, what: 'applications', strict: true },
+  },
+  /** Uploading files, of up to 5 MB each. */
+  'candidate-files': {
+    'files-hour': { per: 'identity', points: 60, seconds: HOUR, what: 'uploads', strict: true },
+    'files-day': { per: 'identity', points: 200, seconds: DAY, what: 'uploads', strict: true },
+  },
+} satisfies PurposeBudgets;
+
+/** What the audit log records of this module. Its entries never name candidates. */
+const audit = {
+  actions: {
+    APPLICATION_RECEIVED: 'A person applied for a role, or was referred or added.',
+    APPLICATION_MOVED: 'An application was moved to another stage.',
+    APPLICATION_REJECTED: 'An application was rejected.',
+    APPLICATION_REOPENED: 'A rejected application is being decided again.',
+    APPLICATION_WITHDRAWN: 'A person withdrew an application.',
+    APPLICATION_HIRED: 'A person accepted the offer of a role.',
+    APPLICATION_CV_CHANGED: 'The CV of an application was added or replaced.',
+    APPLICATION_NOTE_ADDED: 'A note about an application was written.',
+    APPLICATION_NOTE_REMOVED: 'A note about an application was removed.',
+    CANDIDATES_MERGED: 'Two candidates are treated as one person.',
+    CANDIDATE_MERGE_UNDONE: 'Candidates that were treated as one person are two again.',
+    CANDIDATES_DISTINGUISHED: 'Two candidates were found not to be the same person.',
+    CANDIDATE_DISTINCTION_UNDONE: 'Two candidates may be the same person again.',
+    CANDIDATE_ERASED: 'The personal data of a candidate was erased.',
+  },
+  subjects: {
+    APPLICATION: {
+      description: 'An application for a role, by number.',
+      inEvents: true,
+      hiddenFrom: hiddenApplications,
+    },
+    CANDIDATE: { description: 'A candidate of a company, by number.', inEvents: true },
+  },
+  facts: ['stage', 'source', 'rejectReason', 'mergedCandidate', 'otherCandidate'],
+} as const satisfies AuditPart;
+
+const reasons = {
+  ALREADY_APPLIED: {
+    code: 'CONFLICT',
+    meaning: 'The person has an application for the role that is being decided.',
+    action: 'Wait for the decision, or withdraw the application first.',
+    changeableBy: 'SELF',
+  },
+  OWN_CANDIDACY: {
+    code: 'FORBIDDEN',
+    meaning:
+      'The caller is a candidate for the role. Until that ends, it neither sees nor handles applications for it.',
+    action:
+      'Leave them to the other people in `applicationHandlers` of the role. If there is nobody, an admin adds a recruiter.',
+    changeableBy: 'COMPANY_ADMIN',
+  },
+  APPLICANT_EMAIL_UNCONFIRMED: {
+    code: 'FORBIDDEN',
+    meaning: 'The email of the caller is not confirmed, so that companies could not rely on it.',
+    action: 'Follow the link in the confirmation email, then apply again.',
+    changeableBy: 'SELF',
+  },
+  APPLICATION_ENDED: {
+    code: 'CONFLICT',
+    meaning: 'The application has ended: the person was hired or rejected, or has withdrawn it.',
+    action: 'Read the application again.',
+    changeableBy: 'NOBODY',
+  },
+  APPLICATION_NOT_REJECTED: {
+    code: 'CONFLICT',
+    meaning: 'The application was not rejected.',
+    action: 'Read the application again.',
+    changeableBy: 'NOBODY',
+  },
+  APPLICATION_MOVED: {
+    code: 'CONFLICT',
+    meaning: 'Somebody else has moved the application meanwhile.',
+    action: 'Read the application again.',
+    changeableBy: 'NOBODY',
+  },
+  STAGE_BY_DECISION: {
+    code: 'CONFLICT',
+    meaning: 'Applications get into this stage only when the person accepts an offer, or is rejected.',
+    action: 'Move the application to the stage of offers, or reject it.',
+    changeableBy: 'NOBODY',
+  },
+  NO_OFFER: {
+    code: 'CONFLICT',
+    meaning: 'The company has not made an offer, or has withdrawn it.',
+    action: 'Read the application again.',
+    changeableBy: 'NOBODY',
+  },
+  LEAVE_COMPANY_FIRST: {
+    code: 'CONFLICT',
+    meaning: 'A person belongs to one company at a time, and the caller belongs to another.',
+    action: 'Leave the other company first, then accept the offer.',
+    changeableBy: 'SELF',
+  },
+  TOO_MANY_APPLICATIONS: {
+    code: 'CONFLICT',
+    meaning: 'A role has at most 20,000 applications.',
+    action: 'Ask the company to close the role.',
+    changeableBy: 'NOBODY',
+  },
+  CANDIDATE_HAS_ACCOUNT: {
+    code: 'CONFLICT',
+    meaning: 'Both candidates have an account, so they are two people.',
+    action: 'Ask the person to close one of the accounts.',
+    changeableBy: 'NOBODY',
+  },
+  CANDIDATES_BOTH_APPLY: {
+    code: 'CONFLICT',
+    meaning: 'Both candidates have an application for the same role that is being decided.',
+    action: 'Decide one of the applications first.',
+    changeableBy: 'SELF',
+  },
+  CANDIDATE_IS_ERASED: {
+    code: 'CONFLICT',
+    meaning: 'The personal data of a candidate was erased.',
+    action: 'Read the candidates again.',
+    changeableBy: 'NOBODY',
+  },
+  MERGE_UNDO_OVER: {
+    code: 'CONFLICT',
+    meaning: 'A merge can be undone for 30 days.',
+    action: 'Treat the candidates as one person.',
+    changeableBy: 'NOBODY',
+  },
+  MENTION_NOT_READER: {
+    code: 'CONFLICT',
+    meaning: 'Somebody that the note mentions may not read the application.',
+    action: 'Mention people of `mentionableColleagues` only.',
+    changeableBy: 'SELF',
+  },
+  TOO_MANY_NOTES: {
+    code: 'CONFLICT',
+    meaning: 'An application has at most 500 notes.',
+    action: 'Remove a note first.',
+    changeableBy: 'SELF',
+  },
+} as const satisfies Record<string, Reason>;
+
+/** The notifications of this module. Those for members of the company never name candidates. */
+const notices = {
+  ROLE_OFFERED: {
+    description: 'A company offers the user the role that they have applied for.',
+    texts: {
+      en: '{company} offers you the role “{role}”. Accept or decline the offer.',
+      de: '{company} bietet Ihnen die Stelle „{role}“ an. Nehmen Sie das Angebot an oder lehnen Sie es ab.',
+      es: '{company} le ofrece el puesto «{role}». Acepte o rechace la oferta.',
+      fr: '{company} vous propose le poste « {role} ». Acceptez ou refusez l’offre.',
+      ar: 'تعرض عليك {company} وظيفة «{role}». اقبل العرض أو ارفضه.',
+    },
+    color: NOTICE_COLORS.good,
+    path: MY_APPLICATIONS,
+  },
+  APPLICATION_NOT_SELECTED: {
+    description: 'A company has decided against an application of the user.',
+    texts: {
+      en: '{company} has decided against your application for “{role}”.',
+      de: '{company} hat sich gegen Ihre Bewerbung um „{role}“ entschieden.',
+      es: '{company} no ha seleccionado su candidatura para «{role}».',
+      fr: '{company} n’a pas retenu votre candidature pour « {role} ».',
+      ar: 'قررت {company} عدم قبول طلبك لوظيفة «{role}».',
+    },
+    color: NOTICE_COLORS.neutral,
+    path: MY_APPLICATIONS,
+  },
+  APPLICATION_MENTION: {
+    description: 'Somebody mentioned the user in a note about an application.',
+    texts: {
+      en: '{person} mentioned you in a note about an application for “{role}”.',
+      de: '{person} hat Sie in einer Notiz zu einer Bewerbung um „{role}“ erwähnt.',
+      es: '{person} le ha mencionado en una nota sobre una candidatura para «{role}».',
+      fr: '{person} vous a mentionné dans une note sur une candidature pour « {role} ».',
+      ar: 'ذكرك {person} في ملاحظة حول طلب لوظيفة «{role}».',
+    },
+    color: NOTICE_COLORS.neutral,
+    path: null,
+    readers: 'members',
+  },
+} as const satisfies NotificationKindParts;
+
+export const CANDIDATES_CAPABILITY = {
+  name: 'candidates',
+  limits,
+  audit,
+  reasons,
+  notices,
+  emails: CANDIDATES_EMAILS,
+  events: {
+    'application.received': {
+      description: 'A person applied for a role, or was referred or added.',
+      actions: ['APPLICATION_RECEIVED'],
+    },
+    'application.moved': {
+      description: 'An application was moved to another stage.',
+      actions: ['APPLICATION_MOVED'],
+    },
+    'application.rejected': {
+      description: 'An application was rejected.',
+      actions: ['APPLICATION_REJECTED'],
+    },
+    'application.reopened': {
+      description: 'A rejected application is being decided again.',
+      actions: ['APPLICATION_REOPENED'],
+    },
+    'application.withdrawn': {
+      description: 'A person withdrew an application.',
+      actions: ['APPLICATION_WITHDRAWN'],
+    },
+    'application.hired': {
+      description: 'A person accepted the offer of a role.',
+      actions: ['APPLICATION_HIRED'],
+    },
+    'candidate.merged': {
+      description: 'Two candidates are treated as one person.',
+      actions: ['CANDIDATES_MERGED'],
+    },
+    'candidate.unmerged': {
+      description: 'Candidates that were treated as one person are two again.',
+      actions: ['CANDIDATE_MERGE_UNDONE'],
+    },
+    'candidate.erased': {
+      description: 'The personal data of a candidate was erased.',
+      actions: ['CANDIDATE_ERASED'],
+    },
+  },
+  /** The operations on applications that the actor sees. Managers of the role may do all that its state allows. */
+  permissions: {
+    application: {
+      moveApplications: (actor, one) => denialOfDeciding(actor, one.role) ?? denialOfMoving(one),
+      rejectApplications: (actor, one) => denialOfDeciding(actor, one.role) ?? denialOfMoving(one),
+      reopenApplications: (actor, one) => denialOfDeciding(actor, one.role) ?? denialOfReopening(one),
+      addApplicationNote: (actor, { role }) => denialOfDeciding(actor, role),
+    },
+  },
+  personalExport: CANDIDATES_PERSONAL_EXPORT,
+  companyExport: CANDIDATES_COMPANY_EXPORT,
+  candidacies: CANDIDACIES,
+} satisfies CapabilityOf<'candidates'>;
+
+declare module '../../../platform/capabilities/capability.js' {
+  interface Capabilities {
+    candidates: {
+      limits: typeof limits;
+      audit: typeof audit;
+      reasons: typeof reasons;
+      notices: typeof notices;
+      emails: typeof CANDIDATES_EMAILS;
+      permissionRecords: { application: Application & { role: RuledRole } };
+    };
+  }
+}

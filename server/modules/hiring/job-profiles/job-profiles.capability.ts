@@ -1,0 +1,230 @@
+import type { AuditPart } from '../../../core/ledger/audit/audit-registry.js';
+import { NOTICE_COLORS, type NotificationKindParts } from '../../../core/ledger/notice-kinds.js';
+import { ifOwn } from '../../../core/personal-data/export-registry.js';
+import type { CapabilityOf } from '../../../platform/capabilities/capability.js';
+import type { Reason } from '../../../platform/errors/reason.js';
+import { HOUR, type PurposeBudgets } from '../../../platform/limits/budgets.js';
+import type { EmailTemplate, EmailTemplateParts } from '../../../platform/mail/template-registry.js';
+
+const limits = {
+  /** Searches for people: enough to look for some, too few to copy all. */
+  'find-people': {
+    'find-people': { per: 'identity', points: 600, seconds: HOUR, what: 'searches', strict: true },
+  },
+  'contact-requests': {
+    'contact-requests': { per: 'identity', points: 100, seconds: HOUR, what: 'requests', strict: true },
+  },
+} satisfies PurposeBudgets;
+
+/** What the audit log records of this module. Its entries never name people with published profiles. */
+const audit = {
+  actions: {
+    CONTACT_ASKED: 'A manager of a role asked a person with a published profile for contact.',
+  },
+  fields: ['title'],
+} as const satisfies AuditPart;
+
+const reasons = {
+  PROFILE_EMPTY: {
+    code: 'CONFLICT',
+    meaning: 'The job profile of the caller is empty.',
+    action: 'Upload a CV or fill in the profile first.',
+    changeableBy: 'SELF',
+  },
+  PROFILE_OF_MEMBERS_ONLY: {
+    code: 'FORBIDDEN',
+    meaning: 'The caller belongs to a company, so that the profile cannot be published.',
+    action: 'Nothing. Members of Job Lobby Members and people without a company publish profiles.',
+    changeableBy: 'NOBODY',
+  },
+  CONTACT_ASKED: {
+    code: 'CONFLICT',
+    meaning: 'The company has asked the person already: it waits for an answer, or the person has agreed.',
+    action: 'Wait for the answer, or look among the applications.',
+    changeableBy: 'NOBODY',
+  },
+  CONTACT_DECLINED: {
+    code: 'CONFLICT',
+    meaning: 'The person has declined a request of the company within 90 days.',
+    action: 'Ask again later.',
+    changeableBy: 'NOBODY',
+  },
+  CONTACT_LIMIT: {
+    code: 'CONFLICT',
+    meaning: 'The company has made 50 requests within a day, or the person has got 5.',
+    action: 'Ask again tomorrow.',
+    changeableBy: 'NOBODY',
+  },
+  CONTACT_ENDED: {
+    code: 'CONFLICT',
+    meaning: 'The request for contact was answered otherwise, or has expired.',
+    action: 'Read the requests again.',
+    changeableBy: 'NOBODY',
+  },
+} as const satisfies Record<string, Reason>;
+
+/** The notifications of this module. Those for companies never name the person. */
+const notices = {
+  CONTACT_ASKED: {
+    description: 'A company asks the user for contact because of a role.',
+    texts: {
+      en: '{company} asks you for contact because of the role “{role}”.',
+      de: '{company} bittet Sie wegen der Stelle „{role}“ um Kontakt.',
+      es: '{company} solicita contactar con usted por el puesto «{role}».',
+      fr: '{company} demande à vous contacter pour le poste « {role} ».',
+      ar: 'تطلب {company} التواصل معك بشأن وظيفة «{role}».',
+    },
+    color: NOTICE_COLORS.neutral,
+    path: '/page-job-profile',
+  },
+  CONTACT_ACCEPTED: {
+    description: 'A person that the user has asked for contact has agreed.',
+    texts: {
+      en: 'A person that you have asked for contact is now a candidate for “{role}”.',
+      de: 'Eine Person, die Sie um Kontakt gebeten haben, bewirbt sich nun um „{role}“.',
+      es: 'Una persona a la que solicitó contacto es ahora candidata para «{role}».',
+      fr: 'Une personne que vous avez demandé à contacter est désormais candidate pour « {role} ».',
+      ar: 'شخص طلبت التواصل معه أصبح مرشحًا لوظيفة «{role}».',
+    },
+    color: NOTICE_COLORS.good,
+    path: '/page-find-people',
+  },
+  CONTACT_DECLINED: {
+    description: 'A person that the user has asked for contact has declined.',
+    texts: {
+      en: 'A person that you have asked for contact because of “{role}” has declined.',
+      de: 'Eine Person, die Sie wegen „{role}“ um Kontakt gebeten haben, hat abgelehnt.',
+      es: 'Una persona a la que solicitó contacto por «{role}» lo ha rechazado.',
+      fr: 'Une personne que vous avez demandé à contacter pour « {role} » a refusé.',
+      ar: 'رفض شخص طلبت التواصل معه بشأن «{role}».',
+    },
+    color: NOTICE_COLORS.neutral,
+    path: '/page-find-people',
+  },
+} as const satisfies NotificationKindParts;
+
+interface ContactValues {
+  company: string;
+  role: string;
+  /** The beginning of what the company has written. */
+  excerpt: string;
+  link: string;
+}
+
+const contactAsked: EmailTemplate<ContactValues> = {
+  example: {
+    company: 'Acme',
+    role: 'Recruiter',
+    excerpt: 'We like your profile.',
+    link: '/page-job-profile',
+  },
+  texts: {
+    en: ({ company, role, excerpt, link }) => ({
+      subject: `${company} asks you for contact`,
+      heading: 'A company asks you for contact',
+      paragraphs: [
+        `${company} has seen your published profile and asks you for contact because of the role ${role}.`,
+        'The company gets to know your name and your email address only if you agree.',
+      ],
+      quote: excerpt,
+      action: { label: 'Answer the request', link },
+      note: 'You can answer within 30 days, and end the publication of your profile at any time.',
+    }),
+    de: ({ company, role, excerpt, link }) => ({
+      subject: `${company} bittet Sie um Kontakt`,
+      heading: 'Ein Unternehmen bittet Sie um Kontakt',
+      paragraphs: [
+        `${company} hat Ihr veröffentlichtes Profil gesehen und bittet Sie wegen der Stelle ${role} um Kontakt.`,
+        'Das Unternehmen erfährt Ihren Namen und Ihre E-Mail-Adresse nur, wenn Sie zustimmen.',
+      ],
+      quote: excerpt,
+      action: { label: 'Anfrage beantworten', link },
+      note: 'Sie können innerhalb von 30 Tagen antworten und die Veröffentlichung Ihres Profils jederzeit beenden.',
+    }),
+    es: ({ company, role, excerpt, link }) => ({
+      subject: `${company} solicita contactar con usted`,
+      heading: 'Una empresa solicita contactar con usted',
+      paragraphs: [
+        `${company} ha visto su perfil publicado y solicita contactar con usted por el puesto ${role}.`,
+        'La empresa conocerá su nombre y su correo solo si usted acepta.',
+      ],
+      quote: excerpt,
+      action: { label: 'Responder a la solicitud', link },
+      note: 'Puede responder en un plazo de 30 días y dejar de publicar su perfil en cualquier momento.',
+    }),
+    fr: ({ company, role, excerpt, link }) => ({
+      subject: `${company} demande à vous contacter`,
+      heading: 'Une entreprise demande à vous contacter',
+      paragraphs: [
+        `${company} a vu votre profil publié et demande à vous contacter pour le poste ${role}.`,
+        'L’entreprise n’apprend votre nom et votre adresse e-mail que si vous acceptez.',
+      ],
+      quote: excerpt,
+      action: { label: 'Répondre à la demande', link },
+      note: 'Vous pouvez répondre dans les 30 jours, et cesser de publier votre profil à tout moment.',
+    }),
+    ar: ({ company, role, excerpt, link }) => ({
+      subject: `تطلب ${company} التواصل معك`,
+      heading: 'تطلب شركة التواصل معك',
+      paragraphs: [
+        `اطلعت ${company} على ملفك المنشور وتطلب التواصل معك بشأن وظيفة ${role}.`,
+        'لا تعرف الشركة اسمك وبريدك الإلكتروني إلا إذا وافقت.',
+      ],
+      quote: excerpt,
+      action: { label: 'الرد على الطلب', link },
+      note: 'يمكنك الرد خلال 30 يومًا، وإيقاف نشر ملفك في أي وقت.',
+    }),
+  },
+};
+
+const emails = { contactAsked } satisfies EmailTemplateParts;
+
+export const JOB_PROFILES_CAPABILITY = {
+  name: 'job-profiles',
+  limits,
+  audit,
+  reasons,
+  notices,
+  emails,
+  /** What the person says about work, and the name of the CV. */
+  personalExport: [
+    {
+      name: 'jobProfile',
+      isSingle: true,
+      sql: `SELECT p.headline, p.skills, p.location, p.country, p.employment_types, p.work_modes, p.availability, p.shows_name,
+        p.published_at, p.updated_at, (SELECT f.name FROM candidate_files f WHERE f.user_id = $1) AS cv
+      FROM job_profiles p WHERE p.user_id = $1`,
+    },
+    {
+      name: 'contactRequests',
+      sql: `SELECT c.title AS company, r.title AS role, q.message, q.state, q.created_at, q.expires_at, q.decided_at
+      FROM contact_requests q JOIN companies c ON c.id = q.company_id JOIN job_roles r ON r.id = q.role_id
+      WHERE q.user_id = $1 ORDER BY q.id DESC`,
+    },
+    {
+      name: 'askedForContact',
+      sql: `SELECT q.company_id, q.role_id, ${ifOwn('q.company_id', 'q.message')}, q.state, q.created_at
+      FROM contact_requests q WHERE q.asker_id = $1 ORDER BY q.id DESC`,
+    },
+  ],
+  /** What the company has asked people for. Those that have not agreed stay unknown. */
+  companyExport: [
+    {
+      name: 'contactRequest',
+      sql: `SELECT q.id, q.role_id, q.asker_id, q.message, q.state, q.created_at, q.decided_at
+      FROM contact_requests q WHERE q.company_id = $1 AND q.id > $2::bigint`,
+    },
+  ],
+} satisfies CapabilityOf<'job-profiles'>;
+
+declare module '../../../platform/capabilities/capability.js' {
+  interface Capabilities {
+    'job-profiles': {
+      limits: typeof limits;
+      audit: typeof audit;
+      reasons: typeof reasons;
+      notices: typeof notices;
+      emails: typeof emails;
+    };
+  }
+}

@@ -1,0 +1,246 @@
+import type { AuditPart } from '../../../core/ledger/audit/audit-registry.js';
+import { NOTICE_COLORS, type NotificationKindParts } from '../../../core/ledger/notice-kinds.js';
+import { ifOwn } from '../../../core/personal-data/export-registry.js';
+import type { CapabilityOf } from '../../../platform/capabilities/capability.js';
+import type { Reason } from '../../../platform/errors/reason.js';
+import { DAY, HOUR, type PurposeBudgets } from '../../../platform/limits/budgets.js';
+import type { EmailTemplate, EmailTemplateParts } from '../../../platform/mail/template-registry.js';
+import { denialOfDeciding } from '../candidates/applications/application.policy.js';
+import { MY_APPLICATIONS } from '../candidates/paths.js';
+import { denialOfAsking } from './talent-pool.policy.js';
+
+const limits = {
+  /** Requests to stay in the talent pool, which send emails. */
+  'talent-pool': {
+    'talent-pool-hour': { per: 'identity', points: 60, seconds: HOUR, what: 'requests', strict: true },
+    'talent-pool-day': { per: 'identity', points: 200, seconds: DAY, what: 'requests', strict: true },
+  },
+} satisfies PurposeBudgets;
+
+/** What the audit log records of this module. Its entries are about applications, and never name people. */
+const audit = {
+  actions: {
+    TALENT_POOL_ASKED: 'A person was asked to stay in the talent pool.',
+    TALENT_POOL_CHANGED: 'What the talent pool says of a person was changed.',
+    TALENT_POOL_JOINED: 'A person agreed to stay in the talent pool.',
+    TALENT_POOL_DECLINED: 'A person declined to stay in the talent pool.',
+    TALENT_POOL_LEFT: 'A person is no longer in the talent pool, or no longer asked to stay in it.',
+  },
+  facts: ['until'],
+} as const satisfies AuditPart;
+
+const reasons = {
+  APPLICATION_NOT_ENDED: {
+    code: 'CONFLICT',
+    meaning: 'The application is being decided, or the person was hired.',
+    action: 'Ask once the application was rejected or withdrawn.',
+    changeableBy: 'SELF',
+  },
+  APPLICANT_UNREACHABLE: {
+    code: 'CONFLICT',
+    meaning: 'The person has not applied with a confirmed address, so nobody can ask for consent.',
+    action: 'Nothing. Only people that have applied themselves can be asked.',
+    changeableBy: 'NOBODY',
+  },
+  POOL_ASKED: {
+    code: 'CONFLICT',
+    meaning: 'The person is in the talent pool, or has not answered yet.',
+    action: 'Look at the talent pool.',
+    changeableBy: 'NOBODY',
+  },
+  POOL_DECLINED: {
+    code: 'CONFLICT',
+    meaning: 'The person has declined, or left the talent pool, within 180 days.',
+    action: 'Ask again later.',
+    changeableBy: 'NOBODY',
+  },
+  POOL_FULL: {
+    code: 'CONFLICT',
+    meaning: 'The talent pool of the company has as many people as it may have.',
+    action: 'Remove somebody first.',
+    changeableBy: 'SELF',
+  },
+  POOL_ENDED: {
+    code: 'CONFLICT',
+    meaning: 'The request has ended, or the person is no longer in the talent pool.',
+    action: 'Read the talent pool again.',
+    changeableBy: 'NOBODY',
+  },
+} as const satisfies Record<string, Reason>;
+
+/** The notifications of this module. Those for the company name no candidates: what is stored of a person is erased. */
+const notices = {
+  TALENT_POOL_ASKED: {
+    description: 'A company asks the user to stay in its talent pool.',
+    texts: {
+      en: '{company} wants to keep your application for “{role}” in its talent pool. Agree or decline.',
+      de: '{company} möchte Ihre Bewerbung um „{role}“ in den Talentpool aufnehmen. Stimmen Sie zu oder lehnen Sie ab.',
+      es: '{company} desea conservar su candidatura para «{role}» en su bolsa de talento. Acepte o rechace.',
+      fr: '{company} souhaite garder votre candidature pour « {role} » dans son vivier. Acceptez ou refusez.',
+      ar: 'تود {company} الاحتفاظ بطلبك لوظيفة «{role}» ضمن قائمة المواهب. وافق أو ارفض.',
+    },
+    color: NOTICE_COLORS.neutral,
+    path: MY_APPLICATIONS,
+    hasOwnEmail: true,
+  },
+  TALENT_POOL_JOINED: {
+    description: 'A person that the user has asked stays in the talent pool.',
+    texts: {
+      en: 'A person that has applied for “{role}” stays in the talent pool.',
+      de: 'Eine Person, die sich um „{role}“ beworben hat, bleibt im Talentpool.',
+      es: 'Una persona que se presentó para «{role}» permanece en la bolsa de talento.',
+      fr: 'Une personne qui avait postulé pour « {role} » reste dans le vivier.',
+      ar: 'شخص تقدم لوظيفة «{role}» باقٍ في قائمة المواهب.',
+    },
+    color: NOTICE_COLORS.good,
+    path: '/page-talent-pool',
+    readers: 'members',
+  },
+  TALENT_POOL_DECLINED: {
+    description: 'A person that the user has asked does not stay in the talent pool.',
+    texts: {
+      en: 'A person that has applied for “{role}” does not want to stay in the talent pool.',
+      de: 'Eine Person, die sich um „{role}“ beworben hat, möchte nicht im Talentpool bleiben.',
+      es: 'Una persona que se presentó para «{role}» no desea permanecer en la bolsa de talento.',
+      fr: 'Une personne qui avait postulé pour « {role} » ne souhaite pas rester dans le vivier.',
+      ar: 'شخص تقدم لوظيفة «{role}» لا يرغب في البقاء في قائمة المواهب.',
+    },
+    color: NOTICE_COLORS.neutral,
+    path: '/page-talent-pool',
+    readers: 'members',
+  },
+} as const satisfies NotificationKindParts;
+
+interface AskedValues {
+  company: string;
+  role: string;
+  /** The path of the page with the application, where the person answers. */
+  link: string;
+}
+
+const talentPoolAsked: EmailTemplate<AskedValues> = {
+  example: { company: 'Acme', role: 'Clerk', link: '/jobs/applications/abc' },
+  allowance: { emails: 5, per: '1 day', isOfAddress: true },
+  texts: {
+    en: ({ company, role, link }) => ({
+      subject: `May ${company} think of you for other roles?`,
+      heading: 'May the company think of you for other roles?',
+      paragraphs: [
+        `${company} could not offer you the role “${role}”, but would like to keep your application in its talent pool and think of you for other roles.`,
+        'If you agree, you choose for how long: 6, 12 or 24 months. The people who manage roles of the company then see your name, your contact data and your CV. You can end it at any time.',
+        'If you do nothing, your data is erased as planned.',
+      ],
+      action: { label: 'Agree or decline', link },
+      note: 'You receive this email because you have applied for the role.',
+    }),
+    de: ({ company, role, link }) => ({
+      subject: `Darf ${company} bei anderen Stellen an Sie denken?`,
+      heading: 'Darf das Unternehmen bei anderen Stellen an Sie denken?',
+      paragraphs: [
+        `${company} konnte Ihnen die Stelle „${role}“ nicht anbieten, möchte Ihre Bewerbung aber im Talentpool behalten und bei anderen Stellen an Sie denken.`,
+        'Wenn Sie zustimmen, wählen Sie, für wie lange: 6, 12 oder 24 Monate. Wer Stellen des Unternehmens betreut, sieht dann Ihren Namen, Ihre Kontaktdaten und Ihren Lebenslauf. Sie können das jederzeit beenden.',
+        'Wenn Sie nichts tun, werden Ihre Daten wie vorgesehen gelöscht.',
+      ],
+      action: { label: 'Zustimmen oder ablehnen', link },
+      note: 'Sie erhalten diese E-Mail, weil Sie sich um die Stelle beworben haben.',
+    }),
+    es: ({ company, role, link }) => ({
+      subject: `¿Puede ${company} tenerle en cuenta para otros puestos?`,
+      heading: '¿Puede la empresa tenerle en cuenta para otros puestos?',
+      paragraphs: [
+        `${company} no ha podido ofrecerle el puesto «${role}», pero desea conservar su candidatura en su bolsa de talento y tenerle en cuenta para otros puestos.`,
+        'Si acepta, usted elige durante cuánto tiempo: 6, 12 o 24 meses. Las personas que gestionan puestos de la empresa verán entonces su nombre, sus datos de contacto y su currículum. Puede ponerle fin en cualquier momento.',
+        'Si no hace nada, sus datos se borrarán según lo previsto.',
+      ],
+      action: { label: 'Aceptar o rechazar', link },
+      note: 'Recibe este correo porque presentó su candidatura para el puesto.',
+    }),
+    fr: ({ company, role, link }) => ({
+      subject: `${company} peut-elle penser à vous pour d’autres postes ?`,
+      heading: 'L’entreprise peut-elle penser à vous pour d’autres postes ?',
+      paragraphs: [
+        `${company} n’a pas pu vous proposer le poste « ${role} », mais souhaite garder votre candidature dans son vivier et penser à vous pour d’autres postes.`,
+        'Si vous acceptez, vous choisissez la durée : 6, 12 ou 24 mois. Les personnes qui gèrent des postes de l’entreprise voient alors votre nom, vos coordonnées et votre CV. Vous pouvez y mettre fin à tout moment.',
+        'Si vous ne faites rien, vos données sont effacées comme prévu.',
+      ],
+      action: { label: 'Accepter ou refuser', link },
+      note: 'Vous recevez cet e-mail parce que vous avez posé votre candidature pour ce poste.',
+    }),
+    ar: ({ company, role, link }) => ({
+      subject: `هل تسمح لـ ${company} بالتفكير فيك لوظائف أخرى؟`,
+      heading: 'هل تسمح للشركة بالتفكير فيك لوظائف أخرى؟',
+      paragraphs: [
+        `لم تتمكن ${company} من عرض وظيفة «${role}» عليك، لكنها تود الاحتفاظ بطلبك ضمن قائمة المواهب والتفكير فيك لوظائف أخرى.`,
+        'إذا وافقت فأنت تختار المدة: 6 أو 12 أو 24 شهرًا. عندئذ يرى من يديرون وظائف الشركة اسمك وبيانات الاتصال بك وسيرتك الذاتية. ويمكنك إنهاء ذلك في أي وقت.',
+        'إذا لم تفعل شيئًا فستُمحى بياناتك كما هو مقرر.',
+      ],
+      action: { label: 'الموافقة أو الرفض', link },
+      note: 'تصلك هذه الرسالة لأنك تقدمت لهذه الوظيفة.',
+    }),
+  },
+};
+
+/** The emails of this module, to people that have applied and confirmed their address. */
+const emails = { talentPoolAsked } as const satisfies EmailTemplateParts;
+
+export const TALENT_POOL_CAPABILITY = {
+  name: 'talent-pool',
+  limits,
+  audit,
+  reasons,
+  notices,
+  emails,
+  events: {
+    'talent_pool.joined': {
+      description: 'A person agreed to stay in the talent pool.',
+      actions: ['TALENT_POOL_JOINED'],
+    },
+    'talent_pool.left': {
+      description: 'A person is no longer in the talent pool, or declined to stay in it.',
+      actions: ['TALENT_POOL_LEFT', 'TALENT_POOL_DECLINED'],
+    },
+  },
+  /** The operations on applications that the actor sees. */
+  permissions: {
+    application: {
+      askForTalentPool: (actor, one) => denialOfDeciding(actor, one.role) ?? denialOfAsking(one),
+    },
+  },
+  /** The person's memberships in talent pools, and the requests that the person sent as a manager, without the names of others. */
+  personalExport: [
+    {
+      name: 'talentPools',
+      sql: `SELECT o.title AS company, p.application_id, p.state, p.skills, p.location, p.country, p.asked_at, p.answered_at,
+        p.until
+      FROM talent_pool_members p JOIN candidates c ON c.id = p.candidate_id JOIN companies o ON o.id = p.company_id
+      WHERE coalesce(c.person_id, c.id) IN (SELECT coalesce(k.person_id, k.id) FROM candidates k
+        WHERE k.user_id = $1 OR (lower(k.email) = lower($3) AND k.email <> '')) ORDER BY p.id DESC`,
+    },
+    {
+      name: 'askedForTalentPool',
+      sql: `SELECT p.company_id, ${ifOwn('p.company_id', 'p.application_id', 'p.state')}, p.asked_at
+      FROM talent_pool_members p WHERE p.asker_id = $1 ORDER BY p.id DESC`,
+    },
+  ],
+  /** The talent pool of a company. Only its admins export a company. */
+  companyExport: [
+    {
+      name: 'talentPoolMember',
+      sql: `SELECT p.id, p.candidate_id, p.application_id, p.asker_id, p.state, p.skills, p.location, p.country, p.asked_at,
+        p.answered_at, p.until
+      FROM talent_pool_members p WHERE p.company_id = $1 AND p.id > $2::bigint`,
+    },
+  ],
+} satisfies CapabilityOf<'talent-pool'>;
+
+declare module '../../../platform/capabilities/capability.js' {
+  interface Capabilities {
+    'talent-pool': {
+      limits: typeof limits;
+      audit: typeof audit;
+      reasons: typeof reasons;
+      notices: typeof notices;
+      emails: typeof emails;
+    };
+  }
+}

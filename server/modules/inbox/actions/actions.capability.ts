@@ -1,0 +1,239 @@
+import type { AuditPart } from '../../../core/ledger/audit/audit-registry.js';
+import { NOTICE_COLORS, type NotificationKindParts } from '../../../core/ledger/notice-kinds.js';
+import { ifOwn } from '../../../core/personal-data/export-registry.js';
+import type { CapabilityOf } from '../../../platform/capabilities/capability.js';
+import type { Reason } from '../../../platform/errors/reason.js';
+import { HOUR, type PurposeBudgets } from '../../../platform/limits/budgets.js';
+import type { Content } from '../../../platform/mail/content.js';
+import type { EmailTemplate, EmailTemplateParts } from '../../../platform/mail/template-registry.js';
+
+/** The feature that the inbox belongs to. */
+export const ACTIONS_FEATURE = 'Actions';
+
+const limits = {
+  /** Opening or passing on an action, or commenting on a task; a point for each person that is notified, at most 20. */
+  announcements: {
+    announcements: { per: 'identity', points: 500, seconds: HOUR, what: 'notified people', strict: true },
+  },
+} satisfies PurposeBudgets;
+
+const audit = {
+  actions: {
+    ACTION_DECIDED: 'An action was decided.',
+    ACTION_REOPENED: 'The decision of an action was undone.',
+    ACTION_DELEGATED: 'An action was passed on to another person, or taken back.',
+    DELEGATION_SET: 'A user named a deputy who decides their actions for a period.',
+    DELEGATION_ENDED: 'A user ended a delegation early.',
+  },
+  subjects: {
+    ACTION: { description: 'An item of the inbox, such as a task, by number.', inEvents: true },
+  },
+  facts: ['decision', 'kind'],
+  fields: ['delegateId', 'endsAt', 'startsAt'],
+} as const satisfies AuditPart;
+
+const reasons = {
+  OWN_REQUEST: {
+    code: 'FORBIDDEN',
+    meaning: 'The caller has made the request. Nobody can decide their own request.',
+    action: 'Wait until somebody else decides it.',
+    changeableBy: 'NOBODY',
+  },
+  NOT_UNDOABLE: {
+    code: 'FORBIDDEN',
+    meaning: 'The decision is older than ten minutes, or it cannot be taken back.',
+    action: 'Make a new change instead.',
+    changeableBy: 'NOBODY',
+  },
+  NOT_YOUR_ACTION: {
+    code: 'FORBIDDEN',
+    meaning: 'The action is not assigned to the caller, so the caller may see it but not decide it.',
+    action: 'Ask the assignee to decide it or to pass it on.',
+    changeableBy: 'NOBODY',
+  },
+  ALREADY_DECIDED: {
+    code: 'CONFLICT',
+    meaning:
+      'Somebody has decided the action already, or it was settled elsewhere. The message says who and what.',
+    action: 'Read the action again.',
+  },
+} as const satisfies Record<string, Reason>;
+
+/** The notifications of this module. Titles of actions are for people that still belong to the company only. */
+const notices = {
+  ACTION_OPENED: {
+    description: 'An action waits for the decision of the user.',
+    texts: {
+      en: 'New action: {action}',
+      de: 'Neuer Vorgang: {action}',
+      es: 'Nueva acción: {action}',
+      fr: 'Nouvelle action : {action}',
+      ar: 'إجراء جديد: {action}',
+    },
+    color: NOTICE_COLORS.neutral,
+    path: '/page-actions',
+    readers: 'members',
+    hasOwnEmail: true,
+  },
+} as const satisfies NotificationKindParts;
+
+/** An action that waits for the recipient's decision, or a reminder of a task. */
+interface ActionValues {
+  /** The title of the action in the recipient's language. May be text that a person wrote. */
+  title: string;
+  company: string;
+  /** The name of the requester. Null without one, or if it is no longer known. */
+  requester: string | null;
+  /** When it is due, as text in the recipient's language and time zone. */
+  due: string | null;
+  isReminder: boolean;
+  /** The decisions, with the paths of the pages that ask to confirm them. */
+  decisions: { label: string; link: string }[];
+  /** The path of the action's page. */
+  link: string;
+}
+
+interface Words {
+  subject: (company: string) => string;
+  reminder: (company: string) => string;
+  waits: (company: string) => string;
+  from: (requester: string) => string;
+  due: (due: string) => string;
+  open: string;
+  note: string;
+}
+
+// The subject and the heading contain no text that people wrote: strangers must not choose what an email of the product
+// says.
+const actionIn =
+  (words: Words) =>
+  ({ title, company, requester, due, isReminder, decisions, link }: ActionValues): Content => ({
+    subject: isReminder ? words.reminder(company) : words.subject(company),
+    heading: isReminder ? words.reminder(company) : words.subject(company),
+    paragraphs: [
+      words.waits(company),
+      ...(requester ? [words.from(requester)] : []),
+      ...(due ? [words.due(due)] : []),
+    ],
+    quote: title,
+    action: { label: words.open, link },
+    links: decisions,
+    note: words.note,
+  });
+
+const action: EmailTemplate<ActionValues> = {
+  example: {
+    title: 'Call the applicant',
+    company: 'Acme',
+    requester: 'Ada Lovelace',
+    due: 'Sunday, December 6, 2026',
+    isReminder: false,
+    decisions: [{ label: 'Approve', link: '/page-action?id=1&decision=APPROVE' }],
+    link: '/page-action?id=1',
+  },
+  texts: {
+    en: actionIn({
+      subject: (company) => `New action at ${company}`,
+      reminder: (company) => `Reminder of a task at ${company}`,
+      waits: (company) => `This waits for you at ${company} on Job Lobby.`,
+      from: (requester) => `From: ${requester}`,
+      due: (due) => `Due: ${due}`,
+      open: 'View details',
+      note: 'The links open Job Lobby, where you sign in and confirm. Nothing is decided by opening them. You can turn these emails off in your settings.',
+    }),
+    de: actionIn({
+      subject: (company) => `Neue Aktion bei ${company}`,
+      reminder: (company) => `Erinnerung an eine Aufgabe bei ${company}`,
+      waits: (company) => `Das wartet bei ${company} auf Job Lobby auf Sie.`,
+      from: (requester) => `Von: ${requester}`,
+      due: (due) => `Fällig: ${due}`,
+      open: 'Details ansehen',
+      note: 'Die Links öffnen Job Lobby, wo Sie sich anmelden und bestätigen. Das Öffnen allein entscheidet nichts. Diese E-Mails können Sie in Ihren Einstellungen abschalten.',
+    }),
+    es: actionIn({
+      subject: (company) => `Nueva acción en ${company}`,
+      reminder: (company) => `Recordatorio de una tarea en ${company}`,
+      waits: (company) => `Esto le espera en ${company}, en Job Lobby.`,
+      from: (requester) => `De: ${requester}`,
+      due: (due) => `Vence: ${due}`,
+      open: 'Ver los detalles',
+      note: 'Los enlaces abren Job Lobby, donde debe iniciar sesión y confirmar. Abrirlos no decide nada. Puede desactivar estos correos en su configuración.',
+    }),
+    fr: actionIn({
+      subject: (company) => `Nouvelle action chez ${company}`,
+      reminder: (company) => `Rappel d’une tâche chez ${company}`,
+      waits: (company) => `Ceci vous attend chez ${company} sur Job Lobby.`,
+      from: (requester) => `De : ${requester}`,
+      due: (due) => `Échéance : ${due}`,
+      open: 'Voir les détails',
+      note: 'Les liens ouvrent Job Lobby, où vous vous connectez et confirmez. Les ouvrir ne décide de rien. Vous pouvez désactiver ces e-mails dans vos paramètres.',
+    }),
+    ar: actionIn({
+      subject: (company) => `إجراء جديد لدى ${company}`,
+      reminder: (company) => `تذكير بمهمة لدى ${company}`,
+      waits: (company) => `هذا بانتظارك لدى ${company} على Job Lobby.`,
+      from: (requester) => `من: ${requester}`,
+      due: (due) => `موعد الاستحقاق: ${due}`,
+      open: 'عرض التفاصيل',
+      note: 'تفتح الروابط Job Lobby حيث تسجّل الدخول وتؤكد. فتحها وحده لا يقرر شيئًا. يمكنك إيقاف هذه الرسائل من إعداداتك.',
+    }),
+  },
+};
+
+const emails = { action } satisfies EmailTemplateParts;
+
+export const ACTIONS_CAPABILITY = {
+  name: 'actions',
+  feature: ACTIONS_FEATURE,
+  limits,
+  audit,
+  reasons,
+  notices,
+  emails,
+  events: {
+    'action.decided': {
+      description: 'An item of the inbox, such as a request, was decided.',
+      actions: ['ACTION_DECIDED'],
+    },
+    'action.reopened': {
+      description: 'The decision of an item of the inbox was undone.',
+      actions: ['ACTION_REOPENED'],
+    },
+    'action.delegated': {
+      description: 'An item of the inbox was passed on to another person, or taken back.',
+      actions: ['ACTION_DELEGATED'],
+    },
+  },
+  /** The actions that a person has or had to do with, and how the person passes them on. */
+  personalExport: [
+    {
+      name: 'actions',
+      sql: `SELECT company_id, kind, ${ifOwn('company_id', 'params')}, assignee_id = $1 AS is_assignee,
+        requester_id = $1 AS is_requester, delegate_id = $1 AS is_delegate, decided_by = $1 AS is_decider, created_at,
+        delegated_at, decided_at, ${ifOwn('company_id', 'due_at', 'priority', 'state', 'decision', 'comment')}
+      FROM actions WHERE $1 IN (assignee_id, requester_id, delegate_id, delegated_by, decided_by) ORDER BY id DESC`,
+    },
+    {
+      name: 'snoozedActions',
+      sql: `SELECT action_id, until FROM action_snoozes WHERE user_id = $1 ORDER BY until DESC`,
+    },
+    {
+      name: 'actionDelegations',
+      sql: `SELECT company_id, user_id = $1 AS is_own, starts_at, ends_at, created_at FROM action_delegations
+      WHERE user_id = $1 OR delegate_id = $1 ORDER BY created_at DESC`,
+    },
+  ],
+} satisfies CapabilityOf<'actions'>;
+
+declare module '../../../platform/capabilities/capability.js' {
+  interface Capabilities {
+    actions: {
+      feature: typeof ACTIONS_FEATURE;
+      limits: typeof limits;
+      audit: typeof audit;
+      reasons: typeof reasons;
+      notices: typeof notices;
+      emails: typeof emails;
+    };
+  }
+}

@@ -1,0 +1,67 @@
+import type { CapabilityOf } from '../../../platform/capabilities/capability.js';
+import type { EmailTemplate, EmailTemplateParts } from '../../../platform/mail/template-registry.js';
+
+/** Any other event that concerns the recipient. The caller provides texts in the recipient's language. */
+interface NotificationValues {
+  title: string;
+  text: string;
+  /** The path of the page to open. */
+  link?: string | null;
+}
+
+const OPEN = {
+  en: 'Open Job Lobby',
+  de: 'Job Lobby öffnen',
+  es: 'Abrir Job Lobby',
+  fr: 'Ouvrir Job Lobby',
+  ar: 'فتح Job Lobby',
+};
+
+const notificationIn =
+  (label: string) =>
+  ({ title, text, link }: NotificationValues) => ({
+    subject: title,
+    heading: title,
+    paragraphs: [text],
+    ...(link && { action: { label, link } }),
+  });
+
+const notification: EmailTemplate<NotificationValues> = {
+  example: { title: 'Job Lobby', text: 'You were added to Acme.', link: '/page-company' },
+  texts: {
+    en: notificationIn(OPEN.en),
+    de: notificationIn(OPEN.de),
+    es: notificationIn(OPEN.es),
+    fr: notificationIn(OPEN.fr),
+    ar: notificationIn(OPEN.ar),
+  },
+};
+
+const emails = { notification } satisfies EmailTemplateParts;
+
+export const NOTIFICATIONS_CAPABILITY = {
+  name: 'notifications',
+  emails,
+  /** The notifications that a person got. */
+  personalExport: [
+    {
+      name: 'notifications',
+      sql: `SELECT kind, company_id, params, path, created_at, read_at FROM notifications WHERE user_id = $1
+      ORDER BY created_at DESC, id DESC`,
+    },
+  ],
+  gateway: [
+    [
+      /^(Notification|User\.(notif|unread)|Mutation\.(markNotif|setNotify))/,
+      'The old backend has no notifications.',
+    ],
+  ],
+} satisfies CapabilityOf<'notifications'>;
+
+declare module '../../../platform/capabilities/capability.js' {
+  interface Capabilities {
+    notifications: {
+      emails: typeof emails;
+    };
+  }
+}

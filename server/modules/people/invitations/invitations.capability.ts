@@ -1,0 +1,294 @@
+import type { AuditPart } from '../../../core/ledger/audit/audit-registry.js';
+import { NOTICE_COLORS, type NotificationKindParts } from '../../../core/ledger/notice-kinds.js';
+import { ifOwn } from '../../../core/personal-data/export-registry.js';
+import type { CapabilityOf } from '../../../platform/capabilities/capability.js';
+import type { Reason } from '../../../platform/errors/reason.js';
+import { DAY, HOUR, type PurposeBudgets } from '../../../platform/limits/budgets.js';
+import { formatDay, type Language } from '../../../platform/mail/languages.js';
+import type { EmailTemplate, EmailTemplateParts } from '../../../platform/mail/template-registry.js';
+import { denialOfInvite } from './invitation.policy.js';
+
+const limits = {
+  /** Inviting people; a point per row, also if nothing is sent. */
+  invitations: {
+    'invited-people': { per: 'identity', points: 50_000, seconds: DAY, what: 'invitations', strict: true },
+  },
+  /** Results of invitations that reveal that an address has an account in another company; a point for each. */
+  'revealed-accounts': {
+    'revealed-accounts': {
+      per: 'identity',
+      points: 600,
+      seconds: HOUR,
+      what: 'invitations of members of other companies',
+      strict: true,
+    },
+  },
+} satisfies PurposeBudgets;
+
+const audit = {
+  actions: {
+    INVITATION_SENT: 'A person was invited to the company.',
+    INVITATION_RESENT: 'An invitation was sent again with a new link. The old link no longer works.',
+    INVITATION_REVOKED: 'An invitation was revoked.',
+    INVITATION_RESTORED: 'The revocation of an invitation was undone.',
+    INVITATION_ACCEPTED: 'An invited person joined the company.',
+    INVITATION_DECLINED: 'An invited person declined.',
+    INVITATION_UNDELIVERABLE: 'The email of an invitation could not be delivered.',
+  },
+  subjects: {
+    INVITATION: { description: 'An invitation of a person to a company, by number.', inEvents: true },
+  },
+  invites: {
+    subject: 'INVITATION',
+    accepted: 'INVITATION_ACCEPTED',
+    email: 'email',
+    ofUser: `SELECT i.id::text FROM invitations i
+      WHERE i.accepted_by = u.id OR (u.account_confirmed AND lower(i.email) = lower(u.email))`,
+  },
+  fields: ['email', 'error', 'privileges', 'userType'],
+} as const satisfies AuditPart;
+
+const reasons = {
+  INVITATION_ACCEPTED: {
+    code: 'CONFLICT',
+    meaning: 'The invitation has been accepted. It can be used once.',
+    action: 'Sign in with the account that accepted it.',
+    changeableBy: 'NOBODY',
+  },
+  INVITATION_DECLINED: {
+    code: 'CONFLICT',
+    meaning: 'The invited person has declined.',
+    action: 'Ask an admin of the company for a new invitation.',
+    changeableBy: 'COMPANY_ADMIN',
+  },
+  INVITATION_REVOKED: {
+    code: 'CONFLICT',
+    meaning: 'An admin of the company has revoked the invitation.',
+    action: 'Ask an admin of the company for a new invitation.',
+    changeableBy: 'COMPANY_ADMIN',
+  },
+  INVITATION_EXPIRED: {
+    code: 'CONFLICT',
+    meaning: 'The invitation was not answered within 14 days.',
+    action: 'Ask an admin of the company to send it again.',
+    changeableBy: 'COMPANY_ADMIN',
+  },
+  INVITATION_LAPSED: {
+    code: 'CONFLICT',
+    meaning: 'The person who invited may no longer invite people to the company.',
+    action: 'Ask an admin of the company to send it again.',
+    changeableBy: 'COMPANY_ADMIN',
+  },
+  INVITATION_PENDING: {
+    code: 'CONFLICT',
+    meaning: 'The invitation has not been answered yet.',
+    action: 'Wait for the answer, or revoke the invitation.',
+    changeableBy: 'COMPANY_ADMIN',
+  },
+  ALREADY_INVITED: {
+    code: 'CONFLICT',
+    meaning: 'The person has a newer invitation to the company that is pending.',
+    action: 'Revoke the newer invitation first.',
+    changeableBy: 'COMPANY_ADMIN',
+  },
+  INVITATION_FOR_ANOTHER_EMAIL: {
+    code: 'FORBIDDEN',
+    meaning: 'The email of the account is not the invited one.',
+    action: 'Sign out, then sign in or sign up with the invited address.',
+    changeableBy: 'SELF',
+  },
+  MEMBER_OF_ANOTHER_COMPANY: {
+    code: 'CONFLICT',
+    meaning: 'A person belongs to one company at a time, and this one belongs to another.',
+    action: 'Leave the other company first, then accept the invitation.',
+    changeableBy: 'SELF',
+  },
+  CONFIRMED_EMAIL_REQUIRED: {
+    code: 'FORBIDDEN',
+    meaning: 'The email of the caller is not confirmed, so the caller can send only a few invitations a day.',
+    action: 'Follow the link in the confirmation email and repeat the request, or wait until tomorrow.',
+    changeableBy: 'SELF',
+  },
+} as const satisfies Record<string, Reason>;
+
+/**
+ * The notifications of this module. Notifications about the outcome of invitations are for people that may still invite
+ * to the company.
+ */
+const notices = {
+  INVITATION_ACCEPTED: {
+    description: 'A person accepted an invitation that the user had sent.',
+    texts: {
+      en: '{person} accepted your invitation to {company}.',
+      de: '{person} hat Ihre Einladung zu {company} angenommen.',
+      es: '{person} aceptó la invitación a {company} que usted envió.',
+      fr: '{person} a accepté votre invitation à rejoindre {company}.',
+      ar: 'قبِل {person} دعوتك إلى {company}.',
+    },
+    color: NOTICE_COLORS.good,
+    path: '/page-company',
+    readers: 'admins',
+  },
+  INVITATION_DECLINED: {
+    description: 'A person declined an invitation that the user had sent.',
+    texts: {
+      en: 'An invitation to {company} that you sent was declined.',
+      de: 'Eine von Ihnen gesendete Einladung zu {company} wurde abgelehnt.',
+      es: 'Se rechazó una invitación a {company} que usted envió.',
+      fr: 'Une invitation à rejoindre {company} que vous avez envoyée a été refusée.',
+      ar: 'رُفضت دعوة أرسلتها إلى {company}.',
+    },
+    color: NOTICE_COLORS.neutral,
+    path: '/page-company',
+    readers: 'admins',
+  },
+} as const satisfies NotificationKindParts;
+
+/** An invitation to a company. */
+interface InvitationValues {
+  /** The name of the person that invites. */
+  inviter: string;
+  company: string;
+  role: 'admin' | 'employee';
+  /** The path of the page that accepts it. */
+  link: string;
+  /** When the invitation expires. */
+  expiresAt: string;
+}
+
+const ROLES: Record<Language, Record<InvitationValues['role'], string>> = {
+  en: { admin: 'an admin', employee: 'an employee' },
+  de: { admin: 'Admin', employee: 'Mitarbeiter:in' },
+  es: { admin: 'como administrador', employee: 'como empleado' },
+  fr: { admin: 'avec les droits d’administration', employee: 'comme membre du personnel' },
+  ar: { admin: 'بصفة مسؤول', employee: 'بصفة موظف' },
+};
+
+const invitation: EmailTemplate<InvitationValues> = {
+  example: {
+    inviter: 'Ada Lovelace',
+    company: 'Acme',
+    role: 'admin',
+    link: '/invitation#token=abc',
+    expiresAt: '2026-12-06T00:00:00.000Z',
+  },
+  texts: {
+    en: ({ inviter, company, role, link, expiresAt }) => ({
+      subject: `${inviter} invites you to ${company}`,
+      heading: `Join ${company}`,
+      paragraphs: [`${inviter} invites you to join ${company} on Job Lobby as ${ROLES.en[role]}.`],
+      action: { label: 'View the invitation', link },
+      note: `The invitation is valid until ${formatDay('en', expiresAt)}. If you do not expect it, ignore this email.`,
+    }),
+    de: ({ inviter, company, role, link, expiresAt }) => ({
+      subject: `${inviter} lädt Sie zu ${company} ein`,
+      heading: `${company} beitreten`,
+      paragraphs: [
+        `${inviter} lädt Sie ein, ${company} auf Job Lobby beizutreten. Rolle: ${ROLES.de[role]}.`,
+      ],
+      action: { label: 'Einladung ansehen', link },
+      note: `Die Einladung gilt bis ${formatDay('de', expiresAt)}. Wenn Sie sie nicht erwarten, ignorieren Sie diese E-Mail.`,
+    }),
+    es: ({ inviter, company, role, link, expiresAt }) => ({
+      subject: `${inviter} le invita a ${company}`,
+      heading: `Únase a ${company}`,
+      paragraphs: [`${inviter} le invita a unirse a ${company} en Job Lobby ${ROLES.es[role]}.`],
+      action: { label: 'Ver la invitación', link },
+      note: `La invitación es válida hasta el ${formatDay('es', expiresAt)}. Si no la esperaba, ignore este correo.`,
+    }),
+    fr: ({ inviter, company, role, link, expiresAt }) => ({
+      subject: `${inviter} vous invite à rejoindre ${company}`,
+      heading: `Rejoignez ${company}`,
+      paragraphs: [`${inviter} vous invite à rejoindre ${company} sur Job Lobby ${ROLES.fr[role]}.`],
+      action: { label: 'Voir l’invitation', link },
+      note: `L’invitation est valable jusqu’au ${formatDay('fr', expiresAt)}. Si vous ne l’attendiez pas, ignorez cet e-mail.`,
+    }),
+    ar: ({ inviter, company, role, link, expiresAt }) => ({
+      subject: `${inviter} يدعوك إلى ${company}`,
+      heading: `انضم إلى ${company}`,
+      paragraphs: [`يدعوك ${inviter} إلى الانضمام إلى ${company} على Job Lobby ${ROLES.ar[role]}.`],
+      action: { label: 'عرض الدعوة', link },
+      note: `الدعوة صالحة حتى ${formatDay('ar', expiresAt)}. إذا لم تكن تتوقعها فتجاهل هذه الرسالة.`,
+    }),
+  },
+  notShown: ['role', 'expiresAt'],
+  allowance: { emails: 10, per: '1 day' },
+};
+
+const emails = { invitation } satisfies EmailTemplateParts;
+
+export const INVITATIONS_CAPABILITY = {
+  name: 'invitations',
+  limits,
+  audit,
+  reasons,
+  notices,
+  emails,
+  events: {
+    'invitation.sent': {
+      description: 'A person was invited, or invited again with a new link.',
+      actions: ['INVITATION_SENT', 'INVITATION_RESENT'],
+    },
+    'invitation.revoked': { description: 'An invitation was revoked.', actions: ['INVITATION_REVOKED'] },
+    'invitation.restored': {
+      description: 'The revocation of an invitation was undone.',
+      actions: ['INVITATION_RESTORED'],
+    },
+    'invitation.accepted': {
+      description: 'An invited person joined the company.',
+      actions: ['INVITATION_ACCEPTED'],
+    },
+    'invitation.declined': { description: 'An invited person declined.', actions: ['INVITATION_DECLINED'] },
+    'invitation.undeliverable': {
+      description: 'The email of an invitation could not be delivered.',
+      actions: ['INVITATION_UNDELIVERABLE'],
+    },
+  },
+  /** Inviting people to a company. */
+  permissions: {
+    company: { inviteUsers: (actor, { id }) => denialOfInvite(actor, id) },
+  },
+  /** The invitations to a person, and those that the person sent. */
+  personalExport: [
+    {
+      name: 'invitations',
+      sql: `SELECT company_id, email, user_type, first_name, last_name, external_id, privileges, created_at, sent_at, expires_at,
+        accepted_at, declined_at, revoked_at
+      FROM invitations WHERE accepted_by = $1 OR lower(email) = lower($3) ORDER BY id DESC`,
+    },
+    {
+      name: 'sentInvitations',
+      sql: `SELECT id, company_id, user_type, created_at,
+        ${ifOwn('company_id', 'sent_at', 'accepted_at', 'declined_at', 'revoked_at')}
+      FROM invitations WHERE invited_by = $1 ORDER BY id DESC`,
+    },
+  ],
+  /** The invitations of a company. */
+  companyExport: [
+    {
+      name: 'invitation',
+      sql: `SELECT id, email, user_type, first_name, last_name, external_id, created_at, sent_at, expires_at, accepted_at,
+        accepted_by, declined_at, revoked_at
+      FROM invitations WHERE company_id = $1 AND id > $2::bigint`,
+    },
+  ],
+  gateway: [
+    [
+      /^(Query\.invitation$|Invit|Company\.invitations$|Mutation\.\w*[iI]nvit)/,
+      'The old backend has no invitations.',
+    ],
+  ],
+} satisfies CapabilityOf<'invitations'>;
+
+declare module '../../../platform/capabilities/capability.js' {
+  interface Capabilities {
+    invitations: {
+      limits: typeof limits;
+      audit: typeof audit;
+      activityKinds: 'INVITATIONS';
+      reasons: typeof reasons;
+      notices: typeof notices;
+      emails: typeof emails;
+    };
+  }
+}

@@ -1,0 +1,34 @@
+import type { CapabilityOf } from '../../../platform/capabilities/capability.js';
+import { HOUR, type PurposeBudgets } from '../../../platform/limits/budgets.js';
+
+const limits = {
+  /** Rows of synchronizations; a point per row, also if nothing changes. */
+  'staff-sync': {
+    'synchronized-people': {
+      per: 'identity',
+      points: 50_000,
+      seconds: HOUR,
+      what: 'rows of synchronizations',
+      strict: true,
+    },
+  },
+} satisfies PurposeBudgets;
+
+export const STAFF_SYNC_CAPABILITY = {
+  name: 'staff-sync',
+  limits,
+  gateway: [
+    [
+      /^(Mutation\.syncStaff$|StaffSync|StaffRowInput|StaffState$|SyncOutcome$)/,
+      'The old backend has no invitations and no external ids.',
+    ],
+  ],
+} satisfies CapabilityOf<'staff-sync'>;
+
+declare module '../../../platform/capabilities/capability.js' {
+  interface Capabilities {
+    'staff-sync': {
+      limits: typeof limits;
+    };
+  }
+}

@@ -1,0 +1,252 @@
+import type { AuditPart } from '../../../core/ledger/audit/audit-registry.js';
+import { NOTICE_COLORS, type NotificationKindParts } from '../../../core/ledger/notice-kinds.js';
+import { ifOwn } from '../../../core/personal-data/export-registry.js';
+import type { CapabilityOf } from '../../../platform/capabilities/capability.js';
+import type { Reason } from '../../../platform/errors/reason.js';
+import { HOUR, MINUTE, type PurposeBudgets } from '../../../platform/limits/budgets.js';
+import { CALENDAR_EMAILS } from './calendar.mail.js';
+import { denialOfCompanyEvents } from './calendar.policy.js';
+
+/** The feature that the events calendar belongs to. */
+export const CALENDAR_FEATURE = 'Events';
+
+const limits = {
+  /** Changes of events, which notify others. */
+  'calendar-changes': {
+    'calendar-changes-hour': {
+      per: 'identity',
+      points: 120,
+      seconds: HOUR,
+      what: 'changes of events',
+      strict: true,
+    },
+  },
+  /** Telling people about events: a point for each person and change. */
+  'calendar-news': {
+    'calendar-news-hour': {
+      per: 'identity',
+      points: 500,
+      seconds: HOUR,
+      what: 'people told about events',
+      strict: true,
+    },
+  },
+  /** Reading feeds, with any secret. The servers of a provider of calendars read those of many people. */
+  'calendar-feeds': {
+    'calendar-feeds-minute': { per: 'address', points: 3_000, seconds: MINUTE, what: 'calendar feeds' },
+  },
+  /** Reading the feed of one person, from any address. */
+  'calendar-feed': {
+    'calendar-feed-hour': {
+      per: 'identity',
+      points: 240,
+      seconds: HOUR,
+      what: 'readings of the calendar feed',
+      strict: true,
+    },
+  },
+} satisfies PurposeBudgets;
+
+/** What the audit log records of this module. Of events that admins may not read, it tells nothing but that they changed. */
+const audit = {
+  actions: {
+    CALENDAR_EVENT_CREATED: 'An event was created.',
+    CALENDAR_EVENT_CHANGED: 'An event, or some of its occurrences, was changed.',
+    CALENDAR_EVENT_CANCELLED: 'An event, or some of its occurrences, was cancelled.',
+    CALENDAR_EVENT_RESTORED: 'An event, or an occurrence of it, takes place after all.',
+  },
+  subjects: {
+    CALENDAR_EVENT: { description: 'An event of a calendar, by number.', inEvents: true },
+  },
+  facts: ['eventVisibility'],
+  fields: ['eventTitle', 'eventStart'],
+} as const satisfies AuditPart;
+
+const reasons = {
+  EVENT_OWNER_ONLY: {
+    code: 'FORBIDDEN',
+    meaning:
+      'Only the owner may change the event. Those for a team are changed by its members who own them, its lead and admins, those for the company by admins.',
+    action: 'Ask the owner of the event.',
+    changeableBy: 'COMPANY_ADMIN',
+  },
+  TEAM_MEMBERS_ONLY: {
+    code: 'FORBIDDEN',
+    meaning: 'Only members of the team and admins of the company may create events for the team.',
+    action: 'Choose another audience, or ask the lead of the team.',
+    changeableBy: 'COMPANY_ADMIN',
+  },
+  NOT_AN_ATTENDEE: {
+    code: 'CONFLICT',
+    meaning: 'The caller is not invited to the event.',
+    action: 'Ask the owner of the event for an invitation.',
+    changeableBy: 'NOBODY',
+  },
+  EVENT_CANCELLED: {
+    code: 'CONFLICT',
+    meaning: 'The event was cancelled.',
+    action: 'Ask somebody who may change the event to restore it.',
+    changeableBy: 'SELF',
+  },
+  CALENDAR_FULL: {
+    code: 'CONFLICT',
+    meaning: 'The person has as many events as a person may have, or the series as many days that differ.',
+    action: 'Use events that repeat, or split the series.',
+    changeableBy: 'SELF',
+  },
+} as const satisfies Record<string, Reason>;
+
+const notices = {
+  CALENDAR_INVITED: {
+    description: 'The user is invited to an event.',
+    texts: {
+      en: '{person} invites you: {event}',
+      de: '{person} lädt Sie ein: {event}',
+      es: '{person} le invita: {event}',
+      fr: '{person} vous invite : {event}',
+      ar: 'دعوة من {person}: {event}',
+    },
+    color: NOTICE_COLORS.good,
+    path: null,
+    readers: 'members',
+    hasOwnEmail: true,
+  },
+  CALENDAR_CHANGED: {
+    description: 'The time or place of an event that the user is invited to was changed.',
+    texts: {
+      en: 'An event was changed: {event}',
+      de: 'Ein Termin wurde geändert: {event}',
+      es: 'Se ha cambiado un evento: {event}',
+      fr: 'Un évènement a été modifié : {event}',
+      ar: 'تم تغيير موعد: {event}',
+    },
+    color: NOTICE_COLORS.neutral,
+    path: null,
+    readers: 'members',
+    hasOwnEmail: true,
+  },
+  CALENDAR_CANCELLED: {
+    description: 'An event was cancelled, or the user is no longer invited.',
+    texts: {
+      en: 'You no longer have this event: {event}',
+      de: 'Diesen Termin haben Sie nicht mehr: {event}',
+      es: 'Ya no tiene este evento: {event}',
+      fr: 'Vous n’avez plus cet évènement : {event}',
+      ar: 'لم يعد لديك هذا الموعد: {event}',
+    },
+    color: NOTICE_COLORS.bad,
+    path: null,
+    readers: 'members',
+    hasOwnEmail: true,
+  },
+  CALENDAR_REMINDER: {
+    description: 'An event of the user is about to begin.',
+    texts: {
+      en: 'Reminder: {event}',
+      de: 'Erinnerung: {event}',
+      es: 'Recordatorio: {event}',
+      fr: 'Rappel : {event}',
+      ar: 'تذكير: {event}',
+    },
+    color: NOTICE_COLORS.neutral,
+    path: null,
+    readers: 'members',
+    hasOwnEmail: true,
+  },
+  CALENDAR_ANSWERED: {
+    description: 'An invited person has answered.',
+    texts: {
+      en: '{person} has answered your invitation: {event}',
+      de: '{person} hat auf Ihre Einladung geantwortet: {event}',
+      es: '{person} ha respondido a su invitación: {event}',
+      fr: '{person} a répondu à votre invitation : {event}',
+      ar: 'رد {person} على دعوتك: {event}',
+    },
+    color: NOTICE_COLORS.neutral,
+    path: null,
+    readers: 'members',
+  },
+} as const satisfies NotificationKindParts;
+
+const LOCAL = `to_char(e.start_at, 'YYYY-MM-DD"T"HH24:MI') AS start_at`;
+
+export const CALENDAR_CAPABILITY = {
+  name: 'calendar',
+  feature: CALENDAR_FEATURE,
+  limits,
+  audit,
+  reasons,
+  notices,
+  emails: CALENDAR_EMAILS,
+  events: {
+    'calendar_event.created': {
+      description: 'An event of a calendar was created.',
+      actions: ['CALENDAR_EVENT_CREATED'],
+    },
+    'calendar_event.changed': {
+      description: 'An event of a calendar was changed, or takes place after all.',
+      actions: ['CALENDAR_EVENT_CHANGED', 'CALENDAR_EVENT_RESTORED'],
+    },
+    'calendar_event.cancelled': {
+      description: 'An event of a calendar, or some of its occurrences, was cancelled.',
+      actions: ['CALENDAR_EVENT_CANCELLED'],
+    },
+  },
+  /** The operations on the calendar of a company. */
+  permissions: {
+    company: { createCompanyEvent: (actor, { id }) => denialOfCompanyEvents(actor, id) },
+  },
+  /** The events that a person owns, and is invited to. */
+  personalExport: [
+    {
+      name: 'calendarEvents',
+      sql: `SELECT e.company_id, e.title, e.description, e.is_all_day, ${LOCAL}, e.minutes, e.time_zone, e.recurrence, e.location,
+        e.link, e.visibility, e.reminder_minutes, e.cancelled_at, e.created_at, (
+          SELECT jsonb_agg(to_jsonb(x) - 'event_id' ORDER BY x.date) FROM calendar_exceptions x WHERE x.event_id = e.id
+        ) AS exceptions
+      FROM calendar_events e WHERE e.owner_id = $1 ORDER BY e.id DESC`,
+    },
+    {
+      name: 'calendarInvitations',
+      sql: `SELECT ${ifOwn('e.company_id', 'e.title', 'e.start_at', 'e.time_zone')}, a.response, a.responded_at
+      FROM calendar_attendees a JOIN calendar_events e ON e.id = a.event_id WHERE a.user_id = $1 ORDER BY e.id DESC`,
+    },
+    {
+      name: 'calendarFeed',
+      sql: `SELECT created_at, last_used_at FROM calendar_feeds WHERE user_id = $1`,
+    },
+  ],
+  /** The events of a company that those who manage it may read. */
+  companyExport: [
+    {
+      name: 'calendarEvent',
+      sql: `SELECT e.id, e.owner_id, e.title, e.description, e.is_all_day, ${LOCAL}, e.minutes, e.time_zone, e.recurrence, e.location,
+        e.link, e.visibility, e.team_id, e.subject_kind, e.subject_id, e.reminder_minutes, e.cancelled_at, e.created_at, (
+          SELECT jsonb_agg(to_jsonb(x) - 'event_id' ORDER BY x.date) FROM calendar_exceptions x WHERE x.event_id = e.id
+        ) AS exceptions, (
+          SELECT jsonb_agg(jsonb_build_object('user_id', a.user_id, 'response', a.response) ORDER BY a.user_id)
+          FROM calendar_attendees a WHERE a.event_id = e.id
+        ) AS attendees
+      FROM calendar_events e WHERE e.company_id = $1 AND e.visibility IN ('COMPANY', 'TEAM') AND e.id > $2::bigint`,
+    },
+  ],
+  gateway: [
+    [
+      /[cC]alendar|^freeBusy$|^(PersonBusy|BusyPeriod|AttendeeResponse)$|^invitable/,
+      'The old backend has no calendars.',
+    ],
+  ],
+} satisfies CapabilityOf<'calendar'>;
+
+declare module '../../../platform/capabilities/capability.js' {
+  interface Capabilities {
+    calendar: {
+      feature: typeof CALENDAR_FEATURE;
+      limits: typeof limits;
+      audit: typeof audit;
+      reasons: typeof reasons;
+      notices: typeof notices;
+      emails: typeof CALENDAR_EMAILS;
+    };
+  }
+}
