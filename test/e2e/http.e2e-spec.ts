@@ -218,6 +218,21 @@ describe('other HTTP behaviour', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
+  it('JSON has the headers that protect data, and none of those for documents', async () => {
+    for (const [path, init] of [
+      ['/api/nowhere', {}],
+      ['/config.json', {}],
+      ['/graphql', { method: 'POST', body: '{}', headers: { 'Content-Type': 'application/json' } }],
+    ] as const) {
+      const { headers } = await app.http(path, init);
+      expect(headers.get('content-type')).toMatch(/json/);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+      for (const name of ['content-security-policy', 'referrer-policy', 'x-frame-options'])
+        expect(headers.get(name)).toBeNull();
+    }
+  });
+
   it('/graphql is the console in a browser', async () => {
     const answer = await app.http('/graphql', { headers: { Accept: 'text/html,*/*' } });
     expect(answer.status).toBe(200);

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 import type { Settings } from '../settings/settings.js';
 
@@ -47,7 +47,7 @@ function contentPolicy({ firebase }: HeaderSettings, { styles = [], scripts, isF
 }
 
 /**
- * Returns the headers of every response. Pages with inline styles, given in `style-src` syntax, get their own
+ * Returns the headers of every document. Pages with inline styles, given in `style-src` syntax, get their own
  * Content-Security-Policy.
  */
 export const securityHeaders = (settings: HeaderSettings, ...styles: string[]): Record<string, string> =>
@@ -63,13 +63,34 @@ export function pageHeaders(settings: HeaderSettings, policy: PagePolicy): Recor
   });
 }
 
-/** Adds the security headers to every response. */
+/** The headers that also protect data. All others say what a document may do. */
+const OF_DATA = ['strict-transport-security', 'x-content-type-options', 'cross-origin-resource-policy'];
+
+/** JSON of any kind, such as `application/problem+json`. Browsers run nothing of it and never show it as a page. */
+const JSON_TYPE = /^application\/([\w.-]+\+)?json\b/;
+
+/** Adds the security headers to every response, as far as it has none of its own. JSON gets only those that protect data. */
 export function secureResponses(fastify: FastifyInstance, settings: HeaderSettings): void {
-  const headers = securityHeaders(settings);
+  const all = Object.entries(securityHeaders(settings));
+  const ofData = Object.fromEntries(all.filter(([name]) => OF_DATA.includes(name)));
+  const ofDocuments = all.filter(([name]) => !OF_DATA.includes(name));
   fastify.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers);
+    reply.headers(ofData);
     done();
   });
+  // Once the type of the response is known.
+  fastify.addHook('onSend', (_request, reply, _payload, done) => {
+    if (!JSON_TYPE.test(String(reply.getHeader('content-type')))) completeDocument(reply, ofDocuments);
+    done();
+  });
+}
+
+function completeDocument(reply: FastifyReply, headers: [name: string, value: string][]): void {
+  const isFrameDecided = /frame-ancestors/.test(String(reply.getHeader('content-security-policy')));
+  for (const [name, value] of headers) {
+    const isDecided = reply.hasHeader(name) || (name === 'x-frame-options' && isFrameDecided);
+    if (!isDecided) void reply.header(name, value);
+  }
 }
 
 /**

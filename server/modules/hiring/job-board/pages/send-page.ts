@@ -25,9 +25,6 @@ export async function sendKept(
     .header('Vary', VARY[varies])
     .header('Cache-Control', 'public, no-cache')
     .status(status);
-  // Others may show it in a frame, which a header that every response has would forbid.
-  if (/frame-ancestors \*/.test(headers['content-security-policy'] ?? ''))
-    void reply.removeHeader('x-frame-options');
   if (status === 200) {
     void reply.header('ETag', etag);
     if (hasTag(request.headers['if-none-match'], etag)) return void reply.status(304).send();
