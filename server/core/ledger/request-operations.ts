@@ -1,16 +1,24 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { GraphQLResolveInfo, GraphQLSchema } from 'graphql';
 import { AppError } from '../../platform/errors/app-error.js';
-import { type GraphqlContext, isGraphqlRequest } from '../../platform/requests/request.js';
+import { hookRoutes, isGraphqlRoute } from '../../platform/http/route-hooks.js';
+import type { GraphqlContext } from '../../platform/requests/request.js';
 import { asOperation, type Operation } from './operation.js';
+
+/** Methods that change nothing. */
+const SAFE = ['GET', 'HEAD', 'OPTIONS'];
 
 /** Runs every legacy call that makes changes as an Operation, for idempotency and the audit log. */
 export function trackLegacyCalls(fastify: FastifyInstance): void {
-  fastify.addHook('preHandler', (request, reply, done) => {
-    if (['GET', 'HEAD', 'OPTIONS'].includes(request.method) || isGraphqlRequest(request)) return done();
-    const { method, routeOptions, params, body } = request;
-    const name = `${method} ${routeOptions.url}`;
-    asOperation(new RequestedOperation('rest', name, { params, body }, request, reply), done);
+  const isMeant = (route: RouteOptions) =>
+    !isGraphqlRoute(route) && [route.method].flat().some((method) => !SAFE.includes(method));
+  hookRoutes(fastify, isMeant, {
+    preHandler: (request, reply, done) => {
+      const { method, routeOptions, params, body } = request;
+      if (SAFE.includes(method)) return done();
+      const name = `${method} ${routeOptions.url}`;
+      asOperation(new RequestedOperation('rest', name, { params, body }, request, reply), done);
+    },
   });
 }
 

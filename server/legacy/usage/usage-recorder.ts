@@ -5,6 +5,7 @@ import { CountWriter, TODAY } from '../../platform/database/counts.js';
 import { DatabaseService } from '../../platform/database/database.service.js';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.js';
 import { execute } from '../../platform/database/statement.js';
+import { hookRoutes } from '../../platform/http/route-hooks.js';
 import { clientNameOf } from './client-name.js';
 import { LegacyCallsService } from './legacy-calls.service.js';
 import { OK, UsageBuffer, type UsageRow } from './usage-buffer.js';
@@ -92,12 +93,14 @@ export function countLegacyCalls(
   recorder: () => UsageRecorder,
   calls: () => LegacyCallsService,
 ): void {
-  fastify.addHook('onResponse', (request, reply, done) => {
-    const path = request.routeOptions.url;
-    if (path?.startsWith('/api/') && calls().of(path)) {
-      recorder().count(clientNameOf(request), path, reply.statusCode, request.actor?.identity.uid ?? null);
-    }
-    done();
+  hookRoutes(fastify, ({ url }) => url.startsWith('/api/'), {
+    onResponse: (request, reply, done) => {
+      const path = request.routeOptions.url;
+      if (path && calls().of(path)) {
+        recorder().count(clientNameOf(request), path, reply.statusCode, request.actor?.identity.uid ?? null);
+      }
+      done();
+    },
   });
   // Requests that run during shutdown finish before this hook, and the database closes after it.
   fastify.addHook('onClose', () => recorder().stop());

@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { sendPage } from '../../platform/http/pages.js';
-import { isGraphqlRequest, isNavigation } from '../../platform/requests/request.js';
+import { hookRoutes, isGraphqlRoute } from '../../platform/http/route-hooks.js';
+import { isNavigation } from '../../platform/requests/request.js';
 
 /** Serves the console to browsers that open /graphql. Other clients get GraphQL. */
 export function serveConsole(fastify: FastifyInstance): void {
-  fastify.addHook('onRequest', (request, reply, done) => {
-    if (isGraphqlRequest(request) && isNavigation(request)) sendPage(reply, 'graphql');
-    else done();
+  hookRoutes(fastify, isGraphqlRoute, {
+    onRequest: (request, reply, done) => {
+      if (isNavigation(request)) sendPage(reply, 'graphql');
+      else done();
+    },
   });
 }

@@ -10,7 +10,7 @@ import {
   visit,
 } from 'graphql';
 import { AppError } from '../errors/app-error.js';
-import { isGraphqlRequest } from '../requests/request.js';
+import { hookRoutes, isGraphqlRoute } from '../http/route-hooks.js';
 import { MAX_DOCUMENT_BYTES, MAX_FRAGMENTS, MAX_LINES, MAX_REPEATED, MAX_TOKENS } from './graphql.js';
 import { withRequestId } from './graphql-errors.js';
 import { propertiesOf } from '../validation/properties.js';
@@ -21,29 +21,32 @@ const HAS_EMPTY = new RegExp(`[?&](${OPTIONAL.join('|')})=(&|$)`);
 
 /** Removes empty texts from GraphQL requests: they mean the same as nothing. */
 export function omitEmptyTexts(fastify: FastifyInstance): void {
-  fastify.addHook('preValidation', (request, _reply, done) => {
-    if (!isGraphqlRequest(request)) return done();
-    const { body, query, raw } = request;
-    for (const values of [propertiesOf(body), propertiesOf(query)])
-      for (const name of OPTIONAL) if (values[name] === '') delete values[name];
-    if (HAS_EMPTY.test(request.url)) {
-      const [path, search] = request.url.split(/\?(.*)/s);
-      const kept = search.split('&').filter((each) => !HAS_EMPTY.test(`?${each}`));
-      raw.url = `${path}?${kept.join('&')}`;
-    }
-    done();
+  hookRoutes(fastify, isGraphqlRoute, {
+    preValidation: (request, _reply, done) => {
+      const { body, query, raw } = request;
+      for (const values of [propertiesOf(body), propertiesOf(query)])
+        for (const name of OPTIONAL) if (values[name] === '') delete values[name];
+      if (HAS_EMPTY.test(request.url)) {
+        const [path, search] = request.url.split(/\?(.*)/s);
+        const kept = search.split('&').filter((each) => !HAS_EMPTY.test(`?${each}`));
+        raw.url = `${path}?${kept.join('&')}`;
+      }
+      done();
+    },
   });
 }
 
 /** Refuses batches and documents that are too large, before anything parses them. */
 export function limitDocuments(fastify: FastifyInstance): void {
-  fastify.addHook('preValidation', (request, _reply, done) => {
-    if (!isGraphqlRequest(request)) return done();
-    const { body } = request;
-    if (Array.isArray(body)) throw new AppError('BAD_REQUEST', 'Send one operation at a time, not a batch.');
-    const { query } = propertiesOf(request.method === 'POST' ? body : request.query);
-    if (typeof query === 'string') checkDocument(query);
-    done();
+  hookRoutes(fastify, isGraphqlRoute, {
+    preValidation: (request, _reply, done) => {
+      const { body } = request;
+      if (Array.isArray(body))
+        throw new AppError('BAD_REQUEST', 'Send one operation at a time, not a batch.');
+      const { query } = propertiesOf(request.method === 'POST' ? body : request.query);
+      if (typeof query === 'string') checkDocument(query);
+      done();
+    },
   });
 }
 
@@ -88,12 +91,13 @@ function checkSelections(node: SelectionSetNode): void {
 
 /** Adds the request id to errors that Apollo raises before it has the request, such as for a malformed body. */
 export function completeErrors(fastify: FastifyInstance): void {
-  fastify.addHook('onSend', (request, { statusCode }, payload, done) => {
-    if (statusCode < 400 || typeof payload !== 'string' || !isGraphqlRequest(request)) return done();
-    if (payload.includes(request.id)) return done();
-    const { errors, ...rest }: { errors: GraphQLFormattedError[] } = JSON.parse(payload);
-    const complete = errors.map((error) => withRequestId(error, request.id));
-    return done(null, JSON.stringify({ errors: complete, ...rest }));
+  hookRoutes(fastify, isGraphqlRoute, {
+    onSend: (request, { statusCode }, payload, done) => {
+      if (statusCode < 400 || typeof payload !== 'string' || payload.includes(request.id)) return done();
+      const { errors, ...rest }: { errors: GraphQLFormattedError[] } = JSON.parse(payload);
+      const complete = errors.map((error) => withRequestId(error, request.id));
+      return done(null, JSON.stringify({ errors: complete, ...rest }));
+    },
   });
 }
 
@@ -105,20 +109,21 @@ const overWebSocket = () =>
  * with @skip or @include, because validating them fails if a directive depends on a variable.
  */
 export function refuseSubscriptions(fastify: FastifyInstance, refusal: () => AppError = overWebSocket): void {
-  fastify.addHook('preHandler', (request, _reply, done) => {
-    if (request.routeOptions.url !== '/graphql') return done();
-    const { query, operationName } = { ...propertiesOf(request.query), ...propertiesOf(request.body) };
-    if (typeof query !== 'string' || !query.includes('subscription')) return done();
-    const document = parsed(query);
-    const subscriptions = document?.definitions.filter(
-      (definition) => 'operation' in definition && definition.operation === OperationTypeNode.SUBSCRIPTION,
-    );
-    if (!document || !subscriptions?.length) return done();
-    const name = typeof operationName === 'string' ? operationName : null;
-    if (subscriptions.includes(getOperationAST(document, name)!) || /@(skip|include)\b/.test(query)) {
-      throw refusal();
-    }
-    done();
+  hookRoutes(fastify, isGraphqlRoute, {
+    preHandler: (request, _reply, done) => {
+      const { query, operationName } = { ...propertiesOf(request.query), ...propertiesOf(request.body) };
+      if (typeof query !== 'string' || !query.includes('subscription')) return done();
+      const document = parsed(query);
+      const subscriptions = document?.definitions.filter(
+        (definition) => 'operation' in definition && definition.operation === OperationTypeNode.SUBSCRIPTION,
+      );
+      if (!document || !subscriptions?.length) return done();
+      const name = typeof operationName === 'string' ? operationName : null;
+      if (subscriptions.includes(getOperationAST(document, name)!) || /@(skip|include)\b/.test(query)) {
+        throw refusal();
+      }
+      done();
+    },
   });
 }
 

@@ -27,25 +27,26 @@ export const successorUrl = (coordinate: string) => `/api/docs/graphql#${coordin
 
 /** Returns a function that adds the deprecation headers of a legacy path, with its successors, to a response. */
 export function deprecationHeaders(calls: () => LegacyCallInfo[], sunset?: Date) {
-  let links: { path: string; pattern: RegExp; link: string }[] | undefined;
+  let known: Map<string, { pattern: RegExp; headers: Record<string, string> }> | undefined;
   return (request: FastifyRequest, reply: FastifyReply): void => {
     const isRouted = !isUnrouted(request);
     const path = isRouted ? request.routeOptions.url! : pathOf(request);
     if (!path.startsWith('/api/')) return;
-    links ??= calls().map((call) => ({
-      path: call.path,
-      pattern: patternOf(call.path),
-      link: [
-        ...call.successors.map((name) => `<${successorUrl(name)}>; rel="successor-version"`),
-        GUIDE_LINK,
-      ].join(', '),
-    }));
-    const call = links.find((each) => (isRouted ? each.path === path : each.pattern.test(path)));
-    if (!call) return;
-    void reply.header('Deprecation', DEPRECATION).header('Link', call.link);
-    if (sunset) void reply.header('Sunset', sunset.toUTCString());
+    known ??= new Map(
+      calls().map((call) => [call.path, { pattern: patternOf(call.path), headers: headersOf(call, sunset) }]),
+    );
+    const call = isRouted ? known.get(path) : [...known.values()].find(({ pattern }) => pattern.test(path));
+    if (call) void reply.headers(call.headers);
   };
 }
+
+const headersOf = ({ successors }: LegacyCallInfo, sunset?: Date): Record<string, string> => ({
+  Deprecation: DEPRECATION,
+  Link: [...successors.map((name) => `<${successorUrl(name)}>; rel="successor-version"`), GUIDE_LINK].join(
+    ', ',
+  ),
+  ...(sunset && { Sunset: sunset.toUTCString() }),
+});
 
 /** Adds deprecation headers to every response of a legacy path. */
 export function announceDeprecation(

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors/app-error.js';
 import { networkKey } from '../limits/address.js';
 import { receivedFiles } from './received-bytes.js';
+import { hookRoutes } from './route-hooks.js';
 import { onClosed } from '../requests/request.js';
 
 /**
@@ -46,8 +47,8 @@ declare module 'fastify' {
  */
 export function readFormUploads(fastify: FastifyInstance): void {
   fastify.decorateRequest('formFile', undefined);
-  fastify.addHook('onRequest', (request, reply, done) => {
-    if (request.routeOptions.config.maxFile !== undefined) {
+  hookRoutes(fastify, ({ config }) => config?.maxFile !== undefined, {
+    onRequest: (request, reply, done) => {
       request.formEnd = new Promise((end) => {
         onClosed(reply, () => {
           // Idle connections keep the request of their last statement, and would keep its file, too.
@@ -55,8 +56,8 @@ export function readFormUploads(fastify: FastifyInstance): void {
           end();
         });
       });
-    }
-    done();
+      done();
+    },
   });
   fastify.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, payload: Readable) => {
     const { maxFile } = request.routeOptions.config;
