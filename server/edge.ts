@@ -57,7 +57,7 @@ function once<T extends object>(resolve: () => T): () => T {
 
 /**
  * One plugin per concern of requests and responses. Within each phase (onRequest, preValidation, preHandler, onSend, …)
- * they run in this order.
+ * they run in this order, and those of single routes (see `hookRoutes`) after all others.
  */
 const PLUGINS: Plugin[] = [
   // First, so that requests queued on their connection use no other resources.
