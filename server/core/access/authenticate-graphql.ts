@@ -31,7 +31,8 @@ export function authenticateGraphql(
       await limits().beginDocument(request);
       // Also if a later step refuses the request.
       onClosed(reply, () => limits().endDocument(request));
-      if (typeof sent.query === 'string') checkRepetitions(sent.query);
+      const { query } = { ...sent };
+      if (typeof query === 'string') checkRepetitions(query);
       return undefined;
     } catch (error) {
       // A refused document has the status 400, whoever sent it.

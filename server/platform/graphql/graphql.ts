@@ -81,7 +81,8 @@ class DocumentCaches {
   readonly persisted = persistedTexts();
 
   /** Whether the document of a request is validated already. */
-  has({ query, extensions }: Record<string, unknown>): boolean {
+  has(sent: Record<string, unknown>): boolean {
+    const { query, extensions } = { ...sent };
     if (typeof query === 'string') return this.texts.has(query);
     const { sha256Hash } = propertiesOf(propertiesOf(extensions).persistedQuery);
     const text = this.persisted.get(`apq:${String(sha256Hash)}`);
