@@ -4,6 +4,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
@@ -11,6 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, matchesGlob, relative, resolve } from 'node:path';
+import { importedBy, installedBy, neededFor, PLATFORMS, readLockfile } from './image-packages.js';
 
 let folder: string;
 beforeEach(() => {
@@ -62,6 +64,36 @@ it('the image runs the server, the gateway, or another command', () => {
   expect(text).toContain('COPY docker/entrypoint.sh ./docker/');
   expect(text).toMatch(/^ENTRYPOINT \["sh", "\/app\/docker\/entrypoint.sh"\]\nCMD \["server"\]$/m);
   expect(readFileSync(join(folder, 'Dockerfile.dockerignore'), 'utf8')).toContain('!docker/entrypoint.sh');
+});
+
+it.each(PLATFORMS)('the image has every package that the build loads on $os $cpu', (platform) => {
+  const text = readFileSync(join(folder, 'Dockerfile'), 'utf8');
+  const [, stage] = /^FROM \S+ AS packages\n([^]*?)^FROM /m.exec(text)!;
+  const build = resolve(process.env.BUILD_FOLDER!);
+  const programs = readdirSync(resolve('server/operations/commands'))
+    .filter((file) => /^[\w-]+\.ts$/.test(file))
+    .map((file) => file.replace(/\.ts$/, ''));
+  const lockfile = readLockfile();
+  const names = importedBy(
+    [
+      ...['server', 'gateway', ...programs].map((name) => join(build, 'bundle', `${name}.js`)),
+      ...readdirSync(join(build, 'server'), { recursive: true, encoding: 'utf8' })
+        .filter((file) => file.endsWith('.worker.js'))
+        .map((file) => join(build, 'server', file)),
+    ],
+    lockfile,
+  );
+  // Imported at the start, when it is first needed, and by a worker.
+  expect(names).toEqual(expect.arrayContaining(['fastify', 'sharp', 'nodemailer', 'unpdf']));
+  const needed = neededFor(names, lockfile, platform);
+  const missingWith = (commands: string) => {
+    const installed = installedBy(commands, lockfile, platform);
+    return [...needed].filter((each) => !installed.has(each));
+  };
+  expect(missingWith(stage)).toEqual([]);
+  const native = `node_modules/@img/sharp-linux-${platform.cpu}`;
+  expect(missingWith(stage.replace('npm ci', 'npm ci --omit=optional'))).toContain(native);
+  expect(missingWith(stage.replace('rm -rf', 'rm -rf node_modules/sharp'))).toContain('node_modules/sharp');
 });
 
 it('the ingress admits the largest bodies that the servers admit', () => {
