@@ -26,12 +26,12 @@ export function authenticateGraphql(
     try {
       if (!isPublic) await actors().ofRequest(request);
       await limits().admitDocument(request);
-      const sent = propertiesOf(request.method === 'POST' ? request.body : request.query);
-      if (isKnownDocument(sent)) return undefined;
+      const payload = propertiesOf(request.method === 'POST' ? request.body : request.query);
+      if (isKnownDocument(payload)) return undefined;
       await limits().beginDocument(request);
       // Also if a later step refuses the request.
       onClosed(reply, () => limits().endDocument(request));
-      const { query } = { ...sent };
+      const { query } = payload;
       if (typeof query === 'string') checkRepetitions(query);
       return undefined;
     } catch (error) {

@@ -81,8 +81,8 @@ class DocumentCaches {
   readonly persisted = persistedTexts();
 
   /** Whether the document of a request is validated already. */
-  has(sent: Record<string, unknown>): boolean {
-    const { query, extensions } = { ...sent };
+  has(payload: Record<string, unknown>): boolean {
+    const { query, extensions } = payload;
     if (typeof query === 'string') return this.texts.has(query);
     const { sha256Hash } = propertiesOf(propertiesOf(extensions).persistedQuery);
     const text = this.persisted.get(`apq:${String(sha256Hash)}`);
