@@ -33,10 +33,15 @@ import { GatewayUsersResolver } from './users.resolver.js';
 import { warningsPlugin } from './warnings-plugin.js';
 
 // The reasons that this program gives, and those that this product gives as the old backend. Its modules are not loaded here.
-registerCapability(ACCESS_CAPABILITY);
-registerCapability(IDENTITY_CAPABILITY);
-registerCapability(BACKEND_CAPABILITY);
-registerCapability({ name: 'gateway', reasons: REASONS_OF_BACKEND });
+registerCapability({
+  name: 'gateway',
+  reasons: {
+    ...ACCESS_CAPABILITY.reasons,
+    ...IDENTITY_CAPABILITY.reasons,
+    ...REASONS_OF_BACKEND,
+    ...BACKEND_CAPABILITY.reasons,
+  },
+});
 
 /** Reads a field that the list of unallocated users does not have. */
 const ofWholeUser = (field: string) => (user: Record<string, unknown>) => {
