@@ -23,6 +23,7 @@ const COPIED = [
   'tsconfig.json',
   'tsconfig.build.json',
   'codegen.yml',
+  'scripts/client-library',
   'package.json',
 ];
 

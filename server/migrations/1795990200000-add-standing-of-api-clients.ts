@@ -6,7 +6,7 @@ export class AddStandingOfApiClients1795990200000 implements MigrationInterface 
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(
-      `ALTER TABLE api_clients ADD COLUMN stands_since timestamptz NOT NULL DEFAULT now(),
+      `ALTER TABLE api_clients ADD COLUMN stands_since timestamptz(3) NOT NULL DEFAULT now(),
          ADD COLUMN used_second_factor boolean`,
     );
   }
