@@ -18,7 +18,7 @@ export const MAX_DOCUMENT_BYTES = 100 * 1024;
 /** Maximum number of lines of a document: to locate an error, lines are counted from the beginning. */
 export const MAX_LINES = 3_000;
 /** How often a selection may name the same field: the time to compare the selections grows with the square of their number. */
-export const MAX_REPEATED = 20;
+export const MAX_REPEATED = 50;
 /** Maximum nesting of selections, including fragments. */
 export const MAX_DEPTH = 15;
 /** Maximum number of aliases in one operation. */
