@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { gqlData } from '../expectations.js';
 import { buildCast, type Cast } from '../factories.js';
 import { sharedServer, type SharedServer } from '../shared-server.js';
 
@@ -57,4 +60,28 @@ it('reports no more than fifty errors of variables, however many there are', asy
     { ids: Array.from({ length: 20_000 }, () => null) },
   );
   expect(errors!.length).toBeLessThanOrEqual(51);
+});
+
+/** Sends a request of GraphQL and closes its connection some milliseconds later, whatever has happened by then. */
+async function sendAndLeave(body: object, after: number): Promise<void> {
+  const sent = request(`${app.url}/graphql`, {
+    method: 'POST',
+    agent: false,
+    headers: { Authorization: `Bearer ${cast.rival.idToken}`, 'Content-Type': 'application/json' },
+  });
+  sent.on('error', () => {});
+  sent.on('response', (response) => response.resume());
+  sent.end(JSON.stringify(body));
+  await sleep(after);
+  sent.destroy();
+}
+
+it('goes on for others when connections close at any moment', async () => {
+  const unknown = { extensions: { persistedQuery: { version: 1, sha256Hash: randomUUID() } } };
+  const bodies = () => [{ a: 1 }, unknown, { query: `# ${randomUUID()}\n{ me { id } }` }];
+  for (let after = 0; after < 12; after++) {
+    await Promise.all(bodies().map((body) => sendAndLeave(body, after)));
+  }
+  const { me } = await gqlData(app, cast.admin, `# ${randomUUID()}\n{ me { id } }`);
+  expect(me.id).toBe(String(cast.admin.id));
 });

@@ -300,16 +300,21 @@ describe('resetSecondFactors', () => {
 });
 
 describe('programs and support', () => {
-  it('API clients are no persons: the rule of the company does not concern them', async () => {
-    const client = await buildClient(app, cast.admin, cast.company, ['STAFF_READ', 'COMPANIES_READ']);
+  it('API clients work for creators that have the factor and used it to make the key', async () => {
+    const read = (caller: { idToken: string }) =>
+      app.gql(caller, 'query ($id: ID!) { company(id: $id) { users { totalCount } } }', {
+        id: String(cast.company.id),
+      });
+    const scopes = ['STAFF_READ', 'COMPANIES_READ'];
+    const client = await buildClient(app, cast.admin, cast.company, scopes);
     await require(cast.company);
-    const { company } = await gqlData(
-      app,
-      client.caller,
-      'query ($id: ID!) { company(id: $id) { users { totalCount } } }',
-      { id: String(cast.company.id) },
-    );
-    expect(company.users.totalCount).toBe(3);
+    expectCode(await read(client.caller), 'FORBIDDEN');
+    const phone = await addPhone(cast.admin);
+    const again = { ...cast.admin, ...(await signInWithPhone(cast.admin.email, phone)) };
+    await gqlData(app, again, '{ me { id } }');
+    expectCode(await read(client.caller), 'FORBIDDEN');
+    const other = await buildClient(app, again, cast.company, scopes);
+    expect((await read(other.caller)).data.company.users.totalCount).toBe(3);
   });
 });
 

@@ -28,9 +28,9 @@ export function authenticateGraphql(
       await limits().admitDocument(request);
       const payload = propertiesOf(request.method === 'POST' ? request.body : request.query);
       if (isKnownDocument(payload)) return undefined;
-      await limits().beginDocument(request);
-      // Also if a later step refuses the request.
+      // Also if a later step refuses the request, or nobody waits for it any more.
       onClosed(reply, () => limits().endDocument(request));
+      await limits().beginDocument(request);
       const { query } = payload;
       if (typeof query === 'string') checkRepetitions(query);
       return undefined;

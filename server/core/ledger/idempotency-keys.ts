@@ -72,7 +72,8 @@ export class IdempotencyKeys {
     try {
       const answer = await work();
       if (!operation.isStored) {
-        await this.database.transaction((manager) => this.complete(manager, operation, answer));
+        // The work is done, even if nobody waits for the response any more.
+        await this.database.manager.transaction((manager) => this.complete(manager, operation, answer));
       }
       return answer;
     } catch (error) {

@@ -52,6 +52,17 @@ export class CalculationsService {
     while (!next.done) await this.parts.run(caller, part, signal);
   }
 
+  /** Returns the result of a calculation that must not wait, such as within a transaction, and charges its time. */
+  charged<Result>(work: () => Result): Result {
+    const begun = performance.now();
+    try {
+      return work();
+    } finally {
+      const request = currentRequest();
+      if (request) this.limits.countTime(request, performance.now() - begun);
+    }
+  }
+
   /** Returns the result of one calculation, in its turn as those of `forEach`. */
   async once<Result>(work: () => Result): Promise<Result> {
     let result!: Result;

@@ -44,6 +44,8 @@ interface Account {
 /** Maximum number of exhausted budgets to keep in memory, so that each is logged only once. */
 const MAX_NOTED = 5_000;
 
+/** How long the turn of a document lasts at most, in milliseconds. */
+const LONGEST_TURN = 2_000;
 /** How long documents of one caller may be parsed and validated at once after a pause, in milliseconds. */
 const DOCUMENT_BURST = 1_000;
 
@@ -157,13 +159,24 @@ export class LimitsService {
    */
   async beginDocument(request: FastifyRequest): Promise<void> {
     const caller = callerOf(request);
+    const signal = abandonedSignal(request);
     await new Promise<void>((begin, refuse) => {
-      const turn = () => new Promise<void>((end) => begin(void (request.endsDocument = end)));
-      this.documents.run(caller, turn, abandonedSignal(request)).catch(refuse);
+      const turn = () =>
+        new Promise<void>((end) => {
+          // Whatever happens to the request, others go on.
+          const timer = setTimeout(end, LONGEST_TURN).unref();
+          request.endsDocument = () => {
+            clearTimeout(timer);
+            end();
+          };
+          begin();
+        });
+      this.documents.run(caller, turn, signal).catch(refuse);
     });
     try {
       // Others run between documents.
       await nextTurn();
+      signal.throwIfAborted();
       this.preparations.check(caller);
     } catch (error) {
       this.endDocument(request);

@@ -21,8 +21,8 @@ const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 const WEEK = 7;
 const MONTHS = 12;
 
-/** How many steps it may take to find the end of a new rule. 500 times the 31st of a month takes 27,000. */
-const MAX_STEPS = 40_000;
+/** How many days may be looked at to check a rule. 500 times the 31st of a month takes 27,000. */
+const MAX_LOOKED = 30_000;
 
 const MESSAGE =
   'must be a rule of RFC 5545 such as FREQ=WEEKLY;BYDAY=MO, with FREQ from DAILY to YEARLY, INTERVAL up to 99, ' +
@@ -45,8 +45,8 @@ interface Series {
   interval: number;
   /** The last possible day. */
   last: DayNumber;
-  /** What it took to find the last day, if the rule has a number of days. */
-  steps?: number;
+  /** How many days were looked at so far. */
+  looked: number;
   months: number[] | null;
   /** Negative ones count from the end of the month. */
   monthDays: number[] | null;
@@ -58,14 +58,23 @@ interface Series {
   weekStart: number;
 }
 
-/** Throws VALIDATION_FAILED for a field unless a rule is supported and has an occurrence. */
+/** What is wrong with rules that were checked lately; empty if nothing is. */
+const problems = new LRUCache<string, string>({ max: 5_000 });
+
+/** Throws VALIDATION_FAILED for a field unless a rule is supported and has an occurrence. Takes at most some 30 milliseconds. */
 export function checkRecurrence(rule: string, start: string, field = 'recurrence'): void {
-  if (!isSupported(rule)) throw invalid({ [field]: MESSAGE });
-  const { steps = 0 } = seriesOf(rule, start);
-  if (steps > MAX_STEPS) throw invalid({ [field]: 'occurs too rarely for its COUNT: use UNTIL instead' });
-  if (!isCalendarDay(nextDay(rule, start, dayBefore(start)))) {
-    throw invalid({ [field]: 'must have an occurrence on or after the first day, up to 2199' });
-  }
+  const key = `${start} ${rule}`;
+  let problem = problems.get(key);
+  if (problem === undefined) problems.set(key, (problem = problemOf(rule, start)));
+  if (problem) throw invalid({ [field]: problem });
+}
+
+function problemOf(rule: string, start: string): string {
+  if (!isSupported(rule)) return MESSAGE;
+  const series = seriesOf(rule, start, MAX_LOOKED);
+  const { done } = daysOf(series, series.start.day, MAX_LOOKED).next();
+  if (series.looked > MAX_LOOKED) return 'occurs too rarely: name other days, or use UNTIL instead of COUNT';
+  return done ? 'must have an occurrence on or after the first day, up to 2199' : '';
 }
 
 function isSupported(rule: string): boolean {
@@ -109,7 +118,8 @@ export function daysBetween(rule: string, start: string, from: string, to: strin
 /** Returns all days of a rule that ends. */
 export const allDays = (rule: string, start: string): string[] => daysBetween(rule, start, start, LAST_DAY);
 
-function seriesOf(rule: string, startText: string): Series {
+/** `most` is how many days may be looked at to find the end of a new rule. */
+function seriesOf(rule: string, startText: string, most = Infinity): Series {
   const { FREQ, INTERVAL, COUNT, UNTIL, BYDAY, BYMONTHDAY, BYMONTH, BYSETPOS, WKST } = partsOf(rule);
   const start = datedDay(dayNumber(startText));
   const end = UNTIL ? dayOf(UNTIL) : LAST_DAY;
@@ -128,46 +138,37 @@ function seriesOf(rule: string, startText: string): Series {
       })) ?? null,
     positions: BYSETPOS?.split(',').map(Number) ?? null,
     weekStart: WKST ? WEEKDAYS.indexOf(WKST) : 0,
+    looked: 0,
   };
   if (isOnStartDay) {
     series.monthDays = [start.dayOfMonth];
     if (FREQ === 'YEARLY') series.months ??= [start.month];
   }
   if (FREQ === 'WEEKLY') series.weekdays ??= [{ weekday: weekdayOf(start.day), place: 0 }];
-  if (COUNT) Object.assign(series, endOf(rule, startText, series, Number(COUNT)));
+  if (COUNT) series.last = endOf(`${startText} ${rule}`, series, Number(COUNT), most);
   return series;
 }
 
-/** Where a series with a number of days ends, and how many days, weeks or months were looked at to find that. */
-interface End {
-  last: DayNumber;
-  steps: number;
-}
+/** The last days of series by COUNT, which are found by walking through all of their days. */
+const lastDays = new LRUCache<string, DayNumber>({ max: 20_000 });
 
-/** The ends of series by COUNT, which are found by walking through all of their days. */
-const ends = new LRUCache<string, End>({ max: 20_000 });
-
-function endOf(rule: string, startText: string, series: Series, count: number): End {
-  const key = `${startText} ${rule}`;
-  const known = ends.get(key);
-  if (known) return known;
-  const end: End = { last: series.start.day - 1, steps: 0 };
+function endOf(key: string, series: Series, count: number, most: number): DayNumber {
+  const known = lastDays.get(key);
+  if (known !== undefined) return known;
+  let last = series.start.day - 1;
   let remaining = count;
-  for (let day = series.start.day; day <= series.last && remaining > 0; end.steps++) {
-    const next = firstPossible(series, day);
-    if (next === day) {
-      remaining -= 1;
-      end.last = day;
-      day += 1;
-    } else day = next;
+  for (const day of daysOf(series, series.start.day, most)) {
+    last = day;
+    remaining -= 1;
+    if (remaining === 0) break;
   }
-  ends.set(key, end);
-  return end;
+  if (series.looked <= most) lastDays.set(key, last);
+  return last;
 }
 
-/** Yields the days of a series from a day on. */
-function* daysOf(series: Series, from: DayNumber): Generator<DayNumber> {
-  for (let day = Math.max(from, series.start.day); day <= series.last;) {
+/** Yields the days of a series from a day on, until `most` days were looked at. */
+function* daysOf(series: Series, from: DayNumber, most = Infinity): Generator<DayNumber> {
+  for (let day = Math.max(from, series.start.day); day <= series.last && series.looked <= most;) {
     const next = firstPossible(series, day);
     if (next === day) {
       yield day;
@@ -208,7 +209,9 @@ const weekOf = (day: DayNumber, weekStart: number): DayNumber =>
   day - ((weekdayOf(day) - weekStart + WEEK) % WEEK);
 
 /** Whether a day matches the days of the month and of the week that a series names. */
-function isNamed({ frequency, months, monthDays, weekdays }: Series, date: DatedDay): boolean {
+function isNamed(series: Series, date: DatedDay): boolean {
+  const { frequency, months, monthDays, weekdays } = series;
+  series.looked += 1;
   return (
     (!monthDays || monthDays.some((wanted) => isMonthDay(date, wanted))) &&
     (!weekdays || weekdays.some((wanted) => isWeekday(date, wanted, frequency === 'YEARLY' && !months)))

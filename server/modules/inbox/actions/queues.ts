@@ -21,7 +21,7 @@ export function queuesOf(actor: Actor, isAdmin: boolean, sql: SqlValues, teamId?
   return `people AS MATERIALIZED (
       SELECT ${me} AS id
       UNION ALL
-      SELECT d.user_id FROM action_delegations d
+      SELECT d.user_id FROM action_delegations d JOIN users u ON u.id = d.user_id AND u.suspended_at IS NULL
       WHERE d.delegate_id = ${me} AND d.company_id = ${company} AND d.starts_at <= now() AND d.ends_at > now()
     ), queues AS MATERIALIZED (
       SELECT 'u:' || p.id AS queue FROM people p

@@ -212,7 +212,10 @@ describe('counting', () => {
     const refused = await follow(app.url, client.caller, TEAMS, ofCompany());
     expect(await refused.end).toBe('FORBIDDEN');
     await refused.stop();
-    expect(await counted(client)).toEqual({ ...NONE, succeeded: 1, refused: 3 });
+    // The connection may be closed before the second one is looked at.
+    const { refused: count, ...others } = await counted(client);
+    expect(others).toEqual({ succeeded: 1, limited: 0, failed: 0 });
+    expect([2, 3]).toContain(count);
   });
 
   it('has requests with a key that does not work any more', async () => {

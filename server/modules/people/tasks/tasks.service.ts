@@ -21,6 +21,7 @@ import {
   staleVersion,
   tooManyRequests,
 } from '../../../platform/errors/app-error.js';
+import { CalculationsService } from '../../../platform/limits/calculations.service.js';
 import { UNDO_TIME } from '../../../core/ledger/undo-time.js';
 import { HOUR_SECONDS } from '../../../platform/time/durations.js';
 import { canAssignToTeam, denialOfEdit } from './task.policy.js';
@@ -49,6 +50,7 @@ export class TasksService {
     private readonly assignees: AssigneesService,
     private readonly store: TaskStoreService,
     private readonly gate: FeatureGateService,
+    private readonly calculations: CalculationsService,
   ) {}
 
   /** Returns a task. NOT_FOUND if it does not exist or the actor may not see its action. */
@@ -81,7 +83,7 @@ export class TasksService {
     return this.once(actor, async (change) => {
       await checkNotTooMany(change.manager, creatorId);
       const target = await this.targetOf(change.manager, actor, input);
-      const recurrence = await ruleOf(change.manager, companyId, target, input);
+      const recurrence = await this.ruleOf(change.manager, companyId, target, input);
       const seriesStart = recurrence ? input.dueOn! : null;
       const task = { ...input, ...target, companyId, creatorId, recurrence, seriesStart };
       const id = await this.store.insert(change, task, creatorId);
@@ -98,13 +100,24 @@ export class TasksService {
       checkWaits(task);
       const target = await this.targetOf(change.manager, actor, input, task);
       const { companyId, creatorId } = task;
-      const recurrence = await ruleOf(change.manager, companyId, target, input);
+      const recurrence = await this.ruleOf(change.manager, companyId, target, input);
       const isSameSeries = task.recurrence === recurrence && task.dueOn === (input.dueOn ?? null);
       const seriesStart = recurrence ? (isSameSeries ? task.seriesStart : input.dueOn!) : null;
       const next = { ...input, ...target, companyId, creatorId, recurrence, seriesStart };
       await this.store.update(change, task, next, actor.user!.id);
       recordChange(change, task, recordedOf(next));
     });
+  }
+
+  private async ruleOf(
+    manager: EntityManager,
+    companyId: number,
+    { assigneeId }: Pick<Task, 'assigneeId'>,
+    input: TaskInput,
+  ): Promise<string | null> {
+    if (!input.recurrence) return null;
+    const timeZone = await timeZoneOf(manager, companyId, assigneeId);
+    return this.calculations.charged(() => taskRule(input, timeZone));
   }
 
   /** Cancels a task, with the occurrences that would follow. Does nothing if it is cancelled. For its creator. */
@@ -240,16 +253,6 @@ export class TasksService {
     if (id !== task?.assigneeId) await this.assignees.check(manager, actor, id);
     return { assigneeId: id, teamId: null };
   }
-}
-
-/** Returns the rule of a task as it is stored, by the time zone of the task. Throws VALIDATION_FAILED unless it is supported. */
-async function ruleOf(
-  manager: EntityManager,
-  companyId: number,
-  { assigneeId }: Pick<Task, 'assigneeId'>,
-  input: TaskInput,
-): Promise<string | null> {
-  return input.recurrence ? taskRule(input, await timeZoneOf(manager, companyId, assigneeId)) : null;
 }
 
 /** Throws NOT_FOUND unless the actor may assign tasks to the team. */

@@ -221,7 +221,8 @@ export class AccountsService {
 
   private async removeUnlessRegistered(uid: string): Promise<void> {
     // The lock waits for a registration that may still commit, which deletes the row.
-    const pending = await this.database.transaction((manager) =>
+    // It is cleaned up even if nobody waits for the response any more.
+    const pending = await this.database.manager.transaction((manager) =>
       manager.findOne(PendingAccount, { where: { firebaseId: uid }, lock: { mode: 'pessimistic_write' } }),
     );
     if (!pending || (await this.isRegistered(uid))) return;
