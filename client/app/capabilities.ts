@@ -18,7 +18,7 @@ import { devMode } from '../features/dev-mode/pages';
 import { actions } from '../features/actions/pages';
 import { invitations } from '../features/invitations/pages';
 import { notifications } from '../features/notifications/pages';
-import { bulk } from '../features/imports/pages';
+import { imports } from '../features/imports/pages';
 import { auditLog } from '../features/audit-log/pages';
 import { teams } from '../features/teams/pages';
 import { tasks } from '../features/tasks/pages';
@@ -52,7 +52,7 @@ export const capabilities = [
   companies,
   features,
   invitations,
-  bulk,
+  imports,
   users,
   privileges,
   teams,

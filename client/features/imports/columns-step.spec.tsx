@@ -1,5 +1,5 @@
 import { MockedProvider } from '@apollo/client/testing/react';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { Blob as FileOfNode } from 'node:buffer';
@@ -84,4 +84,19 @@ it('shows names and roles of rows, not only addresses', async () => {
   const [ada, other] = screen.getAllByRole('listitem');
   expect(ada).toHaveTextContent('1Ada Lovelacea@a.exampleadminWill be invited');
   expect(other).toHaveTextContent('2b@a.exampleemployeeWill be invited');
+});
+
+it('includes people who seem to have left if a person wants it', async () => {
+  await show(new TextEncoder().encode('Email,Active\na@a.example,yes\nb@a.example,no\nc@a.example,no\n'));
+  const choice = screen.getByRole('checkbox', { name: 'Leave out 2 people who seem to have left' });
+  expect(choice).toBeChecked();
+  expect(screen.getByText(/Line 3/)).toBeVisible();
+  fireEvent.click(choice);
+  await waitFor(() => expect(screen.queryByText(/Line 3/)).toBeNull());
+  expect(screen.getByRole('checkbox')).not.toBeChecked();
+});
+
+it('includes everybody if all seem to have left', async () => {
+  await show(new TextEncoder().encode('Email,Active\na@a.example,no\n'));
+  expect(screen.getByRole('checkbox')).not.toBeChecked();
 });

@@ -1,5 +1,5 @@
-import { useLingui } from '@lingui/react/macro';
-import { Alert, Button, Flex, Select } from 'antd';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { Alert, Button, Checkbox, Flex, Select } from 'antd';
 import { columnName, FIELDS, type Field } from './columns';
 import { ENCODINGS, type Encoding } from './files/encoding';
 import { firstLines } from './files/table';
@@ -33,7 +33,7 @@ interface ColumnsProps {
 /** Lets a person correct how a file is read, and choose what its columns are. */
 export function ColumnsStep({ file, busy, onChange, onBack, onCheck }: ColumnsProps) {
   const { i18n, t } = useLingui();
-  const { headings, rows, fields, content, sheet, headingLine } = file;
+  const { headings, rows, fields, content, sheet, headingLine, inactive } = file;
   const { problem, isReading, read } = useReading();
 
   /** Assigns a field to a column, and takes it from the column that had it. */
@@ -83,6 +83,19 @@ export function ColumnsStep({ file, busy, onChange, onBack, onCheck }: ColumnsPr
           />
         )}
       </Flex>
+      {inactive.count > 0 && (
+        <Checkbox
+          checked={!inactive.areIncluded}
+          disabled={isReading}
+          onChange={({ target }) => void reread({ sheet, headingLine, includesInactive: !target.checked })}
+        >
+          <Plural
+            value={inactive.count}
+            one="Leave out # person who seems to have left"
+            other="Leave out # people who seem to have left"
+          />
+        </Checkbox>
+      )}
       {problem && <Alert type="error" role="alert" showIcon title={problem} />}
       {headings.map((heading, column) => (
         <Flex key={column} wrap gap="small" align="center" style={{ maxWidth: 720 }}>

@@ -7,7 +7,7 @@ import { companyPath } from '../../lib/paths';
 import { jobPaths } from './paths';
 import { part } from './part';
 
-/** What the console shows of bulk. */
+/** What the console shows of imports and bulk changes. */
 export default {
   commands: [
     {

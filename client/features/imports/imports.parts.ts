@@ -1,4 +1,4 @@
-/* The pages and other components of bulk that the console loads when one of them is shown first: one file. */
+/* The pages and other components of imports that the console loads when one of them is shown first: one file. */
 export { default as BulkBar } from './bulk-bar';
 export { default as JobList } from './job-list';
 export { default as ResendAll } from './resend-all';

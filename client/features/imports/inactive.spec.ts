@@ -61,6 +61,28 @@ it('a status is a flag only if all its cells are', () => {
   expect(gone('Employment status', 'F')).toEqual([]);
 });
 
+it.each([
+  ['State', 'Baja California'],
+  ['Home State', 'Baja California Sur'],
+  ['Estado', 'Baja médica'],
+  ['Estado del empleado', 'De baja por enfermedad'],
+  ['Veteran Status', 'No'],
+  ['Disability Status', 'No'],
+  ['MFA Status', 'Disabled'],
+  ['Onboarding status', 'No'],
+  ['Archived status', '0'],
+  ['Statut', 'Ancien combattant'],
+  ['Employee Status', 'Inactive - on parental leave'],
+  ['Employment Status', 'Suspended (paid)'],
+])('%s: %j is present', (heading, cell) => {
+  expect(gone(heading, 'Yes', cell)).toEqual([]);
+});
+
+it('a state says who has left if it says nothing else', () => {
+  expect(gone('state', 'ACTIVE', 'SUSPENDED')).toEqual(['SUSPENDED']);
+  expect(gone('Estado', 'Alta', 'Baja')).toEqual(['Baja']);
+});
+
 it.each(['Last active', 'Start date', 'Notes', 'Left-handed', 'Estimate', 'Department'])(
   '%s does not say that a person has left',
   (heading) => {

@@ -18,10 +18,17 @@ const GONE_WORDS = `inactive disabled suspended deactivated deprovisioned termin
   leaver departed offboarded resigned retired dismissed not_active no_longer
   inaktiv deaktiviert gesperrt gelöscht archiviert ausgeschieden ausgetreten ehemals ehemalig ehemalige ehemaliger nicht_aktiv
   inactivo inactiva suspendido suspendida desactivado desactivada deshabilitado deshabilitada eliminado eliminada archivado
-  archivada baja de_baja cesado cesada despedido despedida exempleado
+  archivada cesado cesada despedido despedida exempleado
   inactif suspendu suspendue désactivé désactivée supprimé supprimée archivé archivée sorti sortie parti partie ancien ancienne
   غير_نشط غير_فعال معطل معطلة موقوف موقوفة محذوف محذوفة مؤرشف سابق سابقة`;
-const GONE = new RegExp(`^(${anyOf(GONE_WORDS, false)})(?![\\p{L}\\p{N}])`, 'iu');
+const GONE = new RegExp(
+  `^((${anyOf(GONE_WORDS, false)})(?![\\p{L}\\p{N}])|(de )?baja( (definitiva|voluntaria))?$)`,
+  'iu',
+);
+/** Somebody who is away still belongs to the company. */
+const AWAY =
+  /leave|paid|parental|maternity|paternity|sick|medical|sabbatical|combattant|elternzeit|beurlaubt|krank|congé|maladie|parental|médica|maternidad|paternidad|enfermedad|licencia|إجازة/i;
+const isGoneWord = (cell: string) => GONE.test(cell) && !AWAY.test(cell);
 
 /** What surrounds a word in headings, such as "Is active" or "Account disabled". */
 const BEFORE =
@@ -41,9 +48,20 @@ const DISABLED =
   inactivo suspendido desactivado deshabilitado eliminado archivado baja inactif suspendu désactivé supprimé archivé sorti
   معطل موقوف محذوف مؤرشف`);
 const STATUS_WORDS = anyOf('status state estado estatus statut état الحالة حالة');
-const STATUS = new RegExp(`^(${STATUS_WORDS})|(${STATUS_WORDS})$`, 'u');
+/** Of what a status can be, if it says whether somebody still works there: not marriage, visas or factors. */
+const OF_WORK =
+  anyOf(`user account employee employees member people person staff employment work working job contract lifecycle hr
+  benutzer konto mitarbeiter beschäftigungs arbeits anstellungs personal compte utilisateur employé salarié emploi collaborateur
+  cuenta usuario empleado empleo laboral contrato
+  delemploye delasalariee dusalarie ducompte delutilisateur delempleado delusuario delacuenta readonly
+  الموظف الحساب المستخدم`);
+const STATUS = new RegExp(`^(${OF_WORK})?(${STATUS_WORDS})(${OF_WORK})?$`, 'u');
+/** The words by which a status of which the heading says nothing else is recognised: a state may be a part of a country. */
+const PRESENT =
+  /^(active|enabled|present|current|employed|aktiv|actif|active|activo|activa|alta|présente?|نشط)(?![\p{L}\p{N}])/iu;
+const BARE = new RegExp(`^(${anyOf('state estado état')})$`, 'u');
 const END = new RegExp(
-  `^(${anyOf(`terminationdate termdate dateofterminaton dateoftermination enddate employmentenddate contractenddate dateended
+  `^(${anyOf(`terminationdate termdate dateoftermination enddate employmentenddate contractenddate dateended
   leavingdate dateofleaving leavedate exitdate dateofexit separationdate departuredate offboardingdate lastday lastworkingday
   lastdayofwork activeuntil austrittsdatum austritt austrittam austrittzum enddatum beschäftigungsende beschäftigtbis
   letzterarbeitstag datedesortie datesortie datededépart datedefin datefin datedefindecontrat dernierjour
@@ -78,16 +96,17 @@ const isBeforeDay = (date: Date, day: Date) =>
 /** Returns which cells of a column mean that a person has left or lost access; undefined if none of them can. */
 function meaningOf(heading: string, cells: readonly string[], today: Date) {
   const name = plain(heading);
-  if (END.test(name)) return (cell: string) => isPast(cell, today) || GONE.test(cell);
-  if (ENABLED.test(name)) return (cell: string) => NO.test(cell) || GONE.test(cell);
+  if (END.test(name)) return (cell: string) => isPast(cell, today) || isGoneWord(cell);
+  if (ENABLED.test(name)) return (cell: string) => NO.test(cell) || isGoneWord(cell);
   if (DISABLED.test(name)) {
-    return (cell: string) => YES.test(cell) || GONE.test(cell) || isPast(cell, today);
+    return (cell: string) => YES.test(cell) || isGoneWord(cell) || isPast(cell, today);
   }
   if (!STATUS.test(name)) return undefined;
+  if (BARE.test(name) && !cells.every((cell) => PRESENT.test(cell) || isGoneWord(cell))) return undefined;
   // F is no status by itself: of employment, it is full time.
   const isFlag =
     cells.some((cell) => YES.test(cell)) && cells.every((cell) => YES.test(cell) || NO.test(cell));
-  return (cell: string) => GONE.test(cell) || (isFlag && NO.test(cell));
+  return (cell: string) => isGoneWord(cell) || (isFlag && NO.test(cell));
 }
 
 /** Returns whether a row is of an account that is not used any more, by the headings and cells of its file. */

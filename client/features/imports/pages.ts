@@ -5,8 +5,8 @@ import { jobPaths } from './paths';
 import words from './words';
 import { part } from './part';
 
-export const bulk = {
-  name: 'bulk',
+export const imports = {
+  name: 'imports',
   pages: [
     {
       path: jobPaths.importPeople,

@@ -15,6 +15,8 @@ export interface Reading {
   encoding?: Encoding;
   sheet?: number;
   headingLine?: number;
+  /** Whether people who seem to have left are imported as well. */
+  includesInactive?: boolean;
 }
 
 /** Reads a file. Throws FileProblem. */
@@ -24,6 +26,7 @@ export async function choose(file: File, language: string, reading: Reading = {}
   const table = tableOf(
     content.sheets[sheet]!,
     reading.headingLine ?? guessHeadingLine(content.sheets[sheet]!),
+    reading.includesInactive,
   );
   return { ...table, file, content, sheet, fields: fieldsOf(table) };
 }

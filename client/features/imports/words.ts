@@ -1,7 +1,7 @@
 import { msg, plural, t } from '@lingui/core/macro';
 import type { Words } from '../../lib/words';
 
-/** What sentences and names say of bulk. */
+/** What sentences and names say of imports and bulk changes. */
 export default {
   audit: {
     JOB_STARTED: {

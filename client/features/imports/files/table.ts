@@ -11,6 +11,8 @@ export interface Table {
   headingLine: number;
   headings: string[];
   rows: string[][];
+  /** How many rows are of people who seem to have left, and whether they are among the rows. */
+  inactive: { count: number; areIncluded: boolean };
   /** What to check in the rows. */
   notes: Note[];
 }
@@ -45,8 +47,11 @@ export function guessSheet(sheets: readonly Sheet[]): number {
   return Math.max(0, found >= 0 ? found : sheets.findIndex(({ lines }) => lines.length > 0));
 }
 
-/** Returns the people below a line of headings. Throws FileProblem if there are none, or too many. */
-export function tableOf({ lines, notes }: Sheet, headingLine: number): Table {
+/**
+ * Returns the people below a line of headings, without those who seem to have left unless they are included, or nobody else is left.
+ * Throws FileProblem if there are none, or too many.
+ */
+export function tableOf({ lines, notes }: Sheet, headingLine: number, includesInactive = false): Table {
   const people = lines.filter(({ number }) => number > headingLine);
   if (people.length === 0) throw new FileProblem('empty');
   if (people.length > MAX_ROWS) throw new FileProblem('rows');
@@ -56,16 +61,17 @@ export function tableOf({ lines, notes }: Sheet, headingLine: number): Table {
     headings,
     people.map(({ cells }) => cells),
   );
-  const [active, inactive] = [false, true].map((is) =>
-    people.filter(({ cells }) => isInactive(cells) === is),
-  ) as [Line[], Line[]];
-  if (active.length === 0) throw new FileProblem('empty');
+  const left = people.filter(({ cells }) => isInactive(cells));
+  const areIncluded = includesInactive || left.length === people.length;
+  const inactive = areIncluded ? [] : left;
   const leftOut = new Set(inactive.map(({ number }) => number));
+  const active = people.filter(({ number }) => !leftOut.has(number));
   const isWider = ({ cells }: Line) => cells.slice(headings.length).some(Boolean);
   return {
     headingLine,
     headings,
     rows: active.map(({ cells }) => cells),
+    inactive: { count: left.length, areIncluded },
     // Those who are left out come last: few notes are shown.
     notes: [
       ...[
