@@ -30,12 +30,17 @@ export class ScimGroupMembersService {
 
   /** Returns the members of a team. The caller must have checked that the actor may see them. */
   members(companyId: number, teamId: number): Promise<GroupMember[]> {
-    return this.database.rows(MEMBERS, [companyId, teamId], { charged: true });
+    return this.database.rows(membersSql(IS_INVITED), [companyId, teamId], { charged: true });
   }
 
   /** The same within a transaction. */
   membersIn(manager: EntityManager, companyId: number, teamId: number): Promise<GroupMember[]> {
-    return queryRows(manager, MEMBERS, [companyId, teamId]);
+    return queryRows(manager, membersSql(IS_INVITED), [companyId, teamId]);
+  }
+
+  /** Returns the members, with people whose invitation was revoked or declined: they may be invited again. */
+  chosenIn(manager: EntityManager, companyId: number, teamId: number): Promise<GroupMember[]> {
+    return queryRows(manager, membersSql(), [companyId, teamId]);
   }
 
   /**
@@ -108,7 +113,11 @@ export class ScimGroupMembersService {
   }
 }
 
-const MEMBERS = `SELECT CASE WHEN s.key IS NULL THEN 'u' || u.id ELSE 'i' || s.key END AS id, u.display_name AS name,
+const IS_INVITED = 'AND i.revoked_at IS NULL AND i.declined_at IS NULL';
+
+const membersSql = (
+  condition = '',
+) => `SELECT CASE WHEN s.key IS NULL THEN 'u' || u.id ELSE 'i' || s.key END AS id, u.display_name AS name,
     u.id AS "userId", NULL::integer AS "personId"
   FROM team_members m JOIN users u ON u.id = m.user_id
   LEFT JOIN scim_people s ON s.user_id = u.id AND s.company_id = $1
@@ -116,6 +125,6 @@ const MEMBERS = `SELECT CASE WHEN s.key IS NULL THEN 'u' || u.id ELSE 'i' || s.k
   UNION ALL
   SELECT 'i' || s.key, i.email, NULL, s.id FROM scim_pending_members p
   JOIN scim_people s ON s.id = p.person_id AND s.company_id = $1
-  JOIN invitations i ON i.id = s.invitation_id AND i.revoked_at IS NULL AND i.declined_at IS NULL
+  JOIN invitations i ON i.id = s.invitation_id ${condition}
   WHERE p.team_id = $2
   ORDER BY "userId" NULLS LAST, id LIMIT ${MAX_SENT}`;

@@ -159,7 +159,7 @@ export class ScimGroupsService {
     const { manager } = change;
     // A member has two ids if they were invited: that of the user, and that of the invitation.
     const kept = new Set(userIds);
-    const leaving = (await this.members.membersIn(manager, team.companyId, team.id)).filter(isLeaving);
+    const leaving = (await this.members.chosenIn(manager, team.companyId, team.id)).filter(isLeaving);
     for (const part of partsOf(userIds)) await this.teamMembers.addIn(change, actor, team, part);
     const left = leaving.flatMap(({ userId }) => (userId === null || kept.has(userId) ? [] : [userId]));
     for (const part of partsOf(left)) await this.teamMembers.removeIn(change, actor, team, part);

@@ -1,7 +1,7 @@
 import { gqlData } from '../../../../test/expectations.js';
 import { signUp } from '../../../../test/identity-emulator.js';
 import { ACCEPT, DECLINE, invite, NAMES, renewToken } from '../../../../test/invitations.js';
-import { created, PATCH, provisioned, type Scim } from '../../../../test/scim.js';
+import { created, GROUP, PATCH, provisioned, type Scim } from '../../../../test/scim.js';
 import { sharedServer, type SharedServer } from '../../../../test/shared-server.js';
 
 let app: SharedServer;
@@ -36,6 +36,20 @@ it('lastModified of an invited person follows what the identity provider changes
   const { meta } = (await scim('PATCH', `Users/${before.id}`, title)).body;
   expect(Date.parse(meta.lastModified)).toBeGreaterThan(Date.parse(before.meta.lastModified));
   expect(meta.created).toBe(before.meta.created);
+});
+
+it('a person who is removed from a group while deactivated does not join it later', async () => {
+  const { scim } = await provisioned(app);
+  const { id, userName } = await created(scim);
+  const sent = { schemas: [GROUP], displayName: `Group ${Math.random()}`, members: [{ value: id }] };
+  const group = (await scim('POST', 'Groups', sent)).body;
+  await deactivate(scim, id);
+  const remove = { op: 'remove', path: `members[value eq "${id}"]` };
+  await scim('PATCH', `Groups/${group.id}`, { schemas: [PATCH], Operations: [remove] });
+  // Creating the person is inviting them again.
+  expect((await created(scim, { userName })).id).toBe(id);
+  await accept(id, userName);
+  expect((await scim('GET', `Groups/${group.id}`)).body.members).toEqual([]);
 });
 
 it('keeps the id of a person who has declined and whom an admin invites again', async () => {
