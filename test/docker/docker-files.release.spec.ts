@@ -141,6 +141,9 @@ it('the image for operators runs a backup from the files that it has', () => {
     return { output: stdout + stderr, status };
   };
   expect(run()).toEqual({ output: expect.stringContaining('Name what to run'), status: 2 });
+  for (const name of ['import', 'compare']) {
+    expect(run(name)).toEqual({ output: expect.stringContaining(`Usage: npm run ${name}`), status: 1 });
+  }
   expect(run('backup')).toEqual({ output: expect.stringContaining('Name the file to create'), status: 1 });
   for (const name of ['backup', 'restore', 'audit:verify', 'epoch:renew']) {
     expect(run(name, 'file')).toEqual({

@@ -1,6 +1,5 @@
 import 'reflect-metadata';
 import { randomInt } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Logger } from '@nestjs/common';
@@ -13,6 +12,7 @@ import { type Difference, lineOf } from '../../legacy/compare/differences.js';
 import { type Directory, readDirectory } from '../../legacy/compare/directory.js';
 import { planOf } from '../../legacy/compare/plan.js';
 import { randomFrom } from '../../legacy/compare/sampling.js';
+import { checkWritable, writeReport } from './report-file.js';
 import { readFirebase, readFirebaseKey, readOwnUrl } from '../../platform/settings/settings.js';
 import { printable, printableLines } from '../../platform/telemetry/printable.js';
 
@@ -147,6 +147,7 @@ function readArguments(args: string[]) {
     },
   });
   if (values.from === undefined) throw new Error(USAGE);
+  checkWritable(values.json);
   return {
     from: backendUrl('from', values.from),
     to: backendUrl('to', values.to ?? readOwnUrl()),
@@ -199,7 +200,7 @@ function finish(
     `\n${total.compared} responses compared, ${agreementOf(total)} agree: ${count} ${count === 1 ? 'difference' : 'differences'}.`,
   );
   const report = { from, to, seed, ...total, calls: Object.fromEntries(tallies), differences, unread };
-  if (json) writeFileSync(json, `${JSON.stringify(report, null, 2)}\n`, { mode: 0o600 });
+  if (json) writeReport(json, report);
 }
 
 function exitCodeOf({ total, differences }: Comparer, { follow }: Options, isInterrupted: boolean): number {

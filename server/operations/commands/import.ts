@@ -1,5 +1,4 @@
 import 'reflect-metadata';
-import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { Logger } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
@@ -17,6 +16,7 @@ import { execute, queryRows } from '../../platform/database/statement.js';
 import { readAuditKeys, readFirebase } from '../../platform/settings/settings.js';
 import { printable, printableLines } from '../../platform/telemetry/printable.js';
 import { connected } from '../../platform/database/entities.js';
+import { checkWritable, writeReport } from './report-file.js';
 
 const USAGE = 'Usage: npm run import -- --from URL [--dry-run] [--json FILE] [--token-file FILE]';
 
@@ -75,7 +75,7 @@ async function run(args: string[]): Promise<number> {
       }
     });
     print(report);
-    if (json) writeFileSync(json, `${JSON.stringify(report, null, 2)}\n`, { mode: 0o600 });
+    if (json) writeReport(json, report);
     return report.rejections.length > 0 ? 2 : 0;
   } finally {
     if (database.isInitialized) await database.destroy();
@@ -95,6 +95,7 @@ function readArguments(args: string[]) {
     },
   });
   if (values.from === undefined) throw new Error(USAGE);
+  checkWritable(values.json);
   return {
     from: backendUrl('from', values.from),
     dryRun: values['dry-run'],
