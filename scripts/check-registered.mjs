@@ -1,7 +1,12 @@
-// A step of npm run check: what a module declares in its *.capability.ts is registered in a module file. The compiler
-// checks that the declaration has all parts that the capability names.
+// A step of npm run check: what a module declares in its *.capability.ts is registered in a module file, and its long parts,
+// such as users.mail.ts, are used by one of the two. The compiler checks that the declaration has all parts that the
+// capability names.
 import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { filesBelow, root } from './tools.mjs';
+
+/** Parts of a declaration that have files of their own. */
+const PART = /\.(activity|demo|export|mail)\.ts$/;
 
 /** Returns an exit code, and what is declared but not registered. */
 export function checkRegistered() {
@@ -21,5 +26,19 @@ export function checkRegistered() {
         .filter((name) => !isRegistered(name))
         .map((name) => `${file}: ${name} is not registered. Add registerCapability to the module's file.`);
     });
+  const using = [...wiring, ...files.filter((file) => file.endsWith('.capability.ts')).map(read)];
+  const unused = files
+    .filter((file) => PART.test(file))
+    .flatMap((file) => {
+      const prefix = basename(file).split('.')[0].toUpperCase().replaceAll('-', '_');
+      return [...read(file).matchAll(/^export const ([A-Z_]+)\b/gm)]
+        .map(([, name]) => name)
+        .filter((name) => name.startsWith(`${prefix}_`))
+        .filter((name) => !using.some((text) => new RegExp(`\\b${name}\\b(?![^;]* from ')`).test(text)))
+        .map(
+          (name) => `${file}: ${name} is not registered. Add it to the capability, or to registerCapability.`,
+        );
+    });
+  problems.push(...unused);
   return { code: problems.length > 0 ? 1 : 0, output: problems.join('\n') };
 }

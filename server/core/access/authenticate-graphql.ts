@@ -35,10 +35,16 @@ export function authenticateGraphql(
       if (typeof query === 'string') checkRepetitions(query);
       return undefined;
     } catch (error) {
+      limits().endDocument(request);
       // A refused document has the status 400, whoever sent it.
       if (error instanceof AppError && error.code === 'BAD_REQUEST') throw error;
       return refuseGraphql(reply, error);
     }
+  });
+  // What is refused before it is parsed must not hold its turn while the client reads the response.
+  fastify.addHook('onSend', (request, _reply, _payload, done) => {
+    if (request.endsDocument) limits().endDocument(request);
+    done();
   });
 }
 

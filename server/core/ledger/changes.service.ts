@@ -20,7 +20,7 @@ import { currentOperation } from './operation.js';
 type Known<Values> = {
   [Field in keyof Values]: Field extends AuditField
     ? unknown
-    : 'Add the field to `fields` in *.audit.ts of its module';
+    : 'Add the field to `fields` in *.capability.ts of its module';
 };
 type Recorded<E extends AuditEntry> = { before?: Known<E['before']>; after?: Known<E['after']> };
 

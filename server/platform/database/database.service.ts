@@ -109,7 +109,8 @@ export class DatabaseService {
 
   /**
    * Runs work in a transaction when it is the caller's turn, unless the request ends before. The work must not begin
-   * another one: use `manager.transaction` for savepoints. For changes that users make, use `ChangesService.make`.
+   * another one: use `manager.transaction` for savepoints, and `database.manager.transaction` for work that must be
+   * finished even if the request has ended. For changes that users make, use `ChangesService.make`.
    */
   transaction<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     const request = currentRequest();
