@@ -178,7 +178,7 @@ async function execute(order: Order): Promise<unknown> {
   throw new Error('Unknown order.');
 }
 
-const control = createServer((request, response) => {
+const control = createServer({ keepAliveTimeout: 72_000 }, (request, response) => {
   const reply = (status: number, body: unknown) =>
     response.writeHead(status).end(JSON.stringify(body ?? null));
   json(request)

@@ -18,7 +18,8 @@ const stop = () => void state.save().finally(() => process.exit(0));
 process.on('disconnect', stop).on('SIGTERM', stop);
 
 await appOf(defaultProject);
-createServer((request, response) => {
+// Clients keep connections for longer than the default of five seconds.
+createServer({ keepAliveTimeout: 72_000 }, (request, response) => {
   // A rejection would end this process.
   serve(request, response).catch((error: Error) => {
     console.error(`The identity provider failed: ${error.message}`);
