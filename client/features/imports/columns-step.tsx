@@ -44,8 +44,14 @@ export function ColumnsStep({ file, busy, onChange, onBack, onCheck }: ColumnsPr
     });
 
   async function reread(reading: Reading): Promise<void> {
-    const chosen = await read(file.file, { encoding: content.encoding, ...reading });
-    if (chosen) onChange(chosen);
+    const chosen = await read(file.file, {
+      encoding: content.encoding,
+      includesInactive: inactive.areIncluded,
+      ...reading,
+    });
+    if (!chosen) return;
+    const isSame = chosen.headings.join('\n') === headings.join('\n');
+    onChange(isSame ? { ...chosen, fields } : chosen);
   }
 
   return (

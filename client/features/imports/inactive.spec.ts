@@ -21,7 +21,7 @@ it.each([
   ['Activo', 'sí', 'no'],
   ['نشط', 'نعم', 'لا'],
   ['Block credential', 'False', 'True'],
-  ['Disabled', 'no', 'yes'],
+  ['User disabled', 'no', 'yes'],
   ['Account disabled', '', 'x'],
   ['Deleted', '0', '1'],
   ['deleted_at', '', '2026-03-01T10:00:00Z'],
@@ -51,6 +51,11 @@ it.each([
   ['Termination Date', '1970-01-01', 'Dec 31, 2025'],
   // Of two ways to read it, one is to come.
   ['Leaving date', '10/12/2026', '10/11/2026'],
+  ['Worker Status', 'Active', 'Deceased'],
+  ['Position Status', 'Active', 'Voluntary Termination'],
+  ['Active Status', 'Yes', 'No'],
+  ['Situación', 'En vacaciones', 'Dado de baja'],
+  ['Fecha de egreso', '31/12/2099', '31/12/2025'],
 ])('%s: %j is active, and %j is not', (heading, active, inactive) => {
   expect(gone(heading, active, inactive)).toEqual([inactive]);
 });
@@ -78,8 +83,9 @@ it.each([
   expect(gone(heading, 'Yes', cell)).toEqual([]);
 });
 
-it('a state says who has left if it says nothing else', () => {
-  expect(gone('state', 'ACTIVE', 'SUSPENDED')).toEqual(['SUSPENDED']);
+it('a state says who has left if one of its values is a status', () => {
+  expect(gone('state', 'ACTIVATED', 'SUSPENDED', 'STAGED')).toEqual(['SUSPENDED']);
+  expect(gone('Estado', 'Activo', 'Inactivo', 'En Vacaciones', 'Retirado')).toEqual(['Inactivo', 'Retirado']);
   expect(gone('Estado', 'Alta', 'Baja')).toEqual(['Baja']);
 });
 
@@ -89,3 +95,15 @@ it.each(['Last active', 'Start date', 'Notes', 'Left-handed', 'Estimate', 'Depar
     expect(gone(heading, 'inactive', 'no', '2020-01-01', 'yes')).toEqual([]);
   },
 );
+
+it('who is active now has come back after an earlier end', () => {
+  const headings = ['Email', 'Status', 'Termination Date'];
+  const isInactive = isInactiveIn(headings, [], TODAY);
+  expect(isInactive(['a@b.example', 'Active', '2020-03-01'])).toBe(false);
+  expect(isInactive(['a@b.example', '', '2020-03-01'])).toBe(true);
+  expect(isInactive(['a@b.example', 'Terminated', '2099-03-01'])).toBe(true);
+});
+
+it.each(['Disabled', 'Is disabled', 'Disabled (Y/N)'])('%s is a disability', (heading) => {
+  expect(gone(heading, 'N', 'Y')).toEqual([]);
+});
