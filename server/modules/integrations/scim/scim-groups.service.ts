@@ -37,6 +37,10 @@ const COLUMNS = `t.id, t.name, g.external_id AS "externalId", ${isoTime('t.creat
   ${isoTime(CHANGED)} AS "updatedAt"`;
 const GROUPS = `teams t LEFT JOIN scim_groups g ON g.team_id = t.id`;
 
+/** Whether ids name a member. Who was invited has two ids: that of the user, and that of the invitation. */
+const isNamed = ({ id, userId }: GroupMember, ids: ReadonlySet<string>): boolean =>
+  ids.has(id) || (userId !== null && ids.has(`u${userId}`));
+
 /** Lets an identity provider manage the teams of its company as groups. */
 @Injectable()
 export class ScimGroupsService {
@@ -94,7 +98,7 @@ export class ScimGroupsService {
       const team = deleted
         ? await this.restore(change, actor, { id: deleted.id, companyId }, input)
         : await this.editing.createIn(change, actor, companyId, input);
-      await this.setMembers(change, actor, team, people, ({ id }) => !added.has(id));
+      await this.setMembers(change, actor, team, people, (member) => !isNamed(member, added));
       await mark(manager, team.id, externalId, true);
       return this.resourceIn(manager, companyId, team.id);
     });
@@ -118,7 +122,7 @@ export class ScimGroupsService {
         await this.editing.updateIn(change, actor, team, { name }, team.version);
       }
       const isChanged = await this.setMembers(change, actor, team, more, (member) =>
-        replaces ? !added.has(member.id) : removed.has(member.id),
+        replaces ? !isNamed(member, added) : isNamed(member, removed),
       );
       await mark(manager, teamId, externalId, isChanged);
       return this.resourceIn(manager, companyId, teamId);
