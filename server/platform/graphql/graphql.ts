@@ -37,6 +37,7 @@ export const MAX_TOKENS = 3_000;
 function documentStore(texts: Set<string>): ApolloDriverConfig['documentStore'] {
   const documents = new LRUCache<string, DocumentNode>({
     maxSize: 256 * 1024,
+    maxEntrySize: 32 * 1024,
     sizeCalculation: (document) => textOf(document).length,
     onInsert: (document) => texts.add(textOf(document)),
     dispose: (document) => texts.delete(textOf(document)),

@@ -12,6 +12,9 @@ import { LimitsService } from '../limits/limits.service.js';
 import { isUndo } from './undo.decorator.js';
 import { MAX_COST, MAX_SUBSCRIPTION_COST, queryCost } from './query-cost.js';
 
+/** How long reading the variables of an operation may take without being charged, in milliseconds. */
+const LONG_READING = 1;
+
 /** Refuses operations that cost too much before they run, and charges the cost of others to the caller. */
 @Plugin()
 export class QueryCostPlugin implements ApolloServerPlugin<GraphqlContext> {
@@ -43,6 +46,9 @@ export class QueryCostPlugin implements ApolloServerPlugin<GraphqlContext> {
           throw refusal;
         }
       },
+      willSendResponse: async ({ contextValue: { req } }) => {
+        if (req.compileTime) this.limits.endDocument(req, req.compileTime);
+      },
       // Not called for operations that a compiled function runs.
       executionDidStart: async ({ contextValue }) => this.limits.countInterpretation(contextValue.req),
     };
@@ -56,7 +62,11 @@ export class QueryCostPlugin implements ApolloServerPlugin<GraphqlContext> {
     if (!schema.getRootType(operation)) throw refused(`There is no ${operation} here.`);
     const most = operation === OperationTypeNode.SUBSCRIPTION ? MAX_SUBSCRIPTION_COST : MAX_COST;
     request.rowCosts = {};
+    const begun = performance.now();
     const cost = queryCost(schema, document, definition, inputs, request.rowCosts);
+    const time = performance.now() - begun;
+    // Reading the variables takes as long as there are values.
+    if (time > LONG_READING) this.limits.endDocument(request, time);
     if (cost > most) {
       throw refused(
         `This operation costs ${cost}, and the limit is ${most}. Request fewer fields, or smaller pages (first, last) of nested lists.`,

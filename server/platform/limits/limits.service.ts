@@ -276,6 +276,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The budgets charged by this request. A property, because WeakMaps slow down garbage collection. */
     account?: Account;
+    /** How long compiling the operation took, in milliseconds, if it was compiled for the request. */
+    compileTime?: number;
     /** Ends the turn in which the document of the request is parsed and validated. */
     endsDocument?: () => void;
     /** The cost of the GraphQL operation, set once the operation is validated. */

@@ -62,6 +62,7 @@ export async function recipientsOf(
        SELECT id FROM audience
        UNION
        SELECT d.delegate_id FROM action_delegations d JOIN audience ON audience.id = d.user_id
+       JOIN users absent ON absent.id = d.user_id AND absent.suspended_at IS NULL
        WHERE $4 IS DISTINCT FROM 'COMPANY_ADMINS' AND d.starts_at <= now() AND d.ends_at > now()
      )
      SELECT u.id, u.email, u.language, u.time_zone AS "timeZone", u.email_actions AS "byEmail",
