@@ -145,8 +145,8 @@ it('the image for operators runs a backup from the files that it has', () => {
     expect(run(name)).toEqual({ output: expect.stringContaining(`Usage: npm run ${name}`), status: 1 });
   }
   expect(run('backup')).toEqual({ output: expect.stringContaining('Name the file to create'), status: 1 });
-  for (const name of ['backup', 'restore', 'audit:verify', 'epoch:renew']) {
-    expect(run(name, 'file')).toEqual({
+  for (const command of [['backup', 'file'], ['restore', 'file'], ['audit:verify'], ['epoch:renew']]) {
+    expect(run(...command)).toEqual({
       output: expect.stringMatching(/database cannot be reached|a backup consists of|ECONNREFUSED/),
       status: 1,
     });
