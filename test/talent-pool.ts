@@ -3,7 +3,7 @@ import type { SharedServer } from './shared-server.js';
 import { gqlData } from './expectations.js';
 import type { BuiltUser } from './factories.js';
 import type { RoleCast } from './roles.js';
-import type { TalentPoolNewsService } from '../server/modules/hiring/talent-pool/talent-pool-news.service.js';
+import type { TalentPoolNoticesService } from '../server/modules/hiring/talent-pool/talent-pool-notices.service.js';
 
 const MEMBER = 'id state skills location country until asker { id } candidate { id name email }';
 export const ASK_FOR_POOL = `mutation ($applicationId: ID!, $input: TalentPoolInput!) {
@@ -38,7 +38,8 @@ export function poolTools(app: SharedServer, cast: RoleCast) {
   const reject = (id: string) => gqlData(app, cast.admin, REJECT, { applicationIds: [id], tell: false });
   const ask = (caller: BuiltUser, applicationId: string, input: object = {}) =>
     app.gql(caller, ASK_FOR_POOL, { applicationId, input });
-  const tell = (id: string) => app.service<TalentPoolNewsService>('TalentPoolNewsService').tell(Number(id));
+  const tell = (id: string) =>
+    app.service<TalentPoolNoticesService>('TalentPoolNoticesService').tell(Number(id));
   const answer = (caller: BuiltUser, requestId: string, months: number | null) =>
     app.gql(caller, ANSWER_REQUEST, { requestId, months });
   /** The rejected application of a user. */

@@ -3,7 +3,7 @@ import { base, en, Faker } from '@faker-js/faker';
 import type { EntityManager } from 'typeorm';
 // Loads all modules, which register their demo data.
 import '../app.module.js';
-import { type DemoPart, type DemoWorld, insertRows } from '../core/demo/demo.js';
+import { type DemoData, type DemoWorld, insertRows } from '../core/demo/demo.js';
 import { migrate } from '../migrate.js';
 import { migrationsSource } from '../migrations-source.js';
 import { registered } from '../platform/capabilities/capability.js';
@@ -97,7 +97,7 @@ async function createData(manager: EntityManager): Promise<void> {
   );
   await insertRows(manager, 'user_privileges', held);
 
-  const worldOf = ({ seed }: DemoPart): DemoWorld => ({
+  const worldOf = ({ seed }: DemoData): DemoWorld => ({
     ...acme,
     members,
     faker: new Faker({ locale: [en, base], seed }),

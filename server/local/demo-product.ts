@@ -11,7 +11,7 @@ import { KeptHeads } from '../core/ledger/audit/kept-heads.js';
 import type { Door } from '../core/ledger/audit/origin.js';
 import { ChangesService } from '../core/ledger/changes.service.js';
 import { IdempotencyKeys } from '../core/ledger/idempotency-keys.js';
-import { EventFeed } from '../core/ledger/live/event-feed.js';
+import { LiveEventReader } from '../core/ledger/live/live-event-reader.js';
 import { LiveModule } from '../core/ledger/live/live.module.js';
 import { asOperation } from '../core/ledger/operation.js';
 import { PersonalDataCoreModule } from '../core/personal-data/personal-data-core.module.js';
@@ -99,10 +99,10 @@ function moduleOf(manager: EntityManager, mail: UnsentMail): DynamicModule {
       { provide: DatabaseService, useValue: new OneTransaction(manager) },
       // The server keeps the ends of the logs when it starts, and nobody listens before.
       { provide: KeptHeads, useValue: { note: () => undefined } },
-      { provide: EventFeed, useValue: { announce: () => undefined } },
+      { provide: LiveEventReader, useValue: { announce: () => undefined } },
       { provide: Mailer, useValue: mail },
       { provide: MailDelivery, useValue: mail },
     ],
-    exports: [ChangesService, AuditChains, EventFeed, DatabaseService, Mailer, MailDelivery],
+    exports: [ChangesService, AuditChains, LiveEventReader, DatabaseService, Mailer, MailDelivery],
   };
 }

@@ -192,7 +192,7 @@ describe('live changes of teams', () => {
     const isPast = `SELECT max(xid) < pg_snapshot_xmin(pg_current_snapshot()) AS past FROM live_events`;
     await until(async () => (await app.database.query(isPast))[0].past);
     // If others listen already, it begins where the server has read to.
-    await app.evaluate(({ get }) => get('EventFeed').readOn());
+    await app.evaluate(({ get }) => get('LiveEventReader').readOn());
     const followed = await Promise.all(
       [CHANGED, feed].map((each) => follow(app.url, employee, each, variables)),
     );

@@ -190,9 +190,9 @@ describe('entries of the activity', () => {
 describe('all of it', () => {
   it('covers what jobs and the activity can undo', async () => {
     const undone = await app.evaluate(async ({ load }) => {
-      const { activityParts } = await load('core/ledger/feed.js');
+      const { activityDeclarations } = await load('core/ledger/activity.js');
       const { INVERSES } = await load('modules/people/imports/job.model.js');
-      return [...Object.keys(activityParts().undo), ...Object.keys(INVERSES)];
+      return [...Object.keys(activityDeclarations().undo), ...Object.keys(INVERSES)];
     });
     expect(undone.filter((kind) => !proven.has(kind))).toEqual([]);
   });

@@ -15,7 +15,7 @@ export type PermissionRecords = EntriesIn<'permissionRecords'>;
 export type PermissionRule<Record> = (actor: Actor, record: Record) => Denial | null | undefined;
 
 /** The operations that a module adds to the permissions of records, by name, with the policies that they use themselves. */
-export type PermissionsPart = {
+export type PermissionRules = {
   readonly [Kind in keyof PermissionRecords]?: Readonly<
     Record<string, PermissionRule<PermissionRecords[Kind]>>
   >;
@@ -23,7 +23,7 @@ export type PermissionsPart = {
 
 declare module '../../platform/capabilities/capability.js' {
   interface Capability {
-    permissions?: PermissionsPart;
+    permissions?: PermissionRules;
   }
 }
 

@@ -74,7 +74,7 @@ export interface DemoChange {
 }
 
 /** The demo data of a module. */
-export interface DemoPart {
+export interface DemoData {
   /** Seeds `DemoWorld.faker`. */
   seed: number;
   /** Tables whose ids start again at 1: a first start that was interrupted may have used some. */
@@ -91,7 +91,7 @@ export interface DemoPart {
 declare module '../../platform/capabilities/capability.js' {
   interface Capability {
     /** Its demo data, loaded on the first local start only. `module` provides the services that make the changes. */
-    demo?: { module?: () => Type; load: () => Promise<DemoPart> };
+    demo?: { module?: () => Type; load: () => Promise<DemoData> };
   }
 }
 

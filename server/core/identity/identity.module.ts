@@ -2,7 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { registerCapability } from '../../platform/capabilities/capability.js';
 import { IDENTITY_CAPABILITY } from './identity.capability.js';
 import { settings } from '../../platform/settings/settings.js';
-import { ActionLinks } from './action-links.js';
+import { IdentityLinks } from './identity-links.js';
 import { IDENTITY_OPTIONS, IdentityService, type IdentityOptions } from './identity.service.js';
 import { ProviderCredentials } from './provider-credentials.js';
 import { SessionStore } from './session-store.js';
@@ -16,10 +16,10 @@ registerCapability(IDENTITY_CAPABILITY);
     IdentityService,
     SessionStore,
     SignInUses,
-    ActionLinks,
+    IdentityLinks,
     ProviderCredentials,
     { provide: IDENTITY_OPTIONS, useFactory: (): IdentityOptions => settings().firebase },
   ],
-  exports: [IdentityService, SessionStore, SignInUses, ActionLinks, ProviderCredentials],
+  exports: [IdentityService, SessionStore, SignInUses, IdentityLinks, ProviderCredentials],
 })
 export class IdentityModule {}

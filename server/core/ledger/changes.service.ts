@@ -9,7 +9,7 @@ import { AuditChains } from './audit/audit-chains.js';
 import type { AuditEntry, ChainHead } from './audit/audit-entry.js';
 import type { AuditField } from './audit/audit-registry.js';
 import { KeptHeads } from './audit/kept-heads.js';
-import { EventFeed } from './live/event-feed.js';
+import { LiveEventReader } from './live/live-event-reader.js';
 import { writeEvents } from './live/live-event.js';
 import { IdempotencyKeys } from './idempotency-keys.js';
 import type { Notice, NoticeWriter } from './notice.js';
@@ -61,7 +61,7 @@ export class ChangesService {
     private readonly chains: AuditChains,
     private readonly heads: KeptHeads,
     private readonly keys: IdempotencyKeys,
-    private readonly feed: EventFeed,
+    private readonly feed: LiveEventReader,
     private readonly actors: ActorService,
   ) {}
 

@@ -1,13 +1,13 @@
 import type { CapabilityOf } from '../../platform/capabilities/capability.js';
 import type { Reason } from '../../platform/errors/reason.js';
-import type { AuditPart } from './audit/audit-registry.js';
+import type { AuditDeclaration } from './audit/audit-registry.js';
 
 const audit = {
   actions: {
     PERSONAL_VALUES_ERASED: "A person's name, email and other values about them were erased from the log.",
   },
   fields: ['erased'],
-} as const satisfies AuditPart;
+} as const satisfies AuditDeclaration;
 
 const reasons = {
   CURSOR_EXPIRED: {

@@ -3,7 +3,7 @@ import { registerCapability } from '../../platform/capabilities/capability.js';
 import { LEDGER_CAPABILITY } from './ledger.capability.js';
 import { AuditChains } from './audit/audit-chains.js';
 import { KeptHeads } from './audit/kept-heads.js';
-import { EventFeed } from './live/event-feed.js';
+import { LiveEventReader } from './live/live-event-reader.js';
 import { ChangesService } from './changes.service.js';
 import { IdempotencyKeys } from './idempotency-keys.js';
 
@@ -11,7 +11,7 @@ registerCapability(LEDGER_CAPABILITY);
 
 @Global()
 @Module({
-  providers: [ChangesService, IdempotencyKeys, AuditChains, KeptHeads, EventFeed],
-  exports: [ChangesService, EventFeed, AuditChains],
+  providers: [ChangesService, IdempotencyKeys, AuditChains, KeptHeads, LiveEventReader],
+  exports: [ChangesService, LiveEventReader, AuditChains],
 })
 export class LedgerModule {}

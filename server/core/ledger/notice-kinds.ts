@@ -4,7 +4,7 @@ import type { Language } from '../../platform/mail/languages.js';
 import { DEFAULT_NOTIFICATION_COLOR } from './notification-color.js';
 
 /** A kind of notification. */
-export interface NotificationKindPart {
+export interface NotificationKindDeclaration {
   readonly description: string;
   /**
    * What happened. `{company}` and `{person}` are replaced by what the notification is about, and any other part in
@@ -25,23 +25,23 @@ export interface NotificationKindPart {
 }
 
 /** The kinds of notifications of a module, by name. */
-export type NotificationKindParts = Readonly<Record<string, NotificationKindPart>>;
+export type NotificationKindDeclarations = Readonly<Record<string, NotificationKindDeclaration>>;
 
 declare module '../../platform/capabilities/capability.js' {
   interface Capability {
     /** The kinds of notifications that the module sends. */
-    notices?: NotificationKindParts;
+    notices?: NotificationKindDeclarations;
   }
 }
 
-type PartIn<Text extends string> = Text extends `${string}{${infer Part}}${infer Rest}`
-  ? Part | PartIn<Rest>
+type PlaceholderIn<Text extends string> = Text extends `${string}{${infer Part}}${infer Rest}`
+  ? Part | PlaceholderIn<Rest>
   : never;
 
 /** All kinds of notifications, with the parts of their texts. */
 export type NotificationKinds = {
-  [Kind in keyof EntriesIn<'notices'>]: EntriesIn<'notices'>[Kind] extends NotificationKindPart
-    ? PartIn<EntriesIn<'notices'>[Kind]['texts'][Language]>
+  [Kind in keyof EntriesIn<'notices'>]: EntriesIn<'notices'>[Kind] extends NotificationKindDeclaration
+    ? PlaceholderIn<EntriesIn<'notices'>[Kind]['texts'][Language]>
     : never;
 };
 
@@ -56,10 +56,10 @@ export const NotificationKind = registeredEnum('NotificationKind', 'What a notif
 /** The colors of notifications. */
 export const NOTICE_COLORS = { good: '#237804', bad: '#a8071a', neutral: DEFAULT_NOTIFICATION_COLOR };
 
-let byName: ReadonlyMap<string, NotificationKindPart> | undefined;
+let byName: ReadonlyMap<string, NotificationKindDeclaration> | undefined;
 
 /** Returns a registered kind. Throws for an unknown one, whose module is not part of this program. */
-export function partOfKind(kind: NotificationKind): NotificationKindPart {
+export function notificationKindOf(kind: NotificationKind): NotificationKindDeclaration {
   byName ??= new Map(kinds());
   const part = byName.get(kind);
   if (!part) throw new Error(`No module registers the notification ${kind}: add it to \`notices\`.`);

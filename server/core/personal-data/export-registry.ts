@@ -2,7 +2,7 @@ import { registered } from '../../platform/capabilities/capability.js';
 import { SUPPORT_UID } from '../access/support.js';
 
 /** A part of what people download of their data. */
-export interface PersonalExportPart {
+export interface PersonalExportSection {
   /** The name of the part in the JSON. */
   readonly name: string;
   /**
@@ -16,7 +16,7 @@ export interface PersonalExportPart {
 }
 
 /** A part of the export of a company. */
-export interface CompanyExportPart {
+export interface CompanyExportSection {
   /** The `type` of its records. */
   readonly name: string;
   /**
@@ -29,16 +29,16 @@ export interface CompanyExportPart {
 declare module '../../platform/capabilities/capability.js' {
   interface Capability {
     /** What people download of their data. */
-    personalExport?: readonly PersonalExportPart[];
+    personalExport?: readonly PersonalExportSection[];
     /** What admins download of their company. */
-    companyExport?: readonly CompanyExportPart[];
+    companyExport?: readonly CompanyExportSection[];
   }
 }
 
 const IS_SUBJECT = `(subject_type = 'USER' AND subject_id = $1::text)`;
 
 /** The entries of the logs about a person, at the end of an export. */
-const LOGS: PersonalExportPart[] = [
+const LOGS: PersonalExportSection[] = [
   {
     name: 'auditLog',
     sql: `SELECT at, action, subject_type, subject_id, door AS through,
@@ -57,13 +57,13 @@ const LOGS: PersonalExportPart[] = [
 ];
 
 /** Returns all parts of the export of a person, in the order of the capabilities. The logs come last: they are long. */
-export const personalExportParts = (): PersonalExportPart[] => [
+export const personalExportSections = (): PersonalExportSection[] => [
   ...registered('personalExport').flat(),
   ...LOGS,
 ];
 
 /** Returns all parts of the export of a company that are read by SQL, in the order of the capabilities. */
-export const companyExportParts = (): CompanyExportPart[] => registered('companyExport').flat();
+export const companyExportSections = (): CompanyExportSection[] => registered('companyExport').flat();
 
 /** Whether the person belongs to the company of a row. A person may not see what others changed after the person left. */
 export const isOwn = (companyId: string): string => `${companyId} IS NOT DISTINCT FROM $4`;

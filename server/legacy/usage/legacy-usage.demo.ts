@@ -1,4 +1,4 @@
-import { type DemoPart, insertRows } from '../../core/demo/demo.js';
+import { type DemoData, insertRows } from '../../core/demo/demo.js';
 import { DAY_MS } from '../../platform/time/durations.js';
 
 /** A row of `legacy_usage`. */
@@ -61,7 +61,7 @@ const CLIENTS: DemoClient[] = [
 ];
 
 /** Counts of legacy calls up to today. */
-export const LEGACY_USAGE_DEMO: DemoPart = {
+export const LEGACY_USAGE_DEMO: DemoData = {
   seed: 20_241_131,
   async after(manager, { faker, now }) {
     const rows = CLIENTS.flatMap((client) => {

@@ -14,7 +14,7 @@ import {
 } from './openapi-responses.js';
 
 /** What a module adds to the OpenAPI document beside its legacy calls. */
-export interface OpenApiPart {
+export interface OpenApiFragment {
   /** Requests that the product accepts: path items by path. */
   readonly paths?: Readonly<Record<string, object>>;
   /** Requests that the product sends: path items by name. */
@@ -26,7 +26,7 @@ export interface OpenApiPart {
 declare module '../../platform/capabilities/capability.js' {
   interface Capability {
     /** Describes requests of the module that no controller declares. Must not be called while modules are loaded. */
-    openApi?: () => OpenApiPart;
+    openApi?: () => OpenApiFragment;
   }
 }
 

@@ -1,4 +1,4 @@
-import type { AuditPart } from '../../core/ledger/audit/audit-registry.js';
+import type { AuditDeclaration } from '../../core/ledger/audit/audit-registry.js';
 import type { CapabilityOf } from '../../platform/capabilities/capability.js';
 
 const audit = {
@@ -8,7 +8,7 @@ const audit = {
   subjects: {
     EMAIL: { description: 'An email that the product sends, by number.', inEvents: false },
   },
-} as const satisfies AuditPart;
+} as const satisfies AuditDeclaration;
 
 export const EMAILS_CAPABILITY = {
   name: 'emails',

@@ -37,18 +37,18 @@ export type CapabilityOf<Name extends keyof Capabilities> = Capability & { name:
   >;
 
 /** The types of one part of all capabilities that have added it, as a union. */
-export type PartOf<Part extends string> = {
+export type Declared<Part extends string> = {
   [Name in keyof Capabilities]: Part extends keyof Capabilities[Name] ? Capabilities[Name][Part] : never;
 }[keyof Capabilities];
 
 type KeysOf<Union> = Union extends unknown ? keyof Union & string : never;
 
 /** The names in one part of all capabilities, as a union. */
-export type NamesIn<Part extends string> = KeysOf<PartOf<Part>>;
+export type NamesIn<Part extends string> = KeysOf<Declared<Part>>;
 
 /** One part of all capabilities, as one object. */
 export type EntriesIn<Part extends string> = {
-  [Name in NamesIn<Part>]: Extract<PartOf<Part>, Record<Name, unknown>>[Name];
+  [Name in NamesIn<Part>]: Extract<Declared<Part>, Record<Name, unknown>>[Name];
 };
 
 const capabilities = new Map<string, Capability>();

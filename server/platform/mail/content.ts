@@ -1,7 +1,7 @@
 import type { Language } from './languages.js';
 
 /** A calendar in an email: an iCalendar file with its iTIP method. */
-export interface CalendarPart {
+export interface CalendarAttachment {
   method: 'REQUEST' | 'CANCEL';
   content: string;
 }
@@ -26,7 +26,7 @@ export interface Content {
    * What mail programs add to the recipient's calendar (iTIP, RFC 5546). Left out unless the recipient has confirmed
    * their address, because other people wrote its text.
    */
-  calendar?: CalendarPart;
+  calendar?: CalendarAttachment;
   /** The path at which a POST without credentials ends these emails, as mail programs offer it (RFC 8058). */
   unsubscribe?: string;
 }

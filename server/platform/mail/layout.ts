@@ -1,4 +1,4 @@
-import type { CalendarPart, Content } from './content.js';
+import type { CalendarAttachment, Content } from './content.js';
 import type { Language } from './languages.js';
 
 /** An email as it is sent. */
@@ -8,7 +8,7 @@ export interface RenderedEmail {
   text: string;
   /** The address at which a POST ends these emails. */
   unsubscribe?: string;
-  calendar?: CalendarPart;
+  calendar?: CalendarAttachment;
 }
 
 const FOOTER: Record<Language, string> = {

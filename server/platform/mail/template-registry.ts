@@ -30,12 +30,12 @@ export interface EmailTemplate<Values, Example = Values> {
 }
 
 /** The emails of a module, by the names under which they are stored. */
-export type EmailTemplateParts = Readonly<Record<string, EmailTemplate<never, object>>>;
+export type EmailTemplateDeclarations = Readonly<Record<string, EmailTemplate<never, object>>>;
 
 declare module '../capabilities/capability.js' {
   interface Capability {
     /** The emails that the module sends. */
-    emails?: EmailTemplateParts;
+    emails?: EmailTemplateDeclarations;
   }
 }
 

@@ -142,7 +142,7 @@ export const Lines = (min: number, max: number) =>
   );
 
 /** May be left out, but not null. For fields of an update that cannot be cleared. */
-export const Given = () => ValidateIf((_, value) => value !== undefined);
+export const Omittable = () => ValidateIf((_, value) => value !== undefined);
 
 /** The title of an existing record. Titles stored before the checks on invisible characters are accepted. */
 export const ExistingTitle = (options: FieldOptions = {}) =>

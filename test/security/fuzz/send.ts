@@ -60,11 +60,11 @@ export class Sender {
   private proofHeaders({ credentials: { actor, by }, headers }: FuzzRequest): [string, string][] {
     const proof = this.proofs[actor];
     // An unusual header replaces the usual one of the same name.
-    const isGiven = (wanted: string) => headers.some(([name]) => name.toLowerCase() === wanted);
+    const hasValue = (wanted: string) => headers.some(([name]) => name.toLowerCase() === wanted);
     if (by === 'garbage') return [['Authorization', 'Bearer e30.e30.e30']];
     if (!proof || by === 'nothing') return [];
     if (by === 'bearer')
-      return isGiven('authorization') ? [] : [['Authorization', `Bearer ${proof.idToken}`]];
+      return hasValue('authorization') ? [] : [['Authorization', `Bearer ${proof.idToken}`]];
     const cookie: [string, string] = [
       'Cookie',
       `session=${proof.session}; XSRF-TOKEN=${encodeURIComponent(proof.xsrf)}`,

@@ -1,22 +1,22 @@
-import { type PartOf, registered } from '../../../platform/capabilities/capability.js';
+import { type Declared, registered } from '../../../platform/capabilities/capability.js';
 import { registeredEnum } from '../../../platform/graphql/registered-enum.js';
 
 /** What a module adds to the audit log. */
-export interface AuditPart {
+export interface AuditDeclaration {
   /** The actions that it records, with what each means. */
   readonly actions?: Readonly<Record<string, string>>;
   /** The kinds of records that it changes. */
-  readonly subjects?: Readonly<Record<string, AuditSubjectPart>>;
+  readonly subjects?: Readonly<Record<string, AuditSubjectDeclaration>>;
   /** Fields that describe what happened without identifying a person. They stay when the person is erased. */
   readonly facts?: readonly string[];
   /** The other fields that its entries record. The client has a label for each of them and of the facts. */
   readonly fields?: readonly string[];
   /** How people are invited, if this module does that. */
-  readonly invites?: InvitesPart;
+  readonly invites?: InvitesDeclaration;
 }
 
 /** Records about people without an account, such as invitations. Only one module may register them. */
-export interface InvitesPart {
+export interface InvitesDeclaration {
   /** The kind of the records. */
   readonly subject: string;
   /** The action by which a user accepts one. */
@@ -28,7 +28,7 @@ export interface InvitesPart {
 }
 
 /** A kind of record. */
-export interface AuditSubjectPart {
+export interface AuditSubjectDeclaration {
   /** What it is, and whether its ids are numbers or names. */
   readonly description: string;
   /**
@@ -50,24 +50,24 @@ export interface AuditSubjectPart {
 
 declare module '../../../platform/capabilities/capability.js' {
   interface Capability {
-    audit?: AuditPart;
+    audit?: AuditDeclaration;
   }
 }
 
-type Names<Part, Key extends keyof AuditPart> = Part extends { [Each in Key]: infer Value }
+type Names<Part, Key extends keyof AuditDeclaration> = Part extends { [Each in Key]: infer Value }
   ? Value extends readonly (infer Name)[]
     ? Name
     : keyof Value & string
   : never;
 
 /** What happened, such as `TEAM_CREATED`. */
-export type AuditAction = Names<PartOf<'audit'>, 'actions'>;
+export type AuditAction = Names<Declared<'audit'>, 'actions'>;
 
 /** The kind of record that changed, such as `TEAM`. */
-export type AuditSubject = Names<PartOf<'audit'>, 'subjects'>;
+export type AuditSubject = Names<Declared<'audit'>, 'subjects'>;
 
 /** A recorded field, such as `title`: one of the `facts` and `fields` of a module. */
-export type AuditField = Names<PartOf<'audit'>, 'facts'> | Names<PartOf<'audit'>, 'fields'>;
+export type AuditField = Names<Declared<'audit'>, 'facts'> | Names<Declared<'audit'>, 'fields'>;
 
 /** The GraphQL enum of the actions. */
 export const AuditAction = registeredEnum('AuditAction', 'The action.', () =>
@@ -107,7 +107,7 @@ export function auditFacts(): ReadonlySet<string> {
 }
 
 /** Returns how people are invited. Undefined if no module does that. */
-export const invites = (): InvitesPart | undefined =>
+export const invites = (): InvitesDeclaration | undefined =>
   registered('audit').find((part) => part.invites)?.invites;
 
 /** Returns the kinds of records that say something about their creators, with the actions that create them. */

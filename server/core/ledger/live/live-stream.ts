@@ -4,7 +4,7 @@ import { ActorService } from '../../access/actor.service.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { FairQueue } from '../../../platform/concurrency/fair-queue.js';
 import type { GraphqlContext } from '../../../platform/requests/request.js';
-import { EventFeed } from './event-feed.js';
+import { LiveEventReader } from './live-event-reader.js';
 import { EVENT_PATIENCE, Throttle } from '../../../platform/limits/throttle.js';
 import { meter } from '../../../platform/telemetry/instruments.js';
 import { cursorExpired, cursorOf, positionOf, RESTORED } from './live-cursor.js';
@@ -58,7 +58,7 @@ export class LiveStream implements OnModuleDestroy {
   }, SWEEP).unref();
 
   constructor(
-    private readonly feed: EventFeed,
+    private readonly feed: LiveEventReader,
     private readonly actors: ActorService,
   ) {
     meter()

@@ -1,6 +1,6 @@
 import type { CapabilityOf } from '../../../platform/capabilities/capability.js';
 import { HOUR, type PurposeBudgets } from '../../../platform/limits/budgets.js';
-import type { EmailTemplate, EmailTemplateParts } from '../../../platform/mail/template-registry.js';
+import type { EmailTemplate, EmailTemplateDeclarations } from '../../../platform/mail/template-registry.js';
 
 const limits = {
   /** Requesting an email with a link to choose a password or to confirm an address. A hundred people may share an address. */
@@ -109,7 +109,7 @@ const emailVerification: EmailTemplate<AccountLinkValues> = {
   allowance: { emails: 5, per: '1 hour', isOfAddress: true },
 };
 
-const emails = { passwordReset, emailVerification } satisfies EmailTemplateParts;
+const emails = { passwordReset, emailVerification } satisfies EmailTemplateDeclarations;
 
 export const ACCOUNT_LINKS_CAPABILITY = {
   name: 'account-links',

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../../core/access/actor.js';
-import { ActionLinks } from '../../../core/identity/action-links.js';
+import { IdentityLinks } from '../../../core/identity/identity-links.js';
 import { DatabaseService } from '../../../platform/database/database.service.js';
 import { queryRows } from '../../../platform/database/statement.js';
 import { type Language, languageOf } from '../../../platform/mail/languages.js';
@@ -30,7 +30,7 @@ export class AccountLinksService {
     private readonly database: DatabaseService,
     private readonly queue: MessageQueue,
     private readonly mailer: Mailer,
-    private readonly links: ActionLinks,
+    private readonly links: IdentityLinks,
   ) {
     queue.work<ResetRequest>(
       QUEUE,

@@ -1,4 +1,4 @@
-import type { AuditPart } from '../../../core/ledger/audit/audit-registry.js';
+import type { AuditDeclaration } from '../../../core/ledger/audit/audit-registry.js';
 import type { CapabilityOf } from '../../../platform/capabilities/capability.js';
 
 const audit = {
@@ -7,7 +7,7 @@ const audit = {
     VIEW_UNSHARED: 'A view of a list is no longer shared with the company.',
   },
   fields: ['title'],
-} as const satisfies AuditPart;
+} as const satisfies AuditDeclaration;
 
 export const LIST_SETTINGS_CAPABILITY = {
   name: 'list-settings',

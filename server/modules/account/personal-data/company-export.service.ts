@@ -2,7 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../core/access/actor.js';
 import { checkUnrestricted } from '../../../core/access/restriction.js';
 import { enforce } from '../../../core/access/denial.js';
-import { CompanyExportParts, type ExportPortion } from '../../../core/personal-data/company-export-parts.js';
+import {
+  CompanyExportSections,
+  type ExportPortion,
+} from '../../../core/personal-data/company-export-sections.js';
 import { CompaniesService } from '../../directory/companies/companies.service.js';
 import { DatabaseService } from '../../../platform/database/database.service.js';
 import { invalid } from '../../../platform/errors/app-error.js';
@@ -25,7 +28,7 @@ export class CompanyExportService {
   constructor(
     private readonly database: DatabaseService,
     private readonly companies: CompaniesService,
-    private readonly parts: CompanyExportParts,
+    private readonly parts: CompanyExportSections,
     private readonly securityLog: SecurityLog,
     private readonly limits: LimitsService,
   ) {}

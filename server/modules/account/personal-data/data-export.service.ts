@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../core/access/actor.js';
-import { personalExportParts } from '../../../core/personal-data/export-registry.js';
+import { personalExportSections } from '../../../core/personal-data/export-registry.js';
 import { DatabaseService } from '../../../platform/database/database.service.js';
 import { CHARACTERS_PER_POINT } from '../../../platform/limits/budgets.js';
 import { LimitsService } from '../../../platform/limits/limits.service.js';
@@ -29,7 +29,7 @@ export class DataExportService {
     );
     const person = [id, actor.identity.uid, user?.confirmedEmail, user?.companyId];
     const data: Row = { exportedAt: new Date().toISOString() };
-    for (const { name, sql, isSingle } of personalExportParts()) {
+    for (const { name, sql, isSingle } of personalExportSections()) {
       // Names all parameters, so that PostgreSQL knows the types of those that a part does not use.
       const rows = await this.database.rows<Row>(
         `SELECT part.* FROM (SELECT $1::integer, $2::text, $3::text, $4::integer) AS person,

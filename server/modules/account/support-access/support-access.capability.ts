@@ -1,8 +1,8 @@
-import type { AuditPart } from '../../../core/ledger/audit/audit-registry.js';
-import { NOTICE_COLORS, type NotificationKindParts } from '../../../core/ledger/notice-kinds.js';
+import type { AuditDeclaration } from '../../../core/ledger/audit/audit-registry.js';
+import { NOTICE_COLORS, type NotificationKindDeclarations } from '../../../core/ledger/notice-kinds.js';
 import type { CapabilityOf } from '../../../platform/capabilities/capability.js';
 import type { Reason } from '../../../platform/errors/reason.js';
-import type { EmailTemplate, EmailTemplateParts } from '../../../platform/mail/template-registry.js';
+import type { EmailTemplate, EmailTemplateDeclarations } from '../../../platform/mail/template-registry.js';
 
 /** What the audit log records of this module, about the person of a session. */
 const audit = {
@@ -15,7 +15,7 @@ const audit = {
   facts: ['supportMinutes', 'supportChangesAsked'],
   // A reason may say something about the person.
   fields: ['supportReason'],
-} as const satisfies AuditPart;
+} as const satisfies AuditDeclaration;
 
 const reasons = {
   SUPPORT_NOT_FOR_HOLDERS: {
@@ -90,7 +90,7 @@ const notices = {
     color: NOTICE_COLORS.neutral,
     path: '/master-control-support',
   },
-} as const satisfies NotificationKindParts;
+} as const satisfies NotificationKindDeclarations;
 
 /** Support sees the product as a person, or may now also make changes as them. */
 interface SupportSessionValues {
@@ -209,7 +209,7 @@ const supportChangesAllowed: EmailTemplate<SupportSessionValues> = {
   },
 };
 
-const emails = { supportStarted, supportChangesAllowed } satisfies EmailTemplateParts;
+const emails = { supportStarted, supportChangesAllowed } satisfies EmailTemplateDeclarations;
 
 export const SUPPORT_ACCESS_CAPABILITY = {
   name: 'support-access',

@@ -6,7 +6,7 @@ import { SupportAccessResolver } from './support-access.resolver.js';
 import { SupportAccessSubscriptions } from './support-access.subscriptions.js';
 import { SupportActorsService } from './support-actors.service.js';
 import { SupportEndsService } from './support-ends.service.js';
-import { SupportNewsService } from './support-news.service.js';
+import { SupportNoticesService } from './support-notices.service.js';
 import { SupportSessionsService } from './support-sessions.service.js';
 
 registerCapability({
@@ -21,7 +21,7 @@ registerCapability({
     SupportSessionsService,
     SupportActorsService,
     SupportEndsService,
-    SupportNewsService,
+    SupportNoticesService,
   ],
 })
 export class SupportAccessModule {}

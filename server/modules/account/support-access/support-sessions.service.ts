@@ -25,7 +25,7 @@ import {
   denialOfSupport,
   type SupportedPerson,
 } from './support-access.policy.js';
-import { SupportNewsService } from './support-news.service.js';
+import { SupportNoticesService } from './support-notices.service.js';
 import { goesOn, SupportSession } from './support-session.entity.js';
 
 /** The most sessions that the list has: those that go on come first. */
@@ -47,7 +47,7 @@ export class SupportSessionsService {
     private readonly changes: ChangesService,
     private readonly users: UsersService,
     private readonly identities: IdentityService,
-    private readonly news: SupportNewsService,
+    private readonly notices: SupportNoticesService,
     private readonly securityLog: SecurityLog,
     private readonly queue: MessageQueue,
   ) {
@@ -116,7 +116,7 @@ export class SupportSessionsService {
         { sessionId: id },
         { startAfter: new Date(started.endsAt) },
       );
-      await this.news.started(change, started);
+      await this.notices.started(change, started);
       return started;
     });
     this.securityLog.changedSupport(actor, session.companyId);
@@ -137,7 +137,7 @@ export class SupportSessionsService {
         { changesAllowedAt: () => 'now()', approverId: actor.user!.id },
       );
       change.record(about('SUPPORT_CHANGES_ALLOWED', locked));
-      await this.news.changesAllowed(change, locked);
+      await this.notices.changesAllowed(change, locked);
       return (await find(change.manager, id))!;
     });
     this.securityLog.changedSupport(actor, session.companyId);

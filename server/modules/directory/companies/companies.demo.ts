@@ -1,11 +1,11 @@
-import type { DemoPart } from '../../../core/demo/demo.js';
+import type { DemoData } from '../../../core/demo/demo.js';
 import { execute } from '../../../platform/database/statement.js';
 import { encodeImage } from '../../../platform/images/image.js';
 
 const SIDE = 256;
 
 /** The profile and the logo of the company that the demo is about. */
-export const COMPANIES_DEMO: DemoPart = {
+export const COMPANIES_DEMO: DemoData = {
   seed: 20_241_129,
   async after(manager, { companyId }) {
     const { bytes, hash } = await encodeImage('demo', (await drawLogo()).toString('base64'));

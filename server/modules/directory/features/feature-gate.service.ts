@@ -1,6 +1,6 @@
 import { Injectable, SetMetadata } from '@nestjs/common';
 import { denied } from '../../../core/access/denial.js';
-import type { PartOf } from '../../../platform/capabilities/capability.js';
+import type { Declared } from '../../../platform/capabilities/capability.js';
 import { DatabaseService } from '../../../platform/database/database.service.js';
 
 declare module '../../../platform/capabilities/capability.js' {
@@ -15,7 +15,7 @@ declare module '../../../platform/capabilities/capability.js' {
   }
 }
 
-declare module '../../../core/ledger/feed.js' {
+declare module '../../../core/ledger/activity.js' {
   interface Viewer {
     /** The features that the company has. */
     features: ReadonlySet<FeatureTitle>;
@@ -23,7 +23,7 @@ declare module '../../../core/ledger/feed.js' {
 }
 
 /** The title of a feature that enables a part of the product. */
-export type FeatureTitle = PartOf<'feature'>;
+export type FeatureTitle = Declared<'feature'>;
 
 /** Metadata key of @WithoutFeature. */
 export const WITHOUT_FEATURE = 'without-feature';

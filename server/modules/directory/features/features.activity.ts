@@ -1,14 +1,14 @@
 import { isMaster } from '../../../core/access/actor.js';
 import type { AuditAction } from '../../../core/ledger/audit/audit-registry.js';
-import type { ActivityPart, UndoPart } from '../../../core/ledger/feed.js';
+import type { ActivityDeclaration, UndoDeclaration } from '../../../core/ledger/activity.js';
 import { FeaturesService } from './features.service.js';
 
 const ruledOutBy: readonly AuditAction[] = ['FEATURE_ADDED', 'FEATURE_REMOVED'];
-const denialOf: UndoPart['denialOf'] = ({ actor }) =>
+const denialOf: UndoDeclaration['denialOf'] = ({ actor }) =>
   isMaster(actor) ? null : { reason: 'MASTER_CONTROL_ONLY' };
 
 /** What feeds show of features, and how it is undone. */
-export const FEATURES_ACTIVITY: ActivityPart = {
+export const FEATURES_ACTIVITY: ActivityDeclaration = {
   shown: {
     FEATURE_ADDED: { kind: 'COMPANY', values: ['title'] },
     FEATURE_REMOVED: { kind: 'COMPANY', values: ['title'] },

@@ -1,6 +1,6 @@
 import { isMaster } from '../../../core/access/actor.js';
 import type { PermissionRule } from '../../../core/access/permission-registry.js';
-import type { AuditPart } from '../../../core/ledger/audit/audit-registry.js';
+import type { AuditDeclaration } from '../../../core/ledger/audit/audit-registry.js';
 import type { CapabilityOf } from '../../../platform/capabilities/capability.js';
 import type { Reason } from '../../../platform/errors/reason.js';
 
@@ -15,7 +15,7 @@ const audit = {
     PLATFORM: { description: 'A setting of the platform, by name.', inEvents: false },
   },
   fields: ['features', 'title'],
-} as const satisfies AuditPart;
+} as const satisfies AuditDeclaration;
 
 const reasons = {
   FEATURE_MISSING: {

@@ -1,6 +1,6 @@
 import type { PrivilegeTitle } from '../../../core/access/privilege.js';
 import type { AuditAction } from '../../../core/ledger/audit/audit-registry.js';
-import type { ActivityPart, UndoableEntry } from '../../../core/ledger/feed.js';
+import type { ActivityDeclaration, UndoableEntry } from '../../../core/ledger/activity.js';
 import { JOINING, ofPerson, seesStaff, sightOfPerson } from '../users/users.activity.js';
 import { denialOfGrant } from './privilege.policy.js';
 import { PrivilegesService } from './privileges.service.js';
@@ -14,7 +14,7 @@ const denialOf = ofPerson(({ actor, companyId }, _person, entry) =>
 );
 
 /** What feeds show of privileges, and how it is undone. */
-export const PRIVILEGES_ACTIVITY: ActivityPart = {
+export const PRIVILEGES_ACTIVITY: ActivityDeclaration = {
   kinds: {
     PRIVILEGES: {
       description: 'Privileges were granted or revoked.',

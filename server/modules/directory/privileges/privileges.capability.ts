@@ -1,6 +1,6 @@
 import { PRIVILEGES } from '../../../core/access/privilege.js';
-import type { AuditPart } from '../../../core/ledger/audit/audit-registry.js';
-import { NOTICE_COLORS, type NotificationKindParts } from '../../../core/ledger/notice-kinds.js';
+import type { AuditDeclaration } from '../../../core/ledger/audit/audit-registry.js';
+import { NOTICE_COLORS, type NotificationKindDeclarations } from '../../../core/ledger/notice-kinds.js';
 import type { CapabilityOf } from '../../../platform/capabilities/capability.js';
 import type { Reason } from '../../../platform/errors/reason.js';
 import { HOUR, type PurposeBudgets } from '../../../platform/limits/budgets.js';
@@ -25,7 +25,7 @@ const audit = {
     PRIVILEGE_REVOKED: 'A privilege was revoked.',
   },
   facts: ['privilege', 'privileges'],
-} as const satisfies AuditPart;
+} as const satisfies AuditDeclaration;
 
 const reasons = {
   EMAIL_NOT_CONFIRMED: {
@@ -61,7 +61,7 @@ const notices = {
     color: NOTICE_COLORS.bad,
     path: '/page-user-profile-or-login',
   },
-} as const satisfies NotificationKindParts;
+} as const satisfies NotificationKindDeclarations;
 
 export const PRIVILEGES_CAPABILITY = {
   name: 'privileges',

@@ -1,4 +1,4 @@
-import type { EmailTemplate, EmailTemplateParts } from '../../../platform/mail/template-registry.js';
+import type { EmailTemplate, EmailTemplateDeclarations } from '../../../platform/mail/template-registry.js';
 
 /** A second factor was added or removed. */
 interface SecondFactorValues {
@@ -193,4 +193,4 @@ export const SECOND_FACTOR_MAIL = {
   secondFactorAdded,
   secondFactorRemoved,
   secondFactorsReset,
-} satisfies EmailTemplateParts;
+} satisfies EmailTemplateDeclarations;

@@ -2,15 +2,15 @@ import { isMemberOf } from '../../../core/access/actor.js';
 import type { Denial } from '../../../core/access/denial.js';
 import type { AuditAction } from '../../../core/ledger/audit/audit-registry.js';
 import {
-  type ActivityKindPart,
-  type ActivityPart,
+  type ActivityKindDeclaration,
+  type ActivityDeclaration,
   NOT_UNDOABLE,
   type RuledEntry,
   type Sight,
   type UndoableEntry,
   type Undone,
   type Viewer,
-} from '../../../core/ledger/feed.js';
+} from '../../../core/ledger/activity.js';
 import { denied } from '../../../core/access/denial.js';
 import { DatabaseService } from '../../../platform/database/database.service.js';
 import type { ColleagueRow } from './lists/colleagues.service.js';
@@ -32,7 +32,7 @@ import { UsersService } from './users.service.js';
 /** A person in a feed. `isFellow`: belongs to a team whose members the caller may see. */
 export type FeedPerson = ColleagueRow & { isFellow: boolean; isMaster: boolean };
 
-declare module '../../../core/ledger/feed.js' {
+declare module '../../../core/ledger/activity.js' {
   interface RuledEntry {
     /** The person that it is about; null if it is about something else, undefined if their record is gone. */
     person: FeedPerson | null | undefined;
@@ -59,7 +59,7 @@ export function sightOfPerson(viewer: Viewer, { action, person }: RuledEntry): S
   return action === 'USER_LEFT' ? 'anonymous' : null;
 }
 
-const aboutPerson = (description: string): ActivityKindPart => ({
+const aboutPerson = (description: string): ActivityKindDeclaration => ({
   description,
   isReadBy: seesStaff,
   isOwn: true,
@@ -78,10 +78,10 @@ export const ofPerson =
       ? denialOf(viewer, entry.person, entry)
       : NOT_UNDOABLE;
 
-type Get = Parameters<NonNullable<NonNullable<ActivityPart['undo']>['USER_UPDATED']>['invert']>[0];
+type Get = Parameters<NonNullable<NonNullable<ActivityDeclaration['undo']>['USER_UPDATED']>['invert']>[0];
 
 /** What feeds show of users, and how it is undone. */
-export const USERS_ACTIVITY: ActivityPart = {
+export const USERS_ACTIVITY: ActivityDeclaration = {
   kinds: {
     PEOPLE: aboutPerson('People joined or left the company, or got another role in it.'),
     PROFILES: aboutPerson('Profiles were edited.'),

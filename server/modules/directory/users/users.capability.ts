@@ -1,7 +1,7 @@
 import { isMaster, managesCompany } from '../../../core/access/actor.js';
 import type { PermissionRule } from '../../../core/access/permission-registry.js';
-import type { AuditPart } from '../../../core/ledger/audit/audit-registry.js';
-import { NOTICE_COLORS, type NotificationKindParts } from '../../../core/ledger/notice-kinds.js';
+import type { AuditDeclaration } from '../../../core/ledger/audit/audit-registry.js';
+import { NOTICE_COLORS, type NotificationKindDeclarations } from '../../../core/ledger/notice-kinds.js';
 import type { CapabilityOf } from '../../../platform/capabilities/capability.js';
 import type { Reason } from '../../../platform/errors/reason.js';
 import { DAY, HOUR, type PurposeBudgets } from '../../../platform/limits/budgets.js';
@@ -80,7 +80,7 @@ const audit = {
     'reason',
     'validAfter',
   ],
-} as const satisfies AuditPart;
+} as const satisfies AuditDeclaration;
 
 const reasons = {
   LINK_FOR_ANOTHER_ACCOUNT: {
@@ -244,7 +244,7 @@ const notices = {
     color: NOTICE_COLORS.neutral,
     path: '/page-user-profile-or-login',
   },
-} as const satisfies NotificationKindParts;
+} as const satisfies NotificationKindDeclarations;
 
 const byAdmins: PermissionRule<RuledCompany> = (actor, { id }) =>
   managesCompany(actor, id) ? null : { reason: 'COMPANY_ADMINS_ONLY' };

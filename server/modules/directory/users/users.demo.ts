@@ -1,5 +1,5 @@
 import type { Faker } from '@faker-js/faker';
-import { type DemoPart, type DemoUser, LATER } from '../../../core/demo/demo.js';
+import { type DemoData, type DemoUser, LATER } from '../../../core/demo/demo.js';
 import { DAY_MS } from '../../../platform/time/durations.js';
 import { UserPhotosService } from './photos/user-photos.service.js';
 
@@ -9,7 +9,7 @@ const SIDE = 128;
 const PEOPLE = 24;
 
 /** Pictures of some people: abstract shapes, because nobody in the demo is real. */
-export const USERS_DEMO: DemoPart = {
+export const USERS_DEMO: DemoData = {
   seed: 20_261_126,
   changes: ({ faker, admin, employee, staff }) =>
     [admin, employee, ...everyThirdOf(staff)].map((by, number) => {

@@ -1,7 +1,7 @@
 import {
-  type CompanyExportPart,
+  type CompanyExportSection,
   ifOwn,
-  type PersonalExportPart,
+  type PersonalExportSection,
 } from '../../../core/personal-data/export-registry.js';
 import { forProfile } from './profile/profile-fields.js';
 
@@ -34,7 +34,7 @@ export const USERS_PERSONAL_EXPORT = [
       FROM reporting_lines WHERE manager_id = $1 ORDER BY id DESC`,
   },
   { name: 'emailChange', sql: `SELECT email, expires_at FROM email_changes WHERE user_id = $1` },
-] as const satisfies PersonalExportPart[];
+] as const satisfies PersonalExportSection[];
 
 /** The staff of a company. */
 export const USERS_COMPANY_EXPORT = [
@@ -49,4 +49,4 @@ export const USERS_COMPANY_EXPORT = [
     sql: `SELECT id, user_id, manager_id, since, ended_at, created_at
       FROM reporting_lines WHERE company_id = $1 AND id > $2::bigint`,
   },
-] as const satisfies CompanyExportPart[];
+] as const satisfies CompanyExportSection[];

@@ -6,7 +6,7 @@ import { PageArgs } from '../../../platform/graphql/connections.js';
 import { LANGUAGES } from '../../../platform/settings/languages.js';
 import {
   Email,
-  Given,
+  Omittable,
   Name,
   Note,
   OneOf,
@@ -140,7 +140,7 @@ export class SetManagerArgs extends UserIdArgs {
 })
 export class UpdateUserInput extends inputClass<ProfileEdit>(({ input, check, detail }) => [
   Field(() => String, { nullable: true, description: input }),
-  ...(detail ? [check({ optional: true })] : [check(), Given()]),
+  ...(detail ? [check({ optional: true })] : [check(), Omittable()]),
 ]) {}
 
 @ArgsType()

@@ -1,4 +1,4 @@
-import type { EmailTemplate, EmailTemplateParts } from '../../../platform/mail/template-registry.js';
+import type { EmailTemplate, EmailTemplateDeclarations } from '../../../platform/mail/template-registry.js';
 import { SECOND_FACTOR_MAIL } from './second-factors.mail.js';
 
 /** An account has been suspended. */
@@ -209,4 +209,4 @@ export const USERS_MAIL = {
   emailChangeConfirm,
   emailChangeAnnounced,
   ...SECOND_FACTOR_MAIL,
-} satisfies EmailTemplateParts;
+} satisfies EmailTemplateDeclarations;

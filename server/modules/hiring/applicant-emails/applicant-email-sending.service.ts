@@ -8,7 +8,7 @@ import { Mailer } from '../../../platform/mail/mailer.js';
 import { MessageQueue } from '../../../platform/queue/message-queue.js';
 import { HOUR_MS } from '../../../platform/time/durations.js';
 import { type Applicant, applicantOf, sendWithLink } from '../candidates/applications/applicant-mail.js';
-import { UNDO_TIME } from '../candidates/applications/applicant-news.service.js';
+import { UNDO_TIME } from '../candidates/applications/applicant-notices.service.js';
 import { ApplicationExtensionsService } from '../candidates/applications/application-extensions.service.js';
 import { aboutApplication, type NamedRole } from '../candidates/applications/application-rows.js';
 import { mayStillAct } from '../roles/lists/role-sql.js';

@@ -1,12 +1,12 @@
-import type { AuditPart } from '../../../core/ledger/audit/audit-registry.js';
-import { NOTICE_COLORS, type NotificationKindParts } from '../../../core/ledger/notice-kinds.js';
+import type { AuditDeclaration } from '../../../core/ledger/audit/audit-registry.js';
+import { NOTICE_COLORS, type NotificationKindDeclarations } from '../../../core/ledger/notice-kinds.js';
 import { ifOwn } from '../../../core/personal-data/export-registry.js';
 import type { CapabilityOf } from '../../../platform/capabilities/capability.js';
 import type { Reason } from '../../../platform/errors/reason.js';
 import { DAY, HOUR, type PurposeBudgets } from '../../../platform/limits/budgets.js';
 import type { Language } from '../../../platform/mail/languages.js';
 import { absolute } from '../../../platform/mail/render.js';
-import type { EmailTemplate, EmailTemplateParts } from '../../../platform/mail/template-registry.js';
+import type { EmailTemplate, EmailTemplateDeclarations } from '../../../platform/mail/template-registry.js';
 import { isHiddenFrom } from '../../directory/users/candidacies.js';
 import { CANDIDACIES } from '../candidates/merging/people.js';
 import { MY_APPLICATIONS } from '../candidates/paths.js';
@@ -47,7 +47,7 @@ const audit = {
     EMAIL_TEMPLATE: { description: 'An email template for applicants, by number.', inEvents: true },
   },
   facts: ['emailTemplate'],
-} as const satisfies AuditPart;
+} as const satisfies AuditDeclaration;
 
 const reasons = {
   APPLICANT_GETS_NO_EMAILS: {
@@ -104,7 +104,7 @@ const notices = {
     path: MY_APPLICATIONS,
     hasOwnEmail: true,
   },
-} as const satisfies NotificationKindParts;
+} as const satisfies NotificationKindDeclarations;
 
 /** An email that a manager of a role has written. */
 interface WrittenEmail {
@@ -183,7 +183,7 @@ const applicantEmail: EmailTemplate<WrittenEmail> = {
 };
 
 /** The email of this module, to people that have applied and confirmed their address. */
-const emails = { applicantEmail } as const satisfies EmailTemplateParts;
+const emails = { applicantEmail } as const satisfies EmailTemplateDeclarations;
 
 const HIDDEN = isHiddenFrom('$3', { role: 'a.role_id', application: 'a.id' }, `(${CANDIDACIES})`);
 

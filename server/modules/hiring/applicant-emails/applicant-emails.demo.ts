@@ -1,4 +1,4 @@
-import { type DemoChange, type DemoPart } from '../../../core/demo/demo.js';
+import { type DemoChange, type DemoData } from '../../../core/demo/demo.js';
 import { DatabaseService } from '../../../platform/database/database.service.js';
 import { execute, queryRow } from '../../../platform/database/statement.js';
 import { DAY_MS } from '../../../platform/time/durations.js';
@@ -29,7 +29,7 @@ const TRIAL_DAY = {
 const WRITTEN = 3;
 
 /** A template of the demo company, and emails to applicants for its first role. */
-export const APPLICANT_EMAILS_DEMO: DemoPart = {
+export const APPLICANT_EMAILS_DEMO: DemoData = {
   seed: 20_261_127,
   tables: ['applicant_email_templates', 'applicant_emails'],
   changes({ now, admin, companyId }) {

@@ -1,5 +1,5 @@
-import type { AuditPart } from '../../../core/ledger/audit/audit-registry.js';
-import { NOTICE_COLORS, type NotificationKindParts } from '../../../core/ledger/notice-kinds.js';
+import type { AuditDeclaration } from '../../../core/ledger/audit/audit-registry.js';
+import { NOTICE_COLORS, type NotificationKindDeclarations } from '../../../core/ledger/notice-kinds.js';
 import type { CapabilityOf } from '../../../platform/capabilities/capability.js';
 import type { Reason } from '../../../platform/errors/reason.js';
 import { DAY, HOUR, type PurposeBudgets } from '../../../platform/limits/budgets.js';
@@ -51,7 +51,7 @@ const audit = {
     CANDIDATE: { description: 'A candidate of a company, by number.', inEvents: true },
   },
   facts: ['stage', 'source', 'rejectReason', 'mergedCandidate', 'otherCandidate'],
-} as const satisfies AuditPart;
+} as const satisfies AuditDeclaration;
 
 const reasons = {
   ALREADY_APPLIED: {
@@ -193,7 +193,7 @@ const notices = {
     path: null,
     readers: 'members',
   },
-} as const satisfies NotificationKindParts;
+} as const satisfies NotificationKindDeclarations;
 
 export const CANDIDATES_CAPABILITY = {
   name: 'candidates',

@@ -1,12 +1,12 @@
 import type { Actor } from '../../../core/access/actor.js';
-import type { DemoChange, DemoPart, DemoProduct } from '../../../core/demo/demo.js';
+import type { DemoChange, DemoData, DemoProduct } from '../../../core/demo/demo.js';
 import { ChangesService } from '../../../core/ledger/changes.service.js';
 import { DatabaseService } from '../../../platform/database/database.service.js';
 import { execute, queryRow } from '../../../platform/database/statement.js';
 import { QuestionKind } from '../roles/role.enums.js';
 import type { Question } from '../roles/role.model.js';
 import { lockRole } from '../roles/roles.service.js';
-import { answersTo, type GivenAnswer } from './applying/answers.js';
+import { answersTo, type SubmittedAnswer } from './applying/answers.js';
 import { ApplicationMovesService } from './applications/application-moves.service.js';
 import { ApplicationNotesService } from './applications/application-notes.service.js';
 import { stagesOf } from './applications/application-rows.js';
@@ -21,7 +21,7 @@ import type { ReceivedFile } from './files/candidate-file-work.service.js';
 import { RETENTION_DAYS } from './erasure/retention.js';
 
 /** The applications for the demo's roles, in all stages, as their people and those that decide made them. */
-export const CANDIDATES_DEMO: DemoPart = {
+export const CANDIDATES_DEMO: DemoData = {
   seed: 20_261_126,
   tables: ['candidates', 'applications', 'application_events', 'candidate_files', 'application_notes'],
   changes(world) {
@@ -137,7 +137,7 @@ function applyOutside(
   });
 }
 
-const givenTo = (questions: readonly Question[], text: string): GivenAnswer[] =>
+const givenTo = (questions: readonly Question[], text: string): SubmittedAnswer[] =>
   questions.map(({ id, kind, choices }) => {
     const answers = {
       [QuestionKind.TEXT]: text,

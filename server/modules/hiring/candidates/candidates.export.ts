@@ -1,7 +1,7 @@
 import {
-  type CompanyExportPart,
+  type CompanyExportSection,
   ifOwn,
-  type PersonalExportPart,
+  type PersonalExportSection,
 } from '../../../core/personal-data/export-registry.js';
 import { isHiddenFrom } from '../../directory/users/candidacies.js';
 import { CANDIDACIES } from './merging/people.js';
@@ -60,7 +60,7 @@ export const CANDIDATES_PERSONAL_EXPORT = [
     name: 'candidateDistinctions',
     sql: `SELECT x.company_id, x.at FROM candidate_distinctions x WHERE x.actor_id = $1 ORDER BY x.id DESC`,
   },
-] as const satisfies PersonalExportPart[];
+] as const satisfies PersonalExportSection[];
 
 /** The candidates of a company with their applications, history and notes. Only its admins export a company. */
 export const CANDIDATES_COMPANY_EXPORT = [
@@ -115,4 +115,4 @@ export const CANDIDATES_COMPANY_EXPORT = [
     sql: `SELECT x.id, x.one_id, x.other_id, x.actor_id, x.at FROM candidate_distinctions x
       WHERE x.company_id = $1 AND x.id > $2::bigint`,
   },
-] as const satisfies CompanyExportPart[];
+] as const satisfies CompanyExportSection[];

@@ -1,7 +1,7 @@
-import type { EmailTemplate, EmailTemplateParts } from '../../../platform/mail/template-registry.js';
+import type { EmailTemplate, EmailTemplateDeclarations } from '../../../platform/mail/template-registry.js';
 
 /** News about the application of a person without an account. */
-interface ApplicationNews {
+interface ApplicationUpdate {
   role: string;
   company: string;
   /** The path of the page with the application. */
@@ -10,7 +10,7 @@ interface ApplicationNews {
 
 const example = { role: 'Clerk', company: 'Acme', link: '/jobs/applications/abc' };
 
-const roleOffered: EmailTemplate<ApplicationNews> = {
+const roleOffered: EmailTemplate<ApplicationUpdate> = {
   example,
   texts: {
     en: ({ role, company, link }) => ({
@@ -51,7 +51,7 @@ const roleOffered: EmailTemplate<ApplicationNews> = {
   },
 };
 
-const applicationNotSelected: EmailTemplate<ApplicationNews> = {
+const applicationNotSelected: EmailTemplate<ApplicationUpdate> = {
   example,
   texts: {
     en: ({ role, company, link }) => ({
@@ -104,4 +104,4 @@ const applicationNotSelected: EmailTemplate<ApplicationNews> = {
 export const CANDIDATES_EMAILS = {
   roleOffered,
   applicationNotSelected,
-} as const satisfies EmailTemplateParts;
+} as const satisfies EmailTemplateDeclarations;

@@ -5,7 +5,7 @@ import { FeaturesModule } from '../../directory/features/features.module.js';
 import { InvitationsModule } from '../../people/invitations/invitations.module.js';
 import { RolesModule } from '../roles/roles.module.js';
 import { UsersModule } from '../../directory/users/users.module.js';
-import { ApplicantNewsService } from './applications/applicant-news.service.js';
+import { ApplicantNoticesService } from './applications/applicant-notices.service.js';
 import { ApplicationDetailsService } from './applications/application-details.service.js';
 import { ApplicationExtensionsService } from './applications/application-extensions.service.js';
 import {
@@ -116,7 +116,7 @@ registerCapability({
     ApplicationMovesService,
     ApplicationNotesService,
     ApplicationReadersService,
-    ApplicantNewsService,
+    ApplicantNoticesService,
     ApplyingService,
     NewApplicationsService,
     OwnApplicationsService,

@@ -13,7 +13,7 @@ import type { JobRole } from '../roles/job-role.entity.js';
 import { denialOfEdit } from '../roles/role.policy.js';
 import { lockSeen, RolesService } from '../roles/roles.service.js';
 import type { RoleCriteria } from './role-criteria.entity.js';
-import { type Criterion, defaultCriteria } from './scorecard-parts.js';
+import { type Criterion, defaultCriteria } from './scorecard-criteria.js';
 import type { CriterionInput } from './scorecards.input.js';
 
 type Source = Parameters<typeof queryRow>[0];

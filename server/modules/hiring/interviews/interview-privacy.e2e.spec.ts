@@ -17,7 +17,7 @@ import {
 } from '../../../../test/interviews.js';
 import { readPage } from '../../../../test/job-board.js';
 import { buildRoleCast, type RoleCast } from '../../../../test/roles.js';
-import type { InterviewNewsService } from './interview-news.service.js';
+import type { InterviewNoticesService } from './interview-notices.service.js';
 
 const CLOSE_ACCOUNT = 'mutation ($confirmation: String!) { closeMyAccount(confirmation: $confirmation) }';
 
@@ -41,7 +41,7 @@ async function applied() {
   return { role, applicant, id: id as string };
 }
 
-const tell = (id: string) => app.service<InterviewNewsService>('InterviewNewsService').tell(Number(id));
+const tell = (id: string) => app.service<InterviewNoticesService>('InterviewNoticesService').tell(Number(id));
 const start = (id: string, interval: string) =>
   app.database.query(`UPDATE interviews SET starts_at = now() + $2::interval WHERE id = $1`, [id, interval]);
 const emailsTo = async (email: string): Promise<string[]> =>

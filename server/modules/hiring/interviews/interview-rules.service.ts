@@ -4,14 +4,14 @@ import type { AuditEntry } from '../../../core/ledger/audit/audit-entry.js';
 import { type Change, ChangesService } from '../../../core/ledger/changes.service.js';
 import { DatabaseService } from '../../../platform/database/database.service.js';
 import { execute, queryRows } from '../../../platform/database/statement.js';
-import { UNDO_TIME } from '../candidates/applications/applicant-news.service.js';
+import { UNDO_TIME } from '../candidates/applications/applicant-notices.service.js';
 import {
   ApplicationExtensionsService,
   type Meeting,
 } from '../candidates/applications/application-extensions.service.js';
 import { type Interview, INTERVIEW_COLUMNS } from './interview.entity.js';
 import { InterviewEventKind, InterviewState } from './interview.enums.js';
-import { InterviewNewsService } from './interview-news.service.js';
+import { InterviewNoticesService } from './interview-notices.service.js';
 import { interviewerIds, note } from './interview-rows.js';
 
 /** An interview that has changed, with what notifications name of its role. */
@@ -26,7 +26,7 @@ const REJECTED_A_MOMENT_AGO = `EXISTS (SELECT FROM application_events e WHERE e.
 export class InterviewRulesService {
   constructor(
     private readonly database: DatabaseService,
-    private readonly news: InterviewNewsService,
+    private readonly notices: InterviewNoticesService,
     changes: ChangesService,
     extensions: ApplicationExtensionsService,
   ) {
@@ -100,7 +100,7 @@ export class InterviewRulesService {
         : [applicationIds, InterviewState.CANCELLED, true, InterviewState.PLANNED],
     );
     await this.announce(change, actor, changed, isPlanned);
-    if (isPlanned) for (const { id } of changed) await this.news.tellLater(change.manager, id);
+    if (isPlanned) for (const { id } of changed) await this.notices.tellLater(change.manager, id);
   }
 
   /** Adds to the history of interviews that they were cancelled or planned again, and notifies the interviewers. */
@@ -113,7 +113,7 @@ export class InterviewRulesService {
     const kind = isPlanned ? InterviewEventKind.RESTORED : InterviewEventKind.CANCELLED;
     for (const { companyId, title, ...interview } of changed) {
       await note(change, interview, kind, actor?.user?.id ?? null);
-      this.news.tellInterviewers(
+      this.notices.tellInterviewers(
         change,
         actor,
         { id: 0, companyId, title },

@@ -1,4 +1,4 @@
-import { type DemoChange, type DemoPart } from '../../../core/demo/demo.js';
+import { type DemoChange, type DemoData } from '../../../core/demo/demo.js';
 import { DatabaseService } from '../../../platform/database/database.service.js';
 import { execute, queryRow } from '../../../platform/database/statement.js';
 import { DAY_MS, HOUR_MS } from '../../../platform/time/durations.js';
@@ -8,7 +8,7 @@ const COUNT = 5;
 const PLACES = ['Meeting room 2', 'https://meet.example/interview', 'Canteen, ground floor', '', 'By phone'];
 
 /** Interviews of the next days, with people that have reached that stage. */
-export const INTERVIEWS_DEMO: DemoPart = {
+export const INTERVIEWS_DEMO: DemoData = {
   seed: 20_261_128,
   tables: ['interviews', 'interview_events'],
   changes({ faker, now, companyId, admin, staff }) {

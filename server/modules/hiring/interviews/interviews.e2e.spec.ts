@@ -27,7 +27,7 @@ import {
 } from '../../../../test/interviews.js';
 import { follow } from '../../../../test/live.js';
 import { auditOfRole, buildRoleCast, change, HOLD, type RoleCast } from '../../../../test/roles.js';
-import type { InterviewNewsService } from './interview-news.service.js';
+import type { InterviewNoticesService } from './interview-notices.service.js';
 
 const LEAVE = 'mutation { leaveCompany { id } }';
 
@@ -50,7 +50,7 @@ async function applied(fields: object = {}) {
   return { role, applicant, id: id as string };
 }
 
-const tell = (id: string) => app.service<InterviewNewsService>('InterviewNewsService').tell(Number(id));
+const tell = (id: string) => app.service<InterviewNoticesService>('InterviewNoticesService').tell(Number(id));
 const start = (id: string, interval: string) =>
   app.database.query(`UPDATE interviews SET starts_at = now() + $2::interval WHERE id = $1`, [id, interval]);
 const emailsTo = async (email: string): Promise<string[]> =>

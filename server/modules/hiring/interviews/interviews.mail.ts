@@ -1,8 +1,8 @@
-import type { EmailTemplate, EmailTemplateParts } from '../../../platform/mail/template-registry.js';
+import type { EmailTemplate, EmailTemplateDeclarations } from '../../../platform/mail/template-registry.js';
 import type { Language } from '../../../platform/mail/languages.js';
 
 /** News about an interview for the person that applied. */
-interface InterviewNews {
+interface InterviewUpdate {
   role: string;
   company: string;
   startsAt: string;
@@ -14,7 +14,7 @@ interface InterviewNews {
   link: string;
 }
 
-const example: InterviewNews = {
+const example: InterviewUpdate = {
   role: 'Clerk',
   company: 'Acme',
   startsAt: '2026-12-01T13:00:00.000Z',
@@ -150,7 +150,7 @@ const WORDS: Record<Language, Words> = {
 };
 
 /** The time in the time zone of the interview, with the zone's name. */
-const timeOf = (language: Language, { startsAt, timeZone }: InterviewNews): string =>
+const timeOf = (language: Language, { startsAt, timeZone }: InterviewUpdate): string =>
   new Intl.DateTimeFormat(language, {
     weekday: 'long',
     day: 'numeric',
@@ -162,8 +162,8 @@ const timeOf = (language: Language, { startsAt, timeZone }: InterviewNews): stri
     timeZone,
   }).format(new Date(startsAt));
 
-function template(kind: 'planned' | 'changed' | 'cancelled'): EmailTemplate<InterviewNews> {
-  const textIn = (language: Language) => (news: InterviewNews) => {
+function template(kind: 'planned' | 'changed' | 'cancelled'): EmailTemplate<InterviewUpdate> {
+  const textIn = (language: Language) => (news: InterviewUpdate) => {
     const words = WORDS[language];
     const [subject, heading, text] = words[kind](news.role, news.company);
     const minutes = words.minutes(new Intl.NumberFormat(language).format(news.minutes));
@@ -190,4 +190,4 @@ export const INTERVIEWS_EMAILS = {
   interviewPlanned: template('planned'),
   interviewChanged: template('changed'),
   interviewCancelled: template('cancelled'),
-} as const satisfies EmailTemplateParts;
+} as const satisfies EmailTemplateDeclarations;

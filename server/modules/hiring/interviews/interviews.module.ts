@@ -5,7 +5,7 @@ import { followApplications } from '../candidates/applications/application-exten
 import { CandidatesModule } from '../candidates/candidates.module.js';
 import { UsersModule } from '../../directory/users/users.module.js';
 import { InterviewDetailsService } from './interview-details.service.js';
-import { InterviewNewsService } from './interview-news.service.js';
+import { InterviewNoticesService } from './interview-notices.service.js';
 import { InterviewRulesService } from './interview-rules.service.js';
 import {
   ApplicationInterviewsResolver,
@@ -56,7 +56,7 @@ followApplications([
     OwnInterviewsResolver,
     InterviewsService,
     InterviewDetailsService,
-    InterviewNewsService,
+    InterviewNoticesService,
     InterviewRulesService,
     ScorecardsResolver,
     ApplicationScorecardsResolver,

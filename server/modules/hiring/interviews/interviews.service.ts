@@ -23,7 +23,7 @@ import { holdColleagues } from '../../people/teams/team-rows.js';
 import { Interview } from './interview.entity.js';
 import { InterviewEventKind, InterviewState } from './interview.enums.js';
 import { MAX_INTERVIEWS } from './interview.model.js';
-import { InterviewNewsService } from './interview-news.service.js';
+import { InterviewNoticesService } from './interview-notices.service.js';
 import { denialOfChanging, denialOfOutcome, denialOfRestoring } from './interview.policy.js';
 import { findInterview, interviewerIds, note, setInterviewers, stored } from './interview-rows.js';
 import type { InterviewInput, InterviewOutcomeInput } from './interviews.input.js';
@@ -44,7 +44,7 @@ export class InterviewsService {
     private readonly applications: ApplicationsService,
     private readonly changes: ChangesService,
     private readonly limits: LimitsService,
-    private readonly news: InterviewNewsService,
+    private readonly notices: InterviewNoticesService,
   ) {}
 
   /** Plans an interview. The interviewers are notified at once, and the person in 30 seconds. */
@@ -64,8 +64,8 @@ export class InterviewsService {
       const { added } = await setInterviewers(manager, interview.id, input.interviewerIds);
       await note(change, interview, InterviewEventKind.PLANNED, actor.user?.id ?? null);
       change.record(aboutApplication('INTERVIEW_PLANNED', held.role, applicationId));
-      this.news.tellInterviewers(change, actor, held.role, interview, 'INTERVIEW_APPOINTED', added);
-      await this.news.tellLater(manager, interview.id);
+      this.notices.tellInterviewers(change, actor, held.role, interview, 'INTERVIEW_APPOINTED', added);
+      await this.notices.tellLater(manager, interview.id);
       return interview;
     });
   }
@@ -91,12 +91,12 @@ export class InterviewsService {
       const interview = (await findInterview(manager, id))!;
       await note(change, interview, InterviewEventKind.CHANGED, actor.user?.id ?? null);
       change.record(aboutApplication('INTERVIEW_CHANGED', held.role, applicationId));
-      this.news.tellInterviewers(change, actor, held.role, interview, 'INTERVIEW_APPOINTED', added);
-      this.news.tellInterviewers(change, actor, held.role, before, 'INTERVIEW_CANCELLED', removed);
+      this.notices.tellInterviewers(change, actor, held.role, interview, 'INTERVIEW_APPOINTED', added);
+      this.notices.tellInterviewers(change, actor, held.role, before, 'INTERVIEW_CANCELLED', removed);
       if (isMoved) {
         const others = stayed.filter((each) => input.interviewerIds.includes(each));
-        this.news.tellInterviewers(change, actor, held.role, interview, 'INTERVIEW_CHANGED', others);
-        await this.news.tellLater(manager, id);
+        this.notices.tellInterviewers(change, actor, held.role, interview, 'INTERVIEW_CHANGED', others);
+        await this.notices.tellLater(manager, id);
       }
       return interview;
     });
@@ -110,7 +110,7 @@ export class InterviewsService {
       await this.set(change, interview, InterviewState.CANCELLED);
       const people = await interviewerIds(change.manager, id);
       await this.finish(change, actor, held, id, 'INTERVIEW_CANCELLED', InterviewEventKind.CANCELLED);
-      this.news.tellInterviewers(change, actor, held.role, interview, 'INTERVIEW_CANCELLED', people);
+      this.notices.tellInterviewers(change, actor, held.role, interview, 'INTERVIEW_CANCELLED', people);
       return true;
     });
   }
@@ -124,7 +124,7 @@ export class InterviewsService {
       await this.set(change, interview, InterviewState.PLANNED);
       const people = await interviewerIds(change.manager, id);
       await this.finish(change, actor, held, id, 'INTERVIEW_RESTORED', InterviewEventKind.RESTORED);
-      this.news.tellInterviewers(change, actor, held.role, interview, 'INTERVIEW_APPOINTED', people);
+      this.notices.tellInterviewers(change, actor, held.role, interview, 'INTERVIEW_APPOINTED', people);
       return true;
     });
   }
@@ -161,7 +161,7 @@ export class InterviewsService {
     const interview = (await findInterview(change.manager, id))!;
     await note(change, interview, kind, actor.user?.id ?? null);
     change.record(aboutApplication(action, role, application.id));
-    if (action !== 'INTERVIEW_OUTCOME_RECORDED') await this.news.tellLater(change.manager, id);
+    if (action !== 'INTERVIEW_OUTCOME_RECORDED') await this.notices.tellLater(change.manager, id);
   }
 
   /** Runs work that changes the state of an interview, and returns the interview. */

@@ -3,7 +3,7 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from
 import { isOneOf } from '../../../platform/database/columns.js';
 import { DateTime, type IsoTime, IsoTimeColumn } from '../../../platform/validation/time.js';
 import { Scorecard } from './scorecard.entity.js';
-import { Rating } from './scorecard-parts.js';
+import { Rating } from './scorecard-criteria.js';
 import { Recommendation } from './scorecard.enums.js';
 
 /** What a scorecard said from a time on. Rows are never changed. */

@@ -4,7 +4,7 @@ import { isOneOf } from '../../../platform/database/columns.js';
 import { DateTime, type IsoTime, IsoTimeColumn } from '../../../platform/validation/time.js';
 import { Application } from '../candidates/applications/application.entity.js';
 import { User } from '../../directory/users/user.entity.js';
-import { Rating } from './scorecard-parts.js';
+import { Rating } from './scorecard-criteria.js';
 import { Recommendation } from './scorecard.enums.js';
 
 /** What somebody thinks of the person of an application: a draft until it is submitted. */

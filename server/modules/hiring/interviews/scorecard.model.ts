@@ -1,7 +1,7 @@
 import { Field, Float, ID, ObjectType } from '@nestjs/graphql';
 import { CURSOR_DESCRIPTION } from '../../../core/ledger/live/subscription.js';
 import { Scorecard } from './scorecard.entity.js';
-import { Criterion } from './scorecard-parts.js';
+import { Criterion } from './scorecard-criteria.js';
 
 /** The most scorecards of an application that are listed. */
 export const MOST_SCORECARDS = 100;

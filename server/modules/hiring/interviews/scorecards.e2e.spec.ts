@@ -41,8 +41,8 @@ async function at({ cursor }: { cursor: string }): Promise<{ xid: bigint; id: bi
 /** Returns the texts of the scorecards that the export of the company contains. */
 async function exportedTexts(): Promise<string[]> {
   const sql = await app.evaluate(async ({ load }): Promise<string> => {
-    const { companyExportParts } = await load('core/personal-data/export-registry.js');
-    return companyExportParts().find(({ name }: { name: string }) => name === 'scorecard').sql;
+    const { companyExportSections } = await load('core/personal-data/export-registry.js');
+    return companyExportSections().find(({ name }: { name: string }) => name === 'scorecard').sql;
   });
   return (await app.database.query(sql, [cast.company.id, '0', null])).map((row: any) => row.text);
 }

@@ -16,7 +16,7 @@ import {
 import { Lines, Name } from '../../../platform/validation/validation.js';
 import { ApplicationArgs } from '../candidates/applications/applications.input.js';
 import { RoleArgs } from '../roles/roles.input.js';
-import { HIGHEST, LOWEST, MAX_CRITERIA, MAX_SCORECARD_TEXT } from './scorecard-parts.js';
+import { HIGHEST, LOWEST, MAX_CRITERIA, MAX_SCORECARD_TEXT } from './scorecard-criteria.js';
 import { Recommendation } from './scorecard.enums.js';
 
 const RATING = { message: `must be a whole number from ${LOWEST} to ${HIGHEST}` };

@@ -13,7 +13,7 @@ import { Colleague, ColleaguesService } from '../../directory/users/lists/collea
 import { CriteriaService } from './criteria.service.js';
 import { Scorecard } from './scorecard.entity.js';
 import { MOST_REVISIONS, Scorecards } from './scorecard.model.js';
-import { Criterion, MAX_CRITERIA } from './scorecard-parts.js';
+import { Criterion, MAX_CRITERIA } from './scorecard-criteria.js';
 import { REVISION_COLUMNS, ScorecardRevision } from './scorecard-revision.entity.js';
 import { RoleCriteriaArgs, SaveScorecardArgs } from './scorecards.input.js';
 import { ScorecardsService } from './scorecards.service.js';

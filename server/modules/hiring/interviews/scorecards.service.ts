@@ -17,7 +17,7 @@ import { CriteriaService } from './criteria.service.js';
 import { Scorecard, SCORECARD_COLUMNS } from './scorecard.entity.js';
 import { ScorecardRevision } from './scorecard-revision.entity.js';
 import { MOST_SCORECARDS, type Scorecards } from './scorecard.model.js';
-import type { Criterion, Rating } from './scorecard-parts.js';
+import type { Criterion, Rating } from './scorecard-criteria.js';
 import { denialOfRating, denialOfWaiving, seesOthers, type Standing } from './scorecard.policy.js';
 import type { ScorecardInput } from './scorecards.input.js';
 

@@ -1,7 +1,7 @@
-import type { AuditPart } from '../../../core/ledger/audit/audit-registry.js';
+import type { AuditDeclaration } from '../../../core/ledger/audit/audit-registry.js';
 import type { CapabilityOf } from '../../../platform/capabilities/capability.js';
 import { DAY, HOUR, MINUTE, type PurposeBudgets } from '../../../platform/limits/budgets.js';
-import type { EmailTemplate, EmailTemplateParts } from '../../../platform/mail/template-registry.js';
+import type { EmailTemplate, EmailTemplateDeclarations } from '../../../platform/mail/template-registry.js';
 import { denialOfJobBoard } from './job-board.policy.js';
 
 /** The limits of the public job board. Emails have limits of their own, below. */
@@ -38,7 +38,7 @@ const audit = {
     JOB_BOARD_CHANGED: 'How a company appears on the public job board was changed.',
   },
   fields: ['listed'],
-} as const satisfies AuditPart;
+} as const satisfies AuditDeclaration;
 
 /** An email about an application of a person without an account. It never has words of that person. */
 interface ApplicationValues {
@@ -168,7 +168,7 @@ const applicationReceived: EmailTemplate<ApplicationValues> = {
   },
 };
 
-const emails = { applicationToConfirm, applicationReceived } satisfies EmailTemplateParts;
+const emails = { applicationToConfirm, applicationReceived } satisfies EmailTemplateDeclarations;
 
 export const JOB_BOARD_CAPABILITY = {
   name: 'job-board',

@@ -1,7 +1,7 @@
 import { ArgsType, Field, ID, InputType } from '@nestjs/graphql';
 import { Type } from 'class-transformer';
 import { IsBoolean, ValidateNested } from 'class-validator';
-import { Given, RecordId } from '../../../platform/validation/validation.js';
+import { Omittable, RecordId } from '../../../platform/validation/validation.js';
 
 @InputType({
   description: 'How a company appears on the public job board. Fields that are left out stay as they are.',
@@ -11,7 +11,7 @@ export class JobBoardInput {
     nullable: true,
     description: "Whether the company's open roles appear among those of all companies.",
   })
-  @Given()
+  @Omittable()
   @IsBoolean()
   listed?: boolean;
 }

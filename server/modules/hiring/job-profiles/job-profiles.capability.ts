@@ -1,10 +1,10 @@
-import type { AuditPart } from '../../../core/ledger/audit/audit-registry.js';
-import { NOTICE_COLORS, type NotificationKindParts } from '../../../core/ledger/notice-kinds.js';
+import type { AuditDeclaration } from '../../../core/ledger/audit/audit-registry.js';
+import { NOTICE_COLORS, type NotificationKindDeclarations } from '../../../core/ledger/notice-kinds.js';
 import { ifOwn } from '../../../core/personal-data/export-registry.js';
 import type { CapabilityOf } from '../../../platform/capabilities/capability.js';
 import type { Reason } from '../../../platform/errors/reason.js';
 import { HOUR, type PurposeBudgets } from '../../../platform/limits/budgets.js';
-import type { EmailTemplate, EmailTemplateParts } from '../../../platform/mail/template-registry.js';
+import type { EmailTemplate, EmailTemplateDeclarations } from '../../../platform/mail/template-registry.js';
 
 const limits = {
   /** Searches for people: enough to look for some, too few to copy all. */
@@ -22,7 +22,7 @@ const audit = {
     CONTACT_ASKED: 'A manager of a role asked a person with a published profile for contact.',
   },
   fields: ['title'],
-} as const satisfies AuditPart;
+} as const satisfies AuditDeclaration;
 
 const reasons = {
   PROFILE_EMPTY: {
@@ -101,7 +101,7 @@ const notices = {
     color: NOTICE_COLORS.neutral,
     path: '/page-find-people',
   },
-} as const satisfies NotificationKindParts;
+} as const satisfies NotificationKindDeclarations;
 
 interface ContactValues {
   company: string;
@@ -177,7 +177,7 @@ const contactAsked: EmailTemplate<ContactValues> = {
   },
 };
 
-const emails = { contactAsked } satisfies EmailTemplateParts;
+const emails = { contactAsked } satisfies EmailTemplateDeclarations;
 
 export const JOB_PROFILES_CAPABILITY = {
   name: 'job-profiles',

@@ -1,4 +1,4 @@
-import { type DemoPart, insertRows } from '../../../core/demo/demo.js';
+import { type DemoData, insertRows } from '../../../core/demo/demo.js';
 import { queryRows } from '../../../platform/database/statement.js';
 import { DAY_MS } from '../../../platform/time/durations.js';
 import { DEMO_SKILLS } from '../roles/editing/demo-roles.js';
@@ -13,7 +13,7 @@ const PLACES = [
 ] as const;
 
 /** Profiles that members publish, for companies that look for people. */
-export const JOB_PROFILES_DEMO: DemoPart = {
+export const JOB_PROFILES_DEMO: DemoData = {
   seed: 20_261_129,
   tables: ['job_profiles'],
   /** The demo account that is a member has none: what a profile is for can be tried with it. */

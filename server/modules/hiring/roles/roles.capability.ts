@@ -1,7 +1,7 @@
 import type { Privilege } from '../../../core/access/privilege.js';
-import type { AuditPart } from '../../../core/ledger/audit/audit-registry.js';
-import type { Viewer } from '../../../core/ledger/feed.js';
-import { NOTICE_COLORS, type NotificationKindParts } from '../../../core/ledger/notice-kinds.js';
+import type { AuditDeclaration } from '../../../core/ledger/audit/audit-registry.js';
+import type { Viewer } from '../../../core/ledger/activity.js';
+import { NOTICE_COLORS, type NotificationKindDeclarations } from '../../../core/ledger/notice-kinds.js';
 import { ifOwn } from '../../../core/personal-data/export-registry.js';
 import type { CapabilityOf } from '../../../platform/capabilities/capability.js';
 import type { Reason } from '../../../platform/errors/reason.js';
@@ -57,7 +57,7 @@ const audit = {
   },
   facts: ['jobRole', 'jobRoleId', 'appointment'],
   fields: [...EDITED_FIELDS, 'copyOf', 'filled', 'needsApproval', 'rejectsOthers', 'stages', 'state'],
-} as const satisfies AuditPart;
+} as const satisfies AuditDeclaration;
 
 /** Entries do not say whether a role was open, so only managers of all roles read them. */
 const isReadBy = ({ actor, companyId, features }: Viewer) =>
@@ -134,7 +134,7 @@ const notices = {
     color: NOTICE_COLORS.good,
     path: '/page-roles',
   },
-} as const satisfies NotificationKindParts;
+} as const satisfies NotificationKindDeclarations;
 
 export const ROLES_CAPABILITY = {
   name: 'roles',

@@ -1,5 +1,5 @@
 import type { Faker } from '@faker-js/faker';
-import { type DemoChange, type DemoPart, type DemoUser } from '../../../core/demo/demo.js';
+import { type DemoChange, type DemoData, type DemoUser } from '../../../core/demo/demo.js';
 import { execute } from '../../../platform/database/statement.js';
 import { DAY_MS } from '../../../platform/time/durations.js';
 import { demoTeamId } from '../../people/teams/teams.demo.js';
@@ -45,7 +45,7 @@ const openings: DemoOpening[] = [];
 export const demoOpenings = (): readonly DemoOpening[] => openings;
 
 /** The roles of six companies, in all states. */
-export const ROLES_DEMO: DemoPart = {
+export const ROLES_DEMO: DemoData = {
   seed: 20_251_125,
   tables: ['job_roles', 'job_role_stages'],
   changes({ faker, now, companyId, admin, staff, companies }) {

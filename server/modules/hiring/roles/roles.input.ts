@@ -21,7 +21,7 @@ import { Unique } from '../../../platform/validation/unique.js';
 import { ExpectedVersion, IdField, RecordIds } from '../../../platform/graphql/arguments.js';
 import { CountryCode } from '../../../platform/validation/places.js';
 import {
-  Given,
+  Omittable,
   Lines,
   MAX_ID,
   Note,
@@ -157,7 +157,7 @@ abstract class RoleFields {
     nullable: true,
     description: `Up to ${MAX_RECRUITERS} users of the same company that look after the role. Replaces the present ones.`,
   })
-  @Given()
+  @Omittable()
   @RecordIds(MAX_RECRUITERS, 'users', 0)
   recruiterIds?: number[];
 
@@ -195,7 +195,7 @@ abstract class RoleFields {
     nullable: true,
     description: `Up to ${MAX_QUESTIONS} questions to applicants. Replaces the present ones.`,
   })
-  @Given()
+  @Omittable()
   @ValidateNested({ each: true })
   @ArrayMaxSize(MAX_QUESTIONS, { message: `must be at most ${MAX_QUESTIONS}` })
   @IsArray({ message: 'must be a list' })
@@ -237,17 +237,17 @@ export class CreateRoleInput extends RoleFields {
 @InputType({ description: 'Changes of a role. Omitted fields keep their values, and null clears a field.' })
 export class UpdateRoleInput extends RoleFields {
   @Field(() => String, { nullable: true, description: '1 to 200 characters. Cannot be cleared.' })
-  @Given()
+  @Omittable()
   @Title()
   title?: string;
 
   @Field(() => EmploymentType, { nullable: true, description: 'The kind of employment. Cannot be cleared.' })
-  @Given()
+  @Omittable()
   @OneOf(Object.values(EmploymentType))
   employmentType?: EmploymentType;
 
   @Field(() => WorkMode, { nullable: true, description: 'Where people work. Cannot be cleared.' })
-  @Given()
+  @Omittable()
   @OneOf(Object.values(WorkMode))
   workMode?: WorkMode;
 
@@ -256,7 +256,7 @@ export class UpdateRoleInput extends RoleFields {
     description:
       'How many people the company wants to hire: 1 to 999, at least as many as are hired already.',
   })
-  @Given()
+  @Omittable()
   @Openings()
   openings?: number;
 
@@ -264,7 +264,7 @@ export class UpdateRoleInput extends RoleFields {
     nullable: true,
     description: 'Whether everybody that sees the role sees its salary. Cannot be cleared.',
   })
-  @Given()
+  @Omittable()
   @IsBoolean()
   salaryShown?: boolean;
 }

@@ -12,7 +12,7 @@ import { RoleDeparturesService } from './states/role-departures.service.js';
 import { RoleEditingService } from './editing/role-editing.service.js';
 import { CompanyRolesResolver, RoleFieldsResolver } from './role-fields.resolver.js';
 import { RolePagesService } from './lists/role-pages.service.js';
-import { RolePlacesService } from './editing/role-places.service.js';
+import { RoleOpeningsService } from './editing/role-openings.service.js';
 import { RoleStagesService } from './stages/role-stages.service.js';
 import { RoleStatesService } from './states/role-states.service.js';
 import { RoleTextsService } from './texts/role-texts.service.js';
@@ -43,7 +43,7 @@ registerCapability({
     RoleStatesService,
     RoleStagesService,
     RoleApprovalsService,
-    RolePlacesService,
+    RoleOpeningsService,
     RoleDeparturesService,
     RoleClosingsService,
     HiringSettingsService,
@@ -51,7 +51,7 @@ registerCapability({
   exports: [
     RolesService,
     RoleStagesService,
-    RolePlacesService,
+    RoleOpeningsService,
     RoleStatesService,
     RoleEditingService,
     HiringSettingsService,

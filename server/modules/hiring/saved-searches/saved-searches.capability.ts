@@ -3,7 +3,7 @@ import type { Reason } from '../../../platform/errors/reason.js';
 import { DAY, HOUR, type PurposeBudgets } from '../../../platform/limits/budgets.js';
 import { type Content, unlinked } from '../../../platform/mail/content.js';
 import { formatDay } from '../../../platform/mail/languages.js';
-import type { EmailTemplate, EmailTemplateParts } from '../../../platform/mail/template-registry.js';
+import type { EmailTemplate, EmailTemplateDeclarations } from '../../../platform/mail/template-registry.js';
 
 /** The limits of saved searches. Emails have limits of their own, below. */
 const limits = {
@@ -275,7 +275,7 @@ const searchesEnd: EmailTemplate<EndValues> = {
   },
 };
 
-const emails = { newRoles, searchToConfirm, searchesEnd } satisfies EmailTemplateParts;
+const emails = { newRoles, searchToConfirm, searchesEnd } satisfies EmailTemplateDeclarations;
 
 export const SAVED_SEARCHES_CAPABILITY = {
   name: 'saved-searches',

@@ -23,7 +23,7 @@ import {
 } from './talent-pool-action.js';
 import { TalentPoolState } from './talent-pool.enums.js';
 import type { OwnTalentPoolRequest } from './talent-pool.model.js';
-import { TalentPoolNewsService } from './talent-pool-news.service.js';
+import { TalentPoolNoticesService } from './talent-pool-notices.service.js';
 import { TalentPoolEndingsService } from './talent-pool-endings.service.js';
 import { aboutMember, isOpen, lockMembers, type MemberOfRole } from './talent-pool-rows.js';
 
@@ -43,7 +43,7 @@ export class TalentPoolAnswersService {
   constructor(
     private readonly database: DatabaseService,
     private readonly changes: ChangesService,
-    private readonly news: TalentPoolNewsService,
+    private readonly notices: TalentPoolNoticesService,
     private readonly endings: TalentPoolEndingsService,
     extensions: ApplicationExtensionsService,
     kinds: ActionKindsService,
@@ -137,7 +137,7 @@ export class TalentPoolAnswersService {
     const wasMember = request.state === TalentPoolState.MEMBER;
     if (months === null) {
       await this.endings.end(change, [request], TalentPoolState.DECLINED, true);
-      this.news.tellAsker(change, request, 'TALENT_POOL_DECLINED');
+      this.notices.tellAsker(change, request, 'TALENT_POOL_DECLINED');
       return;
     }
     const row = await queryRow<{ until: string }>(
@@ -152,7 +152,7 @@ export class TalentPoolAnswersService {
     if (until === request.until) return;
     await retainUntil(change.manager, request.candidateId, until);
     change.record(aboutMember('TALENT_POOL_JOINED', request, { until }));
-    if (!wasMember) this.news.tellAsker(change, request, 'TALENT_POOL_JOINED');
+    if (!wasMember) this.notices.tellAsker(change, request, 'TALENT_POOL_JOINED');
   }
 
   private async keepingOf(candidateId: number): Promise<Keeping | null> {

@@ -1,10 +1,10 @@
-import type { AuditPart } from '../../../core/ledger/audit/audit-registry.js';
-import { NOTICE_COLORS, type NotificationKindParts } from '../../../core/ledger/notice-kinds.js';
+import type { AuditDeclaration } from '../../../core/ledger/audit/audit-registry.js';
+import { NOTICE_COLORS, type NotificationKindDeclarations } from '../../../core/ledger/notice-kinds.js';
 import { ifOwn } from '../../../core/personal-data/export-registry.js';
 import type { CapabilityOf } from '../../../platform/capabilities/capability.js';
 import type { Reason } from '../../../platform/errors/reason.js';
 import { DAY, HOUR, type PurposeBudgets } from '../../../platform/limits/budgets.js';
-import type { EmailTemplate, EmailTemplateParts } from '../../../platform/mail/template-registry.js';
+import type { EmailTemplate, EmailTemplateDeclarations } from '../../../platform/mail/template-registry.js';
 import { denialOfDeciding } from '../candidates/applications/application.policy.js';
 import { MY_APPLICATIONS } from '../candidates/paths.js';
 import { denialOfAsking } from './talent-pool.policy.js';
@@ -27,7 +27,7 @@ const audit = {
     TALENT_POOL_LEFT: 'A person is no longer in the talent pool, or no longer asked to stay in it.',
   },
   facts: ['until'],
-} as const satisfies AuditPart;
+} as const satisfies AuditDeclaration;
 
 const reasons = {
   APPLICATION_NOT_ENDED: {
@@ -109,7 +109,7 @@ const notices = {
     path: '/page-talent-pool',
     readers: 'members',
   },
-} as const satisfies NotificationKindParts;
+} as const satisfies NotificationKindDeclarations;
 
 interface AskedValues {
   company: string;
@@ -181,7 +181,7 @@ const talentPoolAsked: EmailTemplate<AskedValues> = {
 };
 
 /** The emails of this module, to people that have applied and confirmed their address. */
-const emails = { talentPoolAsked } as const satisfies EmailTemplateParts;
+const emails = { talentPoolAsked } as const satisfies EmailTemplateDeclarations;
 
 export const TALENT_POOL_CAPABILITY = {
   name: 'talent-pool',

@@ -1,4 +1,4 @@
-import { type DemoChange, type DemoPart } from '../../../core/demo/demo.js';
+import { type DemoChange, type DemoData } from '../../../core/demo/demo.js';
 import { DatabaseService } from '../../../platform/database/database.service.js';
 import { ChangesService } from '../../../core/ledger/changes.service.js';
 import { execute, queryRow } from '../../../platform/database/statement.js';
@@ -24,7 +24,7 @@ interface Rejected {
 }
 
 /** People that the demo's company keeps in its talent pool, as its managers asked them and as they answered. */
-export const TALENT_POOL_DEMO: DemoPart = {
+export const TALENT_POOL_DEMO: DemoData = {
   seed: 20_261_127,
   tables: ['talent_pool_members'],
   changes({ faker, now, companyId, admin }) {

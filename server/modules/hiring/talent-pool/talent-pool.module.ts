@@ -17,7 +17,7 @@ import { TalentPoolService } from './talent-pool.service.js';
 import { TalentPoolSubscriptions } from './talent-pool.subscriptions.js';
 import { TalentPoolAnswersService } from './talent-pool-answers.service.js';
 import { TalentPoolEndingsService } from './talent-pool-endings.service.js';
-import { TalentPoolNewsService } from './talent-pool-news.service.js';
+import { TalentPoolNoticesService } from './talent-pool-notices.service.js';
 import { TalentPoolPagesService } from './talent-pool-pages.service.js';
 import { TalentPoolRulesService } from './talent-pool-rules.service.js';
 import { ROLES_FEATURE } from '../roles/roles.capability.js';
@@ -55,7 +55,7 @@ followApplications([
     TalentPoolService,
     TalentPoolAnswersService,
     TalentPoolEndingsService,
-    TalentPoolNewsService,
+    TalentPoolNoticesService,
     TalentPoolPagesService,
     TalentPoolRulesService,
   ],

@@ -27,7 +27,7 @@ import { TalentPoolState } from './talent-pool.enums.js';
 import type { TalentPoolInput } from './talent-pool.input.js';
 import { MAX_MEMBERS } from './talent-pool.model.js';
 import { TalentPoolEndingsService } from './talent-pool-endings.service.js';
-import { TalentPoolNewsService } from './talent-pool-news.service.js';
+import { TalentPoolNoticesService } from './talent-pool-notices.service.js';
 import { TalentPoolMember } from './talent-pool-member.entity.js';
 import { aboutMember, findMember, isOpen, lockMembers, type MemberOfRole } from './talent-pool-rows.js';
 import { denialOfAsking } from './talent-pool.policy.js';
@@ -45,7 +45,7 @@ export class TalentPoolService {
     private readonly added: NewApplicationsService,
     private readonly changes: ChangesService,
     private readonly limits: LimitsService,
-    private readonly news: TalentPoolNewsService,
+    private readonly notices: TalentPoolNoticesService,
     private readonly endings: TalentPoolEndingsService,
   ) {}
 
@@ -83,7 +83,7 @@ export class TalentPoolService {
           });
           const [member] = await lockMembers(manager, 'p.id = $1', [Number(identifiers[0].id)]);
           change.record(aboutMember('TALENT_POOL_ASKED', member!));
-          await this.news.tellLater(manager, member!.id);
+          await this.notices.tellLater(manager, member!.id);
           return member!;
         }),
       async () => void (await this.applications.get(actor, applicationId)),

@@ -1,11 +1,11 @@
-import type { AuditPart } from '../../../core/ledger/audit/audit-registry.js';
-import { NOTICE_COLORS, type NotificationKindParts } from '../../../core/ledger/notice-kinds.js';
+import type { AuditDeclaration } from '../../../core/ledger/audit/audit-registry.js';
+import { NOTICE_COLORS, type NotificationKindDeclarations } from '../../../core/ledger/notice-kinds.js';
 import { ifOwn } from '../../../core/personal-data/export-registry.js';
 import type { CapabilityOf } from '../../../platform/capabilities/capability.js';
 import type { Reason } from '../../../platform/errors/reason.js';
 import { HOUR, type PurposeBudgets } from '../../../platform/limits/budgets.js';
 import type { Content } from '../../../platform/mail/content.js';
-import type { EmailTemplate, EmailTemplateParts } from '../../../platform/mail/template-registry.js';
+import type { EmailTemplate, EmailTemplateDeclarations } from '../../../platform/mail/template-registry.js';
 
 /** The feature that the inbox belongs to. */
 export const ACTIONS_FEATURE = 'Actions';
@@ -30,7 +30,7 @@ const audit = {
   },
   facts: ['decision', 'kind'],
   fields: ['delegateId', 'endsAt', 'startsAt'],
-} as const satisfies AuditPart;
+} as const satisfies AuditDeclaration;
 
 const reasons = {
   OWN_REQUEST: {
@@ -75,7 +75,7 @@ const notices = {
     readers: 'members',
     hasOwnEmail: true,
   },
-} as const satisfies NotificationKindParts;
+} as const satisfies NotificationKindDeclarations;
 
 /** An action that waits for the recipient's decision, or a reminder of a task. */
 interface ActionValues {
@@ -180,7 +180,7 @@ const action: EmailTemplate<ActionValues> = {
   },
 };
 
-const emails = { action } satisfies EmailTemplateParts;
+const emails = { action } satisfies EmailTemplateDeclarations;
 
 export const ACTIONS_CAPABILITY = {
   name: 'actions',

@@ -1,8 +1,8 @@
-import type { DemoPart } from '../../../core/demo/demo.js';
+import type { DemoData } from '../../../core/demo/demo.js';
 import { execute } from '../../../platform/database/statement.js';
 
 /** The actions that other modules' demo data has opened are a day old. */
-export const ACTIONS_DEMO: DemoPart = {
+export const ACTIONS_DEMO: DemoData = {
   seed: 20_241_127,
   tables: ['actions'],
   async after(manager) {

@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../core/access/actor.js';
-import { CompanyExportParts, type ExportPortion } from '../../../core/personal-data/company-export-parts.js';
+import {
+  CompanyExportSections,
+  type ExportPortion,
+} from '../../../core/personal-data/company-export-sections.js';
 import { MAX_PAGE_SIZE } from '../../../platform/database/pagination.js';
 import type { AuditEvent } from './audit-event.js';
 import { AuditService } from './audit-log.service.js';
@@ -9,7 +12,7 @@ import { AuditService } from './audit-log.service.js';
 @Injectable()
 export class AuditLogExportService {
   constructor(
-    parts: CompanyExportParts,
+    parts: CompanyExportSections,
     private readonly log: AuditService,
   ) {
     parts.register({

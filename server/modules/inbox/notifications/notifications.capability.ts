@@ -1,5 +1,5 @@
 import type { CapabilityOf } from '../../../platform/capabilities/capability.js';
-import type { EmailTemplate, EmailTemplateParts } from '../../../platform/mail/template-registry.js';
+import type { EmailTemplate, EmailTemplateDeclarations } from '../../../platform/mail/template-registry.js';
 
 /** Any other event that concerns the recipient. The caller provides texts in the recipient's language. */
 interface NotificationValues {
@@ -37,7 +37,7 @@ const notification: EmailTemplate<NotificationValues> = {
   },
 };
 
-const emails = { notification } satisfies EmailTemplateParts;
+const emails = { notification } satisfies EmailTemplateDeclarations;
 
 export const NOTIFICATIONS_CAPABILITY = {
   name: 'notifications',

@@ -1,4 +1,4 @@
-import type { DemoPart } from '../../../core/demo/demo.js';
+import type { DemoData } from '../../../core/demo/demo.js';
 import { execute } from '../../../platform/database/statement.js';
 import { PRIVILEGES_CAPABILITY } from '../../directory/privileges/privileges.capability.js';
 import { USERS_CAPABILITY } from '../../directory/users/users.capability.js';
@@ -17,7 +17,7 @@ const NOTIFICATIONS: ['admin' | 'viewer' | 'employee', keyof typeof KINDS, strin
   ];
 
 /** Notifications of the demo accounts. */
-export const NOTIFICATIONS_DEMO: DemoPart = {
+export const NOTIFICATIONS_DEMO: DemoData = {
   seed: 20_241_130,
   async after(manager, world) {
     for (const [person, kind, privilege, days, isRead] of NOTIFICATIONS) {

@@ -6,7 +6,7 @@ import { PRIVILEGES } from '../../../core/access/privilege.js';
 import type { AuditEntry } from '../../../core/ledger/audit/audit-entry.js';
 import { ChangesService } from '../../../core/ledger/changes.service.js';
 import type { Notice } from '../../../core/ledger/notice.js';
-import { type NotificationKind, partOfKind } from '../../../core/ledger/notice-kinds.js';
+import { type NotificationKind, notificationKindOf } from '../../../core/ledger/notice-kinds.js';
 import { DatabaseService } from '../../../platform/database/database.service.js';
 import { deleteInBatches } from '../../../platform/database/delete-in-batches.js';
 import { keysetClauses, type SortColumn, SqlValues, where } from '../../../platform/database/keyset.js';
@@ -171,7 +171,7 @@ export class NotificationsService implements OnModuleInit {
     const notices = [...noticesOf(actor, entries), ...others];
     if (notices.length === 0) return [];
     const rows = notices.map(({ kind, path, params = {}, ...notice }) => {
-      const { color, path: ownPath, readers } = partOfKind(kind);
+      const { color, path: ownPath, readers } = notificationKindOf(kind);
       return { ...notice, kind, params, color, path: path ?? ownPath, readers };
     });
     const stored = await queryRows<{ id: string; userId: number; kind: NotificationKind }>(
@@ -192,7 +192,7 @@ export class NotificationsService implements OnModuleInit {
     );
     await this.email(
       manager,
-      stored.flatMap(({ id, kind }) => (partOfKind(kind).hasOwnEmail ? [] : [id])),
+      stored.flatMap(({ id, kind }) => (notificationKindOf(kind).hasOwnEmail ? [] : [id])),
     );
     return [...new Set(stored.map(({ userId }) => userId))];
   }

@@ -1,4 +1,4 @@
-import { type NotificationKind, partOfKind } from '../../../core/ledger/notice-kinds.js';
+import { type NotificationKind, notificationKindOf } from '../../../core/ledger/notice-kinds.js';
 import type { Language } from '../../../platform/mail/languages.js';
 import { showTimes } from '../../../platform/mail/shown-times.js';
 
@@ -17,7 +17,7 @@ const UNKNOWN: Record<Language, Record<'company' | 'person', string>> = {
 /** Returns the text of a notification in a language, with its times. */
 export function textOf(language: Language, kind: NotificationKind, parts: TextParts): string {
   const unknown: TextParts = UNKNOWN[language];
-  return partOfKind(kind).texts[language].replace(/\{(\w+)\}/g, (part, name: string) =>
+  return notificationKindOf(kind).texts[language].replace(/\{(\w+)\}/g, (part, name: string) =>
     showTimes(language, parts[name] || unknown[name] || part),
   );
 }

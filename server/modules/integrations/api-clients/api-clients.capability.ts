@@ -1,5 +1,5 @@
-import type { AuditPart } from '../../../core/ledger/audit/audit-registry.js';
-import { NOTICE_COLORS, type NotificationKindParts } from '../../../core/ledger/notice-kinds.js';
+import type { AuditDeclaration } from '../../../core/ledger/audit/audit-registry.js';
+import { NOTICE_COLORS, type NotificationKindDeclarations } from '../../../core/ledger/notice-kinds.js';
 import { ifOwn } from '../../../core/personal-data/export-registry.js';
 import type { CapabilityOf } from '../../../platform/capabilities/capability.js';
 import type { Reason } from '../../../platform/errors/reason.js';
@@ -26,7 +26,7 @@ const audit = {
   facts: ['scopes', 'keyExpiresAt', 'oldKeyEndsAt'],
   // A person may name a client after themselves, and a network may be their home.
   fields: ['clientName', 'networks'],
-} as const satisfies AuditPart;
+} as const satisfies AuditDeclaration;
 
 const reasons = {
   API_CLIENT_OF_ANOTHER: {
@@ -63,7 +63,7 @@ const notices = {
     path: '/page-api-clients',
     readers: 'admins',
   },
-} as const satisfies NotificationKindParts;
+} as const satisfies NotificationKindDeclarations;
 
 export const API_CLIENTS_CAPABILITY = {
   name: 'api-clients',

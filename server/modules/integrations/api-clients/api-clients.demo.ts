@@ -1,11 +1,11 @@
 import type { Faker } from '@faker-js/faker';
-import { type DemoPart, insertRows, timeOf } from '../../../core/demo/demo.js';
+import { type DemoData, insertRows, timeOf } from '../../../core/demo/demo.js';
 import { execute, queryRow } from '../../../platform/database/statement.js';
 import { DAY_MS } from '../../../platform/time/durations.js';
 import { ApiClientsService } from './api-clients.service.js';
 
 /** A client of the demo's company that is used, one that expires soon, and one that was revoked. */
-export const API_CLIENTS_DEMO: DemoPart = {
+export const API_CLIENTS_DEMO: DemoData = {
   seed: 20_270_301,
   tables: ['api_clients'],
   changes({ now, companyId, admin }) {
@@ -36,7 +36,7 @@ export const API_CLIENTS_DEMO: DemoPart = {
                 at: at(revoked),
                 by: admin,
                 make: (product, actor) => product.get(ApiClientsService).revoke(actor, id),
-              } satisfies ReturnType<NonNullable<DemoPart['changes']>>[number],
+              } satisfies ReturnType<NonNullable<DemoData['changes']>>[number],
             ]),
       ];
     });

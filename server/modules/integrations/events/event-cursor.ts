@@ -1,7 +1,7 @@
 import { invalid } from '../../../platform/errors/app-error.js';
 
 /** A place in the log of a company. Comparable within one epoch, which ends when the database is restored. */
-export interface EventPlace {
+export interface EventPosition {
   /** The first digits of the epoch's id. */
   epoch: string;
   companyId: number;
@@ -15,10 +15,11 @@ const FORM = /^evt_([0-9a-f]{8})_(\d{1,10})_(\d{1,15})$/;
 export const epochDigits = (epoch: string): string => epoch.slice(0, 8);
 
 /** Returns the id of the event at a place, which is also the cursor that continues after it. */
-export const eventId = ({ epoch, companyId, seq }: EventPlace): string => `evt_${epoch}_${companyId}_${seq}`;
+export const eventId = ({ epoch, companyId, seq }: EventPosition): string =>
+  `evt_${epoch}_${companyId}_${seq}`;
 
 /** Returns the place of an id. Throws VALIDATION_FAILED if it is none. */
-export function placeOf(id: string): EventPlace {
+export function positionOf(id: string): EventPosition {
   const match = FORM.exec(id);
   if (!match) throw invalid({ after: 'is not the id of an event, nor latest' });
   return { epoch: match[1], companyId: Number(match[2]), seq: Number(match[3]) };

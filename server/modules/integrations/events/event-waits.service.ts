@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import type { AuditAction } from '../../../core/ledger/audit/audit-registry.js';
-import { EventFeed } from '../../../core/ledger/live/event-feed.js';
+import { LiveEventReader } from '../../../core/ledger/live/live-event-reader.js';
 import type { LiveEvent } from '../../../core/ledger/live/live-event.js';
 import { tooManyRequests } from '../../../platform/errors/app-error.js';
 
@@ -30,7 +30,7 @@ export class EventWaitsService implements BeforeApplicationShutdown {
   private readonly waiting = new Set<() => void>();
   private isStopping = false;
 
-  constructor(private readonly feed: EventFeed) {}
+  constructor(private readonly feed: LiveEventReader) {}
 
   beforeApplicationShutdown(): void {
     this.isStopping = true;

@@ -8,7 +8,7 @@ import { checkCanRead } from '../../inbox/audit-log/audit-log.policy.js';
 import type { AuditEvent } from '../../inbox/audit-log/audit-event.js';
 import { AuditService } from '../../inbox/audit-log/audit-log.service.js';
 import { CompaniesService } from '../../directory/companies/companies.service.js';
-import { epochDigits, eventId, placeOf } from './event-cursor.js';
+import { epochDigits, eventId, positionOf } from './event-cursor.js';
 import type { CompanyEvent, EventPage } from './event.model.js';
 import { DEFAULT_EVENTS, type EventsArgs } from './events.input.js';
 
@@ -85,7 +85,7 @@ export class EventsService {
    * Returns the number of the entry that an id or a cursor names, and of the last one. VALIDATION_FAILED if it is none of
    * the company, with EVENTS_EXPIRED as for a page.
    */
-  async placeOf(companyId: number, id: string): Promise<{ seq: number; last: number }> {
+  async positionOf(companyId: number, id: string): Promise<{ seq: number; last: number }> {
     const { epoch, last, oldest } = await this.ends(companyId);
     const seq = startOf(id, companyId, epoch);
     if (seq > last) throw invalid({ after: 'is not the id of an event' });
@@ -94,7 +94,7 @@ export class EventsService {
   }
 
   /** Returns the number of the last entry before a time within the last 30 days, and of the last one of all. */
-  async placeBefore(companyId: number, time: Date): Promise<{ seq: number; last: number }> {
+  async positionBefore(companyId: number, time: Date): Promise<{ seq: number; last: number }> {
     const { last, oldest } = await this.ends(companyId);
     const row = await this.database.row<{ seq: string }>(
       `SELECT seq FROM audit_log WHERE company_id = $1 AND at < $2 ORDER BY at DESC, id DESC LIMIT 1`,
@@ -142,7 +142,7 @@ export const actionsOf = (types: readonly string[] | null | undefined): AuditAct
 
 /** Returns the number of the entry that an id names. */
 function startOf(after: string, companyId: number, epoch: string): number {
-  const place = placeOf(after);
+  const place = positionOf(after);
   if (place.companyId !== companyId) throw invalid({ after: 'is an event of another company' });
   if (place.epoch !== epoch) throw expired('is from before the database was restored');
   return place.seq;

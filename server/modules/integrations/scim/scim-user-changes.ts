@@ -99,7 +99,7 @@ function apply(
   if (name === 'emails') return noteEmails(changes, value);
   const text = TEXTS.get(name);
   if (!text && name !== 'active') {
-    if (!ASSIGNED.has(name) && isGiven(value)) changes.ignored.add(name);
+    if (!ASSIGNED.has(name) && hasValue(value)) changes.ignored.add(name);
     return;
   }
   const { attribute, field } = text ?? { attribute: name };
@@ -111,7 +111,7 @@ function apply(
 }
 
 /** Whether a value says something. Providers send empty ones of whatever they do not know. */
-const isGiven = (value: unknown) =>
+const hasValue = (value: unknown) =>
   !(isNone(value) || value === '' || (Array.isArray(value) && value.length === 0));
 
 const isNone = (value: unknown) => value === null || value === undefined;
@@ -131,7 +131,7 @@ function setName(changes: UserChanges, op: Operation['op'], part: string | null,
   for (const [each, given] of propertiesIn(parts)) {
     const text = TEXTS.get(`name.${each}`);
     if (!text) {
-      if (each !== 'formatted' && isGiven(given)) changes.ignored.add(`name.${each}`);
+      if (each !== 'formatted' && hasValue(given)) changes.ignored.add(`name.${each}`);
       continue;
     }
     if (op === 'remove') throw required(text.attribute);

@@ -17,7 +17,7 @@ import { EventsService } from '../events/events.service.js';
 import { WebhookAttempt } from './webhook-attempt.entity.js';
 import type { WebhookEndpoint } from './webhook-endpoint.entity.js';
 import { WebhookDelivery } from './webhook-delivery.entity.js';
-import { TEST_EVENT, testEvent } from './webhook-events.js';
+import { TEST_EVENT, testEvent } from './webhook-test-event.js';
 import { denialOfEvents } from './webhook.policy.js';
 import type { WebhookDeliveriesArgs, WebhookDeliveryFilter, WebhookResendInput } from './webhooks.input.js';
 import { about, lockEndpoint, makeDue } from './endpoint-rows.js';
@@ -172,13 +172,13 @@ export class WebhookDeliveriesService {
     if (upTo != null && until != null) throw invalid({ upTo: 'cannot be combined with until' });
     const from =
       after != null
-        ? await this.events.placeOf(companyId, after)
-        : await this.events.placeBefore(companyId, since!);
+        ? await this.events.positionOf(companyId, after)
+        : await this.events.positionBefore(companyId, since!);
     const to =
       upTo != null
-        ? await this.events.placeOf(companyId, upTo)
+        ? await this.events.positionOf(companyId, upTo)
         : until != null
-          ? await this.events.placeBefore(companyId, until)
+          ? await this.events.positionBefore(companyId, until)
           : { seq: from.last };
     if (to.seq < from.seq) throw invalid({ [upTo != null ? 'upTo' : 'until']: 'is before the beginning' });
     return [from.seq, to.seq];

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { eventTypeOf } from '../../../core/ledger/event-types.js';
-import { EventFeed } from '../../../core/ledger/live/event-feed.js';
+import { LiveEventReader } from '../../../core/ledger/live/live-event-reader.js';
 import { REFRESHED, type LiveEvent } from '../../../core/ledger/live/live-event.js';
 import { MessageQueue } from '../../../platform/queue/message-queue.js';
-import { type Lease, type Wake, WebhookFeedsService } from './webhook-feeds.service.js';
+import { type Lease, type Wake, WebhookProgressService } from './webhook-progress.service.js';
 import { WebhookRunsService } from './webhook-runs.service.js';
 
 /** How many endpoints a server sends to at the same time, and how many of one company. */
@@ -41,8 +41,8 @@ export class WebhookDispatcherService implements BeforeApplicationShutdown {
 
   constructor(
     queue: MessageQueue,
-    private readonly feed: EventFeed,
-    private readonly feeds: WebhookFeedsService,
+    private readonly feed: LiveEventReader,
+    private readonly feeds: WebhookProgressService,
     private readonly sending: WebhookRunsService,
   ) {
     queue.onStart(() => {

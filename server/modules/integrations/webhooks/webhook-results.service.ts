@@ -7,8 +7,8 @@ import {
   type DueDelivery,
   type Lease,
   type LeasedEndpoint,
-  WebhookFeedsService,
-} from './webhook-feeds.service.js';
+  WebhookProgressService,
+} from './webhook-progress.service.js';
 import type { WebhookResponse } from './webhook-requests.js';
 import { type Failures, nextAttempt, TRIED_FOR } from './webhook-retries.js';
 
@@ -51,7 +51,7 @@ const STORE = `WITH sent AS (
 export class WebhookResultsService {
   constructor(
     private readonly database: DatabaseService,
-    private readonly feeds: WebhookFeedsService,
+    private readonly feeds: WebhookProgressService,
   ) {}
 
   /** Stores a batch at once, and decides what becomes of the endpoint. */

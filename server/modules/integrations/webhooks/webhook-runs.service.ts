@@ -4,8 +4,8 @@ import {
   type DueDelivery,
   type Lease,
   type LeasedEndpoint,
-  WebhookFeedsService,
-} from './webhook-feeds.service.js';
+  WebhookProgressService,
+} from './webhook-progress.service.js';
 import { WebhookRequests } from './webhook-requests.js';
 import { type SentDelivery, WebhookResultsService } from './webhook-results.service.js';
 import { pauseOf } from './webhook-retries.js';
@@ -29,7 +29,7 @@ export class WebhookRunsService {
   private readonly secrets = new WebhookSecrets();
 
   constructor(
-    private readonly feeds: WebhookFeedsService,
+    private readonly feeds: WebhookProgressService,
     private readonly results: WebhookResultsService,
     private readonly requests: WebhookRequests,
     private readonly webhooks: WebhooksService,

@@ -1,10 +1,10 @@
-import type { AuditPart } from '../../../core/ledger/audit/audit-registry.js';
-import { NOTICE_COLORS, type NotificationKindParts } from '../../../core/ledger/notice-kinds.js';
+import type { AuditDeclaration } from '../../../core/ledger/audit/audit-registry.js';
+import { NOTICE_COLORS, type NotificationKindDeclarations } from '../../../core/ledger/notice-kinds.js';
 import { ifOwn } from '../../../core/personal-data/export-registry.js';
 import type { CapabilityOf } from '../../../platform/capabilities/capability.js';
 import type { Reason } from '../../../platform/errors/reason.js';
 import { HOUR, type PurposeBudgets } from '../../../platform/limits/budgets.js';
-import type { EmailTemplate, EmailTemplateParts } from '../../../platform/mail/template-registry.js';
+import type { EmailTemplate, EmailTemplateDeclarations } from '../../../platform/mail/template-registry.js';
 import { denialOfEvents } from './webhook.policy.js';
 
 const limits = {
@@ -38,7 +38,7 @@ const audit = {
   facts: ['eventTypes', 'oldSecretEndsAt', 'disabledBecause', 'resentAfter', 'resentUpTo'],
   // A person may name an endpoint after themselves, and the address may be their own.
   fields: ['webhookName', 'webhookUrl'],
-} as const satisfies AuditPart;
+} as const satisfies AuditDeclaration;
 
 const reasons = {
   TOO_MANY_WEBHOOKS: {
@@ -84,7 +84,7 @@ const notices = {
     path: '/page-webhooks',
     readers: 'admins',
   },
-} as const satisfies NotificationKindParts;
+} as const satisfies NotificationKindDeclarations;
 
 interface DisabledValues {
   company: string;
@@ -157,7 +157,7 @@ const webhookDisabled: EmailTemplate<DisabledValues> = {
 };
 
 /** The email of this module, to the admins of a company. */
-const emails = { webhookDisabled } satisfies EmailTemplateParts;
+const emails = { webhookDisabled } satisfies EmailTemplateDeclarations;
 
 export const WEBHOOKS_CAPABILITY = {
   name: 'webhooks',

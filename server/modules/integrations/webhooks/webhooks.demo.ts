@@ -1,10 +1,10 @@
-import { type DemoPart, timeOf } from '../../../core/demo/demo.js';
+import { type DemoData, timeOf } from '../../../core/demo/demo.js';
 import { execute } from '../../../platform/database/statement.js';
 import { DAY_MS } from '../../../platform/time/durations.js';
 import { WebhooksService } from './webhooks.service.js';
 
 /** A disabled endpoint of the demo's company: its address belongs to nobody. */
-export const WEBHOOKS_DEMO: DemoPart = {
+export const WEBHOOKS_DEMO: DemoData = {
   seed: 20_270_302,
   tables: ['webhook_endpoints'],
   changes: ({ now, companyId, admin }) => [

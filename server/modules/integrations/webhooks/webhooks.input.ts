@@ -18,9 +18,9 @@ import { Unique } from '../../../platform/validation/unique.js';
 import { eventTypes } from '../../../core/ledger/event-types.js';
 import { PageArgs } from '../../../platform/graphql/connections.js';
 import { TimeRange } from '../../../platform/validation/time-range.js';
-import { Given, Name, OneOf } from '../../../platform/validation/validation.js';
+import { Omittable, Name, OneOf } from '../../../platform/validation/validation.js';
 import { WebhookDeliveryState } from './webhook-delivery.entity.js';
-import { TEST_EVENT } from './webhook-events.js';
+import { TEST_EVENT } from './webhook-test-event.js';
 import { IdField } from '../../../platform/graphql/arguments.js';
 
 const MAX_URL = 500;
@@ -75,18 +75,18 @@ export class CreateWebhookEndpointArgs {
 @InputType({ description: 'Changes of a webhook endpoint. What is left out stays.' })
 export class UpdateWebhookEndpointInput {
   @Field(() => String, { nullable: true, description: 'The new name: 1 to 100 characters.' })
-  @Given()
+  @Omittable()
   @Name()
   name?: string;
 
   @Field(() => String, { nullable: true, description: URL_DESCRIPTION })
-  @Given()
+  @Omittable()
   @MaxLength(MAX_URL, { message: `must be at most ${MAX_URL} characters long` })
   @IsString({ message: 'must be text' })
   url?: string;
 
   @Field(() => [String], { nullable: true, description: TYPES_DESCRIPTION })
-  @Given()
+  @Omittable()
   @OneOf(() => [...eventTypes().keys()], { each: true })
   @Unique({ message: 'must differ from each other' })
   @ArrayMaxSize(MAX_TYPES, { message: `must be at most ${MAX_TYPES}` })

@@ -8,8 +8,8 @@ import { UsersModule } from '../../directory/users/users.module.js';
 import { WebhookDeliveriesResolver } from './webhook-deliveries.resolver.js';
 import { WebhookDeliveriesService } from './webhook-deliveries.service.js';
 import { WebhookDispatcherService } from './webhook-dispatcher.service.js';
-import { WebhookFeedsService } from './webhook-feeds.service.js';
-import { WebhookNewsService } from './webhook-news.service.js';
+import { WebhookProgressService } from './webhook-progress.service.js';
+import { WebhookNoticesService } from './webhook-notices.service.js';
 import { WebhookRequests } from './webhook-requests.js';
 import { WebhookResultsService } from './webhook-results.service.js';
 import { WebhookRunsService } from './webhook-runs.service.js';
@@ -43,8 +43,8 @@ registerCapability({
     WebhookSubscriptions,
     WebhooksService,
     WebhookDeliveriesService,
-    WebhookNewsService,
-    WebhookFeedsService,
+    WebhookNoticesService,
+    WebhookProgressService,
     WebhookResultsService,
     WebhookRunsService,
     WebhookDispatcherService,

@@ -1,7 +1,7 @@
 import { auditFacts } from '../../../core/ledger/audit/audit-registry.js';
-import { type EventTypePart, eventTypes } from '../../../core/ledger/event-types.js';
+import { type EventTypeDeclaration, eventTypes } from '../../../core/ledger/event-types.js';
 import { EVENT } from '../events/events.openapi.js';
-import { TEST_EVENT, testEvent } from './webhook-events.js';
+import { TEST_EVENT, testEvent } from './webhook-test-event.js';
 
 const DATA = 'CompanyEventData';
 
@@ -38,7 +38,7 @@ const RESPONSES = {
 
 /** Returns the requests that are sent to endpoints, one for each type of event, with the schemas of their bodies. */
 export function describeWebhooks() {
-  const types: [string, EventTypePart][] = [
+  const types: [string, EventTypeDeclaration][] = [
     ...eventTypes(),
     [TEST_EVENT, { description: 'Sent by `sendTestEvent`, to try an endpoint.', actions: [] }],
   ];
@@ -54,7 +54,7 @@ export function describeWebhooks() {
 const schemaName = (type: string): string =>
   `${type.replace(/(?:^|[._])(\w)/g, (_all, letter: string) => letter.toUpperCase())}Event`;
 
-const schemaOf = (type: string, { description }: EventTypePart): object => ({
+const schemaOf = (type: string, { description }: EventTypeDeclaration): object => ({
   ...EVENT,
   description,
   properties: {
@@ -76,7 +76,7 @@ function dataSchema(): object {
   return { ...data, properties: { ...data.properties, values } };
 }
 
-function requestOf(type: string, { description }: EventTypePart): object {
+function requestOf(type: string, { description }: EventTypeDeclaration): object {
   const example = {
     ...testEvent('evt_test_3f1c2a', { companyId: 3, endpointId: 1, actorId: 7 }),
     timestamp: '2026-11-26T18:49:43.163Z',

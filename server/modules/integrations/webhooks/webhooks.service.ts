@@ -23,7 +23,7 @@ import {
   makeDue,
   manageable,
 } from './endpoint-rows.js';
-import { WebhookNewsService } from './webhook-news.service.js';
+import { WebhookNoticesService } from './webhook-notices.service.js';
 import type { WebhookEndpointSecret } from './webhook.model.js';
 import { checkCanManage, denialOfEvents, denialOfWebhooks } from './webhook.policy.js';
 import { newWebhookSecret, WebhookSecrets } from './webhook-secrets.js';
@@ -42,7 +42,7 @@ export class WebhooksService implements AccountClosing {
     private readonly database: DatabaseService,
     private readonly changes: ChangesService,
     private readonly companies: CompaniesService,
-    private readonly news: WebhookNewsService,
+    private readonly notices: WebhookNoticesService,
   ) {
     this.findById = database.batched<number, WebhookEndpoint>(
       `SELECT ${ENDPOINT_COLUMNS} FROM ${ENDPOINT_TABLES} WHERE e.id = ANY($1) AND e.deleted_at IS NULL`,
@@ -111,7 +111,7 @@ export class WebhooksService implements AccountClosing {
       );
       const endpoint = { id: created, companyId, name };
       record(about('WEBHOOK_CREATED', endpoint, { webhookUrl: url, eventTypes: types.join(', ') || null }));
-      await this.news.tellOfCreation(change, companyId, actor);
+      await this.notices.tellOfCreation(change, companyId, actor);
       return created;
     });
     return this.withEndpoint(id, shown);
@@ -207,7 +207,7 @@ export class WebhooksService implements AccountClosing {
       const endpoint = await findEndpoint(change.manager, id);
       if (!endpoint || endpoint.disabledAt) return true;
       await disableIn(change, endpoint, because);
-      await this.news.tellOfFailure(change, endpoint, because === WebhookDisabledReason.GONE);
+      await this.notices.tellOfFailure(change, endpoint, because === WebhookDisabledReason.GONE);
       return true;
     });
   }

@@ -10,7 +10,7 @@ import { TeamVisibility } from '../teams/team.entity.js';
 import { TeamsService } from '../teams/teams.service.js';
 import { COLLEAGUE_COLUMNS } from '../../directory/users/lists/colleagues.service.js';
 import type { FeedRow } from './activity-rows.js';
-import type { Viewer } from '../../../core/ledger/feed.js';
+import type { Viewer } from '../../../core/ledger/activity.js';
 import { type FeedTeam, seesOwnTeamsOnly } from '../teams/teams.activity.js';
 import { type FeedPerson, seesStaff } from '../../directory/users/users.activity.js';
 

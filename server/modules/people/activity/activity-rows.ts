@@ -1,10 +1,10 @@
 import type { PersonalValues } from '../../../core/ledger/audit/audit-entry.js';
 import type { AuditAction, AuditSubject } from '../../../core/ledger/audit/audit-registry.js';
-import { type ActivityKind, activityKinds, type Viewer } from '../../../core/ledger/feed.js';
+import { type ActivityKind, activityKinds, type Viewer } from '../../../core/ledger/activity.js';
 import { SqlValues } from '../../../platform/database/keyset.js';
 import type { CursorKey } from '../../../platform/database/pagination.js';
 import type { IsoTime } from '../../../platform/validation/time.js';
-import { actionsOf } from './activity-actions.js';
+import { actionsOf } from './shown-values.js';
 import type { ActivityFilter } from './activity.input.js';
 import { seesOwnTeamsOnly } from '../teams/teams.activity.js';
 import { kindsFor, ownKinds } from './viewer.js';

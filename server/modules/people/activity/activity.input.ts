@@ -13,7 +13,7 @@ import {
 import { AfterArgs } from '../../../core/ledger/live/subscription.js';
 import { TimeRange } from '../../../platform/validation/time-range.js';
 import { OneOf, RecordId } from '../../../platform/validation/validation.js';
-import { ActivityKind, activityKinds } from '../../../core/ledger/feed.js';
+import { ActivityKind, activityKinds } from '../../../core/ledger/activity.js';
 import { ForwardPageArgs } from './forward-page.input.js';
 import { IdField } from '../../../platform/graphql/arguments.js';
 

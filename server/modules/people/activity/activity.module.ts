@@ -9,7 +9,7 @@ import { TeamsModule } from '../teams/teams.module.js';
 import { UsersModule } from '../../directory/users/users.module.js';
 import { ActivitySubscriptions } from './activity.subscriptions.js';
 import { ActivityFactsService } from './activity-facts.service.js';
-import { ActivityFeedService } from './activity-feed.service.js';
+import { ActivityPagesService } from './activity-pages.service.js';
 import { ActivityResolver } from './activity.resolver.js';
 import { AsOfPeopleService } from './as-of-people.service.js';
 import { AsOfTeamsService } from './as-of-teams.service.js';
@@ -31,7 +31,7 @@ registerCapability({
   providers: [
     ActivityResolver,
     ActivitySubscriptions,
-    ActivityFeedService,
+    ActivityPagesService,
     ActivityFactsService,
     UndoableEntriesService,
     UndoService,

@@ -6,7 +6,7 @@ import { PRIVILEGES } from '../../../core/access/privilege.js';
 import { RecentSignIn } from '../../../core/access/recent-sign-in.js';
 import { Undoes } from '../../../platform/graphql/undo.decorator.js';
 import { costsStatements, costsStatementsPerId } from '../../../platform/graphql/query-cost.js';
-import { ActivityFeedService } from './activity-feed.service.js';
+import { ActivityPagesService } from './activity-pages.service.js';
 import { ActivityArgs, ActivityEntryArgs } from './activity.input.js';
 import { ActivityFeed } from './activity.model.js';
 import { UndoService } from './undo.service.js';
@@ -14,7 +14,7 @@ import { UndoService } from './undo.service.js';
 @Resolver()
 export class ActivityResolver {
   constructor(
-    private readonly feed: ActivityFeedService,
+    private readonly feed: ActivityPagesService,
     private readonly undo: UndoService,
   ) {}
 

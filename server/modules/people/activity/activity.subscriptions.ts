@@ -1,11 +1,11 @@
 import { Resolver } from '@nestjs/graphql';
 import type { Actor } from '../../../core/access/actor.js';
-import { activityParts } from '../../../core/ledger/feed.js';
+import { activityDeclarations } from '../../../core/ledger/activity.js';
 import { companySubscription } from '../../../core/ledger/live/company-subscription.js';
 import { type LiveEvent, REFRESHED } from '../../../core/ledger/live/live-event.js';
 import { checkCanSeeCompany } from '../../directory/companies/company.policy.js';
 import { canListStaff } from '../../directory/users/user.policy.js';
-import { ActivityFeedService } from './activity-feed.service.js';
+import { ActivityPagesService } from './activity-pages.service.js';
 import { ActivityAfterArgs } from './activity.input.js';
 import { ActivityChange } from './activity.model.js';
 
@@ -18,7 +18,7 @@ export class ActivitySubscriptions extends companySubscription({
   scope: 'ACTIVITY_READ',
   change: ActivityChange,
   statements: 7,
-  service: ActivityFeedService,
+  service: ActivityPagesService,
   args: ActivityAfterArgs,
   enter: (feed, actor, args) => feed.checkCanFollow(actor, args),
   check: checkCanSeeCompany,
@@ -33,7 +33,7 @@ function concerns(
   { companyId, teamId }: ActivityAfterArgs,
 ): boolean {
   if (action === REFRESHED) return false;
-  const kind = activityParts().shown[action]?.kind;
+  const kind = activityDeclarations().shown[action]?.kind;
   if (kind === 'TEAMS' || kind === 'TEAM_MEMBERS') {
     return teamId == null || recordId === null || recordId === teamId;
   }

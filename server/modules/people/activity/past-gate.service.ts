@@ -3,14 +3,14 @@ import { type Actor, isMaster } from '../../../core/access/actor.js';
 import { enforce } from '../../../core/access/denial.js';
 import { SecurityLog } from '../../../core/security-log/security-log.js';
 import { LimitsService } from '../../../platform/limits/limits.service.js';
-import { ActivityFeedService } from './activity-feed.service.js';
+import { ActivityPagesService } from './activity-pages.service.js';
 import { denialOfPast } from './as-of.policy.js';
 
 /** Decides which actors read the past of a company, and how often. */
 @Injectable()
 export class PastGateService {
   constructor(
-    private readonly feed: ActivityFeedService,
+    private readonly feed: ActivityPagesService,
     private readonly limits: LimitsService,
     private readonly securityLog: SecurityLog,
   ) {}

@@ -1,4 +1,4 @@
-import type { ShownValue } from './activity-actions.js';
+import type { ShownValue } from './shown-values.js';
 import type { Groupable } from './activity-groups.js';
 import type { FeedRow } from './activity-rows.js';
 import type { FeedTeam } from '../teams/teams.activity.js';

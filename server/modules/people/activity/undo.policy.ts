@@ -1,14 +1,19 @@
 import type { Denial } from '../../../core/access/denial.js';
-import { activityParts, NOT_UNDOABLE, type UndoableEntry, type Viewer } from '../../../core/ledger/feed.js';
+import {
+  activityDeclarations,
+  NOT_UNDOABLE,
+  type UndoableEntry,
+  type Viewer,
+} from '../../../core/ledger/activity.js';
 
 /** Which of several facts about a record an entry changed: the title of a privilege or feature. Null for the others. */
 export function detailOf({ action, values }: Pick<UndoableEntry, 'action' | 'values'>): string | null {
-  const field = activityParts().undo[action]?.detail;
+  const field = activityDeclarations().undo[action]?.detail;
   return field && values ? String(values.after[field] ?? values.before[field]) : null;
 }
 
 /** Why the viewer may not undo an entry, by the rules of the inverse operation. */
 export function denialOfUndo(viewer: Viewer, entry: UndoableEntry): Denial | null {
-  const undo = activityParts().undo[entry.action];
+  const undo = activityDeclarations().undo[entry.action];
   return undo && entry.values ? undo.denialOf(viewer, entry) : NOT_UNDOABLE;
 }

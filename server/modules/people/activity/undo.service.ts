@@ -5,11 +5,11 @@ import type { Actor } from '../../../core/access/actor.js';
 import { checkUnrestricted } from '../../../core/access/restriction.js';
 import { denied, enforce } from '../../../core/access/denial.js';
 import { ChangesService } from '../../../core/ledger/changes.service.js';
-import { activityParts, NOT_UNDOABLE, type Viewer } from '../../../core/ledger/feed.js';
+import { activityDeclarations, NOT_UNDOABLE, type Viewer } from '../../../core/ledger/activity.js';
 import { DatabaseService } from '../../../platform/database/database.service.js';
 import { notFound } from '../../../platform/errors/app-error.js';
 import { ActivityFactsService } from './activity-facts.service.js';
-import { ActivityFeedService, seenOf } from './activity-feed.service.js';
+import { ActivityPagesService, seenOf } from './activity-pages.service.js';
 import { FEED_COLUMNS, type FeedRow, valuesOf } from './activity-rows.js';
 import type { SeenEntry } from './seen-entry.js';
 import { denialOfUndo } from './undo.policy.js';
@@ -27,7 +27,7 @@ export class UndoService {
   constructor(
     private readonly changes: ChangesService,
     private readonly database: DatabaseService,
-    private readonly feed: ActivityFeedService,
+    private readonly feed: ActivityPagesService,
     private readonly facts: ActivityFactsService,
     private readonly undoable: UndoableEntriesService,
     private readonly services: ModuleRef,
@@ -79,7 +79,7 @@ export class UndoService {
     const { row, action, person, team } = entry;
     const values = valuesOf(row);
     enforce(denialOfUndo(viewer, { action, person, team, values }));
-    const undo = activityParts().undo[action];
+    const undo = activityDeclarations().undo[action];
     const undoable = await this.undoable.among(viewer, [entry]);
     if (!undo || !values || !undoable.has(row.id)) throw denied(NOT_UNDOABLE);
     const { before, after } = values;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { activityParts, type Viewer } from '../../../core/ledger/feed.js';
+import { activityDeclarations, type Viewer } from '../../../core/ledger/activity.js';
 import { DatabaseService } from '../../../platform/database/database.service.js';
 import { queryRow } from '../../../platform/database/statement.js';
 import { UNDO_TIME } from '../../../core/ledger/undo-time.js';
@@ -28,7 +28,7 @@ type Entry = Pick<FeedRow, 'id' | 'action' | 'personal'>;
 
 const parametersOf = (entries: readonly Entry[]): unknown[] => [
   entries.map(({ id }) => id),
-  entries.map(({ action }) => activityParts().undo[action]!.ruledOutBy.join(',')),
+  entries.map(({ action }) => activityDeclarations().undo[action]!.ruledOutBy.join(',')),
   entries.map((entry) => detailOf({ action: entry.action, values: valuesOf(entry) })),
 ];
 

@@ -1,11 +1,11 @@
 import {
   type ActivityKind,
   activityKinds,
-  activityParts,
+  activityDeclarations,
   type RuledEntry,
   type Sight,
   type Viewer,
-} from '../../../core/ledger/feed.js';
+} from '../../../core/ledger/activity.js';
 
 /** Returns the kinds of activity that the caller sees of others. */
 export const kindsFor = (viewer: Viewer): Set<ActivityKind> =>
@@ -17,11 +17,11 @@ export const ownKinds = (): Set<ActivityKind> =>
 
 /** Returns how much of an entry the caller sees. Follows the visibility that its records have now. */
 export function sightOf(viewer: Viewer, entry: RuledEntry): Sight {
-  const kind = activityParts().shown[entry.action]?.kind;
+  const kind = activityDeclarations().shown[entry.action]?.kind;
   if (kind === undefined) return null;
   const { sightOf: sight, isReadBy } = partOf(kind);
   if (sight) return sight(viewer, entry);
   return isReadBy(viewer) ? 'full' : null;
 }
 
-const partOf = (kind: ActivityKind) => activityParts().kinds[kind]!;
+const partOf = (kind: ActivityKind) => activityDeclarations().kinds[kind]!;

@@ -1,5 +1,5 @@
-import type { AuditPart } from '../../../core/ledger/audit/audit-registry.js';
-import { NOTICE_COLORS, type NotificationKindParts } from '../../../core/ledger/notice-kinds.js';
+import type { AuditDeclaration } from '../../../core/ledger/audit/audit-registry.js';
+import { NOTICE_COLORS, type NotificationKindDeclarations } from '../../../core/ledger/notice-kinds.js';
 import type { CapabilityOf } from '../../../platform/capabilities/capability.js';
 import type { Reason } from '../../../platform/errors/reason.js';
 import { denialOfJobs } from './job.policy.js';
@@ -13,7 +13,7 @@ const audit = {
     JOB: { description: 'An import, or an action on many records, by number.', inEvents: true },
   },
   fields: ['kind', 'reason', 'rows'],
-} as const satisfies AuditPart;
+} as const satisfies AuditDeclaration;
 
 const reasons = {
   JOB_RUNNING: {
@@ -61,7 +61,7 @@ const notices = {
     color: NOTICE_COLORS.bad,
     path: null,
   },
-} as const satisfies NotificationKindParts;
+} as const satisfies NotificationKindDeclarations;
 
 export const IMPORTS_CAPABILITY = {
   name: 'imports',

@@ -1,9 +1,9 @@
-import type { ActivityPart } from '../../../core/ledger/feed.js';
+import type { ActivityDeclaration } from '../../../core/ledger/activity.js';
 import { denialOfInvite } from './invitation.policy.js';
 import { InvitationsService } from './invitations.service.js';
 
 /** What feeds show of invitations, and how it is undone. */
-export const INVITATIONS_ACTIVITY: ActivityPart = {
+export const INVITATIONS_ACTIVITY: ActivityDeclaration = {
   kinds: {
     INVITATIONS: {
       description: 'People were invited. The number only, without names and emails.',

@@ -1,11 +1,11 @@
-import type { AuditPart } from '../../../core/ledger/audit/audit-registry.js';
-import { NOTICE_COLORS, type NotificationKindParts } from '../../../core/ledger/notice-kinds.js';
+import type { AuditDeclaration } from '../../../core/ledger/audit/audit-registry.js';
+import { NOTICE_COLORS, type NotificationKindDeclarations } from '../../../core/ledger/notice-kinds.js';
 import { ifOwn } from '../../../core/personal-data/export-registry.js';
 import type { CapabilityOf } from '../../../platform/capabilities/capability.js';
 import type { Reason } from '../../../platform/errors/reason.js';
 import { DAY, HOUR, type PurposeBudgets } from '../../../platform/limits/budgets.js';
 import { formatDay, type Language } from '../../../platform/mail/languages.js';
-import type { EmailTemplate, EmailTemplateParts } from '../../../platform/mail/template-registry.js';
+import type { EmailTemplate, EmailTemplateDeclarations } from '../../../platform/mail/template-registry.js';
 import { denialOfInvite } from './invitation.policy.js';
 
 const limits = {
@@ -46,7 +46,7 @@ const audit = {
       WHERE i.accepted_by = u.id OR (u.account_confirmed AND lower(i.email) = lower(u.email))`,
   },
   fields: ['email', 'error', 'privileges', 'userType'],
-} as const satisfies AuditPart;
+} as const satisfies AuditDeclaration;
 
 const reasons = {
   INVITATION_ACCEPTED: {
@@ -142,7 +142,7 @@ const notices = {
     path: '/page-company',
     readers: 'admins',
   },
-} as const satisfies NotificationKindParts;
+} as const satisfies NotificationKindDeclarations;
 
 /** An invitation to a company. */
 interface InvitationValues {
@@ -215,7 +215,7 @@ const invitation: EmailTemplate<InvitationValues> = {
   allowance: { emails: 10, per: '1 day' },
 };
 
-const emails = { invitation } satisfies EmailTemplateParts;
+const emails = { invitation } satisfies EmailTemplateDeclarations;
 
 export const INVITATIONS_CAPABILITY = {
   name: 'invitations',

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import {
   type DemoChange,
-  type DemoPart,
+  type DemoData,
   type DemoUser,
   insertRows,
   timeOf,
@@ -37,7 +37,7 @@ const INVITATIONS: InvitationPlan[] = [
 ];
 
 /** Invitations in every state. */
-export const INVITATIONS_DEMO: DemoPart = {
+export const INVITATIONS_DEMO: DemoData = {
   seed: 20_241_128,
   tables: ['invitations'],
   changes({ faker, now, companyId, admin }) {

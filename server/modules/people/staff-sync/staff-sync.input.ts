@@ -1,6 +1,6 @@
 import { ArgsType, Field, ID, InputType, registerEnumType } from '@nestjs/graphql';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsBoolean } from 'class-validator';
-import { Email, Given, Note, OneOf, RecordId } from '../../../platform/validation/validation.js';
+import { Email, Omittable, Note, OneOf, RecordId } from '../../../platform/validation/validation.js';
 import { inputClass, type ProfileEdit } from '../../directory/users/profile/profile-fields.js';
 
 /** Maximum number of rows of one call. */
@@ -30,7 +30,7 @@ registerEnumType(StaffState, {
 })
 export class StaffRowInput extends inputClass<ProfileEdit>(({ input, check, detail }) => [
   Field(() => String, { nullable: true, description: input }),
-  ...(detail ? [check({ optional: true })] : [check(), Given()]),
+  ...(detail ? [check({ optional: true })] : [check(), Omittable()]),
 ]) {
   @Field(() => String, {
     nullable: true,

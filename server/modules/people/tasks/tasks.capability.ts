@@ -1,5 +1,5 @@
-import type { AuditPart } from '../../../core/ledger/audit/audit-registry.js';
-import { NOTICE_COLORS, type NotificationKindParts } from '../../../core/ledger/notice-kinds.js';
+import type { AuditDeclaration } from '../../../core/ledger/audit/audit-registry.js';
+import { NOTICE_COLORS, type NotificationKindDeclarations } from '../../../core/ledger/notice-kinds.js';
 import { ifOwn } from '../../../core/personal-data/export-registry.js';
 import type { CapabilityOf } from '../../../platform/capabilities/capability.js';
 
@@ -17,7 +17,7 @@ const audit = {
   },
   facts: ['dueOn', 'dueTime', 'priority', 'recurrence'],
   fields: ['assigneeId'],
-} as const satisfies AuditPart;
+} as const satisfies AuditDeclaration;
 
 /** The notifications of this module. Titles of tasks are for people that still belong to the company only. */
 const notices = {
@@ -61,7 +61,7 @@ const notices = {
     path: '/page-actions',
     readers: 'members',
   },
-} as const satisfies NotificationKindParts;
+} as const satisfies NotificationKindDeclarations;
 
 const OWN_COLUMNS = ifOwn(
   'company_id',

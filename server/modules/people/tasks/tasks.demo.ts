@@ -1,4 +1,4 @@
-import { type DemoPart, type DemoWorld } from '../../../core/demo/demo.js';
+import { type DemoData, type DemoWorld } from '../../../core/demo/demo.js';
 import { execute } from '../../../platform/database/statement.js';
 import { DAY_MS } from '../../../platform/time/durations.js';
 import { ActionPriority } from '../../inbox/actions/action.entity.js';
@@ -61,7 +61,7 @@ const TASKS: TaskPlan[] = [
 ];
 
 /** Open tasks, created a day ago. */
-export const TASKS_DEMO: DemoPart = {
+export const TASKS_DEMO: DemoData = {
   seed: 20_241_126,
   tables: ['tasks'],
   changes(world) {

@@ -9,7 +9,7 @@ import { queryRow, queryRows } from '../../../platform/database/statement.js';
 import { LimitsService } from '../../../platform/limits/limits.service.js';
 import { notFound, staleVersion } from '../../../platform/errors/app-error.js';
 import { JoinRequestsService } from './join-requests.service.js';
-import { checkCount, checkName, checkPlace, lockTree } from './team-tree.js';
+import { checkCount, checkName, checkParent, lockTree } from './team-tree.js';
 import { aboutTeam, teamArchived, teamCreated, teamMoved } from './team-entries.js';
 import { Team, TEAM_COLUMNS, TeamRole } from './team.entity.js';
 import { TeamLeadsService } from './team-leads.service.js';
@@ -53,7 +53,7 @@ export class TeamEditingService {
     await lockTree(manager, companyId);
     await checkCount(manager, companyId, { isNew: true });
     await checkName(manager, companyId, input.name);
-    await checkPlace(manager, null, parentId);
+    await checkParent(manager, null, parentId);
     const rows = await queryRows<Team>(
       manager,
       `INSERT INTO teams AS t (company_id, name, description, color, visibility, parent_id)
@@ -122,7 +122,7 @@ export class TeamEditingService {
       enforce(denialOfArchived(team));
       if (team.parentId === parentId) return team;
       enforce(denialOfPlacing(actor, companyId, await roleIn(manager, parentId, actor.user?.id)));
-      await checkPlace(manager, id, parentId);
+      await checkParent(manager, id, parentId);
       const moved = await update(manager, id, 'parent_id = $2', parentId);
       const before = { parentId: team.parentId, parent: await nameOf(manager, team.parentId) };
       record(teamMoved(team, before, { parentId, parent: parent?.name ?? null }));
@@ -177,7 +177,7 @@ export class TeamEditingService {
     const team = await this.managed(manager, actor, id);
     if (team.archivedAt === null) return team;
     await checkCount(manager, companyId, { isNew: false });
-    await checkPlace(manager, id, team.parentId);
+    await checkParent(manager, id, team.parentId);
     const restored = await update(manager, id, 'archived_at = NULL');
     record({ ...aboutTeam('TEAM_RESTORED', team), after: { name: team.name } });
     await this.requests.reopen(change, team);

@@ -65,7 +65,7 @@ export async function checkName(
  * Throws CONFLICT unless a team (null: a new one) can be below a parent: the parent is in use and not below the team, and
  * nothing gets too deep. Needs the lock of the tree.
  */
-export async function checkPlace(
+export async function checkParent(
   manager: EntityManager,
   id: number | null,
   parentId: number | null,

@@ -1,13 +1,13 @@
 import { managesCompany } from '../../../core/access/actor.js';
 import type { AuditAction } from '../../../core/ledger/audit/audit-registry.js';
 import {
-  type ActivityPart,
+  type ActivityDeclaration,
   NOT_UNDOABLE,
   type RuledEntry,
   type Sight,
-  type UndoPart,
+  type UndoDeclaration,
   type Viewer,
-} from '../../../core/ledger/feed.js';
+} from '../../../core/ledger/activity.js';
 import { canSeePerson } from '../../directory/users/users.activity.js';
 import { TeamEditingService } from './team-editing.service.js';
 import { TeamMembersService } from './team-members.service.js';
@@ -25,7 +25,7 @@ import { TeamsService } from './teams.service.js';
 /** The part of a team that a feed needs. */
 export type FeedTeam = Pick<Team, 'id' | 'companyId' | 'name' | 'color' | 'visibility' | 'archivedAt'>;
 
-declare module '../../../core/ledger/feed.js' {
+declare module '../../../core/ledger/activity.js' {
   interface Viewer {
     /** The caller's roles in teams at present. */
     own: OwnTeams;
@@ -64,7 +64,7 @@ function sightOfMember(viewer: Viewer, entry: RuledEntry): Sight {
 
 /** The rule of undoing what happened to a team, which an archived team allows for some actions only. */
 const denialFor =
-  (allowed: { whenArchived: boolean }): UndoPart['denialOf'] =>
+  (allowed: { whenArchived: boolean }): UndoDeclaration['denialOf'] =>
   ({ actor, own }, { team }) => {
     if (!team) return NOT_UNDOABLE;
     const denial = denialOfManage(actor, team, own.get(team.id) ?? null);
@@ -77,7 +77,7 @@ const ARCHIVING: readonly AuditAction[] = ['TEAM_ARCHIVED', 'TEAM_RESTORED'];
 const MEMBERSHIP: readonly AuditAction[] = ['TEAM_MEMBER_ADDED', 'TEAM_MEMBER_REMOVED', 'TEAM_ROLE_SET'];
 
 /** What feeds show of teams, and how it is undone. */
-export const TEAMS_ACTIVITY: ActivityPart = {
+export const TEAMS_ACTIVITY: ActivityDeclaration = {
   kinds: {
     TEAMS: {
       description: 'Teams were created, changed, moved, archived or restored.',

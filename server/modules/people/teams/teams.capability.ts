@@ -1,6 +1,6 @@
 import type { Denial } from '../../../core/access/denial.js';
-import type { AuditPart } from '../../../core/ledger/audit/audit-registry.js';
-import { NOTICE_COLORS, type NotificationKindParts } from '../../../core/ledger/notice-kinds.js';
+import type { AuditDeclaration } from '../../../core/ledger/audit/audit-registry.js';
+import { NOTICE_COLORS, type NotificationKindDeclarations } from '../../../core/ledger/notice-kinds.js';
 import type { CapabilityOf } from '../../../platform/capabilities/capability.js';
 import type { Reason } from '../../../platform/errors/reason.js';
 import { DAY, type PurposeBudgets } from '../../../platform/limits/budgets.js';
@@ -46,7 +46,7 @@ const audit = {
   },
   facts: ['parentId', 'role', 'team', 'teamId', 'visibility'],
   fields: ['color', 'description', 'name', 'parent'],
-} as const satisfies AuditPart;
+} as const satisfies AuditDeclaration;
 
 const reasons = {
   TEAM_LEADS_ONLY: {
@@ -139,7 +139,7 @@ const notices = {
     path: '/page-teams',
     readers: 'members',
   },
-} as const satisfies NotificationKindParts;
+} as const satisfies NotificationKindDeclarations;
 
 /** What the rules need to know about a team. */
 interface TeamOfActor {

@@ -1,4 +1,4 @@
-import { type DemoChange, type DemoPart, type DemoUser, LATER, timeOf } from '../../../core/demo/demo.js';
+import { type DemoChange, type DemoData, type DemoUser, LATER, timeOf } from '../../../core/demo/demo.js';
 import { execute } from '../../../platform/database/statement.js';
 import { DAY_MS } from '../../../platform/time/durations.js';
 import { JoinRequestsService } from './join-requests.service.js';
@@ -151,7 +151,7 @@ const ids = new Map<string, number>();
 export const demoTeamId = (name: string) => ids.get(name)!;
 
 /** The history of the teams over two years until now. */
-export const TEAMS_DEMO: DemoPart = {
+export const TEAMS_DEMO: DemoData = {
   seed: 20_241_125,
   tables: ['teams', 'team_members'],
   changes({ faker, now, companyId, admin, viewer, employee, staff }) {

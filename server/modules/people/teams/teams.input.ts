@@ -14,7 +14,7 @@ import { Unique } from '../../../platform/validation/unique.js';
 import { OrderDirection } from '../../../platform/database/pagination.js';
 import { ExpectedVersion, IdField, RecordIds, SearchWords } from '../../../platform/graphql/arguments.js';
 import { PageArgs } from '../../../platform/graphql/connections.js';
-import { Given, Name, Note, OneOf, RecordId } from '../../../platform/validation/validation.js';
+import { Omittable, Name, Note, OneOf, RecordId } from '../../../platform/validation/validation.js';
 import { TeamRole, TeamVisibility } from './team.entity.js';
 
 /** The most people that one operation adds to a team or removes from it. */
@@ -83,7 +83,7 @@ export class CreateTeamArgs {
 @InputType({ description: 'Changes of a team. Omitted fields keep their values.' })
 export class UpdateTeamInput {
   @Field(() => String, { nullable: true, description: '1 to 100 characters. Cannot be cleared.' })
-  @Given()
+  @Omittable()
   @Name()
   name?: string;
 
@@ -92,7 +92,7 @@ export class UpdateTeamInput {
   description?: string | null;
 
   @Field(() => String, { nullable: true, description: 'Such as #1d4ed8. Cannot be cleared.' })
-  @Given()
+  @Omittable()
   @Color()
   color?: string;
 
@@ -100,7 +100,7 @@ export class UpdateTeamInput {
     nullable: true,
     description: 'How people get into the team, and who sees its members. Cannot be cleared.',
   })
-  @Given()
+  @Omittable()
   @OneOf(Object.values(TeamVisibility))
   visibility?: TeamVisibility;
 }

@@ -1,7 +1,7 @@
 import { Resolver } from '@nestjs/graphql';
 import { companySubscription } from '../../../core/ledger/live/company-subscription.js';
 import { checkCanSeeCompany } from '../../directory/companies/company.policy.js';
-import { MEMBER_CHANGES, maySeeTeamEvent, TEAM_CHANGES } from './team-events.js';
+import { MEMBER_CHANGES, maySeeTeamEvent, TEAM_CHANGES } from './team-live-events.js';
 import { CompanyTeamsChange } from './team.model.js';
 import { TeamsService } from './teams.service.js';
 

@@ -1,5 +1,5 @@
-import type { AuditPart } from '../../../core/ledger/audit/audit-registry.js';
-import { NOTICE_COLORS, type NotificationKindParts } from '../../../core/ledger/notice-kinds.js';
+import type { AuditDeclaration } from '../../../core/ledger/audit/audit-registry.js';
+import { NOTICE_COLORS, type NotificationKindDeclarations } from '../../../core/ledger/notice-kinds.js';
 import { ifOwn } from '../../../core/personal-data/export-registry.js';
 import type { CapabilityOf } from '../../../platform/capabilities/capability.js';
 import type { Reason } from '../../../platform/errors/reason.js';
@@ -49,7 +49,7 @@ const audit = {
     'hoursTimeZone',
     'region',
   ],
-} as const satisfies AuditPart;
+} as const satisfies AuditDeclaration;
 
 const reasons = {
   ATTENDANCE_LEADS_ONLY: {
@@ -165,7 +165,7 @@ const notices = {
     path: PAGE,
     readers: 'members',
   },
-} as const satisfies NotificationKindParts;
+} as const satisfies NotificationKindDeclarations;
 
 export const ATTENDANCE_CAPABILITY = {
   name: 'attendance',

@@ -1,6 +1,6 @@
 import {
   type DemoChange,
-  type DemoPart,
+  type DemoData,
   type DemoUser,
   type DemoWorld,
   insertRows,
@@ -50,7 +50,7 @@ const LEAVE = [
 ] as const;
 
 /** Kinds of leave, hours and holidays, what people of the demo's company recorded, and the leave that they asked for. */
-export const ATTENDANCE_DEMO: DemoPart = {
+export const ATTENDANCE_DEMO: DemoData = {
   seed: 20_261_201,
   tables: ['reporting_lines', 'absence_types', 'absence_requests', 'work_schedules', 'holidays'],
   changes(world) {

@@ -1,5 +1,5 @@
-import type { AuditPart } from '../../../core/ledger/audit/audit-registry.js';
-import { NOTICE_COLORS, type NotificationKindParts } from '../../../core/ledger/notice-kinds.js';
+import type { AuditDeclaration } from '../../../core/ledger/audit/audit-registry.js';
+import { NOTICE_COLORS, type NotificationKindDeclarations } from '../../../core/ledger/notice-kinds.js';
 import { ifOwn } from '../../../core/personal-data/export-registry.js';
 import type { CapabilityOf } from '../../../platform/capabilities/capability.js';
 import type { Reason } from '../../../platform/errors/reason.js';
@@ -60,7 +60,7 @@ const audit = {
   },
   facts: ['eventVisibility'],
   fields: ['eventTitle', 'eventStart'],
-} as const satisfies AuditPart;
+} as const satisfies AuditDeclaration;
 
 const reasons = {
   EVENT_OWNER_ONLY: {
@@ -166,7 +166,7 @@ const notices = {
     path: null,
     readers: 'members',
   },
-} as const satisfies NotificationKindParts;
+} as const satisfies NotificationKindDeclarations;
 
 const LOCAL = `to_char(e.start_at, 'YYYY-MM-DD"T"HH24:MI') AS start_at`;
 

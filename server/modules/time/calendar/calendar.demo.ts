@@ -1,4 +1,4 @@
-import { type DemoChange, type DemoPart, type DemoWorld } from '../../../core/demo/demo.js';
+import { type DemoChange, type DemoData, type DemoWorld } from '../../../core/demo/demo.js';
 import { execute } from '../../../platform/database/statement.js';
 import { dateOf, type DayNumber, weekdayOf } from '../../../platform/time/days.js';
 import { DAY_MS, HOUR_MS } from '../../../platform/time/durations.js';
@@ -119,7 +119,7 @@ const EVENTS: EventPlan[] = [
 ];
 
 /** Events around today of the company, two teams and the demo accounts, with answers and a stand-up that takes place later. */
-export const CALENDAR_DEMO: DemoPart = {
+export const CALENDAR_DEMO: DemoData = {
   seed: 20_261_205,
   tables: ['calendar_events'],
   changes(world) {

@@ -18,7 +18,7 @@ import { TimeZone } from '../../../platform/validation/formats.js';
 import { WebAddressOrEmpty } from '../../../platform/validation/places.js';
 import { IsTime } from '../../../platform/validation/time-range.js';
 import { DateTime } from '../../../platform/validation/time.js';
-import { Given, Lines, MAX_ID, RecordId, Title } from '../../../platform/validation/validation.js';
+import { Omittable, Lines, MAX_ID, RecordId, Title } from '../../../platform/validation/validation.js';
 import {
   AttendeeResponse,
   CalendarScope,
@@ -70,36 +70,36 @@ export class CalendarSubjectInput {
 @InputType({ isAbstract: true })
 class EventFields {
   @Field({ description: 'What it is called: 1 to 200 characters.' })
-  @Given()
+  @Omittable()
   @Title()
   title: string;
 
   @Field(() => String, {
     description: `What it is about, as Markdown: at most ${MAX_DESCRIPTION} characters.`,
   })
-  @Given()
+  @Omittable()
   @Lines(0, MAX_DESCRIPTION)
   description: string;
 
   @Field({ description: 'Whether it lasts whole days.' })
-  @Given()
+  @Omittable()
   @IsBoolean()
   isAllDay: boolean;
 
   @Field({ description: 'When it begins: a local time such as 2026-12-01T09:00, or a day.' })
-  @Given()
+  @Omittable()
   @LocalTime()
   start: string;
 
   @Field({
     description: `When it ends: a local time after the start, or the last day. At most ${LONGEST} days after the start.`,
   })
-  @Given()
+  @Omittable()
   @LocalTime()
   end: string;
 
   @Field({ description: 'The IANA time zone of the local times.' })
-  @Given()
+  @Omittable()
   @TimeZone()
   timeZone: string;
 
@@ -113,12 +113,12 @@ class EventFields {
   recurrence?: string | null;
 
   @Field(() => String, { description: `Where it takes place: at most ${MAX_LOCATION} characters, or empty.` })
-  @Given()
+  @Omittable()
   @Lines(0, MAX_LOCATION)
   location: string;
 
   @Field(() => String, { description: 'The address of an online meeting, or empty.' })
-  @Given()
+  @Omittable()
   @WebAddressOrEmpty()
   link: string;
 
@@ -126,7 +126,7 @@ class EventFields {
     description:
       "Who sees it. COMPANY is for the company's admins to choose, TEAM for members of the team and the admins.",
   })
-  @Given()
+  @Omittable()
   @IsEnum(CalendarVisibility)
   visibility: CalendarVisibility;
 
@@ -143,7 +143,7 @@ class EventFields {
   @Field(() => [ID], {
     description: `The people to invite: members of the company besides the owner, at most ${MAX_ATTENDEES}. None for PRIVATE.`,
   })
-  @Given()
+  @Omittable()
   @RecordIds(MAX_ATTENDEES, 'users', 0)
   attendeeIds: number[];
 

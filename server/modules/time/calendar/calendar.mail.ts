@@ -1,10 +1,10 @@
-import type { CalendarPart, Content } from '../../../platform/mail/content.js';
+import type { CalendarAttachment, Content } from '../../../platform/mail/content.js';
 import type { Language } from '../../../platform/mail/languages.js';
-import type { EmailTemplate, EmailTemplateParts } from '../../../platform/mail/template-registry.js';
+import type { EmailTemplate, EmailTemplateDeclarations } from '../../../platform/mail/template-registry.js';
 import { describeTime, type ShownTime } from './feeds/shown-time.js';
 
 /** News about an event for a person that it concerns. */
-interface EventNews extends ShownTime {
+interface EventUpdate extends ShownTime {
   /** The title, which a person wrote. */
   title: string;
   company: string;
@@ -20,10 +20,10 @@ interface EventNews extends ShownTime {
   maybe: string | null;
   decline: string | null;
   /** For mail programs. Null in reminders. */
-  calendar: CalendarPart | null;
+  calendar: CalendarAttachment | null;
 }
 
-const example: EventNews = {
+const example: EventUpdate = {
   title: 'Planning',
   company: 'Acme',
   organizer: 'Ada Lovelace',
@@ -186,7 +186,7 @@ const WORDS: Record<Language, Words> = {
 // The subject and the heading contain no text that people wrote: strangers must not choose what an email of the product says.
 const textIn =
   (kind: Kind, language: Language) =>
-  ({ title, company, organizer, isRepeating, place, link, calendar, ...news }: EventNews): Content => {
+  ({ title, company, organizer, isRepeating, place, link, calendar, ...news }: EventUpdate): Content => {
     const words = WORDS[language];
     const subject = words.subjects[kind](company);
     const when = describeTime(language, news);
@@ -211,7 +211,7 @@ const textIn =
     };
   };
 
-function template(kind: Kind): EmailTemplate<EventNews> {
+function template(kind: Kind): EmailTemplate<EventUpdate> {
   return {
     example,
     notShown: ['startsAt', 'endsAt', 'timeZone', 'accept', 'maybe', 'decline', 'calendar'],
@@ -232,4 +232,4 @@ export const CALENDAR_EMAILS = {
   calendarChange: template('changed'),
   calendarCancellation: template('cancelled'),
   calendarReminder: template('reminder'),
-} as const satisfies EmailTemplateParts;
+} as const satisfies EmailTemplateDeclarations;

@@ -25,7 +25,7 @@ import { CalendarEntriesService } from './entries/calendar-entries.service.js';
 import { CalendarEventsService } from './events/calendar-events.service.js';
 import './occurrences/calendar-exception.entity.js';
 import { CalendarMailService } from './events/calendar-mail.service.js';
-import { CalendarNewsService } from './events/calendar-news.service.js';
+import { CalendarNoticesService } from './events/calendar-notices.service.js';
 import { CalendarPeopleService } from './entries/calendar-people.service.js';
 import { CalendarRemindersService } from './reminders/calendar-reminders.service.js';
 import { CalendarResponsesService } from './replies/calendar-responses.service.js';
@@ -71,7 +71,7 @@ registerCapability({
     CalendarPeopleService,
     CalendarSubjectsService,
     CalendarMailService,
-    CalendarNewsService,
+    CalendarNoticesService,
     CalendarRemindersService,
     CalendarDeparturesService,
     CalendarFeedsService,

@@ -34,7 +34,7 @@ const SECRETS: Record<string, { what: string; ends: string }> = {
     what: 'the link to an application of a person without an account',
     ends: 'a newer link, erasure. Nobody signs in with it.',
   },
-  'modules/hiring/candidates/applications/applicant-news.service.ts': {
+  'modules/hiring/candidates/applications/applicant-notices.service.ts': {
     what: 'the link to an application of a person without an account',
     ends: 'a newer link, erasure. Nobody signs in with it.',
   },
@@ -79,7 +79,7 @@ const INTERNAL = new Set([
   'core/ledger/audit/audit-entry.ts',
   'core/ledger/audit/kept-heads.ts',
   'core/ledger/live/live-cursor.ts',
-  'modules/people/activity/feed-cursor.ts',
+  'modules/people/activity/activity-cursor.ts',
   'platform/crypto/link-token.ts',
   'modules/hiring/roles/editing/role-values.ts',
   'operations/commands/verify-audit.ts',

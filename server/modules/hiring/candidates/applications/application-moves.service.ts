@@ -13,7 +13,7 @@ import { lockRole, type StoredRole } from '../../roles/roles.service.js';
 import type { Application } from './application.entity.js';
 import { canSeeApplications, denialOfMoving, denialOfReopening } from './application.policy.js';
 import { lockApplications, stageOfKind, stagesOf, take } from './application-rows.js';
-import { ApplicantNewsService } from './applicant-news.service.js';
+import { ApplicantNoticesService } from './applicant-notices.service.js';
 import { ApplicationExtensionsService, type DecisionEmail } from './application-extensions.service.js';
 import { lockPeople } from '../merging/people.js';
 import { ApplicationsService } from './applications.service.js';
@@ -43,7 +43,7 @@ export class ApplicationMovesService {
     private readonly database: DatabaseService,
     private readonly applications: ApplicationsService,
     private readonly changes: ChangesService,
-    private readonly news: ApplicantNewsService,
+    private readonly notices: ApplicantNoticesService,
     private readonly extensions: ApplicationExtensionsService,
   ) {}
 
@@ -76,7 +76,7 @@ export class ApplicationMovesService {
         to,
         state: ApplicationState.ACTIVE,
       });
-      if (to.kind === StageKind.OFFER) await this.news.offer(change, role, application);
+      if (to.kind === StageKind.OFFER) await this.notices.offer(change, role, application);
       return true;
     };
     return this.decide(actor, ids, work, options);
@@ -107,7 +107,7 @@ export class ApplicationMovesService {
       return true;
     };
     return this.decide(actor, ids, work, { email }, async ({ manager }, _role, others) => {
-      if (isTold) for (const { id } of others) await this.news.rejectLater(manager, id);
+      if (isTold) for (const { id } of others) await this.notices.rejectLater(manager, id);
     });
   }
 

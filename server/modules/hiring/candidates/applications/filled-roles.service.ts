@@ -6,7 +6,7 @@ import { HiringSettingsService } from '../../roles/settings/hiring-settings.serv
 import { JobRoleState, StageKind } from '../../roles/role.enums.js';
 import { lockRole, type StoredRole } from '../../roles/roles.service.js';
 import type { Application } from './application.entity.js';
-import { ApplicantNewsService } from './applicant-news.service.js';
+import { ApplicantNoticesService } from './applicant-notices.service.js';
 import { lockApplications, stageOfKind, stagesOf, take } from './application-rows.js';
 import { ApplicationEventKind, ApplicationState, RejectReason } from '../candidate.enums.js';
 
@@ -20,7 +20,7 @@ export class FilledRolesService {
   constructor(
     private readonly changes: ChangesService,
     private readonly settings: HiringSettingsService,
-    private readonly news: ApplicantNewsService,
+    private readonly notices: ApplicantNoticesService,
     private readonly queue: MessageQueue,
   ) {
     queue.work<{ roleId: number; last: number }>(QUEUE, {}, ({ data, signal }) =>
@@ -74,7 +74,7 @@ export class FilledRolesService {
           state: ApplicationState.REJECTED,
           values: { rejectReason: RejectReason.FILLED },
         });
-        await this.news.rejectLater(manager, application.id);
+        await this.notices.rejectLater(manager, application.id);
       }
       return ids.length < BATCH ? last : ids.at(-1)!;
     });

@@ -4,7 +4,7 @@ import type { Question } from '../../roles/role.model.js';
 import type { Answer } from '../applications/application.model.js';
 
 /** An answer as a person gives it. */
-export interface GivenAnswer {
+export interface SubmittedAnswer {
   questionId: string;
   answer: string;
 }
@@ -13,7 +13,7 @@ export interface GivenAnswer {
  * Returns the answers to all questions of a role, in order, with the questions as they are now. VALIDATION_FAILED if one
  * that is required is missing, or an answer is none of the choices.
  */
-export function answersTo(questions: readonly Question[], given: readonly GivenAnswer[]): Answer[] {
+export function answersTo(questions: readonly Question[], given: readonly SubmittedAnswer[]): Answer[] {
   const errors: Record<string, string> = {};
   const answers = questions.map(({ id, text, kind, choices, required }) => {
     const answer = given.find(({ questionId }) => questionId === id)?.answer.trim() ?? '';

@@ -12,14 +12,14 @@ import { checkIsOpen } from '../../../directory/companies/open-company.js';
 import { moveIn } from '../../../directory/users/membership/allocation.service.js';
 import { User } from '../../../directory/users/user.entity.js';
 import { JobRoleState, StageKind } from '../../roles/role.enums.js';
-import { RolePlacesService } from '../../roles/editing/role-places.service.js';
+import { RoleOpeningsService } from '../../roles/editing/role-openings.service.js';
 import { lockRole, type StoredRole } from '../../roles/roles.service.js';
 import type { Application } from '../applications/application.entity.js';
 import { denialOfMoving } from '../applications/application.policy.js';
 import { type OwnApplication, OwnApplicationStatus } from '../applications/application.model.js';
 import { lockApplication, stageOfKind, stagesOf, take } from '../applications/application-rows.js';
 import { ApplicationEventKind, ApplicationState } from '../candidate.enums.js';
-import { UNDO_TIME } from '../applications/applicant-news.service.js';
+import { UNDO_TIME } from '../applications/applicant-notices.service.js';
 import { FilledRolesService } from '../applications/filled-roles.service.js';
 import { publicRolePath } from '../paths.js';
 
@@ -53,7 +53,7 @@ export class OwnApplicationsService {
   constructor(
     private readonly database: DatabaseService,
     private readonly changes: ChangesService,
-    private readonly places: RolePlacesService,
+    private readonly places: RoleOpeningsService,
     private readonly filled: FilledRolesService,
   ) {}
 

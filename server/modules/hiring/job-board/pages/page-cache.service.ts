@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { LiveAction, LiveEvent } from '../../../../core/ledger/live/live-event.js';
-import { EventFeed } from '../../../../core/ledger/live/event-feed.js';
+import { LiveEventReader } from '../../../../core/ledger/live/live-event-reader.js';
 
 /** What changes pages. All events name the company. */
 const ACTIONS: ReadonlySet<LiveAction> = new Set<LiveAction>([
@@ -73,7 +73,7 @@ export class PageCacheService implements OnModuleDestroy {
   private listening: Promise<{ stop: () => void }> | null = null;
   private restores = 0;
 
-  constructor(private readonly feed: EventFeed) {}
+  constructor(private readonly feed: LiveEventReader) {}
 
   onModuleDestroy(): void {
     void this.listening?.then(({ stop }) => stop());

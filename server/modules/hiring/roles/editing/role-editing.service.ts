@@ -21,7 +21,7 @@ import { checkCount } from '../lists/role-count.js';
 import { denialOfEdit, denialOfManaging } from '../role.policy.js';
 import { appoint, type Appointments, isAppointing } from './role-people.js';
 import { RoleStagesService } from '../stages/role-stages.service.js';
-import { allRecorded, differences, EMPTY, givenValues, invalidInput, valuesOf } from './role-values.js';
+import { allRecorded, differences, EMPTY, changedValues, invalidInput, valuesOf } from './role-values.js';
 import type { CreateRoleInput, UpdateRoleInput } from '../roles.input.js';
 import { lockRole, lockSeen, RolesService, type StoredRole } from '../roles.service.js';
 
@@ -47,7 +47,7 @@ export class RoleEditingService {
       workMode: input.workMode,
       openings: input.openings,
       salaryShown: input.salaryShown,
-      ...givenValues(input),
+      ...changedValues(input),
     };
     if (values.teamId !== null) await this.checkTeam(actor, companyId!, values.teamId);
     return this.make(actor, async (change) => {
@@ -93,7 +93,7 @@ export class RoleEditingService {
       const people: Appointments = { hiringManagerId, recruiterIds };
       if (isAppointing(role, people)) enforce(denialOfManaging(actor, companyId));
       if (role.version !== expectedVersion) throw staleVersion('role');
-      const { changed, before, after } = differences(role, givenValues(input, role.questions));
+      const { changed, before, after } = differences(role, changedValues(input, role.questions));
       if (changed.openings !== undefined && changed.openings < role.filled) {
         throw invalidInput({ openings: `must be at least ${role.filled}, because so many are filled` });
       }

@@ -25,7 +25,10 @@ export const EMPTY = {
  * Returns the values that an input gives. `present` are the questions of the role. VALIDATION_FAILED for a salary
  * without amounts or in the wrong order, and for questions that are unknown or lack choices.
  */
-export function givenValues(input: UpdateRoleInput, present: readonly Question[] = []): Partial<RoleValues> {
+export function changedValues(
+  input: UpdateRoleInput,
+  present: readonly Question[] = [],
+): Partial<RoleValues> {
   const { salary, questions, location, description } = input;
   const given: Partial<RoleValues> = {
     title: input.title,

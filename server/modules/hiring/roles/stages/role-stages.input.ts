@@ -3,7 +3,7 @@ import { ArgsType, Field, ID, InputType } from '@nestjs/graphql';
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsBoolean, IsOptional, ValidateNested } from 'class-validator';
 import { ExpectedVersion } from '../../../../platform/graphql/arguments.js';
-import { Given, Name, OneOf, RecordId } from '../../../../platform/validation/validation.js';
+import { Omittable, Name, OneOf, RecordId } from '../../../../platform/validation/validation.js';
 import { StageKind } from '../role.enums.js';
 import { MAX_STAGES } from '../role.model.js';
 import { HiringCompanyArgs, RoleArgs } from '../roles.input.js';
@@ -56,7 +56,7 @@ export class HiringSettingsInput {
     nullable: true,
     description: 'Whether roles are opened only with the approval of an admin.',
   })
-  @Given()
+  @Omittable()
   @IsBoolean()
   needsApproval?: boolean;
 
@@ -64,7 +64,7 @@ export class HiringSettingsInput {
     nullable: true,
     description: 'Whether the other applicants for a role are rejected once it is filled.',
   })
-  @Given()
+  @Omittable()
   @IsBoolean()
   rejectsOthers?: boolean;
 

@@ -14,7 +14,7 @@ import {
 } from '../../../../../test/roles.js';
 import type { ChangesService } from '../../../../core/ledger/changes.service.js';
 import type { RoleClosingsService } from './role-closings.service.js';
-import type { RolePlacesService } from '../editing/role-places.service.js';
+import type { RoleOpeningsService } from '../editing/role-openings.service.js';
 
 let app: SharedServer;
 let cast: RoleCast;
@@ -35,7 +35,7 @@ const hire = (id: string): Promise<string> =>
   app.evaluate(
     ({ get }, roleId) =>
       get<ChangesService>('ChangesService')
-        .make(null, (made) => get<RolePlacesService>('RolePlacesService').take(made, roleId))
+        .make(null, (made) => get<RoleOpeningsService>('RoleOpeningsService').take(made, roleId))
         .then(
           ({ state }) => state,
           (error: any) => error.extra.reason,

@@ -15,7 +15,7 @@ import {
 import { Unique } from '../../../../platform/validation/unique.js';
 import { CalendarDay } from '../../../../platform/time/calendar-day.js';
 import { TimeZone } from '../../../../platform/validation/formats.js';
-import { Given, Name, RecordId } from '../../../../platform/validation/validation.js';
+import { Omittable, Name, RecordId } from '../../../../platform/validation/validation.js';
 import { MAX_ADDED } from '../attendance.model.js';
 import { IdField } from '../../../../platform/graphql/arguments.js';
 
@@ -125,7 +125,7 @@ export class AbsenceTypeInput {
     nullable: true,
     description: 'Its name: 1 to 100 characters. Required for a new one.',
   })
-  @Given()
+  @Omittable()
   @Name()
   name?: string;
 

@@ -5,7 +5,7 @@ import type { Actor } from '../../../../core/access/actor.js';
 import { type Change, ChangesService } from '../../../../core/ledger/changes.service.js';
 import { execute, queryRow, queryRows } from '../../../../platform/database/statement.js';
 import { MessageQueue } from '../../../../platform/queue/message-queue.js';
-import { CalendarNewsService } from '../events/calendar-news.service.js';
+import { CalendarNoticesService } from '../events/calendar-notices.service.js';
 import { attendeesOf, findEvent } from '../events/event-rows.js';
 
 /** The queue of companies with events whose owners have left. */
@@ -25,7 +25,7 @@ export class CalendarDeparturesService implements AccountClosing {
   constructor(
     private readonly changes: ChangesService,
     private readonly queue: MessageQueue,
-    private readonly news: CalendarNewsService,
+    private readonly notices: CalendarNoticesService,
   ) {
     queue.work<{ companyId: number }>(QUEUE, { concurrency: 1 }, ({ data }) => this.cancel(data.companyId));
     changes.onRecorded((change, _actor, entries) => this.follow(change, entries));
@@ -97,7 +97,7 @@ export class CalendarDeparturesService implements AccountClosing {
       for (const { id } of cancelled) {
         const event = (await findEvent(manager, null, id))!;
         const people = (await attendeesOf(manager, [id])).map(({ userId }) => userId);
-        await this.news.tell(change, null, 'CALENDAR_CANCELLED', event, people);
+        await this.notices.tell(change, null, 'CALENDAR_CANCELLED', event, people);
       }
       return cancelled.length;
     });

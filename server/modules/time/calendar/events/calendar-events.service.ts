@@ -8,7 +8,7 @@ import { checkIsOpen } from '../../../directory/companies/open-company.js';
 import { CalendarScope } from '../calendar.enums.js';
 import type { CalendarEventChanges, CalendarEventInput } from '../calendar.input.js';
 import type { CalendarEvent } from '../calendar.model.js';
-import { CalendarNewsService } from './calendar-news.service.js';
+import { CalendarNoticesService } from './calendar-notices.service.js';
 import { CalendarPeopleService } from '../entries/calendar-people.service.js';
 import { canSeeEvent, denialOfEditing } from '../calendar.policy.js';
 import { CalendarService, eventOf, occurrenceIn } from '../calendar.service.js';
@@ -57,7 +57,7 @@ export class CalendarEventsService {
     private readonly store: EventStoreService,
     private readonly people: CalendarPeopleService,
     private readonly earlier: EarlierTimesService,
-    private readonly news: CalendarNewsService,
+    private readonly notices: CalendarNoticesService,
   ) {}
 
   /** Creates an event of the actor, and invites people. */
@@ -80,7 +80,7 @@ export class CalendarEventsService {
           await checkRepeating(manager, seen);
           change.record(aboutEvent('CALENDAR_EVENT_CREATED', seen));
           refreshPeople(change, [ownerId, ...added]);
-          await this.news.tell(change, actor, 'CALENDAR_INVITED', seen, added);
+          await this.notices.tell(change, actor, 'CALENDAR_INVITED', seen, added);
           return eventOf(actor, seen, await occurrenceIn(seen, null));
         }),
       async ({ id }) => void (await this.calendar.seen(actor, id)),
@@ -192,12 +192,12 @@ export class CalendarEventsService {
       await this.earlier.resetResponses(manager, event.id, earlier !== null);
       await this.store.replaceExceptions(manager, event.id, exceptions);
     }
-    const isNews = moved || values.location !== event.location || values.link !== event.link;
+    const isNotified = moved || values.location !== event.location || values.link !== event.link;
     await this.store.update(
       manager,
       { ...event, exceptions },
       values,
-      isNews || values.title !== event.title,
+      isNotified || values.title !== event.title,
     );
     if (moved) await this.earlier.store(manager, event.id, event, event.exceptions);
     const after = (await lockEvent(manager, actor.user?.id ?? null, event.id))!;
@@ -207,10 +207,10 @@ export class CalendarEventsService {
     change.record(aboutEvent('CALENDAR_EVENT_CHANGED', after));
     const former = await this.people.formerTeam(manager, event, values);
     refreshPeople(change, [event.ownerId, ...present, ...added, ...former]);
-    await this.news.tell(change, actor, 'CALENDAR_INVITED', after, added);
-    await this.news.tell(change, actor, 'CALENDAR_CANCELLED', event, removed);
+    await this.notices.tell(change, actor, 'CALENDAR_INVITED', after, added);
+    await this.notices.tell(change, actor, 'CALENDAR_CANCELLED', event, removed);
     const stayed = present.filter((id) => !removed.includes(id));
-    if (isNews) await this.news.tell(change, actor, 'CALENDAR_CHANGED', after, stayed);
+    if (isNotified) await this.notices.tell(change, actor, 'CALENDAR_CHANGED', after, stayed);
     return this.result(held, event.id, null);
   }
 
@@ -241,12 +241,12 @@ export class CalendarEventsService {
     change.record(aboutEvent('CALENDAR_EVENT_CHANGED', event));
     change.record(aboutEvent('CALENDAR_EVENT_CREATED', after));
     refreshPeople(change, [event.ownerId, ownerId, ...copied, ...added]);
-    await this.news.tell(change, actor, 'CALENDAR_INVITED', after, added);
-    await this.news.notify(change, actor, 'CALENDAR_CANCELLED', asOn(event, base), removed);
+    await this.notices.tell(change, actor, 'CALENDAR_INVITED', after, added);
+    await this.notices.notify(change, actor, 'CALENDAR_CANCELLED', asOn(event, base), removed);
     const stayed = copied.filter((each) => !removed.includes(each));
-    await this.news.tell(change, actor, 'CALENDAR_CHANGED', after, stayed);
+    await this.notices.tell(change, actor, 'CALENDAR_CHANGED', after, stayed);
     // Calendar programs have to end the series before.
-    await this.news.mail(change, actor, 'CALENDAR_CHANGED', event, [...stayed, ...removed]);
+    await this.notices.mail(change, actor, 'CALENDAR_CHANGED', event, [...stayed, ...removed]);
     return this.result(held, id, null);
   }
 
@@ -288,7 +288,7 @@ export class CalendarEventsService {
     const attendees = await this.attendeeIds(held);
     change.record(aboutEvent(action, event));
     refreshPeople(change, [event.ownerId, ...attendees]);
-    await this.news.tell(change, actor, news, told, attendees, date);
+    await this.notices.tell(change, actor, news, told, attendees, date);
   }
 
   private async attendeeIds({ change, event }: Held): Promise<number[]> {

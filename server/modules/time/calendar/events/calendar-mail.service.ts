@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { queryRow, queryRows } from '../../../../platform/database/statement.js';
-import { type CalendarPart, unlinked } from '../../../../platform/mail/content.js';
+import { type CalendarAttachment, unlinked } from '../../../../platform/mail/content.js';
 import { languageOf } from '../../../../platform/mail/languages.js';
 import { Mailer, type NewEmail } from '../../../../platform/mail/mailer.js';
 import { absolute } from '../../../../platform/mail/render.js';
@@ -173,7 +173,7 @@ export class CalendarMailService {
     { name, email }: Recipient,
     response: AttendeeResponse | null,
     isOver: boolean,
-  ): Promise<CalendarPart> {
+  ): Promise<CalendarAttachment> {
     const method = isOver ? 'CANCEL' : 'REQUEST';
     let calendar = news.calendars.get(method);
     if (!calendar) news.calendars.set(method, (calendar = calendarOf(news, method)));

@@ -49,12 +49,12 @@ export class EventStoreService {
     return id;
   }
 
-  /** Changes an event. `isNews` if invited people have to learn of it. */
+  /** Changes an event. `isNotified` if invited people have to learn of it. */
   async update(
     manager: EntityManager,
     event: StoredEvent,
     values: EventValues,
-    isNews: boolean,
+    isNotified: boolean,
   ): Promise<void> {
     const { from, to } = await boundsOf(values, event.exceptions);
     await execute(
@@ -64,7 +64,7 @@ export class EventStoreService {
          reminder_minutes = $14, starts_at = $15, ends_at = $16, version = version + 1, sequence = sequence + $17,
          updated_at = now(), earlier = NULL
        WHERE id = $18`,
-      [...columnsOf(values), from, to ?? 'infinity', isNews ? 1 : 0, event.id],
+      [...columnsOf(values), from, to ?? 'infinity', isNotified ? 1 : 0, event.id],
     );
     await this.plan(manager, event.id);
   }

@@ -8,7 +8,7 @@ import { checkIsOpen } from '../../../directory/companies/open-company.js';
 import { holdColleagues } from '../../../people/teams/team-rows.js';
 import type { AttendeeResponse } from '../calendar.enums.js';
 import type { CalendarEvent } from '../calendar.model.js';
-import { CalendarNewsService } from '../events/calendar-news.service.js';
+import { CalendarNoticesService } from '../events/calendar-notices.service.js';
 import { CalendarService, eventOf, occurrenceIn } from '../calendar.service.js';
 import { lockEvent, refreshPeople, type SeenEvent } from '../events/event-rows.js';
 
@@ -18,7 +18,7 @@ export class CalendarResponsesService {
   constructor(
     private readonly calendar: CalendarService,
     private readonly changes: ChangesService,
-    private readonly news: CalendarNewsService,
+    private readonly notices: CalendarNoticesService,
   ) {}
 
   /** Records what the actor answers. Repeating it changes nothing. */
@@ -56,7 +56,7 @@ export class CalendarResponsesService {
       [id, userId, response],
     );
     refreshPeople(change, [event.ownerId, userId]);
-    this.news.answered(change, event, userId);
+    this.notices.answered(change, event, userId);
     return { ...event, response };
   }
 }

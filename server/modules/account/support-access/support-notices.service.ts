@@ -8,7 +8,7 @@ import type { SupportSession } from './support-session.entity.js';
 
 /** Tells the person of a session and the admins of their company of it, by notification and by email. */
 @Injectable()
-export class SupportNewsService {
+export class SupportNoticesService {
   constructor(private readonly mailer: Mailer) {}
 
   /** Tells them that the session has started, and the other holders if it asks for changes. */

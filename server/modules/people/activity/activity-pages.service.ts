@@ -13,17 +13,17 @@ import { type CursorKey, cursorAt, OrderDirection, readPage } from '../../../pla
 import { notFound } from '../../../platform/errors/app-error.js';
 import { canSeeTeam } from '../teams/team.policy.js';
 import { colleagueOf } from '../../directory/users/lists/colleagues.service.js';
-import { shownValues } from './activity-actions.js';
+import { shownValues } from './shown-values.js';
 import { ActivityFactsService, type Facts } from './activity-facts.service.js';
 import { GROUP_BLOCK, groupsOf } from './activity-groups.js';
 import type { ActivityAfterArgs, ActivityArgs, ActivityFilter } from './activity.input.js';
 import type { ActivityEntry, ActivityFeed, ActivityGroup } from './activity.model.js';
 import { type FeedRow, feedStatement, valuesOf } from './activity-rows.js';
-import { openCursor, sealCursor } from './feed-cursor.js';
+import { openCursor, sealCursor } from './activity-cursor.js';
 import type { SeenEntry } from './seen-entry.js';
 import { UndoableEntriesService } from './undoable-entries.service.js';
-import type { Viewer } from '../../../core/ledger/feed.js';
-import { maySeeTeamEvent } from '../teams/team-events.js';
+import type { Viewer } from '../../../core/ledger/activity.js';
+import { maySeeTeamEvent } from '../teams/team-live-events.js';
 import { TeamsService } from '../teams/teams.service.js';
 import { seesOwnTeamsOnly } from '../teams/teams.activity.js';
 import { canSeePerson } from '../../directory/users/users.activity.js';
@@ -43,7 +43,7 @@ const READS = [GROUP_BLOCK, 3 * GROUP_BLOCK];
 
 /** Reads feeds of activity, which are built from the audit log. */
 @Injectable()
-export class ActivityFeedService {
+export class ActivityPagesService {
   constructor(
     private readonly database: DatabaseService,
     private readonly companies: CompaniesService,

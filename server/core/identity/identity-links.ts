@@ -29,7 +29,7 @@ const DEADLINE = 5_000;
 
 /** Links about the email and password of an account, created by the identity provider and opened on our own page. */
 @Injectable()
-export class ActionLinks {
+export class IdentityLinks {
   private readonly logger = new Logger('Identity');
   private hasWarned = false;
 

@@ -8,7 +8,7 @@ import type { NamedEndpoint } from './endpoint-rows.js';
 
 /** Tells the admins of a company what happens to its webhooks. */
 @Injectable()
-export class WebhookNewsService {
+export class WebhookNoticesService {
   constructor(private readonly mailer: Mailer) {}
 
   /** Notifies the admins of a new endpoint, but not a person of what they have done themselves. */

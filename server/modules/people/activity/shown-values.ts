@@ -1,11 +1,11 @@
 import type { PersonalValues, StoredValues } from '../../../core/ledger/audit/audit-entry.js';
 import { type AuditAction, auditActions } from '../../../core/ledger/audit/audit-registry.js';
-import { type ActivityKind, activityParts } from '../../../core/ledger/feed.js';
+import { type ActivityKind, activityDeclarations } from '../../../core/ledger/activity.js';
 
 /** Returns the actions of some kinds. */
 export const actionsOf = (kinds: ReadonlySet<ActivityKind>): AuditAction[] =>
   auditActions().filter((action) => {
-    const shown = activityParts().shown[action];
+    const shown = activityDeclarations().shown[action];
     return shown !== undefined && kinds.has(shown.kind);
   });
 
@@ -21,7 +21,7 @@ export function shownValues(
   action: AuditAction,
   values: Pick<PersonalValues, 'before' | 'after' | 'erased'> | null,
 ): ShownValue[] | null {
-  const shown = activityParts().shown[action];
+  const shown = activityDeclarations().shown[action];
   if (!shown) return null;
   if (!values) return [];
   const text = (value: StoredValues[string] | undefined) => (value == null ? null : String(value));

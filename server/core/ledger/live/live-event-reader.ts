@@ -25,7 +25,7 @@ type Listener = (events: LiveEvent[] | null) => void;
 
 /** Reads the stream of events, once for all listeners of this process, and only while there are listeners. */
 @Injectable()
-export class EventFeed implements OnModuleInit, OnModuleDestroy {
+export class LiveEventReader implements OnModuleInit, OnModuleDestroy {
   private readonly logger = new Logger('Live');
   private readonly listeners = new Set<Listener>();
   private position: Promise<Position> | null = null;

@@ -28,7 +28,7 @@ interface Recipient {
 
 /** Tells people about decisions on their applications: users by a notification, others by an email. */
 @Injectable()
-export class ApplicantNewsService {
+export class ApplicantNoticesService {
   constructor(
     private readonly changes: ChangesService,
     private readonly mailer: Mailer,

@@ -66,7 +66,7 @@ const hasEarlier = (condition = 'true') => `EXISTS (
 
 /** What is stored of sending: which server sends to an endpoint, and how far it has followed the events. */
 @Injectable()
-export class WebhookFeedsService {
+export class WebhookProgressService {
   private readonly turns = new FairQueue(STATEMENTS, 2);
 
   constructor(
@@ -85,14 +85,14 @@ export class WebhookFeedsService {
     failing: number,
     busy: readonly number[],
   ): Promise<Lease[]> {
-    const hasNews = `(e.disabled_at IS NULL AND (
+    const hasEvents = `(e.disabled_at IS NULL AND (
       f.position < (SELECT seq FROM audit_chains WHERE chain = e.company_id) OR f.resend_after IS NOT NULL))`;
     const hasWork =
       wake === 'due'
         ? 'f.due_at <= now()'
         : wake === 'all'
-          ? `(f.due_at <= now() OR ${hasNews})`
-          : `e.company_id = ANY($5) AND ${hasNews}`;
+          ? `(f.due_at <= now() OR ${hasEvents})`
+          : `e.company_id = ANY($5) AND ${hasEvents}`;
     return queryRows<Lease>(
       this.database,
       `UPDATE webhook_feeds f SET runner = $1, leased_until = now() + ${LEASE}

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../access/actor.js';
-import { companyExportParts } from './export-registry.js';
+import { companyExportSections } from './export-registry.js';
 
 /** One portion of a part: its records, and where the next portion starts. */
 export interface ExportPortion {
@@ -10,7 +10,7 @@ export interface ExportPortion {
 }
 
 /** A part of the export of a company that a service reads. */
-export interface ReadExportPart {
+export interface ReadExportSection {
   /** The `type` of its records. */
   readonly name: string;
   /** Reads a portion. `position` is the `next` of the previous one, empty for the first. Throws for any other. */
@@ -19,16 +19,16 @@ export interface ReadExportPart {
 
 /** The parts of the export of a company. Those that only a service can read are registered in its constructor. */
 @Injectable()
-export class CompanyExportParts {
-  private readonly parts: ReadExportPart[] = [];
+export class CompanyExportSections {
+  private readonly parts: ReadExportSection[] = [];
 
   /** Adds a part that a service reads. */
-  register(part: ReadExportPart): void {
+  register(part: ReadExportSection): void {
     this.parts.push(part);
   }
 
   /** Returns all parts: those that services read come last. */
   all() {
-    return [...companyExportParts(), ...this.parts];
+    return [...companyExportSections(), ...this.parts];
   }
 }

@@ -11,7 +11,7 @@ const HIRING: readonly JobRoleState[] = [JobRoleState.OPEN, JobRoleState.ON_HOLD
 
 /** Fills the openings of roles. No API calls it directly: hiring a person does. */
 @Injectable()
-export class RolePlacesService {
+export class RoleOpeningsService {
   /**
    * Fills one opening of a role within a change, and returns the role as it is then. The last opening makes the role FILLED.
    * Locks the role, so that simultaneous hires cannot fill more openings than there are. The caller has checked that the

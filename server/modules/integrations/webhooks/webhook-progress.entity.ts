@@ -6,7 +6,7 @@ import { WebhookEndpoint } from './webhook-endpoint.entity.js';
 @Entity('webhook_feeds')
 @Check('webhook_feeds_resend_check', '(resend_after IS NULL) = (resend_up_to IS NULL)')
 @Index('webhook_feeds_due', ['dueAt'], { where: 'due_at IS NOT NULL' })
-export class WebhookFeed {
+export class WebhookProgress {
   @ForeignKey(() => WebhookEndpoint, { onDelete: 'CASCADE' })
   @PrimaryColumn('integer', { name: 'endpoint_id' })
   endpointId: number;

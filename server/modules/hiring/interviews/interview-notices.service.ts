@@ -23,7 +23,7 @@ type InterviewerNotice = 'INTERVIEW_APPOINTED' | 'INTERVIEW_CHANGED' | 'INTERVIE
 
 /** Tells interviewers and the people of applications about interviews. */
 @Injectable()
-export class InterviewNewsService {
+export class InterviewNoticesService {
   constructor(
     private readonly changes: ChangesService,
     private readonly mailer: Mailer,

@@ -3,11 +3,11 @@ import type { Actor } from '../access/actor.js';
 import type { Denial } from '../access/denial.js';
 import type { PersonalValues, StoredValues } from './audit/audit-entry.js';
 import type { AuditAction } from './audit/audit-registry.js';
-import { type PartOf, registered } from '../../platform/capabilities/capability.js';
+import { type Declared, registered } from '../../platform/capabilities/capability.js';
 import { registeredEnum } from '../../platform/graphql/registered-enum.js';
 
 /** A kind of activity that a feed can be narrowed to, such as `TEAMS`: one of the `activityKinds` of a capability. */
-export type ActivityKind = PartOf<'activityKinds'>;
+export type ActivityKind = Declared<'activityKinds'>;
 
 /** A caller that reads the activity of a company. Modules add the values that their rules need. */
 export interface Viewer {
@@ -42,7 +42,7 @@ export interface Undone {
 export type Sight = 'full' | 'anonymous' | null;
 
 /** A kind of activity. */
-export interface ActivityKindPart {
+export interface ActivityKindDeclaration {
   readonly description: string;
   /** Whether a viewer may read what others did or what happened to them. */
   readonly isReadBy: (viewer: Viewer) => boolean;
@@ -64,7 +64,7 @@ export interface ShownAction {
 }
 
 /** The inverse of an action. It is an operation that anyone could call, with the same rules. */
-export interface UndoPart {
+export interface UndoDeclaration {
   /** The later actions on the same record after which the inverse is not possible. */
   readonly ruledOutBy: readonly AuditAction[];
   /** The field that identifies which fact about the record changed, such as the title of a feature. */
@@ -79,22 +79,22 @@ export interface UndoPart {
  * What a module adds to feeds of activity. Never show an email, a phone number, an address or the reason of a suspension:
  * the readers of a feed see names, roles and titles only. An action that is not shown stays in the audit log.
  */
-export interface ActivityPart {
-  readonly kinds?: Readonly<Partial<Record<ActivityKind, ActivityKindPart>>>;
+export interface ActivityDeclaration {
+  readonly kinds?: Readonly<Partial<Record<ActivityKind, ActivityKindDeclaration>>>;
   readonly shown?: Readonly<Partial<Record<AuditAction, ShownAction>>>;
-  readonly undo?: Readonly<Partial<Record<AuditAction, UndoPart>>>;
+  readonly undo?: Readonly<Partial<Record<AuditAction, UndoDeclaration>>>;
 }
 
 declare module '../../platform/capabilities/capability.js' {
   interface Capability {
-    activity?: ActivityPart;
+    activity?: ActivityDeclaration;
   }
 }
 
-let parts: Required<ActivityPart> | undefined;
+let parts: Required<ActivityDeclaration> | undefined;
 
 /** Returns what all modules add. Must not be called while modules are loaded. */
-export function activityParts(): Required<ActivityPart> {
+export function activityDeclarations(): Required<ActivityDeclaration> {
   const all = () => registered('activity');
   parts ??= {
     kinds: Object.assign({}, ...all().map(({ kinds }) => kinds)),
@@ -107,7 +107,7 @@ export function activityParts(): Required<ActivityPart> {
 /** The GraphQL enum of the kinds of activity. */
 export const ActivityKind = registeredEnum('ActivityKind', 'A kind of activity.', () =>
   Object.fromEntries(
-    Object.entries<ActivityKindPart>(activityParts().kinds).map(([kind, { description }]) => [
+    Object.entries<ActivityKindDeclaration>(activityDeclarations().kinds).map(([kind, { description }]) => [
       kind,
       description,
     ]),
@@ -115,7 +115,7 @@ export const ActivityKind = registeredEnum('ActivityKind', 'A kind of activity.'
 );
 
 /** Returns the names of all kinds of activity. */
-export const activityKinds = () => Object.keys(activityParts().kinds) as ActivityKind[];
+export const activityKinds = () => Object.keys(activityDeclarations().kinds) as ActivityKind[];
 
 /** An entry whose record is not what its inverse needs, or that has no inverse. */
 export const NOT_UNDOABLE: Denial = { reason: 'ACTIVITY_NOT_UNDOABLE' };

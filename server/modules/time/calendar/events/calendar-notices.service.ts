@@ -12,7 +12,7 @@ type News = 'CALENDAR_INVITED' | 'CALENDAR_CHANGED' | 'CALENDAR_CANCELLED';
 
 /** Tells people about events that they are invited to. */
 @Injectable()
-export class CalendarNewsService {
+export class CalendarNoticesService {
   constructor(
     private readonly mails: CalendarMailService,
     private readonly limits: LimitsService,

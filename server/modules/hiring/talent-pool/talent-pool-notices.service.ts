@@ -8,7 +8,7 @@ import { MEMBER_COMPANY_ID } from '../../directory/companies/fixed-companies.js'
 import { HOUR_MS } from '../../../platform/time/durations.js';
 import { ActionsService } from '../../inbox/actions/actions.service.js';
 import { applicantOf, sendWithLink } from '../candidates/applications/applicant-mail.js';
-import { UNDO_TIME } from '../candidates/applications/applicant-news.service.js';
+import { UNDO_TIME } from '../candidates/applications/applicant-notices.service.js';
 import { lockPeople } from '../candidates/merging/people.js';
 import { mayStillAct } from '../roles/lists/role-sql.js';
 import { TalentPoolState } from './talent-pool.enums.js';
@@ -20,7 +20,7 @@ const QUEUE = 'talent-pool-requests';
 
 /** Tells people that a company wants to keep them in its talent pool, and the company what they have answered. */
 @Injectable()
-export class TalentPoolNewsService {
+export class TalentPoolNoticesService {
   constructor(
     private readonly changes: ChangesService,
     private readonly mailer: Mailer,
