@@ -33,6 +33,7 @@ const TIMES = [
   'previous_digest',
   'previous_ends_at',
   'rotated_at',
+  'stands_since',
   'ending',
   'sent_at',
   'queued_at',
