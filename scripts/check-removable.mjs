@@ -84,7 +84,11 @@ export async function checkRemovable(wanted = []) {
   const names = wanted.length > 0 ? wanted : [...needed].flatMap(([name, others]) => (others ? [name] : []));
   const problems = [];
   for (const name of names) {
-    const output = await without([name, ...needed.get(name)]);
+    const others = [...needed.get(name)];
+    console.log(
+      others.length > 0 ? `Removing ${name} also removes ${others.join(', ')}.` : `Removing ${name} …`,
+    );
+    const output = await without([name, ...others]);
     if (output) problems.push(`Without ${[name, ...needed.get(name)].join(', ')}:\n${output.trim()}`);
   }
   const advice =

@@ -19,7 +19,7 @@ import { ApplicationsService } from '../candidates/applications/applications.ser
 import { canSeeCompany } from '../../directory/companies/company.policy.js';
 import { lockRole, type StoredRole } from '../roles/roles.service.js';
 import { isHiddenFrom } from '../../directory/users/candidacies.js';
-import { holdColleagues } from '../../people/teams/team-rows.js';
+import { holdColleagues } from '../../directory/users/membership/colleagues.js';
 import { Interview } from './interview.entity.js';
 import { InterviewEventKind, InterviewState } from './interview.enums.js';
 import { MAX_INTERVIEWS } from './interview.model.js';

@@ -23,7 +23,8 @@ import { type Team, TeamRole } from './team.entity.js';
 import type { ChangedMember, JoinRequest } from './team.model.js';
 import { denialOfArchived, denialOfManage, denialOfRequest } from './team.policy.js';
 import { aboutRequest } from './team-entries.js';
-import { endMembers, holdColleagues, insertMembers } from './team-rows.js';
+import { holdColleagues } from '../../directory/users/membership/colleagues.js';
+import { endMembers, insertMembers } from './team-rows.js';
 import { lockSeen, lockTeam, TeamsService } from './teams.service.js';
 import { JOIN_REQUEST_TITLE, teamPath } from './texts.js';
 

@@ -10,7 +10,8 @@ import { type Team, TeamRole } from './team.entity.js';
 import { TeamLeadsService } from './team-leads.service.js';
 import type { ChangedMember, TeamMembersChange } from './team.model.js';
 import { denialOfJoin, denialOfLeaving, denialOfManageMembers } from './team.policy.js';
-import { endMembers, holdColleagues, insertMembers, type NewRole, setRoles } from './team-rows.js';
+import { holdColleagues } from '../../directory/users/membership/colleagues.js';
+import { endMembers, insertMembers, type NewRole, setRoles } from './team-rows.js';
 import { lockSeen, roleIn, TeamsService } from './teams.service.js';
 
 type Rule = (team: Team, role: TeamRole | null) => Denial | null;

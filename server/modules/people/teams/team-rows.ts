@@ -1,28 +1,13 @@
-import type { EntityManager } from 'typeorm';
 import type { FormerMember } from '../../directory/companies/transitions.service.js';
 import type { Change } from '../../../core/ledger/changes.service.js';
 import type { Undone } from '../../directory/users/membership/tombstones.service.js';
+import { holdColleagues } from '../../directory/users/membership/colleagues.js';
 import { execute, queryRows } from '../../../platform/database/statement.js';
 import type { Team, TeamRole } from './team.entity.js';
 import { memberAdded, memberRemoved, roleSet } from './team-entries.js';
 import type { ChangedMember } from './team.model.js';
 
 type NamedTeam = Pick<Team, 'id' | 'companyId' | 'name'>;
-
-/** Returns the users that belong to the company, and keeps them in it until the end of the transaction. */
-export async function holdColleagues(
-  manager: EntityManager,
-  companyId: number,
-  userIds: readonly number[],
-): Promise<number[]> {
-  // In order, so that simultaneous changes cannot deadlock.
-  const rows = await queryRows<{ id: number }>(
-    manager,
-    `SELECT id FROM users WHERE id = ANY($1) AND company_id = $2 ORDER BY id FOR SHARE`,
-    [userIds, companyId],
-  );
-  return rows.map(({ id }) => id);
-}
 
 /**
  * Adds users to a team in one statement, with their audit entries. Returns the added users: the others belong to it

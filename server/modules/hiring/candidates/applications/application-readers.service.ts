@@ -9,7 +9,7 @@ import type { JobRole } from '../../roles/job-role.entity.js';
 import { managesRole } from '../../roles/role.policy.js';
 import { managersIn, managersOf } from '../../roles/lists/role-sql.js';
 import { isHiddenFrom } from '../../../directory/users/candidacies.js';
-import { holdColleagues } from '../../../people/teams/team-rows.js';
+import { holdColleagues } from '../../../directory/users/membership/colleagues.js';
 import { searchColleagues } from '../../../directory/users/lists/colleague-search.js';
 import {
   COLLEAGUE_COLUMNS,

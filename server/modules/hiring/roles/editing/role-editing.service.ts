@@ -9,7 +9,7 @@ import { currentRequest } from '../../../../platform/requests/current-request.js
 import { checkIsOpen } from '../../../directory/companies/open-company.js';
 import { Team } from '../../../people/teams/team.entity.js';
 import { denialOfArchived } from '../../../people/teams/team.policy.js';
-import { holdColleagues } from '../../../people/teams/team-rows.js';
+import { holdColleagues } from '../../../directory/users/membership/colleagues.js';
 import { TeamsService } from '../../../people/teams/teams.service.js';
 import { lastDay } from '../states/closing-day.js';
 import { HiringSettingsService } from '../settings/hiring-settings.service.js';

@@ -1,7 +1,7 @@
 import type { Change } from '../../../../core/ledger/changes.service.js';
 import { notFound } from '../../../../platform/errors/app-error.js';
 import { execute } from '../../../../platform/database/statement.js';
-import { holdColleagues } from '../../../people/teams/team-rows.js';
+import { holdColleagues } from '../../../directory/users/membership/colleagues.js';
 import { JobRole } from '../job-role.entity.js';
 import { appointed } from './role-entries.js';
 

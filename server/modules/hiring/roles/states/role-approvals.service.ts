@@ -8,7 +8,7 @@ import { conflict } from '../../../../platform/errors/app-error.js';
 import { ActionKindsService } from '../../../inbox/actions/action-kinds.service.js';
 import type { ActionRow } from '../../../inbox/actions/action.entity.js';
 import { ActionsService } from '../../../inbox/actions/actions.service.js';
-import { holdColleagues } from '../../../people/teams/team-rows.js';
+import { holdColleagues } from '../../../directory/users/membership/colleagues.js';
 import { lastDay } from './closing-day.js';
 import type { JobRole } from '../job-role.entity.js';
 import { JobRoleState } from '../role.enums.js';

@@ -8,7 +8,7 @@ import { searchConditions, searchTerms } from '../../../../platform/database/sea
 import { queryRow } from '../../../../platform/database/statement.js';
 import { invalid, notFound } from '../../../../platform/errors/app-error.js';
 import type { PageArgs } from '../../../../platform/graphql/connections.js';
-import { holdColleagues } from '../../../people/teams/team-rows.js';
+import { holdColleagues } from '../../../directory/users/membership/colleagues.js';
 import { AttendanceChangesService, checkCount } from '../attendance-changes.service.js';
 import type { WorkScheduleInput } from './attendance-settings.input.js';
 import { MAX_SCHEDULES, type WorkSchedule } from '../attendance.model.js';

@@ -4,7 +4,7 @@ import type { Actor } from '../../../../core/access/actor.js';
 import { enforce } from '../../../../core/access/denial.js';
 import { execute, queryRows } from '../../../../platform/database/statement.js';
 import { invalid, notFound } from '../../../../platform/errors/app-error.js';
-import { holdColleagues } from '../../../people/teams/team-rows.js';
+import { holdColleagues } from '../../../directory/users/membership/colleagues.js';
 import { TeamsService, roleIn } from '../../../people/teams/teams.service.js';
 import { knownAmong } from '../../../directory/users/lists/known-colleagues.js';
 import { CalendarSubjectKind, CalendarVisibility } from '../calendar.enums.js';

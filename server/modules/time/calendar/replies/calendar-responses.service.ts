@@ -5,7 +5,7 @@ import { type Change, ChangesService } from '../../../../core/ledger/changes.ser
 import { execute } from '../../../../platform/database/statement.js';
 import { notFound } from '../../../../platform/errors/app-error.js';
 import { checkIsOpen } from '../../../directory/companies/open-company.js';
-import { holdColleagues } from '../../../people/teams/team-rows.js';
+import { holdColleagues } from '../../../directory/users/membership/colleagues.js';
 import type { AttendeeResponse } from '../calendar.enums.js';
 import type { CalendarEvent } from '../calendar.model.js';
 import { CalendarNoticesService } from '../events/calendar-notices.service.js';
