@@ -1,14 +1,17 @@
 import { defineConfig } from '@lingui/cli';
+import { babelExtractor } from '@lingui/cli/api/extractors/babel';
 import { formatter } from '@lingui/format-po';
+import { serverTexts } from './scripts/catalogues.mjs';
 
 /**
- * Three catalogues per language: the small one for signed-out visitors, that of the pages which the server renders, and the
- * rest, which the console loads.
+ * Four catalogues per language: the small one for signed-out visitors, that of the pages which the server renders, that of
+ * the server's emails and notifications, and the rest, which the console loads.
  */
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'de', 'es', 'fr', 'ar'],
   format: formatter({ lineNumbers: false, printPlaceholdersInComments: false }),
+  extractors: [serverTexts, babelExtractor],
   catalogs: [
     {
       path: 'client/locales/{locale}/signed-out',
@@ -23,6 +26,11 @@ export default defineConfig({
     {
       path: 'client/site/job-board/locales/{locale}',
       include: ['client/site/job-board', 'client/site/saved-searches', 'client/site/calendar'],
+      exclude: ['**/*.spec.*'],
+    },
+    {
+      path: 'server/locales/{locale}',
+      include: ['server'],
       exclude: ['**/*.spec.*'],
     },
     {

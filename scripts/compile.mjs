@@ -4,6 +4,7 @@ import { copyFileSync, mkdirSync, rmSync, watch, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { transformFile } from '@swc/core';
+import { compileCatalogues } from './catalogues.mjs';
 import { swcOptions } from './swc.mjs';
 import { buildFolder, filesBelow, root } from './tools.mjs';
 
@@ -21,6 +22,7 @@ export async function compileServer(folder) {
   const errors = results.flatMap(({ reason }) => (reason ? [String(reason.message ?? reason)] : []));
   if (errors.length > 0) return { code: 1, output: errors.join('\n') };
   removeOrphans(sources, folder);
+  await compileCatalogues(folder);
   // The gateway serves it.
   copyFileSync(join(root, 'server/schema.graphql'), join(root, folder, 'server/schema.graphql'));
   return { code: 0, output: '' };
@@ -54,7 +56,7 @@ function compileOnChange() {
     else console.error(output);
   };
   watch(join(root, 'server'), { recursive: true }, (_, file) => {
-    if (!file?.endsWith('.ts') || file.endsWith('.spec.ts')) return;
+    if (!/\.(ts|po)$/.test(file ?? '') || file.endsWith('.spec.ts')) return;
     clearTimeout(waiting);
     waiting = setTimeout(() => (compiling = compiling.then(compileNow)), PAUSE_MS);
   });

@@ -1,15 +1,41 @@
-// npm run messages: writes the client's texts into the catalogues, and names the lines that wait for a translation.
-import { Failure, filesBelow, main, runTool, textOf } from './tools.mjs';
+// npm run messages: writes the texts of the client and the server into the catalogues, translates sentences that another
+// catalogue has already, and names the lines that wait for a translation.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { catalogueFiles, languageOf, messagesOf } from './catalogues.mjs';
+import { Failure, main, root, runTool, textOf } from './tools.mjs';
 
 /** Returns the lines with empty translations. Those of long texts go on in the next line. */
 const untranslated = (text) =>
   [...text.matchAll(/^msgstr ""\n(?!")/gm)].map(({ index }) => text.slice(0, index).split('\n').length);
 
+/** Several words without a context and without a translation. Single words may mean something else elsewhere. */
+const WAITING = /(?<=\n\n(?:#.*\n)*msgid )(".+ .+"\n)msgstr ""\n(?!")/g;
+
+/** Translates what another catalogue of the language has. */
+async function takeTranslations(files) {
+  const known = new Map();
+  for (const file of files) {
+    for (const { message, context, translation } of await messagesOf(file)) {
+      if (translation && !context) known.set(`${languageOf(file)} ${message}`, translation);
+    }
+  }
+  for (const file of files) {
+    const text = textOf(file);
+    const filled = text.replace(WAITING, (entry, source) => {
+      const translation = known.get(`${languageOf(file)} ${JSON.parse(source)}`);
+      return translation ? `${source}msgstr ${JSON.stringify(translation)}\n` : entry;
+    });
+    if (filled !== text) writeFileSync(join(root, file), filled);
+  }
+}
+
 await main(async () => {
   const { code, output } = await runTool('@lingui/cli/dist/lingui.js', ['extract', '--clean']);
   if (code !== 0) throw new Failure(output.trim());
-  const catalogues = filesBelow(['client'], (file) => file.endsWith('.po'));
-  const waiting = catalogues.flatMap((file) => untranslated(textOf(file)).map((line) => `${file}:${line}`));
-  console.log(`Wrote ${catalogues.length} catalogues; ${waiting.length} texts to translate.`);
+  const files = catalogueFiles();
+  await takeTranslations(files);
+  const waiting = files.flatMap((file) => untranslated(textOf(file)).map((line) => `${file}:${line}`));
+  console.log(`Wrote ${files.length} catalogues; ${waiting.length} texts to translate.`);
   for (const place of waiting) console.log(place);
 });

@@ -95,7 +95,8 @@ const PARTS = {
     title: 'the server',
     stamp: '.server',
     inputs: () => [
-      ...filesBelow(['server', 'ormconfig.ts'], (file) => file.endsWith('.ts') && !isTest(file)),
+      ...filesBelow(['server', 'ormconfig.ts'], (file) => /\.(ts|po)$/.test(file) && !isTest(file)),
+      'scripts/catalogues.mjs',
       'scripts/compile.mjs',
       'scripts/swc.mjs',
       'server/schema.graphql',

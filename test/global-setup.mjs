@@ -4,11 +4,14 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { sumIndexUse } from './index-use.mjs';
+import { compileCatalogues } from '../scripts/catalogues.mjs';
 import { Services } from './services.mjs';
 
 let services;
 
 export default async function globalSetup({ watch, watchAll, updateSnapshot }) {
+  // Tests of single modules load the server's sources.
+  await compileCatalogues('.');
   services ??= await offer();
   services.current.isStale = true;
   services.stays = watch || watchAll;

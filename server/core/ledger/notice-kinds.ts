@@ -1,6 +1,6 @@
 import { type EntriesIn, registered } from '../../platform/capabilities/capability.js';
 import { registeredEnum } from '../../platform/graphql/registered-enum.js';
-import type { Language } from '../../platform/mail/languages.js';
+import type { Message, NamesOf } from '../../platform/mail/texts.js';
 import { DEFAULT_NOTIFICATION_COLOR } from './notification-color.js';
 
 /** A kind of notification. */
@@ -10,7 +10,7 @@ export interface NotificationKindDeclaration {
    * What happened. `{company}` and `{person}` are replaced by what the notification is about, and any other part in
    * braces by the value of that name in its `params`.
    */
-  readonly texts: Readonly<Record<Language, string>>;
+  readonly text: Message;
   /** As #rrggbb. */
   readonly color: string;
   /** The path of the page to open. Null if there is none, or each notification has its own. */
@@ -34,14 +34,10 @@ declare module '../../platform/capabilities/capability.js' {
   }
 }
 
-type PlaceholderIn<Text extends string> = Text extends `${string}{${infer Part}}${infer Rest}`
-  ? Part | PlaceholderIn<Rest>
-  : never;
-
 /** All kinds of notifications, with the parts of their texts. */
 export type NotificationKinds = {
   [Kind in keyof EntriesIn<'notices'>]: EntriesIn<'notices'>[Kind] extends NotificationKindDeclaration
-    ? PlaceholderIn<EntriesIn<'notices'>[Kind]['texts'][Language]>
+    ? NamesOf<EntriesIn<'notices'>[Kind]['text']['text']>
     : never;
 };
 

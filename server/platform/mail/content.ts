@@ -1,5 +1,3 @@
-import type { Language } from './languages.js';
-
 /** A calendar in an email: an iCalendar file with its iTIP method. */
 export interface CalendarAttachment {
   method: 'REQUEST' | 'CANCEL';
@@ -30,9 +28,6 @@ export interface Content {
   /** The path at which a POST without credentials ends these emails, as mail programs offer it (RFC 8058). */
   unsubscribe?: string;
 }
-
-/** Returns the content of an email in each language. Links are paths of the product, such as `/page-home`. */
-export type Texts<Values> = Record<Language, (values: Values) => Content>;
 
 /** An invisible character that is not allowed in a host name: browsers do not open an address that contains it. */
 const NON_JOINER = '\u200c';

@@ -1,5 +1,6 @@
 import type { CalendarAttachment, Content } from './content.js';
 import type { Language } from './languages.js';
+import { msg, translated } from './texts.js';
 
 /** An email as it is sent. */
 export interface RenderedEmail {
@@ -11,21 +12,8 @@ export interface RenderedEmail {
   calendar?: CalendarAttachment;
 }
 
-const FOOTER: Record<Language, string> = {
-  en: 'This is an automatic message from Job Lobby. Please do not reply.',
-  de: 'Dies ist eine automatische Nachricht von Job Lobby. Bitte antworten Sie nicht darauf.',
-  es: 'Este es un mensaje automático de Job Lobby. No responda a este correo.',
-  fr: 'Ceci est un message automatique de Job Lobby. Merci de ne pas y répondre.',
-  ar: 'هذه رسالة تلقائية من Job Lobby. يُرجى عدم الرد عليها.',
-};
-
-const FALLBACK: Record<Language, string> = {
-  en: 'If the button does not work, copy this address into your browser:',
-  de: 'Wenn die Schaltfläche nicht funktioniert, kopieren Sie diese Adresse in Ihren Browser:',
-  es: 'Si el botón no funciona, copie esta dirección en su navegador:',
-  fr: 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :',
-  ar: 'إذا لم يعمل الزر فانسخ هذا العنوان إلى متصفحك:',
-};
+const FOOTER = msg('This is an automatic message from Job Lobby. Please do not reply.');
+const FALLBACK = msg('If the button does not work, copy this address into your browser:');
 
 /** Maximum length of a subject, in characters. */
 const MAX_SUBJECT = 200;
@@ -56,7 +44,7 @@ function text(
     action && url && `${action.label}:\n${url}`,
     ...links.map(({ label, link }) => `${label}:\n${link}`),
     note,
-    `--\n${FOOTER[language]}`,
+    `--\n${translated(language, FOOTER)}`,
   ];
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }
@@ -110,7 +98,7 @@ function html(
       `<p class="quiet" style="margin:0 0 16px;font-size:14px;line-height:1.5;color:#595959">${escape(note)}</p>`,
     action &&
       url &&
-      `<p class="quiet" style="margin:0;font-size:13px;line-height:1.5;color:#595959">${escape(FALLBACK[language])}<br><a class="plain" dir="ltr" href="${escape(url)}" style="color:#0958d9;word-break:break-all">${escape(url)}</a></p>`,
+      `<p class="quiet" style="margin:0;font-size:13px;line-height:1.5;color:#595959">${escape(translated(language, FALLBACK))}<br><a class="plain" dir="ltr" href="${escape(url)}" style="color:#0958d9;word-break:break-all">${escape(url)}</a></p>`,
   ];
   return `<!doctype html>
 <html lang="${language}" dir="${isRtl ? 'rtl' : 'ltr'}">
@@ -128,7 +116,7 @@ function html(
 <td class="card" align="${side}" style="padding:32px 28px;background:#ffffff;border:1px solid #e5e5e5;border-radius:8px;color:#262626;${FONT}">
 ${body.filter(Boolean).join('\n')}
 </td></tr><tr>
-<td class="footer" align="center" style="padding:16px 12px;color:#6b6b6b;font-size:12px;line-height:1.5;${FONT}">${escape(FOOTER[language])}</td>
+<td class="footer" align="center" style="padding:16px 12px;color:#6b6b6b;font-size:12px;line-height:1.5;${FONT}">${escape(translated(language, FOOTER))}</td>
 </tr></table>
 </td></tr></table>
 </body>

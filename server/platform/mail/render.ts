@@ -3,6 +3,7 @@ import { renderEmail, type RenderedEmail } from './layout.js';
 import type { Language } from './languages.js';
 import { type TemplateName, templateOf, type ValuesOf } from './template-registry.js';
 import { unlinked } from './content.js';
+import { translatorFor } from './texts.js';
 
 /**
  * Renders a template. Throws if it lacks values or its link is not a path of the product. `isConfirmed`: whether the
@@ -14,8 +15,8 @@ export function renderTemplate<Name extends TemplateName>(
   values: ValuesOf<Name>,
   isConfirmed = true,
 ): RenderedEmail {
-  const { texts, notShown = [] } = templateOf(name);
-  const content = texts[language](shown(language, values, notShown));
+  const { content: contentOf, notShown = [] } = templateOf(name);
+  const content = contentOf(shown(language, values, notShown), translatorFor(language), language);
   const links = content.links?.map(({ label, link }) => ({ label, link: absolute(link) }));
   const items = content.items?.map((item) => ({ ...item, link: absolute(item.link) }));
   const quote = isConfirmed ? content.quote : null;

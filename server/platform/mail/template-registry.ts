@@ -1,5 +1,7 @@
 import { type EntriesIn, type NamesIn, registered } from '../capabilities/capability.js';
-import type { Texts } from './content.js';
+import type { Content } from './content.js';
+import type { Language } from './languages.js';
+import type { Translate } from './texts.js';
 
 /** How many emails one mailbox receives within a period. */
 export interface Allowance {
@@ -15,7 +17,8 @@ export interface Allowance {
 
 /** A kind of email, with the values that it needs. */
 export interface EmailTemplate<Values, Example = Values> {
-  readonly texts: Texts<Values>;
+  /** Returns its content in a language. Links are paths of the product, such as `/page-home`. */
+  readonly content: (values: Values, t: Translate, language: Language) => Content;
   /** Sample values. Tests replace the values that are shown with hostile ones. */
   readonly example: Example;
   /** Values that are not shown as they are, such as a date to format. All others are shown, but cannot become links. */

@@ -4,6 +4,7 @@ import { isOwn } from '../../../core/personal-data/export-registry.js';
 import type { CapabilityOf } from '../../../platform/capabilities/capability.js';
 import type { Reason } from '../../../platform/errors/reason.js';
 import { HOUR, type PurposeBudgets } from '../../../platform/limits/budgets.js';
+import { msg } from '../../../platform/mail/texts.js';
 import { denialOfCompanyClosing, denialOfCompanyUpdate, denialOfSignInRules } from './company.policy.js';
 
 const limits = {
@@ -68,13 +69,9 @@ const reasons = {
 const notices = {
   COMPANY_CLOSED: {
     description: "The user's company was closed.",
-    texts: {
-      en: '{company} was closed. You no longer belong to a company. MASTER CONTROL can reopen it within 30 days.',
-      de: '{company} wurde geschlossen. Sie gehören keinem Unternehmen mehr an. MASTER CONTROL kann es innerhalb von 30 Tagen wieder öffnen.',
-      es: '{company} se cerró. Usted ya no pertenece a ninguna empresa. MASTER CONTROL puede reabrirla en un plazo de 30 días.',
-      fr: '{company} a été fermée. Vous n’appartenez plus à aucune entreprise. MASTER CONTROL peut la rouvrir dans les 30 jours.',
-      ar: 'أُغلقت {company}. لم تعد تنتمي إلى أي شركة. يمكن لـ MASTER CONTROL إعادة فتحها خلال 30 يومًا.',
-    },
+    text: msg(
+      '{company} was closed. You no longer belong to a company. MASTER CONTROL can reopen it within 30 days.',
+    ),
     color: NOTICE_COLORS.bad,
     path: null,
   },

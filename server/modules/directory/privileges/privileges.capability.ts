@@ -4,6 +4,7 @@ import { NOTICE_COLORS, type NotificationKindDeclarations } from '../../../core/
 import type { CapabilityOf } from '../../../platform/capabilities/capability.js';
 import type { Reason } from '../../../platform/errors/reason.js';
 import { HOUR, type PurposeBudgets } from '../../../platform/limits/budgets.js';
+import { msg } from '../../../platform/mail/texts.js';
 import { denialOfGrant } from './privilege.policy.js';
 
 const limits = {
@@ -39,25 +40,13 @@ const reasons = {
 const notices = {
   PRIVILEGE_GRANTED: {
     description: 'The user received a privilege.',
-    texts: {
-      en: 'You received the privilege “{privilege}”.',
-      de: 'Sie haben das Recht „{privilege}“ erhalten.',
-      es: 'Se le concedió el privilegio «{privilege}».',
-      fr: 'Vous avez reçu le privilège « {privilege} ».',
-      ar: 'مُنحت الصلاحية «{privilege}».',
-    },
+    text: msg('You received the privilege “{privilege}”.'),
     color: NOTICE_COLORS.good,
     path: '/page-user-profile-or-login',
   },
   PRIVILEGE_REVOKED: {
     description: 'The user lost a privilege.',
-    texts: {
-      en: 'You lost the privilege “{privilege}”.',
-      de: 'Ihnen wurde das Recht „{privilege}“ entzogen.',
-      es: 'Se le revocó el privilegio «{privilege}».',
-      fr: 'Le privilège « {privilege} » vous a été retiré.',
-      ar: 'سُحبت منك الصلاحية «{privilege}».',
-    },
+    text: msg('You lost the privilege “{privilege}”.'),
     color: NOTICE_COLORS.bad,
     path: '/page-user-profile-or-login',
   },

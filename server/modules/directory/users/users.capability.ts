@@ -5,6 +5,7 @@ import { NOTICE_COLORS, type NotificationKindDeclarations } from '../../../core/
 import type { CapabilityOf } from '../../../platform/capabilities/capability.js';
 import type { Reason } from '../../../platform/errors/reason.js';
 import { DAY, HOUR, type PurposeBudgets } from '../../../platform/limits/budgets.js';
+import { msg } from '../../../platform/mail/texts.js';
 import type { RuledCompany } from '../companies/companies.capability.js';
 import { PROFILE_NAMES } from './profile/profile-fields.js';
 import { UserType } from './user.entity.js';
@@ -148,99 +149,51 @@ const reasons = {
 const notices = {
   ADDED_TO_COMPANY: {
     description: 'The user was added to a company.',
-    texts: {
-      en: 'You were added to {company}.',
-      de: 'Sie wurden zu {company} hinzugefügt.',
-      es: 'Se le añadió a {company}.',
-      fr: 'Vous avez été ajouté à {company}.',
-      ar: 'تمت إضافتك إلى {company}.',
-    },
+    text: msg('You were added to {company}.'),
     color: NOTICE_COLORS.good,
     path: '/page-company',
   },
   REMOVED_FROM_COMPANY: {
     description: 'The user was removed from a company.',
-    texts: {
-      en: 'You were removed from {company}.',
-      de: 'Sie wurden aus {company} entfernt.',
-      es: 'Se le quitó de {company}.',
-      fr: 'Vous avez été retiré de {company}.',
-      ar: 'تمت إزالتك من {company}.',
-    },
+    text: msg('You were removed from {company}.'),
     color: NOTICE_COLORS.bad,
     path: null,
   },
   MADE_ADMIN: {
     description: 'The user became an admin of their company.',
-    texts: {
-      en: 'You are now an admin of {company}.',
-      de: 'Sie sind jetzt Admin von {company}.',
-      es: 'Usted es ahora administrador de {company}.',
-      fr: 'Vous êtes désormais administrateur de {company}.',
-      ar: 'أصبحت مسؤولًا في {company}.',
-    },
+    text: msg('You are now an admin of {company}.'),
     color: NOTICE_COLORS.good,
     path: '/page-staff',
   },
   MADE_EMPLOYEE: {
     description: 'The user is no longer an admin of their company.',
-    texts: {
-      en: 'You are no longer an admin of {company}.',
-      de: 'Sie sind nicht mehr Admin von {company}.',
-      es: 'Usted ya no es administrador de {company}.',
-      fr: 'Vous n’êtes plus administrateur de {company}.',
-      ar: 'لم تعد مسؤولًا في {company}.',
-    },
+    text: msg('You are no longer an admin of {company}.'),
     color: NOTICE_COLORS.neutral,
     path: '/page-company',
   },
   MANAGER_SET: {
     description: 'The manager of the user was set, changed or removed.',
-    texts: {
-      en: 'An admin has changed who your manager is.',
-      de: 'Ein Admin hat Ihre Führungskraft geändert.',
-      es: 'Un administrador ha cambiado quién es su responsable.',
-      fr: 'Un administrateur a changé votre responsable.',
-      ar: 'غيّر أحد المسؤولين مديرك المباشر.',
-    },
+    text: msg('An admin has changed who your manager is.'),
     color: NOTICE_COLORS.neutral,
     path: '/page-user-profile-or-login',
   },
   SUSPENDED: {
     description: 'The account of the user was suspended.',
-    texts: {
-      en: 'Your account was suspended.',
-      de: 'Ihr Konto wurde gesperrt.',
-      es: 'Se suspendió su cuenta.',
-      fr: 'Votre compte a été suspendu.',
-      ar: 'تم تعليق حسابك.',
-    },
+    text: msg('Your account was suspended.'),
     color: NOTICE_COLORS.bad,
     path: null,
     hasOwnEmail: true,
   },
   REACTIVATED: {
     description: 'The account of the user was reactivated.',
-    texts: {
-      en: 'Your account was reactivated.',
-      de: 'Ihr Konto wurde wieder freigeschaltet.',
-      es: 'Se reactivó su cuenta.',
-      fr: 'Votre compte a été réactivé.',
-      ar: 'أُعيد تفعيل حسابك.',
-    },
+    text: msg('Your account was reactivated.'),
     color: NOTICE_COLORS.good,
     path: '/page-home',
     hasOwnEmail: true,
   },
   PHOTO_REMOVED: {
     description: 'Somebody else removed the photo of the user.',
-    texts: {
-      en: 'Your photo was removed.',
-      de: 'Ihr Foto wurde entfernt.',
-      es: 'Se quitó su foto.',
-      fr: 'Votre photo a été retirée.',
-      ar: 'أُزيلت صورتك.',
-    },
+    text: msg('Your photo was removed.'),
     color: NOTICE_COLORS.neutral,
     path: '/page-user-profile-or-login',
   },

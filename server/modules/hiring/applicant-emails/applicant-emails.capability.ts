@@ -4,9 +4,9 @@ import { ifOwn } from '../../../core/personal-data/export-registry.js';
 import type { CapabilityOf } from '../../../platform/capabilities/capability.js';
 import type { Reason } from '../../../platform/errors/reason.js';
 import { DAY, HOUR, type PurposeBudgets } from '../../../platform/limits/budgets.js';
-import type { Language } from '../../../platform/mail/languages.js';
 import { absolute } from '../../../platform/mail/render.js';
 import type { EmailTemplate, EmailTemplateDeclarations } from '../../../platform/mail/template-registry.js';
+import { msg } from '../../../platform/mail/texts.js';
 import { isHiddenFrom } from '../../directory/users/candidacies.js';
 import { CANDIDACIES } from '../candidates/merging/people.js';
 import { MY_APPLICATIONS } from '../candidates/paths.js';
@@ -93,13 +93,7 @@ const reasons = {
 const notices = {
   APPLICANT_EMAIL: {
     description: 'A company has sent the user an email about an application.',
-    texts: {
-      en: '{company} has written to you about your application for “{role}”. Check your inbox.',
-      de: '{company} hat Ihnen wegen Ihrer Bewerbung um „{role}“ geschrieben. Sehen Sie in Ihrem Posteingang nach.',
-      es: '{company} le ha escrito sobre su candidatura para «{role}». Consulte su correo.',
-      fr: '{company} vous a écrit au sujet de votre candidature pour « {role} ». Consultez votre messagerie.',
-      ar: 'كتبت إليك {company} بشأن طلبك لوظيفة «{role}». تحقق من بريدك.',
-    },
+    text: msg('{company} has written to you about your application for “{role}”. Check your inbox.'),
     color: NOTICE_COLORS.neutral,
     path: MY_APPLICATIONS,
     hasOwnEmail: true,
@@ -116,59 +110,8 @@ interface WrittenEmail {
   link: string;
 }
 
-/** The words around what a company has written. They say who has, in the subject too, so that nobody poses as somebody else. */
-interface Words {
-  heading: (company: string) => string;
-  label: string;
-  note: (role: string) => string;
-}
-
-const WORDS: Record<Language, Words> = {
-  en: {
-    heading: (company) => `A message from ${company}`,
-    label: 'View your application',
-    note: (role) => `You receive this email because you have applied for the role “${role}”.`,
-  },
-  de: {
-    heading: (company) => `Eine Nachricht von ${company}`,
-    label: 'Bewerbung ansehen',
-    note: (role) => `Sie erhalten diese E-Mail, weil Sie sich um die Stelle „${role}“ beworben haben.`,
-  },
-  es: {
-    heading: (company) => `Un mensaje de ${company}`,
-    label: 'Ver la candidatura',
-    note: (role) => `Recibe este correo porque presentó su candidatura para el puesto «${role}».`,
-  },
-  fr: {
-    heading: (company) => `Un message de ${company}`,
-    label: 'Voir la candidature',
-    note: (role) => `Vous recevez cet e-mail parce que vous avez posé votre candidature pour « ${role} ».`,
-  },
-  ar: {
-    heading: (company) => `رسالة من ${company}`,
-    label: 'عرض الطلب',
-    note: (role) => `تصلك هذه الرسالة لأنك تقدمت لوظيفة «${role}».`,
-  },
-};
-
 /** Marks of direction that surround names in Arabic emails. The text is Arabic itself, and is split. */
 const ISOLATES = /[\u2068\u2069]/g;
-
-const textIn =
-  (language: Language) =>
-  ({ company, role, subject, text, link }: WrittenEmail) => {
-    const { heading, label, note } = WORDS[language];
-    return {
-      subject: `${company}: ${subject}`,
-      heading: heading(company),
-      paragraphs: text
-        .replace(ISOLATES, '')
-        .split(/\n{2,}/)
-        .map((paragraph) => paragraph.replaceAll('{link}', absolute(link))),
-      action: { label, link },
-      note: note(role),
-    };
-  };
 
 const applicantEmail: EmailTemplate<WrittenEmail> = {
   example: {
@@ -179,7 +122,17 @@ const applicantEmail: EmailTemplate<WrittenEmail> = {
     link: '/jobs/applications/abc',
   },
   allowance: { emails: 10, per: '1 day', isOfAddress: true },
-  texts: { en: textIn('en'), de: textIn('de'), es: textIn('es'), fr: textIn('fr'), ar: textIn('ar') },
+  // The subject names the company too, so that nobody poses as somebody else.
+  content: ({ company, role, subject, text, link }, t) => ({
+    subject: `${company}: ${subject}`,
+    heading: t('A message from {company}', { company }),
+    paragraphs: text
+      .replace(ISOLATES, '')
+      .split(/\n{2,}/)
+      .map((paragraph) => paragraph.replaceAll('{link}', absolute(link))),
+    action: { label: t('View your application'), link },
+    note: t('You receive this email because you have applied for the role “{role}”.', { role }),
+  }),
 };
 
 /** The email of this module, to people that have applied and confirmed their address. */

@@ -5,7 +5,7 @@ import { DAY_MS } from '../../../platform/time/durations.js';
 import { type DemoOpening, demoOpenings } from '../roles/roles.demo.js';
 import { ApplicantEmailsService } from './applicant-emails.service.js';
 import { BuiltInTemplate, EmailLanguage } from './applicant-emails.enums.js';
-import { BUILT_IN_TEXTS } from './built-in-templates.js';
+import { builtInTexts } from './built-in-templates.js';
 import { EmailTemplatesService } from './email-templates.service.js';
 
 /** A template of the company itself. */
@@ -65,7 +65,7 @@ const writing = (opening: DemoOpening, index: number, now: number): DemoChange =
        ORDER BY a.moved_at DESC, a.id DESC OFFSET $2 LIMIT 1`,
       [opening.id(), index],
     );
-    const text = BUILT_IN_TEXTS[BuiltInTemplate.INVITATION].en;
+    const text = builtInTexts(BuiltInTemplate.INVITATION).en;
     return row && product.get(ApplicantEmailsService).send(actor, row.id, text);
   },
 });

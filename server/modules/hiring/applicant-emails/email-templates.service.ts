@@ -20,7 +20,7 @@ import { BuiltInTemplate, type EmailLanguage } from './applicant-emails.enums.js
 import type { ApplicantEmailTemplateInput } from './applicant-emails.input.js';
 import { type ApplicantEmailTemplate, MAX_TEMPLATES } from './applicant-emails.model.js';
 import { denialOfTemplates } from './applicant-email.policy.js';
-import { BUILT_IN_TEXTS } from './built-in-templates.js';
+import { builtInTexts } from './built-in-templates.js';
 
 type Stored = Pick<
   ApplicantEmailTemplateRecord,
@@ -191,7 +191,7 @@ async function find(source: SqlSource, companyId: number, id: string, lock = '')
 }
 
 /** The texts of a template: its own, or those that it was built with. */
-const textsIn = ({ builtIn, texts }: Stored): EmailTexts => texts ?? BUILT_IN_TEXTS[builtIn!];
+const textsIn = ({ builtIn, texts }: Stored): EmailTexts => texts ?? builtInTexts(builtIn!);
 
 const textsOf = (texts: ApplicantEmailTemplateInput['texts']): EmailTexts =>
   Object.fromEntries(texts.map(({ language, subject, text }) => [language, { subject, text }]));

@@ -3,6 +3,7 @@ import { NOTICE_COLORS, type NotificationKindDeclarations } from '../../../core/
 import type { CapabilityOf } from '../../../platform/capabilities/capability.js';
 import type { Reason } from '../../../platform/errors/reason.js';
 import { DAY, HOUR, type PurposeBudgets } from '../../../platform/limits/budgets.js';
+import { msg } from '../../../platform/mail/texts.js';
 import type { RuledRole } from '../roles/role.policy.js';
 import type { Application } from './applications/application.entity.js';
 import { denialOfDeciding, denialOfMoving, denialOfReopening } from './applications/application.policy.js';
@@ -158,37 +159,19 @@ const reasons = {
 const notices = {
   ROLE_OFFERED: {
     description: 'A company offers the user the role that they have applied for.',
-    texts: {
-      en: '{company} offers you the role “{role}”. Accept or decline the offer.',
-      de: '{company} bietet Ihnen die Stelle „{role}“ an. Nehmen Sie das Angebot an oder lehnen Sie es ab.',
-      es: '{company} le ofrece el puesto «{role}». Acepte o rechace la oferta.',
-      fr: '{company} vous propose le poste « {role} ». Acceptez ou refusez l’offre.',
-      ar: 'تعرض عليك {company} وظيفة «{role}». اقبل العرض أو ارفضه.',
-    },
+    text: msg('{company} offers you the role “{role}”. Accept or decline the offer.'),
     color: NOTICE_COLORS.good,
     path: MY_APPLICATIONS,
   },
   APPLICATION_NOT_SELECTED: {
     description: 'A company has decided against an application of the user.',
-    texts: {
-      en: '{company} has decided against your application for “{role}”.',
-      de: '{company} hat sich gegen Ihre Bewerbung um „{role}“ entschieden.',
-      es: '{company} no ha seleccionado su candidatura para «{role}».',
-      fr: '{company} n’a pas retenu votre candidature pour « {role} ».',
-      ar: 'قررت {company} عدم قبول طلبك لوظيفة «{role}».',
-    },
+    text: msg('{company} has decided against your application for “{role}”.'),
     color: NOTICE_COLORS.neutral,
     path: MY_APPLICATIONS,
   },
   APPLICATION_MENTION: {
     description: 'Somebody mentioned the user in a note about an application.',
-    texts: {
-      en: '{person} mentioned you in a note about an application for “{role}”.',
-      de: '{person} hat Sie in einer Notiz zu einer Bewerbung um „{role}“ erwähnt.',
-      es: '{person} le ha mencionado en una nota sobre una candidatura para «{role}».',
-      fr: '{person} vous a mentionné dans une note sur une candidature pour « {role} ».',
-      ar: 'ذكرك {person} في ملاحظة حول طلب لوظيفة «{role}».',
-    },
+    text: msg('{person} mentioned you in a note about an application for “{role}”.'),
     color: NOTICE_COLORS.neutral,
     path: null,
     readers: 'members',

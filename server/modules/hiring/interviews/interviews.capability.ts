@@ -4,6 +4,7 @@ import { ifOwn } from '../../../core/personal-data/export-registry.js';
 import type { CapabilityOf } from '../../../platform/capabilities/capability.js';
 import type { Reason } from '../../../platform/errors/reason.js';
 import { DAY, HOUR, type PurposeBudgets } from '../../../platform/limits/budgets.js';
+import { msg } from '../../../platform/mail/texts.js';
 import { isHiddenFrom } from '../../directory/users/candidacies.js';
 import type { Application } from '../candidates/applications/application.entity.js';
 import { denialOfDeciding, denialOfMoving } from '../candidates/applications/application.policy.js';
@@ -109,52 +110,28 @@ const reasons = {
 const notices = {
   INTERVIEW_APPOINTED: {
     description: 'The user interviews an applicant.',
-    texts: {
-      en: 'You hold an interview: {interview}.',
-      de: 'Sie führen ein Vorstellungsgespräch: {interview}.',
-      es: 'Usted realiza una entrevista: {interview}.',
-      fr: 'Vous menez un entretien : {interview}.',
-      ar: 'لديك مقابلة تجريها: {interview}.',
-    },
+    text: msg('You hold an interview: {interview}.'),
     color: NOTICE_COLORS.good,
     path: null,
     readers: 'members',
   },
   INTERVIEW_CHANGED: {
     description: 'The time or place of an interview that the user holds was changed.',
-    texts: {
-      en: 'An interview that you hold was changed: {interview}.',
-      de: 'Ein Vorstellungsgespräch, das Sie führen, wurde geändert: {interview}.',
-      es: 'Ha cambiado una entrevista que usted realiza: {interview}.',
-      fr: 'Un entretien que vous menez a été modifié : {interview}.',
-      ar: 'تم تغيير مقابلة تجريها: {interview}.',
-    },
+    text: msg('An interview that you hold was changed: {interview}.'),
     color: NOTICE_COLORS.neutral,
     path: null,
     readers: 'members',
   },
   INTERVIEW_CANCELLED: {
     description: 'An interview that the user holds was cancelled, or somebody else holds it.',
-    texts: {
-      en: 'You no longer hold this interview: {interview}.',
-      de: 'Sie führen dieses Vorstellungsgespräch nicht mehr: {interview}.',
-      es: 'Usted ya no realiza esta entrevista: {interview}.',
-      fr: 'Vous ne menez plus cet entretien : {interview}.',
-      ar: 'لم تعد تجري هذه المقابلة: {interview}.',
-    },
+    text: msg('You no longer hold this interview: {interview}.'),
     color: NOTICE_COLORS.bad,
     path: null,
     readers: 'members',
   },
   INTERVIEW_NEWS: {
     description: 'An interview with the user was planned, changed or cancelled.',
-    texts: {
-      en: '{company} has news about your interview for “{role}”.',
-      de: '{company} hat Neuigkeiten zu Ihrem Vorstellungsgespräch für „{role}“.',
-      es: '{company} tiene novedades sobre su entrevista para «{role}».',
-      fr: '{company} a des nouvelles de votre entretien pour « {role} ».',
-      ar: 'لدى {company} مستجدات بشأن مقابلتك لوظيفة «{role}».',
-    },
+    text: msg('{company} has news about your interview for “{role}”.'),
     color: NOTICE_COLORS.neutral,
     path: '/page-my-applications',
     hasOwnEmail: true,

@@ -1,5 +1,6 @@
 import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
 import type { Language } from '../../../platform/mail/languages.js';
+import { msg, translated } from '../../../platform/mail/texts.js';
 
 /** The most criteria of a role. */
 export const MAX_CRITERIA = 10;
@@ -33,14 +34,8 @@ export class Rating {
 }
 
 /** The criteria of roles without own ones. */
-const DEFAULTS: Record<Language, readonly string[]> = {
-  en: ['Skills', 'Experience', 'Communication', 'Motivation'],
-  de: ['Fähigkeiten', 'Erfahrung', 'Kommunikation', 'Motivation'],
-  es: ['Competencias', 'Experiencia', 'Comunicación', 'Motivación'],
-  fr: ['Compétences', 'Expérience', 'Communication', 'Motivation'],
-  ar: ['المهارات', 'الخبرة', 'التواصل', 'الدافع'],
-};
+const DEFAULTS = [msg('Skills'), msg('Experience'), msg('Communication'), msg('Motivation')];
 
 /** Returns the criteria of roles without own ones, in a language. Their ids are the same in all languages. */
 export const defaultCriteria = (language: Language): Criterion[] =>
-  DEFAULTS[language].map((name, index) => ({ id: `default-${index + 1}`, name }));
+  DEFAULTS.map((name, index) => ({ id: `default-${index + 1}`, name: translated(language, name) }));

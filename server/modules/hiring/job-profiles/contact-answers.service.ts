@@ -7,6 +7,7 @@ import { type Change, ChangesService } from '../../../core/ledger/changes.servic
 import { DatabaseService } from '../../../platform/database/database.service.js';
 import { execute, queryRow, queryRows } from '../../../platform/database/statement.js';
 import { notFound } from '../../../platform/errors/app-error.js';
+import { msg } from '../../../platform/mail/texts.js';
 import { ActionKindsService } from '../../inbox/actions/action-kinds.service.js';
 import { ActionsService } from '../../inbox/actions/actions.service.js';
 import { ApplyingService } from '../candidates/applying/applying.service.js';
@@ -14,7 +15,7 @@ import { CandidateSource } from '../candidates/candidate.enums.js';
 import { NewApplicationsService } from '../candidates/applying/new-applications.service.js';
 import { publicRolePath } from '../candidates/paths.js';
 import { lockRole } from '../roles/roles.service.js';
-import { CONTACT, CONTACT_TITLE, OWN_PAGE, subjectOf } from './contact-action.js';
+import { CONTACT, OWN_PAGE, subjectOf } from './contact-action.js';
 import { ContactState } from './job-profile.enums.js';
 import type { ContactRequest } from './published-profile.model.js';
 
@@ -42,7 +43,7 @@ export class ContactAnswersService {
     kinds.register({
       name: CONTACT,
       decisions: ['APPROVE', 'DECLINE'],
-      title: CONTACT_TITLE,
+      title: msg('{company} asks for contact: {role}'),
       isPersonal: true,
       path: () => OWN_PAGE,
       lockSubjects: async (manager, _actor, actions) => {

@@ -5,6 +5,7 @@ import type { CapabilityOf } from '../../../platform/capabilities/capability.js'
 import type { Reason } from '../../../platform/errors/reason.js';
 import { HOUR, type PurposeBudgets } from '../../../platform/limits/budgets.js';
 import type { EmailTemplate, EmailTemplateDeclarations } from '../../../platform/mail/template-registry.js';
+import { msg } from '../../../platform/mail/texts.js';
 
 const limits = {
   /** Searches for people: enough to look for some, too few to copy all. */
@@ -67,37 +68,19 @@ const reasons = {
 const notices = {
   CONTACT_ASKED: {
     description: 'A company asks the user for contact because of a role.',
-    texts: {
-      en: '{company} asks you for contact because of the role “{role}”.',
-      de: '{company} bittet Sie wegen der Stelle „{role}“ um Kontakt.',
-      es: '{company} solicita contactar con usted por el puesto «{role}».',
-      fr: '{company} demande à vous contacter pour le poste « {role} ».',
-      ar: 'تطلب {company} التواصل معك بشأن وظيفة «{role}».',
-    },
+    text: msg('{company} asks you for contact because of the role “{role}”.'),
     color: NOTICE_COLORS.neutral,
     path: '/page-job-profile',
   },
   CONTACT_ACCEPTED: {
     description: 'A person that the user has asked for contact has agreed.',
-    texts: {
-      en: 'A person that you have asked for contact is now a candidate for “{role}”.',
-      de: 'Eine Person, die Sie um Kontakt gebeten haben, bewirbt sich nun um „{role}“.',
-      es: 'Una persona a la que solicitó contacto es ahora candidata para «{role}».',
-      fr: 'Une personne que vous avez demandé à contacter est désormais candidate pour « {role} ».',
-      ar: 'شخص طلبت التواصل معه أصبح مرشحًا لوظيفة «{role}».',
-    },
+    text: msg('A person that you have asked for contact is now a candidate for “{role}”.'),
     color: NOTICE_COLORS.good,
     path: '/page-find-people',
   },
   CONTACT_DECLINED: {
     description: 'A person that the user has asked for contact has declined.',
-    texts: {
-      en: 'A person that you have asked for contact because of “{role}” has declined.',
-      de: 'Eine Person, die Sie wegen „{role}“ um Kontakt gebeten haben, hat abgelehnt.',
-      es: 'Una persona a la que solicitó contacto por «{role}» lo ha rechazado.',
-      fr: 'Une personne que vous avez demandé à contacter pour « {role} » a refusé.',
-      ar: 'رفض شخص طلبت التواصل معه بشأن «{role}».',
-    },
+    text: msg('A person that you have asked for contact because of “{role}” has declined.'),
     color: NOTICE_COLORS.neutral,
     path: '/page-find-people',
   },
@@ -118,63 +101,20 @@ const contactAsked: EmailTemplate<ContactValues> = {
     excerpt: 'We like your profile.',
     link: '/page-job-profile',
   },
-  texts: {
-    en: ({ company, role, excerpt, link }) => ({
-      subject: `${company} asks you for contact`,
-      heading: 'A company asks you for contact',
-      paragraphs: [
-        `${company} has seen your published profile and asks you for contact because of the role ${role}.`,
-        'The company gets to know your name and your email address only if you agree.',
-      ],
-      quote: excerpt,
-      action: { label: 'Answer the request', link },
-      note: 'You can answer within 30 days, and end the publication of your profile at any time.',
-    }),
-    de: ({ company, role, excerpt, link }) => ({
-      subject: `${company} bittet Sie um Kontakt`,
-      heading: 'Ein Unternehmen bittet Sie um Kontakt',
-      paragraphs: [
-        `${company} hat Ihr veröffentlichtes Profil gesehen und bittet Sie wegen der Stelle ${role} um Kontakt.`,
-        'Das Unternehmen erfährt Ihren Namen und Ihre E-Mail-Adresse nur, wenn Sie zustimmen.',
-      ],
-      quote: excerpt,
-      action: { label: 'Anfrage beantworten', link },
-      note: 'Sie können innerhalb von 30 Tagen antworten und die Veröffentlichung Ihres Profils jederzeit beenden.',
-    }),
-    es: ({ company, role, excerpt, link }) => ({
-      subject: `${company} solicita contactar con usted`,
-      heading: 'Una empresa solicita contactar con usted',
-      paragraphs: [
-        `${company} ha visto su perfil publicado y solicita contactar con usted por el puesto ${role}.`,
-        'La empresa conocerá su nombre y su correo solo si usted acepta.',
-      ],
-      quote: excerpt,
-      action: { label: 'Responder a la solicitud', link },
-      note: 'Puede responder en un plazo de 30 días y dejar de publicar su perfil en cualquier momento.',
-    }),
-    fr: ({ company, role, excerpt, link }) => ({
-      subject: `${company} demande à vous contacter`,
-      heading: 'Une entreprise demande à vous contacter',
-      paragraphs: [
-        `${company} a vu votre profil publié et demande à vous contacter pour le poste ${role}.`,
-        'L’entreprise n’apprend votre nom et votre adresse e-mail que si vous acceptez.',
-      ],
-      quote: excerpt,
-      action: { label: 'Répondre à la demande', link },
-      note: 'Vous pouvez répondre dans les 30 jours, et cesser de publier votre profil à tout moment.',
-    }),
-    ar: ({ company, role, excerpt, link }) => ({
-      subject: `تطلب ${company} التواصل معك`,
-      heading: 'تطلب شركة التواصل معك',
-      paragraphs: [
-        `اطلعت ${company} على ملفك المنشور وتطلب التواصل معك بشأن وظيفة ${role}.`,
-        'لا تعرف الشركة اسمك وبريدك الإلكتروني إلا إذا وافقت.',
-      ],
-      quote: excerpt,
-      action: { label: 'الرد على الطلب', link },
-      note: 'يمكنك الرد خلال 30 يومًا، وإيقاف نشر ملفك في أي وقت.',
-    }),
-  },
+  content: ({ company, role, excerpt, link }, t) => ({
+    subject: t('{company} asks you for contact', { company }),
+    heading: t('A company asks you for contact'),
+    paragraphs: [
+      t('{company} has seen your published profile and asks you for contact because of the role {role}.', {
+        company,
+        role,
+      }),
+      t('The company gets to know your name and your email address only if you agree.'),
+    ],
+    quote: excerpt,
+    action: { label: t('Answer the request'), link },
+    note: t('You can answer within 30 days, and end the publication of your profile at any time.'),
+  }),
 };
 
 const emails = { contactAsked } satisfies EmailTemplateDeclarations;

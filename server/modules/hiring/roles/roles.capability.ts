@@ -6,6 +6,7 @@ import { ifOwn } from '../../../core/personal-data/export-registry.js';
 import type { CapabilityOf } from '../../../platform/capabilities/capability.js';
 import type { Reason } from '../../../platform/errors/reason.js';
 import { DAY, type PurposeBudgets } from '../../../platform/limits/budgets.js';
+import { msg } from '../../../platform/mail/texts.js';
 import { denialOfGrant } from '../../directory/privileges/privilege.policy.js';
 import { EDITED_FIELDS } from './editing/role-entries.js';
 import type { JobRole } from './job-role.entity.js';
@@ -124,13 +125,7 @@ const reasons = {
 const notices = {
   APPOINTED_TO_ROLE: {
     description: 'The user became the hiring manager or a recruiter of a role.',
-    texts: {
-      en: 'You now look after the role “{role}”.',
-      de: 'Sie betreuen jetzt die Stelle „{role}“.',
-      es: 'Ahora usted se encarga del puesto «{role}».',
-      fr: 'Vous suivez désormais le poste « {role} ».',
-      ar: 'أصبحت تتولى متابعة وظيفة «{role}».',
-    },
+    text: msg('You now look after the role “{role}”.'),
     color: NOTICE_COLORS.good,
     path: '/page-roles',
   },

@@ -4,6 +4,7 @@ import { DAY, HOUR, type PurposeBudgets } from '../../../platform/limits/budgets
 import { type Content, unlinked } from '../../../platform/mail/content.js';
 import { formatDay } from '../../../platform/mail/languages.js';
 import type { EmailTemplate, EmailTemplateDeclarations } from '../../../platform/mail/template-registry.js';
+import { msg } from '../../../platform/mail/texts.js';
 
 /** The limits of saved searches. Emails have limits of their own, below. */
 const limits = {
@@ -73,138 +74,36 @@ const newRoles: EmailTemplate<NewRolesValues> = {
     unsubscribe: '/jobs/searches/1.abc/unsubscribe',
   },
   notShown: ['manage', 'unsubscribe'],
-  texts: {
-    en: ({ count, hasMore, roles, link, manage, unsubscribe }) => ({
-      subject: count === 1 ? 'A new role matches your search' : `${count} new roles match your searches`,
-      heading: 'New open roles',
-      paragraphs: ['These roles were opened since our last email.'],
-      items: itemsOf(roles),
-      action: { label: hasMore ? 'Show all new roles' : 'Show open roles', link },
-      links: [
-        { label: 'Change my searches', link: manage },
-        { label: 'Unsubscribe', link: unsubscribe },
-      ],
-      note: 'You get this email because you have saved a search at Job Lobby.',
-      unsubscribe,
-    }),
-    de: ({ count, hasMore, roles, link, manage, unsubscribe }) => ({
-      subject:
-        count === 1
-          ? 'Eine neue Stelle passt zu Ihrer Suche'
-          : `${count} neue Stellen passen zu Ihren Suchen`,
-      heading: 'Neue offene Stellen',
-      paragraphs: ['Diese Stellen wurden seit unserer letzten E-Mail veröffentlicht.'],
-      items: itemsOf(roles),
-      action: { label: hasMore ? 'Alle neuen Stellen anzeigen' : 'Offene Stellen anzeigen', link },
-      links: [
-        { label: 'Meine Suchen ändern', link: manage },
-        { label: 'Abbestellen', link: unsubscribe },
-      ],
-      note: 'Sie erhalten diese E-Mail, weil Sie bei Job Lobby eine Suche gespeichert haben.',
-      unsubscribe,
-    }),
-    es: ({ count, hasMore, roles, link, manage, unsubscribe }) => ({
-      subject:
-        count === 1
-          ? 'Un puesto nuevo coincide con su búsqueda'
-          : `${count} puestos nuevos coinciden con sus búsquedas`,
-      heading: 'Nuevos puestos abiertos',
-      paragraphs: ['Estos puestos se han abierto desde nuestro último correo.'],
-      items: itemsOf(roles),
-      action: { label: hasMore ? 'Ver todos los puestos nuevos' : 'Ver los puestos abiertos', link },
-      links: [
-        { label: 'Cambiar mis búsquedas', link: manage },
-        { label: 'Darme de baja', link: unsubscribe },
-      ],
-      note: 'Recibe este correo porque ha guardado una búsqueda en Job Lobby.',
-      unsubscribe,
-    }),
-    fr: ({ count, hasMore, roles, link, manage, unsubscribe }) => ({
-      subject:
-        count === 1
-          ? 'Un nouveau poste correspond à votre recherche'
-          : `${count} nouveaux postes correspondent à vos recherches`,
-      heading: 'Nouveaux postes ouverts',
-      paragraphs: ['Ces postes ont été ouverts depuis notre dernier e-mail.'],
-      items: itemsOf(roles),
-      action: { label: hasMore ? 'Voir tous les nouveaux postes' : 'Voir les postes ouverts', link },
-      links: [
-        { label: 'Modifier mes recherches', link: manage },
-        { label: 'Me désabonner', link: unsubscribe },
-      ],
-      note: 'Vous recevez cet e-mail parce que vous avez enregistré une recherche chez Job Lobby.',
-      unsubscribe,
-    }),
-    ar: ({ count, hasMore, roles, link, manage, unsubscribe }) => ({
-      subject: count === 1 ? 'وظيفة جديدة تطابق بحثك' : `وظائف جديدة تطابق عمليات بحثك: ${count}`,
-      heading: 'وظائف شاغرة جديدة',
-      paragraphs: ['نُشرت هذه الوظائف منذ آخر رسالة منا.'],
-      items: itemsOf(roles),
-      action: { label: hasMore ? 'عرض كل الوظائف الجديدة' : 'عرض الوظائف الشاغرة', link },
-      links: [
-        { label: 'تغيير عمليات بحثي', link: manage },
-        { label: 'إلغاء الاشتراك', link: unsubscribe },
-      ],
-      note: 'تصلك هذه الرسالة لأنك حفظت بحثًا في Job Lobby.',
-      unsubscribe,
-    }),
-  },
+  content: ({ count, hasMore, roles, link, manage, unsubscribe }, t) => ({
+    subject: t(
+      '{count, plural, one {A new role matches your search} other {{count} new roles match your searches}}',
+      { count },
+    ),
+    heading: t('New open roles'),
+    paragraphs: [t('These roles were opened since our last email.')],
+    items: itemsOf(roles),
+    action: { label: hasMore ? t('Show all new roles') : t('Show open roles'), link },
+    links: [
+      { label: t('Change my searches'), link: manage },
+      { label: t('Unsubscribe'), link: unsubscribe },
+    ],
+    note: t('You get this email because you have saved a search at Job Lobby.'),
+    unsubscribe,
+  }),
 };
 
 const searchToConfirm: EmailTemplate<{ link: string }> = {
   example: { link: '/jobs/searches/confirm?token=abc' },
-  texts: {
-    en: ({ link }) => ({
-      subject: 'Confirm that you want emails about new roles',
-      heading: 'Confirm your search',
-      paragraphs: [
-        'Somebody has asked Job Lobby to send new roles to this email address.',
-        'If that was you, confirm it within 48 hours. Otherwise you get no more emails.',
-      ],
-      action: { label: 'Confirm the search', link },
-      note: 'If it was not you, ignore this email. What was entered is then deleted.',
-    }),
-    de: ({ link }) => ({
-      subject: 'Bestätigen Sie, dass Sie neue Stellen per E-Mail erhalten möchten',
-      heading: 'Bestätigen Sie Ihre Suche',
-      paragraphs: [
-        'Jemand hat Job Lobby gebeten, neue Stellen an diese E-Mail-Adresse zu senden.',
-        'Wenn Sie das waren, bestätigen Sie es innerhalb von 48 Stunden. Sonst erhalten Sie keine weiteren E-Mails.',
-      ],
-      action: { label: 'Suche bestätigen', link },
-      note: 'Wenn Sie das nicht waren, ignorieren Sie diese E-Mail. Die Angaben werden dann gelöscht.',
-    }),
-    es: ({ link }) => ({
-      subject: 'Confirme que desea recibir correos sobre puestos nuevos',
-      heading: 'Confirme su búsqueda',
-      paragraphs: [
-        'Alguien ha pedido a Job Lobby que envíe puestos nuevos a esta dirección de correo.',
-        'Si ha sido usted, confírmelo en un plazo de 48 horas. Si no, no recibirá más correos.',
-      ],
-      action: { label: 'Confirmar la búsqueda', link },
-      note: 'Si no ha sido usted, ignore este correo. Los datos se eliminarán.',
-    }),
-    fr: ({ link }) => ({
-      subject: 'Confirmez que vous souhaitez recevoir les nouveaux postes par e-mail',
-      heading: 'Confirmez votre recherche',
-      paragraphs: [
-        'Quelqu’un a demandé à Job Lobby d’envoyer les nouveaux postes à cette adresse e-mail.',
-        'Si c’est vous, confirmez-le dans les 48 heures. Sinon, vous ne recevrez plus d’e-mail.',
-      ],
-      action: { label: 'Confirmer la recherche', link },
-      note: 'Si ce n’est pas vous, ignorez cet e-mail. Les données seront alors supprimées.',
-    }),
-    ar: ({ link }) => ({
-      subject: 'أكّد رغبتك في تلقي رسائل عن الوظائف الجديدة',
-      heading: 'أكّد بحثك',
-      paragraphs: [
-        'طلب شخص ما من Job Lobby إرسال الوظائف الجديدة إلى هذا البريد الإلكتروني.',
-        'إذا كنت أنت فأكّد ذلك خلال 48 ساعة. وإلا فلن تصلك رسائل أخرى.',
-      ],
-      action: { label: 'تأكيد البحث', link },
-      note: 'إذا لم تكن أنت فتجاهل هذه الرسالة، وستُحذف البيانات المُدخلة.',
-    }),
-  },
+  content: ({ link }, t) => ({
+    subject: t('Confirm that you want emails about new roles'),
+    heading: t('Confirm your search'),
+    paragraphs: [
+      t('Somebody has asked Job Lobby to send new roles to this email address.'),
+      t('If that was you, confirm it within 48 hours. Otherwise you get no more emails.'),
+    ],
+    action: { label: t('Confirm the search'), link },
+    note: t(msg('If it was not you, ignore this email. What was entered is then deleted.', 'a search')),
+  }),
   allowance: { emails: 5, per: '1 day' },
 };
 
@@ -221,58 +120,18 @@ const searchesEnd: EmailTemplate<EndValues> = {
     unsubscribe: '/jobs/searches/1.abc/unsubscribe',
   },
   notShown: ['endsAt', 'unsubscribe'],
-  texts: {
-    en: ({ endsAt, link, unsubscribe }) => ({
-      subject: 'Do you still want emails about new roles?',
-      heading: 'Keep your searches?',
-      paragraphs: [
-        `We erase your saved searches on ${formatDay('en', endsAt)}, because you have not used them for a long time.`,
-        'To keep them for another year, open the page and choose “Keep my searches”.',
-      ],
-      action: { label: 'Open my searches', link },
-      unsubscribe,
-    }),
-    de: ({ endsAt, link, unsubscribe }) => ({
-      subject: 'Möchten Sie weiterhin neue Stellen per E-Mail erhalten?',
-      heading: 'Ihre Suchen behalten?',
-      paragraphs: [
-        `Wir löschen Ihre gespeicherten Suchen am ${formatDay('de', endsAt)}, weil Sie sie lange nicht genutzt haben.`,
-        'Um sie ein weiteres Jahr zu behalten, öffnen Sie die Seite und wählen Sie „Suchen behalten“.',
-      ],
-      action: { label: 'Meine Suchen öffnen', link },
-      unsubscribe,
-    }),
-    es: ({ endsAt, link, unsubscribe }) => ({
-      subject: '¿Quiere seguir recibiendo puestos nuevos por correo?',
-      heading: '¿Conservar sus búsquedas?',
-      paragraphs: [
-        `Borraremos sus búsquedas guardadas el ${formatDay('es', endsAt)}, porque no las usa desde hace mucho tiempo.`,
-        'Para conservarlas un año más, abra la página y elija «Conservar mis búsquedas».',
-      ],
-      action: { label: 'Abrir mis búsquedas', link },
-      unsubscribe,
-    }),
-    fr: ({ endsAt, link, unsubscribe }) => ({
-      subject: 'Souhaitez-vous toujours recevoir les nouveaux postes par e-mail ?',
-      heading: 'Conserver vos recherches ?',
-      paragraphs: [
-        `Nous effacerons vos recherches enregistrées le ${formatDay('fr', endsAt)}, car vous ne les avez pas utilisées depuis longtemps.`,
-        'Pour les conserver une année de plus, ouvrez la page et choisissez « Conserver mes recherches ».',
-      ],
-      action: { label: 'Ouvrir mes recherches', link },
-      unsubscribe,
-    }),
-    ar: ({ endsAt, link, unsubscribe }) => ({
-      subject: 'هل ما زلت تريد رسائل عن الوظائف الجديدة؟',
-      heading: 'هل تريد الاحتفاظ بعمليات بحثك؟',
-      paragraphs: [
-        `سنمحو عمليات البحث المحفوظة في ${formatDay('ar', endsAt)} لأنك لم تستخدمها منذ مدة طويلة.`,
-        'للاحتفاظ بها سنة أخرى، افتح الصفحة واختر «الاحتفاظ بعمليات بحثي».',
-      ],
-      action: { label: 'فتح عمليات بحثي', link },
-      unsubscribe,
-    }),
-  },
+  content: ({ endsAt, link, unsubscribe }, t, language) => ({
+    subject: t('Do you still want emails about new roles?'),
+    heading: t('Keep your searches?'),
+    paragraphs: [
+      t('We erase your saved searches on {day}, because you have not used them for a long time.', {
+        day: formatDay(language, endsAt),
+      }),
+      t('To keep them for another year, open the page and choose “Keep my searches”.'),
+    ],
+    action: { label: t('Open my searches'), link },
+    unsubscribe,
+  }),
 };
 
 const emails = { newRoles, searchToConfirm, searchesEnd } satisfies EmailTemplateDeclarations;

@@ -7,6 +7,7 @@ import { DatabaseService } from '../../../platform/database/database.service.js'
 import { loaderFor, rowOfEach } from '../../../platform/database/loaders.js';
 import { queryRow, queryRows } from '../../../platform/database/statement.js';
 import { notFound } from '../../../platform/errors/app-error.js';
+import { msg } from '../../../platform/mail/texts.js';
 import { ActionKindsService } from '../../inbox/actions/action-kinds.service.js';
 import {
   ApplicationExtensionsService,
@@ -15,12 +16,7 @@ import {
 import { MY_APPLICATIONS } from '../candidates/paths.js';
 import { isOfPerson, lockPeople, personOf } from '../candidates/merging/people.js';
 import { retainUntil } from '../candidates/erasure/retention.js';
-import {
-  AGREED_MONTHS,
-  POOL_REQUEST,
-  POOL_REQUEST_LABELS,
-  POOL_REQUEST_TITLE,
-} from './talent-pool-action.js';
+import { AGREED_MONTHS, POOL_REQUEST } from './talent-pool-action.js';
 import { TalentPoolState } from './talent-pool.enums.js';
 import type { OwnTalentPoolRequest } from './talent-pool.model.js';
 import { TalentPoolNoticesService } from './talent-pool-notices.service.js';
@@ -51,8 +47,8 @@ export class TalentPoolAnswersService {
     kinds.register({
       name: POOL_REQUEST,
       decisions: ['AGREE', 'DECLINE'],
-      title: POOL_REQUEST_TITLE,
-      labels: POOL_REQUEST_LABELS,
+      title: msg('{company} would like to keep your application: {role}'),
+      labels: { AGREE: msg('Agree for 12 months') },
       isPersonal: true,
       path: () => MY_APPLICATIONS,
       lockSubjects: async (manager, _actor, actions) => {

@@ -5,6 +5,7 @@ import type { CapabilityOf } from '../../../platform/capabilities/capability.js'
 import type { Reason } from '../../../platform/errors/reason.js';
 import { DAY, HOUR, type PurposeBudgets } from '../../../platform/limits/budgets.js';
 import type { EmailTemplate, EmailTemplateDeclarations } from '../../../platform/mail/template-registry.js';
+import { msg } from '../../../platform/mail/texts.js';
 import { denialOfDeciding } from '../candidates/applications/application.policy.js';
 import { MY_APPLICATIONS } from '../candidates/paths.js';
 import { denialOfAsking } from './talent-pool.policy.js';
@@ -72,39 +73,21 @@ const reasons = {
 const notices = {
   TALENT_POOL_ASKED: {
     description: 'A company asks the user to stay in its talent pool.',
-    texts: {
-      en: '{company} wants to keep your application for “{role}” in its talent pool. Agree or decline.',
-      de: '{company} möchte Ihre Bewerbung um „{role}“ in den Talentpool aufnehmen. Stimmen Sie zu oder lehnen Sie ab.',
-      es: '{company} desea conservar su candidatura para «{role}» en su bolsa de talento. Acepte o rechace.',
-      fr: '{company} souhaite garder votre candidature pour « {role} » dans son vivier. Acceptez ou refusez.',
-      ar: 'تود {company} الاحتفاظ بطلبك لوظيفة «{role}» ضمن قائمة المواهب. وافق أو ارفض.',
-    },
+    text: msg('{company} wants to keep your application for “{role}” in its talent pool. Agree or decline.'),
     color: NOTICE_COLORS.neutral,
     path: MY_APPLICATIONS,
     hasOwnEmail: true,
   },
   TALENT_POOL_JOINED: {
     description: 'A person that the user has asked stays in the talent pool.',
-    texts: {
-      en: 'A person that has applied for “{role}” stays in the talent pool.',
-      de: 'Eine Person, die sich um „{role}“ beworben hat, bleibt im Talentpool.',
-      es: 'Una persona que se presentó para «{role}» permanece en la bolsa de talento.',
-      fr: 'Une personne qui avait postulé pour « {role} » reste dans le vivier.',
-      ar: 'شخص تقدم لوظيفة «{role}» باقٍ في قائمة المواهب.',
-    },
+    text: msg('A person that has applied for “{role}” stays in the talent pool.'),
     color: NOTICE_COLORS.good,
     path: '/page-talent-pool',
     readers: 'members',
   },
   TALENT_POOL_DECLINED: {
     description: 'A person that the user has asked does not stay in the talent pool.',
-    texts: {
-      en: 'A person that has applied for “{role}” does not want to stay in the talent pool.',
-      de: 'Eine Person, die sich um „{role}“ beworben hat, möchte nicht im Talentpool bleiben.',
-      es: 'Una persona que se presentó para «{role}» no desea permanecer en la bolsa de talento.',
-      fr: 'Une personne qui avait postulé pour « {role} » ne souhaite pas rester dans le vivier.',
-      ar: 'شخص تقدم لوظيفة «{role}» لا يرغب في البقاء في قائمة المواهب.',
-    },
+    text: msg('A person that has applied for “{role}” does not want to stay in the talent pool.'),
     color: NOTICE_COLORS.neutral,
     path: '/page-talent-pool',
     readers: 'members',
@@ -121,63 +104,22 @@ interface AskedValues {
 const talentPoolAsked: EmailTemplate<AskedValues> = {
   example: { company: 'Acme', role: 'Clerk', link: '/jobs/applications/abc' },
   allowance: { emails: 5, per: '1 day', isOfAddress: true },
-  texts: {
-    en: ({ company, role, link }) => ({
-      subject: `May ${company} think of you for other roles?`,
-      heading: 'May the company think of you for other roles?',
-      paragraphs: [
-        `${company} could not offer you the role “${role}”, but would like to keep your application in its talent pool and think of you for other roles.`,
+  content: ({ company, role, link }, t) => ({
+    subject: t('May {company} think of you for other roles?', { company }),
+    heading: t('May the company think of you for other roles?'),
+    paragraphs: [
+      t(
+        '{company} could not offer you the role “{role}”, but would like to keep your application in its talent pool and think of you for other roles.',
+        { company, role },
+      ),
+      t(
         'If you agree, you choose for how long: 6, 12 or 24 months. The people who manage roles of the company then see your name, your contact data and your CV. You can end it at any time.',
-        'If you do nothing, your data is erased as planned.',
-      ],
-      action: { label: 'Agree or decline', link },
-      note: 'You receive this email because you have applied for the role.',
-    }),
-    de: ({ company, role, link }) => ({
-      subject: `Darf ${company} bei anderen Stellen an Sie denken?`,
-      heading: 'Darf das Unternehmen bei anderen Stellen an Sie denken?',
-      paragraphs: [
-        `${company} konnte Ihnen die Stelle „${role}“ nicht anbieten, möchte Ihre Bewerbung aber im Talentpool behalten und bei anderen Stellen an Sie denken.`,
-        'Wenn Sie zustimmen, wählen Sie, für wie lange: 6, 12 oder 24 Monate. Wer Stellen des Unternehmens betreut, sieht dann Ihren Namen, Ihre Kontaktdaten und Ihren Lebenslauf. Sie können das jederzeit beenden.',
-        'Wenn Sie nichts tun, werden Ihre Daten wie vorgesehen gelöscht.',
-      ],
-      action: { label: 'Zustimmen oder ablehnen', link },
-      note: 'Sie erhalten diese E-Mail, weil Sie sich um die Stelle beworben haben.',
-    }),
-    es: ({ company, role, link }) => ({
-      subject: `¿Puede ${company} tenerle en cuenta para otros puestos?`,
-      heading: '¿Puede la empresa tenerle en cuenta para otros puestos?',
-      paragraphs: [
-        `${company} no ha podido ofrecerle el puesto «${role}», pero desea conservar su candidatura en su bolsa de talento y tenerle en cuenta para otros puestos.`,
-        'Si acepta, usted elige durante cuánto tiempo: 6, 12 o 24 meses. Las personas que gestionan puestos de la empresa verán entonces su nombre, sus datos de contacto y su currículum. Puede ponerle fin en cualquier momento.',
-        'Si no hace nada, sus datos se borrarán según lo previsto.',
-      ],
-      action: { label: 'Aceptar o rechazar', link },
-      note: 'Recibe este correo porque presentó su candidatura para el puesto.',
-    }),
-    fr: ({ company, role, link }) => ({
-      subject: `${company} peut-elle penser à vous pour d’autres postes ?`,
-      heading: 'L’entreprise peut-elle penser à vous pour d’autres postes ?',
-      paragraphs: [
-        `${company} n’a pas pu vous proposer le poste « ${role} », mais souhaite garder votre candidature dans son vivier et penser à vous pour d’autres postes.`,
-        'Si vous acceptez, vous choisissez la durée : 6, 12 ou 24 mois. Les personnes qui gèrent des postes de l’entreprise voient alors votre nom, vos coordonnées et votre CV. Vous pouvez y mettre fin à tout moment.',
-        'Si vous ne faites rien, vos données sont effacées comme prévu.',
-      ],
-      action: { label: 'Accepter ou refuser', link },
-      note: 'Vous recevez cet e-mail parce que vous avez posé votre candidature pour ce poste.',
-    }),
-    ar: ({ company, role, link }) => ({
-      subject: `هل تسمح لـ ${company} بالتفكير فيك لوظائف أخرى؟`,
-      heading: 'هل تسمح للشركة بالتفكير فيك لوظائف أخرى؟',
-      paragraphs: [
-        `لم تتمكن ${company} من عرض وظيفة «${role}» عليك، لكنها تود الاحتفاظ بطلبك ضمن قائمة المواهب والتفكير فيك لوظائف أخرى.`,
-        'إذا وافقت فأنت تختار المدة: 6 أو 12 أو 24 شهرًا. عندئذ يرى من يديرون وظائف الشركة اسمك وبيانات الاتصال بك وسيرتك الذاتية. ويمكنك إنهاء ذلك في أي وقت.',
-        'إذا لم تفعل شيئًا فستُمحى بياناتك كما هو مقرر.',
-      ],
-      action: { label: 'الموافقة أو الرفض', link },
-      note: 'تصلك هذه الرسالة لأنك تقدمت لهذه الوظيفة.',
-    }),
-  },
+      ),
+      t('If you do nothing, your data is erased as planned.'),
+    ],
+    action: { label: t('Agree or decline'), link },
+    note: t('You receive this email because you have applied for the role.'),
+  }),
 };
 
 /** The emails of this module, to people that have applied and confirmed their address. */

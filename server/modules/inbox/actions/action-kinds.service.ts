@@ -6,6 +6,7 @@ import { ACTIONS_FEATURE } from './actions.capability.js';
 import type { Change } from '../../../core/ledger/changes.service.js';
 import type { Language } from '../../../platform/mail/languages.js';
 import { showTimes } from '../../../platform/mail/shown-times.js';
+import { type Message, translated } from '../../../platform/mail/texts.js';
 import type { ActionRow } from './action.entity.js';
 import { LABELS } from './texts.js';
 
@@ -15,10 +16,10 @@ export interface ActionKind {
   name: string;
   /** The decisions that it offers, such as APPROVE and DECLINE. The first one is the usual one. DECLINE declines it. */
   decisions: readonly string[];
-  /** The title in each language. `{name}` is replaced by the param of that name. Must not contain names of people. */
-  title: Record<Language, string>;
+  /** The title. `{name}` is replaced by the param of that name. Must not contain names of people. */
+  title: Message;
   /** The labels of decisions that `texts.ts` does not have. */
-  labels?: Record<string, Record<Language, string>>;
+  labels?: Record<string, Message>;
   /** The path of the page of its subject, if it has one. */
   path?(action: ActionRow): string | null;
   /** The feature that a company needs for it, if it is not 'Actions'. */
@@ -98,13 +99,11 @@ export class ActionKindsService {
 
   /** Returns the title of an action in a language. */
   titleOf({ kind, params }: Pick<ActionRow, 'kind' | 'params'>, language: Language): string {
-    return this.get(kind).title[language].replace(/\{(\w+)\}/g, (_, name: string) =>
-      showTimes(language, params[name] ?? ''),
-    );
+    return translated(language, this.get(kind).title, (name) => showTimes(language, params[name] ?? ''));
   }
 
   /** Returns the label of a decision in a language. */
   labelOf(kind: string, decision: string, language: Language): string {
-    return (this.get(kind).labels?.[decision] ?? LABELS[decision])[language];
+    return translated(language, this.get(kind).labels?.[decision] ?? LABELS[decision]);
   }
 }

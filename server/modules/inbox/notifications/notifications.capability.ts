@@ -9,32 +9,14 @@ interface NotificationValues {
   link?: string | null;
 }
 
-const OPEN = {
-  en: 'Open Job Lobby',
-  de: 'Job Lobby öffnen',
-  es: 'Abrir Job Lobby',
-  fr: 'Ouvrir Job Lobby',
-  ar: 'فتح Job Lobby',
-};
-
-const notificationIn =
-  (label: string) =>
-  ({ title, text, link }: NotificationValues) => ({
+const notification: EmailTemplate<NotificationValues> = {
+  example: { title: 'Job Lobby', text: 'You were added to Acme.', link: '/page-company' },
+  content: ({ title, text, link }, t) => ({
     subject: title,
     heading: title,
     paragraphs: [text],
-    ...(link && { action: { label, link } }),
-  });
-
-const notification: EmailTemplate<NotificationValues> = {
-  example: { title: 'Job Lobby', text: 'You were added to Acme.', link: '/page-company' },
-  texts: {
-    en: notificationIn(OPEN.en),
-    de: notificationIn(OPEN.de),
-    es: notificationIn(OPEN.es),
-    fr: notificationIn(OPEN.fr),
-    ar: notificationIn(OPEN.ar),
-  },
+    ...(link && { action: { label: t('Open Job Lobby'), link } }),
+  }),
 };
 
 const emails = { notification } satisfies EmailTemplateDeclarations;

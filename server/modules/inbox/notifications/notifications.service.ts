@@ -23,11 +23,12 @@ import { invalid } from '../../../platform/errors/app-error.js';
 import { type Language, languageOf } from '../../../platform/mail/languages.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
 import { showTimes } from '../../../platform/mail/shown-times.js';
+import { msg, translated } from '../../../platform/mail/texts.js';
 import type { User } from '../../directory/users/user.entity.js';
 import { noticesOf } from './notices.js';
 import type { Notification } from './notification.model.js';
 import type { MarkReadArgs, NotificationPageArgs } from './notifications.input.js';
-import { OPEN, textOf } from './texts.js';
+import { textOf } from './texts.js';
 
 /** How long notifications are kept, in days. */
 const KEPT_DAYS = 90;
@@ -247,6 +248,6 @@ function toNotification(language: Language, { params, ...row }: Row): Notificati
     id: Number(row.id),
     detail: detail && showTimes(language, detail),
     text,
-    actions: path ? [{ text: OPEN[language], path }] : [],
+    actions: path ? [{ text: translated(language, msg('Open')), path }] : [],
   };
 }

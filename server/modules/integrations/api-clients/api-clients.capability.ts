@@ -4,6 +4,7 @@ import { ifOwn } from '../../../core/personal-data/export-registry.js';
 import type { CapabilityOf } from '../../../platform/capabilities/capability.js';
 import type { Reason } from '../../../platform/errors/reason.js';
 import { HOUR, type PurposeBudgets } from '../../../platform/limits/budgets.js';
+import { msg } from '../../../platform/mail/texts.js';
 import { denialOfCreation, denialOfManagement } from './api-client.policy.js';
 
 const limits = {
@@ -52,13 +53,7 @@ const reasons = {
 const notices = {
   API_CLIENT_CREATED: {
     description: 'Another admin of the company created an API client.',
-    texts: {
-      en: '{person} created an API client of {company}.',
-      de: '{person} hat einen API-Client von {company} angelegt.',
-      es: '{person} creó un cliente de API de {company}.',
-      fr: '{person} a créé un client d’API de {company}.',
-      ar: 'أنشأ {person} عميل API لدى {company}.',
-    },
+    text: msg('{person} created an API client of {company}.'),
     color: NOTICE_COLORS.neutral,
     path: '/page-api-clients',
     readers: 'admins',

@@ -3,6 +3,7 @@ import { ActionKindsService } from '../../inbox/actions/action-kinds.service.js'
 import { ActionsService } from '../../inbox/actions/actions.service.js';
 import type { Change } from '../../../core/ledger/changes.service.js';
 import { queryRows } from '../../../platform/database/statement.js';
+import { msg } from '../../../platform/mail/texts.js';
 import { type Job, RowResult, RowVerdict } from './job.model.js';
 
 const KIND = 'IMPORT_REJECTED';
@@ -17,13 +18,7 @@ export class ImportActionService {
     kinds.register({
       name: KIND,
       decisions: ['DISMISS'],
-      title: {
-        en: 'Rows of an import were rejected: {count}',
-        de: 'Abgelehnte Zeilen eines Imports: {count}',
-        es: 'Filas rechazadas de una importación: {count}',
-        fr: 'Lignes rejetées d’un import : {count}',
-        ar: 'صفوف مرفوضة من عملية استيراد: {count}',
-      },
+      title: msg('Rows of an import were rejected: {count}'),
       path: ({ subjectId }) => `/page-job?id=${subjectId}`,
       decide: async () => undefined,
       undo: async () => undefined,

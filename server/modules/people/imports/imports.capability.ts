@@ -2,6 +2,7 @@ import type { AuditDeclaration } from '../../../core/ledger/audit/audit-registry
 import { NOTICE_COLORS, type NotificationKindDeclarations } from '../../../core/ledger/notice-kinds.js';
 import type { CapabilityOf } from '../../../platform/capabilities/capability.js';
 import type { Reason } from '../../../platform/errors/reason.js';
+import { msg } from '../../../platform/mail/texts.js';
 import { denialOfJobs } from './job.policy.js';
 
 const audit = {
@@ -27,37 +28,19 @@ const reasons = {
 const notices = {
   JOB_FINISHED: {
     description: 'A job that the user had started has finished.',
-    texts: {
-      en: 'Finished: {job}',
-      de: 'Fertig: {job}',
-      es: 'Terminado: {job}',
-      fr: 'Terminé : {job}',
-      ar: 'اكتملت المهمة: {job}',
-    },
+    text: msg('Finished: {job}'),
     color: NOTICE_COLORS.neutral,
     path: null,
   },
   JOB_UNDONE: {
     description: 'The undoing of a job, which the user had started, has finished.',
-    texts: {
-      en: 'Undone: {job}',
-      de: 'Rückgängig gemacht: {job}',
-      es: 'Deshecho: {job}',
-      fr: 'Annulé : {job}',
-      ar: 'تم التراجع عن: {job}',
-    },
+    text: msg('Undone: {job}'),
     color: NOTICE_COLORS.neutral,
     path: null,
   },
   JOB_FAILED: {
     description: 'A job that the user had started has failed.',
-    texts: {
-      en: 'Failed: {job}',
-      de: 'Fehlgeschlagen: {job}',
-      es: 'Con error: {job}',
-      fr: 'Échec : {job}',
-      ar: 'فشلت المهمة: {job}',
-    },
+    text: msg('Failed: {job}'),
     color: NOTICE_COLORS.bad,
     path: null,
   },

@@ -6,6 +6,7 @@ import type { AuditEntry } from '../../../core/ledger/audit/audit-entry.js';
 import type { AuditAction } from '../../../core/ledger/audit/audit-registry.js';
 import { type Change, ChangesService } from '../../../core/ledger/changes.service.js';
 import { execute } from '../../../platform/database/statement.js';
+import { msg } from '../../../platform/mail/texts.js';
 import { UNDELIVERABLE } from './invitation-mail.service.js';
 import { InvitationsService } from './invitations.service.js';
 
@@ -43,22 +44,10 @@ export class InvitationActionService {
     kinds.register({
       name: UNDELIVERABLE,
       decisions: ['RESEND', 'REVOKE'],
-      title: {
-        en: 'An invitation could not be delivered',
-        de: 'Eine Einladung konnte nicht zugestellt werden',
-        es: 'No se pudo entregar una invitación',
-        fr: 'Une invitation n’a pas pu être distribuée',
-        ar: 'تعذّر تسليم دعوة',
-      },
+      title: msg('An invitation could not be delivered'),
       labels: {
-        RESEND: {
-          en: 'Send again',
-          de: 'Erneut senden',
-          es: 'Reenviar',
-          fr: 'Renvoyer',
-          ar: 'إعادة الإرسال',
-        },
-        REVOKE: { en: 'Revoke', de: 'Widerrufen', es: 'Revocar', fr: 'Révoquer', ar: 'إلغاء الدعوة' },
+        RESEND: msg('Send again'),
+        REVOKE: msg('Revoke'),
       },
       path: () => '/page-company',
       lockSubjects: async (manager, _actor, actions) => {

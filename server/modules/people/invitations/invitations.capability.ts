@@ -4,8 +4,9 @@ import { ifOwn } from '../../../core/personal-data/export-registry.js';
 import type { CapabilityOf } from '../../../platform/capabilities/capability.js';
 import type { Reason } from '../../../platform/errors/reason.js';
 import { DAY, HOUR, type PurposeBudgets } from '../../../platform/limits/budgets.js';
-import { formatDay, type Language } from '../../../platform/mail/languages.js';
+import { formatDay } from '../../../platform/mail/languages.js';
 import type { EmailTemplate, EmailTemplateDeclarations } from '../../../platform/mail/template-registry.js';
+import { msg } from '../../../platform/mail/texts.js';
 import { denialOfInvite } from './invitation.policy.js';
 
 const limits = {
@@ -118,26 +119,14 @@ const reasons = {
 const notices = {
   INVITATION_ACCEPTED: {
     description: 'A person accepted an invitation that the user had sent.',
-    texts: {
-      en: '{person} accepted your invitation to {company}.',
-      de: '{person} hat Ihre Einladung zu {company} angenommen.',
-      es: '{person} aceptó la invitación a {company} que usted envió.',
-      fr: '{person} a accepté votre invitation à rejoindre {company}.',
-      ar: 'قبِل {person} دعوتك إلى {company}.',
-    },
+    text: msg('{person} accepted your invitation to {company}.'),
     color: NOTICE_COLORS.good,
     path: '/page-company',
     readers: 'admins',
   },
   INVITATION_DECLINED: {
     description: 'A person declined an invitation that the user had sent.',
-    texts: {
-      en: 'An invitation to {company} that you sent was declined.',
-      de: 'Eine von Ihnen gesendete Einladung zu {company} wurde abgelehnt.',
-      es: 'Se rechazó una invitación a {company} que usted envió.',
-      fr: 'Une invitation à rejoindre {company} que vous avez envoyée a été refusée.',
-      ar: 'رُفضت دعوة أرسلتها إلى {company}.',
-    },
+    text: msg('An invitation to {company} that you sent was declined.'),
     color: NOTICE_COLORS.neutral,
     path: '/page-company',
     readers: 'admins',
@@ -156,14 +145,6 @@ interface InvitationValues {
   expiresAt: string;
 }
 
-const ROLES: Record<Language, Record<InvitationValues['role'], string>> = {
-  en: { admin: 'an admin', employee: 'an employee' },
-  de: { admin: 'Admin', employee: 'Mitarbeiter:in' },
-  es: { admin: 'como administrador', employee: 'como empleado' },
-  fr: { admin: 'avec les droits d’administration', employee: 'comme membre du personnel' },
-  ar: { admin: 'بصفة مسؤول', employee: 'بصفة موظف' },
-};
-
 const invitation: EmailTemplate<InvitationValues> = {
   example: {
     inviter: 'Ada Lovelace',
@@ -172,45 +153,19 @@ const invitation: EmailTemplate<InvitationValues> = {
     link: '/invitation#token=abc',
     expiresAt: '2026-12-06T00:00:00.000Z',
   },
-  texts: {
-    en: ({ inviter, company, role, link, expiresAt }) => ({
-      subject: `${inviter} invites you to ${company}`,
-      heading: `Join ${company}`,
-      paragraphs: [`${inviter} invites you to join ${company} on Job Lobby as ${ROLES.en[role]}.`],
-      action: { label: 'View the invitation', link },
-      note: `The invitation is valid until ${formatDay('en', expiresAt)}. If you do not expect it, ignore this email.`,
+  content: ({ inviter, company, role, link, expiresAt }, t, language) => ({
+    subject: t('{inviter} invites you to {company}', { inviter, company }),
+    heading: t('Join {company}', { company }),
+    paragraphs: [
+      role === 'admin'
+        ? t('{inviter} invites you to join {company} on Job Lobby as an admin.', { inviter, company })
+        : t('{inviter} invites you to join {company} on Job Lobby as an employee.', { inviter, company }),
+    ],
+    action: { label: t('View the invitation'), link },
+    note: t('The invitation is valid until {day}. If you do not expect it, ignore this email.', {
+      day: formatDay(language, expiresAt),
     }),
-    de: ({ inviter, company, role, link, expiresAt }) => ({
-      subject: `${inviter} lädt Sie zu ${company} ein`,
-      heading: `${company} beitreten`,
-      paragraphs: [
-        `${inviter} lädt Sie ein, ${company} auf Job Lobby beizutreten. Rolle: ${ROLES.de[role]}.`,
-      ],
-      action: { label: 'Einladung ansehen', link },
-      note: `Die Einladung gilt bis ${formatDay('de', expiresAt)}. Wenn Sie sie nicht erwarten, ignorieren Sie diese E-Mail.`,
-    }),
-    es: ({ inviter, company, role, link, expiresAt }) => ({
-      subject: `${inviter} le invita a ${company}`,
-      heading: `Únase a ${company}`,
-      paragraphs: [`${inviter} le invita a unirse a ${company} en Job Lobby ${ROLES.es[role]}.`],
-      action: { label: 'Ver la invitación', link },
-      note: `La invitación es válida hasta el ${formatDay('es', expiresAt)}. Si no la esperaba, ignore este correo.`,
-    }),
-    fr: ({ inviter, company, role, link, expiresAt }) => ({
-      subject: `${inviter} vous invite à rejoindre ${company}`,
-      heading: `Rejoignez ${company}`,
-      paragraphs: [`${inviter} vous invite à rejoindre ${company} sur Job Lobby ${ROLES.fr[role]}.`],
-      action: { label: 'Voir l’invitation', link },
-      note: `L’invitation est valable jusqu’au ${formatDay('fr', expiresAt)}. Si vous ne l’attendiez pas, ignorez cet e-mail.`,
-    }),
-    ar: ({ inviter, company, role, link, expiresAt }) => ({
-      subject: `${inviter} يدعوك إلى ${company}`,
-      heading: `انضم إلى ${company}`,
-      paragraphs: [`يدعوك ${inviter} إلى الانضمام إلى ${company} على Job Lobby ${ROLES.ar[role]}.`],
-      action: { label: 'عرض الدعوة', link },
-      note: `الدعوة صالحة حتى ${formatDay('ar', expiresAt)}. إذا لم تكن تتوقعها فتجاهل هذه الرسالة.`,
-    }),
-  },
+  }),
   notShown: ['role', 'expiresAt'],
   allowance: { emails: 10, per: '1 day' },
 };

@@ -9,6 +9,7 @@ import { UNDO_TIME } from '../../../core/ledger/undo-time.js';
 import { queryRow } from '../../../platform/database/statement.js';
 import { dayBefore, nextDay } from '../../../platform/time/recurrence.js';
 import { dayIn } from '../../../platform/time/zone.js';
+import { msg } from '../../../platform/mail/texts.js';
 import { recordState } from './task-entries.js';
 import { TASK, TaskStoreService } from './task-store.service.js';
 import { TaskRecord } from './task.entity.js';
@@ -25,7 +26,7 @@ export class TaskKindService {
     kinds.register({
       name: TASK,
       decisions: ['DONE'],
-      title: { en: '{title}', de: '{title}', es: '{title}', fr: '{title}', ar: '{title}' },
+      title: msg('{title}'),
       isOpenToRequester: true,
       isPersonal: true,
       decide: (change, actor, action) => this.finish(change, actor, action),

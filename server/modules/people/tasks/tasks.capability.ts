@@ -2,6 +2,7 @@ import type { AuditDeclaration } from '../../../core/ledger/audit/audit-registry
 import { NOTICE_COLORS, type NotificationKindDeclarations } from '../../../core/ledger/notice-kinds.js';
 import { ifOwn } from '../../../core/personal-data/export-registry.js';
 import type { CapabilityOf } from '../../../platform/capabilities/capability.js';
+import { msg } from '../../../platform/mail/texts.js';
 
 /** What the audit log records of tasks that concern more people than their creator. Their texts are not for admins. */
 const audit = {
@@ -23,13 +24,7 @@ const audit = {
 const notices = {
   TASK_DUE: {
     description: 'A reminder of a task that the user should do.',
-    texts: {
-      en: 'Reminder: {action}',
-      de: 'Erinnerung: {action}',
-      es: 'Recordatorio: {action}',
-      fr: 'Rappel : {action}',
-      ar: 'تذكير: {action}',
-    },
+    text: msg('Reminder: {action}'),
     color: NOTICE_COLORS.bad,
     path: '/page-actions',
     readers: 'members',
@@ -37,26 +32,14 @@ const notices = {
   },
   TASK_DONE: {
     description: 'A task that the user had created is done.',
-    texts: {
-      en: '{person} finished: {action}',
-      de: '{person} hat erledigt: {action}',
-      es: '{person} terminó: {action}',
-      fr: '{person} a terminé : {action}',
-      ar: 'أنجز {person}: {action}',
-    },
+    text: msg('{person} finished: {action}'),
     color: NOTICE_COLORS.good,
     path: '/page-actions',
     readers: 'members',
   },
   TASK_COMMENTED: {
     description: 'Somebody commented on a task of the user.',
-    texts: {
-      en: '{person} commented: {action}',
-      de: '{person} hat kommentiert: {action}',
-      es: '{person} comentó: {action}',
-      fr: '{person} a commenté : {action}',
-      ar: 'علّق {person} على: {action}',
-    },
+    text: msg('{person} commented: {action}'),
     color: NOTICE_COLORS.neutral,
     path: '/page-actions',
     readers: 'members',

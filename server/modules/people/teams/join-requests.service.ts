@@ -14,6 +14,7 @@ import { execute, queryRow, queryRows } from '../../../platform/database/stateme
 import { conflict } from '../../../platform/errors/app-error.js';
 import { UNDO_TIME } from '../../../core/ledger/undo-time.js';
 import type { IsoTime } from '../../../platform/validation/time.js';
+import { msg } from '../../../platform/mail/texts.js';
 import {
   COLLEAGUE_COLUMNS,
   colleagueOf,
@@ -26,7 +27,7 @@ import { aboutRequest } from './team-entries.js';
 import { holdColleagues } from '../../directory/users/membership/colleagues.js';
 import { endMembers, insertMembers } from './team-rows.js';
 import { lockSeen, lockTeam, TeamsService } from './teams.service.js';
-import { JOIN_REQUEST_TITLE, teamPath } from './texts.js';
+import { teamPath } from './paths.js';
 
 /** The kind of the action that a request to join is. */
 export const JOIN_REQUEST = 'TEAM_JOIN_REQUEST';
@@ -49,7 +50,7 @@ export class JoinRequestsService {
     kinds.register({
       name: JOIN_REQUEST,
       decisions: ['APPROVE', 'DECLINE'],
-      title: JOIN_REQUEST_TITLE,
+      title: msg('Request to join the team {team}'),
       feature: TEAMS_FEATURE,
       path: ({ teamId }) => teamPath(teamId!),
       lockSubjects,

@@ -13,9 +13,10 @@ import type { AccountClosing, ClosedAccount } from '../../../core/personal-data/
 import { queryRows } from '../../../platform/database/statement.js';
 import { MessageQueue } from '../../../platform/queue/message-queue.js';
 import { DAY_MS } from '../../../platform/time/durations.js';
+import { msg } from '../../../platform/mail/texts.js';
 import { type Team, TeamRole } from './team.entity.js';
 import { recordReturned, returnMembers } from './team-rows.js';
-import { teamPath, WITHOUT_LEAD_TITLE } from './texts.js';
+import { teamPath } from './paths.js';
 
 /** The kind of the action that asks the admins for a lead. */
 const WITHOUT_LEAD = 'TEAM_WITHOUT_LEAD';
@@ -40,7 +41,7 @@ export class TeamLeadsService implements AccountClosing {
     kinds.register({
       name: WITHOUT_LEAD,
       decisions: ['DISMISS'],
-      title: WITHOUT_LEAD_TITLE,
+      title: msg('The team {team} has no lead'),
       feature: TEAMS_FEATURE,
       path: ({ teamId }) => teamPath(teamId!),
       // The action closes by itself once the team has a lead. Dismissing it changes nothing about the team.

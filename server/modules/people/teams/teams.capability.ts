@@ -4,6 +4,7 @@ import { NOTICE_COLORS, type NotificationKindDeclarations } from '../../../core/
 import type { CapabilityOf } from '../../../platform/capabilities/capability.js';
 import type { Reason } from '../../../platform/errors/reason.js';
 import { DAY, type PurposeBudgets } from '../../../platform/limits/budgets.js';
+import { msg } from '../../../platform/mail/texts.js';
 import { TEAM_RELATIONS } from './team-relations.js';
 import type { Team, TeamRole } from './team.entity.js';
 import {
@@ -128,13 +129,7 @@ const reasons = {
 const notices = {
   ADDED_TO_TEAM: {
     description: 'Somebody else added the user to a team.',
-    texts: {
-      en: 'You were added to the team “{team}”.',
-      de: 'Sie wurden zum Team „{team}“ hinzugefügt.',
-      es: 'Se le añadió al equipo «{team}».',
-      fr: 'Vous avez été ajouté à l’équipe « {team} ».',
-      ar: 'تمت إضافتك إلى فريق «{team}».',
-    },
+    text: msg('You were added to the team “{team}”.'),
     color: NOTICE_COLORS.neutral,
     path: '/page-teams',
     readers: 'members',

@@ -4,6 +4,7 @@ import { ifOwn } from '../../../core/personal-data/export-registry.js';
 import type { CapabilityOf } from '../../../platform/capabilities/capability.js';
 import type { Reason } from '../../../platform/errors/reason.js';
 import { DAY, HOUR, type PurposeBudgets } from '../../../platform/limits/budgets.js';
+import { msg } from '../../../platform/mail/texts.js';
 import { denialOfAttendanceSettings } from './attendance.policy.js';
 
 /** The feature that attendance belongs to. */
@@ -115,52 +116,28 @@ const PAGE = '/page-attendance';
 const notices = {
   ABSENCE_APPROVED: {
     description: 'Leave of the user was approved.',
-    texts: {
-      en: 'Your leave was approved: {days}',
-      de: 'Ihre Abwesenheit wurde genehmigt: {days}',
-      es: 'Se aprobó su ausencia: {days}',
-      fr: 'Votre absence a été approuvée : {days}',
-      ar: 'تمت الموافقة على إجازتك: {days}',
-    },
+    text: msg('Your leave was approved: {days}'),
     color: NOTICE_COLORS.good,
     path: PAGE,
     readers: 'members',
   },
   ABSENCE_DECLINED: {
     description: 'Leave of the user was declined.',
-    texts: {
-      en: 'Your leave was declined: {days}',
-      de: 'Ihre Abwesenheit wurde abgelehnt: {days}',
-      es: 'Se rechazó su ausencia: {days}',
-      fr: 'Votre absence a été refusée : {days}',
-      ar: 'تم رفض إجازتك: {days}',
-    },
+    text: msg('Your leave was declined: {days}'),
     color: NOTICE_COLORS.bad,
     path: PAGE,
     readers: 'members',
   },
   PUNCH_CORRECTED: {
     description: 'Somebody has corrected a punch of the user.',
-    texts: {
-      en: 'Your working time was corrected: {day}',
-      de: 'Ihre Arbeitszeit wurde korrigiert: {day}',
-      es: 'Se corrigió su tiempo de trabajo: {day}',
-      fr: 'Votre temps de travail a été corrigé : {day}',
-      ar: 'تم تصحيح وقت عملك: {day}',
-    },
+    text: msg('Your working time was corrected: {day}'),
     color: NOTICE_COLORS.neutral,
     path: PAGE,
     readers: 'members',
   },
   CORRECTION_DECLINED: {
     description: 'A correction that the user asked for was declined.',
-    texts: {
-      en: 'Your correction was declined: {day}',
-      de: 'Ihre Korrektur wurde abgelehnt: {day}',
-      es: 'Se rechazó su corrección: {day}',
-      fr: 'Votre correction a été refusée : {day}',
-      ar: 'تم رفض تصحيحك: {day}',
-    },
+    text: msg('Your correction was declined: {day}'),
     color: NOTICE_COLORS.bad,
     path: PAGE,
     readers: 'members',

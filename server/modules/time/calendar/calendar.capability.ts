@@ -4,6 +4,7 @@ import { ifOwn } from '../../../core/personal-data/export-registry.js';
 import type { CapabilityOf } from '../../../platform/capabilities/capability.js';
 import type { Reason } from '../../../platform/errors/reason.js';
 import { HOUR, MINUTE, type PurposeBudgets } from '../../../platform/limits/budgets.js';
+import { msg } from '../../../platform/mail/texts.js';
 import { CALENDAR_EMAILS } from './calendar.mail.js';
 import { denialOfCompanyEvents } from './calendar.policy.js';
 
@@ -99,13 +100,7 @@ const reasons = {
 const notices = {
   CALENDAR_INVITED: {
     description: 'The user is invited to an event.',
-    texts: {
-      en: '{person} invites you: {event}',
-      de: '{person} lädt Sie ein: {event}',
-      es: '{person} le invita: {event}',
-      fr: '{person} vous invite : {event}',
-      ar: 'دعوة من {person}: {event}',
-    },
+    text: msg('{person} invites you: {event}'),
     color: NOTICE_COLORS.good,
     path: null,
     readers: 'members',
@@ -113,13 +108,7 @@ const notices = {
   },
   CALENDAR_CHANGED: {
     description: 'The time or place of an event that the user is invited to was changed.',
-    texts: {
-      en: 'An event was changed: {event}',
-      de: 'Ein Termin wurde geändert: {event}',
-      es: 'Se ha cambiado un evento: {event}',
-      fr: 'Un évènement a été modifié : {event}',
-      ar: 'تم تغيير موعد: {event}',
-    },
+    text: msg('An event was changed: {event}'),
     color: NOTICE_COLORS.neutral,
     path: null,
     readers: 'members',
@@ -127,13 +116,7 @@ const notices = {
   },
   CALENDAR_CANCELLED: {
     description: 'An event was cancelled, or the user is no longer invited.',
-    texts: {
-      en: 'You no longer have this event: {event}',
-      de: 'Diesen Termin haben Sie nicht mehr: {event}',
-      es: 'Ya no tiene este evento: {event}',
-      fr: 'Vous n’avez plus cet évènement : {event}',
-      ar: 'لم يعد لديك هذا الموعد: {event}',
-    },
+    text: msg('You no longer have this event: {event}'),
     color: NOTICE_COLORS.bad,
     path: null,
     readers: 'members',
@@ -141,13 +124,7 @@ const notices = {
   },
   CALENDAR_REMINDER: {
     description: 'An event of the user is about to begin.',
-    texts: {
-      en: 'Reminder: {event}',
-      de: 'Erinnerung: {event}',
-      es: 'Recordatorio: {event}',
-      fr: 'Rappel : {event}',
-      ar: 'تذكير: {event}',
-    },
+    text: msg('Reminder: {event}'),
     color: NOTICE_COLORS.neutral,
     path: null,
     readers: 'members',
@@ -155,13 +132,7 @@ const notices = {
   },
   CALENDAR_ANSWERED: {
     description: 'An invited person has answered.',
-    texts: {
-      en: '{person} has answered your invitation: {event}',
-      de: '{person} hat auf Ihre Einladung geantwortet: {event}',
-      es: '{person} ha respondido a su invitación: {event}',
-      fr: '{person} a répondu à votre invitation : {event}',
-      ar: 'رد {person} على دعوتك: {event}',
-    },
+    text: msg('{person} has answered your invitation: {event}'),
     color: NOTICE_COLORS.neutral,
     path: null,
     readers: 'members',

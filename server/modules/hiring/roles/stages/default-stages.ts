@@ -1,25 +1,17 @@
 import type { Language } from '../../../../platform/mail/languages.js';
+import { type Message, msg, translated } from '../../../../platform/mail/texts.js';
 import { StageKind } from '../role.enums.js';
 import type { TemplateStage } from '../role.model.js';
 
-const KINDS = [
-  StageKind.APPLIED,
-  StageKind.ACTIVE,
-  StageKind.ACTIVE,
-  StageKind.OFFER,
-  StageKind.HIRED,
-  StageKind.REJECTED,
+const STAGES: [name: Message, kind: StageKind][] = [
+  [msg('Applied'), StageKind.APPLIED],
+  [msg('Screen'), StageKind.ACTIVE],
+  [msg('Interview'), StageKind.ACTIVE],
+  [msg('Offer'), StageKind.OFFER],
+  [msg('Hired'), StageKind.HIRED],
+  [msg('Rejected'), StageKind.REJECTED],
 ];
 
-/** The names of the stages that roles start with, unless the company has its own. */
-const NAMES: Record<Language, string[]> = {
-  en: ['Applied', 'Screen', 'Interview', 'Offer', 'Hired', 'Rejected'],
-  de: ['Beworben', 'Vorauswahl', 'Gespräch', 'Angebot', 'Eingestellt', 'Abgesagt'],
-  es: ['Recibidas', 'Preselección', 'Entrevista', 'Oferta', 'Contratados', 'Rechazados'],
-  fr: ['Reçues', 'Présélection', 'Entretien', 'Offre', 'Embauchés', 'Refusés'],
-  ar: ['مقدَّمة', 'فرز أولي', 'مقابلة', 'عرض', 'تم التوظيف', 'مرفوضة'],
-};
-
-/** Returns the stages that roles start with, named in a language. */
+/** Returns the stages that roles start with unless the company has its own, named in a language. */
 export const defaultStages = (language: Language): TemplateStage[] =>
-  NAMES[language].map((name, place) => ({ name, kind: KINDS[place] }));
+  STAGES.map(([name, kind]) => ({ name: translated(language, name), kind }));

@@ -5,6 +5,7 @@ import { enforce } from '../../../../core/access/denial.js';
 import type { Change } from '../../../../core/ledger/changes.service.js';
 import { execute, queryRows } from '../../../../platform/database/statement.js';
 import { conflict } from '../../../../platform/errors/app-error.js';
+import { msg } from '../../../../platform/mail/texts.js';
 import { ActionKindsService } from '../../../inbox/actions/action-kinds.service.js';
 import type { ActionRow } from '../../../inbox/actions/action.entity.js';
 import { ActionsService } from '../../../inbox/actions/actions.service.js';
@@ -16,7 +17,6 @@ import { denialOfOpening } from '../role.policy.js';
 import { openNow, setState } from './role-opening.js';
 import { ROLES_FEATURE } from '../roles.capability.js';
 import { lockRole } from '../roles.service.js';
-import { APPROVAL_TITLE, rolePath } from '../texts/texts.js';
 
 /** The kind of the action that asks for the approval of a role. */
 export const APPROVAL = 'JOB_ROLE_APPROVAL';
@@ -31,9 +31,9 @@ export class RoleApprovalsService {
     kinds.register({
       name: APPROVAL,
       decisions: ['APPROVE', 'DECLINE'],
-      title: APPROVAL_TITLE,
+      title: msg('Approval of the role {role}'),
       feature: ROLES_FEATURE,
-      path: ({ subjectId }) => rolePath(subjectId),
+      path: ({ subjectId }) => `/page-role?id=${subjectId}`,
       lockSubjects,
       decide: (change, _actor, action, decision) => this.decide(change, action, decision),
       undo: (change, _actor, action) => this.undo(change, action),

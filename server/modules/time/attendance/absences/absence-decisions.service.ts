@@ -4,6 +4,7 @@ import { denied } from '../../../../core/access/denial.js';
 import type { Change } from '../../../../core/ledger/changes.service.js';
 import { queryRow, queryRows } from '../../../../platform/database/statement.js';
 import { conflict, notFound } from '../../../../platform/errors/app-error.js';
+import { msg } from '../../../../platform/mail/texts.js';
 import { ActionKindsService } from '../../../inbox/actions/action-kinds.service.js';
 import type { ActionRow } from '../../../inbox/actions/action.entity.js';
 import { ABSENCE, checkDays, setAbsenceState } from './absences.service.js';
@@ -12,7 +13,7 @@ import { type AbsenceRequest, type AbsenceType, ABSENCE_COLUMNS, TYPE_COLUMNS } 
 import { holdPerson, holdRequesters } from '../attendance-people.js';
 import { RequestState } from '../attendance.enums.js';
 import { ATTENDANCE_FEATURE } from '../attendance.capability.js';
-import { ABSENCE_TITLE, daysText, monthPath } from '../texts.js';
+import { daysText, monthPath } from '../texts.js';
 
 /** Lets managers and admins decide about leave in their inbox. */
 @Injectable()
@@ -21,7 +22,7 @@ export class AbsenceDecisionsService {
     kinds.register({
       name: ABSENCE,
       decisions: ['APPROVE', 'DECLINE'],
-      title: ABSENCE_TITLE,
+      title: msg('Request for leave: {days}'),
       feature: ATTENDANCE_FEATURE,
       isConfidential: true,
       path: ({ params }) => monthPath(params.days ?? ''),

@@ -8,6 +8,7 @@ import { execute, queryRow } from '../../../../platform/database/statement.js';
 import type { IsoTime } from '../../../../platform/validation/time.js';
 import { dayIn } from '../../../../platform/time/zone.js';
 import { notFound } from '../../../../platform/errors/app-error.js';
+import { msg } from '../../../../platform/mail/texts.js';
 import { ActionKindsService } from '../../../inbox/actions/action-kinds.service.js';
 import type { ActionRow } from '../../../inbox/actions/action.entity.js';
 import { ActionsService } from '../../../inbox/actions/actions.service.js';
@@ -21,7 +22,7 @@ import { AttendanceService } from '../attendance.service.js';
 import { decidersOf } from '../absences/deciders.js';
 import { PunchCorrection } from './punch-correction.entity.js';
 import { applyCorrection, checkCorrection, type Correction } from './punches.service.js';
-import { CORRECTION_TITLE, monthPath } from '../texts.js';
+import { monthPath } from '../texts.js';
 
 /** The kind of the action that asks for a correction, and the kind of its subject. */
 export const CORRECTION = 'PUNCH_CORRECTION';
@@ -45,7 +46,7 @@ export class PunchCorrectionsService {
     kinds.register({
       name: CORRECTION,
       decisions: ['APPROVE', 'DECLINE'],
-      title: CORRECTION_TITLE,
+      title: msg('Correction of working time: {day}'),
       feature: ATTENDANCE_FEATURE,
       isConfidential: true,
       path: ({ params }) => monthPath(params.day ?? ''),

@@ -1,0 +1,2 @@
+/** The path of a team's page. */
+export const teamPath = (id: number): string => `/page-team?id=${id}`;
