@@ -1,5 +1,5 @@
 // Finds texts of the client that no translation can reach: text in JSX and in properties that are shown, and any other
-// string that reads like a sentence. Then checks that the catalogues of client/locales are up to date and complete.
+// string that reads like a sentence. Then checks that the catalogues of both sides are up to date, complete and valid.
 // Called by `npm run check`, or separately.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -106,13 +106,14 @@ function textsOutsideCatalogues(ts, file) {
 const NOT_ISOLATED = /^msgstr ".*\(\{(?!count)\w+\}\)/;
 
 const notIsolated = () =>
-  filesBelow(['client'], (file) => /\/locales\/ar(\/[\w-]+)?\.po$/.test(file)).flatMap((catalogue) =>
-    readFileSync(join(root, catalogue), 'utf8')
-      .split('\n')
-      .filter((line) => NOT_ISOLATED.test(line)),
+  filesBelow(['client', 'server'], (file) => /\/locales\/ar(\/[\w-]+)?\.po$/.test(file)).flatMap(
+    (catalogue) =>
+      readFileSync(join(root, catalogue), 'utf8')
+        .split('\n')
+        .filter((line) => NOT_ISOLATED.test(line)),
   );
 
-/** Checks the client's texts and catalogues; resolves with the exit code and the findings. */
+/** Checks the client's texts and all catalogues; resolves with the exit code and the findings. */
 export async function checkMessages() {
   const { default: ts } = await import('typescript');
   const files = filesBelow(['client'], (file) => /\.tsx?$/.test(file) && !EXEMPT.test(file));
@@ -121,6 +122,9 @@ export async function checkMessages() {
   const sync = await lingui('sync', '--clean');
   const missing = await lingui('missing');
   const mixed = notIsolated();
+  // Imported here because the packages may just have been installed.
+  const { wrongTranslations } = await import('./catalogues.mjs');
+  const wrong = await wrongTranslations();
   const output = [
     ...(texts.length > 0
       ? [
@@ -133,6 +137,7 @@ export async function checkMessages() {
       : []),
     ...(sync.code === 0 ? [] : ['Run `npm run messages`:', sync.output]),
     ...(missing.code === 0 ? [] : ['Translate the new messages:', missing.output]),
+    ...(wrong.length > 0 ? ['Correct the values in braces of these translations:', ...wrong] : []),
   ].join('\n');
   return { code: output === '' ? 0 : 1, output };
 }
