@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { DatabaseService } from '../../../platform/database/database.service.js';
 import { execute, queryRows } from '../../../platform/database/statement.js';
+import type { Team } from '../../people/teams/team.entity.js';
 import { invalidValue } from './scim-errors.js';
 
 /** The most members of a group that are sent. */
@@ -23,6 +24,12 @@ export interface NamedPeople {
   personIds: number[];
 }
 
+/** The members that a request removes: those that ids name, or all others. */
+export interface LeavingMembers {
+  ids: ReadonlySet<string>;
+  isOthers: boolean;
+}
+
 /** Reads the members of groups. Invited people belong to a group once they have accepted. */
 @Injectable()
 export class ScimGroupMembersService {
@@ -30,17 +37,40 @@ export class ScimGroupMembersService {
 
   /** Returns the members of a team. The caller must have checked that the actor may see them. */
   members(companyId: number, teamId: number): Promise<GroupMember[]> {
-    return this.database.rows(membersSql(IS_INVITED), [companyId, teamId], { charged: true });
+    return this.database.rows(MEMBERS, [companyId, teamId], { charged: true });
   }
 
   /** The same within a transaction. */
   membersIn(manager: EntityManager, companyId: number, teamId: number): Promise<GroupMember[]> {
-    return queryRows(manager, membersSql(IS_INVITED), [companyId, teamId]);
+    return queryRows(manager, MEMBERS, [companyId, teamId]);
   }
 
-  /** Returns the members, with people whose invitation was revoked or declined: they may be invited again. */
-  chosenIn(manager: EntityManager, companyId: number, teamId: number): Promise<GroupMember[]> {
-    return queryRows(manager, membersSql(), [companyId, teamId]);
+  /**
+   * Returns the members that ids name, or all others. A member who was invited has two ids: that of the user, and that of the
+   * invitation. Includes people whose invitation was revoked or declined: they may be invited again.
+   */
+  async leavingIn(
+    manager: EntityManager,
+    { companyId, id: teamId }: Pick<Team, 'companyId' | 'id'>,
+    { ids, isOthers }: LeavingMembers,
+  ): Promise<NamedPeople> {
+    if (ids.size === 0 && !isOthers) return { userIds: [], personIds: [] };
+    const not = isOthers ? 'NOT' : '';
+    const rows = await queryRows<{ userId: number | null; personId: number | null }>(
+      manager,
+      `SELECT m.user_id AS "userId", NULL::integer AS "personId" FROM team_members m
+       LEFT JOIN scim_people s ON s.user_id = m.user_id AND s.company_id = $1
+       WHERE m.team_id = $2 AND m.left_at IS NULL AND ${not} (m.user_id = ANY($3) OR coalesce(s.key = ANY($4), false))
+       UNION ALL
+       SELECT NULL, s.id FROM scim_pending_members p JOIN scim_people s ON s.id = p.person_id AND s.company_id = $1
+       WHERE p.team_id = $2 AND s.invitation_id IS NOT NULL AND ${not} (s.key = ANY($4))
+       ORDER BY 1, 2`,
+      [companyId, teamId, numbersIn(ids, 'u'), numbersIn(ids, 'i')],
+    );
+    return {
+      userIds: rows.flatMap(({ userId }) => userId ?? []),
+      personIds: rows.flatMap(({ personId }) => personId ?? []),
+    };
   }
 
   /**
@@ -49,8 +79,6 @@ export class ScimGroupMembersService {
    */
   async resolve(manager: EntityManager, companyId: number, ids: readonly string[]): Promise<NamedPeople> {
     if (ids.length === 0) return { userIds: [], personIds: [] };
-    const numbers = (kind: string) =>
-      ids.flatMap((id) => (new RegExp(`^${kind}[1-9]\\d{0,8}$`).test(id) ? [Number(id.slice(1))] : []));
     // People who were invited in another way get a row now.
     await execute(
       manager,
@@ -59,12 +87,12 @@ export class ScimGroupMembersService {
        WHERE i.company_id = $1 AND i.id = ANY($2) AND i.accepted_at IS NULL AND i.revoked_at IS NULL
          AND i.declined_at IS NULL AND NOT EXISTS (SELECT FROM scim_people s WHERE s.invitation_id = i.id)
        ORDER BY i.id ON CONFLICT DO NOTHING`,
-      [companyId, numbers('i')],
+      [companyId, numbersIn(ids, 'i')],
     );
     await execute(
       manager,
       `SELECT FROM scim_people WHERE company_id = $1 AND key = ANY($2) ORDER BY id FOR KEY SHARE`,
-      [companyId, numbers('i')],
+      [companyId, numbersIn(ids, 'i')],
     );
     const rows = await queryRows<{ id: string; userId: number | null; personId: number | null }>(
       manager,
@@ -74,7 +102,7 @@ export class ScimGroupMembersService {
        SELECT 'i' || s.key, u.id, CASE WHEN u.id IS NULL THEN s.id END FROM scim_people s
        LEFT JOIN users u ON u.id = s.user_id AND u.company_id = s.company_id
        WHERE s.company_id = $1 AND s.key = ANY($3) AND (u.id IS NOT NULL OR s.invitation_id IS NOT NULL)`,
-      [companyId, numbers('u'), numbers('i')],
+      [companyId, numbersIn(ids, 'u'), numbersIn(ids, 'i')],
     );
     const known = new Set(rows.map(({ id }) => id));
     if (ids.some((id) => !known.has(id))) {
@@ -113,11 +141,11 @@ export class ScimGroupMembersService {
   }
 }
 
-const IS_INVITED = 'AND i.revoked_at IS NULL AND i.declined_at IS NULL';
+/** Returns the numbers of the ids of a kind: `u` for users, and `i` for people who were invited. */
+const numbersIn = (ids: Iterable<string>, kind: 'u' | 'i'): number[] =>
+  [...ids].flatMap((id) => (id.startsWith(kind) && /^.[1-9]\d{0,8}$/.test(id) ? [Number(id.slice(1))] : []));
 
-const membersSql = (
-  condition = '',
-) => `SELECT CASE WHEN s.key IS NULL THEN 'u' || u.id ELSE 'i' || s.key END AS id, u.display_name AS name,
+const MEMBERS = `SELECT CASE WHEN s.key IS NULL THEN 'u' || u.id ELSE 'i' || s.key END AS id, u.display_name AS name,
     u.id AS "userId", NULL::integer AS "personId"
   FROM team_members m JOIN users u ON u.id = m.user_id
   LEFT JOIN scim_people s ON s.user_id = u.id AND s.company_id = $1
@@ -125,6 +153,6 @@ const membersSql = (
   UNION ALL
   SELECT 'i' || s.key, i.email, NULL, s.id FROM scim_pending_members p
   JOIN scim_people s ON s.id = p.person_id AND s.company_id = $1
-  JOIN invitations i ON i.id = s.invitation_id ${condition}
+  JOIN invitations i ON i.id = s.invitation_id AND i.revoked_at IS NULL AND i.declined_at IS NULL
   WHERE p.team_id = $2
   ORDER BY "userId" NULLS LAST, id LIMIT ${MAX_SENT}`;

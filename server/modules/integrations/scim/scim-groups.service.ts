@@ -17,7 +17,11 @@ import { MAX_ASSIGNED, type UpdateTeamInput } from '../../people/teams/teams.inp
 import { lockSeen, TeamsService } from '../../people/teams/teams.service.js';
 import { equal, type FilterColumns, filterCondition, type ScimFilter } from './scim-filter.js';
 import type { GroupChanges } from './scim-group-changes.js';
-import { type GroupMember, type NamedPeople, ScimGroupMembersService } from './scim-group-members.service.js';
+import {
+  type LeavingMembers,
+  type NamedPeople,
+  ScimGroupMembersService,
+} from './scim-group-members.service.js';
 import { groupResource, isoTime, type Resource } from './scim-resources.js';
 import { checkVersion } from './scim-users.service.js';
 import { checkCanProvision } from './scim.policy.js';
@@ -36,10 +40,6 @@ const CHANGED = `greatest(t.updated_at, g.changed_at, (SELECT max(greatest(m.joi
 const COLUMNS = `t.id, t.name, g.external_id AS "externalId", ${isoTime('t.created_at')} AS "createdAt",
   ${isoTime(CHANGED)} AS "updatedAt"`;
 const GROUPS = `teams t LEFT JOIN scim_groups g ON g.team_id = t.id`;
-
-/** Whether ids name a member. Who was invited has two ids: that of the user, and that of the invitation. */
-const isNamed = ({ id, userId }: GroupMember, ids: ReadonlySet<string>): boolean =>
-  ids.has(id) || (userId !== null && ids.has(`u${userId}`));
 
 /** Lets an identity provider manage the teams of its company as groups. */
 @Injectable()
@@ -98,7 +98,7 @@ export class ScimGroupsService {
       const team = deleted
         ? await this.restore(change, actor, { id: deleted.id, companyId }, input)
         : await this.editing.createIn(change, actor, companyId, input);
-      await this.setMembers(change, actor, team, people, (member) => !isNamed(member, added));
+      await this.setMembers(change, actor, team, people, { ids: added, isOthers: true });
       await mark(manager, team.id, externalId, true);
       return this.resourceIn(manager, companyId, team.id);
     });
@@ -121,9 +121,8 @@ export class ScimGroupsService {
       if (name !== undefined && name !== team.name) {
         await this.editing.updateIn(change, actor, team, { name }, team.version);
       }
-      const isChanged = await this.setMembers(change, actor, team, more, (member) =>
-        replaces ? !isNamed(member, added) : isNamed(member, removed),
-      );
+      const leaving = replaces ? { ids: added, isOthers: true } : { ids: removed, isOthers: false };
+      const isChanged = await this.setMembers(change, actor, team, more, leaving);
       await mark(manager, teamId, externalId, isChanged);
       return this.resourceIn(manager, companyId, teamId);
     });
@@ -152,23 +151,21 @@ export class ScimGroupsService {
     return this.editing.updateIn(change, actor, team, input, team.version);
   }
 
-  /** Adds people, and removes members unless they are among those. Returns whether anything about invited people changed. */
+  /** Adds people, and removes members unless they are added. Returns whether anything about invited people changed. */
   private async setMembers(
     change: Change,
     actor: Actor,
     team: Team,
     { userIds, personIds }: NamedPeople,
-    isLeaving: (member: GroupMember) => boolean,
+    members: LeavingMembers,
   ): Promise<boolean> {
     const { manager } = change;
-    // A member has two ids if they were invited: that of the user, and that of the invitation.
     const kept = new Set(userIds);
-    const leaving = (await this.members.chosenIn(manager, team.companyId, team.id)).filter(isLeaving);
+    const leaving = await this.members.leavingIn(manager, team, members);
     for (const part of partsOf(userIds)) await this.teamMembers.addIn(change, actor, team, part);
-    const left = leaving.flatMap(({ userId }) => (userId === null || kept.has(userId) ? [] : [userId]));
+    const left = leaving.userIds.filter((userId) => !kept.has(userId));
     for (const part of partsOf(left)) await this.teamMembers.removeIn(change, actor, team, part);
-    const pending = leaving.flatMap(({ personId }) => personId ?? []);
-    return this.members.setPending(manager, team.id, personIds, pending);
+    return this.members.setPending(manager, team.id, personIds, leaving.personIds);
   }
 
   /** Locks a team that has the version that the caller has read. */
