@@ -12,8 +12,12 @@ type Condition = (value: string, sql: SqlValues) => string;
 
 /** The conditions of a list by attribute, in lower case. */
 export interface FilterColumns {
+  /** The attributes, as an error names them. */
+  names: string;
   text: Readonly<Record<string, Condition>>;
   boolean?: Readonly<Record<string, string>>;
+  /** What all values of a list have, in lower case: comparisons with it find each of them. */
+  ofEach?: Readonly<Record<string, string>>;
 }
 
 /** The condition for a column of text. */
@@ -42,7 +46,7 @@ export function parseFilter(text: string | undefined): ScimFilter | null {
     const numbered = text.replace(STRING, (string) => `"${strings.push(JSON.parse(string) as string) - 1}"`);
     filter = withStrings(parse(numbered), strings);
   } catch {
-    throw invalidFilter('The filter cannot be read. Write for example: userName eq "ada@example.com"');
+    throw invalidFilter('The filter cannot be read. Write for example: displayName eq "Ada Byron"');
   }
   if (countTerms(filter) > MAX_TERMS) throw invalidFilter(`A filter has at most ${MAX_TERMS} comparisons.`);
   return filter;
@@ -83,7 +87,7 @@ export function filterCondition(filter: ScimFilter, columns: FilterColumns, sql:
     return `(${parts.join(filter.op === 'and' ? ' AND ' : ' OR ')})`;
   }
   if (filter.op === '[]') return valueCondition(filter, columns, sql);
-  if (filter.op !== 'eq') throw unsupported();
+  if (filter.op !== 'eq') throw unsupported(columns);
   const name = attributeOf(filter.attrPath);
   const value: unknown = filter.compValue;
   const flag = Object.hasOwn(columns.boolean ?? {}, name) ? columns.boolean![name] : undefined;
@@ -92,29 +96,30 @@ export function filterCondition(filter: ScimFilter, columns: FilterColumns, sql:
     if (truth !== 'true' && truth !== 'false') throw invalidFilter(`${name} is compared with true or false.`);
     return truth === 'true' ? flag : `NOT ${flag}`;
   }
-  if (!Object.hasOwn(columns.text, name) || typeof value !== 'string') throw unsupported();
+  if (!Object.hasOwn(columns.text, name) || typeof value !== 'string') throw unsupported(columns);
   // No stored text has such characters, and PostgreSQL refuses them.
   if (/[\0\p{Cs}]/u.test(value)) return 'false';
   return columns.text[name](value, sql);
 }
 
-/** The condition of a filter of values, such as `emails[type eq "work" and value eq "…"]`. All emails are primary and for work. */
+/** The condition of a filter of values, such as `emails[type eq "work" and value eq "…"]`. */
 function valueCondition({ attrPath, valFilter }: ValuePath, columns: FilterColumns, sql: SqlValues): string {
   const name = attributeOf(attrPath);
-  if (!Object.hasOwn(columns.text, `${name}.value`)) throw unsupported();
+  if (!Object.hasOwn(columns.text, `${name}.value`)) throw unsupported(columns);
   const inner = valFilter.op === 'and' ? valFilter.filters : [valFilter];
-  const [value, ...others] = inner.filter((each) => !isOfEach(each));
-  if (others.length > 0) throw unsupported();
+  const [value, ...others] = inner.filter((each) => !isOfEach(each, columns));
+  if (others.length > 0) throw unsupported(columns);
   // The library writes emails[type eq "work"].value as this and a comparison of emails.value.
   if (!value) return 'true';
-  if (!('attrPath' in value) || value.op === '[]') throw unsupported();
+  if (!('attrPath' in value) || value.op === '[]') throw unsupported(columns);
   return filterCondition({ ...value, attrPath: `${name}.${value.attrPath}` }, columns, sql);
 }
 
-/** Whether a comparison is true for every value that has a type. */
-function isOfEach(filter: Filter): boolean {
+/** Whether a comparison is true for every value. */
+function isOfEach(filter: Filter, { ofEach = {} }: FilterColumns): boolean {
   if (filter.op !== 'eq' || !('attrPath' in filter)) return false;
-  const wanted = { type: 'work', primary: 'true' }[filter.attrPath.toLowerCase()];
+  const name = filter.attrPath.toLowerCase();
+  const wanted = Object.hasOwn(ofEach, name) ? ofEach[name] : undefined;
   return wanted !== undefined && String(filter.compValue).toLowerCase() === wanted;
 }
 
@@ -122,7 +127,5 @@ function isOfEach(filter: Filter): boolean {
 const attributeOf = (path: string) =>
   path.replace(/^urn:ietf:params:scim:schemas:core:2\.0:(User|Group):/i, '').toLowerCase();
 
-const unsupported = () =>
-  invalidFilter(
-    'Filters compare userName, externalId, id, displayName, name.givenName, name.familyName, title or active with eq, combined by and, or.',
-  );
+const unsupported = ({ names }: FilterColumns) =>
+  invalidFilter(`Filters compare ${names} with eq, combined by and, or.`);

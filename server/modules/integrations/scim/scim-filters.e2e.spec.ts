@@ -55,7 +55,7 @@ const UNSUPPORTED: Record<string, string[]> = {
     'toString',
     '__proto__',
   ],
-  Groups: ['members', 'members.value', 'meta.created', 'active', 'userName', 'title', 'constructor'],
+  Groups: ['members.display', 'meta.created', 'active', 'userName', 'title', 'constructor'],
 };
 const OPERATORS = ['eq', 'EQ', 'ne', 'co', 'sw', 'ew', 'gt', 'ge', 'lt', 'le', 'pr'];
 const LITERALS = ['""', '"x"', '"\\u0000"', '"a\\"b"', 'true', 'false', '"False"', 'null', '1', '-1.5e3'];

@@ -1,4 +1,4 @@
-import { GROUP, PATCH, provisioned, type Scim } from '../../../../test/scim.js';
+import { entraUser, expectScimError, GROUP, PATCH, provisioned, type Scim } from '../../../../test/scim.js';
 import { sharedServer, type SharedServer } from '../../../../test/shared-server.js';
 
 let app: SharedServer;
@@ -77,5 +77,94 @@ describe('in a group with more members than a response has', () => {
     const { scim, path, count } = await large();
     expect((await scim('PATCH', path, patch({ op: 'remove', path: 'members' }))).status).toBe(200);
     expect(await count()).toBe(0);
+  });
+});
+
+describe('a group is found by a member', () => {
+  const find = (scim: Scim, filter: string) =>
+    scim('GET', `Groups?attributes=id&filter=${encodeURIComponent(filter)}`);
+  const found = async (scim: Scim, filter: string) => {
+    const { status, body } = await find(scim, filter);
+    expect({ filter, status }).toEqual({ filter, status: 200 });
+    expect(body.totalResults).toBe(body.Resources.length);
+    return body.Resources.map(({ id }: any) => id);
+  };
+
+  it('filters that groups do not support are refused, with the attributes of groups', async () => {
+    const { scim } = await provisioned(app);
+    for (const filter of [
+      'userName eq "x"',
+      'members co "u1"',
+      'members eq 1',
+      'members.display eq "x"',
+      'members.type eq "User"',
+      'members[type eq "work" and value eq "u1"]',
+      'members[value eq "u1" and value eq "u2"]',
+      'members[display eq "x"]',
+      'emails[type eq "work"]',
+    ]) {
+      const answer = await find(scim, filter);
+      expectScimError(answer, 400, 'invalidFilter');
+      expect(answer.body.detail).toMatch(/displayName, externalId, id or members/);
+      expect(answer.body.detail).not.toMatch(/userName|title|active/);
+    }
+    const answer = await scim('GET', `Users?filter=${encodeURIComponent('members eq "u1"')}`);
+    expectScimError(answer, 400, 'invalidFilter');
+    expect(answer.body.detail).toMatch(/userName/);
+  });
+
+  it('as Entra ID asks whether a person belongs to it, within the company', async () => {
+    const { scim, members: people } = await provisioned(app, 2);
+    const foreign = await provisioned(app, 1);
+    const pending = (await scim('POST', 'Users', entraUser())).body.id;
+    const [a, b] = people.map(({ id }) => `u${id}`);
+    const { id } = await created(scim, a, pending);
+    const other = await created(scim, b);
+    const theirs = await created(foreign.scim, `u${foreign.members[0].id}`);
+    for (const member of [a, pending]) {
+      for (const condition of [
+        `members eq "${member}"`,
+        `members.value eq "${member}"`,
+        `members[value eq "${member}"]`,
+        `urn:ietf:params:scim:schemas:core:2.0:Group:members eq "${member}"`,
+      ]) {
+        expect(await found(scim, condition)).toEqual([id]);
+        expect(await found(scim, `id eq "${id}" and ${condition}`)).toEqual([id]);
+        expect(await found(scim, `id eq "${other.id}" and ${condition}`)).toEqual([]);
+        expect(await found(foreign.scim, condition)).toEqual([]);
+        expect(await found(foreign.scim, `id eq "${id}" and ${condition}`)).toEqual([]);
+      }
+    }
+    for (const none of [
+      b.replace('u', 'i'),
+      'u999999999',
+      'i999999999',
+      'x',
+      '',
+      id,
+      theirs.id,
+      a.toUpperCase(),
+    ]) {
+      expect(await found(scim, `members eq "${none}"`)).toEqual([]);
+    }
+    expect(await found(scim, `members eq "${a}" or members eq "${b}"`)).toEqual([id, other.id]);
+    const { Resources } = (await find(scim, `members eq "${a}"`)).body;
+    expect(Resources[0].displayName).toBeUndefined();
+    await scim('PATCH', `Users/${pending}`, patch({ op: 'replace', path: 'active', value: false }));
+    expect(await found(scim, `members eq "${pending}"`)).toEqual([]);
+    await scim('PATCH', `Groups/${id}`, patch({ op: 'remove', path: `members[value eq "${a}"]` }));
+    expect(await found(scim, `members eq "${a}"`)).toEqual([]);
+  });
+
+  it('by both ids of a person who was invited', async () => {
+    const { scim, company, members: people } = await provisioned(app, 1);
+    const [{ id: userId }] = people;
+    await app.database.query(`INSERT INTO scim_people (company_id, key, user_id) VALUES ($1, 424242, $2)`, [
+      company.id,
+      userId,
+    ]);
+    const { id } = await created(scim, `u${userId}`);
+    for (const each of [`u${userId}`, 'i424242'])
+      expect(await found(scim, `members eq "${each}"`)).toEqual([id]);
   });
 });

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { DatabaseService } from '../../../platform/database/database.service.js';
+import type { SqlValues } from '../../../platform/database/keyset.js';
 import { execute, queryRows } from '../../../platform/database/statement.js';
 import type { Team } from '../../people/teams/team.entity.js';
 import { invalidValue } from './scim-errors.js';
@@ -141,9 +142,25 @@ export class ScimGroupMembersService {
   }
 }
 
+/** Returns the condition that team `t` has the member that an id names: of its company, or invited to it. */
+export const hasMember = (id: string, sql: SqlValues): string => {
+  const isMember = (user: string) => `EXISTS (SELECT FROM team_members m
+    WHERE m.company_id = t.company_id AND m.team_id = t.id AND m.user_id = ${user} AND m.left_at IS NULL)`;
+  const [userId] = numbersIn([id], 'u');
+  if (userId !== undefined) return isMember(sql.add(userId));
+  const [key] = numbersIn([id], 'i');
+  if (key === undefined) return 'false';
+  return `EXISTS (SELECT FROM scim_people s WHERE s.company_id = t.company_id AND s.key = ${sql.add(key)}
+    AND (${isMember('s.user_id')} OR EXISTS (SELECT FROM scim_pending_members p
+      JOIN invitations i ON i.id = s.invitation_id AND ${IS_INVITED} WHERE p.team_id = t.id AND p.person_id = s.id)))`;
+};
+
 /** Returns the numbers of the ids of a kind: `u` for users, and `i` for people who were invited. */
 const numbersIn = (ids: Iterable<string>, kind: 'u' | 'i'): number[] =>
   [...ids].flatMap((id) => (id.startsWith(kind) && /^.[1-9]\d{0,8}$/.test(id) ? [Number(id.slice(1))] : []));
+
+/** The condition that invitation `i` may still be accepted. */
+const IS_INVITED = 'i.revoked_at IS NULL AND i.declined_at IS NULL';
 
 const MEMBERS = `SELECT CASE WHEN s.key IS NULL THEN 'u' || u.id ELSE 'i' || s.key END AS id, u.display_name AS name,
     u.id AS "userId", NULL::integer AS "personId"
@@ -153,6 +170,6 @@ const MEMBERS = `SELECT CASE WHEN s.key IS NULL THEN 'u' || u.id ELSE 'i' || s.k
   UNION ALL
   SELECT 'i' || s.key, i.email, NULL, s.id FROM scim_pending_members p
   JOIN scim_people s ON s.id = p.person_id AND s.company_id = $1
-  JOIN invitations i ON i.id = s.invitation_id AND i.revoked_at IS NULL AND i.declined_at IS NULL
+  JOIN invitations i ON i.id = s.invitation_id AND ${IS_INVITED}
   WHERE p.team_id = $2
   ORDER BY "userId" NULLS LAST, id LIMIT ${MAX_SENT}`;

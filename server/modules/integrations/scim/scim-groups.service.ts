@@ -18,6 +18,7 @@ import { lockSeen, TeamsService } from '../../people/teams/teams.service.js';
 import { equal, type FilterColumns, filterCondition, type ScimFilter } from './scim-filter.js';
 import type { GroupChanges } from './scim-group-changes.js';
 import {
+  hasMember,
   type LeavingMembers,
   type NamedPeople,
   ScimGroupMembersService,
@@ -27,10 +28,13 @@ import { checkVersion } from './scim-users.service.js';
 import { checkCanProvision } from './scim.policy.js';
 
 const FILTER: FilterColumns = {
+  names: 'displayName, externalId, id or members',
   text: {
     displayname: equal('t.name COLLATE ignoring_case_and_accents'),
     id: equal('t.id::text'),
     externalid: equal('g.external_id'),
+    members: hasMember,
+    'members.value': hasMember,
   },
 };
 

@@ -18,6 +18,12 @@ const MANAGER = {
   'urn:ietf:params:scim:schemas:extension:enterprise:2.0:user:manager': never,
 };
 
+/** What the filters of both kinds of people have in common. All emails are primary and for work. */
+const FILTER = {
+  names: 'userName, externalId, id, displayName, name.givenName, name.familyName, title or active',
+  ofEach: { type: 'work', primary: 'true' },
+};
+
 /** One of the two kinds of people: members of the company, and people who are invited to it. */
 interface Source {
   columns: string;
@@ -39,6 +45,7 @@ const MEMBERS: Source = {
   where: `u.company_id = $1`,
   order: 'u.id',
   filter: {
+    ...FILTER,
     text: {
       username: sameText('u.email'),
       emails: sameText('u.email'),
@@ -78,6 +85,7 @@ const INVITED: Source = {
     AND NOT EXISTS (SELECT FROM users m WHERE lower(m.email) = lower(i.email) AND m.company_id = $1)`,
   order: 'i.id',
   filter: {
+    ...FILTER,
     text: {
       username: sameText('i.email'),
       emails: sameText('i.email'),
