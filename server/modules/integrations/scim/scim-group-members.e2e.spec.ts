@@ -168,3 +168,30 @@ describe('a group is found by a member', () => {
       expect(await found(scim, `members eq "${each}"`)).toEqual([id]);
   });
 });
+
+describe('without the feature', () => {
+  it('nothing is written', async () => {
+    const { scim, company } = await provisioned(app);
+    const { id } = await created(scim);
+    await app.database.query(`DELETE FROM company_features WHERE company_id = $1`, [company.id]);
+    const created403 = await scim('POST', 'Groups', { schemas: [GROUP], displayName: 'x' });
+    expectScimError(created403, 403);
+    expect(created403.body.detail).toMatch(/feature “Teams”/);
+    const rename = patch({ op: 'replace', path: 'displayName', value: 'x' });
+    expectScimError(await scim('PATCH', `Groups/${id}`, rename), 403);
+    expectScimError(await scim('PUT', `Groups/${id}`, { displayName: 'x' }), 403);
+    expectScimError(await scim('DELETE', `Groups/${id}`), 403);
+    expectScimError(await scim('GET', 'Groups?filter=title%20eq%20%22x%22'), 400, 'invalidFilter');
+  });
+
+  it('there are no groups to read', async () => {
+    const { scim, company } = await provisioned(app);
+    const { id, displayName } = await created(scim);
+    await app.database.query(`DELETE FROM company_features WHERE company_id = $1`, [company.id]);
+    for (const query of ['', `?filter=${encodeURIComponent(`displayName eq "${displayName}"`)}`]) {
+      const { status, body } = await scim('GET', `Groups${query}`);
+      expect({ status, body }).toMatchObject({ status: 200, body: { totalResults: 0, Resources: [] } });
+    }
+    expectScimError(await scim('GET', `Groups/${id}`), 404);
+  });
+});

@@ -248,14 +248,6 @@ describe('a deleted group is created again', () => {
   });
 });
 
-it('groups need the feature', async () => {
-  const { scim, company } = await provisioned(app);
-  await app.database.query(`DELETE FROM company_features WHERE company_id = $1 AND title = 'Teams'`, [
-    company.id,
-  ]);
-  expectScimError(await scim('GET', 'Groups'), 403);
-});
-
 it('a group keeps the externalId of the provider, and is found by it', async () => {
   const { scim } = await provisioned(app);
   const other = await provisioned(app);

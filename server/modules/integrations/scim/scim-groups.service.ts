@@ -9,8 +9,10 @@ import { invalid, notFound } from '../../../platform/errors/app-error.js';
 import { composed } from '../../../platform/validation/composed.js';
 import { parseId } from '../../../platform/validation/validation.js';
 import { checkIsOpen } from '../../directory/companies/open-company.js';
+import { FeatureGateService } from '../../directory/features/feature-gate.service.js';
 import { TeamEditingService } from '../../people/teams/team-editing.service.js';
 import { lockTree } from '../../people/teams/team-tree.js';
+import { TEAMS_FEATURE } from '../../people/teams/teams.capability.js';
 import { type Team, TeamVisibility } from '../../people/teams/team.entity.js';
 import { TeamMembersService } from '../../people/teams/team-members.service.js';
 import { MAX_ASSIGNED, type UpdateTeamInput } from '../../people/teams/teams.input.js';
@@ -51,19 +53,25 @@ export class ScimGroupsService {
   constructor(
     private readonly database: DatabaseService,
     private readonly changes: ChangesService,
+    private readonly features: FeatureGateService,
     private readonly teams: TeamsService,
     private readonly editing: TeamEditingService,
     private readonly teamMembers: TeamMembersService,
     private readonly members: ScimGroupMembersService,
   ) {}
 
-  /** Returns a part of the list of teams, without their members, and the number of all that match. */
+  /**
+   * Returns a part of the list of teams, without their members, and the number of all that match. A company without the
+   * feature has none.
+   */
   async list(actor: Actor, filter: ScimFilter | null, offset: number, limit: number) {
     const companyId = checkCanProvision(actor);
-    await this.teams.checkCanList(actor, companyId);
     const sql = new SqlValues();
     const own = `t.company_id = ${sql.add(companyId)} AND t.archived_at IS NULL`;
     const where = `${own}${filter ? ` AND ${filterCondition(filter, FILTER, sql)}` : ''}`;
+    // Identity providers read groups when they test the connection, also if they are not to manage any.
+    if (!(await this.features.has(companyId, TEAMS_FEATURE))) return { resources: [], total: 0 };
+    await this.teams.checkCanList(actor, companyId);
     const [{ total }] = await this.database.rows<{ total: number }>(
       `SELECT count(*)::integer AS total FROM ${GROUPS} WHERE ${where}`,
       sql.values,
@@ -77,9 +85,10 @@ export class ScimGroupsService {
     return { resources: rows.map(groupResource).map(withoutVersion), total };
   }
 
-  /** Returns a team with its members. NOT_FOUND if the company has none with the id, or it is archived. */
+  /** Returns a team with its members. NOT_FOUND if the company has none with the id, or not the feature, or it is archived. */
   async get(actor: Actor, id: string): Promise<Resource> {
     const companyId = checkCanProvision(actor);
+    if (!(await this.features.has(companyId, TEAMS_FEATURE))) throw notFound('Group');
     const team = await this.team(actor, companyId, id);
     return this.resourceOf(companyId, team.id);
   }

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { registerCapability } from '../../../platform/capabilities/capability.js';
 import { SCIM_CAPABILITY } from './scim.capability.js';
+import { FeaturesModule } from '../../directory/features/features.module.js';
 import { InvitationsModule } from '../../people/invitations/invitations.module.js';
 import { TeamsModule } from '../../people/teams/teams.module.js';
 import { UsersModule } from '../../directory/users/users.module.js';
@@ -28,7 +29,7 @@ registerCapability({
 });
 
 @Module({
-  imports: [UsersModule, InvitationsModule, TeamsModule],
+  imports: [FeaturesModule, UsersModule, InvitationsModule, TeamsModule],
   controllers: [ScimDiscoveryController, ScimUsersController, ScimGroupsController],
   providers: [
     ScimPeopleService,
