@@ -80,6 +80,41 @@ describe('in a group with more members than a response has', () => {
   });
 });
 
+describe('groups within groups', () => {
+  it('another company’s group, and an id of none, are refused', async () => {
+    const { scim } = await provisioned(app);
+    const foreign = await provisioned(app);
+    const theirs = await created(foreign.scim);
+    const { id } = await created(scim);
+    const deleted = await created(scim);
+    await scim('DELETE', `Groups/${deleted.id}`);
+    for (const value of [theirs.id, deleted.id, '999999999', '99999999999', '0', '-1', '1.5']) {
+      const operation = { op: 'add', path: 'members', value: members(value) };
+      expectScimError(await scim('PATCH', `Groups/${id}`, patch(operation)), 400, 'invalidValue');
+    }
+  });
+
+  it('are ignored, and the users beside them are added', async () => {
+    const { scim, members: people } = await provisioned(app, 2);
+    const invited = (await scim('POST', 'Users', entraUser())).body.id;
+    const [a, b] = people.map(({ id }) => `u${id}`);
+    const inner = await created(scim, a);
+    const { id } = await created(scim, inner.id);
+    const send = async (...operations: object[]) => {
+      const { status, body } = await scim('PATCH', `Groups/${id}`, patch(...operations));
+      expect(status).toBe(200);
+      return body.members.map(({ value }: any) => value);
+    };
+    expect(await send({ op: 'add', path: 'members', value: members(inner.id) })).toEqual([]);
+    expect(await send({ op: 'Add', path: 'members', value: members(a, inner.id, invited) })).toEqual([
+      a,
+      invited,
+    ]);
+    expect(await send({ op: 'Remove', path: 'members', value: members(inner.id) })).toEqual([a, invited]);
+    expect(await send({ op: 'replace', path: 'members', value: members(inner.id, b) })).toEqual([b]);
+  });
+});
+
 describe('a group is found by a member', () => {
   const find = (scim: Scim, filter: string) =>
     scim('GET', `Groups?attributes=id&filter=${encodeURIComponent(filter)}`);

@@ -75,8 +75,8 @@ export class ScimGroupMembersService {
   }
 
   /**
-   * Returns the people that ids name. Throws invalidValue if the company does not have one of them. Locks the rows of people
-   * who are invited: call it before the team is locked, as people who accept are locked before their teams.
+   * Returns the people that ids name. Ignores the ids of groups, because groups have only people as members. Throws
+   * invalidValue if the company does not have one of them. `ids` has no id twice. Locks the rows of people who are invited: call it before the team is locked, as people who accept are locked before their teams.
    */
   async resolve(manager: EntityManager, companyId: number, ids: readonly string[]): Promise<NamedPeople> {
     if (ids.length === 0) return { userIds: [], personIds: [] };
@@ -106,7 +106,8 @@ export class ScimGroupMembersService {
       [companyId, numbersIn(ids, 'u'), numbersIn(ids, 'i')],
     );
     const known = new Set(rows.map(({ id }) => id));
-    if (ids.some((id) => !known.has(id))) {
+    const unknown = ids.filter((id) => !known.has(id));
+    if (unknown.length > 0 && (await countGroups(manager, companyId, unknown)) < unknown.length) {
       throw invalidValue('A member is no user of the company. Send the ids of its users.');
     }
     return {
@@ -154,6 +155,20 @@ export const hasMember = (id: string, sql: SqlValues): string => {
     AND (${isMember('s.user_id')} OR EXISTS (SELECT FROM scim_pending_members p
       JOIN invitations i ON i.id = s.invitation_id AND ${IS_INVITED} WHERE p.team_id = t.id AND p.person_id = s.id)))`;
 };
+
+/** Returns how many of the ids are those of groups of the company. */
+async function countGroups(
+  manager: EntityManager,
+  companyId: number,
+  ids: readonly string[],
+): Promise<number> {
+  const [{ count }] = await queryRows<{ count: number }>(
+    manager,
+    `SELECT count(*)::integer AS count FROM teams WHERE company_id = $1 AND id::text = ANY($2) AND archived_at IS NULL`,
+    [companyId, ids],
+  );
+  return count;
+}
 
 /** Returns the numbers of the ids of a kind: `u` for users, and `i` for people who were invited. */
 const numbersIn = (ids: Iterable<string>, kind: 'u' | 'i'): number[] =>
