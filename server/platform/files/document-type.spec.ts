@@ -26,6 +26,19 @@ describe('a document is refused', () => {
       Buffer.concat([Buffer.from('GIF89a'), pdfWith('x')]),
     ],
     ['as a page that is a PDF, too', /PDF, DOCX or ODT/, Buffer.concat([html, pdfWith('x')])],
+    ['as a page before a line', /PDF, DOCX or ODT/, Buffer.concat([html, Buffer.from('\n'), pdfWith('x')])],
+    [
+      'as a script that is a PDF, too',
+      /PDF, DOCX or ODT/,
+      Buffer.concat([Buffer.from('#!/bin/sh\n'), pdfWith('x')]),
+    ],
+    [
+      'as a PDF behind much text',
+      /PDF, DOCX or ODT/,
+      Buffer.concat([Buffer.from('text\n'.repeat(210)), pdfWith('x')]),
+    ],
+    ['as many lines', /PDF, DOCX or ODT/, Buffer.from('\n'.repeat(2_000))],
+    ['as text behind lines', /PDF, DOCX or ODT/, Buffer.from('a\r\n'.repeat(400))],
     [
       'as a PDF that an archive follows',
       /complete/,
@@ -118,6 +131,13 @@ it.each([
   ['ODT', odtWith(['x']), 'by its content'],
   ['PDF', Buffer.concat([Buffer.from('\ufeff'), pdf]), 'behind a byte order mark'],
   ['PDF', Buffer.concat([Buffer.from('\r\n \0'), pdf]), 'behind white space'],
+  [
+    'PDF',
+    Buffer.concat([Buffer.from('\x1b%-12345X@PJL JOB\r\n@PJL ENTER LANGUAGE=PDF\r\n'), pdf]),
+    'behind lines for a printer',
+  ],
+  ['PDF', Buffer.concat([Buffer.from('Content-Type: application/pdf\n\n'), pdf]), 'behind lines of an email'],
+  ['PDF', Buffer.concat([Buffer.from('text\n'.repeat(200)), pdf]), 'behind a kilobyte of text'],
   ['PDF', Buffer.concat([pdf, Buffer.alloc(4_096)]), 'before zeros up to the end of a block'],
   ['PDF', Buffer.concat([pdf, Buffer.from('\r\n'.repeat(2_000))]), 'before empty lines'],
   ['PDF', Buffer.concat([pdf, Buffer.from('<!-- 0.2 s -->')]), 'before what a server adds'],

@@ -22,8 +22,13 @@ const MAX_TYPES = 256 * 1024;
 const ZIP_END = 22;
 /** Where readers of PDF look for its beginning and its end. */
 const PDF_EDGE = 1_024;
-/** What programs write before a PDF, and readers ignore: a byte order mark, and white space. */
-const PDF_START = /^(?:\xef\xbb\xbf|[\0\t\n\f\r ])*%PDF-\d/;
+/**
+ * What programs write before a PDF, and readers ignore: a byte order mark, white space, and lines of text such as those of
+ * printers and emails. No markup and no scripts, because browsers or shells might run them.
+ */
+const PDF_START = /^(?:(?:\xef\xbb\xbf|[\0\t\n\f\r ])*|(?:(?!#!)[\t -;=-~\x80-\xff]*[\r\n])+)%PDF-\d/;
+/** Begins the lines for a printer. */
+const ESCAPE = '\x1b';
 /** White space behind a PDF, such as zeros up to the end of a block. */
 const PDF_PADDING = [0, 9, 10, 12, 13, 32];
 /** The end of a PDF. Some programs omit the last characters. */
@@ -44,12 +49,12 @@ const unreadable = () => refused('must be a complete file: save it again');
 
 /**
  * Returns the type of a document by its content, ignoring its name. Throws VALIDATION_FAILED for other files, files with
- * something before or after the document, archives that unpack to too many bytes, and documents with programs.
+ * anything else before or after the document, archives that unpack to too many bytes, and documents with programs.
  */
 export async function documentTypeOf(bytes: Buffer): Promise<DocumentType> {
   if (bytes.length === 0) throw refused('must not be empty');
   const start = bytes.subarray(0, PDF_EDGE).toString('latin1');
-  if (PDF_START.test(start)) {
+  if (PDF_START.test(start.replaceAll(ESCAPE, ''))) {
     if (!PDF_END.test(endOfPdf(bytes))) throw unreadable();
     return 'PDF';
   }
