@@ -28,6 +28,7 @@ describe('rules as other programs write them', () => {
     ['FREQ=DAILY;BYHOUR=9;BYMINUTE=0;BYSECOND=0', 'FREQ=DAILY'],
     ['RSCALE=GREGORIAN;FREQ=YEARLY;SKIP=OMIT', 'FREQ=YEARLY'],
     [' freq=monthly;byday=+1mo;bymonth=01,10; ', 'FREQ=MONTHLY;BYDAY=1MO;BYMONTH=1,10'],
+    ['FREQ=WEEKLY; INTERVAL=2 ;\tBYDAY = MO, TU;', 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,TU'],
     ['FREQ=MONTHLY;BYMONTHDAY=05,-05,20', 'FREQ=MONTHLY;BYMONTHDAY=5,-5,20'],
   ])('%s is %s', (written, rule) => {
     expect(readRecurrence(written, BERLIN)).toBe(rule);

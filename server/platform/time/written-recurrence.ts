@@ -22,6 +22,7 @@ export function readRecurrence(text: string, start: StartOfDay): string {
   const rule = text
     .trim()
     .toUpperCase()
+    .replace(/\s*([;=,])\s*/g, '$1')
     .replace(/^RRULE:/, '')
     .replace(/;$/, '');
   const parts = rule.split(';').map((part): Part => {
