@@ -161,7 +161,7 @@ describe('users', () => {
       'users 9: email must be an email address such as ada@example.com',
       'users 10: company 99 does not exist',
       'users 11: company 2 does not exist',
-      "users 12: dev_mode must be true, false, 'true' or 'false'",
+      "users 12: dev_mode must be true, false, 'true', 'false', 1 or 0",
       'users 13: firebase_id must be 1 to 128 characters long',
       'users 14: created_at must be a date',
       'users number 16 of the staff of company 10: is not a record',

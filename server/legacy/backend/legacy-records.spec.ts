@@ -36,6 +36,19 @@ describe('Records of an old backend', () => {
   });
 
   it.each([
+    [1, true],
+    [0, false],
+    ['1', true],
+    ['0', false],
+  ])('accepts %p as a boolean', (account_confirmed, accountConfirmed) => {
+    expect(legacyUser.parse({ ...user, account_confirmed })).toMatchObject({ accountConfirmed });
+  });
+
+  it.each([2, -1, '2', 'yes', '', null])('rejects %p as a boolean', (account_confirmed) => {
+    expect(legacyUser.safeParse({ ...user, account_confirmed }).success).toBe(false);
+  });
+
+  it.each([
     ['2023-05-01T12:00:00Z', '2023-05-01T12:00:00.000Z'],
     ['2023-05-01T14:00:00.123456+02:00', '2023-05-01T12:00:00.123Z'],
     ['2023-05-01 12:00:00.5+00', '2023-05-01T12:00:00.500Z'],
@@ -118,6 +131,7 @@ describe('Records of an old backend', () => {
       { created_at: '2023-02-30T12:00:00.000Z' },
       { company_id: -1 },
       { account_confirmed: 1 },
+      { account_confirmed: 2 },
     ];
     for (const change of changes) {
       const row = { ...user, id: 8, ...change };
@@ -166,7 +180,7 @@ describe('Records of an old backend', () => {
     [{ first_name: undefined }, 'first_name must be text'],
     [{ email: '' }, 'email must not be empty'],
     [{ user_type: 'owner' }, "user_type must be 'admin' or 'employee'"],
-    [{ dev_mode: 'yes' }, "dev_mode must be true, false, 'true' or 'false'"],
+    [{ dev_mode: 'yes' }, "dev_mode must be true, false, 'true', 'false', 1 or 0"],
   ])('names the field of %j', (change, problem) => {
     expect(problemsOf({ ...user, ...change })).toEqual([problem]);
   });

@@ -4,7 +4,7 @@ import { UNALLOCATED_COMPANY_ID } from './unallocated.js';
 import { propertiesOf } from '../../platform/validation/properties.js';
 
 // The JSON of the fourteen calls, as /api/openapi.json describes it. Old backends are sloppy about types, so numbers
-// and booleans may be text, and dates may have any format that names one moment. Everything else must match.
+// and booleans may be text, booleans may be 1 or 0, and dates may have any format that names one moment. Everything else must match.
 
 /** The largest id of a 32-bit column. */
 const MAX_ID = 2_147_483_647;
@@ -26,8 +26,11 @@ const companyId = wholeNumber(UNALLOCATED_COMPANY_ID).transform((id) =>
 );
 const text = z.string('must be text');
 const boolean = z
-  .union([z.boolean(), z.enum(['true', 'false'])], "must be true, false, 'true' or 'false'")
-  .transform((value) => value === true || value === 'true');
+  .union(
+    [z.boolean(), z.literal([0, 1]), z.enum(['true', 'false', '0', '1'])],
+    "must be true, false, 'true', 'false', 1 or 0",
+  )
+  .transform((value) => [true, 1, 'true', '1'].includes(value));
 
 /** A moment as ISO 8601 in UTC with milliseconds. */
 const time = z.union([z.string(), z.number()], 'must be a date').transform((value, context) => {
