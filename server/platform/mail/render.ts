@@ -2,12 +2,12 @@ import { settings } from '../settings/settings.js';
 import { renderEmail, type RenderedEmail } from './layout.js';
 import type { Language } from './languages.js';
 import { type TemplateName, templateOf, type ValuesOf } from './template-registry.js';
-import { unlinked } from './content.js';
+import { shortNamed, unlinked } from './content.js';
 import { translatorFor } from './texts.js';
 
 /**
  * Renders a template. Throws if it lacks values or its link is not a path of the product. `isConfirmed`: whether the
- * recipient has confirmed the address. Only confirmed recipients get text that other people wrote.
+ * recipient has confirmed the address. Others get no text that other people wrote, and their names and titles in short.
  */
 export function renderTemplate<Name extends TemplateName>(
   language: Language,
@@ -15,8 +15,9 @@ export function renderTemplate<Name extends TemplateName>(
   values: ValuesOf<Name>,
   isConfirmed = true,
 ): RenderedEmail {
-  const { content: contentOf, notShown = [] } = templateOf(name);
-  const content = contentOf(shown(language, values, notShown), translatorFor(language), language);
+  const { content: contentOf, notShown = [], ownText = [] } = templateOf(name);
+  const short = isConfirmed ? values : shortened(values, [...notShown, ...ownText]);
+  const content = contentOf(shown(language, short, notShown), translatorFor(language), language);
   const links = content.links?.map(({ label, link }) => ({ label, link: absolute(link) }));
   const items = content.items?.map((item) => ({ ...item, link: absolute(item.link) }));
   const quote = isConfirmed ? content.quote : null;
@@ -43,6 +44,21 @@ export function absolute(path: string): string {
 
 /** Unicode's first strong isolate and its end: a Latin name within Arabic text does not reorder what surrounds it. */
 const ISOLATE = ['\u2068', '\u2069'];
+
+/** Returns the values as recipients that have not confirmed their address may see them, also those within lists. */
+function shortened<Values extends object>(values: Values, except: readonly PropertyKey[]): Values {
+  const short = (value: unknown, name: string): unknown => {
+    if (name === 'link') return value;
+    if (typeof value === 'string') return shortNamed(value);
+    if (Array.isArray(value)) return value.map((each) => short(each, name));
+    return typeof value === 'object' && value !== null ? shortened(value, []) : value;
+  };
+  const entries = Object.entries(values).map(([name, value]) => [
+    name,
+    except.includes(name) ? value : short(value, name),
+  ]);
+  return Object.fromEntries(entries);
+}
 
 /** Returns the values as an email shows them, without anything that mail programs would turn into a link. */
 function shown<Values extends object>(

@@ -24,6 +24,11 @@ export interface EmailTemplate<Values, Example = Values> {
   /** Values that are not shown as they are, such as a date to format. All others are shown, but cannot become links. */
   readonly notShown?: readonly (keyof Values)[];
   /**
+   * Values that recipients see whole although they have not confirmed their address: the product wrote them, or they are the
+   * address itself.
+   */
+  readonly ownText?: readonly (keyof Values)[];
+  /**
    * Whether it is about an account: a link that the person has requested, or a warning that protects the account. Such
    * emails are sent before all others, and count only towards their own allowance, which other emails cannot use up.
    */

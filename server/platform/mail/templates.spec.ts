@@ -1,5 +1,6 @@
 import '../../app.module.js';
 import { LANGUAGES } from '../settings/languages.js';
+import { shortNamed } from './content.js';
 import { renderTemplate } from './render.js';
 import { type TemplateName, templateNames, templateOf } from './template-registry.js';
 
@@ -58,6 +59,76 @@ it.each(names)('%s contains no address that somebody chose as a name or text', (
 it('words of other people are left out for recipients that have not confirmed their address', () => {
   const { html, text } = renderTemplate('en', 'accountSuspended', { reason: 'Call me' }, false);
   expect(`${html}${text}`).not.toContain('Call me');
+});
+
+it.each(names)('%s has no advertisement for recipients that have not confirmed their address', (name) => {
+  const { ownText = [] } = templateOf(name);
+  const chosen = `Win 5000 EUR call +49 30 901820 ${'now '.repeat(30)}END`;
+  for (const language of LANGUAGES) {
+    const values = valuesWith(name, chosen, 'label', ...ownText);
+    const { subject, html, text } = renderTemplate(language, name, values, false);
+    expect(`${subject} ${html} ${text}`).not.toMatch(/5000|901820|END/);
+  }
+});
+
+describe('what strangers see of a name', () => {
+  it('all others see it whole', () => {
+    const values = valuesWith('invitation', 'Win 5000 EUR, call +49 30 901820');
+    expect(renderTemplate('en', 'invitation', values, false).subject).toBe(
+      'Win …, call … invites you to Win …, call …',
+    );
+    expect(renderTemplate('en', 'invitation', values, true).subject).toContain('901820');
+  });
+
+  it.each([
+    ['Acme', 'Acme'],
+    ['Ünal & Söhne GmbH, Halle 12', 'Ünal & Söhne GmbH, Halle 12'],
+    ['Studio 54 seit 1977', 'Studio 54 seit 1977'],
+    ['Team 2026', 'Team 2026'],
+    ['شركة النور ٢٠٢٦', 'شركة النور ٢٠٢٦'],
+    ['Europe 3000', 'Europe 3000'],
+    ['Neuro 5 Mitte', 'Neuro 5 Mitte'],
+  ])('%s stays', (name, expected) => {
+    expect(shortNamed(name)).toBe(expected);
+  });
+
+  it.each([
+    ['Call 0901234567', 'Call …'],
+    ['Call +49 (30) 90-18.20', 'Call …'],
+    ['Call 0 9 0 1 2', 'Call …'],
+    ['Call 0-9-0-1-2', 'Call …'],
+    ['Call (0)9[0]1+2', 'Call …'],
+    ['Call 0\u200b9\u200b0\u200b1\u200b2', 'Call …'],
+    ['Call ０９０１２', 'Call …'],
+    ['Call ٠٩٠١٢', 'Call …'],
+    ['Call ①②③④⑤', 'Call …'],
+    ['Call 0️⃣9️⃣0️⃣1️⃣2️⃣', 'Call …'],
+    ['Win €500', 'Win …'],
+    ['Win 1.000 € now', 'Win … now'],
+    ['Win $ 1,000.50 now', 'Win … now'],
+    ['Win 50 euros', 'Win …'],
+    ['Win 500 Dollar', 'Win …'],
+    ['Win USD 500', 'Win …'],
+    ['Win £5m', 'Win …'],
+    ['Win 500EUR', 'Win …'],
+    ['Win EUR500', 'Win …'],
+    ['Win 5k €', 'Win …'],
+    ['Win ₿2', 'Win …'],
+  ])('%s has no numbers to call and no money', (name, expected) => {
+    expect(shortNamed(name)).toBe(expected);
+  });
+
+  it('it has at most 60 characters', () => {
+    expect(shortNamed('😀'.repeat(60))).toBe('😀'.repeat(60));
+    expect(shortNamed('😀'.repeat(61))).toBe(`${'😀'.repeat(59)}…`);
+    expect(shortNamed(`${'x'.repeat(58)} y ${'z'.repeat(50)}`)).toBe(`${'x'.repeat(58)}…`);
+  });
+
+  it('an address is shown whole to its owner', () => {
+    const email = `${'a1'.repeat(30)}@people.example`;
+    const { text } = renderTemplate('en', 'passwordReset', { email, link: '/account-action' }, false);
+    expect(text).toContain('a1'.repeat(30));
+  });
 });
 
 it.each(LANGUAGES)('an action in %s has words of people in its text only, without links', (language) => {

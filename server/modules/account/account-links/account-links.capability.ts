@@ -25,6 +25,7 @@ interface AccountLinkValues {
 
 const passwordReset: EmailTemplate<AccountLinkValues> = {
   example: { email: 'ada@example.com', link: '/account-action?mode=resetPassword' },
+  ownText: ['email'],
   content: ({ email, link }, t) => ({
     subject: t('Reset your password'),
     heading: t('Reset your password'),
@@ -40,6 +41,7 @@ const passwordReset: EmailTemplate<AccountLinkValues> = {
 
 const emailVerification: EmailTemplate<AccountLinkValues> = {
   example: { email: 'ada@example.com', link: '/account-action?mode=verifyEmail' },
+  ownText: ['email'],
   content: ({ email, link }, t) => ({
     subject: t('Confirm your email'),
     heading: t('Confirm your email'),

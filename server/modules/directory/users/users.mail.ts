@@ -51,6 +51,7 @@ const accountReactivated: EmailTemplate<AccountReactivatedValues> = {
 
 const emailChangeConfirm: EmailTemplate<EmailChangeConfirmValues> = {
   example: { oldEmail: 'ada@example.com', newEmail: 'ada@example.org', link: '/confirm-email#token=abc' },
+  ownText: ['newEmail'],
   content: ({ oldEmail, newEmail, link }, t) => ({
     subject: t('Confirm your new email'),
     heading: t('Confirm your new email'),
@@ -64,6 +65,7 @@ const emailChangeConfirm: EmailTemplate<EmailChangeConfirmValues> = {
 
 const emailChangeAnnounced: EmailTemplate<EmailChangeAnnouncedValues> = {
   example: { newEmail: 'ada@example.org', link: '/page-forgot-password' },
+  ownText: ['newEmail'],
   content: ({ newEmail, link }, t) => ({
     subject: t('The email of your account is being changed'),
     heading: t('Your email is being changed'),

@@ -97,6 +97,7 @@ const action: EmailTemplate<ActionValues> = {
     decisions: [{ label: 'Approve', link: '/page-action?id=1&decision=APPROVE' }],
     link: '/page-action?id=1',
   },
+  ownText: ['due', 'decisions'],
   // The subject and the heading contain no text that people wrote: strangers must not choose what an email of the product
   // says.
   content: ({ title, company, requester, due, isReminder, decisions, link }, t) => {

@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { ActionsService } from '../../inbox/actions/actions.service.js';
 import { ChangesService } from '../../../core/ledger/changes.service.js';
 import { queryRows } from '../../../platform/database/statement.js';
+import { shortNamed } from '../../../platform/mail/content.js';
 import { languageOf } from '../../../platform/mail/languages.js';
 import { MailDelivery } from '../../../platform/mail/mail-delivery.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
@@ -60,11 +61,13 @@ export class InvitationMailService {
       manager,
       sent.map(({ invitation }) => invitation.email),
     );
+    const isConfirmed = ({ email }: InvitationWithToken['invitation']) =>
+      users.get(email)?.isConfirmed ?? false;
     await this.mailer.sendAll(
       manager,
       sent.map(({ invitation, token }) => ({
         to: invitation.email,
-        isConfirmed: users.get(invitation.email)?.isConfirmed ?? false,
+        isConfirmed: isConfirmed(invitation),
         tenantId: companyId,
         language: languageOf(users.get(invitation.email)?.language ?? language),
         template: 'invitation' as const,
@@ -72,7 +75,7 @@ export class InvitationMailService {
           inviter,
           company,
           role: invitation.userType,
-          link: linkOf(token, invitation),
+          link: linkOf(token, invitation, isConfirmed(invitation)),
           expiresAt: invitation.expiresAt,
         },
         reference: `invitation/${invitation.id}`,
@@ -123,11 +126,17 @@ export class InvitationMailService {
 
 /**
  * The path of a link. Its values are in the fragment, which browsers never send: no server, proxy or log sees the token.
- * The address and the names fill the form, so that the page need not ask the server for them.
+ * The address and the names fill the form, so that the page need not ask the server for them. Emails show the link, so that
+ * strangers get the names in short.
  */
-function linkOf(token: string, { email, firstName, lastName }: InvitationWithToken['invitation']): string {
+function linkOf(
+  token: string,
+  { email, firstName, lastName }: InvitationWithToken['invitation'],
+  isConfirmed: boolean,
+): string {
   const values = new URLSearchParams({ token, email });
-  if (firstName) values.set('firstName', firstName);
-  if (lastName) values.set('lastName', lastName);
+  const shown = isConfirmed ? (name: string) => name : shortNamed;
+  if (firstName) values.set('firstName', shown(firstName));
+  if (lastName) values.set('lastName', shown(lastName));
   return `/invitation#${values}`;
 }
