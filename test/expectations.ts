@@ -31,6 +31,7 @@ const FIELD_REASONS = Object.keys({
   REPEATED: true,
   TAKEN: true,
   TOO_MANY_EMAILS: true,
+  TOO_MANY_INVITATIONS: true,
   WRONG_LENGTH: true,
 } satisfies Record<FieldReason, true>);
 

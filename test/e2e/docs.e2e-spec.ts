@@ -46,6 +46,7 @@ const FIELD_REASONS: FieldReason[] = [
   'REPEATED',
   'TAKEN',
   'TOO_MANY_EMAILS',
+  'TOO_MANY_INVITATIONS',
   'WRONG_LENGTH',
 ];
 const CODES = keysOf(HTTP_STATUS);

@@ -81,6 +81,7 @@ const texts: Record<string, MessageDescriptor> = {
   REPEATED: msg`Occurs in an earlier row.`,
   TAKEN: msg`Another person in the company has this external ID.`,
   TOO_MANY_EMAILS: msg`The person has got many emails today. Send the invitation tomorrow.`,
+  TOO_MANY_INVITATIONS: msg`The company has sent as many invitations as it can in a day. Import the row again tomorrow.`,
 };
 
 interface Row {

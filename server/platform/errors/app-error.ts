@@ -29,6 +29,7 @@ export const FIELD_REASONS = [
   'REPEATED',
   'TAKEN',
   'TOO_MANY_EMAILS',
+  'TOO_MANY_INVITATIONS',
   'WRONG_LENGTH',
 ] as const;
 export type FieldReason = (typeof FIELD_REASONS)[number];

@@ -263,15 +263,8 @@ function refusalOf({ verdict, field, message, reason }: InviteResult): AppError 
       return conflict('The person belongs to another company and must leave it first.');
     case InviteVerdict.INVALID:
       if (reason === 'TAKEN') return externalIdTaken();
-      if (reason === 'TOO_MANY_EMAILS') {
-        return new AppError(
-          'TOO_MANY_REQUESTS',
-          'The person has got many emails today. Try again tomorrow.',
-          {
-            retryAfter: 24 * 60 * 60,
-          },
-        );
-      }
+      if (reason === 'TOO_MANY_EMAILS') return tomorrow('The person has got many emails today.');
+      if (reason === 'TOO_MANY_INVITATIONS') return tomorrow('The company has sent many invitations today.');
       return validationFailed([{ field: NAMES[field!] ?? field!, message: message! }]);
     case InviteVerdict.ALREADY_MEMBER:
     case InviteVerdict.ALREADY_INVITED:
@@ -286,3 +279,6 @@ export function checkVersion({ meta }: Resource, ifMatch: string | undefined): v
   const wanted = ifMatch.split(',').map((each) => each.trim().replace(/^W\//, ''));
   if (!wanted.includes(meta.version?.replace(/^W\//, '') ?? '')) throw versionChanged();
 }
+
+const tomorrow = (why: string) =>
+  new AppError('TOO_MANY_REQUESTS', `${why} Try again tomorrow.`, { retryAfter: 24 * 60 * 60 });

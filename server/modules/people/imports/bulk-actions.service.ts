@@ -4,7 +4,12 @@ import type { Actor } from '../../../core/access/actor.js';
 import { PRIVILEGES } from '../../../core/access/privilege.js';
 import { type Change, ChangesService } from '../../../core/ledger/changes.service.js';
 import { InvitationsService } from '../invitations/invitations.service.js';
-import { SendingLimitsService } from '../invitations/sending-limits.service.js';
+import {
+  ENDLESS,
+  type SendingRoom,
+  SendingLimitsService,
+  tooManyInvitations,
+} from '../invitations/sending-limits.service.js';
 import { DatabaseService } from '../../../platform/database/database.service.js';
 import { SqlValues } from '../../../platform/database/keyset.js';
 import { searchConditions, searchTerms } from '../../../platform/database/search.js';
@@ -66,7 +71,11 @@ export class BulkActionsService {
       const title = args.title ?? TITLES[action]!;
       const values = { companyId, creatorId: actor.user!.id, kind: action, title, reason };
       return this.changes.make(actor, async (change) => {
-        if (isSending) await this.limits.checkSender(change.manager, actor, companyId, included);
+        if (isSending) {
+          await this.limits.checkSender(change.manager, actor, companyId, included);
+          const room = await this.limits.roomOf(change.manager, actor, companyId);
+          if (room.isFull) throw tooManyInvitations(room);
+        }
         const id = await insertJob(change.manager, values);
         await insertRows(change.manager, id, rows);
         return { ...preview, job: await this.jobs.startIn(change, await readJob(change.manager, id)) };
@@ -115,8 +124,10 @@ export class BulkActionsService {
   async process(change: Change, actor: Actor, job: Job, rows: StoredRow[]): Promise<Outcome[]> {
     const undone = job.undoOf === null ? null : await readJob(change.manager, job.undoOf);
     const outcomes: Outcome[] = [];
+    let room = ENDLESS;
     if (job.kind === JobKind.RESEND_INVITATIONS) {
       await this.limits.checkSender(change.manager, actor, job.companyId, rows.length);
+      room = await this.limits.roomOf(change.manager, actor, job.companyId);
     }
     const before = await lockUsers(change.manager, rows);
     const suspended = await this.suspendAtOnce(change, actor, job, rows, before);
@@ -130,7 +141,7 @@ export class BulkActionsService {
         const user = before.get(row.userId ?? 0);
         // MASTER CONTROL could manage the user in another company as well.
         if (user && !undone && user.companyId !== job.companyId) throw notFound('User');
-        const isDone = await this.apply(change, actor, job, row, undone);
+        const isDone = await this.apply(change, actor, job, row, undone, room);
         const isChanged = isDone && !isAlready(job.kind, user);
         outcomes.push({ number, result: isChanged ? RowResult.DONE : RowResult.UNCHANGED });
       } catch (error) {
@@ -167,6 +178,7 @@ export class BulkActionsService {
     { kind, reason, companyId }: Job,
     { userId, input }: StoredRow,
     undone: Job | null,
+    room: SendingRoom,
   ): Promise<boolean> {
     const id = userId!;
     switch (kind) {
@@ -190,7 +202,7 @@ export class BulkActionsService {
       case JobKind.REVOKE_STAFF_VIEW:
         return this.privileges.revokeIn(change, actor, id, PRIVILEGES.viewAllStaff);
       case JobKind.RESEND_INVITATIONS:
-        await this.invitations.resendIn(change, actor, input.invitationId!);
+        await this.invitations.resendIn(change, actor, input.invitationId!, room);
         return true;
       case JobKind.REVOKE_INVITATIONS:
         await this.invitations.revokeIn(change, actor, input.invitationId!);

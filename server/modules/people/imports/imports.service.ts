@@ -5,7 +5,7 @@ import { type Change, ChangesService } from '../../../core/ledger/changes.servic
 import { InviteService } from '../invitations/invite.service.js';
 import { InviteVerdict } from '../invitations/invitation.model.js';
 import { InvitationsService } from '../invitations/invitations.service.js';
-import { SendingLimitsService } from '../invitations/sending-limits.service.js';
+import { SendingLimitsService, tooManyInvitations } from '../invitations/sending-limits.service.js';
 import { AppError, invalid } from '../../../platform/errors/app-error.js';
 import { ProfileService } from '../../directory/users/profile/profile.service.js';
 import { queryRows } from '../../../platform/database/statement.js';
@@ -51,6 +51,7 @@ export class ImportsService {
       const { companyId } = await this.lockPreview(change, actor, id);
       const { results } = await this.invites.inviteIn(change, actor, companyId, rows.map(invitationOf), {
         dryRun: true,
+        isForLater: true,
       });
       const judged = rows.map((row, index) => verdictOf(row, from + index, results[index]));
       await insertRows(change.manager, id, await compareWithStored(change.manager, id, companyId, judged));
@@ -70,6 +71,10 @@ export class ImportsService {
         [id],
       );
       await this.limits.checkSender(change.manager, actor, job.companyId, people);
+      if (people === job.included) {
+        const room = await this.limits.roomOf(change.manager, actor, job.companyId);
+        if (room.isFull) throw tooManyInvitations(room);
+      }
       return this.jobs.startIn(change, job);
     });
   }

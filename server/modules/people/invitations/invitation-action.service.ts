@@ -9,6 +9,7 @@ import { execute } from '../../../platform/database/statement.js';
 import { msg } from '../../../platform/mail/texts.js';
 import { UNDELIVERABLE } from './invitation-mail.service.js';
 import { InvitationsService } from './invitations.service.js';
+import { SendingLimitsService } from './sending-limits.service.js';
 
 /** The outcome of the action if the invitation changes elsewhere. */
 const STATES: Partial<Record<AuditAction, 'done' | 'expired'>> = {
@@ -27,6 +28,7 @@ export class InvitationActionService {
     changes: ChangesService,
     private readonly actions: ActionsService,
     invitations: InvitationsService,
+    limits: SendingLimitsService,
     transitions: TransitionsService,
   ) {
     // After the invitations were revoked: they stay so if the company is opened again.
@@ -50,7 +52,10 @@ export class InvitationActionService {
         REVOKE: msg('Revoke'),
       },
       path: () => '/page-company',
-      lockSubjects: async (manager, _actor, actions) => {
+      lockSubjects: async (manager, actor, actions) => {
+        // In this order, as when invitations are sent.
+        const companies = new Set(actions.map(({ companyId }) => companyId));
+        for (const id of [...companies].toSorted((a, b) => a - b)) await limits.roomOf(manager, actor, id);
         const ids = actions.map(({ subjectId }) => Number(subjectId));
         await execute(manager, `SELECT FROM invitations WHERE id = ANY($1) ORDER BY id FOR UPDATE`, [ids]);
       },

@@ -17,7 +17,12 @@ import { Invitation, INVITATION_COLUMNS, InvitationStatus, IS_OPEN, statusOf } f
 import { InvitationMailService } from './invitation-mail.service.js';
 import { checkCanInvite, denialOfInvite } from './invitation.policy.js';
 import { VALIDITY } from './invite.service.js';
-import { isToday, SendingLimitsService } from './sending-limits.service.js';
+import {
+  isToday,
+  type SendingRoom,
+  SendingLimitsService,
+  tooManyInvitations,
+} from './sending-limits.service.js';
 import { notIn } from './status-conflict.js';
 import { hashOf, newToken } from '../../../platform/crypto/link-token.js';
 
@@ -80,30 +85,41 @@ export class InvitationsService {
     const { companyId } = await this.get(actor, id);
     await this.limits.charge(actor, 'invitations');
     return this.change(actor, async (change) => {
+      const room = await this.limits.roomOf(change.manager, actor, companyId);
       const invitation = await lock(change.manager, actor, id);
       await this.limits.checkSender(change.manager, actor, companyId, 1);
-      return this.send(change, actor, invitation);
+      return this.send(change, actor, invitation, room);
     });
   }
 
-  /** The same in the transaction of a job, which has checked its sender before. */
-  async resendIn(change: Change, actor: Actor, id: number): Promise<Invitation> {
-    return this.send(change, actor, await lock(change.manager, actor, id));
+  /** The same in the transaction of a job, which has checked its sender before. `room` is that of the company. */
+  async resendIn(change: Change, actor: Actor, id: number, room: SendingRoom): Promise<Invitation> {
+    return this.send(change, actor, await lock(change.manager, actor, id), room);
   }
 
-  /** The same for one invitation, such as a decision in the inbox. Charges the actor's budgets. */
+  /**
+   * The same for one invitation, such as a decision in the inbox. Charges the actor's budgets. The caller must have locked
+   * the sending of the company before the invitation.
+   */
   async resendOneIn(change: Change, actor: Actor, id: number): Promise<void> {
     const invitation = await lock(change.manager, actor, id);
+    const { companyId } = invitation;
     await this.limits.charge(actor, 'invitations');
-    await this.limits.checkSender(change.manager, actor, invitation.companyId, 1);
-    await this.send(change, actor, invitation);
+    await this.limits.checkSender(change.manager, actor, companyId, 1);
+    await this.send(change, actor, invitation, await this.limits.roomOf(change.manager, actor, companyId));
   }
 
-  private async send({ manager, record }: Change, actor: Actor, invitation: Invitation): Promise<Invitation> {
+  private async send(
+    { manager, record }: Change,
+    actor: Actor,
+    invitation: Invitation,
+    room: SendingRoom,
+  ): Promise<Invitation> {
     const { id } = invitation;
     refuseUnless(UNANSWERED, invitation);
     await checkIsOpen(manager, invitation.companyId);
     await checkResends(manager, invitation);
+    if (!room.take()) throw tooManyInvitations(room);
     const token = newToken();
     const sent = await update(
       manager,

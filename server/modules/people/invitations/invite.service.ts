@@ -20,7 +20,7 @@ import type { InviteUserInput } from './invitations.input.js';
 import { type CheckedRow, checkRows } from './invite-rows.js';
 import { TAKEN } from '../../directory/users/profile/external-ids.js';
 import { UserType } from '../../directory/users/user.entity.js';
-import { SendingLimitsService } from './sending-limits.service.js';
+import { ENDLESS, type SendingRoom, SendingLimitsService } from './sending-limits.service.js';
 import { hashOf, newToken } from '../../../platform/crypto/link-token.js';
 
 /** How long an invitation can be accepted. */
@@ -51,6 +51,12 @@ const FULL = {
   message: 'has got many emails today: invite the person tomorrow',
   reason: 'TOO_MANY_EMAILS',
 } as const;
+const FULL_COMPANY = {
+  field: 'email',
+  message:
+    'is not invited: the company has sent as many invitations as it can in a day. Invite the person tomorrow',
+  reason: 'TOO_MANY_INVITATIONS',
+} as const;
 const VALID = { field: null, message: null };
 
 /** Invites people to companies. The number of statements does not depend on the number of people. */
@@ -78,19 +84,23 @@ export class InviteService {
     );
   }
 
-  /** The same in the transaction of a change, such as a portion of a job. */
+  /**
+   * The same in the transaction of a change, such as a portion of a job. `isForLater`: the dry run does not count what the
+   * company has sent today, because the people may be invited on another day.
+   */
   async inviteIn(
     change: Change,
     actor: Actor,
     companyId: number | null,
     rows: readonly InviteUserInput[],
-    { dryRun = false } = {},
+    { dryRun = false, isForLater = false } = {},
   ): Promise<InviteResults> {
     checkCanInvite(actor, companyId);
     await this.limits.charge(actor, 'invitations', rows.length);
     await checkIsOpen(change.manager, companyId!);
     const checked = await checkRows(rows, grantableBy(actor));
-    const results = await this.verdicts(actor, change.manager, companyId!, checked);
+    const company = isForLater ? ENDLESS : await this.limits.roomOf(change.manager, actor, companyId!);
+    const results = await this.verdicts(actor, change.manager, companyId!, checked, company);
     await this.limits.checkSender(change.manager, actor, companyId!, countOf(results, InviteVerdict.INVITED));
     if (!dryRun) await this.send(actor, change, companyId!, checked, results);
     return { invitedCount: countOf(results, InviteVerdict.INVITED), results };
@@ -102,6 +112,7 @@ export class InviteService {
     manager: EntityManager,
     companyId: number,
     rows: CheckedRow[],
+    company: SendingRoom,
   ): Promise<InviteResult[]> {
     const valid = rows.flatMap(({ row, problem }, place) =>
       problem ? [] : [{ place, email: row.email, externalId: row.externalId }],
@@ -122,8 +133,8 @@ export class InviteService {
       if (fact && row.externalId != null) numbers.add(row.externalId);
       const possible = fact ? verdictOf(fact, companyId) : InviteVerdict.INVALID;
       const isNew = fact && !isRepeated && possible === InviteVerdict.INVITED;
-      const isFull = isNew && !isTaken && !room.take(fact.key);
-      const shown = problem ?? (isRepeated ? REPEATED : isNew && isTaken ? TAKEN : isFull ? FULL : VALID);
+      const full = isNew && !isTaken && (!room.take(fact.key) ? FULL : !company.take() ? FULL_COMPANY : null);
+      const shown = problem ?? (isRepeated ? REPEATED : isNew && isTaken ? TAKEN : full || VALID);
       const verdict = shown.field ? InviteVerdict.INVALID : possible;
       return { email: String(row.email), verdict, invitationId: null, ...shown };
     });

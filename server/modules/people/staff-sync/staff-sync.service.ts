@@ -8,6 +8,7 @@ import { InviteVerdict } from '../invitations/invitation.model.js';
 import { checkCanInvite } from '../invitations/invitation.policy.js';
 import { InvitationsService } from '../invitations/invitations.service.js';
 import { InviteService } from '../invitations/invite.service.js';
+import { SendingLimitsService } from '../invitations/sending-limits.service.js';
 import { TAKEN } from '../../directory/users/profile/external-ids.js';
 import { MembershipService } from '../../directory/users/membership/membership.service.js';
 import { ProfileService } from '../../directory/users/profile/profile.service.js';
@@ -39,6 +40,7 @@ export class StaffSyncService {
     private readonly changes: ChangesService,
     private readonly limits: LimitsService,
     private readonly invites: InviteService,
+    private readonly sending: SendingLimitsService,
     private readonly invitations: InvitationsService,
     private readonly profiles: ProfileService,
     private readonly members: MembershipService,
@@ -71,6 +73,8 @@ export class StaffSyncService {
     }
     const people = await this.peopleOf(run, checked);
     const others = people.filter((person) => userOf(person) === null);
+    // Locks the sending before invitations are revoked, as when they are sent.
+    if (others.length > 0) await this.sending.roomOf(run.change.manager, run.actor, run.companyId);
     // Invitations first, in the order in which accepting one locks them and their people.
     await this.revoke(run, others.filter(isLeaving));
     await this.invite(
