@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { ApplyPage, FormRefusal } from '../../../server/modules/hiring/job-board/applying/apply-pages';
+import type { ApplyPage, ApplyRefusal } from '../../../server/modules/hiring/job-board/applying/apply-pages';
 import {
   ApplyField,
   controlProps,
@@ -21,9 +21,10 @@ import { Question } from './question-field';
 
 type FormPage = Extract<ApplyPage, { kind: 'apply' }>;
 
-const refusals: Record<FormRefusal, MessageDescriptor> = {
+const refusals: Record<ApplyRefusal, MessageDescriptor> = {
   ...refusalTexts,
   TOO_MANY: msg`Too many applications came from your network. Try again in an hour.`,
+  COMPANY_FULL: msg`The company has received as many applications as it can in a day. Send yours tomorrow.`,
 };
 
 /** The form with which everybody applies for a role, without an account. */

@@ -8,7 +8,7 @@ import { propertiesOf, textOf } from '../../../../platform/validation/properties
 import type { ReceivedFile } from '../../candidates/files/candidate-file-work.service.js';
 import { RETENTION_DAYS } from '../../candidates/erasure/retention.js';
 import { HONEYPOT, MAX_FILE, readForm, type SentForm, toFormQuestion } from './apply-form.js';
-import type { AppliedRole, ApplyPage, FormRefusal } from './apply-pages.js';
+import type { AppliedRole, ApplyPage, ApplyRefusal } from './apply-pages.js';
 import { companyOf, toBoardCompany } from '../pages/board-models.js';
 import { publicRolePath } from '../pages/board-paths.js';
 import { renderPage } from '../pages/board-rendering.js';
@@ -21,7 +21,13 @@ import type { Reader } from '../pages/reader.js';
 /** The path of the console's page on which people with an account apply. */
 export const accountPathOf = (roleId: number): string => `/page-apply?role=${roleId}`;
 
-const STATUS: Record<FormRefusal, number> = { TOO_QUICK: 422, TOO_OLD: 422, TOO_MANY: 429, UNAVAILABLE: 503 };
+const STATUS: Record<ApplyRefusal, number> = {
+  TOO_QUICK: 422,
+  TOO_OLD: 422,
+  TOO_MANY: 429,
+  COMPANY_FULL: 429,
+  UNAVAILABLE: 503,
+};
 
 /** The most characters of the name of a file that are shown again. */
 const MAX_NAME = 200;
@@ -70,7 +76,7 @@ export class ApplyPagesService {
     const form = readForm(role.questions, body);
     const token = textOf(given.form);
     const age = ageOf(id, token);
-    const again = (refusal: FormRefusal | null, status = 422) => {
+    const again = (refusal: ApplyRefusal | null, status = 422) => {
       const problems = { ...form.problems };
       const values = { ...form.values };
       // Browsers do not keep the file.
@@ -88,8 +94,8 @@ export class ApplyPagesService {
       if (age !== 'RIGHT') return await again(age, STATUS[age]);
       await this.limits.charge('applying');
       const { language } = reader;
-      await this.pending.add({ role, formToken: token, entered: form.entered, cv, language });
-      return sentPath;
+      const isTaken = await this.pending.add({ role, formToken: token, entered: form.entered, cv, language });
+      return isTaken ? sentPath : await again('COMPANY_FULL', STATUS.COMPANY_FULL);
     } catch (error) {
       const refusal = refusalOf(error);
       if (!refusal) throw error;
@@ -106,7 +112,7 @@ export class ApplyPagesService {
     role: ApplicableRole,
     reader: Reader,
     { values, problems }: Pick<SentForm, 'values' | 'problems'>,
-    refusal: FormRefusal | null,
+    refusal: ApplyRefusal | null,
     token: string,
     status: number,
   ): Promise<BuiltPage> {
@@ -153,7 +159,7 @@ async function check(
 }
 
 /** Why a form is shown again, for failures that pass. Null for all others. */
-function refusalOf(error: unknown): FormRefusal | null {
+function refusalOf(error: unknown): ApplyRefusal | null {
   if (!(error instanceof AppError)) return null;
   if (error.code === 'TOO_MANY_REQUESTS') return 'TOO_MANY';
   return error.code === 'UNAVAILABLE' ? 'UNAVAILABLE' : null;

@@ -17,6 +17,9 @@ export type FormProblem =
 /** Why a form was not accepted although its fields are right. */
 export type FormRefusal = 'TOO_QUICK' | 'TOO_OLD' | 'TOO_MANY' | 'UNAVAILABLE';
 
+/** The same for applications: the company may have received too many today. */
+export type ApplyRefusal = FormRefusal | 'COMPANY_FULL';
+
 /** A question of the form. */
 export interface FormQuestion {
   /** The name of its field. */
@@ -52,7 +55,7 @@ export type ApplyPage =
       questions: FormQuestion[];
       values: FormValues;
       problems: Partial<Record<string, FormProblem>>;
-      refusal: FormRefusal | null;
+      refusal: ApplyRefusal | null;
       /** Proves when the form was opened. */
       token: string;
       /** The path of the page on which people with an account apply. */

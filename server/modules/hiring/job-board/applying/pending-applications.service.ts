@@ -3,6 +3,8 @@ import type { EntityManager } from 'typeorm';
 import { EveryHour } from '../../../../platform/concurrency/every-hour.js';
 import { type Change, ChangesService } from '../../../../core/ledger/changes.service.js';
 import { DatabaseService } from '../../../../platform/database/database.service.js';
+import { mostToStrangers } from '../../../directory/users/membership/emails-to-strangers.js';
+import { lockedCount } from '../../../../platform/database/key-lock.js';
 import { deleteInBatches } from '../../../../platform/database/delete-in-batches.js';
 import { execute, queryRow } from '../../../../platform/database/statement.js';
 import { languageOf } from '../../../../platform/mail/languages.js';
@@ -75,16 +77,18 @@ export class PendingApplicationsService implements AccountClosing {
   /**
    * Stores an application and emails the link that confirms it. A form that is sent again is not stored again. If the
    * mailbox gets no more emails today, nothing is stored. The caller must not tell these cases apart: they would reveal
-   * what others have done with an address.
+   * what others have done with an address. Returns false if the company has caused too many such emails today: its roles could
+   * be used to write to strangers otherwise.
    */
-  async add(sent: SentApplication): Promise<void> {
+  async add(sent: SentApplication): Promise<boolean> {
     const store = () => this.store(sent);
-    await (sent.cv ? this.files.inTurn(sent.formToken, store) : store());
+    return sent.cv ? this.files.inTurn(sent.formToken, store) : store();
   }
 
-  private async store({ role, formToken, entered, cv, language }: SentApplication): Promise<void> {
+  private async store({ role, formToken, entered, cv, language }: SentApplication): Promise<boolean> {
     const token = newToken();
-    await this.database.transaction(async (manager) => {
+    return this.database.transaction(async (manager) => {
+      if (await isCompanyFull(manager, role.companyId)) return false;
       const row = await queryRow<{ id: number; expiresAt: string }>(
         manager,
         `INSERT INTO pending_applications
@@ -102,7 +106,7 @@ export class PendingApplicationsService implements AccountClosing {
           cv?.content ?? null,
         ],
       );
-      if (!row) return;
+      if (!row) return true;
       const email = await this.mailer.send(manager, {
         to: entered.email,
         isConfirmed: false,
@@ -117,6 +121,7 @@ export class PendingApplicationsService implements AccountClosing {
         notAfter: new Date(row.expiresAt),
       });
       if (email === null) await manager.delete(PendingApplication, { id: row.id });
+      return true;
     });
   }
 
@@ -171,6 +176,22 @@ export class PendingApplicationsService implements AccountClosing {
   async removeEnded(): Promise<void> {
     await deleteInBatches(this.database, 'pending_applications', 'id', 'expires_at < now()');
   }
+}
+
+/**
+ * Whether a company has received as many applications to confirm as it can in a day. Simultaneous calls wait for each other.
+ */
+async function isCompanyFull(manager: EntityManager, companyId: number): Promise<boolean> {
+  const most = await mostToStrangers(manager, companyId);
+  if (most === Infinity) return false;
+  const sent = await lockedCount(
+    manager,
+    `applications to confirm of ${companyId}`,
+    `FROM pending_applications p JOIN job_roles r ON r.id = p.role_id
+     WHERE r.company_id = $1 AND p.created_at > now() - interval '1 day'`,
+    [companyId],
+  );
+  return sent >= most;
 }
 
 /** Locks an application that waits, so that only one of simultaneous confirmations creates it. */
