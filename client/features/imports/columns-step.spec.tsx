@@ -1,5 +1,5 @@
 import { MockedProvider } from '@apollo/client/testing/react';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { Blob as FileOfNode } from 'node:buffer';
@@ -99,4 +99,18 @@ it('includes people who seem to have left if a person wants it', async () => {
 it('includes everybody if all seem to have left', async () => {
   await show(new TextEncoder().encode('Email,Active\na@a.example,no\n'));
   expect(screen.getByRole('checkbox')).not.toBeChecked();
+});
+
+it('says that everybody in a file seems to have left', async () => {
+  const rows = ['Email,Status', 'a@a.example,inactive', 'b@a.example,left'];
+  const bytes = (lines: string[]) => new TextEncoder().encode(lines.join('\n'));
+  await show(bytes([...rows, 'c@a.example,active', 'd@a.example,active']));
+  expect(screen.getByRole('checkbox', { name: /Leave out 2 people/ })).toBeChecked();
+  expect(screen.queryByText(/Everybody in this file/)).toBeNull();
+  fireEvent.click(screen.getByRole('checkbox'));
+  await waitFor(() => expect(screen.getByRole('checkbox')).not.toBeChecked());
+  expect(screen.queryByText(/Everybody in this file/)).toBeNull();
+  cleanup();
+  await show(bytes(rows));
+  expect(screen.getByText(/Everybody in this file seems to have left/)).toBeVisible();
 });

@@ -2,7 +2,8 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Checkbox, Flex, Select } from 'antd';
 import { columnName, FIELDS, type Field } from './columns';
 import { ENCODINGS, type Encoding } from './files/encoding';
-import { firstLines } from './files/table';
+import { AllHaveLeft } from './file-notes';
+import { firstLines, haveAllLeft } from './files/table';
 import { type Chosen, type Reading, useReading } from './use-reading';
 
 interface LabelledProps<Value> {
@@ -89,6 +90,7 @@ export function ColumnsStep({ file, busy, onChange, onBack, onCheck }: ColumnsPr
           />
         )}
       </Flex>
+      {haveAllLeft(file) && <AllHaveLeft />}
       {inactive.count > 0 && (
         <Checkbox
           checked={!inactive.areIncluded}

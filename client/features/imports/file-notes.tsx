@@ -39,3 +39,15 @@ export function FileNotes({ notes }: { notes: readonly Note[] }) {
     />
   );
 }
+
+/** Says that a file has only people who seem to have left. */
+export function AllHaveLeft() {
+  const { t } = useLingui();
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={t`Everybody in this file seems to have left. If you import it, these people are invited.`}
+    />
+  );
+}

@@ -15,7 +15,8 @@ import { ColumnsStep } from './columns-step';
 import { JobRows } from './job-rows';
 import { Preview } from './preview';
 import { MAX_ROWS } from './files/lines';
-import { FileNotes } from './file-notes';
+import { haveAllLeft } from './files/table';
+import { AllHaveLeft, FileNotes } from './file-notes';
 import { ReadAs } from './read-as';
 import { upload } from './upload';
 import { type Chosen, useReading } from './use-reading';
@@ -158,6 +159,7 @@ function PreviewStep({ id, file, onBack }: { id: string; file: Chosen; onBack: (
         sheet={file.content.sheets.length > 1 ? file.content.sheets[file.sheet]!.name : undefined}
         headingLine={file.headingLine}
       />
+      {haveAllLeft(file) && <AllHaveLeft />}
       <FileNotes notes={file.notes} />
       {left.length > 0 && (
         <p className="muted">

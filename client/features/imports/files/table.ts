@@ -17,6 +17,10 @@ export interface Table {
   notes: Note[];
 }
 
+/** Whether everybody in a file seems to have left. Nobody is left out then. */
+export const haveAllLeft = ({ rows, inactive }: Table): boolean =>
+  inactive.areIncluded && inactive.count === rows.length;
+
 /** How many columns of a line are headings that an import knows. */
 const known = ({ cells }: Line): number => guessFields(cells).filter(Boolean).length;
 
