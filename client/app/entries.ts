@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core';
 import { withState } from '../components/list/list-params';
 import { hasPrivilege } from '../lib/access';
 import { allPages, entryGroups, type AppPage } from '../lib/capability';
-import { keptSearch } from '../lib/kept-pages';
 import type { Me } from '../lib/session';
 
 /** A page in the command palette and, with `menu`, in the menu bar. */
@@ -22,12 +21,21 @@ export function entriesFor(me: Me): PageEntry[] {
   return entryGroups.flatMap((name) => offered.filter(({ group }) => group === name));
 }
 
+/** The search part of the address at which the user has last seen each page. */
+const searches = new Map<string, string>();
+
+/** Stores the search part of a page that is shown. */
+export const keepSearch = (pathname: string, search: string): void => void searches.set(pathname, search);
+
+/** Forgets all of them, because the session has ended. */
+export const forgetSearches = (): void => searches.clear();
+
 /**
  * Returns where the entry of a page leads: to the page as the user has left it, with its search and filters, and from the page itself
  * to its beginning.
  */
 export function addressOf(path: string, pathname: string): string {
-  const search = path === pathname ? '' : (keptSearch(path) ?? '');
+  const search = path === pathname ? '' : (searches.get(path) ?? '');
   // Only the state of its list: an entry never leads to another company or record.
   return withState(new URLSearchParams(search), '').size === 0 ? path + search : path;
 }

@@ -1,11 +1,11 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Navigate, useLocation, useRoutes, type Location, type RouteObject } from 'react-router-dom';
 import { backgroundOf } from '../components/record-link';
 import { allPages } from '../lib/capability';
 import { paths } from '../lib/paths';
 import { Gate } from './gate';
 import { LoadingPage } from './loading-page';
-import { KeptPages } from './kept-pages';
+import { forgetSearches, keepSearch } from './entries';
 import { RecordDrawer } from './signed-in/record-drawer';
 import { Shell } from './signed-in/shell';
 import { SignInAgain } from './signed-in/sign-in-again';
@@ -16,7 +16,7 @@ let routes: RouteObject[] | undefined;
 /** The pages of the console. */
 export const Pages = () => (
   <>
-    <Shell>{keptPages}</Shell>
+    <Shell>{content}</Shell>
     <Record />
   </>
 );
@@ -38,13 +38,10 @@ function Shown() {
   routes ??= [...recordRoutes(), { path: '*', element: <Navigate to={paths.home} replace /> }];
   const location = useLocation();
   const shown = useBackground() ?? location;
-  const page = useRoutes(routes, shown);
-  const isKept = allPages().some(({ path, kept }) => path === shown.pathname && kept === true);
-  return (
-    <KeptPages location={shown} isKept={isKept}>
-      {page}
-    </KeptPages>
-  );
+  const { pathname, search } = shown;
+  useEffect(() => keepSearch(pathname, search), [pathname, search]);
+  useEffect(() => forgetSearches, []);
+  return useRoutes(routes, shown);
 }
 
 /** The record at the address, beside the list that it was opened from. */
@@ -56,8 +53,8 @@ function Record() {
 const recordRoutes = () =>
   (records ??= allPages().map((page) => ({ path: page.path, element: <Gate page={page} /> })));
 
-// The same elements each time: the shell and the kept pages are not rendered again for another address.
-const keptPages = (
+// The same elements each time: the shell is not rendered again for another address.
+const content = (
   <>
     {/* Outside of the pages, so that one stays visible until the next one has loaded. */}
     <Suspense fallback={<Loading />}>

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { Alert, App, Modal, type ModalProps } from 'antd';
 import { useEffect, useState, type ReactNode } from 'react';
 import { toProblem } from '../lib/errors';
-import { useDropPage } from '../lib/kept-pages';
 
 /** What every dialog needs. */
 export interface DialogProps {
@@ -26,7 +25,6 @@ export interface DialogProps {
 /** For dialogs: returns the focus to the element that opened the dialog. Ant Design does so only after a closing animation. */
 export function useReturnedFocus(): void {
   const [opener] = useState(() => document.activeElement);
-  useDropPage(true);
   useEffect(
     () => () => {
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });

@@ -1,5 +1,5 @@
 import { Flex } from 'antd';
-import { createContext, use, useCallback, useState, type ReactNode } from 'react';
+import { createContext, use, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { OptionalPart, PartBoundary } from './part-boundary';
 
@@ -65,10 +65,6 @@ function PlainPage({ title, breadcrumbs, lead, image, state, actions, narrow, wi
 /** The title, the count and the actions are one row; the list has the rest of the window. */
 function ListPage({ title, breadcrumbs, lead, views, actions, children }: PageProps) {
   const [slot, setSlot] = useState<HTMLElement | null>(null);
-  // React removes it from the reference while the page is kept but not shown.
-  const keepSlot = useCallback((element: HTMLElement | null) => {
-    if (element) setSlot(element);
-  }, []);
   return (
     <CountSlot value={slot}>
       <div className="page page--fill">
@@ -76,7 +72,7 @@ function ListPage({ title, breadcrumbs, lead, views, actions, children }: PagePr
           <div className="page__titles">
             {breadcrumbs}
             <h1 className="breaking">{title}</h1>
-            <span ref={keepSlot} />
+            <span ref={setSlot} />
             {lead && <span className="page__lead muted">{lead}</span>}
             {views}
           </div>

@@ -32,11 +32,6 @@ export interface AppPage {
     /** Whether a user who may open the page is offered it; all of them if left out. */
     shown?: (me: Me) => boolean;
   };
-  /**
-   * The page stays as the user has left it while others are shown, and is refreshed on the return: for lists and records,
-   * not for forms that begin afresh.
-   */
-  kept?: boolean;
   /** The page whose entry of the menu is marked while this page is shown. */
   below?: string;
 }

@@ -13,8 +13,8 @@ function show(): void {
 }
 
 /**
- * Sets the text of the browser's title bar. Of several, that of the innermost component counts. React's `title` would
- * stay while its page is kept but not shown.
+ * Sets the text of the browser's title bar. Of several, that of the innermost component counts; of React's `title`
+ * elements, the browser would show the first.
  */
 export function PageTitle({ children: text }: { children: string }): null {
   const title = useRef<Title>({ text });

@@ -2,7 +2,7 @@ import { useCallback, useState, useSyncExternalStore } from 'react';
 
 /**
  * Returns whether the window has at least this width, in pixels. Ant Design's `useBreakpoint` renders its component a second
- * time whenever it is shown, also on the return to a kept page.
+ * time whenever it is shown.
  */
 export function useIsWide(width: number): boolean {
   const [media] = useState(() => window.matchMedia(`(min-width: ${width}px)`));

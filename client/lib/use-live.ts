@@ -3,7 +3,6 @@ import type { Change, LiveDocument } from './live';
 import { onOwnChange } from './own-changes';
 import { createRefetcher, WIDE_SPREAD, type Refetcher } from './refetcher';
 import { subscribeLive } from './session';
-import { useReturn } from './use-return';
 
 /**
  * The context of queries that `useLive` refetches. Without it, a refetch would share the result of a request that was
@@ -16,9 +15,9 @@ type Request = (spread?: number) => void;
 
 /**
  * Refetches while the component is shown and something changes: at once after a mutation of this tab, and with live
- * events for the changes of others. Also when the user returns to its page. Changes within a second cause one refetch, and a hidden tab waits until it is
- * visible. Without a document, it follows only the mutations of this tab, and without variables nothing. Returns a function that requests the same refetch, for
- * `useLiveEvents`.
+ * events for the changes of others. Changes within a second cause one refetch, and a hidden tab waits until it is visible.
+ * Without a document, it follows only the mutations of this tab, and without variables nothing. Returns a function that
+ * requests the same refetch, for `useLiveEvents`.
  */
 export function useLive<T extends Change>(
   document: LiveDocument<T> | undefined,
@@ -42,7 +41,6 @@ export function useLive<T extends Change>(
     };
   }, [isFollowing]);
   const request: Request = useCallback((spread) => refetcher.current?.request(spread), []);
-  useReturn(request);
   useLiveEvents(document, variables, request, isAffected);
   return request;
 }

@@ -40,7 +40,7 @@ export function SiteGate({ page: { title, page: Page } }: { page: SitePage }) {
 
 /**
  * Renders a page of the console, or redirects to the sign-in and stores the interrupted deep link for after it. The sign-in
- * is here, too, because users see their profile at its address: a route of its own would end the console's kept pages.
+ * is here, too, because users see their profile at its address: a route of its own would mount the console again.
  */
 export function ConsoleGate({ signIn }: { signIn: SitePage }) {
   const access = useAccess();

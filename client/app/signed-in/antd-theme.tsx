@@ -1,4 +1,3 @@
-import { StyleProvider } from '@ant-design/cssinjs';
 import { useLingui } from '@lingui/react';
 import { ConfigProvider, theme, type ThemeConfig } from 'antd';
 import type { Locale } from 'antd/es/locale';
@@ -7,9 +6,6 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { isRightToLeft } from '../../lib/languages';
 import { useThemeName } from '../../lib/theme';
 import { antdColors, fontFamily, tokens } from '../../lib/tokens';
-import { keptStyles } from './kept-styles';
-
-const styles = keptStyles();
 
 /** Ant Design's own texts, and the words and the week of its calendars. */
 const locales: Record<string, () => Promise<[{ default: Locale }, unknown]>> = {
@@ -118,16 +114,14 @@ export function AntdTheme({ children }: { children: ReactNode }) {
   const locale = useAntdLocale(i18n.locale);
   const configuration = useMemo(() => themeOf(name), [name]);
   return (
-    <StyleProvider cache={styles}>
-      <ConfigProvider
-        locale={locale}
-        direction={isRightToLeft(i18n.locale) ? 'rtl' : 'ltr'}
-        modal={modal}
-        theme={configuration}
-      >
-        {children}
-      </ConfigProvider>
-    </StyleProvider>
+    <ConfigProvider
+      locale={locale}
+      direction={isRightToLeft(i18n.locale) ? 'rtl' : 'ltr'}
+      modal={modal}
+      theme={configuration}
+    >
+      {children}
+    </ConfigProvider>
   );
 }
 

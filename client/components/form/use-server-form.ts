@@ -3,7 +3,6 @@ import { App, Form, type FormInstance, type FormProps } from 'antd';
 import { useEffect, useId, useState } from 'react';
 import { toProblem, type Problem } from '../../lib/errors';
 import { useFormDraft } from './use-form-draft';
-import { useDropPage } from '../../lib/kept-pages';
 import { markUnsaved } from '../../lib/unsaved';
 
 type Values = Record<string, unknown>;
@@ -30,7 +29,6 @@ export function useServerForm<V extends Values>({ form: given, submit, unique, o
     markUnsaved(id, dirty && !busy);
     return () => markUnsaved(id, false);
   }, [id, dirty, busy]);
-  useDropPage(dirty);
   useFormDraft(form, dirty, () => {
     setDirty(true);
     notices.info(t`Your unsaved changes were restored.`);

@@ -51,11 +51,7 @@ export function useRowPages<Row>(
   }, []);
 
   const refetch = useCallback(() => load([], undefined), [load]);
-  const read = useRef<string>(undefined);
   useEffect(() => {
-    // Effects run again when the user returns to a page that was kept.
-    if (read.current === key) return;
-    read.current = key;
     setLoaded(undefined);
     setProblem(undefined);
     void refetch();

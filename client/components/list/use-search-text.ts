@@ -34,11 +34,7 @@ export function useSearchText(pageInAddress: () => string) {
     const timer = setTimeout(() => settle(typed.trim()), SEARCH_DELAY);
     return () => clearTimeout(timer);
   }, [typed]);
-  const followed = useRef(search);
   useEffect(() => {
-    // Effects run again when the user returns to a page that was kept.
-    if (followed.current === search) return;
-    followed.current = search;
     const rendered = sent.current.indexOf(search);
     if (rendered >= 0) {
       sent.current.splice(0, rendered + 1);

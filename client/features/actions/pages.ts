@@ -15,7 +15,6 @@ export const actions = {
       title: msg`Actions`,
       need: 'signedIn',
       page: part((all) => all.ActionsPage),
-      kept: true,
       entry: {
         label: msg({ message: 'Actions', context: 'inbox' }),
         shown: (me) => hasFeature(me, ACTIONS),

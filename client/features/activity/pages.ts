@@ -15,7 +15,6 @@ export const activity = {
       title: msg`Activity`,
       need: 'signedIn',
       page: part((all) => all.ActivityPage),
-      kept: true,
       entry: { shown: (me) => hasFeature(me, ACTIVITY) },
     },
     {

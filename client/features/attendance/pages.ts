@@ -15,7 +15,6 @@ export const attendance = {
       title: msg`Attendance`,
       need: 'signedIn',
       page: part((all) => all.AttendancePage),
-      kept: true,
       entry: { menu: true, shown: (me) => hasFeature(me, ATTENDANCE) },
     },
   ],

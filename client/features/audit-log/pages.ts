@@ -14,7 +14,6 @@ export const auditLog = {
       title: msg`Audit log`,
       need: 'signedIn',
       page: part((all) => all.AuditLogPage),
-      kept: true,
       entry: { menu: true, shown: canReadAuditLog },
     },
   ],

@@ -15,7 +15,6 @@ export const calendar = {
       title: msg`Calendar`,
       need: 'signedIn',
       page: part((all) => all.CalendarPage),
-      kept: true,
       entry: { menu: true, shown: (me) => hasFeature(me, EVENTS) },
     },
   ],

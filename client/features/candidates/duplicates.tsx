@@ -17,7 +17,6 @@ import {
   UndoCandidateDistinctionDocument,
   UndoCandidateMergeDocument,
 } from '../../generated/graphql';
-import { useDropPage } from '../../lib/kept-pages';
 import { useCandidateName } from './application-words';
 
 interface Props {
@@ -126,7 +125,6 @@ function MergeDialog({ one, other, onClose }: { one: Person; other: Person; onCl
   const attempt = useAttempt();
   const { offerUndo } = useUndoNotice();
   const nameOf = useCandidateName();
-  useDropPage(true);
   const [isBusy, setBusy] = useState(false);
   const [merge] = useMutation(MergeCandidatesDocument);
   const [undo] = useUndo();

@@ -29,7 +29,6 @@ export const candidates = {
       title: msg`Candidates`,
       need: 'signedIn',
       page: part((all) => all.CandidatesPage),
-      kept: true,
       entry: { menu: true, shown: isRoleCreator },
     },
     {

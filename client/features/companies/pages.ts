@@ -14,7 +14,6 @@ export const companies = {
       title: msg`Company`,
       need: 'signedIn',
       page: part((all) => all.CompanyPage),
-      kept: true,
       entry: { menu: true },
     },
     {
@@ -22,7 +21,6 @@ export const companies = {
       title: msg`Master Control`,
       need: { privilege: Privilege.masterControl },
       page: part((all) => all.MasterControlPage),
-      kept: true,
       entry: { group: 'platform', menu: true },
     },
     {
@@ -30,7 +28,6 @@ export const companies = {
       title: msg`Company profile`,
       need: { privilege: Privilege.masterControl },
       page: part((all) => all.CompanyProfilePage),
-      kept: true,
     },
   ],
   console: consoleParts,

@@ -6,7 +6,6 @@ import type { FirstStep } from '../../components/first-steps';
 import { Panel } from '../../components/page';
 import { hasFeature, useMe } from '../../lib/access';
 import { contributed } from '../../lib/capability';
-import { useReturn } from '../../lib/use-return';
 import { FIRST_STEPS } from './arrangement';
 import { useArrangement } from './use-arrangement';
 
@@ -25,7 +24,6 @@ export default function FirstStepsPanel() {
   const isKnown = steps.every(({ title }) => done[title.id] !== undefined);
   const [count, total] = [steps.filter(({ title }) => done[title.id]).length, steps.length];
   if (isKnown && count < total && !wasUndone) setWasUndone(true);
-  useReturn(() => setWasUndone(false));
   // Once something was undone, the panel stays until the user leaves the page, to show that the last step is done.
   const isNeeded = !isKnown || count < total || wasUndone;
   const { company } = me;

@@ -23,7 +23,6 @@ export const jobProfiles = {
       title: msg`Find people`,
       need: 'signedIn',
       page: part((all) => all.FindPeoplePage),
-      kept: true,
       entry: { shown: (me) => hasFeature(me, OPEN_ROLES) },
       below: rolePaths.roles,
     },

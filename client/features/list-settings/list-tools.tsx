@@ -5,7 +5,6 @@ import { App, Button, Checkbox, Drawer, Dropdown, Flex, Radio, type MenuProps } 
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ListSettingsDocument, SetTableSettingsDocument, type SettingsList } from '../../generated/graphql';
-import { useDropPage } from '../../lib/kept-pages';
 import { APART } from '../../lib/own-changes';
 import { useAttempt } from '../../components/use-attempt';
 import { useSetParams } from '../../lib/use-set-params';
@@ -33,7 +32,6 @@ export function ListTools({ list, all, view }: ListToolsProps) {
   const keys = all.map(({ key }) => key);
   const state = stateOf(params, view.columns, keys);
   const close = () => setOpen(undefined);
-  useDropPage(open !== undefined);
   const opener = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (open !== 'options') return;

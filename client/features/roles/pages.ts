@@ -15,7 +15,6 @@ export const roles = {
       title: msg`Open roles`,
       need: 'signedIn',
       page: part((all) => all.RolesPage),
-      kept: true,
       entry: { menu: true, shown: (me) => hasFeature(me, OPEN_ROLES) },
     },
     {
@@ -23,7 +22,6 @@ export const roles = {
       title: msg({ message: 'Role', context: 'job' }),
       need: 'signedIn',
       page: part((all) => all.RolePage),
-      kept: true,
       below: rolePaths.roles,
     },
   ],

@@ -15,7 +15,6 @@ export const talentPool = {
       title: msg`Talent pool`,
       need: 'signedIn',
       page: part((all) => all.TalentPoolPage),
-      kept: true,
       entry: { shown: isRoleCreator },
       below: candidatePaths.all,
     },

@@ -15,7 +15,6 @@ export const teams = {
       title: msg`Teams`,
       need: 'signedIn',
       page: part((all) => all.TeamsPage),
-      kept: true,
       entry: { menu: true, shown: (me) => hasFeature(me, TEAMS) },
     },
     {
@@ -23,7 +22,6 @@ export const teams = {
       title: msg`Team`,
       need: 'signedIn',
       page: part((all) => all.TeamPage),
-      kept: true,
       below: teamPaths.teams,
     },
   ],

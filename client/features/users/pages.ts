@@ -14,7 +14,6 @@ export const users = {
       title: msg`Staff`,
       need: 'signedIn',
       page: part((all) => all.StaffPage),
-      kept: true,
       entry: { menu: true },
     },
     {
@@ -23,7 +22,6 @@ export const users = {
       title: msg`My profile`,
       need: 'signedIn',
       page: part((all) => all.OwnProfilePage),
-      kept: true,
       entry: { group: 'account', label: msg`My Profile` },
     },
     {
@@ -45,7 +43,6 @@ export const users = {
       title: msg`User profile`,
       need: 'signedIn',
       page: part((all) => all.StaffUserProfilePage),
-      kept: true,
       below: paths.staff,
     },
     {
@@ -53,21 +50,18 @@ export const users = {
       title: msg`User profile`,
       need: { privilege: Privilege.masterControl },
       page: part((all) => all.MasterUserProfilePage),
-      kept: true,
     },
     {
       path: paths.masterControlCompanyUsers,
       title: msg`Users of the company`,
       need: { privilege: Privilege.masterControl },
       page: part((all) => all.CompanyUsersPage),
-      kept: true,
     },
     {
       path: paths.masterControlAllUsers,
       title: msg`All users`,
       need: { privilege: Privilege.masterControl },
       page: part((all) => all.AllUsersPage),
-      kept: true,
       entry: { group: 'platform', label: msg`All Users` },
     },
   ],
