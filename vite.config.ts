@@ -20,20 +20,6 @@ const pageForBrowsers = (path: string, html: string) => (request: IncomingMessag
     ? html
     : undefined;
 
-/** Adds early.ts to the page as a script of its own, which waits for no other. */
-const early: Plugin = {
-  name: 'early',
-  transformIndexHtml: {
-    order: 'post',
-    handler(html, { bundle, path }) {
-      if (path !== '/index.html') return html;
-      const built = Object.values(bundle ?? {}).find(({ name }) => name === 'early')?.fileName;
-      const attrs = { type: 'module', async: true, src: `/${built ?? 'early.ts'}` };
-      return [{ tag: 'script', attrs, injectTo: 'head' }];
-    },
-  },
-};
-
 const ANTD_STYLES = 'virtual:antd-styles';
 
 /** Ant Design's styles as a file: see scripts/antd-styles.mjs. The module exports its address. */
@@ -91,7 +77,6 @@ const stylesInPage: Plugin = {
 export default defineConfig({
   root: 'client',
   plugins: [
-    early,
     stylesInPage,
     antdStyles,
     documentModules(),
@@ -132,7 +117,6 @@ export default defineConfig({
         graphql: page('graphql'),
         'api-docs': page('api-docs'),
         'cv-viewer': page('cv-viewer'),
-        early: fileURLToPath(new URL('./client/early.ts', import.meta.url)),
       },
       output: {
         codeSplitting: {
@@ -152,7 +136,6 @@ export default defineConfig({
             },
             // A module goes into the first group that it, or what imports it, belongs to. Without these groups, a page
             // would be 130 files.
-            { name: 'early', test: /client\/lib\/(first-requests|stored-session|cookies)\.ts$/ },
             { name: 'site', test: /client\/(site\/site\.tsx|lib\/(i18n|theme)\.ts)$/ },
             { name: 'bars', test: /client\/site\/frame\/bars\.tsx$/ },
             { name: 'forms', test: /client\/lib\/(account|constants|limits)\.ts$/ },

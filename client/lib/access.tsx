@@ -69,7 +69,7 @@ export function AccessProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     const start = () => void startIdentity().catch(() => undefined);
     // Without a session to continue, a returning user waits for the provider; for others the form is painted first.
-    if (expected) return void resumeIdentity().then((isResumed) => isResumed || start());
+    if (expected) return void (resumeIdentity() || start());
     const timer = setTimeout(start, 50);
     return () => clearTimeout(timer);
   }, [expected]);

@@ -162,10 +162,7 @@ export function createCache(): InMemoryCache {
 }
 
 /** Creates the client for `/graphql`. The order of its links matters: retries repeat the steps below them. */
-export function createClient(
-  tokens: TokenSource = { idToken, endSession },
-  send?: typeof fetch,
-): ApolloClient {
+export function createClient(tokens: TokenSource = { idToken, endSession }): ApolloClient {
   const authLink = new SetContextLink(async (previous) => {
     const token = await tokens.idToken();
     const headers = {
@@ -189,7 +186,7 @@ export function createClient(
       retryLink,
       authLink,
       ...persistedLinks(),
-      new HttpLink({ uri: '/graphql', fetch: send }),
+      new HttpLink({ uri: '/graphql' }),
     ]),
     cache: createCache(),
     documentTransform: new DocumentTransform(extendDocument),

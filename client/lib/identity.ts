@@ -3,8 +3,6 @@ import { removeCookie, writeCookie, xsrfHeader } from './cookies';
 import type { Auth, User } from './firebase-auth';
 import { dropDrafts, saveDrafts } from './drafts';
 import { needsSecondFactor } from './errors';
-import { forgetFirstRequests } from './first-requests';
-import { storedSession } from './stored-session';
 import { endSupport } from './support';
 
 /** Why a user is signed out: the session ended or was not used, the password was changed, a second factor is missing, another tab signed out, or the account is suspended or closed. */
@@ -18,8 +16,13 @@ export type Identity =
   /** `isResumed`: the provider has not confirmed the session of the last visit yet, so `emailVerified` may be outdated. */
   | { status: 'signedIn'; uid: string; email: string; emailVerified: boolean; isResumed?: boolean };
 
-/** Stored so that after a reload the likely next page is known before the identity provider responds. */
-const HINT = 'job-lobby.signed-in';
+/**
+ * The session of the last visit: after a reload, the next page is known before the identity provider responds. The
+ * provider's library asks about the account first, which would delay every page by its code and a request.
+ */
+const VISIT = 'job-lobby.signed-in';
+/** Tokens that expire sooner are left to the library, which renews them. In milliseconds. */
+const MARGIN = 60_000;
 /** The same for the server, which then sends a page with its frame. */
 const SHELL = 'signed-in';
 /** Stored for the page that is loaded after the account was closed. */
@@ -49,7 +52,7 @@ export function subscribeIdentity(listener: () => void): () => void {
 
 /** True if the last visit ended signed in. A page then waits for the provider instead of showing the sign-in form. */
 export function wasSignedIn(): boolean {
-  return localStorage.getItem(HINT) !== null;
+  return localStorage.getItem(VISIT) !== null;
 }
 
 // Only logging out clears all stored data. The identity provider's notification may arrive before or after that.
@@ -64,9 +67,18 @@ function setUser(user: User | null): void {
   if (leaving) return;
   if (user) {
     ended = 'ended';
-    localStorage.setItem(HINT, '1');
     writeCookie(SHELL, '1');
-    set({ status: 'signedIn', uid: user.uid, email: user.email ?? '', emailVerified: user.emailVerified });
+    const { uid, emailVerified } = user;
+    const email = user.email ?? '';
+    const store = (token?: string) =>
+      localStorage.setItem(VISIT, JSON.stringify({ uid, email, emailVerified, token }));
+    store();
+    void user.getIdToken().then(
+      (token) => !leaving && current.status === 'signedIn' && current.uid === uid && store(token),
+      // The next visit waits for the library.
+      () => undefined,
+    );
+    set({ status: 'signedIn', uid, email, emailVerified });
     return;
   }
   forgetVisit();
@@ -83,19 +95,27 @@ function setUser(user: User | null): void {
 }
 
 function forgetVisit(): void {
-  localStorage.removeItem(HINT);
+  localStorage.removeItem(VISIT);
   removeCookie(SHELL);
-  forgetFirstRequests();
 }
 
 /** Continues the session of the last visit until the provider's library has started, and confirms or ends it. */
-async function resume(): Promise<void> {
-  if (!wasSignedIn()) return;
-  const session = await storedSession();
-  if (!session || current.status !== 'starting') return;
-  const { token, ...identity } = session;
+function resume(): void {
+  const { token, ...identity } = JSON.parse(localStorage.getItem(VISIT) ?? '{}');
+  if (current.status !== 'starting' || expiryOf(token) < Date.now() + MARGIN) return;
   storedToken = token;
   set({ status: 'signedIn', ...identity, isResumed: true });
+}
+
+/** Returns when a token expires, in milliseconds; 0 for anything else. The server checks each token. */
+function expiryOf(token: unknown): number {
+  const [, payload = ''] = typeof token === 'string' ? token.split('.') : [];
+  try {
+    const { exp }: { exp?: number } = JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/')));
+    return 1_000 * (exp ?? 0);
+  } catch {
+    return 0;
+  }
 }
 
 function failed(error: unknown): void {
@@ -114,14 +134,14 @@ async function start(): Promise<Auth> {
 }
 
 /** Continues the session of the last visit, if there is one, without the provider's library. */
-export async function resumeIdentity(): Promise<boolean> {
-  await resume();
+export function resumeIdentity(): boolean {
+  resume();
   return current.status === 'signedIn';
 }
 
 /** Connects to the identity provider once; after a failure the next call tries again. */
 export function startIdentity(): Promise<Auth> {
-  if (!started) void resume();
+  if (!started) resume();
   started ??= start().catch((error: unknown) => {
     started = undefined;
     // A session that is being continued does not end because the library cannot be loaded now.

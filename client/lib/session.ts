@@ -1,7 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { MeChangedDocument, MeDocument, type MeQuery } from '../generated/graphql';
 import { createClient } from './apollo';
-import { fetchWithFirst } from './first-requests';
 import { idToken } from './identity';
 import { idle } from './idle';
 import type { Change, Live, LiveDocument, ChangeListener } from './live';
@@ -27,7 +26,7 @@ export const refreshSoon = (): void => refresher.request(WIDE_SPREAD);
 
 /** The only Apollo client of this tab. */
 export function getClient(): ApolloClient {
-  client ??= createClient(undefined, fetchWithFirst);
+  client ??= createClient();
   return client;
 }
 

@@ -10,7 +10,7 @@ jest.unstable_mockModule('../lib/identity', () => ({
   wasSignedIn: () => false,
   subscribeIdentity: () => () => {},
   startIdentity: () => new Promise(() => {}),
-  resumeIdentity: () => new Promise(() => {}),
+  resumeIdentity: () => false,
   confirmIdentity: () => new Promise(() => {}),
   idToken: () => new Promise(() => {}),
   endSession: () => new Promise(() => {}),

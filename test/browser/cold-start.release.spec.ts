@@ -1,4 +1,3 @@
-import { newCompany } from './support/api.js';
 import { demo, expect, signIn, storeSession, test, type Page } from './support/app.js';
 import { product } from './support/identity.js';
 
@@ -9,7 +8,7 @@ declare global {
   }
 }
 
-/* Opening a page again: its data does not wait for its scripts or for the identity provider. */
+/* Opening a page again: it does not wait for the identity provider. */
 
 const operationOf = (body: string | null) => JSON.parse(body ?? '{}').operationName as string | undefined;
 
@@ -25,65 +24,6 @@ function operationsOf(page: Page): string[] {
 
 const rows = (page: Page) => page.locator('.ant-table-row');
 
-test('the first queries are sent while the scripts load, and once', async ({ page }) => {
-  // No other test changes the staff of this company, which would be read again.
-  const { admin } = await newCompany();
-  await storeSession(page, admin.email);
-  // Nor does a live event: those of the last five seconds are sent again, and so those of the new account.
-  await page.routeWebSocket(/graphql/, () => undefined);
-  await page.goto('/page-staff');
-  await expect(rows(page).first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  const operations = operationsOf(page);
-  const has = (name: string) => operations.includes(name);
-  await page.route(/\/assets\/index-.*\.js$/, async (route) => {
-    await expect.poll(() => has('Me') && has('CompanyStaff')).toBe(true);
-    await route.continue();
-  });
-  await page.reload();
-  await expect(rows(page).first()).toBeVisible();
-  expect(operations.filter((name) => name === 'Me')).toHaveLength(1);
-  expect(operations.filter((name) => name === 'CompanyStaff')).toHaveLength(1);
-});
-
-test('an address that was not opened before sends what every page begins with', async ({ page }) => {
-  await signIn(page, demo.admin, '/page-staff');
-  await expect(rows(page).first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  const operations = operationsOf(page);
-  await page.route(/\/assets\/index-.*\.js$/, async (route) => {
-    await expect.poll(() => operations).toEqual(['Me']);
-    await route.continue();
-  });
-  await page.goto('/page-settings');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  expect(operations.filter((name) => name === 'Me')).toHaveLength(1);
-});
-
-test('a first script that is late sends nothing that the page has requested', async ({ page }) => {
-  await page.routeWebSocket(/graphql/, () => undefined);
-  await signIn(page, demo.admin, '/page-settings');
-  await page.waitForLoadState('networkidle');
-  const early = await page.locator('script[async][type=module]').getAttribute('src');
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(`**${early}`, async (route) => {
-    await held;
-    await route.continue();
-  });
-  const operations = operationsOf(page);
-  await page.goto('/page-settings', { waitUntil: 'commit' });
-  await expect(page.getByRole('tab').first()).toBeVisible();
-  await expect.poll(() => operations).toContain('UserPermissions');
-  const ran = page.waitForResponse(`**${early}`);
-  release();
-  await ran;
-  await page.waitForLoadState('networkidle');
-  expect(operations.filter((name) => name === 'Me')).toHaveLength(1);
-  expect(operations.filter((name) => name === 'UserPermissions')).toHaveLength(1);
-});
-
 test('a page does not wait for the identity provider', async ({ page }) => {
   await signIn(page, demo.admin, '/page-staff');
   await page.route(/accounts:lookup/, () => new Promise(() => undefined));
@@ -91,7 +31,7 @@ test('a page does not wait for the identity provider', async ({ page }) => {
   await expect(rows(page).first()).toBeVisible();
 });
 
-test('after logging out, nothing is remembered and nothing is sent', async ({ page }) => {
+test('after logging out, nothing is stored and nothing is sent', async ({ page }) => {
   await signIn(page, demo.employee, '/page-company');
   await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();

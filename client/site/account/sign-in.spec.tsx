@@ -8,7 +8,7 @@ jest.unstable_mockModule('../../lib/identity', () => ({
   getIdentity: () => ({ status: 'signedOut' }),
   subscribeIdentity: () => () => {},
   startIdentity: () => new Promise(() => {}),
-  resumeIdentity: () => new Promise(() => {}),
+  resumeIdentity: () => false,
   confirmIdentity: () => new Promise(() => {}),
   wasSignedIn: () => false,
 }));

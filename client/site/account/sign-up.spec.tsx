@@ -13,7 +13,7 @@ jest.unstable_mockModule('../../lib/identity', () => ({
   getIdentity: () => ({ status }),
   subscribeIdentity: () => () => {},
   startIdentity: () => new Promise(() => {}),
-  resumeIdentity: () => new Promise(() => {}),
+  resumeIdentity: () => false,
   confirmIdentity: () => new Promise(() => {}),
   wasSignedIn: () => false,
 }));

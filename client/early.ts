@@ -1,4 +1,0 @@
-// Runs before the other scripts have loaded: see first-requests.ts.
-import { sendFirstRequests } from './lib/first-requests';
-
-void sendFirstRequests();
