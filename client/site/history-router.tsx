@@ -1,102 +1,62 @@
-import { startTransition, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
-import { createPath, NavigationType, Router, type Navigator, type To } from 'react-router-dom';
+import { useMemo, type ReactNode } from 'react';
+import {
+  NavigationType,
+  resolvePath,
+  UNSAFE_createBrowserHistory as createBrowserHistory,
+  unstable_HistoryRouter as LibraryRouter,
+  type NavigateOptions,
+  type Path,
+  type To,
+} from 'react-router-dom';
 import { leaveSafely } from '../lib/leaving';
 import { hasUnsaved } from '../lib/unsaved';
 
-const { history } = window;
+type History = ReturnType<typeof createBrowserHistory>;
 
-/** What the browser stores with each entry: the state of the page, an identifier, and the number of the entry. */
-interface Entry {
-  usr: unknown;
-  key: string;
-  idx: number;
-}
+const isOther = (to: Partial<Path>, from: Path) => to.pathname !== from.pathname || to.search !== from.search;
 
-const entry = (): Partial<Entry> => history.state ?? {};
+/** Returns React Router's history, which asks before the user loses input. */
+function guarded(history: History) {
+  const safely = (to: To, go: () => void) =>
+    isOther(resolvePath(to, history.location.pathname), history.location) ? leaveSafely(go) : go();
 
-function current() {
-  const { pathname, search, hash } = window.location;
-  const { usr = null, key = 'default' } = entry();
-  return { pathname, search, hash, state: usr, key };
-}
-
-const hrefOf = (to: To) => (typeof to === 'string' ? to : createPath(to));
-
-interface Shown {
-  action: NavigationType;
-  location: ReturnType<typeof current>;
-}
-
-/** Keeps the browser's history; `changed` is called with each address to show. */
-function createHistory(changed: (shown: Shown) => void) {
-  let shown = current();
-  let index = entry().idx ?? 0;
-  if (entry().idx === undefined) history.replaceState({ ...entry(), idx: index }, '');
-
-  function show(action: NavigationType): void {
-    shown = current();
-    index = entry().idx ?? index;
-    changed({ action, location: shown });
-  }
-  const next = (state: unknown, idx: number): Entry => ({
-    usr: state ?? null,
-    key: Math.random().toString(36).slice(2, 10),
-    idx,
-  });
-  function replace(to: To, state?: unknown): void {
-    history.replaceState(next(state, index), '', hrefOf(to));
-    show(NavigationType.Replace);
-  }
-  function push(to: To, state?: unknown): void {
-    const go = () => {
-      history.pushState(next(state, index + 1), '', hrefOf(to));
-      show(NavigationType.Push);
-    };
-    if (isOther(new URL(hrefOf(to), window.location.href), window.location)) leaveSafely(go);
-    else go();
-  }
-  function listen(): () => void {
-    const stepped = () => {
-      const delta = (entry().idx ?? index) - index;
-      if (delta && hasUnsaved() && isOther(window.location, shown)) {
+  function listen(changed: Parameters<History['listen']>[0]): () => void {
+    let shown = history.location;
+    return history.listen((update) => {
+      const { action, location, delta } = update;
+      if (action === NavigationType.Pop && delta && hasUnsaved() && isOther(location, shown)) {
         // Back to the entry that is shown, until the user has decided.
         history.go(-delta);
         leaveSafely(() => history.go(delta));
         return;
       }
-      show(NavigationType.Pop);
-    };
-    window.addEventListener('popstate', stepped);
-    return () => window.removeEventListener('popstate', stepped);
+      shown = location;
+      changed(update);
+    });
   }
-  const navigator: Navigator = { createHref: hrefOf, go: (delta) => history.go(delta), push, replace };
-  return { navigator, listen };
+
+  return {
+    action: history.action,
+    location: history.location,
+    createHref: history.createHref,
+    encodeLocation: history.encodeLocation,
+    createURL: history.createURL,
+    go: history.go,
+    listen,
+    push: (to: To, state?: unknown) => safely(to, () => history.push(to, state)),
+    // With this option, the address says what the same page shows, such as a filter.
+    replace: (to: To, state?: unknown, options?: NavigateOptions) =>
+      options?.preventScrollReset ? history.replace(to, state) : safely(to, () => history.replace(to, state)),
+  };
 }
 
 /**
- * Renders routes at the browser's address. Asks before a user who pushes an entry or steps through the history loses
- * input. The application's own redirects replace entries, so they need no question.
+ * Renders routes at the browser's address. Asks before a user loses input by following a link, by a redirect or by a step
+ * through the history.
  *
- * React Router's data router can do this, too, but adds 17 kB to the sign-in page.
+ * React Router's data router can do this, too, but it is one module, and adds 18 kB to the sign-in page.
  */
 export function HistoryRouter({ children }: { children: ReactNode }) {
-  const [{ action, location }, set] = useState<Shown>(() => ({
-    action: NavigationType.Pop,
-    location: current(),
-  }));
-  const { navigator, listen } = useMemo(
-    () => createHistory((shown) => startTransition(() => set(shown))),
-    [],
-  );
-  useLayoutEffect(listen, [listen]);
-
-  return (
-    <Router location={location} navigationType={action} navigator={navigator}>
-      {children}
-    </Router>
-  );
+  const history = useMemo(() => guarded(createBrowserHistory({ v5Compat: true })), []);
+  return <LibraryRouter history={history}>{children}</LibraryRouter>;
 }
-
-type Place = { pathname: string; search: string };
-
-const isOther = (to: Place, from: Place) => to.pathname !== from.pathname || to.search !== from.search;

@@ -14,6 +14,7 @@ import { emailMessage, required, useForm } from '../kit/form/use-form';
 import { useAccess } from '../../lib/access';
 import { createAccount } from '../../lib/account';
 import { getIdentity } from '../../lib/identity';
+import { forgetUnsaved } from '../../lib/unsaved';
 import { AuthFrame } from '../kit/auth-frame';
 
 const blank = { companyName: '', email: '', password: '', firstName: '', lastName: '' };
@@ -98,11 +99,15 @@ function SignUp({ kind }: { kind: Kind }) {
   );
   return (
     <AuthFrame title={withAccount ? i18n._(kind.title) : t`Finish signing up`} lead={i18n._(kind.lead)}>
-      {/* `replace` marks this as the application's own redirect, so the leave guard does not ask about input that
-          cannot be submitted. */}
       <FormProblem problem={problem}>
         {exists && (
-          <Link replace to={paths.login} state={{ email: field('email').value.trim() }}>
+          // What cannot be submitted can be lost.
+          <Link
+            replace
+            to={paths.login}
+            state={{ email: field('email').value.trim() }}
+            onClick={forgetUnsaved}
+          >
             <Trans>Log in</Trans>
           </Link>
         )}

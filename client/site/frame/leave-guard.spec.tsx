@@ -23,6 +23,9 @@ function NameForm() {
       <Link replace to="/elsewhere">
         Redirect
       </Link>
+      <Link replace preventScrollReset to="?kind=all">
+        Filter
+      </Link>
     </form>
   );
 }
@@ -103,11 +106,23 @@ describe('leaving a form', () => {
     expect(leave).toHaveBeenCalledTimes(2);
   });
 
-  it('does not ask when the application itself redirects', async () => {
+  it('asks before an entry of the history is replaced, too', async () => {
     const { user } = show();
     await user.type(screen.getByLabelText('Name'), 'Ada');
     await user.click(screen.getByRole('link', { name: 'Redirect' }));
-    expect(location.pathname).toBe('/elsewhere');
+    await user.click(screen.getByRole('button', { name: 'Stay' }));
+    expect(location.pathname).toBe('/form');
+    await user.click(screen.getByRole('link', { name: 'Redirect' }));
+    await user.click(screen.getByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(location.pathname).toBe('/elsewhere'));
+  });
+
+  it('does not ask when a filter of the same page changes', async () => {
+    const { user } = show();
+    await user.type(screen.getByLabelText('Name'), 'Ada');
+    await user.click(screen.getByRole('link', { name: 'Filter' }));
+    expect(location.search).toBe('?kind=all');
+    expect(screen.getByLabelText('Name')).toHaveValue('Ada');
   });
 
   it('does not ask while a form is being submitted, and asks again after a refusal', async () => {

@@ -1,25 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
+import { useBeforeUnload } from 'react-router-dom';
 import { Dialog } from '../kit/dialog';
 import { answerLeaving } from '../../lib/leaving';
 import { forgetUnsaved, hasUnsaved } from '../../lib/unsaved';
+
+const warn = (event: BeforeUnloadEvent) => {
+  if (hasUnsaved()) event.preventDefault();
+};
 
 /** Asks before the user leaves a half-filled form by navigating, logging out or closing the tab. */
 export function LeaveGuard() {
   const { t } = useLingui();
   const [leave, setLeave] = useState<() => void>();
-
-  useEffect(() => {
-    const beforeUnload = (event: BeforeUnloadEvent) => {
-      if (hasUnsaved()) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', beforeUnload);
-    const stop = answerLeaving((next) => setLeave(() => next));
-    return () => {
-      stop();
-      window.removeEventListener('beforeunload', beforeUnload);
-    };
-  }, []);
+  useBeforeUnload(warn);
+  useEffect(() => answerLeaving((next) => setLeave(() => next)), []);
 
   const stay = () => setLeave(undefined);
 

@@ -9,6 +9,7 @@ import { FormProblem, SubmitButton } from '../kit/form/form-parts';
 import { NewPasswordField } from '../kit/form/new-password-field';
 import { required, useForm } from '../kit/form/use-form';
 import { createAccount } from '../../lib/account';
+import { forgetUnsaved } from '../../lib/unsaved';
 import { getIdentity } from '../../lib/identity';
 import { paths } from '../../lib/paths';
 import { acceptInvitation } from './accept-later';
@@ -61,7 +62,13 @@ export function InvitedForm({
     <>
       <FormProblem problem={problem}>
         {problem?.code === 'auth/email-already-in-use' && (
-          <Link replace to={paths.login} state={{ email: link.email, from: pathname + hash }}>
+          // What cannot be submitted can be lost.
+          <Link
+            replace
+            to={paths.login}
+            state={{ email: link.email, from: pathname + hash }}
+            onClick={forgetUnsaved}
+          >
             <Trans>Log in</Trans>
           </Link>
         )}
