@@ -15,7 +15,13 @@ const LISTS = [
   'client/site/render.ts',
 ];
 /** Files with lines that go with a capability, as their comments say. */
-const LINES = ['client/lib/me.graphql', 'client/test-render.tsx'];
+const LINES = [
+  'client/lib/me.graphql',
+  'client/test-render.tsx',
+  'client/features/actions/actions.graphql',
+  'client/features/audit-log/audit.graphql',
+  'client/features/candidates/candidates.graphql',
+];
 const COPIED = [
   'server',
   'client',

@@ -1,7 +1,6 @@
 import {
   ApolloClient,
   ApolloLink,
-  DocumentTransform,
   HttpLink,
   InMemoryCache,
   type TypePolicies,
@@ -15,7 +14,6 @@ import { from, switchMap, tap, timer } from 'rxjs';
 import { clientId } from './client-id';
 import { xsrfHeader } from './cookies';
 import { codeOf } from './errors';
-import { extendDocument } from './extensions';
 import { endSession, idToken, type Notice } from './identity';
 import { isMutation, ownChangesLink } from './own-changes';
 import { leaveSupport, SUPPORT_ENDED, supportHeader, supportSession } from './support';
@@ -189,6 +187,5 @@ export function createClient(tokens: TokenSource = { idToken, endSession }): Apo
       new HttpLink({ uri: '/graphql' }),
     ]),
     cache: createCache(),
-    documentTransform: new DocumentTransform(extendDocument),
   });
 }

@@ -4,7 +4,6 @@ import type { ComponentType, ReactNode } from 'react';
 import type { PrivilegeTitle } from './access';
 import { addPolicies } from './apollo';
 import { addReasons } from './errors';
-import { addExtensions, type Extension } from './extensions';
 import type { Me } from './session';
 import { addWords, type Words } from './words';
 
@@ -92,7 +91,6 @@ export interface ConsoleParts {
   reasons?: Record<string, MessageDescriptor>;
   /** How Apollo Client's cache stores the capability's types. */
   cache?: TypePolicies;
-  extensions?: readonly Extension[];
   commands?: readonly CommandPart[];
   /** Other words by which the palette finds a page or a command, separated by blanks. `of` is its path or key. */
   keywords?: readonly { of: string; words: MessageDescriptor }[];
@@ -126,7 +124,6 @@ export function registerCapabilities(all: readonly Capability[]): void {
   for (const { console: parts, words } of all) {
     if (parts?.reasons) addReasons(parts.reasons);
     if (parts?.cache) addPolicies(parts.cache);
-    if (parts?.extensions) addExtensions(parts.extensions);
     if (words) addWords(words);
   }
 }

@@ -8,6 +8,8 @@ export interface AuditEntry {
   subjectType: string;
   subjectId: string;
   changes: readonly { field: string; before?: string | null; after?: string | null }[];
+  /** The team that it is about, as it is now. */
+  team?: { name: string } | null;
 }
 
 /** The parts of a sentence of the audit log. */

@@ -3,15 +3,14 @@ import { Flex } from 'antd';
 import { Details } from '../../components/details';
 import { Panel } from '../../components/page';
 import type { Absence_ActionFragment } from '../../generated/graphql';
-import { extended } from '../../lib/extensions';
 import { AbsenceTag, useRangeText } from './attendance-words';
 import { Overlaps } from './overlaps';
 
 /** What an action that decides about leave is about, and who else with the same manager is away meanwhile. */
-export function AbsenceSection({ action }: { action: object }) {
+export function AbsenceSection({ action }: { action: Absence_ActionFragment }) {
   const { i18n, t } = useLingui();
   const range = useRangeText();
-  const { absence } = extended<Absence_ActionFragment>(action);
+  const { absence } = action;
   if (!absence) return null;
   const { type, days, reason, state, overlaps } = absence;
   return (

@@ -1,7 +1,6 @@
 import { CalendarOutlined } from '@ant-design/icons';
 import { relayStylePagination } from '@apollo/client/utilities';
 import { msg } from '@lingui/core/macro';
-import { Absence_ActionFragmentDoc, Correction_ActionFragmentDoc } from '../../generated/graphql';
 import { paged } from '../../lib/cache';
 import type { ConsoleParts } from '../../lib/capability';
 import { ATTENDANCE } from './feature';
@@ -44,10 +43,6 @@ export default {
     AttendanceChange: { keyFields: false },
     Query: { fields: { myAbsences: { merge: false }, myAbsenceBalances: { merge: false } } },
   },
-  extensions: [
-    { into: 'ActionPage_action', fields: Absence_ActionFragmentDoc },
-    { into: 'ActionPage_action', fields: Correction_ActionFragmentDoc },
-  ],
   actionKinds: [
     { kind: 'ABSENCE_REQUEST', name: msg`Requests for leave` },
     { kind: 'PUNCH_CORRECTION', name: msg`Corrections of working time` },

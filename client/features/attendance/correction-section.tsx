@@ -2,12 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { Details } from '../../components/details';
 import { Panel } from '../../components/page';
 import type { Correction_ActionFragment } from '../../generated/graphql';
-import { extended } from '../../lib/extensions';
 
 /** What an action that decides about a correction of working time is about. */
-export function CorrectionSection({ action }: { action: object }) {
+export function CorrectionSection({ action }: { action: Correction_ActionFragment }) {
   const { i18n, t } = useLingui();
-  const { correction } = extended<Correction_ActionFragment>(action);
+  const { correction } = action;
   if (!correction) return null;
   const { at, recordedAt, timeZone, kind, isRemoved, isRemote, note } = correction;
   const timeOf = (moment: string) =>

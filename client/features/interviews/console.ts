@@ -1,5 +1,4 @@
 import { msg } from '@lingui/core/macro';
-import { OwnApplication_InterviewsFragmentDoc } from '../../generated/graphql';
 import type { ConsoleParts } from '../../lib/capability';
 import { part } from './part';
 
@@ -35,7 +34,6 @@ export default {
     Criterion: { keyFields: false },
     ScorecardsChange: { keyFields: false },
   },
-  extensions: [{ into: 'OwnApplication_row', fields: OwnApplication_InterviewsFragmentDoc }],
   applicationSections: [
     { Section: part((all) => all.InterviewsSection) },
     { Section: part((all) => all.ScorecardsSection) },

@@ -1,14 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import type { OwnApplication_InterviewsFragment } from '../../generated/graphql';
-import { extended } from '../../lib/extensions';
 import { Place, useMinutes, useWhen } from './interview-words';
 
 /** The planned interviews of an own application. */
-export function OwnInterviews({ application }: { application: object }) {
+export function OwnInterviews({ application }: { application: OwnApplication_InterviewsFragment }) {
   const { t } = useLingui();
   const when = useWhen();
   const minutes = useMinutes();
-  const { interviews = [] } = extended<OwnApplication_InterviewsFragment>(application);
+  const { interviews } = application;
   if (interviews.length === 0) return null;
   return (
     <div>

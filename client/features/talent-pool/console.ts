@@ -1,5 +1,4 @@
 import { msg } from '@lingui/core/macro';
-import { OwnApplication_TalentPoolFragmentDoc } from '../../generated/graphql';
 import { paged } from '../../lib/cache';
 import type { ConsoleParts } from '../../lib/capability';
 import { part } from './part';
@@ -21,7 +20,6 @@ export default {
     PoolSuggestion: { keyFields: false },
     TalentPoolChange: { keyFields: false },
   },
-  extensions: [{ into: 'OwnApplication_row', fields: OwnApplication_TalentPoolFragmentDoc }],
   keywords: [{ of: talentPoolPaths.all, words: msg`candidates applicants consent skills keep` }],
   actionKinds: [{ kind: 'TALENT_POOL_REQUEST', name: msg`Requests of talent pools` }],
   candidatesButtons: [{ Button: part((all) => all.TalentPoolButton) }],

@@ -6,12 +6,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../components/dialog';
 import { CalendarDay } from '../../components/format';
 import { useAttempt } from '../../components/use-attempt';
-import {
-  AnswerTalentPoolRequestDocument,
-  type OwnApplication_RowFragment,
-  type OwnApplication_TalentPoolFragment,
-} from '../../generated/graphql';
-import { extended } from '../../lib/extensions';
+import { AnswerTalentPoolRequestDocument, type OwnApplication_RowFragment } from '../../generated/graphql';
 
 /** For how many months people may agree. */
 const MONTHS = [6, 12, 24];
@@ -23,8 +18,7 @@ export function OwnPoolRequest({ application }: { application: OwnApplication_Ro
   const [months, setMonths] = useState(12);
   const [isLeaving, setLeaving] = useState(false);
   const [answer, { loading }] = useMutation(AnswerTalentPoolRequestDocument);
-  const { talentPool: request } = extended<OwnApplication_TalentPoolFragment>(application);
-  const { companyTitle } = application;
+  const { talentPool: request, companyTitle } = application;
   if (!request || (request.state !== 'ASKED' && request.state !== 'MEMBER')) return null;
   const { id, until } = request;
   if (request.state === 'MEMBER') {

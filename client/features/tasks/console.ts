@@ -1,7 +1,6 @@
 import { CheckSquareOutlined } from '@ant-design/icons';
 import { msg } from '@lingui/core/macro';
 import { createElement } from 'react';
-import { Task_ActionFragmentDoc } from '../../generated/graphql';
 import { hasFeature } from '../../lib/access';
 import type { ConsoleParts } from '../../lib/capability';
 import { ACTIONS } from '../actions/feature';
@@ -11,7 +10,6 @@ import { part } from './part';
 /** What the console shows of tasks. */
 export default {
   cache: { Task: { fields: { comments: { merge: false } } } },
-  extensions: [{ into: 'ActionPage_action', fields: Task_ActionFragmentDoc }],
   commands: [
     {
       key: 'create-task',

@@ -18,7 +18,6 @@ import {
   type Task_ActionFragment,
   type Task_DetailsFragment,
 } from '../../generated/graphql';
-import { extended } from '../../lib/extensions';
 import { useRecurrenceText } from './use-recurrence-text';
 import EditTaskDialog from './edit-task-dialog';
 
@@ -32,8 +31,8 @@ interface Props {
 }
 
 /** What an action that is a task has besides its decision: the description, changes and comments. */
-export default function TaskParts(props: { action: object; update: () => Promise<unknown> }) {
-  const { task, teamName } = extended<Task_ActionFragment>(props.action);
+export default function TaskParts(props: { action: Task_ActionFragment; update: () => Promise<unknown> }) {
+  const { task, teamName } = props.action;
   if (!task) return null;
   const parts = { task, teamName, update: props.update };
   return (

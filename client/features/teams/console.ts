@@ -1,6 +1,5 @@
 import { BankOutlined, TeamOutlined } from '@ant-design/icons';
 import { msg } from '@lingui/core/macro';
-import { Team_ActionFragmentDoc, Team_AuditEventFragmentDoc } from '../../generated/graphql';
 import { createElement } from 'react';
 import { hasFeature, isAdmin } from '../../lib/access';
 import { paged } from '../../lib/cache';
@@ -48,10 +47,6 @@ export default {
     },
     CompanyTeamsChange: { keyFields: false },
   },
-  extensions: [
-    { into: 'Action_row', fields: Team_ActionFragmentDoc },
-    { into: 'Audit_event', fields: Team_AuditEventFragmentDoc },
-  ],
   panels: [
     {
       key: 'my-teams',

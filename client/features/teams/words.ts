@@ -1,12 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
-import type { Team_AuditEventFragment, UpdateTeamInput } from '../../generated/graphql';
-import { extended } from '../../lib/extensions';
+import type { UpdateTeamInput } from '../../generated/graphql';
 import { type ActivityParts, type AuditParts, type Words } from '../../lib/words';
 
 /** The name of the team at that time or, for entries that do not say, as it is now. */
 const teamOf = ({ entry, value }: Pick<AuditParts, 'entry' | 'value'>): string | undefined =>
-  value('team') ?? extended<Team_AuditEventFragment>(entry).team?.name;
+  value('team') ?? entry.team?.name;
 
 const unknownTeam = (subjectId: string) => t`Team ${subjectId}`;
 
