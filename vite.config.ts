@@ -7,6 +7,7 @@ import { constants } from 'node:zlib';
 import { defaultAllowedOrigins, defineConfig, type Plugin } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { fontFamily, tokens } from './client/lib/tokens.js';
+import { antdStylesPlugin } from './scripts/antd-styles.mjs';
 import { documentModules } from './scripts/document-modules.mjs';
 
 const server = process.env.SERVER_URL ?? 'http://127.0.0.1:3001';
@@ -19,29 +20,6 @@ const pageForBrowsers = (path: string, html: string) => (request: IncomingMessag
   request.headers.accept?.includes('text/html')
     ? html
     : undefined;
-
-const ANTD_STYLES = 'virtual:antd-styles';
-
-/** Ant Design's styles as a file: see scripts/antd-styles.mjs. The module exports its address. */
-const antdStyles: Plugin = {
-  name: 'antd-styles',
-  resolveId: (id) => (id === ANTD_STYLES ? `\0${id}` : undefined),
-  async load(id) {
-    if (id !== `\0${ANTD_STYLES}`) return undefined;
-    const { antdStyles: create } = await import('./scripts/antd-styles.mjs');
-    if (this.environment.config.command === 'serve') {
-      return `export default URL.createObjectURL(new Blob([${JSON.stringify(create())}], { type: 'text/css' }));`;
-    }
-    // By this name, shell.ts finds it in the manifest.
-    const file = this.emitFile({
-      type: 'asset',
-      name: 'antd.css',
-      originalFileName: 'antd.css',
-      source: create(),
-    });
-    return `export default import.meta.ROLLUP_FILE_URL_${file};`;
-  },
-};
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
@@ -78,7 +56,7 @@ export default defineConfig({
   root: 'client',
   plugins: [
     stylesInPage,
-    antdStyles,
+    antdStylesPlugin(),
     documentModules(),
     // Before React's plugin: message macros are read from the JSX that it transforms.
     babel({ presets: [linguiTransformerBabelPreset()] }),

@@ -1,1 +1,3 @@
-export function antdStyles(): string;
+import type { Plugin } from 'vite';
+
+export function antdStylesPlugin(): Plugin;

@@ -112,7 +112,8 @@ export function AntdTheme({ children }: { children: ReactNode }) {
   const name = useThemeName();
   const { i18n } = useLingui();
   const locale = useAntdLocale(i18n.locale);
-  const configuration = useMemo(() => themeOf(name), [name]);
+  // The build has created the styles: see scripts/antd-styles.mjs.
+  const configuration = useMemo(() => ({ ...themeOf(name), hashed: false, zeroRuntime: true }), [name]);
   return (
     <ConfigProvider
       locale={locale}

@@ -2,7 +2,7 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]'
 
 /**
  * Gives every style element that scripts create the nonce that the page's Content-Security-Policy asks for. Ant Design
- * does so for its component styles, but not when it measures scrollbars or locks the page behind a dialog.
+ * has no property for those with which it measures scrollbars and locks the page behind a dialog.
  */
 export function addNonceToStyles(): void {
   const create = document.createElement.bind(document);
