@@ -34,7 +34,6 @@ const EXPORTED = {
   'audit_log.subject_id': 'auditLog',
   'closed_company_members.user_id': 'closedCompanies',
   'companies.founded_by': 'foundedCompanies',
-  'dashboard_settings.user_id': 'dashboard',
   'email_changes.email': 'emailChange',
   'email_changes.user_id': 'emailChange',
   'emails.recipient': 'emails',
@@ -44,8 +43,8 @@ const EXPORTED = {
   'job_rows.label': 'rowsOfJobs',
   'job_rows.user_id': 'rowsOfJobs',
   'jobs.creator_id': 'jobs',
-  'list_settings.user_id': 'listSettings',
   'notifications.user_id': 'notifications',
+  'preferences.user_id': 'dashboard',
   'saved_views.user_id': 'savedViews',
   'security_log.firebase_id': 'securityLog',
   'security_log.user_id': 'securityLog',
@@ -68,7 +67,9 @@ const LEFT_OUT = {
   'former_members.user_id': 'of people whose record was deleted',
   'company_transitions.author':
     'kept until a job is done; the audit log has who closed or reopened a company',
+  'dashboard_settings.user_id': 'of the previous release; preferences has the same',
   'idempotency_keys.owner': 'identifies a server’s reservation, not a person',
+  'list_settings.user_id': 'of the previous release; preferences has the same',
   'live_events.firebase_id': 'kept for a day; the audit log has the same events',
   'live_events.user_id': 'kept for a day; the audit log has the same events',
   'notifications.person_id': 'notifications belong to their recipients',
@@ -205,8 +206,10 @@ async function storeAbout({ id, uid, email }: BuiltUser, companyId: number): Pro
     );
   }
   await insert(`user_photos VALUES ($1, 'hash', 'a photo')`, id);
-  await insert(`list_settings (user_id, list, density) VALUES ($1, 'staff', 'small')`, id);
-  await insert(`dashboard_settings (user_id, panels, hidden) VALUES ($1, '{my-teams}', '{}')`, id);
+  await insert(
+    `preferences VALUES ($1, '{"dashboard":{"panels":["my-teams"],"hidden":[]},"STAFF":{"columns":null,"density":"SMALL"}}')`,
+    id,
+  );
   await insert(`teams (company_id, name, color) VALUES ($1, 'Sales', '#005599')`, companyId);
   await insert(
     `team_members (company_id, team_id, user_id, role) SELECT company_id, id, $1, 'lead' FROM teams WHERE company_id = $2`,
@@ -297,7 +300,7 @@ it('finds the rows of every such column, and nothing about anybody else', async 
   // The exports themselves also leave entries, which are written, and merged, at times of their own.
   const isStored = ({ operation }: { operation: string }) => operation === 'test';
   expect(data.securityLog.filter(isStored)).toHaveLength(2);
-  for (const part of Object.values(EXPORTED))
+  for (const part of [...Object.values(EXPORTED), 'listSettings'])
     expect({ part, rows: data[part] }).not.toEqual({ part, rows: [] });
   expect(data.company).toEqual({ id: company.id, title: company.title });
   const text = JSON.stringify(data);

@@ -10,7 +10,7 @@ beforeAll(async () => {
   cast = await buildCast(app);
 });
 afterAll(() => app.close());
-beforeEach(() => app.database.query('TRUNCATE saved_views, list_settings'));
+beforeEach(() => app.database.query('TRUNCATE saved_views, preferences'));
 
 const ALL = '{ list columns density views { id name state shared canChange } }';
 const READ = `query ($list: SettingsList!) { settings: listSettings(list: $list) ${ALL} }`;
@@ -109,6 +109,22 @@ describe('settings of a table', () => {
     const input = { list: 'STAFF', density: 'SMALL', ...fields };
     expectCode(await app.gql(cast.admin, SET, { input }), 'VALIDATION_FAILED');
   });
+});
+
+it('takes over what servers of the previous release store', async () => {
+  await run('admin', SET, { input: { list: 'STAFF', columns: ['email'], density: 'SMALL' } });
+  for (const columns of ['lastName', 'type']) {
+    await app.database.query(
+      `INSERT INTO list_settings VALUES ($1, 'STAFF', ARRAY[$2], 'MIDDLE')
+       ON CONFLICT (user_id, list) DO UPDATE SET columns = excluded.columns`,
+      [cast.admin.id, columns],
+    );
+  }
+  await app.database.query(`INSERT INTO dashboard_settings VALUES ($1, '{actions}', '{}')`, [cast.admin.id]);
+  const settings = { columns: ['type'], density: 'MIDDLE' };
+  expect(await run('admin', READ, { list: 'STAFF' })).toMatchObject(settings);
+  const { me } = await gqlData(app, cast.admin, '{ me { dashboard { panels hidden } } }');
+  expect(me.dashboard).toEqual({ panels: ['actions'], hidden: [] });
 });
 
 describe('views', () => {

@@ -1,20 +1,12 @@
 import { Module } from '@nestjs/common';
 import { SessionsModule } from './sessions/sessions.module.js';
 import { AccountLinksModule } from './account-links/account-links.module.js';
-import { DashboardModule } from './dashboard/dashboard.module.js';
-import { ListSettingsModule } from './list-settings/list-settings.module.js';
+import { PreferencesModule } from './preferences/preferences.module.js';
 import { PersonalDataModule } from './personal-data/personal-data.module.js';
 import { SupportAccessModule } from './support-access/support-access.module.js';
 
 /** What people have for themselves. Each module may import those before it. */
 @Module({
-  imports: [
-    SessionsModule,
-    AccountLinksModule,
-    DashboardModule,
-    ListSettingsModule,
-    PersonalDataModule,
-    SupportAccessModule,
-  ],
+  imports: [SessionsModule, AccountLinksModule, PreferencesModule, PersonalDataModule, SupportAccessModule],
 })
 export class AccountModule {}

@@ -248,6 +248,11 @@ export class AppValidationPipe extends ValidationPipe {
     });
   }
 
+  /** The type of an argument that is an enum is the object of its values. */
+  protected override toValidate(metadata: ArgumentMetadata): boolean {
+    return typeof metadata.metatype === 'function' && super.toValidate(metadata);
+  }
+
   override transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     if (metadata.type !== 'body' || !metadata.metatype || !this.toValidate(metadata)) {
       return super.transform(value, metadata);

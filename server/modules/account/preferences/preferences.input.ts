@@ -1,19 +1,34 @@
-import { ArgsType, Field, InputType } from '@nestjs/graphql';
+import { applyDecorators } from '@nestjs/common';
+import { Field, InputType } from '@nestjs/graphql';
 import { ArrayMaxSize, IsArray, IsBoolean, IsEnum, IsOptional, Matches } from 'class-validator';
 import { Unique } from '../../../platform/validation/unique.js';
 import { Name } from '../../../platform/validation/validation.js';
-import { SettingsList } from './list-settings.policy.js';
-import { ListDensity } from './list-settings.model.js';
+import { ListDensity, SettingsList } from './preferences.entity.js';
 import { IdField } from '../../../platform/graphql/arguments.js';
 
 const STATE = { message: 'must be the query of an address of at most 2000 characters' };
 const State = () => Matches(/^[\w.~%!*'()+,;:@=&-]{0,2000}$/, STATE);
 
-@ArgsType()
-export class ListArgs {
-  @Field(() => SettingsList, { description: 'The list.' })
-  @IsEnum(SettingsList)
-  list: SettingsList;
+/** Keys as in the client's registry. The server stores them without knowing them, so that a panel needs no change here. */
+const PanelKeys = (description: string) =>
+  applyDecorators(
+    Field(() => [String], { description }),
+    IsArray(),
+    ArrayMaxSize(50),
+    Unique({ message: 'must be different' }),
+    Matches(/^[a-z][a-z-]{0,39}$/, {
+      each: true,
+      message: 'must be keys of panels, such as my-teams',
+    }),
+  );
+
+@InputType({ description: 'How the caller wants to see the dashboard.' })
+export class DashboardInput {
+  @PanelKeys('At most 50 keys of panels, in their order.')
+  panels: string[];
+
+  @PanelKeys('At most 50 keys of panels to hide.')
+  hidden: string[];
 }
 
 @InputType({ description: 'How the caller wants to see a list.' })

@@ -9,14 +9,21 @@ const audit = {
   fields: ['title'],
 } as const satisfies AuditDeclaration;
 
-export const LIST_SETTINGS_CAPABILITY = {
-  name: 'list-settings',
+export const PREFERENCES_CAPABILITY = {
+  name: 'preferences',
   audit,
-  /** How a person sees lists. */
+  /** How a person has arranged the dashboard and lists. */
   personalExport: [
     {
+      name: 'dashboard',
+      sql: `SELECT d.* FROM preferences, jsonb_to_record(settings -> 'dashboard') AS d(panels text[], hidden text[])
+      WHERE user_id = $1 AND settings ? 'dashboard'`,
+    },
+    {
       name: 'listSettings',
-      sql: `SELECT list, columns, density FROM list_settings WHERE user_id = $1 ORDER BY list`,
+      sql: `SELECT key AS list, l.* FROM preferences, jsonb_each(settings),
+        jsonb_to_record(value) AS l(columns text[], density text)
+      WHERE user_id = $1 AND key <> 'dashboard' ORDER BY key`,
     },
     {
       name: 'savedViews',
@@ -30,11 +37,11 @@ export const LIST_SETTINGS_CAPABILITY = {
       'The old backend does not store how callers want to see lists.',
     ],
   ],
-} satisfies CapabilityOf<'list-settings'>;
+} satisfies CapabilityOf<'preferences'>;
 
 declare module '../../../platform/capabilities/capability.js' {
   interface Capabilities {
-    'list-settings': {
+    preferences: {
       audit: typeof audit;
     };
   }

@@ -1,44 +1,65 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type Actor, isCompanyAdmin } from '../../../core/access/actor.js';
+import { checkUnrestricted } from '../../../core/access/restriction.js';
 import type { AuditAction } from '../../../core/ledger/audit/audit-registry.js';
 import { type Change, ChangesService } from '../../../core/ledger/changes.service.js';
 import { DatabaseService } from '../../../platform/database/database.service.js';
 import { brokenConstraint } from '../../../platform/database/errors.js';
-import { queryRows } from '../../../platform/database/statement.js';
+import { execute, queryRows } from '../../../platform/database/statement.js';
 import { conflict, forbidden, notFound } from '../../../platform/errors/app-error.js';
 import { User } from '../../directory/users/user.entity.js';
-import { ListDensity, type ListSettings, type SavedView } from './list-settings.model.js';
-import type { SaveViewInput, TableSettingsInput, UpdateViewInput } from './list-settings.input.js';
-import { ListSettingsRecord } from './list-settings.entity.js';
-import { canChangeView, canOpenList, type SettingsList } from './list-settings.policy.js';
-import { SavedViewRecord } from './saved-view.entity.js';
+import {
+  type Dashboard,
+  ListDensity,
+  type ListSettings,
+  Preferences,
+  SavedView,
+  type Settings,
+  type SettingsList,
+} from './preferences.entity.js';
+import type { SaveViewInput, TableSettingsInput, UpdateViewInput } from './preferences.input.js';
+import { canChangeView, canOpenList } from './preferences.policy.js';
 
 /** Maximum number of views that a user owns, and that a company shares per list. */
 const MAX_VIEWS = 50;
 
-type ViewRow = Omit<SavedViewRecord, 'createdAt'>;
-
-const VIEW = `id, user_id AS "userId", company_id AS "companyId", list, name, state`;
-
-/** Stores how users see lists, and their saved views. Private views are visible to their owners only. */
+/** Stores how users see the dashboard and lists, and their saved views. Private views are visible to their owners only. */
 @Injectable()
-export class ListSettingsService {
+export class PreferencesService {
   constructor(
     private readonly database: DatabaseService,
     private readonly changes: ChangesService,
   ) {}
 
+  /**
+   * Returns the actor's arrangement of the dashboard; empty lists if it has made none. Null until the actor has replaced
+   * the initial password: clients read it in the query that the sign-in needs, which an error would break.
+   */
+  async dashboard(actor: Actor): Promise<Dashboard | null> {
+    if (actor.restriction) return null;
+    return (await this.settings(actor.user!.id)).dashboard ?? { panels: [], hidden: [] };
+  }
+
+  /** Replaces the actor's arrangement of the dashboard. */
+  async setDashboard(actor: Actor, { panels, hidden }: Dashboard): Promise<void> {
+    checkUnrestricted(actor);
+    const { id } = actor.user!;
+    await this.changes.make(actor, async ({ manager, refresh }) => {
+      await store(manager, id, { dashboard: { panels, hidden } });
+      refresh(id);
+      return true;
+    });
+  }
+
   /** Returns the actor's settings of a list and the views that the actor may open. */
-  async get(actor: Actor, list: SettingsList): Promise<ListSettings> {
+  async list(actor: Actor, list: SettingsList): Promise<ListSettings> {
     const userId = this.opener(actor, list);
-    const [[settings], views] = await Promise.all([
-      this.database.rows<Pick<ListSettings, 'columns' | 'density'>>(
-        `SELECT columns, density FROM list_settings WHERE user_id = $1 AND list = $2`,
-        [userId, list],
-      ),
-      this.database.rows<ViewRow>(
-        `SELECT ${VIEW} FROM saved_views WHERE list = $2 AND ((user_id = $1 AND company_id IS NULL) OR company_id = $3)
+    const [{ [list]: settings }, views] = await Promise.all([
+      this.settings(userId),
+      this.database.rows<SavedView>(
+        `SELECT id, user_id AS "userId", company_id AS "companyId", name, state, company_id IS NOT NULL AS shared
+         FROM saved_views WHERE list = $2 AND ((user_id = $1 AND company_id IS NULL) OR company_id = $3)
          ORDER BY name, id`,
         [userId, list, actor.user!.companyId],
       ),
@@ -47,41 +68,40 @@ export class ListSettingsService {
       list,
       columns: settings?.columns ?? null,
       density: settings?.density ?? ListDensity.MIDDLE,
-      views: views.map((view) => toView(actor, view)),
+      views: views.map((view) => ({ ...view, canChange: canChangeView(actor, view) })),
     };
   }
 
   /** Stores the columns and the density of a list for the actor. */
-  async set(actor: Actor, { list, columns, density }: TableSettingsInput): Promise<ListSettings> {
+  async setList(actor: Actor, { list, columns, density }: TableSettingsInput): Promise<ListSettings> {
     const userId = this.opener(actor, list);
     await this.changes.make(actor, async ({ manager }) => {
-      const settings = { userId, list, columns: columns ?? null, density };
-      await manager.upsert(ListSettingsRecord, settings, ['userId', 'list']);
+      await store(manager, userId, { [list]: { columns: columns ?? null, density } });
       return true;
     });
-    return this.get(actor, list);
+    return this.list(actor, list);
   }
 
   /** Saves a view. CONFLICT if the actor has one with that name, or too many. */
-  async save(actor: Actor, { list, name, state, shared }: SaveViewInput): Promise<ListSettings> {
+  async saveView(actor: Actor, { list, name, state, shared }: SaveViewInput): Promise<ListSettings> {
     const userId = this.opener(actor, list);
     const companyId = shared ? sharer(actor) : null;
     return this.change(actor, async ({ manager, record }) => {
       await checkCount(manager, userId, companyId, list);
-      await manager.insert(SavedViewRecord, { userId, companyId, list, name, state });
+      await manager.insert(SavedView, { userId, companyId, list, name, state });
       if (companyId !== null) record(entry('VIEW_SHARED', companyId, name));
       return list;
     });
   }
 
   /** Changes a view. NOT_FOUND if the actor may not see it, FORBIDDEN if the actor may see but not change it. */
-  async update(actor: Actor, { id, name, state, shared }: UpdateViewInput): Promise<ListSettings> {
+  async updateView(actor: Actor, { id, name, state, shared }: UpdateViewInput): Promise<ListSettings> {
     return this.change(actor, async ({ manager, record }) => {
       const view = await locked(manager, actor, id);
       const companyId = shared == null ? view.companyId : shared ? sharer(actor) : null;
       if (companyId !== view.companyId) await checkCount(manager, 0, companyId, view.list);
       const changed = { name: name ?? view.name, state: state ?? view.state, companyId };
-      await manager.update(SavedViewRecord, { id }, changed);
+      await manager.update(SavedView, { id }, changed);
       if (companyId !== null) record(entry('VIEW_SHARED', companyId, name ?? view.name));
       else if (view.companyId !== null) {
         record(entry('VIEW_UNSHARED', view.companyId, view.name));
@@ -90,14 +110,22 @@ export class ListSettingsService {
     });
   }
 
-  /** Deletes a view, with the same errors as `update`. */
-  async delete(actor: Actor, id: number): Promise<ListSettings> {
+  /** Deletes a view, with the same errors as `updateView`. */
+  async deleteView(actor: Actor, id: number): Promise<ListSettings> {
     return this.change(actor, async ({ manager, record }) => {
       const view = await locked(manager, actor, id);
-      await manager.delete(SavedViewRecord, { id });
+      await manager.delete(SavedView, { id });
       if (view.companyId !== null) record(entry('VIEW_UNSHARED', view.companyId, view.name));
       return view.list;
     });
+  }
+
+  private async settings(userId: number): Promise<Settings> {
+    const stored = await this.database.row<Preferences>(
+      `SELECT settings FROM preferences WHERE user_id = $1`,
+      [userId],
+    );
+    return stored?.settings ?? {};
   }
 
   /** Returns the id of an actor that may open the list. */
@@ -110,7 +138,7 @@ export class ListSettingsService {
   /** Makes a change of a list's views, and returns the list's settings after it. */
   private async change(actor: Actor, work: (change: Change) => Promise<SettingsList>): Promise<ListSettings> {
     try {
-      return await this.get(actor, await this.changes.make(actor, work));
+      return await this.list(actor, await this.changes.make(actor, work));
     } catch (error) {
       if (brokenConstraint(error) !== 'saved_views_user_id_list_name_key') throw error;
       throw conflict('There is a view with that name already. Choose another name.');
@@ -118,9 +146,18 @@ export class ListSettingsService {
   }
 }
 
+/** Replaces some of a user's settings. */
+const store = (manager: EntityManager, userId: number, settings: Settings) =>
+  execute(
+    manager,
+    `INSERT INTO preferences AS p (user_id, settings) VALUES ($1, $2)
+     ON CONFLICT (user_id) DO UPDATE SET settings = p.settings || excluded.settings`,
+    [userId, JSON.stringify(settings)],
+  );
+
 /** Reads a view that the actor may change, and locks it. */
-async function locked(manager: EntityManager, actor: Actor, id: number): Promise<ViewRow> {
-  const view = await manager.findOne(SavedViewRecord, { where: { id }, lock: { mode: 'pessimistic_write' } });
+async function locked(manager: EntityManager, actor: Actor, id: number): Promise<SavedView> {
+  const view = await manager.findOne(SavedView, { where: { id }, lock: { mode: 'pessimistic_write' } });
   if (!view || !canOpenList(actor, view.list)) throw notFound('View');
   if (canChangeView(actor, view)) return view;
   const isVisible = view.companyId !== null && view.companyId === actor.user?.companyId;
@@ -166,12 +203,4 @@ const entry = (action: AuditAction, companyId: number, title: string) => ({
   companyId,
   subject: { type: 'COMPANY' as const, id: companyId },
   after: { title },
-});
-
-const toView = (actor: Actor, view: ViewRow): SavedView => ({
-  id: view.id,
-  name: view.name,
-  state: view.state,
-  shared: view.companyId !== null,
-  canChange: canChangeView(actor, view),
 });

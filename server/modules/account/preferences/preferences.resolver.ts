@@ -1,25 +1,65 @@
-import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { Args, ID, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../../core/access/access.decorator.js';
 import type { Actor } from '../../../core/access/actor.js';
 import { NotForClients } from '../../../core/access/operation-rules.js';
 import { AnySignIn } from '../../../core/access/recent-sign-in.js';
+import { ownRead } from '../../../platform/database/loaders.js';
 import { notFound } from '../../../platform/errors/app-error.js';
 import { parseId } from '../../../platform/validation/validation.js';
-import { ListSettings } from './list-settings.model.js';
-import { ListArgs, SaveViewInput, TableSettingsInput, UpdateViewInput } from './list-settings.input.js';
-import { ListSettingsService } from './list-settings.service.js';
+import { User } from '../../directory/users/user.entity.js';
+import { UsersService } from '../../directory/users/users.service.js';
+import { Dashboard, ListSettings, SettingsList } from './preferences.entity.js';
+import { DashboardInput, SaveViewInput, TableSettingsInput, UpdateViewInput } from './preferences.input.js';
+import { PreferencesService } from './preferences.service.js';
+
+@Resolver(() => User)
+export class DashboardResolver {
+  constructor(
+    private readonly service: PreferencesService,
+    private readonly users: UsersService,
+  ) {}
+
+  @ResolveField(() => Dashboard, {
+    nullable: true,
+    description:
+      'How the caller has arranged the dashboard. Null for another user, and until the caller has replaced the initial password.',
+  })
+  @NotForClients()
+  dashboard(@CurrentActor() actor: Actor, @Parent() user: User) {
+    return actor.user?.id === user.id
+      ? ownRead(actor, 'dashboard', () => this.service.dashboard(actor))
+      : null;
+  }
+
+  @Mutation(() => User, {
+    description: "Replaces the caller's arrangement of the dashboard. Returns the caller.",
+  })
+  @Access('authenticated')
+  @NotForClients()
+  @AnySignIn('OWN')
+  async setDashboard(
+    @CurrentActor() actor: Actor,
+    @Args('input', { description: 'The whole arrangement.' }) input: DashboardInput,
+  ) {
+    await this.service.setDashboard(actor, input);
+    return this.users.self(actor);
+  }
+}
 
 @Resolver(() => ListSettings)
 export class ListSettingsResolver {
-  constructor(private readonly service: ListSettingsService) {}
+  constructor(private readonly service: PreferencesService) {}
 
   @Query(() => ListSettings, {
     description: "Returns the caller's settings of a list and the views that the caller may open.",
   })
   @Access('authenticated')
   @NotForClients()
-  listSettings(@CurrentActor() actor: Actor, @Args() { list }: ListArgs) {
-    return this.service.get(actor, list);
+  listSettings(
+    @CurrentActor() actor: Actor,
+    @Args('list', { type: () => SettingsList, description: 'The list.' }) list: SettingsList,
+  ) {
+    return this.service.list(actor, list);
   }
 
   @Mutation(() => ListSettings, {
@@ -32,7 +72,7 @@ export class ListSettingsResolver {
     @CurrentActor() actor: Actor,
     @Args('input', { description: 'The list and its settings.' }) input: TableSettingsInput,
   ) {
-    return this.service.set(actor, input);
+    return this.service.setList(actor, input);
   }
 
   @Mutation(() => ListSettings, {
@@ -45,7 +85,7 @@ export class ListSettingsResolver {
     @CurrentActor() actor: Actor,
     @Args('input', { description: 'The new view.' }) input: SaveViewInput,
   ) {
-    return this.service.save(actor, input);
+    return this.service.saveView(actor, input);
   }
 
   @Mutation(() => ListSettings, {
@@ -58,7 +98,7 @@ export class ListSettingsResolver {
     @CurrentActor() actor: Actor,
     @Args('input', { description: 'The view and its new values.' }) input: UpdateViewInput,
   ) {
-    return this.service.update(actor, input);
+    return this.service.updateView(actor, input);
   }
 
   @Mutation(() => ListSettings, { description: 'Deletes a view that the caller may change.' })
@@ -71,6 +111,6 @@ export class ListSettingsResolver {
   ) {
     const id = parseId(text);
     if (id === null) throw notFound('View');
-    return this.service.delete(actor, id);
+    return this.service.deleteView(actor, id);
   }
 }
