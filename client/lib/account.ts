@@ -1,6 +1,7 @@
 /* Account operations at the identity provider other than signing in and out; loaded when needed. */
 import { t } from '@lingui/core/macro';
 import { i18n } from '@lingui/core';
+import { MINUTE_MS } from '../../server/platform/time/durations.js';
 import { xsrfHeader } from './cookies';
 import { refuseCommonPassword } from './common-passwords';
 import { codeOf, FieldProblem, needsSecondFactor } from './errors';
@@ -94,7 +95,7 @@ export async function signInAgain(password: string): Promise<void> {
 }
 
 /** How old a sign-in may be to change how the account signs in, in milliseconds. */
-const RECENT = 5 * 60_000;
+const RECENT = 5 * MINUTE_MS;
 
 /** Asks the user to sign in again unless they did within five minutes. Resolves to false if the user declines. */
 export async function confirmRecentSignIn(): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../server/platform/time/durations.js';
 import { loadConfig } from './config';
 import { removeCookie, writeCookie, xsrfHeader } from './cookies';
 import type { Auth, User } from './firebase-auth';
@@ -153,7 +154,7 @@ export function startIdentity(): Promise<Auth> {
 
 /** The delays between attempts to confirm a session, in milliseconds. */
 const FIRST_DELAY = 1_000;
-const LONGEST_DELAY = 60_000;
+const LONGEST_DELAY = MINUTE_MS;
 
 /** Has the provider confirm or end a continued session, as soon as its library can be loaded. */
 export async function confirmIdentity(): Promise<void> {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../server/platform/time/durations.js';
 import { idToken } from './identity';
 
 /** How many images load at once, so that requests for data never wait for them. */
@@ -9,7 +10,7 @@ const MAX_KEPT = 500;
 const PATIENCE = 20_000;
 /** How long a failed load waits until it is retried: twice as long each time, in milliseconds. */
 const FIRST_WAIT = 2_000;
-const LONGEST_WAIT = 60_000;
+const LONGEST_WAIT = MINUTE_MS;
 
 type Listener = (source: string) => void;
 

@@ -1,11 +1,12 @@
 import { createClient, type Client } from 'graphql-ws';
+import { MINUTE_MS } from '../../server/platform/time/durations.js';
 import { codeOf } from './errors';
 import { supportHeader } from './support';
 
 /** A tab hidden for this long stops listening until it is visible again. In milliseconds, as all times here. */
-const LONG_HIDDEN = 5 * 60_000;
+const LONG_HIDDEN = 5 * MINUTE_MS;
 const FIRST_WAIT = 1_000;
-const LONGEST_WAIT = 60_000;
+const LONGEST_WAIT = MINUTE_MS;
 /**
  * The wait if the server refuses a token that has just been found valid, which has other reasons, such as too many
  * tabs.

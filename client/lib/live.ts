@@ -1,6 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { print } from '@apollo/client/utilities';
 import type { DocumentNode } from 'graphql';
+import { MINUTE_MS } from '../../server/platform/time/durations.js';
 import { LiveCursorDocument, MeDocument } from '../generated/graphql';
 import { SUSPENDED } from './apollo';
 import { SUPPORT_ENDED } from './support';
@@ -51,9 +52,9 @@ interface Topic {
 /** Changes within this time, in milliseconds, are delivered together. */
 const TOGETHER = 40;
 /** A subscription that lasted this long resets the backoff. */
-const LASTING = 60_000;
+const LASTING = MINUTE_MS;
 /** How long a cursor is used as the start of new subscriptions. */
-const FRESH = 60_000;
+const FRESH = MINUTE_MS;
 
 /** Starts listening for one identity. `cursor` must have been read before any other data. */
 export function startLive(

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { execaNode, type Options } from 'execa';
+import { MINUTE_MS } from '../platform/time/durations.js';
 import { StartError } from './launch-settings.js';
 import type { Lock } from './data-dir.js';
 
@@ -92,7 +93,7 @@ export class Services {
         console.log(`${name} is running again.`);
         return exited;
       }, String);
-      return keepRunning(ended, [...restarts.filter((time) => time > Date.now() - 60_000), Date.now()]);
+      return keepRunning(ended, [...restarts.filter((time) => time > Date.now() - MINUTE_MS), Date.now()]);
     };
     void first.exited.then((reason) => keepRunning(reason, [Date.now()]));
     return first;

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
+import { MINUTE_MS } from '../../../server/platform/time/durations.js';
 import type { ActionFilter, ActionState } from '../../generated/graphql';
 import { contributed } from '../../lib/capability';
 import { midnight } from '../../lib/days';
@@ -52,7 +53,7 @@ export function useFilters() {
 /** The end of a period. To the minute, so that the list is not read again for each rendering. */
 function dueBefore(due: string): string {
   const now = new Date();
-  if (due === 'overdue') return new Date(Math.floor(now.getTime() / 60_000) * 60_000).toISOString();
+  if (due === 'overdue') return new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS).toISOString();
   const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()].join('-');
   return midnight(day, due === 'today' ? 1 : 7);
 }

@@ -1,6 +1,7 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { App } from 'antd';
+import { HOUR_MS } from '../../../server/platform/time/durations.js';
 import { useUndoNotice } from '../../components/use-undo-notice';
 import {
   type Action_RowFragment,
@@ -84,7 +85,7 @@ export function snoozeTimes(now = new Date()): { laterToday: Date; tomorrow: Dat
   const at = (days: number, hour: number) =>
     new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, hour);
   return {
-    laterToday: new Date(now.getTime() + 3 * 3_600_000),
+    laterToday: new Date(now.getTime() + 3 * HOUR_MS),
     tomorrow: at(1, 9),
     nextWeek: at(((8 - now.getDay()) % 7) + (now.getDay() === 1 ? 7 : 0), 9),
   };

@@ -2,6 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Button, Popconfirm } from 'antd';
 import { useState } from 'react';
+import { MINUTE_MS } from '../../../server/platform/time/durations.js';
 import { usePages } from '../../components/list/pages';
 import { Panel } from '../../components/page';
 import { Absent } from '../../components/states';
@@ -97,7 +98,7 @@ function useWeekText() {
   const dayName = (weekday: number) =>
     i18n.date(new Date(Date.UTC(2024, 0, weekday)), { weekday: 'short', timeZone: 'UTC' });
   const time = (minutes: number) =>
-    i18n.date(new Date(minutes * 60_000), { timeStyle: 'short', timeZone: 'UTC' });
+    i18n.date(new Date(minutes * MINUTE_MS), { timeStyle: 'short', timeZone: 'UTC' });
   return (hours: NonNullable<Schedule['hours']>): string => {
     if (hours.length === 0) return t`No working days`;
     const days = new Map<string, number[]>();

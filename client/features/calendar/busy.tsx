@@ -1,6 +1,7 @@
 import { CheckCircleOutlined, WarningOutlined } from '@ant-design/icons';
 import { useQuery } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
+import { DAY_MS } from '../../../server/platform/time/durations.js';
 import { FreeBusyDocument } from '../../generated/graphql';
 import { toProblem } from '../../lib/errors';
 import { dayLater, instantOf, type Slot } from './slots';
@@ -9,7 +10,7 @@ import { useSettled } from '../../lib/use-settled';
 /** How many people the server looks up at once. */
 const MAX_PEOPLE = 20;
 /** The longest time that it looks up, in milliseconds. */
-const LONGEST = 31 * 86_400_000;
+const LONGEST = 31 * DAY_MS;
 
 interface Props {
   userIds: readonly string[];

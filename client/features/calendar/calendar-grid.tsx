@@ -6,6 +6,7 @@ import theme from '@fullcalendar/react/themes/classic';
 import timeGrid from '@fullcalendar/react/timegrid';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
+import { HOUR_MS } from '../../../server/platform/time/durations.js';
 import type { Calendar_EntryFragment } from '../../generated/graphql';
 import { today } from '../../lib/days';
 import { isRightToLeft } from '../../lib/languages';
@@ -196,7 +197,7 @@ function slotBetween(isAllDay: boolean, start: string, end?: string): Slot {
     return { isAllDay, start: from, end: end ? dayLater(end.slice(0, 10), -1) : from };
   }
   const zone = ownZone();
-  const to = end ? new Date(end) : new Date(Date.parse(start) + 3_600_000);
+  const to = end ? new Date(end) : new Date(Date.parse(start) + HOUR_MS);
   return {
     isAllDay,
     start: wallOf(new Date(start).toISOString(), zone),

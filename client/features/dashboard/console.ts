@@ -1,5 +1,6 @@
 import { RocketOutlined } from '@ant-design/icons';
 import { msg } from '@lingui/core/macro';
+import { DAY_MS } from '../../../server/platform/time/durations.js';
 import { isAdmin } from '../../lib/access';
 import type { ConsoleParts } from '../../lib/capability';
 import { paths } from '../../lib/paths';
@@ -8,7 +9,7 @@ import { FIRST_STEPS } from './arrangement';
 import { part } from './part';
 
 /** How long an account is new, in milliseconds. */
-const NEW = 30 * 86_400_000;
+const NEW = 30 * DAY_MS;
 const isNew = ({ createdAt }: Me) => Date.now() - new Date(createdAt).getTime() < NEW;
 
 /** What the console shows of dashboard. */

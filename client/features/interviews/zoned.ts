@@ -1,3 +1,5 @@
+import { DAY_MS } from '../../../server/platform/time/durations.js';
+
 /** A day and a time of a clock, such as 2026-12-01 and 14:30. */
 export interface WallTime {
   day: string;
@@ -22,7 +24,7 @@ export function momentOf({ day, time }: WallTime, timeZone: string): string {
     const shown = wallTimeOf(new Date(at).toISOString(), timeZone);
     return Date.parse(`${shown.day}T${shown.time}:00Z`);
   };
-  const offsets = [wanted - 86_400_000, wanted + 86_400_000].map((at) => shownAt(at) - at);
+  const offsets = [wanted - DAY_MS, wanted + DAY_MS].map((at) => shownAt(at) - at);
   const candidates = offsets.map((offset) => wanted - offset);
   const exact = candidates.filter((at) => shownAt(at) === wanted);
   return new Date(Math.min(...(exact.length > 0 ? exact : candidates.slice(0, 1)))).toISOString();

@@ -1,9 +1,11 @@
+import { MINUTE_MS } from '../../../server/platform/time/durations.js';
+
 /** Stored, so that what the user does in one tab counts in all. In milliseconds since 1970. */
 const STORED = 'job-lobby.used-at';
 /** How often a tab looks, and how often it stores the last use, in milliseconds. */
 const STEP = 5_000;
 /** How long before the end the user is warned, in milliseconds. */
-const WARNING = 60_000;
+const WARNING = MINUTE_MS;
 const EVENTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 
 interface Options {
@@ -18,7 +20,7 @@ interface Options {
 
 /** Watches whether the user does anything in any tab. Returns a function that stops it. */
 export function watchUse({ minutes, onClose, onEnd, stay }: Options): () => void {
-  const limit = minutes * 60_000;
+  const limit = minutes * MINUTE_MS;
   let used = Date.now();
   let stored = 0;
   let toldAt = used;

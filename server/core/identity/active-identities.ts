@@ -2,9 +2,10 @@ import { Logger } from '@nestjs/common';
 import DataLoader from 'dataloader';
 import { LRUCache } from 'lru-cache';
 import { meter } from '../../platform/telemetry/instruments.js';
+import { MINUTE_MS } from '../../platform/time/durations.js';
 
 /** Maximum age of the status that a request may rely on, in milliseconds. */
-const MAX_AGE = 60_000;
+const MAX_AGE = MINUTE_MS;
 /** How often active identities are refreshed, in milliseconds. Often enough that their requests need not wait. */
 const REFRESH_INTERVAL = 20_000;
 /** A refresh skips statuses younger than this, in milliseconds. */

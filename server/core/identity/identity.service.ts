@@ -7,6 +7,7 @@ import { isEmail } from 'class-validator';
 import { LRUCache } from 'lru-cache';
 import { conflict, invalid, notFound, unauthenticated } from '../../platform/errors/app-error.js';
 import { RedisConnection } from '../../platform/redis/redis-connection.js';
+import { DAY_MS } from '../../platform/time/durations.js';
 import { type AccountStatus, ActiveIdentities, type EnrolledFactor, NEVER } from './active-identities.js';
 import { canonicalEmail } from '../../platform/validation/email-address.js';
 import { type Identity, isReadable, storable, toIdentity } from './identity.js';
@@ -45,7 +46,7 @@ export interface IdentityOptions {
 export const IDENTITY_OPTIONS = Symbol('IDENTITY_OPTIONS');
 
 /** The lifetime of a session cookie: 5 days, in milliseconds. */
-export const SESSION_MILLISECONDS = 5 * 24 * 60 * 60 * 1000;
+export const SESSION_MILLISECONDS = 5 * DAY_MS;
 
 /** How far the provider's clock may be ahead of ours, in seconds. */
 const CLOCK_LEEWAY = 60;

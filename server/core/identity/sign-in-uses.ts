@@ -5,6 +5,7 @@ import { DatabaseService } from '../../platform/database/database.service.js';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.js';
 import { queryRow } from '../../platform/database/statement.js';
 import { AppError } from '../../platform/errors/app-error.js';
+import { MINUTE_MS } from '../../platform/time/durations.js';
 import type { IsoTime } from '../../platform/validation/time.js';
 import type { Identity } from './identity.js';
 
@@ -20,7 +21,7 @@ export interface IdleRule {
 }
 
 /** The precision of the last use, in milliseconds. Further uses within this time run no statement. */
-const PRECISION = 60_000;
+const PRECISION = MINUTE_MS;
 /** Maximum number of cached sign-ins. */
 const MAX_CACHED = 20_000;
 
@@ -55,7 +56,7 @@ export class SignInUses {
     if (!minutes) return;
     const { uid, authTime } = identity;
     const key = `${uid}:${authTime}`;
-    const fresh = isUse ? PRECISION : minutes * 60_000;
+    const fresh = isUse ? PRECISION : minutes * MINUTE_MS;
     if (Math.abs(Date.now() - (this.known.get(key) ?? 0)) < fresh) return;
     const values = [uid, authTime, rule.signOutRuleSince, minutes];
     const row = await queryRow<{ usedAt: number }>(this.database, isUse ? USE : ALIVE, values);

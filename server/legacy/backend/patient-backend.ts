@@ -2,6 +2,7 @@ import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bulkhead } from 'cockatiel';
 import { AppError, unavailable } from '../../platform/errors/app-error.js';
+import { MINUTE_MS } from '../../platform/time/durations.js';
 import { LegacyBackend, type LegacyBackendOptions } from './legacy-backend.js';
 import type { LegacyCall } from './legacy-calls.js';
 import { failedCall, isFailedCall } from './legacy-responses.js';
@@ -40,7 +41,7 @@ const SHORT_PAUSE = 500;
  * A call that has failed for this long is not repeated before that test, in milliseconds, because each attempt takes
  * long.
  */
-const LONG = 60_000;
+const LONG = MINUTE_MS;
 
 /** A call that has succeeded, and can be sent again to find out whether the backend is in order. */
 interface Proven {

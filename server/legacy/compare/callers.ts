@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { PRIVILEGES } from '../../core/access/privilege.js';
 import type { IdentityService } from '../../core/identity/identity.service.js';
 import { inDeadline } from '../../core/identity/provider-errors.js';
+import { MINUTE_MS } from '../../platform/time/durations.js';
 import { getPrivileges, getUserData } from '../backend/legacy-calls.js';
 import { isAboutOneCall } from '../backend/legacy-responses.js';
 import type { PatientBackend, TokenSource } from '../backend/patient-backend.js';
@@ -22,11 +23,11 @@ export interface SignInOptions {
 }
 
 /** How long a token is used, in milliseconds. The provider's tokens are valid for an hour. */
-const RENEWED_AFTER = 50 * 60_000;
+const RENEWED_AFTER = 50 * MINUTE_MS;
 /** Users of a kind whose account is looked up, in one call, and whose privileges are read. */
 const SEARCHED = 100;
 /** A token that is refused although it is newer than this, in milliseconds, would be refused again. */
-const NEW = 60_000;
+const NEW = MINUTE_MS;
 
 const signedIn = z.object({ idToken: z.string() });
 

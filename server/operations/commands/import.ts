@@ -16,6 +16,7 @@ import { execute, queryRows } from '../../platform/database/statement.js';
 import { readAuditKeys, readFirebase } from '../../platform/settings/settings.js';
 import { printable, printableLines } from '../../platform/telemetry/printable.js';
 import { connected } from '../../platform/database/entities.js';
+import { MINUTE_MS } from '../../platform/time/durations.js';
 import { checkWritable, writeReport } from './report-file.js';
 
 const USAGE = 'Usage: npm run import -- --from URL [--dry-run] [--json FILE] [--token-file FILE]';
@@ -25,7 +26,7 @@ const CONCURRENCY = 16;
 /** Rejected records on the terminal. The JSON file has all of them. */
 const SHOWN = 50;
 /** A batch takes longer than any request to a server may. In milliseconds. */
-const STATEMENT_TIMEOUT = 60_000;
+const STATEMENT_TIMEOUT = MINUTE_MS;
 /** The key of the lock that only one import can hold. */
 const LOCK = 'legacy-import';
 

@@ -1,7 +1,8 @@
 import { Logger } from '@nestjs/common';
+import { MINUTE_MS } from '../time/durations.js';
 
 /** How often counts are written by default, in milliseconds. */
-const PERIOD = 60_000;
+const PERIOD = MINUTE_MS;
 
 /** SQL for the current day in UTC. */
 export const TODAY = `(now() AT TIME ZONE 'UTC')::date`;

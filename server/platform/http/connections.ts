@@ -3,13 +3,14 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { abandon, onClosed } from '../requests/request.js';
 import { addressKey } from '../limits/address.js';
+import { MINUTE_MS } from '../time/durations.js';
 
 /** Limits for receiving a request. Times are in milliseconds. */
 export const SERVER_OPTIONS = {
   /** Until the whole request has arrived. After that, 408. */
   requestTimeout: 30_000,
   /** Without data in either direction. Clients that stop reading are disconnected. */
-  connectionTimeout: 60_000,
+  connectionTimeout: MINUTE_MS,
   /** Between two requests. Longer than the 60 seconds after which proxies usually close a connection. */
   keepAliveTimeout: 72_000,
   http: {

@@ -1,4 +1,5 @@
 import { type EntriesIn, registered } from '../capabilities/capability.js';
+import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '../time/durations.js';
 
 /** How many points one caller may use within a period. */
 export interface Budget {
@@ -10,13 +11,24 @@ export interface Budget {
   seconds: number;
   /** What the caller made too many of; part of the error message. */
   what: string;
-  /** Counted across all servers before the request proceeds, so that the limit is exact. For small budgets. */
-  strict?: boolean;
+  /** Counted across all servers before the request proceeds, so that the limit is exact. Not for large budgets. */
+  strict: boolean;
 }
 
-export const MINUTE = 60;
-export const HOUR = 60 * MINUTE;
-export const DAY = 24 * HOUR;
+/** Returns a function that declares budgets of a period, which are strict unless they say otherwise. */
+const within =
+  (seconds: number) =>
+  (per: Budget['per'], points: number, what: string, { strict = true } = {}): Budget => ({
+    per,
+    points,
+    seconds,
+    what,
+    strict,
+  });
+
+export const perMinute = within(MINUTE_SECONDS);
+export const perHour = within(HOUR_SECONDS);
+export const perDay = within(DAY_SECONDS);
 
 /** Operations with tighter limits than ordinary requests: by purpose, the budgets that each of them charges one point. */
 export type PurposeBudgets = Record<string, Record<string, Budget>>;
@@ -28,35 +40,35 @@ export type PurposeBudgets = Record<string, Record<string, Budget>>;
  */
 const OWN = {
   /** Every request except files and health checks, charged before any other work. */
-  address: { per: 'address', points: 30_000, seconds: MINUTE, what: 'requests' },
+  address: perMinute('address', 30_000, 'requests', { strict: false }),
   /** Every authenticated request, REST or GraphQL. Expensive queries and large responses cost extra. */
-  identity: { per: 'identity', points: 10_000, seconds: MINUTE, what: 'requests' },
+  identity: perMinute('identity', 10_000, 'requests', { strict: false }),
   /** Sessions that an identity starts, once its token is verified. */
-  'session-identity': { per: 'identity', points: 40, seconds: MINUTE, what: 'sessions', strict: true },
+  'session-identity': perMinute('identity', 40, 'sessions'),
 } satisfies Record<string, Budget>;
 
 /** The purposes that the access guard itself knows. Modules register their own. */
 const GENERAL = {
   /** Starting a session. Charged before the token is verified. */
   session: {
-    'session-address': { per: 'address', points: 300, seconds: MINUTE, what: 'sessions', strict: true },
+    'session-address': perMinute('address', 300, 'sessions'),
   },
   /** Becoming a user: the caller registers itself or founds a company. */
   'sign-up': {
-    'sign-up-address': { per: 'address', points: 1_500, seconds: HOUR, what: 'sign-ups', strict: true },
-    'sign-up-identity': { per: 'identity', points: 100, seconds: HOUR, what: 'sign-ups', strict: true },
+    'sign-up-address': perHour('address', 1_500, 'sign-ups'),
+    'sign-up-identity': perHour('identity', 100, 'sign-ups'),
   },
   /**
    * Creating or registering accounts for other people. Limited because the response reveals whether an email is taken.
    */
   accounts: {
-    accounts: { per: 'identity', points: 600, seconds: HOUR, what: 'new accounts', strict: true },
+    accounts: perHour('identity', 600, 'new accounts'),
   },
   /**
    * Using the secret of a link in an email: opening or answering an invitation, confirming a new email. A hundred people
    * may share an address.
    */
-  link: { links: { per: 'address', points: 600, seconds: HOUR, what: 'links', strict: true } },
+  link: { links: perHour('address', 600, 'links') },
 } satisfies PurposeBudgets;
 
 /** All purposes with their budgets. */

@@ -3,6 +3,7 @@ import { Injectable, Optional } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { tooManyRequests } from '../errors/app-error.js';
 import { settings } from '../settings/settings.js';
+import { MINUTE_MS } from '../time/durations.js';
 
 /** The long-term share of one core that each identity may use. */
 export const SHARE = 0.03;
@@ -20,7 +21,7 @@ const MAX_WAIT = 20_000;
 /** The delay before a refusal, in milliseconds. It slows down clients that retry immediately. */
 const REFUSAL_DELAY = 500;
 /** How long a subscription event may wait before the subscription is closed instead, in milliseconds. */
-export const EVENT_PATIENCE = 60_000;
+export const EVENT_PATIENCE = MINUTE_MS;
 /** Maximum number of identities in the cache. An evicted identity starts again without debt. */
 const MAX_IDENTITIES = 20_000;
 

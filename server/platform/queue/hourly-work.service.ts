@@ -4,7 +4,7 @@ import { hourlyWork } from '../concurrency/every-hour.js';
 import { DatabaseService } from '../database/database.service.js';
 import { queryRows } from '../database/statement.js';
 import { meter } from '../telemetry/instruments.js';
-import { DAY_SECONDS, HOUR_MS, HOUR_SECONDS } from '../time/durations.js';
+import { DAY_SECONDS, HOUR_MS, HOUR_SECONDS, MINUTE_MS } from '../time/durations.js';
 import { MessageQueue } from './message-queue.js';
 import { QUEUE_SCHEMA } from './queue-schema.js';
 
@@ -96,6 +96,6 @@ export function minuteOf(name: string): number {
 
 /** Returns when work is due next. */
 export function nextRunOf(name: string, now: number): Date {
-  const due = Math.floor(now / HOUR_MS) * HOUR_MS + minuteOf(name) * 60_000;
+  const due = Math.floor(now / HOUR_MS) * HOUR_MS + minuteOf(name) * MINUTE_MS;
   return new Date(due > now ? due : due + HOUR_MS);
 }

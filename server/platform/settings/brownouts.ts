@@ -13,7 +13,6 @@ export interface Brownout {
 const FORM = 'must be like 2026-12-01T09:00Z/PT1H path=getAllCompanies client=axios';
 /** Days. Longer windows are probably mistakes. */
 const MAX_DAYS = 31;
-const DAY = 86_400_000;
 
 const ENTRY = /^(\S+?)\/(\S+)(?:\s+path=(?:\/api\/)?([A-Za-z]+))?(?:\s+client=(\S(?:.*\S)?))?$/;
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/;
@@ -43,7 +42,7 @@ function parseEntry(entry: string): Brownout | string {
   const endsAt = end.startsWith('P') ? afterDuration(startsAt, end) : timeOf(end);
   if (!endsAt) return 'must have a duration such as PT1H, PT30M or P1D, or an end such as 2026-12-01T10:00Z';
   if (endsAt <= startsAt) return 'must end after it starts';
-  if (endsAt.getTime() - startsAt.getTime() > MAX_DAYS * DAY) return `must be at most ${MAX_DAYS} days long`;
+  if (endsAt > after(startsAt, MAX_DAYS)) return `must be at most ${MAX_DAYS} days long`;
   return { startsAt, endsAt, ...(path && { path }), ...(client && { client }) };
 }
 
@@ -52,9 +51,12 @@ function timeOf(text: string): Date | null {
   return TIME.test(text) && !Number.isNaN(time.getTime()) ? time : null;
 }
 
+const after = (start: Date, days: number, hours = 0, minutes = 0): Date =>
+  new Date(start.getTime() + ((days * 24 + hours) * 60 + minutes) * 60_000);
+
 function afterDuration(start: Date, text: string): Date | null {
   const parts = DURATION.exec(text);
   if (!parts) return null;
   const [days, hours, minutes] = parts.slice(1).map((part = '0') => Number(part));
-  return new Date(start.getTime() + days * DAY + hours * 3_600_000 + minutes * 60_000);
+  return after(start, days, hours, minutes);
 }

@@ -1,10 +1,11 @@
 import { type Keyring, keyringFor } from '../../../platform/crypto/keyed.js';
 import { AppError, invalid } from '../../../platform/errors/app-error.js';
 import { readAuditKeys } from '../../../platform/settings/settings.js';
+import { DAY_MS } from '../../../platform/time/durations.js';
 import type { LiveEvent, Position } from './live-event.js';
 
 /** How long events are kept for subscribers that reconnect. */
-export const KEPT_MILLISECONDS = 24 * 60 * 60 * 1000;
+export const KEPT_MILLISECONDS = DAY_MS;
 
 let keys: Keyring | undefined;
 const keyring = () => (keys ??= keyringFor(readAuditKeys(), 'live'));

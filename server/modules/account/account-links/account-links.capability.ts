@@ -1,17 +1,11 @@
 import type { CapabilityOf } from '../../../platform/capabilities/capability.js';
-import { HOUR, type PurposeBudgets } from '../../../platform/limits/budgets.js';
+import { perHour, type PurposeBudgets } from '../../../platform/limits/budgets.js';
 import type { EmailTemplate, EmailTemplateDeclarations } from '../../../platform/mail/template-registry.js';
 
 const limits = {
   /** Requesting an email with a link to choose a password or to confirm an address. A hundred people may share an address. */
   'account-link': {
-    'account-link-address': {
-      per: 'address',
-      points: 60,
-      seconds: HOUR,
-      what: 'requested emails',
-      strict: true,
-    },
+    'account-link-address': perHour('address', 60, 'requested emails'),
   },
 } satisfies PurposeBudgets;
 

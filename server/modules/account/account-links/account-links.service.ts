@@ -8,12 +8,13 @@ import { type Language, languageOf } from '../../../platform/mail/languages.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
 import { type EmailRecipient, roomFor } from '../../../platform/mail/recipient-limits.js';
 import { MessageQueue } from '../../../platform/queue/message-queue.js';
+import { DAY_MS, HOUR_MS } from '../../../platform/time/durations.js';
 
 const QUEUE = 'password-reset';
 /** How long the provider's link to choose a password is valid, in milliseconds. */
-const RESET_VALID = 60 * 60 * 1000;
+const RESET_VALID = HOUR_MS;
 /** How long the provider's link to confirm an email is valid, in milliseconds. */
-const VERIFY_VALID = 3 * 24 * 60 * 60 * 1000;
+const VERIFY_VALID = 3 * DAY_MS;
 
 type LinkTemplate = 'passwordReset' | 'emailVerification';
 

@@ -1,13 +1,13 @@
 import type { Denial } from '../../../core/access/denial.js';
 import type { CapabilityOf } from '../../../platform/capabilities/capability.js';
-import { HOUR, type PurposeBudgets } from '../../../platform/limits/budgets.js';
+import { perHour, type PurposeBudgets } from '../../../platform/limits/budgets.js';
 import { denialOfOwnCompanyClosing } from '../../directory/companies/company.policy.js';
 import { denialOfLastAdmin, denialOfLastMaster, type RuledUser } from '../../directory/users/user.policy.js';
 import { denialOfCompanyExport, denialOfDelete } from './personal-data.policy.js';
 
 const limits = {
   /** Exporting everything that is stored about the caller, or the company. */
-  export: { export: { per: 'identity', points: 10, seconds: HOUR, what: 'exports', strict: true } },
+  export: { export: perHour('identity', 10, 'exports') },
 } satisfies PurposeBudgets;
 
 /** Why the account of a user cannot be closed. */

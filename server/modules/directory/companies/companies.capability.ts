@@ -3,13 +3,13 @@ import { NOTICE_COLORS, type NotificationKindDeclarations } from '../../../core/
 import { isOwn } from '../../../core/personal-data/export-registry.js';
 import type { CapabilityOf } from '../../../platform/capabilities/capability.js';
 import type { Reason } from '../../../platform/errors/reason.js';
-import { HOUR, type PurposeBudgets } from '../../../platform/limits/budgets.js';
+import { perHour, type PurposeBudgets } from '../../../platform/limits/budgets.js';
 import { msg } from '../../../platform/mail/texts.js';
 import { denialOfCompanyClosing, denialOfCompanyUpdate, denialOfSignInRules } from './company.policy.js';
 
 const limits = {
   /** Uploading the logo of a company. Limited because decoding an image takes much more time than an ordinary request. */
-  logos: { logos: { per: 'identity', points: 60, seconds: HOUR, what: 'logos', strict: true } },
+  logos: { logos: perHour('identity', 60, 'logos') },
 } satisfies PurposeBudgets;
 
 const audit = {

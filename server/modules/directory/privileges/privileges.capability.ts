@@ -3,20 +3,14 @@ import type { AuditDeclaration } from '../../../core/ledger/audit/audit-registry
 import { NOTICE_COLORS, type NotificationKindDeclarations } from '../../../core/ledger/notice-kinds.js';
 import type { CapabilityOf } from '../../../platform/capabilities/capability.js';
 import type { Reason } from '../../../platform/errors/reason.js';
-import { HOUR, type PurposeBudgets } from '../../../platform/limits/budgets.js';
+import { perHour, type PurposeBudgets } from '../../../platform/limits/budgets.js';
 import { msg } from '../../../platform/mail/texts.js';
 import { denialOfGrant } from './privilege.policy.js';
 
 const limits = {
   /** Rows of `changePrivileges`; a point per row, also if nothing changes. */
   'privilege-changes': {
-    'privilege-changes': {
-      per: 'identity',
-      points: 20_000,
-      seconds: HOUR,
-      what: 'changes of privileges',
-      strict: true,
-    },
+    'privilege-changes': perHour('identity', 20_000, 'changes of privileges'),
   },
 } satisfies PurposeBudgets;
 

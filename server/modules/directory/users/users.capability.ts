@@ -4,7 +4,7 @@ import type { AuditDeclaration } from '../../../core/ledger/audit/audit-registry
 import { NOTICE_COLORS, type NotificationKindDeclarations } from '../../../core/ledger/notice-kinds.js';
 import type { CapabilityOf } from '../../../platform/capabilities/capability.js';
 import type { Reason } from '../../../platform/errors/reason.js';
-import { DAY, HOUR, type PurposeBudgets } from '../../../platform/limits/budgets.js';
+import { perDay, perHour, type PurposeBudgets } from '../../../platform/limits/budgets.js';
 import { msg } from '../../../platform/mail/texts.js';
 import type { RuledCompany } from '../companies/companies.capability.js';
 import { PROFILE_NAMES } from './profile/profile-fields.js';
@@ -28,15 +28,15 @@ import { USERS_MAIL } from './users.mail.js';
 const limits = {
   /** Adding a user without a company to one's own company. */
   allocation: {
-    'allocation-hour': { per: 'identity', points: 60, seconds: HOUR, what: 'allocations', strict: true },
-    'allocation-day': { per: 'identity', points: 200, seconds: DAY, what: 'allocations', strict: true },
+    'allocation-hour': perHour('identity', 60, 'allocations'),
+    'allocation-day': perDay('identity', 200, 'allocations'),
   },
   /** Requesting a change of one's own email, which sends an email to an address that the caller names. */
   'email-change': {
-    'email-change': { per: 'identity', points: 5, seconds: HOUR, what: 'changes of email', strict: true },
+    'email-change': perHour('identity', 5, 'changes of email'),
   },
   /** Uploading one's photo. Limited because decoding an image takes much more time than an ordinary request. */
-  photos: { photos: { per: 'identity', points: 60, seconds: HOUR, what: 'photos', strict: true } },
+  photos: { photos: perHour('identity', 60, 'photos') },
 } satisfies PurposeBudgets;
 
 const audit = {

@@ -3,7 +3,7 @@ import { NOTICE_COLORS, type NotificationKindDeclarations } from '../../../core/
 import { ifOwn } from '../../../core/personal-data/export-registry.js';
 import type { CapabilityOf } from '../../../platform/capabilities/capability.js';
 import type { Reason } from '../../../platform/errors/reason.js';
-import { DAY, HOUR, type PurposeBudgets } from '../../../platform/limits/budgets.js';
+import { perDay, perHour, type PurposeBudgets } from '../../../platform/limits/budgets.js';
 import { absolute } from '../../../platform/mail/render.js';
 import type { EmailTemplate, EmailTemplateDeclarations } from '../../../platform/mail/template-registry.js';
 import { msg } from '../../../platform/mail/texts.js';
@@ -15,20 +15,8 @@ import { denialOfTemplates, denialOfWriting } from './applicant-email.policy.js'
 const limits = {
   /** Emails to applicants. */
   'applicant-emails': {
-    'applicant-emails-hour': {
-      per: 'identity',
-      points: 300,
-      seconds: HOUR,
-      what: 'emails to applicants',
-      strict: true,
-    },
-    'applicant-emails-day': {
-      per: 'identity',
-      points: 600,
-      seconds: DAY,
-      what: 'emails to applicants',
-      strict: true,
-    },
+    'applicant-emails-hour': perHour('identity', 300, 'emails to applicants'),
+    'applicant-emails-day': perDay('identity', 600, 'emails to applicants'),
   },
 } satisfies PurposeBudgets;
 

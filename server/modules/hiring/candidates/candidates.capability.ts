@@ -2,7 +2,7 @@ import type { AuditDeclaration } from '../../../core/ledger/audit/audit-registry
 import { NOTICE_COLORS, type NotificationKindDeclarations } from '../../../core/ledger/notice-kinds.js';
 import type { CapabilityOf } from '../../../platform/capabilities/capability.js';
 import type { Reason } from '../../../platform/errors/reason.js';
-import { DAY, HOUR, type PurposeBudgets } from '../../../platform/limits/budgets.js';
+import { perDay, perHour, type PurposeBudgets } from '../../../platform/limits/budgets.js';
 import { msg } from '../../../platform/mail/texts.js';
 import type { RuledRole } from '../roles/role.policy.js';
 import type { Application } from './applications/application.entity.js';
@@ -15,13 +15,13 @@ import { MY_APPLICATIONS } from './paths.js';
 const limits = {
   /** Applying for roles, referring people and adding candidates. */
   applications: {
-    'applications-hour': { per: 'identity', points: 100, seconds: HOUR, what: 'applications', strict: true },
-    'applications-day': { per: 'identity', points: 300, seconds: DAY, what: 'applications', strict: true },
+    'applications-hour': perHour('identity', 100, 'applications'),
+    'applications-day': perDay('identity', 300, 'applications'),
   },
   /** Uploading files, of up to 5 MB each. */
   'candidate-files': {
-    'files-hour': { per: 'identity', points: 60, seconds: HOUR, what: 'uploads', strict: true },
-    'files-day': { per: 'identity', points: 200, seconds: DAY, what: 'uploads', strict: true },
+    'files-hour': perHour('identity', 60, 'uploads'),
+    'files-day': perDay('identity', 200, 'uploads'),
   },
 } satisfies PurposeBudgets;
 

@@ -3,7 +3,7 @@ import { NOTICE_COLORS, type NotificationKindDeclarations } from '../../../core/
 import { ifOwn } from '../../../core/personal-data/export-registry.js';
 import type { CapabilityOf } from '../../../platform/capabilities/capability.js';
 import type { Reason } from '../../../platform/errors/reason.js';
-import { DAY, HOUR, type PurposeBudgets } from '../../../platform/limits/budgets.js';
+import { perDay, perHour, type PurposeBudgets } from '../../../platform/limits/budgets.js';
 import { msg } from '../../../platform/mail/texts.js';
 import { isHiddenFrom } from '../../directory/users/candidacies.js';
 import type { Application } from '../candidates/applications/application.entity.js';
@@ -17,8 +17,8 @@ import { INTERVIEWS_EMAILS } from './interviews.mail.js';
 const limits = {
   /** Changes of interviews, which send emails and notices. */
   interviews: {
-    'interviews-hour': { per: 'identity', points: 100, seconds: HOUR, what: 'interviews', strict: true },
-    'interviews-day': { per: 'identity', points: 300, seconds: DAY, what: 'interviews', strict: true },
+    'interviews-hour': perHour('identity', 100, 'interviews'),
+    'interviews-day': perDay('identity', 300, 'interviews'),
   },
 } satisfies PurposeBudgets;
 

@@ -1,6 +1,6 @@
 import type { AuditDeclaration } from '../../../core/ledger/audit/audit-registry.js';
 import type { CapabilityOf } from '../../../platform/capabilities/capability.js';
-import { DAY, HOUR, MINUTE, type PurposeBudgets } from '../../../platform/limits/budgets.js';
+import { perDay, perHour, perMinute, type PurposeBudgets } from '../../../platform/limits/budgets.js';
 import type { EmailTemplate, EmailTemplateDeclarations } from '../../../platform/mail/template-registry.js';
 import { denialOfJobBoard } from './job-board.policy.js';
 
@@ -8,28 +8,16 @@ import { denialOfJobBoard } from './job-board.policy.js';
 const limits = {
   /** Pages and feeds that have to be built: searches, and what no server has kept. A hundred people may share an address. */
   jobBoard: {
-    'job-board': { per: 'address', points: 3_000, seconds: MINUTE, what: 'searches' },
+    'job-board': perMinute('address', 3_000, 'searches', { strict: false }),
   },
   /** Forms that are sent, right or not: each may have a file of 5 MB. */
   applyForms: {
-    'apply-forms': { per: 'address', points: 300, seconds: HOUR, what: 'forms', strict: true },
+    'apply-forms': perHour('address', 300, 'forms'),
   },
   /** Applications that are stored until they are confirmed. */
   applying: {
-    'applications-an-hour': {
-      per: 'address',
-      points: 60,
-      seconds: HOUR,
-      what: 'applications',
-      strict: true,
-    },
-    'applications-a-day': {
-      per: 'address',
-      points: 200,
-      seconds: DAY,
-      what: 'applications',
-      strict: true,
-    },
+    'applications-an-hour': perHour('address', 60, 'applications'),
+    'applications-a-day': perDay('address', 200, 'applications'),
   },
 } satisfies PurposeBudgets;
 

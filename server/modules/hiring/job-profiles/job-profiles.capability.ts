@@ -3,17 +3,17 @@ import { NOTICE_COLORS, type NotificationKindDeclarations } from '../../../core/
 import { ifOwn } from '../../../core/personal-data/export-registry.js';
 import type { CapabilityOf } from '../../../platform/capabilities/capability.js';
 import type { Reason } from '../../../platform/errors/reason.js';
-import { HOUR, type PurposeBudgets } from '../../../platform/limits/budgets.js';
+import { perHour, type PurposeBudgets } from '../../../platform/limits/budgets.js';
 import type { EmailTemplate, EmailTemplateDeclarations } from '../../../platform/mail/template-registry.js';
 import { msg } from '../../../platform/mail/texts.js';
 
 const limits = {
   /** Searches for people: enough to look for some, too few to copy all. */
   'find-people': {
-    'find-people': { per: 'identity', points: 600, seconds: HOUR, what: 'searches', strict: true },
+    'find-people': perHour('identity', 600, 'searches'),
   },
   'contact-requests': {
-    'contact-requests': { per: 'identity', points: 100, seconds: HOUR, what: 'requests', strict: true },
+    'contact-requests': perHour('identity', 100, 'requests'),
   },
 } satisfies PurposeBudgets;
 

@@ -5,7 +5,7 @@ import { NOTICE_COLORS, type NotificationKindDeclarations } from '../../../core/
 import { ifOwn } from '../../../core/personal-data/export-registry.js';
 import type { CapabilityOf } from '../../../platform/capabilities/capability.js';
 import type { Reason } from '../../../platform/errors/reason.js';
-import { DAY, type PurposeBudgets } from '../../../platform/limits/budgets.js';
+import { perDay, type PurposeBudgets } from '../../../platform/limits/budgets.js';
 import { msg } from '../../../platform/mail/texts.js';
 import { denialOfGrant } from '../../directory/privileges/privilege.policy.js';
 import { EDITED_FIELDS } from './editing/role-entries.js';
@@ -33,7 +33,7 @@ const privileges = {
 const limits = {
   /** Creating a role, or a copy of one. */
   roles: {
-    'new-roles': { per: 'identity', points: 500, seconds: DAY, what: 'new roles', strict: true },
+    'new-roles': perDay('identity', 500, 'new roles'),
   },
 } satisfies PurposeBudgets;
 

@@ -1,6 +1,6 @@
 import type { CapabilityOf } from '../../../platform/capabilities/capability.js';
 import type { Reason } from '../../../platform/errors/reason.js';
-import { DAY, HOUR, type PurposeBudgets } from '../../../platform/limits/budgets.js';
+import { perDay, perHour, type PurposeBudgets } from '../../../platform/limits/budgets.js';
 import { type Content, unlinked } from '../../../platform/mail/content.js';
 import { formatDay } from '../../../platform/mail/languages.js';
 import type { EmailTemplate, EmailTemplateDeclarations } from '../../../platform/mail/template-registry.js';
@@ -10,12 +10,12 @@ import { msg } from '../../../platform/mail/texts.js';
 const limits = {
   /** Searches that somebody without an account asks for. */
   searching: {
-    'searches-an-hour': { per: 'address', points: 60, seconds: HOUR, what: 'searches', strict: true },
-    'searches-a-day': { per: 'address', points: 200, seconds: DAY, what: 'searches', strict: true },
+    'searches-an-hour': perHour('address', 60, 'searches'),
+    'searches-a-day': perDay('address', 200, 'searches'),
   },
   /** Searches that users save. */
   'saved-searches': {
-    'saved-searches': { per: 'identity', points: 100, seconds: HOUR, what: 'searches', strict: true },
+    'saved-searches': perHour('identity', 100, 'searches'),
   },
 } satisfies PurposeBudgets;
 

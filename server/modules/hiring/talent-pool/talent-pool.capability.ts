@@ -3,7 +3,7 @@ import { NOTICE_COLORS, type NotificationKindDeclarations } from '../../../core/
 import { ifOwn } from '../../../core/personal-data/export-registry.js';
 import type { CapabilityOf } from '../../../platform/capabilities/capability.js';
 import type { Reason } from '../../../platform/errors/reason.js';
-import { DAY, HOUR, type PurposeBudgets } from '../../../platform/limits/budgets.js';
+import { perDay, perHour, type PurposeBudgets } from '../../../platform/limits/budgets.js';
 import type { EmailTemplate, EmailTemplateDeclarations } from '../../../platform/mail/template-registry.js';
 import { msg } from '../../../platform/mail/texts.js';
 import { denialOfDeciding } from '../candidates/applications/application.policy.js';
@@ -13,8 +13,8 @@ import { denialOfAsking } from './talent-pool.policy.js';
 const limits = {
   /** Requests to stay in the talent pool, which send emails. */
   'talent-pool': {
-    'talent-pool-hour': { per: 'identity', points: 60, seconds: HOUR, what: 'requests', strict: true },
-    'talent-pool-day': { per: 'identity', points: 200, seconds: DAY, what: 'requests', strict: true },
+    'talent-pool-hour': perHour('identity', 60, 'requests'),
+    'talent-pool-day': perDay('identity', 200, 'requests'),
   },
 } satisfies PurposeBudgets;
 

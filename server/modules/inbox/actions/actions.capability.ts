@@ -3,7 +3,7 @@ import { NOTICE_COLORS, type NotificationKindDeclarations } from '../../../core/
 import { ifOwn } from '../../../core/personal-data/export-registry.js';
 import type { CapabilityOf } from '../../../platform/capabilities/capability.js';
 import type { Reason } from '../../../platform/errors/reason.js';
-import { HOUR, type PurposeBudgets } from '../../../platform/limits/budgets.js';
+import { perHour, type PurposeBudgets } from '../../../platform/limits/budgets.js';
 import type { EmailTemplate, EmailTemplateDeclarations } from '../../../platform/mail/template-registry.js';
 import { msg } from '../../../platform/mail/texts.js';
 
@@ -13,7 +13,7 @@ export const ACTIONS_FEATURE = 'Actions';
 const limits = {
   /** Opening or passing on an action, or commenting on a task; a point for each person that is notified, at most 20. */
   announcements: {
-    announcements: { per: 'identity', points: 500, seconds: HOUR, what: 'notified people', strict: true },
+    announcements: perHour('identity', 500, 'notified people'),
   },
 } satisfies PurposeBudgets;
 

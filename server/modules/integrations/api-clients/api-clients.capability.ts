@@ -3,14 +3,14 @@ import { NOTICE_COLORS, type NotificationKindDeclarations } from '../../../core/
 import { ifOwn } from '../../../core/personal-data/export-registry.js';
 import type { CapabilityOf } from '../../../platform/capabilities/capability.js';
 import type { Reason } from '../../../platform/errors/reason.js';
-import { HOUR, type PurposeBudgets } from '../../../platform/limits/budgets.js';
+import { perHour, type PurposeBudgets } from '../../../platform/limits/budgets.js';
 import { msg } from '../../../platform/mail/texts.js';
 import { denialOfCreation, denialOfManagement } from './api-client.policy.js';
 
 const limits = {
   /** Creating clients and rotating their keys. */
   'api-clients': {
-    'api-keys': { per: 'identity', points: 60, seconds: HOUR, what: 'API keys', strict: true },
+    'api-keys': perHour('identity', 60, 'API keys'),
   },
 } satisfies PurposeBudgets;
 

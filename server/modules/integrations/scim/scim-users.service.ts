@@ -4,6 +4,7 @@ import type { Actor } from '../../../core/access/actor.js';
 import { type Change, ChangesService } from '../../../core/ledger/changes.service.js';
 import { execute, queryRow, queryRows } from '../../../platform/database/statement.js';
 import { AppError, conflict, notFound, validationFailed } from '../../../platform/errors/app-error.js';
+import { DAY_SECONDS } from '../../../platform/time/durations.js';
 import { type InviteResult, InviteVerdict } from '../../people/invitations/invitation.model.js';
 import { STATUS_CONDITIONS } from '../../people/invitations/invitation.entity.js';
 import { InvitationsService } from '../../people/invitations/invitations.service.js';

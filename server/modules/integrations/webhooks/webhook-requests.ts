@@ -4,6 +4,7 @@ import type { LookupFunction } from 'node:net';
 import { callbackify } from 'node:util';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { Agent, buildConnector } from 'undici';
+import { MINUTE_MS } from '../../../platform/time/durations.js';
 import { propertiesOf } from '../../../platform/validation/properties.js';
 import { isAllowedAddress, isLocalName, literalOf, type Reach } from './webhook-addresses.js';
 import type { WebhookHeader } from './webhook-attempt.entity.js';
@@ -67,7 +68,7 @@ export class WebhookRequests implements OnApplicationShutdown {
       headersTimeout: REQUEST_TIMEOUT,
       bodyTimeout: REQUEST_TIMEOUT,
       keepAliveTimeout: 10_000,
-      keepAliveMaxTimeout: 60_000,
+      keepAliveMaxTimeout: MINUTE_MS,
       allowH2: false,
     });
   }

@@ -3,7 +3,7 @@ import { NOTICE_COLORS, type NotificationKindDeclarations } from '../../../core/
 import { ifOwn } from '../../../core/personal-data/export-registry.js';
 import type { CapabilityOf } from '../../../platform/capabilities/capability.js';
 import type { Reason } from '../../../platform/errors/reason.js';
-import { HOUR, type PurposeBudgets } from '../../../platform/limits/budgets.js';
+import { perHour, type PurposeBudgets } from '../../../platform/limits/budgets.js';
 import type { EmailTemplate, EmailTemplateDeclarations } from '../../../platform/mail/template-registry.js';
 import { msg } from '../../../platform/mail/texts.js';
 import { denialOfEvents } from './webhook.policy.js';
@@ -11,15 +11,15 @@ import { denialOfEvents } from './webhook.policy.js';
 const limits = {
   /** Creating endpoints and rotating their secrets. */
   webhooks: {
-    webhooks: { per: 'identity', points: 60, seconds: HOUR, what: 'webhook endpoints', strict: true },
+    webhooks: perHour('identity', 60, 'webhook endpoints'),
   },
   /** Sending test events and single deliveries again. */
   'webhook-sends': {
-    'webhook-sends': { per: 'identity', points: 300, seconds: HOUR, what: 'webhook requests', strict: true },
+    'webhook-sends': perHour('identity', 300, 'webhook requests'),
   },
   /** Sending many events again. */
   'webhook-resends': {
-    'webhook-resends': { per: 'identity', points: 20, seconds: HOUR, what: 'webhook repeats', strict: true },
+    'webhook-resends': perHour('identity', 20, 'webhook repeats'),
   },
 } satisfies PurposeBudgets;
 

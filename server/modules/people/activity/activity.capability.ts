@@ -1,12 +1,14 @@
 import type { CapabilityOf } from '../../../platform/capabilities/capability.js';
-import { HOUR, type PurposeBudgets } from '../../../platform/limits/budgets.js';
+import { perHour, type PurposeBudgets } from '../../../platform/limits/budgets.js';
 
 /** The feature that the activity feed and looking into the past belong to. */
 export const ACTIVITY_FEATURE = 'Activity';
 
 const limits = {
   /** Reconstructing a company at a past moment, or comparing two. The cost grows with the company's audit log. */
-  past: { past: { per: 'identity', points: 1_200, seconds: HOUR, what: 'views of the past', strict: true } },
+  past: {
+    past: perHour('identity', 1_200, 'views of the past'),
+  },
 } satisfies PurposeBudgets;
 
 export const ACTIVITY_CAPABILITY = {

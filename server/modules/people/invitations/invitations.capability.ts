@@ -3,7 +3,7 @@ import { NOTICE_COLORS, type NotificationKindDeclarations } from '../../../core/
 import { ifOwn } from '../../../core/personal-data/export-registry.js';
 import type { CapabilityOf } from '../../../platform/capabilities/capability.js';
 import type { Reason } from '../../../platform/errors/reason.js';
-import { DAY, HOUR, type PurposeBudgets } from '../../../platform/limits/budgets.js';
+import { perDay, perHour, type PurposeBudgets } from '../../../platform/limits/budgets.js';
 import { formatDay } from '../../../platform/mail/languages.js';
 import type { EmailTemplate, EmailTemplateDeclarations } from '../../../platform/mail/template-registry.js';
 import { msg } from '../../../platform/mail/texts.js';
@@ -12,17 +12,11 @@ import { denialOfInvite } from './invitation.policy.js';
 const limits = {
   /** Inviting people; a point per row, also if nothing is sent. */
   invitations: {
-    'invited-people': { per: 'identity', points: 50_000, seconds: DAY, what: 'invitations', strict: true },
+    'invited-people': perDay('identity', 50_000, 'invitations'),
   },
   /** Results of invitations that reveal that an address has an account in another company; a point for each. */
   'revealed-accounts': {
-    'revealed-accounts': {
-      per: 'identity',
-      points: 600,
-      seconds: HOUR,
-      what: 'invitations of members of other companies',
-      strict: true,
-    },
+    'revealed-accounts': perHour('identity', 600, 'invitations of members of other companies'),
   },
 } satisfies PurposeBudgets;
 

@@ -1,16 +1,10 @@
 import type { CapabilityOf } from '../../../platform/capabilities/capability.js';
-import { HOUR, type PurposeBudgets } from '../../../platform/limits/budgets.js';
+import { perHour, type PurposeBudgets } from '../../../platform/limits/budgets.js';
 
 const limits = {
   /** Rows of synchronizations; a point per row, also if nothing changes. */
   'staff-sync': {
-    'synchronized-people': {
-      per: 'identity',
-      points: 50_000,
-      seconds: HOUR,
-      what: 'rows of synchronizations',
-      strict: true,
-    },
+    'synchronized-people': perHour('identity', 50_000, 'rows of synchronizations'),
   },
 } satisfies PurposeBudgets;
 

@@ -3,7 +3,7 @@ import type { AuditDeclaration } from '../../../core/ledger/audit/audit-registry
 import { NOTICE_COLORS, type NotificationKindDeclarations } from '../../../core/ledger/notice-kinds.js';
 import type { CapabilityOf } from '../../../platform/capabilities/capability.js';
 import type { Reason } from '../../../platform/errors/reason.js';
-import { DAY, type PurposeBudgets } from '../../../platform/limits/budgets.js';
+import { perDay, type PurposeBudgets } from '../../../platform/limits/budgets.js';
 import { msg } from '../../../platform/mail/texts.js';
 import { TEAM_RELATIONS } from './team-relations.js';
 import type { Team, TeamRole } from './team.entity.js';
@@ -25,7 +25,7 @@ export const TEAMS_FEATURE = 'Teams';
 const limits = {
   /** Creating a team as the lead of the one above it. */
   teams: {
-    'new-teams': { per: 'identity', points: 20, seconds: DAY, what: 'new teams', strict: true },
+    'new-teams': perDay('identity', 20, 'new teams'),
   },
 } satisfies PurposeBudgets;
 

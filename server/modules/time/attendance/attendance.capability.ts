@@ -3,7 +3,7 @@ import { NOTICE_COLORS, type NotificationKindDeclarations } from '../../../core/
 import { ifOwn } from '../../../core/personal-data/export-registry.js';
 import type { CapabilityOf } from '../../../platform/capabilities/capability.js';
 import type { Reason } from '../../../platform/errors/reason.js';
-import { DAY, HOUR, type PurposeBudgets } from '../../../platform/limits/budgets.js';
+import { perDay, perHour, type PurposeBudgets } from '../../../platform/limits/budgets.js';
 import { msg } from '../../../platform/mail/texts.js';
 import { denialOfAttendanceSettings } from './attendance.policy.js';
 
@@ -13,12 +13,12 @@ export const ATTENDANCE_FEATURE = 'Attendance';
 const limits = {
   /** Punching in and out. */
   punches: {
-    'punches-hour': { per: 'identity', points: 60, seconds: HOUR, what: 'punches', strict: true },
-    'punches-day': { per: 'identity', points: 200, seconds: DAY, what: 'punches', strict: true },
+    'punches-hour': perHour('identity', 60, 'punches'),
+    'punches-day': perDay('identity', 200, 'punches'),
   },
   /** Requests for leave and corrections, which others decide. */
   'attendance-requests': {
-    'attendance-requests-day': { per: 'identity', points: 60, seconds: DAY, what: 'requests', strict: true },
+    'attendance-requests-day': perDay('identity', 60, 'requests'),
   },
 } satisfies PurposeBudgets;
 

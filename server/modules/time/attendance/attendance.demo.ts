@@ -8,7 +8,7 @@ import {
 import { DatabaseService } from '../../../platform/database/database.service.js';
 import { execute, queryRow } from '../../../platform/database/statement.js';
 import { dateOf, dayNumber, weekdayOf } from '../../../platform/time/days.js';
-import { DAY_MS, HOUR_MS } from '../../../platform/time/durations.js';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/time/durations.js';
 import { zoneNamed } from '../../../platform/time/zone.js';
 import { ReportingLinesService } from '../../directory/users/membership/reporting-lines.service.js';
 import { AbsencesService } from './absences/absences.service.js';
@@ -56,7 +56,7 @@ export const ATTENDANCE_DEMO: DemoData = {
   changes(world) {
     const { now, companyId, admin } = world;
     const year = new Date(now).getUTCFullYear();
-    const at = (minutes: number) => new Date(now - HISTORY * DAY_MS + minutes * 60_000);
+    const at = (minutes: number) => new Date(now - HISTORY * DAY_MS + minutes * MINUTE_MS);
     const settings: DemoChange[] = [
       {
         at: at(0),

@@ -3,7 +3,7 @@ import { NOTICE_COLORS, type NotificationKindDeclarations } from '../../../core/
 import { ifOwn } from '../../../core/personal-data/export-registry.js';
 import type { CapabilityOf } from '../../../platform/capabilities/capability.js';
 import type { Reason } from '../../../platform/errors/reason.js';
-import { HOUR, MINUTE, type PurposeBudgets } from '../../../platform/limits/budgets.js';
+import { perHour, perMinute, type PurposeBudgets } from '../../../platform/limits/budgets.js';
 import { msg } from '../../../platform/mail/texts.js';
 import { CALENDAR_EMAILS } from './calendar.mail.js';
 import { denialOfCompanyEvents } from './calendar.policy.js';
@@ -14,37 +14,19 @@ export const CALENDAR_FEATURE = 'Events';
 const limits = {
   /** Changes of events, which notify others. */
   'calendar-changes': {
-    'calendar-changes-hour': {
-      per: 'identity',
-      points: 120,
-      seconds: HOUR,
-      what: 'changes of events',
-      strict: true,
-    },
+    'calendar-changes-hour': perHour('identity', 120, 'changes of events'),
   },
   /** Telling people about events: a point for each person and change. */
   'calendar-news': {
-    'calendar-news-hour': {
-      per: 'identity',
-      points: 500,
-      seconds: HOUR,
-      what: 'people told about events',
-      strict: true,
-    },
+    'calendar-news-hour': perHour('identity', 500, 'people told about events'),
   },
   /** Reading feeds, with any secret. The servers of a provider of calendars read those of many people. */
   'calendar-feeds': {
-    'calendar-feeds-minute': { per: 'address', points: 3_000, seconds: MINUTE, what: 'calendar feeds' },
+    'calendar-feeds-minute': perMinute('address', 3_000, 'calendar feeds', { strict: false }),
   },
   /** Reading the feed of one person, from any address. */
   'calendar-feed': {
-    'calendar-feed-hour': {
-      per: 'identity',
-      points: 240,
-      seconds: HOUR,
-      what: 'readings of the calendar feed',
-      strict: true,
-    },
+    'calendar-feed-hour': perHour('identity', 240, 'readings of the calendar feed'),
   },
 } satisfies PurposeBudgets;
 

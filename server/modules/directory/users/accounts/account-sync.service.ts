@@ -10,11 +10,12 @@ import { besideOperation } from '../../../../core/ledger/operation.js';
 import { brokenConstraint } from '../../../../platform/database/errors.js';
 import { queryRows } from '../../../../platform/database/statement.js';
 import { isGraphqlRequest } from '../../../../platform/requests/request.js';
+import { MINUTE_MS } from '../../../../platform/time/durations.js';
 import { StaleEmailsService } from './stale-emails.service.js';
 import { User } from '../user.entity.js';
 
 /** How long an email that conflicts with another record is not retried for the same token, in milliseconds. */
-const RETRY_AFTER = 15 * 60_000;
+const RETRY_AFTER = 15 * MINUTE_MS;
 
 /** Updates a caller's record from its account at the identity provider, before the request's handler runs. */
 @Injectable()

@@ -20,13 +20,14 @@ import {
 import { languageOf } from '../../../../platform/mail/languages.js';
 import { Mailer } from '../../../../platform/mail/mailer.js';
 import { roomFor } from '../../../../platform/mail/recipient-limits.js';
+import { DAY_MS } from '../../../../platform/time/durations.js';
 import { EmailChangeRecord } from './email-change.entity.js';
 import { StaleEmailsService } from './stale-emails.service.js';
 import { User, USER_DETAILS, type UserDetails } from '../user.entity.js';
 import { denialOfOldSignIn } from '../user.policy.js';
 
 /** How long the link to confirm a new email is valid, in milliseconds. */
-const VALID = 24 * 60 * 60 * 1000;
+const VALID = DAY_MS;
 
 const digestOf = (token: string) => hash('sha256', token, 'buffer');
 

@@ -5,6 +5,7 @@ import { grantableByAdmins } from '../../../../core/access/privilege.js';
 import { type Change, ChangesService } from '../../../../core/ledger/changes.service.js';
 import { queryRow, queryRows } from '../../../../platform/database/statement.js';
 import { conflict, forbidden, notFound } from '../../../../platform/errors/app-error.js';
+import { MINUTE_MS } from '../../../../platform/time/durations.js';
 import { holdOpen } from '../../companies/open-company.js';
 import { LimitsService } from '../../../../platform/limits/limits.service.js';
 import { checkIsNotLastAdmin } from './last-holders.js';
@@ -14,7 +15,7 @@ import { type Move, TombstonesService, UNDO_MINUTES, type Undone } from './tombs
 import { UsersService } from '../users.service.js';
 
 /** How long admins can undo their own allocations, in milliseconds. */
-const UNDO_TIME = 60_000;
+const UNDO_TIME = MINUTE_MS;
 const UNDO_DENIED = 'You can undo only your own allocations, within a minute. Ask a MASTER CONTROL holder.';
 
 /** Moves users into, between and out of companies. */
@@ -113,7 +114,7 @@ export class AllocationService {
     return this.changes.once(
       () =>
         this.changes.make(actor, async (change) => {
-          const since = new Date(Date.now() - UNDO_MINUTES * 60_000).toISOString();
+          const since = new Date(Date.now() - UNDO_MINUTES * MINUTE_MS).toISOString();
           const removal = await queryRow<{ companyId: number }>(
             change.manager,
             `SELECT company_id AS "companyId" FROM tombstones t WHERE user_id = $1 AND created_at >= $2 AND EXISTS (

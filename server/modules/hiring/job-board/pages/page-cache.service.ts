@@ -5,6 +5,7 @@ import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { LiveAction, LiveEvent } from '../../../../core/ledger/live/live-event.js';
 import { LiveEventReader } from '../../../../core/ledger/live/live-event-reader.js';
+import { MINUTE_MS } from '../../../../platform/time/durations.js';
 
 /** What changes pages. All events name the company. */
 const ACTIONS: ReadonlySet<LiveAction> = new Set<LiveAction>([
@@ -23,7 +24,7 @@ const ACTIONS: ReadonlySet<LiveAction> = new Set<LiveAction>([
 ]);
 
 /** How long a page is kept, in milliseconds: a closing date passes without an event. */
-const KEPT = 60_000;
+const KEPT = MINUTE_MS;
 /** The most bytes of all pages. */
 const MAX_BYTES = 32 * 1024 * 1024;
 

@@ -1,5 +1,6 @@
 import type { DayNumber } from '../../../../platform/time/days.js';
 import { weekdayOf } from '../../../../platform/time/days.js';
+import { MINUTE_MS } from '../../../../platform/time/durations.js';
 import { zoneNamed } from '../../../../platform/time/zone.js';
 
 /** The hours of a day of the week: when the shift begins, in minutes after midnight, and how long it is. */
@@ -80,7 +81,7 @@ export function planner(
     const isHoliday = regions.some((one) => one === null || one === region);
     if (!hours) return { shift: null, isHoliday };
     const start = zoneNamed(schedule?.timeZone ?? timeZone).momentOf(day, hours.start);
-    return { shift: { start, end: start + hours.minutes * 60_000, minutes: hours.minutes }, isHoliday };
+    return { shift: { start, end: start + hours.minutes * MINUTE_MS, minutes: hours.minutes }, isHoliday };
   }
 
   return (day) => {

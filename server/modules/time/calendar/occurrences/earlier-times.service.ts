@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { execute, queryRow } from '../../../../platform/database/statement.js';
+import { MINUTE_MS } from '../../../../platform/time/durations.js';
 import type { StoredEvent, StoredException } from '../events/event-rows.js';
 import { type EventValues, TIMES } from '../events/event-values.js';
 
@@ -31,7 +32,7 @@ export class EarlierTimesService {
       [id],
     );
     const earlier = row?.earlier;
-    if (!earlier || earlier.version !== version || earlier.at < Date.now() - UNDO_MINUTES * 60_000)
+    if (!earlier || earlier.version !== version || earlier.at < Date.now() - UNDO_MINUTES * MINUTE_MS)
       return null;
     return TIMES.every((name) => earlier[name] === values[name]) ? earlier.exceptions : null;
   }

@@ -1,5 +1,5 @@
 import { dateOf, type DayNumber, dayNumber, weekdayOf } from '../../../../platform/time/days.js';
-import { DAY_MINUTES, DAY_MS } from '../../../../platform/time/durations.js';
+import { DAY_MINUTES, DAY_MS, MINUTE_MS } from '../../../../platform/time/durations.js';
 import { daysBetween } from '../../../../platform/time/recurrence.js';
 import { type Zone, zoneNamed } from '../../../../platform/time/zone.js';
 import { DayHalf } from '../../../../platform/time/day-half.js';
@@ -110,7 +110,7 @@ export function momentsOf({ event, day, minute, minutes }: Occurrence, zone: Zon
   const from = momentAt(own, day, minute);
   const to = momentAt(own, day, minute + minutes);
   // What begins within an hour that clocks skip would otherwise end before it begins.
-  return { from, to: to > from ? to : from + minutes * 60_000 };
+  return { from, to: to > from ? to : from + minutes * MINUTE_MS };
 }
 
 /** Days from one to another, both inclusive, whose first and last one may be halves. */
