@@ -1,22 +1,31 @@
 import { applyDecorators } from '@nestjs/common';
-import { Args, Field, ID, Int } from '@nestjs/graphql';
-import { Transform } from 'class-transformer';
+import { Args, type ArgsOptions, Field, ID, Int, type ReturnTypeFuncValue } from '@nestjs/graphql';
+import { Transform, Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayMinSize,
   IsArray,
   IsInt,
+  IsOptional,
   IsString,
   Max,
   MaxLength,
   Min,
   Validate,
+  ValidateNested,
   ValidatorConstraint,
 } from 'class-validator';
 import { Unique } from '../validation/unique.js';
 import { MAX_SEARCH_LENGTH, MAX_SEARCH_WORDS, searchTerms } from '../database/search.js';
 import { validationFailed } from '../errors/app-error.js';
-import { ID_MESSAGE, isPlainText, MAX_ID, parseId, RecordId } from '../validation/validation.js';
+import {
+  AppValidationPipe,
+  ID_MESSAGE,
+  isPlainText,
+  MAX_ID,
+  parseId,
+  RecordId,
+} from '../validation/validation.js';
 
 /** The id of a record, as a field of an input or of arguments. */
 export const IdField = (description: string) =>
@@ -38,6 +47,45 @@ export const IdArg = (name: string, description: string): ParameterDecorator =>
       },
     },
   );
+
+const pipe = new AppValidationPipe();
+
+/** One argument, validated as a field with these decorators would be. Like those, the last one is checked first. */
+export const Arg =
+  (name: string, options: ArgsOptions, ...rules: PropertyDecorator[]): ParameterDecorator =>
+  (target, key, index) => {
+    class Only {
+      [field: string]: unknown;
+    }
+    for (const rule of rules.toReversed()) rule(Only.prototype, name);
+    const types: unknown[] = Reflect.getMetadata('design:paramtypes', target, key!);
+    const type = types[index] as ReturnTypeFuncValue;
+    // Without a type, the pipe of all arguments does not check it before this one.
+    types[index] = Object;
+    Args(
+      name,
+      { type: () => type, ...options },
+      {
+        async transform(value) {
+          const all = await pipe.transform({ [name]: value }, { type: 'body', metatype: Only });
+          return (all as Only)[name];
+        },
+      },
+    )(target, key, index);
+  };
+
+/** The argument `input`. Problems are those of `input.title`, for example. */
+export const InputArg =
+  (description: string): ParameterDecorator =>
+  (target, key, index) => {
+    const type = Reflect.getMetadata('design:paramtypes', target, key!)[index];
+    Arg(
+      'input',
+      { description },
+      ValidateNested(),
+      Type(() => type),
+    )(target, key, index);
+  };
 
 /** The argument `expectedVersion` of an update: the version of the record that the changes are based on. */
 export function ExpectedVersion(record: string) {
@@ -95,4 +143,13 @@ export const SearchWords = () =>
     Validate(PlainText),
     MaxLength(MAX_SEARCH_LENGTH, { message: `must be at most ${MAX_SEARCH_LENGTH} characters long` }),
     IsString({ message: 'must be text' }),
+  );
+
+/** The argument `search` of lists of people to choose from. */
+export const NameArg = () =>
+  Arg(
+    'search',
+    { nullable: true, description: 'Words of the name. At most 200 characters.' },
+    IsOptional(),
+    SearchWords(),
   );

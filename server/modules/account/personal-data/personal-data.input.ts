@@ -3,15 +3,14 @@ import { IsBoolean, IsOptional, IsString, MaxLength } from 'class-validator';
 import { Email, Title } from '../../../platform/validation/validation.js';
 import { IdField } from '../../../platform/graphql/arguments.js';
 
-@ArgsType()
-export class CloseAccountArgs {
-  @Field({ description: 'The email of the account, to confirm.' })
-  @Email()
-  confirmation: string;
-}
+export const CONFIRMATION = 'The email of the account, to confirm.';
 
 @ArgsType()
-export class DeleteUserArgs extends CloseAccountArgs {
+export class DeleteUserArgs {
+  @Field({ description: CONFIRMATION })
+  @Email()
+  confirmation: string;
+
   @IdField('The user.')
   userId: number;
 }

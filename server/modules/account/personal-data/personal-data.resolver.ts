@@ -4,6 +4,8 @@ import type { Actor } from '../../../core/access/actor.js';
 import { NeedsScope, NotForClients, NotForSupport } from '../../../core/access/operation-rules.js';
 import { PRIVILEGES } from '../../../core/access/privilege.js';
 import { AnySignIn, RecentSignIn } from '../../../core/access/recent-sign-in.js';
+import { Arg } from '../../../platform/graphql/arguments.js';
+import { Email } from '../../../platform/validation/validation.js';
 import { CompanyClosing } from '../../directory/companies/company-profile.input.js';
 import { costsStatements } from '../../../platform/graphql/query-cost.js';
 import { Limited } from '../../../platform/limits/limited.decorator.js';
@@ -12,9 +14,9 @@ import { DataExportService } from './data-export.service.js';
 import { CompanyExportService, EXPORTED_AT_ONCE } from './company-export.service.js';
 import { OwnCompanyClosingService } from './own-company-closing.service.js';
 import {
-  CloseAccountArgs,
   CloseMyCompanyArgs,
   CompanyExportPage,
+  CONFIRMATION,
   DeleteUserArgs,
   ExportCompanyArgs,
 } from './personal-data.input.js';
@@ -72,7 +74,10 @@ export class PersonalDataResolver {
   @Access('authenticated')
   @NotForClients()
   @AnySignIn('CHECKED')
-  closeMyAccount(@CurrentActor() actor: Actor, @Args() { confirmation }: CloseAccountArgs) {
+  closeMyAccount(
+    @CurrentActor() actor: Actor,
+    @Arg('confirmation', { description: CONFIRMATION }, Email()) confirmation: string,
+  ) {
     return this.closing.close(actor, confirmation);
   }
 

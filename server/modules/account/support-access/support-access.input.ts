@@ -1,6 +1,5 @@
-import { ArgsType, Field, InputType, Int } from '@nestjs/graphql';
-import { Type } from 'class-transformer';
-import { IsBoolean, IsInt, Max, Min, ValidateNested } from 'class-validator';
+import { Field, InputType, Int } from '@nestjs/graphql';
+import { IsBoolean, IsInt, Max, Min } from 'class-validator';
 import { Note } from '../../../platform/validation/validation.js';
 import { IdField } from '../../../platform/graphql/arguments.js';
 
@@ -34,12 +33,4 @@ export class StartSupportSessionInput {
   })
   @IsBoolean({ message: 'must be true or false' })
   askForChanges: boolean;
-}
-
-@ArgsType()
-export class StartSupportSessionArgs {
-  @Field(() => StartSupportSessionInput, { description: 'The new session.' })
-  @ValidateNested()
-  @Type(() => StartSupportSessionInput)
-  input: StartSupportSessionInput;
 }

@@ -1,4 +1,4 @@
-import { Args, Extensions, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import { Extensions, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../../core/access/access.decorator.js';
 import type { Actor } from '../../../core/access/actor.js';
 import { AnyScope, NotForClients, WithParent } from '../../../core/access/operation-rules.js';
@@ -6,11 +6,11 @@ import { AnySignIn, RecentSignIn } from '../../../core/access/recent-sign-in.js'
 import { PRIVILEGES } from '../../../core/access/privilege.js';
 import { costsStatements } from '../../../platform/graphql/query-cost.js';
 import { Colleague, ColleaguesService } from '../../directory/users/lists/colleagues.service.js';
-import { StartSupportSessionArgs } from './support-access.input.js';
+import { StartSupportSessionInput } from './support-access.input.js';
 import { canEnd, denialOfApproval } from './support-access.policy.js';
 import { isGoingOn, SupportSession } from './support-session.entity.js';
 import { MAX_LISTED, SupportSessionsService } from './support-sessions.service.js';
-import { IdArg } from '../../../platform/graphql/arguments.js';
+import { IdArg, InputArg } from '../../../platform/graphql/arguments.js';
 
 @Resolver(() => SupportSession)
 export class SupportAccessResolver {
@@ -71,7 +71,10 @@ export class SupportAccessResolver {
   @Access(PRIVILEGES.masterControl)
   @NotForClients()
   @RecentSignIn()
-  startSupportSession(@CurrentActor() actor: Actor, @Args() { input }: StartSupportSessionArgs) {
+  startSupportSession(
+    @CurrentActor() actor: Actor,
+    @InputArg('The new session.') input: StartSupportSessionInput,
+  ) {
     return this.service.start(actor, input);
   }
 

@@ -4,7 +4,7 @@ import { IsBoolean, IsOptional, ValidateNested } from 'class-validator';
 import { OrderDirection } from '../../../platform/database/pagination.js';
 import { PageArgs } from '../../../platform/graphql/connections.js';
 import { TimeRange } from '../../../platform/validation/time-range.js';
-import { ExistingTitle, Title } from '../../../platform/validation/validation.js';
+import { ExistingTitle } from '../../../platform/validation/validation.js';
 
 /** What lists of companies can be sorted by. */
 export enum CompanyOrderField {
@@ -68,11 +68,4 @@ export class CompanyPageArgs extends PageArgs {
   @ValidateNested()
   @Type(() => CompanyFilter)
   filter?: CompanyFilter;
-}
-
-@ArgsType()
-export class CreateCompanyArgs {
-  @Field({ description: '1 to 200 characters.' })
-  @Title()
-  title: string;
 }

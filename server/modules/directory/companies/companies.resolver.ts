@@ -4,12 +4,13 @@ import type { Actor } from '../../../core/access/actor.js';
 import { NeedsScope } from '../../../core/access/operation-rules.js';
 import { PRIVILEGES } from '../../../core/access/privilege.js';
 import { RecentSignIn } from '../../../core/access/recent-sign-in.js';
+import { Arg } from '../../../platform/graphql/arguments.js';
 import { connectionOf } from '../../../platform/graphql/connections.js';
 import { loaderFor } from '../../../platform/database/loaders.js';
 import { DateTime } from '../../../platform/validation/time.js';
-import { parseId } from '../../../platform/validation/validation.js';
+import { parseId, Title } from '../../../platform/validation/validation.js';
 import { CompaniesService } from './companies.service.js';
-import { CompanyPageArgs, CreateCompanyArgs } from './companies.input.js';
+import { CompanyPageArgs } from './companies.input.js';
 import { Company } from './company.entity.js';
 
 const CompanyConnection = connectionOf('Company', Company);
@@ -53,7 +54,10 @@ export class CompaniesResolver {
   @Access(PRIVILEGES.masterControl)
   @NeedsScope('COMPANIES_WRITE')
   @RecentSignIn()
-  createCompany(@CurrentActor() actor: Actor, @Args() { title }: CreateCompanyArgs) {
+  createCompany(
+    @CurrentActor() actor: Actor,
+    @Arg('title', { description: '1 to 200 characters.' }, Title()) title: string,
+  ) {
     return this.service.create(actor, title);
   }
 }

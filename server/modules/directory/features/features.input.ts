@@ -1,6 +1,4 @@
 import { ArgsType, Field } from '@nestjs/graphql';
-import { ArrayMaxSize, IsArray, IsString } from 'class-validator';
-import { Unique } from '../../../platform/validation/unique.js';
 import { ExistingTitle, Title } from '../../../platform/validation/validation.js';
 import { IdField } from '../../../platform/graphql/arguments.js';
 
@@ -22,14 +20,4 @@ export class ExistingFeatureArgs {
   @Field({ description: '1 to 200 characters.' })
   @ExistingTitle()
   title: string;
-}
-
-@ArgsType()
-export class DefaultFeaturesArgs {
-  @Field(() => [String], { description: 'Titles of the catalogue; none for companies without features.' })
-  @IsArray()
-  @ArrayMaxSize(100)
-  @Unique({ message: 'must be different' })
-  @IsString({ each: true })
-  titles: string[];
 }

@@ -1,16 +1,19 @@
 import { Args, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import { ArrayMaxSize, IsArray, IsString } from 'class-validator';
 import { Access, CurrentActor } from '../../../core/access/access.decorator.js';
 import type { Actor } from '../../../core/access/actor.js';
 import { NeedsScope } from '../../../core/access/operation-rules.js';
 import { PRIVILEGES } from '../../../core/access/privilege.js';
 import { RecentSignIn } from '../../../core/access/recent-sign-in.js';
 import { loaderFor, ownRead } from '../../../platform/database/loaders.js';
+import { Arg } from '../../../platform/graphql/arguments.js';
+import { Unique } from '../../../platform/validation/unique.js';
 import { Company } from '../companies/company.entity.js';
 import { User } from '../users/user.entity.js';
 import { Feature } from './feature.entity.js';
 import { DefaultFeaturesService } from './default-features.service.js';
 import { FeaturesService } from './features.service.js';
-import { FeatureArgs, ExistingFeatureArgs, DefaultFeaturesArgs } from './features.input.js';
+import { FeatureArgs, ExistingFeatureArgs } from './features.input.js';
 
 @Resolver(() => Company)
 export class FeaturesResolver {
@@ -42,7 +45,18 @@ export class FeaturesResolver {
   @Access(PRIVILEGES.masterControl)
   @NeedsScope('FEATURES_WRITE')
   @RecentSignIn()
-  setDefaultFeatures(@CurrentActor() actor: Actor, @Args() { titles }: DefaultFeaturesArgs) {
+  setDefaultFeatures(
+    @CurrentActor() actor: Actor,
+    @Arg(
+      'titles',
+      { type: () => [String], description: 'Titles of the catalogue; none for companies without features.' },
+      IsArray(),
+      ArrayMaxSize(100),
+      Unique({ message: 'must be different' }),
+      IsString({ each: true }),
+    )
+    titles: string[],
+  ) {
     return this.defaults.set(actor, titles);
   }
 

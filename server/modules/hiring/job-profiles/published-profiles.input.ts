@@ -65,13 +65,6 @@ export class PublishedProfileArgs {
 }
 
 @ArgsType()
-export class PublishProfileArgs {
-  @Field({ description: 'Whether companies see the name. Otherwise they see the initials.' })
-  @IsBoolean()
-  showsName: boolean;
-}
-
-@ArgsType()
 export class AskForContactArgs {
   @IdField('The id of the profile.')
   profileId: number;

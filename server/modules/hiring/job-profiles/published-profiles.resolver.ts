@@ -15,12 +15,14 @@ import {
   AskForContactArgs,
   PublishedProfileArgs,
   PublishedProfilesArgs,
-  PublishProfileArgs,
 } from './published-profiles.input.js';
 import { PublishedProfilesService } from './published-profiles.service.js';
 import { WithoutFeature } from '../../directory/features/feature-gate.service.js';
 
 const PublishedProfileConnection = connectionOf('PublishedProfile', PublishedProfile);
+
+const ShowsName = () =>
+  Args('showsName', { description: 'Whether companies see the name. Otherwise they see the initials.' });
 
 @Resolver(() => JobProfile)
 export class PublishedProfilesResolver {
@@ -62,7 +64,7 @@ export class PublishedProfilesResolver {
   @NotForClients()
   @AnySignIn('OWN')
   @WithoutFeature()
-  publishMyJobProfile(@CurrentActor() actor: Actor, @Args() { showsName }: PublishProfileArgs) {
+  publishMyJobProfile(@CurrentActor() actor: Actor, @ShowsName() showsName: boolean) {
     return this.published.publish(actor, showsName);
   }
 
@@ -116,7 +118,7 @@ export class PublishedProfilesResolver {
     description: 'What companies see, or would see if the caller published the profile in that way.',
   })
   @WithParent()
-  preview(@Parent() profile: JobProfile, @Args() { showsName }: PublishProfileArgs) {
+  preview(@Parent() profile: JobProfile, @ShowsName() showsName: boolean) {
     return this.published.preview(profile, showsName);
   }
 }

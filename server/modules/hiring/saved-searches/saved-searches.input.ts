@@ -1,6 +1,5 @@
 import { ArgsType, Field, InputType, Int } from '@nestjs/graphql';
-import { Type } from 'class-transformer';
-import { IsEnum, IsInt, IsOptional, Max, Min, ValidateNested } from 'class-validator';
+import { IsEnum, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { LANGUAGES } from '../../../platform/settings/languages.js';
 import { Lines, OneOf } from '../../../platform/validation/validation.js';
 import { CURRENCIES } from '../job-board/roles/board-search.js';
@@ -58,14 +57,6 @@ export class SaveSearchInput {
   })
   @OneOf(LANGUAGES, { optional: true })
   language?: string;
-}
-
-@ArgsType()
-export class SaveSearchArgs {
-  @Field(() => SaveSearchInput, { description: 'The search.' })
-  @ValidateNested()
-  @Type(() => SaveSearchInput)
-  input: SaveSearchInput;
 }
 
 @ArgsType()

@@ -6,10 +6,10 @@ import { AnySignIn } from '../../../core/access/recent-sign-in.js';
 import { costsStatements } from '../../../platform/graphql/query-cost.js';
 import { Limited } from '../../../platform/limits/limited.decorator.js';
 import { SavedSearch } from './saved-search.model.js';
-import { ChangeSearchArgs, SaveSearchArgs } from './saved-searches.input.js';
+import { ChangeSearchArgs, SaveSearchInput } from './saved-searches.input.js';
 import { SavedSearchesService } from './saved-searches.service.js';
 import { MAX_SEARCHES } from './stored-searches.js';
-import { IdArg } from '../../../platform/graphql/arguments.js';
+import { IdArg, InputArg } from '../../../platform/graphql/arguments.js';
 
 @Resolver()
 export class SavedSearchesResolver {
@@ -35,7 +35,7 @@ export class SavedSearchesResolver {
   @NotForClients()
   @AnySignIn('OWN')
   @Limited('saved-searches')
-  saveSearch(@CurrentActor() actor: Actor, @Args() { input }: SaveSearchArgs) {
+  saveSearch(@CurrentActor() actor: Actor, @InputArg('The search.') input: SaveSearchInput) {
     return this.searches.save(actor, input);
   }
 

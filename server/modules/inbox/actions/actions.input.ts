@@ -10,7 +10,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { Unique } from '../../../platform/validation/unique.js';
-import { IdField, RecordIds, SearchWords } from '../../../platform/graphql/arguments.js';
+import { IdField, RecordIds } from '../../../platform/graphql/arguments.js';
 import { PageArgs } from '../../../platform/graphql/connections.js';
 import { IsTime, TimeBound } from '../../../platform/validation/time-range.js';
 import { DateTime } from '../../../platform/validation/time.js';
@@ -180,12 +180,4 @@ export class SetDelegationArgs {
   })
   @IsTime()
   endsAt: Date;
-}
-
-@ArgsType()
-export class AssignableArgs {
-  @Field(() => String, { nullable: true, description: 'Words of the name. At most 200 characters.' })
-  @IsOptional()
-  @SearchWords()
-  search?: string;
 }

@@ -3,6 +3,7 @@ import { Access, CurrentActor } from '../../../core/access/access.decorator.js';
 import type { Actor } from '../../../core/access/actor.js';
 import { NotForClients } from '../../../core/access/operation-rules.js';
 import { AnySignIn } from '../../../core/access/recent-sign-in.js';
+import { NameArg } from '../../../platform/graphql/arguments.js';
 import { Undoes } from '../../../platform/graphql/undo.decorator.js';
 import { connectionOf } from '../../../platform/graphql/connections.js';
 import { costsStatements, costsStatementsPerId } from '../../../platform/graphql/query-cost.js';
@@ -14,7 +15,6 @@ import { ActionReaderService } from './action-reader.service.js';
 import {
   ActionArgs,
   ActionPageArgs,
-  AssignableArgs,
   DecideActionArgs,
   DecideActionsArgs,
   DelegateActionArgs,
@@ -77,7 +77,7 @@ export class ActionsResolver {
   })
   @Access('authenticated')
   @NotForClients()
-  assignableColleagues(@CurrentActor() actor: Actor, @Args() { search }: AssignableArgs) {
+  assignableColleagues(@CurrentActor() actor: Actor, @NameArg() search?: string) {
     return this.assignees.search(actor, search);
   }
 

@@ -1,5 +1,4 @@
 import { ArgsType, Field, ID, InputType, Int } from '@nestjs/graphql';
-import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayMinSize,
@@ -10,7 +9,6 @@ import {
   Max,
   MaxLength,
   Min,
-  ValidateNested,
 } from 'class-validator';
 import { Unique } from '../../../platform/validation/unique.js';
 import { scopeMeanings } from '../../../core/access/scopes.js';
@@ -30,7 +28,7 @@ const MAX_NETWORK = 60;
 const MAX_OVERLAP = 30 * 24;
 const OVERLAP = 24;
 
-const OWNER = 'The company. Without it, the platform, for MASTER CONTROL.';
+export const OWNER = 'The company. Without it, the platform, for MASTER CONTROL.';
 const HOURS = { message: `must be a whole number from 0 to ${MAX_OVERLAP}` };
 
 @InputType({ description: 'A new API client.' })
@@ -68,21 +66,6 @@ export class CreateApiClientInput {
   @ArrayMaxSize(MAX_NETWORKS, { message: `must be at most ${MAX_NETWORKS}` })
   @IsArray({ message: 'must be a list' })
   networks: string[];
-}
-
-@ArgsType()
-export class CreateApiClientArgs {
-  @Field(() => CreateApiClientInput, { description: 'The new client.' })
-  @ValidateNested()
-  @Type(() => CreateApiClientInput)
-  input: CreateApiClientInput;
-}
-
-@ArgsType()
-export class ApiClientsArgs {
-  @Field(() => ID, { nullable: true, description: OWNER })
-  @RecordId({ optional: true })
-  companyId?: number | null;
 }
 
 @ArgsType()

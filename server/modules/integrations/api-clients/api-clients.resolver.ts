@@ -1,4 +1,4 @@
-import { Args, Extensions, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import { Args, Extensions, ID, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../../core/access/access.decorator.js';
 import type { Actor } from '../../../core/access/actor.js';
 import { AnyScope, NotForClients, WithParent } from '../../../core/access/operation-rules.js';
@@ -6,15 +6,16 @@ import { AnySignIn, RecentSignIn } from '../../../core/access/recent-sign-in.js'
 import { costsStatements } from '../../../platform/graphql/query-cost.js';
 import { UsageRange } from '../../../platform/validation/usage-range.js';
 import { Limited } from '../../../platform/limits/limited.decorator.js';
+import { RecordId } from '../../../platform/validation/validation.js';
 import { Colleague, ColleaguesService } from '../../directory/users/lists/colleagues.service.js';
 import { ApiClient, ApiClientState, stateOf } from './api-client.entity.js';
 import { ApiClientUsage } from './api-client-usage.model.js';
 import { ApiClientUsageService } from './api-client-usage.service.js';
 import { ApiClientKey, ApiScopeInfo } from './api-client.model.js';
 import { denialOfManagement, denialOfRotation } from './api-client.policy.js';
-import { ApiClientsArgs, CreateApiClientArgs, MAX_SCOPES, RotateApiClientArgs } from './api-clients.input.js';
+import { CreateApiClientInput, MAX_SCOPES, OWNER, RotateApiClientArgs } from './api-clients.input.js';
 import { ApiClientsService, MAX_LISTED } from './api-clients.service.js';
-import { IdArg } from '../../../platform/graphql/arguments.js';
+import { Arg, IdArg, InputArg } from '../../../platform/graphql/arguments.js';
 
 /** A client may not manage clients: it could give itself more time or more scopes. */
 @Resolver(() => ApiClient)
@@ -32,7 +33,11 @@ export class ApiClientsResolver {
   @Extensions(costsStatements(1, MAX_LISTED))
   @Access('authenticated')
   @NotForClients()
-  apiClients(@CurrentActor() actor: Actor, @Args() { companyId }: ApiClientsArgs) {
+  apiClients(
+    @CurrentActor() actor: Actor,
+    @Arg('companyId', { type: () => ID, nullable: true, description: OWNER }, RecordId({ optional: true }))
+    companyId?: number | null,
+  ) {
     return this.service.list(actor, companyId ?? null);
   }
 
@@ -71,7 +76,7 @@ export class ApiClientsResolver {
   @NotForClients()
   @RecentSignIn()
   @Limited('api-clients')
-  createApiClient(@CurrentActor() actor: Actor, @Args() { input }: CreateApiClientArgs) {
+  createApiClient(@CurrentActor() actor: Actor, @InputArg('The new client.') input: CreateApiClientInput) {
     return this.service.create(actor, input);
   }
 

@@ -1,4 +1,5 @@
-import { Args, Extensions, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import { Args, Extensions, ID, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import { Matches } from 'class-validator';
 import { Access, CurrentActor } from '../../../core/access/access.decorator.js';
 import type { Actor } from '../../../core/access/actor.js';
 import { NeedsScope, WithParent } from '../../../core/access/operation-rules.js';
@@ -11,11 +12,19 @@ import { WebhookAttempt } from './webhook-attempt.entity.js';
 import { MAX_ATTEMPTS, WebhookDeliveriesService } from './webhook-deliveries.service.js';
 import { WebhookDelivery } from './webhook-delivery.entity.js';
 import { WebhookEndpoint } from './webhook-endpoint.entity.js';
-import { ResendWebhookDeliveriesArgs, WebhookDeliveriesArgs, WebhookDeliveryArgs } from './webhooks.input.js';
+import { ResendWebhookDeliveriesArgs, WebhookDeliveriesArgs } from './webhooks.input.js';
 import { WebhooksService } from './webhooks.service.js';
-import { IdArg } from '../../../platform/graphql/arguments.js';
+import { Arg, IdArg } from '../../../platform/graphql/arguments.js';
 
 const WebhookDeliveryConnection = connectionOf('WebhookDelivery', WebhookDelivery);
+
+/** Longer than the ids of other records. */
+const DeliveryArg = () =>
+  Arg(
+    'id',
+    { type: () => ID, description: 'The delivery.' },
+    Matches(/^[1-9]\d{0,14}$/, { message: 'must be the id of a delivery' }),
+  );
 
 @Resolver(() => WebhookDelivery)
 export class WebhookDeliveriesResolver {
@@ -39,7 +48,7 @@ export class WebhookDeliveriesResolver {
   })
   @Access('authenticated')
   @NeedsScope('WEBHOOKS_READ')
-  webhookDelivery(@CurrentActor() actor: Actor, @Args() { id }: WebhookDeliveryArgs) {
+  webhookDelivery(@CurrentActor() actor: Actor, @DeliveryArg() id: string) {
     return this.service.get(actor, id);
   }
 
@@ -50,7 +59,7 @@ export class WebhookDeliveriesResolver {
   @NeedsScope('WEBHOOKS_WRITE')
   @RecentSignIn(PRIVILEGES.masterControl)
   @Limited('webhook-sends')
-  resendWebhookDelivery(@CurrentActor() actor: Actor, @Args() { id }: WebhookDeliveryArgs) {
+  resendWebhookDelivery(@CurrentActor() actor: Actor, @DeliveryArg() id: string) {
     return this.service.resend(actor, id);
   }
 

@@ -8,7 +8,6 @@ import {
   IsInt,
   IsOptional,
   IsString,
-  Matches,
   Max,
   MaxLength,
   Min,
@@ -62,14 +61,6 @@ export class CreateWebhookEndpointInput {
   @Field({ defaultValue: true, description: 'Whether it receives events at once.' })
   @IsBoolean({ message: 'must be true or false' })
   enabled: boolean;
-}
-
-@ArgsType()
-export class CreateWebhookEndpointArgs {
-  @Field(() => CreateWebhookEndpointInput, { description: 'The new endpoint.' })
-  @ValidateNested()
-  @Type(() => CreateWebhookEndpointInput)
-  input: CreateWebhookEndpointInput;
 }
 
 @InputType({ description: 'Changes of a webhook endpoint. What is left out stays.' })
@@ -160,14 +151,6 @@ export class WebhookDeliveriesArgs extends OmitType(PageArgs, ['search'], ArgsTy
   @ValidateNested()
   @Type(() => WebhookDeliveryFilter)
   filter?: WebhookDeliveryFilter;
-}
-
-@ArgsType()
-export class WebhookDeliveryArgs {
-  /** Checked by the service: longer than the ids of other records. */
-  @Field(() => ID, { description: 'The delivery.' })
-  @Matches(/^[1-9]\d{0,14}$/, { message: 'must be the id of a delivery' })
-  id: string;
 }
 
 /** Which events to send again. */

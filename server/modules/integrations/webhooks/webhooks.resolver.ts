@@ -10,12 +10,12 @@ import { Colleague, ColleaguesService } from '../../directory/users/lists/collea
 import { WebhookEndpoint } from './webhook-endpoint.entity.js';
 import { WebhookEndpointSecret } from './webhook.model.js';
 import {
-  CreateWebhookEndpointArgs,
+  CreateWebhookEndpointInput,
   RotateWebhookSecretArgs,
   UpdateWebhookEndpointArgs,
 } from './webhooks.input.js';
 import { MAX_ENDPOINTS, WebhooksService } from './webhooks.service.js';
-import { IdArg } from '../../../platform/graphql/arguments.js';
+import { IdArg, InputArg } from '../../../platform/graphql/arguments.js';
 
 /**
  * Support sessions may not create webhooks, which outlive them. What leads to events needs events:read as well: see
@@ -56,7 +56,10 @@ export class WebhooksResolver {
   @NotForSupport()
   @RecentSignIn()
   @Limited('webhooks')
-  createWebhookEndpoint(@CurrentActor() actor: Actor, @Args() { input }: CreateWebhookEndpointArgs) {
+  createWebhookEndpoint(
+    @CurrentActor() actor: Actor,
+    @InputArg('The new endpoint.') input: CreateWebhookEndpointInput,
+  ) {
     return this.service.create(actor, input);
   }
 

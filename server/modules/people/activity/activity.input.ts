@@ -1,15 +1,6 @@
 import { ArgsType, Field, ID, InputType } from '@nestjs/graphql';
-import { Transform, Type } from 'class-transformer';
-import {
-  ArrayMaxSize,
-  IsArray,
-  IsBoolean,
-  IsInt,
-  IsOptional,
-  Max,
-  Min,
-  ValidateNested,
-} from 'class-validator';
+import { Type } from 'class-transformer';
+import { ArrayMaxSize, IsArray, IsBoolean, IsOptional, ValidateNested } from 'class-validator';
 import { AfterArgs } from '../../../core/ledger/live/subscription.js';
 import { TimeRange } from '../../../platform/validation/time-range.js';
 import { OneOf, RecordId } from '../../../platform/validation/validation.js';
@@ -17,7 +8,6 @@ import { ActivityKind, activityKinds } from '../../../core/ledger/activity.js';
 import { ForwardPageArgs } from './forward-page.input.js';
 import { IdField } from '../../../platform/graphql/arguments.js';
 
-const NO_ENTRY = { message: 'is not the id of an entry' };
 /** More kinds than there are. */
 const MAX_KINDS = 20;
 
@@ -67,17 +57,6 @@ export class ActivityArgs extends ForwardPageArgs {
   @IsOptional()
   @IsBoolean()
   grouped?: boolean;
-}
-
-/** An entry of a feed. */
-@ArgsType()
-export class ActivityEntryArgs {
-  @Field(() => ID, { description: 'The id of the entry.' })
-  @Max(Number.MAX_SAFE_INTEGER, NO_ENTRY)
-  @Min(1, NO_ENTRY)
-  @IsInt(NO_ENTRY)
-  @Transform(({ value }) => (/^[1-9]\d{0,15}$/.test(value) ? Number(value) : value))
-  id: number;
 }
 
 /** Which feed to follow. */

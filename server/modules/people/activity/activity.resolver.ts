@@ -1,15 +1,29 @@
-import { Args, Extensions, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { Args, Extensions, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { Transform } from 'class-transformer';
+import { IsInt, Max, Min } from 'class-validator';
 import { Access, CurrentActor } from '../../../core/access/access.decorator.js';
 import type { Actor } from '../../../core/access/actor.js';
 import { NeedsScope, NotForClients } from '../../../core/access/operation-rules.js';
 import { PRIVILEGES } from '../../../core/access/privilege.js';
 import { RecentSignIn } from '../../../core/access/recent-sign-in.js';
+import { Arg } from '../../../platform/graphql/arguments.js';
 import { Undoes } from '../../../platform/graphql/undo.decorator.js';
 import { costsStatements, costsStatementsPerId } from '../../../platform/graphql/query-cost.js';
 import { ActivityPagesService } from './activity-pages.service.js';
-import { ActivityArgs, ActivityEntryArgs } from './activity.input.js';
+import { ActivityArgs } from './activity.input.js';
 import { ActivityFeed } from './activity.model.js';
 import { UndoService } from './undo.service.js';
+
+const NO_ENTRY = { message: 'is not the id of an entry' };
+const EntryArg = () =>
+  Arg(
+    'id',
+    { type: () => ID, description: 'The id of the entry.' },
+    Max(Number.MAX_SAFE_INTEGER, NO_ENTRY),
+    Min(1, NO_ENTRY),
+    IsInt(NO_ENTRY),
+    Transform(({ value }) => (/^[1-9]\d{0,15}$/.test(value) ? Number(value) : value)),
+  );
 
 @Resolver()
 export class ActivityResolver {
@@ -38,7 +52,7 @@ export class ActivityResolver {
   @Access('authenticated')
   @NotForClients()
   @RecentSignIn(PRIVILEGES.masterControl)
-  undoActivity(@CurrentActor() actor: Actor, @Args() { id }: ActivityEntryArgs) {
+  undoActivity(@CurrentActor() actor: Actor, @EntryArg() id: number) {
     return this.undo.undo(actor, id);
   }
 }

@@ -4,14 +4,6 @@ import { DateTime } from '../../../platform/validation/time.js';
 import { ForwardPageArgs } from './forward-page.input.js';
 import { IdField } from '../../../platform/graphql/arguments.js';
 
-/** A past moment. */
-@ArgsType()
-export class AsOfArgs {
-  @Field(() => DateTime, { description: 'The moment. In the future, the company is as it is now.' })
-  @AnyTime()
-  at: Date;
-}
-
 /** Which members of which team. */
 @ArgsType()
 export class AsOfMemberArgs extends ForwardPageArgs {

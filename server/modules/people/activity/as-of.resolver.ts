@@ -2,9 +2,12 @@ import { Args, Extensions, Int, Parent, ResolveField, Resolver } from '@nestjs/g
 import { CurrentActor } from '../../../core/access/access.decorator.js';
 import type { Actor } from '../../../core/access/actor.js';
 import { NeedsScope } from '../../../core/access/operation-rules.js';
+import { Arg } from '../../../platform/graphql/arguments.js';
+import { AnyTime } from '../../../platform/validation/time-range.js';
+import { DateTime } from '../../../platform/validation/time.js';
 import { Company } from '../../directory/companies/company.entity.js';
 import { costsStatements } from '../../../platform/graphql/query-cost.js';
-import { AsOfArgs, AsOfMemberArgs, DifferenceArgs } from './as-of.input.js';
+import { AsOfMemberArgs, DifferenceArgs } from './as-of.input.js';
 import { AsOfMembers, AsOfPeople, AsOfTeams, CompanyAsOf, Differences } from './as-of.model.js';
 import { AsOfPeopleService } from './as-of-people.service.js';
 import { AsOfTeamsService } from './as-of-teams.service.js';
@@ -25,7 +28,16 @@ export class PastResolver {
   })
   @NeedsScope('ACTIVITY_READ')
   @Extensions(costsStatements(5))
-  async asOf(@CurrentActor() actor: Actor, @Parent() { id }: Company, @Args() { at }: AsOfArgs) {
+  async asOf(
+    @CurrentActor() actor: Actor,
+    @Parent() { id }: Company,
+    @Arg(
+      'at',
+      { type: () => DateTime, description: 'The moment. In the future, the company is as it is now.' },
+      AnyTime(),
+    )
+    at: Date,
+  ) {
     await this.gate.enter(actor, id);
     return { companyId: id, at: at.toISOString() };
   }

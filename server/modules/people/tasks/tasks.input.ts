@@ -78,14 +78,6 @@ export class TaskInput {
 }
 
 @ArgsType()
-export class CreateTaskArgs {
-  @Field(() => TaskInput, { description: 'The task.' })
-  @ValidateNested()
-  @Type(() => TaskInput)
-  input: TaskInput;
-}
-
-@ArgsType()
 export class UpdateTaskArgs {
   @IdField('The task.')
   id: number;

@@ -10,9 +10,9 @@ import { costsStatements } from '../../../platform/graphql/query-cost.js';
 import { Colleague, ColleaguesService } from '../../directory/users/lists/colleagues.service.js';
 import { Task, TaskComment } from './task.model.js';
 import { TASK } from './task-store.service.js';
-import { CommentTaskArgs, CreateTaskArgs, UpdateTaskArgs } from './tasks.input.js';
+import { CommentTaskArgs, TaskInput, UpdateTaskArgs } from './tasks.input.js';
 import { MAX_COMMENTS, TasksService } from './tasks.service.js';
-import { IdArg } from '../../../platform/graphql/arguments.js';
+import { IdArg, InputArg } from '../../../platform/graphql/arguments.js';
 
 @Resolver(() => Task)
 export class TasksResolver {
@@ -40,7 +40,7 @@ export class TasksResolver {
   @Access('authenticated')
   @NeedsScope('TASKS_WRITE')
   @AnySignIn('MEMBERS')
-  createTask(@CurrentActor() actor: Actor, @Args() { input }: CreateTaskArgs) {
+  createTask(@CurrentActor() actor: Actor, @InputArg('The task.') input: TaskInput) {
     return this.tasks.create(actor, input);
   }
 

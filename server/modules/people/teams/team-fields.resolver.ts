@@ -1,8 +1,10 @@
 import { Args, Extensions, ID, Int, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import { MinLength } from 'class-validator';
 import { CurrentActor } from '../../../core/access/access.decorator.js';
 import type { Actor } from '../../../core/access/actor.js';
 import { NeedsScope, WithParent } from '../../../core/access/operation-rules.js';
 import { Permission } from '../../../core/access/permission.js';
+import { Arg, SearchWords } from '../../../platform/graphql/arguments.js';
 import { CompaniesService } from '../../directory/companies/companies.service.js';
 import { Company } from '../../directory/companies/company.entity.js';
 import { loaderFor } from '../../../platform/database/loaders.js';
@@ -20,7 +22,7 @@ import { Team, TeamRole } from './team.entity.js';
 import { JoinRequest, MAX_TEAMS, TeamMember, TeamNode } from './team.model.js';
 import { TeamPagesService } from './team-pages.service.js';
 import { TeamPeopleService } from './team-people.service.js';
-import { CandidateArgs, TeamMemberPageArgs, TeamPageArgs } from './teams.input.js';
+import { TeamMemberPageArgs, TeamPageArgs } from './teams.input.js';
 import { TeamsService } from './teams.service.js';
 
 /** How many teams the cost of a tree includes, and what each further one costs at least. */
@@ -147,7 +149,17 @@ export class TeamFieldsResolver {
       'Up to 20 people of the company that can be added to the team, found by name. For callers that may add members.',
   })
   @NeedsScope('TEAMS_READ')
-  candidates(@CurrentActor() actor: Actor, @Parent() team: Team, @Args() { search }: CandidateArgs) {
+  candidates(
+    @CurrentActor() actor: Actor,
+    @Parent() team: Team,
+    @Arg(
+      'search',
+      { description: 'Words of a name, as in lists: 1 to 200 characters and up to 8 different words.' },
+      MinLength(1, { message: 'must not be empty' }),
+      SearchWords(),
+    )
+    search: string,
+  ) {
     return this.people.candidates(actor, team, search);
   }
 }

@@ -1,18 +1,10 @@
 import { applyDecorators } from '@nestjs/common';
 import { ArgsType, Field, ID, InputType, registerEnumType } from '@nestjs/graphql';
 import { Transform, Type } from 'class-transformer';
-import {
-  ArrayMaxSize,
-  ArrayMinSize,
-  IsBoolean,
-  IsOptional,
-  Matches,
-  MinLength,
-  ValidateNested,
-} from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, IsBoolean, IsOptional, Matches, ValidateNested } from 'class-validator';
 import { Unique } from '../../../platform/validation/unique.js';
 import { OrderDirection } from '../../../platform/database/pagination.js';
-import { ExpectedVersion, IdField, RecordIds, SearchWords } from '../../../platform/graphql/arguments.js';
+import { ExpectedVersion, IdField, RecordIds } from '../../../platform/graphql/arguments.js';
 import { PageArgs } from '../../../platform/graphql/connections.js';
 import { Omittable, Name, Note, OneOf, RecordId } from '../../../platform/validation/validation.js';
 import { TeamRole, TeamVisibility } from './team.entity.js';
@@ -269,14 +261,4 @@ export class TeamMemberPageArgs extends PageArgs {
   @ValidateNested()
   @Type(() => TeamMemberFilter)
   filter?: TeamMemberFilter;
-}
-
-@ArgsType()
-export class CandidateArgs {
-  @Field({
-    description: 'Words of a name, as in lists: 1 to 200 characters and up to 8 different words.',
-  })
-  @MinLength(1, { message: 'must not be empty' })
-  @SearchWords()
-  search: string;
 }

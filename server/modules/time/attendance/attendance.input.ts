@@ -19,7 +19,7 @@ import { DateTime } from '../../../platform/validation/time.js';
 import { Lines, RecordId } from '../../../platform/validation/validation.js';
 import { DayHalf } from '../../../platform/time/day-half.js';
 import { PunchKind, PunchSource } from './attendance.enums.js';
-import { IdField } from '../../../platform/graphql/arguments.js';
+import { Arg, IdField } from '../../../platform/graphql/arguments.js';
 
 /** The longest remark. */
 const MAX_NOTE = 500;
@@ -65,14 +65,6 @@ export class PunchInput {
   source: PunchSource;
 }
 
-@ArgsType()
-export class PunchArgs {
-  @Field(() => PunchInput, { description: 'The punch.' })
-  @ValidateNested()
-  @Type(() => PunchInput)
-  input: PunchInput;
-}
-
 @InputType({ description: 'What is right instead of a punch, or a punch that is missing.' })
 export class PunchCorrectionInput {
   @Field(() => ID, { nullable: true, description: 'The punch to correct. Null adds one that is missing.' })
@@ -110,15 +102,12 @@ export class PunchCorrectionInput {
 }
 
 @ArgsType()
-export class RequestCorrectionArgs {
+export class CorrectPunchArgs {
   @Field(() => PunchCorrectionInput, { description: 'What is right.' })
   @ValidateNested()
   @Type(() => PunchCorrectionInput)
   input: PunchCorrectionInput;
-}
 
-@ArgsType()
-export class CorrectPunchArgs extends RequestCorrectionArgs {
   @IdField('The id of the person.')
   userId: number;
 }
@@ -158,30 +147,16 @@ export class AbsenceInput extends AbsenceRangeInput {
   reason: string;
 }
 
-@ArgsType()
-export class RequestAbsenceArgs {
-  @Field(() => AbsenceInput, { description: 'The request.' })
-  @ValidateNested()
-  @Type(() => AbsenceInput)
-  input: AbsenceInput;
-}
+const YEAR = { message: 'must be a year from 1970 to 2199' };
 
-@ArgsType()
-export class AbsencePreviewArgs {
-  @Field(() => AbsenceRangeInput, { description: 'The days.' })
-  @ValidateNested()
-  @Type(() => AbsenceRangeInput)
-  input: AbsenceRangeInput;
-}
-
-@ArgsType()
-export class YearArgs {
-  @Field(() => Int, { description: 'The year, from 1970 to 2199.' })
-  @Max(2199, { message: 'must be a year from 1970 to 2199' })
-  @Min(1970, { message: 'must be a year from 1970 to 2199' })
-  @IsInt({ message: 'must be a year from 1970 to 2199' })
-  year: number;
-}
+export const YearArg = () =>
+  Arg(
+    'year',
+    { type: () => Int, description: 'The year, from 1970 to 2199.' },
+    Max(2199, YEAR),
+    Min(1970, YEAR),
+    IsInt(YEAR),
+  );
 
 @ArgsType()
 export class AttendancePageArgs extends PageArgs {

@@ -4,6 +4,7 @@ import type { Actor } from '../../../core/access/actor.js';
 import { NeedsScope, WithParent } from '../../../core/access/operation-rules.js';
 import { PRIVILEGES } from '../../../core/access/privilege.js';
 import { AnySignIn, RecentSignIn } from '../../../core/access/recent-sign-in.js';
+import { InputArg } from '../../../platform/graphql/arguments.js';
 import { Limited } from '../../../platform/limits/limited.decorator.js';
 import { costsStatements } from '../../../platform/graphql/query-cost.js';
 import { Colleague, ColleaguesService } from '../../directory/users/lists/colleagues.service.js';
@@ -11,8 +12,8 @@ import { RequestState } from './attendance.enums.js';
 import {
   AttendanceOfDayArgs,
   CorrectPunchArgs,
-  PunchArgs,
-  RequestCorrectionArgs,
+  PunchCorrectionInput,
+  PunchInput,
 } from './attendance.input.js';
 import {
   AttendanceDay,
@@ -57,7 +58,7 @@ export class AttendanceResolver {
   @NeedsScope('ATTENDANCE_WRITE')
   @AnySignIn('OWN')
   @Limited('punches')
-  punch(@CurrentActor() actor: Actor, @Args() { input }: PunchArgs) {
+  punch(@CurrentActor() actor: Actor, @InputArg('The punch.') input: PunchInput) {
     return this.punches.punch(actor, input);
   }
 
@@ -82,7 +83,10 @@ export class AttendanceResolver {
   @NeedsScope('ATTENDANCE_WRITE')
   @AnySignIn('OWN')
   @Limited('attendance-requests')
-  requestPunchCorrection(@CurrentActor() actor: Actor, @Args() { input }: RequestCorrectionArgs) {
+  requestPunchCorrection(
+    @CurrentActor() actor: Actor,
+    @InputArg('What is right.') input: PunchCorrectionInput,
+  ) {
     return this.corrections.request(actor, input);
   }
 

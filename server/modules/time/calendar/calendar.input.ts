@@ -12,7 +12,7 @@ import {
   ValidateBy,
   ValidateNested,
 } from 'class-validator';
-import { IdField, RecordIds, SearchWords } from '../../../platform/graphql/arguments.js';
+import { IdField, RecordIds } from '../../../platform/graphql/arguments.js';
 import { CalendarDay, isCalendarDay } from '../../../platform/time/calendar-day.js';
 import { TimeZone } from '../../../platform/validation/formats.js';
 import { WebAddressOrEmpty } from '../../../platform/validation/places.js';
@@ -237,14 +237,6 @@ export class ScopeArgs extends OccurrenceArgs {
   scope: CalendarScope;
 }
 
-@ArgsType()
-export class CreateCalendarEventArgs {
-  @Field(() => CalendarEventInput, { description: 'The event.' })
-  @ValidateNested()
-  @Type(() => CalendarEventInput)
-  input: CalendarEventInput;
-}
-
 const VERSION = { message: 'must be the version of the event, a whole number from 1' };
 
 @ArgsType()
@@ -285,12 +277,4 @@ export class FreeBusyArgs {
   @Field(() => DateTime, { description: `When it ends: at most ${MAX_BUSY_DAYS} days later.` })
   @IsTime()
   to: Date;
-}
-
-@ArgsType()
-export class InvitableArgs {
-  @Field(() => String, { nullable: true, description: 'Words of the name. At most 200 characters.' })
-  @IsOptional()
-  @SearchWords()
-  search?: string;
 }

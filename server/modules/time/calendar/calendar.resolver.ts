@@ -3,6 +3,7 @@ import { Access, CurrentActor } from '../../../core/access/access.decorator.js';
 import type { Actor } from '../../../core/access/actor.js';
 import { NeedsScope, WithParent } from '../../../core/access/operation-rules.js';
 import { AnySignIn } from '../../../core/access/recent-sign-in.js';
+import { InputArg, NameArg } from '../../../platform/graphql/arguments.js';
 import { Undoes } from '../../../platform/graphql/undo.decorator.js';
 import { costsStatements } from '../../../platform/graphql/query-cost.js';
 import { CalculationsService } from '../../../platform/limits/calculations.service.js';
@@ -11,9 +12,8 @@ import { htmlOf } from './events/plain-text.js';
 import { Colleague, ColleaguesService } from '../../directory/users/lists/colleagues.service.js';
 import {
   CalendarArgs,
-  CreateCalendarEventArgs,
+  CalendarEventInput,
   FreeBusyArgs,
-  InvitableArgs,
   OccurrenceArgs,
   RespondArgs,
   ScopeArgs,
@@ -90,7 +90,7 @@ export class CalendarResolver {
   })
   @Access('authenticated')
   @NeedsScope('CALENDAR_READ')
-  invitableColleagues(@CurrentActor() actor: Actor, @Args() { search }: InvitableArgs) {
+  invitableColleagues(@CurrentActor() actor: Actor, @NameArg() search?: string) {
     return this.calendarService.invitable(actor, search);
   }
 
@@ -102,7 +102,7 @@ export class CalendarResolver {
   @NeedsScope('CALENDAR_WRITE')
   @AnySignIn('WORK')
   @Limited('calendar-changes')
-  createCalendarEvent(@CurrentActor() actor: Actor, @Args() { input }: CreateCalendarEventArgs) {
+  createCalendarEvent(@CurrentActor() actor: Actor, @InputArg('The event.') input: CalendarEventInput) {
     return this.events.create(actor, input);
   }
 

@@ -1,11 +1,12 @@
-import { Args, Mutation, Resolver } from '@nestjs/graphql';
+import { Mutation, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../../../core/access/access.decorator.js';
 import type { Actor } from '../../../../core/access/actor.js';
 import { NotForClients } from '../../../../core/access/operation-rules.js';
 import { AnySignIn } from '../../../../core/access/recent-sign-in.js';
+import { Arg } from '../../../../platform/graphql/arguments.js';
 import { Limited } from '../../../../platform/limits/limited.decorator.js';
+import { Email, LinkToken } from '../../../../platform/validation/validation.js';
 import { EmailChangeService } from './email-change.service.js';
-import { RequestEmailChangeArgs, ConfirmEmailChangeArgs } from './email-change.input.js';
 
 @Resolver()
 export class EmailChangeResolver {
@@ -19,7 +20,10 @@ export class EmailChangeResolver {
   @NotForClients()
   @AnySignIn('CHECKED')
   @Limited('email-change')
-  requestEmailChange(@CurrentActor() actor: Actor, @Args() { newEmail }: RequestEmailChangeArgs) {
+  requestEmailChange(
+    @CurrentActor() actor: Actor,
+    @Arg('newEmail', { description: 'At most 254 characters.' }, Email()) newEmail: string,
+  ) {
     return this.service.request(actor, newEmail);
   }
 
@@ -31,7 +35,10 @@ export class EmailChangeResolver {
   @NotForClients()
   @AnySignIn('CHECKED')
   @Limited('link')
-  confirmEmailChange(@CurrentActor() actor: Actor, @Args() { token }: ConfirmEmailChangeArgs) {
+  confirmEmailChange(
+    @CurrentActor() actor: Actor,
+    @Arg('token', { description: 'The token of the link in the email.' }, LinkToken()) token: string,
+  ) {
     return this.service.confirm(actor, token);
   }
 }

@@ -5,7 +5,6 @@ import { NotForClients } from '../../../../core/access/operation-rules.js';
 import { AnySignIn } from '../../../../core/access/recent-sign-in.js';
 import { DiscoverableService } from './discoverable.service.js';
 import { User } from '../user.entity.js';
-import { SetDiscoverableArgs } from './discoverable.input.js';
 
 @Resolver(() => User)
 export class DiscoverableResolver {
@@ -18,7 +17,13 @@ export class DiscoverableResolver {
   @Access('authenticated')
   @NotForClients()
   @AnySignIn('OWN')
-  setDiscoverable(@CurrentActor() actor: Actor, @Args() { isDiscoverable }: SetDiscoverableArgs) {
+  setDiscoverable(
+    @CurrentActor() actor: Actor,
+    @Args('isDiscoverable', {
+      description: 'Whether admins of companies find the caller while it has no company.',
+    })
+    isDiscoverable: boolean,
+  ) {
     return this.service.set(actor, isDiscoverable);
   }
 

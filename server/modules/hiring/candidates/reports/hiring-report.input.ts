@@ -1,6 +1,4 @@
-import { ArgsType, Field, ID, InputType } from '@nestjs/graphql';
-import { Type } from 'class-transformer';
-import { IsOptional, ValidateNested } from 'class-validator';
+import { Field, ID, InputType } from '@nestjs/graphql';
 import { TimeRange } from '../../../../platform/validation/time-range.js';
 import { RecordId } from '../../../../platform/validation/validation.js';
 
@@ -17,14 +15,4 @@ export class HiringReportFilter extends TimeRange {
   @Field(() => ID, { nullable: true, description: 'Applications for this role.' })
   @RecordId({ optional: true })
   roleId?: number;
-}
-
-/** The arguments of `Company.hiringReport`. */
-@ArgsType()
-export class HiringReportArgs {
-  @Field(() => HiringReportFilter, { nullable: true, description: 'Conditions for the applications.' })
-  @IsOptional()
-  @ValidateNested()
-  @Type(() => HiringReportFilter)
-  filter?: HiringReportFilter;
 }

@@ -1,10 +1,13 @@
-import { Args, Extensions, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import { Extensions, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import { Type } from 'class-transformer';
+import { IsOptional, ValidateNested } from 'class-validator';
 import { CurrentActor } from '../../../../core/access/access.decorator.js';
 import type { Actor } from '../../../../core/access/actor.js';
 import { NeedsScope } from '../../../../core/access/operation-rules.js';
+import { Arg } from '../../../../platform/graphql/arguments.js';
 import { costsStatements } from '../../../../platform/graphql/query-cost.js';
 import { Company } from '../../../directory/companies/company.entity.js';
-import { HiringReportArgs } from './hiring-report.input.js';
+import { HiringReportFilter } from './hiring-report.input.js';
 import { HiringReport, MAX_MONTHS } from './hiring-report.model.js';
 import { HiringReportService } from './hiring-report.service.js';
 
@@ -21,7 +24,14 @@ export class CompanyHiringResolver {
   hiringReport(
     @CurrentActor() actor: Actor,
     @Parent() company: Company,
-    @Args() { filter }: HiringReportArgs,
+    @Arg(
+      'filter',
+      { nullable: true, description: 'Conditions for the applications.' },
+      IsOptional(),
+      ValidateNested(),
+      Type(() => HiringReportFilter),
+    )
+    filter?: HiringReportFilter,
   ) {
     return this.reports.read(actor, company.id, filter ?? {});
   }

@@ -3,7 +3,6 @@ import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsOptional, ValidateNested } from 'class-validator';
 import { Unique } from '../../../../platform/validation/unique.js';
 import { OrderDirection } from '../../../../platform/database/pagination.js';
-import { SearchWords } from '../../../../platform/graphql/arguments.js';
 import { PageArgs } from '../../../../platform/graphql/connections.js';
 import { ApplicationState, CandidateSource } from '../candidate.enums.js';
 
@@ -70,11 +69,4 @@ export class CandidatePageArgs extends PageArgs {
   @ValidateNested()
   @Type(() => CandidateFilter)
   filter?: CandidateFilter;
-}
-
-@ArgsType()
-export class SnippetArgs {
-  @Field({ description: 'The search, as the list takes it.' })
-  @SearchWords()
-  search: string;
 }

@@ -2,15 +2,18 @@ import { Args, Extensions, Parent, ResolveField, Resolver } from '@nestjs/graphq
 import { CurrentActor } from '../../../../core/access/access.decorator.js';
 import type { Actor } from '../../../../core/access/actor.js';
 import { NeedsScope, WithParent } from '../../../../core/access/operation-rules.js';
+import { Arg, SearchWords } from '../../../../platform/graphql/arguments.js';
 import { costsStatements } from '../../../../platform/graphql/query-cost.js';
 import { Company } from '../../../directory/companies/company.entity.js';
 import { Application } from '../applications/application.entity.js';
 import { ApplicationConnection } from '../applications/application-connection.js';
 import { Candidate } from '../candidate.entity.js';
-import { CandidatePageArgs, SnippetArgs } from './candidate-lists.input.js';
+import { CandidatePageArgs } from './candidate-lists.input.js';
 import { CandidatePagesService } from './candidate-pages.service.js';
 import { CandidateSnippetsService, MOST_SEARCHED } from './candidate-snippets.service.js';
 import { SnippetPart } from './snippet.js';
+
+const SearchArg = () => Arg('search', { description: 'The search, as the list takes it.' }, SearchWords());
 
 @Resolver(() => Company)
 export class CompanyCandidatesResolver {
@@ -37,7 +40,7 @@ export class ApplicationSnippetResolver {
     description: 'The place in the CV that a search has found. Null if it has found nothing there.',
   })
   @WithParent()
-  snippet(@CurrentActor() actor: Actor, @Parent() application: Application, @Args() { search }: SnippetArgs) {
+  snippet(@CurrentActor() actor: Actor, @Parent() application: Application, @SearchArg() search: string) {
     return this.snippets.ofApplication(actor, application, search);
   }
 }
@@ -52,7 +55,7 @@ export class CandidateSnippetResolver {
     description: `The place in a CV of the person that a search has found, among the newest ${MOST_SEARCHED} for roles that the caller manages. Null if it has found nothing there.`,
   })
   @WithParent()
-  snippet(@CurrentActor() actor: Actor, @Parent() candidate: Candidate, @Args() { search }: SnippetArgs) {
+  snippet(@CurrentActor() actor: Actor, @Parent() candidate: Candidate, @SearchArg() search: string) {
     return this.snippets.ofCandidate(actor, candidate, search);
   }
 }

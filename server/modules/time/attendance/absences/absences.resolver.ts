@@ -1,4 +1,4 @@
-import { Args, Extensions, Float, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import { Extensions, Float, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../../../core/access/access.decorator.js';
 import type { Actor } from '../../../../core/access/actor.js';
 import { NeedsScope, WithParent } from '../../../../core/access/operation-rules.js';
@@ -11,9 +11,9 @@ import { AbsenceRequest, AbsenceType } from './absence.entity.js';
 import { AbsenceTypesService } from './absence-types.service.js';
 import { AbsenceListsService } from './absence-lists.service.js';
 import { ABSENCE, AbsencesService } from './absences.service.js';
-import { AbsencePreviewArgs, RequestAbsenceArgs, YearArgs } from '../attendance.input.js';
+import { AbsenceInput, AbsenceRangeInput, YearArg } from '../attendance.input.js';
 import { AbsenceBalance, AbsencePreview, MAX_ABSENCES, TeamAbsence } from '../attendance.model.js';
-import { IdArg } from '../../../../platform/graphql/arguments.js';
+import { IdArg, InputArg } from '../../../../platform/graphql/arguments.js';
 
 @Resolver(() => AbsenceRequest)
 export class AbsencesResolver {
@@ -40,7 +40,7 @@ export class AbsencesResolver {
   })
   @Access('authenticated')
   @NeedsScope('ATTENDANCE_READ')
-  myAbsenceBalances(@CurrentActor() actor: Actor, @Args() { year }: YearArgs) {
+  myAbsenceBalances(@CurrentActor() actor: Actor, @YearArg() year: number) {
     return this.lists.balances(actor, year);
   }
 
@@ -51,7 +51,7 @@ export class AbsencesResolver {
   })
   @Access('authenticated')
   @NeedsScope('ATTENDANCE_READ')
-  absencePreview(@CurrentActor() actor: Actor, @Args() { input }: AbsencePreviewArgs) {
+  absencePreview(@CurrentActor() actor: Actor, @InputArg('The days.') input: AbsenceRangeInput) {
     return this.lists.preview(actor, input);
   }
 
@@ -75,7 +75,7 @@ export class AbsencesResolver {
   @NeedsScope('ATTENDANCE_WRITE')
   @AnySignIn('OWN')
   @Limited('attendance-requests')
-  requestAbsence(@CurrentActor() actor: Actor, @Args() { input }: RequestAbsenceArgs) {
+  requestAbsence(@CurrentActor() actor: Actor, @InputArg('The request.') input: AbsenceInput) {
     return this.absences.request(actor, input);
   }
 

@@ -10,7 +10,7 @@ import { Company } from '../../../directory/companies/company.entity.js';
 import { Colleague, ColleaguesService } from '../../../directory/users/lists/colleagues.service.js';
 import { AbsenceType } from '../absences/absence.entity.js';
 import { AbsenceTypesService } from '../absences/absence-types.service.js';
-import { AttendancePageArgs, YearArgs } from '../attendance.input.js';
+import { AttendancePageArgs, YearArg } from '../attendance.input.js';
 import {
   AddHolidaysArgs,
   CreateAbsenceTypeArgs,
@@ -85,7 +85,7 @@ export class CompanyAttendanceResolver {
       "The holidays of a year. For members and MASTER CONTROL. FORBIDDEN (`FEATURE_MISSING`) without the feature 'Attendance'.",
   })
   @NeedsScope('ATTENDANCE_READ')
-  holidays(@CurrentActor() actor: Actor, @Parent() { id }: Company, @Args() { year }: YearArgs) {
+  holidays(@CurrentActor() actor: Actor, @Parent() { id }: Company, @YearArg() year: number) {
     return this.holidayList.ofYear(actor, id, year);
   }
 
