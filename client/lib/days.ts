@@ -1,4 +1,6 @@
 import type { DayOfWeek } from '../generated/graphql';
+import { DAY_MS } from '../../server/platform/time/durations.js';
+import { dayNumber } from '../../server/platform/time/days.js';
 import { keysOf } from './keys-of';
 
 /** Whether the text is a day such as 2026-01-31. February 31 is none, although browsers take it for March 3. */
@@ -25,6 +27,9 @@ export function today(now = new Date()): string {
   const parts = [now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0'));
   return [now.getFullYear(), ...parts].join('-');
 }
+
+/** Returns the moment of a day for formats, which must use UTC. */
+export const noonOf = (date: string): Date => new Date((dayNumber(date) + 0.5) * DAY_MS);
 
 const NAMES = keysOf<DayOfWeek>({
   SUNDAY: true,

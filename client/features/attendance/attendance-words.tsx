@@ -7,7 +7,7 @@ import type {
   AttendanceStatus,
 } from '../../generated/graphql';
 import { keysOf } from '../../lib/keys-of';
-import { noonOf } from './month';
+import { noonOf } from '../../lib/days';
 
 /** Returns the label of what a day was. */
 export function useStatusText(): (status: AttendanceStatus) => string {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, memo, type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { AttendanceMonthQuery } from '../../generated/graphql';
+import { noonOf } from '../../lib/days';
 import { isDayOff, useDate, useDayText, useStatusLetters } from './attendance-words';
-import { noonOf } from './month';
 
 /** A person with the days of the month. */
 export type MonthRow = NonNullable<AttendanceMonthQuery['company']>['attendance']['edges'][number]['node'];

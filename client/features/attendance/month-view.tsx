@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button, Flex, Input, Tag } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { dayLater } from '../../../server/platform/time/days.js';
 import { ExportCsv } from '../../components/list/export-csv';
 import { usePages } from '../../components/list/pages';
 import { Absent, EmptyState } from '../../components/states';
@@ -16,7 +17,7 @@ import { TEAMS } from '../teams/feature';
 import { TeamPicker } from '../teams/team-picker';
 import { STATUSES, useDate, useDayText, useStatusLetters, useStatusText } from './attendance-words';
 import { DayDialog } from './day-dialog';
-import { daysOfMonth, dayLater, monthLater } from './month';
+import { daysOfMonth, monthLater } from './month';
 import { MonthGrid, type MonthRow } from './month-grid';
 
 /** The days of people: a grid of the month or, on a phone, a list of one day. */

@@ -1,4 +1,5 @@
-import { dayLater, daysOfMonth, monthLater } from './month';
+import { dayLater } from '../../../server/platform/time/days.js';
+import { daysOfMonth, monthLater } from './month';
 
 test('months have all their days, also in leap years and where clocks change', () => {
   expect(daysOfMonth('2024-02')).toHaveLength(29);

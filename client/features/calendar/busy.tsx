@@ -1,10 +1,11 @@
 import { CheckCircleOutlined, WarningOutlined } from '@ant-design/icons';
 import { useQuery } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
+import { dayLater } from '../../../server/platform/time/days.js';
 import { DAY_MS } from '../../../server/platform/time/durations.js';
 import { FreeBusyDocument } from '../../generated/graphql';
 import { toProblem } from '../../lib/errors';
-import { dayLater, instantOf, type Slot } from './slots';
+import { instantOf, type Slot } from './slots';
 import { useSettled } from '../../lib/use-settled';
 
 /** How many people the server looks up at once. */

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
+import { dayLater } from '../../../server/platform/time/days.js';
 import { useRecord } from '../../components/use-record';
 import {
   type Calendar_EntryFragment,
@@ -11,7 +12,7 @@ import { today as currentDay } from '../../lib/days';
 import { ownZone } from './calendar-view';
 import { EntryMarks, KindIcon, recordPathOf, useDayFormat, useEntryTitle, useSlotText } from './entry-words';
 import { calendarPaths, eventPath } from './paths';
-import { byDay, dayLater, slotOf } from './slots';
+import { byDay, slotOf } from './slots';
 import '../../styles/calendar.css';
 
 /** How many entries the panel shows, and of how many days. */

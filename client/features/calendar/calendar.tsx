@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button, Checkbox, Dropdown, Segmented } from 'antd';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { dayLater } from '../../../server/platform/time/days.js';
 import { Page } from '../../components/page';
 import { useRecordState } from '../../components/record-link';
 import { EmptyState, ProblemState, Skeleton } from '../../components/states';
@@ -13,7 +14,7 @@ import {
   CompanyCalendarChangedDocument,
   MeChangedDocument,
 } from '../../generated/graphql';
-import { today as currentDay } from '../../lib/days';
+import { today as currentDay, noonOf } from '../../lib/days';
 import { firstDayOf } from '../../lib/days';
 import { lazy } from '../../lib/parts';
 import { useLiveEvents } from '../../lib/use-live';
@@ -23,17 +24,7 @@ import { KIND_ICONS, KINDS, recordPathOf, useDayFormat, useKindText } from './en
 import { EventDrawer } from './event-drawer';
 import { CreateEventDialog } from './event-dialogs';
 import { FeedDialog } from './feed-dialog';
-import {
-  AGENDA_DAYS,
-  dayLater,
-  newSlot,
-  noonOf,
-  rangeOf,
-  type Slot,
-  type View,
-  stepped,
-  weekStart,
-} from './slots';
+import { AGENDA_DAYS, newSlot, rangeOf, type Slot, type View, stepped, weekStart } from './slots';
 import { ScopeDialog } from './scope-dialog';
 import type { FocusedEntry } from './use-grid-keys';
 import { useMoves } from './use-moves';

@@ -23,7 +23,8 @@ import { actionPath } from '../actions/paths';
 import { applicationPath } from '../candidates/paths';
 import { rolePath } from '../roles/paths';
 import { keysOf } from '../../lib/keys-of';
-import { noonOf, type Slot } from './slots';
+import { noonOf } from '../../lib/days';
+import { type Slot } from './slots';
 
 type Icon = ComponentType<{ className?: string; 'aria-hidden'?: boolean }>;
 

@@ -1,7 +1,7 @@
+import { dayLater } from '../../../server/platform/time/days.js';
 import type { Calendar_EntryFragment } from '../../generated/graphql';
 import {
   byDay,
-  dayLater,
   inZone,
   monthLater,
   movedAlike,

@@ -1,4 +1,5 @@
-import { DAY_MS, MINUTE_MS } from '../../../server/platform/time/durations.js';
+import { dayLater, dayNumber } from '../../../server/platform/time/days.js';
+import { MINUTE_MS } from '../../../server/platform/time/durations.js';
 import type { Calendar_EntryFragment } from '../../generated/graphql';
 import { momentOf, wallTimeOf } from '../interviews/zoned';
 
@@ -34,18 +35,9 @@ export const AGENDA_DAYS = 28;
 
 /** The shortest time that an event lasts, in minutes. */
 const SHORTEST = 5;
-const timeOf = (date: string): number => Date.parse(`${date}T00:00:00Z`);
-
-/** Returns the day some days later, such as 2026-12-31. */
-export const dayLater = (date: string, days: number): string =>
-  new Date(timeOf(date) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** Returns how many days later the second day is. */
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((timeOf(to) - timeOf(from)) / DAY_MS);
-
-/** Returns the moment of a day for formats, which must use UTC. */
-export const noonOf = (date: string): Date => new Date(timeOf(date) + DAY_MS / 2);
+export const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from);
 
 /** Returns the same day some months later, or the last one of that month. */
 export function monthLater(date: string, months: number): string {
@@ -55,7 +47,7 @@ export function monthLater(date: string, months: number): string {
 }
 
 /** Returns the number of a day of the week, with Sunday as 0. */
-export const weekdayOf = (date: string): number => new Date(timeOf(date)).getUTCDay();
+export const weekdayOf = (date: string): number => new Date(date).getUTCDay();
 
 /** Returns the first day of the week that a day belongs to. */
 export const weekStart = (date: string, firstDay: number): string =>

@@ -8,22 +8,13 @@ import {
   useEffectEvent,
   useRef,
 } from 'react';
+import { dayLater } from '../../../server/platform/time/days.js';
 import { DAY_MINUTES } from '../../../server/platform/time/durations.js';
 import type { Calendar_EntryFragment } from '../../generated/graphql';
 import { today as currentDay } from '../../lib/days';
 import { isRightToLeft } from '../../lib/languages';
 import { useDayFormat, useSlotText } from './entry-words';
-import {
-  dayLater,
-  isOn,
-  monthLater,
-  newSlot,
-  type Shift,
-  type Slot,
-  type View,
-  wallLater,
-  weekStart,
-} from './slots';
+import { isOn, monthLater, newSlot, type Shift, type Slot, type View, wallLater, weekStart } from './slots';
 
 interface Options {
   view: Exclude<View, 'agenda'>;

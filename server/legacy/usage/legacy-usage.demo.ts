@@ -1,4 +1,5 @@
 import { type DemoData, insertRows } from '../../core/demo/demo.js';
+import { utcDay } from '../../platform/time/days.js';
 import { DAY_MS } from '../../platform/time/durations.js';
 
 /** A row of `legacy_usage`. */
@@ -75,7 +76,7 @@ export const LEGACY_USAGE_DEMO: DemoData = {
           const calls = Math.round(usual * level * (0.75 + faker.number.float() / 2));
           const failed = failures ? Math.round((calls * failures[0]) / 100) : 0;
           const row = {
-            day: time.toISOString().slice(0, 10),
+            day: utcDay(time),
             client: name,
             path: `/api/${path}`,
             last_seen_at: time,

@@ -1,4 +1,5 @@
 import { CountBuffer } from '../../platform/database/counts.js';
+import { utcDay } from '../../platform/time/days.js';
 import { DAY_MS } from '../../platform/time/durations.js';
 import { UNNAMED } from './client-name.js';
 
@@ -94,7 +95,7 @@ export class UsageBuffer {
     const number = Math.floor(now / DAY_MS);
     if (number === this.dayNumber) return;
     this.dayNumber = number;
-    this.day = new Date(now).toISOString().slice(0, 10);
+    this.day = utcDay(now);
     this.names.clear();
     this.names.add(UNNAMED);
     this.byAccount.clear();

@@ -6,6 +6,7 @@ import { DatabaseService } from '../../platform/database/database.service.js';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.js';
 import { execute } from '../../platform/database/statement.js';
 import { hookRoutes } from '../../platform/http/route-hooks.js';
+import { utcDay } from '../../platform/time/days.js';
 import { clientNameOf } from './client-name.js';
 import { LegacyCallsService } from './legacy-calls.service.js';
 import { OK, UsageBuffer, type UsageRow } from './usage-buffer.js';
@@ -71,7 +72,7 @@ export class UsageRecorder implements OnApplicationBootstrap {
   }
 
   private async readNames(): Promise<void> {
-    const day = new Date().toISOString().slice(0, 10);
+    const day = utcDay();
     if (day === this.namesReadOn) return;
     try {
       // Names of many days come first, so that names that were invented for a day cannot displace them.

@@ -7,7 +7,13 @@ export type DayNumber = number;
 export const dayNumber = (date: string): DayNumber => Date.parse(`${date}T00:00:00Z`) / DAY_MS;
 
 /** Returns a day as text, such as 2026-12-31. */
-export const dateOf = (day: DayNumber): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
+export const dateOf = (day: DayNumber): string => utcDay(day * DAY_MS);
+
+/** Returns the day of a moment in UTC, such as 2026-12-31. Now, unless it is given. */
+export const utcDay = (at: Date | number = Date.now()): string => new Date(at).toISOString().slice(0, 10);
+
+/** Returns the day some days later, such as 2026-12-31. */
+export const dayLater = (date: string, days: number): string => dateOf(dayNumber(date) + days);
 
 /** Returns the day of the week of a day: 0 is Monday, 6 is Sunday. */
 export const weekdayOf = (day: DayNumber): number => (((day + 3) % 7) + 7) % 7;

@@ -1,6 +1,7 @@
 import type { Faker } from '@faker-js/faker';
 import { type DemoChange, type DemoData, type DemoUser } from '../../../core/demo/demo.js';
 import { execute } from '../../../platform/database/statement.js';
+import { utcDay } from '../../../platform/time/days.js';
 import { DAY_MS } from '../../../platform/time/durations.js';
 import { demoTeamId } from '../../people/teams/teams.demo.js';
 import { defaultStages } from './stages/default-stages.js';
@@ -106,7 +107,7 @@ function changesOf(faker: Faker, now: number, role: DemoRole, hiring: Hiring): D
       make,
     });
   const description = describe(faker, role);
-  const closesOn = role.closesIn === undefined ? null : dayIn(now, role.closesIn);
+  const closesOn = role.closesIn === undefined ? null : utcDay(now + role.closesIn * DAY_MS);
   add(0, admin, async (product, actor) => {
     const {
       title,
@@ -159,8 +160,6 @@ function changesOf(faker: Faker, now: number, role: DemoRole, hiring: Hiring): D
   });
   return past;
 }
-
-const dayIn = (now: number, days: number) => new Date(now + days * DAY_MS).toISOString().slice(0, 10);
 
 const QUESTIONS = [
   { text: 'When could you start?', kind: QuestionKind.TEXT, choices: [], required: true },

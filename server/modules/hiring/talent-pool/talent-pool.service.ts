@@ -10,6 +10,7 @@ import { queryRow } from '../../../platform/database/statement.js';
 import { notFound } from '../../../platform/errors/app-error.js';
 import { LimitsService } from '../../../platform/limits/limits.service.js';
 import { currentRequest } from '../../../platform/requests/current-request.js';
+import { utcDay } from '../../../platform/time/days.js';
 import { applicantOf } from '../candidates/applications/applicant-mail.js';
 import { canSeeApplications, denialOfDeciding } from '../candidates/applications/application.policy.js';
 import { lockApplication } from '../candidates/applications/application-rows.js';
@@ -160,7 +161,7 @@ export class TalentPoolService {
   /** Returns a request that is in the pool as lists show it. NOT_FOUND once it has ended. */
   async getOpen(actor: Actor, id: number): Promise<TalentPoolMember> {
     const member = await this.get(actor, id);
-    const isOver = member.until !== null && member.until < new Date().toISOString().slice(0, 10);
+    const isOver = member.until !== null && member.until < utcDay();
     if (!isOpen(member) || isOver) throw notFound('Member');
     return member;
   }

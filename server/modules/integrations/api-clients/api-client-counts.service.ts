@@ -5,6 +5,7 @@ import { CountBuffer, CountWriter, TODAY } from '../../../platform/database/coun
 import { DatabaseService } from '../../../platform/database/database.service.js';
 import { deleteInBatches } from '../../../platform/database/delete-in-batches.js';
 import { execute } from '../../../platform/database/statement.js';
+import { utcDay } from '../../../platform/time/days.js';
 import type { ApiClientUsageRecord } from './api-client-usage.entity.js';
 
 /** The most clients whose counts wait to be written. */
@@ -35,7 +36,7 @@ export class ApiClientCountsService implements OnApplicationBootstrap {
 
   /** Counts a request. */
   count(clientId: number, outcome: RequestOutcome): void {
-    const day = new Date().toISOString().slice(0, 10);
+    const day = utcDay();
     const none = { succeeded: 0, refused: 0, limited: 0, failed: 0 };
     this.buffer.add({ clientId, day, ...none, [outcome]: 1 });
   }

@@ -1,6 +1,7 @@
 import type { Faker } from '@faker-js/faker';
 import { type DemoData, insertRows, timeOf } from '../../../core/demo/demo.js';
 import { execute, queryRow } from '../../../platform/database/statement.js';
+import { utcDay } from '../../../platform/time/days.js';
 import { DAY_MS } from '../../../platform/time/durations.js';
 import { ApiClientsService } from './api-clients.service.js';
 
@@ -68,7 +69,7 @@ function usageOf(id: number, now: number, faker: Faker) {
     const isWeekend = [0, 6].includes(time.getUTCDay());
     return {
       client_id: id,
-      day: time.toISOString().slice(0, 10),
+      day: utcDay(time),
       succeeded: faker.number.int(isWeekend ? { min: 40, max: 60 } : { min: 260, max: 340 }),
       refused: faker.number.int({ min: 0, max: age > 60 ? 30 : 6 }),
       limited: age === 24 ? 95 : 0,

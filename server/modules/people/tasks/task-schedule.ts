@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { invalid } from '../../../platform/errors/app-error.js';
 import { queryRows } from '../../../platform/database/statement.js';
+import { dateOf, dayNumber } from '../../../platform/time/days.js';
 import { HOUR_MS } from '../../../platform/time/durations.js';
 import { checkRecurrence, dayBefore, instantOf } from '../../../platform/time/recurrence.js';
 import { readRecurrence } from '../../../platform/time/written-recurrence.js';
@@ -33,7 +34,7 @@ export async function checkDue({ dueOn, dueTime, reminder, recurrence }: LocalDu
     if (recurrence) throw invalid({ recurrence: 'needs a day' });
     return;
   }
-  if (new Date(`${dueOn}T00:00:00Z`).toISOString().slice(0, 10) !== dueOn) {
+  if (dateOf(dayNumber(dueOn)) !== dueOn) {
     throw invalid({ dueOn: 'must be a day of the calendar' });
   }
 }

@@ -1,5 +1,6 @@
 import { type DemoData, type DemoWorld } from '../../../core/demo/demo.js';
 import { execute } from '../../../platform/database/statement.js';
+import { utcDay } from '../../../platform/time/days.js';
 import { DAY_MS } from '../../../platform/time/durations.js';
 import { ActionPriority } from '../../inbox/actions/action.entity.js';
 import { demoTeamId } from '../teams/teams.demo.js';
@@ -65,7 +66,7 @@ export const TASKS_DEMO: DemoData = {
   seed: 20_241_126,
   tables: ['tasks'],
   changes(world) {
-    const dayOf = (due: number) => new Date(world.now + due * DAY_MS).toISOString().slice(0, 10);
+    const dayOf = (due: number) => utcDay(world.now + due * DAY_MS);
     return TASKS.map(({ by, for: target, due, description = '', ...plan }) => ({
       at: new Date(world.now - DAY_MS),
       by: world[by],

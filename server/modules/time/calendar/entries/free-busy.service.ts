@@ -3,6 +3,7 @@ import type { Actor } from '../../../../core/access/actor.js';
 import { DatabaseService } from '../../../../platform/database/database.service.js';
 import { invalid, notFound } from '../../../../platform/errors/app-error.js';
 import { isCalendarDay } from '../../../../platform/time/calendar-day.js';
+import { utcDay } from '../../../../platform/time/days.js';
 import { zoneNamed } from '../../../../platform/time/zone.js';
 import { nearColleaguesOf } from '../../../directory/users/membership/reporting-lines.js';
 import { ATTENDANCE_FEATURE } from '../../attendance/attendance.capability.js';
@@ -46,8 +47,7 @@ export class FreeBusyService {
     const companyId = await this.calendar.checkHasCalendar(actor);
     const period = { from: from.getTime(), to: to.getTime() };
     for (const [field, time] of Object.entries({ from, to })) {
-      if (!isCalendarDay(time.toISOString().slice(0, 10)))
-        throw invalid({ [field]: 'must be from 1970 to 2199' });
+      if (!isCalendarDay(utcDay(time))) throw invalid({ [field]: 'must be from 1970 to 2199' });
     }
     if (!(period.to > period.from)) throw invalid({ to: 'must be after the beginning' });
     if (period.to - period.from > MAX_BUSY_DAYS * DAY_MS)
@@ -126,13 +126,7 @@ export class FreeBusyService {
        WHERE a.user_id = ANY($2) AND a.company_id = $1 AND a.state = 'APPROVED' AND a.to_day >= $3::date - 1
          AND a.from_day <= $4::date + 1 AND (a.user_id = $5 OR EXISTS (
            SELECT FROM (${nearColleaguesOf('$5')}) AS near WHERE near.user_id = a.user_id AND near.since <= a.to_day))`,
-      [
-        companyId,
-        userIds,
-        new Date(from).toISOString().slice(0, 10),
-        new Date(to).toISOString().slice(0, 10),
-        actor.user!.id,
-      ],
+      [companyId, userIds, utcDay(from), utcDay(to), actor.user!.id],
     );
   }
 }
