@@ -1,20 +1,13 @@
-import { Field, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
+import { enumOf } from '../../platform/validation/enum-of.js';
 import { DateTime, type IsoTime } from '../../platform/validation/time.js';
 
 /** The people whose traces an erasure removes. */
-export enum ErasureKind {
-  ACCOUNT = 'ACCOUNT',
-  INVITATIONS = 'INVITATIONS',
-}
-
-registerEnumType(ErasureKind, {
-  name: 'ErasureKind',
-  description: 'Whose traces an erasure removes.',
-  valuesMap: {
-    ACCOUNT: { description: 'Those of a person whose account was closed or deleted.' },
-    INVITATIONS: { description: 'Those of people that a company invited and that never registered.' },
-  },
+export const ErasureKind = enumOf('ErasureKind', 'Whose traces an erasure removes.', {
+  ACCOUNT: 'Those of a person whose account was closed or deleted.',
+  INVITATIONS: 'Those of people that a company invited and that never registered.',
 });
+export type ErasureKind = keyof typeof ErasureKind;
 
 /** An erasure that failed and is tried again, for operators. */
 @ObjectType({

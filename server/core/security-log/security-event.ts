@@ -1,35 +1,20 @@
-import { Field, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
+import { enumOf } from '../../platform/validation/enum-of.js';
 import { DateTime, type IsoTime } from '../../platform/validation/time.js';
 
 /** The kinds of events in the security log. */
-export enum SecurityEventKind {
-  SIGN_IN = 'SIGN_IN',
-  DENIED = 'DENIED',
-  STAFF_READ = 'STAFF_READ',
-  SUPPORT = 'SUPPORT',
-  SECOND_FACTOR_USED = 'SECOND_FACTOR_USED',
-  SECOND_FACTOR_ADDED = 'SECOND_FACTOR_ADDED',
-  SECOND_FACTOR_REMOVED = 'SECOND_FACTOR_REMOVED',
-  SECOND_FACTORS_RESET = 'SECOND_FACTORS_RESET',
-}
-
-registerEnumType(SecurityEventKind, {
-  name: 'SecurityEventKind',
-  description: 'What the security log keeps.',
-  valuesMap: {
-    SIGN_IN: { description: 'A session was started, or the first token of a new sign-in was used.' },
-    DENIED: {
-      description:
-        'A request was refused: invalid credentials (UNAUTHENTICATED), FORBIDDEN, or a record that is missing or not visible (NOT_FOUND).',
-    },
-    STAFF_READ: { description: "MASTER CONTROL read another company's staff." },
-    SUPPORT: { description: 'MASTER CONTROL started or ended a support session, or allowed changes in one.' },
-    SECOND_FACTOR_USED: { description: 'A sign-in used a second factor.' },
-    SECOND_FACTOR_ADDED: { description: 'A person added a second factor to their account.' },
-    SECOND_FACTOR_REMOVED: { description: "A second factor of the caller's account was removed." },
-    SECOND_FACTORS_RESET: { description: 'The caller removed all second factors of another person.' },
-  },
+export const SecurityEventKind = enumOf('SecurityEventKind', 'What the security log keeps.', {
+  SIGN_IN: 'A session was started, or the first token of a new sign-in was used.',
+  DENIED:
+    'A request was refused: invalid credentials (UNAUTHENTICATED), FORBIDDEN, or a record that is missing or not visible (NOT_FOUND).',
+  STAFF_READ: "MASTER CONTROL read another company's staff.",
+  SUPPORT: 'MASTER CONTROL started or ended a support session, or allowed changes in one.',
+  SECOND_FACTOR_USED: 'A sign-in used a second factor.',
+  SECOND_FACTOR_ADDED: 'A person added a second factor to their account.',
+  SECOND_FACTOR_REMOVED: "A second factor of the caller's account was removed.",
+  SECOND_FACTORS_RESET: 'The caller removed all second factors of another person.',
 });
+export type SecurityEventKind = keyof typeof SecurityEventKind;
 
 /** One row of the security log. */
 @ObjectType({

@@ -108,10 +108,7 @@ export class SecurityLog implements OnModuleInit, OnModuleDestroy {
   /** Notes that the actor has changed its second factors, or removed those of somebody in that company. */
   changedSecondFactors(
     { identity, user }: Actor,
-    kind:
-      | SecurityEventKind.SECOND_FACTOR_ADDED
-      | SecurityEventKind.SECOND_FACTOR_REMOVED
-      | SecurityEventKind.SECOND_FACTORS_RESET,
+    kind: 'SECOND_FACTOR_ADDED' | 'SECOND_FACTOR_REMOVED' | 'SECOND_FACTORS_RESET',
     companyId: number | null = null,
   ): void {
     this.note(currentRequest(), { kind, firebaseId: identity.uid, userId: user?.id ?? null, companyId });

@@ -1,5 +1,6 @@
-import { Extensions, Field, Float, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { Extensions, Field, Float, ObjectType } from '@nestjs/graphql';
 import { costsStatements } from '../../platform/graphql/query-cost.js';
+import { enumOf } from '../../platform/validation/enum-of.js';
 import { DateTime, type IsoTime } from '../../platform/validation/time.js';
 import { MAX_DAYS } from '../../platform/validation/usage-range.js';
 
@@ -11,36 +12,19 @@ export const MAX_CLIENTS = 200;
 export const LEGACY_CALLS = 14;
 
 /** The property by which calls are counted. */
-export enum LegacyUsageGroup {
-  PATH = 'PATH',
-  CLIENT = 'CLIENT',
-  OUTCOME = 'OUTCOME',
-}
-
-registerEnumType(LegacyUsageGroup, {
-  name: 'LegacyUsageGroup',
-  description: 'By what legacy calls are counted.',
-  valuesMap: {
-    PATH: { description: 'By route, such as `/api/getFeatures/:company_id`.' },
-    CLIENT: { description: 'By the kind of client, such as `axios`.' },
-    OUTCOME: { description: '`ok` for calls that succeeded; the HTTP status for others, such as `403`.' },
-  },
+export const LegacyUsageGroup = enumOf('LegacyUsageGroup', 'By what legacy calls are counted.', {
+  PATH: 'By route, such as `/api/getFeatures/:company_id`.',
+  CLIENT: 'By the kind of client, such as `axios`.',
+  OUTCOME: '`ok` for calls that succeeded; the HTTP status for others, such as `403`.',
 });
+export type LegacyUsageGroup = keyof typeof LegacyUsageGroup;
 
 /** Whether periods are days or weeks. */
-export enum LegacyUsagePeriod {
-  DAY = 'DAY',
-  WEEK = 'WEEK',
-}
-
-registerEnumType(LegacyUsagePeriod, {
-  name: 'LegacyUsagePeriod',
-  description: 'How long the periods of a count are.',
-  valuesMap: {
-    DAY: { description: `Days in UTC, for ranges of up to ${MAX_DAYS} days.` },
-    WEEK: { description: 'Weeks that start on Monday, for longer ranges.' },
-  },
+export const LegacyUsagePeriod = enumOf('LegacyUsagePeriod', 'How long the periods of a count are.', {
+  DAY: `Days in UTC, for ranges of up to ${MAX_DAYS} days.`,
+  WEEK: 'Weeks that start on Monday, for longer ranges.',
 });
+export type LegacyUsagePeriod = keyof typeof LegacyUsagePeriod;
 
 /** Calls of one group in one period. */
 @ObjectType({ description: 'How often legacy calls of one group were made in one period.' })

@@ -1,5 +1,5 @@
-import { registerEnumType } from '@nestjs/graphql';
 import { invalid } from '../errors/app-error.js';
+import { enumOf } from '../validation/enum-of.js';
 import { isPlainText, MAX_ID } from '../validation/validation.js';
 
 /** Default number of rows per page. */
@@ -10,19 +10,11 @@ export const MAX_PAGE_SIZE = 200;
 export const COUNT_LIMIT = 10_000;
 
 /** Ascending or descending. */
-export enum OrderDirection {
-  ASC = 'ASC',
-  DESC = 'DESC',
-}
-
-registerEnumType(OrderDirection, {
-  name: 'OrderDirection',
-  description: 'The direction in which a list is sorted.',
-  valuesMap: {
-    ASC: { description: 'A to Z, oldest first.' },
-    DESC: { description: 'Z to A, newest first.' },
-  },
+export const OrderDirection = enumOf('OrderDirection', 'The direction in which a list is sorted.', {
+  ASC: 'A to Z, oldest first.',
+  DESC: 'Z to A, newest first.',
 });
+export type OrderDirection = keyof typeof OrderDirection;
 
 export const CURSOR_MESSAGE = 'is not a cursor of this list';
 

@@ -1,25 +1,20 @@
-import { ArgsType, Field, ID, registerEnumType } from '@nestjs/graphql';
+import { ArgsType, Field, ID } from '@nestjs/graphql';
 import { Transform } from 'class-transformer';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
 import { toGraphqlError } from '../../../platform/http/error.filter.js';
+import { enumOf } from '../../../platform/validation/enum-of.js';
 import { parseId } from '../../../platform/validation/validation.js';
 
-/** What happened to a record, from the subscriber's point of view. */
-export enum ChangeKind {
-  CREATED = 'CREATED',
-  UPDATED = 'UPDATED',
-  REMOVED = 'REMOVED',
-}
-
-registerEnumType(ChangeKind, {
-  name: 'ChangeKind',
-  description: "What happened to a record, from the subscriber's point of view.",
-  valuesMap: {
-    CREATED: { description: 'It was created, or moved in.' },
-    UPDATED: { description: 'It was changed.' },
-    REMOVED: { description: 'It was removed, or moved out.' },
+export const ChangeKind = enumOf(
+  'ChangeKind',
+  "What happened to a record, from the subscriber's point of view.",
+  {
+    CREATED: 'It was created, or moved in.',
+    UPDATED: 'It was changed.',
+    REMOVED: 'It was removed, or moved out.',
   },
-});
+);
+export type ChangeKind = keyof typeof ChangeKind;
 
 /** The description of the field `cursor` of every change. */
 export const CURSOR_DESCRIPTION =

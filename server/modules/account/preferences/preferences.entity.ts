@@ -1,37 +1,27 @@
-import { Field, ID, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { Field, ID, ObjectType } from '@nestjs/graphql';
 import { Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import { enumOf } from '../../../platform/validation/enum-of.js';
 import { type IsoTime, IsoTimeColumn } from '../../../platform/validation/time.js';
 import { Company } from '../../directory/companies/company.entity.js';
 import { User } from '../../directory/users/user.entity.js';
 
 /** The lists that have settings and saved views. */
-export enum SettingsList {
-  STAFF = 'STAFF',
-  ALL_USERS = 'ALL_USERS',
-  COMPANIES = 'COMPANIES',
-}
-
-registerEnumType(SettingsList, {
-  name: 'SettingsList',
-  description: 'A list of the console that has settings and saved views.',
-  valuesMap: {
-    STAFF: { description: 'The staff of one company.' },
-    ALL_USERS: { description: 'The users of all companies. For MASTER CONTROL.' },
-    COMPANIES: { description: 'All companies. For MASTER CONTROL.' },
+export const SettingsList = enumOf(
+  'SettingsList',
+  'A list of the console that has settings and saved views.',
+  {
+    STAFF: 'The staff of one company.',
+    ALL_USERS: 'The users of all companies. For MASTER CONTROL.',
+    COMPANIES: 'All companies. For MASTER CONTROL.',
   },
-});
+);
+export type SettingsList = keyof typeof SettingsList;
 
-/** The height of a list's rows. */
-export enum ListDensity {
-  MIDDLE = 'MIDDLE',
-  SMALL = 'SMALL',
-}
-
-registerEnumType(ListDensity, {
-  name: 'ListDensity',
-  description: "The height of a list's rows.",
-  valuesMap: { MIDDLE: { description: 'The default.' }, SMALL: { description: 'More rows on a page.' } },
+export const ListDensity = enumOf('ListDensity', "The height of a list's rows.", {
+  MIDDLE: 'The default.',
+  SMALL: 'More rows on a page.',
 });
+export type ListDensity = keyof typeof ListDensity;
 
 @ObjectType({ description: 'How the caller has arranged the dashboard.' })
 export class Dashboard {

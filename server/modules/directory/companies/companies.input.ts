@@ -1,25 +1,22 @@
-import { ArgsType, Field, InputType, registerEnumType } from '@nestjs/graphql';
+import { ArgsType, Field, InputType } from '@nestjs/graphql';
 import { Type } from 'class-transformer';
 import { IsBoolean, IsOptional, ValidateNested } from 'class-validator';
 import { OrderDirection } from '../../../platform/database/pagination.js';
 import { PageArgs } from '../../../platform/graphql/connections.js';
+import { enumOf } from '../../../platform/validation/enum-of.js';
 import { TimeRange } from '../../../platform/validation/time-range.js';
 import { ExistingTitle } from '../../../platform/validation/validation.js';
 
 /** What lists of companies can be sorted by. */
-export enum CompanyOrderField {
-  CREATED_AT = 'CREATED_AT',
-  TITLE = 'TITLE',
-}
-
-registerEnumType(CompanyOrderField, {
-  name: 'CompanyOrderField',
-  description: 'The fields that lists of companies can be sorted by. Equal rows are sorted by id.',
-  valuesMap: {
-    CREATED_AT: { description: 'When the company was created.' },
-    TITLE: { description: 'Title.' },
+export const CompanyOrderField = enumOf(
+  'CompanyOrderField',
+  'The fields that lists of companies can be sorted by. Equal rows are sorted by id.',
+  {
+    CREATED_AT: 'When the company was created.',
+    TITLE: 'Title.',
   },
-});
+);
+export type CompanyOrderField = keyof typeof CompanyOrderField;
 
 @InputType({ description: 'How a list of companies is sorted.' })
 export class CompanyOrder {

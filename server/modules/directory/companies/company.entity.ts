@@ -1,33 +1,21 @@
-import { Field, HideField, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { Field, HideField, ID, Int, ObjectType } from '@nestjs/graphql';
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { GeneratedColumn, isOneOf } from '../../../platform/database/columns.js';
+import { enumOf } from '../../../platform/validation/enum-of.js';
 import { DateTime, type IsoTime, IsoTimeColumn } from '../../../platform/validation/time.js';
 import { Node } from '../../../platform/graphql/nodes.js';
 
 /** A day of the week. The values are those of the database. */
-export enum DayOfWeek {
-  MONDAY = 'MONDAY',
-  TUESDAY = 'TUESDAY',
-  WEDNESDAY = 'WEDNESDAY',
-  THURSDAY = 'THURSDAY',
-  FRIDAY = 'FRIDAY',
-  SATURDAY = 'SATURDAY',
-  SUNDAY = 'SUNDAY',
-}
-
-registerEnumType(DayOfWeek, {
-  name: 'DayOfWeek',
-  description: 'A day of the week.',
-  valuesMap: {
-    MONDAY: { description: 'The first day of the week in ISO 8601.' },
-    TUESDAY: { description: 'The second.' },
-    WEDNESDAY: { description: 'The third.' },
-    THURSDAY: { description: 'The fourth.' },
-    FRIDAY: { description: 'The fifth.' },
-    SATURDAY: { description: 'The sixth, where many weeks start.' },
-    SUNDAY: { description: 'The seventh, where many weeks start.' },
-  },
+export const DayOfWeek = enumOf('DayOfWeek', 'A day of the week.', {
+  MONDAY: 'The first day of the week in ISO 8601.',
+  TUESDAY: 'The second.',
+  WEDNESDAY: 'The third.',
+  THURSDAY: 'The fourth.',
+  FRIDAY: 'The fifth.',
+  SATURDAY: 'The sixth, where many weeks start.',
+  SUNDAY: 'The seventh, where many weeks start.',
 });
+export type DayOfWeek = keyof typeof DayOfWeek;
 
 /** A company whose staff and features the product manages. */
 @ObjectType({ implements: () => Node, description: 'A company whose staff and features are managed here.' })

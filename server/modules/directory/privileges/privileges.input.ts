@@ -1,7 +1,8 @@
-import { ArgsType, Field, InputType, registerEnumType } from '@nestjs/graphql';
+import { ArgsType, Field, InputType } from '@nestjs/graphql';
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, ArrayMinSize, IsBoolean, ValidateNested } from 'class-validator';
 import { privilegeTitles, type PrivilegeTitle } from '../../../core/access/privilege.js';
+import { enumOf } from '../../../platform/validation/enum-of.js';
 import { OneOf } from '../../../platform/validation/validation.js';
 import { IdField } from '../../../platform/graphql/arguments.js';
 
@@ -18,20 +19,11 @@ export class PrivilegeArgs {
 /** Maximum number of rows of one call. */
 export const MAX_PRIVILEGE_CHANGES = 500;
 
-/** What to do with a privilege. */
-export enum PrivilegeChangeKind {
-  GRANT = 'GRANT',
-  REVOKE = 'REVOKE',
-}
-
-registerEnumType(PrivilegeChangeKind, {
-  name: 'PrivilegeChangeKind',
-  description: 'What to do with a privilege.',
-  valuesMap: {
-    GRANT: { description: '`grantPrivilege`.' },
-    REVOKE: { description: '`revokePrivilege`.' },
-  },
+export const PrivilegeChangeKind = enumOf('PrivilegeChangeKind', 'What to do with a privilege.', {
+  GRANT: '`grantPrivilege`.',
+  REVOKE: '`revokePrivilege`.',
 });
+export type PrivilegeChangeKind = keyof typeof PrivilegeChangeKind;
 
 @InputType({ description: 'A change of a privilege of a user.' })
 export class PrivilegeChangeRow {

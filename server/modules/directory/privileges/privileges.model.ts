@@ -1,23 +1,17 @@
-import { Field, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { Field, ObjectType } from '@nestjs/graphql';
+import { enumOf } from '../../../platform/validation/enum-of.js';
 
-/** What became of a change of a privilege. */
-export enum PrivilegeChangeOutcome {
-  GRANTED = 'GRANTED',
-  REVOKED = 'REVOKED',
-  UNCHANGED = 'UNCHANGED',
-  FAILED = 'FAILED',
-}
-
-registerEnumType(PrivilegeChangeOutcome, {
-  name: 'PrivilegeChangeOutcome',
-  description: 'What became of a change of a privilege.',
-  valuesMap: {
-    GRANTED: { description: 'The user got the privilege.' },
-    REVOKED: { description: 'The user lost the privilege.' },
-    UNCHANGED: { description: 'The user had it already, or did not have it.' },
-    FAILED: { description: 'See `code`, `reason` and `message`.' },
+export const PrivilegeChangeOutcome = enumOf(
+  'PrivilegeChangeOutcome',
+  'What became of a change of a privilege.',
+  {
+    GRANTED: 'The user got the privilege.',
+    REVOKED: 'The user lost the privilege.',
+    UNCHANGED: 'The user had it already, or did not have it.',
+    FAILED: 'See `code`, `reason` and `message`.',
   },
-});
+);
+export type PrivilegeChangeOutcome = keyof typeof PrivilegeChangeOutcome;
 
 @ObjectType({ description: 'What became of one change of a privilege.' })
 export class PrivilegeChangeResult {

@@ -1,108 +1,59 @@
-import { registerEnumType } from '@nestjs/graphql';
+import { enumOf } from '../../../platform/validation/enum-of.js';
 
 /** How a company got to know a candidate. The values are those of the database. */
-export enum CandidateSource {
-  APPLIED = 'APPLIED',
-  REFERRED = 'REFERRED',
-  ADDED = 'ADDED',
-  PROFILE = 'PROFILE',
-  POOL = 'POOL',
-}
-
-registerEnumType(CandidateSource, {
-  name: 'CandidateSource',
-  description: 'How a company got to know a candidate.',
-  valuesMap: {
-    APPLIED: { description: 'The person applied.' },
-    REFERRED: { description: 'A member of the company referred the person.' },
-    ADDED: { description: 'A manager of a role added the person.' },
-    PROFILE: {
-      description: 'A manager of a role found the published profile, and the person agreed to contact.',
-    },
-    POOL: { description: 'A manager of a role added the person from the talent pool.' },
-  },
+export const CandidateSource = enumOf('CandidateSource', 'How a company got to know a candidate.', {
+  APPLIED: 'The person applied.',
+  REFERRED: 'A member of the company referred the person.',
+  ADDED: 'A manager of a role added the person.',
+  PROFILE: 'A manager of a role found the published profile, and the person agreed to contact.',
+  POOL: 'A manager of a role added the person from the talent pool.',
 });
+export type CandidateSource = keyof typeof CandidateSource;
 
 /** The state of an application. The values are those of the database. */
-export enum ApplicationState {
-  ACTIVE = 'ACTIVE',
-  HIRED = 'HIRED',
-  REJECTED = 'REJECTED',
-  WITHDRAWN = 'WITHDRAWN',
-}
-
-registerEnumType(ApplicationState, {
-  name: 'ApplicationState',
-  description: 'The state of an application.',
-  valuesMap: {
-    ACTIVE: { description: 'It is being decided.' },
-    HIRED: { description: 'The person was hired.' },
-    REJECTED: { description: 'The company has decided against it.' },
-    WITHDRAWN: { description: 'The person has withdrawn it.' },
-  },
+export const ApplicationState = enumOf('ApplicationState', 'The state of an application.', {
+  ACTIVE: 'It is being decided.',
+  HIRED: 'The person was hired.',
+  REJECTED: 'The company has decided against it.',
+  WITHDRAWN: 'The person has withdrawn it.',
 });
+export type ApplicationState = keyof typeof ApplicationState;
 
 /** Why an application was rejected. Applicants never see it. The values are those of the database. */
-export enum RejectReason {
-  SKILLS = 'SKILLS',
-  EXPERIENCE = 'EXPERIENCE',
-  SALARY = 'SALARY',
-  LOCATION = 'LOCATION',
-  FILLED = 'FILLED',
-  NO_RESPONSE = 'NO_RESPONSE',
-  OTHER = 'OTHER',
-}
-
-registerEnumType(RejectReason, {
-  name: 'RejectReason',
-  description: 'Why an application was rejected. Applicants never see it.',
-  valuesMap: {
-    SKILLS: { description: 'The skills do not match.' },
-    EXPERIENCE: { description: 'The experience does not match.' },
-    SALARY: { description: 'The expected salary does not match.' },
-    LOCATION: { description: 'The location does not match.' },
-    FILLED: { description: 'Somebody else was hired.' },
-    NO_RESPONSE: { description: 'The person did not respond.' },
-    OTHER: { description: 'Any other reason.' },
+export const RejectReason = enumOf(
+  'RejectReason',
+  'Why an application was rejected. Applicants never see it.',
+  {
+    SKILLS: 'The skills do not match.',
+    EXPERIENCE: 'The experience does not match.',
+    SALARY: 'The expected salary does not match.',
+    LOCATION: 'The location does not match.',
+    FILLED: 'Somebody else was hired.',
+    NO_RESPONSE: 'The person did not respond.',
+    OTHER: 'Any other reason.',
   },
-});
+);
+export type RejectReason = keyof typeof RejectReason;
 
 /** What happened to an application. The values are those of the database. */
-export enum ApplicationEventKind {
-  APPLIED = 'APPLIED',
-  MOVED = 'MOVED',
-  REJECTED = 'REJECTED',
-  WITHDRAWN = 'WITHDRAWN',
-  REOPENED = 'REOPENED',
-  HIRED = 'HIRED',
-}
-
-registerEnumType(ApplicationEventKind, {
-  name: 'ApplicationEventKind',
-  description: 'What happened to an application.',
-  valuesMap: {
-    APPLIED: { description: 'It was received.' },
-    MOVED: { description: 'It was moved to another stage.' },
-    REJECTED: { description: 'It was rejected.' },
-    WITHDRAWN: { description: 'The person withdrew it.' },
-    REOPENED: { description: 'It is being decided again.' },
-    HIRED: { description: 'The person was hired.' },
-  },
+export const ApplicationEventKind = enumOf('ApplicationEventKind', 'What happened to an application.', {
+  APPLIED: 'It was received.',
+  MOVED: 'It was moved to another stage.',
+  REJECTED: 'It was rejected.',
+  WITHDRAWN: 'The person withdrew it.',
+  REOPENED: 'It is being decided again.',
+  HIRED: 'The person was hired.',
 });
+export type ApplicationEventKind = keyof typeof ApplicationEventKind;
 
 /** The types of files that candidates have. The values are those of the database. */
-export enum CandidateFileType {
-  PDF = 'PDF',
-  DOCX = 'DOCX',
-  ODT = 'ODT',
-}
-
-registerEnumType(CandidateFileType, {
-  name: 'CandidateFileType',
-  description: 'The type of a file of a candidate, as detected from its content.',
-  valuesMap: {
-    PDF: { description: 'A PDF document.' },
-    DOCX: { description: 'A document of Word.' },
-    ODT: { description: 'A text in the OpenDocument format.' },
+export const CandidateFileType = enumOf(
+  'CandidateFileType',
+  'The type of a file of a candidate, as detected from its content.',
+  {
+    PDF: 'A PDF document.',
+    DOCX: 'A document of Word.',
+    ODT: 'A text in the OpenDocument format.',
   },
-});
+);
+export type CandidateFileType = keyof typeof CandidateFileType;

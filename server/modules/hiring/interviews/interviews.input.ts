@@ -45,7 +45,7 @@ export class InterviewInput {
 export class InterviewOutcomeInput {
   @Field(() => InterviewState, { description: 'DONE or NO_SHOW.' })
   @IsIn([InterviewState.DONE, InterviewState.NO_SHOW], { message: 'must be DONE or NO_SHOW' })
-  state: InterviewState.DONE | InterviewState.NO_SHOW;
+  state: 'DONE' | 'NO_SHOW';
 
   @Field({
     description: `What came of it, for the company alone: at most ${MAX_OUTCOME} characters. Or empty.`,

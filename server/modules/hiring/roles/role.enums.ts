@@ -1,131 +1,65 @@
-import { registerEnumType } from '@nestjs/graphql';
+import { enumOf } from '../../../platform/validation/enum-of.js';
 
 /** The kinds of employment, as schema.org names them. The values are those of the database. */
-export enum EmploymentType {
-  FULL_TIME = 'FULL_TIME',
-  PART_TIME = 'PART_TIME',
-  CONTRACTOR = 'CONTRACTOR',
-  TEMPORARY = 'TEMPORARY',
-  INTERN = 'INTERN',
-  VOLUNTEER = 'VOLUNTEER',
-  PER_DIEM = 'PER_DIEM',
-  OTHER = 'OTHER',
-}
-
-registerEnumType(EmploymentType, {
-  name: 'EmploymentType',
-  description: 'The kind of employment, as schema.org names it.',
-  valuesMap: {
-    FULL_TIME: { description: 'A full-time job.' },
-    PART_TIME: { description: 'A part-time job.' },
-    CONTRACTOR: { description: 'Work of a contractor.' },
-    TEMPORARY: { description: 'A job for a limited time.' },
-    INTERN: { description: 'An internship.' },
-    VOLUNTEER: { description: 'Voluntary work.' },
-    PER_DIEM: { description: 'A job that is paid by the day.' },
-    OTHER: { description: 'Any other kind.' },
-  },
+export const EmploymentType = enumOf('EmploymentType', 'The kind of employment, as schema.org names it.', {
+  FULL_TIME: 'A full-time job.',
+  PART_TIME: 'A part-time job.',
+  CONTRACTOR: 'Work of a contractor.',
+  TEMPORARY: 'A job for a limited time.',
+  INTERN: 'An internship.',
+  VOLUNTEER: 'Voluntary work.',
+  PER_DIEM: 'A job that is paid by the day.',
+  OTHER: 'Any other kind.',
 });
+export type EmploymentType = keyof typeof EmploymentType;
 
 /** Where people work. The values are those of the database. */
-export enum WorkMode {
-  ON_SITE = 'ON_SITE',
-  HYBRID = 'HYBRID',
-  REMOTE = 'REMOTE',
-}
-
-registerEnumType(WorkMode, {
-  name: 'WorkMode',
-  description: 'Where people work.',
-  valuesMap: {
-    ON_SITE: { description: 'At the location.' },
-    HYBRID: { description: 'Partly at the location, partly elsewhere.' },
-    REMOTE: { description: 'Elsewhere.' },
-  },
+export const WorkMode = enumOf('WorkMode', 'Where people work.', {
+  ON_SITE: 'At the location.',
+  HYBRID: 'Partly at the location, partly elsewhere.',
+  REMOTE: 'Elsewhere.',
 });
+export type WorkMode = keyof typeof WorkMode;
 
 /** The period that a salary is paid for. The values are those of the database. */
-export enum SalaryPeriod {
-  HOUR = 'HOUR',
-  DAY = 'DAY',
-  WEEK = 'WEEK',
-  MONTH = 'MONTH',
-  YEAR = 'YEAR',
-}
-
-registerEnumType(SalaryPeriod, {
-  name: 'SalaryPeriod',
-  description: 'The period that a salary is paid for.',
-  valuesMap: {
-    HOUR: { description: 'An hour.' },
-    DAY: { description: 'A day.' },
-    WEEK: { description: 'A week.' },
-    MONTH: { description: 'A month.' },
-    YEAR: { description: 'A year.' },
-  },
+export const SalaryPeriod = enumOf('SalaryPeriod', 'The period that a salary is paid for.', {
+  HOUR: 'An hour.',
+  DAY: 'A day.',
+  WEEK: 'A week.',
+  MONTH: 'A month.',
+  YEAR: 'A year.',
 });
+export type SalaryPeriod = keyof typeof SalaryPeriod;
 
 /** The state of a role. The values are those of the database. */
-export enum JobRoleState {
-  DRAFT = 'DRAFT',
-  AWAITING_APPROVAL = 'AWAITING_APPROVAL',
-  OPEN = 'OPEN',
-  ON_HOLD = 'ON_HOLD',
-  FILLED = 'FILLED',
-  CLOSED = 'CLOSED',
-}
-
-registerEnumType(JobRoleState, {
-  name: 'JobRoleState',
-  description: 'The state of a role. Only managers of a role see it in a state other than OPEN.',
-  valuesMap: {
-    DRAFT: { description: 'It is being prepared.' },
-    AWAITING_APPROVAL: { description: 'An admin of the company decides whether it is opened.' },
-    OPEN: { description: 'People can apply.' },
-    ON_HOLD: { description: 'Nobody can apply for now.' },
-    FILLED: { description: 'All its openings are filled.' },
-    CLOSED: { description: 'It is over.' },
+export const JobRoleState = enumOf(
+  'JobRoleState',
+  'The state of a role. Only managers of a role see it in a state other than OPEN.',
+  {
+    DRAFT: 'It is being prepared.',
+    AWAITING_APPROVAL: 'An admin of the company decides whether it is opened.',
+    OPEN: 'People can apply.',
+    ON_HOLD: 'Nobody can apply for now.',
+    FILLED: 'All its openings are filled.',
+    CLOSED: 'It is over.',
   },
-});
+);
+export type JobRoleState = keyof typeof JobRoleState;
 
 /** What a stage of a role means. The values are those of the database. */
-export enum StageKind {
-  APPLIED = 'APPLIED',
-  ACTIVE = 'ACTIVE',
-  OFFER = 'OFFER',
-  HIRED = 'HIRED',
-  REJECTED = 'REJECTED',
-}
-
-registerEnumType(StageKind, {
-  name: 'StageKind',
-  description: 'What a stage of a role means.',
-  valuesMap: {
-    APPLIED: {
-      description: 'Where applications start. Always the first stage, and the only one of its kind.',
-    },
-    ACTIVE: { description: 'A step of the selection, such as an interview.' },
-    OFFER: { description: 'An offer was made. At most one stage of a role.' },
-    HIRED: { description: 'The person was hired. Always the last but one, and the only one of its kind.' },
-    REJECTED: {
-      description: 'The person was rejected. Always the last stage, and the only one of its kind.',
-    },
-  },
+export const StageKind = enumOf('StageKind', 'What a stage of a role means.', {
+  APPLIED: 'Where applications start. Always the first stage, and the only one of its kind.',
+  ACTIVE: 'A step of the selection, such as an interview.',
+  OFFER: 'An offer was made. At most one stage of a role.',
+  HIRED: 'The person was hired. Always the last but one, and the only one of its kind.',
+  REJECTED: 'The person was rejected. Always the last stage, and the only one of its kind.',
 });
+export type StageKind = keyof typeof StageKind;
 
 /** What an application question asks for. The values are those of the database. */
-export enum QuestionKind {
-  TEXT = 'TEXT',
-  CHOICE = 'CHOICE',
-  YES_NO = 'YES_NO',
-}
-
-registerEnumType(QuestionKind, {
-  name: 'QuestionKind',
-  description: 'What a question to applicants asks for.',
-  valuesMap: {
-    TEXT: { description: 'A text.' },
-    CHOICE: { description: 'One of several choices.' },
-    YES_NO: { description: 'Yes or no.' },
-  },
+export const QuestionKind = enumOf('QuestionKind', 'What a question to applicants asks for.', {
+  TEXT: 'A text.',
+  CHOICE: 'One of several choices.',
+  YES_NO: 'Yes or no.',
 });
+export type QuestionKind = keyof typeof QuestionKind;

@@ -1,21 +1,14 @@
-import { Field, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
+import { enumOf } from '../../../platform/validation/enum-of.js';
 import { DateTime } from '../../../platform/validation/time.js';
 import { EmploymentType, WorkMode } from '../roles/role.enums.js';
 
 /** How often new roles are sent. The values are those of the database. */
-export enum SearchFrequency {
-  DAILY = 'DAILY',
-  WEEKLY = 'WEEKLY',
-}
-
-registerEnumType(SearchFrequency, {
-  name: 'SearchFrequency',
-  description: 'How often new roles of a saved search are sent.',
-  valuesMap: {
-    DAILY: { description: 'Every morning, if there are new roles.' },
-    WEEKLY: { description: 'Once a week, if there are new roles.' },
-  },
+export const SearchFrequency = enumOf('SearchFrequency', 'How often new roles of a saved search are sent.', {
+  DAILY: 'Every morning, if there are new roles.',
+  WEEKLY: 'Once a week, if there are new roles.',
 });
+export type SearchFrequency = keyof typeof SearchFrequency;
 
 /** A search of the job board whose new roles the caller gets by email. */
 @ObjectType({ description: 'A search of the job board whose new roles the caller gets by email.' })

@@ -16,7 +16,7 @@ export class TalentPoolEndingsService {
   async end(
     change: Change,
     members: readonly MemberOfRole[],
-    state: TalentPoolState.DECLINED | TalentPoolState.ENDED,
+    state: 'DECLINED' | 'ENDED',
     isAnswer: boolean,
   ): Promise<void> {
     const open = members.filter(isOpen);

@@ -1,8 +1,9 @@
-import { ArgsType, Field, InputType, Int, registerEnumType } from '@nestjs/graphql';
+import { ArgsType, Field, InputType, Int } from '@nestjs/graphql';
 import { Type } from 'class-transformer';
 import { IsIn, IsOptional, ValidateNested } from 'class-validator';
 import { OrderDirection } from '../../../platform/database/pagination.js';
 import { PageArgs } from '../../../platform/graphql/connections.js';
+import { enumOf } from '../../../platform/validation/enum-of.js';
 import { CountryCode } from '../../../platform/validation/places.js';
 import { Title } from '../../../platform/validation/validation.js';
 import { KEEPING_MONTHS } from '../candidates/applications/application-extensions.service.js';
@@ -10,21 +11,16 @@ import { Skills } from '../roles/texts/skills.js';
 import { IdField } from '../../../platform/graphql/arguments.js';
 
 /** What lists of the talent pool can be sorted by. */
-export enum TalentPoolOrderField {
-  NAME = 'NAME',
-  ASKED_AT = 'ASKED_AT',
-  UNTIL = 'UNTIL',
-}
-
-registerEnumType(TalentPoolOrderField, {
-  name: 'TalentPoolOrderField',
-  description: 'The fields that the talent pool can be sorted by. Equal rows are sorted by id.',
-  valuesMap: {
-    NAME: { description: 'The name of the person.' },
-    ASKED_AT: { description: 'When the person was asked.' },
-    UNTIL: { description: 'The day until which the person has agreed. People without an answer come last.' },
+export const TalentPoolOrderField = enumOf(
+  'TalentPoolOrderField',
+  'The fields that the talent pool can be sorted by. Equal rows are sorted by id.',
+  {
+    NAME: 'The name of the person.',
+    ASKED_AT: 'When the person was asked.',
+    UNTIL: 'The day until which the person has agreed. People without an answer come last.',
   },
-});
+);
+export type TalentPoolOrderField = keyof typeof TalentPoolOrderField;
 
 @InputType({ description: 'How the talent pool is sorted.' })
 export class TalentPoolOrder {

@@ -1,4 +1,4 @@
-import { ArgsType, Field, ID, InputType, IntersectionType, registerEnumType } from '@nestjs/graphql';
+import { ArgsType, Field, ID, InputType, IntersectionType } from '@nestjs/graphql';
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -9,6 +9,7 @@ import {
   Matches,
   ValidateNested,
 } from 'class-validator';
+import { enumOf } from '../../../platform/validation/enum-of.js';
 import { Unique } from '../../../platform/validation/unique.js';
 import { IdField, RecordIds } from '../../../platform/graphql/arguments.js';
 import { PageArgs } from '../../../platform/graphql/connections.js';
@@ -20,38 +21,17 @@ import { ActionState } from './action.entity.js';
 /** Maximum number of actions that one operation decides. */
 export const MAX_DECIDED = 100;
 
-/** Which actions a list shows. */
-export enum ActionBox {
-  INBOX = 'INBOX',
-  SENT = 'SENT',
-}
-
-registerEnumType(ActionBox, {
-  name: 'ActionBox',
-  description: 'Which actions a list shows.',
-  valuesMap: {
-    INBOX: { description: 'Those that the caller can decide.' },
-    SENT: { description: 'Those that the caller has requested, such as tasks for others.' },
-  },
+export const ActionBox = enumOf('ActionBox', 'Which actions a list shows.', {
+  INBOX: 'Those that the caller can decide.',
+  SENT: 'Those that the caller has requested, such as tasks for others.',
 });
+export type ActionBox = keyof typeof ActionBox;
 
-/** How a list of actions is sorted. */
-export enum ActionOrder {
-  DUE = 'DUE',
-  NEWEST = 'NEWEST',
-}
-
-registerEnumType(ActionOrder, {
-  name: 'ActionOrder',
-  description: 'How a list of actions is sorted.',
-  valuesMap: {
-    DUE: {
-      description:
-        'The most urgent first: by when they are due, or a week after they were opened. A priority counts as a week.',
-    },
-    NEWEST: { description: 'The newest first.' },
-  },
+export const ActionOrder = enumOf('ActionOrder', 'How a list of actions is sorted.', {
+  DUE: 'The most urgent first: by when they are due, or a week after they were opened. A priority counts as a week.',
+  NEWEST: 'The newest first.',
 });
+export type ActionOrder = keyof typeof ActionOrder;
 
 const KIND = /^[A-Z][A-Z_]{0,49}$/;
 

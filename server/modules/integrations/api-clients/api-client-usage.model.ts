@@ -1,21 +1,14 @@
-import { Extensions, Field, Float, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { Extensions, Field, Float, ObjectType } from '@nestjs/graphql';
 import { costsStatements } from '../../../platform/graphql/query-cost.js';
+import { enumOf } from '../../../platform/validation/enum-of.js';
 import { MAX_DAYS } from '../../../platform/validation/usage-range.js';
 
 /** Whether periods are days or weeks. */
-export enum ApiClientUsagePeriod {
-  DAY = 'DAY',
-  WEEK = 'WEEK',
-}
-
-registerEnumType(ApiClientUsagePeriod, {
-  name: 'ApiClientUsagePeriod',
-  description: 'How long the periods of a count are.',
-  valuesMap: {
-    DAY: { description: `Days in UTC, for ranges of up to ${MAX_DAYS} days.` },
-    WEEK: { description: 'Weeks that start on Monday, for longer ranges.' },
-  },
+export const ApiClientUsagePeriod = enumOf('ApiClientUsagePeriod', 'How long the periods of a count are.', {
+  DAY: `Days in UTC, for ranges of up to ${MAX_DAYS} days.`,
+  WEEK: 'Weeks that start on Monday, for longer ranges.',
 });
+export type ApiClientUsagePeriod = keyof typeof ApiClientUsagePeriod;
 
 @ObjectType({ description: 'How the requests of an API client ended in one period.' })
 export class ApiClientUsageRow {

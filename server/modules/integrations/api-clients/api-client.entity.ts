@@ -1,9 +1,10 @@
-import { Field, HideField, ID, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { Field, HideField, ID, ObjectType } from '@nestjs/graphql';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import { PRIVILEGES } from '../../../core/access/privilege.js';
 import { registeredEnum } from '../../../platform/graphql/registered-enum.js';
 import { scopeMeanings } from '../../../core/access/scopes.js';
 import { settings } from '../../../platform/settings/settings.js';
+import { enumOf } from '../../../platform/validation/enum-of.js';
 import { DateTime, type IsoTime, IsoTimeColumn } from '../../../platform/validation/time.js';
 import { Company } from '../../directory/companies/company.entity.js';
 import { isOpen } from '../../directory/companies/open-company.js';
@@ -11,25 +12,13 @@ import { User, UserType } from '../../directory/users/user.entity.js';
 import { Node } from '../../../platform/graphql/nodes.js';
 
 /** Whether the key of a client works. */
-export enum ApiClientState {
-  ACTIVE = 'ACTIVE',
-  STOPPED = 'STOPPED',
-  EXPIRED = 'EXPIRED',
-  REVOKED = 'REVOKED',
-}
-
-registerEnumType(ApiClientState, {
-  name: 'ApiClientState',
-  description: 'Whether the key of an API client works.',
-  valuesMap: {
-    ACTIVE: { description: 'It works.' },
-    STOPPED: {
-      description: 'It does not work, because its creator is suspended or may no longer create API clients.',
-    },
-    EXPIRED: { description: 'Its time is over.' },
-    REVOKED: { description: 'It was revoked.' },
-  },
+export const ApiClientState = enumOf('ApiClientState', 'Whether the key of an API client works.', {
+  ACTIVE: 'It works.',
+  STOPPED: 'It does not work, because its creator is suspended or may no longer create API clients.',
+  EXPIRED: 'Its time is over.',
+  REVOKED: 'It was revoked.',
 });
+export type ApiClientState = keyof typeof ApiClientState;
 
 /** The scopes that modules register. */
 export const ApiScope = registeredEnum(

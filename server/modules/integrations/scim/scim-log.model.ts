@@ -1,30 +1,20 @@
-import { Field, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { Field, ObjectType } from '@nestjs/graphql';
 import { connectionOf } from '../../../platform/graphql/connections.js';
+import { enumOf } from '../../../platform/validation/enum-of.js';
 import { ScimRequest } from './scim-request.entity.js';
 
-/** Why an identity provider cannot use an API client. */
-export enum ScimCheckProblem {
-  REVOKED = 'REVOKED',
-  EXPIRED = 'EXPIRED',
-  STOPPED = 'STOPPED',
-  SCOPE_MISSING = 'SCOPE_MISSING',
-  PLATFORM = 'PLATFORM',
-}
-
-registerEnumType(ScimCheckProblem, {
-  name: 'ScimCheckProblem',
-  description: 'Why an identity provider cannot use an API client.',
-  valuesMap: {
-    REVOKED: { description: 'The client was revoked.' },
-    EXPIRED: { description: "The client's time is over." },
-    STOPPED: {
-      description:
-        'Its creator is suspended, is no longer an admin or has left. Another admin creates a client.',
-    },
-    SCOPE_MISSING: { description: 'The client does not have the scope SCIM.' },
-    PLATFORM: { description: 'The client is of the platform. Companies have directories.' },
+export const ScimCheckProblem = enumOf(
+  'ScimCheckProblem',
+  'Why an identity provider cannot use an API client.',
+  {
+    REVOKED: 'The client was revoked.',
+    EXPIRED: "The client's time is over.",
+    STOPPED: 'Its creator is suspended, is no longer an admin or has left. Another admin creates a client.',
+    SCOPE_MISSING: 'The client does not have the scope SCIM.',
+    PLATFORM: 'The client is of the platform. Companies have directories.',
   },
-});
+);
+export type ScimCheckProblem = keyof typeof ScimCheckProblem;
 
 @ObjectType({ description: 'How an identity provider uses an API client by SCIM.' })
 export class ScimCheck {

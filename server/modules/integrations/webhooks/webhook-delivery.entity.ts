@@ -1,26 +1,22 @@
-import { Field, HideField, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { Field, HideField, ID, Int, ObjectType } from '@nestjs/graphql';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import { isOneOf } from '../../../platform/database/columns.js';
+import { enumOf } from '../../../platform/validation/enum-of.js';
 import { DateTime, type IsoTime, IsoTimeColumn } from '../../../platform/validation/time.js';
 import { WebhookEndpoint } from './webhook-endpoint.entity.js';
 import { Node } from '../../../platform/graphql/nodes.js';
 
 /** Whether an event has reached an endpoint. */
-export enum WebhookDeliveryState {
-  PENDING = 'PENDING',
-  DELIVERED = 'DELIVERED',
-  FAILED = 'FAILED',
-}
-
-registerEnumType(WebhookDeliveryState, {
-  name: 'WebhookDeliveryState',
-  description: 'Whether an event has reached a webhook endpoint.',
-  valuesMap: {
-    PENDING: { description: 'It is waiting to be sent, or to be sent again after a failure.' },
-    DELIVERED: { description: 'The endpoint accepted it, with a status from 200 to 299.' },
-    FAILED: { description: 'The endpoint did not accept it within three days. It can be sent again.' },
+export const WebhookDeliveryState = enumOf(
+  'WebhookDeliveryState',
+  'Whether an event has reached a webhook endpoint.',
+  {
+    PENDING: 'It is waiting to be sent, or to be sent again after a failure.',
+    DELIVERED: 'The endpoint accepted it, with a status from 200 to 299.',
+    FAILED: 'The endpoint did not accept it within three days. It can be sent again.',
   },
-});
+);
+export type WebhookDeliveryState = keyof typeof WebhookDeliveryState;
 
 /** An event for one endpoint. Sending it again uses the same row. */
 @ObjectType({

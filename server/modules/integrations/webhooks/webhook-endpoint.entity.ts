@@ -1,27 +1,23 @@
-import { Field, HideField, ID, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { Field, HideField, ID, ObjectType } from '@nestjs/graphql';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { isOneOf } from '../../../platform/database/columns.js';
+import { enumOf } from '../../../platform/validation/enum-of.js';
 import { DateTime, type IsoTime, IsoTimeColumn } from '../../../platform/validation/time.js';
 import { Company } from '../../directory/companies/company.entity.js';
 import { User } from '../../directory/users/user.entity.js';
 import { Node } from '../../../platform/graphql/nodes.js';
 
 /** Why an endpoint receives nothing. */
-export enum WebhookDisabledReason {
-  BY_ADMIN = 'BY_ADMIN',
-  FAILING = 'FAILING',
-  GONE = 'GONE',
-}
-
-registerEnumType(WebhookDisabledReason, {
-  name: 'WebhookDisabledReason',
-  description: 'Why a webhook endpoint receives no events.',
-  valuesMap: {
-    BY_ADMIN: { description: 'An admin of the company, MASTER CONTROL or an API client disabled it.' },
-    FAILING: { description: 'It accepted nothing for three days.' },
-    GONE: { description: 'It responded with the status 410: it wants no more events.' },
+export const WebhookDisabledReason = enumOf(
+  'WebhookDisabledReason',
+  'Why a webhook endpoint receives no events.',
+  {
+    BY_ADMIN: 'An admin of the company, MASTER CONTROL or an API client disabled it.',
+    FAILING: 'It accepted nothing for three days.',
+    GONE: 'It responded with the status 410: it wants no more events.',
   },
-});
+);
+export type WebhookDisabledReason = keyof typeof WebhookDisabledReason;
 
 /** An address of a company that receives its events. The secret is stored sealed, because deliveries are signed with it. */
 @ObjectType({

@@ -27,7 +27,7 @@ export interface SentDelivery {
 /** What follows from a batch. */
 export interface Outcome extends Failures {
   /** Why the endpoint is to be disabled. */
-  ending: WebhookDisabledReason.FAILING | WebhookDisabledReason.GONE | null;
+  ending: 'FAILING' | 'GONE' | null;
 }
 
 /** Stores requests with their responses, and the new states of their deliveries, if these still exist. */

@@ -1,4 +1,5 @@
-import { Field, HideField, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { Field, HideField, ID, Int, ObjectType } from '@nestjs/graphql';
+import { enumOf } from '../../../platform/validation/enum-of.js';
 import { DateTime, type IsoTime } from '../../../platform/validation/time.js';
 import { TeamRole, TeamVisibility } from '../teams/team.entity.js';
 import { UserType } from '../../directory/users/user.entity.js';
@@ -125,44 +126,23 @@ export class CompanyAsOf {
   companyId: number;
 }
 
-/** What differs between two moments. */
-export enum DifferenceKind {
-  PERSON_JOINED = 'PERSON_JOINED',
-  PERSON_LEFT = 'PERSON_LEFT',
-  ROLE_CHANGED = 'ROLE_CHANGED',
-  PRIVILEGE_GRANTED = 'PRIVILEGE_GRANTED',
-  PRIVILEGE_REVOKED = 'PRIVILEGE_REVOKED',
-  TEAM_CREATED = 'TEAM_CREATED',
-  TEAM_ARCHIVED = 'TEAM_ARCHIVED',
-  TEAM_RESTORED = 'TEAM_RESTORED',
-  TEAM_RENAMED = 'TEAM_RENAMED',
-  TEAM_MOVED = 'TEAM_MOVED',
-  TEAM_VISIBILITY_CHANGED = 'TEAM_VISIBILITY_CHANGED',
-  TEAM_JOINED = 'TEAM_JOINED',
-  TEAM_LEFT = 'TEAM_LEFT',
-  TEAM_ROLE_CHANGED = 'TEAM_ROLE_CHANGED',
-}
-
-registerEnumType(DifferenceKind, {
-  name: 'DifferenceKind',
-  description: 'What differs between two moments.',
-  valuesMap: {
-    PERSON_JOINED: { description: 'The person belonged to the company only later.' },
-    PERSON_LEFT: { description: 'The person belonged to the company only before.' },
-    ROLE_CHANGED: { description: 'The role of the person in the company differs.' },
-    PRIVILEGE_GRANTED: { description: 'The person held the privilege only later.' },
-    PRIVILEGE_REVOKED: { description: 'The person held the privilege only before.' },
-    TEAM_CREATED: { description: 'The team existed only later.' },
-    TEAM_ARCHIVED: { description: 'The team was archived only later.' },
-    TEAM_RESTORED: { description: 'The team was archived only before.' },
-    TEAM_RENAMED: { description: 'The name of the team differs.' },
-    TEAM_MOVED: { description: 'The team above the team differs.' },
-    TEAM_VISIBILITY_CHANGED: { description: 'The visibility of the team differs.' },
-    TEAM_JOINED: { description: 'The person belonged to the team only later.' },
-    TEAM_LEFT: { description: 'The person belonged to the team only before.' },
-    TEAM_ROLE_CHANGED: { description: 'The role of the person in the team differs.' },
-  },
+export const DifferenceKind = enumOf('DifferenceKind', 'What differs between two moments.', {
+  PERSON_JOINED: 'The person belonged to the company only later.',
+  PERSON_LEFT: 'The person belonged to the company only before.',
+  ROLE_CHANGED: 'The role of the person in the company differs.',
+  PRIVILEGE_GRANTED: 'The person held the privilege only later.',
+  PRIVILEGE_REVOKED: 'The person held the privilege only before.',
+  TEAM_CREATED: 'The team existed only later.',
+  TEAM_ARCHIVED: 'The team was archived only later.',
+  TEAM_RESTORED: 'The team was archived only before.',
+  TEAM_RENAMED: 'The name of the team differs.',
+  TEAM_MOVED: 'The team above the team differs.',
+  TEAM_VISIBILITY_CHANGED: 'The visibility of the team differs.',
+  TEAM_JOINED: 'The person belonged to the team only later.',
+  TEAM_LEFT: 'The person belonged to the team only before.',
+  TEAM_ROLE_CHANGED: 'The role of the person in the team differs.',
 });
+export type DifferenceKind = keyof typeof DifferenceKind;
 
 /** One difference between two moments. */
 @ObjectType({ description: 'One difference between two moments.' })

@@ -269,7 +269,7 @@ const isAlready = (kind: JobKind, user: LockedUser | undefined): boolean =>
   (kind === JobKind.REACTIVATE && user?.isSuspended === false);
 
 /** The actions on invitations. The others are on users. */
-const INVITATION_ACTIONS = [JobKind.RESEND_INVITATIONS, JobKind.REVOKE_INVITATIONS];
+const INVITATION_ACTIONS: JobKind[] = [JobKind.RESEND_INVITATIONS, JobKind.REVOKE_INVITATIONS];
 
 /** The titles of jobs if the caller gives none. */
 const TITLES: Partial<Record<JobKind, string>> = {

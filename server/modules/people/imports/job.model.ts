@@ -1,47 +1,28 @@
-import { Field, HideField, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { Field, HideField, ID, Int, ObjectType } from '@nestjs/graphql';
+import { enumOf } from '../../../platform/validation/enum-of.js';
 import { ROW_REASONS } from './row-reasons.js';
 import { UserType } from '../../directory/users/user.entity.js';
 import { DateTime, type IsoTime } from '../../../platform/validation/time.js';
 import { Node } from '../../../platform/graphql/nodes.js';
 
-/** What a job does. */
-export enum JobKind {
-  IMPORT = 'IMPORT',
-  SUSPEND = 'SUSPEND',
-  REACTIVATE = 'REACTIVATE',
-  REMOVE = 'REMOVE',
-  RESTORE = 'RESTORE',
-  GRANT_STAFF_VIEW = 'GRANT_STAFF_VIEW',
-  REVOKE_STAFF_VIEW = 'REVOKE_STAFF_VIEW',
-  RESEND_INVITATIONS = 'RESEND_INVITATIONS',
-  REVOKE_INVITATIONS = 'REVOKE_INVITATIONS',
-  UNDO_IMPORT = 'UNDO_IMPORT',
-}
-
-registerEnumType(JobKind, {
-  name: 'JobKind',
-  description: 'What a job does.',
-  valuesMap: {
-    IMPORT: { description: 'Invites new people and updates the profiles of members.' },
-    SUSPEND: { description: 'Suspends users.' },
-    REACTIVATE: { description: 'Gives suspended users access again.' },
-    REMOVE: { description: 'Removes users from the company.' },
-    RESTORE: { description: 'Returns removed users to the company. Only as the undoing of REMOVE.' },
-    GRANT_STAFF_VIEW: { description: "Grants 'view ALL STAFF section'." },
-    REVOKE_STAFF_VIEW: { description: "Revokes 'view ALL STAFF section'." },
-    RESEND_INVITATIONS: { description: 'Sends pending and expired invitations again.' },
-    REVOKE_INVITATIONS: { description: 'Revokes pending and expired invitations.' },
-    UNDO_IMPORT: {
-      description:
-        'Revokes the unanswered invitations of an import, and restores the profiles that it changed. Only as the undoing of IMPORT.',
-    },
-  },
+export const JobKind = enumOf('JobKind', 'What a job does.', {
+  IMPORT: 'Invites new people and updates the profiles of members.',
+  SUSPEND: 'Suspends users.',
+  REACTIVATE: 'Gives suspended users access again.',
+  REMOVE: 'Removes users from the company.',
+  RESTORE: 'Returns removed users to the company. Only as the undoing of REMOVE.',
+  GRANT_STAFF_VIEW: "Grants 'view ALL STAFF section'.",
+  REVOKE_STAFF_VIEW: "Revokes 'view ALL STAFF section'.",
+  RESEND_INVITATIONS: 'Sends pending and expired invitations again.',
+  REVOKE_INVITATIONS: 'Revokes pending and expired invitations.',
+  UNDO_IMPORT:
+    'Revokes the unanswered invitations of an import, and restores the profiles that it changed. Only as the undoing of IMPORT.',
 });
+export type JobKind = keyof typeof JobKind;
 
 /** The actions that callers can start on many records. */
-export const BULK_ACTIONS = Object.values(JobKind).filter(
-  (kind) => ![JobKind.IMPORT, JobKind.RESTORE, JobKind.UNDO_IMPORT].includes(kind),
-);
+const OTHERS: JobKind[] = [JobKind.IMPORT, JobKind.RESTORE, JobKind.UNDO_IMPORT];
+export const BULK_ACTIONS = Object.values(JobKind).filter((kind) => !OTHERS.includes(kind));
 
 /** The kinds that can be undone, and what undoes them. */
 export const INVERSES: Partial<Record<JobKind, JobKind>> = {
@@ -54,88 +35,46 @@ export const INVERSES: Partial<Record<JobKind, JobKind>> = {
 };
 
 /** The operations on one record that can be previewed. */
-export enum PreviewedOperation {
-  SUSPEND_USER = 'SUSPEND_USER',
-  REACTIVATE_USER = 'REACTIVATE_USER',
-  REMOVE_FROM_COMPANY = 'REMOVE_FROM_COMPANY',
-  REVOKE_INVITATION = 'REVOKE_INVITATION',
-  CLOSE_COMPANY = 'CLOSE_COMPANY',
-}
-
-registerEnumType(PreviewedOperation, {
-  name: 'PreviewedOperation',
-  description: 'An operation on one record that can be previewed.',
-  valuesMap: {
-    SUSPEND_USER: { description: '`suspendUser`.' },
-    REACTIVATE_USER: { description: '`reactivateUser`.' },
-    REMOVE_FROM_COMPANY: { description: '`removeFromCompany`.' },
-    REVOKE_INVITATION: { description: '`revokeInvitation`.' },
-    CLOSE_COMPANY: { description: '`closeCompany`. Each of its users is a row.' },
+export const PreviewedOperation = enumOf(
+  'PreviewedOperation',
+  'An operation on one record that can be previewed.',
+  {
+    SUSPEND_USER: '`suspendUser`.',
+    REACTIVATE_USER: '`reactivateUser`.',
+    REMOVE_FROM_COMPANY: '`removeFromCompany`.',
+    REVOKE_INVITATION: '`revokeInvitation`.',
+    CLOSE_COMPANY: '`closeCompany`. Each of its users is a row.',
   },
+);
+export type PreviewedOperation = keyof typeof PreviewedOperation;
+
+export const JobState = enumOf('JobState', 'What a job is doing.', {
+  PREVIEW: 'It collects rows and has changed nothing.',
+  RUNNING: 'It waits for its turn or processes rows.',
+  DONE: 'Every row has been processed. Some may have failed.',
+  CANCELLED: 'It was cancelled. Rows processed before that stay as they are.',
+  FAILED: 'It stopped: see `error`. Rows processed before that stay as they are.',
 });
+export type JobState = keyof typeof JobState;
 
-/** What a job is doing. */
-export enum JobState {
-  PREVIEW = 'PREVIEW',
-  RUNNING = 'RUNNING',
-  DONE = 'DONE',
-  CANCELLED = 'CANCELLED',
-  FAILED = 'FAILED',
-}
-
-registerEnumType(JobState, {
-  name: 'JobState',
-  description: 'What a job is doing.',
-  valuesMap: {
-    PREVIEW: { description: 'It collects rows and has changed nothing.' },
-    RUNNING: { description: 'It waits for its turn or processes rows.' },
-    DONE: { description: 'Every row has been processed. Some may have failed.' },
-    CANCELLED: { description: 'It was cancelled. Rows processed before that stay as they are.' },
-    FAILED: { description: 'It stopped: see `error`. Rows processed before that stay as they are.' },
-  },
+export const RowVerdict = enumOf('RowVerdict', 'What a job will do with a row.', {
+  NEW: 'The person will be invited.',
+  EXISTING: 'The person is a member. Their profile will be updated.',
+  INCLUDED: 'The action will be applied.',
+  UNCHANGED: 'There is nothing to change.',
+  EXCLUDED: 'A rule prevents it: see `reason` and `message`.',
+  DUPLICATE: 'An earlier row has the same email.',
+  INVALID: 'A field is invalid: see `field` and `message`.',
 });
-
-/** What a job will do with a row. */
-export enum RowVerdict {
-  NEW = 'NEW',
-  EXISTING = 'EXISTING',
-  INCLUDED = 'INCLUDED',
-  UNCHANGED = 'UNCHANGED',
-  EXCLUDED = 'EXCLUDED',
-  DUPLICATE = 'DUPLICATE',
-  INVALID = 'INVALID',
-}
-
-registerEnumType(RowVerdict, {
-  name: 'RowVerdict',
-  description: 'What a job will do with a row.',
-  valuesMap: {
-    NEW: { description: 'The person will be invited.' },
-    EXISTING: { description: 'The person is a member. Their profile will be updated.' },
-    INCLUDED: { description: 'The action will be applied.' },
-    UNCHANGED: { description: 'There is nothing to change.' },
-    EXCLUDED: { description: 'A rule prevents it: see `reason` and `message`.' },
-    DUPLICATE: { description: 'An earlier row has the same email.' },
-    INVALID: { description: 'A field is invalid: see `field` and `message`.' },
-  },
-});
+export type RowVerdict = keyof typeof RowVerdict;
 
 /** The outcome of a row. */
-export enum RowResult {
-  DONE = 'DONE',
-  UNCHANGED = 'UNCHANGED',
-  FAILED = 'FAILED',
-}
-
-registerEnumType(RowResult, {
-  name: 'RowResult',
-  description: 'What became of a row.',
-  valuesMap: {
-    DONE: { description: 'The change was made.' },
-    UNCHANGED: { description: 'There was nothing to change.' },
-    FAILED: { description: 'The change could not be made: see `message`.' },
-  },
+export const RowResult = enumOf('RowResult', 'What became of a row.', {
+  DONE: 'The change was made.',
+  UNCHANGED: 'There was nothing to change.',
+  FAILED: 'The change could not be made: see `message`.',
 });
+export type RowResult = keyof typeof RowResult;
 
 @ObjectType({
   implements: () => Node,
@@ -299,4 +238,4 @@ export interface NewRow extends Omit<JobRow, 'name' | 'userType' | 'result' | 'i
 }
 
 /** The verdicts of rows that are processed. */
-export const PROCESSED = [RowVerdict.NEW, RowVerdict.EXISTING, RowVerdict.INCLUDED];
+export const PROCESSED: RowVerdict[] = [RowVerdict.NEW, RowVerdict.EXISTING, RowVerdict.INCLUDED];

@@ -21,6 +21,7 @@ import { groupsOf } from './row-groups.js';
 import { judgeUsers } from './selection.js';
 
 const { PENDING, EXPIRED, LAPSED, REVOKED } = InvitationStatus;
+const UNANSWERED: InvitationStatus[] = [PENDING, EXPIRED, LAPSED];
 
 /** Previews operations on one record in the same way as actions on many. */
 @Injectable()
@@ -60,7 +61,7 @@ export class PreviewsService {
     const invitation = await this.invitations.get(actor, id);
     const status = statusOf(invitation);
     const included = { ...INCLUDED, people: [invitation.email] };
-    if ([PENDING, EXPIRED, LAPSED].includes(status)) return previewOf([included]);
+    if (UNANSWERED.includes(status)) return previewOf([included]);
     if (status === REVOKED) return previewOf([{ ...included, verdict: RowVerdict.UNCHANGED }]);
     const { message, extra } = notIn(status);
     return previewOf([{ ...included, verdict: RowVerdict.EXCLUDED, message, reason: extra.reason ?? null }]);

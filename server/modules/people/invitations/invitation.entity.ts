@@ -1,36 +1,22 @@
-import { Field, HideField, ID, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { Field, HideField, ID, ObjectType } from '@nestjs/graphql';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import { PRIVILEGES } from '../../../core/access/privilege.js';
 import { GeneratedColumn, isOneOf, selectList } from '../../../platform/database/columns.js';
+import { enumOf } from '../../../platform/validation/enum-of.js';
 import { DateTime, type IsoTime, IsoTimeColumn } from '../../../platform/validation/time.js';
 import { User, UserType } from '../../directory/users/user.entity.js';
 import { Company } from '../../directory/companies/company.entity.js';
 
-/** What became of an invitation. */
-export enum InvitationStatus {
-  PENDING = 'PENDING',
-  ACCEPTED = 'ACCEPTED',
-  DECLINED = 'DECLINED',
-  REVOKED = 'REVOKED',
-  EXPIRED = 'EXPIRED',
-  LAPSED = 'LAPSED',
-}
-
-registerEnumType(InvitationStatus, {
-  name: 'InvitationStatus',
-  description: 'What became of an invitation.',
-  valuesMap: {
-    PENDING: { description: 'It can be accepted.' },
-    ACCEPTED: { description: 'The invited person joined the company.' },
-    DECLINED: { description: 'The invited person declined.' },
-    REVOKED: { description: 'An admin revoked it.' },
-    EXPIRED: { description: 'It was not answered within 14 days. Sending it again renews it.' },
-    LAPSED: {
-      description:
-        'The user who invited may no longer invite people to the company. An admin can send it again, in their own name.',
-    },
-  },
+export const InvitationStatus = enumOf('InvitationStatus', 'What became of an invitation.', {
+  PENDING: 'It can be accepted.',
+  ACCEPTED: 'The invited person joined the company.',
+  DECLINED: 'The invited person declined.',
+  REVOKED: 'An admin revoked it.',
+  EXPIRED: 'It was not answered within 14 days. Sending it again renews it.',
+  LAPSED:
+    'The user who invited may no longer invite people to the company. An admin can send it again, in their own name.',
 });
+export type InvitationStatus = keyof typeof InvitationStatus;
 
 /** An invitation to join a company. Its link contains a token that is stored as a hash only. */
 @ObjectType({ description: 'An invitation to join a company, sent by email.' })

@@ -1,33 +1,20 @@
-import { Field, HideField, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { Field, HideField, ID, Int, ObjectType } from '@nestjs/graphql';
 import { CURSOR_DESCRIPTION, ChangeKind } from '../../../core/ledger/live/subscription.js';
 import type { FieldReason } from '../../../platform/errors/app-error.js';
+import { enumOf } from '../../../platform/validation/enum-of.js';
 import { DateTime, type IsoTime } from '../../../platform/validation/time.js';
 import { UserType } from '../../directory/users/user.entity.js';
 import { Invitation, InvitationStatus } from './invitation.entity.js';
 
-/** What inviting a person led to. */
-export enum InviteVerdict {
-  INVITED = 'INVITED',
-  ALREADY_MEMBER = 'ALREADY_MEMBER',
-  OTHER_COMPANY = 'OTHER_COMPANY',
-  ALREADY_INVITED = 'ALREADY_INVITED',
-  INVALID = 'INVALID',
-}
-
-registerEnumType(InviteVerdict, {
-  name: 'InviteVerdict',
-  description: 'What inviting a person led to.',
-  valuesMap: {
-    INVITED: { description: 'The person is invited and gets an email.' },
-    ALREADY_MEMBER: { description: 'The person belongs to the company already.' },
-    OTHER_COMPANY: {
-      description:
-        'The person belongs to another company and must leave it first. Callers get few of these per hour.',
-    },
-    ALREADY_INVITED: { description: 'The person has a pending invitation. Send it again instead.' },
-    INVALID: { description: 'A field of the row is invalid: see `field` and `message`.' },
-  },
+export const InviteVerdict = enumOf('InviteVerdict', 'What inviting a person led to.', {
+  INVITED: 'The person is invited and gets an email.',
+  ALREADY_MEMBER: 'The person belongs to the company already.',
+  OTHER_COMPANY:
+    'The person belongs to another company and must leave it first. Callers get few of these per hour.',
+  ALREADY_INVITED: 'The person has a pending invitation. Send it again instead.',
+  INVALID: 'A field of the row is invalid: see `field` and `message`.',
 });
+export type InviteVerdict = keyof typeof InviteVerdict;
 
 @ObjectType({ description: 'What inviting one person led to.' })
 export class InviteResult {

@@ -1,4 +1,4 @@
-import { ArgsType, Field, ID, InputType, registerEnumType } from '@nestjs/graphql';
+import { ArgsType, Field, ID, InputType } from '@nestjs/graphql';
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -10,6 +10,7 @@ import {
   MaxLength,
   ValidateNested,
 } from 'class-validator';
+import { enumOf } from '../../../platform/validation/enum-of.js';
 import { Unique } from '../../../platform/validation/unique.js';
 import { OrderDirection } from '../../../platform/database/pagination.js';
 import { PageArgs } from '../../../platform/graphql/connections.js';
@@ -91,27 +92,19 @@ export class InviteUsersArgs {
 }
 
 /** What lists of invitations can be sorted by. */
-export enum InvitationOrderField {
-  CREATED_AT = 'CREATED_AT',
-  EMAIL = 'EMAIL',
-  EXPIRES_AT = 'EXPIRES_AT',
-  FIRST_NAME = 'FIRST_NAME',
-  LAST_NAME = 'LAST_NAME',
-  USER_TYPE = 'USER_TYPE',
-}
-
-registerEnumType(InvitationOrderField, {
-  name: 'InvitationOrderField',
-  description: 'The fields that lists of invitations can be sorted by. Equal rows are sorted by id.',
-  valuesMap: {
-    CREATED_AT: { description: 'When the person was invited.' },
-    EMAIL: { description: 'Email address.' },
-    EXPIRES_AT: { description: 'Until when the link can be used.' },
-    FIRST_NAME: { description: 'First name. People whose name is not known come first.' },
-    LAST_NAME: { description: 'Last name. People whose name is not known come first.' },
-    USER_TYPE: { description: 'Admins before employees.' },
+export const InvitationOrderField = enumOf(
+  'InvitationOrderField',
+  'The fields that lists of invitations can be sorted by. Equal rows are sorted by id.',
+  {
+    CREATED_AT: 'When the person was invited.',
+    EMAIL: 'Email address.',
+    EXPIRES_AT: 'Until when the link can be used.',
+    FIRST_NAME: 'First name. People whose name is not known come first.',
+    LAST_NAME: 'Last name. People whose name is not known come first.',
+    USER_TYPE: 'Admins before employees.',
   },
-});
+);
+export type InvitationOrderField = keyof typeof InvitationOrderField;
 
 @InputType({ description: 'How a list of invitations is sorted.' })
 export class InvitationOrder {

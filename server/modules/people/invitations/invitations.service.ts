@@ -32,7 +32,7 @@ const RESENDS_PER_DAY = 5;
 const { PENDING, EXPIRED, LAPSED, REVOKED } = InvitationStatus;
 
 /** An invitation that is neither answered nor revoked has one of these. */
-const UNANSWERED = [PENDING, EXPIRED, LAPSED];
+const UNANSWERED: InvitationStatus[] = [PENDING, EXPIRED, LAPSED];
 
 /** Finds, resends and revokes invitations. For admins of the company and MASTER CONTROL. */
 @Injectable()

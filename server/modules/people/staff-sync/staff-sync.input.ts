@@ -1,27 +1,18 @@
-import { ArgsType, Field, ID, InputType, registerEnumType } from '@nestjs/graphql';
+import { ArgsType, Field, ID, InputType } from '@nestjs/graphql';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsBoolean } from 'class-validator';
+import { enumOf } from '../../../platform/validation/enum-of.js';
 import { Email, Omittable, Note, OneOf, RecordId } from '../../../platform/validation/validation.js';
 import { inputClass, type ProfileEdit } from '../../directory/users/profile/profile-fields.js';
 
 /** Maximum number of rows of one call. */
 export const MAX_SYNCED = 500;
 
-/** What a person should be in the company. */
-export enum StaffState {
-  ACTIVE = 'ACTIVE',
-  SUSPENDED = 'SUSPENDED',
-  REMOVED = 'REMOVED',
-}
-
-registerEnumType(StaffState, {
-  name: 'StaffState',
-  description: 'What a person should be in the company.',
-  valuesMap: {
-    ACTIVE: { description: 'A member with access. Suspended members get access again.' },
-    SUSPENDED: { description: 'A member without access. A pending invitation is revoked.' },
-    REMOVED: { description: 'No member. A pending invitation is revoked.' },
-  },
+export const StaffState = enumOf('StaffState', 'What a person should be in the company.', {
+  ACTIVE: 'A member with access. Suspended members get access again.',
+  SUSPENDED: 'A member without access. A pending invitation is revoked.',
+  REMOVED: 'No member. A pending invitation is revoked.',
 });
+export type StaffState = keyof typeof StaffState;
 
 /** A person as another system knows them. */
 @InputType({

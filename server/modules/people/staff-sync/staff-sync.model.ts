@@ -1,29 +1,16 @@
-import { Field, ID, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { Field, ID, ObjectType } from '@nestjs/graphql';
+import { enumOf } from '../../../platform/validation/enum-of.js';
 
-/** What synchronizing a person led to. */
-export enum SyncOutcome {
-  INVITED = 'INVITED',
-  UPDATED = 'UPDATED',
-  REACTIVATED = 'REACTIVATED',
-  SUSPENDED = 'SUSPENDED',
-  REMOVED = 'REMOVED',
-  UNCHANGED = 'UNCHANGED',
-  FAILED = 'FAILED',
-}
-
-registerEnumType(SyncOutcome, {
-  name: 'SyncOutcome',
-  description: 'What synchronizing a person led to.',
-  valuesMap: {
-    INVITED: { description: 'The person is invited and gets an email.' },
-    UPDATED: { description: 'Fields of the profile were changed: see `changed`.' },
-    REACTIVATED: { description: 'The member got access again. Fields may have been changed, too.' },
-    SUSPENDED: { description: 'The member lost all access. Fields may have been changed, too.' },
-    REMOVED: { description: 'The member was removed from the company, or the invitation was revoked.' },
-    UNCHANGED: { description: 'Nothing had to be changed, or the person is invited already.' },
-    FAILED: { description: 'See `message` and `reason`.' },
-  },
+export const SyncOutcome = enumOf('SyncOutcome', 'What synchronizing a person led to.', {
+  INVITED: 'The person is invited and gets an email.',
+  UPDATED: 'Fields of the profile were changed: see `changed`.',
+  REACTIVATED: 'The member got access again. Fields may have been changed, too.',
+  SUSPENDED: 'The member lost all access. Fields may have been changed, too.',
+  REMOVED: 'The member was removed from the company, or the invitation was revoked.',
+  UNCHANGED: 'Nothing had to be changed, or the person is invited already.',
+  FAILED: 'See `message` and `reason`.',
 });
+export type SyncOutcome = keyof typeof SyncOutcome;
 
 @ObjectType({ description: 'What synchronizing one person led to.' })
 export class StaffSyncResult {

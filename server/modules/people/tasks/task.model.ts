@@ -1,28 +1,22 @@
-import { Field, HideField, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { Field, HideField, ID, Int, ObjectType } from '@nestjs/graphql';
+import { enumOf } from '../../../platform/validation/enum-of.js';
 import { ActionPriority, ActionState } from '../../inbox/actions/action.entity.js';
 import { DateTime, type IsoTime } from '../../../platform/validation/time.js';
 import { Node } from '../../../platform/graphql/nodes.js';
 
 /** When the assignees of a task are reminded. */
-export enum TaskReminder {
-  NONE = 'NONE',
-  AT_DUE_TIME = 'AT_DUE_TIME',
-  HOUR_BEFORE = 'HOUR_BEFORE',
-  SAME_DAY = 'SAME_DAY',
-  DAY_BEFORE = 'DAY_BEFORE',
-}
-
-registerEnumType(TaskReminder, {
-  name: 'TaskReminder',
-  description: 'When the assignees of a task are reminded, in the time zone of the task.',
-  valuesMap: {
-    NONE: { description: 'Never.' },
-    AT_DUE_TIME: { description: 'When it is due.' },
-    HOUR_BEFORE: { description: 'An hour before it is due.' },
-    SAME_DAY: { description: 'At 09:00 on the day when it is due.' },
-    DAY_BEFORE: { description: 'At 09:00 on the day before.' },
+export const TaskReminder = enumOf(
+  'TaskReminder',
+  'When the assignees of a task are reminded, in the time zone of the task.',
+  {
+    NONE: 'Never.',
+    AT_DUE_TIME: 'When it is due.',
+    HOUR_BEFORE: 'An hour before it is due.',
+    SAME_DAY: 'At 09:00 on the day when it is due.',
+    DAY_BEFORE: 'At 09:00 on the day before.',
   },
-});
+);
+export type TaskReminder = keyof typeof TaskReminder;
 
 /** Something that a person or a team should do. */
 @ObjectType({ implements: () => Node, description: 'Something that a person or a team should do.' })

@@ -1,7 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
-import { ArgsType, Field, ID, InputType, registerEnumType } from '@nestjs/graphql';
+import { ArgsType, Field, ID, InputType } from '@nestjs/graphql';
 import { Transform, Type } from 'class-transformer';
 import { ArrayMaxSize, ArrayMinSize, IsBoolean, IsOptional, Matches, ValidateNested } from 'class-validator';
+import { enumOf } from '../../../platform/validation/enum-of.js';
 import { Unique } from '../../../platform/validation/unique.js';
 import { OrderDirection } from '../../../platform/database/pagination.js';
 import { ExpectedVersion, IdField, RecordIds } from '../../../platform/graphql/arguments.js';
@@ -166,19 +167,15 @@ export class SetTeamRolesArgs extends TeamArgs {
 }
 
 /** What lists of teams can be sorted by. */
-export enum TeamOrderField {
-  NAME = 'NAME',
-  CREATED_AT = 'CREATED_AT',
-}
-
-registerEnumType(TeamOrderField, {
-  name: 'TeamOrderField',
-  description: 'The fields that lists of teams can be sorted by. Equal rows are sorted by id.',
-  valuesMap: {
-    NAME: { description: 'The name of the team.' },
-    CREATED_AT: { description: 'When the team was created.' },
+export const TeamOrderField = enumOf(
+  'TeamOrderField',
+  'The fields that lists of teams can be sorted by. Equal rows are sorted by id.',
+  {
+    NAME: 'The name of the team.',
+    CREATED_AT: 'When the team was created.',
   },
-});
+);
+export type TeamOrderField = keyof typeof TeamOrderField;
 
 @InputType({ description: 'How a list of teams is sorted.' })
 export class TeamOrder {
@@ -218,19 +215,15 @@ export class TeamPageArgs extends PageArgs {
 }
 
 /** What lists of members can be sorted by. */
-export enum TeamMemberOrderField {
-  NAME = 'NAME',
-  JOINED_AT = 'JOINED_AT',
-}
-
-registerEnumType(TeamMemberOrderField, {
-  name: 'TeamMemberOrderField',
-  description: 'The fields that lists of members can be sorted by. Equal rows are sorted by id.',
-  valuesMap: {
-    NAME: { description: 'The name that others see.' },
-    JOINED_AT: { description: 'Since when the person belongs to the team.' },
+export const TeamMemberOrderField = enumOf(
+  'TeamMemberOrderField',
+  'The fields that lists of members can be sorted by. Equal rows are sorted by id.',
+  {
+    NAME: 'The name that others see.',
+    JOINED_AT: 'Since when the person belongs to the team.',
   },
-});
+);
+export type TeamMemberOrderField = keyof typeof TeamMemberOrderField;
 
 @InputType({ description: 'How a list of members is sorted.' })
 export class TeamMemberOrder {

@@ -1,94 +1,51 @@
-import { registerEnumType } from '@nestjs/graphql';
+import { enumOf } from '../../../platform/validation/enum-of.js';
 
 /** Who sees an event. The values are those of the database. */
-export enum CalendarVisibility {
-  COMPANY = 'COMPANY',
-  TEAM = 'TEAM',
-  INVITEES = 'INVITEES',
-  PRIVATE = 'PRIVATE',
-}
-
-registerEnumType(CalendarVisibility, {
-  name: 'CalendarVisibility',
-  description: 'Who sees an event. Others see at most that its people are busy.',
-  valuesMap: {
-    COMPANY: { description: 'Everybody in the company.' },
-    TEAM: { description: "The team's members and the company's admins." },
-    INVITEES: { description: 'The owner and the people that are invited.' },
-    PRIVATE: { description: 'The owner alone.' },
+export const CalendarVisibility = enumOf(
+  'CalendarVisibility',
+  'Who sees an event. Others see at most that its people are busy.',
+  {
+    COMPANY: 'Everybody in the company.',
+    TEAM: "The team's members and the company's admins.",
+    INVITEES: 'The owner and the people that are invited.',
+    PRIVATE: 'The owner alone.',
   },
-});
+);
+export type CalendarVisibility = keyof typeof CalendarVisibility;
 
 /** What an invited person has answered. The values are those of the database. */
-export enum AttendeeResponse {
-  WAITING = 'WAITING',
-  ACCEPTED = 'ACCEPTED',
-  TENTATIVE = 'TENTATIVE',
-  DECLINED = 'DECLINED',
-}
-
-registerEnumType(AttendeeResponse, {
-  name: 'AttendeeResponse',
-  description: 'What an invited person has answered.',
-  valuesMap: {
-    WAITING: { description: 'The person has not answered yet.' },
-    ACCEPTED: { description: 'The person will come.' },
-    TENTATIVE: { description: 'The person may come.' },
-    DECLINED: { description: 'The person will not come. It does not make the person busy.' },
-  },
+export const AttendeeResponse = enumOf('AttendeeResponse', 'What an invited person has answered.', {
+  WAITING: 'The person has not answered yet.',
+  ACCEPTED: 'The person will come.',
+  TENTATIVE: 'The person may come.',
+  DECLINED: 'The person will not come. It does not make the person busy.',
 });
+export type AttendeeResponse = keyof typeof AttendeeResponse;
 
-/** Which occurrences of an event that repeats are changed. */
-export enum CalendarScope {
-  THIS = 'THIS',
-  FOLLOWING = 'FOLLOWING',
-  ALL = 'ALL',
-}
-
-registerEnumType(CalendarScope, {
-  name: 'CalendarScope',
-  description: 'Which occurrences of an event that repeats are changed.',
-  valuesMap: {
-    THIS: { description: 'One occurrence.' },
-    FOLLOWING: { description: 'An occurrence and those after it, which become an event of their own.' },
-    ALL: { description: 'All occurrences.' },
+export const CalendarScope = enumOf(
+  'CalendarScope',
+  'Which occurrences of an event that repeats are changed.',
+  {
+    THIS: 'One occurrence.',
+    FOLLOWING: 'An occurrence and those after it, which become an event of their own.',
+    ALL: 'All occurrences.',
   },
-});
+);
+export type CalendarScope = keyof typeof CalendarScope;
 
-/** What an entry of a calendar is. */
-export enum CalendarEntryKind {
-  EVENT = 'EVENT',
-  ABSENCE = 'ABSENCE',
-  HOLIDAY = 'HOLIDAY',
-  INTERVIEW = 'INTERVIEW',
-  ROLE_DEADLINE = 'ROLE_DEADLINE',
-  TASK = 'TASK',
-}
-
-registerEnumType(CalendarEntryKind, {
-  name: 'CalendarEntryKind',
-  description: 'What an entry of a calendar is.',
-  valuesMap: {
-    EVENT: { description: 'An occurrence of an event.' },
-    ABSENCE: { description: 'Leave of the caller or of a member of its teams that was approved.' },
-    HOLIDAY: { description: 'A holiday of the company, or of the region of the caller.' },
-    INTERVIEW: { description: 'An interview that the caller holds.' },
-    ROLE_DEADLINE: { description: 'The last day of an open role.' },
-    TASK: { description: 'The day on which a task of the caller is due.' },
-  },
+export const CalendarEntryKind = enumOf('CalendarEntryKind', 'What an entry of a calendar is.', {
+  EVENT: 'An occurrence of an event.',
+  ABSENCE: 'Leave of the caller or of a member of its teams that was approved.',
+  HOLIDAY: 'A holiday of the company, or of the region of the caller.',
+  INTERVIEW: 'An interview that the caller holds.',
+  ROLE_DEADLINE: 'The last day of an open role.',
+  TASK: 'The day on which a task of the caller is due.',
 });
+export type CalendarEntryKind = keyof typeof CalendarEntryKind;
 
 /** What an event can be about. The values are those of the database. */
-export enum CalendarSubjectKind {
-  ROLE = 'ROLE',
-  TEAM = 'TEAM',
-}
-
-registerEnumType(CalendarSubjectKind, {
-  name: 'CalendarSubjectKind',
-  description: 'What an event can be about.',
-  valuesMap: {
-    ROLE: { description: 'A role of the company.' },
-    TEAM: { description: 'A team of the company.' },
-  },
+export const CalendarSubjectKind = enumOf('CalendarSubjectKind', 'What an event can be about.', {
+  ROLE: 'A role of the company.',
+  TEAM: 'A team of the company.',
 });
+export type CalendarSubjectKind = keyof typeof CalendarSubjectKind;

@@ -1,20 +1,17 @@
-import { Field, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { Field, ObjectType } from '@nestjs/graphql';
+import { enumOf } from '../../../../platform/validation/enum-of.js';
 import { DateTime, type IsoTime } from '../../../../platform/validation/time.js';
 
 /** The kinds of second factors. */
-export enum SecondFactorKind {
-  TOTP = 'TOTP',
-  PHONE = 'PHONE',
-}
-
-registerEnumType(SecondFactorKind, {
-  name: 'SecondFactorKind',
-  description: 'What a person proves their identity with, besides the password.',
-  valuesMap: {
-    TOTP: { description: 'An authenticator app that shows a new code every 30 seconds.' },
-    PHONE: { description: 'A code that is sent to a phone as a text message.' },
+export const SecondFactorKind = enumOf(
+  'SecondFactorKind',
+  'What a person proves their identity with, besides the password.',
+  {
+    TOTP: 'An authenticator app that shows a new code every 30 seconds.',
+    PHONE: 'A code that is sent to a phone as a text message.',
   },
-});
+);
+export type SecondFactorKind = keyof typeof SecondFactorKind;
 
 /** A second factor as shown to its owner and to those who may remove it. */
 @ObjectType({

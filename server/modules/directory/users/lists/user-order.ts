@@ -1,27 +1,19 @@
-import { registerEnumType } from '@nestjs/graphql';
 import type { SortColumn } from '../../../../platform/database/keyset.js';
+import { enumOf } from '../../../../platform/validation/enum-of.js';
 import type { User } from '../user.entity.js';
 
-/** The fields that lists of users can be sorted by. */
-export enum UserOrderField {
-  CREATED_AT = 'CREATED_AT',
-  EMAIL = 'EMAIL',
-  FIRST_NAME = 'FIRST_NAME',
-  LAST_NAME = 'LAST_NAME',
-  USER_TYPE = 'USER_TYPE',
-}
-
-registerEnumType(UserOrderField, {
-  name: 'UserOrderField',
-  description: 'The fields that lists of users can be sorted by. Equal rows are sorted by id.',
-  valuesMap: {
-    CREATED_AT: { description: 'When the record was created.' },
-    EMAIL: { description: 'Email address.' },
-    FIRST_NAME: { description: 'First name.' },
-    LAST_NAME: { description: 'Last name.' },
-    USER_TYPE: { description: 'Admins before employees.' },
+export const UserOrderField = enumOf(
+  'UserOrderField',
+  'The fields that lists of users can be sorted by. Equal rows are sorted by id.',
+  {
+    CREATED_AT: 'When the record was created.',
+    EMAIL: 'Email address.',
+    FIRST_NAME: 'First name.',
+    LAST_NAME: 'Last name.',
+    USER_TYPE: 'Admins before employees.',
   },
-});
+);
+export type UserOrderField = keyof typeof UserOrderField;
 
 /** For each field, its column on `users u` and its value for a user. */
 export const USER_SORT: Record<UserOrderField, SortColumn & { of: (user: User) => string }> = {

@@ -1,5 +1,6 @@
-import { Field, ID, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
 import { CURSOR_DESCRIPTION } from '../../../../core/ledger/live/subscription.js';
+import { enumOf } from '../../../../platform/validation/enum-of.js';
 import { JobRoleStage } from '../../roles/stages/job-role-stage.entity.js';
 
 /** The most characters of a cover note, and of a note. */
@@ -38,27 +39,19 @@ export class StageCount {
 }
 
 /** Where an application stands, for the person that applied. */
-export enum OwnApplicationStatus {
-  RECEIVED = 'RECEIVED',
-  IN_REVIEW = 'IN_REVIEW',
-  OFFER = 'OFFER',
-  HIRED = 'HIRED',
-  NOT_SELECTED = 'NOT_SELECTED',
-  WITHDRAWN = 'WITHDRAWN',
-}
-
-registerEnumType(OwnApplicationStatus, {
-  name: 'OwnApplicationStatus',
-  description: 'Where an application stands, as the person that applied sees it.',
-  valuesMap: {
-    RECEIVED: { description: 'The company has received it.' },
-    IN_REVIEW: { description: 'The company is looking at it.' },
-    OFFER: { description: 'The company offers the person the role.' },
-    HIRED: { description: 'The person has accepted the offer.' },
-    NOT_SELECTED: { description: 'The company has decided against it.' },
-    WITHDRAWN: { description: 'The person has withdrawn it.' },
+export const OwnApplicationStatus = enumOf(
+  'OwnApplicationStatus',
+  'Where an application stands, as the person that applied sees it.',
+  {
+    RECEIVED: 'The company has received it.',
+    IN_REVIEW: 'The company is looking at it.',
+    OFFER: 'The company offers the person the role.',
+    HIRED: 'The person has accepted the offer.',
+    NOT_SELECTED: 'The company has decided against it.',
+    WITHDRAWN: 'The person has withdrawn it.',
   },
-});
+);
+export type OwnApplicationStatus = keyof typeof OwnApplicationStatus;
 
 /** An application as the person that applied sees it. */
 @ObjectType({ description: 'An application as the person that applied sees it.' })

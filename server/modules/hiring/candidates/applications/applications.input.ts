@@ -1,6 +1,7 @@
-import { ArgsType, Field, ID, InputType, registerEnumType } from '@nestjs/graphql';
+import { ArgsType, Field, ID, InputType } from '@nestjs/graphql';
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsOptional, ValidateNested } from 'class-validator';
+import { enumOf } from '../../../../platform/validation/enum-of.js';
 import { Unique } from '../../../../platform/validation/unique.js';
 import { AfterArgs } from '../../../../core/ledger/live/subscription.js';
 import { OrderDirection } from '../../../../platform/database/pagination.js';
@@ -36,19 +37,15 @@ export class RoleAfterArgs extends AfterArgs {
 }
 
 /** What lists of applications can be sorted by. */
-export enum ApplicationOrderField {
-  APPLIED_AT = 'APPLIED_AT',
-  MOVED_AT = 'MOVED_AT',
-}
-
-registerEnumType(ApplicationOrderField, {
-  name: 'ApplicationOrderField',
-  description: 'The fields that lists of applications can be sorted by. Equal rows are sorted by id.',
-  valuesMap: {
-    APPLIED_AT: { description: 'When the person applied.' },
-    MOVED_AT: { description: 'When the application came into its stage.' },
+export const ApplicationOrderField = enumOf(
+  'ApplicationOrderField',
+  'The fields that lists of applications can be sorted by. Equal rows are sorted by id.',
+  {
+    APPLIED_AT: 'When the person applied.',
+    MOVED_AT: 'When the application came into its stage.',
   },
-});
+);
+export type ApplicationOrderField = keyof typeof ApplicationOrderField;
 
 @InputType({ description: 'How a list of applications is sorted.' })
 export class ApplicationOrder {

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Field, ObjectType, registerEnumType } from '@nestjs/graphql';
+import { Field, ObjectType } from '@nestjs/graphql';
 import type { Actor } from '../../../../core/access/actor.js';
 import { DatabaseService } from '../../../../platform/database/database.service.js';
+import { enumOf } from '../../../../platform/validation/enum-of.js';
 import { isHiddenFrom } from '../../../directory/users/candidacies.js';
 import { managesRoles } from '../../roles/role.policy.js';
 import { isOn } from '../../roles/lists/role-sql.js';
@@ -18,29 +19,19 @@ import { isOfPerson, personOf } from './people.js';
 /** The most duplicates of a candidate that are suggested. */
 export const MOST_DUPLICATES = 10;
 
-/** Why two candidates may be the same person. */
-export enum DuplicateHint {
-  EMAIL = 'EMAIL',
-  SIMILAR_EMAIL = 'SIMILAR_EMAIL',
-  PHONE = 'PHONE',
-  NAME = 'NAME',
-  ROLE = 'ROLE',
-}
-
-registerEnumType(DuplicateHint, {
-  name: 'DuplicateHint',
-  description: 'Why two candidates may be the same person. None of them is a proof.',
-  valuesMap: {
-    EMAIL: { description: 'The same email address.' },
-    SIMILAR_EMAIL: {
-      description:
-        'Email addresses that differ only in dots or in what follows a plus sign, or have the same first part if the name is the same.',
-    },
-    PHONE: { description: 'The same phone number, with or without the code of the country.' },
-    NAME: { description: 'The same words in the name. Never the only hint.' },
-    ROLE: { description: 'Applications for the same role.' },
+export const DuplicateHint = enumOf(
+  'DuplicateHint',
+  'Why two candidates may be the same person. None of them is a proof.',
+  {
+    EMAIL: 'The same email address.',
+    SIMILAR_EMAIL:
+      'Email addresses that differ only in dots or in what follows a plus sign, or have the same first part if the name is the same.',
+    PHONE: 'The same phone number, with or without the code of the country.',
+    NAME: 'The same words in the name. Never the only hint.',
+    ROLE: 'Applications for the same role.',
   },
-});
+);
+export type DuplicateHint = keyof typeof DuplicateHint;
 
 /** Another candidate that may be the same person. */
 @ObjectType({ description: 'Another candidate that may be the same person.' })

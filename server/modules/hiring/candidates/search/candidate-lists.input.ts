@@ -1,27 +1,23 @@
-import { ArgsType, Field, InputType, registerEnumType } from '@nestjs/graphql';
+import { ArgsType, Field, InputType } from '@nestjs/graphql';
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsOptional, ValidateNested } from 'class-validator';
+import { enumOf } from '../../../../platform/validation/enum-of.js';
 import { Unique } from '../../../../platform/validation/unique.js';
 import { OrderDirection } from '../../../../platform/database/pagination.js';
 import { PageArgs } from '../../../../platform/graphql/connections.js';
 import { ApplicationState, CandidateSource } from '../candidate.enums.js';
 
 /** What lists of candidates can be sorted by. */
-export enum CandidateOrderField {
-  NAME = 'NAME',
-  APPLIED_AT = 'APPLIED_AT',
-  RETAIN_UNTIL = 'RETAIN_UNTIL',
-}
-
-registerEnumType(CandidateOrderField, {
-  name: 'CandidateOrderField',
-  description: 'The fields that lists of candidates can be sorted by. Equal rows are sorted by id.',
-  valuesMap: {
-    NAME: { description: 'The name of the person.' },
-    APPLIED_AT: { description: 'When the person applied last.' },
-    RETAIN_UNTIL: { description: 'The last day on which the personal data is kept.' },
+export const CandidateOrderField = enumOf(
+  'CandidateOrderField',
+  'The fields that lists of candidates can be sorted by. Equal rows are sorted by id.',
+  {
+    NAME: 'The name of the person.',
+    APPLIED_AT: 'When the person applied last.',
+    RETAIN_UNTIL: 'The last day on which the personal data is kept.',
   },
-});
+);
+export type CandidateOrderField = keyof typeof CandidateOrderField;
 
 @InputType({ description: 'How a list of candidates is sorted.' })
 export class CandidateOrder {

@@ -1,6 +1,7 @@
-import { ArgsType, Field, ID, InputType, registerEnumType } from '@nestjs/graphql';
+import { ArgsType, Field, ID, InputType } from '@nestjs/graphql';
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsOptional, ValidateNested } from 'class-validator';
+import { enumOf } from '../../../../platform/validation/enum-of.js';
 import { Unique } from '../../../../platform/validation/unique.js';
 import { OrderDirection } from '../../../../platform/database/pagination.js';
 import { PageArgs } from '../../../../platform/graphql/connections.js';
@@ -8,21 +9,16 @@ import { RecordId } from '../../../../platform/validation/validation.js';
 import { EmploymentType, JobRoleState, WorkMode } from '../role.enums.js';
 
 /** What lists of roles can be sorted by. Never by the salary: the order would reveal hidden ones. */
-export enum JobRoleOrderField {
-  TITLE = 'TITLE',
-  CREATED_AT = 'CREATED_AT',
-  OPENED_AT = 'OPENED_AT',
-}
-
-registerEnumType(JobRoleOrderField, {
-  name: 'JobRoleOrderField',
-  description: 'The fields that lists of roles can be sorted by. Equal rows are sorted by id.',
-  valuesMap: {
-    TITLE: { description: 'The title of the role.' },
-    CREATED_AT: { description: 'When the role was created.' },
-    OPENED_AT: { description: 'When the role was opened last or, if it never was, when it was created.' },
+export const JobRoleOrderField = enumOf(
+  'JobRoleOrderField',
+  'The fields that lists of roles can be sorted by. Equal rows are sorted by id.',
+  {
+    TITLE: 'The title of the role.',
+    CREATED_AT: 'When the role was created.',
+    OPENED_AT: 'When the role was opened last or, if it never was, when it was created.',
   },
-});
+);
+export type JobRoleOrderField = keyof typeof JobRoleOrderField;
 
 @InputType({ description: 'How a list of roles is sorted.' })
 export class JobRoleOrder {
