@@ -282,4 +282,4 @@ export function checkVersion({ meta }: Resource, ifMatch: string | undefined): v
 }
 
 const tomorrow = (why: string) =>
-  new AppError('TOO_MANY_REQUESTS', `${why} Try again tomorrow.`, { retryAfter: 24 * 60 * 60 });
+  new AppError('TOO_MANY_REQUESTS', `${why} Try again tomorrow.`, { retryAfter: DAY_SECONDS });
