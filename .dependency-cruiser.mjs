@@ -170,13 +170,13 @@ export default {
       to: { path: '^client/site/' },
     },
     {
-      name: 'the client imports constants of the server only, and what pages that it renders show',
+      name: 'the client imports constants and dates of the server only, and what pages that it renders show',
       severity: 'error',
       from: { path: '^client/' },
       to: {
         path: '^server/',
         pathNot:
-          '^server/(platform/(settings/(languages|countries)|time/durations)|core/ledger/notification-color|legacy/backend/unallocated|modules/directory/companies/fixed-companies|modules/hiring/job-board/(roles/board-company|pages/board-pages|applying/apply-pages)|modules/hiring/saved-searches/search-pages|modules/time/calendar/replies/reply-pages)\\.ts$',
+          '^server/(platform/(settings/(languages|countries)|time/(days|durations))|core/ledger/notification-color|legacy/backend/unallocated|modules/directory/companies/fixed-companies|modules/hiring/job-board/(roles/board-company|pages/board-pages|applying/apply-pages)|modules/hiring/saved-searches/search-pages|modules/time/calendar/replies/reply-pages)\\.ts$',
       },
     },
     {
