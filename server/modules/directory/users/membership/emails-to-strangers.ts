@@ -5,12 +5,12 @@ import { settings } from '../../../../platform/settings/settings.js';
 /** What every company may send within a day, and what each member with a confirmed email adds. */
 const OF_COMPANY = 1_000;
 const OF_MEMBER = 20;
-/** Counting more than this takes longer than the limit is worth: the budgets of people still apply. */
+/** A higher limit is not worth counting: the budgets of the people still apply. */
 const MOST_COUNTED = 50_000;
 
 /**
- * Returns how many emails of one kind to people that may not know it a company causes within a day: what nobody has joined may
- * be a company for spam. Infinity if there are too many to count.
+ * Returns how many emails of one kind a company may cause within a day to people that may not know it. Few, if few have joined:
+ * somebody may have founded it to send spam. Infinity if the limit is too high to count.
  */
 export async function mostToStrangers(manager: EntityManager, companyId: number): Promise<number> {
   const [{ members }] = await queryRows<{ members: number }>(
