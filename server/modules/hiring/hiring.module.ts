@@ -8,7 +8,7 @@ import { JobBoardModule } from './job-board/job-board.module.js';
 import { JobProfilesModule } from './job-profiles/job-profiles.module.js';
 import { SavedSearchesModule } from './saved-searches/saved-searches.module.js';
 
-/** From a role to a hired person. Each module may import those before it. */
+/** From a role to a hired person. Each module may import the ones before it. */
 @Module({
   imports: [
     RolesModule,

@@ -15,7 +15,7 @@ import { mayStillAct } from '../roles/lists/role-sql.js';
 
 const QUEUE = 'applicant-emails';
 
-/** What makes an email about an earlier decision untrue. */
+/** Why an email about an earlier decision is no longer correct. */
 const DECISIONS: readonly string[] = [
   'APPLICATION_RECEIVED',
   'APPLICATION_MOVED',
@@ -29,12 +29,12 @@ const DECISIONS: readonly string[] = [
 interface NewEmails {
   companyId: number;
   senderId: number | null;
-  /** Whether they tell of the latest events of their applications. */
+  /** Whether the emails are about the latest events of their applications. */
   isDecision: boolean;
   emails: readonly { applicationId: number; language: Language; subject: string; text: string }[];
 }
 
-/** An email that waits, whose application is locked. */
+/** A pending email whose application is locked. */
 interface WaitingEmail {
   id: number;
   applicationId: number;
@@ -43,15 +43,18 @@ interface WaitingEmail {
   subject: string;
   text: string;
   role: NamedRole;
-  /** Whether the application is as the email has it: not withdrawn and, for an email about a decision, not decided again. */
+  /**
+   * Whether the email still matches the application: not withdrawn and, for an email about a decision, not decided
+   * again.
+   */
   isWanted: boolean;
   /** Whether it was written more than a day ago. */
   isOld: boolean;
 }
 
 /**
- * Stores emails and sends them 30 seconds later. Sending one and cancelling it both lock the application first, so that one of
- * them comes first, and the other finds nothing to do.
+ * Stores emails and sends them 30 seconds later. Sending and cancelling both lock the application first, so one of them
+ * wins and the other does nothing.
  */
 @Injectable()
 export class ApplicantEmailSendingService {
@@ -66,7 +69,7 @@ export class ApplicantEmailSendingService {
     extensions.onErasing(erase);
   }
 
-  /** Stores emails in the transaction, to be sent later. The applications are locked. Returns the ids. */
+  /** Stores emails in the transaction, to be sent later, and returns their ids. The applications must be locked. */
   async store(
     manager: EntityManager,
     { companyId, senderId, isDecision, emails }: NewEmails,
@@ -91,7 +94,7 @@ export class ApplicantEmailSendingService {
     return rows.map(({ id }) => id);
   }
 
-  /** Cancels emails that wait. Their applications are locked. */
+  /** Cancels pending emails. Their applications must be locked. */
   async cancel(manager: EntityManager, ids: readonly number[]): Promise<void> {
     await execute(
       manager,
@@ -100,7 +103,7 @@ export class ApplicantEmailSendingService {
     );
   }
 
-  /** Sends an email that waits, unless something speaks against it by now. Repeating it sends nothing. */
+  /** Sends a pending email if all conditions still hold. Repeating it sends nothing. */
   async deliver(id: number): Promise<void> {
     await this.changes.make(null, async (change) => {
       const { manager } = change;
@@ -115,13 +118,13 @@ export class ApplicantEmailSendingService {
         if (userId !== null) change.notify({ kind: 'APPLICANT_EMAIL', userId, companyId, params: { role } });
         return this.end(change, email, 'SENT');
       }
-      // The mailbox gets no more emails now.
+      // The mailbox has reached its limit for now.
       if (email.isOld) return this.end(change, email, 'CANCELLED');
       await this.queue.enqueue(manager, QUEUE, { id }, { startAfter: new Date(Date.now() + HOUR_MS) });
     });
   }
 
-  /** Hands an email over for delivery. Returns false if the mailbox gets no more emails now. */
+  /** Hands an email over for delivery. Returns false if the mailbox has reached its limit. */
   private async hand(manager: EntityManager, applicant: Applicant, email: WaitingEmail): Promise<boolean> {
     const { email: to, company, companyId, role } = applicant;
     const { language, subject, text } = email;
@@ -151,7 +154,7 @@ export class ApplicantEmailSendingService {
     record(aboutApplication(action, email.role, email.applicationId));
   }
 
-  /** Cancels the emails that tell of a decision once another one is made, in its transaction. */
+  /** Cancels pending emails about a decision in the transaction of the next decision. */
   private async cancelOutdated({ manager, record }: Change, entries: readonly AuditEntry[]): Promise<void> {
     const decisions = entries.filter(
       ({ action, subject }) => subject.type === 'APPLICATION' && DECISIONS.includes(action),
@@ -175,7 +178,7 @@ export class ApplicantEmailSendingService {
   }
 }
 
-/** Locks the application of an email, then the email. Null if it does not wait any more. */
+/** Locks the application of an email, then the email. Returns null if the email is no longer pending. */
 async function lockWaiting(manager: EntityManager, id: number): Promise<WaitingEmail | null> {
   await execute(
     manager,
@@ -200,9 +203,9 @@ async function lockWaiting(manager: EntityManager, id: number): Promise<WaitingE
   return { ...email, role: { id: roleId, companyId, title } };
 }
 
-/** Erases what was written to candidates, and cancels what waits. That they were written to stays. */
+/** Erases the texts of emails to candidates and cancels pending ones. The record that emails were sent is kept. */
 async function erase({ manager }: Change, candidateIds: readonly number[]): Promise<void> {
-  // In the order in which sending locks.
+  // Sending locks in the same order.
   await execute(
     manager,
     `SELECT FROM applications WHERE candidate_id = ANY($1) ORDER BY id FOR NO KEY UPDATE`,

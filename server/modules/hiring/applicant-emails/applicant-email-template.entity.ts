@@ -36,7 +36,7 @@ export class ApplicantEmailTemplateRecord {
   @Column('text', { default: '' })
   name: string;
 
-  /** Null for a built-in template that has its own texts again. */
+  /** Null for a built-in template whose original texts were restored. */
   @Column('jsonb', { nullable: true })
   texts: EmailTexts | null;
 

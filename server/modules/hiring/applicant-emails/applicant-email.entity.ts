@@ -32,7 +32,7 @@ export class ApplicantEmail {
   @Column('integer', { name: 'application_id' })
   applicationId: number;
 
-  /** The decision that it tells the person of. It is sent only if nothing has happened to the application since. */
+  /** The decision that the email is about. The email is sent only if nothing has happened to the application since. */
   @HideField()
   @ForeignKey(() => ApplicationEvent, { onDelete: 'SET NULL' })
   @Column('integer', { name: 'event_id', nullable: true })

@@ -7,7 +7,7 @@ import { managesRoles, type RuledRole } from '../roles/role.policy.js';
 import { ApplicantEmailState } from './applicant-emails.enums.js';
 import type { ApplicantEmail } from './applicant-email.entity.js';
 
-/** Why the actor may not write to the person of an application, besides what depends on the person. */
+/** Why the actor may not write to the applicant, apart from reasons that depend on the applicant. */
 export const denialOfWriting = (
   actor: Actor,
   { state, role }: Pick<Application, 'state'> & { role: RuledRole },
@@ -15,7 +15,7 @@ export const denialOfWriting = (
   denialOfDeciding(actor, role) ??
   (state === ApplicationState.WITHDRAWN ? { reason: 'APPLICANT_GETS_NO_EMAILS' } : null);
 
-/** Why an email cannot be cancelled: only those that wait can. */
+/** Why an email cannot be cancelled: only pending emails can. */
 export const denialOfCancelling = ({ state }: Pick<ApplicantEmail, 'state'>): Denial | null =>
   state === ApplicantEmailState.WAITING ? null : { reason: 'APPLICANT_EMAIL_NOT_WAITING' };
 

@@ -20,7 +20,7 @@ const limits = {
   },
 } satisfies PurposeBudgets;
 
-/** What the audit log records of this module. Its entries name neither applicants nor what they were written. */
+/** The audit actions of this module. Entries contain neither names of applicants nor texts of emails. */
 const audit = {
   actions: {
     APPLICANT_EMAIL_WRITTEN: 'An email to an applicant was written. It is sent 30 seconds later.',
@@ -77,7 +77,7 @@ const reasons = {
   },
 } as const satisfies Record<string, Reason>;
 
-/** The notifications of this module, for people that have applied. */
+/** The notifications of this module, for applicants. */
 const notices = {
   APPLICANT_EMAIL: {
     description: 'A company has sent the user an email about an application.',
@@ -123,7 +123,7 @@ const applicantEmail: EmailTemplate<WrittenEmail> = {
   }),
 };
 
-/** The email of this module, to people that have applied and confirmed their address. */
+/** The email of this module, to applicants with a confirmed address. */
 const emails = { applicantEmail } as const satisfies EmailTemplateDeclarations;
 
 const HIDDEN = isHiddenFrom('$3', { role: 'a.role_id', application: 'a.id' }, `(${CANDIDACIES})`);
@@ -140,7 +140,7 @@ export const APPLICANT_EMAILS_CAPABILITY = {
     application: { sendApplicantEmail: denialOfWriting },
     company: { changeApplicantEmailTemplates: (actor, { id }) => denialOfTemplates(actor, id) },
   },
-  /** The emails that companies have sent to a person about its applications, and those that the person has written to applicants. */
+  /** The emails that a person has received from companies about applications, and has sent to applicants. */
   personalExport: [
     {
       name: 'applicationEmails',
@@ -156,7 +156,7 @@ export const APPLICANT_EMAILS_CAPABILITY = {
       FROM applicant_emails e WHERE e.sender_id = $1 ORDER BY e.id DESC`,
     },
   ],
-  /** The email templates of a company, and the emails that it has written to applicants. Only its admins export a company. */
+  /** The email templates of a company and its emails to applicants. Only admins can export a company. */
   companyExport: [
     {
       name: 'applicantEmailTemplate',

@@ -8,7 +8,7 @@ import { BuiltInTemplate, EmailLanguage } from './applicant-emails.enums.js';
 import { builtInTexts } from './built-in-templates.js';
 import { EmailTemplatesService } from './email-templates.service.js';
 
-/** A template of the company itself. */
+/** A template that the company has added. */
 const TRIAL_DAY = {
   name: 'Trial day',
   texts: [
@@ -25,7 +25,7 @@ const TRIAL_DAY = {
   ],
 };
 
-/** How many applicants for a role were written to. */
+/** How many applicants for a role received an email. */
 const WRITTEN = 3;
 
 /** A template of the demo company, and emails to applicants for its first role. */
@@ -43,7 +43,7 @@ export const APPLICANT_EMAILS_DEMO: DemoData = {
       ...Array.from({ length: WRITTEN }, (_, index) => writing(opening!, index, now)),
     ];
   },
-  /** Gives emails the times of their entries in the audit log. They were sent half a minute later. */
+  /** Gives emails the times of their audit entries. They were sent half a minute later. */
   async after(manager) {
     await execute(
       manager,
@@ -53,7 +53,7 @@ export const APPLICANT_EMAILS_DEMO: DemoData = {
   },
 };
 
-/** An email to one of those that are being decided on, and have applied themselves. */
+/** An email to a person who has applied and whose application is being decided. */
 const writing = (opening: DemoOpening, index: number, now: number): DemoChange => ({
   at: new Date(now - DAY_MS + index * 600_000),
   by: opening.manager,

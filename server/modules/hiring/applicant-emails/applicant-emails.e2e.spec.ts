@@ -73,7 +73,7 @@ it('is written by managers of the role', async () => {
   ]);
 });
 
-it('reaches people that have applied with a confirmed address only', async () => {
+it('reaches only people who applied with a confirmed address', async () => {
   const role = await buildOpenRole(app, cast);
   const added = { name: 'Nina', email: 'nina@named.example' };
   const { application } = await gqlData(app, cast.manager, ADD, { roleId: role.id, input: added });
@@ -92,7 +92,7 @@ it('reaches people that have applied with a confirmed address only', async () =>
   expect(await lettersTo(app, added.email)).toEqual([]);
 });
 
-it('is previewed as it is sent, without what would become a link', async () => {
+it('has a preview that matches the sent email and contains no links', async () => {
   const { id, applicant, role } = await applied();
   await app.database.query(`UPDATE users SET language = 'de' WHERE id = $1`, [applicant.id]);
   const input = { subject: 'For {name}', text: 'Pay at https://evil.example now.\n\nSee {link}' };
@@ -138,7 +138,7 @@ it('is sent once, to users with a notification', async () => {
   );
 });
 
-it('leads people without an account to their application', async () => {
+it('links people without an account to their application', async () => {
   const role = await buildOpenRole(app, cast);
   const { email } = await applyOutside(app, role, cast.company);
   const [{ id }] = await applicationsOf(app, role);
@@ -193,7 +193,7 @@ it.each([
   expect(await emailsFor(app, cast.admin, one.id)).toMatchObject([{ state: 'CANCELLED' }]);
 });
 
-it('is erased with the person, also while it waits', async () => {
+it('is erased with the person, even while it is pending', async () => {
   const { id, applicant } = await applied();
   const [sent, waiting] = [
     await send(id, { text: 'Private words' }),

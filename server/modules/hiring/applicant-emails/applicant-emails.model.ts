@@ -1,12 +1,12 @@
 import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
 import { BuiltInTemplate, EmailLanguage } from './applicant-emails.enums.js';
 
-/** The most characters of a subject and of a text. */
+/** The maximum number of characters of a subject and of a text. */
 export const MAX_SUBJECT = 150;
 export const MAX_TEXT = 5_000;
-/** The most templates of a company, without the built-in ones. */
+/** The maximum number of templates of a company, apart from the built-in ones. */
 export const MAX_TEMPLATES = 50;
-/** The most emails of an application that are listed: the newest. */
+/** The maximum number of emails listed for an application, newest first. */
 export const MOST_EMAILS = 100;
 
 /** The texts of an email template in one language. */
@@ -52,7 +52,7 @@ export class ApplicantEmailTemplate {
   isChanged: boolean;
 }
 
-/** An email as a person would get it. */
+/** An email as its recipient would get it. */
 @ObjectType({ description: 'An email to an applicant, as the person would get it.' })
 export class ApplicantEmailPreview {
   @Field({ description: 'The address that it is sent to. Empty once the personal data is erased.' })

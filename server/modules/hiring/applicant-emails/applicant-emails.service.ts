@@ -40,7 +40,7 @@ import { type ApplicantEmailPreview, MOST_EMAILS } from './applicant-emails.mode
 import { EmailTemplatesService } from './email-templates.service.js';
 import { filled } from './placeholders.js';
 
-/** The link in a preview: that of the email is known only once it is sent. */
+/** A placeholder for the link in a preview: the real link is created when the email is sent. */
 const EXAMPLE = applicationLink('...');
 
 /** Writes emails to applicants, for managers of the role. They are sent 30 seconds later. */
@@ -63,7 +63,7 @@ export class ApplicantEmailsService {
     });
   }
 
-  /** Returns the emails to the person of an application, newest first. FORBIDDEN for those that do not manage the role. */
+  /** Returns the emails to an applicant, newest first. FORBIDDEN if the actor does not manage the role. */
   async list(actor: Actor, { id, roleId }: Application): Promise<ApplicantEmail[]> {
     await this.checkManages(actor, roleId);
     return loaderFor<ApplicantEmail[]>(actor, 'applicant-emails', async (ids) => {
@@ -77,7 +77,7 @@ export class ApplicantEmailsService {
     }).load(id);
   }
 
-  /** Returns an email as the person of an application would get it. */
+  /** Returns a preview of an email to an applicant. */
   async preview(
     actor: Actor,
     { applicationId, templateId, input }: PreviewArgs,
@@ -109,7 +109,7 @@ export class ApplicantEmailsService {
     };
   }
 
-  /** Writes an email to the person of an application. */
+  /** Writes an email to an applicant. */
   async send(actor: Actor, applicationId: number, text: EmailText): Promise<ApplicantEmail> {
     const seen = await this.applications.get(actor, applicationId);
     await this.charge(actor, 1);
@@ -133,7 +133,7 @@ export class ApplicantEmailsService {
     );
   }
 
-  /** Cancels an email that waits. */
+  /** Cancels a pending email. */
   async cancel(actor: Actor, emailId: number): Promise<ApplicantEmail> {
     const seen = await findEmail(this.database, emailId);
     if (!seen || !canSeeCompany(actor, seen.companyId)) throw notFound('Email');
@@ -151,7 +151,7 @@ export class ApplicantEmailsService {
     });
   }
 
-  /** Writes an email of a template to those of the people of decided applications that get emails. */
+  /** Writes emails from a template to those applicants of decided applications that can receive emails. */
   private async writeWith(
     change: Change,
     actor: Actor,
@@ -170,7 +170,10 @@ export class ApplicantEmailsService {
     return new Set(recipients.map(({ applicationId }) => applicationId));
   }
 
-  /** Stores emails, which are sent later, and returns their ids. `isDecision`: whether they tell of the latest event. */
+  /**
+   * Stores emails, which are sent later, and returns their ids. `isDecision`: whether they are about the latest
+   * decision.
+   */
   private async write(
     { manager, record }: Change,
     actor: Actor,
@@ -197,7 +200,7 @@ export class ApplicantEmailsService {
     return ids;
   }
 
-  /** Emails go to strangers, so their number is limited. Demo data is made without a request. */
+  /** The number of emails is limited because they go to strangers. Demo data is created without a request. */
   private async charge(actor: Actor, count: number): Promise<void> {
     const request = currentRequest();
     if (request && !isMaster(actor)) await this.limits.charge('applicant-emails', request, count);
@@ -209,11 +212,11 @@ export class ApplicantEmailsService {
   }
 }
 
-/** Whether the person of an application gets emails about it. */
+/** Whether the applicant can receive emails. */
 const getsEmails = (applicant: Applicant, { state }: Pick<Application, 'state'>): boolean =>
   applicant.canReceive && state !== ApplicationState.WITHDRAWN;
 
-/** Returns the text in the person's language. If there is none, in English, or else in the first language that there is. */
+/** Returns the text in the applicant's language, else in English, else in the first available language. */
 function chosen(texts: EmailTexts, own: Language): { language: Language; text: EmailText } {
   const languages = Object.keys(texts) as Language[];
   const language = [own, 'en' as const].find((one) => texts[one]) ?? languages[0]!;

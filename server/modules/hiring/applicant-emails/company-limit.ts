@@ -3,10 +3,10 @@ import { denied } from '../../../core/access/denial.js';
 import { lockedCount } from '../../../platform/database/key-lock.js';
 import { settings } from '../../../platform/settings/settings.js';
 
-/** How many emails to applicants a company writes within a day. Cancelled ones do not count. */
+/** How many emails to applicants a company may write per day. Cancelled emails do not count. */
 export const MOST_OF_COMPANY = 1_000;
 
-/** Throws if a company would write too many emails today. Simultaneous calls wait for each other. */
+/** Throws if a company would exceed its daily limit. Concurrent calls wait for each other. */
 export async function checkCompanyLimit(
   manager: EntityManager,
   companyId: number,

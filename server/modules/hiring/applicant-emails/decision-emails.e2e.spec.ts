@@ -59,7 +59,7 @@ const service = () => app.service<ApplicantEmailSendingService>('ApplicantEmailS
 const lettersOf = async (people: { email: string }[]) =>
   (await Promise.all(people.map(({ email }) => lettersTo(app, email)))).map(({ length }) => length);
 
-it('is refused for those that may not decide, and with a template that is unknown or has changed', async () => {
+it('is refused for callers that may not decide, and with an unknown or changed template', async () => {
   const { ids, role } = await applied();
   const variables = { applicationIds: ids, tell: true, email: EMAIL };
   for (const caller of [cast.viewer, cast.rival, cast.waiting])
@@ -80,7 +80,7 @@ it('is refused for those that may not decide, and with a template that is unknow
     email: { ...EMAIL, templateId: 'INVITATION' },
   };
   await expectReason(app.gql(cast.manager, MOVE_WITH_EMAIL, stale), 'CONFLICT', 'STALE_VERSION');
-  // Nothing of a refused call stays.
+  // A refused call stores nothing.
   const events = await app.database.query(
     `SELECT kind FROM application_events WHERE application_id = $1`,
     ids,
@@ -88,7 +88,7 @@ it('is refused for those that may not decide, and with a template that is unknow
   expect(events).toEqual([{ kind: 'APPLIED' }]);
 });
 
-it('goes to everybody that gets emails, each in the own language, instead of the usual one', async () => {
+it('goes to every applicant that can receive emails, in their own language, instead of the default email', async () => {
   const { role, people, ids } = await applied(2);
   await app.database.query(`UPDATE users SET language = 'fr' WHERE id = $1`, [people[1].applicant.id]);
   const input = { name: 'Nina', email: `nina-${role.id}@named.example` };
@@ -142,7 +142,7 @@ it('cannot be undone once it was sent', async () => {
   await expectReason(app.gql(cast.manager, MOVE_WITH_EMAIL, back), 'CONFLICT', 'APPLICANT_EMAIL_SENT');
   expect(await lettersOf(people)).toEqual([1, 0]);
   expect(await waitingOf(ids)).toHaveLength(1);
-  // Another decision is possible, and cancels what waits.
+  // Another decision is possible, and cancels the pending email.
   await gqlData(app, cast.manager, MOVE_WITH_EMAIL, { ...back, unlessEmailed: false });
   expect(await waitingOf(ids)).toEqual([]);
 });
@@ -155,7 +155,7 @@ it('is either sent or undone when both happen at once', async () => {
     const undo = () => app.gql(cast.manager, REOPEN_UNLESS_EMAILED, { applicationIds: ids });
     const deliver = () => service().deliver(emailId);
     const lock: [string, unknown[]] = [`SELECT FROM applications WHERE id = $1 FOR UPDATE`, ids];
-    // Whatever waits first comes first.
+    // Whichever waits for the lock first gets it first.
     const undone = await whileHeld(app, lock, async () => {
       if (round % 2 === 0) return (await Promise.all([undo(), deliver()]))[0];
       return (await Promise.all([deliver(), undo()]))[1];
@@ -180,7 +180,7 @@ it('is cancelled if the person withdraws, and sent if a job is handled twice', a
   expect(await lettersOf(people)).toEqual([0, 1]);
 });
 
-/** Returns the second stage of the role of an application. */
+/** Returns the second stage of the role that an application is for. */
 async function buildStage(id: string): Promise<{ id: string }> {
   const [stage] = await app.database.query(
     `SELECT s.id::text FROM job_role_stages s JOIN applications a ON a.role_id = s.role_id

@@ -44,7 +44,7 @@ async function startProcess(): Promise<ServerProcess> {
   return server;
 }
 
-/** Applications of people without an account, whose addresses are confirmed, and of one user. Returns the ids. */
+/** Applications of people without an account, with confirmed addresses, and of one user. Returns the ids. */
 async function applied(): Promise<{ ids: number[]; emails: string[]; userId: number }> {
   const role = await buildOpenRole(app, cast);
   const people = await query(
@@ -70,7 +70,7 @@ async function applied(): Promise<{ ids: number[]; emails: string[]; userId: num
   return { ids: rows.map(({ id }) => id), emails: rows.map(({ email }) => email), userId: applicant.id };
 }
 
-/** How many were handed over for delivery. The log has an entry for each of them, and nothing else was handed over. */
+/** Returns how many emails were handed over for delivery. Each of them has a log entry, and no other email was sent. */
 async function sent(ids: readonly number[]): Promise<number> {
   const rows = await query(
     `SELECT e.state, (SELECT count(*)::integer FROM emails m WHERE m.template = 'applicantEmail'
@@ -94,7 +94,7 @@ const subjectLocked = (id: number): [string, unknown[]] => [
 ];
 const copiesTo = (address: string) => smtp.received.filter(({ envelope }) => envelope.includes(address));
 
-it('everybody gets the email about a decision once, wherever servers were killed, and nobody after an undo', async () => {
+it('sends every email about a decision once, wherever servers are killed, and none after an undo', async () => {
   const { ids, emails, userId } = await applied();
   const variables = {
     applicationIds: ids.map(String),
@@ -102,7 +102,7 @@ it('everybody gets the email about a decision once, wherever servers were killed
     email: { templateId: 'REJECTION', expectedVersion: 1 },
   };
 
-  // While it writes the emails: neither the decision nor an email is left.
+  // Killed while it writes the emails: neither the decision nor an email is stored.
   const chain: [string, unknown[]] = [
     'SELECT FROM audit_chains WHERE chain = $1 FOR UPDATE',
     [cast.company.id],
@@ -124,7 +124,7 @@ it('everybody gets the email about a decision once, wherever servers were killed
   const early = `SELECT FROM pgboss.job WHERE name = $1 AND start_after > now() + interval '20 seconds'`;
   expect(await query(early, [LETTERS])).toHaveLength(PEOPLE);
 
-  // While it sends one: before anything, and at the end of the transaction.
+  // Killed while it sends an email: before anything else, and at the end of the transaction.
   smtp.verdict = () => ({ code: 421, message: 'Not now' });
   const undone = ids[7]!;
   let done = 0;
@@ -138,12 +138,12 @@ it('everybody gets the email about a decision once, wherever servers were killed
     expect(now).toBeLessThan(PEOPLE);
     done = now;
     if (lock === chain) continue;
-    // What the killed server was sending can still be undone.
+    // An email that the killed server was sending can still be undone.
     await gqlData(app, cast.manager, REOPEN_UNLESS_EMAILED, { applicationIds: [String(undone)] });
     expect(await emailsFor(app, cast.manager, String(undone))).toMatchObject([{ state: 'CANCELLED' }]);
   }
 
-  // Once it was handed over, but before the queue knows: the message is handled again.
+  // Killed after handing over an email, before acknowledging the job: the job runs again.
   await time.pass(LETTERS);
   const [next] = await query(
     `SELECT application_id AS id FROM applicant_emails WHERE state = 'WAITING' ORDER BY id LIMIT 1`,
@@ -155,10 +155,10 @@ it('everybody gets the email about a decision once, wherever servers were killed
   await subject.release();
   await message.kill(() => server.kill());
   const left = await time.unfinished(LETTERS);
-  // One of the messages that are done is the one of the email that was undone.
+  // One of the completed jobs belongs to the email that was undone.
   expect(await sent(ids)).toBeGreaterThan(PEOPLE - left - 1);
 
-  // While the mail server takes the email, and once it has it, but before that is stored.
+  // Killed while the mail server receives the email, and after that but before the result is stored.
   const [lost, twice] = [emails[0]!, emails[1]!];
   for (const address of [lost, twice]) {
     await time.pass(LETTERS, EMAILS);
@@ -195,7 +195,7 @@ it('everybody gets the email about a decision once, wherever servers were killed
   expect(emails.map((address) => letters(address).length)).toEqual(
     ids.map((id, place) => (id === undone ? 0 : emails[place] === twice ? 2 : 1)),
   );
-  // What was accepted twice is one email: mail programs show it once.
+  // An email that was accepted twice has one message id, so mail programs show it once.
   expect(new Set(letters(twice).map(({ messageId }) => messageId)).size).toBe(1);
   const notices = await query(`SELECT FROM notifications WHERE user_id = $1 AND kind = 'APPLICANT_EMAIL'`, [
     userId,

@@ -5,7 +5,7 @@ import { expectReason } from '../../../../test/invitations.js';
 import { buildRoleCast, type RoleCast } from '../../../../test/roles.js';
 import type { ApplicantEmailSendingService } from './applicant-email-sending.service.js';
 
-/** How many emails to applicants a company writes a day. */
+/** How many emails to applicants a company may write per day. */
 const MOST_OF_COMPANY = 1_000;
 
 let app: SharedServer;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('a mailbox gets ten emails a day, and a company writes a thousand', async () => {
+it('limits a mailbox to ten emails a day and a company to a thousand', async () => {
   const role = await buildOpenRole(app, cast);
   const applicant = await buildApplicant(app);
   const { id } = await applyFor(app, applicant, role.id);
@@ -29,7 +29,7 @@ it('a mailbox gets ten emails a day, and a company writes a thousand', async () 
   expect(await lettersTo(app, applicant.email)).toHaveLength(10);
   const waiting = (await emailsFor(app, cast.manager, id)).filter(({ state }) => state === 'WAITING');
   expect(waiting).toHaveLength(1);
-  // It is given up after a day.
+  // The email is abandoned after a day.
   await app.database.query(
     `UPDATE applicant_emails SET created_at = now() - interval '25 hours' WHERE id = $1`,
     [waiting[0].id],

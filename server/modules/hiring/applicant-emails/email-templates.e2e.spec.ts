@@ -26,7 +26,7 @@ const list = async (caller: BuiltUser): Promise<any[]> =>
   (await gqlData(app, caller, TEMPLATES, { id: cast.company.id })).company.applicantEmailTemplates;
 const input = templateInput();
 
-it('needs credentials, and is changed by those that manage all roles', async () => {
+it('needs credentials and the right to manage all roles', async () => {
   await expectCredentialsNeeded(app, { gql: [CREATE_TEMPLATE, { input }] });
   const companyId = cast.company.id;
   const changes: [string, object][] = [
@@ -42,7 +42,7 @@ it('needs credentials, and is changed by those that manage all roles', async () 
   }
 });
 
-it('is listed for those that manage a role', async () => {
+it('is listed for managers of any role', async () => {
   await buildOpenRole(app, cast);
   for (const caller of [cast.viewer, cast.employee])
     expectCode(await app.gql(caller, TEMPLATES, { id: cast.company.id }), 'FORBIDDEN');
@@ -68,7 +68,7 @@ it('is created, changed and removed', async () => {
   expect(changed).toMatchObject({ name: 'Danke', version: 2, texts: [{ language: 'de' }] });
   await expectReason(app.gql(cast.admin, UPDATE_TEMPLATE, change), 'CONFLICT', 'STALE_VERSION');
   expect((await list(cast.admin)).filter(({ name }) => name === 'Danke')).toHaveLength(1);
-  // That of another company is not known.
+  // Templates of other companies are not found.
   expectCode(await app.gql(cast.rival, REMOVE_TEMPLATE, { templateId: template.id }), 'NOT_FOUND');
   await gqlData(app, cast.admin, REMOVE_TEMPLATE, { templateId: template.id });
   expectCode(await app.gql(cast.admin, REMOVE_TEMPLATE, { templateId: template.id }), 'NOT_FOUND');
@@ -84,7 +84,7 @@ it('is created, changed and removed', async () => {
   ]);
 });
 
-it('that is built in can be changed and restored, but not removed', async () => {
+it('can be changed and restored, but not removed, if it is built in', async () => {
   const companyId = cast.company.id;
   const remove = { companyId, templateId: 'DELAY' };
   await expectReason(app.gql(cast.admin, REMOVE_TEMPLATE, remove), 'CONFLICT', 'EMAIL_TEMPLATE_BUILT_IN');
@@ -126,7 +126,7 @@ it('is refused once the company has 50 of its own, even if several are created a
   await expectReason(app.gql(cast.rival, CREATE_TEMPLATE, { input }), 'CONFLICT', 'TOO_MANY_EMAIL_TEMPLATES');
 });
 
-it('is not for companies without the feature', async () => {
+it('needs the feature', async () => {
   const admin = await buildUser(app, { userType: 'admin', company: await buildCompany(app) });
   await expectReason(app.gql(admin, CREATE_TEMPLATE, { input }), 'FORBIDDEN', 'FEATURE_MISSING');
 });

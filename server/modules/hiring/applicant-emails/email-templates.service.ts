@@ -37,7 +37,7 @@ export class EmailTemplatesService {
     private readonly changes: ChangesService,
   ) {}
 
-  /** Returns the templates of a company, the built-in ones first. For those that manage any role of it. */
+  /** Returns the templates of a company, built-in ones first. The actor must manage at least one of its roles. */
   async list(actor: Actor, id: number): Promise<ApplicantEmailTemplate[]> {
     const companyId = await this.applications.checkManagesAny(actor, id);
     const stored = await loaderFor<Stored[]>(actor, 'applicant-email-templates', async (ids) => {
@@ -99,14 +99,14 @@ export class EmailTemplatesService {
     });
   }
 
-  /** Removes a template. A built-in one has its own texts again. */
+  /** Removes a template. A built-in template gets its original texts back. */
   async remove(actor: Actor, companyId: number | null, templateId: string): Promise<boolean> {
     return this.change(actor, companyId, async ({ manager, record }, owner) => {
       const held = await this.hold(manager, owner, templateId);
       if (held.builtIn === null) await manager.delete(ApplicantEmailTemplateRecord, { id: held.id });
       else if (held.texts === null) throw denied({ reason: 'EMAIL_TEMPLATE_BUILT_IN' });
       else {
-        // The row stays, so that the version never is one of before.
+        // The row is kept so that version numbers are never reused.
         const values = { texts: null, version: held.version + 1 };
         await manager.update(ApplicantEmailTemplateRecord, { id: held.id }, values);
       }
@@ -116,7 +116,7 @@ export class EmailTemplatesService {
   }
 
   /**
-   * Returns the texts of a template. NOT_FOUND if the company has none with that id; CONFLICT if it has changed since
+   * Returns the texts of a template. NOT_FOUND if the company has no such template; CONFLICT if it has changed since
    * `expectedVersion` was read.
    */
   async texts(
@@ -146,7 +146,7 @@ export class EmailTemplatesService {
     );
   }
 
-  /** Locks a template. A built-in one gets a row first. NOT_FOUND if the company has none with that id. */
+  /** Locks a template, creating a row first for a built-in one. NOT_FOUND if the company has no such template. */
   private async hold(manager: EntityManager, companyId: number, templateId: string): Promise<Stored> {
     const builtIn = builtInOf(templateId);
     if (builtIn) {
@@ -177,7 +177,7 @@ const untouched = (companyId: number, builtIn: BuiltInTemplate): Stored => ({
   version: 1,
 });
 
-/** Returns a template of a company by its id: a number, or the name of a built-in one. */
+/** Returns a template of a company by its id: a number, or the name of a built-in template. */
 async function find(source: SqlSource, companyId: number, id: string, lock = ''): Promise<Stored | null> {
   const builtIn = builtInOf(id);
   if (!builtIn && !/^\d{1,10}$/.test(id)) return null;
@@ -208,7 +208,7 @@ const shown = (row: Stored): ApplicantEmailTemplate => ({
   isChanged: row.builtIn !== null && row.texts !== null,
 });
 
-/** The audit entry about a template. It has the name, never the texts. */
+/** The audit entry for a template. It contains the name, never the texts. */
 const about = (
   action: 'EMAIL_TEMPLATE_CREATED' | 'EMAIL_TEMPLATE_CHANGED' | 'EMAIL_TEMPLATE_REMOVED',
   { id, companyId, builtIn, name }: Stored,

@@ -1,7 +1,9 @@
 import { Validate, ValidatorConstraint } from 'class-validator';
 import type { EmailText } from './applicant-email-template.entity.js';
 
-/** What placeholders stand for. `{link}` is replaced when the email is sent, because each email has a new link. */
+/**
+ * What placeholders are replaced with. `{link}` is replaced when the email is sent, because each email has a new link.
+ */
 export interface PlaceholderValues {
   name: string;
   role: string;
@@ -24,10 +26,12 @@ class KnownPlaceholders {
   }
 }
 
-/** Text with the known placeholders only: others would be sent as they are. */
+/** Text that contains known placeholders only: unknown ones would be sent unchanged. */
 export const Placeholders = () => Validate(KnownPlaceholders);
 
-/** Replaces the placeholders of an email in one go, so that a name that looks like one stays as it is. */
+/**
+ * Replaces the placeholders of an email in a single pass, so that a name that looks like a placeholder is not replaced.
+ */
 export function filled({ subject, text }: EmailText, values: PlaceholderValues): EmailText {
   const fill = (one: string) =>
     one.replace(PLACEHOLDER, (part, name: string) => values[name as keyof PlaceholderValues] ?? part);

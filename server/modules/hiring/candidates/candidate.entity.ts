@@ -7,8 +7,8 @@ import { User } from '../../directory/users/user.entity.js';
 import { CandidateSource } from './candidate.enums.js';
 
 /**
- * A person that a company may hire. Those with an account are known by it: their name and email are read from there, and
- * `name` and `email` are empty.
+ * A person that a company may hire. For candidates with an account, name and email are read from there, and `name` and
+ * `email` are empty.
  */
 @ObjectType({ description: 'A person that a company may hire.' })
 @Entity('candidates')
@@ -34,7 +34,7 @@ export class Candidate {
   @Column('integer', { name: 'user_id', nullable: true })
   userId: number | null;
 
-  /** The first of the candidates that are treated as the same person. Null for that one itself. */
+  /** The first of the candidates that are treated as one person. Null for that candidate itself. */
   @HideField()
   @ForeignKey(() => Candidate, { onDelete: 'SET NULL' })
   @Column('integer', { name: 'person_id', nullable: true })
@@ -91,7 +91,7 @@ export class Candidate {
   @IsoTimeColumn('updated_at', { default: () => 'now()', select: false })
   updatedAt?: IsoTime;
 
-  /** The folded words that searches look for. */
+  /** The folded words that searches match. */
   @HideField()
   @GeneratedColumn('search_words', "search_words(name || ' ' || email)")
   searchWords?: string;

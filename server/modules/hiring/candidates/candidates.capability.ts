@@ -25,7 +25,7 @@ const limits = {
   },
 } satisfies PurposeBudgets;
 
-/** What the audit log records of this module. Its entries never name candidates. */
+/** The audit actions of this module. Entries never name candidates. */
 const audit = {
   actions: {
     APPLICATION_RECEIVED: 'A person applied for a role, or was referred or added.',
@@ -155,7 +155,7 @@ const reasons = {
   },
 } as const satisfies Record<string, Reason>;
 
-/** The notifications of this module. Those for members of the company never name candidates. */
+/** The notifications of this module. Those for company members never name candidates. */
 const notices = {
   ROLE_OFFERED: {
     description: 'A company offers the user the role that they have applied for.',
@@ -223,7 +223,7 @@ export const CANDIDATES_CAPABILITY = {
       actions: ['CANDIDATE_ERASED'],
     },
   },
-  /** The operations on applications that the actor sees. Managers of the role may do all that its state allows. */
+  /** The operations on applications that the actor sees. Managers of the role may perform all that the state allows. */
   permissions: {
     application: {
       moveApplications: (actor, one) => denialOfDeciding(actor, one.role) ?? denialOfMoving(one),

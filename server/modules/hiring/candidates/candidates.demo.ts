@@ -20,7 +20,7 @@ import { OwnApplicationsService } from './applying/own-applications.service.js';
 import type { ReceivedFile } from './files/candidate-file-work.service.js';
 import { RETENTION_DAYS } from './erasure/retention.js';
 
-/** The applications for the demo's roles, in all stages, as their people and those that decide made them. */
+/** The applications for the demo's roles, in all stages, made and decided by the demo's people. */
 export const CANDIDATES_DEMO: DemoData = {
   seed: 20_261_126,
   tables: ['candidates', 'applications', 'application_events', 'candidate_files', 'application_notes'],
@@ -33,7 +33,7 @@ export const CANDIDATES_DEMO: DemoData = {
       return changesOf(application, cv, answer);
     });
   },
-  /** Gives everything the time of its entry in the audit log. */
+  /** Sets all times to those of the audit entries. */
   async after(manager) {
     const numbered = (actions: string) => `SELECT subject_id::integer AS application_id, at,
         row_number() OVER (PARTITION BY subject_id ORDER BY at, id) AS place
@@ -62,7 +62,7 @@ export const CANDIDATES_DEMO: DemoData = {
   },
 };
 
-/** Returns the changes of one application. Those that it causes later know its id and its link. */
+/** Returns the steps of one application. Later steps use the id and the link that earlier ones return. */
 function changesOf(application: DemoApplication, cv: ReceivedFile | null, answer: string): DemoChange[] {
   const { at, opening, user, namedBy, source, steps } = application;
   const made = { id: 0, token: '' };
@@ -157,7 +157,7 @@ async function idOf(product: DemoProduct, { opening, person }: DemoApplication):
   return row!.id;
 }
 
-/** Returns the people that a note mentions: an admin, or the hiring manager in those of an admin. */
+/** Returns the people that a note mentions: an admin, or the hiring manager if an admin wrote it. */
 const mentionedIn = (
   text: string,
   { admin, manager }: DemoApplication['opening'],
@@ -178,7 +178,7 @@ async function take(
       return moves.move(actor, [id], stages[step.stage].id);
     }
     case 'reject':
-      // The emails of the past were sent then.
+      // Past emails count as sent at their own time.
       return moves.reject(actor, [id], step.reason, false);
     case 'note':
       return product

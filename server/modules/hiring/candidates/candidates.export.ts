@@ -9,8 +9,8 @@ import { CANDIDACIES } from './merging/people.js';
 const HIDDEN = isHiddenFrom('$3', { role: 'a.role_id', application: 'a.id' }, `(${CANDIDACIES})`);
 
 /**
- * A person's own applications, with what the person has sent and where they stand, and what the person has done about those of
- * others, without saying who these are.
+ * A person's own applications, with the data that they sent and the state, and the person's actions on applications of
+ * others, without identifying these.
  */
 export const CANDIDATES_PERSONAL_EXPORT = [
   {

@@ -1,6 +1,6 @@
 import type { EmailTemplate, EmailTemplateDeclarations } from '../../../platform/mail/template-registry.js';
 
-/** News about the application of a person without an account. */
+/** An update about the application of a person without an account. */
 interface ApplicationUpdate {
   role: string;
   company: string;
@@ -37,7 +37,7 @@ const applicationNotSelected: EmailTemplate<ApplicationUpdate> = {
   }),
 };
 
-/** The emails of this module, to people without an account that have confirmed their address. */
+/** The emails of this module, to people without an account who have confirmed their address. */
 export const CANDIDATES_EMAILS = {
   roleOffered,
   applicationNotSelected,

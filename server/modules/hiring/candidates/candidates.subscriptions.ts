@@ -11,7 +11,7 @@ import {
 import { ApplicationAfterArgs, RoleAfterArgs } from './applications/applications.input.js';
 import { ApplicationsService, OF_CANDIDATES } from './applications/applications.service.js';
 
-/** What changes the applications for roles, or what is shown with them. */
+/** The changes that affect the applications for roles, or the data shown with them. */
 const ACTIONS: readonly LiveAction[] = [
   'APPLICATION_RECEIVED',
   'APPLICATION_MOVED',

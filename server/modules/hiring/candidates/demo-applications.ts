@@ -9,7 +9,7 @@ import { demoOpenings, type DemoOpening } from '../roles/roles.demo.js';
 import { CandidateSource, RejectReason } from './candidate.enums.js';
 import type { DemoPerson } from './files/demo-cvs.js';
 
-/** What happens to an application of the demo after it was received. Stages are numbered from the first, 0. */
+/** An event of a demo application after it was received. Stages are numbered from 0. */
 export type DemoStep = { at: number } & (
   | { kind: 'move'; stage: number }
   | { kind: 'note'; text: string }
@@ -17,12 +17,12 @@ export type DemoStep = { at: number } & (
   | { kind: 'accept' | 'withdraw' }
 );
 
-/** An application of the demo, with everything that happens to it. */
+/** A demo application with all its events. */
 export interface DemoApplication {
   opening: DemoOpening;
   at: number;
   person: DemoPerson;
-  /** The account of the person, if it has one. */
+  /** The account of the person, if they have one. */
   user: DemoUser | null;
   source: CandidateSource;
   /** The member of the company that refers or adds the person. */
@@ -34,9 +34,9 @@ export interface DemoApplication {
 }
 
 const COUNT = 300;
-/** The part of the applications that people send themselves and that has a CV. */
+/** The share of applications, among those that people send themselves, that have a CV. */
 const CVS = 0.45;
-/** How many applications one role has more than others: its board shows what a full one looks like. */
+/** How many extra applications one role has, to show a full board. */
 const BUSY = 30;
 const [SCREEN, INTERVIEW, OFFER] = [1, 2, 3];
 
@@ -53,7 +53,7 @@ export function demoApplications({ faker, now, members }: DemoWorld): DemoApplic
   return [...hired, ...own, ...rest];
 }
 
-/** The hires of a role: members of Job Lobby Members, who move, or people that the company employs already. */
+/** The people hired for a role: members of Job Lobby Members, who move, or existing employees. */
 function hiresFor(
   faker: Faker,
   opening: DemoOpening,
@@ -116,7 +116,7 @@ function ofMember(
   }));
 }
 
-/** Any other application. Most are rejected in the end, some are withdrawn, and those of the last weeks are being decided. */
+/** Any other application. Most are rejected in the end, some are withdrawn, and recent ones are still undecided. */
 function ordinary(faker: Faker, opening: DemoOpening, now: number): DemoApplication {
   const { openedAt, recruiters, manager, staff, role } = opening;
   const end = endOf(opening, now);
@@ -126,7 +126,7 @@ function ordinary(faker: Faker, opening: DemoOpening, now: number): DemoApplicat
     { value: CandidateSource.ADDED, weight: 8 },
   ]);
   const isOwn = source === CandidateSource.APPLIED;
-  // Roles that are open have applications that nobody has decided yet.
+  // Open roles have applications that nobody has decided yet.
   const share =
     role.state === JobRoleState.OPEN
       ? faker.number.float({ min: 0.01 }) ** 0.7
@@ -167,7 +167,7 @@ function stepsOf(faker: Faker, { at, opening, source }: DemoApplication, now: nu
     }
   }
   const isOver = later(40) < now;
-  // When a role is filled, everybody else is told.
+  // When a role is filled, all other applicants are notified.
   const closing = opening.role.state === JobRoleState.FILLED ? endOf(opening, now) + 2 * HOUR_MS : now;
   if (!isOver && closing >= now) return steps;
   const leaves = source === CandidateSource.APPLIED && faker.datatype.boolean(reached === OFFER ? 0.8 : 0.12);
@@ -179,7 +179,7 @@ function stepsOf(faker: Faker, { at, opening, source }: DemoApplication, now: nu
   ];
 }
 
-/** When a role took no more applications: the demo's people hold, close and fill it then. */
+/** When a role stopped taking applications: held, closed or filled. */
 const endOf = ({ endsAt }: DemoOpening, now: number) => endsAt ?? now - 6 * HOUR_MS;
 
 const REASONS = Object.values(RejectReason).filter((reason) => reason !== RejectReason.FILLED);

@@ -18,7 +18,7 @@ import type { CriterionInput } from './scorecards.input.js';
 
 type Source = Parameters<typeof queryRow>[0];
 
-/** Reads and sets what the applicants for roles are rated by. */
+/** Reads and sets the criteria that applicants for roles are rated by. */
 @Injectable()
 export class CriteriaService {
   constructor(
@@ -82,7 +82,7 @@ export class CriteriaService {
 
 const namesOf = (criteria: readonly Criterion[]): string => criteria.map(({ name }) => name).join(', ');
 
-/** Returns the criteria as they shall be. Those that stay keep their ids. */
+/** Returns the criteria to store. Unchanged ones keep their ids. */
 function merged(before: readonly Criterion[], input: readonly CriterionInput[]): Criterion[] {
   const known = new Set(before.map(({ id }) => id));
   const criteria = input.map(({ id, name }) => ({ id: id && known.has(id) ? id : randomUUID(), name }));

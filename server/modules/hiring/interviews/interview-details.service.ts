@@ -10,7 +10,7 @@ import { type Interview, INTERVIEW_COLUMNS } from './interview.entity.js';
 import { INTERVIEW_EVENT_COLUMNS, type InterviewEvent } from './interview-event.entity.js';
 import { MAX_INTERVIEWS, MOST_EVENTS, MOST_PLANNED, type OwnInterview } from './interview.model.js';
 
-/** Reads interviews: one statement for all applications of a request. The caller has checked that the actor may read these. */
+/** Reads interviews with one statement per request. The caller has checked that the actor may read the applications. */
 @Injectable()
 export class InterviewDetailsService {
   constructor(
@@ -31,7 +31,7 @@ export class InterviewDetailsService {
     );
   }
 
-  /** Returns what has happened to an interview, newest first. */
+  /** Returns the history of an interview, newest first. */
   events(actor: Actor, { id }: Interview): Promise<InterviewEvent[]> {
     return this.many<InterviewEvent>(
       actor,
@@ -43,7 +43,7 @@ export class InterviewDetailsService {
     );
   }
 
-  /** Returns the people that hold an interview. */
+  /** Returns the interviewers of an interview. */
   async interviewers(actor: Actor, { id }: Interview): Promise<Colleague[]> {
     const rows = await this.many<{ userId: number }>(
       actor,
@@ -56,7 +56,7 @@ export class InterviewDetailsService {
     return people.filter((person) => person !== null);
   }
 
-  /** Returns the interviews to come of an own application, the next one first. */
+  /** Returns the upcoming interviews of one of the actor's applications, the next one first. */
   ofOwn(actor: Actor, applicationId: number): Promise<OwnInterview[]> {
     return this.many<OwnInterview>(
       actor,

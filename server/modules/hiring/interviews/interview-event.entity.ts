@@ -6,7 +6,7 @@ import { User } from '../../directory/users/user.entity.js';
 import { InterviewEventKind } from './interview.enums.js';
 import { Interview } from './interview.entity.js';
 
-/** Something that happened to an interview, with what was planned then. Rows are changed only to erase texts. */
+/** An event of an interview, with the plan at that time. Rows are changed only to erase texts. */
 @ObjectType({ description: 'Something that happened to an interview, with what was planned from then on.' })
 @Entity('interview_events')
 @Check('interview_events_kind_check', isOneOf('kind', InterviewEventKind))

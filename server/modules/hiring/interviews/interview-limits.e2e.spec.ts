@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('every change of interviews counts, and those that would send more emails are refused', async () => {
+it('every change of interviews counts, and changes that would exceed the email limit are refused', async () => {
   const role = await buildOpenRole(app, cast);
   const { id } = await applyFor(app, await buildApplicant(app), role.id);
   const { id: interviewId } = await planFor(app, cast.manager, id, [cast.recruiter.id]);
@@ -30,6 +30,6 @@ it('every change of interviews counts, and those that would send more emails are
     [CHANGE, { interviewId, input: interviewInput([cast.recruiter.id]), expectedVersion: 1 }],
   ] as const)
     expectTooMany(await gql(cast.manager, document, variables), 'interviews');
-  // Those of others are not affected.
+  // Other companies are not affected.
   await gqlData(app, cast.recruiter, RESTORE, { interviewId });
 });

@@ -14,14 +14,14 @@ import { InterviewState } from './interview.enums.js';
 import { whenOf } from './interview-rows.js';
 
 const QUEUE = 'interview-news';
-/** How long emails wait, so that what is undone or corrected at once causes none, in milliseconds. */
+/** How long emails are delayed, so that a change that is undone or corrected at once sends none, in milliseconds. */
 const DELAY = 30_000;
 
 type TellableInterview = Interview & { told: Told | null; applicationState: string };
 type News = 'interviewPlanned' | 'interviewChanged' | 'interviewCancelled';
 type InterviewerNotice = 'INTERVIEW_APPOINTED' | 'INTERVIEW_CHANGED' | 'INTERVIEW_CANCELLED';
 
-/** Tells interviewers and the people of applications about interviews. */
+/** Notifies interviewers and applicants of interviews. */
 @Injectable()
 export class InterviewNoticesService {
   constructor(
@@ -48,12 +48,12 @@ export class InterviewNoticesService {
     }
   }
 
-  /** Tells the person in 30 seconds what has changed by then since the last email. */
+  /** In 30 seconds, notifies the applicant of changes since the last email. */
   async tellLater(manager: EntityManager, id: number): Promise<void> {
     await this.queue.enqueue(manager, QUEUE, { id }, { startAfter: new Date(Date.now() + DELAY) });
   }
 
-  /** Tells the person how an interview differs from the last email about it. Repeating it sends nothing. */
+  /** Emails the applicant how an interview differs from the last email about it. Repeating it sends nothing. */
   async tell(id: number): Promise<void> {
     await this.changes.make(null, async (change) => {
       const { manager } = change;
@@ -63,7 +63,7 @@ export class InterviewNoticesService {
          FROM interviews i JOIN applications a ON a.id = i.application_id WHERE i.id = $1 FOR NO KEY UPDATE OF i`,
         [id],
       );
-      // People whose application has ended were told so.
+      // Applicants whose application has ended were notified of that.
       if (!interview || interview.applicationState !== 'ACTIVE') return;
       const news = newsOf(interview);
       if (!news) return;
@@ -92,13 +92,13 @@ export class InterviewNoticesService {
       );
       if (sent !== null || userId !== null)
         await manager.update(Interview, { id }, { told: toldOf(interview) });
-      // The mailbox gets no more emails today.
+      // The mailbox has reached its daily limit.
       else await this.queue.enqueue(manager, QUEUE, { id }, { startAfter: new Date(Date.now() + HOUR_MS) });
     });
   }
 }
 
-/** Whether a place is a link or has one: emails show no addresses of others, but lead to the page that does. */
+/** Whether a location is or contains a link: emails contain no links of others, but link to the page that does. */
 const isLink = (place: string): boolean => /https?:\/\/|www\./i.test(place);
 
 const toldOf = ({ startsAt, minutes, timeZone, place, state }: Interview): Told => ({
@@ -109,7 +109,7 @@ const toldOf = ({ startsAt, minutes, timeZone, place, state }: Interview): Told 
   isCancelled: state === InterviewState.CANCELLED,
 });
 
-/** Returns the email that an interview needs. Null if the person knows all, or the interview is over. */
+/** Returns the email to send for an interview. Null if the applicant is up to date, or the interview is over. */
 function newsOf(interview: TellableInterview): News | null {
   const { told, state, startsAt } = interview;
   const isCancelled = state === InterviewState.CANCELLED;

@@ -53,7 +53,7 @@ const emailsTo = async (email: string): Promise<string[]> =>
   ).map(({ template }: { template: string }) => template);
 
 describe('people without an account', () => {
-  it('see time and place on the page of their application, whose link the email has', async () => {
+  it('see time and location on the page of their application, which the email links to', async () => {
     const role = await buildOpenRole(app, cast);
     const { email } = await applyOutside(app, role, cast.company);
     const [{ id }] = await applicationsOf(app, role);
@@ -80,12 +80,12 @@ describe('people without an account', () => {
 });
 
 describe('a mailbox that gets no more emails today', () => {
-  it('gets the news once there is room again', async () => {
+  it('gets the update once its limit allows', async () => {
     const role = await buildOpenRole(app, cast);
     const { email } = await applyOutside(app, role, cast.company);
     const [{ id }] = await applicationsOf(app, role);
     const { id: interviewId } = await planFor(app, cast.manager, String(id), [interviewer.id]);
-    // As many emails of the kind as a mailbox gets within a day.
+    // The daily limit of a mailbox for this kind of email.
     const count = 20 * Number(process.env.RATE_LIMIT_SCALE);
     await app.database.query(
       `INSERT INTO emails (recipient, language, sealed, is_confirmed, tenant_id, template, turn, sent_at)
@@ -103,7 +103,7 @@ describe('a mailbox that gets no more emails today', () => {
       )[0];
     await tell(interviewId);
     expect(await emailsTo(email)).toHaveLength(count);
-    // The one of the plan, and the one that tries again.
+    // The job of the plan, and the retry.
     expect(await waiting()).toEqual({ told: null, jobs: 2 });
     await app.database.query(`DELETE FROM emails WHERE recipient = $1 AND template = 'interviewPlanned'`, [
       email,
@@ -115,7 +115,7 @@ describe('a mailbox that gets no more emails today', () => {
 });
 
 describe('erasure', () => {
-  it('cancels interviews to come and notifies the interviewers, and keeps the state of past ones', async () => {
+  it('cancels upcoming interviews and notifies the interviewers, and keeps the state of past ones', async () => {
     const { id, applicant } = await applied();
     const holder = await buildUser(app, { company: cast.company });
     const { id: past } = await planFor(app, cast.manager, id, [holder.id]);
@@ -144,7 +144,7 @@ describe('erasure', () => {
       [next],
     );
     expect(texts).toEqual([]);
-    // Nothing is written about a person that was erased.
+    // Nothing can be written about an erased person.
     const input = interviewInput([holder.id]);
     for (const attempt of [
       app.gql(cast.manager, PLAN, { applicationId: id, input }),
@@ -155,7 +155,7 @@ describe('erasure', () => {
       await expectReason(attempt, 'CONFLICT', 'CANDIDATE_IS_ERASED');
   });
 
-  it('removes places and outcomes, and keeps that interviews took place', async () => {
+  it('removes locations and outcomes, and keeps that interviews took place', async () => {
     const { id, applicant } = await applied();
     const { id: interviewId } = await planFor(app, cast.manager, id, [interviewer.id], {
       place: 'Mill lane 7',

@@ -25,7 +25,7 @@ export const findInterview = (
     [id],
   );
 
-/** Returns the present interviewers of an interview. */
+/** Returns the current interviewers of an interview. */
 export async function interviewerIds(manager: EntityManager, id: number): Promise<number[]> {
   const rows = await queryRows<{ userId: number }>(
     manager,
@@ -35,7 +35,7 @@ export async function interviewerIds(manager: EntityManager, id: number): Promis
   return rows.map(({ userId }) => userId);
 }
 
-/** Replaces the interviewers of an interview. Returns those that are new and those that are dismissed. */
+/** Replaces the interviewers of an interview. Returns the added and the removed ones. */
 export async function setInterviewers(
   manager: EntityManager,
   id: number,
@@ -57,7 +57,7 @@ export async function setInterviewers(
   return { added, removed };
 }
 
-/** Adds to the history of an interview what it is now. */
+/** Adds the current state of an interview to its history. */
 export async function note(
   { manager }: Pick<Change, 'manager'>,
   { id, startsAt, minutes, timeZone, place, outcome }: Interview,

@@ -17,11 +17,11 @@ import { interviewerIds, note } from './interview-rows.js';
 /** An interview that has changed, with what notifications name of its role. */
 type ChangedInterview = Interview & { companyId: number; title: string };
 
-/** The condition that application `a` was rejected so recently that the person was not told. */
+/** SQL condition that application `a` was rejected so recently that the applicant was not notified yet. */
 const REJECTED_A_MOMENT_AGO = `EXISTS (SELECT FROM application_events e WHERE e.application_id = a.id
   AND e.kind = 'REJECTED' AND e.at > now() - interval '${UNDO_TIME} milliseconds')`;
 
-/** What follows from other changes, and what interviews add to applications. */
+/** Effects of other changes on interviews, and what interviews add to applications. */
 @Injectable()
 export class InterviewRulesService {
   constructor(
@@ -37,8 +37,8 @@ export class InterviewRulesService {
   }
 
   /**
-   * Returns those of the applications whose person the actor interviews: while they are being decided, and the actor belongs to the
-   * company. Interviews that were cancelled give no right.
+   * Returns those applications whose applicant the actor interviews: while they are undecided, and the actor belongs to
+   * the company. Cancelled interviews grant no access.
    */
   async interviewed(actor: Actor, ids: readonly number[]): Promise<number[]> {
     const { user } = actor;
@@ -54,7 +54,7 @@ export class InterviewRulesService {
     return rows.map(({ id }) => id);
   }
 
-  /** Returns the interviews of an application that are still to come, or under way. */
+  /** Returns the upcoming and current interviews of an application. */
   planned(applicationId: number): Promise<Meeting[]> {
     return this.database.rows<Meeting>(
       `SELECT i.starts_at AS "startsAt", i.minutes, i.time_zone AS "timeZone", i.place
@@ -78,7 +78,7 @@ export class InterviewRulesService {
     await this.set(change, actor, of('APPLICATION_REOPENED'), true);
   }
 
-  /** Cancels the interviews to come of applications that have ended, or plans these again. */
+  /** Cancels the upcoming interviews of applications that have ended, or plans them again. */
   private async set(
     change: Change,
     actor: Actor | null,
@@ -88,7 +88,7 @@ export class InterviewRulesService {
     if (applicationIds.length === 0) return;
     const changed = await queryRows<ChangedInterview>(
       change.manager,
-      // People that were told of the end of their application in the meantime count as not told of the interview.
+      // Applicants who were notified of the end of their application meanwhile count as not notified of the interview.
       `UPDATE interviews i SET state = $2, ended_with_application = $3, version = i.version + 1,
          told = CASE WHEN $2::text = 'CANCELLED' OR ${REJECTED_A_MOMENT_AGO} THEN i.told END
        FROM applications a JOIN job_roles r ON r.id = a.role_id
@@ -124,7 +124,10 @@ export class InterviewRulesService {
     }
   }
 
-  /** Erases what interviews say of candidates, and cancels those to come. That the others took place stays. */
+  /**
+   * Erases texts about candidates from interviews, and cancels upcoming ones. The record that past ones took place is
+   * kept.
+   */
   private async erase(change: Change, candidateIds: readonly number[]): Promise<void> {
     const { manager } = change;
     const cancelled = await queryRows<ChangedInterview>(
@@ -158,7 +161,7 @@ const interviewersOf = (application: string): string => `
     JOIN applications a ON a.id = i.application_id
   WHERE a.id = ${application}::integer AND p.left_at IS NULL AND i.state <> 'CANCELLED' AND a.state = 'ACTIVE'`;
 
-/** Ends the appointments of people that leave a company. Those of a closed one keep them: it may be opened again. */
+/** Ends the appointments of people who leave a company. People of a closed company keep them: it may be reopened. */
 async function endAppointments({ manager }: Change, entries: readonly AuditEntry[]): Promise<void> {
   const left = entries.flatMap(({ action, companyId, subject }) =>
     action === 'USER_LEFT' && companyId !== null ? [{ companyId, userId: Number(subject.id) }] : [],

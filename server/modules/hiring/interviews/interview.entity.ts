@@ -5,7 +5,7 @@ import { DateTime, type IsoTime, IsoTimeColumn } from '../../../platform/validat
 import { Application } from '../candidates/applications/application.entity.js';
 import { InterviewState } from './interview.enums.js';
 
-/** What the person of an application was last told of an interview. */
+/** What the applicant was last notified of about an interview. */
 export interface Told {
   startsAt: IsoTime;
   minutes: number;
@@ -64,7 +64,7 @@ export class Interview {
   @Column('boolean', { name: 'ended_with_application', default: false, select: false })
   endedWithApplication?: boolean;
 
-  /** What the person was last told. Null before the first email. */
+  /** What the applicant was last notified of. Null before the first email. */
   @HideField()
   @Column('jsonb', { nullable: true, select: false })
   told?: Told | null;

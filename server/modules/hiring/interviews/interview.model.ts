@@ -3,19 +3,19 @@ import { DateTime, type IsoTime } from '../../../platform/validation/time.js';
 
 /** The most interviews of an application. */
 export const MAX_INTERVIEWS = 30;
-/** The most people that hold one interview. */
+/** The maximum number of interviewers of an interview. */
 export const MAX_INTERVIEWERS = 10;
-/** The longest interview, in minutes. */
+/** The maximum length of an interview, in minutes. */
 export const MAX_MINUTES = 600;
 /** The most characters of a place, and of an outcome. */
 export const MAX_PLACE = 500;
 export const MAX_OUTCOME = 5_000;
 /** The most events of an interview that are listed: the newest. */
 export const MOST_EVENTS = 20;
-/** The most planned interviews that the person of an application is shown: the next ones. */
+/** The maximum number of planned interviews that the applicant is shown: the next ones. */
 export const MOST_PLANNED = 5;
 
-/** An interview as the person that applied sees it. */
+/** An interview as the applicant sees it. */
 @ObjectType({ description: 'A planned interview, as the person that applied sees it.' })
 export class OwnInterview {
   @Field(() => DateTime, { description: 'When it starts.' })

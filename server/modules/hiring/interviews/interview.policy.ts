@@ -7,7 +7,7 @@ import { InterviewState } from './interview.enums.js';
 export const denialOfChanging = ({ state }: Pick<Interview, 'state'>): Denial | null =>
   state === InterviewState.PLANNED ? null : { reason: 'INTERVIEW_NOT_PLANNED' };
 
-/** Why a cancelled interview cannot be planned again: once its start has passed, another time is needed. */
+/** Why a cancelled interview cannot be planned again: its start has passed, so it needs another time. */
 export function denialOfRestoring(
   { state, startsAt }: Pick<Interview, 'state' | 'startsAt'>,
   now: IsoTime,
@@ -16,7 +16,7 @@ export function denialOfRestoring(
   return startsAt > now ? null : { reason: 'INTERVIEW_IN_THE_PAST' };
 }
 
-/** Why the outcome of an interview cannot be recorded: a cancelled one has none, and a later one not yet. */
+/** Why the outcome of an interview cannot be recorded: it was cancelled, or has not started yet. */
 export function denialOfOutcome(
   { state, startsAt }: Pick<Interview, 'state' | 'startsAt'>,
   now: IsoTime,

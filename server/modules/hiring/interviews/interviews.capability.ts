@@ -22,7 +22,7 @@ const limits = {
   },
 } satisfies PurposeBudgets;
 
-/** What the audit log records of interviews. Its entries name neither candidates nor interviewers. */
+/** The audit actions of interviews. Entries name neither candidates nor interviewers. */
 const audit = {
   actions: {
     INTERVIEW_PLANNED: 'An interview with an applicant was planned.',
@@ -104,8 +104,8 @@ const reasons = {
 } as const satisfies Record<string, Reason>;
 
 /**
- * The notifications of this module. Those for interviewers name no candidates: what is stored of a person is erased, and
- * notifications are not.
+ * The notifications of this module. Those for interviewers do not name candidates, because notifications are not erased
+ * with a candidate.
  */
 const notices = {
   INTERVIEW_APPOINTED: {
@@ -164,7 +164,7 @@ export const INTERVIEWS_CAPABILITY = {
       actions: ['INTERVIEW_OUTCOME_RECORDED'],
     },
   },
-  /** The operations on interviews. Managers of the role may do all that the state allows. */
+  /** The operations on interviews. Managers of the role may perform all that the state allows. */
   permissions: {
     application: {
       planInterview: (actor, one) => denialOfDeciding(actor, one.role) ?? denialOfMoving(one),
@@ -179,7 +179,10 @@ export const INTERVIEWS_CAPABILITY = {
         denialOfDeciding(actor, one.role) ?? denialOfOutcome(one, now()),
     },
   },
-  /** A person's own interviews, as the person knows them, and those that the person holds or has decided, without the names of applicants. */
+  /**
+   * A person's own interviews as an applicant, and those that the person holds or has decided, without the names of
+   * applicants.
+   */
   personalExport: [
     {
       name: 'interviews',
@@ -235,7 +238,8 @@ export const INTERVIEWS_CAPABILITY = {
     },
     {
       name: 'scorecard',
-      // Admins shall not read what others think before they have rated an application that is being decided, or may be again.
+      // Admins may not read the ratings of others before rating an application themselves while it is undecided, or may
+      // be again.
       sql: `SELECT s.id, s.application_id, s.author_id, s.ratings, s.recommendation, s.text, s.submitted_at,
         (SELECT coalesce(jsonb_agg(jsonb_build_object('ratings', v.ratings, 'recommendation', v.recommendation,
            'text', v.text, 'at', v.at) ORDER BY v.id), '[]')

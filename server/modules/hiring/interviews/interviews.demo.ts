@@ -7,7 +7,7 @@ import { InterviewsService } from './interviews.service.js';
 const COUNT = 5;
 const PLACES = ['Meeting room 2', 'https://meet.example/interview', 'Canteen, ground floor', '', 'By phone'];
 
-/** Interviews of the next days, with people that have reached that stage. */
+/** Interviews in the next days, with people in that stage. */
 export const INTERVIEWS_DEMO: DemoData = {
   seed: 20_261_128,
   tables: ['interviews', 'interview_events'],
@@ -34,7 +34,7 @@ export const INTERVIEWS_DEMO: DemoData = {
       };
     });
   },
-  /** Gives everything the time of its entry in the audit log. */
+  /** Sets all times to those of the audit entries. */
   async after(manager) {
     for (const [table, column] of [
       ['interviews', 'created_at'],
@@ -50,7 +50,7 @@ export const INTERVIEWS_DEMO: DemoData = {
   },
 };
 
-/** Returns the next undecided application of a company in the stage of interviews that has none. */
+/** Returns the next undecided application of a company in the interview stage that has no interview. */
 async function nextOf(database: DatabaseService, companyId: number): Promise<number | null> {
   const row = await queryRow<{ id: number }>(
     database,

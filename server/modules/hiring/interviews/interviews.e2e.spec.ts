@@ -72,7 +72,7 @@ describe('planning', () => {
     await expectCredentialsNeeded(app, { gql: [RESTORE, { interviewId: '1' }] });
   });
 
-  it('is for managers of the role, also for interviewers', async () => {
+  it('is for managers of the role, even if they are interviewers', async () => {
     const { id, applicant } = await applied();
     const input = interviewInput([interviewer.id]);
     for (const caller of [cast.viewer, cast.employee, cast.rival, cast.waiting, applicant, interviewer]) {
@@ -94,7 +94,7 @@ describe('planning', () => {
     }
   });
 
-  it('takes members of the company other than the person, and a time to come', async () => {
+  it('takes company members other than the applicant, and a future time', async () => {
     const role = await buildOpenRole(app, cast);
     const inside = await buildApplicant(app, { company: cast.company });
     const { id: applicationId } = await applyFor(app, inside, role.id);
@@ -114,7 +114,7 @@ describe('planning', () => {
     }
   });
 
-  it('tells interviewers at once and the applicant after a while, and shows the applicant time and place', async () => {
+  it('notifies interviewers at once and the applicant after a delay, and shows the applicant time and location', async () => {
     const { id, applicant } = await applied();
     const holder = await buildUser(app, { company: cast.company });
     const { id: interviewId, ...interview } = await planFor(app, cast.manager, id, [
@@ -205,7 +205,7 @@ describe('interviewers', () => {
     expectCode(await read(id), 'NOT_FOUND');
   });
 
-  it('lose the right with their place in the company, for good', async () => {
+  it('lose access when they leave the company, permanently', async () => {
     const { id } = await applied();
     const leaver = await buildUser(app, { company: cast.company });
     await planFor(app, cast.manager, id, [leaver.id]);
@@ -232,7 +232,7 @@ describe('interviewers', () => {
 });
 
 describe('changing', () => {
-  it('keeps the history, and tells the people that it concerns', async () => {
+  it('keeps the history, and notifies the affected people', async () => {
     const { id, applicant } = await applied();
     const [stays, goes, comes] = await Promise.all(
       [1, 2, 3].map(() => buildUser(app, { company: cast.company })),
@@ -264,7 +264,7 @@ describe('changing', () => {
     expect(await emailsTo(applicant.email)).toEqual(['interviewPlanned', 'interviewChanged']);
   });
 
-  it('causes no email if it is undone by then', async () => {
+  it('sends no email if it is undone in time', async () => {
     const { id, applicant } = await applied();
     const { id: interviewId } = await planFor(app, cast.manager, id, [interviewer.id]);
     await gqlData(app, cast.manager, CANCEL, { interviewId });
@@ -317,7 +317,7 @@ describe('changing', () => {
     ]);
   });
 
-  it('tells the applicant again of an interview whose application was reopened after the rejection was told', async () => {
+  it('notifies the applicant again of an interview if the application was reopened after the rejection notice', async () => {
     const { id, applicant } = await applied();
     const { id: interviewId } = await planFor(app, cast.manager, id, [interviewer.id]);
     await tell(interviewId);
@@ -326,7 +326,7 @@ describe('changing', () => {
       await tell(interviewId);
     };
     await gqlData(app, cast.manager, REJECT, { applicationIds: [id], tell: true });
-    // Within 30 seconds the person has learned of nothing.
+    // Within 30 seconds the applicant gets no notice.
     await reopen();
     expect(await emailsTo(applicant.email)).toEqual(['interviewPlanned']);
     await gqlData(app, cast.manager, REJECT, { applicationIds: [id], tell: true });

@@ -2,14 +2,14 @@ import type { EmailTemplate, EmailTemplateDeclarations } from '../../../platform
 import type { Language } from '../../../platform/mail/languages.js';
 import { msg } from '../../../platform/mail/texts.js';
 
-/** News about an interview for the person that applied. */
+/** An update about an interview for the applicant. */
 interface InterviewUpdate {
   role: string;
   company: string;
   startsAt: string;
   minutes: number;
   timeZone: string;
-  /** Empty for a link: it is on the page of the application. */
+  /** Empty for a link: the page of the application shows it. */
   place: string;
   /** The path of the page with the application. */
   link: string;
@@ -81,7 +81,7 @@ const template = (kind: keyof typeof TEXTS): EmailTemplate<InterviewUpdate> => (
   },
 });
 
-/** The emails of this module, to people that have applied and confirmed their address. */
+/** The emails of this module, to applicants with a confirmed address. */
 export const INTERVIEWS_EMAILS = {
   interviewPlanned: template('planned'),
   interviewChanged: template('changed'),

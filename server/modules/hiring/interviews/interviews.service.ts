@@ -30,7 +30,7 @@ import type { InterviewInput, InterviewOutcomeInput } from './interviews.input.j
 
 const TWO_YEARS = 2 * 366 * DAY_MS;
 
-/** What is locked while interviews of an application change. */
+/** The rows that are locked while interviews of an application change. */
 interface Held {
   role: StoredRole;
   application: Application;
@@ -47,7 +47,7 @@ export class InterviewsService {
     private readonly notices: InterviewNoticesService,
   ) {}
 
-  /** Plans an interview. The interviewers are notified at once, and the person in 30 seconds. */
+  /** Plans an interview. The interviewers are notified at once, and the applicant in 30 seconds. */
   async plan(actor: Actor, applicationId: number, input: InterviewInput): Promise<Interview> {
     await this.applications.get(actor, applicationId);
     checkTime(input);
@@ -102,7 +102,7 @@ export class InterviewsService {
     });
   }
 
-  /** Cancels a planned interview. The person learns of it in 30 seconds, unless it is planned again by then. */
+  /** Cancels a planned interview. The applicant is notified in 30 seconds, unless it is planned again by then. */
   cancel(actor: Actor, id: number): Promise<Interview> {
     return this.end(actor, id, async (change, held, interview) => {
       if (interview.state === InterviewState.CANCELLED) return false;
@@ -129,7 +129,7 @@ export class InterviewsService {
     });
   }
 
-  /** Records whether an interview took place and what came of it. It can be recorded again; the history keeps both. */
+  /** Records whether an interview took place, and its outcome. It can be recorded again; the history keeps both. */
   record(actor: Actor, id: number, { state, outcome }: InterviewOutcomeInput): Promise<Interview> {
     return this.end(actor, id, async (change, held, interview) => {
       enforce(denialOfOutcome(interview, new Date().toISOString()));
@@ -141,7 +141,9 @@ export class InterviewsService {
     });
   }
 
-  /** Changes of interviews make emails and notices, so their number is limited. Demo data is made without a request. */
+  /**
+   * Changes of interviews send emails and notices, so their number is limited. Demo data is created without a request.
+   */
   private async charge(actor: Actor): Promise<void> {
     if (!isMaster(actor) && currentRequest()) await this.limits.charge('interviews');
   }
@@ -178,7 +180,10 @@ export class InterviewsService {
     });
   }
 
-  /** Returns an interview of an application that the actor manages. NOT_FOUND for others, FORBIDDEN for its interviewers. */
+  /**
+   * Returns an interview of an application that the actor manages. FORBIDDEN for its interviewers, NOT_FOUND for
+   * others.
+   */
   private async seen(actor: Actor, id: number): Promise<Interview> {
     const interview = await findInterview(this.database, id);
     if (!interview || !canSeeCompany(actor, interview.companyId)) throw notFound('Interview');
@@ -221,7 +226,7 @@ function checkTime({ startsAt }: InterviewInput): void {
   if (ahead > TWO_YEARS) throw invalid({ 'input.startsAt': 'must be at most two years ahead' });
 }
 
-/** Throws unless all are members of the company, and none of them is the person of the application or another candidate for the role. */
+/** Throws unless all are company members, and none of them is the applicant or another candidate for the role. */
 async function checkPeople({ manager }: Change, { role, application }: Held, ids: readonly number[]) {
   const held = await holdColleagues(manager, role.companyId, ids);
   if (held.length < ids.length) throw notFound('User');

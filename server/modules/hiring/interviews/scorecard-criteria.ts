@@ -10,7 +10,7 @@ export const MAX_SCORECARD_TEXT = 5_000;
 export const LOWEST = 1;
 export const HIGHEST = 4;
 
-/** What the applicants for a role are rated by. */
+/** A criterion that applicants for a role are rated by. */
 @ObjectType({ description: 'What the applicants for a role are rated by.' })
 export class Criterion {
   @Field(() => ID, { description: 'The id of the criterion within the role.' })
@@ -20,7 +20,7 @@ export class Criterion {
   name: string;
 }
 
-/** The rating of a criterion, with its name as it was then. */
+/** The rating of a criterion, with the name of the criterion at that time. */
 @ObjectType({ description: 'The rating of a criterion, with its name as it was then.' })
 export class Rating {
   @Field(() => ID, { description: 'The id of the criterion.' })
@@ -36,6 +36,6 @@ export class Rating {
 /** The criteria of roles without own ones. */
 const DEFAULTS = [msg('Skills'), msg('Experience'), msg('Communication'), msg('Motivation')];
 
-/** Returns the criteria of roles without own ones, in a language. Their ids are the same in all languages. */
+/** Returns the default criteria in a language. Their ids are the same in all languages. */
 export const defaultCriteria = (language: Language): Criterion[] =>
   DEFAULTS.map((name, index) => ({ id: `default-${index + 1}`, name: translated(language, name) }));

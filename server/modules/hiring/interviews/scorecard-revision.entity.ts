@@ -6,7 +6,7 @@ import { Scorecard } from './scorecard.entity.js';
 import { Rating } from './scorecard-criteria.js';
 import { Recommendation } from './scorecard.enums.js';
 
-/** What a scorecard said from a time on. Rows are never changed. */
+/** A version of a scorecard. Rows are immutable. */
 @ObjectType({ description: 'What a scorecard said from a time on.' })
 @Entity('scorecard_revisions')
 @Check('scorecard_revisions_recommendation_check', isOneOf('recommendation', Recommendation))

@@ -3,7 +3,10 @@ import { type IsoTime, IsoTimeColumn } from '../../../platform/validation/time.j
 import { Application } from '../candidates/applications/application.entity.js';
 import { User } from '../../directory/users/user.entity.js';
 
-/** A manager of a role has stated not to rate an application, and so reads the scorecards of others. */
+/**
+ * The statement of a manager of a role not to rate an application, which lets the manager read the scorecards of
+ * others.
+ */
 @Entity('scorecard_waivers')
 @Index('scorecard_waivers_by_user_id', ['userId'])
 export class ScorecardWaiver {

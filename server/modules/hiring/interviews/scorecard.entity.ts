@@ -7,7 +7,7 @@ import { User } from '../../directory/users/user.entity.js';
 import { Rating } from './scorecard-criteria.js';
 import { Recommendation } from './scorecard.enums.js';
 
-/** What somebody thinks of the person of an application: a draft until it is submitted. */
+/** An assessment of an applicant by one person: a draft until it is submitted. */
 @ObjectType({ description: 'What a rater thinks of the person of an application.' })
 @Entity('scorecards')
 @Check('scorecards_recommendation_check', isOneOf('recommendation', Recommendation))

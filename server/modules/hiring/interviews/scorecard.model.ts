@@ -5,10 +5,10 @@ import { Criterion } from './scorecard-criteria.js';
 
 /** The most scorecards of an application that are listed. */
 export const MOST_SCORECARDS = 100;
-/** The most revisions of a scorecard that are listed: the newest. */
+/** The maximum number of revisions listed for a scorecard, newest first. */
 export const MOST_REVISIONS = 20;
 
-/** The scorecards of an application, as far as the caller may see them. */
+/** The scorecards of an application that the caller may see. */
 @ObjectType({ description: 'The scorecards of an application, as far as the caller may see them.' })
 export class Scorecards {
   @Field(() => ID, { description: 'The id of the application.' })

@@ -58,7 +58,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** An application that a member of the company interviews for. */
+/** An application with an interview by a company member. */
 async function interviewed(traits: object = {}) {
   const role = await buildOpenRole(app, cast);
   const applicant = await buildApplicant(app, traits);
@@ -85,7 +85,7 @@ describe('scorecards', () => {
     }
   });
 
-  it('of others are hidden until the own one is submitted, also those of admins', async () => {
+  it('of others are hidden until the caller submits one, even those of admins', async () => {
     const { id } = await interviewed();
     await gqlData(app, interviewer, SAVE_CARD, {
       applicationId: id,
@@ -121,7 +121,7 @@ describe('scorecards', () => {
     expect((await read(cast.recruiter, id)).others).toEqual([]);
   });
 
-  it('leave no trace in the audit log, in events or in exports', async () => {
+  it('do not appear in the audit log, in events or in exports', async () => {
     const { id } = await interviewed();
     await gqlData(app, cast.recruiter, SAVE_CARD, {
       applicationId: id,
@@ -137,10 +137,10 @@ describe('scorecards', () => {
     await save(interviewer, id, { text: SECRET });
     const hidden = await seeing.next();
     await save(cast.manager, id);
-    // The first event that it receives is the one about its own scorecard.
+    // Its first event is the one about its own scorecard.
     const own = await at(await blind.next());
     expect(own).not.toEqual(await at(hidden));
-    // A subscriber that sees all may first receive what happened just before it began.
+    // A subscriber that sees everything may first receive an event from just before it subscribed.
     const seen = [];
     do seen.push(await at(await seeing.next()));
     while (seen.at(-1)!.id < own.id);
@@ -171,7 +171,7 @@ describe('scorecards', () => {
     expect(await exportedTexts()).toContain(SECRET);
   });
 
-  it('can be waived by managers that hold no interview, who then read but do not rate', async () => {
+  it('can be waived by managers without an interview, who can then read but not rate', async () => {
     const { id } = await interviewed();
     await save(interviewer, id);
     await expectReason(
@@ -195,10 +195,10 @@ describe('scorecards', () => {
     expect((await read(cast.recruiter, id)).others).toEqual([]);
   });
 
-  it('are corrected with their history, while the application is being decided', async () => {
+  it('can be corrected, with history, while the application is undecided', async () => {
     const { id } = await interviewed();
     expectCode(await save(interviewer, id, { recommendation: null }), 'VALIDATION_FAILED');
-    // A recommendation alone would show what others have rated.
+    // A recommendation alone would reveal ratings of others.
     expectCode(await save(interviewer, id, { ratings: [] }), 'VALIDATION_FAILED');
     expect((await read(interviewer, id)).isVisible).toBe(false);
     expectCode(
@@ -220,7 +220,7 @@ describe('scorecards', () => {
     await expectReason(save(cast.manager, id), 'CONFLICT', 'APPLICATION_ENDED');
   });
 
-  it('count in the average as they were submitted, not as their authors corrected them later', async () => {
+  it('count in the average as submitted, without later corrections', async () => {
     const { id } = await interviewed();
     await save(interviewer, id, { ratings: [{ criterionId: 'default-1', rating: 1 }] });
     await save(cast.manager, id, { ratings: [{ criterionId: 'default-1', rating: 3 }] });
@@ -229,7 +229,7 @@ describe('scorecards', () => {
     expect(await read(interviewer, id)).toMatchObject({ average: 2 });
   });
 
-  it('about oneself are hidden, also from admins', async () => {
+  it('about the caller are hidden, even from admins', async () => {
     const { id, applicant } = await interviewed({ company: cast.company, userType: 'admin' });
     await save(interviewer, id);
     for (const attempt of [
@@ -241,7 +241,7 @@ describe('scorecards', () => {
     }
   });
 
-  it('about oneself are hidden as well once another candidate was merged into the own one', async () => {
+  it('about the caller are also hidden once another candidate was merged into theirs', async () => {
     const role = await buildOpenRole(app, cast);
     const input = { name: 'Same Person', email: uniqueEmail() };
     const { application: named } = await gqlData(app, cast.admin, ADD, { roleId: role.id, input });
@@ -268,14 +268,14 @@ describe('scorecards', () => {
   });
 
   it.each(['HIRED', 'WITHDRAWN', 'ACTIVE'])(
-    'of %s applications are exported only if that is final',
+    'of %s applications are exported only if the decision is final',
     async (state) => {
       const { id } = await interviewed();
       const text = `Text of ${state}`;
       await save(interviewer, id, { text });
       await app.database.query(`UPDATE applications SET state = $2 WHERE id = $1`, [id, state]);
       expect((await exportedTexts()).includes(text)).toBe(state !== 'ACTIVE');
-      // Authors read their own ones at any time.
+      // Authors can read their own scorecards at any time.
       const { exportMyData } = await gqlData(app, interviewer, '{ exportMyData }');
       expect(JSON.stringify(JSON.parse(exportMyData).scorecards)).toContain(text);
       const { exportMyData: others } = await gqlData(app, cast.admin, '{ exportMyData }');
@@ -296,7 +296,7 @@ describe('scorecards', () => {
 });
 
 describe('the criteria of a role', () => {
-  it('are set by people that may edit it, and scorecards keep what they have rated', async () => {
+  it('are set by people that may edit it, and scorecards keep the criteria that they rated', async () => {
     const { role, id } = await interviewed();
     await save(interviewer, id);
     const criteria = [{ id: 'default-2', name: 'Baking' }, { name: 'Night shifts' }];

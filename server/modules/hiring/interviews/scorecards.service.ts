@@ -24,7 +24,7 @@ import type { ScorecardInput } from './scorecards.input.js';
 type Source = Parameters<typeof queryRow>[0];
 type ScorecardAction = 'SCORECARD_SUBMITTED' | 'SCORECARD_CORRECTED' | 'SCORECARD_WAIVED';
 
-/** Reads and writes scorecards. Those of others are read only after the own one is submitted or waived. */
+/** Reads and writes scorecards. The caller can read those of others only after submitting or waiving their own. */
 @Injectable()
 export class ScorecardsService implements AccountClosing {
   constructor(
@@ -38,11 +38,11 @@ export class ScorecardsService implements AccountClosing {
   }
 
   async closeAccount({ manager }: Change, _actor: Actor, { id }: ClosedAccount): Promise<void> {
-    // Drafts are private, so they go with their author.
+    // Drafts are private, so they are deleted with their author.
     await execute(manager, `DELETE FROM scorecards WHERE author_id = $1 AND submitted_at IS NULL`, [id]);
   }
 
-  /** Returns the scorecards of an application that the actor may read, as far as the actor may see them. */
+  /** Returns the scorecards that the actor may see of an application that the actor may read. */
   async get(actor: Actor, applicationId: number): Promise<Scorecards> {
     const { role } = await this.applications.read(actor, applicationId);
     const standing = await this.standing(
@@ -66,7 +66,10 @@ export class ScorecardsService implements AccountClosing {
     return seesOthers(await this.standing(this.database, actor, applicationId, false));
   }
 
-  /** Saves the own scorecard as a draft, or submits it. Once it is submitted, saving it corrects it; earlier versions stay. */
+  /**
+   * Saves the actor's scorecard as a draft, or submits it. Saving a submitted one corrects it; earlier versions are
+   * kept.
+   */
   save(actor: Actor, applicationId: number, input: ScorecardInput, submit: boolean): Promise<Scorecards> {
     return this.change(actor, applicationId, async (change, role, standing) => {
       enforce(denialOfRating(standing));
@@ -81,7 +84,7 @@ export class ScorecardsService implements AccountClosing {
       if (isSubmitted && values.recommendation === null) {
         throw invalid({ 'input.recommendation': 'is required to submit the scorecard' });
       }
-      // Whoever submits sees what others have rated.
+      // Submitting makes the scorecards of others visible.
       if (isSubmitted && values.ratings.length === 0 && criteria.length > 0) {
         throw invalid({ 'input.ratings': 'must rate at least one criterion to submit the scorecard' });
       }
@@ -152,7 +155,9 @@ export class ScorecardsService implements AccountClosing {
     };
   }
 
-  /** Returns the ratings as they were submitted. Corrections do not count: their authors have seen the ratings of others. */
+  /**
+   * Returns the ratings as submitted. Corrections do not count: by then their authors have seen the ratings of others.
+   */
   private async firstRatings(source: Source, applicationId: number): Promise<number[]> {
     const rows = await queryRows<{ ratings: Rating[] }>(
       source,
@@ -185,7 +190,10 @@ export class ScorecardsService implements AccountClosing {
     return { ...row, isManager };
   }
 
-  /** Runs work with the role and the application locked, once per Idempotency-Key, and returns what the actor sees then. */
+  /**
+   * Runs work with the role and the application locked, once per Idempotency-Key, and returns what the actor sees
+   * afterwards.
+   */
   private change(
     actor: Actor,
     applicationId: number,
@@ -213,7 +221,7 @@ export class ScorecardsService implements AccountClosing {
   }
 }
 
-/** Returns the id of the own scorecard, which is created if there is none. */
+/** Returns the id of the actor's scorecard, creating it if necessary. */
 async function ownId(manager: EntityManager, applicationId: number, authorId: number): Promise<number> {
   await execute(
     manager,
@@ -237,7 +245,7 @@ function checked(criteria: readonly Criterion[], { ratings }: ScorecardInput): R
   });
 }
 
-/** Records that a scorecard was submitted, never what it says. */
+/** Records that a scorecard was submitted, never its contents. */
 function record(
   change: Change,
   { id: jobRoleId, companyId, title }: StoredRole,

@@ -4,13 +4,16 @@ import { perDay, perHour, perMinute, type PurposeBudgets } from '../../../platfo
 import type { EmailTemplate, EmailTemplateDeclarations } from '../../../platform/mail/template-registry.js';
 import { denialOfJobBoard } from './job-board.policy.js';
 
-/** The limits of the public job board. Emails have limits of their own, below. */
+/** The rate limits of the public job board. Emails have separate limits, below. */
 const limits = {
-  /** Pages and feeds that have to be built: searches, and what no server has kept. A hundred people may share an address. */
+  /**
+   * Pages and feeds that must be built: searches, and everything that is not cached. A hundred people may share an
+   * address.
+   */
   jobBoard: {
     'job-board': perMinute('address', 3_000, 'searches', { strict: false }),
   },
-  /** Forms that are sent, right or not: each may have a file of 5 MB. */
+  /** Submitted forms, valid or not: each may have a file of 5 MB. */
   applyForms: {
     'apply-forms': perHour('address', 300, 'forms'),
   },
@@ -28,12 +31,12 @@ const audit = {
   fields: ['listed'],
 } as const satisfies AuditDeclaration;
 
-/** An email about an application of a person without an account. It never has words of that person. */
+/** An email about an application of a person without an account. It never contains text by that person. */
 interface ApplicationValues {
   /** The title of the role. */
   role: string;
   company: string;
-  /** The path of the page that the email leads to. */
+  /** The path of the page that the email links to. */
   link: string;
 }
 
@@ -81,11 +84,11 @@ export const JOB_BOARD_CAPABILITY = {
   limits,
   audit,
   emails,
-  /** The operation on how a company appears on the job board. */
+  /** The operation on a company's job board settings. */
   permissions: {
     company: { updateJobBoard: (actor, { id }) => denialOfJobBoard(actor, id) },
   },
-  /** Applications that the person has sent without an account and not confirmed yet. */
+  /** The person's unconfirmed applications that were sent without an account. */
   personalExport: [
     {
       name: 'unconfirmedApplications',
@@ -94,7 +97,7 @@ export const JOB_BOARD_CAPABILITY = {
       WHERE lower(p.entered ->> 'email') = lower($3) ORDER BY p.id DESC`,
     },
   ],
-  /** How a company appears on the job board. */
+  /** The job board settings of a company. */
   companyExport: [
     {
       name: 'jobBoard',

@@ -38,8 +38,8 @@ async function roleById(role: { id: string }, company = cast.company) {
   return first.status === 301 ? page(first.headers.get('location')!) : first;
 }
 
-describe('what is not public', () => {
-  it('looks the same as what does not exist', async () => {
+describe('private data', () => {
+  it('cannot be distinguished from missing data', async () => {
     const absent = await page('/jobs/1/2147483647');
     expect(absent.status).toBe(404);
     const draft = await buildRole(app, cast.admin, { title: 'Secret draft' });
@@ -61,7 +61,7 @@ describe('what is not public', () => {
     }
   });
 
-  it('includes companies without the feature, closed ones, and those without an admin', async () => {
+  it('includes companies that lack the feature, are closed or have no admin', async () => {
     const company = await buildCompany(app, `Plain ${randomUUID()}`);
     expect((await page(`/jobs/${company.id}`)).status).toBe(404);
     const closed = await buildRoleCast(app);
@@ -82,7 +82,7 @@ describe('what is not public', () => {
     expect((await page(`/jobs?search=${encodeURIComponent(role.title)}`)).body).not.toContain(roleAt(role));
   });
 
-  it('ends with the feature', async () => {
+  it('includes roles once the company loses the feature', async () => {
     const own = await buildRoleCast(app);
     const role = await buildOpenRole(app, own);
     expect((await roleById(role, own.company)).status).toBe(200);
@@ -91,7 +91,7 @@ describe('what is not public', () => {
     await until(async () => (await roleById(role, own.company)).status === 404);
   });
 
-  it('includes hidden salaries, in every form', async () => {
+  it('includes hidden salaries, in every format', async () => {
     const title = `Hidden ${randomUUID()}`;
     const role = await buildOpenRole(app, cast, { title, salary: SALARY, salaryShown: false });
     expect((await roleById(role)).status).toBe(200);
@@ -116,7 +116,7 @@ describe('what is not public', () => {
     expect(titlesIn((await page(`${search}&salary=1&currency=USD`)).body)).toEqual([]);
   });
 
-  it('includes everything about people', async () => {
+  it('includes all personal data', async () => {
     const manager = await buildUser(app, {
       company: cast.company,
       firstName: 'Zacharias',
@@ -134,7 +134,7 @@ describe('what is not public', () => {
 });
 
 describe('the page of a role', () => {
-  it('shows what search engines need, and keeps its texts inside their elements', async () => {
+  it('has the data that search engines need, and keeps texts inside their elements', async () => {
     const description = `# About\n\n${HOSTILE}\n\n[site](https://acme.example) [bad](javascript:alert(1))`;
     const role = await buildOpenRole(app, cast, {
       title: HOSTILE,
@@ -185,7 +185,7 @@ describe('the page of a role', () => {
     });
   });
 
-  it('describes remote roles by where applicants may be, and the company by its website and logo', async () => {
+  it('describes remote roles by where applicants may live, and the company by its website and logo', async () => {
     const own = await buildRoleCast(app);
     await app.database.query(
       `UPDATE companies SET website = 'https://acme.example/', logo_hash = 'abc' WHERE id = $1`,
@@ -219,7 +219,7 @@ describe('the page of a role', () => {
     [{ min: 50_000, max: null }, { minValue: 50_000 }],
     [{ min: null, max: 70_000 }, { maxValue: 70_000 }],
     [{ min: 60_000, max: 60_000 }, { value: 60_000 }],
-  ])('says the ends of the salary that it has: %j', async (ends, value) => {
+  ])('shows a partial salary range: %j', async (ends, value) => {
     const salary = { ...SALARY, ...ends };
     const role = await buildOpenRole(app, cast, { country: 'DE', salary, salaryShown: true });
     expect(jsonLdOf((await roleById(role)).body).baseSalary.value).toEqual({
@@ -229,7 +229,7 @@ describe('the page of a role', () => {
     });
   });
 
-  it('names its address, its languages and its feeds', async () => {
+  it('links its address, its languages and its feeds', async () => {
     const role = await buildOpenRole(app, cast, { title: 'Ärztin (m/w/d) – Köln' });
     const { headers } = await page(`${roleAt(role)}-wrong?lang=de`);
     const path = `/jobs/${cast.company.id}-${cast.company.title.toLowerCase().replaceAll(' ', '-')}/${role.id}-arztin-m-w-d-koln`;
@@ -249,7 +249,7 @@ describe('the page of a role', () => {
     expect((await page(path, { cookie: 'theme=dark' })).body).toContain('data-theme="dark"');
   });
 
-  it('leads signed-in users to the dashboard, and is otherwise the same for everybody', async () => {
+  it('links signed-in users to the dashboard, and is otherwise the same for all readers', async () => {
     const role = await buildOpenRole(app, cast);
     const { headers } = await page(roleAt(role));
     const path = headers.get('location')!;
@@ -288,7 +288,7 @@ describe('the page of a role', () => {
   });
 
   it.each(['closed', 'filled', 'past its closing date'])(
-    'is gone once it is %s, with similar roles',
+    'returns 410 with similar roles once it is %s',
     async (how) => {
       const word = `Zymurgist${randomUUID().slice(0, 8)}`;
       const role = await buildOpenRole(app, cast, { title: `${word} one` });
@@ -304,7 +304,7 @@ describe('the page of a role', () => {
       if (how === 'past its closing date') {
         await app.database.query(`UPDATE job_roles SET closes_on = '2020-01-01' WHERE id = $1`, [role.id]);
       }
-      // Changes that no service makes reach the page with the next one of the company.
+      // Direct changes of the database reach the page with the company's next event.
       if (how !== 'closed') await change(app, cast.admin, OPEN, (await buildRole(app, cast.admin)).id);
       await until(async () => (await roleById(role)).status === 410);
       const { body } = await page(`${roleAt(role)}-anything`);

@@ -1,6 +1,6 @@
 import { Field, ObjectType } from '@nestjs/graphql';
 
-/** How a company appears on the public job board. */
+/** The job board settings of a company. */
 @ObjectType({ description: 'How a company appears on the public job board, which everybody can read.' })
 export class JobBoard {
   @Field({

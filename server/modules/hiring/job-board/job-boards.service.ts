@@ -16,7 +16,7 @@ import type { JobBoard } from './job-board.model.js';
 import { denialOfJobBoard } from './job-board.policy.js';
 import { JobBoardRecord } from './job-board.entity.js';
 
-/** Reads and changes how companies appear on the public job board. */
+/** Reads and changes the job board settings of companies. */
 @Injectable()
 export class JobBoardsService {
   constructor(
@@ -26,7 +26,7 @@ export class JobBoardsService {
     private readonly changes: ChangesService,
   ) {}
 
-  /** Returns how a company appears. For those that may list its roles. */
+  /** Returns a company's job board settings. For actors that may list its roles. */
   async get(actor: Actor, company: Pick<Company, 'id' | 'title'>): Promise<JobBoard> {
     await this.roles.checkCanList(actor, company.id);
     const listed = await loaderFor(actor, 'job-boards', async (ids) => {
@@ -39,7 +39,7 @@ export class JobBoardsService {
     return toJobBoard(company, listed);
   }
 
-  /** Changes how a company appears. For its admins and MASTER CONTROL. */
+  /** Changes a company's job board settings. For its admins and MASTER CONTROL. */
   async update(actor: Actor, companyId: number | null, input: JobBoardInput): Promise<JobBoard> {
     await this.roles.checkCanList(actor, companyId);
     enforce(denialOfJobBoard(actor, companyId!));

@@ -19,7 +19,7 @@ import { CONTACT, OWN_PAGE, subjectOf } from './contact-action.js';
 import { ContactState } from './job-profile.enums.js';
 import type { ContactRequest } from './published-profile.model.js';
 
-/** The most requests that a person sees: the newest. */
+/** The maximum number of requests listed for a person, newest first. */
 export const MOST_REQUESTS = 100;
 
 interface LockedRequest {
@@ -29,7 +29,7 @@ interface LockedRequest {
   isOver: boolean;
 }
 
-/** What people answer to companies that ask them for contact. They do so on their page or, as members, in the inbox. */
+/** Answers contact requests of companies. People answer on a page or, as members, in the inbox. */
 @Injectable()
 export class ContactAnswersService {
   constructor(

@@ -10,12 +10,12 @@ import { ActionsService } from '../../inbox/actions/actions.service.js';
 import { CONTACT, subjectsOf } from './contact-action.js';
 import { ContactState } from './job-profile.enums.js';
 
-/** The kind of rows whose end fails. */
+/** The name of the work in logs, for rows that fail. */
 const ENDINGS = 'contact-endings';
 /** How many requests end in one transaction. */
 const BATCH = 100;
 
-/** Ends requests for contact that nobody has answered. */
+/** Ends unanswered contact requests. */
 @Injectable()
 export class ContactEndingsService {
   constructor(
@@ -27,7 +27,7 @@ export class ContactEndingsService {
     changes.onRecorded((change, _actor, entries) => this.endOf(change, entries));
   }
 
-  /** Ends requests that nobody has answered in time. */
+  /** Ends expired contact requests. */
   @EveryHour()
   async expire(): Promise<void> {
     for (let count = BATCH; count === BATCH;) {
@@ -47,7 +47,7 @@ export class ContactEndingsService {
     }
   }
 
-  /** Ends the requests to people that join a company: they look for nothing any more. */
+  /** Ends the contact requests to people who join a company: they are no longer available. */
   private async endOf(change: Change, entries: readonly AuditEntry[]): Promise<void> {
     const joined = entries.filter(
       ({ action, companyId }) => action === 'USER_JOINED' && companyId !== MEMBER_COMPANY_ID,

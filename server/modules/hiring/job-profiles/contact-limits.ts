@@ -3,15 +3,16 @@ import { denied } from '../../../core/access/denial.js';
 import { lockKey } from '../../../platform/database/key-lock.js';
 import { queryRow } from '../../../platform/database/statement.js';
 
-/** How many requests a company makes, and a person gets, within a day. */
+/** How many contact requests a company may send, and a person may receive, per day. */
 export const MOST_OF_COMPANY = 50;
 export const MOST_OF_PERSON = 5;
-/** How long a company that was declined does not ask the person again. */
+/** How long a company must wait after a person has declined. */
 const REST = "interval '90 days'";
 
 /**
- * Throws if a company may not ask a person now: it waits for an answer, knows the person already, was declined within 90 days,
- * or one of them has reached a limit. Simultaneous requests of a company or to a person wait for each other.
+ * Throws if a company may not send a person a contact request: one is pending, the company already knows the person,
+ * the person declined within 90 days, or either has reached a limit. Concurrent requests of a company or to a person
+ * wait for each other.
  */
 export async function checkLimits(manager: EntityManager, companyId: number, userId: number): Promise<void> {
   for (const key of [`contacts of ${companyId}`, `contacts to ${userId}`]) {

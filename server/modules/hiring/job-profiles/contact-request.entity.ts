@@ -6,7 +6,7 @@ import { JobRole } from '../roles/job-role.entity.js';
 import { User } from '../../directory/users/user.entity.js';
 import { ContactState } from './job-profile.enums.js';
 
-/** A company asks a person with a published profile for contact, because of a role. */
+/** A contact request of a company to a person with a published profile, about a role. */
 @Entity('contact_requests')
 @Check('contact_requests_state_check', isOneOf('state', ContactState))
 @Check('contact_requests_decided_check', "(decided_at IS NULL) = (state = 'PENDING')")

@@ -21,7 +21,7 @@ import { IS_PUBLISHED, PUBLISHED_TABLES, PublishedProfilesService } from './publ
 
 /** How long a request can be answered. */
 const VALIDITY = "interval '30 days'";
-/** The most characters of the message that an email has. */
+/** The maximum length of the excerpt of the message in an email, in characters. */
 const EXCERPT = 200;
 
 interface AskedPerson {
@@ -32,7 +32,10 @@ interface AskedPerson {
   isConfirmed: boolean;
 }
 
-/** Lets companies ask people with published profiles for contact. Only the person's consent reveals who it is. */
+/**
+ * Lets companies send contact requests to people with published profiles. A person's identity is revealed only with
+ * their consent.
+ */
 @Injectable()
 export class ContactRequestsService {
   constructor(
@@ -43,7 +46,7 @@ export class ContactRequestsService {
     private readonly mailer: Mailer,
   ) {}
 
-  /** Asks the person of a published profile for contact, as a manager of an open role. */
+  /** Sends a contact request to the person of a published profile, as a manager of an open role. */
   async ask(actor: Actor, { profileId, roleId, message }: AskForContactArgs): Promise<PublishedProfile> {
     const seen = await this.roles.get(actor, roleId);
     enforce(denialOfState(actor, seen));
@@ -77,7 +80,7 @@ export class ContactRequestsService {
     });
   }
 
-  /** Tells the person of a request: in the inbox of members, by a notification and by email. */
+  /** Notifies the person of a request: in the inbox of members, by a notification and by email. */
   private async tell(
     change: Change,
     id: number,
@@ -123,7 +126,10 @@ export class ContactRequestsService {
   }
 }
 
-/** Returns the person of a published profile, so that it stays published until the transaction ends. Null if it is not. */
+/**
+ * Returns the person of a published profile, locked so that it stays published until the transaction ends. Null if it
+ * is not published.
+ */
 const publishedPerson = (manager: EntityManager, profileId: number): Promise<AskedPerson | null> =>
   queryRow<AskedPerson>(
     manager,

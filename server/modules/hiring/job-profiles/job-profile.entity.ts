@@ -6,7 +6,7 @@ import { EmploymentType, WorkMode } from '../roles/role.enums.js';
 import { User } from '../../directory/users/user.entity.js';
 import { Availability } from './job-profile.enums.js';
 
-/** What a person says about the work that the person can do and wants. Companies see it only if it is published. */
+/** A person's skills and job preferences. Companies see a profile only if it is published. */
 @ObjectType({
   description:
     'What the caller says about the work that the caller can do and wants. Companies see it only if it is published.',
@@ -67,7 +67,7 @@ export class JobProfile {
   @IsoTimeColumn('updated_at', { default: () => 'now()' })
   updatedAt: IsoTime;
 
-  /** The folded words of the headline and the location that searches look for. */
+  /** The folded words of the headline and the location, which searches match. */
   @HideField()
   @GeneratedColumn('search_words', "search_words(headline || ' ' || location)")
   searchWords?: string;

@@ -8,7 +8,7 @@ import type { EmailTemplate, EmailTemplateDeclarations } from '../../../platform
 import { msg } from '../../../platform/mail/texts.js';
 
 const limits = {
-  /** Searches for people: enough to look for some, too few to copy all. */
+  /** Searches for people: enough to find some, too few to copy all. */
   'find-people': {
     'find-people': perHour('identity', 600, 'searches'),
   },
@@ -17,7 +17,7 @@ const limits = {
   },
 } satisfies PurposeBudgets;
 
-/** What the audit log records of this module. Its entries never name people with published profiles. */
+/** The audit actions of this module. Entries never name people with published profiles. */
 const audit = {
   actions: {
     CONTACT_ASKED: 'A manager of a role asked a person with a published profile for contact.',
@@ -89,7 +89,7 @@ const notices = {
 interface ContactValues {
   company: string;
   role: string;
-  /** The beginning of what the company has written. */
+  /** The beginning of the company's message. */
   excerpt: string;
   link: string;
 }
@@ -126,7 +126,7 @@ export const JOB_PROFILES_CAPABILITY = {
   reasons,
   notices,
   emails,
-  /** What the person says about work, and the name of the CV. */
+  /** The person's job profile, and the name of the CV. */
   personalExport: [
     {
       name: 'jobProfile',
@@ -147,7 +147,7 @@ export const JOB_PROFILES_CAPABILITY = {
       FROM contact_requests q WHERE q.asker_id = $1 ORDER BY q.id DESC`,
     },
   ],
-  /** What the company has asked people for. Those that have not agreed stay unknown. */
+  /** The company's contact requests. People who have not agreed remain anonymous. */
   companyExport: [
     {
       name: 'contactRequest',

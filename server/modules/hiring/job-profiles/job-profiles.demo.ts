@@ -16,9 +16,9 @@ const PLACES = [
 export const JOB_PROFILES_DEMO: DemoData = {
   seed: 20_261_129,
   tables: ['job_profiles'],
-  /** The demo account that is a member has none: what a profile is for can be tried with it. */
+  /** The demo account that is a member has no profile, so that a visitor can create one. */
   async after(manager, { faker, now, members }) {
-    // Those that were hired have left Job Lobby Members.
+    // The people who were hired have left Job Lobby Members.
     const stayed = await queryRows<{ id: number; job_title: string | null }>(
       manager,
       'SELECT id, job_title FROM users WHERE id = ANY($1) AND company_id = $2 ORDER BY id',

@@ -40,7 +40,7 @@ const send = (user: BuiltUser | null, bytes = PDF.bytes, name = 'cv.pdf') =>
 const open = (user: BuiltUser | null, url: string) => app.http(url, { headers: bearer(user) });
 
 describe('the profile', () => {
-  it('is its own owner’s: others neither read nor change it', async () => {
+  it('is private: others can neither read nor change it', async () => {
     for (const [document, variables] of [
       [MINE, {}],
       [UPDATE, { input: {} }],
@@ -56,7 +56,7 @@ describe('the profile', () => {
     expect(await mine(ada)).toMatchObject({ headline: 'Carpenter', publishedAt: null, cv: null });
   });
 
-  it('stores skills in their normal form, keeps what is left out, and empties what is null', async () => {
+  it('normalizes skills, keeps omitted fields, and clears null fields', async () => {
     const ada = await buildApplicant(app);
     await update(ada, {
       skills: [' TypeScript ', 'typescript', 'Project   Management', 'ÉCRITURE'],
@@ -89,14 +89,14 @@ describe('the profile', () => {
 });
 
 describe('the CV', () => {
-  it('is refused without an account, and if it is no document', async () => {
+  it('is refused without an account, and if it is not a document', async () => {
     expect((await send(null)).status).toBe(401);
     const ada = await buildApplicant(app);
     expect((await send(ada, new TextEncoder().encode('#!/bin/sh'))).status).toBe(422);
     expect(await mine(ada)).toBeNull();
   });
 
-  it('is read by its owner alone, and replaced by the next one', async () => {
+  it('is readable by its owner only, and replaced by the next upload', async () => {
     const [ada, bob] = [await buildApplicant(app), await buildApplicant(app)];
     expect((await send(ada)).status).toBe(201);
     const { cv } = await mine(ada);
@@ -111,7 +111,7 @@ describe('the CV', () => {
     expect(await gqlData(app, ada, REMOVE)).toMatchObject({ profile: { cv: null } });
   });
 
-  it('and the profile are downloaded with the person’s data, and go with the account', async () => {
+  it("and the profile are in the person's data export, and are deleted with the account", async () => {
     const ada = await buildApplicant(app);
     await update(ada, { headline: 'Baker' });
     await send(ada);
@@ -144,7 +144,7 @@ describe('applying with it', () => {
     expectCode(await app.gql(ada, APPLY, { roleId: '2000000000' }), 'NOT_FOUND');
   });
 
-  it('sends a copy: what the person changes or deletes later does not alter the application', async () => {
+  it('sends a copy: later changes and deletions do not alter the application', async () => {
     const { id: roleId } = await buildOpenRole(app, cast);
     const ada = await buildApplicant(app);
     await update(ada, { headline: 'Cook', skills: ['Soup', 'bread'], location: 'Berlin', country: 'DE' });
@@ -165,7 +165,7 @@ describe('applying with it', () => {
     expect(again.errors![0]!.extensions).toMatchObject({ reason: 'ALREADY_APPLIED' });
   });
 
-  it('happens once, also if it is asked for several times at once', async () => {
+  it('happens once, even if requested several times at once', async () => {
     const { id: roleId } = await buildOpenRole(app, cast);
     const ada = await buildApplicant(app);
     await send(ada);

@@ -9,7 +9,7 @@ import { CandidateFile, FILE_COLUMNS } from '../candidates/files/candidate-file.
 import { JobProfile, PROFILE_COLUMNS } from './job-profile.entity.js';
 import type { JobProfileInput } from './job-profiles.input.js';
 
-/** Keeps the job profiles of users, each for its owner alone. */
+/** Stores the job profiles of users, which are private to them. */
 @Injectable()
 export class JobProfilesService {
   constructor(
@@ -17,7 +17,7 @@ export class JobProfilesService {
     private readonly changes: ChangesService,
   ) {}
 
-  /** Returns the actor's profile. Null if nothing was entered yet. */
+  /** Returns the actor's profile. Null if nothing has been entered yet. */
   async get(actor: Actor): Promise<JobProfile | null> {
     const profile = await this.database.row<JobProfile>(
       `SELECT ${PROFILE_COLUMNS} FROM job_profiles p WHERE p.user_id = $1`,
@@ -56,7 +56,7 @@ export class JobProfilesService {
     });
   }
 
-  /** Changes the actor's profile within a transaction, which creates and locks it. */
+  /** Changes the actor's profile within a transaction, creating it if necessary and locking it. */
   async change(
     actor: Actor,
     work: (manager: EntityManager, id: number) => Promise<void>,
@@ -74,7 +74,7 @@ export class JobProfilesService {
   }
 }
 
-/** Returns the profile of a user and locks it. Creates it if there is none. */
+/** Returns the profile of a user and locks it, creating it if necessary. */
 export async function lockProfile(manager: EntityManager, userId: number): Promise<JobProfile> {
   const profile = await queryRow<JobProfile>(
     manager,

@@ -10,7 +10,7 @@ import { Limited } from '../../../platform/limits/limited.decorator.js';
 import { fileLink } from '../candidates/files/candidate-file-links.js';
 import { ProfileCvService } from './profile-cv.service.js';
 
-/** Receives the CVs that users keep for applying. */
+/** Receives the CVs that users keep for reuse. */
 @ApiExcludeController()
 @Controller('job-profile-cv')
 export class ProfileCvController {

@@ -27,7 +27,7 @@ import { JobProfilesService, lockProfile } from './job-profiles.service.js';
 
 type StoredFile = ReadableFile & { name: string; type: CandidateFileType };
 
-/** Keeps one CV for each user, and applies with a copy of it. */
+/** Stores one reusable CV per user, and applies with a copy of it. */
 @Injectable()
 export class ProfileCvService {
   constructor(
@@ -40,7 +40,7 @@ export class ProfileCvService {
     private readonly applying: ApplyingService,
   ) {}
 
-  /** Stores a file as the actor's CV, in place of the one before. */
+  /** Stores a file as the actor's CV, replacing the current one. */
   upload(actor: Actor, name: unknown, upload: Upload): Promise<CandidateFile> {
     checkUnrestricted(actor);
     return this.files.receive(actor.identity.uid, name, upload, (file) =>
@@ -54,8 +54,8 @@ export class ProfileCvService {
   }
 
   /**
-   * Applies for a role with what the actor has saved: a copy of the CV, and the profile as the cover note. Later changes of
-   * either do not alter the application. VALIDATION_FAILED if the role has required questions.
+   * Applies for a role with the actor's saved data: a copy of the CV, and the profile as the cover note. Later changes
+   * of either do not alter the application. VALIDATION_FAILED if the role has required questions.
    */
   async apply(actor: Actor, roleId: number): Promise<OwnApplication> {
     const [profile, file] = await Promise.all([this.profiles.get(actor), this.saved(actor)]);
@@ -102,6 +102,6 @@ export class ProfileCvService {
   }
 }
 
-/** Returns a profile as the cover note of an application. Empty if nothing was entered. */
+/** Formats a profile as the cover note of an application. Empty for an empty profile. */
 const noteOf = ({ headline, location, country, skills }: JobProfile): string =>
   [headline, [location, country].filter(Boolean).join(', '), skills.join(', ')].filter(Boolean).join('\n');

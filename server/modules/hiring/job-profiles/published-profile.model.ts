@@ -46,7 +46,7 @@ export class PublishedProfile {
   contact: ContactState | null;
 }
 
-/** A request for contact, as the person sees it that is asked. */
+/** A contact request, as its recipient sees it. */
 @ObjectType({ description: 'A request for contact, as the person sees it that is asked.' })
 export class ContactRequest {
   @Field(() => ID, { description: 'The id of the request.' })

@@ -45,7 +45,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 let made = 0;
-/** A skill that nobody else has, by which a test finds its own people. */
+/** A unique skill, by which a test finds its own people. */
 const ownSkill = () => `skill ${process.pid} ${Date.now()} ${++made}`;
 const reasonOf = ({ errors }: GqlAnswer) => errors?.[0]!.extensions.reason;
 
@@ -72,7 +72,7 @@ const answer = (person: Caller, requestId: string, accept: boolean) =>
   app.gql(person, ANSWER, { requestId, accept });
 
 describe('publishing', () => {
-  it('is off until the person wants it, and needs a headline', async () => {
+  it('is off until the person enables it, and needs a headline', async () => {
     const skill = ownSkill();
     const ada = await buildApplicant(app);
     expect(reasonOf(await app.gql(ada, PUBLISH, { showsName: true }))).toBe('PROFILE_EMPTY');
@@ -139,7 +139,7 @@ describe('finding people', () => {
       expect(reasonOf(await app.gql(admin, query, variables))).toBe('FEATURE_MISSING');
   });
 
-  it('filters by skills, words, country, employment type and work mode, and leaves out suspended people', async () => {
+  it('filters by skills, words, country, employment type and work mode, and omits suspended people', async () => {
     const { skill, person } = await published({ employmentTypes: ['PART_TIME'], workModes: [] });
     const both = ownSkill();
     await gqlData(app, person, UPDATE, { input: { skills: [skill, both] } });
@@ -158,7 +158,7 @@ describe('finding people', () => {
     expect(await find(cast.admin, skill)).toEqual([]);
   });
 
-  it('returns pages, the newest first', async () => {
+  it('is paged, newest first', async () => {
     const skill = ownSkill();
     for (let number = 0; number < 3; number++)
       await published({ skills: [skill], headline: `Person ${number}` });
@@ -175,7 +175,7 @@ describe('finding people', () => {
 });
 
 describe('asking for contact', () => {
-  it('is denied to others than managers of an open role, and for profiles that are not published', async () => {
+  it('is denied to all but managers of an open role, and for unpublished profiles', async () => {
     const { profile, person } = await published();
     const role = await buildOpenRole(app, cast);
     for (const [caller, code] of [
@@ -217,7 +217,7 @@ describe('asking for contact', () => {
     expect(await applicationsOf(app, role)).toMatchObject([{ source: 'PROFILE', state: 'ACTIVE' }]);
   });
 
-  it('reveals who it is only once the person agrees, to managers of the role', async () => {
+  it('reveals the person only once they agree, to managers of the role', async () => {
     const { person, profile } = await published();
     const role = await buildOpenRole(app, cast);
     await ask(cast.manager, profile.id, role.id);
@@ -237,7 +237,7 @@ describe('asking for contact', () => {
     expect(reasonOf(await ask(cast.manager, profile.id, role.id))).toBe('CONTACT_ASKED');
   });
 
-  it('ends with a refusal: the company learns that alone, and does not ask again for 90 days', async () => {
+  it('ends with a refusal: the company sees only that, and cannot ask again for 90 days', async () => {
     const { person, profile, skill } = await published();
     const role = await buildOpenRole(app, cast);
     await ask(cast.manager, profile.id, role.id);
@@ -253,7 +253,7 @@ describe('asking for contact', () => {
     expect((await ask(cast.admin, profile.id, role.id)).errors).toBeUndefined();
   });
 
-  it('is answered within 30 days only', async () => {
+  it('can be answered for 30 days only', async () => {
     const { person, profile } = await published();
     const role = await buildOpenRole(app, cast);
     await ask(cast.manager, profile.id, role.id);
@@ -297,7 +297,7 @@ describe('asking for contact', () => {
     expect(states).toEqual([{ state: 'EXPIRED', count: 230 }]);
   });
 
-  it('fails for the person if the role was closed, or the company has lost the feature', async () => {
+  it('cannot be accepted if the role was closed, or the company has lost the feature', async () => {
     const { person, profile } = await published();
     const role = await buildOpenRole(app, cast);
     await ask(cast.manager, profile.id, role.id);
@@ -312,7 +312,7 @@ describe('asking for contact', () => {
     expect((await answer(person, request.id, false)).data.request.state).toBe('DECLINED');
   });
 
-  it('happens at most five times a day to a person, also at once', async () => {
+  it('is limited to five per day and person, even concurrently', async () => {
     const { person, profile } = await published();
     const casts = await Promise.all(Array.from({ length: 7 }, () => buildRoleCast(app)));
     const roles = await Promise.all(casts.map((one) => buildOpenRole(app, one)));
@@ -323,7 +323,7 @@ describe('asking for contact', () => {
     expect(await requestsOf(person)).toHaveLength(5);
   });
 
-  it('leaves no name in the audit log of the company, and is part of what both sides download', async () => {
+  it('leaves no name in the audit log of the company, and is in the data export of both sides', async () => {
     const { person, profile } = await published();
     const role = await buildOpenRole(app, cast);
     await ask(cast.manager, profile.id, role.id, 'Unique words');

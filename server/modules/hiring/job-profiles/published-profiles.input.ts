@@ -8,7 +8,7 @@ import { EmploymentType, WorkMode } from '../roles/role.enums.js';
 import { Skills } from '../roles/texts/skills.js';
 import { IdField } from '../../../platform/graphql/arguments.js';
 
-/** The most characters of what a company writes to a person. */
+/** The maximum length of a company's message, in characters. */
 export const MAX_MESSAGE = 2_000;
 
 @InputType({ description: 'Filters published profiles. All given conditions must match.' })

@@ -23,18 +23,18 @@ const SORT: Record<'PUBLISHED_AT', SortColumn & { of: (profile: PublishedProfile
   PUBLISHED_AT: { column: 'p.published_at', type: 'timestamptz', of: ({ publishedAt }) => publishedAt! },
 };
 
-/** Where PUBLISHED_COLUMNS come from. */
+/** The FROM clause for PUBLISHED_COLUMNS. */
 export const PUBLISHED_TABLES = 'job_profiles p JOIN users u ON u.id = p.user_id';
 
-/** The condition that companies see profile `p` of user `u`: published, and of a person that belongs to no company. */
+/** SQL condition that companies see profile `p` of user `u`: it is published, and the user belongs to no company. */
 export const IS_PUBLISHED = `p.published_at IS NOT NULL AND u.suspended_at IS NULL
   AND (u.company_id IS NULL OR u.company_id = ${MEMBER_COMPANY_ID})`;
 
-/** The state of the last request for contact of company `company` to the person of profile `p`. */
+/** SQL for the state of the last contact request from company `company` to the person of profile `p`. */
 const contactWith = (company: string) => `(SELECT r.state FROM contact_requests r
   WHERE r.company_id = ${company} AND r.user_id = p.user_id ORDER BY r.id DESC LIMIT 1) AS contact`;
 
-/** Publishes profiles, for as long as their owners want and belong to no company, and lets companies search them. */
+/** Publishes profiles while their owners want that and belong to no company, and lets companies search them. */
 @Injectable()
 export class PublishedProfilesService {
   constructor(
@@ -49,7 +49,7 @@ export class PublishedProfilesService {
         ({ action, companyId }) => action === 'USER_JOINED' && companyId !== MEMBER_COMPANY_ID,
       );
       if (joined.length === 0) return;
-      // It stays so if the person leaves the company again.
+      // It stays unpublished if the person leaves the company again.
       await execute(
         manager,
         `UPDATE job_profiles SET published_at = NULL WHERE user_id = ANY($1::integer[])`,
@@ -82,7 +82,7 @@ export class PublishedProfilesService {
     });
   }
 
-  /** Returns a profile of the actor as companies see it or would see it. */
+  /** Returns the actor's profile as companies see it or would see it. */
   async preview(profile: JobProfile, showsName: boolean): Promise<PublishedProfile> {
     const shown = await this.database.row<PublishedProfile>(
       `SELECT ${PUBLISHED_COLUMNS}, NULL AS contact
@@ -93,7 +93,7 @@ export class PublishedProfilesService {
     return shown!;
   }
 
-  /** Returns a page of the published profiles, the newest first. For those that manage a role of the company. */
+  /** Returns a page of the published profiles, newest first. The actor must manage a role of the company. */
   async page(
     actor: Actor,
     { companyId: given, filter, ...args }: PublishedProfilesArgs,
@@ -117,7 +117,7 @@ export class PublishedProfilesService {
     );
   }
 
-  /** Returns a published profile, for those that manage a role of the company. NOT_FOUND if it is not published. */
+  /** Returns a published profile. The actor must manage a role of the company. NOT_FOUND if it is not published. */
   async get(actor: Actor, id: number, given?: number): Promise<PublishedProfile> {
     const companyId = await this.checkCanSearch(actor, given ?? actor.user?.companyId ?? null);
     const profile = await this.database.row<PublishedProfile>(

@@ -114,12 +114,12 @@ export class JobRole {
   @Column('boolean', { name: 'salary_shown', default: false })
   salaryShown: boolean;
 
-  // The texts are long, so lists do not read them: see RoleTextsService.
+  // The texts can be long, so lists do not load them: see RoleTextsService.
   @HideField()
   @Column('text', { default: '', select: false })
   description?: string;
 
-  /** The description as HTML, rendered when it is stored: that takes too long for every read. */
+  /** The description as HTML, rendered when it is stored, because rendering is too slow for every read. */
   @HideField()
   @Column('text', { name: 'description_html', default: '', select: false })
   descriptionHtml?: string;
@@ -166,12 +166,12 @@ export class JobRole {
   @IsoTimeColumn('updated_at', { default: () => 'now()', select: false })
   updatedAt?: IsoTime;
 
-  /** The folded words that searches look for. Never anything about the salary, which may be hidden. */
+  /** The folded words that searches match. Never anything about the salary, which may be hidden. */
   @HideField()
   @GeneratedColumn('search_words', "search_words(title || ' ' || location)")
   searchWords?: string;
 
-  /** The same for the job board, with those of skills and description. */
+  /** The same for the job board, including skills and the description. */
   @HideField()
   @GeneratedColumn(
     'board_words',
@@ -179,7 +179,7 @@ export class JobRole {
   )
   boardWords?: string;
 
-  /** The most that it pays within a year. Null unless it shows its salary. */
+  /** The maximum salary per year. Null unless the role shows its salary. */
   @HideField()
   @GeneratedColumn(
     'shown_pay',
@@ -189,7 +189,7 @@ export class JobRole {
   )
   shownPay?: string | null;
 
-  /** Its recruiters, in the order of their ids. Read with every row: the rules depend on them. */
+  /** Its recruiters, ordered by id. Loaded with every row, because the policies depend on them. */
   @HideField()
   recruiterIds: number[];
 }

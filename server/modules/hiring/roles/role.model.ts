@@ -14,7 +14,7 @@ export const MAX_STAGES = 15;
 /** The most characters of a description. */
 export const MAX_DESCRIPTION = 20_000;
 
-/** What a role pays. */
+/** The salary of a role. */
 @ObjectType({ description: 'What a role pays: a minimum, a maximum or a range.' })
 export class Salary {
   @Field(() => Int, { nullable: true, description: 'The least, in whole units of the currency.' })
@@ -30,7 +30,7 @@ export class Salary {
   period: SalaryPeriod;
 }
 
-/** A question that applicants are asked. */
+/** A question for applicants. */
 @ObjectType({ description: 'A question that applicants are asked.' })
 export class Question {
   @Field(() => ID, {

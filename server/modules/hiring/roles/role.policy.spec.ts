@@ -51,7 +51,7 @@ describe('managing roles', () => {
     expect(managesRoles({ ...holder, restriction: 'PASSWORD_CHANGE' }, OWN)).toBe(false);
   });
 
-  it.each([own, recruited])('is for the people of one role: %j', (people) => {
+  it.each([own, recruited])('is for the people of that role: %j', (people) => {
     expect(allowed((actor) => managesRole(actor, role(people)))).toEqual([...managers, 'employee']);
     expect(managesRole({ ...ACTORS.employee, restriction: 'PASSWORD_CHANGE' }, role(people))).toBe(false);
   });
@@ -75,7 +75,7 @@ describe('managing roles', () => {
 });
 
 describe('canSeeRole', () => {
-  it('is true for everyone in the company while a role is open', () => {
+  it('is true for the whole company while a role is open', () => {
     expect(allowed((actor) => canSeeRole(actor, role()))).toEqual(everyone);
     expect(canSeeRole(holder, role())).toBe(true);
     expect(allowed((actor) => canSeeRole(actor, role({ companyId: OTHER })))).toEqual(['master']);
@@ -98,7 +98,7 @@ describe('canSeeRole', () => {
 });
 
 describe('canSeeSalary', () => {
-  it('is true for everyone if the salary is shown', () => {
+  it('is true for the whole company if the salary is shown', () => {
     expect(allowed((actor) => canSeeSalary(actor, { ...role(), salaryShown: true }))).toHaveLength(
       Object.keys(ACTORS).length,
     );
@@ -137,7 +137,7 @@ describe('states', () => {
     expect(denialOfOpening(fields, '2026-05-04')?.reason ?? null).toBe(reason);
   });
 
-  it('holds open roles, and withdraws those that await approval', () => {
+  it('puts open roles on hold, and withdraws those that await approval', () => {
     const states = [DRAFT, AWAITING_APPROVAL, OPEN, ON_HOLD, FILLED, CLOSED];
     const among = (rule: (one: RuledRole) => unknown) => states.filter((state) => !rule(role({ state })));
     expect(among(denialOfHolding)).toEqual([OPEN, ON_HOLD]);

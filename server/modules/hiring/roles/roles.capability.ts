@@ -137,7 +137,7 @@ export const ROLES_CAPABILITY = {
   privileges,
   limits,
   audit,
-  /** What feeds show of roles: never what they pay. */
+  /** The fields of roles that activity feeds show: never the salary. */
   activity: {
     kinds: {
       JOB_ROLES: {
@@ -220,8 +220,8 @@ export const ROLES_CAPABILITY = {
     },
   },
   /**
-   * The roles that a person looks after or has created. Never what they pay: the person may have lost the right to know it. Those of a
-   * company that the person has left are listed without their titles.
+   * The roles that a person manages or has created. Never the salary: the person may no longer be allowed to see it.
+   * Roles of a former company are listed without titles.
    */
   personalExport: [
     {

@@ -12,37 +12,37 @@ import { RoleEditingService } from './editing/role-editing.service.js';
 import { RoleStatesService } from './states/role-states.service.js';
 import { ROLES_FEATURE } from './roles.capability.js';
 
-/** How many companies hire besides the one that the demo is about, and how many roles each of them has. */
+/** How many other companies are hiring, and how many roles each of them has. */
 const OTHERS = 5;
 const ROLES_OF_OTHERS = 5;
 
-/** A company that hires, with the people that look after its roles. */
+/** A hiring company, with the people that manage its roles. */
 interface Hiring {
   companyId: number;
   admin: DemoUser;
   staff: readonly DemoUser[];
-  /** Its roles belong to the teams of the demo. */
+  /** Whether its roles belong to the teams of the demo. */
   hasTeams: boolean;
 }
 
-/** A role of the demo that was opened, and the people that look after it. Candidates apply for it. */
+/** An opened demo role with the people that manage it. Candidates apply for it. */
 export interface DemoOpening extends Hiring {
   role: DemoRole;
-  /** Its place among the roles. */
+  /** Its index among the roles. */
   place: number;
-  /** Returns its id, once it was created. */
+  /** Returns its id once it was created. */
   id: () => number;
   manager: DemoUser;
   recruiters: readonly DemoUser[];
   openedAt: number;
-  /** When it was put on hold or closed, or is going to be filled. Null while it is open. */
+  /** When it was put on hold or closed, or will be filled. Null while it is open. */
   endsAt: number | null;
 }
 
 const ids = new Map<DemoRole, number>();
 const openings: DemoOpening[] = [];
 
-/** Returns the roles that were opened. For the demo data of modules that come after this one. */
+/** Returns the opened roles, for the demo data of later modules. */
 export const demoOpenings = (): readonly DemoOpening[] => openings;
 
 /** The roles of six companies, in all states. */
@@ -74,7 +74,7 @@ export const ROLES_DEMO: DemoData = {
     });
     return past;
   },
-  /** Gives the roles the times of their changes. */
+  /** Sets the times of the roles' changes. */
   async after(manager) {
     const last = (
       ...actions: string[]
@@ -98,7 +98,7 @@ function changesOf(faker: Faker, now: number, role: DemoRole, hiring: Hiring): D
   const { companyId, admin, staff, hasTeams } = hiring;
   const [manager, ...recruiters] = faker.helpers.arrayElements(staff, 3);
   const past: DemoChange[] = [];
-  // Those that wait for an approval are new, because it is required only for some days.
+  // Roles that await approval are new, because approvals have been required for a few days only.
   const age = role.state === JobRoleState.AWAITING_APPROVAL ? 4 : faker.number.int({ min: 12, max: 150 });
   const add = (after: number, by: DemoUser, make: DemoChange['make']) =>
     past.push({

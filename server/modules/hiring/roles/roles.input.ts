@@ -65,7 +65,7 @@ const trimAll = (value: unknown) =>
     ? value.map((each: unknown) => (typeof each === 'string' ? composed(each.trim()) : each))
     : value;
 
-/** What applicants choose from: different texts of 1 to 200 characters. */
+/** The choices for applicants: distinct texts of 1 to 200 characters. */
 const Choices = () =>
   applyDecorators(
     Transform(({ value }) => trimAll(value)),
@@ -139,7 +139,7 @@ export class QuestionInput {
   required: boolean;
 }
 
-/** The fields of a role that may be missing. */
+/** The optional fields of a role. */
 @InputType({ isAbstract: true })
 abstract class RoleFields {
   @Field(() => ID, { nullable: true, description: 'A team of the company that the caller sees.' })

@@ -17,7 +17,7 @@ import { isOn } from './lists/role-sql.js';
 import type { Salary } from './role.model.js';
 import { ROLES_FEATURE } from './roles.capability.js';
 
-/** Finds roles that the caller may see. Everything needs the feature 'Open Roles', for MASTER CONTROL too. */
+/** Finds roles that the actor may see. Everything needs the feature 'Open Roles', even for MASTER CONTROL. */
 @Injectable()
 export class RolesService {
   private readonly findById: (id: number) => Promise<JobRole | null>;
@@ -51,20 +51,20 @@ export class RolesService {
   }
 
   /**
-   * Throws unless the actor still manages a role. Repeats of changes check it: the stored response says what the role paid and who
-   * managed it then.
+   * Throws unless the actor still manages a role. Repeated requests check this, because the stored response contains
+   * the salary and the managers at that time.
    */
   async recheck(actor: Actor, id: number): Promise<void> {
     enforce(denialOfState(actor, await this.get(actor, id)));
   }
 
-  /** Returns a role, or null if it does not exist or the actor may not see it. Does not ask for the feature. */
+  /** Returns a role, or null if it does not exist or the actor may not see it. Does not check the feature. */
   async find(actor: Actor, id: number): Promise<JobRole | null> {
     const role = await this.findById(id);
     return role && canSeeRole(actor, role) ? role : null;
   }
 
-  /** Whether the actor manages any role of a company. */
+  /** Whether the actor manages at least one role of a company. */
   async managesAny(actor: Actor, companyId: number | null, manager?: EntityManager): Promise<boolean> {
     if (managesRoles(actor, companyId)) return true;
     if (!actor.user || actor.restriction || !isMemberOf(actor, companyId)) return false;
@@ -76,30 +76,33 @@ export class RolesService {
     return row!.hasAny;
   }
 
-  /** Returns a role without checking who may see it: the caller has checked that the actor may read what names it. */
+  /**
+   * Returns a role without checking access: the caller has checked that the actor may read the object that refers to
+   * it.
+   */
   findAny(id: number): Promise<JobRole | null> {
     return this.findById(id);
   }
 
-  /** Whether a role has ever been open, and so visible to everyone in its company. */
+  /** Whether a role has ever been open, and so visible to its whole company. */
   async wasOpened(id: number): Promise<boolean> {
     return (await this.findById(id))?.openedAt != null;
   }
 
-  /** Returns what a role pays. Null if nothing is given, or it is hidden from the actor. */
+  /** Returns the salary of a role. Null if it has none, or it is hidden from the actor. */
   salary(actor: Actor, role: JobRole): Salary | null {
     const { salaryMin: min, salaryMax: max, salaryCurrency: currency, salaryPeriod: period } = role;
     if (currency === null || period === null || !canSeeSalary(actor, role)) return null;
     return { min, max, currency, period };
   }
 
-  /** Returns what the actor may do with a role that it sees. */
+  /** Returns the operations that the actor may perform on a visible role. */
   permissions(actor: Actor, role: JobRole): Permission[] {
     return permissionsOn('jobRole', actor, role);
   }
 }
 
-/** Locks a role for the transaction, with all its columns. NOT_FOUND if it is gone. */
+/** Locks a role for the transaction, with all its columns. NOT_FOUND if it does not exist. */
 export async function lockRole(manager: EntityManager, id: number): Promise<StoredRole> {
   const role = await queryRow<StoredRole>(
     manager,

@@ -7,7 +7,7 @@ import { CompanyRolesChange } from './role.model.js';
 import { managesRoles } from './role.policy.js';
 import { RolesService } from './roles.service.js';
 
-/** What changes one role. The events carry its id, and nothing else about it. */
+/** The changes of a single role. The events carry its id only. */
 const OF_ROLE: readonly LiveAction[] = [
   'JOB_ROLE_CREATED',
   'JOB_ROLE_CHANGED',
@@ -20,14 +20,14 @@ const OF_ROLE: readonly LiveAction[] = [
   'JOB_ROLE_CLOSED',
   'JOB_ROLE_OPENING_FILLED',
 ];
-/** What changes the people of roles, or how the company hires. The events do not name a role. */
+/** The changes of roles' people, or of the hiring settings. The events do not name a role. */
 const OTHERS: readonly LiveAction[] = [
   'USER_DELETED',
   'JOB_ROLE_PERSON_ADDED',
   'JOB_ROLE_PERSON_REMOVED',
   'HIRING_SETTINGS_CHANGED',
 ];
-/** What makes an open role disappear from the lists of people that see open roles only. */
+/** The changes that remove an open role from the lists of people who see open roles only. */
 const ENDINGS: readonly LiveAction[] = ['JOB_ROLE_HELD', 'JOB_ROLE_CLOSED', 'JOB_ROLE_OPENING_FILLED'];
 
 @Resolver()
@@ -47,9 +47,9 @@ export class RoleSubscriptions extends companySubscription({
 }) {}
 
 /**
- * Whether a subscriber that sees the company may receive an event. Managers of all roles receive all; others those of
- * roles that they see, or saw until the event, and those about themselves. Even the time of a change of a draft is for
- * its managers only.
+ * Whether a subscriber that sees the company may receive an event. Managers of all roles receive all events; others
+ * those of roles that they see, or saw until the event, and those about themselves. Even the time of a change of a
+ * draft is for its managers only.
  */
 async function maySeeRoleEvent(
   roles: RolesService,
@@ -58,7 +58,7 @@ async function maySeeRoleEvent(
 ): Promise<boolean> {
   if (managesRoles(subscriber, companyId)) return true;
   if (OTHERS.includes(action)) return userId !== null && userId === subscriber.user?.id;
-  // Many changes at once: what they are about is not known.
+  // A batch of many changes, whose subjects are unknown.
   if (recordId === null) return ENDINGS.includes(action) || action === 'JOB_ROLE_OPENED';
   if (await roles.find(subscriber, recordId)) return true;
   return ENDINGS.includes(action) && (await roles.wasOpened(recordId));

@@ -23,7 +23,7 @@ beforeAll(async () => {
     MAIL_FROM: 'Job Lobby <no-reply@jobs.example>',
     PUBLIC_URL: 'https://jobs.example',
   };
-  // Only what the test starts looks for people whose time has come.
+  // Only the processes that this test starts enqueue due people.
   app = await startServer({ settings, idle: true });
   time = await QueueTime.of(app);
 });
@@ -36,7 +36,7 @@ afterAll(async () => {
 
 const query = (sql: string, values: unknown[] = []): Promise<any[]> => app.database.query(sql, values);
 
-/** People whose searches are due, and two roles that they have not seen. Returns the ids of the people. */
+/** People with due searches, and two roles that they have not seen. Returns the ids of the people. */
 async function due(): Promise<number[]> {
   const cast = await buildRoleCast(app);
   for (const title of ['Potter of bowls', 'Potter of plates']) await buildOpenRole(app, cast, { title });
@@ -55,7 +55,7 @@ async function due(): Promise<number[]> {
   return ids;
 }
 
-/** How many people have their email. Nobody has two, or one that the search does not know of. */
+/** Counts people who got their email. Nobody has two, or one that their search does not record. */
 async function written(ids: readonly number[]): Promise<number> {
   const rows = await query(
     `SELECT s.seen_until > now() - interval '1 hour' AS "isSeen", s.handled_at > now() - interval '1 hour' AS "isHandled",
@@ -77,11 +77,11 @@ async function startProcess(): Promise<ServerProcess> {
 const addressOf = (place: number) => `person-${place}@killed.example`;
 const copiesTo = (address: string) => smtp.received.filter(({ envelope }) => envelope.includes(address));
 
-it('everybody gets the email about new roles, wherever servers were killed, and nobody gets another one', async () => {
+it('everybody gets the email about new roles exactly once, wherever servers are killed', async () => {
   const ids = await due();
   const waiting = () => query(`SELECT id FROM search_subscribers WHERE next_at <= now()`);
 
-  // While it puts people into the queue.
+  // Killed while it enqueues people.
   const queue = await Hold.on(app, [`LOCK TABLE pgboss.job IN SHARE MODE`]);
   const work = Work.start(
     'modules/hiring/saved-searches/search-digests.service.js',
@@ -93,7 +93,8 @@ it('everybody gets the email about new roles, wherever servers were killed, and 
   await app.service<SearchDigestsService>('SearchDigestsService').enqueueDue();
   expect([(await waiting()).length, await time.unfinished(DIGESTS)]).toEqual([0, PEOPLE]);
 
-  // While it makes an email: before anything is written, once the search is handled, and before the email is stored.
+  // Killed while it creates an email: before anything is written, after handling the search, and before the email is
+  // stored.
   smtp.verdict = () => ({ code: 421, message: 'Not now' });
   let done = 0;
   for (const [sql, values] of [
@@ -111,7 +112,7 @@ it('everybody gets the email about new roles, wherever servers were killed, and 
     done = now;
   }
 
-  // Once the email is stored, but before the queue knows: the message is handled again.
+  // Killed after storing the email, before acknowledging the job: the job runs again.
   const search = await Hold.on(app, [
     `SELECT FROM saved_searches WHERE handled_at < now() - interval '1 hour' FOR UPDATE`,
   ]);
@@ -123,7 +124,7 @@ it('everybody gets the email about new roles, wherever servers were killed, and 
   const left = await time.unfinished(DIGESTS);
   expect(await written(ids)).toBeGreaterThan(PEOPLE - left);
 
-  // While the mail server takes the email, and once it has it, but before that is stored.
+  // Killed while the mail server receives the email, and after that but before the result is stored.
   const [lost, twice] = [addressOf(1), addressOf(2)];
   for (const address of [lost, twice]) {
     await time.pass(DIGESTS, EMAILS);
@@ -159,10 +160,10 @@ it('everybody gets the email about new roles, wherever servers were killed, and 
     expect(copies.map(({ subject }) => subject)).toEqual(
       Array(addressOf(place) === twice ? 2 : 1).fill('2 new roles match your searches'),
     );
-    // What was accepted twice is one email: mail programs show it once.
+    // An email that was accepted twice has one message id, so mail programs show it once.
     expect(new Set(copies.map(({ messageId }) => messageId)).size).toBe(1);
   }
-  // The next day brings nothing new.
+  // The next day sends nothing new.
   await query(`UPDATE search_subscribers SET next_at = now() - interval '1 minute'`);
   await query(`UPDATE saved_searches SET handled_at = now() - interval '1 day'`);
   await app.service<SearchDigestsService>('SearchDigestsService').enqueueDue();

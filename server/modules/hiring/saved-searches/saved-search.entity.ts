@@ -4,7 +4,7 @@ import { type IsoTime, IsoTimeColumn } from '../../../platform/validation/time.j
 import { SearchFrequency } from './saved-search.model.js';
 import { SearchSubscriber } from './search-subscriber.entity.js';
 
-/** A search of the job board whose new roles a person gets by email. */
+/** A saved search of the job board. The person gets emails about new matching roles. */
 @Entity('saved_searches')
 @Check('saved_searches_frequency_check', isOneOf('frequency', SearchFrequency))
 @Unique('saved_searches_form_hash_key', ['formHash'])
@@ -20,7 +20,7 @@ export class SavedSearchRecord {
   @Column('integer', { name: 'subscriber_id' })
   subscriberId: number;
 
-  /** The parameters of the page with the search. */
+  /** The URL parameters of the search. */
   @Column('text')
   query: string;
 
@@ -38,15 +38,15 @@ export class SavedSearchRecord {
   @Column('text', { name: 'confirm_hash', nullable: true })
   confirmHash: string | null;
 
-  /** Until when the search can be confirmed. Null once it is. */
+  /** The confirmation deadline. Null once confirmed. */
   @IsoTimeColumn('expires_at', { nullable: true })
   expiresAt: IsoTime | null;
 
-  /** Roles that were opened until then are in earlier emails, or older than the search. */
+  /** Roles that were opened up to this time are in earlier emails, or older than the search. */
   @IsoTimeColumn('seen_until', { default: () => 'now()' })
   seenUntil: IsoTime;
 
-  /** The time of the last email, or when there was nothing to send. */
+  /** The time of the last email, or of the last run without new roles. */
   @IsoTimeColumn('handled_at', { default: () => 'now()' })
   handledAt: IsoTime;
 

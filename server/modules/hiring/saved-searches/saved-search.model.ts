@@ -10,7 +10,7 @@ export const SearchFrequency = enumOf('SearchFrequency', 'How often new roles of
 });
 export type SearchFrequency = keyof typeof SearchFrequency;
 
-/** A search of the job board whose new roles the caller gets by email. */
+/** A saved search of the job board. The caller gets emails about new matching roles. */
 @ObjectType({ description: 'A search of the job board whose new roles the caller gets by email.' })
 export class SavedSearch {
   @Field(() => ID, { description: 'The id of the search.' })

@@ -6,14 +6,14 @@ import { formatDay } from '../../../platform/mail/languages.js';
 import type { EmailTemplate, EmailTemplateDeclarations } from '../../../platform/mail/template-registry.js';
 import { msg } from '../../../platform/mail/texts.js';
 
-/** The limits of saved searches. Emails have limits of their own, below. */
+/** The rate limits of saved searches. Emails have separate limits, below. */
 const limits = {
-  /** Searches that somebody without an account asks for. */
+  /** Searches of people without an account. */
   searching: {
     'searches-an-hour': perHour('address', 60, 'searches'),
     'searches-a-day': perDay('address', 200, 'searches'),
   },
-  /** Searches that users save. */
+  /** Searches of users. */
   'saved-searches': {
     'saved-searches': perHour('identity', 100, 'searches'),
   },
@@ -45,7 +45,7 @@ export interface DigestRole {
 
 interface NewRolesValues {
   count: number;
-  /** Whether there are more than the email lists. */
+  /** Whether there are more roles than the email lists. */
   hasMore: boolean;
   roles: DigestRole[];
   /** The path of the list of open roles. */
@@ -54,7 +54,7 @@ interface NewRolesValues {
   unsubscribe: string;
 }
 
-/** Returns the roles as a list. Their words are those of companies, so that they must not become links. */
+/** Formats the roles as a list. Companies wrote the titles, so they must not become links. */
 const itemsOf = (roles: DigestRole[]): Content['items'] =>
   roles.map(({ title, company, place, link }) => ({
     title: unlinked(title),
@@ -141,7 +141,7 @@ export const SAVED_SEARCHES_CAPABILITY = {
   limits,
   reasons,
   emails,
-  /** The searches whose new roles the person gets by email, those without the account included. */
+  /** The person's saved searches, including those saved without the account. */
   personalExport: [
     {
       name: 'savedSearches',

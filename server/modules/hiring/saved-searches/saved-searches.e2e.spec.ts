@@ -34,7 +34,7 @@ const searchToken = (openFor?: number) => formToken(app, { id: '0' }, openFor);
 const request = async (email: string, fields: Record<string, string> = {}, query = '?location=Berlin') =>
   post(app, NEW + query, { form: await searchToken(), email, frequency: 'DAILY', ...fields });
 
-/** Returns the token of the newest email that asks an address to confirm. */
+/** Returns the token of the newest confirmation email to an address. */
 async function confirmToken(email: string): Promise<string> {
   const [link] = await linksTo(app, email, 'searchToConfirm');
   return new URL(link!, app.url).searchParams.get('token')!;
@@ -69,7 +69,7 @@ describe('without an account', () => {
     expect(form.body).toContain('/page-saved-searches?save=1&amp;search=cook&amp;mode=REMOTE');
   });
 
-  it('stores and sends nothing for programs, and for forms that are wrong, too quick, too old or of another site', async () => {
+  it('stores and sends nothing for bots, and for forms that are invalid, too quick, too old or from another site', async () => {
     const email = uniqueEmail();
     expect((await request(email, { website: 'x' })).status).toBe(303);
     expect((await request(email, { form: await searchToken(0) })).status).toBe(422);
@@ -88,7 +88,7 @@ describe('without an account', () => {
     expect(await linksTo(app, email, 'searchToConfirm')).toEqual([]);
   });
 
-  it('counts only once confirmed, and opening the link confirms nothing', async () => {
+  it('counts only once confirmed, and opening the link does not confirm it', async () => {
     const email = uniqueEmail();
     expect((await request(email)).headers.get('location')).toBe('/jobs/searches/sent');
     const token = await confirmToken(email);
@@ -159,7 +159,7 @@ describe('without an account', () => {
     expect((await readPage(app, path)).status).toBe(404);
   });
 
-  it('ends with one request of a mail program, without cookies and from anywhere, and is erased', async () => {
+  it('ends with one request of a mail program, without cookies and from any origin, and is erased', async () => {
     const email = uniqueEmail();
     const path = await saved(email);
     const page = await readPage(app, `${path}/unsubscribe`);
@@ -179,7 +179,7 @@ describe('without an account', () => {
     const again = new FormData();
     again.append('List-Unsubscribe', 'One-Click');
     expect((await app.http(`${path}/unsubscribe`, { method: 'POST', body: again })).status).toBe(200);
-    // The same address, saved again, has other links.
+    // The same address gets other links when it saves the search again.
     expect(await saved(email)).not.toBe(path);
     await post(app, `${path}/unsubscribe`);
     expect(await rowsOf(email)).toHaveLength(1);
@@ -187,7 +187,7 @@ describe('without an account', () => {
 });
 
 describe('with an account', () => {
-  it('is denied to everybody that is not signed in, or whose email is not confirmed', async () => {
+  it('is denied without sign-in, or without a confirmed email', async () => {
     const input = { frequency: 'DAILY' };
     for (const [document, variables] of [
       [LIST, {}],
@@ -203,7 +203,7 @@ describe('with an account', () => {
     });
   });
 
-  it('is saved, sent as often as chosen last, changed and deleted by its owner alone', async () => {
+  it('is saved, sent at the last chosen frequency, changed and deleted by its owner only', async () => {
     const [ada, bob] = [await buildApplicant(app), await buildApplicant(app)];
     await save(ada, { search: ' cook ', workMode: 'REMOTE', salary: 50_000, currency: 'USD' });
     await save(ada, {
@@ -234,7 +234,7 @@ describe('with an account', () => {
     expect(await gqlData(app, ada, DELETE, { id: search.id })).toEqual({ savedSearches: [] });
   });
 
-  it('is refused with input that is wrong', async () => {
+  it('is refused with invalid input', async () => {
     const ada = await buildApplicant(app);
     for (const input of [
       { search: 'x'.repeat(201) },
@@ -247,7 +247,7 @@ describe('with an account', () => {
     expect(await list(ada)).toEqual([]);
   });
 
-  it('is possible ten times for a mailbox, together with those saved without the account, also at once', async () => {
+  it('is limited to ten per mailbox, including those saved without the account, even concurrently', async () => {
     const ada = await buildApplicant(app);
     await saved(ada.email, '?search=outside');
     const answers = await Promise.all(
@@ -262,7 +262,7 @@ describe('with an account', () => {
     expect(page.body).toContain('You have 10 searches');
   });
 
-  it('is part of what the person downloads, and goes with the account', async () => {
+  it("is in the person's data export, and is deleted with the account", async () => {
     const ada = await buildApplicant(app);
     await saved(ada.email, '?search=outside');
     await save(ada, { search: 'inside' });

@@ -25,7 +25,7 @@ import {
   type StoredSearch,
 } from './stored-searches.js';
 
-/** Keeps the saved searches of users. Their emails go to the confirmed address of the account. */
+/** Manages the saved searches of users. Emails go to the confirmed address of the account. */
 @Injectable()
 export class SavedSearchesService implements AccountClosing {
   constructor(
@@ -34,7 +34,7 @@ export class SavedSearchesService implements AccountClosing {
   ) {}
 
   async closeAccount({ manager }: Change, _actor: Actor, { email }: ClosedAccount): Promise<void> {
-    // What the person has saved as a user goes with the record.
+    // Searches that the person saved as a user are deleted with the account.
     await execute(manager, `DELETE FROM search_subscribers WHERE address = lower($1)`, [email]);
   }
 
@@ -49,7 +49,7 @@ export class SavedSearchesService implements AccountClosing {
     return rows.map(toSavedSearch);
   }
 
-  /** Saves a search. One with the same filters is not saved twice, but sent as often as now chosen. */
+  /** Saves a search. If one with the same filters exists, only its frequency changes. */
   save(actor: Actor, input: SaveSearchInput): Promise<SavedSearch[]> {
     if (!actor.identity.emailVerified) throw denied({ reason: 'SEARCHER_EMAIL_UNCONFIRMED' });
     const query = queryOf(input);
@@ -103,7 +103,7 @@ export class SavedSearchesService implements AccountClosing {
   }
 }
 
-/** Returns the id of the subscriber that the actor is, and locks it. NOT_FOUND if the actor has saved nothing. */
+/** Returns the id of the actor's subscriber row, and locks it. NOT_FOUND if the actor has no saved search. */
 async function ownSubscriber(manager: EntityManager, actor: Actor): Promise<number> {
   const row = await queryRow<{ id: number }>(
     manager,
@@ -114,7 +114,7 @@ async function ownSubscriber(manager: EntityManager, actor: Actor): Promise<numb
   return row.id;
 }
 
-/** Returns the parameters of the page with a search, in the order in which the board writes them. */
+/** Returns the URL parameters of a search, in the order that the board uses. */
 function queryOf({ search, location, employmentType, workMode, salary, currency }: SaveSearchInput): string {
   const given = {
     search,
@@ -127,7 +127,7 @@ function queryOf({ search, location, employmentType, workMode, salary, currency 
   return paramsOf(readSearch(given), null);
 }
 
-/** Returns a search as the API shows it. */
+/** Converts a search to the form of the API. */
 export function toSavedSearch({ id, params, frequency, createdAt }: StoredSearch): SavedSearch {
   const { type, mode, currency, ...filters } = readSearch(Object.fromEntries(new URLSearchParams(params)));
   return {

@@ -60,14 +60,14 @@ async function saved(query: string, frequency?: string, language?: string): Prom
   return email;
 }
 
-/** Opens a role whose opening has settled, but after the searches were saved. */
+/** Opens a role after the searches were saved, moved back far enough to have settled. */
 async function opened(title: string, fields: object = {}): Promise<{ id: string }> {
   const role = await buildOpenRole(app, cast, { title, ...fields });
   await shift();
   return role;
 }
 
-/** Moves everything ten minutes into the past, so that what was just opened has settled. */
+/** Moves everything ten minutes into the past, so that just opened roles have settled. */
 const shift = (by = '10 minutes') =>
   Promise.all([
     app.database.query(
@@ -82,7 +82,7 @@ const shift = (by = '10 minutes') =>
 
 const isDue = `UPDATE search_subscribers SET next_at = now() - interval '1 minute'`;
 
-/** Makes everybody due, several times at once as several servers would, and waits until all is handled. */
+/** Makes everybody due, several times at once as several servers would, and waits until all jobs are done. */
 async function send(): Promise<void> {
   await app.database.query(isDue);
   await Promise.all([digests.enqueueDue(), digests.enqueueDue(), digests.enqueueDue()]);
@@ -106,7 +106,7 @@ const digestsTo = (email: string): Received[] =>
     ({ envelope, source }) => envelope.includes(email) && source.includes('List-Unsubscribe-Post'),
   );
 
-it('sends the new roles that match once, in the language chosen, and nothing without new roles', async () => {
+it('sends new matching roles once, in the chosen language, and nothing without new roles', async () => {
   const ada = await saved('search=carpenter', 'DAILY', 'de');
   const other = await saved('search=astronaut');
   await send();
@@ -131,7 +131,7 @@ it('sends the new roles that match once, in the language chosen, and nothing wit
   expect(digestsTo(ada)).toHaveLength(1);
 });
 
-it('finds a role by a salary that is shown only, and says none', async () => {
+it('finds a role by its salary only if that is shown, and does not include it', async () => {
   const ada = await saved('search=weaver&salary=50000&currency=EUR');
   const eve = await saved('search=weaver');
   const salary = { min: 61_234, max: 71_234, currency: 'EUR', period: 'YEAR' };
@@ -170,7 +170,7 @@ it('sends weekly searches after a week, with everything since the last email', a
   expect(digestsTo(ada)[0]!.text).toMatch(/Weaver two[^]*Weaver one/);
 });
 
-it('has the header by which mail programs unsubscribe, whose address works without cookies (RFC 8058)', async () => {
+it('has the one-click unsubscribe header, whose address works without cookies (RFC 8058)', async () => {
   const ada = await saved('search=tailor');
   await opened('Tailor');
   await send();
@@ -196,7 +196,7 @@ it('has the header by which mail programs unsubscribe, whose address works witho
 const stored = (email: string): Promise<object[]> =>
   app.database.query(`SELECT id FROM search_subscribers WHERE address = lower($1)`, [email]);
 
-it('handles a message again without sending anything again, also at once', async () => {
+it('sends nothing again when a job is repeated, even concurrently', async () => {
   const ada = await saved('search=miller');
   await opened('Miller');
   const [{ id }] = await app.database.query(`SELECT id FROM search_subscribers WHERE address = lower($1)`, [
@@ -214,7 +214,7 @@ it('handles a message again without sending anything again, also at once', async
   expect(digestsTo(ada)).toHaveLength(1);
 });
 
-it('sends nothing to accounts that are suspended or not confirmed, and those roles never', async () => {
+it('sends nothing to suspended or unconfirmed accounts, and skips those roles for good', async () => {
   const ada = await buildApplicant(app);
   await gqlData(app, ada, SAVE, { input: { search: 'sailor', frequency: 'DAILY' } });
   await app.database.query(`UPDATE users SET suspended_at = now() WHERE id = $1`, [ada.id]);
@@ -228,7 +228,7 @@ it('sends nothing to accounts that are suspended or not confirmed, and those rol
   expect(digestsTo(ada.email)[0]!.text).not.toMatch(/Sailor\n/);
 });
 
-it('asks after eleven months whether somebody still cares, once, and erases after a year', async () => {
+it('asks inactive people once after eleven months, and erases their data after a year', async () => {
   const [ada, bob] = [await saved('search=fisher'), await saved('search=fisher')];
   await app.database.query(
     `UPDATE search_subscribers SET interest_at = now() - interval '340 days' WHERE address IN (lower($1), lower($2))`,
@@ -246,7 +246,7 @@ it('asks after eleven months whether somebody still cares, once, and erases afte
   expect([(await stored(ada)).length, (await stored(bob)).length]).toEqual([1, 0]);
 });
 
-it('asks a mailbox to confirm at most five times a day, whatever follows a plus, and says nothing else', async () => {
+it('asks a mailbox to confirm at most five times a day, ignoring plus tags, without revealing that', async () => {
   const [name, host] = uniqueEmail().split('@');
   for (let times = 0; times < 7; times++) {
     const answer = await request(`${name}+${times}@${host}`, `search=cook${times}`);

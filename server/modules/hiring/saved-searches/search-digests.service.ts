@@ -14,21 +14,21 @@ import type { BoardRow } from '../job-board/roles/board-sql.js';
 import type { DigestRole } from './saved-searches.capability.js';
 import { managePath, type Subscriber, tokenOf, unsubscribePath } from './search-links.js';
 
-/** The queue of people that may get an email. */
+/** The queue of people who may get an email. */
 const QUEUE = 'saved-searches';
-/** How many people are put into the queue in one transaction. */
+/** How many people are enqueued in one transaction. */
 const BATCH = 500;
-/** The most roles of an email. */
+/** The maximum number of roles in an email. */
 const MAX_ROLES = 20;
-/** Roles that were opened a moment ago may belong to transactions that have not ended. They come with the next email. */
+/** Roles that were opened very recently may belong to uncommitted transactions. They are in the next email. */
 const SETTLED = "interval '2 minutes'";
-/** A person without interest for this long is told, and a month later everything is erased. */
+/** A person without activity for this long gets a warning, and a month later everything is erased. */
 const REMIND_AFTER = "interval '335 days'";
 const ERASE_AFTER = "interval '1 year'";
 
 interface Message {
   id: number;
-  /** The time for which the message was made. */
+  /** The time that the job was created for. */
   due: string;
 }
 
@@ -52,7 +52,7 @@ const RECIPIENT = `SELECT b.id, b.secret, coalesce(u.email, b.email) AS email, b
     u.id IS NULL OR (u.account_confirmed AND u.suspended_at IS NULL) AS "isReachable"
   FROM search_subscribers b LEFT JOIN users u ON u.id = b.user_id`;
 
-/** Emails new roles to people that have saved searches: one email for all searches that are due, and none without roles. */
+/** Emails new roles to people with saved searches: one email for all due searches, and none without new roles. */
 @Injectable()
 export class SearchDigestsService {
   constructor(
@@ -64,7 +64,7 @@ export class SearchDigestsService {
     queue.work<Message>(QUEUE, { concurrency: 2, timeout: 60 }, ({ data }) => this.send(data));
   }
 
-  /** Puts the people whose time has come into the queue. Each of them belongs to one server, and to one message. */
+  /** Enqueues the people whose time has come. Each of them gets one job, on one server. */
   @Cron(CronExpression.EVERY_MINUTE)
   async enqueueDue(): Promise<void> {
     for (let isMore = true; isMore;) {
@@ -84,7 +84,7 @@ export class SearchDigestsService {
     }
   }
 
-  /** Tells people whose searches are about to end, once. */
+  /** Warns people whose searches are about to end, once. */
   @Cron(CronExpression.EVERY_HOUR)
   async remind(): Promise<void> {
     await this.database.transaction(async (manager) => {
@@ -119,7 +119,7 @@ export class SearchDigestsService {
     });
   }
 
-  /** Erases searches that nobody confirmed or cares about any more, and people that have none. */
+  /** Erases expired unconfirmed and inactive searches, and people without any search. */
   @Cron(CronExpression.EVERY_HOUR)
   async erase(): Promise<void> {
     await deleteInBatches(this.database, 'saved_searches', 'id', 'expires_at < now()');
@@ -132,7 +132,7 @@ export class SearchDigestsService {
     );
   }
 
-  /** Sends the new roles of the searches that are due. A repeated message finds none. */
+  /** Sends the new roles of the due searches. A repeated job finds none. */
   private async send({ id, due }: Message): Promise<void> {
     const searches = await this.database.rows<DueSearch>(
       `SELECT id, query AS params, seen_until AS "seenUntil", handled_at AS "handledAt",
@@ -155,7 +155,7 @@ export class SearchDigestsService {
     );
     const roles = [...new Map(found.flat().map((role) => [role.id, role])).values()];
     await this.database.transaction(async (manager) => {
-      // Locked, so that the person cannot unsubscribe between this and the email.
+      // Locked, so that the person cannot unsubscribe before the email is stored.
       const recipient = await queryRow<Recipient>(manager, `${RECIPIENT} WHERE b.id = $1 FOR UPDATE OF b`, [
         id,
       ]);
@@ -164,12 +164,12 @@ export class SearchDigestsService {
       if (roles.length === 0 || !recipient.isReachable) return this.see(manager, searches);
       const params = searches.length === 1 ? searches[0]!.params : '';
       const isSent = await this.email(manager, recipient, roles, params);
-      // Roles that did not fit into the mailbox today come with the next email.
+      // Roles beyond the daily limit of the mailbox are in the next email.
       if (isSent) await this.see(manager, searches);
     });
   }
 
-  /** Notes that searches were handled. Returns false if another worker has handled one of them meanwhile. */
+  /** Marks searches as handled. Returns false if another worker has handled one of them meanwhile. */
   private async handle(manager: EntityManager, searches: DueSearch[], due: string): Promise<boolean> {
     const count = await execute(
       manager,
@@ -180,7 +180,7 @@ export class SearchDigestsService {
     return count > 0;
   }
 
-  /** Notes which roles need not be sent again. */
+  /** Stores up to when roles were sent. */
   private async see(manager: EntityManager, searches: DueSearch[]): Promise<void> {
     await execute(
       manager,
@@ -217,7 +217,7 @@ export class SearchDigestsService {
   }
 }
 
-/** Returns a role as an email shows it. */
+/** Converts a role to the form of an email. */
 function digestRole(role: BoardRow, language: Language): DigestRole {
   const company = { id: role.companyId, title: role.companyTitle };
   const country = role.country && new Intl.DisplayNames(language, { type: 'region' }).of(role.country);

@@ -10,23 +10,23 @@ export const SEARCHES_PATH = `${BOARD_PATH}/searches`;
 let keys: Keyring | undefined;
 const keyring = () => (keys ??= keyringFor(readAuditKeys(), 'saved-searches'));
 
-/** What a link of an email is about. */
+/** The content of a link in an email. */
 export interface Subscriber {
   id: number;
   secret: string;
 }
 
-/** Returns the token of the links in emails to a subscriber. It is valid until the person unsubscribes. */
+/** Returns the token for links in emails to a subscriber. It is valid until the person unsubscribes. */
 export const tokenOf = ({ id, secret }: Subscriber): string =>
   `${id}.${keyring().current.digest(`${id}\n${secret}`).toString('base64url')}`;
 
-/** Returns the id that a token names. Null if it is no token. Only `isTokenOf` proves that it is right. */
+/** Returns the id in a token. Null if the format is invalid. Only `isTokenOf` verifies it. */
 export function idIn(token: string): number | null {
   const [, id] = /^([1-9]\d{0,9})\.[\w-]{43}$/.exec(token) ?? [];
   return id === undefined ? null : parseId(id);
 }
 
-/** Whether a token is one of the subscriber. */
+/** Whether a token belongs to the subscriber. */
 export function isTokenOf(token: string, { id, secret }: Subscriber): boolean {
   const given = Buffer.from(token.split('.', 2)[1] ?? '', 'base64url');
   return keyring().all.some((key) => {

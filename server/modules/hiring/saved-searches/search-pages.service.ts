@@ -19,7 +19,7 @@ import { idIn, managePath, SEARCHES_PATH, unsubscribePath } from './search-links
 import type { SearchDone, SearchNotice } from './search-pages.js';
 import { SearchSubscriptionsService } from './search-subscriptions.service.js';
 
-/** Forms for searches are not about a role. */
+/** Search forms do not belong to a role. */
 const NO_ROLE = 0;
 /** The path of the form. */
 const FORM_PATH = `${SEARCHES_PATH}/new`;
@@ -39,13 +39,13 @@ const STATUS: Record<SearchNotice, number> = {
   TOO_MANY_REQUESTS: 429,
 };
 
-/** The field of the form that everybody fills in. */
+/** The required field of the form. */
 class SearcherInput {
   @Email()
   email: string;
 }
 
-/** Builds the pages on which people without an account save, change and delete searches. */
+/** Builds the pages where people without an account save, change and delete searches. */
 @Injectable()
 export class SearchPagesService {
   constructor(
@@ -66,11 +66,11 @@ export class SearchPagesService {
     );
   }
 
-  /** Takes a form. Returns it with what is wrong, or the path of the page to go on to. */
+  /** Handles a submitted form. Returns it with its errors, or the path of the next page. */
   async take(query: unknown, body: unknown, reader: Reader): Promise<BuiltPage | string> {
     const sentPath = `${SEARCHES_PATH}/sent`;
     const given = propertiesOf(body);
-    // A program that fills in every field learns nothing.
+    // A bot that fills in every field gets the same response as everybody else.
     if (given[HONEYPOT] !== undefined && given[HONEYPOT] !== '') return sentPath;
     const email = canonicalEmail(textOf(given.email).trim());
     const frequency = frequencyOf(given.frequency) ?? SearchFrequency.DAILY;
@@ -101,7 +101,7 @@ export class SearchPagesService {
     return notice('SENT', reader);
   }
 
-  /** Returns the page that asks whether to confirm. Reading it changes nothing, because programs open links, too. */
+  /** Returns the page that asks for confirmation. Reading it changes nothing, because programs also open links. */
   ask(token: string, reader: Reader): Promise<BuiltPage> {
     return this.limited(reader, async () => {
       const found = await this.subscriptions.waiting(token);
@@ -112,7 +112,7 @@ export class SearchPagesService {
     });
   }
 
-  /** Confirms a search. Returns the path of the page of all searches, or a page that says why it was not confirmed. */
+  /** Confirms a search. Returns the path of the page of all searches, or a page with the reason for a failure. */
   confirm(token: string, reader: Reader): Promise<BuiltPage | string> {
     return this.limited(reader, async () => {
       const confirmed = await this.subscriptions.confirm(token);
@@ -136,7 +136,7 @@ export class SearchPagesService {
     });
   }
 
-  /** Does what a form of that page asks for. Returns the path of the page to go on to, or a page that says why not. */
+  /** Handles a form of that page. Returns the path of the next page, or a page with the reason for a failure. */
   change(
     token: string,
     deed: 'change' | 'remove' | 'keep',
@@ -162,7 +162,9 @@ export class SearchPagesService {
     });
   }
 
-  /** Returns the page that asks whether to unsubscribe. Reading it changes nothing, because programs open links, too. */
+  /**
+   * Returns the page that asks whether to unsubscribe. Reading it changes nothing, because programs also open links.
+   */
   askToUnsubscribe(token: string, reader: Reader): Promise<BuiltPage> {
     return this.limited(reader, () =>
       idIn(token) === null
@@ -171,7 +173,7 @@ export class SearchPagesService {
     );
   }
 
-  /** Ends all emails. Says the same however often, and whether there were any. */
+  /** Ends all emails. Returns the same page when repeated, and without any saved search. */
   unsubscribe(token: string, reader: Reader): Promise<BuiltPage> {
     return this.limited(reader, async () => {
       if (idIn(token) === null) return notice('LINK_OVER', reader);
@@ -180,7 +182,7 @@ export class SearchPagesService {
     });
   }
 
-  /** Runs work that uses the token of a link. Returns a page for failures that readers can understand. */
+  /** Runs work that uses the token of a link. Returns an explanatory page for expected failures. */
   private async limited<T>(reader: Reader, work: () => Promise<T>): Promise<T | BuiltPage> {
     try {
       await this.limits.charge('link');
@@ -215,7 +217,7 @@ function form(
   return renderPage(page, FORM_PATH, reader, refusal ? FORM_STATUS[refusal] : failed, params);
 }
 
-/** Returns the parameters of the search that an address has. */
+/** Returns the search parameters of an address. */
 const queryIn = (query: unknown): string => paramsOf(readSearch(query), null);
 
 const searchIn = (query: string) => readSearch(Object.fromEntries(new URLSearchParams(query)));

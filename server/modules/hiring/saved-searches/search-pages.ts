@@ -1,7 +1,7 @@
 import type { FormProblem, FormRefusal } from '../job-board/applying/apply-pages.js';
 import type { BoardSearch } from '../job-board/pages/board-pages.js';
 
-/* What the pages about saved searches show: the server fills these, the client renders them. Types only. */
+/* The data of the saved search pages, which the server provides and the client renders. Types only. */
 
 /** How often new roles are sent. */
 export type Frequency = 'DAILY' | 'WEEKLY';
@@ -10,15 +10,15 @@ export type Frequency = 'DAILY' | 'WEEKLY';
 export interface ShownSearch {
   id: number;
   search: BoardSearch;
-  /** The parameters of the page with the roles that match. */
+  /** The URL parameters of the matching roles. */
   query: string;
   frequency: Frequency;
 }
 
-/** What the person has just done, which the page confirms. */
+/** The action that the page confirms. */
 export type SearchDone = 'confirmed' | 'changed' | 'removed' | 'kept';
 
-/** Pages that only say something. */
+/** Pages that only show a message. */
 export type SearchNotice = 'SENT' | 'UNSUBSCRIBED' | 'LINK_OVER' | 'TOO_MANY_SEARCHES' | 'TOO_MANY_REQUESTS';
 
 /** The pages about saved searches, by kind. */
@@ -32,9 +32,9 @@ export interface SearchPages {
     frequency: Frequency;
     problems: Partial<Record<string, FormProblem>>;
     refusal: FormRefusal | null;
-    /** Proves when the form was opened. */
+    /** The signed time at which the form was opened. */
     token: string;
-    /** The path of the page on which people with an account save the search. */
+    /** The path of the page where people with an account save the search. */
     accountPath: string;
   };
   searchConfirm: { kind: 'searchConfirm'; search: BoardSearch; frequency: Frequency; token: string };

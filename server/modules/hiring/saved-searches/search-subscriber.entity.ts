@@ -3,7 +3,7 @@ import { GeneratedColumn } from '../../../platform/database/columns.js';
 import { type IsoTime, IsoTimeColumn } from '../../../platform/validation/time.js';
 import { User } from '../../directory/users/user.entity.js';
 
-/** A person that gets emails about new roles: a user, or somebody that has left an email address. */
+/** A person who gets emails about new roles: a user, or a person who left an email address. */
 @Entity('search_subscribers')
 @Check('search_subscribers_person_check', '(user_id IS NULL) <> (email IS NULL)')
 @Unique('search_subscribers_user_id_key', ['userId'])
@@ -19,34 +19,34 @@ export class SearchSubscriber {
   @Column('integer', { name: 'user_id', nullable: true })
   userId: number | null;
 
-  /** Null for users: emails go to the address that they have at the time. */
+  /** Null for users: emails go to their current address. */
   @Column('text', { nullable: true })
   email: string | null;
 
   @GeneratedColumn('address', 'lower(email)')
   address?: string | null;
 
-  /** The address without a tag such as `+jobs`, by which searches are counted. */
+  /** The address without a tag such as `+jobs`, used for limits. */
   @GeneratedColumn('mailbox', "lower(regexp_replace(email, '\\+[^@]*@', '@'))")
   mailbox?: string | null;
 
-  /** What the links of emails are signed over: links of a person that has unsubscribed never work again. */
+  /** The secret that links in emails are signed with: links from before an unsubscription never work again. */
   @Column('uuid', { default: () => 'gen_random_uuid()' })
   secret: string;
 
-  /** The language of emails, which the person has chosen last. */
+  /** The language of emails, as last chosen by the person. */
   @Column('text')
   language: string;
 
-  /** When the next email may be due. People have different times, so that emails do not leave all at once. */
+  /** When the next email may be due. The times are spread, so that emails are not all sent at once. */
   @IsoTimeColumn('next_at', { nullable: true })
   nextAt: IsoTime | null;
 
-  /** When the person last showed interest. Everything is erased a year later. */
+  /** The time of the person's last activity. Everything is erased a year later. */
   @IsoTimeColumn('interest_at', { default: () => 'now()' })
   interestAt: IsoTime;
 
-  /** When the person was told that the searches are about to end. */
+  /** When the person was warned that the searches are about to end. */
   @IsoTimeColumn('reminded_at', { nullable: true })
   remindedAt: IsoTime | null;
 

@@ -21,7 +21,7 @@ import {
 /** How long a search can be confirmed. */
 const VALIDITY = "interval '48 hours'";
 
-/** A search that somebody without an account asks for. */
+/** A requested search of a person without an account. */
 export interface RequestedSearch {
   formToken: string;
   email: string;
@@ -30,7 +30,7 @@ export interface RequestedSearch {
   language: Language;
 }
 
-/** A search that waits to be confirmed. */
+/** An unconfirmed search. */
 export interface WaitingSearch {
   params: string;
   frequency: SearchFrequency;
@@ -39,13 +39,13 @@ export interface WaitingSearch {
 /** The searches of the person that a link belongs to. */
 export interface Subscription {
   searches: StoredSearch[];
-  /** When everything is erased unless the person shows interest. */
+  /** When everything is erased unless the person is active. */
   endsAt: string;
 }
 
 const IS_WAITING = 's.confirm_hash = $1 AND s.expires_at > now()';
 
-/** Keeps searches of people that only have given an email address. The links of emails are their only credential. */
+/** Manages searches of people who left only an email address. The links in emails are their only credential. */
 @Injectable()
 export class SearchSubscriptionsService {
   constructor(
@@ -54,8 +54,8 @@ export class SearchSubscriptionsService {
   ) {}
 
   /**
-   * Stores a search and emails the link that confirms it. A form that is sent again is not stored again. If the mailbox
-   * gets no more emails today, nothing is stored. The caller must not tell these cases apart.
+   * Stores a search and emails the confirmation link. A form that is sent again is not stored again. If the mailbox has
+   * reached its daily limit, nothing is stored. The caller must respond the same in all cases.
    */
   async request({ formToken, email, params, frequency, language }: RequestedSearch): Promise<void> {
     const token = newToken();
@@ -82,7 +82,7 @@ export class SearchSubscriptionsService {
     });
   }
 
-  /** Returns the search that a link confirms. Null if there is none, or it is confirmed already. */
+  /** Returns the search that a link confirms. Null if there is none, or it is already confirmed. */
   async waiting(token: string): Promise<WaitingSearch | null> {
     if (!isToken(token)) return null;
     return this.database.row<WaitingSearch>(
@@ -92,8 +92,8 @@ export class SearchSubscriptionsService {
   }
 
   /**
-   * Confirms a search: new roles are sent from now on. Returns the token of the page of all searches. Null if nothing waits.
-   * CONFLICT (`TOO_MANY_SEARCHES`) if the mailbox has as many as it may have.
+   * Confirms a search: new roles are sent from now on. Returns the token of the page of all searches. Null if there is
+   * no unconfirmed one. CONFLICT (`TOO_MANY_SEARCHES`) if the mailbox has reached its limit.
    */
   async confirm(token: string): Promise<string | null> {
     if (!isToken(token)) return null;
@@ -125,7 +125,7 @@ export class SearchSubscriptionsService {
     });
   }
 
-  /** Returns the searches of the person that a link belongs to. Null for a link that is not valid. */
+  /** Returns the searches of the person that a link belongs to. Null if the link is invalid. */
   async find(token: string): Promise<Subscription | null> {
     const { manager } = this.database;
     const found = await this.subscriber(manager, token);
@@ -147,7 +147,7 @@ export class SearchSubscriptionsService {
     return this.with(token, (manager, subscriberId) => removeSearch(manager, subscriberId, id));
   }
 
-  /** Keeps the searches for another year. Returns false if the link is not valid. */
+  /** Extends the searches for another year. Returns false if the link is invalid. */
   keep(token: string): Promise<boolean> {
     return this.with(token, async (manager, subscriberId) => {
       await showInterest(manager, subscriberId, null);
@@ -155,7 +155,7 @@ export class SearchSubscriptionsService {
     });
   }
 
-  /** Ends all emails and erases what is stored. Does nothing if that was done before. */
+  /** Ends all emails and erases the stored data. Repeating it does nothing. */
   async unsubscribe(token: string): Promise<void> {
     await this.with(token, async (manager, subscriberId) => {
       await execute(manager, `DELETE FROM search_subscribers WHERE id = $1`, [subscriberId]);

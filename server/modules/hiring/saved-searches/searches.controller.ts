@@ -9,10 +9,10 @@ import { SearchPagesService } from './search-pages.service.js';
 
 const DONE: readonly SearchDone[] = ['confirmed', 'changed', 'removed', 'kept'];
 
-/** The most bytes of a file that a mail program may send along. There is none. */
+/** The size limit for files from mail programs, which should not send any. */
 const NO_FILE = 1;
 
-/** Serves what people without an account do with saved searches: the secret of the link is their only credential. */
+/** Serves the saved search pages for people without an account: the secret in the link is their only credential. */
 @ApiExcludeController()
 @Controller('jobs/searches')
 export class SearchesController {
@@ -103,7 +103,7 @@ export class SearchesController {
     sendOwn(reply, await this.pages.askToUnsubscribe(token, readerOf(request)));
   }
 
-  /** Also for mail programs (RFC 8058), whose requests come from other sites: the link alone allows it. */
+  /** Also called by mail programs (RFC 8058), whose requests come from other sites: the link alone authorizes them. */
   @OwnForm(':token/unsubscribe', { maxFile: NO_FILE })
   async unsubscribe(
     @Param('token') token: string,

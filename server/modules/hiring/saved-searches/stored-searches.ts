@@ -5,25 +5,25 @@ import { execute, queryRow, queryRows } from '../../../platform/database/stateme
 import type { Language } from '../../../platform/mail/languages.js';
 import type { SearchFrequency } from './saved-search.model.js';
 
-/** The most searches that a mailbox has. */
+/** The maximum number of searches of a mailbox. */
 export const MAX_SEARCHES = 10;
 
-/** A search that is saved and confirmed. */
+/** A confirmed saved search. */
 export interface StoredSearch {
   id: number;
-  /** The parameters of the page with the search. */
+  /** The URL parameters of the matching roles. */
   params: string;
   frequency: SearchFrequency;
   createdAt: string;
 }
 
-/** A person that saves searches: a user, or somebody with an email address. */
+/** A person who saves searches: a user, or a person with an email address. */
 export type Saver = { userId: number; email: string } | { userId: null; email: string };
 
-/** A time tomorrow morning, which differs from person to person: emails leave over six hours (UTC). */
+/** SQL for a time tomorrow morning that differs per person, to spread emails over six hours (UTC). */
 const NEXT = `date_trunc('day', now(), 'UTC') + interval '1 day 4 hours' + random() * interval '6 hours'`;
 
-/** Returns the id of the subscriber that a person is, and locks it. Creates it if there is none. */
+/** Returns the id of a person's subscriber row and locks it, creating it if necessary. */
 export async function lockSubscriber(
   manager: EntityManager,
   { userId, email }: Saver,
@@ -40,8 +40,8 @@ export async function lockSubscriber(
 }
 
 /**
- * Throws if a mailbox has as many searches as it may have: those of an account with that address and those that somebody
- * without an account has saved. Simultaneous transactions wait for each other.
+ * Throws if a mailbox has reached its limit of searches, counting those of an account with that address and those saved
+ * without an account. Concurrent transactions wait for each other.
  */
 export async function checkRoom(manager: EntityManager, email: string): Promise<void> {
   const [{ mailbox }] = await queryRows<{ mailbox: string }>(
@@ -60,7 +60,7 @@ export async function checkRoom(manager: EntityManager, email: string): Promise<
   if (count >= MAX_SEARCHES) throw denied({ reason: 'TOO_MANY_SEARCHES' });
 }
 
-/** Notes that a person wants emails, in a language: from tomorrow morning on, for another year. */
+/** Stores that a person wants emails, in a language: from tomorrow morning, for another year. */
 export const showInterest = (
   manager: EntityManager,
   subscriberId: number,

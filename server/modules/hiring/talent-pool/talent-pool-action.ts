@@ -1,4 +1,4 @@
-/** The kind of the action with which a person answers a request to stay in a talent pool. */
+/** The kind of the action for answering a talent pool request. */
 export const POOL_REQUEST = 'TALENT_POOL_REQUEST';
 const SUBJECT = 'TALENT_POOL_REQUEST';
 
@@ -8,8 +8,8 @@ const SUBJECT = 'TALENT_POOL_REQUEST';
  */
 export const AGREED_MONTHS = 12;
 
-/** Returns what the action is about. */
+/** Returns the subject of the action. */
 export const subjectOf = (id: number) => ({ type: SUBJECT, id });
 
-/** Returns the same for several requests. */
+/** Returns the subjects for several requests. */
 export const subjectsOf = (ids: number[]) => ({ type: SUBJECT, ids });

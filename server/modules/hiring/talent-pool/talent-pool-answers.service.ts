@@ -23,17 +23,17 @@ import { TalentPoolNoticesService } from './talent-pool-notices.service.js';
 import { TalentPoolEndingsService } from './talent-pool-endings.service.js';
 import { aboutMember, isOpen, lockMembers, type MemberOfRole } from './talent-pool-rows.js';
 
-/** A request as the person sees it, with the application that it is about. */
+/** A request as its recipient sees it, with its application. */
 interface OwnRow extends OwnTalentPoolRequest {
   applicationId: number;
 }
 
-/** The condition that a person knows of request `p`. */
+/** SQL condition that the recipient has been notified of request `p`. */
 const IS_TOLD = 'p.told_at IS NOT NULL';
 
 const OWN = `p.id::text AS id, p.application_id AS "applicationId", p.state, to_char(p.until, 'YYYY-MM-DD') AS until`;
 
-/** What people answer to requests to stay in talent pools: they agree until a day, decline, and end what they agreed to. */
+/** Answers talent pool requests: people agree until a day, decline, or end their membership. */
 @Injectable()
 export class TalentPoolAnswersService {
   constructor(
@@ -74,7 +74,7 @@ export class TalentPoolAnswersService {
     };
   }
 
-  /** Returns the request because of an own application of the actor. Null without one. */
+  /** Returns the request about one of the actor's own applications. Null if there is none. */
   ofOwn(actor: Actor, applicationId: number): Promise<OwnTalentPoolRequest | null> {
     return loaderFor<OwnRow | null>(actor, 'own-talent-pool', async (ids) => {
       const rows = await this.database.rows<OwnRow>(
@@ -87,7 +87,7 @@ export class TalentPoolAnswersService {
     }).load(applicationId);
   }
 
-  /** Answers a request to the actor. `months` is null to decline, or to end what was agreed. */
+  /** Answers a request to the actor. `months` is null to decline, or to end the membership. */
   answer(actor: Actor, id: number, months: number | null): Promise<OwnTalentPoolRequest> {
     checkUnrestricted(actor);
     return this.changes.make(actor, async (change) => {
@@ -114,12 +114,12 @@ export class TalentPoolAnswersService {
     const [request] = await lockMembers(manager, 'p.id = $1', [id]);
     if (!request) throw notFound('Request');
     if (isOpen(request)) await this.decide(change, request, months);
-    // Declining what has ended changes nothing.
+    // Declining an ended request changes nothing.
     else if (months !== null) throw denied({ reason: 'POOL_ENDED' });
     change.refresh(actor.user!.id);
   }
 
-  /** Answers the request to a person without an account, who is locked. Does nothing without one. */
+  /** Answers the request to a locked person without an account. Does nothing without a request. */
   private async answerAll(change: Change, candidateId: number, months: number | null): Promise<void> {
     const open = await lockMembers(
       change.manager,

@@ -7,12 +7,14 @@ import { POOL_REQUEST, subjectsOf } from './talent-pool-action.js';
 import { TalentPoolState } from './talent-pool.enums.js';
 import { aboutMember, isOpen, type MemberOfRole } from './talent-pool-rows.js';
 
-/** Ends requests and memberships, with the actions of people that have not answered. */
+/** Ends requests and memberships, and the pending actions of their recipients. */
 @Injectable()
 export class TalentPoolEndingsService {
   constructor(private readonly actions: ActionsService) {}
 
-  /** Ends requests that are locked, with their people. Their data is kept only as long as their applications allow. */
+  /**
+   * Ends requests that are locked with their people. Their data is then kept only as long as their applications allow.
+   */
   async end(
     change: Change,
     members: readonly MemberOfRole[],
@@ -40,7 +42,7 @@ export class TalentPoolEndingsService {
     }
   }
 
-  /** Deletes what is stored of people that are erased. */
+  /** Deletes the talent pool data of erased people. */
   async erase(change: Change, candidateIds: readonly number[]): Promise<void> {
     const rows = await queryRows<{ id: number }>(
       change.manager,

@@ -24,7 +24,7 @@ afterAll(() => app.close());
 
 const CLOSE_ACCOUNT = 'mutation ($confirmation: String!) { closeMyAccount(confirmation: $confirmation) }';
 
-/** A rejected applicant that was asked for the pool, with the request as the inbox shows it. */
+/** A rejected applicant with a talent pool request, as the inbox shows it. */
 async function asked(traits: object = { company: { id: MEMBER_COMPANY_ID } }) {
   const role = await buildOpenRole(app, cast);
   const applicant = await buildApplicant(app, traits);
@@ -48,7 +48,7 @@ const closedAs = async (memberId: string) =>
   )[0]?.state;
 
 describe('the inbox of a member', () => {
-  it('has the request, which only that person reads and decides', async () => {
+  it('contains the request, which only that person can read and decide', async () => {
     const { applicant, role } = await asked();
     const [action, ...more] = await inbox(applicant);
     expect(more).toEqual([]);
@@ -70,7 +70,7 @@ describe('the inbox of a member', () => {
     expect(await inbox(applicant)).toEqual([]);
   });
 
-  it('declines it there, alone and with others', async () => {
+  it('can decline it, alone and with others', async () => {
     const { applicant, memberId } = await asked();
     const [{ id }] = await inbox(applicant);
     const { decideActions } = await gqlData(app, applicant, DECIDE_MANY, { ids: [id], decision: 'DECLINE' });
@@ -80,7 +80,7 @@ describe('the inbox of a member', () => {
     await expectReason(tools.answer(applicant, memberId, 6), 'CONFLICT', 'POOL_ENDED');
   });
 
-  it('no longer has it once the person has answered elsewhere', async () => {
+  it('no longer contains it once the person has answered elsewhere', async () => {
     for (const [months, state] of [
       [6, 'done'],
       [null, 'declined'],
@@ -98,7 +98,7 @@ describe('the inbox of a member', () => {
     }
   });
 
-  it('no longer has it once the company takes it back, or decides the application again', async () => {
+  it('no longer contains it once the company withdraws it, or reopens the application', async () => {
     for (const end of [
       ({ memberId }: Awaited<ReturnType<typeof asked>>) =>
         gqlData(app, cast.manager, REMOVE_MEMBER, { memberId }),
@@ -113,13 +113,13 @@ describe('the inbox of a member', () => {
     }
   });
 
-  it('keeps nothing of a person that closes the account', async () => {
+  it('keeps nothing of a person who closes the account', async () => {
     const { applicant, memberId } = await asked();
     await gqlData(app, applicant, CLOSE_ACCOUNT, { confirmation: applicant.email });
     expect(await closedAs(memberId)).toBeUndefined();
   });
 
-  it('is not used for people of other companies, or without one', async () => {
+  it('is not used for people in other companies, or without one', async () => {
     for (const traits of [{}, { company: cast.company }]) {
       const { memberId, applicant } = await asked(traits);
       expect(await closedAs(memberId)).toBeUndefined();

@@ -8,7 +8,7 @@ import { Company } from '../../directory/companies/company.entity.js';
 import { User } from '../../directory/users/user.entity.js';
 import { TalentPoolState } from './talent-pool.enums.js';
 
-/** A person that a company wants to keep in its talent pool, or keeps there with the person's consent. */
+/** A person whom a company has asked to join its talent pool, or who is in it with their consent. */
 @ObjectType({
   description: 'A person that a company has asked to stay in its talent pool, and where that request stands.',
 })
@@ -40,7 +40,7 @@ export class TalentPoolMember {
   @Column('integer', { name: 'candidate_id' })
   candidateId: number;
 
-  /** The application because of which the person was asked. */
+  /** The application that the request is about. */
   @HideField()
   @ForeignKey(() => Application, { onDelete: 'CASCADE' })
   @Column('integer', { name: 'application_id' })
@@ -71,7 +71,7 @@ export class TalentPoolMember {
   @IsoTimeColumn('asked_at', { default: () => 'now()' })
   askedAt: IsoTime;
 
-  /** When the person was told of the request. It is shown to the person only then. */
+  /** When the person was notified of the request. It is visible to the person from then on. */
   @HideField()
   @IsoTimeColumn('told_at', { nullable: true })
   toldAt: IsoTime | null;
@@ -87,7 +87,7 @@ export class TalentPoolMember {
   @Column('date', { name: 'until', nullable: true, select: false })
   until: string | null;
 
-  /** The folded words of the location that searches look for. */
+  /** The folded words of the location, which searches match. */
   @HideField()
   @GeneratedColumn('search_words', 'search_words(location)')
   searchWords?: string;

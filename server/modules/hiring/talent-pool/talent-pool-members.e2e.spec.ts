@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('the pool', () => {
-  it('is for those that manage a role of the company', async () => {
+  it('is for managers of any role of the company', async () => {
     const { memberId } = await tools.pooled();
     for (const [caller, code] of [
       [cast.employee, 'FORBIDDEN'],
@@ -60,7 +60,7 @@ describe('the pool', () => {
     await followed.stop();
   });
 
-  it('is searched by name, place, skills and country, and leaves out those whose day has passed', async () => {
+  it('can be searched by name, location, skills and country, and omits expired memberships', async () => {
     const [one, two] = [newSkill(), newSkill()];
     const { memberId, applicant } = await tools.pooled({
       skills: [one, two],
@@ -86,7 +86,7 @@ describe('the pool', () => {
     expectCode(await app.gql(cast.admin, READ_MEMBER, { memberId }), 'NOT_FOUND');
   });
 
-  it('is changed by managers of any role, who also take people out', async () => {
+  it('can be changed by managers of any role, who can also remove people', async () => {
     const { id, memberId, applicant } = await tools.pooled();
     const input = { skills: ['Tea'], location: 'Rome', country: 'IT' };
     expect((await gqlData(app, cast.recruiter, UPDATE_MEMBER, { memberId, input })).member).toMatchObject({
@@ -95,7 +95,7 @@ describe('the pool', () => {
     });
     expect((await gqlData(app, cast.recruiter, REMOVE_MEMBER, { memberId })).member.state).toBe('ENDED');
     expectCode(await app.gql(cast.recruiter, READ_MEMBER, { memberId }), 'NOT_FOUND');
-    // Who it was is then for managers of the role alone.
+    // The person's identity is then visible to managers of the role only.
     const other = await buildUser(app, { company: cast.company });
     await buildOpenRole(app, cast, { recruiterIds: [other.id] });
     expectCode(await app.gql(other, REMOVE_MEMBER, { memberId }), 'NOT_FOUND');
@@ -105,7 +105,7 @@ describe('the pool', () => {
     expect((await tools.ask(cast.manager, id)).errors).toBeUndefined();
   });
 
-  it('is not changed by somebody that loses the last role while waiting for the locks', async () => {
+  it('cannot be changed by an actor who loses the last role while waiting for the locks', async () => {
     const { memberId } = await tools.pooled();
     const former = await buildUser(app, { company: cast.company });
     const { id: roleId } = await buildOpenRole(app, cast, { recruiterIds: [former.id] });
@@ -131,7 +131,7 @@ describe('the pool', () => {
 });
 
 describe('suggestions for a role', () => {
-  it('are members with a skill that it asks for and a place that suits it, the best ones first', async () => {
+  it('are members with required skills and a suitable location, best matches first', async () => {
     const [one, two] = [newSkill(), newSkill()];
     const best = await tools.pooled({ skills: [one, two], location: 'Berlin', country: 'DE' });
     const anywhere = await tools.pooled({ skills: [one] });
@@ -157,7 +157,7 @@ describe('suggestions for a role', () => {
     expect(await suggested((await buildOpenRole(app, cast)).id)).toEqual([]);
   });
 
-  it('become candidates of the role, with their CV, once', async () => {
+  it('become candidates for the role, with their CV, once', async () => {
     const role = await buildOpenRole(app, cast);
     const { email } = await applyOutside(app, role, cast.company, {}, PDF);
     const [{ id }] = await applicationsOf(app, role);

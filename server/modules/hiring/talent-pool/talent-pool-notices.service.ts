@@ -18,7 +18,7 @@ import { findMember, lockMembers, type MemberOfRole } from './talent-pool-rows.j
 
 const QUEUE = 'talent-pool-requests';
 
-/** Tells people that a company wants to keep them in its talent pool, and the company what they have answered. */
+/** Notifies people of talent pool requests, and companies of the answers. */
 @Injectable()
 export class TalentPoolNoticesService {
   constructor(
@@ -31,14 +31,14 @@ export class TalentPoolNoticesService {
     queue.work<{ id: number }>(QUEUE, { concurrency: 2 }, ({ data }) => this.tell(data.id));
   }
 
-  /** Tells the person in 30 seconds: not before a rejection, and not if the request is taken back by then. */
+  /** Notifies the person in 30 seconds: not before a rejection notice, and not if the request is withdrawn by then. */
   async tellLater(manager: EntityManager, id: number): Promise<void> {
     await this.queue.enqueue(manager, QUEUE, { id }, { startAfter: new Date(Date.now() + UNDO_TIME) });
   }
 
   /**
-   * Tells the person of a request that waits for an answer. Ends the request instead if the manager may not act for the role any
-   * more. Repeating it sends nothing.
+   * Notifies the person of a pending request. Ends the request instead if the manager may no longer act for the role.
+   * Repeating it sends nothing.
    */
   async tell(id: number): Promise<void> {
     await this.changes.make(null, async (change) => {
@@ -69,13 +69,13 @@ export class TalentPoolNoticesService {
       if (sent !== null || userId !== null) {
         await execute(manager, `UPDATE talent_pool_members SET told_at = now() WHERE id = $1`, [id]);
       } else {
-        // The mailbox gets no more emails today.
+        // The mailbox has reached its daily limit.
         await this.queue.enqueue(manager, QUEUE, { id }, { startAfter: new Date(Date.now() + HOUR_MS) });
       }
     });
   }
 
-  /** Shows the request in the inbox of a person that is a member. */
+  /** Adds the request to the inbox of a person who is a member. */
   private async openAction(
     change: Change,
     id: number,
@@ -99,7 +99,7 @@ export class TalentPoolNoticesService {
     });
   }
 
-  /** Notifies the manager that has asked a person. */
+  /** Notifies the manager who sent the request. */
   tellAsker(
     { notify }: Change,
     { askerId, companyId, roleTitle }: MemberOfRole,
@@ -109,7 +109,7 @@ export class TalentPoolNoticesService {
   }
 }
 
-/** Locks a request that the person does not know of yet, with the person. Null if there is nothing to tell any more. */
+/** Locks a request that the person was not notified of, with the person. Null if no notice is needed any more. */
 async function lockUntold(manager: EntityManager, id: number): Promise<MemberOfRole | null> {
   const seen = await findMember(manager, id);
   if (!seen) return null;

@@ -17,13 +17,13 @@ import { TalentPoolOrderField, type TalentPoolPageArgs } from './talent-pool.inp
 import { MOST_SUGGESTED, type PoolSuggestion } from './talent-pool.model.js';
 import { MEMBER_COLUMNS, type TalentPoolMember } from './talent-pool-member.entity.js';
 
-/** A request with what lists are sorted by. */
+/** A request with the values that lists are sorted by. */
 interface Row extends TalentPoolMember {
   name: string;
   end: string;
 }
 
-/** The day of requests without an answer, which come last. */
+/** The sort value of unanswered requests, which come last. */
 const NO_DAY = '9999-12-31';
 const END = `coalesce(to_char(p.until, 'YYYY-MM-DD'), '${NO_DAY}') COLLATE "C"`;
 
@@ -52,7 +52,10 @@ export class TalentPoolPagesService {
     private readonly roles: RolesService,
   ) {}
 
-  /** Returns a page of the pool: members, and people that have not answered yet. For those that manage a role of the company. */
+  /**
+   * Returns a page of the pool: members, and people who have not answered yet. The actor must manage a role of the
+   * company.
+   */
   async page(
     actor: Actor,
     companyId: number,
@@ -80,7 +83,9 @@ export class TalentPoolPagesService {
     );
   }
 
-  /** Returns the newest request to a person. Null without one, and for actors that manage no role of the company. */
+  /**
+   * Returns the newest request to a person. Null without a request, and for actors that manage no role of the company.
+   */
   async ofCandidate(actor: Actor, { id, companyId }: Candidate): Promise<TalentPoolMember | null> {
     const manages = await ownRead(actor, `manages-any-role:${companyId}`, () =>
       this.roles.managesAny(actor, companyId),
@@ -102,8 +107,8 @@ export class TalentPoolPagesService {
   }
 
   /**
-   * Returns members of the pool with skills that a role asks for and a place that suits it, those with most of the skills first.
-   * Without those that have applied for it. FORBIDDEN unless the actor manages the role.
+   * Returns members of the pool who have required skills of a role and a suitable location, best matches first, without
+   * people who have applied for it. FORBIDDEN unless the actor manages the role.
    */
   suggestions(actor: Actor, role: JobRole): Promise<PoolSuggestion[]> {
     enforce(denialOfDeciding(actor, role));
@@ -121,7 +126,7 @@ interface SuggestedRow extends TalentPoolMember {
   commonSkills: string[];
 }
 
-/** People whose place is unknown suit every role, and a remote role suits everybody. */
+/** People without a known location suit every role, and everybody suits a remote role. */
 const SUITS = `r.work_mode = 'REMOTE' OR (p.country IS NULL AND p.location = '')
   OR (p.country IS NULL OR r.country IS NULL OR p.country = r.country)
     AND (p.country = r.country OR p.location = '' OR r.location = '' OR search_fold(p.location) = search_fold(r.location))`;

@@ -4,7 +4,7 @@ import { aboutApplication } from '../candidates/applications/application-rows.js
 import { TalentPoolState } from './talent-pool.enums.js';
 import { MEMBER_COLUMNS, type TalentPoolMember } from './talent-pool-member.entity.js';
 
-/** A request with what entries and notifications name of its role. */
+/** A request with the fields of its role that entries and notifications contain. */
 export type MemberOfRole = TalentPoolMember & { roleId: number; roleTitle: string };
 
 const WITH_ROLE = `SELECT ${MEMBER_COLUMNS}, r.id AS "roleId", r.title AS "roleTitle"
@@ -19,7 +19,7 @@ export const findMember = (
     id,
   ]);
 
-/** Locks requests, in the order of their ids. Their people must be locked before. */
+/** Locks requests, ordered by id. Their people must be locked first. */
 export const lockMembers = (
   manager: EntityManager,
   condition: string,
@@ -31,13 +31,13 @@ export const lockMembers = (
     values,
   );
 
-/** The start of the audit entry about a request. */
+/** The common fields of an audit entry about a request. */
 export const aboutMember = (
   action: Parameters<typeof aboutApplication>[0],
   { companyId, applicationId, roleId, roleTitle }: MemberOfRole,
   after: { until?: string } = {},
 ) => aboutApplication(action, { id: roleId, companyId, title: roleTitle }, applicationId, {}, after);
 
-/** Whether a request waits for an answer, or was agreed to. */
+/** Whether a request is pending or accepted. */
 export const isOpen = ({ state }: Pick<TalentPoolMember, 'state'>): boolean =>
   state === TalentPoolState.ASKED || state === TalentPoolState.MEMBER;

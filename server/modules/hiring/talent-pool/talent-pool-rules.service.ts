@@ -13,12 +13,12 @@ import { lockMembers } from './talent-pool-rows.js';
 
 /** How long a person can answer a request. */
 const VALIDITY = "interval '30 days'";
-/** The kind of rows whose end fails. */
+/** The name of the work in logs, for rows that fail. */
 const ENDINGS = 'talent-pool-endings';
 /** How many requests end in one transaction. */
 const BATCH = 100;
 
-/** What follows for the talent pool from the time, and from what happens to applications. */
+/** Effects of time and of changed applications on the talent pool. */
 @Injectable()
 export class TalentPoolRulesService {
   constructor(
@@ -33,8 +33,8 @@ export class TalentPoolRulesService {
   }
 
   /**
-   * Ends memberships whose day has passed, and requests that nobody has answered. The data of these people is then kept only
-   * as long as their applications allow, so that it may be erased within the hour.
+   * Ends expired memberships and unanswered requests. The data of these people is then kept only as long as their
+   * applications allow, so it may be erased within the hour.
    */
   @EveryHour()
   async endPassed(): Promise<void> {
@@ -53,7 +53,8 @@ export class TalentPoolRulesService {
       await this.rows.together(ENDINGS, [...candidates.keys()], (ids) =>
         this.changes.make(null, async (change) => {
           const { manager } = change;
-          // People first, as everywhere. The condition is checked again, because somebody may have answered meanwhile.
+          // People are locked first, as everywhere. The condition is checked again, because a person may have answered
+          // meanwhile.
           await lockPeople(
             manager,
             ids.map((id) => candidates.get(id)!),
@@ -65,7 +66,7 @@ export class TalentPoolRulesService {
     }
   }
 
-  /** People that are hired need no pool, and people whose application is decided again are not asked. */
+  /** Hired people leave the pool, and people whose application is reopened are no longer asked. */
   private async follow(change: Change, entries: readonly AuditEntry[]): Promise<void> {
     const of = (name: string) =>
       entries.flatMap(({ action, subject }) => (action === name ? [Number(subject.id)] : []));

@@ -18,7 +18,7 @@ const limits = {
   },
 } satisfies PurposeBudgets;
 
-/** What the audit log records of this module. Its entries are about applications, and never name people. */
+/** The audit actions of this module. Entries are about applications, and never name people. */
 const audit = {
   actions: {
     TALENT_POOL_ASKED: 'A person was asked to stay in the talent pool.',
@@ -69,7 +69,10 @@ const reasons = {
   },
 } as const satisfies Record<string, Reason>;
 
-/** The notifications of this module. Those for the company name no candidates: what is stored of a person is erased. */
+/**
+ * The notifications of this module. Those for the company do not name candidates, because notifications are not erased
+ * with a candidate.
+ */
 const notices = {
   TALENT_POOL_ASKED: {
     description: 'A company asks the user to stay in its talent pool.',
@@ -97,7 +100,7 @@ const notices = {
 interface AskedValues {
   company: string;
   role: string;
-  /** The path of the page with the application, where the person answers. */
+  /** The path of the application's page, where the person answers. */
   link: string;
 }
 
@@ -122,7 +125,7 @@ const talentPoolAsked: EmailTemplate<AskedValues> = {
   }),
 };
 
-/** The emails of this module, to people that have applied and confirmed their address. */
+/** The emails of this module, to applicants with a confirmed address. */
 const emails = { talentPoolAsked } as const satisfies EmailTemplateDeclarations;
 
 export const TALENT_POOL_CAPABILITY = {
@@ -148,7 +151,10 @@ export const TALENT_POOL_CAPABILITY = {
       askForTalentPool: (actor, one) => denialOfDeciding(actor, one.role) ?? denialOfAsking(one),
     },
   },
-  /** The person's memberships in talent pools, and the requests that the person sent as a manager, without the names of others. */
+  /**
+   * The person's talent pool memberships, and the requests that the person sent as a manager, without the names of
+   * others.
+   */
   personalExport: [
     {
       name: 'talentPools',

@@ -11,10 +11,10 @@ import { lockPeople } from '../candidates/merging/people.js';
 import { DEMO_SKILLS } from '../roles/editing/demo-roles.js';
 import { TalentPoolService } from './talent-pool.service.js';
 
-/** How many people are in the pool, and how many more have not answered yet. */
+/** How many people are in the pool, and how many have not answered yet. */
 const [MEMBERS, ASKED] = [20, 3];
 
-/** An application of somebody without an account that was rejected, with what the pool says of the person. */
+/** A rejected application of a person without an account, with the pool's notes about the person. */
 interface Rejected {
   id: number;
   candidateId: number;
@@ -23,7 +23,7 @@ interface Rejected {
   skills: string[];
 }
 
-/** People that the demo's company keeps in its talent pool, as its managers asked them and as they answered. */
+/** The talent pool of the demo's company: requests by its managers, with the answers. */
 export const TALENT_POOL_DEMO: DemoData = {
   seed: 20_261_127,
   tables: ['talent_pool_members'],
@@ -53,7 +53,7 @@ export const TALENT_POOL_DEMO: DemoData = {
       };
     });
   },
-  /** Gives everything the time of its entry in the audit log. */
+  /** Sets all times to those of the audit entries. */
   async after(manager) {
     await execute(
       manager,
@@ -70,7 +70,7 @@ export const TALENT_POOL_DEMO: DemoData = {
   },
 };
 
-/** Returns the next application of a company that can be asked for. */
+/** Returns the next application of a company that a request can be about. */
 const nextRejected = (database: DatabaseService, companyId: number): Promise<Rejected | null> =>
   queryRow<Rejected>(
     database,

@@ -69,7 +69,7 @@ describe('asking', () => {
     expect(await tools.list(cast.admin)).toEqual([]);
   });
 
-  it('is for people that were not hired and can be reached, once at a time', async () => {
+  it('is for people who were not hired and can be reached, one request at a time', async () => {
     const { id, applicant, role } = await tools.rejected({ skills: ['Soup', 'soup '] });
     const other = await buildApplicant(app);
     const { id: active } = await applyFor(app, other, role.id);
@@ -93,7 +93,7 @@ describe('asking', () => {
     expect((await gqlData(app, applicant, OWN_REQUESTS)).myApplications).toEqual([{ id, talentPool: null }]);
   });
 
-  it('reaches the person after a while, unless it was taken back or the application is decided again', async () => {
+  it('notifies the person after a delay, unless it is withdrawn or the application is reopened', async () => {
     const [told, back, again] = [await tools.rejected(), await tools.rejected(), await tools.rejected()];
     const members = [];
     for (const { id } of [told, back, again])
@@ -118,8 +118,8 @@ describe('asking', () => {
   });
 });
 
-describe('a manager that loses the role', () => {
-  it('cannot ask any more, not even while waiting for the locks', async () => {
+describe('a manager who loses the role', () => {
+  it('can no longer ask, not even while waiting for the locks', async () => {
     const former = await buildUser(app, { company: cast.company });
     const { id, role } = await tools.rejected({ hiringManagerId: former.id });
     const losing: [string, unknown[]] = [
@@ -130,7 +130,7 @@ describe('a manager that loses the role', () => {
     expect((await tools.ofApplication(id)).candidate.talentPool).toBeNull();
   });
 
-  it('does not reach the person with what was asked before', async () => {
+  it('sends no notice of an earlier request', async () => {
     const people = [await tools.rejected(), await tools.rejected(), await tools.rejected()];
     const ends = [
       `DELETE FROM job_role_recruiters WHERE role_id = $2 AND user_id = $1`,
@@ -153,13 +153,13 @@ describe('a manager that loses the role', () => {
       ).toEqual([{ state: 'ENDED', emails: 0 }]);
     }
     await addFeatures(app, cast.company, 'Open Roles');
-    // Somebody else may ask at once.
+    // Another manager can ask at once.
     expect((await tools.ask(cast.manager, people[0]!.id)).errors).toBeUndefined();
   });
 });
 
 describe('the person', () => {
-  it('agrees until a day, which keeps the data, and ends it at any time', async () => {
+  it('agrees until a day, which extends the retention, and can end it at any time', async () => {
     const { id, applicant } = await tools.rejected();
     const before = (await tools.ofApplication(id)).candidate.retainUntil;
     const { member } = await gqlData(app, cast.manager, ASK_FOR_POOL, { applicationId: id, input: {} });
@@ -189,7 +189,7 @@ describe('the person', () => {
     await expectReason(tools.ask(cast.manager, id), 'CONFLICT', 'POOL_DECLINED');
   });
 
-  it('answers without an account on the page of the application, and reads there what is stored', async () => {
+  it("answers without an account on the application's page, and can read the stored data there", async () => {
     const role = await buildOpenRole(app, cast);
     const { email } = await applyOutside(app, role, cast.company);
     const [{ id }] = await applicationsOf(app, role);
@@ -219,13 +219,13 @@ describe('the person', () => {
     expect(stored.body.talentPool).toMatchObject([{ state: 'MEMBER', skills: ['counting'], until }]);
     await post(app, `${path}/keep`);
     expect((await tools.ofApplication(String(id))).candidate.talentPool.state).toBe('DECLINED');
-    // Agreeing to a request that has ended changes nothing, and says so.
+    // Agreeing to an ended request changes nothing, and shows a message.
     const late = await post(app, `${path}/keep`, { months: '6' });
     expect((await readPage(app, late.headers.get('location')!)).status).toBe(409);
     expect((await post(app, `/jobs/applications/${'x'.repeat(43)}/keep`, { months: '6' })).status).toBe(404);
   });
 
-  it('is taken out at the end of the day that was agreed, and erased if nothing else keeps the data', async () => {
+  it('is removed after the agreed day, and erased if nothing else keeps the data', async () => {
     const { id, role, memberId } = await tools.pooled();
     await change(app, cast.admin, CLOSE, role.id);
     await app.database.query(
@@ -250,7 +250,7 @@ describe('the person', () => {
     expect(await app.database.query(`SELECT FROM talent_pool_members WHERE id = $1`, [memberId])).toEqual([]);
   });
 
-  it('is taken out although the end of another member fails, which is tried again', async () => {
+  it('is removed even if the removal of another member fails, which is retried', async () => {
     const ends = () => app.service<TalentPoolRulesService>('TalentPoolRulesService').endPassed();
     const [bad, good] = [(await tools.pooled()).memberId, (await tools.pooled()).memberId];
     const ids = [bad, good].map(Number);
@@ -302,7 +302,7 @@ describe('the person', () => {
     expect((await tools.ofApplication(hired.id)).candidate.talentPool.state).toBe('ENDED');
   });
 
-  it('downloads it with the own data; the log and the asker’s data do not name the person', async () => {
+  it('has it in their data export; the log and the export of the requester do not name the person', async () => {
     const { applicant, role, id } = await tools.pooled({ skills: ['Unique talent'] });
     const exported = async (caller: BuiltUser) =>
       JSON.parse((await gqlData(app, caller, '{ exportMyData }')).exportMyData);

@@ -6,13 +6,13 @@ import { TalentPoolMember } from './talent-pool-member.entity.js';
 
 /** The most people that are suggested for a role. */
 export const MOST_SUGGESTED = 10;
-/** The most people that a company keeps or asks at a time. */
+/** The maximum number of pending requests and members of a company. */
 export const MAX_MEMBERS = 5_000;
 
 /** A page of the people of a talent pool. */
 export const TalentPoolMemberConnection = connectionOf('TalentPoolMember', TalentPoolMember);
 
-/** A member of the talent pool that fits a role. */
+/** A member of the talent pool who suits a role. */
 @ObjectType({ description: 'A member of the talent pool that fits a role.' })
 export class PoolSuggestion {
   @Field(() => TalentPoolMember, { description: 'The member.' })
@@ -22,7 +22,7 @@ export class PoolSuggestion {
   commonSkills: string[];
 }
 
-/** A request of a company to keep the data, for the person that applied. */
+/** A company's request to keep the data, as the applicant sees it. */
 @ObjectType({
   description: 'A request of a company to keep the data of an application, for the person that applied.',
 })

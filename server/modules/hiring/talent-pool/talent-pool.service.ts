@@ -33,10 +33,10 @@ import { TalentPoolMember } from './talent-pool-member.entity.js';
 import { aboutMember, findMember, isOpen, lockMembers, type MemberOfRole } from './talent-pool-rows.js';
 import { denialOfAsking } from './talent-pool.policy.js';
 
-/** How long a person that has declined or left is not asked again. */
+/** How long a company must wait after a person has declined or left. */
 const REST = "interval '180 days'";
 
-/** Keeps people that were not hired in the talent pool of their company, with their consent. For managers of roles. */
+/** Keeps people who were not hired in their company's talent pool, with their consent. For managers of roles. */
 @Injectable()
 export class TalentPoolService {
   constructor(
@@ -50,7 +50,7 @@ export class TalentPoolService {
     private readonly endings: TalentPoolEndingsService,
   ) {}
 
-  /** Asks the person of an application that has ended, as a manager of its role. The person is told in 30 seconds. */
+  /** Sends a request about an ended application, as a manager of its role. The person is notified in 30 seconds. */
   async ask(actor: Actor, applicationId: number, input: TalentPoolInput): Promise<TalentPoolMember> {
     const { role: seen } = await this.applications.get(actor, applicationId);
     await this.charge(actor);
@@ -91,7 +91,7 @@ export class TalentPoolService {
     );
   }
 
-  /** Changes what the pool says of a person. */
+  /** Changes the pool's notes about a person. */
   update(
     actor: Actor,
     id: number,
@@ -109,7 +109,7 @@ export class TalentPoolService {
     });
   }
 
-  /** Takes a person out of the pool, or a request back. Does nothing once it has ended. */
+  /** Removes a person from the pool, or withdraws a request. Does nothing if it has already ended. */
   remove(actor: Actor, id: number): Promise<TalentPoolMember> {
     return this.change(
       actor,
@@ -122,7 +122,9 @@ export class TalentPoolService {
     );
   }
 
-  /** Adds a member of the pool as a candidate for a role that the actor manages, with the CV of the application before. */
+  /**
+   * Adds a member of the pool as a candidate for a role that the actor manages, with the CV of the earlier application.
+   */
   async addToRole(actor: Actor, id: number, roleId: number): Promise<Application> {
     const seen = await this.get(actor, id);
     const check = async () => {
@@ -149,7 +151,7 @@ export class TalentPoolService {
     );
   }
 
-  /** Returns a request of a company whose roles the actor manages. NOT_FOUND for others. */
+  /** Returns a request of a company in which the actor manages a role. Otherwise NOT_FOUND. */
   async get(actor: Actor, id: number): Promise<TalentPoolMember> {
     checkUnrestricted(actor);
     const member = await findMember(this.database, id);
@@ -158,7 +160,7 @@ export class TalentPoolService {
     return member;
   }
 
-  /** Returns a request that is in the pool as lists show it. NOT_FOUND once it has ended. */
+  /** Returns an active request as lists show it. NOT_FOUND if it has ended. */
   async getOpen(actor: Actor, id: number): Promise<TalentPoolMember> {
     const member = await this.get(actor, id);
     const isOver = member.until !== null && member.until < utcDay();
@@ -195,7 +197,7 @@ export class TalentPoolService {
     });
   }
 
-  /** Runs work on a request, with its person locked. Throws if the request has ended, unless `mayHaveEnded`. */
+  /** Runs work on a request with its person locked. Throws if the request has ended, unless `mayHaveEnded`. */
   private change(
     actor: Actor,
     id: number,
@@ -205,7 +207,7 @@ export class TalentPoolService {
     return this.changes.once(
       async () => {
         const seen = await this.get(actor, id);
-        // Who it was is then for those alone that manage the role of the application.
+        // The person's identity is then visible to managers of the application's role only.
         if (mayHaveEnded && !isOpen(seen)) await this.applications.get(actor, seen.applicationId);
         return this.changes.make(actor, async (change) => {
           const { manager } = change;
@@ -230,7 +232,7 @@ export class TalentPoolService {
   }
 }
 
-/** The person of a request, and what its application has. */
+/** The person of a request, with data of the application. */
 interface StoredPerson {
   userId: number | null;
   name: string;
@@ -250,13 +252,16 @@ async function candidateOf(manager: EntityManager, applicationId: number): Promi
   return row.id;
 }
 
-/** Throws if one of the candidates, who are the same person, is in the pool, is asked already, or has declined lately. */
+/**
+ * Throws if one of the candidates, who are the same person, is in the pool, has a pending request, or has declined
+ * recently.
+ */
 async function checkMayAsk(
   manager: EntityManager,
   companyId: number,
   candidateIds: readonly number[],
 ): Promise<void> {
-  // Simultaneous requests of a company wait for each other, so that it never has too many.
+  // Concurrent requests of a company wait for each other, so that it never exceeds the limit.
   await lockKey(manager, `talent pool ${companyId}`);
   const found = await queryRow<{ isOpen: boolean; isResting: boolean; isFull: boolean }>(
     manager,

@@ -15,15 +15,15 @@ export interface Applicant {
   companyId: number;
   company: string;
   role: string;
-  /** Whether the person has confirmed the address and applied: others get no emails. */
+  /** Whether the person applied and confirmed the address. Others get no emails. */
   canReceive: boolean;
 }
 
-/** Returns the person of an application. Null if it is gone, or its data was erased. */
+/** Returns the applicant. Null if the application does not exist or its data was erased. */
 export const applicantOf = async (source: SqlSource, id: number): Promise<Applicant | null> =>
   (await applicantsOf(source, [id]))[0] ?? null;
 
-/** Returns the people of applications, in the order of these. Leaves out those whose data was erased. */
+/** Returns the applicants of applications, in the same order, without those whose data was erased. */
 export async function applicantsOf(source: SqlSource, ids: readonly number[]): Promise<Applicant[]> {
   const rows = await queryRows<Omit<Applicant, 'language'> & { language: string | null }>(
     source,
@@ -41,9 +41,9 @@ export async function applicantsOf(source: SqlSource, ids: readonly number[]): P
 }
 
 /**
- * Sends an email that leads to the page of the person's application. `send` returns null if the mailbox gets no more emails
- * today. Only the hash of a link's secret is stored, so each email to a person without an account has a new link, which
- * replaces the one before once the email is stored.
+ * Sends an email with a link to the application's page. `send` returns null if the mailbox has reached its daily limit.
+ * Only the hash of a link's secret is stored, so each email to a person without an account contains a new link, which
+ * replaces the previous one once the email is stored.
  */
 export async function sendWithLink(
   manager: EntityManager,

@@ -10,23 +10,23 @@ import { Application } from './application.entity.js';
 import type { NamedRole } from './application-rows.js';
 import { applicationLink } from '../paths.js';
 
-/** How long a rejection can be undone before the person is told, in milliseconds. */
+/** How long a rejection can be undone before the applicant is notified, in milliseconds. */
 export const UNDO_TIME = 30_000;
 const QUEUE = 'application-rejections';
 
-/** The person of an application, and what the news is about. */
+/** The applicant, and what the notice is about. */
 interface Recipient {
   userId: number | null;
   email: string;
   language: string | null;
-  /** Whether the person has applied: people that others have named get no emails. */
+  /** Whether the person applied. People that were added or referred get no emails. */
   hasConsented: boolean;
   companyId: number;
   company: string;
   role: string;
 }
 
-/** Tells people about decisions on their applications: users by a notification, others by an email. */
+/** Notifies applicants of decisions: users by a notification, others by email. */
 @Injectable()
 export class ApplicantNoticesService {
   constructor(
@@ -37,12 +37,12 @@ export class ApplicantNoticesService {
     queue.work<{ id: number; at: number }>(QUEUE, { concurrency: 2 }, ({ data }) => this.tellRejection(data));
   }
 
-  /** Tells a person of an offer. */
+  /** Notifies an applicant of an offer. */
   async offer(change: Change, _role: NamedRole, { id }: Pick<Application, 'id'>): Promise<void> {
     await this.tell(change, id, 'ROLE_OFFERED', 'roleOffered');
   }
 
-  /** Tells a person of a rejection in 30 seconds, unless the application is decided again by then. */
+  /** Notifies an applicant of a rejection after 30 seconds, unless the application is decided again by then. */
   async rejectLater(manager: EntityManager, id: number): Promise<void> {
     const row = await queryRow<{ at: number }>(
       manager,
@@ -53,7 +53,7 @@ export class ApplicantNoticesService {
     await this.queue.enqueue(manager, QUEUE, { id, at: row!.at }, { startAfter });
   }
 
-  /** Tells of the rejection that is the event `at`, if nothing has happened since, or happens at the same moment. */
+  /** Sends the notice of the rejection event `at`, unless a later event exists. */
   private async tellRejection({ id, at }: { id: number; at: number }): Promise<void> {
     await this.changes.make(null, async (change) => {
       const isLast = await queryRow(
@@ -85,7 +85,7 @@ export class ApplicantNoticesService {
     const { userId, email, language, hasConsented, companyId, company, role } = person;
     if (userId !== null) return notify({ kind, userId, companyId, params: { role } });
     if (email === '' || !hasConsented) return;
-    // Only the hash of a token is stored, so each email has a new one, which replaces the one before.
+    // Only the hash of a token is stored, so each email contains a new one, which replaces the previous one.
     const token = newToken();
     const sent = await this.mailer.send(manager, {
       to: email,
@@ -95,7 +95,7 @@ export class ApplicantNoticesService {
       values: { role, company, link: applicationLink(token) },
       tenantId: companyId,
     });
-    // If the mailbox gets no more emails today, the link that the person has stays valid.
+    // If the mailbox has reached its daily limit, the applicant's current link stays valid.
     if (sent !== null) await manager.update(Application, { id }, { tokenHash: hashOf(token) });
   }
 }

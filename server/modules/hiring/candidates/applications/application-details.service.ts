@@ -13,9 +13,9 @@ import { type Candidate, CANDIDATE_COLUMNS, CANDIDATE_TABLES } from '../candidat
 import { type CandidateFile, FILE_COLUMNS } from '../files/candidate-file.entity.js';
 import { isOfPerson, personOf } from '../merging/people.js';
 
-/** The most events of an application that are listed: the newest. */
+/** The maximum number of events listed for an application, newest first. */
 export const MOST_EVENTS = 200;
-/** The most applications of a candidate that are listed: the newest. */
+/** The maximum number of applications listed for a candidate, newest first. */
 export const MOST_OF_CANDIDATE = 50;
 
 interface Texts {
@@ -25,8 +25,7 @@ interface Texts {
 }
 
 /**
- * Reads what belongs to applications that the actor sees: one statement for all applications of a request. The caller has
- * checked that the actor manages their roles.
+ * Loads data of applications with one statement per request. The caller has checked that the actor manages their roles.
  */
 @Injectable()
 export class ApplicationDetailsService {
@@ -45,7 +44,7 @@ export class ApplicationDetailsService {
     ) as Promise<Texts>;
   }
 
-  /** Returns the person of an application. */
+  /** Returns the applicant. */
   candidate(actor: Actor, { candidateId }: Pick<Application, 'candidateId'>): Promise<Candidate> {
     return this.one<Candidate>(
       actor,
@@ -87,7 +86,7 @@ export class ApplicationDetailsService {
     return file?.text ?? null;
   }
 
-  /** Returns what has happened to an application, newest first. */
+  /** Returns the history of an application, newest first. */
   events(actor: Actor, { id }: Application): Promise<ApplicationEvent[]> {
     return this.many<ApplicationEvent>(
       actor,
@@ -111,7 +110,7 @@ export class ApplicationDetailsService {
     );
   }
 
-  /** Returns the ids of the people that a note mentions, in their order. Null for those whose account is closed. */
+  /** Returns the ids of the people that a note mentions, in order. Null for closed accounts. */
   async mentions(actor: Actor, { id }: ApplicationNote): Promise<(number | null)[]> {
     const rows = await this.many<{ userId: number | null }>(
       actor,
@@ -123,7 +122,7 @@ export class ApplicationDetailsService {
     return rows.map(({ userId }) => userId);
   }
 
-  /** Returns the applications of a person, newest first: those for roles that the actor manages. */
+  /** Returns the applications of a candidate for roles that the actor manages, newest first. */
   async ofCandidate(actor: Actor, { id, userId }: Candidate): Promise<Application[]> {
     if (userId !== null && userId === actor.user?.id) return [];
     const all = await this.many<Application>(

@@ -7,7 +7,7 @@ import { User } from '../../../directory/users/user.entity.js';
 import { Application } from './application.entity.js';
 import { ApplicationEventKind } from '../candidate.enums.js';
 
-/** Something that happened to an application. Rows are never changed, so stages keep the names that they had. */
+/** An event in the history of an application. Rows are immutable, so they keep the stage names of that time. */
 @ObjectType({ description: 'Something that happened to an application.' })
 @Entity('application_events')
 @Check('application_events_kind_check', isOneOf('kind', ApplicationEventKind))
@@ -28,7 +28,7 @@ export class ApplicationEvent {
   @Column('text')
   kind: ApplicationEventKind;
 
-  /** The stage before, if the role still has it. */
+  /** The previous stage, if the role still has it. */
   @HideField()
   @ForeignKey(() => JobRoleStage, { onDelete: 'SET NULL' })
   @Column('integer', { name: 'from_stage_id', nullable: true })

@@ -8,7 +8,7 @@ import type { IsoTime } from '../../../../platform/validation/time.js';
 import type { Application } from './application.entity.js';
 import type { NamedRole } from './application-rows.js';
 
-/** An appointment of a person that applied, as the person sees it. */
+/** An appointment as the applicant sees it. */
 export interface Meeting {
   startsAt: IsoTime;
   minutes: number;
@@ -16,20 +16,23 @@ export interface Meeting {
   place: string;
 }
 
-/** Returns those of the applications that the actor may read without managing their roles. */
+/** Returns those applications that the actor may read without managing their roles. */
 export type ReaderCheck = (actor: Actor, applicationIds: readonly number[]) => Promise<readonly number[]>;
 
-/** An email that goes with a decision about applications: a template as the caller has read it. */
+/** An email that accompanies a decision about applications: the template that the caller read. */
 export interface DecisionEmail {
   templateId: string;
   expectedVersion: number;
 }
 
-/** Writes emails that go with decisions. */
+/** Writes emails that accompany decisions. */
 export interface DecisionWriter {
-  /** Charges the caller for that many emails. */
+  /** Charges the caller's rate limit for that many emails. */
   charge(actor: Actor, count: number): Promise<void>;
-  /** Writes an email to the people of applications that were just decided. Returns the ids of the applications whose people get it. */
+  /**
+   * Writes emails to the applicants of applications that were just decided. Returns the ids of the applications whose
+   * applicants get one.
+   */
   write(
     change: Change,
     actor: Actor,
@@ -37,7 +40,9 @@ export interface DecisionWriter {
     applications: readonly Application[],
     email: DecisionEmail,
   ): Promise<ReadonlySet<number>>;
-  /** Throws if an email about the latest decision of one of the applications, which are locked, was sent. */
+  /**
+   * Throws if an email about the latest decision was already sent for one of the applications, which must be locked.
+   */
   checkUnsent(manager: EntityManager, applicationIds: readonly number[]): Promise<void>;
 }
 
@@ -47,60 +52,60 @@ export type ReaderIds = (application: string) => string;
 /** Erases what a capability stores about candidates, within the change that erases them. */
 export type CandidateEraser = (change: Change, candidateIds: readonly number[]) => Promise<void>;
 
-/** Returns the appointments of an application that the person shall know of. */
+/** Returns the appointments that the applicant may see. */
 export type MeetingReader = (applicationId: number) => Promise<Meeting[]>;
 
-/** Whether a company keeps the data of a person longer, or has asked for it: as a person without an account sees it. */
+/** The consent to longer retention, as a person without an account sees it. */
 export interface Keeping {
-  /** Whether the person has not answered yet. */
+  /** Whether the consent request is still unanswered. */
   isAsked: boolean;
-  /** The last day until which the person has agreed, such as 2026-12-31. Null if the person has not. */
+  /** The last day of the agreed retention, such as 2026-12-31. Null without consent. */
   until: string | null;
 }
 
-/** Keeps the data of people longer, with their consent. */
+/** Keeps personal data longer, with the person's consent. */
 export interface Keeper {
-  /** Returns what a person may answer. Null if nothing is asked or agreed. */
+  /** Returns the consent that a person can give or withdraw. Null without a request or consent. */
   read(candidateId: number): Promise<Keeping | null>;
-  /** Agrees for a number of months, or declines and withdraws (null), within the change that has locked the person. */
+  /** Stores consent for a number of months, or none (null). The change must have locked the person. */
   answer(change: Change, candidateId: number, months: number | null): Promise<void>;
-  /** Returns what is stored, for the person. */
+  /** Returns the stored data for the person's own download. */
   export(candidateId: number): Promise<object[]>;
 }
 
-/** The numbers of months for which people agree that a company keeps their data. */
+/** The numbers of months for which people can consent to longer retention. */
 export const KEEPING_MONTHS: readonly number[] = [6, 12, 24];
 
 const actions = new Set<LiveAction>();
 
-/** Adds actions about applications that change what is shown of them. Called once by each module that has some. */
+/** Registers actions that change the displayed data of applications. Each module calls it at most once. */
 export function followApplications(added: readonly LiveAction[]): void {
   for (const action of added) actions.add(action);
 }
 
-/** Whether an action of another capability changes what is shown of an application. */
+/** Whether an action of another capability changes the displayed data of an application. */
 export const isApplicationAction = (action: LiveAction): boolean => actions.has(action);
 
-/** What the capabilities above add to applications. */
+/** Extension points for capabilities that build on applications. */
 @Injectable()
 export class ApplicationExtensionsService {
   private readonly readers: ReaderCheck[] = [];
   private readonly readerSql: ReaderIds[] = [];
   private readonly erasers: CandidateEraser[] = [];
   private readonly meetingReaders: MeetingReader[] = [];
-  /** The capability that keeps data longer, if there is one. */
+  /** The capability for longer retention, if there is one. */
   keeper: Keeper | null = null;
   private writer: DecisionWriter | null = null;
 
-  /** Lets people read an application that do not manage its role. `ids` selects the same people. */
+  /** Lets people who do not manage a role read an application. `ids` must select the same people. */
   onReading(check: ReaderCheck, ids: ReaderIds): void {
     this.readers.push(check);
     this.readerSql.push(ids);
   }
 
   /**
-   * Returns statements that select the users that may read an application without managing its role. `application` adds its id to
-   * the values of a statement.
+   * Returns statements that select the users that may read an application without managing its role. `application` adds
+   * its id to the parameters of a statement.
    */
   readerIds(application: () => string): string[] {
     return this.readerSql.map((select) => select(application()));
@@ -114,18 +119,18 @@ export class ApplicationExtensionsService {
     this.meetingReaders.push(reader);
   }
 
-  /** Lets decisions come with an email. */
+  /** Lets decisions include an email. */
   onDeciding(writer: DecisionWriter): void {
     this.writer = writer;
   }
 
-  /** Returns what writes the emails that go with decisions. Throws if nothing does. */
+  /** Returns the writer of emails that accompany decisions. Throws if none is registered. */
   get decisionWriter(): DecisionWriter {
     if (!this.writer) throw invalid({ email: 'is not possible' });
     return this.writer;
   }
 
-  /** Returns those of the applications that the actor may read without managing their roles. */
+  /** Returns those applications that the actor may read without managing their roles. */
   async readable(actor: Actor, ids: readonly number[]): Promise<ReadonlySet<number>> {
     const all = await Promise.all(this.readers.map((check) => check(actor, ids)));
     return new Set(all.flat());
@@ -135,7 +140,7 @@ export class ApplicationExtensionsService {
     for (const eraser of this.erasers) await eraser(change, candidateIds);
   }
 
-  /** Returns the appointments of an application that the person shall know of, the next one first. */
+  /** Returns the appointments that the applicant may see, the next one first. */
   async meetings(applicationId: number): Promise<Meeting[]> {
     const all = await Promise.all(this.meetingReaders.map((read) => read(applicationId)));
     return all.flat().sort((a, b) => a.startsAt.localeCompare(b.startsAt));

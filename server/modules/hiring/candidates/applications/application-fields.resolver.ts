@@ -159,7 +159,7 @@ export class ApplicationNoteFieldsResolver {
     private readonly details: ApplicationDetailsService,
   ) {}
 
-  // Names only: an application may have 500 notes, and each person costs as a record.
+  // Names only: an application may have 500 notes, and each loaded person counts as a record in the cost.
   @Extensions(costsStatements(0, MAX_MENTIONS))
   @ResolveField(() => [String], {
     nullable: 'items',

@@ -19,24 +19,24 @@ import { lockPeople } from '../merging/people.js';
 import { ApplicationsService } from './applications.service.js';
 import { ApplicationEventKind, ApplicationState, type RejectReason } from '../candidate.enums.js';
 
-/** What one call does to each application of a role. Returns false if nothing had to be done. */
+/** Handles one application of a role. Returns false if nothing had to change. */
 type Work = (
   change: Change,
   held: { role: StoredRole; stages: readonly JobRoleStage[]; application: Application },
 ) => Promise<boolean>;
 
-/** What one call does once all applications are decided. */
+/** Runs once all applications of a call are decided. */
 type Afterwards = (change: Change, role: StoredRole, decided: readonly Application[]) => Promise<void>;
 
-/** How one call decides. */
+/** Options of a decision. */
 interface Options {
-  /** An email to the people. */
+  /** An email to the applicants. */
   email?: DecisionEmail;
-  /** Refuses to undo a decision whose email was sent. */
+  /** Refuses to undo a decision if its email was already sent. */
   unlessEmailed?: boolean;
 }
 
-/** Moves, rejects and reopens applications: all of a call for one role, or none. */
+/** Moves, rejects and reopens applications: all applications of a call (for one role) or none. */
 @Injectable()
 export class ApplicationMovesService {
   constructor(
@@ -48,8 +48,8 @@ export class ApplicationMovesService {
   ) {}
 
   /**
-   * Moves applications to a stage. CONFLICT (`APPLICATION_MOVED`) if one is no longer in `expectedStageId`. Moving to the stage
-   * of offers makes the offer. Stages of people that were hired or rejected are reached in other ways.
+   * Moves applications to a stage. CONFLICT (`APPLICATION_MOVED`) if one is no longer in `expectedStageId`. Moving to
+   * the offer stage makes the offer. The stages for hired and rejected people are not valid targets.
    */
   move(
     actor: Actor,
@@ -83,8 +83,8 @@ export class ApplicationMovesService {
   }
 
   /**
-   * Rejects applications. The people are told after a while, so that it can be undone, unless `isTold` is false. Those that get the
-   * email are not told otherwise.
+   * Rejects applications. Applicants are notified after a delay, so that the rejection can be undone, unless `isTold`
+   * is false. Applicants who get the email receive no other notice.
    */
   reject(
     actor: Actor,
@@ -111,7 +111,10 @@ export class ApplicationMovesService {
     });
   }
 
-  /** Decides rejected applications again, each in the stage that it came from. People that were not told yet are not told. */
+  /**
+   * Reopens rejected applications, each in its previous stage. A notice of the rejection that was not sent yet is
+   * dropped.
+   */
   reopen(actor: Actor, ids: readonly number[], unlessEmailed?: boolean): Promise<Application[]> {
     const work: Work = async (change, { role, stages, application }) => {
       enforce(denialOfReopening(application));
@@ -132,8 +135,8 @@ export class ApplicationMovesService {
   }
 
   /**
-   * Runs the work for applications of one role, which the actor manages, once per Idempotency-Key. Writes an email to the people of
-   * those that it has decided; `tellOthers` is for the ones that get none.
+   * Decides applications of one role, which the actor manages, once per Idempotency-Key. Emails the applicants of the
+   * decided applications; `tellOthers` handles those who get no email.
    */
   private async decide(
     actor: Actor,
@@ -180,7 +183,7 @@ export class ApplicationMovesService {
   }
 }
 
-/** Throws if the actor has become a candidate for a role, which is locked. */
+/** Throws if the actor has become a candidate for a role. The role must be locked. */
 async function checkIsNoCandidate(manager: EntityManager, actor: Actor, roleId: number): Promise<void> {
   const isHidden = `SELECT WHERE ${isHiddenFrom('$1', { role: '$2::integer' })}`;
   if (await queryRow(manager, isHidden, [actor.user?.id ?? null, roleId]))
@@ -192,9 +195,9 @@ const NOBODY: ReadonlySet<number> = new Set();
 const stageIn = (stages: readonly JobRoleStage[], { stageId }: Application): JobRoleStage =>
   stages.find(({ id }) => id === stageId)!;
 
-/** Throws if the person has applied again since an application was rejected. The role is locked. */
+/** Throws if the person has applied again since the rejection. The role must be locked. */
 async function checkIsOnly({ manager }: Change, { roleId, candidateId }: Application): Promise<void> {
-  // Locked, so that the person is not merged with another meanwhile.
+  // Locked so that the person cannot be merged with another one at the same time.
   const people = await lockPeople(manager, [candidateId]);
   const others = await queryRows(
     manager,
@@ -204,7 +207,7 @@ async function checkIsOnly({ manager }: Change, { roleId, candidateId }: Applica
   if (others.length > 0) throw denied({ reason: 'ALREADY_APPLIED' });
 }
 
-/** Returns the stage in which an application was before it was rejected. If the role no longer has it, the first. */
+/** Returns the stage that an application was in before its rejection, or the first stage if that one was deleted. */
 async function stageBefore(
   { manager }: Change,
   stages: readonly JobRoleStage[],

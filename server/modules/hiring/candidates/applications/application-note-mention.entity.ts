@@ -2,7 +2,7 @@ import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { User } from '../../../directory/users/user.entity.js';
 import { ApplicationNote } from './application-note.entity.js';
 
-/** A colleague that a note mentions. The text of the note has the place only, so names in it are always the present ones. */
+/** A colleague that a note mentions. The text contains only a position, so names are always current. */
 @Entity('application_note_mentions')
 @Index('application_note_mentions_by_user_id', ['userId'], { where: 'user_id IS NOT NULL' })
 export class ApplicationNoteMention {
@@ -10,7 +10,7 @@ export class ApplicationNoteMention {
   @PrimaryColumn('integer', { name: 'note_id' })
   noteId: number;
 
-  /** From 1. `@[1]` in the text is the mention of place 1. */
+  /** Starts at 1. `@[1]` in the text is the mention at position 1. */
   @PrimaryColumn('integer')
   place: number;
 

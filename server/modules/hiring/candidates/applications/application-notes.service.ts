@@ -26,7 +26,7 @@ export class ApplicationNotesService {
     private readonly readers: ApplicationReadersService,
   ) {}
 
-  /** Finds the people that a note about an application can mention, besides the actor: those that may read it. */
+  /** Finds people that a note about an application can mention: those that may read it, except the actor. */
   async mentionable(actor: Actor, applicationId: number, search?: string): Promise<Colleague[]> {
     const { role } = await this.applications.get(actor, applicationId);
     return this.readers.search(actor, { id: applicationId, role }, search);
@@ -84,7 +84,10 @@ export class ApplicationNotesService {
     );
   }
 
-  /** Removes an own note. NOT_FOUND if it is somebody else's, or its application is not for the actor. */
+  /**
+   * Removes one of the actor's own notes. NOT_FOUND if another person wrote it or the actor may not see its
+   * application.
+   */
   async remove(actor: Actor, noteId: number): Promise<boolean> {
     const note = await readNote(this.database, noteId);
     if (!note || note.authorId === null || note.authorId !== actor.user?.id) throw notFound('Note');

@@ -29,7 +29,7 @@ const SORT: Record<ApplicationOrderField, SortColumn & { of: (application: Appli
   },
 };
 
-/** Lists and counts the applications for roles. For the managers of a role. */
+/** Lists and counts the applications for roles. The actor must manage the role. */
 @Injectable()
 export class ApplicationPagesService {
   constructor(
@@ -62,7 +62,7 @@ export class ApplicationPagesService {
     });
   }
 
-  /** Returns how many applications are in each stage of a role: one statement for all roles of a request. */
+  /** Returns how many applications are in each stage of a role, with one statement per request. */
   async counts(actor: Actor, role: JobRole): Promise<StageCount[]> {
     await this.applications.checkCanDecide(actor, role.id);
     const counts = await loaderFor(actor, 'application-counts', async (ids) => {

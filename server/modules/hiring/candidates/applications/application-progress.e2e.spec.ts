@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Sets back when the events of an application happened, by days, the oldest first. */
+/** Moves the events of an application into the past by numbers of days, oldest first. */
 async function backdate(applicationId: string, ...days: number[]): Promise<void> {
   await app.database.query(
     `UPDATE application_events e SET at = now() - make_interval(secs => days.days * 86400)
@@ -38,7 +38,7 @@ async function backdate(applicationId: string, ...days: number[]): Promise<void>
 }
 
 describe('progress', () => {
-  it('is for the managers of the role alone', async () => {
+  it('is for managers of the role only', async () => {
     const role = await buildOpenRole(app, cast);
     for (const caller of [cast.viewer, cast.employee]) {
       await expectReason(app.gql(caller, PROGRESS, { id: role.id }), 'FORBIDDEN', 'ROLE_TEAM_ONLY');
@@ -48,7 +48,7 @@ describe('progress', () => {
     }
   });
 
-  it('counts how far applications have come, however they ended, and how long they stayed', async () => {
+  it('counts the stages that applications reached, their outcomes and their durations', async () => {
     const role = await buildOpenRole(app, cast);
     const applicants = await Promise.all([1, 2, 3, 4].map(() => buildApplicant(app)));
     const ids: string[] = [];
@@ -92,7 +92,7 @@ describe('progress', () => {
   });
 });
 
-it('tells people whether they have applied, and nobody else', async () => {
+it('tells nobody but the actor whether they have applied', async () => {
   const role = await buildOpenRole(app, cast);
   const applicant = await buildApplicant(app);
   const hasApplied = async () => (await gqlData(app, applicant, HAS_APPLIED)).me.hasApplied;

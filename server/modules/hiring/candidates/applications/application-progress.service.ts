@@ -37,7 +37,7 @@ interface Row {
   medianDays: number | null;
 }
 
-/** Every application begins in the first stage, so it counts there even if the role no longer has a stage that it was in. */
+/** Every application starts in the first stage, so it counts there even if a stage that it was in was deleted. */
 const PROGRESS = `
   WITH spent AS (
     SELECT a.role_id, e.application_id, e.from_stage_id AS stage_id,
@@ -61,7 +61,7 @@ const PROGRESS = `
     LEFT JOIN reached r ON r.role_id = s.role_id AND r.position >= s.position
   WHERE s.role_id = ANY($1) GROUP BY s.id, times.days`;
 
-/** Computes how far applications have come. For the managers of a role. */
+/** Computes how far applications have come. The actor must manage the role. */
 @Injectable()
 export class ApplicationProgressService {
   constructor(
@@ -70,7 +70,7 @@ export class ApplicationProgressService {
     private readonly stages: RoleStagesService,
   ) {}
 
-  /** Returns the progress by stage, without that of people who were rejected: one statement for all roles of a request. */
+  /** Returns the progress by stage, without rejected applicants, with one statement per request. */
   async read(actor: Actor, role: JobRole): Promise<StageProgress[]> {
     await this.applications.checkCanDecide(actor, role.id);
     const rows = await loaderFor(actor, 'application-progress', async (ids) => {

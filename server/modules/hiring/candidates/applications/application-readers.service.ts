@@ -28,7 +28,9 @@ interface ReadApplication {
   role: Pick<JobRole, 'id' | 'companyId'>;
 }
 
-/** Finds the members of a company that may read an application: the same people that `ApplicationsService.canRead` admits. */
+/**
+ * Finds the company members that may read an application: those for which `ApplicationsService.canRead` returns true.
+ */
 @Injectable()
 export class ApplicationReadersService {
   constructor(
@@ -36,7 +38,9 @@ export class ApplicationReadersService {
     private readonly extensions: ApplicationExtensionsService,
   ) {}
 
-  /** Finds the readers of an application by name, without the actor. The caller has checked that the actor manages its role. */
+  /**
+   * Finds readers of an application by name, except the actor. The caller has checked that the actor manages its role.
+   */
   async search(actor: Actor, application: ReadApplication, search: string | undefined): Promise<Colleague[]> {
     const rows = await searchColleagues(this.database, {
       companyId: application.role.companyId,
@@ -49,8 +53,8 @@ export class ApplicationReadersService {
   }
 
   /**
-   * Returns who handles the applications for a role that the actor manages, without people that are candidates: at most
-   * MAX_READERS_FOUND, the first to join first. Empty if nobody does.
+   * Returns the people who manage the applications for a role that the actor manages, except candidates for it: at most
+   * MAX_READERS_FOUND, earliest members first.
    */
   async handlers(actor: Actor, role: JobRole): Promise<Colleague[]> {
     if (!managesRole(actor, role)) return [];
@@ -70,8 +74,8 @@ export class ApplicationReadersService {
   }
 
   /**
-   * Returns those of the users that may read an application, and keeps them able to until the end of the transaction. The role
-   * must be locked.
+   * Returns those users that may read an application, and locks what their access depends on until the transaction
+   * ends. The role must be locked.
    */
   async hold(
     manager: EntityManager,
@@ -84,7 +88,7 @@ export class ApplicationReadersService {
       `SELECT FROM user_privileges WHERE user_id = ANY($1) ORDER BY user_id, privilege_title FOR SHARE`,
       [held],
     );
-    // Another statement, which sees what was changed while this transaction waited for the locks.
+    // A separate statement, so that it sees changes committed while this transaction waited for the locks.
     const sql = new SqlValues();
     const rows = await queryRows<{ id: number }>(
       manager,
@@ -95,7 +99,7 @@ export class ApplicationReadersService {
     return rows.map(({ id }) => id);
   }
 
-  /** Selects the ids of the readers of an application. Suspended people are among them. */
+  /** Selects the ids of the readers of an application, including suspended people. */
   private readers({ id, role }: ReadApplication, sql: SqlValues): string {
     const all = [managersOf(role, sql), ...this.extensions.readerIds(() => sql.add(id))];
     const [roleId, applicationId] = [sql.add(role.id), sql.add(id)];

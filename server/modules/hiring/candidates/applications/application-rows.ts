@@ -12,10 +12,10 @@ import { Application, APPLICATION_COLUMNS } from './application.entity.js';
 import { ApplicationEvent } from './application-event.entity.js';
 import type { ApplicationEventKind, ApplicationState } from '../candidate.enums.js';
 
-/** The part of a role that entries about its applications name. */
+/** The fields of a role that entries about its applications contain. */
 export type NamedRole = Pick<JobRole, 'id' | 'companyId' | 'title'>;
 
-/** Locks applications for the transaction, in the order of their ids. Their roles must be locked before. */
+/** Locks applications for the transaction, ordered by id. Their roles must be locked first. */
 export const lockApplications = (manager: EntityManager, ids: readonly number[]): Promise<Application[]> =>
   queryRows<Application>(
     manager,
@@ -23,7 +23,7 @@ export const lockApplications = (manager: EntityManager, ids: readonly number[])
     [ids],
   );
 
-/** Locks one application. NOT_FOUND if it is gone. */
+/** Locks one application. NOT_FOUND if it does not exist. */
 export async function lockApplication(manager: EntityManager, id: number): Promise<Application> {
   const [application] = await lockApplications(manager, [id]);
   if (!application) throw notFound('Application');
@@ -31,8 +31,8 @@ export async function lockApplication(manager: EntityManager, id: number): Promi
 }
 
 /**
- * Throws if the person of an application was erased, and keeps the person from being erased in this transaction. The application
- * must not be locked yet: erasures lock people first.
+ * Throws if the person of an application was erased, and prevents their erasure during this transaction. The
+ * application must not be locked yet: erasures lock people first.
  */
 export async function checkIsNotErased(manager: EntityManager, applicationId: number): Promise<void> {
   const person = await queryRow<{ isErased: boolean }>(
@@ -44,7 +44,7 @@ export async function checkIsNotErased(manager: EntityManager, applicationId: nu
   if (person?.isErased) throw denied({ reason: 'CANDIDATE_IS_ERASED' });
 }
 
-/** Returns the stages of a role, in order, inside a transaction. */
+/** Returns the stages of a role, in order, within the transaction. */
 export const stagesOf = (manager: EntityManager, roleId: number): Promise<JobRoleStage[]> =>
   queryRows<JobRoleStage>(
     manager,
@@ -52,34 +52,37 @@ export const stagesOf = (manager: EntityManager, roleId: number): Promise<JobRol
     [roleId],
   );
 
-/** Returns the stage of a kind that a role has once. */
+/** Returns the only stage of a kind that each role has exactly once. */
 export function stageOfKind(stages: readonly JobRoleStage[], kind: StageKind): JobRoleStage {
   const stage = stages.find((one) => one.kind === kind);
   if (!stage) throw denied({ reason: 'STAGE_BY_DECISION' });
   return stage;
 }
 
-/** What happens to an application. */
+/** An event of an application. */
 interface Step {
   kind: ApplicationEventKind;
   action: AuditAction;
-  /** The id of the user that does it; null if a person without an account does, or the product. */
+  /** The id of the acting user; null for a person without an account, or for the system. */
   actorId: number | null;
   from: JobRoleStage | null;
-  /** The stage that it is in afterwards. */
+  /** The stage after the event. */
   to: JobRoleStage;
   state: ApplicationState;
   values?: Pick<Partial<Application>, 'rejectReason'>;
 }
 
-/** SQL of when an application came to a stage: now, or as before if this takes back the last step within ten minutes. */
+/**
+ * SQL for when an application entered its stage: now, or the earlier time if this undoes the last step within ten
+ * minutes.
+ */
 const sinceWhen = (id: number, stageId: number): string => `coalesce((
   SELECT coalesce((SELECT max(p.at) FROM application_events p WHERE p.application_id = ${Number(id)} AND p.id < l.id), applied_at)
   FROM application_events l
   WHERE l.application_id = ${Number(id)} AND l.from_stage_id = ${Number(stageId)} AND l.at > now() - interval '10 minutes'
     AND l.id = (SELECT max(id) FROM application_events WHERE application_id = ${Number(id)})), now())`;
 
-/** Stores what happens to an application that is locked: its place and state, its history, and the audit entry. */
+/** Stores an event of a locked application: its stage and state, its history, and the audit entry. */
 export async function take(
   { manager, record }: Change,
   role: NamedRole,
@@ -103,7 +106,7 @@ export async function take(
   record(aboutApplication(action, role, id, { stage: from?.name ?? null }, { stage: to.name, ...values }));
 }
 
-/** The audit entry about an application. */
+/** The audit entry for an application. */
 export const aboutApplication = (
   action: AuditAction,
   { id: jobRoleId, companyId, title }: NamedRole,
@@ -118,7 +121,7 @@ export const aboutApplication = (
   after: { jobRoleId, jobRole: title, ...after },
 });
 
-/** Returns the row of an application as it is in the transaction. */
+/** Returns the row of an application as the transaction sees it. */
 export async function readApplication(manager: EntityManager, id: number): Promise<Application> {
   const application = await queryRow<Application>(
     manager,

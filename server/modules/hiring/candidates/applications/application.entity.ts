@@ -51,12 +51,12 @@ export class Application {
   @Column('integer', { name: 'file_id', nullable: true })
   fileId: number | null;
 
-  /** Long, so lists do not read it. */
+  /** Can be long, so lists do not load it. */
   @HideField()
   @Column('jsonb', { default: [], select: false })
   answers?: Answer[];
 
-  /** Long, so lists do not read it. */
+  /** Can be long, so lists do not load it. */
   @HideField()
   @Column('text', { name: 'cover_note', default: '', select: false })
   coverNote?: string;
@@ -68,12 +68,12 @@ export class Application {
   @Column('text', { name: 'reject_reason', nullable: true })
   rejectReason: RejectReason | null;
 
-  /** How it came about, if not as the company got to know the person. */
+  /** The source of the application if it differs from the candidate's. */
   @HideField()
   @Column('text', { name: 'source', nullable: true })
   ownSource: CandidateSource | null;
 
-  /** The SHA-256 of the token with which a person without an account reads the application. */
+  /** The SHA-256 of the token that a person without an account reads the application with. */
   @HideField()
   @Column('text', { name: 'token_hash', nullable: true, select: false })
   tokenHash?: string | null;

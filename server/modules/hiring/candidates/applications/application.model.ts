@@ -3,19 +3,19 @@ import { CURSOR_DESCRIPTION } from '../../../../core/ledger/live/subscription.js
 import { enumOf } from '../../../../platform/validation/enum-of.js';
 import { JobRoleStage } from '../../roles/stages/job-role-stage.entity.js';
 
-/** The most characters of a cover note, and of a note. */
+/** The maximum number of characters of a cover note, and of a note. */
 export const MAX_COVER_NOTE = 10_000;
 export const MAX_NOTE = 5_000;
-/** The most people that a note mentions. */
+/** The maximum number of people that a note mentions. */
 export const MAX_MENTIONS = 5;
-/** The most notes of an application. */
+/** The maximum number of notes of an application. */
 export const MAX_NOTES = 500;
-/** The most applications that one call moves or rejects. */
+/** The maximum number of applications that one call moves or rejects. */
 export const MAX_MOVED = 200;
-/** The most applications for a role. */
+/** The maximum number of applications for a role. */
 export const MAX_APPLICATIONS = 20_000;
 
-/** The answer to a question of a role, with the question as it was then. */
+/** The answer to a question of a role, with the text of the question at that time. */
 @ObjectType({ description: 'The answer to a question of a role, with the question as it was then.' })
 export class Answer {
   @Field(() => ID, { description: 'The id of the question.' })
@@ -28,7 +28,7 @@ export class Answer {
   answer: string;
 }
 
-/** How many applications are in a stage. */
+/** The number of applications in a stage. */
 @ObjectType({ description: 'How many applications are in a stage of a role.' })
 export class StageCount {
   @Field(() => JobRoleStage, { description: 'The stage.' })
@@ -53,7 +53,7 @@ export const OwnApplicationStatus = enumOf(
 );
 export type OwnApplicationStatus = keyof typeof OwnApplicationStatus;
 
-/** An application as the person that applied sees it. */
+/** An application as the applicant sees it. */
 @ObjectType({ description: 'An application as the person that applied sees it.' })
 export class OwnApplication {
   @Field(() => ID, { description: 'The id of the application.' })

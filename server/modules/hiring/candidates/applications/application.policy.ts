@@ -4,7 +4,10 @@ import { isCandidate, managesRole, type RuledRole } from '../../roles/role.polic
 import type { Application } from './application.entity.js';
 import { ApplicationState } from '../candidate.enums.js';
 
-/** Whether the actor sees the applications for a role, with everything about them: its managers do, except those that are candidates. */
+/**
+ * Whether the actor may see the applications for a role, with all details: its managers may, unless they are candidates
+ * for it.
+ */
 export const canSeeApplications = (actor: Actor, role: RuledRole): boolean =>
   managesRole(actor, role) && !isCandidate(actor, role);
 
@@ -16,10 +19,10 @@ export function denialOfDeciding(actor: Actor, role: RuledRole): Denial | null {
 
 type RuledApplication = Pick<Application, 'state'>;
 
-/** Why an application cannot be moved or rejected. Those that have ended cannot. */
+/** Why an application cannot be moved or rejected: it has ended. */
 export const denialOfMoving = ({ state }: RuledApplication): Denial | null =>
   state === ApplicationState.ACTIVE ? null : { reason: 'APPLICATION_ENDED' };
 
-/** Why an application cannot be decided again: only rejected ones can. */
+/** Why an application cannot be reopened: only rejected ones can. */
 export const denialOfReopening = ({ state }: RuledApplication): Denial | null =>
   state === ApplicationState.REJECTED ? null : { reason: 'APPLICATION_NOT_REJECTED' };

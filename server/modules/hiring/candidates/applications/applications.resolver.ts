@@ -24,7 +24,7 @@ import { ApplicationsService } from './applications.service.js';
 import { ApplyingService } from '../applying/applying.service.js';
 import { IdArg } from '../../../../platform/graphql/arguments.js';
 
-/** A call decides up to 200 applications, with some statements for each. */
+/** A call decides up to 200 applications, with several statements for each. */
 const DECIDING = costsStatements(40, MAX_MOVED);
 
 @Resolver(() => Application)

@@ -21,7 +21,7 @@ import { Application, APPLICATION_COLUMNS } from './application.entity.js';
 import { ApplicationExtensionsService } from './application-extensions.service.js';
 import { canSeeApplications, denialOfDeciding } from './application.policy.js';
 
-/** What changes candidates, whatever they have applied for. */
+/** Changes of candidates, whichever role they applied for. */
 export const OF_CANDIDATES: readonly LiveAction[] = [
   'CANDIDATE_ERASED',
   'CANDIDATES_MERGED',
@@ -39,7 +39,7 @@ export interface RoleApplication {
 /** An application with the company of its role. */
 type Found = Application & { companyId: number };
 
-/** Finds applications that the actor may see. Everything needs the feature 'Open Roles'. */
+/** Finds applications that the actor may see. All methods need the feature 'Open Roles'. */
 @Injectable()
 export class ApplicationsService {
   private readonly findById: (id: number) => Promise<Found | null>;
@@ -73,7 +73,10 @@ export class ApplicationsService {
     return role;
   }
 
-  /** Returns the id of a company. Throws unless the actor manages any role of it, and so may list its candidates. */
+  /**
+   * Returns the id of a company. Throws unless the actor manages at least one of its roles, and so may list its
+   * candidates.
+   */
   async checkManagesAny(actor: Actor, id: number | null): Promise<number> {
     checkUnrestricted(actor);
     const companyId = await this.roles.checkCanList(actor, id);
@@ -82,8 +85,9 @@ export class ApplicationsService {
   }
 
   /**
-   * Returns an application that the actor manages, with its role. NOT_FOUND if it does not exist or the actor may not read it,
-   * FORBIDDEN if the actor may only read it. `asked` is what the actor has asked for, if it is something of the application.
+   * Returns an application that the actor manages, with its role. NOT_FOUND if it does not exist or the actor may not
+   * read it, FORBIDDEN if the actor may only read it. `asked` is the requested object, if it belongs to the
+   * application.
    */
   async get(actor: Actor, id: number | null, asked?: string): Promise<RoleApplication> {
     const found = await this.read(actor, id, asked);
@@ -92,8 +96,8 @@ export class ApplicationsService {
   }
 
   /**
-   * Returns an application that the actor may read, with its role: managers of the role, and those that other capabilities admit,
-   * such as its interviewers. NOT_FOUND for others, or if it does not exist.
+   * Returns an application that the actor may read, with its role: managers of the role may, and people admitted by
+   * other capabilities, such as interviewers. NOT_FOUND otherwise.
    */
   async read(actor: Actor, id: number | null, asked = 'Application'): Promise<RoleApplication> {
     checkUnrestricted(actor);
@@ -104,7 +108,7 @@ export class ApplicationsService {
     return { application, role };
   }
 
-  /** Whether the actor may read an application. Throws if the company has lost the feature. */
+  /** Whether the actor may read an application. Throws if the company no longer has the feature. */
   async isReadable(actor: Actor, id: number): Promise<boolean> {
     const application = await this.find(actor, id);
     const role = application && (await this.roles.findAny(application.roleId));
@@ -113,7 +117,10 @@ export class ApplicationsService {
     return true;
   }
 
-  /** Returns an application of a company that the actor may see. For others it takes no more statements than an absent one. */
+  /**
+   * Returns an application of a company if the actor may see it. Forbidden and missing ones take equally many
+   * statements.
+   */
   private async find(actor: Actor, id: number): Promise<Application | null> {
     const application = await this.findById(id);
     return application && canSeeCompany(actor, application.companyId) ? application : null;
@@ -126,7 +133,7 @@ export class ApplicationsService {
     return canSeeApplications(actor, role) || (await this.extensions.readable(actor, [id])).has(id);
   }
 
-  /** Whether an application is the actor's own, which nobody reads as the one who decides. */
+  /** Whether an application is the actor's own. Nobody may read their own as a decision maker. */
   private isOwn(actor: Actor, id: number): Promise<boolean> {
     const userId = actor.user?.id;
     if (userId === undefined) return Promise.resolve(false);
@@ -140,7 +147,7 @@ export class ApplicationsService {
     }).load(id);
   }
 
-  /** Whether a live event is about a role, which the actor must still manage, or about something of an unknown role. */
+  /** Whether a live event is about a role that the actor still manages, or about an object of an unknown role. */
   async isOfRole(
     actor: Actor,
     action: LiveAction,
@@ -154,7 +161,7 @@ export class ApplicationsService {
     return (await this.findById(recordId))?.roleId === roleId;
   }
 
-  /** Whether a live event is about a role of a company that the actor manages, or about something of unknown roles. */
+  /** Whether a live event is about a role of a company that the actor manages, or about an object of unknown roles. */
   async isOfManaged(
     actor: Actor,
     companyId: number | null,
@@ -168,7 +175,7 @@ export class ApplicationsService {
     return role !== null && canSeeApplications(actor, role);
   }
 
-  /** Returns what the actor may do with an application that it sees. */
+  /** Returns what the actor may do with a visible application. */
   async permissions(actor: Actor, application: Application): Promise<Permission[]> {
     const role = await this.roles.findAny(application.roleId);
     return role ? permissionsOn('application', actor, { ...application, role }) : [];

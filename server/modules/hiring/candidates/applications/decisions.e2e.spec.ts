@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** An open role with an application of somebody without a company. */
+/** An open role with an application of a person without a company. */
 async function applied(fields: object = {}) {
   const role = await buildOpenRole(app, cast, fields);
   const applicant = await buildApplicant(app);
@@ -67,7 +67,7 @@ describe('deciding', () => {
     await expectCredentialsNeeded(app, { gql: [WITHDRAW_APPLICATION, { applicationId: '1' }] });
   });
 
-  it('is for managers of the role, for all applications of a call', async () => {
+  it('is for managers of the role, and all or nothing per call', async () => {
     const { role, applicant, id } = await applied();
     const stageId = role.stages[1].id;
     for (const caller of [cast.viewer, cast.employee, cast.rival, cast.waiting, applicant]) {
@@ -144,7 +144,7 @@ describe('deciding', () => {
     expect(none.role.applications.totalCount).toBe(0);
   });
 
-  it('rejects with a way back: the person learns of it half a minute later', async () => {
+  it('rejects with time to undo: the applicant is notified half a minute later', async () => {
     const { role, id, applicant } = await applied();
     await move(cast.manager, [id], role.stages[2].id);
     const reject = { applicationIds: [id], reason: 'SKILLS', tell: true };
@@ -171,7 +171,7 @@ describe('deciding', () => {
     expect(await myStatus(applicant)).toEqual(['NOT_SELECTED']);
   });
 
-  it('does not reopen an application of a person that has applied again', async () => {
+  it('does not reopen an application of a person who has applied again', async () => {
     const { role, id, applicant } = await applied();
     await gqlData(app, cast.manager, REJECT, { applicationIds: [id], tell: false });
     await applyFor(app, applicant, role.id);
@@ -184,7 +184,7 @@ describe('deciding', () => {
 });
 
 describe('offers', () => {
-  it('are for the person only, once they are made', async () => {
+  it('are visible to the applicant only, once they are made', async () => {
     const { role, id, applicant } = await applied();
     const accept = (caller: BuiltUser) => app.gql(caller, ACCEPT, { applicationId: id });
     await expectReason(accept(applicant), 'CONFLICT', 'NO_OFFER');
@@ -214,7 +214,7 @@ describe('offers', () => {
     expect(JSON.stringify(staff)).toContain(applicant.email);
   });
 
-  it('need a member of another company to leave it, and keep one of the same company', async () => {
+  it('make a member of another company leave it, and keep a member of the same company', async () => {
     const role = await buildOpenRole(app, cast, { openings: 2 });
     const elsewhere = await buildApplicant(app, { company: await buildCompany(app) });
     const inside = await buildApplicant(app, { company: cast.company });
@@ -233,7 +233,7 @@ describe('offers', () => {
     }
   });
 
-  it('never hire more than there are openings, even at once', async () => {
+  it('never hire more people than there are openings, even concurrently', async () => {
     const role = await buildOpenRole(app, cast, { openings: 1 });
     const people = await Promise.all(Array.from({ length: 3 }, () => buildApplicant(app)));
     const ids: string[] = [];
@@ -258,7 +258,7 @@ describe('offers', () => {
 });
 
 describe('notes', () => {
-  it('are for managers of the role, and removed by their author only', async () => {
+  it('are for managers of the role, and only their author can remove them', async () => {
     const { id } = await applied();
     const { note } = await gqlData(app, cast.manager, ADD_NOTE, { applicationId: id, text: 'Good\nbaker' });
     expect(note).toMatchObject({ text: 'Good\nbaker', isOwn: true, author: { id: String(cast.manager.id) } });
@@ -276,7 +276,7 @@ describe('notes', () => {
 describe('the subscription', () => {
   const CHANGED = `subscription ($roleId: ID!) { roleApplicationsChanged(roleId: $roleId) { cursor } }`;
 
-  it('is for managers of the role, and about this role', async () => {
+  it('is for managers of the role, and sends events of this role only', async () => {
     const [role, other] = [await buildOpenRole(app, cast), await buildOpenRole(app, cast)];
     const subscribe = (caller: BuiltUser) => follow(app.url, caller, CHANGED, { roleId: role.id });
     expect(await (await subscribe(cast.employee)).end).toBe('FORBIDDEN');

@@ -54,7 +54,7 @@ it('leaves the other applicants alone unless the company wants them to be reject
   expect(await stateOf(ids[1]!)).toBe('ACTIVE');
 });
 
-it('rejects the others, also those with an offer, and tells them only later', async () => {
+it('rejects the others, including those with an offer, and notifies them later', async () => {
   expect((await set(true)).settings).toMatchObject({ rejectsOthers: true, needsApproval: false });
   const { role, people, ids } = await filled(3);
   for (const id of ids.slice(1)) await until(async () => (await stateOf(id)) === 'REJECTED', settled);
@@ -73,7 +73,7 @@ it('rejects the others, also those with an offer, and tells them only later', as
     [ids],
   );
   expect(told).toEqual(ids.slice(1).map((id) => ({ id, isLater: true })));
-  // Reopened within the time, it stays so.
+  // It was reopened in time, so it is not rejected again.
   await gqlData(app, cast.manager, REOPEN, { applicationIds: [ids[2]] });
   expect(await stateOf(ids[2]!)).toBe('ACTIVE');
   const entries = await app.database.query(

@@ -11,10 +11,10 @@ import { lockApplications, stageOfKind, stagesOf, take } from './application-row
 import { ApplicationEventKind, ApplicationState, RejectReason } from '../candidate.enums.js';
 
 const QUEUE = 'filled-roles';
-/** How many applications are rejected in one transaction, which holds the role. */
+/** How many applications are rejected in one transaction, which locks the role. */
 const BATCH = 100;
 
-/** Rejects the other applicants for a role that was filled, if its company wants that. */
+/** Rejects the other applicants for a filled role, if its company has chosen that. */
 @Injectable()
 export class FilledRolesService {
   constructor(
@@ -28,7 +28,10 @@ export class FilledRolesService {
     );
   }
 
-  /** Has the others rejected once the transaction is committed: there may be thousands. Later applications are not affected. */
+  /**
+   * Enqueues the rejections once the transaction is committed: there may be thousands. Later applications are not
+   * affected.
+   */
   async rejectOthers({ manager }: Change, { id: roleId, companyId }: StoredRole): Promise<void> {
     if (!(await this.settings.rejectsOthers(manager, companyId))) return;
     const row = await queryRow<{ last: number | null }>(
@@ -46,12 +49,15 @@ export class FilledRolesService {
     }
   }
 
-  /** Rejects the next applications, and returns the id of the last one. What was reopened meanwhile is not rejected again. */
+  /**
+   * Rejects the next batch and returns the id of its last application. Applications reopened meanwhile are not rejected
+   * again.
+   */
   private rejectSome(roleId: number, after: number, last: number): Promise<number> {
     return this.changes.make(null, async (change) => {
       const { manager } = change;
       const role = await lockRole(manager, roleId);
-      // It has been opened again, or has more openings.
+      // The role was reopened or has more openings.
       if (role.state !== JobRoleState.FILLED) return last;
       const rows = await queryRows<Pick<Application, 'id'>>(
         manager,

@@ -64,7 +64,7 @@ it('is for managers of the role', async () => {
   expectCode(await app.gql(interviewer, ADD_NOTE, mention(id, [cast.admin])), 'FORBIDDEN');
 });
 
-it('refuses people that may not read the application, and notifies nobody then', async () => {
+it('refuses people that may not read the application, and then notifies nobody', async () => {
   const { id, applicant } = await applied();
   const suspended = await buildUser(app, { company: cast.company, userType: 'admin' });
   await app.database.query(`UPDATE users SET suspended_at = now() WHERE id = $1`, [suspended.id]);
@@ -95,7 +95,7 @@ it('refuses people that may not read the application, and notifies nobody then',
   expectCode(await app.gql(cast.manager, ADD_NOTE, many), 'VALIDATION_FAILED');
 });
 
-it('offers and notifies those that may read it, interviewers too, except the author', async () => {
+it('offers and notifies the readers of the application, including interviewers, except the author', async () => {
   const { id, role } = await applied();
   const interviewer = await buildUser(app, { company: cast.company });
   await planFor(app, cast.manager, id, [interviewer.id]);
@@ -126,7 +126,7 @@ it('offers and notifies those that may read it, interviewers too, except the aut
   );
 });
 
-it('stays true when somebody is renamed, leaves, or closes the account', async () => {
+it('stays correct when the person is renamed, leaves or closes the account', async () => {
   const { id } = await applied();
   const colleague = await buildUser(app, { company: cast.company, userType: 'admin' });
   await gqlData(app, cast.manager, ADD_NOTE, mention(id, [colleague], 'Ask @[1]'));
@@ -143,7 +143,7 @@ it.each([
   ['loses the privilege', 'DELETE FROM user_privileges WHERE user_id = $1'],
   ['is moved away', 'UPDATE users SET company_id = NULL WHERE id = $1'],
   ['is suspended', 'UPDATE users SET suspended_at = now() WHERE id = $1'],
-])('refuses somebody that %s between the check and the lock', async (_, sql) => {
+])('refuses a person that %s between the check and the lock', async (_, sql) => {
   const { id } = await applied();
   const holder = await buildUser(app, { company: cast.company, privileges: ['manage OPEN ROLES'] });
   await expectReason(

@@ -10,8 +10,8 @@ export interface SubmittedAnswer {
 }
 
 /**
- * Returns the answers to all questions of a role, in order, with the questions as they are now. VALIDATION_FAILED if one
- * that is required is missing, or an answer is none of the choices.
+ * Returns the answers to all questions of a role, in order, with the current question texts. VALIDATION_FAILED if a
+ * required answer is missing, or an answer is not one of the choices.
  */
 export function answersTo(questions: readonly Question[], given: readonly SubmittedAnswer[]): Answer[] {
   const errors: Record<string, string> = {};

@@ -52,7 +52,7 @@ describe('applying', () => {
     expectCode(await app.gql(applicant, APPLY, { roleId, input: { consent: false } }), 'VALIDATION_FAILED');
   });
 
-  it('is for roles that are open: others do not exist, or are over', async () => {
+  it('is for open roles: others do not exist or are closed', async () => {
     const attempt = (roleId: string) => app.gql(applicant, APPLY, { roleId, ...consenting });
     const draft = await buildStaffedRole(app, cast);
     const held = await buildOpenRole(app, cast);
@@ -74,7 +74,7 @@ describe('applying', () => {
     ]);
   });
 
-  it('shows managers the person and the answers, and nobody else anything', async () => {
+  it('shows the person and the answers to managers, and nothing to others', async () => {
     const role = await buildOpenRole(app, cast, {
       questions: [
         { text: 'Why you?', kind: 'TEXT', required: true },
@@ -118,7 +118,7 @@ describe('applying', () => {
     }
   });
 
-  it('is possible once at a time, also at the same moment', async () => {
+  it('allows one application at a time, even concurrently', async () => {
     const { id: roleId } = await buildOpenRole(app, cast);
     const results = await Promise.all(
       Array.from({ length: 4 }, () => app.gql(applicant, APPLY, { roleId, ...consenting })),
@@ -147,7 +147,7 @@ describe('adding and referring people', () => {
     expectCode(await app.gql(cast.employee, ADD, { roleId: draft.id, input: person }), 'NOT_FOUND');
   });
 
-  it('shows managers the candidate, and tells those that refer nothing', async () => {
+  it('shows the candidate to managers, and nothing to people that refer somebody', async () => {
     const { id: roleId } = await buildOpenRole(app, cast);
     const { application } = await gqlData(app, cast.manager, ADD, { roleId, input: person });
     expect(application.candidate).toMatchObject({
@@ -179,7 +179,7 @@ describe('adding and referring people', () => {
     expect(emails).toEqual([]);
   });
 
-  it('repeats no response to a manager that has lost the role', async () => {
+  it('does not repeat a response to a manager that has lost the role', async () => {
     const { id: roleId } = await buildOpenRole(app, cast);
     const input = { ...person, email: 'cleo.byron@people.example' };
     const add = async () => {

@@ -35,8 +35,8 @@ export class ApplyingService {
   ) {}
 
   /**
-   * Applies for a role as the actor. The role must be open; the actor's email must be confirmed. `complete` adds to the
-   * application in the same transaction.
+   * Applies for a role as the actor. The role must be open; the actor's email must be confirmed. `complete` adds data
+   * to the application in the same transaction.
    */
   async apply(
     actor: Actor,
@@ -67,8 +67,8 @@ export class ApplyingService {
   }
 
   /**
-   * Adds a person as a manager of a role, or refers the person as another member of its company. Returns null to members
-   * that may not see applications: they do not learn whether the company knows the person.
+   * Adds a person as a manager of a role, or refers the person as another member of its company. Returns null to
+   * members that may not see applications, so that they cannot find out whether the company knows the person.
    */
   async addCandidate(actor: Actor, roleId: number, input: AddCandidateInput): Promise<Application | null> {
     const seen = await this.roles.get(actor, roleId);
@@ -94,7 +94,7 @@ export class ApplyingService {
             await adding;
             return null;
           }),
-        // A repeated request returns an application only to those that still manage the role.
+        // A repeated request returns an application only to actors that still manage the role.
         async (stored) => {
           const role = await this.roles.get(actor, seen.id);
           if (stored) enforce(denialOfDeciding(actor, role));
@@ -106,10 +106,10 @@ export class ApplyingService {
       });
   }
 
-  /** Throws unless people can apply for a role that is locked. */
+  /** Throws unless people can apply for the role. The role must be locked. */
   async checkAccepts(manager: EntityManager, role: StoredRole): Promise<void> {
     enforce(denialOfReferring(role));
-    // Roles are closed within an hour of their closing date.
+    // Roles are closed by a job up to an hour after their closing date.
     if (role.closesOn !== null && role.closesOn < lastDay()) throw denied({ reason: 'ROLE_NOT_OPEN' });
     await checkIsOpen(manager, role.companyId);
     if (!(await this.features.has(role.companyId, ROLES_FEATURE))) throw notFound('Role');
@@ -125,7 +125,7 @@ const denialOfReferring = ({ state }: Pick<StoredRole, 'state'>) =>
 
 const isKnown = (error: unknown) => error instanceof AppError && error.extra.reason === 'ALREADY_APPLIED';
 
-/** Locks a role as everybody sees it. NOT_FOUND if it was never open. */
+/** Locks a role as the public sees it. NOT_FOUND if it was never open. */
 export async function lockPublic(manager: EntityManager, roleId: number): Promise<StoredRole> {
   const role = await lockRole(manager, roleId);
   const isPublic = role.openedAt !== null && role.state !== JobRoleState.ON_HOLD;

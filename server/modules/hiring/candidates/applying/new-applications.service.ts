@@ -19,7 +19,7 @@ import { ApplicationEventKind, CandidateSource } from '../candidate.enums.js';
 import { isOfPerson, personOf } from '../merging/people.js';
 import { RETAIN_UNTIL } from '../erasure/retention.js';
 
-/** The person of a new application: a user, or somebody without an account. */
+/** The person of a new application: a user, or a person without an account. */
 export type Person =
   { userId: number; phone: string } | { userId: null; name: string; email: string; phone: string };
 
@@ -30,22 +30,24 @@ export interface NewApplication {
   source: CandidateSource;
   /** The id of the user that adds or refers the person. */
   referrerId: number | null;
-  /** Whether the person has agreed that the company stores the data. */
+  /** Whether the person has consented to the storage of the data. */
   hasConsented: boolean;
   answers: Answer[];
   coverNote: string;
   fileId?: number;
-  /** Of a person without an account: the hash of the token of the link to the application, and the language of emails. */
+  /**
+   * For a person without an account: the hash of the token in the link to the application, and the language of emails.
+   */
   tokenHash?: string;
   language?: Language;
 }
 
-/** Stores new applications, from whichever side they come. */
+/** Stores new applications, whoever makes them. */
 @Injectable()
 export class NewApplicationsService {
   /**
-   * Stores an application within a change, whose role is locked. CONFLICT if the person has one that is being decided
-   * (`ALREADY_APPLIED`), or the role has too many.
+   * Stores an application within a change that has locked its role. CONFLICT if the person has one that is still being
+   * decided (`ALREADY_APPLIED`), or the role has too many.
    */
   async add(change: Change, added: NewApplication): Promise<Application> {
     const { manager, record } = change;
@@ -77,7 +79,7 @@ export class NewApplicationsService {
     return readApplication(manager, id);
   }
 
-  /** Returns the id of the candidate: a person that the company knows stays the same candidate. */
+  /** Returns the id of the candidate, reusing the one that the company has for this person. */
   private async candidate(
     manager: EntityManager,
     { role: { companyId }, person, source, referrerId, hasConsented }: NewApplication,
@@ -88,7 +90,7 @@ export class NewApplicationsService {
       : "(company_id, lower(email)) WHERE email <> ''";
     const row = await queryRow<{ id: number }>(
       manager,
-      // A person that only others have named does not replace what the person has given.
+      // Data entered by others does not replace what the person entered.
       `INSERT INTO candidates AS c
          (company_id, user_id, name, email, phone, source, referrer_id, consented_at, retain_until)
        VALUES ($1, $2, $3, $4, $5, $6, $7, CASE WHEN $8::boolean THEN now() END, ${RETAIN_UNTIL})

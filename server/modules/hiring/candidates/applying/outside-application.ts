@@ -3,7 +3,7 @@ import type { Keeping, Meeting } from '../applications/application-extensions.se
 import type { Answer, OwnApplicationStatus } from '../applications/application.model.js';
 import type { ReceivedFile } from '../files/candidate-file-work.service.js';
 
-/** An application of a person without an account that has confirmed the email. */
+/** An application of a person without an account who has confirmed the email. */
 export interface OutsideApplicant {
   name: string;
   email: string;
@@ -26,8 +26,8 @@ export interface OutsideApplication {
   retainUntil: string;
   canWithdraw: boolean;
   canAccept: boolean;
-  /** What is planned with the person, the next one first. */
+  /** The planned interviews, the next one first. */
   meetings: Meeting[];
-  /** Whether the company keeps the data longer, or has asked for it. Null if not. */
+  /** The consent to longer retention. Null if the company has not asked for it. */
   keeping: Keeping | null;
 }

@@ -18,7 +18,7 @@ import type { OutsideApplicant, OutsideApplication } from './outside-application
 import { OwnApplicationsService } from './own-applications.service.js';
 import { RETAIN_UNTIL } from '../erasure/retention.js';
 
-/** What a person without an account has just applied for, and the token of the page that shows it. */
+/** What a person without an account applied for, and the token of the page that shows it. */
 export interface Applied {
   token: string;
   roleTitle: string;
@@ -26,7 +26,7 @@ export interface Applied {
   companyTitle: string;
 }
 
-/** The application of a token. */
+/** The application that a token belongs to. */
 interface Held {
   id: number;
   roleId: number;
@@ -37,15 +37,15 @@ interface Held {
   retainUntil: string;
 }
 
-/** The applications of a person whose data is kept, by the token. */
+/** The applications of a person whose data is kept, found by a token. */
 const BY_TOKEN = `SELECT a.id, a.role_id AS "roleId", c.company_id AS "companyId", c.id AS "candidateId", c.name, c.email,
     to_char(c.retain_until, 'YYYY-MM-DD') AS "retainUntil"
   FROM applications a JOIN candidates c ON c.id = a.candidate_id
   WHERE a.token_hash = $1 AND c.user_id IS NULL AND c.erased_at IS NULL`;
 
 /**
- * What people without an account do: apply, once they have confirmed the email, and follow their applications. The secret of the
- * link is their only credential, so these methods take no actor.
+ * The operations for people without an account: they apply, once they have confirmed the email, and follow their
+ * applications. The secret in the link is their only credential, so these methods take no actor.
  */
 @Injectable()
 export class OutsideApplicationsService {
@@ -61,8 +61,9 @@ export class OutsideApplicationsService {
   ) {}
 
   /**
-   * Stores an application within a change. CONFLICT if the role is not open (`ROLE_NOT_OPEN`), or the person has an application for it
-   * that is being decided (`ALREADY_APPLIED`). One that others have made in the person's name becomes the person's own.
+   * Stores an application within a change. CONFLICT if the role is not open (`ROLE_NOT_OPEN`), or the person has an
+   * application for it that is being decided (`ALREADY_APPLIED`). An application that others made for the person
+   * becomes the person's own.
    */
   async apply(change: Change, roleId: number, applicant: OutsideApplicant): Promise<Applied> {
     const { manager } = change;
@@ -122,14 +123,17 @@ export class OutsideApplicationsService {
     return { ...shown, roleId, companyId, retainUntil, meetings, keeping };
   }
 
-  /** Agrees for a number of months that the company keeps the data, or declines and withdraws (null). Returns false without an application. */
+  /**
+   * Stores consent to longer retention for a number of months, or withdraws it (null). Returns false without an
+   * application.
+   */
   keep(token: string, months: number | null): Promise<boolean> {
     return this.change(token, async (change, _role, { candidateId }) => {
       await this.extensions.keeper?.answer(change, candidateId, months);
     });
   }
 
-  /** Withdraws an application. Returns false if there is none. Withdrawing again changes nothing. */
+  /** Withdraws an application. Returns false if there is none. Repeating it changes nothing. */
   withdraw(token: string): Promise<boolean> {
     return this.change(token, (change, role, { id }) => this.own.withdrawIn(change, role, id));
   }
@@ -140,8 +144,8 @@ export class OutsideApplicationsService {
   }
 
   /**
-   * Accepts an offer: in one transaction, an opening is filled and the person is hired and invited to the company. Returns
-   * false if there is no such application. Accepting again changes nothing.
+   * Accepts an offer: one transaction fills an opening, hires the person and invites them to the company. Returns false
+   * if there is no such application. Repeating it changes nothing.
    */
   accept(token: string): Promise<boolean> {
     return this.change(token, async (change, role, { id, email, name }) => {
@@ -161,7 +165,7 @@ export class OutsideApplicationsService {
       const found = await queryRow<Held>(manager, BY_TOKEN, [hashOf(token)]);
       if (!found) return false;
       const role = await lockRole(manager, found.roleId);
-      // Again, because an email with a new token, or an erasure, may have come first.
+      // Read again, because an email with a new token, or an erasure, may have been committed first.
       const held = await queryRow<Held>(manager, `${BY_TOKEN} FOR NO KEY UPDATE OF a, c`, [hashOf(token)]);
       if (!held) return false;
       await work(change, role, held);
@@ -170,7 +174,7 @@ export class OutsideApplicationsService {
   }
 }
 
-/** Returns the application that others have made in the name of a person that has not applied. Null if there is none. */
+/** Returns the application that others made for a person who has not applied. Null if there is none. */
 const namedBefore = (
   manager: EntityManager,
   { id, companyId }: StoredRole,

@@ -7,7 +7,7 @@ import { ApplicationExtensionsService } from '../applications/application-extens
 import { CandidateErasuresService } from '../erasure/candidate-erasures.service.js';
 import { isOfPerson, personOf } from '../merging/people.js';
 
-/** The candidate that a token belongs to, as long as the data is kept. */
+/** The candidate that a token belongs to, while the data is kept. */
 const CANDIDATE = `SELECT c.id FROM candidates c
   WHERE c.id = (SELECT a.candidate_id FROM applications a WHERE a.token_hash = $1)
     AND c.user_id IS NULL AND c.erased_at IS NULL`;
@@ -15,7 +15,7 @@ const CANDIDATE = `SELECT c.id FROM candidates c
 /** The most applications that a download contains: the newest. */
 const MOST = 200;
 
-/** Gives people without an account what a company has stored about them, and erases it. */
+/** Lets people without an account download and erase what a company has stored about them. */
 @Injectable()
 export class OutsideDataService {
   constructor(
@@ -26,8 +26,8 @@ export class OutsideDataService {
   ) {}
 
   /**
-   * Returns what the company of a token has stored about its holder: all that the person has given, and where each application
-   * stands. Not what the company has written itself. Null if there is nothing.
+   * Returns what the company of a token has stored about its holder: everything the person entered, and the state of
+   * each application, but not the company's own notes. Null if there is nothing.
    */
   async data(token: string): Promise<object | null> {
     if (!isToken(token)) return null;
@@ -52,7 +52,7 @@ export class OutsideDataService {
     return keeping.length === 0 ? row.data : { ...row.data, talentPool: keeping };
   }
 
-  /** Erases the personal data of the holder of a token, for all roles of the company. Returns false if there is none. */
+  /** Erases the personal data of the holder of a token for all roles of the company. Returns false if there is none. */
   async erase(token: string): Promise<boolean> {
     if (!isToken(token)) return false;
     return this.changes.make(null, async (change) => {

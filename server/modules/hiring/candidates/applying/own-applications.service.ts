@@ -36,7 +36,7 @@ interface OwnRow {
   kind: StageKind;
   appliedAt: string;
   retainUntil: string;
-  /** Whether it was rejected a moment ago, which may be undone. */
+  /** Whether it was rejected so recently that the rejection may still be undone. */
   isUndoable: boolean;
 }
 
@@ -47,7 +47,7 @@ const SELECT = `SELECT a.id, a.role_id AS "roleId", r.company_id AS "companyId",
   FROM applications a JOIN candidates c ON c.id = a.candidate_id JOIN job_roles r ON r.id = a.role_id
   JOIN companies o ON o.id = r.company_id JOIN job_role_stages s ON s.id = a.stage_id`;
 
-/** What people do with their own applications: follow and withdraw them, and accept or decline offers. */
+/** The operations of applicants: list and withdraw their own applications, accept and decline offers. */
 @Injectable()
 export class OwnApplicationsService {
   constructor(
@@ -77,14 +77,14 @@ export class OwnApplicationsService {
     return row!.hasAny;
   }
 
-  /** Returns an application as the person that applied sees it. */
+  /** Returns an application as the applicant sees it. */
   async show(source: EntityManager | DatabaseService, id: number): Promise<OwnApplication> {
     const row = await queryRow<OwnRow>(source, `${SELECT} WHERE a.id = $1`, [id]);
     if (!row) throw notFound('Application');
     return toOwn(row);
   }
 
-  /** Withdraws an own application, with or without an offer. Does nothing if it is withdrawn. */
+  /** Withdraws one of the actor's applications, with or without an offer. Does nothing if it is already withdrawn. */
   withdraw(actor: Actor, id: number): Promise<OwnApplication> {
     return this.own(actor, id, (change, role) => this.withdrawIn(change, role, id));
   }
@@ -121,8 +121,8 @@ export class OwnApplicationsService {
   }
 
   /**
-   * Accepts the offer of a role that is locked: fills an opening and hires the person. The caller makes the person a member of
-   * the company in the same transaction. Returns false if it was accepted before.
+   * Accepts the offer of a locked role: fills an opening and hires the person. The caller makes the person a member of
+   * the company in the same transaction. Returns false if it was already accepted.
    */
   async acceptIn(change: Change, role: StoredRole, id: number): Promise<boolean> {
     const { manager } = change;
@@ -158,7 +158,7 @@ export class OwnApplicationsService {
       () =>
         this.changes.make(actor, async (change) => {
           const { manager } = change;
-          // The user first, as everything that moves users does.
+          // The user first: everything that moves users between companies locks in this order.
           await manager.findOne(User, { where: { id: actor.user!.id }, lock: { mode: 'pessimistic_write' } });
           const application = await ownApplication(manager, actor.user!.id, id);
           await work(change, await lockRole(manager, application.roleId));
@@ -169,7 +169,7 @@ export class OwnApplicationsService {
   }
 }
 
-/** Returns an application of a user. NOT_FOUND if it is somebody else's. */
+/** Returns an application of a user. NOT_FOUND if it belongs to another person. */
 async function ownApplication(
   source: EntityManager | DatabaseService,
   userId: number,
@@ -185,7 +185,7 @@ async function ownApplication(
   return row;
 }
 
-/** Returns where an application stands, in words that say nothing about a company's own stages. */
+/** Returns the state of an application without revealing the company's own stages. */
 function statusOf({ state, kind, isUndoable }: OwnRow): OwnApplicationStatus {
   if (state === ApplicationState.HIRED) return OwnApplicationStatus.HIRED;
   if (state === ApplicationState.WITHDRAWN) return OwnApplicationStatus.WITHDRAWN;

@@ -97,7 +97,7 @@ describe('people that apply for a role that they manage', () => {
       const { company: found } = await gqlData(app, me, CANDIDATES, { id: String(cast.company.id) });
       const listed = found.candidates.nodes.map((node: { id: string }) => node.id);
       for (const { id } of [own, other]) expect(listed).not.toContain(id);
-      // They are no interviewers of the others, and nobody that a note about these mentions.
+      // They cannot interview the other applicants or be mentioned in notes about them.
       await expectReason(
         app.gql(cast.manager, PLAN, { applicationId: other.id, input: interviewInput([me.id]) }),
         'CONFLICT',
@@ -116,7 +116,7 @@ describe('people that apply for a role that they manage', () => {
     },
   );
 
-  it('never read or decide the own application, also once it has ended', async () => {
+  it('never read or decide their own application, even after it has ended', async () => {
     const role = await openRole();
     const other = await outsiderFor(role.id);
     const own = await applyFor(app, recruiter, role.id);
@@ -128,7 +128,7 @@ describe('people that apply for a role that they manage', () => {
     expect(seen.applications.nodes.map(({ id }: { id: string }) => id)).toEqual([other.id]);
   });
 
-  it('do not find them in the figures and the export of the company', async () => {
+  it('are missing from the statistics and the export of the company for themselves', async () => {
     const role = await openRole();
     const before = (await gqlData(app, admin, REPORT, { id: String(cast.company.id) })).company.hiringReport;
     const other = await outsiderFor(role.id);
@@ -147,7 +147,7 @@ describe('people that apply for a role that they manage', () => {
     await gqlData(app, admin, WITHDRAW_APPLICATION, { applicationId: own.id });
   });
 
-  it('do not find them in the audit log, the events and its export', async () => {
+  it('are missing from the audit log, the events and its export for themselves', async () => {
     const role = await openRole();
     const other = await outsiderFor(role.id);
     const own = await applyFor(app, admin, role.id);
@@ -166,13 +166,13 @@ describe('people that apply for a role that they manage', () => {
     expect(ids.filter((id) => mine.has(id))).toEqual([]);
     expect(await exported(admin)).not.toMatch(new RegExp(`"subjectId":"(${ids.join('|')})"`));
 
-    // The applications of others are shown again, the own one never.
+    // The applications of others are visible again, the actor's own never is.
     await gqlData(app, cast.manager, REJECT, { applicationIds: [own.id], tell: false });
     const afterwards = await subjects(admin);
     expect(ids.filter((id) => afterwards.has(id))).toEqual([String(other.id)]);
   });
 
-  it('are candidates by their confirmed address as well', async () => {
+  it('are also recognized as candidates by their confirmed address', async () => {
     const role = await openRole();
     await gqlData(
       app,
@@ -184,7 +184,8 @@ describe('people that apply for a role that they manage', () => {
         input: { name: 'By address', email: recruiter.email.toUpperCase() },
       },
     );
-    // Others have made this one: otherwise anybody could lock out those who decide, by adding their addresses.
+    // Somebody else made this application. If it counted, anybody could lock out decision makers by adding their
+    // addresses.
     const other = await outsiderFor(role.id);
     const shown = async () =>
       (await gqlData(app, recruiter, APPLICATIONS, { id: role.id })).role.applications.nodes.map(
@@ -196,10 +197,10 @@ describe('people that apply for a role that they manage', () => {
       [role.id],
     );
     expectCode(await app.gql(recruiter, APPLICATION_BY_ID, { id: String(id) }), 'NOT_FOUND');
-    // An email to them has a link of its own, and changes nothing.
+    // The email to them has its own link and changes nothing by itself.
     await app.database.query(`UPDATE applications SET token_hash = 'emailed' WHERE id = $1`, [id]);
     expect(await shown()).toEqual([other.id]);
-    // Once they have confirmed it by the link in the email, they are candidates.
+    // Once they confirm the application by the link in the email, they are candidates.
     await app.database.query(
       `UPDATE candidates SET consented_at = now() WHERE id = (SELECT candidate_id FROM applications WHERE id = $1)`,
       [id],

@@ -8,7 +8,7 @@ import { notFound } from '../../../../platform/errors/app-error.js';
 import { CandidateErasuresService } from '../erasure/candidate-erasures.service.js';
 import { lockPeople } from '../merging/people.js';
 
-/** Erases what companies have stored about users that have applied, at the person's request. */
+/** Erases what companies have stored about users who applied, at the user's request. */
 @Injectable()
 export class OwnDataService {
   constructor(
@@ -17,8 +17,8 @@ export class OwnDataService {
   ) {}
 
   /**
-   * Erases the personal data of the actor as a candidate of the company of an own application, for all its roles, and returns
-   * the ids of the own applications there. Those that are being decided are withdrawn.
+   * Erases the personal data that the company of one of the actor's applications has stored about the actor, for all
+   * its roles. Returns the ids of the actor's applications there. Undecided ones are withdrawn.
    */
   erase(actor: Actor, applicationId: number): Promise<string[]> {
     checkUnrestricted(actor);
@@ -27,7 +27,7 @@ export class OwnDataService {
         const userId = actor.user!.id;
         const seen = await ownCandidate(change.manager, userId, applicationId);
         await lockPeople(change.manager, [seen]);
-        // The person may have sent the request twice.
+        // The request may have been sent twice.
         const candidateId = await ownCandidate(change.manager, userId, applicationId);
         const rows = await queryRows<{ id: number }>(
           change.manager,
@@ -42,7 +42,7 @@ export class OwnDataService {
   }
 }
 
-/** Returns the id of the candidate of an application. NOT_FOUND if the application is somebody else's. */
+/** Returns the id of the candidate of an application. NOT_FOUND if the application belongs to another person. */
 async function ownCandidate(manager: EntityManager, userId: number, applicationId: number): Promise<number> {
   const row = await queryRow<{ id: number }>(
     manager,

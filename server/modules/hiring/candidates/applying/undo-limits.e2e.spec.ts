@@ -16,10 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Lets a caller use more of the processor than it may for a long time. */
+/** Makes a caller exceed its processing-time limit for a long time. */
 const exhaust = ({ uid }: { uid: string }) => app.service<Throttle>('Throttle').add(uid, 1e12);
 
-it('who has rejected somebody can undo it, however much has been read and changed', async () => {
+it('the person who rejected somebody can undo it, however much they have read and changed', async () => {
   const role = await buildOpenRole(app, cast);
   const input = { name: 'Ada', email: 'ada@undo.example' };
   const { application } = await gqlData(app, cast.manager, ADD, { roleId: role.id, input });
@@ -29,7 +29,7 @@ it('who has rejected somebody can undo it, however much has been read and change
   await exhaust(cast.manager);
   expectCode(await app.gql(cast.manager, REJECT, variables), 'TOO_MANY_REQUESTS');
   await gqlData(app, cast.manager, REOPEN, { applicationIds });
-  // Nothing else rides along.
+  // No other operation is exempt with it.
   const both = `mutation ($ids: [ID!]!) {
     reopenApplications(applicationIds: $ids) { id } rejectApplications(applicationIds: $ids, tell: false) { id }
   }`;
@@ -37,7 +37,7 @@ it('who has rejected somebody can undo it, however much has been read and change
   expect(await applicationFor(app, cast.master, application.id)).toMatchObject({ state: 'ACTIVE' });
 });
 
-it('who has cancelled an event can restore it', async () => {
+it('the person who cancelled an event can restore it', async () => {
   const { id } = await buildEvent(app, cast.admin);
   await gqlData(app, cast.admin, CANCEL_EVENT, { id, scope: 'ALL' });
   await exhaust(cast.admin);

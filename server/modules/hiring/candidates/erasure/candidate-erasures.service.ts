@@ -12,9 +12,9 @@ import { isOfPerson, lockPeople, personOf } from '../merging/people.js';
 
 /** How many candidates are searched at once. */
 const BATCH = 50;
-/** The work, for rows that fail. */
+/** The name of the work in logs, for rows that fail. */
 const ERASURES = 'candidate-erasures';
-/** The condition that the retention of a person has ended. */
+/** SQL condition that the retention period of a person has ended. */
 const HAS_ENDED = `c.retain_until < current_date AND c.erased_at IS NULL
   AND NOT EXISTS (SELECT FROM candidates m WHERE ${isOfPerson('m', personOf('c'))} AND m.erased_at IS NULL
     AND (m.retain_until >= current_date OR EXISTS (
@@ -27,8 +27,8 @@ interface ErasedCandidate {
 }
 
 /**
- * Erases the personal data of candidates: names, addresses, files, answers, texts and notes. What happened stays, without
- * them: applications with their stages and outcomes.
+ * Erases the personal data of candidates: names, addresses, files, answers, texts and notes. Applications are kept
+ * without them, with their stages and outcomes.
  */
 @Injectable()
 export class CandidateErasuresService implements AccountClosing {
@@ -42,7 +42,7 @@ export class CandidateErasuresService implements AccountClosing {
   async closeAccount(change: Change, _actor: Actor, { id, email }: ClosedAccount): Promise<void> {
     const rows = await queryRows<{ id: number }>(
       change.manager,
-      // Also what was sent or named with the address before there was an account, or without signing in.
+      // Includes applications made with this address before the account existed, or without signing in.
       `SELECT id FROM candidates WHERE user_id = $1
        UNION SELECT id FROM candidates WHERE lower(email) = lower($2) AND email <> ''`,
       [id, email],
@@ -53,7 +53,7 @@ export class CandidateErasuresService implements AccountClosing {
   }
 
   /**
-   * Erases candidates whose retention has ended, each in a transaction of its own. Several servers may do so at once.
+   * Erases candidates whose retention has ended, each in its own transaction. Safe to run on several servers at once.
    * Candidates for roles that are still being filled are kept until the decision.
    */
   @EveryHour()
@@ -73,7 +73,7 @@ export class CandidateErasuresService implements AccountClosing {
     }
   }
 
-  /** Does nothing if another server erases the candidate, or it was kept meanwhile. */
+  /** Does nothing if another server erases the candidate, or the retention was extended meanwhile. */
   private eraseOne(id: number): Promise<void> {
     return this.changes.make(null, async (change) => {
       const held = await queryRows<{ id: number }>(
@@ -88,7 +88,7 @@ export class CandidateErasuresService implements AccountClosing {
     });
   }
 
-  /** Erases a candidate within a change, at the person's request. Applications that are being decided are withdrawn. */
+  /** Erases a candidate within a change, at the person's request. Undecided applications are withdrawn. */
   async eraseIn(change: Change, candidateId: number): Promise<void> {
     const ids = await peopleOf(change.manager, [{ id: candidateId }]);
     await withdrawAll(change.manager, ids);
@@ -131,7 +131,7 @@ export class CandidateErasuresService implements AccountClosing {
   }
 }
 
-/** Locks candidates, with all that are treated as the same person, and returns their ids. */
+/** Locks candidates and all that are treated as the same person, and returns their ids. */
 const peopleOf = async (manager: EntityManager, rows: readonly { id: number }[]): Promise<number[]> =>
   (
     await lockPeople(
@@ -140,7 +140,7 @@ const peopleOf = async (manager: EntityManager, rows: readonly { id: number }[])
     )
   ).map(({ id }) => id);
 
-/** Withdraws all applications of candidates that are being decided. */
+/** Withdraws all undecided applications of candidates. */
 const withdrawAll = (manager: EntityManager, ids: readonly number[]): Promise<unknown> =>
   execute(
     manager,

@@ -10,7 +10,7 @@ import { until } from '../../../../../test/until.js';
 
 const CANDIDATES = 120;
 const [FILES, NOTES] = [6, 8];
-/** The parts of a candidate that are not erased yet: name, email, phone, texts, an interview, files, notes. */
+/** The data of a candidate that is not erased yet: name, email, phone, texts, an interview, files, notes. */
 const WHOLE = 5 + FILES + NOTES;
 
 const REPORT = `query ($id: ID!) { company(id: $id) { hiringReport {
@@ -22,7 +22,7 @@ const begun: Work[] = [];
 
 beforeAll(async () => {
   ensureSiteBuild();
-  // Only the processes that are killed erase.
+  // Only the processes that the test kills may erase.
   app = await startServer({ idle: true });
   cast = await buildRoleCast(app);
 });
@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const query = (sql: string, values: unknown[] = []): Promise<any[]> => app.database.query(sql, values);
 
-/** Erases what has ended, as a server does, in a process of its own. */
+/** Runs the erasure job in its own process, as a server does. */
 function startErasing(): Work {
   const work = Work.start(
     'modules/hiring/candidates/erasure/candidate-erasures.service.js',
@@ -43,7 +43,7 @@ function startErasing(): Work {
   return work;
 }
 
-/** Candidates of a closed role whose retention has ended, with files, notes and an interview. Returns their ids. */
+/** Candidates of a closed role whose retention has ended, with files, notes and an interview. Returns the ids. */
 async function ended(): Promise<number[]> {
   const role = await buildOpenRole(app, cast);
   const rows = await query(
@@ -74,7 +74,7 @@ async function ended(): Promise<number[]> {
      SELECT a.id, now() - interval '1 day', 30, 'UTC', 'Room 4', 'DONE' ${own}`,
     [ids],
   );
-  // One of the files is in the other store.
+  // One of the files is in the S3 store.
   await query(
     `INSERT INTO candidate_files (candidate_id, name, type, size, content, key)
      SELECT id, 'cv-' || n || '.pdf', 'PDF', 8, CASE WHEN n > 1 THEN '%PDF-1.7'::bytea END,
@@ -86,7 +86,7 @@ async function ended(): Promise<number[]> {
   return ids;
 }
 
-/** How many of the candidates are erased. Each is erased as a whole or not at all, as one statement sees it. */
+/** Counts erased candidates. A single statement never sees a partly erased one. */
 async function erased(ids: readonly number[]): Promise<number> {
   const rows = await query(
     `SELECT c.erased_at IS NOT NULL AS "isErased", c.user_id AS "userId",
@@ -116,7 +116,7 @@ const lockedOf = (table: string, candidateId: number): [string, unknown[]] => [
   [candidateId],
 ];
 
-it('the erasure of ended candidates is complete after a restart, wherever servers were killed', async () => {
+it('the erasure of expired candidates completes after a restart, wherever servers were killed', async () => {
   const ids = await ended();
   const figures = async () =>
     (await gqlData(app, cast.admin, REPORT, { id: String(cast.company.id) })).company;
@@ -144,14 +144,14 @@ it('the erasure of ended candidates is complete after a restart, wherever server
     done = now;
   }
   expect(done).toBeLessThan(CANDIDATES);
-  // The work of the next hour. A candidate whose server was killed may wait longer: that time passes.
+  // Simulates the next hour: candidates whose server was killed may be delayed for longer.
   await query(`UPDATE row_failures SET retry_at = now()`);
   startErasing();
   await until(async () => (await erased(ids)) === CANDIDATES, { every: 500 });
   expect({ figures: await figures(), events: await events() }).toEqual(before);
 });
 
-it('a person whose request met a killed server has lost nothing, and repeats it', async () => {
+it('a person whose erasure request hit a killed server loses nothing, and can repeat it', async () => {
   const role = await buildOpenRole(app, cast);
   const { path } = await applyOutside(app, role, cast.company);
   const [{ id }] = await applicationsOf(app, role);

@@ -44,7 +44,7 @@ const ERASED = {
   candidate: { name: '', email: '', phone: '', user: null, erasedAt: expect.any(String) },
 };
 
-it('happens when a person closes the account, and keeps what happened', async () => {
+it('happens when a person closes the account, and keeps the history', async () => {
   const role = await buildOpenRole(app, cast);
   const applicant = await buildApplicant(app);
   const { id } = await applyFor(app, applicant, role.id, { coverNote: 'Dear bakers', phone: '+49 30 99' });
@@ -61,7 +61,7 @@ it('happens when a person closes the account, and keeps what happened', async ()
   expect(traces).toEqual([]);
 });
 
-it('happens when the person asks for it, for all roles of the company and no other one', async () => {
+it("happens at the person's request, for all roles of that company only", async () => {
   await expectCredentialsNeeded(app, { gql: [ERASE, { id: '1' }] });
   const [one, two] = [await buildOpenRole(app, cast), await buildOpenRole(app, cast)];
   const elsewhere = await buildRoleCast(app);
@@ -89,7 +89,7 @@ it('happens when the person asks for it, for all roles of the company and no oth
   expect((await applyFor(app, applicant, one.id, {})).status).toBe('RECEIVED');
 });
 
-it('happens once the retention has ended, except while a role is being filled', async () => {
+it('happens once the retention has ended, except while a role is still being filled', async () => {
   const [open, closed] = [await buildOpenRole(app, cast), await buildOpenRole(app, cast)];
   const add = async (roleId: string, name: string) => {
     const input = { name, email: `${name.toLowerCase()}@retained.example`, coverNote: 'Bakes' };
@@ -102,7 +102,7 @@ it('happens once the retention has ended, except while a role is being filled', 
   await Promise.all([eraseEnded(), eraseEnded()]);
   expect((await applicationFor(app, cast.manager, waiting)).candidate.name).toBe('Cleo');
   expect(await applicationFor(app, cast.manager, over)).toMatchObject({ ...ERASED, state: 'ACTIVE' });
-  // What was erased stays so: nobody adds anything about the person.
+  // Erased data stays erased: nobody can add data about the person.
   await expectReason(
     app.gql(cast.manager, ADD_NOTE, { applicationId: over, text: 'Remember Dora' }),
     'CONFLICT',
@@ -118,7 +118,7 @@ it('happens once the retention has ended, except while a role is being filled', 
   expect(entries).toEqual([{ action: 'CANDIDATE_ERASED' }]);
 });
 
-it('goes past a candidate whose erasure fails, which is tried again after pauses that grow', async () => {
+it('skips a candidate whose erasure fails, and retries with increasing delays', async () => {
   const role = await buildOpenRole(app, cast);
   const add = async (name: string): Promise<string> => {
     const input = { name, email: `${name.toLowerCase()}@failing.example` };

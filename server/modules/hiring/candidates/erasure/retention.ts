@@ -4,17 +4,17 @@ import { execute } from '../../../../platform/database/statement.js';
 /** How long the personal data of candidates is kept after their last application, in days. */
 export const RETENTION_DAYS = 180;
 
-/** SQL of the last day on which the data of a candidate that applies today is kept. */
+/** SQL for the last day on which the data of a candidate who applies today is kept. */
 export const RETAIN_UNTIL = `(current_date + ${RETENTION_DAYS})`;
 
-/** Keeps the data of a candidate that is locked until a day at least, with the person's consent. */
+/** Keeps the data of a locked candidate until at least a given day, with the person's consent. */
 export const retainUntil = (manager: EntityManager, id: number, day: string): Promise<unknown> =>
   execute(manager, `UPDATE candidates SET retain_until = greatest(retain_until, $2::date) WHERE id = $1`, [
     id,
     day,
   ]);
 
-/** Keeps the data of candidates that are locked only as long as their applications allow. */
+/** Limits the retention of locked candidates to what their applications allow. */
 export const retainNormally = (manager: EntityManager, ids: readonly number[]): Promise<unknown> =>
   execute(
     manager,

@@ -13,18 +13,18 @@ import type { CandidateFile } from './candidate-file.entity.js';
 
 /** How much of a file is read from the database at once, in bytes. */
 const SLICE = 256 * 1024;
-/** How long moving a file to the other store may take before it is deleted there again. */
+/** How long an upload to the S3 store may take before its leftovers are deleted. */
 const MOVING_TIME = "interval '1 hour'";
 const BATCH = 20;
-/** The work, for files that cannot be removed. */
+/** The name of the work in logs, for files that cannot be removed. */
 const REMOVALS = 'file-removals';
 
 /** What is needed to read the content of a file. */
 export type ReadableFile = Pick<CandidateFile, 'id' | 'size' | 'key'>;
 
 /**
- * Keeps the content of files. Uploads put it into the database, and with `FILES_S3_URL` it moves on to an S3-compatible store,
- * so that uploads do not depend on that.
+ * Stores the content of files. Uploads go into the database first, and with `FILES_S3_URL` a job moves them to an
+ * S3-compatible store, so that uploads do not depend on its availability.
  */
 @Injectable()
 export class CandidateFileContentsService {
@@ -39,7 +39,7 @@ export class CandidateFileContentsService {
     this.store = fileStore && new ObjectStore(fileStore);
   }
 
-  /** Returns the content of a file, in parts. NOT_FOUND if the other store does not have it. */
+  /** Streams the content of a file. NOT_FOUND if the S3 store does not have it. */
   async read(file: ReadableFile): Promise<AsyncIterable<Buffer> | Readable> {
     if (file.key == null) return this.slices(file);
     const content = await this.store?.get(file.key);
@@ -47,11 +47,11 @@ export class CandidateFileContentsService {
     return content;
   }
 
-  /** Moves the content of a file to the other store. Does nothing if there is none. */
+  /** Moves the content of a file to the S3 store. Does nothing if there is no content. */
   async moveOut({ id, key: before }: ReadableFile, content: Buffer): Promise<void> {
     if (!this.store || before != null) return;
     const key = `candidate-files/${randomUUID()}`;
-    // Nothing stays behind if this server stops before it is done.
+    // If this server stops before the move is done, the leftovers are deleted later.
     await execute(
       this.database,
       `INSERT INTO removed_files (key, remove_after) VALUES ($1, now() + ${MOVING_TIME})`,
@@ -67,7 +67,7 @@ export class CandidateFileContentsService {
     );
   }
 
-  /** Reads a file slice by slice, so that no download takes more memory than a slice. */
+  /** Streams a file slice by slice, so that a download holds only one slice in memory. */
   private async *slices(file: ReadableFile): AsyncGenerator<Buffer> {
     for (let start = 0; start < file.size; start += SLICE) {
       const row = await this.database.row<{ slice: Buffer | null; key: string | null }>(
@@ -80,7 +80,7 @@ export class CandidateFileContentsService {
     }
   }
 
-  /** Reads what follows in a file that has moved to the other store meanwhile. */
+  /** Continues reading a file that was moved to the S3 store during the download. */
   private async *rest(file: ReadableFile, start: number): AsyncGenerator<Buffer> {
     let at = 0;
     for await (const part of await this.read(file)) {
@@ -90,10 +90,10 @@ export class CandidateFileContentsService {
     }
   }
 
-  /** Deletes files in the other store that are no longer needed. Several servers may do so at once. */
+  /** Deletes files in the S3 store that are no longer needed. Safe to run on several servers at once. */
   @Interval(MINUTE_MS)
   removeUnneeded(): Promise<void> {
-    // A slow store may take longer than a minute.
+    // With a slow store this may take longer than a minute.
     this.removing ??= this.removeAll().finally(() => (this.removing = null));
     return this.removing;
   }
@@ -107,7 +107,7 @@ export class CandidateFileContentsService {
         `SELECT r.key FROM removed_files r WHERE r.remove_after < now() AND ${isNotWaiting(REMOVALS, 'r.key')}
          ORDER BY r.remove_after LIMIT ${BATCH}`,
       );
-      // In no transaction: the store may be slow.
+      // Outside any transaction: the store may be slow.
       const done = await this.rows.each(
         REMOVALS,
         rows.map(({ key }) => key),
@@ -118,7 +118,7 @@ export class CandidateFileContentsService {
           ]);
         },
       );
-      // A store that is down is not asked for every file.
+      // Stop at the first failure of the store instead of trying every file.
       isMore = rows.length === BATCH && done > 0;
     }
   }

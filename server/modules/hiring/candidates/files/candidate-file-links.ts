@@ -7,7 +7,7 @@ import type { CandidateFile } from './candidate-file.entity.js';
 
 /** How long the address of a file can be used, in seconds. */
 export const LINK_TIME = 5 * 60;
-/** How much of the name is part of the address, in characters. */
+/** How much of the file name is included in the address, in characters. */
 const NAME_IN_LINK = 100;
 
 /** The query of an address. */
@@ -19,10 +19,10 @@ export interface FileLink {
 let keys: Keyring | undefined;
 const keyring = () => (keys ??= keyringFor(readAuditKeys(), 'candidate-files'));
 
-/** What is signed. Nobody but the caller can use the address. */
+/** The signed data. Only the same caller can use the address. */
 const contentOf = (actor: Actor, id: number, expires: string) => `${id}\n${expires}\n${actor.identity.uid}`;
 
-/** Returns the path of a file for the actor, who may read it. It is checked again when it is used. */
+/** Returns the download path of a file for the actor, who may read it. Access is checked again on download. */
 export function fileLink(actor: Actor, { id, name }: Pick<CandidateFile, 'id' | 'name'>): string {
   const expires = String(Math.floor(Date.now() / 1000) + LINK_TIME);
   const signature = keyring()

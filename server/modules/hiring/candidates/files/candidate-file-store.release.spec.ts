@@ -61,7 +61,7 @@ it('refuses other keys', async () => {
   expect(store.count).toBe(0);
 });
 
-it('gets the content of a file, which is then read from there', async () => {
+it('receives the content of a file, which is then read from there', async () => {
   const content = pdfWith('Ada Byron');
   const { applicant, id, file } = await applyWith(content);
   await until(() => isMoved(file.id), MOVED);
@@ -78,7 +78,7 @@ it('gets the content of a file, which is then read from there', async () => {
   }
 });
 
-it('loses the content of files that are replaced, or whose candidate is gone', async () => {
+it('deletes files that are replaced, or whose candidate is deleted', async () => {
   const before = store.count;
   const { applicant, id, file } = await applyWith(pdfWith('first'));
   await until(() => isMoved(file.id), MOVED);
@@ -93,7 +93,7 @@ it('loses the content of files that are replaced, or whose candidate is gone', a
   expect(await app.database.query('SELECT FROM removed_files')).toEqual([]);
 });
 
-it('loses what an interrupted move has left behind', async () => {
+it('deletes what an interrupted move left behind', async () => {
   const before = store.count;
   await put(null, 'candidate-files/left');
   await app.database.query(
@@ -107,10 +107,10 @@ it('loses what an interrupted move has left behind', async () => {
   ]);
 });
 
-it('removes all files but one whose removal always fails, and tries that again later', async () => {
+it('deletes all files except one that always fails, which is retried later', async () => {
   const before = store.count;
   await put(null, 'candidate-files/later');
-  // Longer than a store accepts.
+  // Longer than the maximum key of a store.
   const bad = 'x'.repeat(5_000);
   await app.database.query(
     `INSERT INTO removed_files VALUES ($1, now() - interval '1 day'), ('candidate-files/later', now() - interval '1 second')`,
@@ -130,7 +130,7 @@ it('removes all files but one whose removal always fails, and tries that again l
   await app.database.query(`DELETE FROM row_failures`);
 });
 
-it('is not needed for uploads, and for downloads only of what it has', async () => {
+it('is not needed for uploads, and only for downloads of files that it holds', async () => {
   const moved = await applyWith(pdfWith('moved'));
   await until(() => isMoved(moved.file.id), MOVED);
   await store.pause();

@@ -18,28 +18,28 @@ import { textOf } from './cv-text.js';
 
 /** The queue of files that were stored. */
 const QUEUE = 'candidate-files';
-/** How many files of an older reading are looked at in one statement. */
+/** How many files with an outdated text version one statement checks. */
 const BATCH = 500;
-/** What only texts with letters that are written from right to left have. */
+/** Only texts with right-to-left letters match this. */
 const RIGHT_TO_LEFT = '[\\u0590-\\u08ff\\ufb1d-\\ufdff\\ufe70-\\ufefc]';
 /** The name of a file that has none. */
 const NAMELESS = 'CV';
 
-/** Transactions with the content of a file: the driver copies it several times. */
+/** Limits concurrent transactions with file content: the driver copies it several times. */
 const storing = new FairQueue(2, 1, {
   all: 100,
   perCaller: 10,
   full: () => unavailable('The server is busy with other files. Try again in a few seconds.'),
 });
 
-/** A file that was received, and whose type was detected from its content. */
+/** An uploaded file whose type was detected from its content. */
 export interface ReceivedFile {
   name: string;
   type: CandidateFileType;
   content: Buffer;
 }
 
-/** Stores files of applications. Their text is read afterwards, and their content then moves to its place. */
+/** Stores files of applications. Their text is then extracted, and their content moved to its final store. */
 @Injectable()
 export class CandidateFileWorkService {
   constructor(
@@ -50,13 +50,13 @@ export class CandidateFileWorkService {
     queue.work<{ id: number }>(QUEUE, { timeout: 60 }, ({ data, signal }) => this.process(data.id, signal));
   }
 
-  /** Runs work that stores or reads a whole file, in the turn of its caller. */
+  /** Runs work that stores or reads a whole file, fairly queued by caller. */
   inTurn<T>(caller: string, work: () => Promise<T>): Promise<T> {
     const request = currentRequest();
     return storing.run(caller, work, request && abandonedSignal(request));
   }
 
-  /** Stores a file as the CV of an application that is locked, within a transaction. Deletes the one before. */
+  /** Stores a file as the CV of a locked application, within a transaction, and deletes the previous one. */
   async store(
     manager: EntityManager,
     application: Pick<Application, 'id' | 'candidateId' | 'fileId'>,
@@ -72,13 +72,13 @@ export class CandidateFileWorkService {
     return file;
   }
 
-  /** Stores a file as the CV that a user keeps, within a transaction that has locked the user's profile. */
+  /** Stores a file as the reusable CV of a user, within a transaction that has locked the user's profile. */
   async storeForUser(manager: EntityManager, userId: number, received: ReceivedFile): Promise<CandidateFile> {
     await execute(manager, `DELETE FROM candidate_files WHERE user_id = $1`, [userId]);
     return this.insert(manager, 'user_id', userId, received);
   }
 
-  /** Reads PDFs again whose letters an older version has stored in the order in which they are seen. */
+  /** Extracts the text of PDFs again if an older version stored right-to-left letters in visual order. */
   @EveryHour()
   async readAgain(): Promise<void> {
     let count: number;

@@ -21,13 +21,13 @@ export class CandidateFile {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
   id: number;
 
-  /** Null for the CV that a user keeps for applying. */
+  /** Null for a reusable CV that a user keeps for applying. */
   @HideField()
   @ForeignKey(() => Candidate, { onDelete: 'CASCADE' })
   @Column('integer', { name: 'candidate_id', nullable: true })
   candidateId: number | null;
 
-  /** The user that keeps it for applying. Null for files of candidates. */
+  /** The user whose reusable CV it is. Null for files of candidates. */
   @HideField()
   @ForeignKey(() => User, { onDelete: 'CASCADE' })
   @Column('integer', { name: 'user_id', nullable: true })
@@ -45,22 +45,22 @@ export class CandidateFile {
   @Column('integer')
   size: number;
 
-  /** The text in it, for searches. Null until it is read, and if it could not be read. */
+  /** The extracted text, for searches. Null until it is extracted, or if extraction failed. */
   @HideField()
   @Column('text', { nullable: true, select: false })
   text?: string | null;
 
-  /** The version of the reading that the text comes from. The first had right-to-left PDFs in the order in which they are seen. */
+  /** The version of the extractor. The first version stored right-to-left PDFs in visual order. */
   @HideField()
   @Column('integer', { default: 1, select: false })
   reader?: number;
 
-  /** Stored apart from the other columns by PostgreSQL, uncompressed. Null if another store has it. */
+  /** Stored out of line by PostgreSQL, uncompressed. Null if the S3 store has it. */
   @HideField()
   @Column('bytea', { nullable: true, select: false })
   content?: Buffer | null;
 
-  /** The name of the content in the other store. */
+  /** The key of the content in the S3 store. */
   @HideField()
   @Column('text', { nullable: true, select: false })
   key?: string | null;

@@ -73,7 +73,7 @@ describe('an upload', () => {
     }
   });
 
-  it('takes a file as bytes only', async () => {
+  it('accepts a file as bytes only', async () => {
     for (const type of ['application/pdf', 'multipart/form-data; boundary=x', 'text/html']) {
       const answer = await sendCv(app, applicant, id, pdfWith('x'), { headers: { 'Content-Type': type } });
       expectProblem(answer, 415);
@@ -99,7 +99,7 @@ describe('an upload', () => {
     expect(await cvFor(app, cast.admin, id)).toBeNull();
   });
 
-  it('refuses more than 5 MB, whether or not its size is given', async () => {
+  it('refuses more than 5 MB, with or without a Content-Length', async () => {
     expectProblem(await sendCv(app, applicant, id, pdfOfSize(5 * MB + 1)), 413);
     // Without a Content-Length.
     const status = await new Promise((resolve, reject) => {
@@ -115,7 +115,7 @@ describe('an upload', () => {
     expect((await uploadCv(app, applicant, id, pdfOfSize(5 * MB))).size).toBe(5 * MB);
   });
 
-  it('receives nothing of a caller that may not send it', async () => {
+  it('reads no body from a caller that may not upload', async () => {
     const upload = request(`${app.url}/candidate-files?applicationId=${id}`, {
       method: 'POST',
       headers: {
@@ -124,7 +124,7 @@ describe('an upload', () => {
         'Content-Length': 5 * MB,
       },
     });
-    // The response arrives although the body never does.
+    // The response arrives although the body is never sent.
     const status = await new Promise((resolve, reject) => {
       upload.on('response', (response) => resolve(response.resume().statusCode)).on('error', reject);
       upload.flushHeaders();
@@ -133,7 +133,7 @@ describe('an upload', () => {
     expect(status).toBe(404);
   });
 
-  it('replaces the file before', async () => {
+  it('replaces the previous file', async () => {
     const first = await uploadCv(app, applicant, id, pdfWith('x'));
     const second = await uploadCv(app, applicant, id, docxWith(['x']), { name: 'cv.docx' });
     const rows = await app.database.query(
@@ -165,10 +165,10 @@ describe('an upload', () => {
 });
 
 describe('a download', () => {
-  it('needs the credentials of the caller that the address was made for', async () => {
+  it('needs the credentials of the caller that requested the address', async () => {
     const { url } = await uploadCv(app, cast.manager, id, pdfWith('x'));
     for (const caller of [null, IMPOSTOR]) expectProblem(await openCv(app, caller, url), 401);
-    // Others may read the file as well, but with an address of their own.
+    // Others may read the file as well, but with their own address.
     for (const caller of [cast.employee, cast.rival, cast.waiting, applicant, cast.admin, cast.recruiter]) {
       expectProblem(await openCv(app, caller, url), 404);
     }
@@ -199,7 +199,7 @@ describe('a download', () => {
     expectProblem(await openCv(app, applicant, forged.pathname + forged.search), 404);
   });
 
-  it('is refused once the caller has lost the right, although the address has not expired', async () => {
+  it('is refused once the caller has lost access, even if the address has not expired', async () => {
     const { manager, company } = cast;
     await uploadCv(app, applicant, id, pdfWith('x'));
     const own = async (caller: BuiltUser) => (await cvFor(app, caller, id))!.url;
@@ -227,7 +227,7 @@ describe('a download', () => {
     }
   });
 
-  it('is saved by browsers, under a safe name, and never run', async () => {
+  it('is saved by browsers under a safe name, and never executed', async () => {
     const content = pdfWith('x', '/OpenAction << /S /JavaScript /JS (app.alert(1)) >> ');
     const { url } = await uploadCv(app, applicant, id, content, { name: 'Lebenslauf "Müller"\r\n.exe' });
     const { status, headers, bytes } = await openCv(app, applicant, url);
@@ -244,7 +244,7 @@ describe('a download', () => {
     });
   });
 
-  it('is shown in a frame of our own pages if it is a PDF', async () => {
+  it('is shown in a frame on our own pages if it is a PDF', async () => {
     const pdf = await uploadCv(app, applicant, id, pdfWith('x'));
     const shown = await openCv(app, applicant, `${pdf.url}&inline=1`);
     expect(Object.fromEntries(shown.headers)).toMatchObject({
@@ -264,7 +264,7 @@ describe('a download', () => {
     }
   });
 
-  it('sends large files whole', async () => {
+  it('sends large files completely', async () => {
     const content = pdfOfSize(5 * MB);
     const { url } = await uploadCv(app, applicant, id, content);
     expect((await openCv(app, applicant, url)).bytes.equals(content)).toBe(true);
@@ -272,7 +272,7 @@ describe('a download', () => {
 });
 
 describe('the text of a file', () => {
-  it('is read after the upload', async () => {
+  it('is extracted after the upload', async () => {
     const cases = [
       [pdfWith('Ada Byron'), 'cv.pdf'],
       [docxWith(['Ada Byron']), 'cv.docx'],
@@ -284,7 +284,7 @@ describe('the text of a file', () => {
     }
   });
 
-  it('of PDFs from right to left is read again if an older version has read it', async () => {
+  it('of right-to-left PDFs is extracted again if an older version extracted it', async () => {
     const other = await applyFor(app, applicant, (await buildOpenRole(app, cast)).id);
     const english = await uploadCv(app, applicant, other.id, pdfWith('Byron'));
     await until(async () => (await textOf(english.id)) === 'Byron');
@@ -298,11 +298,11 @@ describe('the text of a file', () => {
     );
     await app.service<CandidateFileWorkService>('CandidateFileWorkService').readAgain();
     await until(async () => (await textOf(file.id)) === 'محمد الأحمد');
-    // It was uploaded first, and would have been read first.
+    // It was uploaded first, and would have been extracted first.
     expect(await textOf(english.id)).toBe('as it was');
   });
 
-  it('of other files is read as well while one is very long', async () => {
+  it('of other files is extracted even while a very long one is being processed', async () => {
     const long = await uploadCv(app, applicant, id, pdfOfManyPages('Ada'));
     const other = await applyFor(app, applicant, (await buildOpenRole(app, cast)).id);
     const file = await uploadCv(app, applicant, other.id, pdfWith('Byron'));

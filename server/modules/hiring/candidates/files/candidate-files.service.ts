@@ -21,19 +21,19 @@ import { CandidateFileContentsService } from './candidate-file-contents.service.
 import { checkLink, type FileLink } from './candidate-file-links.js';
 import { CandidateFileWorkService, type ReceivedFile } from './candidate-file-work.service.js';
 
-/** The largest file, in bytes. */
+/** The maximum size of a file, in bytes. */
 export const MAX_FILE = 5 * 1024 * 1024;
 const MAX_FILE_WORDS = '5 MB';
 
 interface FoundFile extends CandidateFile {
   key: string | null;
-  /** The user that keeps it, or that has applied with it. */
+  /** The user who keeps it for reuse, or applied with it. */
   userId: number | null;
   /** The applications that it belongs to. */
   applicationIds: number[];
 }
 
-/** Receives the CVs of applications, and returns them to their applicants and to those that may read them. */
+/** Receives the CVs of applications, and returns them to their applicants and other permitted readers. */
 @Injectable()
 export class CandidateFilesService {
   constructor(
@@ -45,8 +45,8 @@ export class CandidateFilesService {
   ) {}
 
   /**
-   * Stores a file as the CV of an application, in place of the one that it has. For the applicant and managers of the role,
-   * while the application is being decided.
+   * Stores a file as the CV of an application, replacing the current one. For the applicant and managers of the role,
+   * while the application is undecided.
    */
   async upload(
     actor: Actor,
@@ -66,8 +66,8 @@ export class CandidateFilesService {
   }
 
   /**
-   * Receives a file, and passes it on in the turn of its uploader. VALIDATION_FAILED if it is not an accepted one. The caller
-   * has checked that the uploader may send it.
+   * Receives a file and passes it on, fairly queued by uploader. VALIDATION_FAILED if it is not an accepted type. The
+   * caller has checked that the uploader may send it.
    */
   async receive<T>(
     uploader: string,
@@ -88,8 +88,8 @@ export class CandidateFilesService {
   }
 
   /**
-   * Returns a file for an address that was made for the actor. NOT_FOUND if the address is somebody else's or has expired, or
-   * the actor may no longer read the file.
+   * Returns a file for an address that was made for the actor. NOT_FOUND if the address was made for another user or
+   * has expired, or the actor may no longer read the file.
    */
   async open(actor: Actor, id: number | null, link: FileLink): Promise<SentFile> {
     if (id === null) throw notFound('File');
@@ -111,7 +111,7 @@ export class CandidateFilesService {
     return false;
   }
 
-  /** Throws unless the actor is the applicant or manages the role, and the application is being decided. */
+  /** Throws unless the actor is the applicant or manages the role, and the application is undecided. */
   private async checkCanAdd(actor: Actor, applicationId: number): Promise<void> {
     const own = await ownApplication(this.database, actor, applicationId);
     enforce(denialOfMoving(own ?? (await this.applications.get(actor, applicationId)).application));

@@ -2,8 +2,8 @@ import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import { CandidateFile } from './candidate-file.entity.js';
 
 /**
- * The words of a file that searches look for: folded, and each after the number of its company and a slash. The database stores
- * them when the text of the file is stored, and deletes them with the file.
+ * The searchable words of a file: folded, each prefixed with its company's number and a slash. The database stores them
+ * together with the text of the file, and deletes them with the file.
  */
 @Entity('candidate_texts')
 export class CandidateText {

@@ -26,7 +26,7 @@ async function measured(bytes: Buffer, type: CandidateFileType) {
 
 const { PDF, DOCX, ODT } = CandidateFileType;
 
-describe('nothing is read', () => {
+describe('nothing is extracted', () => {
   it.each([
     ['of a broken PDF', Buffer.from('%PDF-1.7\nnothing\n%%EOF'), PDF],
     ['of a broken archive', Buffer.from('PK\x03\x04'), DOCX],
@@ -39,8 +39,8 @@ describe('nothing is read', () => {
     await expect(textOf(bytes, type)).resolves.toBeNull();
   });
 
-  it('of a PDF whose page unpacks to gigabytes, within its limits for time and memory', async () => {
-    // Spaces, to which 2 MB of the file unpack.
+  it('from a PDF whose page unpacks to gigabytes, within the limits for time and memory', async () => {
+    // Spaces that 2 MB of the file unpack to.
     const bytes = pdfDrawing(Buffer.alloc(2_000_000_000, 32));
     const { text, used } = await measured(bytes, PDF);
     expect(text).toBeNull();
@@ -48,8 +48,8 @@ describe('nothing is read', () => {
   });
 });
 
-describe('the text is read', () => {
-  it('of each type', async () => {
+describe('the text is extracted', () => {
+  it('from each type', async () => {
     await expect(textOf(pdfWith('Ada Byron, analyst'), PDF)).resolves.toBe('Ada Byron, analyst');
     await expect(textOf(docxWith(['Ada &amp; Byron', 'ana</w:t><w:tab/><w:t>lyst']), DOCX)).resolves.toBe(
       'Ada & Byron\nana lyst',
@@ -59,20 +59,20 @@ describe('the text is read', () => {
     ).resolves.toBe('Ada Byron\nüber\nalles');
   });
 
-  it('of the first of 400,000 pages', async () => {
+  it('from the first of 400,000 pages', async () => {
     const bytes = pdfOfManyPages('Ada');
     expect(bytes.length).toBeLessThan(5 * 1024 * 1024);
     const text = await textOf(bytes, PDF);
     expect(text?.startsWith('Ada\nAda')).toBe(true);
   });
 
-  it('of a PDF that only forbids changes, and of one behind a byte order mark', async () => {
+  it('from a PDF that only forbids changes, and from one with a byte order mark', async () => {
     await expect(textOf(pdfWithPassword('Ada Byron', ''), PDF)).resolves.toBe('Ada Byron');
     const marked = Buffer.concat([Buffer.from('\ufeff\r\n'), pdfWith('Ada Byron')]);
     await expect(textOf(marked, PDF)).resolves.toBe('Ada Byron');
   });
 
-  it('of a Word document that declares its text by the ending of its name', async () => {
+  it('from a Word document that declares its text part by file extension', async () => {
     const type = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
     const bytes = zipOf([
       {
@@ -84,7 +84,7 @@ describe('the text is read', () => {
     await expect(textOf(bytes, DOCX)).resolves.toBe('Ada');
   });
 
-  it('up to a limit, in whole characters', async () => {
+  it('up to a limit, without splitting characters', async () => {
     const text = await textOf(docxWith(Array<string>(20_000).fill('😀😀😀😀😀😀😀')), DOCX);
     expect(Buffer.byteLength(text!)).toBeLessThanOrEqual(MAX_TEXT);
     expect(Buffer.byteLength(text!)).toBeGreaterThan(MAX_TEXT - 8);
@@ -92,7 +92,7 @@ describe('the text is read', () => {
   });
 });
 
-/** Places letters from left to right, each as a piece of its own, as browsers do, or all as one piece. */
+/** Writes letters from left to right, either each as its own text item, as browsers do, or all as one item. */
 function seen(letters: string, y: number, { isApart = true, x = 72 } = {}): PdfPiece[] {
   if (!isApart) return [{ text: letters, x, y }];
   let at = x;
@@ -103,7 +103,7 @@ function seen(letters: string, y: number, { isApart = true, x = 72 } = {}): PdfP
   });
 }
 
-describe('a PDF is read in the order of reading', () => {
+describe('a PDF is read in logical order', () => {
   it.each<[string, string, PdfPiece[]]>([
     ['Arabic', 'محمد الأحمد', seen('ﺪﻤﺣﻷا ﺪﻤﺤﻣ', 700)],
     ['Arabic in one piece', 'محمد الأحمد', seen('ﺪﻤﺣﻷا ﺪﻤﺤﻣ', 700, { isApart: false })],
@@ -135,14 +135,14 @@ describe('a PDF is read in the order of reading', () => {
 });
 
 describe('a password', () => {
-  it('is what a PDF needs, or does not', async () => {
+  it('is needed by a PDF, or not', async () => {
     await expect(needsPassword(pdfWithPassword('Ada', 'secret'))).resolves.toBe(true);
     await expect(needsPassword(pdfWithPassword('Ada', ''))).resolves.toBe(false);
     await expect(needsPassword(pdfWith('Ada'))).resolves.toBe(false);
     await expect(textOf(pdfWithPassword('Ada', 'secret'), PDF)).resolves.toBeNull();
   });
 
-  it('makes a PDF refused only if readers ask for it', async () => {
+  it('makes a PDF refused only if readers prompt for it', async () => {
     await expect(fileTypeOf(pdfWithPassword('Ada', ''))).resolves.toBe(PDF);
     await expect(fileTypeOf(pdfWith('/Encrypt'))).resolves.toBe(PDF);
     await expect(fileTypeOf(pdfWithPassword('Ada', 'secret'))).rejects.toMatchObject({

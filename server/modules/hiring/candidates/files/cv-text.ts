@@ -7,17 +7,17 @@ import { currentRequest } from '../../../../platform/requests/current-request.js
 import { abandonedSignal } from '../../../../platform/requests/request.js';
 import { CandidateFileType } from '../candidate.enums.js';
 
-/** The most text that is kept of a file, in bytes. */
+/** The maximum length of the text that is kept of a file, in bytes. */
 export const MAX_TEXT = 100_000;
 /** How long reading a file may take, in milliseconds. */
 const PATIENCE = 10_000;
-/** The memory that reading a file may use, in MB: that of the language itself, and that of buffers. */
+/** The memory limits for reading a file, in MB: for the JavaScript heap, and for buffers. */
 const HEAP = 160;
 const BUFFERS = 160;
-/** How often buffers are measured, in milliseconds: the thread has no limit for them by itself. */
+/** How often buffer memory is measured, in milliseconds: worker threads have no built-in limit for it. */
 const MEASURED_EVERY = 25;
 
-/** Threads, which strangers can start: each takes memory and a core. Senders take turns. */
+/** Strangers can start these threads, and each takes memory and a core, so senders take turns. */
 const threads = new FairQueue(2, 1, {
   all: 200,
   perCaller: 20,
@@ -28,8 +28,8 @@ const threads = new FairQueue(2, 1, {
 const PROGRAM = join(import.meta.dirname, `cv-text.worker${extname(import.meta.filename)}`);
 
 /**
- * Returns the text of a file, at most `MAX_TEXT` bytes, or null if it cannot be read within the limits for time and memory.
- * A thread without settings reads it, because files come from strangers.
+ * Returns the text of a file, at most `MAX_TEXT` bytes, or null if extraction exceeds the limits for time and memory.
+ * Files come from strangers, so a thread without environment variables extracts it.
  */
 export async function textOf(
   bytes: Uint8Array,
@@ -39,13 +39,13 @@ export async function textOf(
   return (await read({ bytes, type, maxBytes: MAX_TEXT }, signal))?.text ?? null;
 }
 
-/** Whether a PDF opens with a password only. Those that only forbid to change or print them open without one. */
+/** Whether a PDF cannot be opened without a password. PDFs that only forbid changing or printing can. */
 export async function needsPassword(bytes: Uint8Array, signal?: AbortSignal): Promise<boolean> {
   const reading = await read({ bytes, type: CandidateFileType.PDF, maxBytes: 0 }, signal);
   return reading?.needsPassword ?? false;
 }
 
-/** What the thread has found. */
+/** The result of the thread. */
 interface Reading {
   text?: string;
   needsPassword: boolean;
@@ -57,7 +57,7 @@ interface File {
   maxBytes: number;
 }
 
-/** Reads a file in the turn of the current request's sender, and not at all if the request has ended. */
+/** Reads a file, fairly queued by the sender of the current request. Skipped if the request has ended. */
 function read(file: File, signal?: AbortSignal): Promise<Reading | null> {
   const request = currentRequest();
   const sender = networkKey(request?.account?.address ?? '');
@@ -71,7 +71,7 @@ function start(workerData: File, signal?: AbortSignal): Promise<Reading | null> 
     resourceLimits: { maxOldGenerationSizeMb: HEAP, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 },
     env: {},
     execArgv: ['--disable-warning=ExperimentalWarning'],
-    // What the libraries print about broken files.
+    // Output of the libraries about broken files.
     stdout: true,
     stderr: true,
   });
@@ -93,7 +93,7 @@ function start(workerData: File, signal?: AbortSignal): Promise<Reading | null> 
     );
     signal?.addEventListener('abort', giveUp, { once: true });
     worker.once('message', (reading: Reading) => end(reading));
-    // Also what a broken file makes the libraries throw.
+    // Includes errors that the libraries throw on broken files.
     worker.once('error', giveUp);
     worker.once('exit', giveUp);
   });

@@ -1,16 +1,16 @@
-// Reads the text of a file, as a worker: the program of a thread with limits for time and memory. It imports packages only,
-// so that Node can run it from the source as well.
+// Reads the text of a file in a worker thread with limits for time and memory. Imports packages only, so that Node can
+// also run it from the source.
 import { StringDecoder } from 'node:string_decoder';
 import { parentPort, workerData } from 'node:worker_threads';
 
 /** The most pages of a PDF that are read. */
 const MAX_PAGES = 200;
-/** The content types of the parts of a Word document, which name its text. */
+/** The content types of the parts of a Word document, used to find its text. */
 const CONTENT_TYPES = '[Content_Types].xml';
 
 const { bytes, type, maxBytes }: { bytes: Uint8Array; type: string; maxBytes: number } = workerData;
 
-/** More marks on one letter than any language writes: sorting them takes quadratic time. */
+/** More combining marks on one letter than any language uses: sorting them takes quadratic time. */
 const SURPLUS_MARKS = /([\p{M}\uff9e\uff9f]{30})[\p{M}\uff9e\uff9f]+/gu;
 
 /** Collects text up to the limit. */
@@ -24,7 +24,7 @@ class Text {
     this.isFull = this.text.length > maxBytes;
   }
 
-  /** Returns whole characters of at most `maxBytes`, without those that PostgreSQL cannot store. */
+  /** Returns whole characters of at most `maxBytes`, without characters that PostgreSQL cannot store. */
   take(): string {
     const plain = this.text
       .replace(SURPLUS_MARKS, '$1')
@@ -40,36 +40,36 @@ class Text {
   }
 }
 
-/** The shapes of letters and ligatures, such as those of Arabic, which PDFs have instead of the letters. */
+/** The presentation forms of letters and ligatures, such as Arabic ones, which PDFs contain instead of the letters. */
 const PRESENTATION_FORMS = /[\ufb00-\ufdff\ufe70-\ufefc]+/g;
-/** What carries a vowel sign that stands alone. */
+/** The base character of a vowel sign that stands alone. */
 const CARRIERS = /[ \u0640](?=[\u064b-\u0652])/g;
 
 const lettersOf = (shapes: string): string => shapes.normalize('NFKC').replace(CARRIERS, '');
 
-/** A letter of a script that is written from right to left. */
+/** A letter of a right-to-left script. */
 const R = String.raw`[[\p{sc=Arabic}\p{sc=Hebrew}\p{sc=Syriac}\p{sc=Thaana}\p{sc=Nko}]&&\p{L}]`;
 const RIGHT_TO_LEFT = new RegExp(R, 'v');
 const LETTERS_TO_RIGHT = new RegExp(R, 'gv');
-/** Words that are written from right to left, with what is between them. */
+/** Right-to-left words, with what is between them. */
 const WORDS_TO_RIGHT = new RegExp(String.raw`(${R}(?:[^\p{L}\p{N}]*${R})*\p{M}*)`, 'v');
 const LETTERS = /\p{L}/gu;
 const MARK = /^\s*\p{M}+\s*$/u;
 /** Numbers, with the signs within them, and what is between them. */
 const NUMBERS = /\p{Nd}+(?:[.,:/]\p{Nd}+)*|\P{Nd}+/gu;
-/** The same where no Arabic is: there, hyphens do not split them. */
+/** The same for text without Arabic, where hyphens do not split numbers. */
 const SIGNED_NUMBERS = /\p{Nd}+(?:[.,:/+-]\p{Nd}+)*|\P{Nd}+/gu;
-/** How much of the size of letters the lines of a text differ, and the gap between two words. */
+/** Tolerances, relative to the letter size: for the baseline of a line, and for the gap between words. */
 const LINE = 0.5;
 const GAP = 0.15;
-/** The most characters of a line that are put in order. */
+/** The maximum number of characters of a line that are reordered. */
 const MAX_LINE = 10_000;
 
-/** A piece of text on a page, with its place. Pieces may be single letters. */
+/** A text item on a page with its position. It may be a single letter. */
 interface Piece {
   text: string;
   isEnd: boolean;
-  /** Whether the library takes it for text that is written from right to left. */
+  /** Whether the library classifies it as right-to-left text. */
   isRightToLeft: boolean;
   x: number;
   y: number;
@@ -77,21 +77,21 @@ interface Piece {
   size: number;
 }
 
-/** A piece whose characters have the same direction, and the level of its embedding: odd from right to left. */
+/** A run of characters with the same direction, and its embedding level: odd for right-to-left. */
 interface Run {
   text: string;
   level: number;
 }
 
-/** Letters of either direction, numbers, or what is between them. */
+/** A letter with its direction, a number, or neutral characters. */
 type Kind = 'R' | 'L' | 'N' | '';
 
-/** Collects the pieces of a line, which PDFs have in the order in which they are seen, and returns it in that of reading. */
+/** Collects the items of a line, which PDFs store in visual order, and returns them in logical order. */
 class Line {
   private pieces: Piece[] = [];
   private length = 0;
 
-  /** Whether a piece belongs to the line. */
+  /** Whether an item belongs to the line. */
   continues({ y, size }: Piece): boolean {
     const [first] = this.pieces;
     return !first || (this.length < MAX_LINE && Math.abs(first.y - y) <= LINE * Math.max(first.size, size));
@@ -102,7 +102,7 @@ class Line {
     this.length += piece.text.length;
   }
 
-  /** Returns the text of the line, and begins the next one. */
+  /** Returns the text of the line, and starts the next one. */
   take(): string {
     const { pieces } = this;
     this.pieces = [];
@@ -114,7 +114,7 @@ class Line {
   }
 }
 
-/** Joins marks, which are pieces of their own, with the letters at their places. */
+/** Joins combining marks, which are separate items, with the letters at their positions. */
 function withMarks(pieces: Piece[]): Piece[] {
   const isLetter = (piece: Piece | undefined) => piece !== undefined && /\p{L}/u.test(piece.text);
   const letters = pieces.filter(({ text, width, size }) => text.trim() !== '' || width > GAP * size);
@@ -137,7 +137,7 @@ function withMarks(pieces: Piece[]): Piece[] {
 function runsOf(pieces: Piece[]): Run[] {
   const all = pieces.map(({ text }) => text).join('');
   const toRight = all.match(LETTERS_TO_RIGHT)?.length ?? 0;
-  // As readers of PDF guess the direction of a line.
+  // The same heuristic for the direction of a line that PDF readers use.
   const base = toRight * 3 >= (all.match(LETTERS)?.length ?? 0) ? 1 : 0;
   const numbers = /\p{sc=Arabic}/u.test(all) ? NUMBERS : SIGNED_NUMBERS;
   const runs: { text: string; kind: Kind }[] = [];
@@ -145,7 +145,7 @@ function runsOf(pieces: Piece[]): Run[] {
   for (const { text, x, width, size, isRightToLeft } of pieces.toSorted((one, other) => one.x - other.x)) {
     if (end !== undefined && x - end > GAP * size) runs.push({ text: ' ', kind: '' });
     end = Math.max(end ?? x, x + width);
-    // The library has put all of a piece in order if most of it is written from right to left, or else only such words.
+    // The library has already reordered an item if most of it is right-to-left, or else only its right-to-left words.
     const parts = isRightToLeft ? [text] : text.split(WORDS_TO_RIGHT);
     for (const part of parts) {
       if (part.match(LETTERS_TO_RIGHT)) runs.push({ text: part, kind: 'R' });
@@ -155,14 +155,14 @@ function runsOf(pieces: Piece[]): Run[] {
           runs.push({ text: one, kind: /\p{Nd}/u.test(one) ? 'N' : '' });
     }
   }
-  // Numbers behind words that are written from left to right belong to them.
+  // Numbers after left-to-right words belong to them.
   let strong: Kind = base === 0 ? 'L' : 'R';
   for (const run of runs) {
     if (run.kind === 'N' && strong === 'L') run.kind = 'L';
     else if (run.kind === 'R' || run.kind === 'L') strong = run.kind;
   }
   const levels = { R: 1, L: base === 0 ? 0 : 2, N: 2, '': base };
-  // What is between two words of the same direction has it, too.
+  // Neutral characters between two words of the same direction get that direction.
   const kinds = runs.map(({ kind }) => kind);
   const before = carried(kinds);
   const after = carried(kinds.toReversed()).toReversed();
@@ -176,13 +176,13 @@ function runsOf(pieces: Piece[]): Run[] {
   });
 }
 
-/** Returns the last kind up to each place, or nothing before the first. */
+/** Returns the last kind up to each position, or undefined before the first. */
 function carried(kinds: Kind[]): Kind[] {
   let last: Kind = '';
   return kinds.map((kind) => (last = kind || last));
 }
 
-/** Returns the text of runs in the order of reading: the rule L2 of the Unicode Bidirectional Algorithm, backwards. */
+/** Returns the text of runs in logical order: rule L2 of the Unicode Bidirectional Algorithm in reverse. */
 function logical(runs: Run[]): string {
   let ordered = runs;
   for (const level of [1, 2]) {
@@ -234,7 +234,7 @@ async function readPdf(text: Text): Promise<void> {
         }
         const before = line.take();
         text.add(before);
-        // The end of a line may have the place of the next one.
+        // A line break may have the position of the next line.
         if (piece.text !== '') line.add(piece);
         else if (piece.isEnd && !before.endsWith('\n')) text.add('\n');
       }
@@ -245,7 +245,7 @@ async function readPdf(text: Text): Promise<void> {
   }
 }
 
-/** The elements of both formats that contain text, break it into paragraphs, or stand for white space. */
+/** The elements of both formats that contain text, separate paragraphs, or represent white space. */
 const WORD = { text: /^w:t$/, paragraph: /^w:p$/, space: /^w:tab$/, line: /^w:(br|cr)$/ };
 const OPEN_DOCUMENT = {
   text: /^text:(p|h)$/,
@@ -260,7 +260,7 @@ async function readZip(text: Text): Promise<void> {
   const entries = new Map<string, import('yauzl').Entry>();
   for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
 
-  /** Passes the text of a part of the archive on until `isDone`. */
+  /** Streams the text of an archive member until `isDone` returns true. */
   async function read(name: string, parse: (chunk: string) => void, isDone: () => boolean): Promise<void> {
     const entry = entries.get(name);
     if (!entry) return;
@@ -324,5 +324,5 @@ try {
   if (!(error instanceof Error) || error.name !== 'PasswordException') throw error;
   needsPassword = true;
 }
-// Nothing has been read of a file with a password.
+// Password-protected files yield no text.
 parentPort!.postMessage(needsPassword ? { needsPassword } : { text: text.take(), needsPassword }, []);

@@ -13,7 +13,7 @@ export interface DemoPerson {
 
 const TYPES = [CandidateFileType.PDF, CandidateFileType.DOCX, CandidateFileType.ODT];
 
-/** Returns the CV of a person that wants a role: what it says matches the person and the field of work. */
+/** Returns a demo CV that matches the person and the field of work. */
 export function demoCv(faker: Faker, person: DemoPerson, role: DemoRole, year: number): ReceivedFile {
   const { name, email, phone } = person;
   const { tasks, skills } = DEMO_TEXTS[role.field];

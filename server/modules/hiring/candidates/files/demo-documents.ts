@@ -8,13 +8,13 @@ export interface DemoLine {
   isHeading?: boolean;
 }
 
-/** Returns a small document of that type with the lines, which readers of the format open. */
+/** Returns a small valid document of that type with the lines. */
 export function demoDocument(type: CandidateFileType, lines: readonly DemoLine[]): Buffer {
   if (type === CandidateFileType.PDF) return pdf(lines);
   return type === CandidateFileType.DOCX ? docx(lines) : odt(lines);
 }
 
-/** The lines of a page of A4 in points: its upper edge, and the heights of headings and of other lines. */
+/** Page layout of A4 in points: the top edge, and the heights of headings and of other lines. */
 const [TOP, HEADING, LINE] = [780, 26, 16];
 
 function pdf(lines: readonly DemoLine[]): Buffer {
@@ -114,7 +114,7 @@ function odt(lines: readonly DemoLine[]): Buffer {
   ]);
 }
 
-/** Returns an archive. The part `mimetype` is not compressed, as OpenDocument requires. */
+/** Returns a ZIP archive. The member `mimetype` is not compressed, as OpenDocument requires. */
 function zipOf(parts: readonly (readonly [name: string, content: string])[]): Buffer {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -126,7 +126,7 @@ function zipOf(parts: readonly (readonly [name: string, content: string])[]): Bu
     const fields = Buffer.alloc(26);
     fields.writeUInt16LE(20, 0);
     fields.writeUInt16LE(isStored ? 0 : 8, 4);
-    // The first day that the format knows: files must not depend on the time.
+    // The first day that the format supports, so that files do not depend on the current time.
     fields.writeUInt16LE(0x21, 8);
     fields.writeUInt32LE(crc32(plain), 10);
     fields.writeUInt32LE(data.length, 14);

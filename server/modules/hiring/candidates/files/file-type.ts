@@ -2,10 +2,13 @@ import { documentTypeOf, withPassword } from '../../../../platform/files/documen
 import { CandidateFileType } from '../candidate.enums.js';
 import { needsPassword } from './cv-text.js';
 
-/** Returns the type of a file by its content. VALIDATION_FAILED for those that are not accepted, or need a password. */
+/**
+ * Returns the type of a file by its content. VALIDATION_FAILED if the type is not accepted, or the file needs a
+ * password.
+ */
 export async function fileTypeOf(bytes: Buffer): Promise<CandidateFileType> {
   const type = CandidateFileType[await documentTypeOf(bytes)];
-  // Only files with this word can be encrypted, so that no thread starts for all others.
+  // Only files that contain this word can be encrypted, so no thread is started for the others.
   if (type === CandidateFileType.PDF && bytes.includes('/Encrypt') && (await needsPassword(bytes))) {
     throw withPassword();
   }

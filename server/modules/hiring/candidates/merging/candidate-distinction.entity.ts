@@ -4,7 +4,7 @@ import { Company } from '../../../directory/companies/company.entity.js';
 import { User } from '../../../directory/users/user.entity.js';
 import { Candidate } from '../candidate.entity.js';
 
-/** Two candidates that a manager has found to be different people. They are not suggested as duplicates any more. */
+/** Two candidates that a manager has declared to be different people. They are no longer suggested as duplicates. */
 @Entity('candidate_distinctions')
 @Check('candidate_distinctions_order_check', 'one_id < other_id')
 @Unique('candidate_distinctions_key', ['oneId', 'otherId'])

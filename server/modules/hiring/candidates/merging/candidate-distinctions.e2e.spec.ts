@@ -23,7 +23,7 @@ afterAll(() => app.close());
 
 const phone = () => `+49 30 ${Math.random().toString().slice(2, 10)}`;
 
-it('needs credentials, and the right to read all of both', async () => {
+it('needs credentials, and the right to read everything about both', async () => {
   const [own, others] = [await tools.role(), await tools.foreign()];
   const [one, two, hidden] = [
     await tools.add(own.id),
@@ -48,7 +48,7 @@ it('needs credentials, and the right to read all of both', async () => {
   );
 });
 
-it('ends the suggestion for both until it is undone, also for those merged with them', async () => {
+it('ends the suggestion for both until it is undone, including candidates merged with them', async () => {
   const shared = { phone: phone() };
   const one = await tools.add((await tools.role()).id, shared);
   const two = await tools.add((await tools.role()).id, shared);
@@ -60,7 +60,7 @@ it('ends the suggestion for both until it is undone, also for those merged with 
   for (const { id } of [one, two]) expect(await tools.duplicatesFor(cast.admin, id)).toEqual([]);
   await tools.merge(cast.admin, third.candidateId, one.candidateId);
   expect(await tools.duplicatesFor(cast.admin, third.id)).toEqual([]);
-  // From the other side, and by a member of the person.
+  // In the other direction, and by another candidate of the same person.
   await gqlData(app, cast.admin, FORGET, { candidateId: two.candidateId, fromId: third.candidateId });
   await gqlData(app, cast.admin, FORGET, both);
   expect(await tools.duplicatesFor(cast.admin, two.id)).toMatchObject([
@@ -77,7 +77,7 @@ it('ends the suggestion for both until it is undone, also for those merged with 
   ]);
 });
 
-it('gives way to a merge, and is erased with one of them', async () => {
+it('is replaced by a merge, and erased with either candidate', async () => {
   const [one, two] = [await tools.add((await tools.role()).id), await tools.add((await tools.role()).id)];
   const both = { candidateId: one.candidateId, fromId: two.candidateId };
   await gqlData(app, cast.admin, DISTINGUISH, both);

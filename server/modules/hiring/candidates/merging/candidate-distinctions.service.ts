@@ -13,13 +13,13 @@ import { type Candidate, CANDIDATE_COLUMNS, CANDIDATE_TABLES } from '../candidat
 import { CandidateMergesService } from './candidate-merges.service.js';
 import { isOfPerson, lockPeople, personOf } from './people.js';
 
-/** The most candidates that are listed as not the same person as another: those found so last. */
+/** The maximum number of candidates listed as different people from another one, latest decisions first. */
 export const MOST_DISTINCT = 20;
 
-/** The members of two people. */
+/** The candidates of two people. */
 type People = readonly [readonly number[], readonly number[]];
 
-/** Remembers which candidates of a company are not the same person, so that they are not suggested as duplicates again. */
+/** Stores which candidates of a company are different people, so that they are not suggested as duplicates again. */
 @Injectable()
 export class CandidateDistinctionsService {
   constructor(
@@ -28,7 +28,7 @@ export class CandidateDistinctionsService {
     private readonly merges: CandidateMergesService,
   ) {}
 
-  /** Remembers that two candidates are different people. For actors that manage all roles that either has applied for. */
+  /** Declares two candidates to be different people. For actors that manage all roles that either has applied for. */
   distinguish(actor: Actor, candidateId: number, fromId: number): Promise<Candidate> {
     return this.change(actor, candidateId, fromId, async ({ manager, record }, { companyId }) => {
       const added = await queryRow(
@@ -48,7 +48,7 @@ export class CandidateDistinctionsService {
     });
   }
 
-  /** Forgets that two candidates are different people. They may be suggested again. */
+  /** Undoes the declaration that two candidates are different people. They may be suggested again. */
   undo(actor: Actor, candidateId: number, fromId: number): Promise<Candidate> {
     return this.change(actor, candidateId, fromId, async ({ manager, record }, { companyId }, people) => {
       if (!(await forgetDistinctions(manager, people))) return;
@@ -61,7 +61,7 @@ export class CandidateDistinctionsService {
     });
   }
 
-  /** Returns the candidates that are not the same person as another, of which the actor sees all. */
+  /** Returns the candidates declared different from this one, if the actor sees everything about them. */
   async of(actor: Actor, { id, companyId }: Candidate): Promise<Candidate[]> {
     if ((await this.merges.sightOf(actor, companyId, id)) !== 'all') return [];
     return this.database.rows<Candidate>(
@@ -83,7 +83,7 @@ export class CandidateDistinctionsService {
     );
   }
 
-  /** Runs work with both people locked. Returns the first one. */
+  /** Runs work with both people locked, and returns the first one. */
   private change(
     actor: Actor,
     candidateId: number,
@@ -117,7 +117,7 @@ export class CandidateDistinctionsService {
   }
 }
 
-/** Forgets that two people are different. Returns whether it was known. */
+/** Deletes the declaration that two people are different. Returns whether there was one. */
 export async function forgetDistinctions(manager: EntityManager, [ones, others]: People): Promise<boolean> {
   const rows = await queryRows(
     manager,

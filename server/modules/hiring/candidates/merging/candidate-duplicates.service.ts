@@ -33,7 +33,7 @@ export const DuplicateHint = enumOf(
 );
 export type DuplicateHint = keyof typeof DuplicateHint;
 
-/** Another candidate that may be the same person. */
+/** Another candidate who may be the same person. */
 @ObjectType({ description: 'Another candidate that may be the same person.' })
 export class CandidateDuplicate {
   @Field(() => Candidate, { description: 'The other candidate.' })
@@ -47,7 +47,10 @@ interface Row extends Candidate {
   hints: DuplicateHint[];
 }
 
-/** Suggests candidates of a company that may be the same person, unless a manager has said that they are not. It decides nothing. */
+/**
+ * Suggests candidates of a company that may be the same person, unless a manager has declared them different. It merges
+ * nothing itself.
+ */
 @Injectable()
 export class CandidateDuplicatesService {
   constructor(
@@ -55,7 +58,7 @@ export class CandidateDuplicatesService {
     private readonly merges: CandidateMergesService,
   ) {}
 
-  /** Returns who may be the same person as a candidate, among those of which the actor sees all, the likeliest first. */
+  /** Returns candidates that may be the same person, likeliest first, if the actor sees everything about them. */
   async of(actor: Actor, { id, companyId, erasedAt }: Candidate): Promise<CandidateDuplicate[]> {
     if (erasedAt !== null || (await this.merges.sightOf(actor, companyId, id)) !== 'all') return [];
     const rows = await this.database.rows<Row>(suggested(), [
@@ -67,7 +70,7 @@ export class CandidateDuplicatesService {
   }
 }
 
-/** The first part of an address, as it is compared. */
+/** The part of an address before the @, normalized for comparison. */
 const localPart = (key: string) => `split_part(${key}, '@', 1)`;
 
 const suggested = (): string => `

@@ -6,7 +6,7 @@ import { Company } from '../../../directory/companies/company.entity.js';
 import { User } from '../../../directory/users/user.entity.js';
 import { Candidate } from '../candidate.entity.js';
 
-/** Two candidates that a manager treats as one person. What belongs to either of them stays where it is. */
+/** Two candidates that a manager treats as one person. Nothing that belongs to either is moved. */
 @ObjectType({ description: 'Two candidates of a company that are treated as one person.' })
 @Entity('candidate_merges')
 @Index('candidate_merges_by_actor_id', ['actorId'], { where: 'actor_id IS NOT NULL' })
@@ -33,7 +33,7 @@ export class CandidateMerge {
   @Column('integer', { name: 'merged_id' })
   mergedId: number;
 
-  /** The candidate that was merged, with those that had been merged into it before. */
+  /** The merged candidate, including those that had been merged into it before. */
   @HideField()
   @Column('integer', { name: 'member_ids', array: true })
   memberIds: number[];

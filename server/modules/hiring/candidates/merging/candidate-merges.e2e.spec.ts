@@ -35,7 +35,7 @@ const listed = async (search: string) =>
   );
 
 describe('suggestions', () => {
-  it('name the same email, phone or name with another hint, and never decide', async () => {
+  it('match by email, phone, or name with another hint, and merge nothing', async () => {
     const [one, two] = [await tools.role(), await tools.role()];
     const at = Date.now();
     const ada = await tools.add(one.id, {
@@ -58,7 +58,7 @@ describe('suggestions', () => {
     ]);
   });
 
-  it('also know people by their account, but never suggest two accounts', async () => {
+  it('also match by account, but never suggest two accounts', async () => {
     const open = await tools.role();
     const applicant = await buildApplicant(app);
     const own = await applyFor(app, applicant, open.id);
@@ -72,7 +72,7 @@ describe('suggestions', () => {
     ]);
   });
 
-  it('name nobody that has applied for a role of others', async () => {
+  it('include nobody who applied for roles of other managers', async () => {
     const [own, others] = [await tools.role(), await tools.foreign()];
     const phone = '+1 555 765 4321';
     const seen = await tools.add(own.id, { phone });
@@ -83,7 +83,7 @@ describe('suggestions', () => {
 });
 
 describe('merging', () => {
-  it('needs credentials, and the right to read all of both', async () => {
+  it('needs credentials, and the right to read everything about both', async () => {
     const [own, others] = [await tools.role(), await tools.foreign()];
     const [one, two, hidden] = [
       await tools.add(own.id),
@@ -113,7 +113,7 @@ describe('merging', () => {
     }
   });
 
-  it('makes two candidates one person, and undoing it gives each its own, with what was added since', async () => {
+  it('makes two candidates one person, and undoing it restores each, with what was added since', async () => {
     const [first, second, third] = [await tools.role(), await tools.role(), await tools.role()];
     const one = await tools.add(first.id, { name: 'Zelda Once' });
     const two = await tools.add(second.id, { name: 'Zelda Twice' });
@@ -142,14 +142,14 @@ describe('merging', () => {
     expect(entries.map(({ action }: any) => action)).toEqual(['CANDIDATES_MERGED', 'CANDIDATE_MERGE_UNDONE']);
   });
 
-  it('is undone again only for those that see both people', async () => {
+  it('can be undone only by actors that see both people', async () => {
     const [own, others] = [await tools.role(), await tools.foreign()];
     const [seen, hidden] = [await tools.add(own.id), await tools.add(others.id, { name: 'Hidden Person' })];
     const { merges } = await tools.merge(cast.admin, hidden.candidateId, seen.candidateId);
     const undo = { mergeId: merges[0].id };
     await expectReason(app.gql(cast.manager, UNDO_MERGE, undo), 'FORBIDDEN', 'ROLE_MANAGERS_ONLY');
     await gqlData(app, cast.admin, UNDO_MERGE, undo);
-    // Now the one is a person of the manager's own, and the other of nobody that the manager knows.
+    // Now one person is the manager's own, and the manager cannot see the other.
     const again = await app.gql(cast.manager, UNDO_MERGE, undo);
     expectCode(again, 'FORBIDDEN');
     expect(JSON.stringify(again)).not.toContain('Hidden Person');
@@ -198,7 +198,7 @@ describe('merging', () => {
     );
   });
 
-  it('holds one application per person and role when merging and applying happen at once', async () => {
+  it('allows one application per person and role when merging and applying happen concurrently', async () => {
     for (let round = 0; round < 5; round++) {
       const [shared, other] = [await tools.role(), await tools.role()];
       const [one, two] = [await tools.add(other.id), await tools.add(shared.id)];
@@ -215,7 +215,7 @@ describe('merging', () => {
     }
   });
 
-  it('ends after 30 days', async () => {
+  it('can no longer be undone after 30 days', async () => {
     const [one, two] = [await tools.add((await tools.role()).id), await tools.add((await tools.role()).id)];
     const [{ id }] = (await tools.merge(cast.admin, one.candidateId, two.candidateId)).merges;
     await app.database.query(
@@ -227,7 +227,7 @@ describe('merging', () => {
 });
 
 describe('erasures', () => {
-  it('reach both halves when the person closes the account', async () => {
+  it('cover both halves when the person closes the account', async () => {
     const applicant = await buildApplicant(app);
     const own = await applyFor(app, applicant, (await tools.role()).id);
     const named = await tools.add((await tools.role()).id, { name: 'Other Half', phone: '555 123 4567' });
@@ -251,7 +251,7 @@ describe('erasures', () => {
     }
   });
 
-  it('wait for the later end of both halves', async () => {
+  it('wait for the later retention of both halves', async () => {
     const closed = await tools.role();
     const [one, two] = [await tools.add((await tools.role()).id), await tools.add(closed.id)];
     await tools.merge(cast.admin, one.candidateId, two.candidateId);

@@ -11,7 +11,7 @@ export class MergeCandidatesArgs {
   intoId: number;
 }
 
-/** The arguments of operations that say whether two candidates are different people. */
+/** The arguments of operations that declare whether two candidates are different people. */
 @ArgsType()
 export class DistinguishArgs {
   @IdField('The id of a candidate.')

@@ -22,10 +22,12 @@ export const MERGE_UNDO_DAYS = 30;
 /** The most merges of a person that are listed. */
 export const MOST_MERGES = 20;
 
-/** How much of a person the actor sees: nothing, some applications, or all. */
+/** How much of a person the actor sees: nothing, some applications, or everything. */
 type Sight = 'none' | 'some' | 'all';
 
-/** Treats several candidates of a company as one person, and undoes it. Nothing that belongs to a candidate is moved. */
+/**
+ * Treats several candidates of a company as one person, and undoes that. Nothing that belongs to a candidate is moved.
+ */
 @Injectable()
 export class CandidateMergesService {
   constructor(
@@ -55,7 +57,7 @@ export class CandidateMergesService {
     );
   }
 
-  /** Undoes a merge within 30 days. Each candidate has again what belonged to it, and what was added to it since. */
+  /** Undoes a merge within 30 days. Each candidate keeps its own data, including what was added since. */
   async undo(actor: Actor, mergeId: number): Promise<Candidate[]> {
     const merge = await queryRow<CandidateMerge>(
       this.database,
@@ -76,7 +78,7 @@ export class CandidateMergesService {
           const held = await lockPeople(manager, [keptId, mergedId]);
           const person = held.find(({ id }) => id === keptId)?.person;
           await this.checkSeesAll(actor, companyId, keptId);
-          // Once a merge was undone, the two are different people again.
+          // Undoing a merge declares the two to be different people.
           await this.checkSeesAll(actor, companyId, mergedId);
           const undone = await queryRow<{ memberIds: number[] }>(
             manager,
@@ -89,7 +91,7 @@ export class CandidateMergesService {
             if (undoneAt === null) throw denied({ reason: 'MERGE_UNDO_OVER' });
             return read(manager);
           }
-          // Those that were taken out since, by another undo, stay so.
+          // People that a later undo removed stay removed.
           await execute(
             manager,
             `UPDATE candidates SET person_id = CASE WHEN id = $2 THEN NULL ELSE $2::integer END
@@ -111,7 +113,7 @@ export class CandidateMergesService {
     );
   }
 
-  /** Returns the merges of a person that hold, newest first. Only for actors that see all of the person. */
+  /** Returns the active merges of a person, newest first. Only for actors that see everything about the person. */
   list(actor: Actor, { id }: Candidate): Promise<CandidateMerge[]> {
     return loaderFor<CandidateMerge[]>(actor, 'candidate-merges', async (ids) => {
       const rows = await this.database.rows<CandidateMerge & { ownerId: number }>(
@@ -131,7 +133,7 @@ export class CandidateMergesService {
       });
   }
 
-  /** Returns a candidate of which the actor sees all. NOT_FOUND if the actor sees nothing of it. */
+  /** Returns a candidate if the actor sees everything about it. NOT_FOUND if the actor sees nothing of it. */
   async get(actor: Actor, id: number): Promise<Candidate> {
     checkUnrestricted(actor);
     const candidate = await readCandidate(this.database, id);
@@ -142,7 +144,10 @@ export class CandidateMergesService {
     return candidate;
   }
 
-  /** Returns how much of a person the actor sees. Managers of all roles see all, others what their own roles have. */
+  /**
+   * Returns how much of a person the actor sees. Managers of all roles see everything, others the applications for
+   * their own roles.
+   */
   async sightOf(actor: Actor, companyId: number, id: number): Promise<Sight> {
     const isManager = managesRoles(actor, companyId);
     if (!actor.user) return isManager ? 'all' : 'none';
@@ -185,7 +190,7 @@ export class CandidateMergesService {
     if (both.length > 0) throw denied({ reason: 'CANDIDATES_BOTH_APPLY' });
     const memberIds = all.filter(({ person }) => person === from).map(({ id }) => id);
     await execute(manager, `UPDATE candidates SET person_id = $2 WHERE id = ANY($1)`, [memberIds, to]);
-    // What a manager has decided last holds.
+    // The manager's latest decision applies.
     const ids = all.map(({ id }) => id);
     await manager.delete(CandidateDistinction, { oneId: In(ids), otherId: In(ids) });
     await manager.insert(CandidateMerge, {
@@ -204,7 +209,7 @@ export class CandidateMergesService {
   }
 }
 
-/** Locks the roles that people have applied for, so that none of them applies again meanwhile. */
+/** Locks the roles that people applied for, so that none of them applies again at the same time. */
 const lockRolesOf = (manager: EntityManager, ids: readonly number[]): Promise<unknown> =>
   queryRows(
     manager,

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { queryRows } from '../../../../platform/database/statement.js';
 
-/** The id that all candidates have in common that are treated as one person: that of the first one. */
+/** The id that all candidates treated as one person share: that of the first candidate. */
 export const personOf = (candidate: string): string => `coalesce(${candidate}.person_id, ${candidate}.id)`;
 
 /** The condition that candidate `one` belongs to a person. */
@@ -9,9 +9,9 @@ export const isOfPerson = (one: string, person: string): string =>
   `(${one}.id = ${person} OR ${one}.person_id = ${person})`;
 
 /**
- * The applications of users: also those of candidates that are the same person, and those that the confirmed address of a member
- * was used for without signing in. Active are only the person's own that they have agreed to since: others could make everybody
- * who decides a candidate, by adding and merging.
+ * The applications of users, including those of candidates that are the same person, and those made with a member's
+ * confirmed address without signing in. Only applications that the person made or agreed to count as active: otherwise
+ * anybody could turn a decision maker into a candidate, by adding and merging.
  */
 export const CANDIDACIES = `SELECT mine.user_id, a.role_id, a.id AS application_id,
     a.state = 'ACTIVE' AND o.id = mine.id AND coalesce(o.consented_at >= a.applied_at, false) AS is_active
@@ -24,15 +24,15 @@ export const CANDIDACIES = `SELECT mine.user_id, a.role_id, a.id AS application_
   ) AS mine JOIN candidates o ON ${isOfPerson('o', personOf('mine'))} JOIN applications a ON a.candidate_id = o.id`;
 
 /**
- * Selects the ids, as text, of the applications that are hidden from a user: the user's own, and all for roles that the user is a
- * candidate for now.
+ * Selects the ids, as text, of the applications that are hidden from a user: the user's own, and all for roles that the
+ * user is currently a candidate for.
  */
 export const hiddenApplications = (user: string) =>
   `WITH own AS (SELECT * FROM (${CANDIDACIES}) AS all_own WHERE user_id = ${user}::integer)
    SELECT application_id::text FROM own
    UNION SELECT o.id::text FROM own JOIN applications o ON o.role_id = own.role_id WHERE own.is_active`;
 
-/** Locks candidates for the transaction, with all that are the same person, in the order of their ids. */
+/** Locks candidates and all that are the same person for the transaction, ordered by id. */
 export async function lockPeople(manager: EntityManager, ids: readonly number[]): Promise<LockedCandidate[]> {
   const read = () =>
     queryRows<LockedCandidate>(
@@ -44,7 +44,7 @@ export async function lockPeople(manager: EntityManager, ids: readonly number[])
        ORDER BY c.id FOR NO KEY UPDATE`,
       [ids],
     );
-  // Again, because one may have been merged while the others were locked.
+  // Read again, because one may have been merged while the others were being locked.
   for (let held = await read(); ;) {
     const next = await read();
     if (next.length === held.length) return next;
@@ -52,7 +52,7 @@ export async function lockPeople(manager: EntityManager, ids: readonly number[])
   }
 }
 
-/** A candidate that is locked. */
+/** A locked candidate. */
 export interface LockedCandidate {
   id: number;
   person: number;

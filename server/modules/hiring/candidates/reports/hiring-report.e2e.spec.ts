@@ -35,7 +35,7 @@ const attempt = (caller: BuiltUser, filter?: object, id = cast.company.id) =>
 const report = async (caller: BuiltUser, filter?: object) =>
   (await gqlData(app, caller, REPORT, { id: cast.company.id, filter })).company.hiringReport;
 
-/** Sets back when somebody applied, and when the last thing happened. */
+/** Moves the application and its last event into the past. */
 async function backdate(id: string, applied: number, last: number): Promise<void> {
   await app.database.query(
     `UPDATE application_events SET at = now() - make_interval(days => CASE WHEN kind = 'APPLIED' THEN $2::integer ELSE $3::integer END)
@@ -48,7 +48,7 @@ async function backdate(id: string, applied: number, last: number): Promise<void
   );
 }
 
-it('is for people who manage roles, about their roles', async () => {
+it('is for people who manage roles, limited to their roles', async () => {
   await expectReason(attempt(cast.viewer), 'FORBIDDEN', 'ROLE_TEAM_ONLY');
   await expectReason(attempt(cast.employee), 'FORBIDDEN', 'ROLE_TEAM_ONLY');
   expectCode(await attempt(cast.rival), 'NOT_FOUND');
@@ -66,7 +66,7 @@ it('is for people who manage roles, about their roles', async () => {
   });
 });
 
-it('counts applications, times, sources and reasons, which stay after an erasure', async () => {
+it('counts applications, times, sources and reasons, which an erasure keeps', async () => {
   const [role, other] = [await buildOpenRole(app, cast, { openings: 5 }), await buildOpenRole(app, cast)];
   const apply = async (roleId: string) => {
     const person = await buildApplicant(app, { company: { id: 2 } });
@@ -117,7 +117,7 @@ it('counts applications, times, sources and reasons, which stay after an erasure
   expect(months.reduce((sum, { applications }) => sum + applications, 0)).toBe(5);
   expect(months.reduce((sum, { hired: count }) => sum + count, 0)).toBe(1);
 
-  // Hiring managers and recruiters read the same of their own roles; filters narrow it.
+  // Hiring managers and recruiters get the same figures for their own roles; filters narrow them.
   expect(await report(cast.manager)).toEqual(all);
   expect(await report(cast.recruiter, { roleId: other.id })).toMatchObject({ applications: 2, hired: 0 });
   const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString();

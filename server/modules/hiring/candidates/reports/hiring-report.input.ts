@@ -2,7 +2,7 @@ import { Field, ID, InputType } from '@nestjs/graphql';
 import { TimeRange } from '../../../../platform/validation/time-range.js';
 import { RecordId } from '../../../../platform/validation/validation.js';
 
-/** Which applications a report is about. All given conditions must match. */
+/** Filters for the applications in a report. All conditions must match. */
 @InputType({
   description:
     'Which applications a report is about: those that were received within the time. All given conditions must match.',

@@ -22,7 +22,7 @@ export class HiringStep {
   medianDays: number | null;
 }
 
-/** What became of offers. */
+/** The outcomes of offers. */
 @ObjectType({ description: 'What became of offers.' })
 export class HiringOffers {
   @Field(() => Int, { description: 'How many applications got an offer.' })
@@ -48,7 +48,7 @@ export class HiringSource {
   hired: number;
 }
 
-/** How often a reason was given. */
+/** How often a reason was chosen. */
 @ObjectType({ description: 'How many applications were rejected for a reason.' })
 export class HiringRejection {
   @Field(() => RejectReason, { nullable: true, description: 'The reason. Null if none was given.' })
@@ -77,7 +77,7 @@ export class HiringMonth {
   medianDays: number | null;
 }
 
-/** Figures about applications. They stay when the personal data of candidates is erased. */
+/** Statistics about applications. They are kept when the personal data of candidates is erased. */
 @ObjectType({
   description:
     'Figures about the applications for the roles that the caller manages. They stay when the personal data of candidates is erased.',

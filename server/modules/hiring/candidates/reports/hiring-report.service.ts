@@ -23,7 +23,7 @@ const days = (interval: string) => `extract(epoch FROM ${interval}) / 86400`;
 const counted = (state: ApplicationState) =>
   `(SELECT count(*)::integer FROM chosen WHERE state = '${state}')`;
 
-/** Returns the statement of the report about the applications that the conditions choose. */
+/** Returns the SQL of the report for the applications that match the conditions. */
 const reportOf = (conditions: readonly string[]) => `
   WITH chosen AS MATERIALIZED (
     SELECT a.id, a.stage_id, a.state, a.reject_reason, a.applied_at, coalesce(a.source, c.source) AS source
@@ -75,8 +75,8 @@ export class HiringReportService {
   ) {}
 
   /**
-   * Returns the report: for those that manage all roles of the company about all, for hiring managers and recruiters about
-   * their own. One statement, whatever is chosen. FORBIDDEN for others.
+   * Returns the report: managers of all roles of the company get all applications, hiring managers and recruiters those
+   * for their own roles. Takes one statement. FORBIDDEN for others.
    */
   async read(actor: Actor, companyId: number, filter: HiringReportFilter = {}): Promise<HiringReport> {
     await this.roles.checkCanList(actor, companyId);

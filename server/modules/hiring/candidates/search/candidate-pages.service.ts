@@ -14,7 +14,7 @@ import { candidateCondition } from './candidate-search.js';
 import { isOfPerson, personOf } from '../merging/people.js';
 import { CandidateOrderField, type CandidatePageArgs } from './candidate-lists.input.js';
 
-/** An application with what lists are sorted by. */
+/** An application with the values that lists are sorted by. */
 interface Row extends Application {
   name: string;
   retainUntil: string;
@@ -38,7 +38,7 @@ const SORT: Record<CandidateOrderField, SortColumn & { of: (row: Row) => string 
   },
 };
 
-/** Lists the candidates of a company, each by the newest application for a role that the actor manages. */
+/** Lists the candidates of a company, each with the newest application for a role that the actor manages. */
 @Injectable()
 export class CandidatePagesService {
   constructor(
@@ -71,7 +71,10 @@ export class CandidatePagesService {
   }
 }
 
-/** The condition that the actor manages an application for a role: the rules of `ApplicationsService.canRead` for managers. */
+/**
+ * SQL condition that the actor manages an application for a role: the same rules as `ApplicationsService.canRead` for
+ * managers.
+ */
 const isHandled = (
   actor: Actor,
   companyId: number,
@@ -91,7 +94,7 @@ function narrowingOf(
   sql: SqlValues,
 ): string[] {
   const { states, sources } = filter ?? {};
-  // A person is found by everything of the applications for roles that the actor manages.
+  // A search covers all applications of a person for roles that the actor manages.
   const found = searchTerms(search).map(
     (term) => `EXISTS (SELECT FROM candidates m LEFT JOIN users mu ON mu.id = m.user_id
       JOIN applications f ON f.candidate_id = m.id JOIN job_roles fr ON fr.id = f.role_id

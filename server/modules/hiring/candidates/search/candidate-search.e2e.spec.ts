@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Stores the text of a CV, as reading an uploaded file does. */
+/** Stores the text of a CV, as the extraction of an uploaded file does. */
 async function giveCv(applicationId: string, text: string): Promise<string> {
   const [{ id }] = await app.database.query(
     `INSERT INTO candidate_files (candidate_id, name, type, size, content)
@@ -69,7 +69,7 @@ it('refuses other companies, and members that manage no role', async () => {
   ).toEqual([]);
 });
 
-it('finds people by name, email and beginnings of words in the CV, in any spelling', async () => {
+it('finds people by name, email and prefixes of words in the CV, in any spelling', async () => {
   const role = await buildOpenRole(app, cast);
   await add(role.id, 'Ada Bread', 'Bäcker in Köln, C++ and node.js');
   await add(role.id, 'Bea Crust', 'Sells cheese');
@@ -82,7 +82,7 @@ it('finds people by name, email and beginnings of words in the CV, in any spelli
   expect(await names(cast.admin, 'backer koln')).toEqual(['Ada Bread']);
 });
 
-it('shows the place in the CV as text', async () => {
+it('shows the matching passage of the CV as text', async () => {
   const role = await buildOpenRole(app, cast);
   const id = await add(role.id, 'Cleo Rye', '<b>Ferments</b> sourdough & more');
   const { application } = await gqlData(app, cast.manager, SNIPPET, { id, search: 'sourdough' });
@@ -140,7 +140,7 @@ it('lists candidates in pages, sorted and filtered', async () => {
   ).toHaveLength(3);
 });
 
-it('forgets erased texts in the same transaction', async () => {
+it('deletes erased texts from the index in the same transaction', async () => {
   const role = await buildOpenRole(app, cast);
   const id = await add(role.id, 'Dora Oat', 'Xylophonist');
   const indexed = () =>

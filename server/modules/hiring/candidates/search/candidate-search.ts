@@ -1,10 +1,10 @@
 import type { SqlValues } from '../../../../platform/database/keyset.js';
 import { indexedWords, searchConditions } from '../../../../platform/database/search.js';
 
-/** The length to which the database cuts the words of files. */
+/** The length to which the database truncates the words of files. */
 const WORD_LENGTH = 50;
 
-/** The query for files of a company with words that begin like those of a term. */
+/** The full-text query for files of a company with words that start with the words of a term. */
 export const fileQuery = (companyId: number, term: string): string =>
   indexedWords(term)
     .map((word) => [...word].slice(0, WORD_LENGTH).join('').replace(/['\\]/g, '$&$&'))
@@ -12,8 +12,8 @@ export const fileQuery = (companyId: number, term: string): string =>
     .join(' & ');
 
 /**
- * Returns the condition that a word of a search occurs in the name or the email, which the column `words` has, or that the file with
- * the id in the column `file` has a word that begins with it.
+ * Returns the condition that a search word occurs in the name or the email (column `words`), or that the file whose id
+ * is in the column `file` has a word that starts with it.
  */
 export function candidateCondition(
   term: string,
@@ -22,7 +22,7 @@ export function candidateCondition(
   { words, file }: { words: string; file: string },
 ): string {
   const [named] = searchConditions([term], words, sql);
-  // The files are not correlated, so that the index is read once.
+  // An uncorrelated subquery, so that the index is scanned once.
   return `(${named} OR ${file} = ANY(ARRAY(
     SELECT t.file_id FROM candidate_texts t WHERE t.words @@ ${sql.add(fileQuery(companyId, term))}::tsquery)))`;
 }

@@ -8,15 +8,15 @@ import { ApplicationDetailsService } from '../applications/application-details.s
 import type { Candidate } from '../candidate.entity.js';
 import { type SnippetPart, snippetOf, wordsOf } from './snippet.js';
 
-/** How much of the beginning of a text is searched for a snippet, in characters. */
+/** How many characters at the beginning of a text are searched for a snippet. */
 const SEARCHED = 20_000;
-/** How much is read before what was found, and altogether. Folding a text moves places in it a little. */
+/** How much text is read before the match, and in total. Folding a text shifts positions slightly. */
 const BEFORE = 200;
 const READ = 700;
 /** How many CVs of a person are searched: the newest. */
 export const MOST_SEARCHED = 5;
 
-/** Shows what a search has found in CVs. The caller has checked that the actor manages the roles of the applications. */
+/** Shows search matches in CVs. The caller has checked that the actor manages the roles of the applications. */
 @Injectable()
 export class CandidateSnippetsService {
   constructor(
@@ -24,12 +24,12 @@ export class CandidateSnippetsService {
     private readonly details: ApplicationDetailsService,
   ) {}
 
-  /** Returns what a search has found in the CV of an application. Null if it has found nothing there. */
+  /** Returns the search match in the CV of an application. Null if there is none. */
   ofApplication(actor: Actor, { fileId }: Application, search: string): Promise<SnippetPart[] | null> {
     return fileId === null ? Promise.resolve(null) : this.read(actor, fileId, search);
   }
 
-  /** Returns what a search has found in the newest CVs of a person, as far as the actor manages the roles that they were sent for. */
+  /** Returns the search match in the newest CVs of a person, for roles that the actor manages. */
   async ofCandidate(actor: Actor, candidate: Candidate, search: string): Promise<SnippetPart[] | null> {
     const applications = await this.details.ofCandidate(actor, candidate);
     const files = applications.flatMap(({ fileId }) => fileId ?? []).slice(0, MOST_SEARCHED);
@@ -58,6 +58,6 @@ export class CandidateSnippetsService {
   }
 }
 
-/** The regular expression of PostgreSQL for a term at the beginning of a word. */
+/** The PostgreSQL regular expression that matches a term at the beginning of a word. */
 const patternOf = (term: string): string =>
   `${/^[\p{L}\p{N}]/u.test(term) ? String.raw`\m` : ''}${term.replace(/[^\p{L}\p{N}]/gu, String.raw`\$&`)}`;

@@ -6,7 +6,7 @@ const shown = (text: string, search: string) =>
     ?.map(({ text: part, isMatch }) => (isMatch ? `[${part}]` : part))
     .join('') ?? null;
 
-it('marks words that begin with one of the search, without regard to case and accents', () => {
+it('marks words that start with a search word, ignoring case and accents', () => {
   expect(shown('Baker in Café\nMüller', 'cafe mull')).toBe('Baker in [Café] [Müller]');
   expect(shown('Canada, Ada', 'ada')).toBe('Canada, [Ada]');
   expect(shown('Knows C++ and C#', 'c++')).toBe('Knows [C++] and C#');
@@ -16,14 +16,14 @@ it('marks words that begin with one of the search, without regard to case and ac
   expect(shown('A ﬁne baker', 'fine')).toBe('A [ﬁne] baker');
 });
 
-it('shows what is around the first match only', () => {
+it('shows the text around the first match only', () => {
   const filler = 'lorem ipsum '.repeat(50);
   const text = shown(`${filler}bread ${filler}`, 'bread')!;
   expect(text).toMatch(/^… .*\[bread\].* …$/);
   expect(text.length).toBeLessThan(180);
 });
 
-it('cuts endless words, and keeps markup as text', () => {
+it('truncates overlong words, and keeps markup as text', () => {
   expect(shown('x'.repeat(5_000), 'xx')!.length).toBeLessThan(180);
   expect(shown('<b>bread</b> <script>', 'script')).toBe('<b>bread</b> [<script>]');
 });

@@ -1,7 +1,7 @@
 import { Field, ObjectType } from '@nestjs/graphql';
 import { foldText, indexedWords } from '../../../../platform/database/search.js';
 
-/** How much of a text is shown around what a search has found, in characters. */
+/** How many characters are shown around a match. */
 const BEFORE = 60;
 const LENGTH = 160;
 
@@ -21,10 +21,10 @@ interface Word {
   isMatch: boolean;
 }
 
-/** Returns the words of a search as the index has them. Each must be the beginning of a word. */
+/** Returns the words of a search as the index stores them. Each matches words that start with it. */
 export const wordsOf = (terms: readonly string[]): string[] => terms.flatMap(indexedWords);
 
-/** Returns the part of a text around the first word that was found, or null if none is in it. */
+/** Returns the passage around the first match, or null if there is none. */
 export function snippetOf(text: string, words: readonly string[]): SnippetPart[] | null {
   const all: Word[] = [...text.matchAll(/\S+/gu)].map(({ 0: word, index }) => {
     const known = indexedWords(foldText(word));

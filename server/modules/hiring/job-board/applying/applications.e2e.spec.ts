@@ -50,14 +50,14 @@ async function moveTo(of: { id: string; stages: { id: string; kind: string }[] }
   await gqlData(app, cast.admin, MOVE, { ids: [String(id)], stageId });
 }
 
-/** Makes an offer. Returns the path of the page of the application, whose link is in the email about the offer. */
+/** Makes an offer. Returns the path of the application's page from the email about the offer. */
 async function offered(of: Parameters<typeof moveTo>[0], email: string): Promise<string> {
   await moveTo(of, 'OFFER');
   const [link] = await linksTo(app, email, 'roleOffered');
   return link.split('?')[0];
 }
 
-describe('the link that confirms', () => {
+describe('the confirmation link', () => {
   it('changes nothing when it is opened, however often', async () => {
     const of = await role();
     const token = await sent(of);
@@ -94,7 +94,7 @@ describe('the link that confirms', () => {
     expect(await applicationsOf(app, of)).toHaveLength(1);
   });
 
-  it('creates one application, however many confirm at once', async () => {
+  it('creates one application, however many requests confirm at once', async () => {
     const of = await role();
     const token = await sent(of);
     const answers = await Promise.all(Array.from({ length: 5 }, () => confirm(token)));
@@ -102,7 +102,7 @@ describe('the link that confirms', () => {
     expect(await applicationsOf(app, of)).toHaveLength(1);
   });
 
-  it('leaves nothing of what was entered outside the application', async () => {
+  it('leaves nothing of the entered data outside the application', async () => {
     const of = await role();
     const { email } = await apply(of, { coverNote: 'Unique words' });
     const [{ rows }] = await app.database.query(
@@ -113,7 +113,7 @@ describe('the link that confirms', () => {
     expect(rows).not.toContain('Unique words');
   });
 
-  it('says so if the role was closed meanwhile, or the person has applied meanwhile', async () => {
+  it('shows a message if the role was closed meanwhile, or the person has applied meanwhile', async () => {
     const closed = await role();
     const late = await sent(closed);
     await change(app, cast.admin, CLOSE, closed.id);
@@ -132,7 +132,7 @@ describe('the link that confirms', () => {
     expect(await applicationsOf(app, of)).toMatchObject([{ name: 'Ada Lovelace' }]);
   });
 
-  it('is needed: with the email of somebody else, nothing reaches the company', async () => {
+  it('is required: nothing reaches the company if the email belongs to somebody else', async () => {
     const of = await role();
     const victim = await buildUser(app);
     await sent(of, entered({ email: victim.email }));
@@ -142,7 +142,7 @@ describe('the link that confirms', () => {
     );
   });
 
-  it('makes an application one’s own that others have added', async () => {
+  it("turns an application that others added into the person's own", async () => {
     const of = await role();
     const email = uniqueEmail();
     await gqlData(app, cast.admin, ADD, { roleId: of.id, input: { name: 'A. L.', email } });
@@ -173,7 +173,7 @@ describe('the page of an application', () => {
     }
   });
 
-  it('stores its token as a hash only, and says in words where the application stands', async () => {
+  it('stores its token as a hash only, and describes the state of the application', async () => {
     const of = await role();
     const { email, path } = await apply(of);
     const [stored] = await applicationsOf(app, of);
@@ -193,7 +193,7 @@ describe('the page of an application', () => {
     expect(body).toContain('Accept the offer');
   });
 
-  it('accepts no offer that nobody has made, and withdraws once', async () => {
+  it('accepts only an offer that was made, and withdraws only once', async () => {
     const of = await role();
     const { path } = await apply(of);
     const refused = await post(app, `${path}/accept`);
@@ -209,7 +209,7 @@ describe('the page of an application', () => {
     expect(actions.filter((action) => action === 'APPLICATION_WITHDRAWN')).toHaveLength(1);
   });
 
-  it('can be left, and one can apply again', async () => {
+  it('allows withdrawing and applying again', async () => {
     const of = await role();
     const { email, path } = await apply(of);
     await post(app, `${path}/withdraw`);
@@ -228,7 +228,7 @@ describe('an offer', () => {
     expect((await post(app, `${path}/accept`)).status).toBe(409);
   });
 
-  it('is accepted in one transaction with an invitation, however many accept at once', async () => {
+  it('is accepted in one transaction with an invitation, however many requests accept at once', async () => {
     const of = await role({ hiringManagerId: cast.manager.id });
     const { email } = await apply(of, { name: 'Ada King Lovelace' });
     const path = await offered(of, email);
@@ -251,7 +251,7 @@ describe('an offer', () => {
     expect({ filled, state }).toEqual({ filled: 1, state: 'FILLED' });
   });
 
-  it('of a full role is refused, and nothing happens', async () => {
+  it('of a full role is refused, with no effect', async () => {
     const of = await role();
     const { email } = await apply(of);
     const path = await offered(of, email);
@@ -266,7 +266,7 @@ describe('an offer', () => {
   });
 });
 
-describe('own data', () => {
+describe('stored data', () => {
   it('can be downloaded', async () => {
     const of = await role();
     const { path, email } = await applyOutside(app, of, cast.company, {}, PDF);
@@ -282,7 +282,7 @@ describe('own data', () => {
     });
   });
 
-  it('is erased after a question, for all roles of the company', async () => {
+  it('is erased after confirmation, for all roles of the company', async () => {
     const [of, other] = [await role(), await role()];
     const { email } = await applyOutside(app, other, cast.company, {}, PDF);
     const { path } = await applyOutside(app, of, cast.company, { email }, PDF);

@@ -9,15 +9,15 @@ import type { Question } from '../../roles/role.model.js';
 import type { FormProblem, FormQuestion, FormValues } from './apply-pages.js';
 import { ApplicantInput } from './apply.input.js';
 
-/** The most bytes of a file. */
+/** The maximum size of a file, in bytes. */
 export const MAX_FILE = 5 * 1024 * 1024;
 /** The most characters of an answer. */
 const MAX_ANSWER = 2_000;
 
-/** The field that people do not see and so leave empty. Programs that fill in every field do not. */
+/** A honeypot field: people do not see it and leave it empty, bots fill it in. */
 export const HONEYPOT = 'website';
 
-/** The digits of Arabic and Persian keyboards, whose codes end like their values. */
+/** The Arabic and Persian digits: the last four bits of their code points are their values. */
 const EASTERN = /[\u0660-\u0669\u06f0-\u06f9]/g;
 
 const APPLICANT = ['name', 'email', 'phone', 'coverNote'] as const;
@@ -31,12 +31,12 @@ export interface Entered {
   answers: Answer[];
 }
 
-/** A form as it was sent. */
+/** A submitted form. */
 export interface SentForm {
-  /** What was typed, for showing it again. */
+  /** The raw input, for showing the form again. */
   values: FormValues;
   problems: Partial<Record<string, FormProblem>>;
-  /** What was entered. Only right if there are no problems. */
+  /** The parsed input. Valid only if there are no problems. */
   entered: Entered;
 }
 
@@ -51,7 +51,7 @@ export const toFormQuestion = ({ id, text, kind, choices, required }: Question):
 
 const fieldOf = (questionId: string) => `answer-${questionId}`;
 
-/** Reads a form, and checks everything but its file. */
+/** Parses a form and validates everything except its file. */
 export function readForm(questions: readonly Question[], body: unknown): SentForm {
   const given = propertiesOf(body);
   const valueOf = (field: string) => {
@@ -100,5 +100,5 @@ function problemOfAnswer({ kind, choices, required }: Question, answer: string):
   }
 }
 
-/** What PostgreSQL does not store in JSON, and other characters that no keyboard has. */
+/** Characters that PostgreSQL does not store in JSON, and others that no keyboard produces. */
 const UNREADABLE = /[^\P{Cc}\n\t]|\p{Cs}|\p{Co}/u;

@@ -34,7 +34,7 @@ const MAX_NAME = 200;
 
 const EMPTY: Pick<SentForm, 'values' | 'problems'> = { values: {}, problems: {} };
 
-/** Builds the form with which everybody applies for a role, and takes what was entered. */
+/** Builds the application form, and accepts submitted forms. */
 @Injectable()
 export class ApplyPagesService {
   constructor(
@@ -58,8 +58,8 @@ export class ApplyPagesService {
   }
 
   /**
-   * Takes a form. Returns the page that shows it again with what is wrong, or the path of the page to go on to. Null if
-   * nobody can apply for the role.
+   * Handles a submitted form. Returns the page that shows it again with its errors, or the path of the next page. Null
+   * if nobody can apply for the role.
    */
   async take(
     companyId: number,
@@ -71,7 +71,7 @@ export class ApplyPagesService {
     if (!role) return null;
     const sentPath = `${toAppliedRole(role).path}/apply/sent`;
     const given = propertiesOf(body);
-    // A program that fills in every field learns nothing.
+    // A bot that fills in every field gets the same response as everybody else.
     if (given[HONEYPOT] !== undefined && given[HONEYPOT] !== '') return sentPath;
     const form = readForm(role.questions, body);
     const token = textOf(given.form);
@@ -79,7 +79,7 @@ export class ApplyPagesService {
     const again = (refusal: ApplyRefusal | null, status = 422) => {
       const problems = { ...form.problems };
       const values = { ...form.values };
-      // Browsers do not keep the file.
+      // Browsers do not keep a chosen file when the form is shown again.
       if (file && file.name !== '') {
         problems.cv ??= 'FILE_AGAIN';
         if (problems.cv === 'FILE_AGAIN') values.cv = file.name.slice(0, MAX_NAME);
@@ -140,7 +140,7 @@ function toAppliedRole(row: ApplicableRole): AppliedRole {
   return { id, title, path: publicRolePath(row, company), company: toBoardCompany(company) };
 }
 
-/** Returns a file whose type is allowed. Otherwise notes what is wrong with it. */
+/** Returns the file if its type is allowed. Otherwise adds a problem. */
 async function check(
   { name, bytes, isTooLarge }: FormFile,
   { problems }: SentForm,

@@ -1,8 +1,8 @@
 import type { BoardCompany } from '../roles/board-company.js';
 
-/* What the pages for applying show: the server fills these, the client renders them. Types only. */
+/* The data of the application pages, which the server provides and the client renders. Types only. */
 
-/** What is wrong with a field of the form. */
+/** The problem with a field of the form. */
 export type FormProblem =
   | 'REQUIRED'
   | 'WRONG_LENGTH'
@@ -14,7 +14,7 @@ export type FormProblem =
   | 'FILE_SIZE'
   | 'FILE_AGAIN';
 
-/** Why a form was not accepted although its fields are right. */
+/** Why a form was not accepted although its fields are valid. */
 export type FormRefusal = 'TOO_QUICK' | 'TOO_OLD' | 'TOO_MANY' | 'UNAVAILABLE';
 
 /** The same for applications: the company may have received too many today. */
@@ -22,7 +22,7 @@ export type ApplyRefusal = FormRefusal | 'COMPANY_FULL';
 
 /** A question of the form. */
 export interface FormQuestion {
-  /** The name of its field. */
+  /** The name of its form field. */
   name: string;
   text: string;
   kind: 'TEXT' | 'CHOICE' | 'YES_NO';
@@ -30,10 +30,10 @@ export interface FormQuestion {
   required: boolean;
 }
 
-/** What a reader has typed, by field, and the name of the file. */
+/** The reader's input by field, and the name of the file. */
 export type FormValues = Partial<Record<string, string>>;
 
-/** Where an application stands. */
+/** The state of an application. */
 export type StandingStatus = 'RECEIVED' | 'IN_REVIEW' | 'OFFER' | 'HIRED' | 'NOT_SELECTED' | 'WITHDRAWN';
 
 /** The role that a page is about. */
@@ -44,10 +44,10 @@ export interface AppliedRole {
   company: BoardCompany;
 }
 
-/** What the person has just done, which the page confirms. */
+/** The action that the page confirms. */
 export type Done = 'confirmed' | 'withdrawn' | 'accepted' | 'declined' | 'kept' | 'not-kept';
 
-/** What a page for applying is about. */
+/** The content of an application page. */
 export type ApplyPage =
   | {
       kind: 'apply';
@@ -58,11 +58,11 @@ export type ApplyPage =
       refusal: ApplyRefusal | null;
       /** Proves when the form was opened. */
       token: string;
-      /** The path of the page on which people with an account apply. */
+      /** The path of the page where people with an account apply. */
       accountPath: string;
       /** How long the company keeps the data, in days. */
       retentionDays: number;
-      /** The most bytes of a file. */
+      /** The maximum size of a file, in bytes. */
       maxFile: number;
     }
   | { kind: 'sent'; role: AppliedRole }
@@ -80,10 +80,10 @@ export type ApplyPage =
 /** Why nothing was changed. */
 export type StandingRefusal = 'ROLE_FULL' | 'CHANGED';
 
-/** Pages that only say something. */
+/** Pages that only show a message. */
 export type Notice = 'LINK_OVER' | 'ALREADY_APPLIED' | 'ROLE_CLOSED' | 'ERASED' | 'TOO_MANY';
 
-/** An application as the person that applied sees it. */
+/** An application as the applicant sees it. */
 export interface Standing {
   role: AppliedRole;
   status: StandingStatus;
@@ -93,23 +93,23 @@ export interface Standing {
   retainUntil: string;
   canWithdraw: boolean;
   canAccept: boolean;
-  /** What is planned with the person, the next one first. */
+  /** The planned interviews, the next one first. */
   meetings: StandingMeeting[];
-  /** Whether the company keeps the data for other roles, or has asked for it. Null if not. */
+  /** The consent to be kept for other roles. Null if the company has not asked for it. */
   keeping: StandingKeeping | null;
 }
 
-/** Whether a company keeps the data of a person for other roles. */
+/** The consent to longer retention for other roles. */
 export interface StandingKeeping {
-  /** Whether the person has not answered yet. */
+  /** Whether the request is still unanswered. */
   isAsked: boolean;
-  /** The last day until which the person has agreed, such as 2026-12-31. Null if the person has not. */
+  /** The last day of the agreed retention, such as 2026-12-31. Null without consent. */
   until: string | null;
   /** The numbers of months that the person can choose. */
   months: readonly number[];
 }
 
-/** An interview that is planned with the person. */
+/** A planned interview. */
 export interface StandingMeeting {
   /** ISO 8601. */
   startsAt: string;

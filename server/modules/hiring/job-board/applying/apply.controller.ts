@@ -10,7 +10,7 @@ import { type Reader, readerOf } from '../pages/reader.js';
 import { redirect } from '../pages/send-page.js';
 import { answerForm, OwnForm, OwnPage, sendOwn } from '../pages/send-own-page.js';
 
-/** Serves the form with which everybody applies for an open role, without an account. */
+/** Serves the application form of open roles, for people without an account. */
 @ApiExcludeController()
 @Controller('jobs/:company/:role/apply')
 export class ApplyController {
@@ -53,7 +53,7 @@ export class ApplyController {
     });
   }
 
-  /** Sends a page of a role, or redirects to its address if it has another one. */
+  /** Sends a page of a role, or redirects to its canonical address. */
   private async show(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -71,10 +71,12 @@ export class ApplyController {
     sendOwn(reply, page ?? (await this.absent(ids, reader)));
   }
 
-  /** Returns the page of a role that nobody can apply for: it is over (410), or looks as if it did not exist (404). */
+  /**
+   * Returns the page of a role that nobody can apply for: a closed one (410), or one that appears not to exist (404).
+   */
   private async absent(ids: [number, number] | null, reader: Reader): Promise<BuiltPage> {
     const page = ids && (await this.board.role(...ids, reader));
-    // A page that was kept may still show a role which has just been closed.
+    // A cached page may still show a role that has just been closed.
     return page?.status === 410 ? page : this.board.missing(reader);
   }
 }

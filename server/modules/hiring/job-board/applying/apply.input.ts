@@ -3,7 +3,7 @@ import { MAX_COVER_NOTE } from '../../candidates/applications/application.model.
 import { Phone } from '../../../../platform/validation/formats.js';
 import { Email, Lines, Title } from '../../../../platform/validation/validation.js';
 
-/** The fields of the form that every role has. Empty ones are left out. */
+/** The fields of the form that every role has. Empty ones are omitted. */
 export class ApplicantInput {
   @Title()
   name: string;

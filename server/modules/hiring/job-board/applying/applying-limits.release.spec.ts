@@ -26,7 +26,7 @@ const send = async (address: string, fields: Record<string, string>) =>
 const pending = async (): Promise<number> =>
   (await app.database.query('SELECT count(*)::integer AS count FROM pending_applications'))[0].count;
 
-it('an address sends few applications an hour, and keeps what was typed after that', async () => {
+it('limits the applications of an address per hour, and keeps the input of refused ones', async () => {
   const address = newAddress();
   const before = await pending();
   for (let times = 0; times < 3; times++) expect((await send(address, entered())).status).toBe(303);
@@ -38,7 +38,7 @@ it('an address sends few applications an hour, and keeps what was typed after th
   expect((await send(newAddress(), entered())).status).toBe(303);
 });
 
-it('an address sends few wrong forms an hour, too', async () => {
+it('limits the invalid forms of an address per hour, too', async () => {
   const address = newAddress();
   for (let times = 0; times < 8; times++) {
     expect((await send(address, entered({ name: '' }))).status).toBe(422);
@@ -46,7 +46,7 @@ it('an address sends few wrong forms an hour, too', async () => {
   expect((await send(address, entered({ name: '' }))).status).toBe(429);
 });
 
-it('a mailbox gets five emails a day, from wherever they come, and nobody notices', async () => {
+it('sends five emails a day to a mailbox, from any address, without revealing that', async () => {
   const email = uniqueEmail();
   const [name, domain] = email.split('@');
   const before = await pending();
@@ -64,7 +64,7 @@ it('a mailbox gets five emails a day, from wherever they come, and nobody notice
   expect(count).toBe(5);
 });
 
-it('an address tries few links', async () => {
+it('limits the links that an address tries', async () => {
   const headers = { 'x-forwarded-for': newAddress() };
   const path = `/jobs/applications/${'x'.repeat(43)}`;
   for (let times = 0; times < 2; times++) expect((await readPage(app, path, headers)).status).toBe(404);
@@ -72,7 +72,7 @@ it('an address tries few links', async () => {
   expect((await post(app, `${path}/erase`, {}, headers)).body).toContain('Too many attempts');
 });
 
-it('what nobody confirms is deleted after two days', async () => {
+it('deletes unconfirmed applications after two days', async () => {
   const before = await pending();
   const fields = entered();
   expect((await send(newAddress(), fields)).status).toBe(303);

@@ -29,7 +29,7 @@ const QUESTIONS = [
 ];
 /** The ids of the questions. */
 let asked: string[];
-/** Right answers to them. */
+/** Valid answers to them. */
 let answers: Record<string, string>;
 
 beforeAll(async () => {
@@ -64,7 +64,7 @@ const pendingCount = async (email: string): Promise<number> => {
   return count;
 };
 
-/** Expects that a form is shown again with what was typed, and that nothing is stored. */
+/** Expects that a form is shown again with the same input, and that nothing is stored. */
 async function expectRefused(
   fields: Record<string, string>,
   message: string,
@@ -83,7 +83,7 @@ async function expectRefused(
 }
 
 describe('a form is refused', () => {
-  it('for roles that nobody can apply for: they look like everywhere on the board', async () => {
+  it('for roles that nobody can apply for: the pages look like those of the board', async () => {
     const closed = await buildOpenRole(app, cast);
     const held = await buildOpenRole(app, cast);
     const draft = await buildRole(app, cast.admin);
@@ -122,23 +122,23 @@ describe('a form is refused', () => {
     expect(await pendingCount(fields.email)).toBe(0);
   });
 
-  it('without consent, with all that was typed', async () => {
+  it('without consent, keeping all input', async () => {
     const fields = entered({ consent: '', coverNote: '<b>"Dear"</b>' });
     const { body } = await expectRefused(fields, 'Fill in this field.');
     for (const text of ['value="Ada Lovelace"', `value="${fields.email}"`, '&lt;b&gt;&quot;Dear&quot;'])
       expect(body).toContain(text);
-    // Browsers do not keep the file, so the form names it.
+    // Browsers do not keep a chosen file, so the form shows its name.
     expect(body).not.toContain('<bdi>cv.pdf</bdi>');
     expect(body).toMatch(/name="answer-[^"]*" [^>]*checked=""[^>]*value="Two"|value="Two" checked=""/);
   });
 
-  it('with the name of the file, which has to be chosen again', async () => {
+  it('and shows the name of the file, which has to be chosen again', async () => {
     const file = { ...PDF, name: `<b>${'x'.repeat(300)}.pdf` };
     const { body } = await expectRefused(entered({ consent: '' }), 'Choose the file again', { file });
     expect(body).toContain(`<bdi>&lt;b&gt;${'x'.repeat(197)}</bdi>`);
   });
 
-  it('if a field is missing or wrong', async () => {
+  it('if a field is missing or invalid', async () => {
     await expectRefused(entered({ name: ' ' }), 'Fill in this field.');
     await expectRefused(entered({ name: 'x'.repeat(201) }), 'The text is too long.');
     await expectRefused(entered({ name: 'A\u202eda' }), 'characters that cannot be seen');
@@ -154,7 +154,7 @@ describe('a form is refused', () => {
     const other = await buildOpenRole(app, cast);
     const quick = 'That was very quick.';
     await expectRefused(entered({ form: await formToken(app, role, 1_000) }), quick);
-    // A time in the future is not signed by chance.
+    // A time in the future is never signed in practice.
     await expectRefused(entered({ form: await formToken(app, role, -60_000) }), quick);
     const old = 'The form was open for a long time.';
     await expectRefused(entered({ form: await formToken(app, role, 25 * 3_600_000) }), old);
@@ -164,7 +164,7 @@ describe('a form is refused', () => {
     expect(body).toMatch(/name="form" value="[\w-]+\.[\w-]+\.[\w-]{24}"/);
   });
 
-  it('if the file is none of the accepted types, whatever its name', async () => {
+  it('if the file has no accepted type, whatever its name', async () => {
     const wrong = 'The file is no PDF, DOCX or ODT that can be read.';
     const bytes = (text: string) => new TextEncoder().encode(text);
     await expectRefused(entered(), wrong, {
@@ -192,7 +192,7 @@ describe('a form is refused', () => {
     }
   });
 
-  it('if it is no form', async () => {
+  it('if it is not a form', async () => {
     const path = applyPath(role, cast.company);
     const broken = (type: string, body: string) =>
       app.http(path, { method: 'POST', headers: { 'content-type': type }, body });
@@ -204,7 +204,7 @@ describe('a form is refused', () => {
   });
 });
 
-describe('a program that fills in every field', () => {
+describe('a bot that fills in every field', () => {
   it('gets the same response, and nothing happens', async () => {
     const fields = entered({ website: 'https://spam.example' });
     const { status, headers } = await send(fields);
@@ -218,7 +218,7 @@ describe('a program that fills in every field', () => {
 });
 
 describe('an application', () => {
-  it('waits until its email is confirmed', async () => {
+  it('is pending until its email is confirmed', async () => {
     const fields = entered();
     const sent = await send(fields, PDF);
     expect(sent.status).toBe(303);
@@ -236,7 +236,7 @@ describe('an application', () => {
     expect(stored).not.toContain(await confirmToken(app, fields.email));
   });
 
-  it('says the same about every address, and is stored once if its form is sent twice', async () => {
+  it('gets the same response for every address, and is stored once if its form is sent twice', async () => {
     const fields = entered();
     const form = await formToken(app, role);
     const answered = async (more: Record<string, string>) => {
@@ -288,7 +288,7 @@ describe('an application', () => {
 });
 
 describe('the page of the form', () => {
-  it('is kept by nobody, runs no script but its own, and is at one address', async () => {
+  it('is not cached, runs only its own script, and has one address', async () => {
     const wrong = await readPage(app, `/jobs/${cast.company.id}/${role.id}-wrong/apply`);
     expect(wrong.status).toBe(302);
     const { status, headers, body } = await readPage(app, wrong.headers.get('location')!);
@@ -298,13 +298,13 @@ describe('the page of the form', () => {
     expect(headers.get('set-cookie')).toBeNull();
     expect(headers.get('content-security-policy')).toMatch(/script-src 'sha256-[^' ]+';.*form-action 'self'/);
     expect(body).toContain('noindex');
-    // It keeps what is typed.
+    // It keeps the input.
     expect(body.match(/<script/g)).toHaveLength(1);
     expect(body).toContain(`href="/page-apply?role=${role.id}"`);
   });
 
   it.each(['de', 'es', 'fr', 'ar'])(
-    'is in the reader’s language, and so are the emails: %s',
+    'is in the language of the reader, and so are the emails: %s',
     async (lang) => {
       const path = applyPath(role, cast.company);
       const { headers } = await readPage(app, `${path}?lang=${lang}`);

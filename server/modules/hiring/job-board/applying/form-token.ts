@@ -3,28 +3,28 @@ import { type Keyring, keyringFor } from '../../../../platform/crypto/keyed.js';
 import { settings } from '../../../../platform/settings/settings.js';
 import { HOUR_MS } from '../../../../platform/time/durations.js';
 
-/** How long filling in the form takes people at least, and how long a form can be sent, in milliseconds. */
+/** The minimum time for filling in the form, and the time after which it expires, in milliseconds. */
 export const MIN_AGE = 3_000;
 export const MAX_AGE = 24 * HOUR_MS;
 
-/** Bytes that tell forms apart. */
+/** The size of a form's nonce, in bytes. */
 const NONCE = 12;
-/** Bytes of a signature. */
+/** The size of a signature, in bytes. */
 const SIGNATURE = 18;
 
-/** What the token of a form says. */
+/** The contents of a form token. */
 export type FormAge = 'RIGHT' | 'TOO_QUICK' | 'TOO_OLD';
 
 let keys: Keyring | undefined;
 const keyring = () => (keys ??= keyringFor([settings().auditKey, ...settings().auditPreviousKeys], 'apply'));
 
-/** Returns the token of a form for a role: when it was opened, signed. Every form gets another one. */
+/** Returns a signed token for the form of a role, with the time at which it was opened. Every token is unique. */
 export function newFormToken(roleId: number, now = Date.now()): string {
   const signed = `${now.toString(36)}.${randomBytes(NONCE).toString('base64url')}`;
   return `${signed}.${signatures(roleId, signed)[0].toString('base64url')}`;
 }
 
-/** Returns whether a form was open for a plausible time. A token of another role, or of nobody, is TOO_OLD. */
+/** Returns whether a form was open for a plausible time. A token for another role, or an unsigned one, is TOO_OLD. */
 export function ageOf(roleId: number, token: string, now = Date.now()): FormAge {
   const [, signed, time, signature] = /^(([0-9a-z]{8,9})\.[\w-]{16})\.([\w-]{24})$/.exec(token) ?? [];
   if (signed === undefined) return 'TOO_OLD';
@@ -35,6 +35,6 @@ export function ageOf(roleId: number, token: string, now = Date.now()): FormAge 
   return age > MAX_AGE ? 'TOO_OLD' : 'RIGHT';
 }
 
-/** Returns the signatures that are valid, of the current key first. */
+/** Returns the valid signatures, that of the current key first. */
 const signatures = (roleId: number, signed: string): Buffer[] =>
   keyring().all.map((key) => key.digest(`${roleId} ${signed}`).subarray(0, SIGNATURE));

@@ -5,7 +5,10 @@ import { CandidateFileType } from '../../candidates/candidate.enums.js';
 import { JobRole } from '../../roles/job-role.entity.js';
 import type { Entered } from './apply-form.js';
 
-/** An application of a person without an account. The company sees nothing of it until the person confirms the email. */
+/**
+ * An unconfirmed application of a person without an account. It is invisible to the company until the person confirms
+ * the email.
+ */
 @Entity('pending_applications')
 @Check('pending_applications_file_type_check', isOneOf('file_type', CandidateFileType))
 @Unique('pending_applications_form_hash_key', ['formHash'])
@@ -20,7 +23,7 @@ export class PendingApplication {
   @Column('integer', { name: 'role_id' })
   roleId: number;
 
-  /** The SHA-256 of the form's token: a form that is sent twice is stored once. */
+  /** The SHA-256 of the form's token, so that a form that is sent twice is stored once. */
   @Column('text', { name: 'form_hash' })
   formHash: string;
 
@@ -28,11 +31,11 @@ export class PendingApplication {
   @Column('text', { name: 'token_hash' })
   tokenHash: string;
 
-  /** The language of the page, which the emails have, too. */
+  /** The language of the page, also used for the emails. */
   @Column('text')
   language: string;
 
-  /** Null once it is confirmed: the row then only keeps the form and the link from being used again. */
+  /** Null once it is confirmed: the row is then only kept so that the form and the link cannot be used again. */
   @Column('jsonb', { nullable: true })
   entered: Entered | null;
 
@@ -42,7 +45,7 @@ export class PendingApplication {
   @Column('text', { name: 'file_type', nullable: true })
   fileType: CandidateFileType | null;
 
-  /** Stored apart from the other columns by PostgreSQL, uncompressed. */
+  /** Stored out of line by PostgreSQL, uncompressed. */
   @Column('bytea', { nullable: true })
   content: Buffer | null;
 

@@ -38,7 +38,7 @@ export interface SentApplication {
   language: BoardLanguage;
 }
 
-/** The role that an application which waits is for. */
+/** The role of a pending application. */
 export interface WaitingRole {
   roleId: number;
   roleTitle: string;
@@ -53,10 +53,10 @@ type LockedRow = Pick<
   entered: Entered;
 };
 
-/** The condition that application `p` waits to be confirmed. */
+/** SQL condition that application `p` is pending. */
 const IS_WAITING = 'p.token_hash = $1 AND p.entered IS NOT NULL AND p.expires_at > now()';
 
-/** Keeps applications of people without an account until they confirm their email. Nobody else sees them. */
+/** Stores applications of people without an account until they confirm their email. Nobody else sees them. */
 @Injectable()
 export class PendingApplicationsService implements AccountClosing {
   constructor(
@@ -67,7 +67,7 @@ export class PendingApplicationsService implements AccountClosing {
     private readonly files: CandidateFileWorkService,
   ) {}
 
-  /** Deletes what waits to be confirmed from the address of a person. */
+  /** Deletes pending applications from the address of a person. */
   async closeAccount({ manager }: Change, _actor: Actor, { email }: ClosedAccount): Promise<void> {
     await execute(manager, `DELETE FROM pending_applications WHERE lower(entered ->> 'email') = lower($1)`, [
       email,
@@ -125,7 +125,7 @@ export class PendingApplicationsService implements AccountClosing {
     });
   }
 
-  /** Returns the role of an application that its link confirms. Null if there is none, or it is confirmed already. */
+  /** Returns the role of the application that a link confirms. Null if there is none, or it is already confirmed. */
   async roleOf(token: string): Promise<WaitingRole | null> {
     if (!isToken(token)) return null;
     const row = await this.database.row<WaitingRole>(
@@ -138,8 +138,9 @@ export class PendingApplicationsService implements AccountClosing {
   }
 
   /**
-   * Confirms an application: from now on the company sees it. Returns the token of the page that shows where it stands, which
-   * an email contains, too. Null if nothing waits. CONFLICT if the role is not open any more, or the person has applied.
+   * Confirms an application, which makes it visible to the company. Returns the token of the application's page, which
+   * is also sent by email. Null if there is no pending one. CONFLICT if the role is no longer open, or the person has
+   * already applied.
    */
   async confirm(token: string): Promise<string | null> {
     if (!isToken(token)) return null;
@@ -171,7 +172,7 @@ export class PendingApplicationsService implements AccountClosing {
     return applied.token;
   }
 
-  /** Deletes what was not confirmed in time, and what remains of confirmed applications. */
+  /** Deletes expired unconfirmed applications, and the remaining rows of confirmed ones. */
   @EveryHour()
   async removeEnded(): Promise<void> {
     await deleteInBatches(this.database, 'pending_applications', 'id', 'expires_at < now()');

@@ -8,7 +8,7 @@ import { buildOpenRole, jsonLdOf, readPage } from '../../../../../test/job-board
 import { buildRoleCast, change, CLOSE, type RoleCast, SALARY } from '../../../../../test/roles.js';
 import { type SharedServer, sharedServer } from '../../../../../test/shared-server.js';
 
-// Everything that other programs read of the board, read with programs of others.
+// Validates everything on the board that other programs read, with third-party validators.
 
 let app: SharedServer;
 let cast: RoleCast;
@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const SCHEMA = 'https://schema.org/';
-/** What the address of the context stands for: the tests reach no other computer. */
+/** The local copy of the JSON-LD context, because tests use no network. */
 const CONTEXT = {
   contextUrl: undefined,
   documentUrl: SCHEMA,
@@ -60,7 +60,7 @@ it('the structured data is JSON-LD with what search engines require and recommen
   const { body } = await readPage(app, path);
   const [posting] = (await jsonld.expand(jsonLdOf(body), {
     documentLoader: () => Promise.resolve(CONTEXT),
-    // Fails for what is no term of the vocabulary, such as a misspelled keyword.
+    // Fails for terms that are not in the vocabulary, such as a misspelled keyword.
     safe: true,
   } as object)) as Record<string, any>[];
   expect(posting!['@type']).toEqual([`${SCHEMA}JobPosting`]);
@@ -87,7 +87,7 @@ it('the structured data is JSON-LD with what search engines require and recommen
 
 const read = async (at: string) => (await fetch(app.url + at)).text();
 
-it('the feeds are RSS and JSON Feed with the role', async () => {
+it('the feeds are valid RSS and JSON Feed and contain the role', async () => {
   const rss = parseRssFeed(await read(`${companyPath}/feed.xml`));
   const json = parseJsonFeed(await read(`${companyPath}/feed.json`));
   for (const { title, language } of [rss, json]) {
@@ -107,7 +107,7 @@ it('the feeds are RSS and JSON Feed with the role', async () => {
   }
 });
 
-it('the sitemap is one, and has the pages', async () => {
+it('the sitemap is valid, and has the pages', async () => {
   const items = await parseSitemap(Readable.from([await read('/sitemap.xml')]));
   const paths = items.map(({ url }) => new URL(url).pathname);
   expect(paths).toEqual(expect.arrayContaining(['/jobs', companyPath, path]));
@@ -120,12 +120,13 @@ it('the sitemap is one, and has the pages', async () => {
 const html = new HtmlValidate({
   extends: ['html-validate:recommended', 'html-validate:document'],
   rules: {
-    // How React writes HTML, which browsers read alike: `hrefLang`, `<br/>`, `hidden=""`, `<!doctype html>`.
+    // Differences in how React serializes HTML, which browsers parse alike: `hrefLang`, `<br/>`, `hidden=""`,
+    // `<!doctype html>`.
     'attr-case': 'off',
     'attribute-empty-style': 'off',
     'attribute-boolean-style': 'off',
     'doctype-style': 'off',
-    // Titles have those of roles and companies.
+    // Titles contain those of roles and companies.
     'long-title': 'off',
     'void-style': 'off',
   },

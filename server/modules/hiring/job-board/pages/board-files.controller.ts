@@ -10,7 +10,7 @@ import type { KeptPage } from './page-cache.service.js';
 import { languageOfFeed } from './reader.js';
 import { redirect, sendKept } from './send-page.js';
 
-/** Serves what programs read of the job board: feeds, the sitemap and logos. */
+/** Serves the machine-readable files of the job board: feeds, the sitemap and logos. */
 @ApiExcludeController()
 @Controller()
 export class BoardFilesController {
@@ -80,7 +80,7 @@ export class BoardFilesController {
         'Cache-Control',
         version === logo.hash ? 'public, max-age=31536000, immutable' : 'public, no-cache',
       )
-      // Websites and readers of feeds show it, too.
+      // Other websites and feed readers show it, too.
       .header('Cross-Origin-Resource-Policy', 'cross-origin')
       .header('Content-Security-Policy', "default-src 'none'; sandbox");
     if (request.headers['if-none-match'] === etag) void reply.status(304).send();

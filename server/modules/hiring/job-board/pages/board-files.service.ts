@@ -14,7 +14,7 @@ import { type BuiltPage, type KeptPage, PageCacheService } from './page-cache.se
 import { sitemapIndex, sitemapOf } from '../search-engines/sitemap.js';
 import { SitemapsService } from '../search-engines/sitemaps.service.js';
 
-/** The form of a feed. */
+/** The format of a feed. */
 export type FeedKind = 'rss' | 'json';
 
 const TYPES: Record<FeedKind, string> = {
@@ -26,7 +26,7 @@ const NAMES: Record<FeedKind, string> = { rss: 'feed.xml', json: 'feed.json' };
 /** How many roles a feed has. */
 const FEED_SIZE = 30;
 
-/** Builds and keeps what programs read of the job board. Everything in it is public: see BoardRolesService. */
+/** Builds and caches the machine-readable files of the job board. All data in them is public: see BoardRolesService. */
 @Injectable()
 export class BoardFilesService {
   constructor(
@@ -37,7 +37,7 @@ export class BoardFilesService {
     private readonly limits: LimitsService,
   ) {}
 
-  /** Returns the feed of a company's roles, or of all that are listed. Null if the company has no pages. */
+  /** Returns the feed of a company's roles, or of all listed roles. Null if the company has no pages. */
   feed(kind: FeedKind, companyId: number | null, language: BoardLanguage): Promise<KeptPage | null> {
     return this.cache.get(`${kind} ${companyId} ${language}`, companyId ?? 'all', async () => {
       await this.limits.charge('jobBoard');
@@ -75,7 +75,7 @@ export class BoardFilesService {
     return logo ?? null;
   }
 
-  /** Returns the sitemap: of all pages or, if they have more than one part, the list of the parts. */
+  /** Returns the sitemap: of all pages or, if there are several parts, the index of the parts. */
   sitemap(): Promise<KeptPage | null> {
     return this.cache.get('sitemap', 'all', async () => {
       await this.limits.charge('jobBoard');

@@ -59,7 +59,7 @@ describe('a search', () => {
   ])('ignores what is invalid: %s', async (query) => {
     for (const path of ['/jobs', `/jobs/${cast.company.id}`]) {
       let { status, headers } = await page(`${path}?${query}`);
-      // To the address of the company, or without empty parameters.
+      // To the address of the company, or without the empty parameters.
       for (let hops = 0; status === 301 || status === 302; hops++) {
         expect(hops).toBeLessThan(3);
         ({ status, headers } = await page(headers.get('location')!));
@@ -91,7 +91,7 @@ describe('a search', () => {
     }
   });
 
-  it('finds roles by words, company, place, kind, mode and salary', async () => {
+  it('finds roles by words, company, location, employment type, work mode and salary', async () => {
     const word = `Q${randomUUID().slice(0, 8)}`;
     const fields = { salary: SALARY, salaryShown: true, location: 'München', country: 'DE' };
     const one = await buildOpenRole(app, cast, {
@@ -134,7 +134,7 @@ describe('a search', () => {
     expect(await find({ search: `${word} ${SALARY.min}` })).toEqual([]);
   });
 
-  it('has an address without what its form left empty', async () => {
+  it("redirects to an address without the form's empty fields", async () => {
     const { status, headers } = await page(
       '/jobs?search=cook&location=&type=&mode=&salary=&currency=EUR&lang=de',
     );
@@ -223,7 +223,7 @@ describe('feeds and the sitemap', () => {
     );
   });
 
-  it('name all pages, and robots.txt names the sitemap', async () => {
+  it('contain all pages, and robots.txt links the sitemap', async () => {
     const role = await buildOpenRole(app, cast, { title: 'Sitemap' });
     await until(async () => (await app.http('/sitemap.xml')).body.includes(`/${role.id}-sitemap`));
     const { body } = await app.http('/sitemap.xml');
@@ -242,7 +242,7 @@ describe('feeds and the sitemap', () => {
 });
 
 describe('the list for other websites', () => {
-  it('can be framed, tells its height, and opens links around the frame', async () => {
+  it('can be framed, reports its height, and opens links outside the frame', async () => {
     const role = await buildOpenRole(app, cast);
     const { headers: found } = await page(`/jobs/${cast.company.id}/embed?theme=dark`);
     await until(async () => (await page(found.get('location')!)).body.includes(role.title));
@@ -256,25 +256,25 @@ describe('the list for other websites', () => {
   });
 });
 
-describe('how a company appears', () => {
+describe('the job board settings', () => {
   const set = (listed: boolean) => ({ companyId: cast.company.id, input: { listed } });
 
-  it('needs credentials to be changed', () =>
+  it('need credentials to be changed', () =>
     expectCredentialsNeeded(app, { gql: [SET_JOB_BOARD, set(false)] }));
 
-  it.each(['viewer', 'employee', 'manager', 'holder'] as const)('is not changed by %s', (caller) =>
+  it.each(['viewer', 'employee', 'manager', 'holder'] as const)('cannot be changed by %s', (caller) =>
     expectReason(app.gql(cast[caller], SET_JOB_BOARD, set(false)), 'FORBIDDEN', 'COMPANY_ADMINS_ONLY'),
   );
 
   it.each(['waiting', 'waitingAdmin', 'rival'] as const)(
-    'is neither seen nor changed by %s',
+    'can be neither seen nor changed by %s',
     async (caller) => {
       expectCode(await app.gql(cast[caller], SET_JOB_BOARD, set(false)), 'NOT_FOUND');
       expectCode(await app.gql(cast[caller], JOB_BOARD, { id: cast.company.id }), 'NOT_FOUND');
     },
   );
 
-  it('needs the feature', async () => {
+  it('need the feature', async () => {
     const { id: companyId } = await buildCompany(app);
     await expectReason(
       app.gql(cast.master, SET_JOB_BOARD, { companyId, input: { listed: false } }),
@@ -283,7 +283,7 @@ describe('how a company appears', () => {
     );
   });
 
-  it('is a setting of its admins, recorded, and seen on every page', async () => {
+  it('are changed by admins, recorded, and visible on every page', async () => {
     const title = `Unlisted ${randomUUID()}`;
     await buildOpenRole(app, cast, { title });
     const search = `/jobs?search=${encodeURIComponent(title)}`;

@@ -3,7 +3,7 @@ import { companyPath, publicLogoPath, publicRolePath } from './board-paths.js';
 import type { CompanyRow } from '../roles/board-roles.service.js';
 import type { BoardRow } from '../roles/board-sql.js';
 
-/** Returns a company as pages show it. */
+/** Converts a company to the form that pages show. */
 export function toBoardCompany(company: CompanyRow): BoardCompany {
   const { title, website, country } = company;
   return { title, path: companyPath(company), logo: publicLogoPath(company), website, country };
@@ -24,7 +24,7 @@ export const companyOf = ({
   country: companyCountry,
 });
 
-/** Returns a role as pages show it. */
+/** Converts a role to the form that pages show. */
 export function toBoardRole(row: BoardRow): BoardRole {
   const { title, employmentType, workMode, location, country, openedAt, closesOn } = row;
   const company = companyOf(row);

@@ -24,7 +24,7 @@ import { type KeptPage, PageCacheService, toKept } from './page-cache.service.js
 import { type Reader, variantOf } from './reader.js';
 import { summaryOf } from './summary.js';
 
-/** The most characters of the summary of a role, as search engines show it. */
+/** The maximum length of a role's summary in search results, in characters. */
 const SUMMARY = 160;
 /** How many roles an embedded list has. */
 const EMBEDDED = 50;
@@ -32,10 +32,10 @@ const EMBEDDED = 50;
 /** Runs the rendering of a page. */
 type InTurn = <Result>(work: () => Result) => Promise<Result>;
 
-/** Builds the pages of the job board, and keeps those that many read. */
+/** Builds the pages of the job board, and caches those that many people read. */
 @Injectable()
 export class BoardPagesService {
-  /** How long the pages that each caller searched for took to render. */
+  /** The recent rendering time of uncached pages, by caller. */
   private readonly rendered = new Throttle();
 
   constructor(
@@ -45,7 +45,7 @@ export class BoardPagesService {
     private readonly calculations: CalculationsService,
   ) {}
 
-  /** Returns the page of all listed roles, or of those that a search finds. */
+  /** Returns the page of all listed roles, or of the results of a search. */
   async board(reader: Reader, query: unknown): Promise<KeptPage> {
     const [search, cursor] = [readSearch(query), readCursor(query)];
     const params = paramsOf(search, cursor);
@@ -74,8 +74,8 @@ export class BoardPagesService {
   }
 
   /**
-   * Builds a page that nothing caches, such as that of a search. Its rendering takes turns with that of others, and its time is
-   * charged to the caller. Throws TOO_MANY_REQUESTS for callers whose pages took too long lately.
+   * Builds an uncached page, such as that of a search. Renderings are queued, and the time is charged to the caller.
+   * Throws TOO_MANY_REQUESTS if the caller's recent pages took too long.
    */
   private async charged<Page>(build: (inTurn: InTurn) => Promise<Page>): Promise<Page> {
     const request = currentRequest();
@@ -93,7 +93,7 @@ export class BoardPagesService {
     );
   }
 
-  /** Returns the list of a company's roles for frames of other websites. Null if the company has no pages. */
+  /** Returns the list of a company's roles for frames on other websites. Null if the company has no pages. */
   embed(id: number, reader: Reader): Promise<KeptPage | null> {
     return this.cache.get(`embed ${id} ${variantOf(reader)}`, id, async () => {
       const company = await this.find(id);
@@ -106,7 +106,7 @@ export class BoardPagesService {
   }
 
   /**
-   * Returns the page of an open role or, if it was open once and is over, a page with others (410). Null for all other roles,
+   * Returns the page of an open role, or a page with similar roles if it was open once (410). Null for all other roles,
    * whether they exist or not.
    */
   async role(companyId: number, id: number, reader: Reader): Promise<KeptPage | null> {
@@ -115,7 +115,7 @@ export class BoardPagesService {
     return open ?? this.cache.get(`gone ${key}`, 'all', () => this.buildGone(companyId, id, reader));
   }
 
-  /** Returns the page for everything that does not exist. */
+  /** Returns the "not found" page. */
   async missing(reader: Reader): Promise<KeptPage> {
     const build = () => renderPage({ kind: 'missing' }, BOARD_PATH, reader, 404);
     return (await this.cache.get(`missing ${variantOf(reader)}`, 'all', build))!;

@@ -4,15 +4,15 @@ import type { EmploymentType, WorkMode } from '../../roles/role.enums.js';
 
 export type { BoardCompany } from '../roles/board-company.js';
 
-/* What the pages of the public job board show: the server fills these, the client renders them. Types only. */
+/* The data of the public job board's pages, which the server provides and the client renders. Types only. */
 
 /** The languages of the pages. */
 export type BoardLanguage = 'en' | 'de' | 'es' | 'fr' | 'ar';
 
-/** The colours of a page. `system` follows the reader's system. */
+/** The color scheme of a page. `system` follows the reader's system. */
 export type BoardTheme = 'system' | 'light' | 'dark';
 
-/** What a role pays. Only for roles that show it. */
+/** The salary of a role. Only for roles that show it. */
 export interface BoardSalary {
   min: number | null;
   max: number | null;
@@ -36,7 +36,7 @@ export interface BoardRole {
   closesOn: string | null;
 }
 
-/** The parameters of a search as its form shows them. Empty texts and null where there is no condition. */
+/** The parameters of a search as its form shows them. Unset conditions are empty texts and null. */
 export interface BoardSearch {
   search: string;
   location: string;
@@ -50,19 +50,19 @@ export interface BoardSearch {
 export interface BoardRoles {
   search: BoardSearch;
   roles: BoardRole[];
-  /** How many roles match; null if more than `MAX_COUNT` do. */
+  /** The number of matching roles; null if more than `MAX_COUNT` match. */
   count: number | null;
-  /** The parameters of the pages beside this one, such as `after=lq3x9k2-17`. */
+  /** The parameters of the previous and the next page, such as `after=lq3x9k2-17`. */
   next: string | null;
   previous: string | null;
   /** The types, modes and currencies to choose from. */
   choices: { types: readonly EmploymentType[]; modes: readonly WorkMode[]; currencies: readonly string[] };
 }
 
-/** Pages of modules above this one, by kind. Each module adds its own by extending this interface. */
+/** Pages of higher modules, by kind. Each module adds its own by declaration merging. */
 export interface MorePages {}
 
-/** What a page is about. */
+/** The content of a page. */
 export type BoardPage =
   | MorePages[keyof MorePages]
   | { kind: 'board'; list: BoardRoles }
@@ -82,32 +82,32 @@ export type BoardPage =
 
 /** The address, language and theme that a page is rendered for. */
 export interface BoardContext {
-  /** The address of this product, without a path. */
+  /** The origin of this product. */
   origin: string;
   /** The path of the page. */
   path: string;
-  /** The parameters that make up the page, without the language. */
+  /** The parameters that identify the page, without the language. */
   query: string;
   language: BoardLanguage;
-  /** Whether the address names the language: then links on the page name it, too. */
+  /** Whether the address contains the language, so that links on the page keep it. */
   isExplicit: boolean;
   theme: BoardTheme;
-  /** Whether the browser says that somebody is signed in. Pages do not say who. */
+  /** Whether a cookie shows that the reader is signed in. Pages do not show the user. */
   isSignedIn: boolean;
 }
 
-/** A page as it is sent. */
+/** A rendered page with its response data. */
 export interface RenderedPage {
   html: string;
-  /** The styles in the page, which its Content-Security-Policy allows by their hash. */
+  /** The inline styles of the page, whose hash is allowed by its Content-Security-Policy. */
   style: string;
   /** The script in the page, if it has one. */
   script: string | null;
 }
 
-/** What the client's build for the server exports. */
+/** The exports of the client's server build. */
 export interface BoardRenderer {
   render(page: BoardPage, context: BoardContext): RenderedPage;
-  /** Returns the title and the description of a feed: of a company's roles, or of all. */
+  /** Returns the title and the description of a feed: for a company's roles, or for all. */
   feedTexts(language: BoardLanguage, company: string | null): { title: string; description: string };
 }

@@ -5,7 +5,7 @@ import { AppError } from '../../../../platform/errors/app-error.js';
 import { propertiesOf } from '../../../../platform/validation/properties.js';
 import type { BoardRenderer } from './board-pages.js';
 
-// The compiled file is in dist/server/modules/job-board; the source, which tests run, in server/modules/job-board.
+// The compiled file is in dist/server/modules/job-board; tests run the source in server/modules/job-board.
 const root = join(import.meta.dirname, '../../../../..');
 const built = join(basename(root).startsWith('dist') ? root : join(root, 'dist'), 'site/render.js');
 

@@ -6,12 +6,12 @@ import { boardRenderer } from './board-renderer.js';
 import type { BuiltPage } from './page-cache.service.js';
 import type { Reader } from './reader.js';
 
-/** The address of this product, as readers and search engines know it. */
+/** The public origin of this product. */
 export const originOf = (): string => settings().mail.linkOrigin;
 
 /**
- * Renders a page, with the headers that it needs. `query` are the parameters that make it up, without the language. `inTurn` runs
- * the rendering.
+ * Renders a page, and returns it with its headers. `query` contains the parameters that identify it, without the
+ * language. `inTurn` queues the rendering.
  */
 export async function renderPage(
   page: BoardPage,
@@ -37,5 +37,5 @@ export async function renderPage(
   };
 }
 
-/** Returns the source of an inline style or script in the Content-Security-Policy. */
+/** Returns the Content-Security-Policy source for an inline style or script. */
 const sourceOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

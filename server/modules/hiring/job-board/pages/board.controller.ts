@@ -59,7 +59,7 @@ export class BoardController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    // The website around the frame chooses the colours, not the reader. It has no menu bar.
+    // The surrounding website chooses the colors, not the reader. The frame has no menu bar.
     const reader = { ...readerOf(request), theme: themeIn(propertiesOf(query).theme), isSignedIn: false };
     const id = idOfSlug(part);
     await this.send(request, reply, reader, id === null ? null : await this.pages.embed(id, reader));
@@ -80,7 +80,7 @@ export class BoardController {
     await this.send(request, reply, reader, page);
   }
 
-  /** Sends a page, or redirects to its address if it has another one. */
+  /** Sends a page, or redirects to its canonical address. */
   private async send(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -95,7 +95,7 @@ export class BoardController {
   }
 }
 
-/** Redirects to an address without the parameters that a form has left empty. */
+/** Redirects to an address without the empty parameters of a form. */
 function shorten(reply: FastifyReply, path: string, query: unknown): void {
   const { lang } = propertiesOf(query);
   const params = [
@@ -105,7 +105,7 @@ function shorten(reply: FastifyReply, path: string, query: unknown): void {
   redirect(reply, 302, `${path}${params.length > 0 ? `?${params.join('&')}` : ''}`);
 }
 
-/** Keeps search engines from the many addresses of the same list. */
+/** Keeps search engines from indexing the many addresses of the same list. */
 function hideIfBad(query: unknown, reply: FastifyReply): void {
   if (hasBadParams(query)) void reply.header('X-Robots-Tag', 'noindex, follow');
 }

@@ -4,7 +4,7 @@ import { COUNTRY_CODES } from '../../../../platform/settings/countries.js';
 
 let codes: Map<string, string> | undefined;
 
-/** Returns the code of the country that a text names, in any of the languages. Null if it names none. */
+/** Returns the code of the country whose name, in any language, is the text. Null if there is none. */
 export function countryNamed(text: string): string | null {
   codes ??= new Map(
     LANGUAGES.flatMap((language) => {

@@ -7,7 +7,7 @@ import type { LiveAction, LiveEvent } from '../../../../core/ledger/live/live-ev
 import { LiveEventReader } from '../../../../core/ledger/live/live-event-reader.js';
 import { MINUTE_MS } from '../../../../platform/time/durations.js';
 
-/** What changes pages. All events name the company. */
+/** The events that change pages. All of them name the company. */
 const ACTIONS: ReadonlySet<LiveAction> = new Set<LiveAction>([
   'JOB_ROLE_CHANGED',
   'JOB_ROLE_OPENED',
@@ -30,46 +30,46 @@ const MAX_BYTES = 32 * 1024 * 1024;
 
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** How a response can be compressed. */
+/** The supported compressions of a response. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A response as it is built. */
+/** A response as its builder returns it. */
 export interface BuiltPage {
-  /** The path that it should be read at. */
+  /** The canonical path. */
   path: string;
   status: number;
   body: string;
   headers: Record<string, string>;
 }
 
-/** A response that is kept, with the forms in which it has been sent. */
+/** A cached response, with the compressed bodies that were needed so far. */
 export interface KeptPage extends BuiltPage {
   etag: string;
-  /** Bytes of the body. */
+  /** The size of the body in bytes. */
   size: number;
-  /** Returns the body compressed; each form is made once. */
+  /** Returns the compressed body; each compression runs once. */
   as: (encoding: Encoding) => Promise<Buffer>;
 }
 
-/** What a page depends on: a company by its id, or all of them. */
+/** The data that a page depends on: one company by its id, or all companies. */
 export type Scope = number | 'all';
 
 /**
- * Keeps pages until what they show has changed on any server: live events reach every server within a second. A page that was
- * being built when the event arrived is not kept either, because it may have been read before the change.
+ * Caches pages until their data changes on any server: live events reach every server within a second. A page that was
+ * being built when an event arrived is not cached either, because its data may be from before the change.
  */
 @Injectable()
 export class PageCacheService implements OnModuleDestroy {
   private readonly logger = new Logger('Job board');
   private readonly pages = new LRUCache<string, { page: KeptPage; version: string }>({
     maxSize: MAX_BYTES,
-    // The compressed forms take about a third of the page.
+    // The compressed bodies take about a third of the page.
     sizeCalculation: ({ page }) => Math.ceil(page.size * 1.4) + 500,
     ttl: KEPT,
   });
   /** Pages that are being built, by key and version. */
   private readonly builds = new Map<string, Promise<KeptPage | null>>();
-  /** How many changes there were, of all companies and of each. */
+  /** The number of changes, in total and per company. */
   private readonly changes = new Map<Scope, number>();
   private listening: Promise<{ stop: () => void }> | null = null;
   private restores = 0;
@@ -81,8 +81,8 @@ export class PageCacheService implements OnModuleDestroy {
   }
 
   /**
-   * Returns a page, built if it is not kept. Simultaneous requests share one build. Rejects if the build fails. Null if there is
-   * no such page, which is not kept.
+   * Returns a page from the cache, or builds it. Concurrent requests share one build. Rejects if the build fails. Null
+   * if there is no such page, which is not cached.
    */
   async get(key: string, scope: Scope, build: () => Promise<BuiltPage | null>): Promise<KeptPage | null> {
     await this.listen();
@@ -103,7 +103,7 @@ export class PageCacheService implements OnModuleDestroy {
     }
   }
 
-  /** Receives changes from now on. Tries again with the next page if that fails. */
+  /** Subscribes to changes. Retries with the next page if that fails. */
   private async listen(): Promise<void> {
     this.listening ??= this.feed.listen((events) => this.forget(events));
     try {
@@ -133,7 +133,7 @@ export class PageCacheService implements OnModuleDestroy {
   }
 }
 
-/** Prepares a page for being kept and sent. */
+/** Prepares a page for caching and sending. */
 export function toKept(built: BuiltPage): KeptPage {
   const body = Buffer.from(built.body);
   const forms = new Map<Encoding, Promise<Buffer>>([['identity', Promise.resolve(body)]]);

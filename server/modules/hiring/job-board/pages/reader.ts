@@ -7,9 +7,9 @@ import type { BoardContext, BoardLanguage } from './board-pages.js';
 export type Reader = Pick<BoardContext, 'language' | 'isExplicit' | 'theme' | 'isSignedIn'>;
 
 /**
- * Returns the language of a request, the colours that its reader has chosen, and whether the browser says that somebody is
- * signed in. The language is that of `lang` in the address; otherwise the stored choice, the first of the browser's languages
- * that is on offer, or English.
+ * Returns the language of a request, the reader's color scheme, and whether a cookie shows that the reader is signed
+ * in. The language is `lang` in the address, else the stored choice, else the first supported language of the browser,
+ * else English.
  */
 export function readerOf(request: FastifyRequest): Reader {
   const { query, cookies } = request;
@@ -23,9 +23,9 @@ export function readerOf(request: FastifyRequest): Reader {
   };
 }
 
-/** Returns the language that an address names; English if it names none. */
+/** Returns the language in an address, by default English. */
 export const languageOfFeed = (query: unknown): BoardLanguage => languageIn(propertiesOf(query).lang) ?? 'en';
 
-/** Identifies what a page looks like apart from its content. */
+/** The cache key of a page's appearance, apart from its content. */
 export const variantOf = ({ language, isExplicit, theme, isSignedIn }: Reader): string =>
   `${language} ${isExplicit ? 'named' : 'chosen'} ${theme} ${isSignedIn ? 'user' : 'visitor'}`;

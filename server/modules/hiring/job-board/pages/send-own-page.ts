@@ -10,11 +10,11 @@ import { type Reader, readerOf } from './reader.js';
 export const OwnPage = (path = '') =>
   applyDecorators(Get(path), Access('public'), RouteConfig({ isShared: true }));
 
-/** What a form on such a page is sent to. `maxFile` is the most bytes of a file. */
+/** The options of a form handler on such a page. `maxFile` is the maximum size of a file in bytes. */
 export const OwnForm = (path = '', options: { maxFile?: number } = {}) =>
   applyDecorators(Post(path), Access('public'), RouteConfig({ isShared: true, ...options }));
 
-/** Does what a form of the same website asks for. Sends the page that results, or leads to its address. */
+/** Handles a form from the same website. Sends the resulting page, or redirects to its address. */
 export async function answerForm(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -27,29 +27,29 @@ export async function answerForm(
   else sendOwn(reply, next);
 }
 
-/** Sends a page for one reader alone: nobody keeps it, and search engines leave it out. */
+/** Sends a private page: it is neither cached nor indexed. */
 export function sendOwn(reply: FastifyReply, { status, headers, body }: BuiltPage): void {
   void asOwn(reply).headers(headers).status(status).send(body);
 }
 
-/** Marks a response as one for one reader alone. */
+/** Marks a response as private to one reader. */
 export const asOwn = (reply: FastifyReply): FastifyReply =>
   reply.header('Cache-Control', 'no-store').header('X-Robots-Tag', 'noindex, nofollow');
 
-/** Leads the browser on after a form, so that a reload does not send it again. Keeps the language of the address. */
+/** Redirects after a form, so that a reload does not send it again. Keeps the language of the address. */
 function goOn(reply: FastifyReply, path: string, { isExplicit, language }: Reader): void {
   void asOwn(reply).redirect(withLanguage(path, isExplicit ? language : null), 303);
 }
 
-/** Returns a path that names a language. */
+/** Adds a language to a path. */
 export function withLanguage(path: string, language: string | null): string {
   if (language === null) return path;
   return `${path}${path.includes('?') ? '&' : '?'}lang=${language}`;
 }
 
 /**
- * Refuses forms that other websites send. The pages have no scripts that could send a header, and no session: the origin,
- * which browsers send with each form, tells.
+ * Refuses forms sent from other websites. The pages have neither scripts that could send a header nor a session, so the
+ * check uses the Origin header that browsers send with forms.
  */
 function checkOrigin(request: FastifyRequest): void {
   if (isCrossSite(request)) throw crossSiteRefusal(request);

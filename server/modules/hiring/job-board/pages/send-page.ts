@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import type { Encoding, KeptPage } from './page-cache.service.js';
 
-/** What a response depends on besides its address. */
+/** The headers that a response depends on. */
 export type Varies = 'encoding' | 'reader';
 
 const VARY: Record<Varies, string> = {
@@ -12,7 +12,7 @@ const VARY: Record<Varies, string> = {
 
 const ENCODINGS = ['br', 'gzip', 'identity'] as const satisfies Encoding[];
 
-/** Sends a page, or 304 if the client has it. Caches may keep it, and ask each time whether it has changed. */
+/** Sends a page, or 304 if the client's copy is current. Caches may store it, but must revalidate it each time. */
 export async function sendKept(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -37,7 +37,7 @@ export async function sendKept(
 
 /** Redirects to another address of this product. */
 export function redirect(reply: FastifyReply, status: 301 | 302, to: string): void {
-  // A renamed record gets another address, and its old one may come back.
+  // Not permanent: a renamed record gets another address, and may get its old one back.
   void reply.header('Cache-Control', 'no-cache');
   void reply.redirect(to, status);
 }
@@ -45,7 +45,7 @@ export function redirect(reply: FastifyReply, status: 301 | 302, to: string): vo
 const hasTag = (header: string | undefined, etag: string): boolean =>
   header !== undefined && header.split(',').some((tag) => tag.trim() === etag || tag.trim() === '*');
 
-/** Returns the smallest form that a client accepts, whatever order it names them in. */
+/** Returns the smallest encoding that a client accepts, whatever order it lists them in. */
 function encodingFor({ headers }: FastifyRequest): Encoding {
   const accepted = new Negotiator({ headers }).encodings([...ENCODINGS]);
   return ENCODINGS.find((encoding) => accepted.includes(encoding)) ?? 'identity';

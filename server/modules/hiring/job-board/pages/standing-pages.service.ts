@@ -16,7 +16,7 @@ import {
 } from '../applying/pending-applications.service.js';
 import type { Reader } from './reader.js';
 
-/** What the holder of a link can do with an application. */
+/** The actions that the holder of a link can take on an application. */
 export type Deed = 'withdraw' | 'accept' | 'decline';
 
 const DONE: Record<Deed, Done> = { withdraw: 'withdrawn', accept: 'accepted', decline: 'declined' };
@@ -29,7 +29,7 @@ const STATUS: Record<Notice, number> = {
   TOO_MANY: 429,
 };
 
-/** Builds the pages that the links of emails lead to: they confirm an application, and show where it stands. */
+/** Builds the pages that email links open: they confirm an application, and show its state. */
 @Injectable()
 export class StandingPagesService {
   constructor(
@@ -39,7 +39,7 @@ export class StandingPagesService {
     private readonly limits: LimitsService,
   ) {}
 
-  /** Returns the page that asks whether to confirm. Reading it changes nothing, because programs open links, too. */
+  /** Returns the page that asks for confirmation. Reading it changes nothing, because programs also open links. */
   ask(token: string, reader: Reader): Promise<BuiltPage> {
     return this.limited(reader, async () => {
       const waiting = await this.pending.roleOf(token);
@@ -49,7 +49,7 @@ export class StandingPagesService {
     });
   }
 
-  /** Confirms an application. Returns the path of its page, or a page that says why it was not confirmed. */
+  /** Confirms an application. Returns the path of its page, or a page with the reason for a failure. */
   confirm(token: string, reader: Reader): Promise<BuiltPage | string> {
     return this.limited(reader, async () => {
       const standing = await this.pending.confirm(token);
@@ -64,7 +64,10 @@ export class StandingPagesService {
     return this.limited(reader, () => this.standing(token, done, null, reader));
   }
 
-  /** Does what the holder of the link asks for. Returns the path of the page that shows it, or a page that says why not. */
+  /**
+   * Takes an action for the holder of the link. Returns the path of the resulting page, or a page with the reason for a
+   * failure.
+   */
   act(token: string, deed: Deed, reader: Reader): Promise<BuiltPage | string> {
     return this.limited(reader, async () => {
       try {
@@ -78,7 +81,7 @@ export class StandingPagesService {
     });
   }
 
-  /** Agrees that the company keeps the data for other roles, for as many months as the form says, or not (any other text). */
+  /** Stores consent to longer retention for the number of months in the form, or none (any other text). */
   keep(token: string, text: string, reader: Reader): Promise<BuiltPage | string> {
     const months = KEEPING_MONTHS.find((each) => String(each) === text) ?? null;
     return this.limited(reader, async () => {
@@ -94,7 +97,7 @@ export class StandingPagesService {
     return this.personal.data(token);
   }
 
-  /** Returns the page that asks whether to erase the data. */
+  /** Returns the page that asks for confirmation of the erasure. */
   askToErase(token: string, reader: Reader): Promise<BuiltPage> {
     return this.limited(reader, async () => {
       const found = await this.outside.find(token);
@@ -119,14 +122,14 @@ export class StandingPagesService {
   ): Promise<BuiltPage> {
     const found = await this.outside.find(token);
     if (!found) return notice('LINK_OVER', reader);
-    // The request may have ended before the person has agreed.
+    // The request may have ended before the person consented.
     const isLate = done === 'kept' && !found.keeping?.until;
     const outcome = isLate ? { done: null, refusal: 'CHANGED' as const } : { done, refusal };
     const page = { kind: 'standing', application: toStanding(found), token, ...outcome } as const;
     return renderPage(page, pathOf(token), reader, outcome.refusal ? 409 : 200);
   }
 
-  /** Runs work that uses the token of a link. Returns a page for failures that readers can understand. */
+  /** Runs work that uses the token of a link. Returns an explanatory page for expected failures. */
   private async limited<T>(reader: Reader, work: () => Promise<T>): Promise<T | BuiltPage> {
     try {
       await this.limits.charge('link');

@@ -10,7 +10,7 @@ import { StandingPagesService } from './standing-pages.service.js';
 
 const DONE: readonly Done[] = ['confirmed', 'withdrawn', 'accepted', 'declined', 'kept', 'not-kept'];
 
-/** Serves what people without an account do with their applications: the secret of the link is their only credential. */
+/** Serves the application pages for people without an account: the secret in the link is their only credential. */
 @ApiExcludeController()
 @Controller('jobs/applications')
 export class StandingController {

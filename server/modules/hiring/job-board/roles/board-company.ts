@@ -1,4 +1,4 @@
-/** A company as everybody sees it. Paths are those of this product. */
+/** A public view of a company. Paths are relative to this product. */
 export interface BoardCompany {
   title: string;
   path: string;

@@ -19,16 +19,16 @@ import { countryNamed } from '../pages/country-names.js';
 
 /** How many roles a page of a list has. */
 export const PAGE_SIZE = 25;
-/** Where counting stops. */
+/** The limit of counts. */
 export const MAX_COUNT = 1_000;
-/** How many companies a word of a search is compared with. */
+/** How many companies are matched with a search word. */
 const MAX_NAMED = 500;
 /** How many similar roles the page of a closed one lists. */
 const MAX_SIMILAR = 6;
-/** How many words of a title similar roles are found by. */
+/** How many words of a title are used to find similar roles. */
 const SIMILAR_WORDS = 3;
 
-/** A company as everybody sees it. */
+/** A public view of a company. */
 export interface CompanyRow {
   id: number;
   title: string;
@@ -47,18 +47,18 @@ export interface BoardRows {
 /** An open role with its texts. */
 export type OpenRole = BoardRow & { descriptionHtml: string };
 
-/** An open role with what applicants are asked. */
+/** An open role with the questions for applicants. */
 export type ApplicableRole = BoardRow & { questions: Question[] };
 
 /**
- * Reads what everybody may see: open roles of companies that have the feature and are not closed. Nothing else leaves this
- * service, so it needs no actor.
+ * Reads public data only: open roles of companies that have the feature and are not closed. It returns nothing else, so
+ * it needs no actor.
  */
 @Injectable()
 export class BoardRolesService {
   constructor(private readonly database: DatabaseService) {}
 
-  /** Returns a page of the open roles that match, the newest first: of one company, or of all that are listed. */
+  /** Returns a page of the matching open roles, newest first: of one company, or of all listed companies. */
   async page(companyId: number | null, search: BoardSearch, cursor: BoardCursor | null): Promise<BoardRows> {
     const sql = new SqlValues();
     const conditions = conditionsOf(companyId, search, sql);
@@ -86,7 +86,7 @@ export class BoardRolesService {
     };
   }
 
-  /** Returns how many roles match. Null if more than MAX_COUNT do. */
+  /** Returns how many roles match. Null for more than MAX_COUNT. */
   async count(companyId: number | null, search: BoardSearch): Promise<number | null> {
     const sql = new SqlValues();
     const [{ total }] = await this.rows<{ total: string }>(
@@ -99,7 +99,7 @@ export class BoardRolesService {
     return Number(total) > MAX_COUNT ? null : Number(total);
   }
 
-  /** Returns open roles of the list that match and were opened within a period, the newest first. */
+  /** Returns matching listed roles that were opened within a period, newest first. */
   openedWithin(search: BoardSearch, after: string, until: string, count: number): Promise<BoardRow[]> {
     const sql = new SqlValues();
     const conditions = [
@@ -115,7 +115,7 @@ export class BoardRolesService {
     );
   }
 
-  /** Returns the newest open roles with their texts: of one company, or of all that are listed. */
+  /** Returns the newest open roles with their texts: of one company, or of all listed companies. */
   newest(companyId: number | null, count: number): Promise<OpenRole[]> {
     const sql = new SqlValues();
     const conditions = [
@@ -142,7 +142,7 @@ export class BoardRolesService {
     return row ?? null;
   }
 
-  /** Returns an open role of a company with pages. Null if there is none, whatever else the role may be. */
+  /** Returns an open role of a company with pages. Null otherwise, even if the role exists. */
   async open(companyId: number, id: number): Promise<OpenRole | null> {
     const sql = new SqlValues();
     const conditions = [
@@ -176,7 +176,9 @@ export class BoardRolesService {
     return row ?? null;
   }
 
-  /** Returns the title of a role that was open once and is over: closed, filled, or past its closing date. Otherwise null. */
+  /**
+   * Returns the title of a role that was open and has ended: closed, filled, or past its closing date. Otherwise null.
+   */
   async over(companyId: number, id: number): Promise<string | null> {
     const row = await this.database.row<{ title: string }>(
       `SELECT r.title FROM job_roles r
@@ -187,7 +189,9 @@ export class BoardRolesService {
     return row?.title ?? null;
   }
 
-  /** Returns open roles like one that is over: with words of its title, and otherwise of its company. */
+  /**
+   * Returns open roles similar to one that has ended: those that share words of its title, else those of its company.
+   */
   async similar(companyId: number, title: string): Promise<BoardRow[]> {
     const terms = searchTerms(title)
       .filter((term) => [...term].length > 3 && isIndexedTerm(term))
@@ -207,7 +211,7 @@ export class BoardRolesService {
         ? []
         : newest((sql) => [
             `(${searchConditions(terms, 'r.board_words', sql).join(' OR ')})`,
-            // In the title, or the place.
+            // In the title or the location.
             `(${searchConditions(terms, 'r.search_words', sql).join(' OR ')})`,
             `(c.id = ${sql.add(companyId)} OR ${IS_LISTED})`,
           ]),
@@ -217,7 +221,10 @@ export class BoardRolesService {
     return [...unique.values()].slice(0, MAX_SIMILAR);
   }
 
-  /** Reads rows of a list. Several requests may wait for one that nothing narrows, so it outlives the first of them. */
+  /**
+   * Reads rows of a list. Several requests may share an unfiltered query, so it is not cancelled with the first of
+   * them.
+   */
   private rows<Row extends object>(
     search: BoardSearch,
     cursor: BoardCursor | null,
@@ -237,7 +244,7 @@ function conditionsOf(companyId: number | null, search: BoardSearch, sql: SqlVal
     HAS_PAGES,
     companyId === null ? IS_LISTED : `r.company_id = ${sql.add(companyId)}`,
     ...searchTerms(search.search).map((term) => {
-      // What no index helps with is not looked for in whole descriptions.
+      // Terms that no index supports are not searched for in whole descriptions.
       const [inRole] = searchConditions(
         [term],
         isIndexedTerm(term) ? 'r.board_words' : 'r.search_words',
@@ -245,7 +252,7 @@ function conditionsOf(companyId: number | null, search: BoardSearch, sql: SqlVal
       );
       if (companyId !== null) return inRole;
       const [inCompany] = searchConditions([term], 'n.search_words', sql);
-      // The companies are found first, so that both sides of OR can use an index.
+      // The companies are found first, so that both sides of the OR can use an index.
       const named = `ARRAY(SELECT n.id FROM companies n WHERE ${inCompany} LIMIT ${MAX_NAMED})`;
       return `(${inRole} OR r.company_id = ANY(${named}))`;
     }),
@@ -258,11 +265,11 @@ function conditionsOf(companyId: number | null, search: BoardSearch, sql: SqlVal
   ];
 }
 
-/** Returns the conditions that a role is at a place: a country by its name, or words of its location. */
+/** Returns the conditions that a role is in a location: a country by its name, or words of the role's location. */
 function placeConditions(location: string, sql: SqlValues): string[] {
   const terms = searchTerms(location);
   if (terms.length === 0) return [];
-  // All words of a role are indexed together; those of the location alone are compared after that.
+  // The index covers all words of a role together; the words of the location are filtered afterwards.
   const words = [
     ...searchConditions(terms, 'r.board_words', sql),
     ...searchConditions(terms, 'search_words(r.location)', sql),

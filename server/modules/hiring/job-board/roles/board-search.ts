@@ -4,7 +4,7 @@ import { propertiesOf } from '../../../../platform/validation/properties.js';
 import { EmploymentType, WorkMode } from '../../roles/role.enums.js';
 import type { BoardSearch } from '../pages/board-pages.js';
 
-/** The currencies that a search offers: amounts are never converted. */
+/** The currencies that searches offer: amounts are never converted. */
 export const CURRENCIES: readonly string[] =
   'EUR USD GBP CHF AED AUD CAD DKK INR JPY MAD MXN NOK PLN SAR SEK SGD'.split(' ');
 export const TYPES: readonly EmploymentType[] = Object.values(EmploymentType);
@@ -12,7 +12,7 @@ export const MODES: readonly WorkMode[] = Object.values(WorkMode);
 
 const MAX_SALARY = 999_999_999;
 
-/** The place of a page in a list: it begins after, or ends before, a role. */
+/** The position of a page in a list: it begins after, or ends before, a role. */
 export interface BoardCursor {
   way: 'after' | 'before';
   /** When the role was opened, in milliseconds. */
@@ -35,7 +35,7 @@ export function readSearch(query: unknown): BoardSearch {
   };
 }
 
-/** Reads the place of a page. Null for the first page and for what is no place. */
+/** Parses the position of a page. Null for the first page and for invalid positions. */
 export function readCursor(query: unknown): BoardCursor | null {
   const { after, before } = propertiesOf(query);
   const way = typeof after === 'string' ? 'after' : 'before';
@@ -46,7 +46,7 @@ export function readCursor(query: unknown): BoardCursor | null {
   return openedAt >= 0 && id <= MAX_ID ? { way, openedAt, id } : null;
 }
 
-/** Returns the parameter of a place in a list. */
+/** Returns the parameter for a position in a list. */
 export const cursorParam = ({ way, openedAt, id }: BoardCursor): string =>
   `${way}=${openedAt.toString(36)}-${id}`;
 
@@ -54,7 +54,7 @@ export const cursorParam = ({ way, openedAt, id }: BoardCursor): string =>
 export const paramsOf = (search: BoardSearch, cursor: BoardCursor | null): string =>
   [searchParams(search).toString(), cursor ? cursorParam(cursor) : ''].filter(Boolean).join('&');
 
-/** Returns the parameters of a search, without those that say nothing. */
+/** Returns the parameters of a search, without the defaults. */
 function searchParams({ search, location, type, mode, salary, currency }: BoardSearch): URLSearchParams {
   const given: [string, string | number | null][] = [
     ['search', search],
@@ -68,7 +68,7 @@ function searchParams({ search, location, type, mode, salary, currency }: BoardS
 }
 
 /**
- * Whether a form was sent that leaves parameters of this search empty, or names a currency without an amount. Its page has a
+ * Whether a submitted form contains empty parameters of this search, or a currency without an amount. Such a page has a
  * shorter address.
  */
 export const hasEmptyParams = (query: unknown, search: BoardSearch): boolean => {
@@ -77,7 +77,9 @@ export const hasEmptyParams = (query: unknown, search: BoardSearch): boolean => 
   return names.some((name) => given[name] === '') || (search.salary === null && given.currency !== undefined);
 };
 
-/** Whether the address has a parameter of a search or a place that means nothing. Search engines should not keep its page. */
+/**
+ * Whether the address has an invalid parameter for a search or a position. Search engines should not index its page.
+ */
 export function hasBadParams(query: unknown): boolean {
   const given = propertiesOf(query);
   const read: Record<string, unknown> = { ...readSearch(query) };
@@ -92,7 +94,7 @@ export function hasBadParams(query: unknown): boolean {
   );
 }
 
-/** A text of one line, with the words that a search looks at. */
+/** A single-line text, limited to the words that a search uses. */
 function textOf(value: unknown): string {
   if (typeof value !== 'string') return '';
   const words = value.slice(0, MAX_SEARCH_LENGTH).split(/[\s\p{Cc}\p{Zl}\p{Zp}\p{Cs}]+/u);

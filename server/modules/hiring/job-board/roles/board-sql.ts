@@ -4,7 +4,7 @@ import { type EmploymentType, JobRoleState, type WorkMode } from '../../roles/ro
 import { ROLES_FEATURE } from '../../roles/roles.capability.js';
 import type { SqlValues } from '../../../../platform/database/keyset.js';
 
-/** A row of what everybody may see of a role and its company. */
+/** The public columns of a role and its company. */
 export interface BoardRow {
   id: number;
   title: string;
@@ -26,7 +26,10 @@ export interface BoardRow {
   closesOn: string | null;
 }
 
-/** Returns a salary column that is null unless the role shows its salary: a hidden one never leaves the database. */
+/**
+ * Returns a salary column that is null unless the role shows its salary, so that a hidden one never leaves the
+ * database.
+ */
 const shown = (column: string, name: string) => `CASE WHEN r.salary_shown THEN r.${column} END AS "${name}"`;
 
 /** The select list of BoardRow, from `job_roles r` and `companies c`. */
@@ -36,22 +39,22 @@ export const BOARD_COLUMNS = `r.id, r.title, c.id AS "companyId", c.title AS "co
   ${shown('salary_currency', 'salaryCurrency')}, ${shown('salary_period', 'salaryPeriod')},
   r.openings, r.opened_at AS "openedAt", to_char(r.closes_on, 'YYYY-MM-DD') AS "closesOn"`;
 
-/** Where BOARD_COLUMNS come from. */
+/** The FROM clause for BOARD_COLUMNS. */
 export const BOARD_TABLES = 'job_roles r JOIN companies c ON c.id = r.company_id';
 
-/** The condition that company `c` has pages: it is open and has the feature. */
+/** SQL condition that company `c` has pages: it is open and has the feature. */
 export const HAS_PAGES = `${isOpen('c')} AND EXISTS (
   SELECT FROM company_features f WHERE f.company_id = c.id AND f.title = '${ROLES_FEATURE}')`;
 
-/** The condition that company `c` appears among all companies. */
+/** SQL condition that company `c` is listed among all companies. */
 export const IS_LISTED = 'NOT EXISTS (SELECT FROM job_boards b WHERE b.company_id = c.id AND NOT b.listed)';
 
-/** The condition that role `r` has been opened. It repeats the condition of the indexes. */
+/** SQL condition that role `r` has been opened. It repeats the condition of the indexes, so that they are used. */
 const IS_OPEN = `r.state = '${JobRoleState.OPEN}'`;
 
-/** Returns the condition that people can apply for role `r` of a company with pages. */
+/** Returns the SQL condition that people can apply for role `r` of a company with pages. */
 export const canApply = (sql: SqlValues): string =>
   `${IS_OPEN} AND (r.closes_on IS NULL OR r.closes_on >= ${sql.add(lastDay())}::date)`;
 
-/** The condition that role `r` was open once and is over. */
+/** SQL condition that role `r` was open and has ended. */
 export const IS_OVER = `r.opened_at IS NOT NULL AND r.state IN ('${JobRoleState.FILLED}', '${JobRoleState.CLOSED}')`;

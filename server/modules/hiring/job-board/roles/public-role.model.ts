@@ -1,7 +1,7 @@
 import { Field, ID, ObjectType } from '@nestjs/graphql';
 import { Question } from '../../roles/role.model.js';
 
-/** An open role as everybody sees it, with what applicants are asked. */
+/** A public view of an open role, with the questions for applicants. */
 @ObjectType({ description: 'An open role as everybody sees it, with what applicants are asked.' })
 export class PublicRole {
   @Field(() => ID, { description: 'The id of the role.' })

@@ -10,7 +10,10 @@ import type { PublicRole } from './public-role.model.js';
 export class PublicRolesService {
   constructor(private readonly roles: BoardRolesService) {}
 
-  /** Returns an open role. NOT_FOUND if nobody can apply for it, whatever else it may be. It is public, so there is no actor. */
+  /**
+   * Returns an open role. NOT_FOUND if nobody can apply for it, even if it exists. Open roles are public, so there is
+   * no actor.
+   */
   async get(id: number | null): Promise<PublicRole> {
     const row = id === null ? null : await this.roles.applicable(null, id);
     if (!row) throw notFound('Role');

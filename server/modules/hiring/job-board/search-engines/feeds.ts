@@ -12,7 +12,7 @@ export interface FeedRole {
   descriptionHtml: string;
 }
 
-/** What a feed is about. Addresses are complete. */
+/** The metadata of a feed, with absolute addresses. */
 export interface Feed {
   title: string;
   description: string;
@@ -24,11 +24,11 @@ export interface Feed {
   /** The logo of the company. */
   logo: string | null;
   roles: FeedRole[];
-  /** The address of this product, without a path. */
+  /** The origin of this product. */
   origin: string;
 }
 
-/** The id of a role in feeds. It stays when the role is renamed. */
+/** The id of a role in feeds. It does not change when the role is renamed. */
 const idOf = ({ id }: FeedRole, origin: string) => `${origin}/jobs#${id}`;
 
 const titleOf = ({ role }: FeedRole) => `${role.title} · ${role.company.title}`;

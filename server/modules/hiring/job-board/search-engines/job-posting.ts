@@ -1,7 +1,10 @@
 import type { EmploymentType } from '../../roles/role.enums.js';
 import type { BoardRole } from '../pages/board-pages.js';
 
-/** The values of schema.org, which search engines know: https://developers.google.com/search/docs/appearance/structured-data/job-posting */
+/**
+ * The values of schema.org that search engines support:
+ * https://developers.google.com/search/docs/appearance/structured-data/job-posting
+ */
 const POSTED_TYPES: Record<EmploymentType, string> = {
   FULL_TIME: 'FULL_TIME',
   PART_TIME: 'PART_TIME',
@@ -13,7 +16,7 @@ const POSTED_TYPES: Record<EmploymentType, string> = {
   OTHER: 'OTHER',
 };
 
-/** What a JobPosting says of a role besides what lists show. */
+/** The data of a role that a JobPosting needs in addition to those in lists. */
 export interface PostedRole {
   id: number;
   role: BoardRole;
@@ -22,8 +25,9 @@ export interface PostedRole {
 }
 
 /**
- * Returns a role as JobPosting of schema.org, with what search engines require and recommend. For a script element: no text
- * can end it, because `<` is escaped. Null if neither the role nor its company has a country, which search engines require.
+ * Returns a role as a schema.org JobPosting, with the properties that search engines require and recommend. Safe inside
+ * a script element, because `<` is escaped. Null if neither the role nor its company has a country, which search
+ * engines require.
  */
 export function jobPosting(
   { id, role, openings, descriptionHtml }: PostedRole,
@@ -38,7 +42,7 @@ export function jobPosting(
     '@context': 'https://schema.org/',
     '@type': 'JobPosting',
     title: role.title,
-    // Required, so a role without a description is described by its title.
+    // Required, so the title is used if there is no description.
     description: descriptionHtml || `<p>${escaped(role.title)}</p>`,
     datePosted: role.openedAt,
     ...(role.closesOn !== null && { validThrough: endOf(role.closesOn) }),
@@ -82,7 +86,7 @@ function baseSalary({ min, max, currency, period }: NonNullable<BoardRole['salar
   };
 }
 
-/** The end of a day wherever on Earth people are: closing dates last until then. */
+/** The end of a day in the last time zone on Earth: closing dates include that time. */
 const endOf = (day: string) => `${day}T23:59:59-12:00`;
 
 const escaped = (text: string) =>

@@ -3,14 +3,14 @@ import { element } from './xml.js';
 const XML = '<?xml version="1.0" encoding="UTF-8"?>';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** An address that search engines should read. */
+/** An address that search engines should crawl. */
 export interface SitemapAddress {
   address: string;
-  /** When it changed last, if that is known. */
+  /** The time of the last change, if known. */
   at: string | null;
 }
 
-/** Returns a sitemap. The alternatives in other languages are in the pages. */
+/** Returns a sitemap. The pages themselves link their other languages. */
 export const sitemapOf = (addresses: readonly SitemapAddress[]): string =>
   `${XML}
 <urlset ${NAMESPACE}>
@@ -18,7 +18,7 @@ ${addresses.map(({ address, at }) => `<url>${element('loc', address)}${at ? elem
 </urlset>
 `;
 
-/** Returns the list of the parts of a sitemap. */
+/** Returns a sitemap index. */
 export const sitemapIndex = (addresses: readonly string[]): string =>
   `${XML}
 <sitemapindex ${NAMESPACE}>

@@ -4,14 +4,14 @@ import { SqlValues } from '../../../../platform/database/keyset.js';
 import { MAX_ID } from '../../../../platform/validation/validation.js';
 import { BOARD_TABLES, canApply, HAS_PAGES, IS_LISTED } from '../roles/board-sql.js';
 
-/** How many ids a part of the sitemap covers: fewer addresses than the 50,000 that search engines read of one. */
+/** How many ids a part of the sitemap covers: fewer addresses than the 50,000 that search engines allow per file. */
 const IDS_PER_PART = 20_000;
 
 /** A page of the sitemap: of a role, or of a company. */
 export interface SitemapPage {
   role: { id: number; title: string } | null;
   company: { id: number; title: string };
-  /** When its newest role was opened. */
+  /** The time at which its newest role was opened. */
   at: string;
 }
 
@@ -20,7 +20,7 @@ export interface SitemapPage {
 export class SitemapsService {
   constructor(private readonly database: DatabaseService) {}
 
-  /** Returns the numbers of the parts that have pages, and of the first one. */
+  /** Returns the numbers of the parts that have pages; the first part is always included. */
   async parts(): Promise<number[]> {
     const sql = new SqlValues();
     const rows = await this.database.rows<{ part: number }>(

@@ -1,6 +1,6 @@
 import { EmploymentType, JobRoleState, WorkMode } from '../role.enums.js';
 
-/** A field of work, which the description of a role is about. */
+/** A field of work, which determines the description of a role. */
 type Field = 'care' | 'engineering' | 'office' | 'people' | 'sales' | 'trade';
 
 /** A role of the demo. */
@@ -19,7 +19,7 @@ export interface DemoRole {
   filled?: number;
   salary?: { min: number; max: number; currency: string };
   salaryShown?: boolean;
-  /** In how many days it closes. */
+  /** The number of days until it closes. */
   closesIn?: number;
 }
 
@@ -41,7 +41,7 @@ const PLACES = {
   Dubai: 'AE',
 } as const;
 
-/** What roles of each field ask for. */
+/** The requirements of roles, by field of work. */
 export const DEMO_SKILLS: Record<Field, readonly string[]> = {
   care: ['first aid', 'nursing', 'documentation', 'shift work'],
   engineering: ['typescript', 'postgresql', 'testing', 'code review'],
@@ -72,7 +72,7 @@ const role = (
   ...(pay && { salary: { min: pay[0], max: pay[1], currency: pay[2] ?? 'EUR' } }),
 });
 
-/** The roles of the demo: first those of the company that it is about, then five of each other company. */
+/** The demo's roles: first those of the main company, then five for each other company. */
 export const DEMO_ROLES: readonly DemoRole[] = [
   role('Senior Backend Engineer', 'engineering', 'Berlin', OPEN, {
     team: 'Tech Recruiting',
@@ -209,7 +209,7 @@ export const DEMO_ROLES: readonly DemoRole[] = [
   role('Facilities Coordinator', 'office', 'Dubai', ON_HOLD, { workMode: ON_SITE }),
 ];
 
-/** What descriptions say about each field of work. */
+/** The description texts for each field of work. */
 export const DEMO_TEXTS: Record<
   Field,
   { about: string; tasks: readonly string[]; skills: readonly string[] }

@@ -2,7 +2,7 @@ import { Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { User } from '../../../directory/users/user.entity.js';
 import { JobRole } from '../job-role.entity.js';
 
-/** A person that looks after a role, besides its hiring manager. */
+/** A recruiter of a role, in addition to its hiring manager. */
 @Entity('job_role_recruiters')
 @Index('job_role_recruiters_of_user', ['userId', 'roleId'])
 export class JobRoleRecruiter {

@@ -33,7 +33,7 @@ describe('editing a role', () => {
 
   it('needs credentials', () => expectCredentialsNeeded(app, { gql: [UPDATE, { roleId: '1', ...edit }] }));
 
-  it('is for those that manage the role', async () => {
+  it('is for managers of the role', async () => {
     const { id: roleId } = await buildStaffedRole(app, cast);
     const attempt = (caller: Caller) => app.gql(caller, UPDATE, { roleId, ...edit });
     for (const caller of ['employee', 'viewer', 'rival', 'waiting'] as const) {
@@ -107,7 +107,7 @@ describe('editing a role', () => {
     expect((await gqlData(app, cast.employee, ROLE_BY_ID, { id: roleId })).role.state).toBe('DRAFT');
   });
 
-  it('notifies people that are appointed', async () => {
+  it('notifies appointed people', async () => {
     const { title } = await buildStaffedRole(app, cast);
     const texts = async (caller: Caller) => {
       const { me } = await gqlData(
@@ -123,7 +123,7 @@ describe('editing a role', () => {
     expect(await texts(cast.recruiter)).toContainEqual(expected);
   });
 
-  it('keeps at least as many openings as are filled', async () => {
+  it('requires at least as many openings as are filled', async () => {
     const { id: roleId } = await buildStaffedRole(app, cast, { openings: 3 });
     await change(app, cast.admin, OPEN, roleId);
     await app.database.query(`UPDATE job_roles SET filled = 2 WHERE id = $1`, [roleId]);
@@ -140,7 +140,7 @@ describe('editing a role', () => {
     });
   });
 
-  it('keeps a role whose team is gone', async () => {
+  it('keeps a role whose team was deleted', async () => {
     const team = await buildTeam(app, cast.admin);
     const { id: roleId } = await buildStaffedRole(app, cast, { teamId: team.id });
     await app.database.query(`DELETE FROM teams WHERE id = $1`, [team.id]);
@@ -189,7 +189,7 @@ describe('the history of a role', () => {
   const read = (caller: Caller, roleId: string) =>
     app.gql(caller, HISTORY, { record: { type: 'JOB_ROLE', id: roleId } });
 
-  it('is for those that may read the audit log of its company', async () => {
+  it("is for readers of the company's audit log", async () => {
     const role = await buildStaffedRole(app, cast);
     for (const caller of [null, cast.manager, cast.holder, cast.employee]) {
       expectCode(await read(caller, role.id), caller ? 'FORBIDDEN' : 'UNAUTHENTICATED');
@@ -198,7 +198,7 @@ describe('the history of a role', () => {
     expect(data.auditLog.edges).toEqual([]);
   });
 
-  it('has the entries about this role only, newest first', async () => {
+  it('contains the entries about this role only, newest first', async () => {
     const [role, other] = [await buildStaffedRole(app, cast), await buildStaffedRole(app, cast)];
     for (const each of [role, other]) {
       await change(app, cast.admin, UPDATE, each.id, { input: { title: 'Later' }, expectedVersion: 1 });

@@ -58,7 +58,9 @@ export class RoleEditingService {
     });
   }
 
-  /** Creates a draft with the fields, people and stages of a role. Nothing of it is filled. For managers of all roles. */
+  /**
+   * Creates a draft with the fields, people and stages of a role, without filled openings. For managers of all roles.
+   */
   async duplicate(actor: Actor, id: number): Promise<JobRole> {
     const { companyId } = await this.roles.get(actor, id);
     await this.checkCanCreate(actor, companyId);
@@ -81,7 +83,7 @@ export class RoleEditingService {
     });
   }
 
-  /** Changes fields of a role. CONFLICT if it has another version than the one that the changes are based on. */
+  /** Changes fields of a role. CONFLICT if its version differs from the expected one. */
   async update(actor: Actor, id: number, input: UpdateRoleInput, expectedVersion: number): Promise<JobRole> {
     const { companyId } = await this.roles.get(actor, id);
     if (input.teamId != null) await this.checkTeam(actor, companyId, input.teamId);
@@ -115,7 +117,7 @@ export class RoleEditingService {
     enforce(denialOfManaging(actor, companyId!));
   }
 
-  /** Stores a draft with its people. `copyOf` is the role that it is a copy of. */
+  /** Stores a draft with its people. `copyOf` is the original role. */
   private async insert(
     change: Change,
     actor: Actor,
@@ -139,14 +141,14 @@ export class RoleEditingService {
     return lockRole(manager, role.id);
   }
 
-  /** Throws unless the actor sees a team of the company that is in use. */
+  /** Throws unless the team belongs to the company, is active and visible to the actor. */
   private async checkTeam(actor: Actor, companyId: number, id: number): Promise<void> {
     const team = await this.teams.get(actor, id);
     if (team.companyId !== companyId) throw notFound('Team');
     enforce(denialOfArchived(team));
   }
 
-  /** Makes a change once per Idempotency-Key. A repeat fails if the actor may no longer see the role. */
+  /** Makes a change once per Idempotency-Key. A repeated request fails if the actor may no longer see the role. */
   private make(actor: Actor, work: (change: Change) => Promise<JobRole>): Promise<JobRole> {
     return this.changes.once(
       () => this.changes.make(actor, work),
@@ -164,13 +166,13 @@ async function teamName(manager: EntityManager, id: number | null): Promise<stri
   return id === null ? null : ((await manager.findOneBy(Team, { id }))?.name ?? null);
 }
 
-/** Adds what is derived from the values. */
+/** Adds the values that are derived from others. */
 const columnsOf = <Values extends Partial<RoleValues>>(values: Values) => ({
   ...values,
   ...(values.description !== undefined && { descriptionHtml: renderMarkdown(values.description) }),
 });
 
-/** An open role that has no opening left becomes filled. */
+/** An open role without remaining openings becomes filled. */
 async function fillIfFull({ manager, record }: Change, role: StoredRole): Promise<void> {
   const { id, state, filled, openings } = role;
   if (openings > filled || state !== JobRoleState.OPEN) return;

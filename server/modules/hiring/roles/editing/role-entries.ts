@@ -3,10 +3,10 @@ import type { AuditAction } from '../../../../core/ledger/audit/audit-registry.j
 import type { JobRole } from '../job-role.entity.js';
 import type { Question, TemplateStage } from '../role.model.js';
 
-/** What a person does for a role, as recorded. */
+/** A person's function in a role, as recorded. */
 export type Appointment = 'hiringManager' | 'recruiter';
 
-/** The fields of a role that people edit. */
+/** The editable fields of a role. */
 export const EDITED_FIELDS = [
   'title',
   'teamId',
@@ -26,13 +26,13 @@ export const EDITED_FIELDS = [
   'closesOn',
 ] as const;
 
-/** A field of a role that people edit. */
+/** An editable field of a role. */
 export type EditedField = (typeof EDITED_FIELDS)[number];
 
-/** The values of a role that people edit. */
+/** The editable values of a role. */
 export type RoleValues = Required<Pick<JobRole, EditedField>>;
 
-/** The start of an audit entry about a role. */
+/** The common fields of an audit entry about a role. */
 export const aboutRole = (action: AuditAction, { id, companyId }: Pick<JobRole, 'id' | 'companyId'>) => ({
   action,
   companyId,
@@ -40,8 +40,8 @@ export const aboutRole = (action: AuditAction, { id, companyId }: Pick<JobRole, 
 });
 
 /**
- * The audit entry of a change of a role's state. Its only readers are the company's admins and MASTER CONTROL; feeds show
- * the title only.
+ * The audit entry for a change of a role's state. Only the company's admins and MASTER CONTROL can read it; activity
+ * feeds show the title only.
  */
 export const stateChanged = (
   action: AuditAction,
@@ -53,7 +53,7 @@ export const stateChanged = (
   after: { title: role.title, state },
 });
 
-/** The audit entry of a person that was appointed to a role, or no longer is. It is about the person. */
+/** The audit entry for a person whose appointment to a role starts or ends. Its subject is the person. */
 export function appointed(
   action: 'JOB_ROLE_PERSON_ADDED' | 'JOB_ROLE_PERSON_REMOVED',
   { id, companyId, title }: Pick<JobRole, 'id' | 'companyId' | 'title'>,
@@ -70,7 +70,7 @@ export function appointed(
   };
 }
 
-/** Returns a value of a role as the audit log has it. */
+/** Formats a value of a role for the audit log. */
 export function recorded(field: EditedField, values: RoleValues): string | number | boolean | null {
   if (field === 'questions') return values.questions.map(lineOf).join('\n');
   return field === 'skills' ? values.skills.join(', ') : values[field];
@@ -79,6 +79,6 @@ export function recorded(field: EditedField, values: RoleValues): string | numbe
 const lineOf = ({ text, kind, choices, required }: Question) =>
   `${text} (${[kind, ...choices].join(', ')}${required ? ', required' : ''})`;
 
-/** Returns stages as the audit log has them. */
+/** Formats stages for the audit log. */
 export const stageNames = (stages: readonly TemplateStage[]): string =>
   stages.map(({ name }) => name).join(', ');

@@ -6,15 +6,15 @@ import { JobRoleState } from '../role.enums.js';
 import { aboutRole } from './role-entries.js';
 import { lockRole } from '../roles.service.js';
 
-/** The states in which somebody can be hired for a role: their application began while it was open. */
+/** The states in which people can be hired for a role: their application began while it was open. */
 const HIRING: readonly JobRoleState[] = [JobRoleState.OPEN, JobRoleState.ON_HOLD];
 
-/** Fills the openings of roles. No API calls it directly: hiring a person does. */
+/** Fills the openings of roles. Called when a person is hired, never directly by an API. */
 @Injectable()
 export class RoleOpeningsService {
   /**
-   * Fills one opening of a role within a change, and returns the role as it is then. The last opening makes the role FILLED.
-   * Locks the role, so that simultaneous hires cannot fill more openings than there are. The caller has checked that the
+   * Fills one opening of a role within a change, and returns the updated role. The last opening makes the role FILLED.
+   * Locks the role, so that concurrent hires cannot fill more openings than there are. The caller has checked that the
    * actor may hire. CONFLICT if no opening is left, or the role is neither open nor on hold.
    */
   async take({ manager, record }: Change, roleId: number): Promise<JobRole> {

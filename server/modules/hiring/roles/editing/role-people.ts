@@ -7,13 +7,13 @@ import { appointed } from './role-entries.js';
 
 type StaffedRole = Pick<JobRole, 'id' | 'companyId' | 'title' | 'hiringManagerId' | 'recruiterIds'>;
 
-/** The people of a role as they shall be. What is undefined stays. */
+/** The new people of a role. Undefined fields do not change. */
 export interface Appointments {
   hiringManagerId?: number | null;
   recruiterIds?: readonly number[];
 }
 
-/** Whether appointments differ from the present ones. */
+/** Whether appointments differ from the current ones. */
 export const isAppointing = (role: StaffedRole, { hiringManagerId, recruiterIds }: Appointments): boolean =>
   (hiringManagerId !== undefined && hiringManagerId !== role.hiringManagerId) ||
   (recruiterIds !== undefined &&
@@ -21,7 +21,7 @@ export const isAppointing = (role: StaffedRole, { hiringManagerId, recruiterIds 
       recruiterIds.some((id) => !role.recruiterIds.includes(id))));
 
 /**
- * Appoints people to a role and dismisses the others, with audit entries. The role must be locked. NOT_FOUND if one of
+ * Appoints people to a role and removes the others, with audit entries. The role must be locked. NOT_FOUND if one of
  * them does not belong to the company.
  */
 export async function appoint(

@@ -6,7 +6,7 @@ import { EDITED_FIELDS, recorded, type RoleValues } from './role-entries.js';
 import type { Question } from '../role.model.js';
 import type { QuestionInput, SalaryInput, UpdateRoleInput } from '../roles.input.js';
 
-/** The values of a role before anything is entered. */
+/** The values of a new role before any input. */
 export const EMPTY = {
   teamId: null,
   location: '',
@@ -22,7 +22,7 @@ export const EMPTY = {
 } satisfies Partial<RoleValues>;
 
 /**
- * Returns the values that an input gives. `present` are the questions of the role. VALIDATION_FAILED for a salary
+ * Returns the values of an input. `present` are the current questions of the role. VALIDATION_FAILED for a salary
  * without amounts or in the wrong order, and for questions that are unknown or lack choices.
  */
 export function changedValues(
@@ -75,11 +75,11 @@ function questionsOf(inputs: readonly QuestionInput[], present: readonly Questio
   });
 }
 
-/** Returns the values of a stored role that people edit. */
+/** Returns the editable values of a stored role. */
 export const valuesOf = (role: RoleValues): RoleValues =>
   Object.fromEntries(EDITED_FIELDS.map((field) => [field, role[field]])) as unknown as RoleValues;
 
-/** Returns the values that differ, with what the audit log has of them before and after. */
+/** Returns the changed values, with their old and new forms for the audit log. */
 export function differences(role: RoleValues, given: Partial<RoleValues>) {
   const all = { ...role, ...given };
   const changed: Partial<RoleValues> = {};
@@ -94,7 +94,7 @@ export function differences(role: RoleValues, given: Partial<RoleValues>) {
   return { changed, before, after };
 }
 
-/** The audit values of a new role: those that are not empty. */
+/** The audit values of a new role: the non-empty ones. */
 export const allRecorded = (values: RoleValues): AuditValues =>
   Object.fromEntries(
     EDITED_FIELDS.map((field) => [field, recorded(field, values)]).filter(

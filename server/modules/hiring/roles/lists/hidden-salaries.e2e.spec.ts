@@ -25,17 +25,17 @@ import { sharedServer, type SharedServer } from '../../../../../test/shared-serv
 import { until } from '../../../../../test/until.js';
 import { buildWebhook, DELIVERIES, WebhookReceiver } from '../../../../../test/webhooks.js';
 
-/* Every way on which somebody that does not manage a role could learn what it pays, although it hides that. */
+/* Every way in which somebody who does not manage a role could find out its hidden salary. */
 
-/** What the role paid first, and what it pays. */
+/** The earlier and the current salary of the role. */
 const FIRST = { min: 61_237, max: 83_459, currency: 'CHF', period: 'YEAR' };
 const NOW = { min: 64_871, max: 89_153, currency: 'CHF', period: 'YEAR' };
-/** One of these numbers, however it is written. */
+/** Matches either number in any notation. */
 const SECRET = /(61\D{0,7}237|83\D{0,7}459|64\D{0,7}871|89\D{0,7}153)(?!\d)/;
 
 let app: SharedServer;
 let cast: RoleCast;
-/** Somebody that was a recruiter of the role when it paid what it pays now. */
+/** A former recruiter of the role, from the time of its current salary. */
 let former: BuiltUser;
 let role: { id: string; title: string; version: number };
 let receiver: WebhookReceiver;
@@ -47,7 +47,7 @@ const others = (): [string, Caller][] => [
   ...OTHERS.map((name): [string, Caller] => [name, cast[name]]),
   ['a recruiter before', former],
 ];
-/** Expects that a text does not say what the role pays. */
+/** Expects that a text does not contain the salary. */
 const expectSilent = (text: unknown, where: string) =>
   expect({ where, found: SECRET.exec(typeof text === 'string' ? text : JSON.stringify(text))?.[0] }).toEqual({
     where,
@@ -83,7 +83,7 @@ afterAll(async () => {
   await app.close();
 });
 
-it('finds the numbers in what managers read, so that it would find them elsewhere', async () => {
+it('finds the numbers in what managers read, so it would find them elsewhere', async () => {
   for (const name of ['master', 'admin', 'holder', 'manager', 'recruiter'] as const) {
     const found = await gqlData(app, cast[name], ROLE_BY_ID, { id: role.id });
     expect(found.role.salary).toEqual(NOW);
@@ -94,7 +94,7 @@ it('finds the numbers in what managers read, so that it would find them elsewher
 });
 
 describe('GraphQL', () => {
-  it('has no other field that says what a role pays', async () => {
+  it('has no other field that contains a salary', async () => {
     const { __schema } = await gqlData(
       app,
       cast.admin,
@@ -108,13 +108,13 @@ describe('GraphQL', () => {
     expect(named.toSorted()).toEqual([
       'JobRole.salary',
       'JobRole.salaryShown',
-      // Why somebody was rejected, and what a visitor searches for.
+      // The reason of a rejection, and the salary that a visitor searches for.
       'RejectReason.SALARY',
       'SavedSearch.salary',
     ]);
   });
 
-  it('shows it to nobody else, in lists, by id and through other records', async () => {
+  it('shows it to nobody else, in lists, by id or through other records', async () => {
     const applicant = await buildApplicant(app, { company: cast.company });
     await applyFor(app, applicant, role.id);
     for (const [name, caller] of [...others(), ['an applicant', applicant] as [string, Caller]]) {
@@ -152,7 +152,7 @@ describe('GraphQL', () => {
     }
   });
 
-  it('does not repeat it to somebody that has lost the role', async () => {
+  it('does not repeat it to a caller that has lost the role', async () => {
     const person = await buildUser(app, { company: cast.company });
     await edit(cast.admin, { recruiterIds: [cast.recruiter.id, person.id].map(String) });
     const SET_CRITERIA = `mutation ($roleId: ID!, $criteria: [CriterionInput!]!) {
@@ -188,7 +188,7 @@ describe('GraphQL', () => {
     }
   });
 
-  it('copies it hidden, for those that manage all roles', async () => {
+  it('copies it as hidden, for managers of all roles', async () => {
     for (const [, caller] of [...others(), ['a recruiter', cast.recruiter] as [string, Caller]])
       expectCode(await app.gql(caller, DUPLICATE, { roleId: role.id }), 'FORBIDDEN');
     const copy = await change(app, cast.holder, DUPLICATE, role.id);
@@ -204,7 +204,7 @@ describe('histories', () => {
   const LOG = `query ($filter: AuditFilter) { auditLog(filter: $filter, first: 100) {
     nodes { action changes { field before after } } } }`;
 
-  it('have it in the audit log of the admins alone', async () => {
+  it('contain it only in the audit log of admins', async () => {
     const filter = { record: { type: 'JOB_ROLE', id: role.id } };
     expect(JSON.stringify(await gqlData(app, cast.admin, LOG, { filter }))).toMatch(SECRET);
     for (const [name, caller] of [
@@ -219,7 +219,7 @@ describe('histories', () => {
     expectSilent(await app.gql(cast.rival, LOG, { filter }), 'the audit log of another company');
   });
 
-  it('never have it in feeds of activity, not even of managers', async () => {
+  it('never contain it in activity feeds, even for managers', async () => {
     const readers: [string, Caller][] = [
       ...others(),
       ['the admin', cast.admin],
@@ -235,7 +235,7 @@ describe('histories', () => {
     expect(activity.groups.length).toBeGreaterThan(0);
   });
 
-  it('never have it in the past state of the company', async () => {
+  it('never contain it in the past state of the company', async () => {
     const at = new Date().toISOString();
     const AS_OF = `query ($id: ID!, $at: DateTime!) { company(id: $id) {
       asOf(at: $at) { staffCount staff { people { id displayName jobTitle } } teams { teams { id name } } } } }`;
@@ -250,7 +250,7 @@ describe('the public board', () => {
   const pageOfRole = async () =>
     (await readPage(app, `/jobs/${cast.company.id}/${role.id}`)).headers.get('location')!;
 
-  it('says nothing in pages, structured data, feeds and the sitemap, in any language', async () => {
+  it('does not show it in pages, structured data, feeds and the sitemap, in any language', async () => {
     const page = await pageOfRole();
     const board = page.replace(/\/[^/]+$/, '');
     const paths = [
@@ -283,7 +283,7 @@ describe('the public board', () => {
       expect(titlesIn((await readPage(app, `/jobs?search=${number}`)).body)).not.toContain(role.title);
   });
 
-  it('stops to show one that was shown', async () => {
+  it('stops showing one that was public', async () => {
     const page = await pageOfRole();
     await edit(cast.manager, { salaryShown: true });
     await until(async () => SECRET.test((await readPage(app, page)).body));
@@ -297,11 +297,11 @@ describe('the public board', () => {
   });
 });
 
-describe('what leaves the product', () => {
+describe('data that leaves the product', () => {
   const EVENTS = `query ($after: ID) { events(after: $after, types: ["role.created", "role.updated", "role.opened"], first: 200) {
     events { type data { subjectId changed values { field before after } } } } }`;
 
-  it('names the fields that have changed, but no salary, in events and webhooks', async () => {
+  it('contains the names of changed fields, but no salary, in events and webhooks', async () => {
     const { events } = await gqlData(app, cast.admin, EVENTS);
     const types = events.events.map(({ type }: { type: string }) => type);
     expect(types).toEqual(expect.arrayContaining(['role.created', 'role.updated', 'role.opened']));
@@ -312,7 +312,7 @@ describe('what leaves the product', () => {
     for (const [, caller] of others()) await expectDenied(app, caller, 403, { gql: [EVENTS] });
   });
 
-  it('is not in live events', async () => {
+  it('does not contain it in live events', async () => {
     const CHANGED = `subscription ($id: ID!) { companyRolesChanged(companyId: $id) { cursor __typename } }`;
     const followed = await follow(app.url, cast.employee, CHANGED, of());
     await edit(cast.manager, { location: 'Basel' });
@@ -320,7 +320,7 @@ describe('what leaves the product', () => {
     await followed.stop();
   });
 
-  it('is shown to API clients as to their creator, with the scope, as long as the creator manages the role', async () => {
+  it('shows it to API clients of a creator who manages the role, with the scope', async () => {
     const creator = await buildUser(app, { company: cast.company, userType: 'admin' });
     const reading = await buildClient(app, creator, cast.company, ['ROLES_READ']);
     const other = await buildClient(app, creator, cast.company, ['STAFF_READ']);
@@ -333,7 +333,7 @@ describe('what leaves the product', () => {
     );
   });
 
-  it('is not in what people download about themselves, nor in exports that others ask for', async () => {
+  it('does not contain it in personal data exports, or in exports that others request', async () => {
     for (const [name, caller] of [...others(), ['the manager', cast.manager] as [string, Caller]]) {
       expectSilent((await gqlData(app, caller, '{ exportMyData }')).exportMyData, `the download of ${name}`);
       const exported = await app.gql(

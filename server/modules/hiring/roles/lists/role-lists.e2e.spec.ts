@@ -39,7 +39,7 @@ describe('reading roles', () => {
     await expectCredentialsNeeded(app, { gql: [ROLES, { id: cast.company.id }] });
   });
 
-  it('shows drafts to those that manage them, and open roles to everyone in the company', async () => {
+  it('shows drafts to their managers, and open roles to the whole company', async () => {
     const { id: roleId } = await buildStaffedRole(app, cast);
     const read = (caller: Caller) => app.gql(caller, ROLE_BY_ID, { id: roleId });
     const list = (caller: Caller) => idsFor(app, caller, cast.company.id, { first: 200 });
@@ -83,7 +83,7 @@ describe('reading roles', () => {
     for (const other of OTHERS) expect(await salaries(cast[other])).toEqual([SALARY, SALARY]);
   });
 
-  it('says what the caller may do', async () => {
+  it('shows the operations that the caller may perform', async () => {
     const { id: roleId } = await buildStaffedRole(app, cast);
     await change(app, cast.admin, OPEN, roleId);
     const permissions = async (caller: Caller) => {
@@ -106,7 +106,7 @@ describe('reading roles', () => {
 });
 
 describe('lists of roles', () => {
-  it('are searched, filtered, sorted and paged', async () => {
+  it('can be searched, filtered, sorted and paged', async () => {
     const { admin, employee, company } = await buildRoleCast(app);
     const team = await buildTeam(app, admin);
     const make = (title: string, fields: object = {}) => buildRole(app, admin, { title, ...fields });

@@ -14,7 +14,7 @@ import { RolesService } from '../roles.service.js';
 
 const SORT: Record<JobRoleOrderField, SortColumn & { of: (role: JobRole) => string }> = {
   [JobRoleOrderField.TITLE]: {
-    // Sorts titles as people expect: the database sorts capitals and accents apart.
+    // Sorts titles as people expect: the database collation separates capitals and accents.
     column: 'r.title COLLATE "und-x-icu"',
     type: 'text',
     of: ({ title }) => title,

@@ -9,25 +9,25 @@ import type { JobRole } from '../job-role.entity.js';
 import { MANAGE_ROLES, managesRoles } from '../role.policy.js';
 import { ROLES_FEATURE } from '../roles.capability.js';
 
-/** The condition that a user is the hiring manager or a recruiter of a role, by default `r`. */
+/** SQL condition that a user is the hiring manager or a recruiter of a role, by default `r`. */
 export const isOn = (
   user: string,
   role = 'r',
 ): string => `(${role}.hiring_manager_id = ${user}::integer OR EXISTS (
   SELECT FROM job_role_recruiters o WHERE o.role_id = ${role}.id AND o.user_id = ${user}::integer))`;
 
-/** The condition that the actor manages a role of a company: the rules of `managesRole`. */
+/** SQL condition that the actor manages a role of a company: the same rules as `managesRole`. */
 export const isManaged = (actor: Actor, companyId: number, sql: SqlValues, role = 'r'): string =>
   managesRoles(actor, companyId) ? 'true' : isOn(sql.add(actor.user?.id ?? null), role);
 
 /**
- * Selects the ids of the members of a company that manage the applications for a role: the rules of `managesRole`, without
- * candidates. Suspended people are among them.
+ * Selects the ids of the company members that manage the applications for a role: the same rules as `managesRole`, but
+ * without candidates. Includes suspended people.
  */
 export const managersOf = ({ id, companyId }: Pick<JobRole, 'id' | 'companyId'>, sql: SqlValues): string =>
   managersIn({ role: `${sql.add(id)}::integer`, company: `${sql.add(companyId)}::integer` }, sql);
 
-/** The same for a role that columns or placeholders name. */
+/** The same for a role given by columns or placeholders. */
 export function managersIn({ role, company }: { role: string; company: string }, sql: SqlValues): string {
   const titles = sql.add([PRIVILEGES.masterControl, MANAGE_ROLES]);
   const isMember = `m.company_id = ${company}`;
@@ -42,8 +42,8 @@ export function managersIn({ role, company }: { role: string; company: string },
 }
 
 /**
- * Whether a user may still act for a role: its company is open and has open roles, and the user manages the role or holds
- * MASTER CONTROL. For what a server does some time after the user has asked for it.
+ * Whether a user may still act for a role: its company is open and has open roles, and the user manages the role or
+ * holds MASTER CONTROL. For jobs that run some time after the user's request.
  */
 export async function mayStillAct(
   manager: EntityManager,

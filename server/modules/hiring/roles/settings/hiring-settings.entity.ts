@@ -2,7 +2,7 @@ import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import { Company } from '../../../directory/companies/company.entity.js';
 import type { TemplateStage } from '../role.model.js';
 
-/** How a company hires. Companies without a row have the defaults. */
+/** The hiring settings of a company. Companies without a row have the defaults. */
 @Entity('hiring_settings')
 export class HiringSettingsRecord {
   @ForeignKey(() => Company, { onDelete: 'CASCADE' })
@@ -15,7 +15,7 @@ export class HiringSettingsRecord {
   @Column('boolean', { name: 'rejects_others', default: false })
   rejectsOthers: boolean;
 
-  /** The stages of new roles. Null for the default ones, in the language of the person that creates a role. */
+  /** The stages of new roles. Null for the defaults, in the language of the role's creator. */
   @Column('jsonb', { nullable: true })
   stages: TemplateStage[] | null;
 }

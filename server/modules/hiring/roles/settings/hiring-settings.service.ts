@@ -24,7 +24,7 @@ const DEFAULTS: Stored = { needsApproval: false, rejectsOthers: false, stages: n
 const COLUMNS = `h.company_id AS "companyId", h.needs_approval AS "needsApproval",
   h.rejects_others AS "rejectsOthers", h.stages`;
 
-/** Reads and changes how companies hire. */
+/** Reads and changes the hiring settings of companies. */
 @Injectable()
 export class HiringSettingsService {
   constructor(
@@ -33,7 +33,7 @@ export class HiringSettingsService {
     private readonly changes: ChangesService,
   ) {}
 
-  /** Returns how a company hires. For those that may list its roles. */
+  /** Returns a company's hiring settings. For actors that may list its roles. */
   async get(actor: Actor, companyId: number): Promise<HiringSettings> {
     await this.roles.checkCanList(actor, companyId);
     const stored = await loaderFor(actor, 'hiring-settings', async (ids) => {
@@ -46,7 +46,7 @@ export class HiringSettingsService {
     return shown(stored, () => ownRead(actor, 'language', () => languageFor(this.database, actor)));
   }
 
-  /** Changes how a company hires. For its admins and MASTER CONTROL. */
+  /** Changes a company's hiring settings. For its admins and MASTER CONTROL. */
   async update(actor: Actor, companyId: number | null, input: HiringSettingsInput): Promise<HiringSettings> {
     await this.roles.checkCanList(actor, companyId);
     enforce(denialOfSettings(actor, companyId!));
@@ -89,7 +89,10 @@ export class HiringSettingsService {
     return stages;
   }
 
-  /** Whether a company requires the approval of an admin before a role is opened. Holds the setting until the end. */
+  /**
+   * Whether a company requires the approval of an admin before a role is opened. Locks the setting until the
+   * transaction ends.
+   */
   async needsApproval(manager: EntityManager, companyId: number): Promise<boolean> {
     return (await find(manager, companyId))?.needsApproval ?? false;
   }

@@ -37,7 +37,7 @@ describe('the stages of a role', () => {
     await expectReason(app.gql(cast.employee, SET_STAGES, variables), 'FORBIDDEN', 'ROLE_TEAM_ONLY');
   });
 
-  it('are renamed, sorted, added and removed by their ids', async () => {
+  it('can be renamed, sorted, added and removed by id', async () => {
     const role = await buildStaffedRole(app, cast);
     const [applied, screen, interview, offer, hired, rejected] = stagesOf(role);
     const stages = [
@@ -60,7 +60,7 @@ describe('the stages of a role', () => {
     await expectReason(stale, 'CONFLICT', 'STALE_VERSION');
   });
 
-  it('stay in a valid order', async () => {
+  it('must be in a valid order', async () => {
     const role = await buildStaffedRole(app, cast);
     const other = await buildStaffedRole(app, cast);
     const [applied, screen, interview, offer, hired, rejected] = stagesOf(role);
@@ -96,7 +96,7 @@ describe('the hiring settings', () => {
     ),
   );
 
-  it('are read by members, changed by admins and audited', async () => {
+  it('can be read by members and changed by admins, with audit entries', async () => {
     const { admin, employee, rival, company } = await buildRoleCast(app);
     const read = async () =>
       (await gqlData(app, employee, SETTINGS, { id: company.id })).company.hiringSettings;

@@ -16,7 +16,7 @@ import { denialOfEdit } from '../role.policy.js';
 import type { StageInput } from './role-stages.input.js';
 import { lockRole, lockSeen, RolesService } from '../roles.service.js';
 
-/** Returns those of the stages that are in use, so that they cannot be removed. Runs while their role is locked. */
+/** Returns those stages that are in use and cannot be removed. Runs while their role is locked. */
 export type StageUse = (manager: EntityManager, stageIds: readonly number[]) => Promise<readonly number[]>;
 
 /** Reads and sets the stages of roles. */
@@ -31,14 +31,14 @@ export class RoleStagesService {
   ) {}
 
   /**
-   * Adds a check of what stands in stages, such as applications. What puts something into a stage must lock the role
-   * before (`lockRole`).
+   * Registers a check for whether stages are in use, such as by applications. Code that uses a stage must lock the role
+   * first (`lockRole`).
    */
   onUse(use: StageUse): void {
     this.uses.push(use);
   }
 
-  /** Returns the stages of a role that the actor sees, in order. One statement for all roles of a request. */
+  /** Returns the stages of a visible role, in order, with one statement per request. */
   list(actor: Actor, { id }: Pick<JobRole, 'id'>): Promise<JobRoleStage[]> {
     return loaderFor(actor, 'role-stages', async (ids) => {
       const rows = await this.database.rows<JobRoleStage>(
@@ -50,7 +50,7 @@ export class RoleStagesService {
   }
 
   /**
-   * Renames, sorts, adds and removes the stages of a role. Stages that stay keep their ids. CONFLICT if the role has
+   * Renames, sorts, adds and removes the stages of a role. Existing stages keep their ids. CONFLICT if the role has
    * changed since it was read, or a stage to remove is in use.
    */
   async set(
@@ -75,7 +75,7 @@ export class RoleStagesService {
     );
   }
 
-  /** Gives a new role the stages of another one. */
+  /** Copies the stages of a role to a new role. */
   async copy(manager: EntityManager, from: number, to: number): Promise<void> {
     await execute(
       manager,
@@ -135,7 +135,7 @@ export class RoleStagesService {
   }
 }
 
-/** Throws VALIDATION_FAILED unless stages are in order, and their names and ids are different. */
+/** Throws VALIDATION_FAILED unless stages are in a valid order and have unique names and ids. */
 export function checkStages(
   stages: readonly (TemplateStage & { id?: number | null })[],
   field: string,

@@ -18,7 +18,7 @@ import { openNow, setState } from './role-opening.js';
 import { ROLES_FEATURE } from '../roles.capability.js';
 import { lockRole } from '../roles.service.js';
 
-/** The kind of the action that asks for the approval of a role. */
+/** The kind of the action for approving a role. */
 export const APPROVAL = 'JOB_ROLE_APPROVAL';
 
 /** Lets the admins of a company approve roles in their inbox. */
@@ -53,7 +53,7 @@ export class RoleApprovalsService {
     });
   }
 
-  /** Closes the action of a role that was opened, withdrawn or closed elsewhere. Does nothing if none waits. */
+  /** Closes the action of a role that was opened, withdrawn or closed elsewhere. Does nothing if none is pending. */
   async settle(change: Change, { id }: JobRole, state: 'done' | 'expired'): Promise<void> {
     await this.actions.close(change, { kind: APPROVAL, subject: subjectOf(id), state });
   }
@@ -68,7 +68,10 @@ export class RoleApprovalsService {
     await openNow(change, role);
   }
 
-  /** Makes the role wait again. CONFLICT if it has changed since the decision, or the requester has left the company. */
+  /**
+   * Makes the approval of a role pending again. CONFLICT if it has changed since the decision, or the requester has
+   * left the company.
+   */
   private async undo(
     change: Change,
     { subjectId, requesterId, decision, decidedAt }: ActionRow,
@@ -86,7 +89,7 @@ export class RoleApprovalsService {
     await setState(change, role, JobRoleState.AWAITING_APPROVAL, 'JOB_ROLE_APPROVAL_REQUESTED');
   }
 
-  /** Makes roles drafts again whose requests have expired because the requester has left. */
+  /** Makes roles drafts again if their requests expired because the requester left. */
   private async release(change: Change, companyId: number): Promise<void> {
     const { manager } = change;
     const rows = await queryRows<{ id: number }>(
@@ -108,7 +111,7 @@ export class RoleApprovalsService {
 const SUBJECT = 'JOB_ROLE';
 const subjectOf = (id: number) => ({ type: SUBJECT, id });
 
-/** Locks the roles of requests before the actions are locked: other operations lock the role first, too. */
+/** Locks the roles of requests before the actions, because other operations lock the role first, too. */
 async function lockSubjects(
   manager: EntityManager,
   _actor: Actor,

@@ -11,9 +11,9 @@ import { lockRole } from '../roles.service.js';
 
 /** How many roles are searched at once. */
 const BATCH = 50;
-/** The work, for roles whose closing fails. */
+/** The name of the work in logs, for roles whose closing fails. */
 const CLOSINGS = 'role-closings';
-/** The condition that the closing date of an open role is before the day $1. */
+/** SQL condition that the closing date of an open role is before the day $1. */
 const IS_PASSED = `r.state = '${JobRoleState.OPEN}' AND r.closes_on < $1::date`;
 
 /** Closes open roles once their closing date has passed. */
@@ -25,7 +25,7 @@ export class RoleClosingsService {
     private readonly rows: SingleRowsService,
   ) {}
 
-  /** Closes roles, each in a transaction of its own. Several servers may do so at once. */
+  /** Closes roles, each in its own transaction. Safe to run on several servers at once. */
   @EveryHour()
   async closePassed(): Promise<void> {
     const day = lastDay();

@@ -46,8 +46,8 @@ const peopleOf = async (id: string) => {
 };
 const id = (user: { id: number }) => String(user.id);
 
-describe('people that leave the company', () => {
-  it('lose their places, with audit entries about them', async () => {
+describe('people who leave the company', () => {
+  it('lose their appointments, with audit entries about them', async () => {
     const role = await buildStaffedRole(app, cast);
     const both = await buildRole(app, cast.admin, {
       hiringManagerId: id(cast.manager),
@@ -73,7 +73,7 @@ describe('people that leave the company', () => {
     expectCode(await app.gql(cast.manager, ROLE_BY_ID, { id: role.id }), 'NOT_FOUND');
   });
 
-  it('keep their places while their company is closed, unless they join another one', async () => {
+  it('keep their appointments while their company is closed, unless they join another one', async () => {
     const role = await buildStaffedRole(app, cast);
     const companyId = cast.company.id;
     const isEmpty = async (empty: boolean) => {
@@ -102,7 +102,7 @@ describe('people that leave the company', () => {
     expect(held).toEqual([]);
   });
 
-  it('leave no trace of a hidden salary in what they download', async () => {
+  it('find no trace of a hidden salary in their data export', async () => {
     const role = await buildStaffedRole(app, cast);
     await change(app, cast.manager, UPDATE, role.id, {
       input: { salary: { ...SALARY, min: 61_234 } },
@@ -151,7 +151,7 @@ describe('the subscription to the roles of a company', () => {
     expect(await (await subscribe(cast.employee)).end).toBe('FORBIDDEN');
   });
 
-  it('tells managers of drafts, and others of roles that open and end', async () => {
+  it('notifies managers of drafts, and others of roles that open and end', async () => {
     const followed = await Promise.all([cast.admin, cast.manager, cast.employee].map(subscribe));
     const [admin, manager, employee] = followed;
     const role = await buildStaffedRole(app, cast);
@@ -169,7 +169,7 @@ describe('the subscription to the roles of a company', () => {
     await Promise.all(followed.map(({ stop }) => stop()));
   });
 
-  it('tells managers of people whose accounts are closed', async () => {
+  it('notifies managers of people whose accounts are closed', async () => {
     await buildStaffedRole(app, cast);
     const followed = await subscribe(cast.holder);
     await gqlData(app, cast.manager, CLOSE_ACCOUNT, { confirmation: cast.manager.email });
@@ -177,7 +177,7 @@ describe('the subscription to the roles of a company', () => {
     await followed.stop();
   });
 
-  it('tells people of their own appointments', async () => {
+  it('notifies people of their own appointments', async () => {
     const role = await buildStaffedRole(app, cast);
     const joining = await buildUser(app, { company: cast.company });
     const followed = await subscribe(joining);

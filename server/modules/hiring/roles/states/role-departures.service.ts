@@ -10,13 +10,13 @@ interface Membership {
   userId: number;
 }
 
-/** A place on a role that a person loses. */
+/** An appointment to a role that a person loses. */
 interface Place extends Membership {
   id: number;
   title: string;
 }
 
-/** Ends the appointments of people that leave a company. */
+/** Ends the appointments of people who leave a company. */
 @Injectable()
 export class RoleDeparturesService {
   constructor(changes: ChangesService) {
@@ -31,7 +31,7 @@ export class RoleDeparturesService {
       if (action === 'USER_JOINED') joined.push(Number(subject.id));
     }
     if (left.length + joined.length === 0) return;
-    // People of a closed company keep their places: it may be opened again. Those that join another one lose them.
+    // People of a closed company keep their appointments, because it may be reopened, unless they join another company.
     const waiting = await waitingIn(change.manager, [...left.map(({ userId }) => userId), ...joined]);
     const isWaiting = (one: Membership) =>
       waiting.some(({ companyId, userId }) => companyId === one.companyId && userId === one.userId);
@@ -45,7 +45,7 @@ export class RoleDeparturesService {
     const values = [JSON.stringify(memberships)];
     const managed = await queryRows<Place>(
       manager,
-      // In order, so that simultaneous changes cannot deadlock.
+      // In order, so that concurrent changes cannot deadlock.
       `WITH held AS MATERIALIZED (
          SELECT r.id, gone."userId" FROM job_roles r
          JOIN ${gone} ON r.hiring_manager_id = gone."userId" AND r.company_id = gone."companyId"
@@ -71,7 +71,7 @@ export class RoleDeparturesService {
   }
 }
 
-/** Returns the closed companies that people belonged to, and would return to if they were opened again. */
+/** Returns the closed companies that people belonged to, and would return to if these were reopened. */
 const waitingIn = (manager: EntityManager, ids: readonly number[]): Promise<Membership[]> =>
   queryRows(
     manager,

@@ -4,7 +4,7 @@ import { JobRole } from '../job-role.entity.js';
 import { stateChanged } from '../editing/role-entries.js';
 import { JobRoleState } from '../role.enums.js';
 
-/** Opens a role whose rules have been checked. It must be locked. One that was on hold keeps its age. */
+/** Opens a locked role whose policies have been checked. A role that was on hold keeps its opening time. */
 export async function openNow({ manager, record }: Change, role: JobRole): Promise<void> {
   const { OPEN, ON_HOLD } = JobRoleState;
   const opened = role.state === ON_HOLD ? {} : { openedAt: () => 'now()' };
@@ -12,7 +12,7 @@ export async function openNow({ manager, record }: Change, role: JobRole): Promi
   record(stateChanged('JOB_ROLE_OPENED', role, OPEN));
 }
 
-/** Closes a role that is locked. `because` is the closing date, if that is the reason. */
+/** Closes a locked role. `because` is the closing date, if that is the reason. */
 export async function closeNow({ manager, record }: Change, role: JobRole, because?: string): Promise<void> {
   const { CLOSED } = JobRoleState;
   await manager.update(JobRole, { id: role.id }, { state: CLOSED, closedAt: () => 'now()' });
@@ -20,7 +20,7 @@ export async function closeNow({ manager, record }: Change, role: JobRole, becau
   record({ ...entry, after: { ...entry.after, ...(because && { closesOn: because }) } });
 }
 
-/** Sets the state of a role that is locked. */
+/** Sets the state of a locked role. */
 export async function setState(
   { manager, record }: Change,
   role: JobRole,

@@ -52,7 +52,7 @@ const rowOf = async (id: string) =>
   )[0];
 
 describe('filling openings', () => {
-  it('never fills more than there are, even at once', async () => {
+  it('never fills more than there are, even concurrently', async () => {
     const { id } = await openRole({ openings: 3 });
     const results = await whileHeld(app, [`SELECT FROM job_roles WHERE id = $1 FOR UPDATE`, [id]], () =>
       Promise.all(Array.from({ length: 6 }, () => hire(id))),
@@ -77,7 +77,7 @@ describe('filling openings', () => {
     expect(await hire(id)).toBe('FILLED');
   });
 
-  it('undoes nothing of the change if it is refused', async () => {
+  it('does not roll back the rest of the change if it is refused', async () => {
     const { id } = await openRole();
     expect([await hire(id), await hire(id)]).toEqual(['FILLED', 'ROLE_FULL']);
     expect(await rowOf(id)).toMatchObject({ filled: 1 });

@@ -22,7 +22,7 @@ import { type SharedServer, sharedServer } from '../../../../../test/shared-serv
 const MAX_ROLES = 5_000;
 
 let app: SharedServer;
-/** A company that opens roles at once, and one that requires an approval. */
+/** A company without approvals, and one that requires them. */
 let cast: RoleCast;
 let careful: RoleCast;
 
@@ -49,7 +49,7 @@ describe('opening, holding, withdrawing and closing a role', () => {
     expectCredentialsNeeded(app, { gql: [document, { roleId: '1' }] }),
   );
 
-  it('are for those that manage the role', async () => {
+  it('are for managers of the role', async () => {
     const { id: roleId } = await buildStaffedRole(app, cast);
     for (const document of [OPEN, HOLD, WITHDRAW, CLOSE]) {
       for (const caller of ['viewer', 'employee', 'rival', 'waiting', 'waitingAdmin'] as const) {
@@ -63,7 +63,7 @@ describe('opening, holding, withdrawing and closing a role', () => {
     }
   });
 
-  it('keep the age of a role that was on hold only', async () => {
+  it('keep the opening time of a role only if it was on hold', async () => {
     const { id: roleId } = await buildStaffedRole(app, cast);
     const { openedAt } = await change(app, cast.manager, OPEN, roleId);
     await change(app, cast.manager, HOLD, roleId);
@@ -132,7 +132,7 @@ describe('approving a role', () => {
     expect(await change(app, careful.manager, OPEN, id)).toMatchObject({ state: 'AWAITING_APPROVAL' });
   });
 
-  it('is asked for once by all others', async () => {
+  it('is requested once by all others', async () => {
     const { id, action } = await requested();
     expect(await change(app, careful.holder, OPEN, id)).toMatchObject({ state: 'AWAITING_APPROVAL' });
     expect(await approvalsOf(app, id)).toEqual([{ id: action, requesterId: careful.manager.id }]);
@@ -187,7 +187,7 @@ describe('approving a role', () => {
     }
   });
 
-  it('covers what the admins have read: only they edit the role meanwhile', async () => {
+  it('covers what the admins have read: only they can edit the role meanwhile', async () => {
     const { id: roleId } = await requested();
     const edit = { input: { title: 'Other' }, expectedVersion: 1 };
     for (const caller of ['manager', 'holder'] as const) {

@@ -32,8 +32,8 @@ export class RoleStatesService {
   ) {}
 
   /**
-   * Opens a role. Where the company requires an approval, callers that cannot give it ask for it. Does nothing if the role
-   * is open, or waits and the caller cannot approve it.
+   * Opens a role. If the company requires an approval, callers that cannot give it request it. Does nothing if the role
+   * is open, or awaits an approval that the caller cannot give.
    */
   open(actor: Actor, id: number): Promise<JobRole> {
     return this.change(actor, id, async (change, role) => {
@@ -67,7 +67,7 @@ export class RoleStatesService {
     });
   }
 
-  /** Puts an open role on hold: nobody can apply for now. Does nothing if it is on hold. */
+  /** Puts an open role on hold: nobody can apply meanwhile. Does nothing if it is already on hold. */
   hold(actor: Actor, id: number): Promise<JobRole> {
     return this.change(actor, id, async (change, role) => {
       enforce(denialOfHolding(role));

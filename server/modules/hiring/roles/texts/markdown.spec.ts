@@ -6,7 +6,7 @@ const LINK = /^( href="(https?:\/\/|mailto:)[^"]+")? rel="nofollow noopener nore
 const TAGS = [undefined, ...'h3 h4 h5 h6 p br hr ul ol li blockquote pre code strong em s a'.split(' ')];
 
 describe('renderMarkdown', () => {
-  it('renders what descriptions consist of', () => {
+  it('renders the Markdown that descriptions use', () => {
     expect(
       renderMarkdown(
         '# Job\n\nYou **will** *not* ~~be~~ `bored`.\n\n- one\n- two\n\n3. three\n\n> quote\n\n---',
@@ -25,14 +25,14 @@ describe('renderMarkdown', () => {
     expect(renderMarkdown('## a\n### b')).toBe('<h3>a</h3>\n<h4>b</h4>');
   });
 
-  it('protects links', () => {
+  it('secures links', () => {
     expect(renderMarkdown('[us](https://acme.example "title") <jobs@acme.example>')).toBe(
       '<p><a href="https://acme.example" rel="nofollow noopener noreferrer">us</a> ' +
         '<a href="mailto:jobs@acme.example" rel="nofollow noopener noreferrer">jobs@acme.example</a></p>',
     );
   });
 
-  it('shows the text of images only', () => {
+  it('shows only the alternative text of images', () => {
     expect(renderMarkdown('![a "logo" <b>](https://evil.example/x.png)')).toBe('<p>a "logo" &lt;b&gt;</p>');
   });
 
@@ -83,7 +83,7 @@ describe('renderMarkdown', () => {
 
   it.each(HOSTILE)('lets nothing through of %j', (text) => {
     const html = renderMarkdown(text);
-    // Every bracket belongs to a tag that is written exactly so.
+    // Every bracket must belong to a tag in exactly this form.
     expect(html.replace(TAG, '')).not.toMatch(/[<>]/);
     for (const [, name, attributes = ''] of html.matchAll(TAG)) {
       expect(TAGS).toContain(name);
@@ -104,7 +104,7 @@ describe('renderMarkdown', () => {
     ['entities', '&amp;'],
     ['brackets of tags', '<'],
     ['tables', `${'|a'.repeat(50)}\n${'|-'.repeat(50)}\n${'|\n'.repeat(4_000)}`],
-  ])('bounds time and size for many %s', (_, part) => {
+  ])('limits time and size for many %s', (_, part) => {
     const text = part.repeat(MAX_DESCRIPTION).slice(0, MAX_DESCRIPTION);
     const start = process.cpuUsage();
     expect(renderMarkdown(text).length).toBeLessThan(10 * MAX_DESCRIPTION);

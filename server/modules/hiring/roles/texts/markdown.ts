@@ -1,11 +1,11 @@
 import MarkdownIt from 'markdown-it';
 import sanitizeHtml from 'sanitize-html';
 
-/** The highest headings of a description have this level: the pages that show it have headings of their own above. */
+/** The highest heading level of a description: the pages that show it use the levels above. */
 const FIRST_HEADING = 3;
 const LAST_HEADING = 6;
 
-/** Where links may lead. */
+/** The protocols that links may use. */
 const SCHEMES = ['http', 'https', 'mailto'];
 
 // Tables are left out because a text of 20,000 characters could grow to a table of many thousand cells.
@@ -14,14 +14,14 @@ markdown.validateLink = (url) => /^(https?:\/\/[^/]|mailto:.)/i.test(url.trim())
 markdown.core.ruler.push('lower_headings', ({ tokens }) => {
   const headings = tokens.filter(({ type }) => type.startsWith('heading_'));
   const levelOf = ({ tag }: { tag: string }) => Number(tag.slice(1));
-  // Many writers begin with the second level.
+  // Many writers start with the second level.
   const highest = Math.min(...headings.map(levelOf));
   for (const heading of headings) {
     heading.tag = `h${Math.min(levelOf(heading) - highest + FIRST_HEADING, LAST_HEADING)}`;
   }
 });
 
-/** Images would tell other servers who reads a role, so only their texts are shown. */
+/** Images would reveal the readers of a role to other servers, so only their alternative text is shown. */
 markdown.renderer.rules.image = (tokens, index, options, env, renderer) =>
   markdown.utils.escapeHtml(renderer.renderInlineAsText(tokens[index].children ?? [], options, env));
 
@@ -40,8 +40,8 @@ const OPTIONS: sanitizeHtml.IOptions = {
 };
 
 /**
- * Renders Markdown (CommonMark with strikethrough) as HTML that is safe to show to anybody. HTML in the text is
- * shown as text, images are left out, headings start at `h3`, and links lead to http, https and mailto addresses only.
- * Sanitized as well, so that a fault of the renderer cannot let anything else through.
+ * Renders Markdown (CommonMark with strikethrough) as HTML that is safe to show to anybody. HTML is shown as text,
+ * images are left out, headings start at `h3`, and links use http, https and mailto only. The result is also sanitized,
+ * in case the renderer has a bug.
  */
 export const renderMarkdown = (text: string): string => sanitizeHtml(markdown.render(text), OPTIONS).trim();

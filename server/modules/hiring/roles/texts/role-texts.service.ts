@@ -13,12 +13,12 @@ interface RoleTexts {
   questions: Question[];
 }
 
-/** Reads the long texts of roles, only if they are asked for: one statement for all roles of a request. */
+/** Loads the long texts of roles on demand, with one statement per request. */
 @Injectable()
 export class RoleTextsService {
   constructor(private readonly database: DatabaseService) {}
 
-  /** Returns the texts of a role that the actor sees. */
+  /** Returns the texts of a visible role. */
   of(actor: Actor, { id }: Pick<JobRole, 'id'>): Promise<RoleTexts> {
     return loaderFor(actor, 'role-texts', async (ids) => {
       const rows = await this.database.rows<RoleTexts>(

@@ -7,7 +7,7 @@ import { ArrayMaxSize, IsArray, IsOptional, IsString, Matches, MaxLength, MinLen
 export const MAX_SKILLS = 30;
 export const MAX_SKILL = 60;
 
-/** Returns skills as they are stored and compared: in lower case, with single blanks, each once. */
+/** Normalizes skills for storage and comparison: lower case, single spaces, no duplicates. */
 export const normalSkills = (skills: readonly unknown[]): unknown[] => [
   ...new Set(
     skills.map((skill) =>
@@ -16,7 +16,7 @@ export const normalSkills = (skills: readonly unknown[]): unknown[] => [
   ),
 ];
 
-/** A list of skills, which is stored in its normal form. */
+/** A list of skills, which is stored normalized. */
 export const Skills = () =>
   applyDecorators(
     IsOptional(),
