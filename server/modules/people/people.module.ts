@@ -6,7 +6,7 @@ import { TeamsModule } from './teams/teams.module.js';
 import { TasksModule } from './tasks/tasks.module.js';
 import { ActivityModule } from './activity/activity.module.js';
 
-/** Working together. Each module may import those before it. */
+/** Collaboration. Each module may import the ones before it. */
 @Module({
   imports: [InvitationsModule, ImportsModule, StaffSyncModule, TeamsModule, TasksModule, ActivityModule],
 })

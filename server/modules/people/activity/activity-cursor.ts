@@ -10,15 +10,15 @@ const keyring = () => (keys ??= keyringFor(readAuditKeys(), 'activity'));
 const LENGTH = 160;
 
 /**
- * Encrypts a cursor of a feed. A page may end at an entry that its reader may not see, and a readable cursor would
- * reveal its time and number.
+ * Encrypts a cursor of an activity feed. A page may end at an entry that its reader may not see, and a readable cursor
+ * would reveal its time and number.
  */
 export const sealCursor = (cursor: string): string =>
   keyring()
     .current.seal(Buffer.from(cursor.padEnd(LENGTH)))
     .toString('base64url');
 
-/** Decrypts a cursor, also from before AUDIT_KEY was replaced. Throws VALIDATION_FAILED if it is none. */
+/** Decrypts a cursor, also if AUDIT_KEY was rotated since. Throws VALIDATION_FAILED for an invalid one. */
 export function openCursor(sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
   for (const sealer of keyring().all) {

@@ -14,7 +14,7 @@ import type { Viewer } from '../../../core/ledger/activity.js';
 import { type FeedTeam, seesOwnTeamsOnly } from '../teams/teams.activity.js';
 import { type FeedPerson, seesStaff } from '../../directory/users/users.activity.js';
 
-/** The records that entries are about, as they are now. */
+/** The current records that entries are about. */
 export interface Facts {
   people: ReadonlyMap<number, FeedPerson>;
   teams: ReadonlyMap<number, FeedTeam>;
@@ -22,7 +22,7 @@ export interface Facts {
   former: ReadonlyMap<number, number>;
 }
 
-/** Reads what a viewer may see, and the people and teams that entries name: one statement each for a whole page. */
+/** Loads what a viewer may see, and the people and teams that entries refer to: one statement each per page. */
 @Injectable()
 export class ActivityFactsService {
   constructor(
@@ -32,7 +32,7 @@ export class ActivityFactsService {
     private readonly teamsService: TeamsService,
   ) {}
 
-  /** Returns the facts that decide which entries an actor may see in the activity of a company. */
+  /** Returns the facts that determine which entries an actor may see in the activity of a company. */
   async viewer(actor: Actor, companyId: number): Promise<Viewer> {
     const [own, features] = await Promise.all([
       this.teamsService.ownTeams(actor),
@@ -41,7 +41,7 @@ export class ActivityFactsService {
     return { actor, companyId, own, features, hasTeams: features.has(TEAMS_FEATURE) };
   }
 
-  /** Reads the people and teams of entries. */
+  /** Loads the people and teams of entries. */
   async of(viewer: Viewer, rows: readonly FeedRow[]): Promise<Facts> {
     const userIds = rows.flatMap(({ subjectType, subjectId, actorId }) => [
       ...(subjectType === 'USER' ? [Number(subjectId)] : []),
@@ -58,7 +58,7 @@ export class ActivityFactsService {
     return { people, teams, former };
   }
 
-  /** Reads people with the facts that decide whether a viewer may see them. */
+  /** Loads people with the facts that determine whether a viewer may see them. */
   async people(viewer: Viewer, ids: readonly number[]): Promise<Map<number, FeedPerson>> {
     if (ids.length === 0) return new Map();
     this.securityLog.readStaff(viewer.actor, viewer.companyId);
@@ -82,7 +82,7 @@ export class ActivityFactsService {
     return new Map(rows.map((row) => [row.id, row]));
   }
 
-  /** Reads teams of the viewer's company. */
+  /** Loads teams of the viewer's company. */
   async teams({ companyId }: Viewer, ids: readonly number[]): Promise<Map<number, FeedTeam>> {
     if (ids.length === 0) return new Map();
     const rows = await this.database.rows<FeedTeam>(

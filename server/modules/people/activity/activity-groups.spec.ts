@@ -13,7 +13,7 @@ const entry = (seq: number, change: Partial<Groupable> = {}): Groupable => ({
 });
 const sizesOf = (entries: Groupable[]) => groupsOf(entries).map(({ length }) => length);
 
-it('groups consecutive entries of one action, team, actor and hour', () => {
+it('groups consecutive entries with the same action, team, actor and hour', () => {
   expect(sizesOf([])).toEqual([]);
   expect(sizesOf([entry(3), entry(2), entry(1)])).toEqual([3]);
   for (const change of [
@@ -28,17 +28,17 @@ it('groups consecutive entries of one action, team, actor and hour', () => {
   }
 });
 
-it('does not name the actors of what people did themselves', () => {
+it('omits the actors of what people did themselves', () => {
   expect(sizesOf([entry(2, { isOwn: true, actorId: 5 }), entry(1, { isOwn: true, actorId: 6 })])).toEqual([
     2,
   ]);
 });
 
-it('limits a group to a block, whatever comes before it', () => {
+it('limits a group to a block, whatever precedes it', () => {
   const entries = Array.from({ length: 3 * GROUP_BLOCK }, (_, index) => entry(3 * GROUP_BLOCK - index));
   const groups = groupsOf(entries);
   expect(Math.max(...groups.map(({ length }) => length))).toBe(GROUP_BLOCK);
-  // A page that begins after a group has the same groups from there on.
+  // A page that begins after a group contains the same groups from there on.
   const [first] = groups;
   expect(groupsOf(entries.slice(first.length))).toEqual(groups.slice(1));
 });

@@ -1,10 +1,10 @@
 import type { AuditAction } from '../../../core/ledger/audit/audit-registry.js';
 import type { IsoTime } from '../../../platform/validation/time.js';
 
-/** Entries of one change or of different changes never form a group with more entries than this. */
+/** The maximum number of entries in a group. */
 export const GROUP_BLOCK = 250;
 
-/** What decides whether entries belong together. */
+/** The values that determine whether entries belong together. */
 export interface Groupable {
   action: AuditAction;
   at: IsoTime;
@@ -12,7 +12,7 @@ export interface Groupable {
   seq: number;
   teamId: number | null;
   actorId: number | null;
-  /** The number of the person that did it, if their account was closed. */
+  /** The number of the person who did it, if their account was closed. */
   formerActor: number | null;
   /** Whether the person did it themselves. */
   isOwn: boolean;
@@ -21,8 +21,9 @@ export interface Groupable {
 }
 
 /**
- * Returns what entries of a group share. Depends on each entry alone, so that pages and new entries do not change how
- * older entries are grouped: the hour in UTC, and a block of the log, which limits the size of a group.
+ * Returns the key that entries of a group share. It depends on each entry alone, so that paging and new entries do not
+ * change the grouping of older ones: it includes the hour in UTC, and a block of the log, which limits the size of a
+ * group.
  */
 const keyOf = ({ action, at, seq, teamId, actorId, formerActor, isOwn, isAnonymous }: Groupable): string =>
   JSON.stringify([

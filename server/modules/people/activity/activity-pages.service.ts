@@ -36,12 +36,12 @@ const DEFAULT_GROUPS = 20;
 /** Entries that a group lists. */
 const LISTED = 10;
 /**
- * How many rows are read for a page: first a few, which usually suffice, then more. A page ends there, however few of
- * them the caller may see. Must exceed GROUP_BLOCK, so that every page gets past the group that it begins with.
+ * How many rows are read for a page: first a few, which usually suffice, then more. A page ends after that, even if the
+ * caller may see only few of them. Must exceed GROUP_BLOCK, so that every page gets past its first group.
  */
 const READS = [GROUP_BLOCK, 3 * GROUP_BLOCK];
 
-/** Reads feeds of activity, which are built from the audit log. */
+/** Reads activity feeds, which are built from the audit log. */
 @Injectable()
 export class ActivityPagesService {
   constructor(
@@ -89,7 +89,7 @@ export class ActivityPagesService {
     actor: Actor,
     { companyId, teamId }: Pick<ActivityAfterArgs, 'companyId' | 'teamId'>,
   ): Promise<number> {
-    // Needs no statement, so it fails at once.
+    // Takes no statement, so it fails fast.
     checkCanSeeCompany(actor, companyId);
     await this.checkCompany(actor, companyId);
     await this.checkFilter(await this.facts.viewer(actor, companyId), { teamId });
@@ -142,7 +142,7 @@ export class ActivityPagesService {
       return { groups: page, end: keyOf(page.at(-1)!.at(-1)!.row) };
     }
     if (isAtEnd || !last) return { groups, end: null };
-    // The group that the last read row belongs to may have more entries: it starts the next page.
+    // The last group that was read may be incomplete: it starts the next page.
     const isCut = isGrouped && groups.length > 1 && isSameBlock(groups.at(-1)!.at(-1)!.row, last);
     const page = isCut ? groups.slice(0, -1) : groups;
     return { groups: page, end: isCut ? keyOf(page.at(-1)!.at(-1)!.row) : keyOf(last) };
@@ -155,7 +155,7 @@ const isSameBlock = (a: FeedRow, b: FeedRow) =>
   a.at.slice(0, 13) === b.at.slice(0, 13) &&
   Math.floor(a.seq / GROUP_BLOCK) === Math.floor(b.seq / GROUP_BLOCK);
 
-/** Returns the entries that a viewer may see, with the values that the viewer may see. */
+/** Returns the entries and values that a viewer may see. */
 export function seenOf(
   viewer: Viewer,
   rows: readonly FeedRow[],
@@ -188,7 +188,7 @@ export function seenOf(
       isAnonymous,
       person: isAnonymous ? null : (person ?? null),
       team: team ?? null,
-      // The names of other teams are not for guests.
+      // Guests may not see the names of other teams.
       values: isAnonymous || (action === 'TEAM_MOVED' && seesOwnTeamsOnly(viewer)) ? [] : values,
     };
     return [entry];

@@ -9,7 +9,7 @@ import type { ActivityFilter } from './activity.input.js';
 import { seesOwnTeamsOnly } from '../teams/teams.activity.js';
 import { kindsFor, ownKinds } from './viewer.js';
 
-/** An entry of the audit log as a feed reads it. */
+/** An entry of the audit log as activity feeds read it. */
 export interface FeedRow {
   id: number;
   seq: number;

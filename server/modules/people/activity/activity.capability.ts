@@ -1,7 +1,7 @@
 import type { CapabilityOf } from '../../../platform/capabilities/capability.js';
 import { perHour, type PurposeBudgets } from '../../../platform/limits/budgets.js';
 
-/** The feature that the activity feed and looking into the past belong to. */
+/** The feature of the activity feed and of the company's past. */
 export const ACTIVITY_FEATURE = 'Activity';
 
 const limits = {

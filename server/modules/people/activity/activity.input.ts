@@ -11,7 +11,7 @@ import { IdField } from '../../../platform/graphql/arguments.js';
 /** More kinds than there are. */
 const MAX_KINDS = 20;
 
-/** Filters a feed. All given conditions must match. */
+/** Filters a feed. All conditions must match. */
 @InputType({ description: 'Filters a feed. All given conditions must match.' })
 export class ActivityFilter extends TimeRange {
   @Field(() => ID, { nullable: true, description: "The company. By default, the caller's own." })

@@ -26,7 +26,7 @@ export class ActivitySubscriptions extends companySubscription({
   admits: (feed, event, subscriber) => feed.maySee(event, subscriber),
 }) {}
 
-/** Whether an event of a company may change a feed, judging by the event and the subscriber alone. */
+/** Whether a company's event may change a feed, based on the event and the subscriber alone. */
 function concerns(
   { action, recordId, userId }: LiveEvent,
   subscriber: Actor,

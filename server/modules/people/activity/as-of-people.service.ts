@@ -18,8 +18,8 @@ import {
 import type { ForwardPageArgs } from './forward-page.input.js';
 
 /**
- * Common table expressions `moves_<name>` and `members_<name>`: the staff of the company $1 at a moment. The first move
- * of a person after the moment says where they were before; people without a later move were where they are now.
+ * Common table expressions `moves_<name>` and `members_<name>`: the staff of the company $1 at a moment. A person's
+ * first move after the moment contains their earlier company; people without a later move have not changed companies.
  * Records that an import created count as existing from the date that they state.
  */
 export const membersAt = (name: string, at: string) => `
@@ -66,7 +66,7 @@ export class AsOfPeopleService {
     return this.page(actor, moment, args, 'staff', 'true', () => true);
   }
 
-  /** Returns a page of the staff that held privileges, sorted by id. */
+  /** Returns a page of the staff who held privileges, sorted by id. */
   holders(actor: Actor, moment: CompanyAsOf, args: ForwardPageArgs): Promise<AsOfPeople> {
     const hadMaybe = `(EXISTS (SELECT FROM user_privileges p WHERE p.user_id = m.id)
       OR m.id IN (
@@ -82,10 +82,10 @@ export class AsOfPeopleService {
   }
 
   /**
-   * Returns people of the company as they were, by their ids. Also reverts entries in the logs of other companies:
-   * people may have moved there since, and reverting only some of their changes would give a state that never existed.
-   * Leaves out the erased entries of other companies, except those that can be reverted without their values, so that
-   * the result does not reveal the erasure.
+   * Returns people of the company at a moment, by id. Also reverts entries in the logs of other companies: people may
+   * have moved there since, and reverting only some of their changes would give a state that never existed. Skips
+   * erased entries of other companies, except those that can be reverted without their values, so that the result does
+   * not reveal the erasure.
    */
   async find(
     actor: Actor,
@@ -152,7 +152,7 @@ export class AsOfPeopleService {
   }
 }
 
-/** Lists of the past are not counted with each page. */
+/** Lists of the past are not counted again for each page. */
 export const noCount = async () => ({ total: 0, exact: false });
 
 const toPerson = (

@@ -10,7 +10,7 @@ export interface LaterEntry {
   values: Pick<PersonalValues, 'before' | 'after' | 'erased'> | null;
 }
 
-/** Returns the values of entries by the record that they are about, in their order. */
+/** Returns the values of entries by their record, in order. */
 export function laterBy<T extends { action: AuditAction; personal: string | null }>(
   entries: readonly T[],
   idOf: (entry: T) => number,
@@ -66,7 +66,7 @@ export const UNKNOWN_PERSON: PersonState = {
   unknown: new Set(FIELDS),
 };
 
-/** Reverts the entries after a moment, newest first, from the present state of a person. */
+/** Reverts the entries after a moment, newest first, from the current state of a person. */
 export function revertPerson(present: PersonState, newestFirst: readonly LaterEntry[]): PersonState {
   const state = { ...present };
   const privileges = new Set(present.privileges);
@@ -97,7 +97,7 @@ export function revertPerson(present: PersonState, newestFirst: readonly LaterEn
         else unknown.add('privileges');
         break;
       case 'USER_TYPE_CHANGED':
-        // Entries exist only for changes, and there are two types, so the former type was the other one.
+        // Entries exist only for changes, and there are two types, so the earlier type was the other one.
         if (before) set('userType', before.userType as UserType);
         else if (state.userType !== null) {
           set('userType', state.userType === UserType.ADMIN ? UserType.EMPLOYEE : UserType.ADMIN);
@@ -133,8 +133,8 @@ export type TeamState = Pick<Team, 'name' | 'color' | 'visibility' | 'parentId'>
 export const TEAM_ACTIONS = ['TEAM_CHANGED', 'TEAM_MOVED', 'TEAM_ARCHIVED', 'TEAM_RESTORED'] as const;
 
 /**
- * Reverts the entries after a moment, newest first, from the present state of a team. A field whose former value was
- * erased keeps the later one, and is named as unknown.
+ * Reverts the entries after a moment, newest first, from the current state of a team. A field whose earlier value was
+ * erased keeps the later one, and is listed as unknown.
  */
 export function revertTeam(present: TeamState, newestFirst: readonly LaterEntry[]): TeamState {
   const state = { ...present };

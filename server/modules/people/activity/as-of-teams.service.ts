@@ -19,8 +19,8 @@ const isCurrent = (at: string) =>
   `m.joined_at <= ${at}::timestamptz AND (m.left_at IS NULL OR m.left_at > ${at}::timestamptz)`;
 
 /**
- * Selects the members of the teams of `teamIds` at a moment, with the role that the row ends with. Rows of people whose
- * account was closed are gone: the signed parts of their entries remain.
+ * Selects the members of the teams of `teamIds` at a moment, with the role at the end of the membership. Memberships of
+ * people whose account was closed are deleted; only the signed fields of their entries remain.
  */
 export const membershipsAt = (company: string, teamIds: string, at: string) => `
   SELECT m.team_id AS "teamId", m.user_id AS "userId", m.role FROM team_members m
@@ -54,7 +54,7 @@ export const existedAt = (at: string) =>
   `t.created_at <= ${at}::timestamptz AND NOT EXISTS (
      SELECT FROM audit_log a WHERE a.team_id = t.id AND a.at > ${at}::timestamptz AND a.action = 'TEAM_CREATED')`;
 
-/** Reconstructs the teams of a company at a past moment, with their members. */
+/** Reconstructs a company's teams at a past moment, with their members. */
 @Injectable()
 export class AsOfTeamsService {
   constructor(
@@ -83,7 +83,7 @@ export class AsOfTeamsService {
     };
   }
 
-  /** Returns a page of the members of a team, sorted by id. NOT_FOUND if the company did not have it. */
+  /** Returns a page of the members of a team, sorted by id. NOT_FOUND if the company did not have the team. */
   async members(actor: Actor, { companyId, at }: CompanyAsOf, args: AsOfMemberArgs): Promise<AsOfMembers> {
     const { teamId } = args;
     await this.features.check(companyId, TEAMS_FEATURE);
@@ -116,7 +116,7 @@ export class AsOfTeamsService {
     };
   }
 
-  /** Returns teams as they were, by their ids, without their sizes. */
+  /** Returns teams at a moment, by id, without their sizes. */
   async find(at: string, ids: readonly number[]): Promise<Map<number, AsOfTeam>> {
     if (ids.length === 0) return new Map();
     const [rows, entries] = await Promise.all([
@@ -137,7 +137,7 @@ export class AsOfTeamsService {
   }
 
   /**
-   * Returns the roles of members at a moment. The next entry about a membership contains the former role, unless it
+   * Returns the roles of members at a moment. The next entry about a membership contains the earlier role, unless it
    * starts another membership: then the role did not change until the first one ended. Null if the values have been
    * erased.
    */

@@ -1,7 +1,7 @@
 import { type Actor, managesCompany } from '../../../core/access/actor.js';
 import type { Denial } from '../../../core/access/denial.js';
 
-/** Why the actor, which sees a company, may not see its past: its admins and MASTER CONTROL may. */
+/** Why the actor, which sees a company, may not see its past: only its admins and MASTER CONTROL may. */
 export const denialOfPast = (actor: Actor, companyId: number): Denial | null =>
   managesCompany(actor, companyId)
     ? null

@@ -55,8 +55,8 @@ export class PastResolver {
 }
 
 /**
- * The costs are those of a company with 100,000 entries. With 1,000,000, teams and privileges take several times as long: the
- * budget `past` bounds them.
+ * The costs are those of a company with 100,000 entries. With 1,000,000, teams and privileges take several times as
+ * long: the rate limit `past` bounds them.
  */
 @Resolver(() => CompanyAsOf)
 export class AsOfResolver {

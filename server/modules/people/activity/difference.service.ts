@@ -20,19 +20,19 @@ import { TEAM_ACTIONS } from './as-of-states.js';
 import { aboutPerson, aboutTeam, changesOfPerson, changesOfTeam } from './differences.js';
 
 const ORDER = { field: 'PLACE' as const, direction: OrderDirection.ASC };
-/** The parts of a difference, in their order. A page belongs to one part, which bounds its cost. */
+/** The sections of a difference, in order. A page belongs to one section, which bounds its cost. */
 const PARTS = ['joined', 'left', 'changed', 'teams', 'members'] as const;
 type Part = (typeof PARTS)[number];
-/** The parts that need the feature 'Teams'. */
+/** The sections that need the feature 'Teams'. */
 const TEAM_PARTS: readonly Part[] = ['teams', 'members'];
 
-/** The place of a record in its part: its id, and for members that of the team before it. */
+/** The position of a record in its section: its id, preceded by the team's id for members. */
 interface Key {
   id: number;
   teamId: number;
 }
 
-/** What a part reads: the moments, and the place after which its page begins. */
+/** The input of a section: the moments, and the position after which its page begins. */
 interface Reading {
   actor: Actor;
   companyId: number;
@@ -72,7 +72,7 @@ export class DifferenceService {
     const { part, after } = placeOf(request.cursor);
     const hasTeams = await this.features.has(companyId, TEAMS_FEATURE);
     const parts = PARTS.filter((each) => hasTeams || !TEAM_PARTS.includes(each));
-    // The feature was removed after the page before.
+    // The feature was removed after the previous page.
     if (!parts.includes(part)) return { changes: [], hasNextPage: false, endCursor: null };
     const { changes, keys } = await this.parts[part]({
       actor,
@@ -100,7 +100,7 @@ export class DifferenceService {
     members: (reading) => this.changedMembers(reading),
   };
 
-  /** The people that belonged to the company at one moment but not at the other. */
+  /** The people who belonged to the company at one moment but not at the other. */
   private async moved(
     { actor, companyId, from, to, after, limit }: Reading,
     kind: DifferenceKind,
@@ -118,7 +118,7 @@ export class DifferenceService {
     return { changes: shown.map((id) => aboutPerson(kind, people.get(id)!)), keys: keysOf(keys) };
   }
 
-  /** The people that belonged to the company at both moments, with another role or other privileges. */
+  /** The people who belonged to the company at both moments, with different roles or privileges. */
   private async changed({ actor, companyId, from, to, after, limit }: Reading): Promise<PartPage> {
     const keys = await this.database.rows<{ id: number }>(
       `${BOTH} SELECT id FROM (
@@ -226,7 +226,7 @@ export class DifferenceService {
         const kind = wasIn ? DifferenceKind.TEAM_LEFT : DifferenceKind.TEAM_JOINED;
         return [{ ...aboutTeam(kind, team), ...values, person }];
       }
-      // An erased role may not have changed.
+      // An erased role may have been the same.
       return values.before === values.after || values.before === null || values.after === null
         ? []
         : [{ ...aboutTeam(DifferenceKind.TEAM_ROLE_CHANGED, team), ...values, person }];
@@ -238,7 +238,7 @@ export class DifferenceService {
 const keysOf = (rows: readonly { id: number }[]): Key[] => rows.map(({ id }) => ({ id, teamId: 0 }));
 const idsOf = (rows: readonly { userId: number }[]) => [...new Set(rows.map(({ userId }) => userId))];
 
-/** Reads where a page begins. */
+/** Parses the position at which a page begins. */
 function placeOf(cursor: CursorKey | null): { part: Part; after: Key } {
   if (!cursor) return { part: PARTS[0], after: { id: 0, teamId: 0 } };
   const [name, teamId] = (cursor.value ?? '').split(' ');

@@ -18,7 +18,7 @@ export const aboutTeam = (
 
 /** Compares a person at two moments. */
 export function changesOfPerson(before: AsOfPerson, after: AsOfPerson): Difference[] {
-  // What is unknown at one of the moments may not have changed.
+  // A value that is unknown at one of the moments may not have changed.
   const isKnown = (field: string) => !before.unknown.includes(field) && !after.unknown.includes(field);
   const without = (titles: string[], others: string[]) =>
     isKnown('privileges') ? titles.filter((title) => !others.includes(title)) : [];

@@ -1,6 +1,6 @@
 import { ArgsType, OmitType } from '@nestjs/graphql';
 import { PageArgs } from '../../../platform/graphql/connections.js';
 
-/** Which page of a list that is only read forward. */
+/** The page arguments of a forward-only list. */
 @ArgsType()
 export class ForwardPageArgs extends OmitType(PageArgs, ['search', 'last', 'before'], ArgsType) {}

@@ -1,6 +1,6 @@
 import { Field, ObjectType } from '@nestjs/graphql';
 
-/** The end of a page, for lists that are only read forward and may have short pages. */
+/** Page information for forward-only lists, whose pages may be short. */
 @ObjectType({ isAbstract: true })
 export abstract class ForwardPage {
   @Field({ description: 'Whether more may follow. A page can be short or empty although more follow.' })

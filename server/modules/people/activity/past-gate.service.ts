@@ -6,7 +6,7 @@ import { LimitsService } from '../../../platform/limits/limits.service.js';
 import { ActivityPagesService } from './activity-pages.service.js';
 import { denialOfPast } from './as-of.policy.js';
 
-/** Decides which actors read the past of a company, and how often. */
+/** Checks which actors may read a company's past, and limits how often. */
 @Injectable()
 export class PastGateService {
   constructor(
@@ -15,7 +15,10 @@ export class PastGateService {
     private readonly securityLog: SecurityLog,
   ) {}
 
-  /** Throws unless the actor may read the past of the company, which has the feature. Charges the actor's budget. */
+  /**
+   * Throws unless the actor may read the company's past and the company has the feature. Charges the actor's rate
+   * limit.
+   */
   async enter(actor: Actor, companyId: number): Promise<void> {
     await this.feed.checkCompany(actor, companyId);
     enforce(denialOfPast(actor, companyId));

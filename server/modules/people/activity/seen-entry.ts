@@ -7,7 +7,7 @@ import type { FeedPerson } from '../../directory/users/users.activity.js';
 /** An entry that the caller may see. */
 export interface SeenEntry extends Groupable {
   row: FeedRow;
-  /** The person that did it, if the caller may see them. */
+  /** The person who did it, if the caller may see them. */
   actor: FeedPerson | null;
   person: FeedPerson | null;
   team: FeedTeam | null;

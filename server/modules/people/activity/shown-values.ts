@@ -9,14 +9,14 @@ export const actionsOf = (kinds: ReadonlySet<ActivityKind>): AuditAction[] =>
     return shown !== undefined && kinds.has(shown.kind);
   });
 
-/** A field that changed, as a feed shows it. */
+/** A changed field, as a feed shows it. */
 export interface ShownValue {
   field: string;
   before: string | null;
   after: string | null;
 }
 
-/** Returns what a feed shows of the values of an entry; null if the entry is left out. `values` is null once erased. */
+/** Returns the values of an entry that a feed shows; null if the entry is left out. `values` is null once erased. */
 export function shownValues(
   action: AuditAction,
   values: Pick<PersonalValues, 'before' | 'after' | 'erased'> | null,

@@ -16,12 +16,12 @@ import { denialOfUndo } from './undo.policy.js';
 import { isUnchangedSince, UndoableEntriesService } from './undoable-entries.service.js';
 
 /**
- * Undoes entries of a feed, for ten minutes. Runs the inverse operation under its usual rules, so it is recorded like
- * any other.
+ * Undoes entries of a feed within ten minutes. Runs the inverse operation with its usual policies, so it is recorded
+ * like any other.
  */
 @Injectable()
 export class UndoService {
-  /** The entry that the running operation undoes. */
+  /** The entry that the current operation undoes. */
   private readonly undoing = new AsyncLocalStorage<{ row: FeedRow; isDone: boolean }>();
 
   constructor(
@@ -32,8 +32,7 @@ export class UndoService {
     private readonly undoable: UndoableEntriesService,
     private readonly services: ModuleRef,
   ) {
-    // Runs in the transaction of the inverse operation, which has locked the record: no other change can come in
-    // between.
+    // Runs in the transaction of the inverse operation, which has locked the record, so no other change can interleave.
     changes.onRecorded(async ({ manager }) => {
       const current = this.undoing.getStore();
       if (!current || current.isDone) return;
@@ -47,10 +46,10 @@ export class UndoService {
    * too old, or the record has changed since.
    */
   async undo(actor: Actor, entryId: number): Promise<true> {
-    // Checked before each repeat, too: the caller may no longer see the entry.
+    // Checked again before repeating a response: the caller may no longer see the entry.
     const { viewer, entry } = await this.find(actor, entryId);
     await this.changes.once(() => this.invert(viewer, entry));
-    // A repeat returns the result of the inverse operation.
+    // A repeated request returns the result of the inverse operation.
     return true;
   }
 
@@ -94,7 +93,7 @@ export class UndoService {
         after,
       }),
     );
-    // The operation found nothing to do: somebody else has done it.
+    // The operation had nothing to do: somebody else has already undone it.
     if (!current.isDone) throw denied(NOT_UNDOABLE);
     return result;
   }

@@ -10,8 +10,8 @@ import { type FeedRow, valuesOf } from './activity-rows.js';
 import { denialOfUndo, detailOf } from './undo.policy.js';
 
 /**
- * Selects those of the entries $1 whose record had no later entry that rules out the inverse. $2 are the actions of
- * such entries, separated by commas, and $3 the title of the privilege or feature.
+ * Selects those entries of $1 whose record has no later entry that rules out the inverse operation. $2 are the actions
+ * of such entries, separated by commas, and $3 the title of the privilege or feature.
  */
 const UNCHANGED = `SELECT c.id::float8 AS id
   FROM unnest($1::bigint[], $2::text[], $3::text[]) AS e (id, actions, detail) JOIN audit_log c ON c.id = e.id
@@ -35,7 +35,7 @@ const parametersOf = (entries: readonly Entry[]): unknown[] => [
 /** When undoing an entry is no longer possible. */
 export const undoEnd = ({ at }: Pick<FeedRow, 'at'>): number => Date.parse(at) + UNDO_TIME;
 
-/** Whether no later entry rules out the inverse of an entry. Entries of the running transaction do not count. */
+/** Whether no later entry rules out undoing an entry. Entries of the current transaction do not count. */
 export const isUnchangedSince = async (manager: EntityManager, entry: Entry): Promise<boolean> =>
   (await queryRow(manager, UNCHANGED, parametersOf([entry]))) !== null;
 
@@ -44,7 +44,7 @@ export const isUnchangedSince = async (manager: EntityManager, entry: Entry): Pr
 export class UndoableEntriesService {
   constructor(private readonly database: DatabaseService) {}
 
-  /** Returns until when the viewer may undo each of those entries that it may, by their ids. */
+  /** Returns the entries that the viewer may undo, by id, with the deadlines. */
   async among(viewer: Viewer, entries: readonly SeenEntry[]): Promise<Map<number, IsoTime>> {
     const now = Date.now();
     const recent = entries.filter(

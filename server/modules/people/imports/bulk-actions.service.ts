@@ -83,7 +83,7 @@ export class BulkActionsService {
     });
   }
 
-  /** Undoes what an action has done, as a job of its own. */
+  /** Undoes a finished action, as a separate job. */
   async undo(actor: Actor, id: number): Promise<Job> {
     await this.jobs.get(actor, id);
     return this.changes.make(actor, async (change) => {
@@ -104,7 +104,7 @@ export class BulkActionsService {
         title,
         undoOf: id,
       });
-      // What two removals have changed becomes again as it was before the first one.
+      // Restores the latest removal first, so that the state before the first of two removals wins.
       const order = kind === JobKind.RESTORE ? 'DESC' : 'ASC';
       const rows = await queryRows<NewRow>(
         manager,
@@ -139,13 +139,13 @@ export class BulkActionsService {
           continue;
         }
         const user = before.get(row.userId ?? 0);
-        // MASTER CONTROL could manage the user in another company as well.
+        // MASTER CONTROL could also manage the user in another company.
         if (user && !undone && user.companyId !== job.companyId) throw notFound('User');
         const isDone = await this.apply(change, actor, job, row, undone, room);
         const isChanged = isDone && !isAlready(job.kind, user);
         outcomes.push({ number, result: isChanged ? RowResult.DONE : RowResult.UNCHANGED });
       } catch (error) {
-        // Rules are checked before anything is written, so the transaction can go on.
+        // Policies are checked before anything is written, so the transaction can continue.
         if (!(error instanceof AppError)) throw error;
         const { message, extra } = error;
         outcomes.push({ number, result: RowResult.FAILED, message, reason: extra.reason });
@@ -154,7 +154,7 @@ export class BulkActionsService {
     return outcomes;
   }
 
-  /** Suspends those of the users that can be suspended together, and returns their ids. */
+  /** Suspends in one batch those users that allow it, and returns their ids. */
   private async suspendAtOnce(
     change: Change,
     actor: Actor,
@@ -252,7 +252,7 @@ interface LockedUser {
   isSuspended: boolean;
 }
 
-/** Locks the users of rows in the order of their ids, before any company: other operations lock a user first. */
+/** Locks the users of rows, ordered by id, before any company, because other operations lock users first. */
 async function lockUsers(manager: EntityManager, rows: StoredRow[]): Promise<Map<number, LockedUser>> {
   const users = await queryRows<LockedUser>(
     manager,
@@ -263,7 +263,7 @@ async function lockUsers(manager: EntityManager, rows: StoredRow[]): Promise<Map
   return new Map(users.map((user) => [user.id, user]));
 }
 
-/** Whether a user was in the wanted state before, so that undoing the job must leave it. */
+/** Whether a user was already in the target state, so that undoing the job must not change it. */
 const isAlready = (kind: JobKind, user: LockedUser | undefined): boolean =>
   (kind === JobKind.SUSPEND && user?.isSuspended === true) ||
   (kind === JobKind.REACTIVATE && user?.isSuspended === false);
@@ -271,7 +271,7 @@ const isAlready = (kind: JobKind, user: LockedUser | undefined): boolean =>
 /** The actions on invitations. The others are on users. */
 const INVITATION_ACTIONS: JobKind[] = [JobKind.RESEND_INVITATIONS, JobKind.REVOKE_INVITATIONS];
 
-/** The titles of jobs if the caller gives none. */
+/** The default titles of jobs. */
 const TITLES: Partial<Record<JobKind, string>> = {
   [JobKind.SUSPEND]: 'Suspend users',
   [JobKind.REACTIVATE]: 'Reactivate users',

@@ -8,7 +8,7 @@ import { type Job, RowResult, RowVerdict } from './job.model.js';
 
 const KIND = 'IMPORT_REJECTED';
 
-/** Shows the rejected rows of an import to its admin, until they have seen them. */
+/** Shows the rejected rows of an import to its admin until they are acknowledged. */
 @Injectable()
 export class ImportActionService {
   constructor(
@@ -25,7 +25,7 @@ export class ImportActionService {
     });
   }
 
-  /** Opens the action of an import that has ended, if it has rejected rows. */
+  /** Opens the action of a finished import that has rejected rows. */
   async open(change: Change, { id, companyId, creatorId, title }: Job): Promise<void> {
     const [{ count }] = await queryRows<{ count: number }>(
       change.manager,
@@ -40,7 +40,7 @@ export class ImportActionService {
       subject: { type: 'JOB', id },
       ...(creatorId === null ? { rule: 'COMPANY_ADMINS' as const } : { assigneeId: creatorId }),
       params: { count: String(count), detail: title },
-      // The end of the job is a notification of its own.
+      // The end of the job has a separate notification.
       openedBy: creatorId,
     });
   }

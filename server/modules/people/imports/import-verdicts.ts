@@ -12,7 +12,7 @@ import { firstBroken } from '../../../platform/validation/validation.js';
 import { type NewRow, RowVerdict } from './job.model.js';
 import { because } from './row-reasons.js';
 
-/** The words for admins in the languages of the client, and those of directories. Any other word is checked as it is. */
+/** The words for admins in the client's languages and in directories. Any other word is validated unchanged. */
 const ADMIN =
   /^(admin|administrator|administrador|administradora|administrateur|administratrice|مسؤول|مدير)$/iu;
 const EMPLOYEE =
@@ -33,7 +33,7 @@ export const invitationOf = ({
   externalId,
 });
 
-/** Returns the role that a cell means, or the cell itself if it means none. An empty one means an employee. */
+/** Returns the role that a cell stands for, or the cell itself if it is unknown. An empty cell means an employee. */
 export function typeOf(cell: string | undefined): string {
   if (!cell || EMPLOYEE.test(cell)) return UserType.EMPLOYEE;
   return ADMIN.test(cell) ? UserType.ADMIN : cell;
@@ -43,7 +43,7 @@ export function typeOf(cell: string | undefined): string {
 export const profileOf = (row: ImportRowInput): ImportedProfile =>
   plainToInstance(ImportedProfile, { ...adapted(row), email: undefined, userType: undefined });
 
-/** Returns what the import will do with a row, given what inviting the person would lead to. */
+/** Returns the import's verdict for a row, based on the result of inviting the person. */
 export function verdictOf(
   row: ImportRowInput,
   number: number,
@@ -77,13 +77,13 @@ export function verdictOf(
   }
 }
 
-/** What identifies the person of a row. */
+/** The identifying values of a row's person. */
 const keyOf = ({ number, label, input }: NewRow) => {
   const { externalId }: ImportRowInput = input;
   return { number, label, externalId };
 };
 
-/** Marks rows whose email occurs in an earlier row of the job, and links the rows of members to their records. */
+/** Marks rows whose email occurs in an earlier row of the job, and links rows of members to their records. */
 export async function compareWithStored(
   manager: EntityManager,
   jobId: number,

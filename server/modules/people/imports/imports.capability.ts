@@ -58,7 +58,7 @@ export const IMPORTS_CAPABILITY = {
       startBulkAction: (actor, { id }) => denialOfJobs(actor, id),
     },
   },
-  /** The jobs that a person started, and the rows of jobs that are about the person. */
+  /** The jobs that a person started, and the job rows about the person. */
   personalExport: [
     {
       name: 'jobs',

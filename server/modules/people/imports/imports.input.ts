@@ -25,7 +25,10 @@ export const ROWS_PER_CALL = 500;
 
 const CELL = 'At most 254 characters; longer cells are cut.';
 
-/** A cell as the file has it. An empty cell is not given. It is checked later, so that others are still imported. */
+/**
+ * A cell of the file. An empty cell counts as omitted. It is validated later, so that invalid cells do not stop other
+ * rows.
+ */
 const Cell = () =>
   Transform(({ value }) => {
     const text = typeof value === 'string' ? value.trim().slice(0, 254) : undefined;

@@ -24,7 +24,7 @@ import { JobsService, LISTED } from './jobs.service.js';
 import { PreviewsService } from './previews.service.js';
 import { IdArg } from '../../../platform/graphql/arguments.js';
 
-/** Not for API clients: jobs run later with all rights of a person, not within the scopes of a client. */
+/** Not for API clients: jobs run later with the full permissions of a person, not within the scopes of a client. */
 @Resolver(() => Job)
 export class JobsResolver {
   constructor(

@@ -43,7 +43,7 @@ export class ImportsService {
     });
   }
 
-  /** Adds rows with their verdicts. Adding rows again replaces them, so a failed call can be repeated. */
+  /** Adds rows with their verdicts. Adding rows again replaces them, so a failed call can be retried. */
   async add(actor: Actor, { id, from, rows }: AddImportRowsArgs): Promise<Job> {
     if (from + rows.length - 1 > MAX_ROWS) throw invalid({ rows: `must end at row ${MAX_ROWS}` });
     await this.jobs.get(actor, id);
@@ -79,7 +79,7 @@ export class ImportsService {
     });
   }
 
-  /** Processes rows of a running import, or of its undoing, in the transaction of a change. */
+  /** Processes rows of a running import, or of its undo, in the transaction of a change. */
   async process(change: Change, actor: Actor, job: Job, rows: StoredRow[]): Promise<Outcome[]> {
     if (job.kind === JobKind.UNDO_IMPORT) return this.undo(change, actor, job, rows);
     const isNew = ({ verdict }: StoredRow) => verdict === RowVerdict.NEW;
@@ -124,7 +124,7 @@ export class ImportsService {
     });
   }
 
-  /** Revokes the invitations that rows have sent, and restores the profiles that they have changed. */
+  /** Revokes the invitations that rows have sent, and restores the profiles that they changed. */
   private async undo(change: Change, actor: Actor, job: Job, rows: StoredRow[]): Promise<Outcome[]> {
     const profiles = new Map(
       rows.flatMap(({ userId, input }) =>
@@ -151,7 +151,7 @@ export class ImportsService {
       await this.invitations.revokeIn(change, actor, id);
       return { result: RowResult.DONE };
     } catch (error) {
-      // Rules are checked before anything is written, so the transaction can go on.
+      // Policies are checked before anything is written, so the transaction can continue.
       if (!(error instanceof AppError)) throw error;
       return { result: RowResult.FAILED, message: error.message, reason: error.extra.reason };
     }
@@ -164,19 +164,19 @@ export class ImportsService {
   }
 }
 
-/** The outcome for people whose situation has changed since the preview. */
+/** The outcome for people whose state has changed since the preview. */
 const UNCHANGED_SINCE = {
   [InviteVerdict.ALREADY_INVITED]: { result: RowResult.UNCHANGED, ...because('ALREADY_INVITED') },
   [InviteVerdict.ALREADY_MEMBER]: { result: RowResult.UNCHANGED, ...because('ALREADY_MEMBER') },
   [InviteVerdict.OTHER_COMPANY]: { result: RowResult.FAILED, ...because('MEMBER_OF_ANOTHER_COMPANY') },
 };
 
-/** The rows of an import that an earlier release has processed. */
+/** The rows of an import that an earlier release processed. */
 const UNRECORDED = { result: RowResult.FAILED, ...because('NOT_RECORDED') };
 
 /**
- * The outcome of restoring a profile, given the fields that have been changed since. They are undefined if the person
- * has left.
+ * The outcome of restoring a profile, based on the fields that were changed since. They are undefined if the person has
+ * left.
  */
 function restored(kept: string[] | undefined): Omit<Outcome, 'number'> {
   if (!kept) return { result: RowResult.FAILED, ...because('LEFT_COMPANY') };

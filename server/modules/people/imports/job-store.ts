@@ -18,10 +18,10 @@ import {
   RowVerdict,
 } from './job.model.js';
 
-/** How long a job can be undone after it has ended, as SQL. A mistake in an import is often found later. */
+/** SQL for how long a finished job can be undone. Mistakes in imports are often found late. */
 const UNDO_INTERVAL = `CASE WHEN j.kind = '${JobKind.IMPORT}' THEN interval '1 day' ELSE interval '${UNDO_TIME} milliseconds' END`;
 
-/** The kinds that can be undone, as SQL. */
+/** SQL for the kinds that can be undone. */
 const UNDOABLE = Object.keys(INVERSES)
   .map((kind) => `'${kind}'`)
   .join(', ');
@@ -39,29 +39,29 @@ export const JOB_COLUMNS = `j.id, j.company_id AS "companyId", j.creator_id AS "
 export const ROW_COLUMNS = `r.number, r.label, r.verdict, r.field, r.reason, r.message, r.result,
   r.user_id AS "userId", coalesce(r.invitation_id, (r.input ->> 'invitationId')::integer) AS "invitationId"`;
 
-/** What an import's row says of a person: their name, and the role of a new person as the file has it. */
+/** The data about a person in an import row: their name, and the role of a new person as written in the file. */
 export const PERSON_COLUMNS = `coalesce(
     nullif(concat_ws(' ', r.input ->> 'firstName', r.input ->> 'lastName'), ''), r.input ->> 'displayName') AS name,
   CASE WHEN r.verdict = '${RowVerdict.NEW}' THEN coalesce(r.input ->> 'userType', '') END AS role`;
 
-/** Verdicts as SQL. */
+/** Verdicts in SQL. */
 export const IS_PROCESSED = `r.verdict IN (${PROCESSED.map((verdict) => `'${verdict}'`).join(', ')})`;
 
-/** A row that a job processes. */
+/** A row to process. */
 export interface StoredRow extends Omit<JobRow, 'name' | 'userType'> {
-  /** The input for the row: the uploaded row, the reason of a suspension, an invitation, or what to restore. */
+  /** The input of the row: the uploaded row, the reason for a suspension, an invitation, or the values to restore. */
   input: ImportRowInput & { reason?: string; invitationId?: number; replaced?: Replaced };
 }
 
-/** The outcome of a row. */
+/** The result of a processed row. */
 export interface Outcome {
   number: number;
   result: RowResult;
   reason?: string | null;
   message?: string | null;
-  /** The invitation that the row has sent. */
+  /** The invitation that the row sent. */
   invitationId?: number | null;
-  /** What the row has changed in a profile. */
+  /** The profile changes of the row. */
   replaced?: Replaced;
 }
 
@@ -80,7 +80,7 @@ export async function insertJob(manager: EntityManager, job: NewJob): Promise<nu
   return identifiers[0].id;
 }
 
-/** Stores rows. A row that is stored again replaces the earlier one. */
+/** Stores rows, replacing earlier versions of the same rows. */
 export async function insertRows(manager: EntityManager, jobId: number, rows: NewRow[]): Promise<void> {
   await execute(
     manager,
@@ -106,7 +106,7 @@ export async function insertRows(manager: EntityManager, jobId: number, rows: Ne
 /** Locks a job for the transaction. */
 export async function lockJob(manager: EntityManager, id: number): Promise<Job | undefined> {
   await execute(manager, `SELECT FROM jobs WHERE id = $1 FOR UPDATE`, [id]);
-  // A statement of its own, which sees what other transactions did while this one waited for the lock.
+  // A separate statement, so that it sees changes committed while this transaction waited for the lock.
   return readJob(manager, id);
 }
 

@@ -17,8 +17,8 @@ import { endJob, lockJob, markRows, nextRows } from './job-store.js';
 import { QUEUE } from './jobs.service.js';
 
 /**
- * Rows per transaction: imports and suspensions need a fixed number of statements, other actions several per row. A removal
- * is undone person by person, so each has a transaction of its own.
+ * Rows per transaction: imports and suspensions need a fixed number of statements, other actions several per row. A
+ * removal is undone person by person, in separate transactions.
  */
 const BATCHES: Partial<Record<JobKind, number>> = {
   [JobKind.IMPORT]: 500,
@@ -27,10 +27,10 @@ const BATCHES: Partial<Record<JobKind, number>> = {
   [JobKind.RESTORE]: 1,
 };
 const ACTION_BATCH = 50;
-/** What a job does, a few seconds of work, before jobs of other companies that wait get their turn. */
+/** How long a job runs, in milliseconds, before waiting jobs of other companies get their turn. */
 const TURN_BATCHES = 3;
 const TURN_ROWS = 150;
-/** A pause between transactions, in milliseconds, in which requests that wait for the same records get their turn. */
+/** The pause between transactions, in milliseconds, that lets other requests for the same records run. */
 const PAUSE = 10;
 /** The minimum interval between two live events about progress, in milliseconds. */
 const PROGRESS_EVERY = 1_000;
@@ -70,8 +70,8 @@ export class JobWorkerService {
   }
 
   /**
-   * Processes batches of a job for one turn, then queues it behind the others, so that no long job delays them. An
-   * error of a rule fails the job; other errors cause a retry.
+   * Processes batches of a job for one turn, then requeues it behind the others, so that long jobs do not delay them. A
+   * policy error fails the job; other errors are retried.
    */
   async run({ data: { jobId }, retries, signal }: Run): Promise<void> {
     try {
@@ -104,7 +104,7 @@ export class JobWorkerService {
     if (!creator) return 0;
     if (creator.uid === null)
       throw denied({ reason: 'COMPANY_ADMINS_ONLY', message: 'The admin that started the job is gone.' });
-    // Loaded for each batch: the job ends if the admin loses the rights.
+    // Reloaded for each batch: the job ends if the admin loses permission.
     const actor = await this.actors.onBehalfOf(creator.uid);
     return this.changes.make(actor, async (change) => {
       const { manager } = change;

@@ -24,7 +24,7 @@ export type JobKind = keyof typeof JobKind;
 const OTHERS: JobKind[] = [JobKind.IMPORT, JobKind.RESTORE, JobKind.UNDO_IMPORT];
 export const BULK_ACTIONS = Object.values(JobKind).filter((kind) => !OTHERS.includes(kind));
 
-/** The kinds that can be undone, and what undoes them. */
+/** The kinds that can be undone, and the kinds that undo them. */
 export const INVERSES: Partial<Record<JobKind, JobKind>> = {
   [JobKind.IMPORT]: JobKind.UNDO_IMPORT,
   [JobKind.SUSPEND]: JobKind.REACTIVATE,
@@ -189,7 +189,7 @@ export class JobRow {
   invitationId: number | null;
 }
 
-/** So many people of a group are named. */
+/** How many people of a group are named. */
 export const NAMED = 5;
 
 @ObjectType({ description: 'Rows with the same verdict for the same reason.' })

@@ -36,9 +36,9 @@ import {
 export const QUEUE = 'bulk';
 /** How long jobs are kept, in days. */
 const KEPT_DAYS = 30;
-/** Jobs deleted per statement, once their rows are gone. */
+/** Jobs deleted per statement, after their rows. */
 const REMOVED_AT_ONCE = 100;
-/** How many jobs a company's list has. */
+/** The maximum number of jobs in a company's list. */
 export const LISTED = 50;
 
 /** Shows, starts and cancels jobs. For admins of the company and MASTER CONTROL. */
@@ -85,14 +85,14 @@ export class JobsService implements AccountClosing {
       [id, after, verdict ?? null, failedOnly, first],
       { charged: true },
     );
-    // Rows with a word that is no role are not NEW.
+    // Rows with an unknown role are not NEW.
     return rows.map(({ role, ...row }) => ({
       ...row,
       userType: role === null ? null : (typeOf(role) as UserType),
     }));
   }
 
-  /** Returns what a job will do. */
+  /** Returns the expected result of a job. */
   async preview(actor: Actor, id: number): Promise<JobPreview> {
     const job = await this.get(actor, id);
     const groups = await this.database.rows<JobRowGroup>(
@@ -119,7 +119,7 @@ export class JobsService implements AccountClosing {
     return readJob(manager, id);
   }
 
-  /** Cancels a job: rows that it has not processed stay unprocessed. Cancelling it again changes nothing. */
+  /** Cancels a job: remaining rows stay unprocessed. Repeating it changes nothing. */
   async cancel(actor: Actor, id: number): Promise<Job> {
     await this.get(actor, id);
     return this.changes.make(actor, async ({ manager, record, refresh }) => {
@@ -139,7 +139,7 @@ export class JobsService implements AccountClosing {
     });
   }
 
-  /** Deletes old jobs. The rows of each go first, in batches: one statement could not delete those of many jobs in time. */
+  /** Deletes old jobs. Their rows are deleted first, in batches: a single statement would time out. */
   @EveryHour()
   async removeOld(): Promise<void> {
     for (;;) {

@@ -33,7 +33,10 @@ export class PreviewsService {
     private readonly closing: ClosingService,
   ) {}
 
-  /** Returns what an operation would do. Throws what the operation throws, except for rules that exclude the record. */
+  /**
+   * Returns the expected result of an operation. Throws what the operation throws, except for policies that exclude the
+   * record.
+   */
   async preview(actor: Actor, { operation, id }: PreviewArgs): Promise<JobPreview> {
     switch (operation) {
       case PreviewedOperation.SUSPEND_USER:

@@ -1,4 +1,6 @@
-/** Why rows are left out, have nothing to change, or failed, besides the reasons of errors and of invalid fields. */
+/**
+ * Why rows are skipped, have nothing to change, or failed, in addition to the reasons of errors and of invalid fields.
+ */
 const MESSAGES = {
   ALREADY_INVITED: 'The person has a pending invitation.',
   ALREADY_MEMBER: 'The person is a member already.',
@@ -13,7 +15,7 @@ const MESSAGES = {
 /** The names of the reasons. */
 export const ROW_REASONS = Object.keys(MESSAGES);
 
-/** Returns a reason with its message, or with one that says more. */
+/** Returns a reason with its default or a more specific message. */
 export const because = (reason: keyof typeof MESSAGES, message: string = MESSAGES[reason]) => ({
   reason,
   message,

@@ -11,7 +11,7 @@ import { denialOfExclude } from '../../directory/users/user.policy.js';
 import { JobKind, type NewRow, RowVerdict } from './job.model.js';
 import { because } from './row-reasons.js';
 
-/** What the rules need to know about a user. */
+/** The facts about a user that the policies need. */
 interface Facts {
   id: number;
   email: string;
@@ -24,10 +24,13 @@ interface Facts {
   reason: string | null;
 }
 
-/** Users judged before other requests get a turn. */
+/** Users checked before other requests get a turn. */
 const PORTION = 1_000;
 
-/** Returns a row with its verdict for each of the users. Users outside the company (null: in one) are left out. */
+/**
+ * Returns a row with its verdict for each of the users. Users outside the company (with null: users in any company) are
+ * skipped.
+ */
 export async function judgeUsers(
   database: DatabaseService,
   actor: Actor,

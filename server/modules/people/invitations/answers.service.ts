@@ -25,7 +25,7 @@ import { hashOf, isToken } from '../../../platform/crypto/link-token.js';
 
 const { PENDING, DECLINED } = InvitationStatus;
 
-/** The constraints that registering breaks if the caller has registered at the same moment. */
+/** The unique constraints that fail if the caller registers concurrently. */
 const REGISTERED = ['users_firebase_id_key', 'users_email_key'];
 
 interface PreviewRow extends Invitation {
@@ -56,8 +56,8 @@ export class AnswersService {
   }
 
   /**
-   * Lets the caller join the company, in one transaction. Registers a caller without a user record. The caller's
-   * account must have the invited email, which the link confirms. Accepting again changes nothing.
+   * Adds the caller to the company, in one transaction, and registers a caller without a user record. The caller's
+   * account must have the invited email, which the link confirms. Repeating it changes nothing.
    */
   async accept(actor: Actor, args: AcceptInvitationArgs): Promise<User> {
     return this.changes.once(
@@ -74,7 +74,9 @@ export class AnswersService {
     );
   }
 
-  /** Declines an invitation. The token is enough: nobody else has it. Declining again changes nothing. */
+  /**
+   * Declines an invitation. The token suffices, because only the invited person has it. Repeating it changes nothing.
+   */
   async decline(token: string): Promise<InvitationPreview> {
     const { isClosed, companyTitle, inviterName, inviterRole, expiresAt } = await this.find(token);
     return this.changes.make(null, async (change) => {
@@ -106,9 +108,9 @@ export class AnswersService {
   }
 
   /**
-   * Marks the caller's email as confirmed at the identity provider: the link was sent to it. Sets the email as well,
-   * because the caller may change it at the provider at the same moment, and only the invited one is proved. Must precede
-   * the transaction, so that no later token of the caller contradicts the record.
+   * Marks the caller's email as confirmed at the identity provider, because the link was sent to it. Also sets the
+   * email, because the caller may change it at the provider concurrently, and only the invited one is proven. Must
+   * precede the transaction, so that no later token of the caller contradicts the record.
    */
   private async confirmEmail(actor: Actor, invitation: Invitation): Promise<void> {
     const { uid, emailVerified } = actor.identity;
@@ -122,7 +124,7 @@ export class AnswersService {
   private async joinOnce(actor: Actor, args: AcceptInvitationArgs, email: string): Promise<User> {
     const join = () => this.staleEmails.freeing(email, () => this.join(actor, args));
     try {
-      // If the caller has registered at the same moment, they join as that user, or read why they cannot.
+      // If the caller registers concurrently, they join as that user, or get the reason why they cannot.
       return await join().catch((error: unknown) => {
         if (REGISTERED.includes(brokenConstraint(error) ?? '')) return join();
         throw error;
@@ -140,7 +142,7 @@ export class AnswersService {
       const { manager } = change;
       const { inviterId } = await lock(manager, args.token);
       const user = await lockPeople(manager, actor.identity.uid, inviterId);
-      // Again, because the inviter may have lost the right to invite before the lock.
+      // Checked again, because the inviter may have lost permission before the lock.
       const invitation = await lock(manager, args.token);
       checkIsInvited(actor.identity.email, invitation);
       const isOwn = user !== null && invitation.accepterId === user.id;
@@ -159,7 +161,7 @@ export class AnswersService {
     });
   }
 
-  /** Moves a registered user into the company. Members of the company stay as they are. */
+  /** Moves a registered user into the company. Existing members do not change. */
   private async joinAs(change: Change, actor: Actor, user: User, invitation: Invitation): Promise<User> {
     const { companyId, userType } = invitation;
     if (user.companyId === companyId) return user;
@@ -214,7 +216,7 @@ export class AnswersService {
   }
 }
 
-/** The same error for every token that has no invitation, whatever the reason. */
+/** The same error for every token without an invitation, whatever the reason. */
 const unknown = () => notFound('Invitation');
 
 /** Throws unless the account has the invited email. */
@@ -227,11 +229,11 @@ function checkIsInvited(email: string | null | undefined, invitation: Invitation
   );
 }
 
-/** The time from which the email is confirmed. Tokens issued before do not say so, and must not replace it. */
+/** The time of the confirmation. Tokens issued earlier do not include it, and must not replace it. */
 const confirmedAt = ({ identity }: Actor) =>
   new Date(Math.max(Date.now(), identity.issuedAt * 1000 + 1)).toISOString();
 
-/** Locks the invitation of a token, so that only one answer, revocation or new link comes first. */
+/** Locks the invitation of a token, so that only one concurrent answer, revocation or resend succeeds. */
 async function lock(manager: EntityManager, token: string): Promise<Invitation> {
   const rows = await queryRows<Invitation>(
     manager,
@@ -242,7 +244,10 @@ async function lock(manager: EntityManager, token: string): Promise<Invitation> 
   return rows[0];
 }
 
-/** Locks the inviter and the user with that uid, in order, so that simultaneous changes cannot deadlock. Returns the latter. */
+/**
+ * Locks the inviter and the user with that uid, in order, so that concurrent changes cannot deadlock. Returns the
+ * latter.
+ */
 async function lockPeople(
   manager: EntityManager,
   uid: string,
@@ -256,7 +261,7 @@ async function lockPeople(
   return rows.find(({ firebaseId }) => firebaseId === uid) ?? null;
 }
 
-/** Grants the privileges of an invitation. Only those that its sender could still give: others are left out. */
+/** Grants the privileges of an invitation that its sender could still grant; others are skipped. */
 async function grant({ manager, record }: Change, user: User, invitation: Invitation): Promise<void> {
   const rows = await queryRows<{ title: string }>(
     manager,
@@ -278,7 +283,7 @@ async function grant({ manager, record }: Change, user: User, invitation: Invita
   }
 }
 
-/** Gives a new member the external id of the invitation, unless another member has it by now. */
+/** Gives a new member the external id of the invitation, unless another member has it. */
 async function giveExternalId(
   { manager, record }: Change,
   { id }: User,

@@ -11,7 +11,7 @@ import { UNDELIVERABLE } from './invitation-mail.service.js';
 import { InvitationsService } from './invitations.service.js';
 import { SendingLimitsService } from './sending-limits.service.js';
 
-/** The outcome of the action if the invitation changes elsewhere. */
+/** The outcomes of the action if the invitation changes elsewhere. */
 const STATES: Partial<Record<AuditAction, 'done' | 'expired'>> = {
   INVITATION_SENT: 'done',
   INVITATION_RESENT: 'done',
@@ -20,7 +20,7 @@ const STATES: Partial<Record<AuditAction, 'done' | 'expired'>> = {
   INVITATION_DECLINED: 'expired',
 };
 
-/** Lets the admins of a company decide what happens to an invitation that could not be delivered. */
+/** Lets the admins of a company decide about an invitation that could not be delivered. */
 @Injectable()
 export class InvitationActionService {
   constructor(
@@ -31,7 +31,7 @@ export class InvitationActionService {
     limits: SendingLimitsService,
     transitions: TransitionsService,
   ) {
-    // After the invitations were revoked: they stay so if the company is opened again.
+    // Runs after the invitations were revoked: they stay revoked if the company is reopened.
     transitions.onEnding(async ({ manager }, { companyId, closedAt, limit }) => {
       const count = await execute(
         manager,
@@ -94,7 +94,7 @@ async function hideEmails({ manager }: Change, ids: readonly (number | string)[]
   );
 }
 
-/** Puts the email back into an action that waits again. */
+/** Restores the email in a reopened action. */
 async function showEmail({ manager }: Change, id: string): Promise<void> {
   await execute(
     manager,

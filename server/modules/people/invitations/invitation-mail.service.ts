@@ -23,12 +23,12 @@ interface InvitedUser {
   isConfirmed: boolean;
 }
 
-/** The kind of action that admins get for an invitation that could not be delivered. */
+/** The kind of the action that admins get for an undelivered invitation. */
 export const UNDELIVERABLE = 'INVITATION_UNDELIVERABLE';
 
 const REFERENCE = /^invitation\/(\d+)$/;
 
-/** Emails the links of invitations, and notes those that cannot be delivered. */
+/** Emails invitation links, and records failed deliveries. */
 @Injectable()
 export class InvitationMailService {
   constructor(
@@ -84,7 +84,7 @@ export class InvitationMailService {
     );
   }
 
-  /** The invited people that have an account here. */
+  /** The invited people who have an account here. */
   private async usersAmong(manager: EntityManager, emails: string[]): Promise<Map<string, InvitedUser>> {
     const rows = await queryRows<InvitedUser & { email: string }>(
       manager,

@@ -4,7 +4,7 @@ import { EveryHour } from '../../../platform/concurrency/every-hour.js';
 import { DatabaseService } from '../../../platform/database/database.service.js';
 import { execute, queryRows } from '../../../platform/database/statement.js';
 
-/** How long invitations are kept after they were answered or revoked, or have expired, in days. */
+/** How long invitations are kept after they were answered, revoked or have expired, in days. */
 const KEPT_DAYS = 365;
 /** The most invitations that one transaction deletes. */
 const PORTION = 1_000;
@@ -16,8 +16,8 @@ export class InvitationRetentionService {
 
   /**
    * Deletes invitations to users that ended long ago, with the actions about them. The audit log keeps the entries: an
-   * erasure finds them by who accepted the invitation, or by the address. `InvitedPeopleService` deletes those to people who never
-   * registered, and erases the entries.
+   * erasure finds them by the user who accepted, or by the address. `InvitedPeopleService` deletes those to people who
+   * never registered, and erases the entries.
    */
   @EveryHour()
   async removeOld(): Promise<void> {
@@ -29,7 +29,7 @@ export class InvitationRetentionService {
 }
 
 async function removePortion(manager: EntityManager): Promise<number> {
-  // Several servers may do this at the same time.
+  // Safe to run on several servers at once.
   const rows = await queryRows<{ id: string }>(
     manager,
     `DELETE FROM invitations WHERE id = ANY(ARRAY(

@@ -116,7 +116,7 @@ export class Invitation {
   @Column('bytea', { name: 'token_hash', select: false })
   tokenHash?: Buffer;
 
-  /** The folded words that searches look for. */
+  /** The folded words that searches match. */
   @HideField()
   @GeneratedColumn(
     'search_words',
@@ -124,14 +124,14 @@ export class Invitation {
   )
   searchWords?: string;
 
-  /** Whether the user who invited may still invite people to the company. */
+  /** Whether the inviter may still invite people to the company. */
   @HideField()
   isBacked: boolean;
 }
 
 /**
- * The condition on `invitations i` that the user who invited may still do so: as an admin of the company or with 'MASTER
- * CONTROL', and not suspended. The same as `denialOfInvite`, for a user who is not the caller.
+ * SQL condition on `invitations i` that the inviter may still invite: they are an admin of the company or hold 'MASTER
+ * CONTROL', and are not suspended. The same as `denialOfInvite`, for a user other than the caller.
  */
 export const IS_BACKED = `EXISTS (
   SELECT FROM users s WHERE s.id = i.invited_by AND s.suspended_at IS NULL AND (
@@ -143,7 +143,7 @@ export const INVITATION_COLUMNS = `${selectList(Invitation, 'i')}, ${IS_BACKED} 
 
 const ENDS = ['accepted_at', 'declined_at', 'revoked_at'];
 
-/** The predicate of the unique index: invitations that are neither answered nor revoked. */
+/** The predicate of the unique index: invitations that were neither answered nor revoked. */
 export const OPEN = ENDS.map((end) => `${end} IS NULL`).join(' AND ');
 
 /** The same condition on `invitations i`. */
@@ -166,7 +166,7 @@ export function statusOf({
   return isBacked ? InvitationStatus.PENDING : InvitationStatus.LAPSED;
 }
 
-/** The condition of each status on `invitations i`. */
+/** The SQL condition of each status on `invitations i`. */
 export const STATUS_CONDITIONS: Record<InvitationStatus, string> = {
   [InvitationStatus.PENDING]: `${IS_OPEN} AND i.expires_at > now() AND ${IS_BACKED}`,
   [InvitationStatus.ACCEPTED]: 'i.accepted_at IS NOT NULL',

@@ -2,7 +2,7 @@ import type { ActivityDeclaration } from '../../../core/ledger/activity.js';
 import { denialOfInvite } from './invitation.policy.js';
 import { InvitationsService } from './invitations.service.js';
 
-/** What feeds show of invitations, and how it is undone. */
+/** What activity feeds show of invitations, and how they are undone. */
 export const INVITATIONS_ACTIVITY: ActivityDeclaration = {
   kinds: {
     INVITATIONS: {

@@ -10,11 +10,11 @@ import { msg } from '../../../platform/mail/texts.js';
 import { denialOfInvite } from './invitation.policy.js';
 
 const limits = {
-  /** Inviting people; a point per row, also if nothing is sent. */
+  /** Inviting people; one point per row, even if nothing is sent. */
   invitations: {
     'invited-people': perDay('identity', 50_000, 'invitations'),
   },
-  /** Results of invitations that reveal that an address has an account in another company; a point for each. */
+  /** Results that reveal that an address has an account in another company; one point each. */
   'revealed-accounts': {
     'revealed-accounts': perHour('identity', 600, 'invitations of members of other companies'),
   },
@@ -107,8 +107,8 @@ const reasons = {
 } as const satisfies Record<string, Reason>;
 
 /**
- * The notifications of this module. Notifications about the outcome of invitations are for people that may still invite
- * to the company.
+ * The notifications of this module. Those about the outcome of invitations are for people who may still invite to the
+ * company.
  */
 const notices = {
   INVITATION_ACCEPTED: {

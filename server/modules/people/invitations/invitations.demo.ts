@@ -78,8 +78,8 @@ export const INVITATIONS_DEMO: DemoData = {
 };
 
 /**
- * Returns the rows of two accepted invitations. No service makes them: their people have been members from the start, and
- * the services invite nobody who is.
+ * Returns the rows of two accepted invitations. They are inserted directly, because services do not invite members, and
+ * their people were members from the start.
  */
 function acceptedInvitations(companyId: number, admin: DemoUser, accepters: DemoUser[], now: number) {
   const ago = (days: number) => new Date(now - days * DAY_MS);

@@ -67,7 +67,7 @@ export class InviteUserInput {
 
 @ArgsType()
 export class InviteUsersArgs {
-  // Its rows are checked one by one: an invalid one must not prevent the others.
+  // Rows are validated one by one, so that an invalid row does not affect the others.
   @Field(() => [InviteUserInput], {
     description: `1 to ${MAX_INVITED} people. A request may have 256 kB, which is enough for about 2,000: send more in portions.`,
   })

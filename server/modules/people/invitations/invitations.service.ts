@@ -133,7 +133,7 @@ export class InvitationsService {
     return sent;
   }
 
-  /** Revokes an invitation. Does nothing if it is revoked already. With `dryRun`, returns it as it would be. */
+  /** Revokes an invitation. Does nothing if it is already revoked. With `dryRun`, returns the expected result. */
   async revoke(actor: Actor, id: number, dryRun = false): Promise<Invitation> {
     await this.get(actor, id);
     return this.change(actor, (change) => this.revokeIn(change, actor, id, dryRun));
@@ -150,7 +150,7 @@ export class InvitationsService {
     return revoked;
   }
 
-  /** Undoes a revocation of the last ten minutes: the link works again. Does nothing if it is not revoked. */
+  /** Undoes a revocation of the last ten minutes, so that the link works again. Does nothing if it is not revoked. */
   async restore(actor: Actor, id: number): Promise<Invitation> {
     await this.get(actor, id);
     return this.change(actor, (change) => this.restoreIn(change, actor, id));
@@ -172,7 +172,7 @@ export class InvitationsService {
     return restored;
   }
 
-  /** Runs a change of an invitation, which the work locks. */
+  /** Runs a change of an invitation, which `work` locks. */
   private async change(actor: Actor, work: (change: Change) => Promise<Invitation>): Promise<Invitation> {
     try {
       return await this.changes.make(actor, work);
@@ -197,7 +197,7 @@ async function lock(manager: EntityManager, actor: Actor, id: number): Promise<I
 
 /** Returns the invitation. Throws NOT_FOUND if the actor may not manage it. */
 function manageable(actor: Actor, invitation: Invitation | null | undefined): Invitation {
-  // The same for every id: only admins of a company manage invitations.
+  // The same error for every id: only admins of a company manage invitations.
   enforce(denialOfInvite(actor, actor.user?.companyId ?? null));
   if (!invitation || (!isMaster(actor) && actor.user?.companyId !== invitation.companyId)) {
     throw notFound('Invitation');

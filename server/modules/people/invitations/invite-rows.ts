@@ -13,10 +13,13 @@ export interface CheckedRow {
   problem: FieldError | null;
 }
 
-/** Rows checked before other requests get a turn. */
+/** Rows validated before other requests get a turn. */
 const PORTION = 200;
 
-/** Checks rows one by one, so that an invalid row does not prevent the others. `grantable` is what the actor may give. */
+/**
+ * Validates rows one by one, so that an invalid row does not affect the others. `grantable` are the privileges that the
+ * actor may grant.
+ */
 export async function checkRows(
   rows: readonly InviteUserInput[],
   grantable: readonly PrivilegeTitle[],

@@ -28,10 +28,10 @@ export const VALIDITY = "interval '14 days'";
 /** The most characters of a first or last name. */
 const MAX_NAME = 100;
 
-/** What is known about the address of a row. */
+/** The known facts about the address of a row. */
 interface Facts {
   place: number;
-  /** The address without case. */
+  /** The address in lower case. */
   key: string;
   isUser: boolean;
   companyId: number | null;
@@ -41,7 +41,7 @@ interface Facts {
    */
   isConfirmed: boolean;
   isInvited: boolean;
-  /** Whether another member, or another person who is invited, has the external id of the row. */
+  /** Whether another member or invited person has the external id of the row. */
   isTaken: boolean;
 }
 
@@ -69,8 +69,8 @@ export class InviteService {
   ) {}
 
   /**
-   * Invites people and returns a result per row. An invalid row does not prevent the others. With `dryRun` nothing
-   * changes. Within a request, the caller's budgets are charged; a job has charged them before.
+   * Invites people and returns a result per row. An invalid row does not affect the others. With `dryRun` nothing
+   * changes. Requests charge the caller's rate limits; jobs have charged them before.
    */
   async invite(
     actor: Actor,
@@ -106,7 +106,7 @@ export class InviteService {
     return { invitedCount: countOf(results, InviteVerdict.INVITED), results };
   }
 
-  /** Returns what inviting each row would lead to. */
+  /** Returns the expected result of inviting each row. */
   private async verdicts(
     actor: Actor,
     manager: EntityManager,
@@ -138,15 +138,17 @@ export class InviteService {
       const verdict = shown.field ? InviteVerdict.INVALID : possible;
       return { email: String(row.email), verdict, invitationId: null, ...shown };
     });
-    // Only the other company should know that an address has an account there, so callers may learn few such addresses.
+    // Only the other company should know that an address has an account there, so the number of such results is
+    // limited.
     await this.limits.charge(actor, 'revealed-accounts', countOf(results, InviteVerdict.OTHER_COMPANY));
     return results;
   }
 
   /**
-   * Invites a person that the company has hired, in the transaction of the hire. The person proves the email by it, and joins
-   * as an employee. The invitation is in the name of the hiring manager, if an admin, or else of another admin: only they can
-   * invite. Does nothing if the person is a member, or invited already. CONFLICT if the company has no admin.
+   * Invites a person that the company has hired, in the transaction of the hire. The person confirms the email by it,
+   * and joins as an employee. The invitation is in the name of the hiring manager, if they are an admin, or else of
+   * another admin, because only admins can invite. Does nothing if the person is a member, or already invited. CONFLICT
+   * if the company has no admin.
    */
   async inviteHired(
     change: Change,
@@ -197,7 +199,7 @@ export class InviteService {
     invited: readonly { row: InviteUserInput; token: string }[],
   ): Promise<ReadonlyMap<string, Invitation>> {
     const values = invited.map(({ row, token }) => ({ ...row, hash: hashOf(token) }));
-    // In the order of the index, so that simultaneous changes cannot deadlock. Renews expired and lapsed invitations.
+    // In the order of the index, so that concurrent changes cannot deadlock. Renews expired and lapsed invitations.
     const stored = await queryRows<Invitation>(
       manager,
       `INSERT INTO invitations AS i
@@ -251,7 +253,7 @@ async function factsOf(
   rows: { place: number; email: string; externalId?: string | null }[],
 ): Promise<Facts[]> {
   // Selects the open invitations by a list of addresses instead of a join: until the statistics include the invitations
-  // that a running import has added, PostgreSQL would compare each row with each invitation.
+  // that a running import adds, PostgreSQL would compare each row with each invitation.
   return queryRows(
     manager,
     `WITH r AS MATERIALIZED (

@@ -8,14 +8,14 @@ import type { Change } from '../../../core/ledger/changes.service.js';
 import type { Actor } from '../../../core/access/actor.js';
 import type { AccountClosing, ClosedAccount } from '../../../core/personal-data/account-closings.js';
 
-/** How long people that were invited and never registered are kept after the end of their invitation, in days. */
+/** How long people who were invited and never registered are kept after the end of their invitation, in days. */
 export const INVITED_DAYS = 90;
 /** The most invitations that one transaction deletes. */
 const PORTION = 250;
-/** The most portions of one run. The next run does the rest. */
+/** The maximum number of batches per run. The next run continues. */
 const PORTIONS = 40;
 
-/** Erases people that were invited and never registered: their invitations, and their addresses in the audit log. */
+/** Erases people who were invited and never registered: their invitations, and their addresses in the audit log. */
 @Injectable()
 export class InvitedPeopleService implements AccountClosing {
   constructor(
@@ -38,7 +38,7 @@ export class InvitedPeopleService implements AccountClosing {
   }
 
   private async erasePortion(manager: EntityManager): Promise<number> {
-    // Several servers may do this at the same time.
+    // Safe to run on several servers at once.
     const rows = await queryRows<{ id: number; companyId: number }>(
       manager,
       `DELETE FROM invitations WHERE id = ANY(ARRAY(

@@ -47,7 +47,7 @@ export class SendingLimitsService {
 
   constructor(private readonly limits: LimitsService) {}
 
-  /** Charges the caller of a request. A job has been charged when it was started. */
+  /** Charges the caller of a request. Jobs are charged when they start. */
   async charge(
     actor: Actor,
     purpose: Extract<Purpose, 'invitations' | 'revealed-accounts'>,

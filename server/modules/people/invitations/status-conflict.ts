@@ -17,7 +17,7 @@ const CONFLICTS: Record<Exclude<InvitationStatus, 'PENDING'>, { message: string;
   },
 };
 
-/** The error for an operation that an invitation of this status does not allow. */
+/** The error for an operation that the invitation's status does not allow. */
 export function notIn(status: InvitationStatus): AppError {
   if (status === InvitationStatus.PENDING) {
     return new AppError('CONFLICT', 'This invitation is still pending.', { reason: 'INVITATION_PENDING' });

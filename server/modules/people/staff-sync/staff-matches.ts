@@ -2,14 +2,14 @@ import type { EntityManager } from 'typeorm';
 import { queryRows } from '../../../platform/database/statement.js';
 import { STATUS_CONDITIONS } from '../invitations/invitation.entity.js';
 
-/** A person as a row names them. */
+/** A person as a row identifies them. */
 export interface Named {
   place: number;
   externalId?: string | null;
   email?: string;
 }
 
-/** Who in a company a row is about. */
+/** The people in a company that a row may refer to. */
 export interface Match {
   place: number;
   /** The member with the external id. */
@@ -23,7 +23,7 @@ export interface Match {
   invitedAs: string | null;
 }
 
-/** Finds the members and the invited people that rows are about, in one statement. */
+/** Finds the members and invited people that rows refer to, in one statement. */
 export const matchesOf = (
   manager: EntityManager,
   companyId: number,

@@ -7,7 +7,7 @@ import { PROFILE_NAMES } from '../../directory/users/profile/profile-fields.js';
 import type { UpdateUserInput } from '../../directory/users/users.input.js';
 import { StaffRowInput } from './staff-sync.input.js';
 
-/** A row, trimmed and checked. */
+/** A row, trimmed and validated. */
 export interface CheckedRow {
   place: number;
   row: StaffRowInput;
@@ -15,12 +15,12 @@ export interface CheckedRow {
   problem: FieldError | null;
 }
 
-/** Rows checked before other requests get a turn. */
+/** Rows validated before other requests get a turn. */
 const PORTION = 100;
 
 const UNNAMED = { field: 'email', message: 'or externalId is required' };
 
-/** Checks rows one by one, so that an invalid row does not prevent the others. */
+/** Validates rows one by one, so that an invalid row does not affect the others. */
 export async function checkRows(rows: readonly StaffRowInput[]): Promise<CheckedRow[]> {
   const checked: CheckedRow[] = [];
   for (const [place, plain] of rows.entries()) {
@@ -33,6 +33,6 @@ export async function checkRows(rows: readonly StaffRowInput[]): Promise<Checked
   return checked;
 }
 
-/** Returns the changes of the profile that a row asks for. */
+/** Returns the profile changes of a row. */
 export const profileOf = (row: StaffRowInput): UpdateUserInput =>
   Object.fromEntries(PROFILE_NAMES.flatMap((name) => (row[name] === undefined ? [] : [[name, row[name]]])));

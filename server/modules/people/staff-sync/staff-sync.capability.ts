@@ -2,7 +2,7 @@ import type { CapabilityOf } from '../../../platform/capabilities/capability.js'
 import { perHour, type PurposeBudgets } from '../../../platform/limits/budgets.js';
 
 const limits = {
-  /** Rows of synchronizations; a point per row, also if nothing changes. */
+  /** Rows of synchronizations; one point per row, even if nothing changes. */
   'staff-sync': {
     'synchronized-people': perHour('identity', 50_000, 'rows of synchronizations'),
   },

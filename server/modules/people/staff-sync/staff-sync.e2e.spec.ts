@@ -30,7 +30,7 @@ const stateOf = async (id: number) =>
     )
   )[0];
 
-/** A company of its own with an admin and some members. The first has an external id. */
+/** A separate company with an admin and some members. The first has an external id. */
 async function office(count = 3) {
   const company = await buildCompany(app);
   const admin = await buildUser(app, { company, userType: 'admin' });
@@ -63,7 +63,7 @@ describe('syncStaff', () => {
     expectCode(await app.gql(cast.admin, SYNC, { rows: many }), 'VALIDATION_FAILED');
   });
 
-  it('does to each row what it asks for, and a dry run only says so', async () => {
+  it('applies each row, and a dry run only reports the results', async () => {
     const { company, admin, members } = await office(5);
     const { caller } = await buildClient(app, admin, company, ['STAFF_WRITE', 'INVITATIONS_WRITE']);
     const [numbered, named, leaver, away, same] = members;
@@ -171,7 +171,7 @@ describe('syncStaff', () => {
     expect(same.outcome).toBe('UNCHANGED');
   });
 
-  it('suspends employees and admins, except oneself, the last admin and members of other companies', async () => {
+  it('suspends employees and admins, except the caller, the last admin and members of other companies', async () => {
     const { admin, members } = await office(2);
     await app.database.query(`UPDATE users SET user_type = 'admin' WHERE id = $1`, [members[1].id]);
     const foreign = await buildUser(app, { company: cast.other });
@@ -188,7 +188,7 @@ describe('syncStaff', () => {
     expect(await stateOf(members[0].id)).toMatchObject({ isSuspended: true });
   });
 
-  it('gives an external id to one person only, and changes nothing else of the other rows', async () => {
+  it('gives an external id to one person only, and changes nothing else in the other rows', async () => {
     const { admin, members } = await office(3);
     const [, two, three] = members;
     const results = await sync(admin, [
@@ -204,7 +204,7 @@ describe('syncStaff', () => {
     expect(await stateOf(three.id)).toMatchObject({ externalId: null, jobTitle: null });
   });
 
-  it('reports members of other companies, and does nothing twice for one key', async () => {
+  it('reports members of other companies, and runs only once per key', async () => {
     const { admin, members } = await office(1);
     await app.database.query(`UPDATE users SET account_confirmed = true WHERE id = $1`, [cast.rival.id]);
     const [elsewhere] = await sync(admin, [{ email: cast.rival.email }]);

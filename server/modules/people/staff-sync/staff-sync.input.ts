@@ -14,7 +14,7 @@ export const StaffState = enumOf('StaffState', 'What a person should be in the c
 });
 export type StaffState = keyof typeof StaffState;
 
-/** A person as another system knows them. */
+/** A person as another system describes them. */
 @InputType({
   description:
     'A person as another system knows them. A member is found by the external id or, if no member has it, by the email. Fields that are left out stay as they are; null clears one. The email of a member does not change.',
@@ -40,7 +40,7 @@ export class StaffRowInput extends inputClass<ProfileEdit>(({ input, check, deta
 
 @ArgsType()
 export class SyncStaffArgs {
-  // Its rows are checked one by one: an invalid one must not prevent the others.
+  // Rows are validated one by one, so that an invalid row does not affect the others.
   @Field(() => [StaffRowInput], { description: `1 to ${MAX_SYNCED} people.` })
   @ArrayMaxSize(MAX_SYNCED, { message: `must have at most ${MAX_SYNCED} rows` })
   @ArrayMinSize(1, { message: 'must have at least one row' })

@@ -18,22 +18,22 @@ import { type CheckedRow, checkRows, profileOf } from './staff-rows.js';
 import { StaffState, type SyncStaffArgs } from './staff-sync.input.js';
 import { type StaffSync, type StaffSyncResult, SyncOutcome } from './staff-sync.model.js';
 
-/** A valid row, and who in the company it is about. */
+/** A valid row, with the people in the company that it refers to. */
 type Person = CheckedRow & Match;
 type Member = Person & { userId: number };
 
-/** What one call does, in one transaction. */
+/** The state of one call, which runs in one transaction. */
 interface Run {
   change: Change;
   actor: Actor;
   companyId: number;
   reason: string;
   dryRun: boolean;
-  /** The results so far, by the places of the rows. */
+  /** The results so far, by row index. */
   results: StaffSyncResult[];
 }
 
-/** Makes the staff of a company follow another system, by external ids or emails. */
+/** Synchronizes the staff of a company with another system, by external ids or emails. */
 @Injectable()
 export class StaffSyncService {
   constructor(
@@ -47,7 +47,7 @@ export class StaffSyncService {
   ) {}
 
   /**
-   * Invites, updates, suspends, reactivates and removes people, with a result per row. A row that fails does not prevent
+   * Invites, updates, suspends, reactivates and removes people, with a result per row. A failing row does not affect
    * the others. With `dryRun` nothing changes.
    */
   async sync(actor: Actor, { companyId: given, rows, reason, dryRun }: SyncStaffArgs): Promise<StaffSync> {
@@ -88,7 +88,7 @@ export class StaffSyncService {
     await this.setStates(run, await this.update(run, members));
   }
 
-  /** Returns the valid rows with the people that they are about. The others get their results. */
+  /** Returns the valid rows with the people that they refer to. The others get their results. */
   private async peopleOf({ change, companyId, results }: Run, checked: readonly CheckedRow[]) {
     const valid = checked.filter(({ problem }) => problem === null);
     const named = valid.map(({ place, row: { externalId, email } }) => ({ place, externalId, email }));
@@ -222,7 +222,7 @@ export class StaffSyncService {
   }
 }
 
-/** Does something for a row, whose result then has the outcome. Rules are checked before anything is written. */
+/** Applies a row, and stores the outcome as its result. Policies are checked before anything is written. */
 async function attempt(
   results: StaffSyncResult[],
   place: number,
@@ -271,7 +271,7 @@ const failed = ({ field = null, message, reason = undefined }: Failure): StaffSy
   reason: reason ?? null,
 });
 
-/** Why rows fail, besides the reasons of errors and of invalid fields. */
+/** Why rows fail, in addition to the reasons of errors and of invalid fields. */
 const FAILURES = {
   REPEATED: 'The person or the external id occurs in an earlier row.',
   AMBIGUOUS: 'The external id and the email belong to different people. Correct one of them.',

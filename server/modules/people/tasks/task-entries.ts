@@ -3,17 +3,17 @@ import type { AuditEntry, AuditValues } from '../../../core/ledger/audit/audit-e
 import type { Change } from '../../../core/ledger/changes.service.js';
 import type { Task } from './task.model.js';
 
-/** The fields of a task that entries are about. */
+/** The fields of a task in audit entries. */
 export type RecordedTask = Pick<
   Task,
   'companyId' | 'creatorId' | 'assigneeId' | 'teamId' | 'priority' | 'dueOn' | 'dueTime' | 'recurrence'
 >;
 
-/** Whether a task concerns more people than its creator. Others are nobody else's business. */
+/** Whether a task involves anybody but its creator. Private tasks are not recorded. */
 const isShared = ({ creatorId, assigneeId, teamId }: RecordedTask): boolean =>
   teamId !== null || assigneeId !== creatorId;
 
-/** Records a new task, unless a person keeps it for themselves. */
+/** Records a new task, unless it is private. */
 export function recordNew({ record }: Change, id: number, task: RecordedTask): void {
   if (isShared(task))
     record({
@@ -22,7 +22,7 @@ export function recordNew({ record }: Change, id: number, task: RecordedTask): v
     });
 }
 
-/** Records changed fields of a task, unless a person has always kept it for themselves. */
+/** Records changed fields of a task, unless it has always been private. */
 export function recordChange({ record }: Change, before: Task, after: RecordedTask): void {
   if (!isShared(before) && !isShared(after)) return;
   const [was, is] = [valuesOf(before), valuesOf(after)];
@@ -34,7 +34,7 @@ export function recordChange({ record }: Change, before: Task, after: RecordedTa
   });
 }
 
-/** Records another state of a task, unless a person keeps it for themselves. */
+/** Records a new state of a task, unless it is private. */
 export function recordState(
   { record }: Change,
   action: 'TASK_DONE' | 'TASK_REOPENED' | 'TASK_CANCELLED',

@@ -39,7 +39,7 @@ describe('events', () => {
       ({ data }: { data: { subjectType: string } }) => data.subjectType === 'TASK',
     );
 
-  it('tell programs of tasks for others, without their texts', async () => {
+  it('report tasks for others to programs, without their texts', async () => {
     const after = await latest();
     const { id, actionId } = await buildTask(app, cast.employee, { assigneeId: mate.id, priority: 'HIGH' });
     await gqlData(app, cast.employee, UPDATE_TASK, {
@@ -77,7 +77,7 @@ describe('events', () => {
     expect(JSON.stringify(events)).not.toContain('report');
   });
 
-  it('say that the next occurrence was created, and removed again', async () => {
+  it('report that the next occurrence was created, and removed again', async () => {
     const { actionId } = await buildTask(app, cast.employee, {
       assigneeId: mate.id,
       dueOn: dueOn(7),
@@ -90,7 +90,7 @@ describe('events', () => {
     expect(types.sort()).toEqual(['task.cancelled', 'task.created', 'task.done', 'task.reopened']);
   });
 
-  it('say nothing of tasks that people keep for themselves', async () => {
+  it('do not report private tasks', async () => {
     const after = await latest();
     const { id, actionId } = await buildTask(app, cast.employee);
     await gqlData(app, cast.employee, UPDATE_TASK, { id, input: input({ title: 'Other' }), version: 1 });

@@ -15,7 +15,7 @@ import { TASK, TaskStoreService } from './task-store.service.js';
 import { TaskRecord } from './task.entity.js';
 import type { Task } from './task.model.js';
 
-/** Lets people finish tasks in their inbox. A task that repeats gets its next occurrence in the same transaction. */
+/** Lets people finish tasks in their inbox. A recurring task gets its next occurrence in the same transaction. */
 @Injectable()
 export class TaskKindService {
   constructor(
@@ -58,17 +58,14 @@ export class TaskKindService {
     if (next.version > 1 || next.state !== 'open') {
       throw conflict('The next occurrence of the task has been changed already.', 'ALREADY_DECIDED');
     }
-    // Notifies its people of the change before it is gone.
+    // Notifies its people of the change before it is deleted.
     await this.actions.close(change, { kind: TASK, subject: { type: TASK, id: next.id }, state: 'expired' });
     await change.manager.delete(Action, { id: next.actionId });
     recordState(change, 'TASK_CANCELLED', next);
   }
 }
 
-/**
- * Notifies the creator that a task is done. Does not repeat it within the time in which the decision can be undone and
- * made again.
- */
+/** Notifies the creator that a task is done. Does not repeat that while the decision can be undone and made again. */
 async function notifyCreator({ manager, notify }: Change, task: Task, deciderId: number): Promise<void> {
   const { creatorId: userId, companyId, title, actionId } = task;
   if (userId === null || userId === deciderId) return;
@@ -84,7 +81,7 @@ async function notifyCreator({ manager, notify }: Change, task: Task, deciderId:
   if (!isRecent) notify({ userId, kind, companyId, personId: deciderId, params: { action: title }, path });
 }
 
-/** Returns the day when the next occurrence is due: one that is not in the past. Null after the last one. */
+/** Returns the due day of the next occurrence, which is never in the past. Null after the last one. */
 async function nextDueOf({ recurrence, seriesStart, dueOn, timeZone }: Task): Promise<string | null> {
   if (!recurrence || !seriesStart || !dueOn) return null;
   const yesterday = dayBefore(dayIn(timeZone));

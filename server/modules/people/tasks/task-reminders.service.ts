@@ -8,12 +8,12 @@ import { MessageQueue } from '../../../platform/queue/message-queue.js';
 import { REMINDERS, TaskStoreService } from './task-store.service.js';
 import { type Task, TASK_COLUMNS } from './task.model.js';
 
-/** The queue of people that have moved to another time zone, for their tasks. */
+/** The queue for tasks of people who changed their time zone. */
 const MOVES = 'task-time-zones';
 /** How many tasks move in one transaction. */
 const BATCH = 50;
 
-/** Reminds people of their tasks, at the local time where they are. */
+/** Reminds people of their tasks, in their local time. */
 @Injectable()
 export class TaskRemindersService {
   constructor(
@@ -60,14 +60,14 @@ export class TaskRemindersService {
     });
   }
 
-  /** Moves the waiting tasks of a person to the time zone that the person has chosen, in batches: local times stay. */
+  /** Moves the open tasks of a person to their new time zone, in batches, keeping the local times. */
   async move(userId: number): Promise<void> {
     for (let last: number | undefined = 0; last !== undefined;) {
       last = await this.moveBatch(userId, last);
     }
   }
 
-  /** Moves a batch of tasks, and returns the last of their actions if there may be more. */
+  /** Moves a batch of tasks, and returns the last action's id if there may be more. */
   private moveBatch(userId: number, after: number): Promise<number | undefined> {
     return this.changes.make(null, async (change) => {
       const rows = await queryRows<Task>(

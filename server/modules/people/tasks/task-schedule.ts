@@ -7,11 +7,11 @@ import { checkRecurrence, dayBefore, instantOf } from '../../../platform/time/re
 import { readRecurrence } from '../../../platform/time/written-recurrence.js';
 import { TaskReminder } from './task.model.js';
 
-/** The local time when tasks without one are due, and when people are reminded of a day. */
+/** The local time at which tasks without a time are due, and at which people are reminded on a day. */
 const END_OF_DAY = '17:00';
 const MORNING = '09:00';
 
-/** When a task is due, in local time. */
+/** The due time of a task, in local time. */
 export interface LocalDue {
   dueOn?: string | null;
   dueTime?: string | null;
@@ -26,7 +26,7 @@ export interface Schedule {
   remindAt: Date | null;
 }
 
-/** Throws VALIDATION_FAILED if the parts of a due time contradict each other. */
+/** Throws VALIDATION_FAILED if the fields of a due time contradict each other. */
 export async function checkDue({ dueOn, dueTime, reminder, recurrence }: LocalDue): Promise<void> {
   if (!dueOn) {
     if (dueTime) throw invalid({ dueTime: 'needs a day' });
@@ -39,7 +39,7 @@ export async function checkDue({ dueOn, dueTime, reminder, recurrence }: LocalDu
   }
 }
 
-/** Returns the rule of a task as it is stored. Throws VALIDATION_FAILED unless it is supported. */
+/** Returns the recurrence rule of a task in its stored form. Throws VALIDATION_FAILED if it is not supported. */
 export function taskRule({ dueOn, dueTime, recurrence }: LocalDue, timeZone: string): string | null {
   if (!recurrence || !dueOn) return null;
   const [hours, minutes] = (dueTime ?? '00:00').split(':').map(Number);

@@ -9,7 +9,7 @@ import { recordNew, type RecordedTask } from './task-entries.js';
 import { TaskRecord } from './task.entity.js';
 import { type Task, TASK_COLUMNS } from './task.model.js';
 
-/** The name of the kind of action, and of its subject. */
+/** The name of the kind of action, and of its subject type. */
 export const TASK = 'TASK';
 /** The queue of reminders. */
 export const REMINDERS = 'task-reminders';
@@ -55,7 +55,7 @@ export class TaskStoreService {
     return id;
   }
 
-  /** Changes a waiting task, its action and its reminder. */
+  /** Changes an open task, its action and its reminder. */
   async update(
     change: Change,
     { id, actionId }: Task,
@@ -65,7 +65,7 @@ export class TaskStoreService {
     const { manager } = change;
     const zone = await timeZoneOf(manager, task.companyId, task.assigneeId);
     const schedule = await scheduleOf(task, zone);
-    // A reminder that was sent is sent again only if its time changes.
+    // A sent reminder is sent again only if its time changes.
     await execute(
       manager,
       `UPDATE tasks SET assignee_id = $2, team_id = $3, title = $4, description = $5, priority = $6, due_on = $7,
@@ -91,8 +91,8 @@ export class TaskStoreService {
   }
 
   /**
-   * Updates waiting tasks when people leave a company: tasks that they created lose their creator, and tasks that they
-   * passed on are assigned to the person that has them.
+   * Updates open tasks when people leave a company: tasks that they created lose their creator, and tasks that they
+   * forwarded are assigned to the current holder.
    */
   async release(manager: EntityManager, companyId: number, ids: readonly number[]): Promise<void> {
     await execute(
@@ -117,14 +117,14 @@ export class TaskStoreService {
   }
 
   private async remind(manager: EntityManager, id: number, { remindAt }: Schedule): Promise<void> {
-    // A reminder in the past would be sent at once, although the people have just been notified of the task.
+    // A past reminder would be sent at once, although the people have just been notified of the task.
     if (remindAt && remindAt.getTime() > Date.now()) {
       await this.queue.enqueue(manager, REMINDERS, { taskId: id }, { startAfter: remindAt });
     }
   }
 }
 
-/** Returns the fields of a stored task that entries of the audit log are about. */
+/** Returns the fields of a stored task for audit entries. */
 export const recordedOf = ({
   dueOn = null,
   dueTime = null,

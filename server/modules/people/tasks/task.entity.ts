@@ -7,7 +7,7 @@ import { Company } from '../../directory/companies/company.entity.js';
 import { User } from '../../directory/users/user.entity.js';
 import { Team } from '../teams/team.entity.js';
 
-/** A task, with the action by which it is done. */
+/** A task, with the action that completes it. */
 @Entity('tasks')
 @Check('tasks_recurrence_check', 'recurrence IS NULL OR (due_on IS NOT NULL AND series_start IS NOT NULL)')
 @Check('tasks_reminder_check', isOneOf('reminder', TaskReminder))

@@ -18,7 +18,7 @@ export const TaskReminder = enumOf(
 );
 export type TaskReminder = keyof typeof TaskReminder;
 
-/** Something that a person or a team should do. */
+/** A to-do of a person or a team. */
 @ObjectType({ implements: () => Node, description: 'Something that a person or a team should do.' })
 export class Task {
   @Field(() => ID, { description: 'The id of the task, 1 to 2147483647.' })

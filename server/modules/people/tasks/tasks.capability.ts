@@ -4,7 +4,7 @@ import { ifOwn } from '../../../core/personal-data/export-registry.js';
 import type { CapabilityOf } from '../../../platform/capabilities/capability.js';
 import { msg } from '../../../platform/mail/texts.js';
 
-/** What the audit log records of tasks that concern more people than their creator. Their texts are not for admins. */
+/** The audit actions for tasks that involve anybody but their creator. Admins may not read the texts. */
 const audit = {
   actions: {
     TASK_CREATED: 'A task was created for another person or for a team.',
@@ -20,7 +20,7 @@ const audit = {
   fields: ['assigneeId'],
 } as const satisfies AuditDeclaration;
 
-/** The notifications of this module. Titles of tasks are for people that still belong to the company only. */
+/** The notifications of this module. Only people who still belong to the company may read titles of tasks. */
 const notices = {
   TASK_DUE: {
     description: 'A reminder of a task that the user should do.',
@@ -86,7 +86,7 @@ export const TASKS_CAPABILITY = {
     },
     'task.cancelled': { description: 'A task was cancelled.', actions: ['TASK_CANCELLED'] },
   },
-  /** The tasks that a person has or gave, and the person's comments. */
+  /** The tasks that a person has or assigned, and the person's comments. */
   personalExport: [
     {
       name: 'tasks',

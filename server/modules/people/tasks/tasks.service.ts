@@ -34,12 +34,12 @@ import type { TaskInput } from './tasks.input.js';
 
 /** How many comments a task has at most. */
 export const MAX_COMMENTS = 200;
-/** How many tasks a person creates within a day. */
+/** How many tasks a person can create within a day. */
 const MAX_A_DAY = 500;
 
 const COMMENT = `id, author_id AS "authorId", text, created_at AS "createdAt"`;
 
-/** Creates, edits, cancels and comments on tasks. They are done by deciding their action. */
+/** Creates, edits, cancels and comments on tasks. They are completed by deciding their action. */
 @Injectable()
 export class TasksService {
   constructor(
@@ -120,7 +120,7 @@ export class TasksService {
     return this.calculations.charged(() => taskRule(input, timeZone));
   }
 
-  /** Cancels a task, with the occurrences that would follow. Does nothing if it is cancelled. For its creator. */
+  /** Cancels a task, and its further occurrences. Does nothing if it is cancelled. For its creator. */
   async cancel(actor: Actor, id: number): Promise<Task> {
     await this.checkCanEdit(actor, await this.get(actor, id));
     return this.edit(actor, id, async (change, task) => {
@@ -131,7 +131,7 @@ export class TasksService {
     });
   }
 
-  /** Undoes a cancellation of the last ten minutes. Does nothing if the task waits. */
+  /** Undoes a cancellation of the last ten minutes. Does nothing if the task is open. */
   async restore(actor: Actor, id: number): Promise<Task> {
     await this.checkCanEdit(actor, await this.get(actor, id));
     return this.edit(actor, id, async (change, task) => {
@@ -149,7 +149,7 @@ export class TasksService {
     });
   }
 
-  /** Adds a comment and notifies the creator and the assignee. For everybody that sees the task. */
+  /** Adds a comment and notifies the creator and the assignee. For everybody who sees the task. */
   async comment(actor: Actor, id: number, text: string): Promise<Task> {
     await this.get(actor, id);
     const authorId = actor.user!.id;
@@ -206,7 +206,7 @@ export class TasksService {
     );
   }
 
-  /** Makes a change once per Idempotency-Key. A repeat fails if the actor may no longer see the task. */
+  /** Makes a change once per Idempotency-Key. A repeated request fails if the actor may no longer see the task. */
   private once(actor: Actor, work: (change: Change) => Promise<Task>): Promise<Task> {
     return this.changes.once(
       () => this.changes.make(actor, work),
@@ -223,7 +223,7 @@ export class TasksService {
     return this.once(actor, async (change) => {
       const task = await this.store.lock(change.manager, id);
       if (!task) throw notFound('Action');
-      // Again: the task may have been passed on, or the actor have left its team, before the lock.
+      // Checked again: the task may have been forwarded, or the actor have left its team, before the lock.
       await work(change, task, await this.reader.lockOne(change.manager, actor, task.actionId));
       return (await this.store.lock(change.manager, id))!;
     });
@@ -237,7 +237,7 @@ export class TasksService {
     });
   }
 
-  /** Returns the person or the team that a task is for. The present assignee stays possible. */
+  /** Returns the person or the team that a task is for. The current assignee always remains valid. */
   private async targetOf(
     manager: EntityManager,
     actor: Actor,
@@ -267,7 +267,7 @@ async function checkTeam(manager: EntityManager, actor: Actor, teamId: number): 
   if (!team || !canAssignToTeam(actor, team.isMember)) throw notFound('Team');
 }
 
-/** Throws if a person has created very many tasks today: each one notifies people. */
+/** Throws if a person has created too many tasks today: each one notifies people. */
 async function checkNotTooMany(manager: EntityManager, creatorId: number): Promise<void> {
   const [{ count }] = await queryRows<{ count: number }>(
     manager,

@@ -29,15 +29,18 @@ import { endMembers, insertMembers } from './team-rows.js';
 import { lockSeen, lockTeam, TeamsService } from './teams.service.js';
 import { teamPath } from './paths.js';
 
-/** The kind of the action that a request to join is. */
+/** The kind of the action for a join request. */
 export const JOIN_REQUEST = 'TEAM_JOIN_REQUEST';
 
 /** The most requests of a team that are listed at once. */
 const MAX_WAITING = 100;
-/** The most requests of a team that wait at once. */
+/** The maximum number of pending requests of a team. */
 const MAX_REQUESTS = 1_000;
 
-/** Lets people ask to join teams. A request is an action, so deciding it in the inbox or on the page of the team is the same. */
+/**
+ * Manages requests to join teams. A request is an action, so deciding it in the inbox or on the team's page is the
+ * same.
+ */
 @Injectable()
 export class JoinRequestsService {
   constructor(
@@ -59,7 +62,7 @@ export class JoinRequestsService {
     });
   }
 
-  /** The actor asks to join a team. Asking again changes nothing. CONFLICT for a member of the team. */
+  /** Requests to join a team. Repeating it changes nothing. CONFLICT for a member of the team. */
   async request(actor: Actor, teamId: number): Promise<Team> {
     await this.teams.get(actor, teamId);
     return this.changes.once(() =>
@@ -97,7 +100,7 @@ export class JoinRequestsService {
     );
   }
 
-  /** Closes the requests of users that became members in another way. */
+  /** Closes the requests of users who became members in another way. */
   async settled(change: Change, { id }: Team, members: readonly ChangedMember[]): Promise<void> {
     if (members.length === 0) return;
     await this.close(
@@ -114,7 +117,7 @@ export class JoinRequestsService {
   }
 
   /**
-   * Opens the requests again that expired with a team, if it is restored while that can be undone. Not those of people that
+   * Reopens requests that expired with an archived team, if it is restored while that can be undone. Skips people who
    * have left the company or belong to the team.
    */
   async reopen(change: Change, { id, companyId, archivedAt }: Team): Promise<void> {
@@ -140,7 +143,7 @@ export class JoinRequestsService {
     await this.actions.refresh(change, ...rows);
   }
 
-  /** Whether the actor has asked to join a team and waits for the decision. */
+  /** Whether the actor has a pending request to join a team. */
   isWaiting(actor: Actor, { id }: Team): Promise<boolean> {
     const userId = actor.user?.id;
     if (userId === undefined) return Promise.resolve(false);
@@ -155,7 +158,7 @@ export class JoinRequestsService {
     }).load(id);
   }
 
-  /** Returns the requests that wait for a team, oldest first. None for callers that may not decide them. */
+  /** Returns the pending requests of a team, oldest first. None for callers that may not decide them. */
   async waiting(actor: Actor, team: Team): Promise<JoinRequest[]> {
     const role = (await this.teams.ownTeams(actor)).get(team.id) ?? null;
     if (denialOfManage(actor, team, role)) return [];
@@ -179,7 +182,9 @@ export class JoinRequestsService {
     }).load(team.id);
   }
 
-  /** Returns how many actions of a team wait. Null for callers that neither belong to the team nor manage it. */
+  /**
+   * Returns the number of pending actions of a team. Null for callers that neither belong to the team nor manage it.
+   */
   async openItems(actor: Actor, team: Team): Promise<number | null> {
     const own = await this.teams.ownTeams(actor);
     if (!own.has(team.id) && denialOfManage(actor, team, null)) return null;
@@ -203,7 +208,7 @@ export class JoinRequestsService {
     });
   }
 
-  /** Throws CONFLICT if as many other people wait for a team as may wait. */
+  /** Throws CONFLICT if the team has reached its limit of pending requests by other people. */
   private async checkCount({ manager }: Change, teamId: number, requesterId: number): Promise<void> {
     const [{ count }] = await queryRows<{ count: number }>(
       manager,
@@ -215,7 +220,7 @@ export class JoinRequestsService {
     throw conflict('Too many people wait for this team already. Ask its lead to decide their requests.');
   }
 
-  /** Lets the requester into the team, or records that they were declined. */
+  /** Adds the requester to the team, or records the refusal. */
   private async decide(change: Change, { teamId, requesterId }: ActionRow, decision: string): Promise<void> {
     const team = await lockTeam(change.manager, teamId!);
     if (requesterId === null) throw requesterGone();
@@ -229,7 +234,7 @@ export class JoinRequestsService {
   }
 
   /**
-   * Takes a decision back, so that the request waits again: an approved requester leaves the team. CONFLICT if the
+   * Reverts a decision, so that the request is pending again: an approved requester leaves the team. CONFLICT if the
    * membership has changed since, the requester has left the company or the team is archived.
    */
   private async undo(change: Change, { teamId, requesterId, decision, decidedAt }: ActionRow): Promise<void> {
@@ -254,7 +259,7 @@ export class JoinRequestsService {
   }
 }
 
-/** Locks the teams of requests, then their people: changes of members do the same before they close requests. */
+/** Locks the teams of requests, then their people, as changes of members do before they close requests. */
 async function lockSubjects(
   manager: EntityManager,
   actor: Actor,

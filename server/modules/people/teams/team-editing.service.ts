@@ -31,13 +31,13 @@ export class TeamEditingService {
     private readonly limits: LimitsService,
   ) {}
 
-  /** Creates a team. CONFLICT if the name is taken or the place is too deep. */
+  /** Creates a team. CONFLICT if the name is taken or the nesting is too deep. */
   async create(actor: Actor, companyId: number | null, input: CreateTeamInput): Promise<Team> {
     await this.checkCanCreate(actor, companyId, input);
     return this.make(actor, (change) => this.createIn(change, actor, companyId!, input));
   }
 
-  /** Throws unless the actor may list the teams of the company and see the team above a new one. */
+  /** Throws unless the actor may list the teams of the company and see the parent of a new one. */
   async checkCanCreate(actor: Actor, companyId: number | null, { parentId = null }: CreateTeamInput) {
     await this.teams.checkCanList(actor, companyId);
     if (parentId !== null) await this.parent(actor, companyId!, parentId);
@@ -78,7 +78,7 @@ export class TeamEditingService {
     return team;
   }
 
-  /** Changes fields of a team. CONFLICT if it has another version than the one that the changes are based on. */
+  /** Changes fields of a team. CONFLICT if its version differs from the expected one. */
   async update(actor: Actor, id: number, input: UpdateTeamInput, expectedVersion: number): Promise<Team> {
     const team = await this.teams.get(actor, id);
     return this.make(actor, (change) => this.updateIn(change, actor, team, input, expectedVersion));
@@ -112,7 +112,7 @@ export class TeamEditingService {
     return updated;
   }
 
-  /** Moves a team with everything below it. CONFLICT for a cycle, and if it would be too deep. */
+  /** Moves a team with its descendants. CONFLICT for a cycle, and if the nesting would be too deep. */
   async move(actor: Actor, id: number, parentId: number | null): Promise<Team> {
     const { companyId } = await this.teams.get(actor, id);
     const parent = parentId === null ? null : await this.parent(actor, companyId, parentId);
@@ -130,7 +130,9 @@ export class TeamEditingService {
     });
   }
 
-  /** Archives a team. Its members stay, but nothing about them can change. Does nothing if it is archived already. */
+  /**
+   * Archives a team. Its members are kept, but nothing about them can change. Does nothing if it is already archived.
+   */
   async archive(actor: Actor, id: number): Promise<Team> {
     const team = await this.teams.get(actor, id);
     return this.make(actor, (change) => this.archiveIn(change, actor, team));
@@ -160,7 +162,10 @@ export class TeamEditingService {
     return archived;
   }
 
-  /** Restores an archived team at its place. CONFLICT if the team above it is archived. Does nothing if it is in use. */
+  /**
+   * Restores an archived team at its old position. CONFLICT if its parent is archived. Does nothing if it is not
+   * archived.
+   */
   async restore(actor: Actor, id: number): Promise<Team> {
     const team = await this.teams.get(actor, id);
     return this.make(actor, (change) => this.restoreIn(change, actor, team));
@@ -185,7 +190,7 @@ export class TeamEditingService {
     return restored;
   }
 
-  /** Makes a change once per Idempotency-Key. A repeat fails if the actor may no longer see the team. */
+  /** Makes a change once per Idempotency-Key. A repeated request fails if the actor may no longer see the team. */
   private make(actor: Actor, work: (change: Change) => Promise<Team>): Promise<Team> {
     return this.changes.once(
       () => this.changes.make(actor, work),
@@ -200,7 +205,7 @@ export class TeamEditingService {
     return team;
   }
 
-  /** Returns a team of the company, below which another can be. NOT_FOUND for a team of another company. */
+  /** Returns a team of the company that can be a parent. NOT_FOUND for a team of another company. */
   private async parent(actor: Actor, companyId: number, id: number): Promise<Team> {
     const parent = await this.teams.get(actor, id);
     if (parent.companyId !== companyId) throw notFound('Team');
@@ -222,7 +227,7 @@ async function nameOf(manager: EntityManager, id: number | null): Promise<string
   return (await manager.findOneBy(Team, { id }))?.name ?? null;
 }
 
-/** Returns the fields that an input changes, before and after. */
+/** Returns the changed fields of an input, before and after. */
 function differences(team: Team, input: UpdateTeamInput) {
   const given = {
     name: input.name,

@@ -6,7 +6,7 @@ type NamedTeam = Pick<Team, 'id' | 'companyId' | 'name'>;
 type Role = `${TeamRole}`;
 type Fields = { visibility: `${Team['visibility']}` } & Pick<Team, 'description' | 'color' | 'parentId'>;
 
-/** The start of an audit entry about a team. */
+/** The common fields of an audit entry about a team. */
 export const aboutTeam = (action: AuditAction, { id, companyId }: Pick<Team, 'id' | 'companyId'>) => ({
   action,
   companyId,
@@ -23,7 +23,7 @@ export const teamCreated = (team: NamedTeam & Fields): AuditEntry => {
   };
 };
 
-/** The audit entry of a team that was moved below another one, or to the top. */
+/** The audit entry for a team that was moved below another one, or to the top level. */
 export const teamMoved = (
   team: NamedTeam,
   before: { parentId: number | null; parent: string | null },

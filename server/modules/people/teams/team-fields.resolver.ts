@@ -25,7 +25,7 @@ import { TeamPeopleService } from './team-people.service.js';
 import { TeamMemberPageArgs, TeamPageArgs } from './teams.input.js';
 import { TeamsService } from './teams.service.js';
 
-/** How many teams the cost of a tree includes, and what each further one costs at least. */
+/** How many teams the cost of a tree includes, and the minimum cost of each further one. */
 const USUAL_TEAMS = 20;
 const COST_PER_TEAM = 11;
 

@@ -18,16 +18,16 @@ import { type Team, TeamRole } from './team.entity.js';
 import { recordReturned, returnMembers } from './team-rows.js';
 import { teamPath } from './paths.js';
 
-/** The kind of the action that asks the admins for a lead. */
+/** The kind of the action that asks admins to choose a lead. */
 const WITHOUT_LEAD = 'TEAM_WITHOUT_LEAD';
-/** If many teams lose their leads at once, admins are notified of this many. The others appear in their inbox only. */
+/** If many teams lose their leads at once, admins are notified of this many. The others appear only in their inbox. */
 const MAX_ANNOUNCED = 5;
 /** The queue of new teams. */
 const QUEUE = 'teams-without-lead';
-/** How long a new team may be without a lead before the admins are asked for one, in milliseconds. */
+/** How long a new team may be without a lead before admins are asked for one, in milliseconds. */
 const PATIENCE = DAY_MS;
 
-/** Keeps an action open for the admins for each team in use that has no lead, and ends memberships of users that leave. */
+/** Keeps an action open for the admins for each active team without a lead, and ends memberships of users who leave. */
 @Injectable()
 export class TeamLeadsService implements AccountClosing {
   constructor(
@@ -44,14 +44,14 @@ export class TeamLeadsService implements AccountClosing {
       title: msg('The team {team} has no lead'),
       feature: TEAMS_FEATURE,
       path: ({ teamId }) => teamPath(teamId!),
-      // The action closes by itself once the team has a lead. Dismissing it changes nothing about the team.
+      // The action closes automatically once the team has a lead. Dismissing it does not change the team.
       decide: async () => undefined,
       undo: async () => undefined,
     });
     queue.work<{ teamId: number }>(QUEUE, { concurrency: 1 }, ({ data }) => this.check(data.teamId));
     changes.onRecorded((change, actor, entries) => this.followDepartures(change, actor, entries));
     tombstones.onUndone(recordReturned);
-    // Brings back the memberships that ended as the company was closed.
+    // Restores the memberships that ended when the company was closed.
     transitions.onReturn(async (change, actor, companyId, people) => {
       const led = await returnMembers(change, companyId, people);
       await this.follow(change, actor, led, false);
@@ -63,7 +63,7 @@ export class TeamLeadsService implements AccountClosing {
     return (change: Change, actor: Actor) => this.follow(change, actor, led);
   }
 
-  /** Asks for the lead of a new team a day later: it may have one by then. */
+  /** Schedules the check for a lead a day later, since a new team may have one by then. */
   async followLater({ manager }: Change, teamId: number): Promise<void> {
     const startAfter = new Date(Date.now() + PATIENCE);
     await this.queue.enqueue(manager, QUEUE, { teamId }, { startAfter });
@@ -87,8 +87,8 @@ export class TeamLeadsService implements AccountClosing {
   }
 
   /**
-   * Opens or closes the action of each of the teams, depending on whether it has a lead now. The caller is not charged for
-   * the notified admins if the lead has left the company: that must always be possible.
+   * Opens or closes the action of each team, depending on whether it has a lead. The caller is not charged for notified
+   * admins if the lead has left the company, because that must always be possible.
    */
   async follow(
     change: Change,
@@ -126,7 +126,7 @@ export class TeamLeadsService implements AccountClosing {
     }
   }
 
-  /** Ends the memberships of users that have left the company. They stay as history. */
+  /** Ends the memberships of users who have left the company. They are kept as history. */
   private async followDepartures(
     change: Change,
     actor: Actor | null,
@@ -138,7 +138,7 @@ export class TeamLeadsService implements AccountClosing {
       for (const id of await endAll(change, companyId, userIds)) leaderless.add(id);
     }
     if (leaderless.size === 0) return;
-    // In a closed company, nobody can decide the actions.
+    // In a closed company, nobody can decide actions.
     const open = await queryRows<{ id: number }>(
       change.manager,
       `SELECT t.id FROM teams t JOIN companies c ON c.id = t.company_id WHERE t.id = ANY($1) AND ${isOpen('c')}`,
@@ -163,7 +163,7 @@ async function ledBy(manager: EntityManager, userId: number): Promise<number[]> 
   return rows.map(({ teamId }) => teamId);
 }
 
-/** The users of entries, by the company that the entries belong to. */
+/** The users of entries, by the entries' company. */
 function byCompany(entries: readonly AuditEntry[]): Map<number, number[]> {
   const users = new Map<number, number[]>();
   for (const { companyId, subject } of entries) {
@@ -177,7 +177,7 @@ function byCompany(entries: readonly AuditEntry[]): Map<number, number[]> {
 
 /**
  * Ends all memberships of users in the teams of a company. Returns the teams that lose their lead. If the company was
- * closed, the end of the memberships is the time of closing, so that reopening finds them.
+ * closed, the memberships end at that time, so that reopening finds them.
  */
 async function endAll({ manager }: Change, companyId: number, userIds: number[]): Promise<number[]> {
   const rows = await queryRows<{ teamId: number; role: TeamRole }>(

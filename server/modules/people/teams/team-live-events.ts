@@ -4,7 +4,7 @@ import { TeamRole } from './team.entity.js';
 import { denialOfMembers, isOnlyGuest } from './team.policy.js';
 import type { TeamsService } from './teams.service.js';
 
-/** What changes teams. */
+/** The changes of teams. */
 export const TEAM_CHANGES: readonly LiveAction[] = [
   'TEAM_CREATED',
   'TEAM_CHANGED',
@@ -13,7 +13,7 @@ export const TEAM_CHANGES: readonly LiveAction[] = [
   'TEAM_RESTORED',
 ];
 const REQUESTS: readonly LiveAction[] = ['TEAM_JOIN_REQUESTED', 'TEAM_JOIN_DECLINED'];
-/** What changes the members of teams, or their requests. The events carry the id of the team. */
+/** The changes of teams' members or requests. The events carry the id of the team. */
 export const MEMBER_CHANGES: readonly LiveAction[] = [
   'TEAM_MEMBER_ADDED',
   'TEAM_MEMBER_REMOVED',
@@ -23,8 +23,8 @@ export const MEMBER_CHANGES: readonly LiveAction[] = [
 
 /**
  * Whether a subscriber that sees the company may receive an event. Events of a team are for subscribers that may see
- * the team, and events of its members for those that may see its members: even the time of a change in a closed team is
- * for that team only. Subscribers also receive events about themselves. True for events that do not belong to teams.
+ * the team, and events of its members for those that may see its members: in a closed team, even the time of a change
+ * is for that team only. Subscribers also receive events about themselves. True for events that do not belong to teams.
  */
 export async function maySeeTeamEvent(
   teams: TeamsService,

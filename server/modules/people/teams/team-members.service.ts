@@ -50,7 +50,7 @@ export class TeamMembersService {
     await this.end(change, actor, team, userIds);
   }
 
-  /** Adds a former member again, in the former role. A former lead becomes a member if the team has another lead by now. */
+  /** Restores a former member with their earlier role. A former lead becomes a member if the team has another lead. */
   restore(actor: Actor, teamId: number, userId: number, role: TeamRole): Promise<TeamMembersChange> {
     return this.manage(actor, teamId, async (change, team) => {
       const hasLead =
@@ -70,7 +70,7 @@ export class TeamMembersService {
     });
   }
 
-  /** Sets the role of a member. A new lead makes the present one a member. */
+  /** Sets the role of a member. Making somebody the lead makes the current lead a member. */
   async setRole(actor: Actor, teamId: number, userId: number, role: TeamRole): Promise<Team> {
     const { team } = await this.setRoles(actor, teamId, [{ userId, role }]);
     return team;
@@ -103,7 +103,7 @@ export class TeamMembersService {
       if (lead && hasNewLead && !changed.some(({ userId }) => userId === lead.userId)) {
         changes.push({ userId: lead.userId, before: lead.role, after: TeamRole.MEMBER });
       }
-      // The new lead last, because a team has at most one.
+      // The new lead last, because a team has at most one lead.
       for (const part of [changes.filter((each) => !leads(each)), changes.filter(leads)]) {
         if (part.length > 0) await setRoles(change, team, part);
       }
@@ -130,7 +130,7 @@ export class TeamMembersService {
     return team;
   }
 
-  /** The actor leaves a team. Returns the team as the actor saw it before, because the actor may no longer see it. */
+  /** The actor leaves a team. Returns the team as it was visible before, because the actor may no longer see it. */
   async leave(actor: Actor, teamId: number): Promise<Team> {
     const { team } = await this.change(
       actor,

@@ -11,7 +11,7 @@ import { TeamOrderField, type TeamPageArgs } from './teams.input.js';
 import { TeamsService } from './teams.service.js';
 import { pageOf } from '../../../platform/database/keyset-list.js';
 
-/** Sorts names as people expect: the database sorts capitals and accents apart. */
+/** Sorts names as people expect: the database collation separates capitals and accents. */
 const BY_NAME = 't.name COLLATE "und-x-icu"';
 
 const SORT: Record<TeamOrderField, SortColumn & { of: (team: Team) => string }> = {
@@ -25,7 +25,7 @@ const SORT: Record<TeamOrderField, SortColumn & { of: (team: Team) => string }> 
 
 const OF_COMPANY = 't.company_id';
 
-/** Counts the people of team `t`, from an index alone. */
+/** Counts the people of team `t`, with an index-only scan. */
 const SIZE = `(SELECT count(*)::integer FROM team_members m WHERE m.team_id = t.id AND m.left_at IS NULL)`;
 
 /** Lists the teams of a company that the actor may see. */
@@ -54,7 +54,7 @@ export class TeamPagesService {
     });
   }
 
-  /** Returns all teams of a company that are in use, sorted by name; at most MAX_TEAMS. */
+  /** Returns all active teams of a company, sorted by name; at most MAX_TEAMS. */
   async tree(actor: Actor, companyId: number): Promise<TeamNode[]> {
     await this.teams.checkCanList(actor, companyId);
     const visible = await this.visibility(actor, companyId, false);
@@ -78,7 +78,7 @@ export class TeamPagesService {
     );
   }
 
-  /** Returns the conditions on `teams t` under which the actor sees a team: the rules of `canSeeTeam`. */
+  /** Returns the conditions on `teams t` under which the actor sees a team: the same rules as `canSeeTeam`. */
   private async visibility(actor: Actor, companyId: number, archived: boolean) {
     const own = await this.teams.ownTeams(actor);
     const isLimited = !managesCompany(actor, companyId) && (archived || isOnlyGuest(own));

@@ -26,7 +26,7 @@ const SHOWN = 5;
 /** How many people a search for new members finds. */
 const CANDIDATES = 20;
 
-/** A member as read: the colleague's columns under their own names, and those of the membership. */
+/** A joined row: the colleague's columns under their own names, and those of the membership. */
 type MemberRow = ColleagueRow & { memberId: number; teamId: number; role: TeamRole; joinedAt: IsoTime };
 
 const MEMBER_COLUMNS = `m.id::float8 AS "memberId", m.team_id AS "teamId", m.role, m.joined_at AS "joinedAt", ${COLLEAGUE_COLUMNS}`;
@@ -73,7 +73,7 @@ export class TeamPeopleService {
     });
   }
 
-  /** Returns the first members of a team, the lead before the others. None if the actor may not see them. */
+  /** Returns the first members of a team, with the lead first. None if the actor may not see them. */
   async first(actor: Actor, team: Team): Promise<Colleague[]> {
     if (denialOfMembers(actor, team, await this.teams.ownTeams(actor))) return [];
     this.securityLog.readStaff(actor, team.companyId);
@@ -106,7 +106,7 @@ export class TeamPeopleService {
     }).load(id);
   }
 
-  /** Finds people of the company, by name, that do not belong to a team. For callers that may add members. */
+  /** Finds people of the company by name who do not belong to a team. For callers that may add members. */
   async candidates(actor: Actor, team: Team, search: string): Promise<Colleague[]> {
     const role = (await this.teams.ownTeams(actor)).get(team.id) ?? null;
     enforce(denialOfManageMembers(actor, team, role));

@@ -10,9 +10,9 @@ import type { ChangedMember } from './team.model.js';
 type NamedTeam = Pick<Team, 'id' | 'companyId' | 'name'>;
 
 /**
- * Adds users to a team in one statement, with their audit entries. Returns the added users: the others belong to it
- * already, or not to the company. Who was in it with the same role ten minutes ago goes on from there: that undoes a removal.
- * The team must be locked.
+ * Adds users to a team in one statement, with their audit entries. Returns the added users: the others already belong
+ * to it, or not to the company. A membership that ended with the same role less than ten minutes ago is continued,
+ * which undoes a removal. The team must be locked.
  */
 export async function insertMembers(
   { manager, record }: Change,
@@ -67,9 +67,8 @@ export async function endMembers(
 }
 
 /**
- * Restores the memberships that ended when the company was closed, for former members of the company that are back,
- * with audit entries. A former lead of a team that has another lead by now returns as a member. Returns the teams that
- * they led.
+ * Restores the memberships that ended when the company was closed, for former members who are back, with audit entries.
+ * A former lead of a team that has another lead now returns as a member. Returns the teams that they led.
  */
 export async function returnMembers(
   { manager, record }: Change,
@@ -104,7 +103,7 @@ export async function returnMembers(
   return led.map(({ teamId }) => teamId);
 }
 
-/** Records the memberships that came back with a person, or ended, as a move was undone. */
+/** Records the memberships that were restored, or ended, when a move was undone. */
 export async function recordReturned({ manager, record }: Change, { userId, rows }: Undone): Promise<void> {
   const seats = rows.flatMap(({ relation, before, after }) => {
     if (relation !== 'team_members') return [];

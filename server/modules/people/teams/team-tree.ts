@@ -5,17 +5,19 @@ import { lockKey } from '../../../platform/database/key-lock.js';
 import { queryRow, queryRows } from '../../../platform/database/statement.js';
 import { MAX_STORED_TEAMS, MAX_TEAMS } from './team.model.js';
 
-/** How deep teams are nested at most. */
+/** The maximum depth of the tree. */
 const MAX_DEPTH = 5;
 
-/** Locks the tree and the names of a company's teams until the end of the transaction. Take it before locking a team. */
+/**
+ * Locks the tree and the names of a company's teams until the transaction ends. Must be called before a team is locked.
+ */
 export async function lockTree(manager: EntityManager, companyId: number): Promise<void> {
   await lockKey(manager, `teams:${companyId}`);
 }
 
 /**
- * Throws CONFLICT if the company has as many teams in use as it may have or, for a new team, as many with those that are
- * archived. Needs the lock of the tree.
+ * Throws CONFLICT if the company has reached its limit of active teams or, for a new team, of all teams. Needs the lock
+ * of the tree.
  */
 export async function checkCount(
   manager: EntityManager,
@@ -62,8 +64,8 @@ export async function checkName(
 }
 
 /**
- * Throws CONFLICT unless a team (null: a new one) can be below a parent: the parent is in use and not below the team, and
- * nothing gets too deep. Needs the lock of the tree.
+ * Throws CONFLICT unless a team (null: a new one) can be below a parent: the parent is active and not a descendant, and
+ * the nesting does not get too deep. Needs the lock of the tree.
  */
 export async function checkParent(
   manager: EntityManager,
@@ -71,7 +73,7 @@ export async function checkParent(
   parentId: number | null,
 ): Promise<void> {
   if (parentId === null) return;
-  // Stored trees have no cycles, so both walks end.
+  // Stored trees have no cycles, so both recursions end.
   const [{ depth, isArchived, height, isBelow }] = await queryRows<{
     depth: number;
     isArchived: boolean | null;

@@ -6,7 +6,7 @@ import { DateTime, type IsoTime, IsoTimeColumn } from '../../../platform/validat
 import { Company } from '../../directory/companies/company.entity.js';
 import { Node } from '../../../platform/graphql/nodes.js';
 
-/** How people join a team, and which callers see its members. The values are those of the database. */
+/** How people join a team, and which callers see its members. The values are stored in the database. */
 export enum TeamVisibility {
   OPEN = 'open',
   BY_REQUEST = 'request',
@@ -26,7 +26,7 @@ registerEnumType(TeamVisibility, {
   },
 });
 
-/** The role of a person in a team. The values are those of the database. */
+/** The role of a person in a team. The values are stored in the database. */
 export enum TeamRole {
   LEAD = 'lead',
   MEMBER = 'member',
@@ -107,13 +107,13 @@ export class Team {
   @IsoTimeColumn('updated_at', { default: () => 'now()', select: false })
   updatedAt?: IsoTime;
 
-  /** The folded words that searches look for. */
+  /** The folded words that searches match. */
   @HideField()
   @GeneratedColumn('search_words', "search_words(name || ' ' || description)")
   searchWords?: string;
 }
 
-// Actions know teams by their ids only.
+// Actions refer to teams by id only.
 ForeignKey(() => Team, { onDelete: 'CASCADE' })(Action.prototype, 'teamId');
 
 /** The select list for rows of `teams t`. */

@@ -6,7 +6,7 @@ import { Team, TeamRole, TeamVisibility } from './team.entity.js';
 
 /** The most teams of a company that are not archived. */
 export const MAX_TEAMS = 2_000;
-/** The most teams of a company with those that are archived. */
+/** The maximum number of teams of a company, including archived ones. */
 export const MAX_STORED_TEAMS = 4_000;
 
 /** A person's membership in a team. */
@@ -84,7 +84,7 @@ export class ChangedMember {
   role: TeamRole;
 }
 
-/** What a change of many members led to. */
+/** The result of changing many members. */
 @ObjectType({ description: 'What adding people to a team, removing them or setting their roles led to.' })
 export class TeamMembersChange {
   @Field(() => Team, { description: 'The team.' })

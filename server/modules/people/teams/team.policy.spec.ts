@@ -40,7 +40,7 @@ describe('canSeeTeam', () => {
     expect(allowed((actor) => canSeeTeam(actor, ruled, own))).toEqual(names);
   });
 
-  it('counts somebody as a guest only without other roles', () => {
+  it('counts a person as a guest only if they have no other role', () => {
     expect([NONE, guestElsewhere, new Map([...guestElsewhere, ...member])].map(isOnlyGuest)).toEqual([
       false,
       true,
@@ -61,7 +61,7 @@ describe('managing', () => {
     [null, ['master', 'admin']],
     [MEMBER, ['master', 'admin']],
     [GUEST, ['master', 'admin']],
-  ])('is for admins, whatever else they are: %s', (role, names) => {
+  ])('is for admins, whatever other roles they have: %s', (role, names) => {
     expect(allowed((actor) => denialOfManage(actor, team(), role) === null)).toEqual(names);
     expect(allowed((actor) => denialOfPlacing(actor, OWN, role) === null)).toEqual(names);
   });
@@ -76,7 +76,7 @@ describe('managing', () => {
   });
 });
 
-it('people get into a team in the way that it allows, and in their own company only', () => {
+it('lets people into a team in the way that it allows, and in their own company only', () => {
   const joins = (ruled: RuledTeam) => allowed((actor) => denialOfJoin(actor, ruled) === null);
   const asks = (ruled: RuledTeam) => allowed((actor) => denialOfRequest(actor, ruled) === null);
   const byRequest = team({ visibility: TeamVisibility.BY_REQUEST });
@@ -87,7 +87,7 @@ it('people get into a team in the way that it allows, and in their own company o
   for (const ruled of [closed, team()]) expect(asks(ruled)).toEqual([]);
 });
 
-it('only people in a team leave it, and nobody leaves an archived one', () => {
+it('lets only members leave a team, and nobody leave an archived one', () => {
   expect(denialOfLeaving(team(), null)?.reason).toBe('NOT_IN_TEAM');
   expect(denialOfLeaving(team(), LEAD)).toBeNull();
   expect(denialOfLeaving(team({ archivedAt }), LEAD)?.reason).toBe('TEAM_ARCHIVED');

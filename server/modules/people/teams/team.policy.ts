@@ -3,25 +3,25 @@ import type { Denial } from '../../../core/access/denial.js';
 import { canSeeCompany } from '../../directory/companies/company.policy.js';
 import { type Team, TeamRole, TeamVisibility } from './team.entity.js';
 
-/** The roles that a person has in teams at present, by team. */
+/** The current roles of a person, by team. */
 export type OwnTeams = ReadonlyMap<number, TeamRole> & {
   /** Whether the membership that ended last, in the person's company, was as a guest. */
   readonly wasGuest?: boolean;
 };
 
-/** The part of a team that the rules depend on. */
+/** The fields of a team that the policies depend on. */
 export type RuledTeam = Pick<Team, 'id' | 'companyId' | 'visibility' | 'archivedAt'>;
 
 /**
- * Whether a person is only a guest, and therefore sees no other teams. Guests that leave their last team remain guests
- * until somebody adds them to a team as a member: leaving must not reveal the other teams.
+ * Whether a person is only a guest, and so sees no other teams. Guests who leave their last team remain guests until
+ * they are added to a team as a member: leaving must not reveal the other teams.
  */
 export const isOnlyGuest = (own: OwnTeams): boolean =>
   own.size > 0 ? [...own.values()].every((role) => role === TeamRole.GUEST) : own.wasGuest === true;
 
 /**
- * Whether the actor may see a team: its name, size and lead. For its members, members of the company that are more than
- * guests (unless it is archived), the company's admins and MASTER CONTROL.
+ * Whether the actor may see a team: its name, size and lead. For its members, non-guest members of the company (unless
+ * it is archived), the company's admins and MASTER CONTROL.
  */
 export function canSeeTeam(actor: Actor, team: RuledTeam, own: OwnTeams): boolean {
   if (!canSeeCompany(actor, team.companyId)) return false;
@@ -55,7 +55,7 @@ export const denialOfPlacing = (actor: Actor, companyId: number, role: TeamRole 
         message: "Only the company's admins may do this. A lead may only create teams below their own.",
       };
 
-/** Why nobody may change the members of a team now. */
+/** Why the members of a team cannot currently be changed by anybody. */
 export const denialOfArchived = ({ archivedAt }: Pick<Team, 'archivedAt'>): Denial | null =>
   archivedAt === null ? null : { reason: 'TEAM_ARCHIVED' };
 
@@ -78,7 +78,10 @@ function denialOfEntering(actor: Actor, team: RuledTeam, way: TeamVisibility): D
   };
 }
 
-/** Why the actor may not join a team by themselves. Admins, who add people to any team of their company, join any. */
+/**
+ * Why the actor may not join a team by themselves. Admins, who can add people to any team of their company, can join
+ * any.
+ */
 export const denialOfJoin = (actor: Actor, team: RuledTeam): Denial | null =>
   isMemberOf(actor, team.companyId) && managesCompany(actor, team.companyId)
     ? denialOfArchived(team)

@@ -22,18 +22,18 @@ import {
 } from './team.policy.js';
 import { TeamsService } from './teams.service.js';
 
-/** The part of a team that a feed needs. */
+/** The fields of a team that a feed needs. */
 export type FeedTeam = Pick<Team, 'id' | 'companyId' | 'name' | 'color' | 'visibility' | 'archivedAt'>;
 
 declare module '../../../core/ledger/activity.js' {
   interface Viewer {
-    /** The caller's roles in teams at present. */
+    /** The caller's current roles in teams. */
     own: OwnTeams;
     /** Whether the company has the feature 'Teams'. */
     hasTeams: boolean;
   }
   interface RuledEntry {
-    /** The team that it belongs to; null if none, undefined if it is gone. */
+    /** The team that it belongs to; null if none, undefined if it was deleted. */
     team: FeedTeam | null | undefined;
   }
   interface UndoableEntry {
@@ -62,7 +62,7 @@ function sightOfMember(viewer: Viewer, entry: RuledEntry): Sight {
   return !isRequest || decides ? 'full' : null;
 }
 
-/** The rule of undoing what happened to a team, which an archived team allows for some actions only. */
+/** The policy for undoing a change of a team; an archived team allows only some of them. */
 const denialFor =
   (allowed: { whenArchived: boolean }): UndoDeclaration['denialOf'] =>
   ({ actor, own }, { team }) => {
@@ -76,7 +76,7 @@ const UNLESS_ARCHIVED = denialFor({ whenArchived: false });
 const ARCHIVING: readonly AuditAction[] = ['TEAM_ARCHIVED', 'TEAM_RESTORED'];
 const MEMBERSHIP: readonly AuditAction[] = ['TEAM_MEMBER_ADDED', 'TEAM_MEMBER_REMOVED', 'TEAM_ROLE_SET'];
 
-/** What feeds show of teams, and how it is undone. */
+/** What activity feeds show of teams, and how it is undone. */
 export const TEAMS_ACTIVITY: ActivityDeclaration = {
   kinds: {
     TEAMS: {

@@ -136,7 +136,7 @@ const notices = {
   },
 } as const satisfies NotificationKindDeclarations;
 
-/** What the rules need to know about a team. */
+/** The facts about a team that the policies need. */
 interface TeamOfActor {
   team: Team;
   /** The roles of the actor in all teams. */

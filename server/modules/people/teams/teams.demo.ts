@@ -6,7 +6,7 @@ import { TeamEditingService } from './team-editing.service.js';
 import { TeamMembersService } from './team-members.service.js';
 import { TeamRole, TeamVisibility } from './team.entity.js';
 
-/** How far the history of the teams goes back, in days. */
+/** The number of days that the history of the teams covers. */
 const HISTORY = 730;
 
 interface TeamPlan {
@@ -139,15 +139,15 @@ const PLANS: TeamPlan[] = [
   },
 ];
 
-/** Was created under this name, and renamed later. */
+/** The original name, before it was renamed. */
 const EARLIER_NAMES: Record<string, string> = { 'Tech Recruiting': 'IT Recruiting' };
-/** Started at the top, and was moved below its parent later. */
+/** Whether it started at the top level, and was moved below its parent later. */
 const MOVED = 'Sourcing';
 const ARCHIVED = 'Print Adverts';
 
 const ids = new Map<string, number>();
 
-/** Returns the id of a team of the demo. Only while changes are made after the team's own creation. */
+/** Returns the id of a team of the demo. Available only after the team's creation. */
 export const demoTeamId = (name: string) => ids.get(name)!;
 
 /** The history of the teams over two years until now. */
@@ -192,7 +192,7 @@ export const TEAMS_DEMO: DemoData = {
           product.get(TeamMembersService).setRole(actor, idOf(name), lead.id, TeamRole.MEMBER),
         );
 
-      // The first half joins in one go, the day after.
+      // The first half joins together, the day after.
       const from = createdAt + DAY_MS;
       const firstCount = Math.ceil(size / 2) - 1;
       addMembers(name, others.slice(0, firstCount), TeamRole.MEMBER, from);

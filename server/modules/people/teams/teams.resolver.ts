@@ -31,13 +31,13 @@ import {
 } from './teams.input.js';
 import { TeamsService } from './teams.service.js';
 
-/** How many teams the cost of `myTeams` includes, and what each further one costs with its lead and members. */
+/** How many teams the cost of `myTeams` includes, and the cost of each further one with its lead and members. */
 const USUAL_TEAMS = 5;
 const COST_PER_TEAM = 150;
 
 /**
- * The costs follow measured CPU time. A third of it is declared, because mutations are never compiled, and the throttle
- * therefore counts their costs three times.
+ * The costs follow measured CPU time. A third of it is declared, because mutations are never compiled, so the throttle
+ * counts their costs three times.
  */
 @Resolver(() => Team)
 export class TeamsResolver {

@@ -20,7 +20,7 @@ import { canSeeTeam, denialOfMembers, type OwnTeams } from './team.policy.js';
 /** The most teams that `Query.myTeams` returns. */
 const MAX_OWN = 200;
 
-/** Finds teams that the caller may see. Everything needs the feature 'Teams', for MASTER CONTROL too. */
+/** Finds teams that the caller may see. Everything needs the feature 'Teams', even for MASTER CONTROL. */
 @Injectable()
 export class TeamsService {
   private readonly findById: (id: number) => Promise<Team | null>;
@@ -57,9 +57,9 @@ export class TeamsService {
     return team;
   }
 
-  /** Returns a team, or null if it does not exist or the actor may not see it. Does not ask for the feature. */
+  /** Returns a team, or null if it does not exist or the actor may not see it. Does not check the feature. */
   async find(actor: Actor, id: number): Promise<Team | null> {
-    // Both always, so that a hidden team takes as long as one that does not exist.
+    // Always run both, so that a hidden team takes as long as a missing one.
     const [team, own] = await Promise.all([this.findById(id), this.ownTeams(actor)]);
     return team && canSeeTeam(actor, team, own) ? team : null;
   }
@@ -77,13 +77,13 @@ export class TeamsService {
     return ownRead(actor, 'own-teams', async () => ownOf(await this.database.rows<OwnRow>(OWN, [id])));
   }
 
-  /** Returns what the actor may do with a team that it sees. */
+  /** Returns the operations that the actor may perform on a visible team. */
   async permissions(actor: Actor, team: Team): Promise<Permission[]> {
     const own = await this.ownTeams(actor);
     return permissionsOn('team', actor, { team, own, role: own.get(team.id) ?? null });
   }
 
-  /** Returns the actor's teams that are in use, sorted by name. */
+  /** Returns the actor's active teams, sorted by name. */
   async mine(actor: Actor): Promise<Team[]> {
     const companyId = actor.user?.companyId ?? null;
     if (companyId === null) return [];
@@ -118,7 +118,7 @@ function ownOf(rows: readonly OwnRow[]): OwnTeams {
 
 /**
  * Locks a team that the actor sees, and returns it with the actor's role. NOT_FOUND if the actor may no longer see it:
- * it may have left the team between the check and the lock.
+ * they may have left the team between the check and the lock.
  */
 export async function lockSeen(
   manager: EntityManager,
@@ -131,7 +131,7 @@ export async function lockSeen(
   return { team, role: own.get(id) ?? null };
 }
 
-/** Locks a team for the transaction: its members and its place in the tree stay as they are. */
+/** Locks a team for the transaction, including its members and its position in the tree. */
 export async function lockTeam(manager: EntityManager, id: number): Promise<Team> {
   const team = await manager.findOne(Team, { where: { id }, lock: { mode: 'for_no_key_update' } });
   if (!team) throw notFound('Team');
