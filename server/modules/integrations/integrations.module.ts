@@ -4,7 +4,7 @@ import { EventsModule } from './events/events.module.js';
 import { WebhooksModule } from './webhooks/webhooks.module.js';
 import { ScimModule } from './scim/scim.module.js';
 
-/** What other programs use. Each module may import those before it. */
+/** Access for other programs. Each module may import the ones before it. */
 @Module({
   imports: [ApiClientsModule, EventsModule, WebhooksModule, ScimModule],
 })

@@ -8,10 +8,10 @@ import { execute } from '../../../platform/database/statement.js';
 import { utcDay } from '../../../platform/time/days.js';
 import type { ApiClientUsageRecord } from './api-client-usage.entity.js';
 
-/** The most clients whose counts wait to be written. */
+/** The maximum number of clients with unwritten counts. */
 const MAX_WAITING = 20_000;
 
-/** Counts requests of API clients by day and outcome. Servers add their counts once a minute to the same rows. */
+/** Counts requests of API clients by day and outcome. Each server adds its counts to the shared rows once a minute. */
 @Injectable()
 export class ApiClientCountsService implements OnApplicationBootstrap {
   private readonly buffer = new CountBuffer<ApiClientUsageRecord>(
@@ -41,12 +41,12 @@ export class ApiClientCountsService implements OnApplicationBootstrap {
     this.buffer.add({ clientId, day, ...none, [outcome]: 1 });
   }
 
-  /** Writes all counts. */
+  /** Writes all pending counts. */
   flush(): Promise<void> {
     return this.writer.flush();
   }
 
-  /** Writes the last counts. Called once all requests are finished. */
+  /** Writes the last counts. Called after all requests have finished. */
   stop(): Promise<void> {
     return this.writer.stop();
   }

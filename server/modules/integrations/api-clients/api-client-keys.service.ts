@@ -23,8 +23,8 @@ import { CREATOR, isBacked } from './api-client.entity.js';
 const USE_RECORDED_EVERY = "interval '1 minute'";
 
 /**
- * Keys per statement. With the limit in the statement, PostgreSQL expects as many rows of any list of keys and plans it once,
- * and not for each request.
+ * Keys per statement. Padding the list to this length lets PostgreSQL plan the statement once instead of for each
+ * request.
  */
 const MAX_KEYS = 20;
 
@@ -36,7 +36,7 @@ interface Row extends ActorRow {
   clientId: number;
   clientName: string;
   clientCompanyId: number | null;
-  /** Separated by blanks: splitting a text is faster than parsing an array. */
+  /** Separated by spaces: splitting a text is faster than parsing an array. */
   scopes: string;
   networks: string;
   refusal: KeyRefusal | null;
@@ -46,13 +46,13 @@ interface Row extends ActorRow {
 }
 
 /**
- * Finds clients by their keys: client, creator, company and privileges in one statement, which decides whether the key is
- * valid. Servers cache nothing, so a client that is revoked is refused at once.
+ * Finds clients by their keys: one statement loads client, creator, company and privileges, and checks whether the key
+ * is valid. Nothing is cached, so a revoked client is refused at once.
  */
 @Injectable()
 export class ApiClientKeysService implements ApiClients {
   private readonly findByDigest: (digest: string) => Promise<Row | null>;
-  /** Stores uses in batches. Skips rows that another server is writing. */
+  /** Stores last uses in batches. Skips rows that another server is writing. */
   private readonly recordUse: (id: number) => Promise<object | null>;
 
   constructor(
@@ -97,7 +97,7 @@ export class ApiClientKeysService implements ApiClients {
       client: { id: clientId, name: clientName, scopes: new Set(scopes.split(' ')) },
       user,
       company,
-      // The client of a company works for that company alone, even if its creator manages all of them.
+      // A company's client works for that company only, even if its creator manages all companies.
       privileges:
         clientCompanyId === null
           ? privileges

@@ -41,7 +41,7 @@ const ofCompany = () => ({ id: String(cast.company.id) });
 const COMPANY = 'query ($id: ID!) { company(id: $id) { title } }';
 const NONE = { succeeded: 0, refused: 0, limited: 0, failed: 0 };
 
-/** Returns how the requests of a client ended. */
+/** Returns the outcomes of a client's requests. */
 async function counted({ id }: { id: string }) {
   await recorder().flush();
   const rows = await app.database.query(
@@ -74,7 +74,7 @@ describe('the usage of a client', () => {
 
   it('needs credentials', () => expectCredentialsNeeded(app, { gql: [USAGE_OF_CLIENT, { id: client.id }] }));
 
-  it('is for callers that may list the client', async () => {
+  it('is for callers that may list the client only', async () => {
     const read = (caller: { idToken: string }, id = client.id) => app.gql(caller, USAGE_OF_CLIENT, { id });
     for (const caller of [cast.viewer, cast.employee])
       await expectReason(read(caller), 'FORBIDDEN', 'COMPANY_ADMINS_ONLY');
@@ -107,7 +107,7 @@ describe('the usage of a client', () => {
     expectCode(answer, 'VALIDATION_FAILED');
   });
 
-  it('is that of the last 30 days', async () => {
+  it('covers the last 30 days by default', async () => {
     const used = await build('COMPANIES_READ');
     await insert(used, 0, { succeeded: 5, refused: 1 });
     await insert(used, 29, { limited: 2, failed: 3 });
@@ -125,7 +125,7 @@ describe('the usage of a client', () => {
     expect(await usageOf(used, { until: `${dayBefore(0)}T00:00:00Z` })).toMatchObject({ requests: 105 });
   });
 
-  it('is by week for more than 92 days, and at most that of a year', async () => {
+  it('is by week for more than 92 days, and covers at most a year', async () => {
     const used = await build('COMPANIES_READ');
     await app.database.query(
       `INSERT INTO api_client_usage SELECT $1, (now() AT TIME ZONE 'UTC')::date - age, 1, 1, 0, 0
@@ -159,14 +159,14 @@ describe('the usage of a client', () => {
     expect((await list()).map(({ usage }) => usage.requests)).toEqual([6, 5, 4, 3, 2, 1]);
   });
 
-  it('costs too much with all its rows for a list', async () => {
+  it('exceeds the cost limit if a list requests all its rows', async () => {
     const LIST = `query ($id: ID) { apiClients(companyId: $id) { usage { rows { start succeeded } } } }`;
     expectCode(await app.gql(cast.admin, LIST, ofCompany()), 'BAD_REQUEST');
   });
 });
 
 describe('counting', () => {
-  it('has the operations of GraphQL, by their errors and not by the status of the response', async () => {
+  it('covers GraphQL operations, by their errors and not by the HTTP status', async () => {
     const client = await build('COMPANIES_READ', 'STAFF_WRITE');
     await gqlData(app, client.caller, THIS_CLIENT);
     await gqlData(app, client.caller, COMPANY, ofCompany());
@@ -186,7 +186,7 @@ describe('counting', () => {
     expect(await counted(client)).toEqual({ ...NONE, succeeded: 2, refused: 5 });
   });
 
-  it('has the legacy paths, events and SCIM', async () => {
+  it('covers the legacy paths, events and SCIM', async () => {
     const client = await build('COMPANIES_READ', 'EVENTS_READ', 'SCIM');
     const path = `getCompanyData/${cast.company.id}`;
     const scim = scimOf(app, client.key);
@@ -201,10 +201,10 @@ describe('counting', () => {
     expect(await counted(client)).toEqual({ ...NONE, succeeded: 3, refused: 3 });
   });
 
-  it('has each subscription of a connection, and connections that are refused', async () => {
+  it('covers each subscription of a connection, and refused connections', async () => {
     const client = await build('STAFF_READ');
     const CHANGED = 'subscription ($id: ID!) { companyUsersChanged(companyId: $id) { cursor id } }';
-    // It sends a second subscription, which is refused, to find out when the first one has begun.
+    // A second subscription, which is refused, shows when the first one has started.
     const followed = await follow(app.url, client.caller, CHANGED, ofCompany());
     await followed.stop();
     expect(await counted(client)).toEqual({ ...NONE, succeeded: 1, refused: 1 });
@@ -212,13 +212,13 @@ describe('counting', () => {
     const refused = await follow(app.url, client.caller, TEAMS, ofCompany());
     expect(await refused.end).toBe('FORBIDDEN');
     await refused.stop();
-    // The connection may be closed before the second one is looked at.
+    // The connection may be closed before the second one is processed.
     const { refused: count, ...others } = await counted(client);
     expect(others).toEqual({ succeeded: 1, limited: 0, failed: 0 });
     expect([2, 3]).toContain(count);
   });
 
-  it('has requests with a key that does not work any more', async () => {
+  it('covers requests with a key that no longer works', async () => {
     const client = await build('COMPANIES_READ');
     await gqlData(app, cast.admin, REVOKE_CLIENT, { id: client.id });
     expectCode(await app.gql(client.caller, THIS_CLIENT), 'UNAUTHENTICATED');
@@ -226,7 +226,7 @@ describe('counting', () => {
     expect(await counted(client)).toEqual({ ...NONE, refused: 2 });
   });
 
-  it('ignores people, keys that nobody has, and requests without credentials', async () => {
+  it('ignores people, unknown keys, and requests without credentials', async () => {
     const before = await total();
     await gqlData(app, cast.admin, COMPANY, ofCompany());
     await app.rest(cast.admin, `getCompanyData/${cast.company.id}`);
@@ -243,7 +243,7 @@ describe('counting', () => {
     }
   });
 
-  it('tells limits and our own failures from what the client can correct', async () => {
+  it('distinguishes limits and server failures from client errors', async () => {
     const creator = await buildUser(app, { company: cast.company, userType: 'admin' });
     const client = await buildClient(app, creator, cast.company, ['FEATURES_READ', 'COMPANIES_READ']);
     await app.database.query('ALTER TABLE company_features RENAME TO company_features_away');
@@ -256,7 +256,7 @@ describe('counting', () => {
     expectCode(failures[0] as never, 'INTERNAL');
     expect(failures[1]!.status).toBe(500);
     expect(await counted(client)).toEqual({ ...NONE, failed: 2 });
-    // The client shares the budget of its creator.
+    // The client shares the rate limit of its creator.
     await app.evaluate(async ({ get }, uid) => {
       const account = { uid, address: '', ip: null, states: new Map() };
       await get<LimitsService>('LimitsService').chargeCompleted({ account } as never, 1_000_000_000);
@@ -287,7 +287,7 @@ describe('counting', () => {
     expect(await counted(client)).toEqual({ ...NONE, succeeded: 10, limited: 10 });
   });
 
-  it('includes the last requests of servers that stop', async () => {
+  it('includes the last requests of stopping servers', async () => {
     const client = await build('COMPANIES_READ');
     const servers = await Promise.all(
       [1, 2].map(() => ServerProcess.start({ DATABASE_URL: app.databaseUrl })),
@@ -302,7 +302,7 @@ describe('counting', () => {
     expect(await counted(client)).toEqual({ ...NONE, succeeded: 2 });
   });
 
-  it('loses nothing while the database refuses writes, and goes on after a client was deleted', async () => {
+  it('loses nothing while the database refuses writes, and continues after a client was deleted', async () => {
     const [client, deleted] = [await build('COMPANIES_READ'), await build('COMPANIES_READ')];
     await app.database.query('ALTER TABLE api_client_usage RENAME TO api_client_usage_away');
     for (let times = 0; times < 2; times++) {
@@ -315,7 +315,7 @@ describe('counting', () => {
     expect(await counted(deleted)).toEqual(NONE);
   });
 
-  it('is kept for a year, and no longer than the client', async () => {
+  it('is kept for a year, and deleted with the client', async () => {
     const client = await build('COMPANIES_READ');
     for (const age of [0, 364, 367, 800]) await insert(client, age, { succeeded: 1 });
     await recorder().removeOld();

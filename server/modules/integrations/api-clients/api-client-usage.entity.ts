@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { ApiClient } from './api-client.entity.js';
 
-/** How the requests of an API client ended on a day. Kept for a year. */
+/** The outcomes of an API client's requests on a day. Kept for a year. */
 @Entity('api_client_usage')
 @Index('api_client_usage_by_day', ['day'])
 export class ApiClientUsageRecord {

@@ -17,7 +17,7 @@ import {
   type ApiClientUsageRow,
 } from './api-client-usage.model.js';
 
-/** Reads how many requests API clients have sent. */
+/** Reads the request counts of API clients. */
 @Injectable()
 export class ApiClientUsageService {
   constructor(private readonly database: DatabaseService) {}

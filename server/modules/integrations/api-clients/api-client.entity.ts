@@ -20,14 +20,14 @@ export const ApiClientState = enumOf('ApiClientState', 'Whether the key of an AP
 });
 export type ApiClientState = keyof typeof ApiClientState;
 
-/** The scopes that modules register. */
+/** The scopes registered by modules. */
 export const ApiScope = registeredEnum(
   'ApiScope',
   'What an API client may do. Documents and messages write `STAFF_READ` as staff:read.',
   scopeMeanings,
 );
 
-/** A program that uses the API with a key of its own. The key is stored as a hash only. */
+/** A program that uses the API with its own key. Only the hash of the key is stored. */
 @ObjectType({
   implements: () => Node,
   description: 'A program that uses the API with a key of its own, as the person who created it.',
@@ -77,7 +77,7 @@ export class ApiClient {
   @Column('text')
   ending: string;
 
-  /** The key that a newer one has replaced. */
+  /** The replaced key, during its overlap. */
   @HideField()
   @Column('text', { name: 'previous_digest', nullable: true, select: false })
   previousDigest?: string | null;
@@ -112,17 +112,23 @@ export class ApiClient {
   @IsoTimeColumn('revoked_at', { nullable: true })
   revokedAt: IsoTime | null;
 
-  /** Since when its key counts as made: sign-ins that end later end the key. */
+  /** The time that the key counts as created: sign-outs after it invalidate the key. */
   @HideField()
   @IsoTimeColumn('stands_since', { default: () => 'now()' })
   standsSince: IsoTime;
 
-  /** Whether it was made in a sign-in with a second factor. Null for keys from before this was stored, which count as such. */
+  /**
+   * Whether it was created in a session with a second factor. Null for keys from before this was stored, which count as
+   * such.
+   */
   @HideField()
   @Column('boolean', { name: 'used_second_factor', nullable: true })
   usedSecondFactor: boolean | null;
 
-  /** Whether its creator may still create such clients, is not suspended, and has not ended the sign-ins of then. */
+  /**
+   * Whether its creator may still create such clients, is not suspended, and has not signed out of the sessions of that
+   * time.
+   */
   @HideField()
   isBacked: boolean;
 }
@@ -133,8 +139,9 @@ export const CREATOR =
 
 /**
  * SQL for whether the creator may still create the client: an admin of the company or, for a client of the platform, a
- * holder of 'MASTER CONTROL', and not suspended. `denialOfCreation` is the same rule for the caller of a request. What ends
- * a sign-in ends the key as well: signing out everywhere, and a second factor that is required and was not used.
+ * holder of 'MASTER CONTROL', and not suspended. `denialOfCreation` is the same policy for the caller of a request.
+ * Whatever invalidates sessions also invalidates the key: signing out everywhere, and a missing second factor that is
+ * required.
  */
 export const isBacked =
   (): string => `((u.id IS NOT NULL AND u.suspended_at IS NULL AND u.initial_password_at IS NULL

@@ -41,7 +41,7 @@ export function denialOfManagement(actor: Actor, owner: Owner): Denial | null {
       };
 }
 
-/** Why the actor may not give a client a new key, with which they could act as its creator. */
+/** Why the actor may not rotate a client's key: with the new key, the actor could act as the client's creator. */
 export const denialOfRotation = (actor: Actor, client: { creatorId: number | null; companyId: Owner }) =>
   denialOfCreation(actor, client.companyId) ??
   (client.creatorId === actor.user?.id

@@ -25,7 +25,7 @@ const audit = {
     API_CLIENT: { description: 'An API client, by number.', inEvents: true, createdBy: 'API_CLIENT_CREATED' },
   },
   facts: ['scopes', 'keyExpiresAt', 'oldKeyEndsAt'],
-  // A person may name a client after themselves, and a network may be their home.
+  // A person may name a client after themselves, and a network may be their home network.
   fields: ['clientName', 'networks'],
 } as const satisfies AuditDeclaration;
 
@@ -82,7 +82,7 @@ export const API_CLIENTS_CAPABILITY = {
       FROM api_clients WHERE creator_id = $1 ORDER BY id DESC`,
     },
   ],
-  /** The clients of a company with their requests, without their keys. */
+  /** The clients of a company with their request counts, without their keys. */
   companyExport: [
     {
       name: 'apiClient',

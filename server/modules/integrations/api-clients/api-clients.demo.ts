@@ -5,7 +5,7 @@ import { utcDay } from '../../../platform/time/days.js';
 import { DAY_MS } from '../../../platform/time/durations.js';
 import { ApiClientsService } from './api-clients.service.js';
 
-/** A client of the demo's company that is used, one that expires soon, and one that was revoked. */
+/** The demo company's clients: one in use, one that expires soon, and one that was revoked. */
 export const API_CLIENTS_DEMO: DemoData = {
   seed: 20_270_301,
   tables: ['api_clients'],
@@ -62,7 +62,7 @@ export const API_CLIENTS_DEMO: DemoData = {
   },
 };
 
-/** The requests of a client up to now: fewer at weekends, too many on one day, and failures on another. */
+/** The past requests of a client: fewer on weekends, very many on one day, and failures on another. */
 function usageOf(id: number, now: number, faker: Faker) {
   return Array.from({ length: 80 }, (_, age) => {
     const time = new Date(now - age * DAY_MS);

@@ -110,7 +110,7 @@ describe('creating a client', () => {
     for (const caller of [creator, cast.employee]) expect(await newsOf(caller)).not.toContainEqual(created);
   });
 
-  it('is refused to somebody that loses the right at the same moment', async () => {
+  it('is refused to a caller that loses permission concurrently', async () => {
     const create = (caller: typeof cast.admin, more?: object) => () =>
       app.gql(caller, CREATE_CLIENT, inputFor(more));
     const demoted = await ownAdmin();
@@ -122,7 +122,7 @@ describe('creating a client', () => {
     const left = whileHeld(app, [leaving, [leaver.id]], create(leaver));
     await expectReason(left, 'FORBIDDEN', 'RIGHTS_CHANGED');
     const master = await buildUser(app, { company: cast.company, privileges: ['MASTER CONTROL'] });
-    // Locks the ends of the audit chains, as a revocation does while it is recorded.
+    // Locks the last entries of the audit chains, as a revocation does while it is recorded.
     const revocation = `LOCK TABLE audit_chains IN SHARE MODE;
       DELETE FROM user_privileges WHERE user_id = ${master.id}`;
     const ofPlatform = create(master, { companyId: null });
@@ -151,7 +151,7 @@ describe('creating a client', () => {
     expect(second).toEqual({ ...first, key: null });
   });
 
-  it('is possible 50 times', async () => {
+  it('is limited to 50 clients', async () => {
     const admin = await ownAdmin();
     const { rows } = await countOf();
     await app.database.query(
@@ -186,13 +186,13 @@ describe('the clients of a company', () => {
       expect(await clientsOf(app, caller, cast.company)).toContainEqual(expect.objectContaining({ id }));
   });
 
-  it('send their changes to those that may list them', async () => {
+  it('send their changes to subscribers that may list them', async () => {
     const CHANGED = `subscription ($companyId: ID) { apiClientsChanged(companyId: $companyId) { cursor id } }`;
     const of = { companyId: String(cast.company.id) };
     expect(await (await follow(app.url, cast.employee, CHANGED, of)).end).toBe('FORBIDDEN');
     const followed = await follow(app.url, cast.admin, CHANGED, of);
     const { id } = await buildClient(app, cast.admin, cast.company, ['STAFF_READ']);
-    // Events of the tests before may arrive late.
+    // Events of earlier tests may arrive late.
     let next: { id: string };
     do next = await followed.next();
     while (Number(next.id) < Number(id));
@@ -202,7 +202,7 @@ describe('the clients of a company', () => {
 });
 
 describe('rotating a key', () => {
-  it('is for the creator alone, who is the only person that the client may act as', async () => {
+  it('is for the creator only, because the client acts as the creator', async () => {
     const { id } = await buildClient(app, cast.admin, cast.company, ['STAFF_READ']);
     const colleague = await ownAdmin();
     await expectReason(app.gql(colleague, ROTATE_CLIENT, { id }), 'FORBIDDEN', 'API_CLIENT_OF_ANOTHER');
@@ -212,7 +212,7 @@ describe('rotating a key', () => {
     expectCode(await app.gql(cast.admin, ROTATE_CLIENT, { id, overlapHours: 721 }), 'VALIDATION_FAILED');
   });
 
-  it('lets the old key work until the chosen end', async () => {
+  it('keeps the old key working until the chosen time', async () => {
     const { id, caller } = await buildClient(app, cast.admin, cast.company, ['STAFF_READ']);
     const { key, client } = (await gqlData(app, cast.admin, ROTATE_CLIENT, { id })).rotateApiClient;
     expect(Date.parse(client.previousEndsAt) - Date.now()).toBeGreaterThan(23 * 3_600_000);
@@ -250,7 +250,7 @@ describe('revoking a client', () => {
     expect(log).toEqual([{ actor_user_id: colleague.id }]);
   });
 
-  it('happens as its creator leaves the company, and stays so', async () => {
+  it('happens when its creator leaves the company, permanently', async () => {
     const creator = await ownAdmin();
     const { id, caller } = await buildClient(app, creator, cast.company, ['STAFF_READ']);
     await gqlData(app, cast.admin, `mutation ($id: ID!) { removeFromCompany(userId: $id) { id } }`, {
@@ -262,7 +262,7 @@ describe('revoking a client', () => {
     expect(client.state).toBe('REVOKED');
   });
 
-  it('happens as the account of its creator is closed, and the log then says nothing about them', async () => {
+  it('happens when the account of its creator is closed, and the log then says nothing about them', async () => {
     const creator = await buildUser(app, {
       company: { id: 1 },
       userType: 'admin',
@@ -301,7 +301,7 @@ describe('revoking a client', () => {
     expect(JSON.stringify(await entries())).toContain('staff:read');
   });
 
-  it('happens as its company is closed, and is audited', async () => {
+  it('happens when its company is closed, and is audited', async () => {
     const company = await buildCompany(app);
     const creator = await buildUser(app, { company, userType: 'admin' });
     const { id, caller } = await buildClient(app, creator, company, ['STAFF_READ']);

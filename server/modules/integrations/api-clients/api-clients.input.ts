@@ -24,7 +24,7 @@ export const MAX_SCOPES = 100;
 const MAX_NETWORKS = 20;
 const MAX_NETWORK = 60;
 
-/** How long an old key can keep working, and does by default, in hours. */
+/** The maximum and the default time for which an old key keeps working, in hours. */
 const MAX_OVERLAP = 30 * 24;
 const OVERLAP = 24;
 

@@ -17,7 +17,7 @@ import { CreateApiClientInput, MAX_SCOPES, OWNER, RotateApiClientArgs } from './
 import { ApiClientsService, MAX_LISTED } from './api-clients.service.js';
 import { Arg, IdArg, InputArg } from '../../../platform/graphql/arguments.js';
 
-/** A client may not manage clients: it could give itself more time or more scopes. */
+/** A client may not manage clients: it could extend its own time or scopes. */
 @Resolver(() => ApiClient)
 export class ApiClientsResolver {
   constructor(

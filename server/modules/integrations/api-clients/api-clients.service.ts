@@ -33,13 +33,13 @@ import {
 import type { CreateApiClientInput } from './api-clients.input.js';
 import { networkOf } from './networks.js';
 
-/** The most clients of a company or of the platform that are not revoked. */
+/** The maximum number of active clients of a company or of the platform. */
 const MAX_CLIENTS = 50;
-/** The most clients that a list has. Those that are not revoked come first. */
+/** The maximum number of clients in a list. Active ones come first. */
 export const MAX_LISTED = 200;
 /** How long clients stay in lists after they were revoked. */
 const LISTED = "interval '90 days'";
-/** Characters of a key that are shown to recognise it. */
+/** The number of characters of a key that are shown to identify it. */
 const ENDING = 4;
 
 const columns = () => `${selectList(ApiClient, 'a')}, ${isBacked()} AS "isBacked"`;
@@ -70,7 +70,7 @@ export class ApiClientsService implements AccountClosing {
 
   async closeAccount(change: Change, _actor: Actor, { id }: ClosedAccount): Promise<void> {
     await revokeWhere(change, 'creator_id = $1', [id]);
-    // The person has named them, and one of the networks may be the person's home.
+    // Clients have names chosen by the person, and one of the networks may be the person's home.
     await execute(
       change.manager,
       `UPDATE api_clients SET networks = '{}', name = 'API client ' || id WHERE creator_id = $1`,
@@ -78,7 +78,7 @@ export class ApiClientsService implements AccountClosing {
     );
   }
 
-  /** Returns what clients can be allowed to do, sorted by scope. */
+  /** Returns the available scopes, sorted. */
   scopes(): readonly ApiScopeInfo[] {
     return (this.allScopes ??= this.readScopes());
   }
@@ -101,7 +101,7 @@ export class ApiClientsService implements AccountClosing {
     return actor.client ? find(this.database.manager, actor.client.id) : null;
   }
 
-  /** Returns the clients of a company or of the platform, the newest first, those that were revoked last. */
+  /** Returns the clients of a company or of the platform, newest first, with revoked ones last. */
   async list(actor: Actor, owner: number | null): Promise<ApiClient[]> {
     await this.checkCanList(actor, owner);
     return this.database.rows<ApiClient>(
@@ -122,7 +122,7 @@ export class ApiClientsService implements AccountClosing {
     if (owner !== null) await this.companies.get(actor, owner);
   }
 
-  /** Creates a client. Its key is part of the result, and of no other. */
+  /** Creates a client. Only this result contains its key. */
   async create(actor: Actor, { companyId, ...input }: CreateApiClientInput): Promise<ApiClientKey> {
     const owner = companyId ?? null;
     await this.checkCanList(actor, owner);
@@ -165,8 +165,8 @@ export class ApiClientsService implements AccountClosing {
   }
 
   /**
-   * Gives a client another key. The old one works as well for some hours, unless what made it has ended. For its creator
-   * alone, who can let a client that stopped work again in this way.
+   * Replaces a client's key. The old one keeps working for some hours, unless the session that created it has ended.
+   * For its creator only, who can also reactivate a stopped client in this way.
    */
   async rotate(actor: Actor, id: number, overlapHours: number): Promise<ApiClientKey> {
     enforce(denialOfRotation(actor, await this.get(actor, id)));
@@ -195,7 +195,7 @@ export class ApiClientsService implements AccountClosing {
     return this.withClient(id, shown);
   }
 
-  /** Revokes a client: its keys stop at once, on all servers. Does nothing if it is revoked already. */
+  /** Revokes a client: its keys stop at once, on all servers. Does nothing if it is already revoked. */
   async revoke(actor: Actor, id: number): Promise<ApiClient> {
     await this.get(actor, id);
     await this.changes.make(actor, async (change) => {
@@ -224,7 +224,7 @@ export class ApiClientsService implements AccountClosing {
   }
 }
 
-/** What is stored of a key. */
+/** The stored columns of a key. */
 const storedOf = (key: string) => ({ digest: apiKeyDigest(key), ending: key.slice(-ENDING) });
 
 const find = (manager: EntityManager, id: number): Promise<ApiClient | null> =>
@@ -235,9 +235,12 @@ async function lock(manager: EntityManager, actor: Actor, id: number): Promise<A
   return manageable(actor, await find(manager, id));
 }
 
-/** Returns the client. Throws NOT_FOUND if the actor may not see it, or FORBIDDEN for callers that may see none. */
+/**
+ * Returns the client. Throws FORBIDDEN for callers that may not see any client, or NOT_FOUND if the actor may not see
+ * it.
+ */
 function manageable(actor: Actor, client: ApiClient | null): ApiClient {
-  // The same for every id: only admins of a company and MASTER CONTROL manage clients.
+  // The same error for every id: only admins of a company and MASTER CONTROL manage clients.
   enforce(denialOfManagement(actor, actor.user?.companyId ?? null));
   if (!client || denialOfManagement(actor, client.companyId)) throw notFound('API client');
   return client;
@@ -250,7 +253,7 @@ async function notifyAdmins({ manager, notify }: Change, companyId: number, pers
   }
 }
 
-/** Throws if a company or the platform has too many clients. Simultaneous calls wait for each other. */
+/** Throws if a company or the platform has reached its limit of clients. Concurrent calls wait for each other. */
 async function checkCount(manager: EntityManager, owner: number | null): Promise<void> {
   const rows = `FROM api_clients WHERE company_id IS NOT DISTINCT FROM $1
     AND revoked_at IS NULL AND coalesce(expires_at > now(), true)`;
@@ -266,14 +269,14 @@ function networksOf(texts: readonly string[]): string[] {
   return [...new Set(networks as string[])];
 }
 
-/** Revokes the clients of people who leave their company. They come back only if the removal is undone. */
+/** Revokes the clients of people who leave their company. They are restored only if the removal is undone. */
 async function revokeOfLeft(change: Change, entries: readonly AuditEntry[]): Promise<void> {
   const left = entries.flatMap(({ action, subject }) => (action === 'USER_LEFT' ? [Number(subject.id)] : []));
   if (left.length === 0) return;
   await revokeWhere(change, 'creator_id = ANY($1) AND company_id IS NOT NULL', [left]);
 }
 
-/** Records the clients that work again. */
+/** Records the restored clients. */
 async function recordRestored({ record }: Change, { rows }: Undone): Promise<void> {
   for (const { relation, before } of rows) {
     if (relation !== 'api_clients' || !before) continue;
@@ -288,7 +291,7 @@ async function recordRestored({ record }: Change, { rows }: Undone): Promise<voi
   }
 }
 
-/** Revokes the clients that meet a condition and are not revoked yet. Returns their number. */
+/** Revokes the active clients that meet a condition. Returns their number. */
 async function revokeWhere(
   { manager, record }: Change,
   condition: string,

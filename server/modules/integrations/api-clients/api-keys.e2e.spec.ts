@@ -33,7 +33,7 @@ const admins = () => buildUser(app, { company: cast.company, userType: 'admin' }
 const build = (...scopes: string[]) => buildClient(app, cast.admin, cast.company, scopes);
 
 describe('a key', () => {
-  it('that nobody has is refused, with and without a valid checksum', async () => {
+  it('is refused if it is unknown, with and without a valid checksum', async () => {
     const { key } = await build('STAFF_READ');
     await app.database.query(`DELETE FROM api_clients WHERE ending = $1`, [key.slice(-4)]);
     for (const idToken of [key, key.slice(0, -1), 'jl_live_', `jl_live_${'0'.repeat(49)}`]) {
@@ -42,7 +42,7 @@ describe('a key', () => {
     }
   });
 
-  it('that has expired is refused', async () => {
+  it('is refused if it has expired', async () => {
     const { id, caller } = await build('STAFF_READ');
     await app.database.query(`UPDATE api_clients SET expires_at = now() WHERE id = $1`, [id]);
     await expectReason(app.gql(caller, THIS_CLIENT), 'UNAUTHENTICATED', 'API_KEY_EXPIRED');
@@ -65,7 +65,7 @@ describe('a key', () => {
       expect(await from(address)).toEqual([403, 'API_CLIENT_NETWORK']);
   });
 
-  it('stops as its creator is suspended, and works again afterwards', async () => {
+  it('stops when its creator is suspended, and works again afterwards', async () => {
     const creator = await admins();
     const { id, caller } = await buildClient(app, creator, cast.company, ['STAFF_READ']);
     const change = (call: string) =>
@@ -85,7 +85,7 @@ describe('a key', () => {
     ['belongs to another company', `UPDATE users SET company_id = 1 WHERE id = $1`],
     ['has an initial password', `UPDATE users SET initial_password_at = now() WHERE id = $1`],
     ['is erased', `DELETE FROM users WHERE id = $1`],
-  ])('stops as its creator %s', async (_, change) => {
+  ])('stops when its creator %s', async (_, change) => {
     const creator = await admins();
     const { caller } = await buildClient(app, creator, cast.company, ['STAFF_READ']);
     await gqlData(app, caller, THIS_CLIENT);
@@ -93,14 +93,14 @@ describe('a key', () => {
     await expectReason(app.gql(caller, THIS_CLIENT), 'FORBIDDEN', 'API_CLIENT_STOPPED');
   });
 
-  it('stops as its creator signs out everywhere, until the creator rotates its key', async () => {
+  it('stops when its creator signs out everywhere, until the creator rotates it', async () => {
     const creator = await admins();
     const { id, caller } = await buildClient(app, creator, cast.company, ['STAFF_READ']);
     await gqlData(app, creator, 'mutation { signOutEverywhere }');
     await expectReason(app.gql(caller, THIS_CLIENT), 'FORBIDDEN', 'API_CLIENT_STOPPED');
     const listed = (await clientsOf(app, cast.admin, cast.company)).find((each) => each.id === id);
     expect(listed.state).toBe('STOPPED');
-    // Sign-ins count from the next second.
+    // Sessions count from the next second.
     let again = await signIn(creator.email);
     await until(async () => {
       again = await signIn(creator.email);
@@ -127,7 +127,7 @@ describe('a key', () => {
     await gqlData(app, caller, THIS_CLIENT);
   });
 
-  it('of the platform stops as its creator loses MASTER CONTROL', async () => {
+  it('of the platform stops when its creator loses MASTER CONTROL', async () => {
     const master = await buildUser(app, { company: { id: 1 }, privileges: ['MASTER CONTROL'] });
     const { caller } = await buildClient(app, master, null, ['COMPANIES_READ']);
     const { companies } = await gqlData(app, caller, '{ companies { nodes { id } } }');
@@ -145,7 +145,7 @@ describe('a key', () => {
 });
 
 describe('scopes', () => {
-  it('decide about each root field of a document', async () => {
+  it('are checked for each root field of a document', async () => {
     const { caller } = await build('COMPANIES_READ');
     const query = `query ($id: ID!, $user: ID!) { company(id: $id) { title } user(id: $user) { id } }`;
     const { data, errors } = await app.gql(caller, query, { ...ofCompany(), user: String(cast.admin.id) });
@@ -155,7 +155,7 @@ describe('scopes', () => {
     expect(errors![0].message).toContain('staff:read');
   });
 
-  it('decide about records below a field, in fragments and in compiled documents, too', async () => {
+  it('are checked for records below a field, in fragments and in compiled documents, too', async () => {
     const [narrow, wide] = [await build('COMPANIES_READ'), await build('COMPANIES_READ', 'STAFF_READ')];
     const fragment = `query ($id: ID!) { company(id: $id) { ...Staff } } fragment Staff on Company { ... on Company { users { nodes { id } } } }`;
     for (const document of [STAFF, fragment]) {
@@ -167,7 +167,7 @@ describe('scopes', () => {
     }
   });
 
-  it('decide about legacy paths', async () => {
+  it('are checked for legacy paths', async () => {
     const [narrow, wide] = [await build('COMPANIES_READ'), await build('STAFF_READ')];
     expectProblem(await app.rest(narrow.caller, 'getAllUnallocatedUsers'), 403, 'SCOPE_MISSING');
     await restData(app, wide.caller, 'getAllUnallocatedUsers');
@@ -175,7 +175,7 @@ describe('scopes', () => {
     await restData(app, narrow.caller, `getCompanyData/${cast.company.id}`);
   });
 
-  it('of companies and roles create nobody, and find nobody', async () => {
+  it('of companies and roles do not allow creating or finding people', async () => {
     const { caller } = await build('COMPANIES_READ', 'COMPANIES_WRITE', 'ROLES_READ', 'ACTIVITY_READ');
     const person = { firebase_id: 'stranger', email: 'stranger@example.com', company_id: cast.company.id };
     for (const path of ['createNewUserLocally', 'createNewEmployeeUserLocally'])
@@ -187,7 +187,7 @@ describe('scopes', () => {
       await expectReason(app.gql(caller, document, ofCompany()), 'FORBIDDEN', 'SCOPE_MISSING');
   });
 
-  it('are found in nested fragments in time', async () => {
+  it('are checked in nested fragments without delay', async () => {
     const { caller } = await build('STAFF_READ');
     const steps = Array.from(
       { length: 60 },
@@ -197,7 +197,7 @@ describe('scopes', () => {
     expect(await gqlData(app, caller, query)).toEqual({ thisApiClient: { name: 'Payroll sync' } });
   });
 
-  it('never include the account of a person, or clients', async () => {
+  it("never include the caller's own account, or clients", async () => {
     const { apiScopes } = await gqlData(app, cast.admin, '{ apiScopes { scope meaning operations } }');
     const all: string[] = apiScopes.map(({ scope }: any) => scope);
     const { caller, id } = await build(...all);
@@ -215,7 +215,7 @@ describe('scopes', () => {
       await expectReason(app.gql(caller, document, variables), 'FORBIDDEN', 'NOT_FOR_API_CLIENTS');
   });
 
-  it('give no more than the creator may do', async () => {
+  it('do not exceed the permissions of the creator', async () => {
     const { caller } = await build('STAFF_READ', 'COMPANIES_READ', 'FEATURES_WRITE', 'STAFF_WRITE');
     expectCode(await app.gql(caller, STAFF, { id: String(cast.other.id) }), 'NOT_FOUND');
     const add = `mutation ($id: ID!) { addFeature(companyId: $id, title: "Teams") { id } }`;
@@ -224,7 +224,7 @@ describe('scopes', () => {
 });
 
 describe('a client', () => {
-  it('costs no more statements than a person, and stores its last use once a minute', async () => {
+  it('takes no more statements than a person, and stores its last use once a minute', async () => {
     const { id, caller } = await build('STAFF_READ', 'COMPANIES_READ');
     await gqlData(app, caller, STAFF, ofCompany());
     await gqlData(app, cast.admin, STAFF, ofCompany());
@@ -244,7 +244,7 @@ describe('a client', () => {
     expect((await lastUse()) - earlier).toBeGreaterThanOrEqual(61_000);
   });
 
-  it('is named in the audit log, next to its creator', async () => {
+  it('appears in the audit log, next to its creator', async () => {
     const { caller, id } = await build('STAFF_WRITE');
     await gqlData(app, caller, SUSPEND, { id: String(cast.viewer.id) });
     const LOG = `query ($id: ID!) { auditLog(first: 1, filter: { companyId: $id, action: USER_SUSPENDED }) {
@@ -266,7 +266,7 @@ describe('a client', () => {
     expect(row.actor_firebase_id).toBe(`client:${id}`);
   });
 
-  it('is named in the security log if it is refused', async () => {
+  it('appears in the security log if it is refused', async () => {
     const { caller, id } = await build('COMPANIES_READ');
     expectCode(await app.gql(caller, '{ unallocatedUsers { nodes { id } } }'), 'FORBIDDEN');
     await gqlData(app, cast.admin, REVOKE_CLIENT, { id });
@@ -282,7 +282,7 @@ describe('a client', () => {
     ]);
   });
 
-  it('is named in the counts of legacy calls', async () => {
+  it('appears in the counts of legacy calls', async () => {
     const name = `Sync of ${cast.company.title}`;
     const { caller } = await buildClient(app, cast.admin, cast.company, ['STAFF_READ'], { name });
     await restData(app, caller, 'getAllUnallocatedUsers');
@@ -293,7 +293,7 @@ describe('a client', () => {
     expect(rows).toEqual([{ client: `API client ${name}` }]);
   });
 
-  it('follows changes until it is revoked', async () => {
+  it('receives changes until it is revoked', async () => {
     const { caller, id } = await build('STAFF_READ');
     const CHANGED = `subscription ($id: ID!) { companyUsersChanged(companyId: $id) { cursor id } }`;
     const refused = await follow(app.url, (await build('TEAMS_READ')).caller, CHANGED, ofCompany());

@@ -9,7 +9,7 @@ it.each([
   ['::ffff:192.0.2.7/120', '192.0.2.0/24'],
   ['2001:DB8::1', '2001:db8::1/128'],
   ['2001:db8:1:2:3::/64', '2001:db8:1:2::/64'],
-])('reads %s as %s', (text, network) => expect(networkOf(text)).toBe(network));
+])('parses %s as %s', (text, network) => expect(networkOf(text)).toBe(network));
 
 it.each([
   '',
@@ -27,7 +27,7 @@ it.each([
   'x'.repeat(1_000),
 ])('refuses %j', (text) => expect(networkOf(text)).toBeNull());
 
-it('recognises addresses of networks', () => {
+it('matches addresses against networks', () => {
   const networks = ['192.0.2.0/24', '2001:db8::/32'];
   for (const address of [
     '192.0.2.7',

@@ -5,25 +5,27 @@ import { LiveEventReader } from '../../../core/ledger/live/live-event-reader.js'
 import type { LiveEvent } from '../../../core/ledger/live/live-event.js';
 import { tooManyRequests } from '../../../platform/errors/app-error.js';
 
-/** How many requests of one identity may wait on a server at the same time. */
+/** How many requests of one identity may wait on a server at once. */
 const PER_IDENTITY = 5;
-/** The same for a company: each of its changes wakes all of them. */
+/** The same per company: each of its changes wakes all of them. */
 const PER_COMPANY = 50;
-/** The shortest time between two reads for a request that waits, in milliseconds: not every change is an event for it. */
+/**
+ * The minimum interval between two reads for a waiting request, in milliseconds: many changes are not events for it.
+ */
 const PAUSE = 200;
-/** Seconds after which a request that may not wait can be repeated. */
+/** The Retry-After of refused waits, in seconds. */
 const RETRY_AFTER = 5;
 
-/** A request that waits. */
+/** A waiting request. */
 export interface Waiting {
-  /** Resolves at the next change in the company, or when nothing will be waited for any more. */
+  /** Resolves at the next change in the company, or when the wait is over. */
   next(): Promise<void>;
-  /** Whether the time is over, the client has gone or the server stops. */
+  /** Whether the time is up, the client has disconnected or the server is stopping. */
   readonly isOver: boolean;
   end(): void;
 }
 
-/** Lets requests wait until something happens in a company. */
+/** Lets requests wait for events in a company. */
 @Injectable()
 export class EventWaitsService implements BeforeApplicationShutdown {
   private readonly counts = new Map<string, number>();
@@ -38,8 +40,8 @@ export class EventWaitsService implements BeforeApplicationShutdown {
   }
 
   /**
-   * Begins to watch a company for actions. TOO_MANY_REQUESTS if the identity or the company waits too often. The caller
-   * must call `end`.
+   * Subscribes to the actions of a company. TOO_MANY_REQUESTS if the identity or the company has too many waits. The
+   * caller must call `end`.
    */
   async begin(
     uid: string,

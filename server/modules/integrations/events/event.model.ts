@@ -15,7 +15,7 @@ export class EventType {
   actions: readonly AuditAction[];
 }
 
-/** A recorded value that identifies nobody. */
+/** A recorded value that contains no personal data. */
 @ObjectType({ description: 'A recorded value that identifies nobody, such as the role in a team.' })
 export class EventValue {
   @Field({ description: 'The name of the field.' })
@@ -28,7 +28,7 @@ export class EventValue {
   after: string | null;
 }
 
-/** What an event is about. */
+/** The subject of an event. */
 @ObjectType({
   description: 'What an event is about, by ids. Read the records for their present values.',
 })
@@ -59,7 +59,7 @@ export class EventData {
   values: EventValue[];
 }
 
-/** Something that has happened in a company. */
+/** An event in a company. */
 @ObjectType({ description: 'Something that has happened in a company, for programs.' })
 export class CompanyEvent {
   @Field(() => ID, {
@@ -77,7 +77,7 @@ export class CompanyEvent {
   data: EventData;
 }
 
-/** Some events in the order in which they happened. */
+/** A page of events in chronological order. */
 @ObjectType({ description: 'Events in the order in which they happened, oldest first.' })
 export class EventPage {
   @Field(() => [CompanyEvent], { description: 'The events.' })

@@ -14,11 +14,11 @@ import { MAX_WAIT, WaitingEventsArgs } from './events.input.js';
 import { abandonedSignal } from '../../../platform/requests/request.js';
 import { actionsOf, EventsService } from './events.service.js';
 
-/** How long a request asks to wait, in milliseconds. What is invalid is refused later. */
+/** The requested wait, in milliseconds. Invalid values are refused later. */
 const waitOf = (request: FastifyRequest): number =>
   Math.min(Math.max(Number(propertiesOf(request.query).wait) || 0, 0), MAX_WAIT) * 1000;
 
-/** Serves the events of a company to programs that ask for them. */
+/** Serves the events of a company to programs that poll for them. */
 @ApiTags('events')
 @Controller('api/v1/events')
 export class EventsController {
@@ -58,7 +58,7 @@ export class EventsController {
     );
     try {
       for (let after = page.next; ;) {
-        // The first time, for what has happened since the page was read.
+        // In the first iteration, for events since the page was read.
         const now = await this.events.page(await this.actors.now(request), { ...args, after });
         if (now.events.length > 0 || waiting.isOver) return now;
         after = now.next;

@@ -79,7 +79,7 @@ describe('reading events', () => {
     expectProblem(await app.rest(cast.admin, 'v1/events?wait=26'), 422);
   });
 
-  it('returns what happened, oldest first, without personal values, the same through both APIs', async () => {
+  it('returns events, oldest first, without personal values, equally through both APIs', async () => {
     const after = await latest(cast.admin);
     const team = await buildTeam(app, cast.admin, { name: 'Kitchen' });
     await addMembers(app, cast.admin, team.id, [cast.employee.id], 'GUEST');
@@ -107,7 +107,7 @@ describe('reading events', () => {
     });
   });
 
-  it('continues page by page, after an event, and with some types only', async () => {
+  it('continues page by page, after an event, and filtered by type', async () => {
     const after = await latest(cast.admin);
     for (const title of ['One', 'Two', 'Three']) await rename(cast.admin, cast.viewer, title);
     await buildTeam(app, cast.admin, { name: 'Bar' });
@@ -125,7 +125,7 @@ describe('reading events', () => {
     ]);
   });
 
-  it('begins with the oldest event of the last 30 days, and says if events are missing', async () => {
+  it('begins with the oldest event of the last 30 days, and reports missing events', async () => {
     const { id } = cast.other;
     await app.database.query('ALTER TABLE audit_log DISABLE TRIGGER audit_log_keeps_rows');
     await rename(cast.rival, cast.rival, 'Head');
@@ -133,7 +133,7 @@ describe('reading events', () => {
     await app.database.query(`UPDATE audit_log SET at = at - interval '31 days' WHERE company_id = $1`, [id]);
     await app.database.query('ALTER TABLE audit_log ENABLE TRIGGER audit_log_keeps_rows');
     expect((await read(cast.rival)).events).toEqual([]);
-    // Nothing has happened since that event, so nothing is missing.
+    // There are no events since that one, so none are missing.
     expect((await read(cast.rival, { after: old.id })).events).toEqual([]);
     const place = old.id.replace(/\d+$/, '0');
     const { errors } = await app.gql(cast.rival, EVENTS, { after: place });
@@ -142,7 +142,7 @@ describe('reading events', () => {
     expectProblem(await app.rest(cast.rival, `v1/events?after=${restored}`), 422, 'EVENTS_EXPIRED');
   });
 
-  it('takes null for what was left out', async () => {
+  it('accepts null for omitted arguments', async () => {
     const nulls = { companyId: null, after: null, types: null, first: null };
     expect(await read(cast.admin, nulls)).toEqual(await read(cast.admin));
   });
@@ -154,7 +154,7 @@ describe('reading events', () => {
 });
 
 describe('waiting for events', () => {
-  it('ends at the next event of the company, and not for other companies', async () => {
+  it('ends at the next event of the company, but not for other companies', async () => {
     const after = await latest(cast.admin);
     let isDone = false;
     const waiting = get(cast.admin, `?after=${after}&wait=20`).finally(() => (isDone = true));
@@ -165,7 +165,7 @@ describe('waiting for events', () => {
     expect(typesOf(await waiting)).toEqual(['staff.updated']);
   });
 
-  it('ends without events when the time is over', async () => {
+  it('ends without events after the timeout', async () => {
     const after = await latest(cast.admin);
     expect(await get(cast.admin, `?after=${after}&wait=1`)).toEqual({
       events: [],
@@ -174,7 +174,7 @@ describe('waiting for events', () => {
     });
   });
 
-  it('ends with a refusal for an admin that has become an employee', async () => {
+  it('ends with an error for an admin who became an employee', async () => {
     const admin = await buildUser(app, { company: cast.company, userType: 'admin' });
     const after = await latest(admin);
     const waiting = app.rest(admin, `v1/events?after=${after}&wait=20`);

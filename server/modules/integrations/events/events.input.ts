@@ -13,7 +13,7 @@ const MAX_ID_LENGTH = 64;
 /** How many events a page has by default. */
 export const DEFAULT_EVENTS = 100;
 
-/** The longest that a request may wait for an event, in seconds. */
+/** The maximum time that a request may wait for an event, in seconds. */
 export const MAX_WAIT = 25;
 
 /** Which events of a company. */
@@ -50,7 +50,7 @@ export class EventsArgs {
   first?: number;
 }
 
-/** The same for requests that wait until something happens. */
+/** The same for requests that wait for events. */
 export class WaitingEventsArgs extends EventsArgs {
   /** Separated by commas. */
   @Transform(({ value }) => (typeof value === 'string' ? value.split(',') : value))

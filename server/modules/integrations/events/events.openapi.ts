@@ -46,7 +46,7 @@ export const EVENT = {
   },
 };
 
-/** What the documentation says of the response. */
+/** The documented responses. */
 export const EVENTS_RESPONSE = {
   description: 'Events, oldest first.',
   schema: {

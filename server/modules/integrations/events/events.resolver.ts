@@ -17,7 +17,7 @@ export class EventsResolver {
     description:
       'Reads what has happened in a company, oldest first, for 30 days. For admins of the company and MASTER CONTROL. The same as `GET /api/v1/events`, which can also wait for events.',
   })
-  // Finding events of rare types reads many entries.
+  // Finding events of rare types scans many entries.
   @Extensions(costsStatements(5, MAX_PAGE_SIZE))
   @Access('authenticated')
   @NeedsScope('EVENTS_READ')

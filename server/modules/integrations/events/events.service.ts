@@ -12,16 +12,16 @@ import { epochDigits, eventId, positionOf } from './event-cursor.js';
 import type { CompanyEvent, EventPage } from './event.model.js';
 import { DEFAULT_EVENTS, type EventsArgs } from './events.input.js';
 
-/** For how long events can be read. */
+/** How long events can be read. */
 const KEPT_DAYS = 30;
 
-/** The most entries of a log that are searched for one page, so that rare types cost no more than others. */
+/** The maximum number of log entries that are scanned for one page, so that rare types cost no more than others. */
 const SEARCHED = 2_000;
 
-/** What `after` is for requests that only want to know where to begin. */
+/** The value of `after` for requests that only need the current position. */
 const LATEST = 'latest';
 
-/** The events of a company for programs: entries of its audit log, oldest first, without personal values. */
+/** The events of a company for programs: audit log entries, oldest first, without personal values. */
 @Injectable()
 export class EventsService {
   constructor(
@@ -31,8 +31,8 @@ export class EventsService {
   ) {}
 
   /**
-   * Returns the events after a place, for MASTER CONTROL and admins of the company. VALIDATION_FAILED with the reason
-   * EVENTS_EXPIRED if some that follow are no longer kept.
+   * Returns the events after a position, for MASTER CONTROL and admins of the company. VALIDATION_FAILED with the
+   * reason EVENTS_EXPIRED if some that follow are no longer kept.
    */
   async page(actor: Actor, { companyId: given, after, types, first: asked }: EventsArgs): Promise<EventPage> {
     const first = asked ?? DEFAULT_EVENTS;
@@ -61,7 +61,7 @@ export class EventsService {
     };
   }
 
-  /** Returns events as the admins of the company read them, for work of the product itself. */
+  /** Returns events as the company's admins see them, for internal use. */
   async forCompany(
     companyId: number,
     { after, types, first, ...range }: FollowedEvents,
@@ -82,8 +82,8 @@ export class EventsService {
   }
 
   /**
-   * Returns the number of the entry that an id or a cursor names, and of the last one. VALIDATION_FAILED if it is none of
-   * the company, with EVENTS_EXPIRED as for a page.
+   * Returns the number of the entry that an id or a cursor refers to, and of the last one. VALIDATION_FAILED if it does
+   * not belong to the company, with EVENTS_EXPIRED as for a page.
    */
   async positionOf(companyId: number, id: string): Promise<{ seq: number; last: number }> {
     const { epoch, last, oldest } = await this.ends(companyId);
@@ -93,7 +93,7 @@ export class EventsService {
     return { seq, last };
   }
 
-  /** Returns the number of the last entry before a time within the last 30 days, and of the last one of all. */
+  /** Returns the numbers of the last entry before a time within the last 30 days, and of the last entry. */
   async positionBefore(companyId: number, time: Date): Promise<{ seq: number; last: number }> {
     const { last, oldest } = await this.ends(companyId);
     const row = await this.database.row<{ seq: string }>(
@@ -103,7 +103,7 @@ export class EventsService {
     return { seq: Math.max(Number(row?.seq ?? 0), oldest - 1), last };
   }
 
-  /** Returns the numbers of the last entry of a log and of the oldest that is kept as an event. */
+  /** Returns the numbers of the last entry of a log and of the oldest one that is kept as an event. */
   private async ends(companyId: number): Promise<{ epoch: string; last: number; oldest: number }> {
     const [row] = await this.database.rows<{ epoch: string; last: string | null; oldest: string | null }>(
       `SELECT epoch, (SELECT seq FROM audit_chains WHERE chain = $1) AS last,
@@ -117,30 +117,30 @@ export class EventsService {
   }
 }
 
-/** Which events of a company, from one number in its log to another. */
+/** A range of a company's events, by numbers in its log. */
 export interface FollowedEvents {
-  /** The number of the entry before the first one. */
+  /** The number of the entry before the range. */
   after: number;
-  /** The number of the last one. By default, that of the log. */
+  /** The number of the last entry, by default that of the log. */
   upTo?: number;
   types: readonly string[] | null;
   first: number;
 }
 
-/** Some events of a company, oldest first. */
+/** A batch of a company's events, oldest first. */
 export interface SomeEvents {
   events: { seq: number; event: CompanyEvent }[];
-  /** The number of the last entry that was searched. */
+  /** The number of the last scanned entry. */
   end: number;
   hasMore: boolean;
 }
 
-/** Returns the actions of the audit log that are events of these types, by default of all. */
+/** Returns the audit actions that are events of these types, by default of all types. */
 export const actionsOf = (types: readonly string[] | null | undefined): AuditAction[] => [
   ...new Set((types ?? [...eventTypes().keys()]).flatMap((type) => eventTypes().get(type)!.actions)),
 ];
 
-/** Returns the number of the entry that an id names. */
+/** Returns the number of the entry that an id refers to. */
 function startOf(after: string, companyId: number, epoch: string): number {
   const place = positionOf(after);
   if (place.companyId !== companyId) throw invalid({ after: 'is an event of another company' });
@@ -148,7 +148,7 @@ function startOf(after: string, companyId: number, epoch: string): number {
   return place.seq;
 }
 
-/** The error for a place after which events are no longer kept. `why` follows "This place". */
+/** The error for a position whose following events are no longer kept. `why` follows "This place". */
 function expired(why: string): AppError {
   const message = `This place ${why}. Read all records again, then follow the events after \`latest\`.`;
   return new AppError('VALIDATION_FAILED', message, {

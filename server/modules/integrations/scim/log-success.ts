@@ -4,15 +4,15 @@ import { tap } from 'rxjs';
 
 type Record = (request: FastifyRequest, status: number, ignored: readonly string[]) => void;
 
-/** Set by the module. A description of the routes, such as the OpenAPI document, has none. */
+/** Set by the module; missing when only the routes are described, such as for the OpenAPI document. */
 let record: Record | undefined;
 
-/** Sets what is called for each request that succeeds. */
+/** Sets the callback for successful requests. */
 export function onSuccess(called: Record): void {
   record = called;
 }
 
-/** Sets the attributes that a request gives and that are not stored, for the log. */
+/** Sets the attributes of a request that are not stored, for the log. */
 export function noteIgnored(request: FastifyRequest, attributes: readonly string[]): void {
   request.scimIgnored = attributes;
 }
@@ -24,7 +24,7 @@ declare module 'fastify' {
   }
 }
 
-/** Logs requests that succeed. Failures are logged as they are rendered, wherever they come from. */
+/** Logs successful requests. Failures are logged when they are rendered, wherever they occur. */
 export const logSuccess: NestInterceptor = {
   intercept(context: ExecutionContext, next: CallHandler) {
     const http = context.switchToHttp();

@@ -32,7 +32,7 @@ describe('access', () => {
     }
   });
 
-  it("ends with the admin's rights", async () => {
+  it('ends when the admin loses permission', async () => {
     const { admin, scim } = await provisioned(app);
     await app.database.query(`UPDATE users SET user_type = 'employee' WHERE id = $1`, [admin.id]);
     expectScimError(await scim('GET', 'Users'), 403);
@@ -64,7 +64,7 @@ describe('access', () => {
 });
 
 describe('discovery', () => {
-  it('describes what is supported, and the attributes that are sent', async () => {
+  it('describes the supported features, and the returned attributes', async () => {
     const { scim } = await provisioned(app);
     const { body } = await scim('GET', 'ServiceProviderConfig');
     expect(body).toMatchObject({

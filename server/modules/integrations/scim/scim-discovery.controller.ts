@@ -9,7 +9,7 @@ import { ScimList } from './scim-requests.js';
 import { listResponse } from './scim-resources.js';
 import { checkCanProvision } from './scim.policy.js';
 
-/** Describes to identity providers what they can do. */
+/** Describes the supported features to identity providers. */
 @ApiExcludeController()
 @Controller('scim/v2')
 export class ScimDiscoveryController {

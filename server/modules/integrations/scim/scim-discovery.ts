@@ -107,7 +107,7 @@ const GROUP_ATTRIBUTES = [
   }),
 ];
 
-/** What resources consist of, by the URNs of their schemas. */
+/** The contents of resources, by schema URN. */
 export const RESOURCES = {
   user: {
     id: USER_SCHEMA,
@@ -142,13 +142,13 @@ const resourceType = (name: string, endpoint: string, uri: string) => ({
   meta: { resourceType: 'ResourceType', location: locationOf(`ResourceTypes/${name}`) },
 });
 
-/** Describes the kinds of resources. */
+/** Describes the resource types. */
 export const resourceTypes = () => [
   resourceType('User', '/Users', USER_SCHEMA),
   resourceType('Group', '/Groups', GROUP_SCHEMA),
 ];
 
-/** Describes what of the standard is supported. */
+/** Describes the supported features of the standard. */
 export const serviceProviderConfig = () => ({
   schemas: ['urn:ietf:params:scim:schemas:core:2.0:ServiceProviderConfig'],
   patch: { supported: true },

@@ -4,11 +4,11 @@ import { AppError } from '../../../platform/errors/app-error.js';
 /** The content type of all requests and responses. */
 export const SCIM_TYPE = 'application/scim+json; charset=utf-8';
 
-/** What is wrong with a request (RFC 7644, 3.12). */
+/** The error types of the standard (RFC 7644, 3.12). */
 type ScimType =
   'invalidFilter' | 'invalidPath' | 'invalidSyntax' | 'invalidValue' | 'mutability' | 'noTarget' | 'tooMany';
 
-/** A failure with a kind of its own. */
+/** An error with its own type. */
 class ScimError extends AppError {
   constructor(
     readonly scimType: ScimType,
@@ -18,29 +18,29 @@ class ScimError extends AppError {
   }
 }
 
-/** The filter cannot be read, or is not supported. */
+/** The filter cannot be parsed, or is not supported. */
 export const invalidFilter = (message: string) => new ScimError('invalidFilter', message);
 
-/** The path of an operation cannot be read. */
+/** The path of an operation cannot be parsed. */
 export const invalidPath = (message: string) => new ScimError('invalidPath', message);
 
-/** The body cannot be read. */
+/** The body cannot be parsed. */
 export const invalidSyntax = (message: string) => new ScimError('invalidSyntax', message);
 
 /** A value is not accepted. */
 export const invalidValue = (message: string) => new ScimError('invalidValue', message);
 
-/** The path of an operation names no value that exists or can be added. */
+/** The path of an operation does not match a value that exists or can be added. */
 export const noTarget = (message: string) => new ScimError('noTarget', message);
 
 /** The attribute cannot be changed. */
 export const immutable = (message: string) => new ScimError('mutability', message);
 
-/** The resource exists already, or a value that must be unique does. */
+/** The resource already exists, or a value that must be unique does. */
 export const notUnique = (message: string) =>
   new AppError('CONFLICT', message, { reason: 'SCIM_UNIQUENESS' });
 
-/** The resource has changed since the version that the request names. */
+/** The resource has changed since the requested version. */
 export const versionChanged = () =>
   new AppError('CONFLICT', 'The resource has changed. Read it again, then repeat the change.', {
     status: 412,
@@ -55,7 +55,7 @@ interface ScimErrorBody {
   detail: string;
 }
 
-/** Renders a failure as identity providers expect it. */
+/** Renders an error in the format of the standard. */
 export function renderScimError(error: AppError): RenderedError & { body: ScimErrorBody } {
   const { code, extra } = error;
   const status = code === 'VALIDATION_FAILED' ? 400 : error.status;

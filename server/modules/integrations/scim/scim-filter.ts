@@ -4,13 +4,13 @@ import { invalidFilter } from './scim-errors.js';
 
 /** The longest filter, in characters. */
 const MAX_LENGTH = 1_000;
-/** The most comparisons of a filter. */
+/** The maximum number of comparisons in a filter. */
 const MAX_TERMS = 10;
 
-/** Returns the SQL condition for a value. It adds the parameters that it contains. */
+/** Returns the SQL condition for a value, and adds its parameters. */
 type Condition = (value: string, sql: SqlValues) => string;
 
-/** The conditions of a list by attribute, in lower case. */
+/** The SQL conditions of a list by attribute, in lower case. */
 export interface FilterColumns {
   /** The attributes, as an error names them. */
   names: string;
@@ -26,22 +26,22 @@ export const equal =
   (value, sql) =>
     `${column} = ${sql.add(value)}::text`;
 
-/** The condition for an attribute that is not stored: no resource has a value of it. */
+/** The condition for an attribute that is not stored: it matches no resource. */
 export const never: Condition = () => 'false';
 
-/** A filter that has been read. */
+/** A parsed filter. */
 export type ScimFilter = Filter;
 
-/** A string of a filter, which is written as in JSON. */
+/** A string literal of a filter, in JSON syntax. */
 const STRING = /"(?:[^"\\]|\\.)*"/g;
 
-/** Reads a filter (RFC 7644, 3.4.2.2). Throws invalidFilter unless it consists of `eq`, `and` and `or`. */
+/** Parses a filter (RFC 7644, 3.4.2.2). Throws invalidFilter unless it uses only `eq`, `and` and `or`. */
 export function parseFilter(text: string | undefined): ScimFilter | null {
   if (text === undefined || text.trim() === '') return null;
   if (text.length > MAX_LENGTH) throw invalidFilter(`A filter has at most ${MAX_LENGTH} characters.`);
   let filter: Filter;
   try {
-    // The parser does not decode escapes, so it gets the numbers of strings.
+    // The parser does not decode escapes, so string literals are replaced by indexes first.
     const strings: string[] = [];
     const numbered = text.replace(STRING, (string) => `"${strings.push(JSON.parse(string) as string) - 1}"`);
     filter = withStrings(parse(numbered), strings);
@@ -52,7 +52,7 @@ export function parseFilter(text: string | undefined): ScimFilter | null {
   return filter;
 }
 
-/** Replaces the numbers of strings by the strings. */
+/** Puts the string literals back in place of their indexes. */
 function withStrings(filter: Filter, strings: readonly string[]): Filter {
   if (filter.op === 'and' || filter.op === 'or') {
     return { ...filter, filters: filter.filters.map((each) => withStrings(each, strings)) };
@@ -64,7 +64,7 @@ function withStrings(filter: Filter, strings: readonly string[]): Filter {
   return { ...filter, compValue: strings[Number(filter.compValue)] };
 }
 
-/** Returns a filter without its values, such as `userName eq "…"`. */
+/** Returns a filter with its values redacted, such as `userName eq "…"`. */
 export function shapeOf(filter: ScimFilter): string {
   if (filter.op === 'and' || filter.op === 'or') return filter.filters.map(shapeOf).join(` ${filter.op} `);
   if (filter.op === 'not') return `not (${shapeOf(filter.filter)})`;
@@ -80,7 +80,7 @@ function countTerms(filter: Filter): number {
   return 1;
 }
 
-/** Returns the SQL condition of a filter. Throws invalidFilter for attributes that the list has no column for. */
+/** Returns the SQL condition of a filter. Throws invalidFilter for attributes without a column in the list. */
 export function filterCondition(filter: ScimFilter, columns: FilterColumns, sql: SqlValues): string {
   if (filter.op === 'and' || filter.op === 'or') {
     const parts = filter.filters.map((each) => filterCondition(each, columns, sql));

@@ -62,14 +62,14 @@ const LITERALS = ['""', '"x"', '"\\u0000"', '"a\\"b"', 'true', 'false', '"False"
 
 type Found = Record<string, any>;
 
-/** Returns the value of an attribute of a resource that was sent. */
+/** Returns the value of an attribute of a returned resource. */
 function valueOf(resource: Found, attribute: string): unknown {
   const path = attribute.replace(/^urn:.*:/, '').replace(/\[.*\]/, '');
   if (path.startsWith('emails')) return resource.emails[0].value;
   return path.split('.').reduce<any>((value, name) => value?.[name], resource);
 }
 
-/** Returns the ids that a filter should find; null if it should be refused. */
+/** Returns the ids that a filter should match; null if it should be refused. */
 function expectedOf(kind: string, attribute: string, operator: string, literal: string, all: Found[]) {
   const how = Object.hasOwn(SUPPORTED[kind], attribute) ? SUPPORTED[kind][attribute] : undefined;
   if (how === undefined || operator.toLowerCase() !== 'eq') return null;

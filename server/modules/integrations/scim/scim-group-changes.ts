@@ -12,18 +12,18 @@ import {
 } from './scim-patch.js';
 import { GROUP_SCHEMA } from './scim-resources.js';
 
-/** The most members that a request names. */
+/** The maximum number of members in a request. */
 const MAX_MEMBERS = 5_000;
 
 /** The longest externalId, in characters. */
 const MAX_EXTERNAL_ID = 255;
 
-/** What a request changes of a group. */
+/** The group changes of a request. */
 export interface GroupChanges {
   displayName?: string;
   /** Null clears it. */
   externalId?: string | null;
-  /** Whether the members are replaced by those that are added. */
+  /** Whether the added members replace the current ones. */
   replaces: boolean;
   added: Set<string>;
   removed: Set<string>;
@@ -31,7 +31,7 @@ export interface GroupChanges {
 
 const none = (): GroupChanges => ({ replaces: false, added: new Set(), removed: new Set() });
 
-/** Reads a whole group, as POST and PUT send it. */
+/** Parses a whole group, as sent by POST and PUT. */
 export function groupIn(body: unknown): GroupChanges {
   const changes = none();
   for (const [name, value] of [...propertiesIn(body)].flatMap((each) =>
@@ -42,7 +42,7 @@ export function groupIn(body: unknown): GroupChanges {
   return checked(changes);
 }
 
-/** Reads the operations of a PATCH request. */
+/** Parses the operations of a PATCH request. */
 export function groupChangesIn(operations: readonly Operation[]): GroupChanges {
   const changes = none();
   for (const { op, path, value } of operations) {
@@ -82,7 +82,7 @@ function replace(changes: GroupChanges, ids: string[]): void {
   changes.added = new Set(ids);
 }
 
-/** Removes the members that a filter or a value names; all without both. */
+/** Removes the members that match a filter or a value; all members without either. */
 function remove(changes: GroupChanges, filter: ScimFilter | null, value: unknown): void {
   if (filter === null && (value === undefined || value === null)) return replace(changes, []);
   const named = filter === null ? idsIn(value) : valuesIn(filter);

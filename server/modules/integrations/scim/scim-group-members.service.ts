@@ -6,7 +6,7 @@ import { execute, queryRows } from '../../../platform/database/statement.js';
 import type { Team } from '../../people/teams/team.entity.js';
 import { invalidValue } from './scim-errors.js';
 
-/** The most members of a group that are sent. */
+/** The maximum number of members returned for a group. */
 const MAX_SENT = 10_000;
 
 /** A member of a group, or a person who will be one. */
@@ -14,14 +14,14 @@ export interface GroupMember {
   id: string;
   name: string;
   userId: number | null;
-  /** Of a person who is invited: the id of their row of scim_people. */
+  /** For an invited person: the id of their row in scim_people. */
   personId: number | null;
 }
 
-/** The people that ids name. */
+/** The people that ids refer to. */
 export interface NamedPeople {
   userIds: number[];
-  /** Of people who are invited: the ids of their rows of scim_people. */
+  /** For invited people: the ids of their rows in scim_people. */
   personIds: number[];
 }
 
@@ -116,7 +116,7 @@ export class ScimGroupMembersService {
     };
   }
 
-  /** Adds invited people to a team once they accept, and removes others. Returns whether anything changed. */
+  /** Adds invited people to a team as soon as they accept, and removes others. Returns whether anything changed. */
   async setPending(
     manager: EntityManager,
     teamId: number,

@@ -9,11 +9,11 @@ export class ScimGroup {
   @PrimaryColumn('integer', { name: 'team_id' })
   teamId: number;
 
-  /** The provider chooses it, and sees to it that no two groups have the same. */
+  /** Chosen by the provider, which ensures that it is unique. */
   @Column('text', { name: 'external_id', nullable: true })
   externalId: string | null;
 
-  /** When the provider has last changed the team or its members. */
+  /** The time of the provider's last change of the team or its members. */
   @IsoTimeColumn('changed_at', { default: () => 'now()' })
   changedAt: IsoTime;
 }

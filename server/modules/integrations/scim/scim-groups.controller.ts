@@ -22,7 +22,7 @@ import { pageOf, queryOf, Scim, ScimList, sendResource } from './scim-requests.j
 import { groupChangesIn, groupIn } from './scim-group-changes.js';
 import { ScimGroupsService } from './scim-groups.service.js';
 
-/** Serves the teams of a company to its identity provider. */
+/** The SCIM endpoints for groups, which are the teams of a company. */
 @ApiExcludeController()
 @Controller('scim/v2/Groups')
 export class ScimGroupsController {

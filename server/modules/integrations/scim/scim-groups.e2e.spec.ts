@@ -41,7 +41,7 @@ const stored = async (id: string) =>
     )
   ).map((row: any) => row.id);
 
-it('a group is a closed team, which is found by its name', async () => {
+it('a group is a closed team, which can be found by name', async () => {
   const { scim, members } = await provisioned(app, 1);
   const ids = members.map(({ id }) => `u${id}`);
   const { status, body, headers } = await scim('POST', 'Groups', group('Kitchen', ...ids));
@@ -83,7 +83,7 @@ it('lastModified follows changes of the members and of the externalId, also in l
   expect(Resources.map((each: any) => Date.parse(each.meta.lastModified))).toEqual([last]);
 });
 
-it('members are added, removed and replaced as Entra ID and Okta send it', async () => {
+it('members are added, removed and replaced in the formats of Entra ID and Okta', async () => {
   const { scim, members } = await provisioned(app, 4);
   const [a, b, c, d] = members.map(({ id }) => `u${id}`);
   const { id } = await created(scim, a);
@@ -128,7 +128,7 @@ it('invited people belong to a group once they have accepted', async () => {
   expect(await membersOf(scim, id)).toEqual([user.id]);
 });
 
-it('what is wrong is refused before anything changes', async () => {
+it('invalid requests are refused before anything changes', async () => {
   const { scim, members } = await provisioned(app, 1);
   const foreign = await provisioned(app, 1);
   const theirs = await created(foreign.scim);
@@ -185,7 +185,7 @@ describe('a deleted group is created again', () => {
   const nameOf = async (id: string) =>
     (await app.database.query('SELECT name, visibility FROM teams WHERE id = $1', [id]))[0];
 
-  it('under its id, with the members and the externalId of now', async () => {
+  it('with its id, and the new members and externalId', async () => {
     const { scim, members } = await provisioned(app, 3);
     const [a, b, c] = members.map(({ id }) => `u${id}`);
     const invited = (await scim('POST', 'Users', entraUser())).body.id;
@@ -205,7 +205,7 @@ describe('a deleted group is created again', () => {
     expectScimError(await scim('POST', 'Groups', sent), 409, 'uniqueness');
   });
 
-  it('if it had no externalId, and each time', async () => {
+  it('without an externalId, and repeatedly', async () => {
     const { scim } = await provisioned(app);
     const sent = { schemas: [GROUP], displayName: 'Bar' };
     const ids = [];
@@ -218,7 +218,7 @@ describe('a deleted group is created again', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  it('once, by simultaneous requests', async () => {
+  it('once, by concurrent requests', async () => {
     const { scim } = await provisioned(app);
     const { id } = await created(scim);
     const { name } = await nameOf(id);
@@ -227,7 +227,7 @@ describe('a deleted group is created again', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
   });
 
-  it('unless it was no group of the provider, or there are as many teams as there may be', async () => {
+  it('unless the provider did not create it, or the limit of teams is reached', async () => {
     const { scim, company } = await provisioned(app);
     await app.database.query(
       `INSERT INTO teams (company_id, name, color, visibility, archived_at) VALUES ($1, 'Own', '#1d4ed8', 'closed', now())`,
@@ -276,7 +276,7 @@ it('a group keeps the externalId of the provider, and is found by it', async () 
   }
 });
 
-it('a group is written as a whole or not at all', async () => {
+it('a group is written entirely or not at all', async () => {
   const { scim, members } = await provisioned(app, 2);
   const [a, b] = members.map(({ id }) => `u${id}`);
   const { id } = await created(scim, a);
@@ -305,7 +305,7 @@ it('a group is written as a whole or not at all', async () => {
   expect(body).toMatchObject({ displayName: 'Half done', members: [{ value: b }] });
 });
 
-it('of simultaneous edits of one version, one is made', async () => {
+it('only one of several concurrent edits of a version succeeds', async () => {
   const { scim, members } = await provisioned(app, 6);
   const { id, meta } = await created(scim);
   let version = meta.version;

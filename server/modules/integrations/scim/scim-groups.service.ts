@@ -40,7 +40,7 @@ const FILTER: FilterColumns = {
   },
 };
 
-/** When the team or its members last changed. */
+/** The time of the last change of the team or its members. */
 const CHANGED = `greatest(t.updated_at, g.changed_at, (SELECT max(greatest(m.joined_at, m.left_at)) FROM team_members m
   WHERE m.company_id = t.company_id AND m.team_id = t.id))`;
 const COLUMNS = `t.id, t.name, g.external_id AS "externalId", ${isoTime('t.created_at')} AS "createdAt",
@@ -94,8 +94,8 @@ export class ScimGroupsService {
   }
 
   /**
-   * Creates a closed team, so that only the identity provider, its lead and admins add people. A group that was deleted comes
-   * back under its id, because the names of archived teams stay taken.
+   * Creates a closed team, so that only the identity provider, its lead and admins add people. A deleted group is
+   * restored with its id, because the names of archived teams stay reserved.
    */
   async create(actor: Actor, { displayName, externalId = null, added }: GroupChanges): Promise<Resource> {
     const companyId = checkCanProvision(actor);
@@ -117,7 +117,7 @@ export class ScimGroupsService {
     });
   }
 
-  /** Renames a team, and changes its members: everything or nothing. */
+  /** Renames a team and changes its members, atomically. */
   async update(
     actor: Actor,
     id: string,
@@ -141,7 +141,7 @@ export class ScimGroupsService {
     });
   }
 
-  /** Archives a team. Its members and its history stay. */
+  /** Archives a team. Its members and its history are kept. */
   async remove(actor: Actor, id: string, ifMatch: string | undefined): Promise<void> {
     const companyId = checkCanProvision(actor);
     const { id: teamId } = await this.team(actor, companyId, id);
@@ -153,7 +153,7 @@ export class ScimGroupsService {
     });
   }
 
-  /** Restores a group that was deleted. It gets the name as it is now written, and is closed again. */
+  /** Restores a deleted group. It gets the name in its new spelling, and is closed again. */
   private async restore(
     change: Change,
     actor: Actor,
@@ -181,7 +181,7 @@ export class ScimGroupsService {
     return this.members.setPending(manager, team.id, personIds, leaving.personIds);
   }
 
-  /** Locks a team that has the version that the caller has read. */
+  /** Locks a team, and checks the version that the caller has read. */
   private async locked(
     manager: EntityManager,
     actor: Actor,
@@ -189,7 +189,7 @@ export class ScimGroupsService {
     teamId: number,
     ifMatch: string | undefined,
   ): Promise<Team> {
-    // In this order, as edits in the console.
+    // In the same order as edits in the console.
     await lockTree(manager, companyId);
     const { team } = await lockSeen(manager, actor, teamId);
     if (team.companyId !== companyId || team.archivedAt !== null) throw notFound('Group');
@@ -217,8 +217,8 @@ export class ScimGroupsService {
 const GROUP = `SELECT ${COLUMNS} FROM ${GROUPS} WHERE t.id = $1`;
 
 /**
- * Sets the id that the identity provider has given (undefined leaves it, and null clears it), and marks the team as changed if
- * it is another one, or if people were added or removed who have not joined.
+ * Sets the identity provider's id (undefined keeps it, null clears it), and marks the team as changed if the id
+ * changed, or if people who have not joined yet were added or removed.
  */
 async function mark(
   manager: EntityManager,
@@ -244,7 +244,7 @@ async function mark(
   );
 }
 
-/** Returns the archived team that has a name, if it was a group of the identity provider. */
+/** Returns the archived team with a name, if it was a group of the identity provider. */
 const deletedGroup = (manager: EntityManager, companyId: number, name: string) =>
   queryRow<{ id: number }>(
     manager,
@@ -253,7 +253,7 @@ const deletedGroup = (manager: EntityManager, companyId: number, name: string) =
     [companyId, name],
   );
 
-/** Returns the trimmed name. The database has the same limit. */
+/** Returns the trimmed name. The database enforces the same limit. */
 function nameOf(displayName: string): string {
   const name = composed(displayName.trim());
   if (name === '' || [...name].length > 100)
@@ -261,14 +261,14 @@ function nameOf(displayName: string): string {
   return name;
 }
 
-/** Splits ids into parts that one operation on members takes. */
+/** Splits ids into batches of the size that one operation on members accepts. */
 function partsOf(ids: readonly number[]): number[][] {
   const parts: number[][] = [];
   for (let at = 0; at < ids.length; at += MAX_ASSIGNED) parts.push(ids.slice(at, at + MAX_ASSIGNED));
   return parts;
 }
 
-/** The version of a group depends on its members, which lists do not have. */
+/** The version of a group depends on its members, which lists do not contain. */
 function withoutVersion({ meta: { version: _version, ...meta }, ...resource }: Resource) {
   return { ...resource, meta };
 }

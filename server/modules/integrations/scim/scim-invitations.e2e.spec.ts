@@ -17,7 +17,7 @@ const deactivate = (scim: Scim, id: string) =>
     Operations: [{ op: 'Replace', path: 'active', value: 'False' }],
   });
 
-/** Lets the invited person of a SCIM user accept. */
+/** Accepts the invitation of a SCIM user. */
 async function accept(scimId: string, userName: string): Promise<number> {
   const [{ id }] = await app.database.query(
     `SELECT invitation_id AS id FROM scim_people WHERE 'i' || key = $1 AND invitation_id IS NOT NULL`,
@@ -29,7 +29,7 @@ async function accept(scimId: string, userName: string): Promise<number> {
   return Number(acceptInvitation.id);
 }
 
-it('lastModified of an invited person follows what the identity provider changes', async () => {
+it("lastModified of an invited person changes with the identity provider's changes", async () => {
   const { scim } = await provisioned(app);
   const before = await created(scim);
   const title = { schemas: [PATCH], Operations: [{ op: 'replace', path: 'title', value: 'Baker' }] };
@@ -38,7 +38,7 @@ it('lastModified of an invited person follows what the identity provider changes
   expect(meta.created).toBe(before.meta.created);
 });
 
-it('a person who is removed from a group while deactivated does not join it later', async () => {
+it('a person who was removed from a group while deactivated does not join it later', async () => {
   const { scim } = await provisioned(app);
   const { id, userName } = await created(scim);
   const sent = { schemas: [GROUP], displayName: `Group ${Math.random()}`, members: [{ value: id }] };
@@ -46,13 +46,13 @@ it('a person who is removed from a group while deactivated does not join it late
   await deactivate(scim, id);
   const remove = { op: 'remove', path: `members[value eq "${id}"]` };
   await scim('PATCH', `Groups/${group.id}`, { schemas: [PATCH], Operations: [remove] });
-  // Creating the person is inviting them again.
+  // Creating the person invites them again.
   expect((await created(scim, { userName })).id).toBe(id);
   await accept(id, userName);
   expect((await scim('GET', `Groups/${group.id}`)).body.members).toEqual([]);
 });
 
-it('keeps the id of a person who has declined and whom an admin invites again', async () => {
+it('keeps the id of a person who declined and is invited again by an admin', async () => {
   const { scim, admin } = await provisioned(app);
   const { id, userName } = await created(scim);
   await gqlData(app, null, DECLINE, { token: await renewToken(app, id.slice(1)) });
@@ -65,7 +65,7 @@ it('keeps the id of a person who has declined and whom an admin invites again', 
     [results[0].invitationId],
   );
   expect(isRevoked).toBe(true);
-  // Creating the person is inviting them again.
+  // Creating the person invites them again.
   expect((await created(scim, { userName })).id).toBe(id);
   await accept(id, userName);
   expect((await scim('GET', `Users/${id}`)).body).toMatchObject({ active: true, userType: 'employee' });
@@ -77,7 +77,7 @@ it.each([
     'is activated again',
     async (scim: Scim, id: string) => (await scim('PUT', `Users/${id}`, { active: true })).body,
   ],
-])('sends an invitation that has expired again when the person %s', async (_, again) => {
+])('resends an expired invitation when the person %s', async (_, again) => {
   const { scim } = await provisioned(app);
   const { id, userName } = await created(scim);
   await app.database.query(`UPDATE invitations SET expires_at = now() WHERE lower(email) = lower($1)`, [

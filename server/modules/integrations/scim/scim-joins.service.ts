@@ -10,8 +10,8 @@ import { insertMembers } from '../../people/teams/team-rows.js';
 import { lockTeam } from '../../people/teams/teams.service.js';
 
 /**
- * Keeps the ids of people whose invitation was revoked or declined when anybody invites them again. Otherwise identity providers
- * would find two users with one address.
+ * Keeps the ids of people whose invitation was revoked or declined, if they are invited again. Otherwise identity
+ * providers would find two users with the same address.
  */
 export async function adopt(manager: EntityManager, invitationIds: readonly number[]): Promise<void> {
   await execute(
@@ -32,7 +32,7 @@ export async function adopt(manager: EntityManager, invitationIds: readonly numb
   );
 }
 
-/** Keeps the ids of invited people when they accept, and adds them to the teams that were chosen before. */
+/** Keeps the ids of invited people when they accept, and adds them to the teams chosen earlier. */
 @Injectable()
 export class ScimJoinsService {
   constructor(
@@ -61,7 +61,7 @@ export class ScimJoinsService {
       [invitationId],
     );
     const { companyId, userId } = invitation;
-    // The ids of an earlier membership have ended with it.
+    // The ids of an earlier membership ended with it.
     await execute(manager, `DELETE FROM scim_people WHERE user_id = $1 AND company_id = $2`, [
       userId,
       companyId,
@@ -86,7 +86,7 @@ export class ScimJoinsService {
     }
   }
 
-  /** Sets what the identity provider has set of the profile meanwhile. */
+  /** Applies profile changes that the identity provider made before the person joined. */
   private async apply(
     change: Change,
     companyId: number,

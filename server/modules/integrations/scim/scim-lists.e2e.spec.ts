@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('lists', () => {
-  it('come in pages: members, then invited people', async () => {
+  it('are paged: members first, then invited people', async () => {
     const { scim, admin, members } = await provisioned(app, 3);
     const invited = [await created(scim), await created(scim)];
     const expected = [`u${admin.id}`, ...members.map(({ id }) => `u${id}`), ...invited.map(({ id }) => id)];
@@ -27,7 +27,7 @@ describe('lists', () => {
     expectScimError(await scim('GET', 'Users?count=many'), 400, 'invalidValue');
   });
 
-  it('are filtered', async () => {
+  it('can be filtered', async () => {
     const { scim, members } = await provisioned(app, 2);
     await app.database.query(`UPDATE users SET suspended_at = now(), suspension_reason = 'x' WHERE id = $1`, [
       members[1].id,
@@ -75,7 +75,7 @@ describe('lists', () => {
     expectScimError(await scim('GET', `Users?filter=${encodeURIComponent(filter)}`), 400, 'invalidFilter');
   });
 
-  it('survive filters at random', async () => {
+  it('handle random filters', async () => {
     const { scim } = await provisioned(app, 1);
     const words = [
       'userName',
@@ -157,7 +157,7 @@ describe('lists', () => {
     expect(JSON.parse(text)).toEqual(expected);
   });
 
-  it('are found with a slash at the end, also at the end of the base address', async () => {
+  it('accept a trailing slash, also after the base address', async () => {
     const { scim, admin } = await provisioned(app);
     expect((await scim('GET', 'Users/')).body.totalResults).toBe(1);
     expect((await scim('GET', 'Users/?count=0')).body.totalResults).toBe(1);
@@ -171,7 +171,7 @@ describe('lists', () => {
   });
 });
 
-describe('failures have the form of SCIM', () => {
+describe('failures have the SCIM format', () => {
   it.each<[string, string, string, number, object?]>([
     ['an unknown address', 'GET', 'Unknown', 404],
     ['an address below a user', 'GET', 'Users/u1/photos', 404],

@@ -40,7 +40,7 @@ async function connected() {
   return { company, admin, client, scim: scimOf(app, client.key) };
 }
 
-it('is for callers that may list the client', async () => {
+it('is for callers that may list the client only', async () => {
   const { id } = await buildClient(app, cast.admin, cast.company, ['SCIM']);
   await expectCredentialsNeeded(app, { gql: [LOG, { id }] });
   for (const document of [LOG, CONNECTION]) {
@@ -51,7 +51,7 @@ it('is for callers that may list the client', async () => {
   }
 });
 
-it('tests a connection, and says what a provider has to be given and what prevents it', async () => {
+it('tests a connection, and returns the settings for the provider and any obstacles', async () => {
   const { admin, company, client, scim } = await connected();
   const url = expect.stringMatching(/^https?:\/\/.+\/scim\/v2$/);
   expect(await connectionOf(admin, client.id)).toEqual({ url, problem: null, lastRequest: null });
@@ -76,7 +76,7 @@ it('tests a connection, and says what a provider has to be given and what preven
   expect(await connectionOf(cast.master, client.id)).toMatchObject({ problem: 'REVOKED' });
 });
 
-it('has each request with its outcome, also of keys that no longer work, and no names or addresses', async () => {
+it('contains each request with its outcome, including those with invalid keys, without names or addresses', async () => {
   const { admin, client, scim } = await connected();
   const user = entraUser({ displayName: 'Zebedee Quux' });
   const { body } = await scim('POST', 'Users', user);
@@ -110,7 +110,7 @@ it('has each request with its outcome, also of keys that no longer work, and no 
   expect([failed.totalCount, failed.nodes.length]).toEqual([7, 7]);
 });
 
-it('names the attributes of people that are not stored', async () => {
+it('contains the attributes of people that are not stored', async () => {
   const { admin, client, scim } = await connected();
   const user = entraUser({ emails: undefined });
   const { body } = await scim('POST', 'Users', user);
@@ -133,7 +133,7 @@ it('names the attributes of people that are not stored', async () => {
   ]);
 });
 
-it('has what failed before the key was read, and says nothing of strange filters and ids', async () => {
+it('contains failures before the key was read, without the texts of unknown filters and ids', async () => {
   const { admin, client, scim } = await connected();
   await scim('POST', 'Users', '{"userName":');
   await scim('POST', 'Users', 'userName=zebedee', { 'Content-Type': 'text/plain' });
@@ -162,7 +162,7 @@ it('has what failed before the key was read, and says nothing of strange filters
   expect(JSON.stringify(log)).not.toMatch(/zebedee|quux/i);
 });
 
-it('survives a text that cannot be stored, also of another company', async () => {
+it('handles a text that cannot be stored, even from another company', async () => {
   const [one, other] = [await connected(), await connected()];
   await one.scim('GET', 'Users?filter=%00');
   await other.scim('GET', 'Users?count=1');
@@ -171,7 +171,7 @@ it('survives a text that cannot be stored, also of another company', async () =>
   });
 });
 
-it('is read in pages, newest first', async () => {
+it('is paged, newest first', async () => {
   const { admin, client, scim } = await connected();
   for (let times = 0; times < 5; times += 1) await scim('GET', `Users?startIndex=${times + 1}`);
   const { nodes } = await logOf(admin, client.id);

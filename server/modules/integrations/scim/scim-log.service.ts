@@ -26,15 +26,15 @@ import type { ScimRequestArgs } from './scim-log.input.js';
 import { type ScimCheck, ScimCheckProblem } from './scim-log.model.js';
 import type { ScimRequest } from './scim-request.entity.js';
 
-/** Where requests of SCIM begin. */
+/** The path prefix of SCIM requests. */
 const BASE = '/scim/v2';
-/** The path of a request that no route handles. */
+/** The logged path of a request without a route. */
 const UNKNOWN = '/…';
 /** How often requests are written, in milliseconds. */
 const PERIOD = 1_000;
-/** The most requests that wait to be written. Further ones are not logged. */
+/** The maximum number of unwritten requests. Further ones are not logged. */
 const MAX_WAITING = 2_000;
-/** The most requests of a client that are kept. */
+/** The maximum number of requests that are kept per client. */
 const MAX_KEPT = 10_000;
 /** The most characters of a path and of a problem. */
 const MAX_LENGTH = 300;
@@ -44,7 +44,7 @@ const SORT: Record<'AT', SortColumn & { of: (request: ScimRequest) => string }> 
   AT: { column: 'r.at', type: 'timestamptz', of: ({ at }) => at },
 };
 
-/** A request that waits to be written. `at` is in milliseconds since 1970. */
+/** A request that is not written yet. `at` is in milliseconds since 1970. */
 type Entry = Pick<ScimRequest, 'method' | 'path' | 'status' | 'problem'> & {
   number: number;
   clientId: number;
@@ -58,8 +58,8 @@ const PROBLEMS: Partial<Record<ApiClientState, ScimCheckProblem>> = {
 };
 
 /**
- * Logs the requests of identity providers, so that admins can see what arrives and what is refused. Requests are logged once
- * their key was found, without what they say about people.
+ * Logs the requests of identity providers, so that admins can see which arrive and which are refused. Requests with a
+ * known key are logged, without data about people.
  */
 @Injectable()
 export class ScimLogService implements OnModuleInit, OnModuleDestroy {
@@ -91,7 +91,7 @@ export class ScimLogService implements OnModuleInit, OnModuleDestroy {
     await this.writer.stop();
   }
 
-  /** Logs a request that has ended. */
+  /** Logs a finished request. */
   private record(
     request: FastifyRequest,
     status: number,
@@ -111,26 +111,26 @@ export class ScimLogService implements OnModuleInit, OnModuleDestroy {
     });
   }
 
-  /** Logs a failure. Some happen before the key is read, such as those of a wrong path or a body that cannot be parsed. */
+  /** Logs a failure. Some occur before the key is read, such as for a wrong path or an unparsable body. */
   private async recordFailure(request: FastifyRequest, status: number, problem: string): Promise<void> {
     const turn = this.next();
-    // Whoever sends too much causes no more statements.
+    // Rate-limited callers must not cause further statements.
     const isUnread = request.clientId === undefined && !request.actorBuilt && status !== 429;
     if (isUnread && apiKeyIn(request) !== null) await this.actors.ofRequest(request).catch(() => undefined);
     this.record(request, status, problem, turn);
   }
 
-  /** Returns what keeps requests in the order in which they ended. */
+  /** Returns the sort key that keeps requests in the order of their completion. */
   private next(): Pick<Entry, 'number' | 'at'> {
     return { number: (this.count += 1), at: Date.now() };
   }
 
-  /** Writes all requests that were logged so far. */
+  /** Writes all pending requests. */
   flush(): Promise<void> {
     return this.writer.flush();
   }
 
-  /** Returns a page of the requests of a client, newest first. For those that may list the client. */
+  /** Returns a page of a client's requests, newest first. The actor must be able to list the client. */
   async page(
     actor: Actor,
     { id, companyId }: ApiClient,
@@ -156,7 +156,7 @@ export class ScimLogService implements OnModuleInit, OnModuleDestroy {
     );
   }
 
-  /** Returns how a client can be used by an identity provider. For those that may list the client. */
+  /** Returns the settings for using a client with an identity provider. The actor must be able to list the client. */
   async check(actor: Actor, client: ApiClient): Promise<ScimCheck> {
     enforce(denialOfManagement(actor, client.companyId));
     const { nodes } = await this.page(actor, client, { failedOnly: false, first: 1 });
@@ -167,7 +167,7 @@ export class ScimLogService implements OnModuleInit, OnModuleDestroy {
     };
   }
 
-  /** Deletes requests after 30 days, and the oldest ones of clients that have sent very many. */
+  /** Deletes requests after 30 days, and the oldest requests of very busy clients. */
   @EveryHour()
   async removeOld(): Promise<void> {
     await deleteInBatches(this.database, 'scim_requests', 'id', `at < now() - interval '30 days'`);
@@ -182,7 +182,7 @@ export class ScimLogService implements OnModuleInit, OnModuleDestroy {
       await this.insert(rows);
     } catch (error) {
       if (isDatabaseUnavailable(error)) throw error;
-      // They would fail again, and hold up the others.
+      // They would fail again, and block the others.
       this.logger.error(`Requests of SCIM are not logged: ${stackOf(error)}`);
     }
   }
@@ -207,7 +207,7 @@ function problemOf(client: ApiClient): ScimCheckProblem | null {
   return PROBLEMS[stateOf(client)] ?? (scopes.includes('SCIM') ? null : ScimCheckProblem.SCOPE_MISSING);
 }
 
-/** Attributes of users (RFC 7643, 4.1) that are not stored, by their names in lower case. Other names may be anything. */
+/** User attributes (RFC 7643, 4.1) that are not stored, by name in lower case. Unknown names are not logged. */
 const ATTRIBUTES = new Map(
   `name.middleName name.honorificPrefix name.honorificSuffix nickName profileUrl userType locale password emails ims photos
    addresses groups entitlements roles x509Certificates`
@@ -215,14 +215,14 @@ const ATTRIBUTES = new Map(
     .map((name) => [name.toLowerCase(), name]),
 );
 
-/** Says which attributes of a request that succeeded are not stored; null if all are. */
+/** Lists the attributes of a successful request that are not stored; null if there are none. */
 function problemOfIgnored(ignored: readonly string[]): string | null {
   if (ignored.length === 0) return null;
   const names = new Set(ignored.map((name) => ATTRIBUTES.get(name) ?? 'others'));
   return `Not stored: ${[...names].join(', ')}`;
 }
 
-/** Returns the path below the base address, with ids and the attributes of filters. The rest of a request may be anything. */
+/** Returns the path below the base address, with ids and the attributes of filters. Everything else is left out. */
 function pathOf(request: FastifyRequest): string {
   const { routeOptions, params } = request;
   const { id } = propertiesOf(params);
@@ -241,9 +241,9 @@ function filterOf(text: string): string {
   }
 }
 
-/** Returns the beginning of a text that PostgreSQL can store. */
+/** Truncates a text and makes it storable in PostgreSQL. */
 const storable = (text: string) => text.slice(0, MAX_LENGTH).replaceAll(/[\0\p{Cs}]/gu, '');
 
-/** Hides what a message quotes, and addresses. Messages are short. */
+/** Redacts quoted texts and addresses in a message. Messages are short. */
 const withoutValues = (text: string) =>
   text.replaceAll(/"[^"]*"|“[^”]*”/g, '"…"').replaceAll(/\S+@\S+/g, '…');

@@ -2,7 +2,7 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import { invalidPath, invalidSyntax, invalidValue } from './scim-errors.js';
 import { parseFilter, type ScimFilter as Filter } from './scim-filter.js';
 
-/** The most operations of a PATCH request. */
+/** The maximum number of operations in a PATCH request. */
 const MAX_OPERATIONS = 100;
 
 /** One operation of a PATCH request. */
@@ -12,16 +12,16 @@ export interface Operation {
   value: unknown;
 }
 
-/** Whether a value has named properties. */
+/** Whether a value is an object. */
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns the only value of a list, or the value itself. */
+/** Returns the only element of a list, or the value itself. */
 const onlyOf = (value: unknown): unknown => (Array.isArray(value) && value.length === 1 ? value[0] : value);
 
 /**
- * Returns the value of a simple attribute. Some providers wrap it in a list, in an object with a `value`, or in both. An empty
- * list is no value (RFC 7643, 2.5).
+ * Returns the value of a simple attribute. Some providers wrap it in a list, in an object with a `value`, or in both.
+ * An empty list means no value (RFC 7643, 2.5).
  */
 export function simpleOf(value: unknown): unknown {
   let simple = onlyOf(value);
@@ -33,15 +33,15 @@ export function simpleOf(value: unknown): unknown {
   return Array.isArray(simple) && simple.length === 0 ? null : simple;
 }
 
-/** The same for an id of the provider. Some providers send numbers. */
+/** The same for the provider's id. Some providers send numbers. */
 export function idOf(value: unknown): unknown {
   const id = simpleOf(value);
   return Number.isSafeInteger(id) ? String(id) : id;
 }
 
 /**
- * Returns attributes with their paths: one by its path, or those of an object without a path. The name of the schema of the
- * resource is no path of its own.
+ * Returns attributes with their paths: a single one with its path, or those of an object without a path. The schema
+ * name of the resource is not a path.
  */
 export function attributesIn(schema: string, path: string | null, value: unknown): [string, unknown][] {
   const isSchema = path?.toLowerCase() === schema.toLowerCase();
@@ -50,15 +50,15 @@ export function attributesIn(schema: string, path: string | null, value: unknown
   return [...propertiesIn(given)].flatMap(([name, each]) => attributesIn(schema, name, each));
 }
 
-/** Returns the properties of a body by their names in lower case: names of attributes have no case. */
+/** Returns the properties of a body by name in lower case: attribute names are case-insensitive. */
 export function propertiesIn(value: unknown): Map<string, unknown> {
   if (!isObject(value)) throw invalidSyntax('Send a JSON object.');
   return new Map(Object.entries(value).map(([name, each]) => [name.toLowerCase(), each]));
 }
 
 /**
- * Reads the operations of a PATCH request (RFC 7644, 3.5.2). Some providers write `Replace` with a capital. `refuse` gets what is
- * wrong with a single one; the others are returned if it does not throw.
+ * Parses the operations of a PATCH request (RFC 7644, 3.5.2). Some providers write `Replace` with a capital. `refuse`
+ * gets the problem of a single operation; if it does not throw, the other operations are returned.
  */
 export function operationsIn(body: unknown, refuse: (problem: AppError) => void = thrown): Operation[] {
   const operations = propertiesIn(body).get('operations');
@@ -87,7 +87,7 @@ const thrown = (problem: AppError): never => {
   throw problem;
 };
 
-/** Returns what a reading returns, or passes on why it fails. */
+/** Returns the result of a parser, or reports its error. */
 export function attempted<T>(read: () => T, refuse: (problem: AppError) => void): T | undefined {
   try {
     return read();
@@ -98,7 +98,7 @@ export function attempted<T>(read: () => T, refuse: (problem: AppError) => void)
   }
 }
 
-/** Reads true or false, which some providers send as text. */
+/** Parses a boolean, which some providers send as text. */
 export function booleanOf(value: unknown): boolean {
   const text = String(simpleOf(value)).toLowerCase();
   if (text === 'true') return true;
@@ -110,18 +110,18 @@ export function booleanOf(value: unknown): boolean {
 export interface AttributePath {
   /** In lower case. Empty for attributes of other schemas, which are not stored. */
   name: string;
-  /** Which values of the attribute are meant; null for all. */
+  /** The filter of the attribute's values; null for all. */
   filter: Filter | null;
-  /** The attribute of the value, in lower case. */
+  /** The sub-attribute, in lower case. */
   part: string | null;
 }
 
 const PATH = /^([a-z$][\w$-]*)(?:\[([^\]]{1,300})\])?(?:\.([a-z$][\w$-]*))?$/i;
 
-/** Whether text can be the path of an attribute. */
+/** Whether a text has the form of an attribute path. */
 export const isPath = (text: string) => PATH.test(text) || /^urn:/i.test(text);
 
-/** Reads the path of an attribute. Keys of values are such paths, too. */
+/** Parses the path of an attribute. Keys of values are such paths, too. */
 export function pathIn(text: string, schema: string): AttributePath {
   let path = text;
   if (/^urn:/i.test(text)) {
@@ -143,7 +143,7 @@ function pathFilter(text: string): Filter {
     const filter = parseFilter(text);
     if (filter) return filter;
   } catch {
-    // The path is what is wrong.
+    // The error concerns the path.
   }
   throw invalidPath('The filter in a path cannot be read. Write for example: phoneNumbers[type eq "work"]');
 }

@@ -8,11 +8,11 @@ import type { ProfileEdit } from '../../directory/users/profile/profile-fields.j
 import { equal, type FilterColumns, filterCondition, never, type ScimFilter } from './scim-filter.js';
 import { isoTime, type Person } from './scim-resources.js';
 
-/** Ignores case, as the schema describes it. */
+/** Case-insensitive, as in the schema. */
 const sameText = (column: string) => (value: string, sql: SqlValues) =>
   `lower(${column}) = lower(${sql.add(value)}::text COLLATE "und-x-icu")`;
 
-/** Entra ID looks for people with a manager, who is not stored. */
+/** Entra ID filters people by manager, which is not stored. */
 const MANAGER = {
   manager: never,
   'urn:ietf:params:scim:schemas:extension:enterprise:2.0:user:manager': never,
@@ -63,7 +63,7 @@ const MEMBERS: Source = {
 };
 
 const INVITED_ID = `'i' || coalesce(s.key, i.id)`;
-/** A field of the profile that the identity provider has set, or what the invitation says. */
+/** A profile field that the identity provider has set, else that of the invitation. */
 const set = (field: keyof ProfileEdit, otherwise: string) =>
   `CASE WHEN s.profile ? '${field}' THEN s.profile->>'${field}' ELSE ${otherwise} END`;
 const FIRST_NAME = set('firstName', 'i.first_name');
@@ -80,7 +80,8 @@ const INVITED: Source = {
       THEN 'revoked' ELSE 'invited' END AS kind, ${IS_WANTED} AS active, ${isoTime('i.created_at')} AS "createdAt",
     ${isoTime('greatest(i.sent_at, i.declined_at, i.revoked_at, s.changed_at)')} AS "updatedAt"`,
   from: `invitations i LEFT JOIN scim_people s ON s.invitation_id = i.id`,
-  // Of those that were declined or revoked, only people that the identity provider manages: it could not find them otherwise.
+  // Declined or revoked invitations are included only for people that the identity provider manages: it could not find
+  // them otherwise.
   where: `i.company_id = $1 AND i.accepted_at IS NULL AND (${IS_WANTED} OR s.id IS NOT NULL)
     AND NOT EXISTS (SELECT FROM users m WHERE lower(m.email) = lower(i.email) AND m.company_id = $1)`,
   order: 'i.id',
@@ -102,12 +103,14 @@ const INVITED: Source = {
   },
 };
 
-/** Reads the people of a company as identity providers see them: its members, then those who are invited. */
+/** Reads the people of a company for identity providers: members first, then invited people. */
 @Injectable()
 export class ScimPeopleService {
   constructor(private readonly database: DatabaseService) {}
 
-  /** Returns a part of the list, and the number of all that match. The caller must have checked the actor's rights. */
+  /**
+   * Returns a range of the list, and the total number of matches. The caller must have checked the actor's permissions.
+   */
   async page(
     companyId: number,
     filter: ScimFilter | null,

@@ -6,8 +6,8 @@ import type { ProfileEdit } from '../../directory/users/profile/profile-fields.j
 import { User } from '../../directory/users/user.entity.js';
 
 /**
- * A person that an identity provider has got an id of before they joined, which must not change when they accept, or are
- * invited again. People without a row have the id of their user or their invitation.
+ * A person with an id at an identity provider from before they joined. The id must not change when they accept, or are
+ * invited again. The id of people without a row is that of their user or their invitation.
  */
 @Entity('scim_people')
 @Unique('scim_people_key_key', ['companyId', 'key'])
@@ -22,25 +22,27 @@ export class ScimPerson {
   @Column('integer', { name: 'company_id' })
   companyId: number;
 
-  /** The id of the first invitation: `i45` is the person's id for identity providers. */
+  /** The id of the first invitation: `i45` is the person's SCIM id. */
   @Column('integer')
   key: number;
 
-  /** The present invitation; null once it was accepted. */
+  /** The current invitation; null once it was accepted. */
   @ForeignKey(() => Invitation, { onDelete: 'CASCADE' })
   @Column('integer', { name: 'invitation_id', nullable: true })
   invitationId: number | null;
 
-  /** Who accepted; null before. */
+  /** The user who accepted; null before. */
   @ForeignKey(() => User, { onDelete: 'CASCADE' })
   @Column('integer', { name: 'user_id', nullable: true })
   userId: number | null;
 
-  /** What the identity provider has set of the profile since, by field. It is applied when they accept, and empty then. */
+  /**
+   * Profile fields that the identity provider has set since. They are applied, and cleared, when the person accepts.
+   */
   @Column('jsonb', { default: () => "'{}'" })
   profile: ProfileEdit;
 
-  /** When the identity provider has last changed the profile of an invited person. */
+  /** The time of the identity provider's last profile change of an invited person. */
   @IsoTimeColumn('changed_at', { default: () => 'now()' })
   changedAt: IsoTime;
 }

@@ -3,7 +3,7 @@ import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeo
 import { DateTime, type IsoTime, IsoTimeColumn } from '../../../platform/validation/time.js';
 import { ApiClient } from '../api-clients/api-client.entity.js';
 
-/** A request of an identity provider, without what it says about people. */
+/** A request of an identity provider, without data about people. */
 @ObjectType({
   description: 'A request that an identity provider has sent by SCIM. Requests are kept for 30 days.',
 })

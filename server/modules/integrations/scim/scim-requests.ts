@@ -8,10 +8,10 @@ import { MAX_COUNT } from './scim-discovery.js';
 import { invalidValue, SCIM_TYPE } from './scim-errors.js';
 import { listResponse, type Projection, projected, type Resource } from './scim-resources.js';
 
-/** A handler of SCIM. */
+/** A SCIM handler. */
 export const Scim = () => applyDecorators(Access('authenticated'), UseInterceptors(logSuccess));
 
-/** The same for handlers that always send something. */
+/** The same for handlers that always return a body. */
 export const ScimList = () => applyDecorators(Scim(), Header('Content-Type', SCIM_TYPE));
 
 /** The parameters of a request. */
@@ -21,7 +21,7 @@ interface Query extends Projection {
   count: number;
 }
 
-/** Reads the parameters of a request. A count above the maximum is the maximum (RFC 7644, 3.4.2.4). */
+/** Parses the parameters of a request. A count above the maximum is reduced to it (RFC 7644, 3.4.2.4). */
 export function queryOf(request: FastifyRequest): Query {
   const query = propertiesOf(request.query);
   const text = (name: string) => (typeof query[name] === 'string' ? query[name] : undefined);
@@ -40,7 +40,7 @@ function numberOf(name: string, text: string | undefined, byDefault: number): nu
   return Number(text);
 }
 
-/** A part of a list, as a response. */
+/** A range of a list, as a response. */
 export const pageOf = (
   { startIndex, ...query }: Query,
   { resources, total }: { resources: Resource[]; total: number },
@@ -51,7 +51,7 @@ export const pageOf = (
     startIndex,
   );
 
-/** Sends a resource with its version; nothing if the caller has this version already. */
+/** Sends a resource with its version, or 304 if the caller already has this version. */
 export function sendResource(request: FastifyRequest, reply: FastifyReply, resource: Resource) {
   const { version = '', location } = resource.meta;
   void reply.header('ETag', version);

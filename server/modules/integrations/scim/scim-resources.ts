@@ -6,14 +6,14 @@ export const USER_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:User';
 export const GROUP_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:Group';
 const LIST_SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:ListResponse';
 
-/** A resource as it is sent. */
+/** A resource in a response. */
 export interface Resource {
   schemas: string[];
   id: string;
   meta: {
     resourceType: string;
     location: string;
-    /** Left out where it is not known, such as in lists of groups. */
+    /** Omitted if it is unknown, such as in lists of groups. */
     version?: string;
     created?: IsoTime;
     lastModified?: IsoTime;
@@ -21,7 +21,7 @@ export interface Resource {
   [attribute: string]: unknown;
 }
 
-/** A member of the company, or a person who is invited to it. */
+/** A company member or an invited person. */
 export interface Person {
   /** `u` and the id of the user, or `i` and the id of the first invitation. */
   id: string;
@@ -36,14 +36,14 @@ export interface Person {
   phone: string | null;
   timeZone: string | null;
   language: string | null;
-  /** admin, employee, invited, declined or revoked. */
+  /** The status: admin, employee, invited, declined or revoked. */
   kind: string;
   active: boolean;
   createdAt: IsoTime;
   updatedAt: IsoTime;
 }
 
-/** A team with its members, if they were asked for. */
+/** A team, with its members if requested. */
 export interface Group {
   id: number;
   name: string;
@@ -53,14 +53,14 @@ export interface Group {
   members?: { id: string; name: string }[];
 }
 
-/** SQL for a time as it is sent. */
+/** SQL for a time in response format. */
 export const isoTime = (time: string) =>
   `to_char(${time} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** The address of a resource. */
 export const locationOf = (path: string) => `${settings().mail.linkOrigin}/scim/v2/${path}`;
 
-/** Returns a person as a user of SCIM. */
+/** Converts a person to a SCIM user. */
 export function userResource(person: Person): Resource {
   const { id, email, firstName, lastName, displayName, phone, kind, createdAt, updatedAt } = person;
   const formatted = [firstName, lastName].filter(Boolean).join(' ');
@@ -83,7 +83,7 @@ export function userResource(person: Person): Resource {
   });
 }
 
-/** Returns a team as a group of SCIM. */
+/** Converts a team to a SCIM group. */
 export const groupResource = ({ id, name, externalId, createdAt, updatedAt, members }: Group): Resource =>
   versioned('Group', `Groups/${id}`, createdAt, updatedAt, {
     schemas: [GROUP_SCHEMA],
@@ -100,11 +100,11 @@ export const groupResource = ({ id, name, externalId, createdAt, updatedAt, memb
     }),
   });
 
-/** Leaves out what has no value. */
+/** Omits empty values. */
 const given = (attributes: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== null));
 
-/** Adds the version, which follows from the content. */
+/** Adds the version, a hash of the content. */
 function versioned(
   resourceType: string,
   path: string,
@@ -128,13 +128,13 @@ export const listResponse = (resources: object[], totalResults: number, startInd
   Resources: resources,
 });
 
-/** What a caller asks for of a resource. */
+/** The requested attributes of a resource. */
 export interface Projection {
   attributes?: string;
   excludedAttributes?: string;
 }
 
-/** Attributes by name, in lower case, with the parts of them that are meant; null for the whole attribute. */
+/** Attributes by name in lower case, with their requested sub-attributes; null for the whole attribute. */
 type Paths = Map<string, Set<string> | null>;
 
 function pathsIn(text: string): Paths {
@@ -152,7 +152,7 @@ function pathsIn(text: string): Paths {
   return paths;
 }
 
-/** Leaves out attributes that were not asked for. `schemas`, `id` and `meta` are always sent. */
+/** Omits attributes that were not requested. `schemas`, `id` and `meta` are always included. */
 export function projected(resource: Resource, { attributes, excludedAttributes }: Projection): Resource {
   if (!attributes && !excludedAttributes) return resource;
   const isWanted = !!attributes;
@@ -167,13 +167,13 @@ export function projected(resource: Resource, { attributes, excludedAttributes }
   return Object.fromEntries(entries) as Resource;
 }
 
-/** Returns the parts of a value that are kept; undefined if none is. */
+/** Returns the requested sub-attributes of a value; undefined if there are none. */
 function partsOf(value: unknown, isKept: (name: string) => boolean): unknown {
   if (Array.isArray(value)) {
     const values = value.map((each) => partsOf(each, isKept)).filter((each) => each !== undefined);
     return values.length > 0 ? values : undefined;
   }
-  // A simple attribute has no parts.
+  // A simple attribute has no sub-attributes.
   if (typeof value !== 'object' || value === null) return undefined;
   const entries = Object.entries(value).filter(([name]) => isKept(name));
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;

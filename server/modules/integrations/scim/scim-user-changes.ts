@@ -17,7 +17,7 @@ import {
 } from './scim-patch.js';
 import { USER_SCHEMA } from './scim-resources.js';
 
-/** The attributes of a user that a request gives. A text that is cleared is null. */
+/** The user attributes of a request. A cleared text is null. */
 export interface UserChanges {
   userName?: string | null;
   externalId?: string | null;
@@ -29,15 +29,15 @@ export interface UserChanges {
   timeZone?: string | null;
   language?: string | null;
   active?: boolean;
-  /** The addresses in `emails`, in lower case. Only the person can change theirs. */
+  /** The addresses in `emails`, in lower case. Only the person can change their email. */
   emails?: string[];
-  /** The first thing that is wrong with the request. */
+  /** The first problem of the request. */
   problem?: AppError;
   /** The attributes that are not stored, in lower case. Those of other schemas are empty texts. */
   ignored: Set<string>;
 }
 
-/** Attributes that the service assigns. PUT may repeat them; PATCH may not name them. */
+/** Attributes that the service assigns. PUT may repeat them; PATCH must not contain them. */
 const ASSIGNED: ReadonlySet<string> = new Set(['id', 'meta', 'schemas']);
 
 type TextField = Exclude<keyof UserChanges, 'active' | 'emails' | 'problem' | 'ignored'>;
@@ -56,7 +56,7 @@ const TEXTS: ReadonlyMap<string, { attribute: string; field: TextField }> = new 
   } as const).map(([attribute, field]) => [attribute.toLowerCase(), { attribute, field }]),
 );
 
-/** Reads a whole user, as POST and PUT send it. What it leaves out stays as it is. */
+/** Parses a whole user, as sent by POST and PUT. Omitted attributes do not change. */
 export function userIn(body: unknown): UserChanges {
   const changes = none();
   for (const [name, value] of [...propertiesIn(body)].flatMap((each) => attributesIn(USER_SCHEMA, ...each))) {
@@ -65,7 +65,7 @@ export function userIn(body: unknown): UserChanges {
   return changes;
 }
 
-/** Reads the operations of a PATCH request. */
+/** Parses the operations of a PATCH request. */
 export function userChangesIn(body: unknown): UserChanges {
   const changes = none();
   for (const { op, path, value } of operationsIn(body, keepIn(changes))) {
@@ -80,7 +80,7 @@ export function userChangesIn(body: unknown): UserChanges {
 
 const none = (): UserChanges => ({ ignored: new Set() });
 
-/** Keeps the first problem instead of failing, because a user whom the request deactivates must be deactivated. */
+/** Keeps the first problem instead of throwing, because a deactivation must succeed in any case. */
 const keepIn = (changes: UserChanges) => (problem: AppError) => void (changes.problem ??= problem);
 
 function attempt(changes: UserChanges, op: Operation['op'], path: string, value: unknown): void {
@@ -110,13 +110,13 @@ function apply(
   else if (!isNone(simpleOf(value))) changes.active = booleanOf(value);
 }
 
-/** Whether a value says something. Providers send empty ones of whatever they do not know. */
+/** Whether a value is not empty. Providers send empty values for unknown attributes. */
 const hasValue = (value: unknown) =>
   !(isNone(value) || value === '' || (Array.isArray(value) && value.length === 0));
 
 const isNone = (value: unknown) => value === null || value === undefined;
 
-/** What we send as userType. Providers may send it back. */
+/** The returned values of userType. Providers may send them back. */
 const KINDS: ReadonlySet<unknown> = new Set(['admin', 'employee', 'invited', 'declined', 'revoked']);
 
 /** The attributes that cannot be removed, in lower case. */
@@ -148,7 +148,7 @@ function noteEmails(changes: UserChanges, value: unknown): void {
   changes.emails = [...(changes.emails ?? []), ...emails];
 }
 
-/** Sets the number for work, which is the only one that is stored. */
+/** Sets the work number, the only one that is stored. */
 function setPhone(
   changes: UserChanges,
   op: Operation['op'],
@@ -159,7 +159,7 @@ function setPhone(
   if (filter && !selectsWork(filter)) return;
   if (part !== null && part !== 'value') return;
   if (op === 'remove') {
-    // Some providers name the values to remove.
+    // Some providers list the values to remove.
     if (filter || part || !Array.isArray(value) || value.length === 0 || value.some(isWork))
       changes.phone = null;
     return;
@@ -174,7 +174,7 @@ function setPhone(
 
 const isWork = (value: unknown) => isObject(value) && String(value.type).toLowerCase() === 'work';
 
-/** Whether a filter of values selects the number for work, which is also the primary one. */
+/** Whether a value filter selects the work number, which is also the primary one. */
 function selectsWork(filter: ScimFilter): boolean {
   if (filter.op === 'and') return filter.filters.every(selectsWork);
   if (filter.op === 'or') return filter.filters.some(selectsWork);
@@ -193,7 +193,7 @@ function textOf(attribute: string, given: unknown): string | null {
   return value;
 }
 
-/** Returns the attributes that a request gives and that are not stored, in lower case. `email` is that of the person. */
+/** Returns the attributes of a request that are not stored, in lower case. `email` is that of the person. */
 export const ignoredIn = ({ ignored, emails = [] }: UserChanges, email: string): string[] =>
   emails.every((each) => each === email.toLowerCase()) ? [...ignored] : ['emails', ...ignored];
 

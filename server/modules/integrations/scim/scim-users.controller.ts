@@ -23,7 +23,7 @@ import type { Resource } from './scim-resources.js';
 import { ignoredIn, type UserChanges, userChangesIn, userIn } from './scim-user-changes.js';
 import { ScimUsersService } from './scim-users.service.js';
 
-/** Serves the people of a company to its identity provider. */
+/** The SCIM endpoints for users, which are the people of a company. */
 @ApiExcludeController()
 @Controller('scim/v2/Users')
 export class ScimUsersController {
@@ -105,7 +105,7 @@ export class ScimUsersController {
   }
 }
 
-/** Sends a user after a change, and notes for the log what the change gave and is not stored. */
+/** Sends a user after a change, and logs the attributes that are not stored. */
 function sendUser(request: FastifyRequest, reply: FastifyReply, changes: UserChanges, user: Resource) {
   noteIgnored(request, ignoredIn(changes, String(user.userName)));
   return sendResource(request, reply, user);

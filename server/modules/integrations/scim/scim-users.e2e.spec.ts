@@ -20,7 +20,7 @@ const stateOf = async (id: number) =>
     )
   )[0];
 
-/** Lets the invited person of a SCIM user accept. */
+/** Accepts the invitation of a SCIM user. */
 async function accept(scimId: string, userName: string): Promise<number> {
   const [{ id }] = await app.database.query(
     `SELECT invitation_id AS id FROM scim_people WHERE 'i' || key = $1 AND invitation_id IS NOT NULL`,
@@ -32,7 +32,7 @@ async function accept(scimId: string, userName: string): Promise<number> {
   return Number(acceptInvitation.id);
 }
 
-it('what is wrong with other operations does not prevent a deactivation, and prevents everything else', async () => {
+it('problems of other operations do not prevent a deactivation, but prevent everything else', async () => {
   const { scim, members } = await provisioned(app, 1);
   const path = `Users/u${members[0].id}`;
   const wrong: unknown[] = [
@@ -58,7 +58,7 @@ it('what is wrong with other operations does not prevent a deactivation, and pre
 });
 
 describe('the life of a user', () => {
-  it('goes on under one id from the invitation to the removal', async () => {
+  it('keeps one id from the invitation to the removal', async () => {
     const { scim, company } = await provisioned(app);
     const sent = entraUser();
     const answer = await scim('POST', 'Users', sent);
@@ -95,7 +95,7 @@ describe('the life of a user', () => {
       expect(found).toMatchObject({ totalResults: 1, Resources: [{ id: body.id }] });
     }
 
-    // As Entra ID deactivates and reactivates users.
+    // The way in which Entra ID deactivates and reactivates users.
     const set = (value: unknown) => ({
       schemas: [PATCH],
       Operations: [{ op: 'Replace', path: 'active', value }],
@@ -113,10 +113,10 @@ describe('the life of a user', () => {
     expect(await stateOf(userId)).toMatchObject({ companyId: null });
   });
 
-  it('revokes the invitation of a person who should not join, and invites them again under the same id', async () => {
+  it('revokes the invitation of a deactivated person, and invites them again with the same id', async () => {
     const { scim } = await provisioned(app);
     const { id, userName } = await created(scim);
-    // As Okta deactivates users.
+    // The way in which Okta deactivates users.
     const deactivate = { schemas: [PATCH], Operations: [{ op: 'replace', value: { active: false } }] };
     expect((await scim('PATCH', `Users/${id}`, deactivate)).body).toMatchObject({
       id,
@@ -194,7 +194,7 @@ describe('the life of a user', () => {
     expect(profile).toEqual({});
   });
 
-  it('does not invite a person again who has declined', async () => {
+  it('does not reinvite a person who has declined', async () => {
     const { scim } = await provisioned(app);
     const { id } = await created(scim);
     const token = await renewToken(app, id.slice(1));
@@ -205,7 +205,7 @@ describe('the life of a user', () => {
     expectScimError(await scim('GET', `Users/${id}`), 404);
   });
 
-  it('changes attributes as Entra ID and Okta send them, and ignores those that are not stored', async () => {
+  it('changes attributes in the formats of Entra ID and Okta, and ignores those that are not stored', async () => {
     const { scim, members } = await provisioned(app, 2);
     const path = `Users/u${members[0].id}`;
     const entra = {
@@ -284,7 +284,7 @@ describe('the life of a user', () => {
     expectScimError(await scim('PATCH', `Users/u${members[0].id}`, body), 400, scimType);
   });
 
-  it('does all of a request or nothing, and keeps the last admin', async () => {
+  it('applies a request entirely or not at all, and keeps the last admin', async () => {
     const { scim, admin } = await provisioned(app);
     const path = `Users/u${admin.id}`;
     const wrong = {
@@ -316,7 +316,7 @@ describe('the life of a user', () => {
     expect((await scim('PATCH', path, set('Two'), { 'If-Match': '*' })).body.title).toBe('Two');
   });
 
-  it('refuses to create what cannot be invited', async () => {
+  it('refuses to create people that cannot be invited', async () => {
     const { scim, members } = await provisioned(app, 1);
     expectScimError(await scim('POST', 'Users', entraUser({ userName: 'no address' })), 400, 'invalidValue');
     expectScimError(await scim('POST', 'Users', entraUser({ userName: undefined })), 400, 'invalidValue');

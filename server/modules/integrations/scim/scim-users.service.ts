@@ -23,7 +23,7 @@ import { problemOf, type UserChanges } from './scim-user-changes.js';
 import { profileIn } from './scim-values.js';
 import { checkCanProvision } from './scim.policy.js';
 
-/** What suspended people and the audit log read as the reason. */
+/** The reason that suspended people and the audit log see. */
 const REASON = 'Deactivated by the identity provider of the company.';
 
 /** Lets an identity provider read, invite, update, suspend, reactivate and remove the people of its company. */
@@ -38,7 +38,7 @@ export class ScimUsersService {
     private readonly members: MembershipService,
   ) {}
 
-  /** Returns a part of the list of people, and the number of all that match. */
+  /** Returns a range of the list of people, and the total number of matches. */
   async list(actor: Actor, filter: ScimFilter | null, offset: number, limit: number) {
     const companyId = checkCanProvision(actor);
     const { people, total } = await this.people.page(companyId, filter, offset, limit);
@@ -50,7 +50,7 @@ export class ScimUsersService {
     return userResource(await this.people.get(checkCanProvision(actor), id));
   }
 
-  /** Invites a person. CONFLICT if the company has them already. */
+  /** Invites a person. CONFLICT if they already belong to the company. */
   async create(actor: Actor, user: UserChanges): Promise<Resource> {
     const companyId = checkCanProvision(actor);
     if (user.problem) throw user.problem;
@@ -60,7 +60,7 @@ export class ScimUsersService {
       const { manager } = change;
       const invitationId = await this.invite(change, actor, companyId, user.userName!, user);
       await adopt(manager, [invitationId]);
-      // An invitation that was over is sent again under its id.
+      // An expired invitation is sent again with its id.
       const [{ key }] = await queryRows<{ key: number }>(
         manager,
         `INSERT INTO scim_people AS s (company_id, key, invitation_id, profile) VALUES ($1, $2, $2, $3)
@@ -71,14 +71,14 @@ export class ScimUsersService {
     });
   }
 
-  /** Changes what is given. `ifMatch` is the version that the caller has read, if it named one. */
+  /** Applies a request. `ifMatch` is the version that the caller has read, if given. */
   async update(actor: Actor, id: string, user: UserChanges, ifMatch: string | undefined): Promise<Resource> {
     const companyId = checkCanProvision(actor);
     return this.changes.make(actor, async (change) => {
       const person = await this.people.getIn(change.manager, companyId, id);
       checkVersion(userResource(person), ifMatch);
       const problem = problemOf(user, person.email);
-      // Nothing may prevent that a person loses access.
+      // A deactivation must succeed whatever else the request contains.
       if (problem && user.active !== false) throw problem;
       if (person.userId !== null) await this.updateMember(change, actor, companyId, person, user);
       else await this.updateInvited(change, actor, companyId, person, user);
@@ -127,7 +127,7 @@ export class ScimUsersService {
     else await this.members.suspendIn(change, actor, userId, REASON);
   }
 
-  /** Keeps what the person is called until they accept. Revokes their invitation, or invites them again. */
+  /** Stores the profile fields until the person accepts. Revokes their invitation, or invites them again. */
   private async updateInvited(
     change: Change,
     actor: Actor,
@@ -150,7 +150,7 @@ export class ScimUsersService {
       if (isTaken) delete profile.externalId;
     }
     await this.setInvited(change, actor, companyId, person, active);
-    // After the invitation: people who accept or are invited again are locked in this order.
+    // After the invitation, to keep the lock order of accepting and reinviting.
     await execute(
       manager,
       `UPDATE scim_people SET profile = profile || $3, changed_at = CASE WHEN profile @> $3 THEN changed_at ELSE now() END
@@ -159,7 +159,7 @@ export class ScimUsersService {
     );
   }
 
-  /** Invites a person again, sends an invitation again that is over, or revokes it. */
+  /** Reinvites a person, resends an expired invitation, or revokes it. */
   private async setInvited(
     change: Change,
     actor: Actor,
@@ -171,7 +171,7 @@ export class ScimUsersService {
     if (active === false && person.active) {
       await this.invitations.revokeIn(change, actor, person.invitationId!);
     } else if (active && !person.active) {
-      // Identity providers repeat what had no effect, and the person would get an email each time.
+      // Identity providers repeat requests without effect, and the person would get an email each time.
       if (person.kind === 'declined') {
         throw conflict('The person has declined the invitation. An admin can invite them again.');
       }
@@ -182,12 +182,12 @@ export class ScimUsersService {
         invitationId,
       ]);
     } else if (active && (await isOver(manager, person))) {
-      // Providers repeat this with every change. That the person cannot be invited now must not prevent what else changes.
+      // Providers repeat this with every change. A failure to invite must not prevent other changes.
       await this.tryInviting(change, actor, companyId, person.email, person);
     }
   }
 
-  /** Whether another person of the company, or one who is invited to it, has an external id. */
+  /** Whether another member or invited person of the company has an external id. */
   private async isTaken(
     manager: EntityManager,
     companyId: number,
@@ -241,7 +241,7 @@ const isOver = async (manager: EntityManager, { invitationId }: Person): Promise
     [invitationId],
   )) !== null;
 
-/** What an invitation does not contain. */
+/** The fields that an invitation does not contain. */
 const detailsOf = ({ displayName, jobTitle, phone, timeZone, language }: UpdateUserInput) => ({
   displayName,
   jobTitle,
@@ -250,7 +250,7 @@ const detailsOf = ({ displayName, jobTitle, phone, timeZone, language }: UpdateU
   language,
 });
 
-/** The attributes of fields with other names. */
+/** The attributes whose fields have other names. */
 const NAMES: Record<string, string> = {
   email: 'userName',
   firstName: 'name.givenName',

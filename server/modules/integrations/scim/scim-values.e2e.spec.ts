@@ -74,7 +74,7 @@ describe('values', () => {
       { phoneNumbers: [{ type: 'work', value: '+1 (201) 555.0123 x77' }] },
       { phoneNumbers: [{ value: '+1 (201) 555 0123', type: 'work', primary: true }] },
     ],
-  ])('%s is stored in our form', async (_, sent, stored) => {
+  ])('%s is normalized', async (_, sent, stored) => {
     const { scim, path } = await member();
     expect((await scim('PUT', path, sent)).body).toMatchObject(stored);
     const other = await member();
@@ -96,7 +96,7 @@ describe('values', () => {
     ['unknown attributes', { nickName: 'A', 'odd key!': 1, [ENTERPRISE]: { department: 'X' } }],
   ];
 
-  it.each(UNSTORABLE)('%s is ignored, and what else the request changes is done', async (_, sent) => {
+  it.each(UNSTORABLE)('%s is ignored, and the other changes of the request are applied', async (_, sent) => {
     const { scim, path, before } = await member();
     const answer = await scim('PUT', path, { ...sent, externalId: `E-${Math.random()}` });
     expect(answer.status).toBe(200);
@@ -123,7 +123,7 @@ describe('values', () => {
     expect(answer.body).toMatchObject({ active: false });
   });
 
-  it('an external id that another member has does not prevent a deactivation', async () => {
+  it('the external id of another member does not prevent a deactivation', async () => {
     const [one, two] = [await member(), await member()];
     const externalId = `E-${Math.random()}`;
     await one.scim('PUT', one.path, { externalId });
@@ -246,7 +246,7 @@ describe('paths', () => {
     expect((await scim('PUT', `Groups/${group.id}`, renaming)).body).toEqual(group);
   });
 
-  it('the name of the own schema stands for its attributes', async () => {
+  it('the name of the core schema is a prefix of its attributes', async () => {
     const { scim, path } = await member();
     const key = { op: 'replace', value: { [USER]: { title: 'Chief', [`${USER}:displayName`]: 'Ada' } } };
     expect((await scim('PATCH', path, patch(key))).body).toMatchObject({
@@ -269,7 +269,7 @@ describe('paths', () => {
     expect(answer.body).toMatchObject({ displayName, externalId });
   });
 
-  it('members are named by paths', async () => {
+  it('members can be selected by paths', async () => {
     const { scim } = shared;
     const ids = [(await member()).before.id, (await member()).before.id];
     const members = ids.map((value) => ({ value }));
@@ -282,7 +282,7 @@ describe('paths', () => {
   });
 });
 
-it('messages name the attributes of SCIM', async () => {
+it('messages use SCIM attribute names', async () => {
   const { scim, path } = await member();
   const wrong = await scim('PATCH', path, patch({ op: 'add', path: 'name.givenName', value: 7 }));
   expect(wrong.body.detail).toBe('name.givenName is text.');

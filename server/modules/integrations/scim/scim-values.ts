@@ -5,8 +5,8 @@ import { UpdateUserInput } from '../../directory/users/users.input.js';
 import type { UserChanges } from './scim-user-changes.js';
 
 /**
- * Returns the profile that a request gives, in the form that we store. Values that we cannot store are left out: they must
- * not prevent what else the request changes (RFC 7644, 3.3).
+ * Returns the profile in a request in normalized form. Values that cannot be stored are omitted, so that they do not
+ * prevent other changes (RFC 7644, 3.3).
  */
 export function profileIn(changes: Omit<UserChanges, 'ignored'>): UpdateUserInput {
   const { phone, timeZone, language, firstName, lastName, displayName, jobTitle, externalId } = changes;

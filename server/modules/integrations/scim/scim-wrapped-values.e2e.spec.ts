@@ -38,8 +38,8 @@ const WRAPPINGS: [string, (value: unknown) => unknown][] = [
   ['in a list of an object', (value) => [{ value }]],
 ];
 
-describe.each(WRAPPINGS)('a simple value is taken that comes %s', (_, wrapped) => {
-  it.each([false, 'False'])('and a person loses access by %j', async (value) => {
+describe.each(WRAPPINGS)('a simple value is accepted %s', (_, wrapped) => {
+  it.each([false, 'False'])('and a person can be deactivated by %j', async (value) => {
     const [one, other, put] = [await member(), await member(), await member()];
     const byPath = { op: 'Replace', path: 'active', value: wrapped(value) };
     const byKey = { op: 'Replace', value: { active: wrapped(value) } };

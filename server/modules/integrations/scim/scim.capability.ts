@@ -30,7 +30,7 @@ export const SCIM_CAPABILITY = {
       WHERE s.user_id = $1 OR lower(i.email) = lower($3) ORDER BY s.id`,
     },
   ],
-  /** The ids of people and teams at the identity provider of a company, and its requests. */
+  /** The SCIM ids of a company's people and teams, and its SCIM requests. */
   companyExport: [
     {
       name: 'identityProviderPerson',

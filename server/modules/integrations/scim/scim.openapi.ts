@@ -32,7 +32,7 @@ const propertiesOf = (attributes: readonly Attribute[]) =>
 
 const texts = (description: string) => ({ type: 'array', items: { type: 'string' }, description });
 
-/** The JSON schema of a resource, from the attributes that the server describes. */
+/** The JSON schema of a resource, generated from the described attributes. */
 const resourceSchema = (name: string, description: string, attributes: readonly object[]) => {
   const all = attributes as readonly Attribute[];
   return {
@@ -156,7 +156,7 @@ const operation = (operationId: string, summary: string, description: string, mo
 const body = (schema: object) => ({ requestBody: { required: true, content: content(schema) } });
 const success = (description: string, schema: object) => ({ description, content: content(schema) });
 
-/** What the operations of a kind of resource do. */
+/** The descriptions of the operations of a resource type. */
 interface Meaning {
   list: string;
   create: string;
@@ -178,7 +178,7 @@ const GROUPS: Meaning = {
   remove: 'Archives a team.',
 };
 
-/** The paths of a kind of resource. */
+/** The paths of a resource type. */
 function pathsOf(kind: 'User' | 'Group', plural: string, meaning: Meaning): Record<string, object> {
   const resource = ref(`Scim${kind}`);
   const noun = kind.toLowerCase();
@@ -229,7 +229,7 @@ const described = (operationId: string, summary: string, description: string) =>
   }),
 });
 
-/** Returns the requests of identity providers, with the schemas of their bodies. */
+/** Returns the SCIM operations, with the schemas of their bodies. */
 export function describeScim() {
   const { user, group } = RESOURCES;
   return {

@@ -1,7 +1,7 @@
 import { type Actor, managesCompany } from '../../../core/access/actor.js';
 import { denied } from '../../../core/access/denial.js';
 
-/** Returns the company whose people and teams an identity provider manages. FORBIDDEN unless the caller is its API client. */
+/** Returns the company that an identity provider manages. FORBIDDEN unless the caller is its API client. */
 export function checkCanProvision(actor: Actor): number {
   const companyId = actor.company?.id ?? null;
   if (!actor.client) {

@@ -8,7 +8,7 @@ import { notFound } from '../../../platform/errors/app-error.js';
 import { WebhookEndpoint } from './webhook-endpoint.entity.js';
 import { denialOfEvents, denialOfWebhooks } from './webhook.policy.js';
 
-/** Selects endpoints `e`, with what is known of sending to them. */
+/** Selects endpoints `e` with their delivery state. */
 export const ENDPOINT_COLUMNS = `${selectList(WebhookEndpoint, 'e')}, f.failing_since AS "failingSince",
   f.succeeded_at AS "succeededAt", f.resend_after IS NOT NULL AS "isResending"`;
 export const ENDPOINT_TABLES = 'webhook_endpoints e JOIN webhook_feeds f ON f.endpoint_id = e.id';
@@ -21,7 +21,7 @@ export const findEndpoint = (manager: EntityManager, id: number): Promise<Webhoo
     [id],
   );
 
-/** Locks an endpoint and returns it as it is now. Throws if the actor may not change it. */
+/** Locks an endpoint and returns its current row. Throws if the actor may not change it. */
 export async function lockEndpoint(
   manager: EntityManager,
   actor: Actor,
@@ -33,7 +33,7 @@ export async function lockEndpoint(
   return endpoint;
 }
 
-/** Makes servers look for deliveries of an endpoint, even one that is left alone for a while because it fails. */
+/** Makes servers look for deliveries of an endpoint, even during a pause after failures. */
 export const makeDue = (manager: EntityManager, endpointId: number) =>
   execute(
     manager,
@@ -42,15 +42,18 @@ export const makeDue = (manager: EntityManager, endpointId: number) =>
     [endpointId],
   );
 
-/** Returns the endpoint. NOT_FOUND if it is of another company, or FORBIDDEN for callers that may see none. */
+/**
+ * Returns the endpoint. FORBIDDEN for callers that may not see any endpoint, or NOT_FOUND if it belongs to another
+ * company.
+ */
 export function manageable(actor: Actor, endpoint: WebhookEndpoint | null): WebhookEndpoint {
-  // The same for every id: only admins of a company and MASTER CONTROL manage endpoints.
+  // The same error for every id: only admins of a company and MASTER CONTROL manage endpoints.
   enforce(denialOfWebhooks(actor, actor.user?.companyId ?? null));
   if (!endpoint || denialOfWebhooks(actor, endpoint.companyId)) throw notFound('Webhook endpoint');
   return endpoint;
 }
 
-/** What entries and notifications say of an endpoint. */
+/** The fields of an endpoint in entries and notifications. */
 export type NamedEndpoint = Pick<WebhookEndpoint, 'id' | 'companyId' | 'name'>;
 
 /** Returns an entry about an endpoint. */

@@ -9,7 +9,7 @@ const refusalOf = (text: string, reach = OUTSIDE) => {
   return 'refusal' in result ? result.refusal : null;
 };
 
-/** Networks that no webhook may reach, whatever the library says of them. */
+/** Networks that webhooks must never reach, however the library classifies them. */
 const REFUSED = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -44,7 +44,7 @@ const REFUSED = [
   'ff00::/8',
 ];
 
-/** Any address of a network. */
+/** Any address in a network. */
 function addressIn(network: string): fc.Arbitrary<ipaddr.IPv4 | ipaddr.IPv6> {
   const [base, bits] = ipaddr.parseCIDR(network);
   const bytes = base.toByteArray();
@@ -60,7 +60,7 @@ function addressIn(network: string): fc.Arbitrary<ipaddr.IPv4 | ipaddr.IPv6> {
 }
 
 describe('addresses', () => {
-  it.each(REFUSED)('refuses every address of %s, also within IPv6', (network) => {
+  it.each(REFUSED)('refuses every address in %s, also embedded in IPv6', (network) => {
     fc.assert(
       fc.property(addressIn(network), (address) => {
         expect(isAllowedAddress(address.toString(), OUTSIDE)).toBe(false);
@@ -79,11 +79,11 @@ describe('addresses', () => {
   );
 
   it.each(['', 'localhost', '127.1', '0x7f.1', '2130706433', 'fe80::1%eth0', '2606:2800::1%1', '1.1.1.1:80'])(
-    'refuses %j, which no socket has',
+    'refuses %j, which is not a socket address',
     (address) => expect(isAllowedAddress(address, DEVELOPMENT)).toBe(false),
   );
 
-  it('allows this machine in development, and nothing else that is private', () => {
+  it('allows loopback in development, and no other private address', () => {
     for (const address of ['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1'])
       expect(isAllowedAddress(address, DEVELOPMENT)).toBe(true);
     for (const address of ['10.0.0.1', '169.254.169.254', '0.0.0.0', '::', 'fd00::1'])
@@ -135,7 +135,7 @@ describe('addresses of endpoints', () => {
     'https://[fe80::1%25eth0]/',
   ])('refuses %s', (text) => expect(refusalOf(text)).toMatch(/^must /));
 
-  it('accepts this machine in development, over http as well, and no other private address', () => {
+  it('accepts loopback in development, also over http, and no other private address', () => {
     for (const text of [
       'http://127.0.0.1:4000/',
       'http://localhost/',

@@ -1,31 +1,31 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Networks that the library counts as public and that lead to a provider's own services, or are not for use. */
+/** Networks that the library counts as public but that lead to internal services of a provider, or are reserved. */
 const MORE_REFUSED: [string, number][] = [
-  // The platform of Azure, which every virtual machine there reaches.
+  // The platform endpoint of Azure, which every virtual machine there can reach.
   ['168.63.129.16', 32],
   // IETF protocol assignments, and documentation.
   ['2001::', 23],
   ['3fff::', 20],
 ];
 
-/** Global unicast, of which everything else is not. */
+/** Global unicast. All other addresses are refused. */
 const GLOBAL_IPV6: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3];
 
 const moreRefused = MORE_REFUSED.map(([base, bits]) => [ipaddr.parse(base), bits] as const);
 
-/** What requests may reach. */
+/** The addresses that requests may reach. */
 export interface Reach {
-  /** Whether http and addresses of this machine are allowed, for development. */
+  /** Whether http and loopback addresses are allowed, for development. */
   loopback: boolean;
 }
 
-/** Whether requests may go to an IP address: only public ones, not those of private and reserved networks. */
+/** Whether requests may be sent to an IP address: only to public ones, not to private and reserved networks. */
 export function isAllowedAddress(address: string, { loopback }: Reach): boolean {
-  // The library also reads forms such as 0x7f.1, and zones such as %eth0, which no resolver and no socket returns.
+  // The library also accepts forms such as 0x7f.1, and zones such as %eth0, which no resolver or socket returns.
   if (isIP(address) === 0 || address.includes('%')) return false;
-  // An IPv4 address in IPv6 (::ffff:10.0.0.1) counts as IPv4.
+  // An IPv4-mapped address (::ffff:10.0.0.1) counts as IPv4.
   const parsed = ipaddr.process(address);
   const range = parsed.range();
   if (range === 'loopback') return loopback;
@@ -34,21 +34,21 @@ export function isAllowedAddress(address: string, { loopback }: Reach): boolean 
   return !moreRefused.some(([base, bits]) => base.kind() === parsed.kind() && parsed.match(base, bits));
 }
 
-/** Returns the IP address that a host of a URL is, without the brackets of IPv6. Null for a name. */
+/** Returns the IP address in a URL's host, without the brackets of IPv6. Null for a name. */
 export function literalOf(hostname: string): string | null {
   const bare = hostname.startsWith('[') ? hostname.slice(1, -1) : hostname;
   return isIP(bare) === 0 ? null : bare;
 }
 
-/** Whether a name is of this machine by definition (RFC 6761). */
+/** Whether a name is a loopback name by definition (RFC 6761). */
 export const isLocalName = (hostname: string): boolean => /(^|\.)localhost\.?$/i.test(hostname);
 
-/** The lowest port, besides the usual one, that requests may go to: services below it do not expect HTTP. */
+/** The lowest allowed port, apart from the default one: services on lower ports do not expect HTTP. */
 const LOWEST_PORT = 1024;
 
 /**
- * Returns the normal form of an address that can receive webhooks, or why it cannot, for "url …". Names are resolved and
- * checked only when a connection is made. `URL` converts decimal, octal and hexadecimal forms of IPv4.
+ * Normalizes an address for webhooks, or returns the problem, for "url …". Names are resolved and checked only when a
+ * connection is made. `URL` converts decimal, octal and hexadecimal forms of IPv4.
  */
 export function webhookUrlOf(text: string, reach: Reach): { url: string } | { refusal: string } {
   const refusal = (why: string) => ({ refusal: why });

@@ -56,7 +56,7 @@ const deliveriesOf = async (by: BuiltUser, id: string, filter: object = {}): Pro
 const endpointOf = async (by: BuiltUser, id: string) =>
   (await gqlData(app, by, ENDPOINT, { id })).webhookEndpoint;
 const arrived = (count: number) => until(async () => receiver.received.length >= count);
-/** Lets time pass for an endpoint: everything that waits is due, as if it had begun so long ago. */
+/** Simulates passing time for an endpoint: everything pending is due, as if it had started that long ago. */
 const passTime = (id: string, interval: string) =>
   app.database.query(
     `WITH waiting AS (
@@ -69,7 +69,7 @@ const passTime = (id: string, interval: string) =>
   );
 
 describe('delivering', () => {
-  it('sends the events of the feed with their ids, signed by the specification', async () => {
+  it('sends events with their ids, signed by the specification', async () => {
     const { admin, person, companyId } = await newCompany();
     const { events: before } = await gqlData(app, admin, EVENTS, { after: 'latest' });
     const { id, secret } = await buildWebhook(app, admin, { companyId, url: receiver.url });
@@ -138,7 +138,7 @@ describe('delivering', () => {
     expect(() => verify(old, receiver.received[1])).toThrow();
   });
 
-  it('keeps the order of events about one record, and does not hold up others', async () => {
+  it('keeps the order of events about one record, without blocking others', async () => {
     const { admin, person, companyId } = await newCompany();
     const { id } = await buildWebhook(app, admin, { companyId, url: receiver.url });
     let isBroken = true;
@@ -162,7 +162,7 @@ describe('delivering', () => {
     expect(new Set(ids.slice(0, -1))).toEqual(new Set([first.eventId]));
   });
 
-  it('gives up one event after three days, and goes on with the others', async () => {
+  it('gives up one event after three days, and continues with the others', async () => {
     const { admin, person, companyId } = await newCompany();
     const { id } = await buildWebhook(app, admin, { companyId, url: receiver.url });
     let refuses = true;
@@ -170,7 +170,7 @@ describe('delivering', () => {
     await rename(admin, person, 'One');
     await arrived(1);
     await until(async () => (await deliveriesOf(admin, id))[0].attempts === 1);
-    // It has accepted something since.
+    // Another delivery has succeeded since.
     await app.database.query('UPDATE webhook_feeds SET failing_since = now() WHERE endpoint_id = $1', [id]);
     await app.database.query(
       `UPDATE webhook_deliveries SET first_attempt_at = now() - interval '3 days' WHERE endpoint_id = $1`,
@@ -185,7 +185,7 @@ describe('delivering', () => {
     expect((await endpointOf(admin, id)).enabled).toBe(true);
   });
 
-  it('disables an endpoint that fails for three days, tells the admins, and loses nothing', async () => {
+  it('disables an endpoint that fails for three days, notifies the admins, and loses nothing', async () => {
     const { admin, person, companyId } = await newCompany();
     const colleague = await buildUser(app, { company: { id: companyId }, userType: 'admin' });
     await app.database.query(
@@ -219,7 +219,7 @@ describe('delivering', () => {
     expect((await endpointOf(admin, id)).failingSince).toBeNull();
   });
 
-  it('waits as long as the receiver asks for, also with the others, before it sends again', async () => {
+  it('waits for the time that the receiver requests, for all its deliveries', async () => {
     const { admin, person, companyId } = await newCompany();
     const { id } = await buildWebhook(app, admin, { companyId, url: receiver.url });
     receiver.respond = (response) => response.writeHead(429, { 'retry-after': '3600' }).end();
@@ -244,7 +244,7 @@ describe('delivering', () => {
     await until(async () => (await deliveriesOf(admin, id, { state: 'DELIVERED' })).length === 2);
   });
 
-  it('disables an endpoint that is gone', async () => {
+  it('disables an endpoint that responds with 410', async () => {
     const { admin, person, companyId } = await newCompany();
     const { id } = await buildWebhook(app, admin, { companyId, url: receiver.url });
     receiver.respond = (response) => response.writeHead(410).end();
@@ -263,7 +263,7 @@ describe('delivering', () => {
 });
 
 describe('sending again', () => {
-  it('sends one delivery, a range and everything since a place, with the same ids', async () => {
+  it('sends one delivery, a range and everything after a position, with the same ids', async () => {
     const { admin, person, companyId } = await newCompany();
     const { events: before } = await gqlData(app, admin, EVENTS, { after: 'latest' });
     await rename(admin, person, 'Before');
@@ -323,7 +323,7 @@ describe('sending again', () => {
   });
 });
 
-it('deletes deliveries after 30 days, and endpoints that were deleted', async () => {
+it('deletes deliveries after 30 days, and deleted endpoints with them', async () => {
   const { admin, companyId } = await newCompany();
   const { id } = await buildWebhook(app, admin, { companyId, url: receiver.url });
   const gone = await buildWebhook(app, admin, { companyId, url: receiver.url });

@@ -23,9 +23,9 @@ import type { WebhookDeliveriesArgs, WebhookDeliveryFilter, WebhookResendInput }
 import { about, lockEndpoint, makeDue } from './endpoint-rows.js';
 import { WebhooksService } from './webhooks.service.js';
 
-/** How long deliveries are kept, as long as events can be read. */
+/** How long deliveries are kept: as long as events can be read. */
 const KEPT = "interval '30 days'";
-/** The most attempts that a delivery shows, the last ones. */
+/** The maximum number of attempts shown for a delivery, the latest ones. */
 export const MAX_ATTEMPTS = 10;
 
 const COLUMNS = `d.id, d.endpoint_id AS "endpointId", d.event_id AS "eventId", d.event_type AS "eventType", d.body,
@@ -36,10 +36,10 @@ const SORT: Record<'AT', SortColumn & { of: (delivery: WebhookDelivery) => strin
   AT: { column: 'd.created_at', type: 'timestamptz', of: ({ createdAt }) => createdAt },
 };
 
-/** Puts a delivery back into the queue, with three days more. */
+/** Puts a delivery back into the queue for another three days. */
 const AGAIN = `state = 'PENDING', next_attempt_at = now(), first_attempt_at = NULL`;
 
-/** Lists what was sent to endpoints, and sends it again. */
+/** Lists and resends the deliveries of endpoints. */
 @Injectable()
 export class WebhookDeliveriesService {
   constructor(
@@ -80,7 +80,7 @@ export class WebhookDeliveriesService {
     return delivery!;
   }
 
-  /** Returns the last attempts of a delivery that the actor has read, oldest first. */
+  /** Returns the latest attempts of a delivery that the actor has read, oldest first. */
   async attempts(actor: Actor, { id, body }: WebhookDelivery): Promise<WebhookAttempt[]> {
     const load = loaderFor(actor, 'webhook-attempts', async (ids: readonly number[]) => {
       const rows = await this.database.rows<WebhookAttempt>(
@@ -115,7 +115,7 @@ export class WebhookDeliveriesService {
     const [after, upTo] = await this.endsOf(companyId, range);
     await this.changes.make(actor, async ({ manager, record }) => {
       const endpoint = await lockEnabled(manager, actor, endpointId);
-      // One that has not ended yet becomes part of this one.
+      // A resend that is still running is merged into this one.
       await execute(
         manager,
         `UPDATE webhook_feeds SET resend_after = least(resend_after, $2),
@@ -150,13 +150,13 @@ export class WebhookDeliveriesService {
     return this.get(actor, id);
   }
 
-  /** Deletes old deliveries, and endpoints that were deleted. */
+  /** Deletes old deliveries and deleted endpoints. */
   @EveryHour()
   async removeOld(): Promise<void> {
     await deleteInBatches(this.database, 'webhook_deliveries', 'id', `created_at < now() - ${KEPT}`);
     const deleted = `SELECT id FROM webhook_endpoints WHERE deleted_at IS NOT NULL`;
     await deleteInBatches(this.database, 'webhook_deliveries', 'id', `endpoint_id IN (${deleted})`);
-    // A run that has begun before may have added some: those are few.
+    // An earlier run may have added a few more.
     await deleteInBatches(
       this.database,
       'webhook_endpoints',
@@ -165,7 +165,7 @@ export class WebhookDeliveriesService {
     );
   }
 
-  /** Returns the numbers of the entries between which a range lies. */
+  /** Returns the entry numbers that bound a range. */
   private async endsOf(companyId: number, range: WebhookResendInput): Promise<[number, number]> {
     const { after, since, upTo, until } = range;
     if ((after == null) === (since == null)) throw invalid({ after: 'or since is required, but not both' });
@@ -184,9 +184,9 @@ export class WebhookDeliveriesService {
     return [from.seq, to.seq];
   }
 
-  /** Throws NOT_FOUND for a delivery that the actor may not see, as for one that does not exist. */
+  /** Throws NOT_FOUND for a delivery that the actor may not see, as for a missing one. */
   private async checkEndpoint(actor: Actor, delivery: WebhookDelivery | null): Promise<void> {
-    // Refuses callers that may see none, whatever the id.
+    // Refuses callers that may not see any delivery, whatever the id.
     enforce(denialOfEvents(actor, actor.user?.companyId ?? null));
     const endpoint = delivery && (await this.endpoints.find(actor, delivery.endpointId));
     if (!endpoint) throw notFound('Webhook delivery');

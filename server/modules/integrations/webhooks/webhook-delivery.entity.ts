@@ -18,7 +18,7 @@ export const WebhookDeliveryState = enumOf(
 );
 export type WebhookDeliveryState = keyof typeof WebhookDeliveryState;
 
-/** An event for one endpoint. Sending it again uses the same row. */
+/** An event for one endpoint. A resend uses the same row. */
 @ObjectType({
   implements: () => Node,
   description: 'An event for a webhook endpoint. Deliveries are kept for 30 days.',
@@ -55,7 +55,7 @@ export class WebhookDelivery {
   @Column('text', { name: 'event_type' })
   eventType: string;
 
-  /** The record that the event is about: its events are sent one after the other. */
+  /** The record that the event is about: events of one record are sent sequentially. */
   @HideField()
   @Column('text')
   record?: string;
@@ -84,7 +84,7 @@ export class WebhookDelivery {
   @IsoTimeColumn('next_attempt_at', { nullable: true, default: () => 'now()' })
   nextAttemptAt: IsoTime | null;
 
-  /** When it was sent first, since the delivery was created or asked for again. */
+  /** The time of the first attempt since the delivery was created or resent. */
   @HideField()
   @IsoTimeColumn('first_attempt_at', { nullable: true })
   firstAttemptAt?: IsoTime | null;

@@ -8,30 +8,30 @@ import { MessageQueue } from '../../../platform/queue/message-queue.js';
 import { type Lease, type Wake, WebhookProgressService } from './webhook-progress.service.js';
 import { WebhookRunsService } from './webhook-runs.service.js';
 
-/** How many endpoints a server sends to at the same time, and how many of one company. */
+/** How many endpoints a server sends to concurrently, in total and per company. */
 const RUNS = 40;
 const RUNS_OF_COMPANY = 5;
-/** How many of them may be to endpoints that fail, which mostly wait for a receiver that does not respond. */
+/** How many of them may be failing endpoints, which mostly wait for a timeout. */
 const RUNS_OF_FAILING = 20;
-/** How often deliveries that are due are looked for, in milliseconds, and changes that nothing has reported. */
+/** The polling interval for due deliveries and unreported changes, in milliseconds. */
 const PERIOD = 1_000;
 const ALL_EVERY = 10_000;
-/** How long changes are collected before the endpoints of their companies are looked for, in milliseconds. */
+/** How long changes are collected before endpoints are looked up, in milliseconds. */
 const PAUSE = 30;
-/** How long a stopping server waits for requests that run, in milliseconds. */
+/** How long a stopping server waits for running requests, in milliseconds. */
 const DRAIN = 6_000;
 
 /**
- * Finds endpoints with something to send, and sends it, several at a time. What has been sent, and how far each endpoint
- * has followed the log, is in the database: if a server is killed, others go on where it was, at most repeating the last
- * batch. The order of events about one record is why this is not one message of the queue for each delivery.
+ * Finds endpoints with pending events, and sends these, for several endpoints concurrently. All progress is in the
+ * database: if a server is killed, others continue, repeating at most the last batch. Events about one record must be
+ * sent in order, so deliveries are not separate jobs in the queue.
  */
 @Injectable()
 export class WebhookDispatcherService implements BeforeApplicationShutdown {
   private readonly logger = new Logger('Webhooks');
   private readonly runs = new Map<string, { companyId: number; isFailing: boolean; done: Promise<void> }>();
   private readonly stopping = new AbortController();
-  /** Companies with changes that have not been looked at. */
+  /** Companies with unprocessed changes. */
   private changed = new Set<number>();
   private allAt = 0;
   private timer?: NodeJS.Timeout;
@@ -51,7 +51,7 @@ export class WebhookDispatcherService implements BeforeApplicationShutdown {
     });
   }
 
-  /** Lets requests that run end, and starts no more. */
+  /** Waits for running requests, and starts no more. */
   async beforeApplicationShutdown(): Promise<void> {
     this.stopping.abort();
     clearTimeout(this.timer);
@@ -61,7 +61,7 @@ export class WebhookDispatcherService implements BeforeApplicationShutdown {
     await Promise.race([done, sleep(DRAIN, undefined, { ref: false })]);
   }
 
-  /** Looks at all endpoints, and resolves when what was found is sent. For tests and measurements. */
+  /** Processes all endpoints, and resolves once everything found was sent. For tests and measurements. */
   async lookNow(): Promise<void> {
     await this.looking;
     this.allAt = 0;
@@ -69,7 +69,7 @@ export class WebhookDispatcherService implements BeforeApplicationShutdown {
     await Promise.all([...this.runs.values()].map((run) => run.done));
   }
 
-  /** Follows changes in companies. Without it, they are found some seconds later. */
+  /** Subscribes to changes in companies. Without it, they are found by polling some seconds later. */
   private async listen(): Promise<void> {
     try {
       const { stop } = await this.feed.listen((events) => {

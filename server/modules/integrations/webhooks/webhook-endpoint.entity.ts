@@ -19,7 +19,9 @@ export const WebhookDisabledReason = enumOf(
 );
 export type WebhookDisabledReason = keyof typeof WebhookDisabledReason;
 
-/** An address of a company that receives its events. The secret is stored sealed, because deliveries are signed with it. */
+/**
+ * An address that receives a company's events. The secret is stored encrypted, because it is needed to sign deliveries.
+ */
 @ObjectType({
   implements: () => Node,
   description: 'An address of a company that receives its events as HTTP requests.',
@@ -63,7 +65,7 @@ export class WebhookEndpoint {
   @Column('bytea', { select: false })
   secret?: Buffer;
 
-  /** The secret that a newer one has replaced. */
+  /** The replaced secret, during its overlap. */
   @HideField()
   @Column('bytea', { name: 'previous_secret', nullable: true, select: false })
   previousSecret?: Buffer | null;
@@ -94,7 +96,7 @@ export class WebhookEndpoint {
   @Column('text', { name: 'disabled_because', nullable: true })
   disabledBecause: WebhookDisabledReason | null;
 
-  /** Deleted endpoints stay until their deliveries are deleted, in batches. */
+  /** Deleted endpoints are kept until their deliveries are deleted, in batches. */
   @HideField()
   @IsoTimeColumn('deleted_at', { nullable: true, select: false })
   deletedAt?: IsoTime | null;

@@ -6,22 +6,22 @@ import { Mailer } from '../../../platform/mail/mailer.js';
 import { activeAdminsOf } from '../../directory/users/active-admins.js';
 import type { NamedEndpoint } from './endpoint-rows.js';
 
-/** Tells the admins of a company what happens to its webhooks. */
+/** Notifies the admins of a company about its webhooks. */
 @Injectable()
 export class WebhookNoticesService {
   constructor(private readonly mailer: Mailer) {}
 
-  /** Notifies the admins of a new endpoint, but not a person of what they have done themselves. */
+  /** Notifies the admins of a new endpoint, except the person who created it. */
   async tellOfCreation(change: Change, companyId: number, { user, client }: Actor): Promise<void> {
     const personId = user?.id ?? null;
     for (const { id: userId } of await activeAdminsOf(change.manager, companyId)) {
-      // A program may have done it without the knowledge of its creator.
+      // A program may have created it without the knowledge of the person that it acts for.
       if (userId === personId && !client) continue;
       change.notify({ kind: 'WEBHOOK_CREATED', userId, companyId, personId });
     }
   }
 
-  /** Notifies the admins of an endpoint that was disabled, also by email, whether or not they want other emails. */
+  /** Notifies the admins of a disabled endpoint, also by email, regardless of their email settings. */
   async tellOfFailure(
     change: Change,
     { companyId, name: webhook }: NamedEndpoint,
@@ -32,7 +32,7 @@ export class WebhookNoticesService {
       change.notify({ kind: 'WEBHOOK_DISABLED', userId, companyId, params: { webhook } });
     }
     const emails = admins
-      // Other addresses may belong to somebody else.
+      // Unconfirmed addresses may belong to somebody else.
       .filter(({ isConfirmed }) => isConfirmed)
       .map(({ email, language, company }) => ({
         to: email,

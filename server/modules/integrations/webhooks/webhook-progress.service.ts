@@ -6,42 +6,42 @@ import { execute, queryRow, queryRows } from '../../../platform/database/stateme
 import { isOpen } from '../../directory/companies/open-company.js';
 import { EventsService } from '../events/events.service.js';
 
-/** How long a server has an endpoint for itself without a sign of life. Longer than sending a batch takes. */
+/** The duration of a lease without renewal. Longer than sending a batch takes. */
 const LEASE = "interval '30 seconds'";
-/** How many events become deliveries at a time, and how many deliveries may wait before no more are added. */
+/** How many events become deliveries per step, and how many pending deliveries stop further steps. */
 const FOLLOWED = 500;
 const MAX_WAITING = 2_000;
-/** How many deliveries are sent at a time, and to an endpoint that has accepted nothing last. */
+/** How many deliveries are sent per batch, in general and for failing endpoints. */
 const BATCH = 500;
 const PROBE = 5;
-/** Statements of this work that run at the same time on a server, so that requests find connections. */
+/** The maximum number of concurrent statements of this work per server, so that requests get connections. */
 const STATEMENTS = 4;
 
-/** An endpoint that this server sends to. */
+/** An endpoint that this server holds a lease for. */
 export interface Lease {
   endpointId: number;
   companyId: number;
   /** The id of the run. */
   runner: string;
-  /** Whether it has accepted nothing last. */
+  /** Whether its last deliveries failed. */
   isFailing: boolean;
 }
 
-/** The endpoint of a lease as it is now. */
+/** The current row of a leased endpoint. */
 export interface LeasedEndpoint {
   url: string;
   types: string[];
   secret: Buffer;
-  /** The secret that was replaced, while it signs as well. */
+  /** The replaced secret, while it still signs. */
   previousSecret: Buffer | null;
   isEnabled: boolean;
   position: number;
   resendAfter: number | null;
   resendUpTo: number | null;
   resendsFailed: boolean;
-  /** In milliseconds, as Date has it. */
+  /** In milliseconds since 1970. */
   failingSince: number | null;
-  /** How many deliveries wait, up to MAX_WAITING. */
+  /** The number of pending deliveries, up to MAX_WAITING. */
   waiting: number;
 }
 
@@ -56,15 +56,15 @@ export interface DueDelivery {
   firstAttemptAt: number | null;
 }
 
-/** What wakes servers: deliveries that are due, changes in companies, or a look at everything. */
+/** What triggers a search for work: due deliveries, changes in companies, or the periodic poll. */
 export type Wake = { companies: readonly number[] } | 'due' | 'all';
 
-/** Whether an earlier event about the same record as that of `d` waits as well, under a condition. */
+/** Whether an earlier event about the same record as that of `d` is also pending, under a condition. */
 const hasEarlier = (condition = 'true') => `EXISTS (
   SELECT FROM webhook_deliveries b WHERE b.endpoint_id = d.endpoint_id AND b.record = d.record
     AND b.state = 'PENDING' AND b.seq < d.seq AND ${condition})`;
 
-/** What is stored of sending: which server sends to an endpoint, and how far it has followed the events. */
+/** Stores the delivery progress: which server sends to an endpoint, and how far it has processed the events. */
 @Injectable()
 export class WebhookProgressService {
   private readonly turns = new FairQueue(STATEMENTS, 2);
@@ -75,8 +75,8 @@ export class WebhookProgressService {
   ) {}
 
   /**
-   * Takes endpoints with work, at most one of each company, except companies that have enough runs already. `failing` is
-   * how many of them may be endpoints that have accepted nothing last.
+   * Leases endpoints with work, at most one per company, except for companies with enough runs already. `failing` is
+   * how many of them may be failing endpoints.
    */
   claim(
     wake: Wake,
@@ -114,7 +114,7 @@ export class WebhookProgressService {
     );
   }
 
-  /** Renews a lease and returns the endpoint as it is now. Null if another server has taken it. */
+  /** Renews a lease and returns the endpoint's current row. Null if another server has taken it over. */
   renew({ endpointId, companyId, runner }: Lease): Promise<LeasedEndpoint | null> {
     return this.inTurn(companyId, () =>
       queryRow<LeasedEndpoint>(
@@ -136,7 +136,7 @@ export class WebhookProgressService {
   }
 
   /**
-   * Stores deliveries of the next events, and the new place in the log in the same transaction. Returns whether there are
+   * Stores deliveries for the next events, and the new log position in the same transaction. Returns whether there are
    * more.
    */
   async follow(lease: Lease, endpoint: LeasedEndpoint): Promise<boolean> {
@@ -153,7 +153,7 @@ export class WebhookProgressService {
         hasMore: isUnfinished,
       } = await this.inTurn(companyId, () => this.events.forCompany(companyId, range));
       const reached = isUnfinished ? end : resendUpTo!;
-      // The range may have become larger meanwhile.
+      // The range may have been extended meanwhile.
       const next = isUnfinished
         ? 'resend_after = $3'
         : `resend_after = CASE WHEN resend_up_to > $3 THEN $3::bigint END,
@@ -187,7 +187,7 @@ export class WebhookProgressService {
     return hasMore || isBehind;
   }
 
-  /** Returns deliveries that are due, except those that wait for an earlier one about the same record. */
+  /** Returns due deliveries, except those that must wait for an earlier one about the same record. */
   due({ endpointId, companyId }: Lease, { isEnabled, failingSince }: LeasedEndpoint): Promise<DueDelivery[]> {
     return this.inTurn(companyId, () =>
       queryRows<DueDelivery>(
@@ -203,11 +203,14 @@ export class WebhookProgressService {
     );
   }
 
-  /** Ends a run. The next one starts when a delivery is due, or at once if there is more, but not before a pause. */
+  /**
+   * Ends a run. The next one starts when a delivery is due, or immediately if there is more, but not before a pause has
+   * ended.
+   */
   async release({ endpointId, companyId, runner }: Lease, hasMore: boolean, pause: number): Promise<void> {
     await this.inTurn(companyId, () =>
       this.database.transaction(async (manager) => {
-        // What is added meanwhile is either seen below, or makes the endpoint due after this.
+        // Deliveries added meanwhile are either seen below, or make the endpoint due afterwards.
         await execute(manager, `SELECT FROM webhook_feeds WHERE endpoint_id = $1 FOR UPDATE`, [endpointId]);
         await execute(
           manager,
@@ -223,12 +226,12 @@ export class WebhookProgressService {
     );
   }
 
-  /** Runs work on the database when it is the company's turn. */
+  /** Runs work on the database, fairly queued by company. */
   inTurn<T>(companyId: number, work: () => Promise<T>): Promise<T> {
     return this.turns.run(String(companyId), work);
   }
 
-  /** Stores deliveries with the place up to which the log was followed, unless another run has done it. */
+  /** Stores deliveries with the processed log position, unless another run has done so. */
   private add(
     { endpointId, companyId }: Lease,
     events: {

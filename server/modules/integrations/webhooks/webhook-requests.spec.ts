@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { portOf } from '../../../../test/port-of.js';
 import { resolver, WebhookRequests } from './webhook-requests.js';
 
-/** Whose addresses are public only as far as these tests can reach them. */
+/** The production options: loopback addresses are refused. */
 const OUTSIDE = { loopback: false };
 const DEVELOPMENT = { loopback: true };
 
@@ -39,7 +39,7 @@ function client(...args: ConstructorParameters<typeof WebhookRequests>): Webhook
 const to = (host: string) => ({ url: `http://${host}:${portOf(server)}/hook`, headers: {}, body: '{}' });
 
 describe('requests to names', () => {
-  it('are not sent if any of the addresses is private', async () => {
+  it('are not sent if any address is private', async () => {
     for (const addresses of [['127.0.0.1'], ['93.184.215.14', '10.0.0.1'], ['::ffff:127.0.0.1'], []]) {
       const { status, error } = await client(OUTSIDE, async () => addresses).send(to('hooks.example.com'));
       expect(status).toBeNull();
@@ -48,7 +48,7 @@ describe('requests to names', () => {
     expect(requested).toEqual([]);
   });
 
-  it('use the address that was checked, even if the name leads elsewhere a moment later', async () => {
+  it('use the checked address, even if the name resolves differently a moment later', async () => {
     const answers = ['127.0.0.1', '10.0.0.1'];
     let asked = 0;
     const { error } = await client(DEVELOPMENT, async () => [answers[asked++]]).send(to('hooks.example.com'));
@@ -66,7 +66,7 @@ describe('requests to names', () => {
     expect(requested).toHaveLength(1);
   });
 
-  it('ask a name server whose answers change', async () => {
+  it('resolve a name whose server changes its answers', async () => {
     const addresses = ['127.0.0.1', '169.254.169.254'];
     const names = await nameServer(() => addresses.shift()!);
     try {
@@ -90,7 +90,7 @@ it.each([
   '[::ffff:127.0.0.1]',
   'localhost',
   'a.localhost',
-])('nothing is sent to %s, whatever was stored', async (host) => {
+])('nothing is sent to %s, whatever is stored', async (host) => {
   const { error } = await client(OUTSIDE, async () => ['127.0.0.1']).send(to(host));
   expect(error).toMatch(/not public/);
   expect(requested).toEqual([]);
@@ -125,7 +125,7 @@ it('reads only the beginning of a response, and stores no cookies', async () => 
   expect(response.headers.find(({ name }) => name === 'x-long')!.value.length).toBeLessThanOrEqual(300);
 });
 
-it('gives up a receiver that does not respond, or does not end', async () => {
+it('times out if a receiver does not respond or does not finish', async () => {
   const timers: NodeJS.Timeout[] = [];
   respond = ({ url }, response) => {
     if (url === '/slow') timers.push(setInterval(() => response.write('.'), 100));
@@ -138,7 +138,7 @@ it('gives up a receiver that does not respond, or does not end', async () => {
   expect(results.map(({ error }) => error)).toEqual(Array(2).fill('No response within 10 seconds.'));
 });
 
-it('says what has failed', async () => {
+it('reports the reason of a failure', async () => {
   const closed = createTcpServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
   await once(closed, 'listening');
   const port = portOf(closed);
@@ -162,7 +162,7 @@ it('accepts a body of any kind', async () => {
   expect(await client(DEVELOPMENT).send(to('127.0.0.1'))).toMatchObject({ status: 200, error: null });
 });
 
-/** Starts a name server that answers each question for an address (A) with the next one, without a lifetime. */
+/** Starts a name server that returns the next address for each A query, with a TTL of 0. */
 async function nameServer(next: () => string): Promise<Socket> {
   const socket = createSocket('udp4');
   socket.on('message', (question, { port, address }) => {

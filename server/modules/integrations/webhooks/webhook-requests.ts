@@ -10,12 +10,12 @@ import { isAllowedAddress, isLocalName, literalOf, type Reach } from './webhook-
 import type { WebhookHeader } from './webhook-attempt.entity.js';
 import { retryAfterOf } from './webhook-retries.js';
 
-/** How long connecting and a whole request may take, in milliseconds. */
+/** The timeouts for connecting and for a whole request, in milliseconds. */
 const CONNECT_TIMEOUT = 5_000;
 const REQUEST_TIMEOUT = 10_000;
-/** Connections to one origin, of all companies. */
+/** The maximum number of connections per origin, for all companies together. */
 const CONNECTIONS = 128;
-/** How much of a response is read and stored. */
+/** How many bytes of a response are read and stored. */
 const MAX_BODY = 2_048;
 const MAX_HEADERS = 30;
 const MAX_VALUE = 300;
@@ -27,23 +27,23 @@ export interface WebhookRequest {
   body: string;
 }
 
-/** What came back. */
+/** The outcome of a request. */
 export interface WebhookResponse {
-  /** Null if there was no response. */
+  /** Null without a response. */
   status: number | null;
   headers: WebhookHeader[];
   /** The beginning of the body. */
   body: string;
-  /** Why the endpoint has not accepted the request. Null if it has. */
+  /** Why the delivery failed. Null if it succeeded. */
   error: string | null;
-  /** How long the endpoint asks not to be sent to, in milliseconds. Null if it does not ask. */
+  /** The pause that the endpoint requests, in milliseconds. Null if it requests none. */
   retryAfter: number | null;
 }
 
-/** Returns the addresses of a host name. */
+/** Resolves a host name to its addresses. */
 export type ResolveName = (hostname: string) => Promise<string[]>;
 
-/** The address is not public, so no connection was made. */
+/** Thrown for private addresses: no connection was made. */
 class RefusedAddress extends Error {
   constructor() {
     super('The host leads to an address that is not public. Webhooks are sent to public addresses only.');
@@ -51,8 +51,8 @@ class RefusedAddress extends Error {
 }
 
 /**
- * Sends requests to addresses that companies have chosen. A connection is made only to an address that was checked: names
- * are resolved here, once for each connection, and the socket gets the address. Redirects are not followed.
+ * Sends requests to addresses chosen by companies. Connections are made only to checked addresses: names are resolved
+ * here, for each connection, and the socket gets the checked address. Redirects are not followed.
  */
 export class WebhookRequests implements OnApplicationShutdown {
   private readonly agent: Agent;
@@ -107,7 +107,7 @@ export class WebhookRequests implements OnApplicationShutdown {
     const connect = buildConnector({
       timeout: CONNECT_TIMEOUT,
       allowH2: false,
-      // Sockets that try several addresses ask for all of them at once.
+      // Sockets that try several addresses request all of them at once.
       autoSelectFamily: true,
       lookup: (hostname, _options, callback) => lookup(hostname, callback),
     } as buildConnector.BuildOptions & { lookup: LookupFunction });
@@ -117,7 +117,7 @@ export class WebhookRequests implements OnApplicationShutdown {
       if (literal && !isAllowedAddress(literal, this.reach)) return callback(new RefusedAddress(), null);
       connect(options, (...[error, socket]) => {
         if (error) return callback(error, null);
-        // Not expected: whatever made the connection, nothing is sent to such an address.
+        // Should not happen. A last check, so that nothing is sent to such an address.
         if (!isAllowedAddress(socket.remoteAddress ?? '', this.reach)) {
           socket.destroy();
           return callback(new RefusedAddress(), null);
@@ -127,7 +127,7 @@ export class WebhookRequests implements OnApplicationShutdown {
     };
   }
 
-  /** Returns the addresses of a name for a socket. A name with one private address is refused as a whole. */
+  /** Resolves a name for a socket. A name with any private address is refused. */
   private async addressesOf(hostname: string): Promise<LookupAddress[]> {
     const found = isLocalName(hostname) ? ['127.0.0.1'] : await this.resolve(hostname);
     if (found.length === 0 || !found.every((each) => isAllowedAddress(each, this.reach)))
@@ -137,8 +137,8 @@ export class WebhookRequests implements OnApplicationShutdown {
 }
 
 /**
- * Returns a function that asks the name servers of this machine. Not `dns.lookup`: it occupies a thread of the pool for as
- * long as a name server takes, which a company could choose.
+ * Returns a resolver that queries the name servers of this machine. Not `dns.lookup`: it blocks a thread of the pool
+ * for as long as a name server takes, which a company could control.
  */
 export function resolver(servers?: readonly string[]): ResolveName {
   const dns = new Resolver({ timeout: 2_000, tries: 2 });
@@ -154,7 +154,7 @@ export function resolver(servers?: readonly string[]): ResolveName {
 async function beginningOf(body: AsyncIterable<Buffer>): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
-  // Leaving the loop closes the connection: the rest is not read.
+  // Leaving the loop closes the connection, so the rest is not read.
   for await (const chunk of body) {
     chunks.push(chunk);
     size += chunk.length;
@@ -173,7 +173,7 @@ function shownHeaders(headers: Record<string, string | string[] | undefined>): W
     }));
 }
 
-/** PostgreSQL stores no NUL. */
+/** PostgreSQL cannot store NUL. */
 const storable = (text: string) => text.replaceAll('\0', '\ufffd');
 
 const statusError = (status: number) =>

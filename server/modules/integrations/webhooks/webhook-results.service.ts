@@ -12,10 +12,10 @@ import {
 import type { WebhookResponse } from './webhook-requests.js';
 import { type Failures, nextAttempt, TRIED_FOR } from './webhook-retries.js';
 
-/** The status of an endpoint that wants no more events, by the Standard Webhooks specification. */
+/** The HTTP status of an endpoint that wants no more events (410 in the Standard Webhooks specification). */
 const GONE = 410;
 
-/** A delivery that was sent. Times are in milliseconds. */
+/** The result of a delivery. Times are in milliseconds. */
 export interface SentDelivery {
   delivery: DueDelivery;
   at: number;
@@ -24,13 +24,13 @@ export interface SentDelivery {
   response: WebhookResponse;
 }
 
-/** What follows from a batch. */
+/** The result of a batch. */
 export interface Outcome extends Failures {
   /** Why the endpoint is to be disabled. */
   ending: 'FAILING' | 'GONE' | null;
 }
 
-/** Stores requests with their responses, and the new states of their deliveries, if these still exist. */
+/** Stores attempts with their responses, and the new states of their deliveries, if these still exist. */
 const STORE = `WITH sent AS (
     SELECT * FROM unnest($1::bigint[], $2::text[], $3::timestamptz[], $4::timestamptz[], $5::integer[], $6::integer[],
       $7::text[], $8::text[], $9::text[], $10::text[])
@@ -46,7 +46,7 @@ const STORE = `WITH sent AS (
   SELECT s.id, s.at, s.status, s.took, s.request_headers::jsonb, s.response_headers::jsonb, s.body, s.error
   FROM sent s JOIN updated u ON u.id = s.id`;
 
-/** Stores what came of deliveries. */
+/** Stores the results of deliveries. */
 @Injectable()
 export class WebhookResultsService {
   constructor(
@@ -54,7 +54,7 @@ export class WebhookResultsService {
     private readonly feeds: WebhookProgressService,
   ) {}
 
-  /** Stores a batch at once, and decides what becomes of the endpoint. */
+  /** Stores the results of a batch, and decides whether the endpoint is disabled. */
   async store(lease: Lease, endpoint: LeasedEndpoint, sent: readonly SentDelivery[]): Promise<Outcome> {
     const outcome = outcomeOf(endpoint, sent);
     const rows = sent.map((each) => ({ ...each, next: nextOf(each, outcome) }));
@@ -63,7 +63,7 @@ export class WebhookResultsService {
     const firstFailure = real.length > 0 && !hasSuccess ? Math.min(...real.map(({ at }) => at)) : null;
     await this.feeds.inTurn(lease.companyId, () =>
       this.database.transaction(async (manager) => {
-        // Every transaction locks the feed before deliveries.
+        // Every transaction locks the progress row before deliveries.
         await execute(
           manager,
           `UPDATE webhook_feeds SET succeeded_at = CASE WHEN $3 THEN now() ELSE succeeded_at END,
@@ -90,7 +90,7 @@ export class WebhookResultsService {
 }
 
 const isAccepted = ({ response }: SentDelivery) => response.error === null;
-/** Test events say nothing of the others. */
+/** The results of test events do not affect other deliveries. */
 const isReal = ({ delivery }: SentDelivery) => delivery.seq !== null;
 
 function outcomeOf({ failingSince }: LeasedEndpoint, sent: readonly SentDelivery[]): Outcome {
@@ -105,7 +105,7 @@ function outcomeOf({ failingSince }: LeasedEndpoint, sent: readonly SentDelivery
   return { failingFor, retryAfter, ending };
 }
 
-/** Returns when a delivery is sent again. Null if it was accepted, or is given up. */
+/** Returns when a delivery is retried. Null if it succeeded or is abandoned. */
 function nextOf(sent: SentDelivery, { ending }: Outcome): number | null {
   if (isAccepted(sent) || !isReal(sent)) return null;
   // It waits until the endpoint is enabled, so that nothing is lost.

@@ -3,7 +3,7 @@ import { nextAttempt, pauseOf, retryAfterOf, TRIED_FOR } from './webhook-retries
 
 const NOW = Date.parse('2026-11-27T12:00:00Z');
 
-it('tries for exactly three days, ever more rarely', () => {
+it('retries for exactly three days, with increasing delays', () => {
   const times: number[] = [];
   for (let at: number | null = 0; at !== null; at = nextAttempt(0, at, { random: 0.5 })) times.push(at);
   const pauses = times.slice(1).map((at, index) => at - times[index]);
@@ -19,11 +19,11 @@ it('counts from the first attempt, even if later ones were missed', () => {
   expect(nextAttempt(0, TRIED_FOR, { retryAfter: 1_000 })).toBeNull();
 });
 
-it('spreads attempts that began at the same time', () => {
+it('adds jitter to attempts that started together', () => {
   expect(nextAttempt(0, 0, { random: 1 })).toBeGreaterThan(nextAttempt(0, 0, { random: 0 })!);
 });
 
-it('asks an endpoint that has been failing for a while once a minute', () => {
+it('tries a failing endpoint once a minute', () => {
   expect(pauseOf({ failingFor: 1_000, retryAfter: null })).toBe(5_000);
   expect(pauseOf({ failingFor: DAY_MS, retryAfter: null })).toBe(60_000);
   expect(pauseOf({ failingFor: null, retryAfter: null })).toBe(0);
@@ -44,11 +44,11 @@ describe('Retry-After', () => {
     ['several values', 429, ['1', '2'], null],
     ['no header', 429, undefined, null],
     ['another status', 500, '120', null],
-  ])('reads %s', (_, status, header, expected) => {
+  ])('parses %s', (_, status, header, expected) => {
     expect(retryAfterOf(status, header, NOW)).toBe(expected);
   });
 
-  it('postpones the next attempt, spread as well, but never brings it forward', () => {
+  it('postpones the next attempt, also with jitter, but never brings it forward', () => {
     expect(nextAttempt(0, 0, { retryAfter: 600_000, random: 0 })).toBe(600_000);
     expect(nextAttempt(0, 0, { retryAfter: 600_000, random: 1 })).toBe(630_000);
     expect(nextAttempt(0, 0, { retryAfter: 1_000, random: 0 })).toBe(5_000);
@@ -58,7 +58,7 @@ describe('Retry-After', () => {
     expect(nextAttempt(0, 2.5 * DAY_MS, { retryAfter: DAY_MS, random: 1 })).toBe(TRIED_FOR);
   });
 
-  it('leaves the endpoint alone, but not for long', () => {
+  it('pauses the endpoint, with an upper limit', () => {
     expect(pauseOf({ failingFor: null, retryAfter: 20_000 })).toBe(20_000);
     expect(pauseOf({ failingFor: 1_000, retryAfter: 1_000 })).toBe(5_000);
     expect(pauseOf({ failingFor: 1_000, retryAfter: DAY_MS })).toBe(300_000);

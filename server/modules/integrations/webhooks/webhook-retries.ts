@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../platform/time/durations.js';
 
-/** When a delivery is tried again, since its first attempt. */
+/** The delays of retries since the first attempt. */
 const AFTER = [
   5 * SECOND_MS,
   MINUTE_MS,
@@ -16,24 +16,24 @@ const AFTER = [
   72 * HOUR_MS,
 ];
 
-/** How long deliveries are tried: three days. */
+/** How long deliveries are retried: three days. */
 export const TRIED_FOR = AFTER.at(-1)!;
 
-/** The share of the time up to an attempt by which it may be later, so that deliveries do not come back all at once. */
+/** The jitter of an attempt, as a share of the time until it, so that deliveries are not all retried at once. */
 const SPREAD = 0.05;
 
-/** How much later than planned an endpoint may have a delivery sent again. */
+/** The maximum extra delay that an endpoint may request for a delivery. */
 const MAX_RETRY_AFTER = 24 * HOUR_MS;
-/** For how long an endpoint that asks for a pause gets nothing at all. */
+/** The maximum pause that an endpoint may request for all its deliveries. */
 const MAX_PAUSE = 5 * MINUTE_MS;
 
-/** The statuses whose `Retry-After` counts: too many requests, and unavailable. */
+/** The statuses for which `Retry-After` is used: too many requests, and unavailable. */
 const ASKS_FOR_PAUSE: readonly number[] = [429, 503];
 const HTTP_DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 
 /**
- * Returns how long a response asks not to be sent to, in milliseconds: at most a day. Null if it does not, or not in a way
- * that can be read.
+ * Returns the pause that a response requests, in milliseconds: at most a day. Null if there is none or it cannot be
+ * parsed.
  */
 export function retryAfterOf(status: number, header: unknown, now: number): number | null {
   if (!ASKS_FOR_PAUSE.includes(status) || typeof header !== 'string') return null;
@@ -47,8 +47,8 @@ export function retryAfterOf(status: number, header: unknown, now: number): numb
 }
 
 /**
- * Returns when a delivery is tried again that has just failed, or null if it has been tried for three days. Not before the
- * time that the response asked for, but the last attempt is not postponed.
+ * Returns when a delivery that has just failed is retried, or null after three days. Not before the time that the
+ * response requested, except that the last attempt is not postponed.
  */
 export function nextAttempt(
   first: number,
@@ -58,24 +58,24 @@ export function nextAttempt(
   const after = AFTER.find((each) => each > now - first);
   if (after === undefined) return null;
   const planned = first + after + (after < TRIED_FOR ? random * SPREAD * after : 0);
-  // Spread as well: all deliveries of a moment were asked to wait equally long.
+  // With jitter, because all deliveries of a moment got the same delay.
   const asked = retryAfter === null ? 0 : now + retryAfter * (1 + random * SPREAD);
   return Math.round(Math.min(Math.max(planned, asked), first + TRIED_FOR));
 }
 
 /**
- * Returns how long an endpoint is left alone before the next few requests, in milliseconds. `failingFor` is how long it has
- * accepted nothing, and `retryAfter` how long it asked to wait.
+ * Returns how long a failing endpoint is paused before the next few requests, in milliseconds. `failingFor` is how long
+ * it has been failing, and `retryAfter` the pause that it requested.
  */
 export function pauseOf({ failingFor, retryAfter }: Failures): number {
   const ownPause = failingFor === null ? 0 : failingFor < MINUTE_MS ? 5 * SECOND_MS : MINUTE_MS;
   return Math.max(ownPause, Math.min(retryAfter ?? 0, MAX_PAUSE));
 }
 
-/** What is known of an endpoint's failures. Times are in milliseconds. */
+/** The failure state of an endpoint. Times are in milliseconds. */
 export interface Failures {
-  /** How long it has accepted nothing. Null if it has accepted something, or nothing was sent. */
+  /** How long it has been failing. Null if a delivery succeeded, or nothing was sent. */
   failingFor: number | null;
-  /** How long it asked to wait. Null if it did not. */
+  /** The pause that it requested. Null if none. */
   retryAfter: number | null;
 }

@@ -12,18 +12,18 @@ import { pauseOf } from './webhook-retries.js';
 import { signatureOf, WebhookSecrets } from './webhook-secrets.js';
 import { WebhooksService } from './webhooks.service.js';
 
-/** How many requests to an endpoint are sent at the same time. */
+/** The maximum number of concurrent requests to an endpoint. */
 const PARALLEL = 32;
-/** How long new requests of a batch are sent, in milliseconds. With the last request, less than a lease. */
+/** How long a batch starts new requests, in milliseconds. With the last request, less than a lease. */
 const BATCH_TIME = 5_000;
-/** After how long a run ends if there is more, in milliseconds, so that endpoints take turns. */
+/** The time limit of a run if there is more, in milliseconds, so that endpoints take turns. */
 const RUN_TIME = 3_000;
-/** How long an endpoint is left alone after an unexpected failure, in milliseconds. */
+/** How long an endpoint is paused after an unexpected error, in milliseconds. */
 const AFTER_FAILURE = 30_000;
 
 const USER_AGENT = 'Job-Lobby-Webhooks/1';
 
-/** Sends to an endpoint what is due, in order for each record. */
+/** Sends the due deliveries of an endpoint, in order for each record. */
 @Injectable()
 export class WebhookRunsService {
   private readonly secrets = new WebhookSecrets();
@@ -35,7 +35,7 @@ export class WebhookRunsService {
     private readonly webhooks: WebhooksService,
   ) {}
 
-  /** Sends until nothing is due or the time is over. Returns whether there is more. */
+  /** Sends until nothing is due or the time is up. Returns whether there is more. */
   async run(lease: Lease, stopping: AbortSignal): Promise<boolean> {
     let pause = AFTER_FAILURE;
     let hasMore = false;
@@ -66,7 +66,7 @@ export class WebhookRunsService {
     return { hasMore: true, pause: 0 };
   }
 
-  /** Sends a batch: the events of one record one after the other, and no more of them once one has failed. */
+  /** Sends a batch: events of one record sequentially, stopping at the first failure. */
   private async send(
     { url, secret, previousSecret }: LeasedEndpoint,
     due: readonly DueDelivery[],
@@ -86,7 +86,7 @@ export class WebhookRunsService {
     const sent: SentDelivery[] = [];
     const end = Date.now() + BATCH_TIME;
     const sendSome = async () => {
-      // All of these take from one iterator.
+      // Shared by all workers below.
       for (const deliveries of waiting) {
         for (const delivery of deliveries) {
           if (Date.now() >= end || stopping.aborted) return;

@@ -5,10 +5,10 @@ import { settings } from '../../../platform/settings/settings.js';
 const PREFIX = 'whsec_';
 const BYTES = 32;
 
-/** Returns a new secret in the form of the Standard Webhooks specification. */
+/** Returns a new secret in the format of the Standard Webhooks specification. */
 export const newWebhookSecret = (): string => PREFIX + randomBytes(BYTES).toString('base64');
 
-/** Returns the signature of a request by the Standard Webhooks specification, with one part for each secret. */
+/** Returns the signature of a request by the Standard Webhooks specification, for each of the secrets. */
 export const signatureOf = (
   secrets: readonly string[],
   id: string,
@@ -35,13 +35,13 @@ export class WebhookSecrets {
     return this.keys.current.seal(Buffer.from(secret));
   }
 
-  /** Throws if none of the keys is the one with which the secret was sealed. */
+  /** Throws if none of the keys decrypts the secret. */
   open(sealed: Buffer): string {
     for (const key of this.keys.all) {
       try {
         return key.open(sealed).toString();
       } catch {
-        // Sealed with another key.
+        // Encrypted with another key.
       }
     }
     throw new Error('The secret of a webhook cannot be decrypted: add its key to AUDIT_PREVIOUS_KEYS.');

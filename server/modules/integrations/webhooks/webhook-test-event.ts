@@ -1,9 +1,9 @@
 import type { CompanyEvent } from '../events/event.model.js';
 
-/** The type of test events. They are in no log and have no place in it. */
+/** The type of test events, which are not in any log. */
 export const TEST_EVENT = 'webhook.test';
 
-/** Returns an event for trying an endpoint, in the form of all others. */
+/** Returns a test event for an endpoint, in the regular format. */
 export const testEvent = (
   id: string,
   { companyId, endpointId, actorId }: { companyId: number; endpointId: number; actorId: number | null },

@@ -12,8 +12,8 @@ export const denialOfWebhooks = (actor: Actor, companyId: number | null): Denial
       };
 
 /**
- * Why the actor may not change endpoints or read what they receive. An API client needs the scope of reading events as
- * well: otherwise it could have them sent to itself.
+ * Why the actor may not change endpoints or read their deliveries. An API client also needs the scope for reading
+ * events: otherwise it could have them sent to itself.
  */
 export const denialOfEvents = (actor: Actor, companyId: number | null): Denial | null =>
   denialOfWebhooks(actor, companyId) ??

@@ -13,11 +13,11 @@ const limits = {
   webhooks: {
     webhooks: perHour('identity', 60, 'webhook endpoints'),
   },
-  /** Sending test events and single deliveries again. */
+  /** Sending test events and resending single deliveries. */
   'webhook-sends': {
     'webhook-sends': perHour('identity', 300, 'webhook requests'),
   },
-  /** Sending many events again. */
+  /** Resending many events. */
   'webhook-resends': {
     'webhook-resends': perHour('identity', 20, 'webhook repeats'),
   },
@@ -80,7 +80,7 @@ const notices = {
 interface DisabledValues {
   company: string;
   webhook: string;
-  /** Whether it responded that it wants no more events. Otherwise it has accepted nothing for three days. */
+  /** Whether it responded that it wants no more events. Otherwise it has been failing for three days. */
   isGone: boolean;
 }
 
@@ -125,7 +125,7 @@ export const WEBHOOKS_CAPABILITY = {
       FROM webhook_endpoints WHERE creator_id = $1 AND deleted_at IS NULL ORDER BY id DESC`,
     },
   ],
-  /** The endpoints of a company, without their secrets. The audit log has what was sent to them. */
+  /** The endpoints of a company, without their secrets. The audit log contains the events that were sent. */
   companyExport: [
     {
       name: 'webhook',

@@ -3,7 +3,7 @@ import { execute } from '../../../platform/database/statement.js';
 import { DAY_MS } from '../../../platform/time/durations.js';
 import { WebhooksService } from './webhooks.service.js';
 
-/** A disabled endpoint of the demo's company: its address belongs to nobody. */
+/** A disabled endpoint of the demo's company: its domain does not exist. */
 export const WEBHOOKS_DEMO: DemoData = {
   seed: 20_270_302,
   tables: ['webhook_endpoints'],

@@ -70,7 +70,7 @@ describe('operations on endpoints', () => {
     }
   });
 
-  it('need the scope of reading events from API clients that change them or read what was sent', async () => {
+  it('need the scope for reading events if API clients change them or read deliveries', async () => {
     const write = await buildClient(app, cast.admin, cast.company, ['WEBHOOKS_READ', 'WEBHOOKS_WRITE']);
     for (const [name, gql, variables] of all()) {
       if (name === 'list' || name === 'read') await gqlData(app, write.caller, gql, variables);
@@ -133,7 +133,7 @@ describe('an endpoint', () => {
     ]);
   });
 
-  it('is changed, disabled, enabled, rotated and deleted, once each, with entries and live events', async () => {
+  it('can be changed, disabled, enabled, rotated and deleted, each recorded with an entry and a live event', async () => {
     const { id, secret } = await buildWebhook(app, cast.master, { companyId: cast.company.id, url: URL });
     const changes = await follow(
       app.url,
@@ -169,12 +169,12 @@ describe('an endpoint', () => {
       'WEBHOOK_DELETED',
     ]);
     let change = await changes.next();
-    // The cursor is that of a moment ago.
+    // The cursor is slightly older.
     while (change.id !== id) change = await changes.next();
     await changes.stop();
   });
 
-  it('notifies the other admins of its creation, and its creator only if a program did it', async () => {
+  it('notifies the other admins of its creation, and its creator only if a program created it', async () => {
     const company = await buildCompany(app);
     const [creator, colleague] = [
       await buildUser(app, { company, userType: 'admin' }),
@@ -191,7 +191,7 @@ describe('an endpoint', () => {
     expect([await newsOf(creator), await newsOf(colleague)]).toEqual([1, 2]);
   });
 
-  it('is not created by somebody that loses the right at the same moment', async () => {
+  it('is not created by a caller that loses permission concurrently', async () => {
     const demoted = await buildUser(app, { company: cast.company, userType: 'admin' });
     const demotion = `UPDATE users SET user_type = 'employee' WHERE id = $1`;
     const denied = whileHeld(app, [demotion, [demoted.id]], () =>
@@ -200,7 +200,7 @@ describe('an endpoint', () => {
     await expectReason(denied, 'FORBIDDEN', 'RIGHTS_CHANGED');
   });
 
-  it('belongs to the company: it stays when its creator leaves', async () => {
+  it('belongs to the company: it remains when its creator leaves', async () => {
     const creator = await buildUser(app, { company: cast.company, userType: 'admin' });
     const { id } = await buildWebhook(app, creator, { companyId: cast.company.id, url: URL });
     await app.database.query('UPDATE users SET company_id = NULL WHERE id = $1', [creator.id]);
@@ -208,7 +208,7 @@ describe('an endpoint', () => {
     expect(webhookEndpoint.enabled).toBe(true);
   });
 
-  it('is one of at most 20 of a company, also with simultaneous requests', async () => {
+  it('counts towards the limit of 20 per company, also with concurrent requests', async () => {
     const company = await buildCompany(app);
     const admin = await buildUser(app, { company, userType: 'admin' });
     const input = { ...inputFor().input, companyId: String(company.id) };

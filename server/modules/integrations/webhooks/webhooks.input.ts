@@ -28,7 +28,7 @@ export const MAX_TYPES = 200;
 /** Longer than every id of an event. */
 const MAX_EVENT_ID = 64;
 
-/** How long an old secret can keep signing, and does by default, in hours. */
+/** The maximum and the default time for which an old secret keeps signing, in hours. */
 const MAX_OVERLAP = 30 * 24;
 const OVERLAP = 24;
 const HOURS = { message: `must be a whole number from 0 to ${MAX_OVERLAP}` };
@@ -111,7 +111,7 @@ export class RotateWebhookSecretArgs {
   overlapHours: number;
 }
 
-/** Filters the deliveries of an endpoint by when they were created, and more. All given conditions must match. */
+/** Filters the deliveries of an endpoint. All conditions must match. */
 @InputType({
   description:
     'Filters the deliveries of an endpoint, by when they were created and more. All conditions must match.',

@@ -36,7 +36,7 @@ const RESPONSES = {
   '5XX': { description: 'The event was not accepted. It is sent again, for three days.' },
 };
 
-/** Returns the requests that are sent to endpoints, one for each type of event, with the schemas of their bodies. */
+/** Returns the webhook requests, one per event type, with the schemas of their bodies. */
 export function describeWebhooks() {
   const types: [string, EventTypeDeclaration][] = [
     ...eventTypes(),

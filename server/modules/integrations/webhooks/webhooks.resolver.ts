@@ -18,8 +18,8 @@ import { MAX_ENDPOINTS, WebhooksService } from './webhooks.service.js';
 import { IdArg, InputArg } from '../../../platform/graphql/arguments.js';
 
 /**
- * Support sessions may not create webhooks, which outlive them. What leads to events needs events:read as well: see
- * `denialOfEvents`.
+ * Support sessions may not create webhooks, which outlive them. Operations that expose events also need events:read:
+ * see `denialOfEvents`.
  */
 @Resolver(() => WebhookEndpoint)
 export class WebhooksResolver {

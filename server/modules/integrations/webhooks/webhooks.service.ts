@@ -50,7 +50,7 @@ export class WebhooksService implements AccountClosing {
     );
   }
 
-  /** Endpoints stay with the company, without the name that the person has given them. */
+  /** Endpoints stay with the company, but lose the name that the person gave them. */
   async closeAccount({ manager }: Change, _actor: Actor, { id }: ClosedAccount): Promise<void> {
     await execute(manager, `UPDATE webhook_endpoints SET name = 'Webhook ' || id WHERE creator_id = $1`, [
       id,
@@ -85,7 +85,7 @@ export class WebhooksService implements AccountClosing {
     return endpoint && !denialOfWebhooks(actor, endpoint.companyId) ? endpoint : null;
   }
 
-  /** Creates an endpoint, which receives what happens from now on. Its secret is part of the result, and of no other. */
+  /** Creates an endpoint, which receives events from now on. Only this result contains its secret. */
   async create(actor: Actor, input: CreateWebhookEndpointInput): Promise<WebhookEndpointSecret> {
     const { companyId, name, types, enabled } = input;
     await this.checkCanList(actor, companyId);
@@ -139,7 +139,7 @@ export class WebhooksService implements AccountClosing {
     });
   }
 
-  /** Gives an endpoint another secret. Requests are signed with both for some hours. */
+  /** Rotates an endpoint's secret. Requests are signed with both secrets for some hours. */
   async rotate(actor: Actor, id: number, overlapHours: number): Promise<WebhookEndpointSecret> {
     await this.checkCanChange(actor, id);
     const secret = newWebhookSecret();
@@ -158,7 +158,7 @@ export class WebhooksService implements AccountClosing {
     return this.withEndpoint(id, shown);
   }
 
-  /** Enables an endpoint. It then receives what it has missed, as far as events are kept. */
+  /** Enables an endpoint. It then receives missed events, as long as they are kept. */
   async enable(actor: Actor, id: number): Promise<WebhookEndpoint> {
     await this.checkCanChange(actor, id);
     return this.change(actor, id, async ({ manager, record }, endpoint) => {
@@ -170,7 +170,7 @@ export class WebhooksService implements AccountClosing {
       );
       await execute(manager, `UPDATE webhook_feeds SET failing_since = NULL WHERE endpoint_id = $1`, [id]);
       await makeDue(manager, id);
-      // Three days more for all that waits.
+      // Three more days for all pending deliveries.
       await execute(
         manager,
         `UPDATE webhook_deliveries SET first_attempt_at = NULL, next_attempt_at = now()
@@ -181,7 +181,7 @@ export class WebhooksService implements AccountClosing {
     });
   }
 
-  /** Disables an endpoint. What happens is kept for it, as far as events are kept. */
+  /** Disables an endpoint. It keeps its position, so that it can catch up as long as events are kept. */
   async disable(actor: Actor, id: number): Promise<WebhookEndpoint> {
     await this.checkCanChange(actor, id);
     return this.change(actor, id, async (change, endpoint) => {
@@ -189,7 +189,7 @@ export class WebhooksService implements AccountClosing {
     });
   }
 
-  /** Deletes an endpoint. Its deliveries are no longer listed, and deleted within hours. */
+  /** Deletes an endpoint. Its deliveries are hidden at once, and deleted within hours. */
   async remove(actor: Actor, id: number): Promise<boolean> {
     await this.checkCanChange(actor, id);
     return this.changes.make(actor, async ({ manager, record }) => {
@@ -200,7 +200,7 @@ export class WebhooksService implements AccountClosing {
     });
   }
 
-  /** Disables an endpoint that accepts nothing, and notifies the admins. Does nothing if it is disabled already. */
+  /** Disables a failing endpoint, and notifies the admins. Does nothing if it is already disabled. */
   async disableFailing(id: number, because: WebhookDisabledReason): Promise<void> {
     await this.changes.make(null, async (change) => {
       await execute(change.manager, `SELECT FROM webhook_endpoints WHERE id = $1 FOR NO KEY UPDATE`, [id]);
@@ -265,7 +265,7 @@ async function disableIn(
   record(about('WEBHOOK_DISABLED', endpoint, { disabledBecause: because }));
 }
 
-/** Throws if a company has too many endpoints. Simultaneous calls wait for each other. */
+/** Throws if a company has reached its limit of endpoints. Concurrent calls wait for each other. */
 async function checkCount(manager: EntityManager, companyId: number): Promise<void> {
   const rows = 'FROM webhook_endpoints WHERE company_id = $1 AND deleted_at IS NULL';
   const count = await lockedCount(manager, `webhook endpoints of ${companyId}`, rows, [companyId]);
