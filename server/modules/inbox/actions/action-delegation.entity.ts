@@ -3,7 +3,7 @@ import { type IsoTime, IsoTimeColumn } from '../../../platform/validation/time.j
 import { User } from '../../directory/users/user.entity.js';
 import { Company } from '../../directory/companies/company.entity.js';
 
-/** Who decides for a person that is away. A person has at most one. */
+/** The deputy of a person who is away. A person has at most one. */
 @Entity('action_delegations')
 @Check('action_delegations_other_check', 'delegate_id <> user_id')
 @Check('action_delegations_period_check', 'ends_at > starts_at')

@@ -26,7 +26,7 @@ const LANGUAGE = {
   description: 'One of en, de, es, fr and ar. English if it is missing or another one.',
 } as const;
 
-/** The fields of an action that are read from other records or depend on the caller. */
+/** Resolves fields of actions that come from other records or depend on the caller. */
 @Resolver(() => Action)
 export class ActionFieldsResolver {
   constructor(

@@ -10,11 +10,13 @@ import { type Message, translated } from '../../../platform/mail/texts.js';
 import type { ActionRow } from './action.entity.js';
 import { LABELS } from './texts.js';
 
-/** A kind of action: what it is called, which decisions it offers, and what they do. */
+/** A kind of action: its texts, its decisions and their effects. */
 export interface ActionKind {
-  /** Unique, such as TEAM_JOIN_REQUEST. */
+  /** A unique name, such as TEAM_JOIN_REQUEST. */
   name: string;
-  /** The decisions that it offers, such as APPROVE and DECLINE. The first one is the usual one. DECLINE declines it. */
+  /**
+   * The available decisions, such as APPROVE and DECLINE. The first one is the default. DECLINE declines the action.
+   */
   decisions: readonly string[];
   /** The title. `{name}` is replaced by the param of that name. Must not contain names of people. */
   title: Message;
@@ -22,22 +24,22 @@ export interface ActionKind {
   labels?: Record<string, Message>;
   /** The path of the page of its subject, if it has one. */
   path?(action: ActionRow): string | null;
-  /** The feature that a company needs for it, if it is not 'Actions'. */
+  /** The feature that a company needs for it, if other than 'Actions'. */
   feature?: FeatureTitle;
-  /** Whether the requester may decide too, as with a task. By default nobody decides their own request. */
+  /** Whether the requester may decide it, such as for a task. By default nobody decides their own request. */
   isOpenToRequester?: boolean;
-  /** Whether only the people concerned see it: no entry in the audit log, and no right for admins. */
+  /** Whether only the people involved see it: there is no entry in the audit log, and admins cannot see it. */
   isPersonal?: boolean;
-  /** Whether people that have decided it or passed it on stop seeing it once they could no longer decide it. */
+  /** Whether people who decided or forwarded it can no longer see it once they can no longer decide it. */
   isConfidential?: boolean;
   /**
-   * Locks the subjects of actions, before the actions themselves are locked. For kinds whose other operations lock the
-   * subject first and then close its actions: the same order everywhere prevents deadlocks. Must lock in order of ids.
+   * Locks the subjects of actions, before the actions are locked. For kinds whose other operations lock the subject
+   * first and then close its actions: the same order everywhere prevents deadlocks. Must lock ordered by id.
    */
   lockSubjects?(manager: EntityManager, actor: Actor, actions: readonly ActionRow[]): Promise<void>;
   /**
-   * Carries out a decision on the subject in the transaction that closes the action. The actor's right to decide has been
-   * checked: a deputy may decide although its own rights would not allow the operation.
+   * Applies a decision to the subject in the transaction that closes the action. The actor's right to decide has been
+   * checked: deputies may decide even without permission for the underlying operation.
    */
   decide(
     change: Change,
@@ -46,15 +48,15 @@ export interface ActionKind {
     decision: string,
     comment: string | null,
   ): Promise<void>;
-  /** The decisions that `undo` can take back. Without it, all. */
+  /** The decisions that `undo` can revert, by default all. */
   undoable?: readonly string[];
-  /** Takes a decision back in the transaction that opens the action again. Without it, decisions are final. */
+  /** Reverts a decision in the transaction that reopens the action. Without it, decisions are final. */
   undo?(change: Change, actor: Actor, action: ActionRow): Promise<void>;
-  /** Updates the subjects when people leave a company, after their actions were settled and in the same transaction. */
+  /** Updates the subjects when people leave a company, in the same transaction, after their actions were settled. */
   leave?(change: Change, companyId: number, ids: readonly number[]): Promise<void>;
 }
 
-/** The kinds of actions. Each capability registers its own in a constructor. */
+/** The registry of action kinds. Each capability registers its kinds in a constructor. */
 @Injectable()
 export class ActionKindsService {
   private readonly kinds = new Map<string, ActionKind>();
@@ -67,7 +69,7 @@ export class ActionKindsService {
     this.kinds.set(kind.name, kind);
   }
 
-  /** Returns a kind by its name. Throws for a name that nothing has registered. */
+  /** Returns a kind by name. Throws for an unregistered one. */
   get(name: string): ActionKind {
     const kind = this.kinds.get(name);
     if (!kind) throw new Error(`No kind of action is named ${name}.`);
@@ -90,7 +92,7 @@ export class ActionKindsService {
     return undo !== undefined && decision !== null && (undoable ?? decisions).includes(decision);
   }
 
-  /** The names of the kinds for which a condition holds. */
+  /** Returns the names of the kinds that match a condition. */
   names(condition: (kind: ActionKind) => boolean): string[] {
     return this.all()
       .filter(condition)

@@ -1,6 +1,6 @@
 import { formatDue } from './action-mail.service.js';
 
-it('names the time of an action in the time zone of the recipient, and a day as it is', () => {
+it('shows a time in the time zone of the recipient, and a day unchanged', () => {
   const dueAt = '2031-07-01T22:30:00.000Z';
   const time = formatDue('en', { dueAt, dueOn: null }, 'Asia/Tokyo');
   expect(time).toMatch(/^Wednesday, July 2, 2031 at 7:30\sAM$/);

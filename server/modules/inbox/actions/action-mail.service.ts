@@ -7,10 +7,10 @@ import type { ActionRow } from './action.entity.js';
 import { ActionKindsService } from './action-kinds.service.js';
 import { MAX_EMAILED, type Recipient } from './recipients.js';
 
-/** How many emails about actions a person gets within a day. The others appear in the console only. */
+/** How many emails about actions a person gets per day. Further actions appear in the console only. */
 export const MAX_EMAILS_A_DAY = 50;
 
-/** Emails actions to people that want emails. Its links lead to the console, where the person signs in and confirms. */
+/** Emails actions to people who want that. Links lead to the console, where the person signs in and confirms. */
 @Injectable()
 export class ActionMailService {
   constructor(
@@ -24,8 +24,8 @@ export class ActionMailService {
   }
 
   /**
-   * Sends an action to those of the recipients that want emails, at most 20, and at most once a day about the same subject
-   * and requester. `isReminder` changes the subject line; reminders are sent more than once. Nobody gets more than
+   * Emails an action to at most 20 of the recipients who want emails, and at most once a day about the same subject and
+   * requester. `isReminder` changes the subject line; reminders are sent more than once. Nobody gets more than
    * MAX_EMAILS_A_DAY.
    */
   async send(
@@ -70,8 +70,8 @@ export class ActionMailService {
   }
 
   /**
-   * Leaves out recipients of an email about the same subject and requester today: a request can be withdrawn and made
-   * again, and an action can be passed back and forth.
+   * Skips recipients who got an email about the same subject and requester today: a request can be withdrawn and
+   * repeated, and an action can be forwarded back and forth.
    */
   private async withoutEmailed(
     manager: EntityManager,
@@ -92,7 +92,7 @@ export class ActionMailService {
     return recipients.filter(({ email }) => !emailed.has(email.toLowerCase()));
   }
 
-  /** Leaves out recipients that have received very many emails about actions today. */
+  /** Skips recipients who have reached the daily limit of emails about actions. */
   private async withoutFlooded(manager: EntityManager, recipients: Recipient[]): Promise<Recipient[]> {
     if (recipients.length === 0) return [];
     const rows = await queryRows<{ address: string }>(
@@ -115,7 +115,7 @@ export class ActionMailService {
   }
 }
 
-/** Formats a due time in a language and a time zone, in UTC without one; a due day in the language alone. */
+/** Formats a due time in a language and a time zone, by default UTC. A due day needs no time zone. */
 export function formatDue(
   language: Language,
   { dueAt, dueOn }: Pick<ActionRow, 'dueAt' | 'dueOn'>,

@@ -20,7 +20,7 @@ import { SEEN_COLUMNS, type SeenAction } from './action-reader.service.js';
 import { ActionBox, type ActionFilter, ActionOrder, type ActionPageArgs } from './actions.input.js';
 import { queuesOf } from './queues.js';
 
-/** Where counting waiting actions stops. */
+/** The limit of counts. */
 export const COUNTED_ACTIONS = 100;
 
 const PENDING: ActionState[] = [ActionState.OPEN, ActionState.DELEGATED];
@@ -32,7 +32,7 @@ const SORT: Record<Sort, SortColumn & { of: (action: SeenAction) => string }> = 
   CREATED_AT: { column: 'a.created_at', type: 'timestamptz', of: ({ createdAt }) => createdAt },
 };
 
-/** What a list reads: the CTE of inboxes, and the condition that selects the rows of one of them. */
+/** The SQL of a list: the CTE of inboxes, and the condition that selects the rows of one of them. */
 interface Scope {
   queues: string;
   conditions: string[];
@@ -40,8 +40,8 @@ interface Scope {
 }
 
 /**
- * Lists the caller's actions by keyset. Each inbox is read from its index in order, at most a page of it, and the pages
- * are merged: the number of rows read depends on the caller's inboxes, not on the company.
+ * Lists the caller's actions by keyset. At most a page of each inbox is read from its index in order, and the pages are
+ * merged: the number of rows read depends on the caller's inboxes, not on the company.
  */
 @Injectable()
 export class ActionPagesService {
@@ -83,7 +83,10 @@ export class ActionPagesService {
     );
   }
 
-  /** Returns how many actions wait in the actor's inbox and are not put off, at most COUNTED_ACTIONS. Null without one. */
+  /**
+   * Returns how many actions are pending in the actor's inbox and not snoozed, at most COUNTED_ACTIONS. Null without an
+   * inbox.
+   */
   async waiting(actor: Actor): Promise<number | null> {
     const companyId = actor.user?.companyId;
     if (companyId == null || actor.restriction) return null;
@@ -115,7 +118,7 @@ export class ActionPagesService {
   }
 
   private scopeOf(actor: Actor, filter: ActionFilter, search: string | undefined, sql: SqlValues): Scope {
-    // Names the parameter again, because PostgreSQL cannot infer the type of one that no condition uses.
+    // Repeats the parameter, because PostgreSQL cannot infer the type of an unused one.
     const me = () => `${sql.add(actor.user!.id)}::integer`;
     const isSent = filter.box === ActionBox.SENT;
     const snoozed = () =>
@@ -126,7 +129,7 @@ export class ActionPagesService {
       conditions: [
         ...this.kindsShown(actor, sql),
         `a.company_id = ${sql.add(actor.user!.companyId)}`,
-        // Admins' actions may have been passed on to a person whose deputy the actor is.
+        // Actions for admins may have been forwarded to a person for whom the actor is the deputy.
         ...(isSent || isCompanyAdmin(actor)
           ? []
           : [`a.rule IS DISTINCT FROM '${ActionRule.COMPANY_ADMINS}'`]),
@@ -146,8 +149,8 @@ export class ActionPagesService {
   }
 
   /**
-   * Conditions that leave out kinds that this server does not know, which newer ones have opened during a deployment, and
-   * those that belong to a feature that the company lacks.
+   * Conditions that exclude kinds unknown to this server, which newer servers open during a deployment, and those that
+   * belong to a feature that the company lacks.
    */
   private kindsShown(actor: Actor, sql: SqlValues): string[] {
     const features = new Set(this.kinds.all().flatMap(({ feature }) => feature ?? []));
@@ -162,11 +165,11 @@ export class ActionPagesService {
   }
 }
 
-/** Whether a filter selects only actions that wait for a decision. */
+/** Whether a filter selects pending actions only. */
 const isPendingOnly = ({ states }: ActionFilter) =>
   (states ?? PENDING).every((state) => PENDING.includes(state));
 
-/** Returns `… AS a`: the rows of each inbox that match, at most a page of each. */
+/** Returns `… AS a`: the matching rows of each inbox, at most a page of each. */
 function mergedRows({ conditions, isSent }: Scope, more: string[], order: string, limit: string): string {
   if (isSent) {
     return `(SELECT a.* FROM actions a ${where([...conditions, ...more])} ${order} ${limit}) AS a`;

@@ -14,10 +14,10 @@ import { ActionKindsService } from './action-kinds.service.js';
 import { canSeeAction, checkHasInbox, denialOfDecide } from './action.policy.js';
 import { queuesOf } from './queues.js';
 
-/** An action with whether it is, or was before it was passed on, in an inbox of the caller. */
+/** An action, with the caller's inbox that contains it, or did before it was forwarded. */
 export type SeenAction = Action & { isMine: boolean };
 
-/** The inbox that an action was in before it was passed on. */
+/** The inbox that contained it before it was forwarded. */
 const FIRST_QUEUE = `CASE
     WHEN a.assignee_id IS NOT NULL THEN 'u:' || a.assignee_id
     WHEN a.rule = 'COMPANY_ADMINS' THEN 'a:' || a.company_id
@@ -25,13 +25,13 @@ const FIRST_QUEUE = `CASE
     WHEN a.rule = 'TEAM_MEMBERS' THEN 't:' || a.team_id
     WHEN a.rule = 'MANAGER' THEN 'm:' || a.requester_id END`;
 
-/** The select list for rows of `actions a` beside the CTE `queues`. */
+/** The select list for rows of `actions a` joined with the CTE `queues`. */
 export const SEEN_COLUMNS = `${ACTION_COLUMNS},
   EXISTS (SELECT FROM queues q WHERE q.queue IN (a.queue, ${FIRST_QUEUE})) AS "isMine"`;
 
 /**
- * Finds actions that the caller may see, and locks them for a change. Not those of closed companies: they come back if
- * the company is opened again.
+ * Finds actions that the caller may see, and locks them for a change. Excludes those of closed companies, which
+ * reappear if the company is reopened.
  */
 @Injectable()
 export class ActionReaderService {
@@ -55,14 +55,14 @@ export class ActionReaderService {
   }
 
   /**
-   * Locks actions that are decided, after their subjects: other operations lock a subject before they close its actions.
-   * Those that the actor may not see are left out.
+   * Locks actions to decide, after their subjects: other operations lock a subject before they close its actions. Skips
+   * actions that the actor may not see.
    */
   async lockToDecide(manager: EntityManager, actor: Actor, ids: readonly number[]): Promise<SeenAction[]> {
     const { text, values } = this.select(actor, ids);
     const rows = await queryRows<SeenAction>(manager, text, values);
     const seen = rows.filter((row) => this.isVisible(actor, row));
-    // In the same order in every transaction, so that they cannot deadlock.
+    // Always in the same order, so that transactions cannot deadlock.
     for (const name of [...new Set(seen.map(({ kind }) => kind))].toSorted()) {
       const ofKind = seen.filter(({ kind }) => kind === name);
       await this.kinds.get(name).lockSubjects?.(manager, actor, ofKind);
@@ -70,7 +70,7 @@ export class ActionReaderService {
     return this.lock(manager, actor, ids);
   }
 
-  /** Throws FORBIDDEN unless the actor has an inbox, and the features of those of the actions that it sees. */
+  /** Throws FORBIDDEN unless the actor has an inbox, and the features of all visible actions among these. */
   async checkFeatures(actor: Actor, ids: readonly number[]): Promise<void> {
     const companyId = checkHasInbox(actor);
     const { text, values } = this.select(actor, ids);
@@ -87,7 +87,7 @@ export class ActionReaderService {
     for (const each of needed.values()) await this.gate.check(each.companyId, each.feature);
   }
 
-  /** Locks actions in the order of their ids. Those that the actor may not see are left out. */
+  /** Locks actions ordered by id. Skips those that the actor may not see. */
   async lock(manager: EntityManager, actor: Actor, ids: readonly number[]): Promise<SeenAction[]> {
     const { text, values } = this.select(actor, ids);
     const rows = await queryRows<SeenAction>(manager, `${text} ORDER BY a.id FOR NO KEY UPDATE OF a`, values);
@@ -101,7 +101,7 @@ export class ActionReaderService {
     return action;
   }
 
-  /** Whether the actor may decide an action that it sees. */
+  /** Whether the actor may decide a visible action. */
   mayDecide(actor: Actor, action: SeenAction): boolean {
     return denialOfDecide(actor, action, this.kinds.get(action.kind)) === null;
   }
@@ -117,7 +117,7 @@ export class ActionReaderService {
     };
   }
 
-  /** The kinds that this server knows: during a deployment, newer servers may open actions of other kinds. */
+  /** The kinds that this server knows: during a deployment, newer servers may open others. */
   private known(): string[] {
     return this.kinds.names(() => true);
   }

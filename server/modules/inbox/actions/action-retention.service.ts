@@ -11,7 +11,7 @@ const KEPT_DAYS = 365;
 export class ActionRetentionService {
   constructor(private readonly database: DatabaseService) {}
 
-  /** Deletes actions that ended long ago, with what belongs to them: the task of a task, and its comments. */
+  /** Deletes actions that ended long ago, with dependent records: tasks and their comments. */
   @EveryHour()
   async removeOld(): Promise<void> {
     await deleteInBatches(

@@ -3,7 +3,7 @@ import { type IsoTime, IsoTimeColumn } from '../../../platform/validation/time.j
 import { Action } from './action.entity.js';
 import { User } from '../../directory/users/user.entity.js';
 
-/** An action that a person has put off. */
+/** An action that a person has snoozed. */
 @Entity('action_snoozes')
 @Index('action_snoozes_of_user', ['userId'])
 export class ActionSnooze {

@@ -47,7 +47,7 @@ registerEnumType(ActionPriority, {
   },
 });
 
-/** Who decides an action that is not assigned to one person. */
+/** Who decides an action without an assignee. */
 export enum ActionRule {
   COMPANY_ADMINS = 'COMPANY_ADMINS',
   TEAM_LEAD = 'TEAM_LEAD',
@@ -69,7 +69,7 @@ registerEnumType(ActionRule, {
   },
 });
 
-/** Something that waits for a decision, or did. */
+/** A pending or settled decision. */
 @ObjectType({ implements: () => Node, description: 'Something that waits for a decision, or did.' })
 @Entity('actions')
 @Check('actions_end_check', "(decided_at IS NULL) = (state IN ('open', 'delegated'))")
@@ -118,7 +118,7 @@ export class Action {
   @Column('integer', { name: 'team_id', nullable: true })
   teamId: number | null;
 
-  // Lists have no columns of this type: see ACTION_COLUMNS.
+  // `selectList` does not support this type: see ACTION_COLUMNS.
   @HideField()
   @Column('jsonb', { default: {}, select: false })
   params: Record<string, string>;
@@ -161,7 +161,7 @@ export class Action {
   @IsoTimeColumn('due_at', { nullable: true })
   dueAt: IsoTime | null;
 
-  // Lists have no columns of this type: see ACTION_COLUMNS.
+  // `selectList` does not support this type: see ACTION_COLUMNS.
   @Field(() => String, {
     nullable: true,
     description:
@@ -174,7 +174,7 @@ export class Action {
   @Column('text', { default: ActionPriority.NORMAL })
   priority: ActionPriority;
 
-  /** The order of urgency. */
+  /** The sort key for urgency. */
   @HideField()
   @IsoTimeColumn('rank_at')
   rankAt: IsoTime;
@@ -211,12 +211,14 @@ export class Action {
   @Column('integer', { default: 1 })
   version: number;
 
-  /** The folded words that searches look for. */
+  /** The folded words that searches match. */
   @HideField()
   @Column('text', { name: 'search_words', nullable: true, select: false })
   searchWords?: string | null;
 
-  /** Whose inbox it is in: a user's, the admins', a lead's or the members' of a team, or the managers' of a person. */
+  /**
+   * The inbox that contains it: that of a user, of the admins, of a team's lead or members, or of a person's managers.
+   */
   @HideField()
   @GeneratedColumn(
     'queue',
@@ -232,7 +234,7 @@ export class Action {
   queue?: string | null;
 }
 
-/** An action as kinds get it. */
+/** An action in the form that kinds receive. */
 export type ActionRow = Action;
 
 /** The select list for rows of `actions a`. */

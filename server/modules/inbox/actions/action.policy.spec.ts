@@ -33,7 +33,7 @@ it('members of a company have an inbox', () => {
 });
 
 describe('seeing', () => {
-  it('is for its admins and MASTER CONTROL, unless it is personal', () => {
+  it('is for admins and MASTER CONTROL, unless it is personal', () => {
     expect(allowed((actor) => canSeeAction(actor, action(), {}))).toEqual(['master', 'admin']);
     expect(allowed((actor) => canSeeAction(actor, action(), PERSONAL))).toEqual([]);
     expect(allowed((actor) => canSeeAction(actor, action({ companyId: OTHER }), {}))).toEqual(['master']);
@@ -56,7 +56,7 @@ describe('deciding', () => {
     [ActionRule.TEAM_LEAD, ['master', 'admin']],
     [ActionRule.TEAM_MEMBERS, []],
     [null, []],
-  ])('what %s decides is for %j besides the people that have it in their inbox', (rule, actors) => {
+  ])('in case of %s, is for %j, besides the people who have it in their inbox', (rule, actors) => {
     expect(allowed((actor) => denialOfDecide(actor, action({ rule }), {}) === null)).toEqual(actors);
     const isForAdmins = rule === ActionRule.COMPANY_ADMINS;
     expect(denialOfDecide(viewer, action({ rule, isMine: true }), {}) === null).toBe(!isForAdmins);
@@ -64,7 +64,7 @@ describe('deciding', () => {
     expect(denialOfDecide(viewer, action({ rule, isMine: true, companyId: OTHER }), {})).not.toBeNull();
   });
 
-  it('is never for the requester, unless the kind says so', () => {
+  it('is never for the requester, unless the kind allows it', () => {
     const own = (actor: typeof admin) => action({ requesterId: actor.user!.id, isMine: true });
     for (const actor of [admin, master, employee]) {
       expect(denialOfDecide(actor, own(actor), {})).toEqual({ reason: 'OWN_REQUEST' });
@@ -73,10 +73,10 @@ describe('deciding', () => {
   });
 });
 
-describe('passing on', () => {
+describe('forwarding', () => {
   const receiver = { id: 20, companyId: OWN, isAdmin: false, isSuspended: false, isVisible: true };
 
-  it('is to people of the company that the actor sees', () => {
+  it('is to people in the company that the actor sees', () => {
     expect(canAssignTo(employee, receiver)).toBe(true);
     expect(canAssignTo(employee, { ...receiver, isVisible: false })).toBe(false);
     expect(canAssignTo(employee, { ...receiver, isVisible: false, id: employee.user!.id })).toBe(true);

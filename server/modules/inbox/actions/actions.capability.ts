@@ -11,7 +11,7 @@ import { msg } from '../../../platform/mail/texts.js';
 export const ACTIONS_FEATURE = 'Actions';
 
 const limits = {
-  /** Opening or passing on an action, or commenting on a task; a point for each person that is notified, at most 20. */
+  /** Opening or forwarding an action, or commenting on a task; one point per notified person, at most 20. */
   announcements: {
     announcements: perHour('identity', 500, 'notified people'),
   },
@@ -59,7 +59,7 @@ const reasons = {
   },
 } as const satisfies Record<string, Reason>;
 
-/** The notifications of this module. Titles of actions are for people that still belong to the company only. */
+/** The notifications of this module. Only people who still belong to the company may read titles of actions. */
 const notices = {
   ACTION_OPENED: {
     description: 'An action waits for the decision of the user.',
@@ -71,17 +71,17 @@ const notices = {
   },
 } as const satisfies NotificationKindDeclarations;
 
-/** An action that waits for the recipient's decision, or a reminder of a task. */
+/** An action that awaits the recipient's decision, or a reminder of a task. */
 interface ActionValues {
-  /** The title of the action in the recipient's language. May be text that a person wrote. */
+  /** The title of the action in the recipient's language. May contain text by users. */
   title: string;
   company: string;
-  /** The name of the requester. Null without one, or if it is no longer known. */
+  /** The name of the requester. Null if there is none, or it is no longer known. */
   requester: string | null;
-  /** When it is due, as text in the recipient's language and time zone. */
+  /** The due time, formatted in the recipient's language and time zone. */
   due: string | null;
   isReminder: boolean;
-  /** The decisions, with the paths of the pages that ask to confirm them. */
+  /** The decisions, with the paths of their confirmation pages. */
   decisions: { label: string; link: string }[];
   /** The path of the action's page. */
   link: string;
@@ -146,7 +146,7 @@ export const ACTIONS_CAPABILITY = {
       actions: ['ACTION_DELEGATED'],
     },
   },
-  /** The actions that a person has or had to do with, and how the person passes them on. */
+  /** The actions that a person took part in, and the person's delegations. */
   personalExport: [
     {
       name: 'actions',

@@ -1,12 +1,12 @@
 import type { DemoData } from '../../../core/demo/demo.js';
 import { execute } from '../../../platform/database/statement.js';
 
-/** The actions that other modules' demo data has opened are a day old. */
+/** Makes the actions of other modules' demo data a day old. */
 export const ACTIONS_DEMO: DemoData = {
   seed: 20_241_127,
   tables: ['actions'],
   async after(manager) {
-    // Without a due time, the rank follows from the time of creation.
+    // Without a due time, the rank depends on the time of creation.
     await execute(
       manager,
       `UPDATE actions SET created_at = created_at - interval '1 day',

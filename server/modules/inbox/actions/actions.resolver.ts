@@ -103,7 +103,7 @@ export class ActionsResolver {
     return this.decisions.decide(actor, id, decision);
   }
 
-  // Each takes more, but 100 of them must be possible at once.
+  // Each call takes longer, but 100 of them must be possible at once.
   @Extensions(costsStatementsPerId(4))
   @Mutation(() => [DecideResult], {
     description: `Decides up to ${MAX_DECIDED} actions in the same way, and returns a result for each. One that fails does not prevent the others.`,

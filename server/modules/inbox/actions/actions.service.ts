@@ -22,7 +22,7 @@ export interface ActionSubject {
   id: number | string;
 }
 
-/** An action to open. It is assigned to one person, or a rule says who decides it. */
+/** An action to open. It is assigned to one person, or to an audience. */
 export interface NewAction {
   kind: string;
   companyId: number;
@@ -30,29 +30,29 @@ export interface NewAction {
   teamId?: number | null;
   assigneeId?: number;
   rule?: `${ActionRule}`;
-  /** The requester. They cannot decide it, unless the kind allows that. */
+  /** The requester, who cannot decide it unless the kind allows that. */
   requesterId?: number | null;
-  /** Parts of the title; never names of people. */
+  /** Parameters of the title; never names of people. */
   params: Record<string, string>;
   dueAt?: Date | string | null;
-  /** The day, if it is due on a day and not at a time. */
+  /** The due day, if there is no due time. */
   dueOn?: string | null;
   priority?: `${ActionPriority}`;
-  /** The person that opens it. They are not notified. */
+  /** The person who opens it. They are not notified. */
   openedBy?: number | null;
-  /** `false` notifies nobody: it appears in the inbox only. */
+  /** `false` notifies nobody: the action only appears in inboxes. */
   isAnnounced?: boolean;
-  /** `false` does not charge the caller for the notified people, because the caller did not request the action. */
+  /** `false` does not charge the caller for notified people, because the caller did not request the action. */
   isCharged?: boolean;
 }
 
-/** What can change while an action waits. */
+/** The fields that can change while an action is pending. */
 export type ChangedAction = Pick<
   NewAction,
   'assigneeId' | 'rule' | 'teamId' | 'params' | 'dueAt' | 'dueOn' | 'priority' | 'openedBy'
 >;
 
-/** Which actions of a subject to close. */
+/** Selects a subject's actions to close. */
 export interface ClosedActions {
   kind: string;
   subject: ActionSubject;
@@ -61,12 +61,15 @@ export interface ClosedActions {
   state: 'done' | 'declined' | 'expired';
 }
 
-/** Without a due time, an action is as urgent as one that is due a week after it was opened. A priority counts as a week. */
+/**
+ * Without a due time, an action is as urgent as one due a week after it was opened. Each priority level counts as a
+ * week.
+ */
 const rankOf = (due: string, opened: string, priority: string) =>
   `coalesce(${due}::timestamptz, ${opened} + interval '168 hours') +
    CASE ${priority} WHEN 'high' THEN interval '-168 hours' WHEN 'low' THEN interval '168 hours' ELSE interval '0' END`;
 
-/** Opens and closes the actions of other capabilities, in the transactions of their changes. */
+/** Opens and closes actions for other capabilities, in the transactions of their changes. */
 @Injectable()
 export class ActionsService {
   constructor(
@@ -76,8 +79,8 @@ export class ActionsService {
   ) {}
 
   /**
-   * Opens an action and notifies the people that can decide it. Does nothing if one of this kind, subject and requester
-   * waits already. Returns its id; null if it did nothing.
+   * Opens an action and notifies the people who can decide it. Does nothing if one with this kind, subject and
+   * requester is pending. Returns its id; null if it did nothing.
    */
   async open(change: Change, action: NewAction): Promise<number | null> {
     this.kinds.get(action.kind);
@@ -113,7 +116,7 @@ export class ActionsService {
     return rows[0].id;
   }
 
-  /** Closes the waiting actions of a subject that was settled elsewhere. Does nothing if there are none. */
+  /** Closes the pending actions of a subject that was settled elsewhere. Does nothing if there are none. */
   async close(change: Change, { subject, ...closed }: ClosedActions): Promise<void> {
     await this.closeAll(change, { ...closed, type: subject.type, ids: [subject.id] });
   }
@@ -146,7 +149,10 @@ export class ActionsService {
     await this.refresh(change, ...rows);
   }
 
-  /** Changes a waiting action with its subject. Another audience gets it as a new one. Returns it; null if none waits. */
+  /**
+   * Changes a pending action with its subject. A new audience is notified as of a new action. Returns it; null if none
+   * is pending.
+   */
   async update(change: Change, id: number, action: ChangedAction): Promise<ActionRow | null> {
     const { manager } = change;
     const before = await find(manager, id);
@@ -178,7 +184,7 @@ export class ActionsService {
     return after;
   }
 
-  /** Opens a closed action again, because its subject waits again. */
+  /** Reopens a closed action, because its subject is pending again. */
   async reopen(change: Change, id: number): Promise<void> {
     await execute(
       change.manager,
@@ -189,7 +195,7 @@ export class ActionsService {
     await this.refresh(change, (await find(change.manager, id))!);
   }
 
-  /** Notifies the people that can decide an action, except the person that caused it. */
+  /** Notifies the people who can decide an action, except the person who caused it. */
   async announce(
     change: Change,
     action: ActionRow,
@@ -213,7 +219,7 @@ export class ActionsService {
     await this.mail.send(change.manager, action, notified);
   }
 
-  /** Charges the caller of a request for the people that it notifies. TOO_MANY_REQUESTS undoes the caller's change. */
+  /** Charges the caller of a request for the notified people. TOO_MANY_REQUESTS rolls the caller's change back. */
   async charge(points: number): Promise<void> {
     const request = currentRequest();
     if (points === 0 || !request?.actor || isMaster(request.actor)) return;
@@ -221,8 +227,8 @@ export class ActionsService {
   }
 
   /**
-   * Makes clients read their actions again: those of the people that can decide the actions, or took part in them. Takes
-   * one statement per audience.
+   * Sends live events for actions to the people who can decide them or took part in them. Takes one statement per
+   * audience.
    */
   async refresh(change: Change, ...actions: ActionRow[]): Promise<void> {
     const audiences = new Map(
@@ -250,6 +256,6 @@ async function find(manager: EntityManager, id: number): Promise<ActionRow | und
   return rows[0];
 }
 
-/** Whether an action waits for a decision. */
+/** Whether an action is pending. */
 export const isPending = ({ state }: Pick<ActionRow, 'state'>): boolean =>
   state === ActionState.OPEN || state === ActionState.DELEGATED;

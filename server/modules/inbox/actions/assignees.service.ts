@@ -14,7 +14,7 @@ import { canAssignTo, checkHasInbox, type Receiver } from './action.policy.js';
 /** How many people a search returns. */
 export const MAX_ASSIGNABLE = 20;
 
-/** Finds the people that the caller can assign something to: those on a staff list that it may read, and team mates. */
+/** Finds people to whom the caller can assign something: those on a staff list that they may read, and teammates. */
 @Injectable()
 export class AssigneesService {
   constructor(
@@ -22,14 +22,14 @@ export class AssigneesService {
     private readonly gate: FeatureGateService,
   ) {}
 
-  /** Returns people whose names match, the caller first, at most MAX_ASSIGNABLE. */
+  /** Returns people with matching names, the caller first, at most MAX_ASSIGNABLE. */
   async search(actor: Actor, search: string | undefined): Promise<Colleague[]> {
     const companyId = checkHasInbox(actor);
     await this.gate.check(companyId, ACTIONS_FEATURE);
     return searchKnown(this.database, actor, companyId, search, MAX_ASSIGNABLE);
   }
 
-  /** Returns a person that the actor can assign something to. NOT_FOUND for anybody else. */
+  /** Returns a person to whom the actor can assign something. NOT_FOUND for anybody else. */
   async check(manager: EntityManager, actor: Actor, id: number): Promise<Receiver> {
     const row = await queryRow<Omit<Receiver, 'isVisible'> & { isMate: boolean }>(
       manager,

@@ -15,13 +15,16 @@ import { denialOfDecide } from './action.policy.js';
 import { ActionReaderService, type SeenAction } from './action-reader.service.js';
 import { ActionsService, isPending } from './actions.service.js';
 
-/** What several actions are decided with. */
+/** The decision to apply to several actions. */
 interface Decision {
   decision: string;
   comment?: string | null;
 }
 
-/** Decides actions. An action and its subject change in one transaction; the row is locked, so that one decision wins. */
+/**
+ * Decides actions. An action and its subject change in one transaction; the row is locked, so that only one decision
+ * succeeds.
+ */
 @Injectable()
 export class DecisionsService {
   constructor(
@@ -31,7 +34,7 @@ export class DecisionsService {
     private readonly actions: ActionsService,
   ) {}
 
-  /** Decides an action. CONFLICT if it is decided already; the message names the person and the decision. */
+  /** Decides an action. CONFLICT if it is already decided; the message contains the person and the decision. */
   async decide(actor: Actor, id: number, decision: Decision): Promise<SeenAction> {
     const seen = await this.reader.get(actor, id);
     enforce(denialOfDecide(actor, seen, this.kinds.get(seen.kind)));
@@ -42,7 +45,9 @@ export class DecisionsService {
     });
   }
 
-  /** Decides several actions in one transaction, and returns a result for each. One that fails does not prevent the others. */
+  /**
+   * Decides several actions in one transaction, and returns a result for each. A failure does not affect the others.
+   */
   async decideMany(actor: Actor, ids: readonly number[], decision: Decision): Promise<DecideResult[]> {
     await this.reader.checkFeatures(actor, ids);
     return this.changes.make(actor, async (change) => {
@@ -77,7 +82,7 @@ export class DecisionsService {
     }
   }
 
-  /** Whether the actor can undo the decision of an action now. */
+  /** Whether the actor can currently undo the decision of an action. */
   isUndoable(actor: Actor, action: SeenAction): boolean {
     const isOwn = action.deciderId !== null && action.deciderId === actor.user?.id;
     if (!isOwn || !this.reader.mayDecide(actor, action)) return false;
@@ -90,7 +95,7 @@ export class DecisionsService {
     return action;
   }
 
-  /** Decides one of several actions within a savepoint, whose records count only if it succeeds. */
+  /** Decides one of several actions within a savepoint; its records are kept only on success. */
   private async tryToDecide(
     change: Change,
     actor: Actor,
@@ -151,7 +156,7 @@ export class DecisionsService {
 
   private async decidedAlready(manager: EntityManager, action: SeenAction): Promise<AppError> {
     const { kind, decision, deciderId, companyId } = action;
-    // Names of people of other companies are not for members of this one.
+    // Members of this company may not see names of people in other companies.
     const person = await queryRow<{ name: string }>(
       manager,
       `SELECT display_name AS name FROM users WHERE id = $1 AND company_id = $2`,

@@ -20,12 +20,12 @@ import type { SetDelegationArgs } from './actions.input.js';
 import { ActionsService, isPending } from './actions.service.js';
 import { AssigneesService } from './assignees.service.js';
 
-/** How long an action can be put off and a delegation can last, in milliseconds. */
+/** The maximum duration of snoozing an action and of a delegation, in milliseconds. */
 const LONGEST = 366 * DAY_MS;
 
 const COLUMNS = `d.user_id AS "userId", d.delegate_id AS "delegateId", d.starts_at AS "startsAt", d.ends_at AS "endsAt"`;
 
-/** Puts actions off, passes them on, and lets other people decide for a period. */
+/** Snoozes and forwards actions, and manages delegations. */
 @Injectable()
 export class DelegationsService {
   constructor(
@@ -56,7 +56,7 @@ export class DelegationsService {
     });
   }
 
-  /** Until when the actor has put off each of the actions; null for those that it has not. */
+  /** Returns until when the actor has snoozed each of the actions; null for those that are not snoozed. */
   async snoozedUntil(actor: Actor, ids: readonly number[]): Promise<(string | null)[]> {
     const rows = await this.database.rows<{ id: number; until: string }>(
       `SELECT action_id AS id, until FROM action_snoozes WHERE action_id = ANY($1) AND user_id = $2 AND until > now()`,
@@ -66,7 +66,7 @@ export class DelegationsService {
     return ids.map((id) => byId.get(id) ?? null);
   }
 
-  /** Passes an action on to another person, or takes it back with null. Everybody that could decide it still can. */
+  /** Forwards an action to another person, or takes it back with null. Everybody who could decide it still can. */
   async delegate(actor: Actor, id: number, to: number | null): Promise<SeenAction> {
     const seen = await this.reader.get(actor, id);
     enforce(denialOfDecide(actor, seen, this.kinds.get(seen.kind)));
@@ -107,7 +107,7 @@ export class DelegationsService {
     });
   }
 
-  /** Returns the actor's own delegation, and those that let it decide for others now or later. */
+  /** Returns the actor's own delegation, and the current and future ones to the actor. */
   async list(actor: Actor): Promise<ActionDelegations> {
     await this.gate.check(checkHasInbox(actor), ACTIONS_FEATURE);
     const rows = await this.database.rows<ActionDelegation>(
@@ -120,7 +120,7 @@ export class DelegationsService {
     return { own: rows.find(isOwn) ?? null, received: rows.filter((row) => !isOwn(row)) };
   }
 
-  /** Lets a person decide for the actor during a period. Replaces an earlier delegation of the actor. */
+  /** Makes a person the actor's deputy for a period. Replaces the actor's earlier delegation. */
   async set(actor: Actor, { delegateId, startsAt, endsAt }: SetDelegationArgs): Promise<ActionDelegations> {
     const companyId = checkHasInbox(actor);
     await this.gate.check(companyId, ACTIONS_FEATURE);
@@ -130,7 +130,7 @@ export class DelegationsService {
       throw invalid({ endsAt: 'must be within a year of the start' });
     checkIsSoon(endsAt, 'endsAt', 2);
     await this.changes.make(actor, async (change) => {
-      // Locks the owner: one delegation of simultaneous requests wins, and none outlives leaving the company.
+      // Locks the owner, so that only one concurrent request succeeds, and no delegation outlasts the membership.
       const member = await change.manager.findOne(User, {
         where: { id: actor.user!.id, companyId },
         lock: { mode: 'for_no_key_update' },

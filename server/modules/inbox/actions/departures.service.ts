@@ -10,7 +10,7 @@ import { teamRelation } from '../../directory/users/team-relations.js';
 import { Action, ACTION_COLUMNS, type ActionRow, ActionRule } from './action.entity.js';
 import { ActionKindsService } from './action-kinds.service.js';
 
-/** Returns an action that was passed on to the person who has it. */
+/** SQL that returns a forwarded action to the person who has it. */
 const RETURNED = `delegate_id = NULL, delegated_by = NULL, delegated_at = NULL, state = 'open', version = version + 1`;
 
 interface Membership {
@@ -43,7 +43,7 @@ export class DeparturesService implements AccountClosing {
     }
     if (moved.length > 0) await returnFromFormer(change, moved);
     if (left.length > 0) {
-      // Nobody can read the actions of a closed company. They wait for it to be opened again.
+      // Nobody can read the actions of a closed company. They stay pending in case it is reopened.
       const closed = await closedCompaniesOf(
         change.manager,
         left.map(({ userId }) => userId),
@@ -54,7 +54,7 @@ export class DeparturesService implements AccountClosing {
         left.filter((membership) => !waiting.has(keyOf(membership))),
       );
     }
-    // Reopening a company does not bring back people that have joined another one.
+    // Reopening a company does not restore people who have joined another one.
     if (joined.length > 0) await this.leaveAll(change, await closedCompaniesOf(change.manager, joined));
   }
 
@@ -68,7 +68,7 @@ export class DeparturesService implements AccountClosing {
     for (const [companyId, ids] of byCompany) await this.leave(change, companyId, ids);
   }
 
-  /** Returns what only admins decide and was passed on to a former admin. */
+  /** Returns forwarded actions that only admins decide from a former admin. */
   private async demote(change: Change, companyId: number, id: number): Promise<void> {
     const rows = await queryRows<ActionRow>(
       change.manager,
@@ -83,8 +83,8 @@ export class DeparturesService implements AccountClosing {
   }
 
   /**
-   * Settles the actions of people that leave: their own actions and requests expire, actions that were passed on to
-   * them return, those that they passed on stay with the person that has them, and delegations from and to them end.
+   * Settles the actions of people who leave: their own actions and requests expire, actions forwarded to them return,
+   * those that they forwarded stay with the current holder, and delegations from and to them end.
    */
   private async leave(change: Change, companyId: number, ids: readonly number[]): Promise<void> {
     const { manager, refresh } = change;
@@ -145,12 +145,12 @@ export class DeparturesService implements AccountClosing {
     }
   }
 
-  /** Deletes what belongs to a person whose account is deleted, and settles what concerns others. */
+  /** Deletes a person's private data when the account is deleted, and settles shared actions. */
   async closeAccount(change: Change, _actor: Actor, { id, companyId }: ClosedAccount): Promise<void> {
     const { manager } = change;
     if (companyId !== null) await this.leave(change, companyId, [id]);
     await this.leaveAll(change, await closedCompaniesOf(manager, [id]));
-    // Removes texts by the person and actions assigned to the person alone.
+    // Removes texts by the person and actions assigned only to them.
     await manager.update(Action, { deciderId: id }, { comment: null });
     await execute(
       manager,
@@ -161,8 +161,8 @@ export class DeparturesService implements AccountClosing {
 }
 
 /**
- * Returns requests of people, and of those that report to them, that were passed on by somebody that is neither their manager
- * any more nor an admin.
+ * Returns requests of people, and of their reports, that were forwarded by somebody who is no longer their manager and
+ * not an admin.
  */
 async function returnFromFormer(change: Change, userIds: readonly number[]): Promise<void> {
   const rows = await queryRows<ActionRow>(
@@ -191,7 +191,7 @@ async function returnFromFormer(change: Change, userIds: readonly number[]): Pro
 
 const keyOf = ({ companyId, userId }: Membership) => `${companyId} ${userId}`;
 
-/** Returns the closed companies that people belonged to, and would return to if they were opened again. */
+/** Returns the closed companies that people belonged to, and would return to if these were reopened. */
 const closedCompaniesOf = (manager: EntityManager, ids: readonly number[]): Promise<Membership[]> =>
   queryRows(
     manager,
@@ -200,7 +200,7 @@ const closedCompaniesOf = (manager: EntityManager, ids: readonly number[]): Prom
     [ids],
   );
 
-/** Makes the clients of all people that have, or now receive, one of the actions read their actions again. */
+/** Sends live events to all people who have, or now receive, one of the actions. */
 async function refreshAll(
   { manager, refresh }: Change,
   companyId: number,

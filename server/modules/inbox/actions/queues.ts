@@ -3,16 +3,15 @@ import type { Actor } from '../../../core/access/actor.js';
 import { reportsOf } from '../../directory/users/membership/reporting-lines.js';
 import { teamRelation } from '../../directory/users/team-relations.js';
 
-/** The most teams without a lead, and people without a manager, whose actions an admin sees at once. */
+/** The maximum number of teams without a lead, and of people without a manager, whose actions an admin sees. */
 const MAX_LEADERLESS = 200;
-/** The most people whose requests a manager sees at once. */
+/** The maximum number of people whose requests a manager sees. */
 const MAX_REPORTS = 2000;
 
 /**
- * Returns a CTE `queues(queue)` of the inboxes that the actor reads: its own, those of its teams and of the people that
- * report to it, those of people whose deputy it is today and, for admins, those of the company, of leads of teams and managers
- * of people without one, and of the lead of `teamId`.
- * The rights of admins are not passed on to deputies.
+ * Returns a CTE `queues(queue)` of the inboxes that the actor reads: their own, those of their teams and reports, those
+ * of people whose deputy they are today and, for admins, those of the company, of leads of teams and managers of people
+ * without one, and of the lead of `teamId`. Deputies do not get the permissions of admins.
  */
 export function queuesOf(actor: Actor, isAdmin: boolean, sql: SqlValues, teamId?: number): string {
   const me = `${sql.add(actor.user!.id)}::integer`;

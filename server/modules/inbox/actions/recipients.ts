@@ -27,8 +27,8 @@ type Audience = Pick<
 >;
 
 /**
- * Returns the people that can decide an action, with their deputies of today. Suspended people are left out. `feature` is
- * the one that the kind of the action needs.
+ * Returns the people who can decide an action, with their current deputies, without suspended people. `feature` is the
+ * one that the kind needs.
  */
 export async function recipientsOf(
   manager: EntityManager,

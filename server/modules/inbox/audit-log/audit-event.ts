@@ -25,7 +25,7 @@ registerEnumType(AuditDoor, {
   }),
 });
 
-/** One field of a record before and after a change. */
+/** A changed field of a record, before and after the change. */
 @ObjectType({ description: 'One field of a record before and after a change.' })
 export class AuditChange {
   @Field({ description: 'The name of the field, such as companyId.' })

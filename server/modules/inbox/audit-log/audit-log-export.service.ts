@@ -8,7 +8,7 @@ import { MAX_PAGE_SIZE } from '../../../platform/database/pagination.js';
 import type { AuditEvent } from './audit-event.js';
 import { AuditService } from './audit-log.service.js';
 
-/** Adds the audit log to the export of a company, as the caller may read it, newest first. */
+/** Adds the audit log that the caller may read to the export of a company, newest first. */
 @Injectable()
 export class AuditLogExportService {
   constructor(

@@ -20,7 +20,7 @@ export class AuditRecordInput {
   id: string;
 }
 
-/** Filters the audit log. All given conditions must match. */
+/** Filters the audit log. All conditions must match. */
 @InputType({ description: 'Filters the audit log. All given conditions must match.' })
 export class AuditFilter extends TimeRange {
   @Field(() => ID, { nullable: true, description: 'Changes in the log of this company.' })

@@ -28,7 +28,7 @@ type AuditRow = Omit<
   personal: string | null;
 };
 
-/** Reads the audit log. MASTER CONTROL may read all of it, admins only their company's. */
+/** Reads the audit log. MASTER CONTROL may read all of it, admins only that of their company. */
 @Injectable()
 export class AuditService {
   constructor(private readonly database: DatabaseService) {}
@@ -59,13 +59,15 @@ export class AuditService {
     );
   }
 
-  /** Returns entries of a company's log, oldest first, with their numbers in it. NOT_FOUND and FORBIDDEN as for a page. */
+  /**
+   * Returns entries of a company's log, oldest first, with their numbers in it. NOT_FOUND and FORBIDDEN as for a page.
+   */
   async following(actor: Actor, companyId: number, range: Following): Promise<NumberedEvent[]> {
     checkCanRead(actor, companyId);
     return this.numbered(isMaster(actor), companyId, range, actor);
   }
 
-  /** Returns the same as the admins of the company read it, for work of the product itself. */
+  /** Returns the log as the company's admins see it, for internal use. */
   followingAsAdmin(companyId: number, range: Following): Promise<NumberedEvent[]> {
     return this.numbered(false, companyId, range);
   }
@@ -94,21 +96,21 @@ export class AuditService {
 /** An entry with its number in the log. */
 export type NumberedEvent = AuditEvent & { seq: number };
 
-/** Which entries of a log, in the order in which they were written. */
+/** A range of a log, in chronological order. */
 export interface Following {
-  /** The number of the entry before the first one. */
+  /** The number of the entry before the range. */
   after: number;
-  /** The number of the last one that may be returned. */
+  /** The number of the last entry of the range. */
   upTo: number;
   actions: readonly AuditAction[];
   first: number;
 }
 
-/** What a person, or a program for them, may read of the log. */
+/** What a person, or a program acting for them, may read in the log. */
 const readable = ({ user }: Actor, sql: SqlValues): string[] =>
   user?.hasApplied ? isReadableBy(sql.add(user.id)) : [];
 
-/** Whether the actor of a row belonged to the company of the log. Admins see no other actors. */
+/** Whether the actor of a row belonged to the log's company. Admins see no other actors. */
 const ACTOR_IS_OWN = `a.personal::jsonb -> 'actor' ->> 'companyId' = a.company_id::text`;
 
 function conditionsOf(reader: Actor, filter: AuditFilter, sql: SqlValues): string[] {
@@ -116,7 +118,7 @@ function conditionsOf(reader: Actor, filter: AuditFilter, sql: SqlValues): strin
   return [
     companyId != null && `a.company_id = ${sql.add(companyId)}`,
     actorId != null && `a.actor_user_id = ${sql.add(actorId)}`,
-    // Finds no rows of hidden actors, so that admins cannot discover them by trying ids.
+    // Matches no rows with hidden actors, so that admins cannot find them by trying ids.
     actorId != null && !isMaster(reader) && ACTOR_IS_OWN,
     userId != null && `a.subject_id = ${sql.add(String(userId))} AND a.subject_type = 'USER'`,
     record != null && `a.subject_id = ${sql.add(record.id)} AND a.subject_type = ${sql.add(record.type)}`,
@@ -126,7 +128,7 @@ function conditionsOf(reader: Actor, filter: AuditFilter, sql: SqlValues): strin
   ].filter((condition) => condition !== false);
 }
 
-/** Converts a row for a reader. Hides values of other companies from admins, who do not see all. */
+/** Converts a row for a reader. Hides values of other companies from admins. */
 function toEvent(seesAll: boolean, { personal, ...row }: AuditRow): AuditEvent {
   const values: PersonalValues | null = personal === null ? null : JSON.parse(personal);
   const actorIsOwn = values !== null && (values.actor?.companyId === row.companyId || isOwnDeed(row, values));
@@ -147,8 +149,8 @@ function toEvent(seesAll: boolean, { personal, ...row }: AuditRow): AuditEvent {
 type Deed = Pick<AuditRow, 'action' | 'actorId' | 'actorFirebaseId' | 'subjectType' | 'subjectId'>;
 
 /**
- * Whether an actor did something before belonging to the company that the company may see anyway: signing it up,
- * signing up in it or joining it.
+ * Whether an action from before its actor belonged to the company may be shown to it: signing the company up, signing
+ * up in it or joining it.
  */
 function isOwnDeed({ action, actorId, actorFirebaseId, ...row }: Deed, { after }: PersonalValues): boolean {
   if (actorId !== null) return row.subjectType === 'USER' && row.subjectId === String(actorId);

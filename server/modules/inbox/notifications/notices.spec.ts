@@ -25,7 +25,7 @@ describe('noticesOf', () => {
     expect(kinds(signUp)).toEqual(['ADDED_TO_COMPANY']);
   });
 
-  it('notifies of a change by the product itself', () => {
+  it('notifies of a change by the system itself', () => {
     expect(noticesOf(null, [entry('USER_LEFT', 9)])).toHaveLength(1);
   });
 
@@ -36,13 +36,13 @@ describe('noticesOf', () => {
     ]);
   });
 
-  it('says why a user is no longer in a company', () => {
+  it('states why a user is no longer in a company', () => {
     expect(kinds(entry('USER_LEFT', 9))).toEqual(['REMOVED_FROM_COMPANY']);
     expect(kinds(entry('USER_LEFT', 9, BY_CLOSING))).toEqual(['COMPANY_CLOSED']);
     expect(kinds(entry('USER_LEFT', 9), entry('USER_DELETED', 9))).toEqual([]);
   });
 
-  it('names the privilege, and distinguishes admins from employees', () => {
+  it('contains the privilege, and distinguishes admins from employees', () => {
     expect(noticesOf(null, [entry('PRIVILEGE_REVOKED', 9, { before: { privilege: 'P' } })])).toEqual([
       { userId: 9, kind: 'PRIVILEGE_REVOKED', companyId: OWN, params: { privilege: 'P' } },
     ]);
@@ -52,12 +52,12 @@ describe('noticesOf', () => {
     ]);
   });
 
-  it('is silent about everything else', () => {
+  it('ignores everything else', () => {
     const silent: AuditAction[] = ['ACCOUNT_CHANGED', 'DEV_MODE_SET', 'USER_UPDATED'];
     expect(kinds(...silent.map((action) => entry(action, 9)), closed)).toEqual([]);
   });
 
-  it('takes little time for very many people', () => {
+  it('is fast for very many people', () => {
     const left = Array.from({ length: 100_000 }, (_, id) => entry('USER_LEFT', 1_000 + id, BY_CLOSING));
     expect(new Set(kinds(...left))).toEqual(new Set(['COMPANY_CLOSED']));
   });

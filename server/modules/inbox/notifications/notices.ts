@@ -4,14 +4,14 @@ import type { AuditAction } from '../../../core/ledger/audit/audit-registry.js';
 import { derivedNotice } from '../../../core/ledger/derived-notices.js';
 import type { Notice } from '../../../core/ledger/notice.js';
 
-/** Returns the notices that follow from the audit entries of one change. Nobody is notified of what they did themselves. */
+/** Returns the notifications that follow from a change's audit entries. Nobody is notified of their own actions. */
 export function noticesOf(actor: Actor | null, entries: readonly AuditEntry[]): Notice[] {
   const recorded = new Set(entries.map(({ action, subject }) => keyOf(action, subject.id)));
   return entries.flatMap((entry) => {
     const { subject, companyId } = entry;
     if (subject.type !== 'USER') return [];
     const userId = Number(subject.id);
-    // Somebody who signs up has no record before.
+    // A person who signs up has no earlier record.
     const isOwn =
       (userId === actor?.user?.id && !actor.support) ||
       (actor && entry.after?.firebaseId === actor.identity.uid);
@@ -21,5 +21,5 @@ export function noticesOf(actor: Actor | null, entries: readonly AuditEntry[]): 
   });
 }
 
-/** Identifies an action on a record. */
+/** The key of an action on a record. */
 const keyOf = (action: AuditAction, id: string | number) => `${action} ${id}`;

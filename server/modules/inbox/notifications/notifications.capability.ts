@@ -1,7 +1,7 @@
 import type { CapabilityOf } from '../../../platform/capabilities/capability.js';
 import type { EmailTemplate, EmailTemplateDeclarations } from '../../../platform/mail/template-registry.js';
 
-/** Any other event that concerns the recipient. The caller provides texts in the recipient's language. */
+/** Any other event for the recipient. The caller provides texts in the recipient's language. */
 interface NotificationValues {
   title: string;
   text: string;
@@ -24,7 +24,7 @@ const emails = { notification } satisfies EmailTemplateDeclarations;
 export const NOTIFICATIONS_CAPABILITY = {
   name: 'notifications',
   emails,
-  /** The notifications that a person got. */
+  /** The notifications of a person. */
   personalExport: [
     {
       name: 'notifications',

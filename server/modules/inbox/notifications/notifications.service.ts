@@ -32,7 +32,7 @@ import { textOf } from './texts.js';
 
 /** How long notifications are kept, in days. */
 const KEPT_DAYS = 90;
-/** Where counting unread notifications stops. */
+/** The limit of the count of unread notifications. */
 export const UNREAD_LIMIT = 100;
 
 const NEWEST_FIRST = { field: 'AT' as const, direction: OrderDirection.DESC };
@@ -41,7 +41,7 @@ const SORT: Record<'AT', SortColumn> = { AT: { column: 'n.created_at', type: 'ti
 const IS_MASTER = `EXISTS (
   SELECT FROM user_privileges h WHERE h.user_id = u.id AND h.privilege_title = '${PRIVILEGES.masterControl}')`;
 
-/** Whether the recipient `u` may know the present title of a company. */
+/** SQL condition that the recipient `u` may see the current title of a company. */
 const isInside = (companyId: string) => `(u.company_id = ${companyId} OR ${IS_MASTER})`;
 
 /**
@@ -56,18 +56,18 @@ const TABLES = `notifications n JOIN users u ON u.id = n.user_id
 
 type Row = Omit<Notification, 'id' | 'text' | 'actions' | 'detail'> & {
   id: string;
-  /** The parts of its text besides the company and the person. */
+  /** The parameters of its text, apart from the company and the person. */
   params: Record<string, string>;
 };
 
-/** Which emails a user gets. */
+/** The email settings of a user. */
 interface EmailSettings {
   notifications: boolean;
-  /** Whether to email actions that wait for the user's decision. */
+  /** Whether to email actions that await the user's decision. */
   actions: boolean;
 }
 
-/** Stores, lists and marks notifications. Everyone has access to their own only. */
+/** Stores, lists and marks notifications. Users can access only their own. */
 @Injectable()
 export class NotificationsService implements OnModuleInit {
   constructor(
@@ -131,7 +131,7 @@ export class NotificationsService implements OnModuleInit {
     });
   }
 
-  /** Returns which emails the actor gets. */
+  /** Returns the actor's email settings. */
   async emailSettings(actor: Actor): Promise<EmailSettings> {
     const [settings] = await this.database.rows<EmailSettings>(
       `SELECT notify_by_email AS notifications, email_actions AS actions FROM users WHERE id = $1`,
@@ -140,7 +140,7 @@ export class NotificationsService implements OnModuleInit {
     return settings;
   }
 
-  /** Stores which emails the actor gets. A missing setting stays. */
+  /** Changes the actor's email settings. Omitted settings do not change. */
   async setEmails(actor: Actor, { notifications, actions }: Partial<EmailSettings>): Promise<void> {
     const userId = actor.user!.id;
     await this.changes.make(actor, async ({ manager, refresh }) => {
@@ -199,8 +199,8 @@ export class NotificationsService implements OnModuleInit {
   }
 
   /**
-   * Sends emails for notifications of users who want them and have confirmed their address, because the texts contain
-   * words of other people.
+   * Sends emails for notifications to users who want them and have confirmed their address, because the texts contain
+   * words by other people.
    */
   private async email(manager: EntityManager, ids: string[]): Promise<void> {
     if (ids.length === 0) return;

@@ -3,7 +3,7 @@ import type { Language } from '../../../platform/mail/languages.js';
 import { showTimes } from '../../../platform/mail/shown-times.js';
 import { type Message, msg, translated } from '../../../platform/mail/texts.js';
 
-/** The parts of a text, by name. One that is not known any more is missing. */
+/** The parameters of a text, by name. Values that are no longer known are missing. */
 export type TextParts = Readonly<Record<string, string | null | undefined>>;
 
 /** Replaces a part that is no longer known, such as the name of a former member. */
