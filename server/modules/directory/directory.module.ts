@@ -5,7 +5,7 @@ import { PrivilegesModule } from './privileges/privileges.module.js';
 import { FeaturesModule } from './features/features.module.js';
 import { DevModeModule } from './dev-mode/dev-mode.module.js';
 
-/** Who there is, and may do what. Each module may import those before it. */
+/** Companies and people, and their permissions. Each module may import the ones before it. */
 @Module({
   imports: [CompaniesModule, UsersModule, PrivilegesModule, FeaturesModule, DevModeModule],
 })

@@ -21,13 +21,13 @@ import { TransitionsService } from './transitions.service.js';
 
 /** How long a closed company can be reopened, in days. */
 const KEPT_DAYS = 30;
-/** The condition that a company can no longer be reopened. */
+/** SQL condition that a company can no longer be reopened. */
 const IS_OVER = `closed_at < now() - interval '${KEPT_DAYS} days'`;
 
-/** The work, for companies whose deletion fails. */
+/** The name of the work in logs, for companies whose deletion fails. */
 const DELETIONS = 'company-deletions';
 
-/** Closes companies, reopens them, and deletes those that stay closed. */
+/** Closes and reopens companies, and deletes those that stay closed. */
 @Injectable()
 export class ClosingService {
   constructor(
@@ -40,8 +40,8 @@ export class ClosingService {
   ) {}
 
   /**
-   * Closes a company: all access to it ends at once, and everyone in it becomes unallocated. CONFLICT if it is closed
-   * already. For MASTER CONTROL.
+   * Closes a company: all access to it ends at once, and everyone in it becomes unallocated. CONFLICT if it is already
+   * closed. For MASTER CONTROL.
    */
   async close(
     actor: Actor,
@@ -53,14 +53,14 @@ export class ClosingService {
     return dryRun ? this.preview(company) : this.closeNow(actor, companyId, reason);
   }
 
-  /** Returns what closing the actor's own company would do. */
+  /** Returns the effects of closing the actor's own company. */
   async previewOwn(actor: Actor, companyId: number): Promise<CompanyClosing> {
     const company = await this.companies.get(actor, companyId);
     enforce(denialOfOwnCompanyClosing(actor, companyId));
     return this.preview(company);
   }
 
-  /** Closes the actor's own company. `confirmation` is its title. Only MASTER CONTROL can open it again. */
+  /** Closes the actor's own company. `confirmation` is its title. Only MASTER CONTROL can reopen it. */
   closeOwn(
     actor: Actor,
     companyId: number,
@@ -69,7 +69,7 @@ export class ClosingService {
   ): Promise<CompanyClosing> {
     enforce(denialOfOwnCompanyClosing(actor, companyId));
     return this.closeNow(actor, companyId, reason, async (manager, { title }) => {
-      // Checked again under the lock: the actor may have been demoted or removed meanwhile.
+      // Checked again with the lock: the actor may have been demoted or removed meanwhile.
       const isAdmin = await this.people.isAdmin(manager, actor.user!.id, companyId);
       if (!isAdmin) throw forbidden('COMPANY_ADMINS_ONLY', "Only a company's admins may close it.");
       if (confirmation.toLowerCase() !== title.toLowerCase())
@@ -77,7 +77,7 @@ export class ClosingService {
     });
   }
 
-  /** Opens a closed company again, with its former members, except those in another company by now. */
+  /** Reopens a closed company with its former members, except those who have joined another company. */
   async reopen(actor: Actor, companyId: number): Promise<Company> {
     await this.checked(actor, companyId);
     const reopened = await this.changes.make(actor, (change) => this.reopenIn(change, actor, companyId));
@@ -85,7 +85,7 @@ export class ClosingService {
     return reopened;
   }
 
-  /** Deletes companies that were closed 30 days ago. Their audit logs stay. */
+  /** Deletes companies that were closed 30 days ago. Their audit logs are kept. */
   @EveryHour()
   async removeClosed(): Promise<void> {
     const over = await this.database.rows<{ id: number }>(
@@ -113,7 +113,7 @@ export class ClosingService {
     });
   }
 
-  /** Deletes the records of a company in batches, which one statement could not do in time for a large one. */
+  /** Deletes the records of a company in batches: for a large one, a single statement would time out. */
   private async removeRecords(companyId: number): Promise<void> {
     const tables = await this.database.rows<{ name: string; column: string }>(
       `SELECT k.conrelid::regclass::text AS name, a.attname AS column FROM pg_constraint k
@@ -185,9 +185,9 @@ export class ClosingService {
        FROM closed_company_members WHERE company_id = $1`,
       [companyId],
     );
-    // Its records may be deleted already. The database's clock decides, as it does for the deletion.
+    // Its records may already be deleted. The database's clock decides, as for the deletion.
     if (isOver) throw notFound('Company');
-    // Members that the queue worker has not reached yet have never left the company.
+    // Members that the queue worker has not processed yet have never left the company.
     const remaining = await this.people.count(companyId, manager);
     await manager.update(Company, { id: companyId }, { closedAt: null });
     const transition = { kind: TransitionKind.REOPENING, total: former };
@@ -207,7 +207,7 @@ export class ClosingService {
   }
 }
 
-/** Locks a company until the end of the transaction, also against new members. */
+/** Locks a company until the transaction ends, also against new members. */
 async function lock(manager: EntityManager, id: number): Promise<Company> {
   const company = await manager.findOne(Company, {
     where: { id, pending: false },

@@ -77,7 +77,7 @@ const notices = {
   },
 } as const satisfies NotificationKindDeclarations;
 
-/** What the rules need to know about a company. */
+/** The facts about a company that the policies need. */
 export interface RuledCompany {
   id: number;
 }
@@ -116,7 +116,7 @@ export const COMPANIES_CAPABILITY = {
       reopenCompany: (actor, { id }) => denialOfCompanyClosing(actor, id),
     },
   },
-  /** The companies that a person has or had to do with. */
+  /** The companies that a person belongs or belonged to. */
   personalExport: [
     { name: 'company', isSingle: true, sql: `SELECT id, title FROM companies WHERE id = $4` },
     {

@@ -4,7 +4,7 @@ import { encodeImage } from '../../../platform/images/image.js';
 
 const SIDE = 256;
 
-/** The profile and the logo of the company that the demo is about. */
+/** The profile and the logo of the demo's company. */
 export const COMPANIES_DEMO: DemoData = {
   seed: 20_241_129,
   async after(manager, { companyId }) {

@@ -26,7 +26,7 @@ export class CompanyOrder {
   direction: OrderDirection;
 }
 
-/** Filters a list of companies. All given conditions must match. */
+/** Filters a list of companies. All conditions must match. */
 @InputType({ description: 'Filters a list of companies. All given conditions must match.' })
 export class CompanyFilter {
   @Field({ nullable: true, description: 'Companies with this title, ignoring case. 1 to 200 characters.' })

@@ -27,7 +27,7 @@ const SORT: Record<CompanyOrderField, SortColumn & { of: (company: Company) => s
 
 const COMPANY_COLUMNS = selectList(Company, 'c');
 
-/** Finds and lists companies. Hides closed ones, and founded ones whose admin has not registered yet. */
+/** Finds and lists companies. Hides closed ones, and new ones whose admin has not registered yet. */
 @Injectable()
 export class CompaniesService {
   private readonly findById: (id: number) => Promise<Company | null>;
@@ -70,7 +70,7 @@ export class CompaniesService {
     );
   }
 
-  /** Returns a page of all open companies or, if filtered so, of the closed ones. For MASTER CONTROL. */
+  /** Returns a page of all open companies or, if requested, of the closed ones. For MASTER CONTROL. */
   async page(actor: Actor, args: CompanyPageArgs): Promise<Page<Company>> {
     if (!isMaster(actor)) throw forbidden('MASTER_CONTROL_ONLY');
     return pageOf(this.database, args, {
@@ -88,7 +88,7 @@ export class CompaniesService {
   /** Returns a company, or null if it does not exist or the actor may not see it. */
   async find(actor: Actor, id: number): Promise<Company | null> {
     if (!canSeeCompany(actor, id)) return null;
-    // The caller's own company was loaded with the actor.
+    // The caller's own company was already loaded with the actor.
     const { company } = actor;
     return company instanceof Company && company.id === id ? company : this.findById(id);
   }

@@ -36,7 +36,7 @@ export class CompanyChange {
   company: Company | null;
 }
 
-/** Actions after which a company enters or leaves lists. All others update it. */
+/** Actions after which a company enters or leaves lists. All other actions only update it. */
 const KINDS: Partial<Record<LiveAction, ChangeKind>> = {
   COMPANY_CREATED: ChangeKind.CREATED,
   COMPANY_OPENED: ChangeKind.CREATED,
@@ -44,10 +44,10 @@ const KINDS: Partial<Record<LiveAction, ChangeKind>> = {
   COMPANY_CLOSED: ChangeKind.REMOVED,
   COMPANY_DELETED: ChangeKind.REMOVED,
 };
-/** Companies that wait for their admin are visible to nobody. */
+/** Companies whose admin has not registered yet are visible to nobody. */
 const INVISIBLE: LiveAction[] = ['COMPANY_FOUNDED', 'COMPANY_ABANDONED'];
 
-/** Whether an event is about a company itself, not about a person in it or somebody invited to it. */
+/** Whether an event is about a company itself, not about a member or an invited person. */
 export const isAboutCompany = ({ action, companyId, userId, firebaseId }: LiveEvent): boolean =>
   companyId !== null &&
   userId === null &&
@@ -80,7 +80,7 @@ export class CompanySubscriptions {
   }
 }
 
-/** Returns the change that an event describes, with the company as it is now. */
+/** Returns the change that an event describes, with the current company. */
 export async function companyChange(
   companies: CompaniesService,
   event: LiveEvent,

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 
-/** The people of companies. Implemented in `users/`. */
+/** Access to the people of companies. Implemented in `users/`. */
 export abstract class CompanyPeople {
   /** Returns how many people a company has. Without a manager, outside a transaction. */
   abstract count(companyId: number, manager?: EntityManager): Promise<number>;
@@ -10,10 +10,10 @@ export abstract class CompanyPeople {
   abstract isRegistered(manager: EntityManager, uid: string): Promise<boolean>;
   /** Whether a user is an active admin of a company. */
   abstract isAdmin(manager: EntityManager, userId: number, companyId: number): Promise<boolean>;
-  /** Makes the next people of a company unallocated, in the order of their ids. Returns their ids. */
+  /** Makes the next batch of a company's people unallocated, ordered by id. Returns their ids. */
   abstract release(manager: EntityManager, companyId: number, limit: number): Promise<number[]>;
-  /** Locks users in the order of their ids. Returns the ids of those that exist. */
+  /** Locks users, ordered by id. Returns the ids of those that exist. */
   abstract lock(manager: EntityManager, ids: readonly number[]): Promise<number[]>;
-  /** Adds those of the users that are unallocated to a company. Returns their ids. */
+  /** Adds the unallocated users among these to a company. Returns their ids. */
   abstract takeBack(manager: EntityManager, companyId: number, ids: readonly number[]): Promise<number[]>;
 }

@@ -78,7 +78,7 @@ export class CloseCompanyArgs extends CompanyIdArgs {
   dryRun: boolean;
 }
 
-/** What closing a company does. */
+/** The effects of closing a company. */
 @ObjectType({ description: 'What closing a company does, or would do.' })
 export class CompanyClosing {
   @Field(() => Company, { description: 'The company.' })

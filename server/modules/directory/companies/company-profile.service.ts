@@ -9,7 +9,7 @@ import { denialOfCompanyUpdate } from './company.policy.js';
 import type { UpdateCompanyInput } from './company-profile.input.js';
 
 type Field = keyof UpdateCompanyInput;
-/** The compiler reports a field of the input that is missing here. */
+/** The compiler reports input fields that are missing here. */
 const ALL: Record<Field, true> = {
   title: true,
   website: true,
@@ -28,8 +28,8 @@ export class CompanyProfileService {
   ) {}
 
   /**
-   * Changes fields of a company. CONFLICT if it has another version than the one that the changes are based on. Does
-   * nothing if every field has its new value already.
+   * Changes fields of a company. CONFLICT if its version differs from the expected one. Does nothing if no value
+   * changes.
    */
   async update(
     actor: Actor,
@@ -62,7 +62,7 @@ export class CompanyProfileService {
   }
 }
 
-/** Returns the fields that an input changes, before and after. */
+/** Returns the changed fields of an input, before and after. */
 function differences(company: Company, input: UpdateCompanyInput) {
   const before: Partial<Pick<Company, Field>> = {};
   const after: Partial<Pick<Company, Field>> = {};

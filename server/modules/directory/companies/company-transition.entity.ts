@@ -4,7 +4,7 @@ import { isOneOf } from '../../../platform/database/columns.js';
 import { TransitionKind } from './company-transition.js';
 import { Company } from './company.entity.js';
 
-/** The closing or reopening of a company that has not reached all its people yet. */
+/** The closing or reopening of a company, until it has been applied to all its people. */
 @Entity('company_transitions')
 @Check('company_transitions_kind_check', isOneOf('kind', TransitionKind))
 export class CompanyTransitionRecord {

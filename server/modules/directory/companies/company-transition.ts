@@ -1,6 +1,6 @@
 import { Field, Int, ObjectType, registerEnumType } from '@nestjs/graphql';
 
-/** What happens to a company's people. The values are those of the database. */
+/** Whether a company's people leave or return. The values are stored in the database. */
 export enum TransitionKind {
   CLOSING = 'CLOSING',
   REOPENING = 'REOPENING',

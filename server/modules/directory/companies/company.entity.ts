@@ -17,7 +17,7 @@ export const DayOfWeek = enumOf('DayOfWeek', 'A day of the week.', {
 });
 export type DayOfWeek = keyof typeof DayOfWeek;
 
-/** A company whose staff and features the product manages. */
+/** A company, whose staff and features are managed here. */
 @ObjectType({ implements: () => Node, description: 'A company whose staff and features are managed here.' })
 @Entity('companies')
 @Check('companies_title_length', 'char_length(title) BETWEEN 1 AND 200')
@@ -78,7 +78,7 @@ export class Company {
   @Column('integer', { name: 'sign_out_after_minutes', nullable: true })
   signOutAfterMinutes: number | null;
 
-  /** Since when people are signed out; null if they are not. */
+  /** When the sign-out rule took effect; null without one. */
   @HideField()
   @IsoTimeColumn('sign_out_rule_since', { nullable: true })
   signOutRuleSince: IsoTime | null;
@@ -90,7 +90,7 @@ export class Company {
   @Column('boolean', { name: 'requires_second_factor', default: false })
   requiresSecondFactor: boolean;
 
-  /** Identifies the logo, which is stored in company_logos; null without one. */
+  /** The hash of the logo, which is stored in company_logos; null without one. */
   @HideField()
   @Column('text', { name: 'logo_hash', nullable: true })
   logoHash: string | null;
@@ -114,7 +114,7 @@ export class Company {
   @Column('text', { name: 'founded_by', nullable: true, select: false })
   foundedBy?: string | null;
 
-  /** Whether the admin of a founded company has not registered yet. Such a company is hidden. */
+  /** Whether the admin of a newly founded company has not registered yet. Such a company is hidden. */
   @HideField()
   @Column('boolean', { default: false, select: false })
   pending?: boolean;
@@ -128,7 +128,7 @@ export class Company {
   @IsoTimeColumn('updated_at', { default: () => 'now()', select: false })
   updatedAt?: IsoTime;
 
-  /** The folded words that searches look for. */
+  /** The folded words that searches match. */
   @HideField()
   @GeneratedColumn('search_words', 'search_words(title)')
   searchWords?: string;

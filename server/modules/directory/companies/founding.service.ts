@@ -14,7 +14,7 @@ import { CompanyPeople } from './company-people.js';
 import { canCreateCompany } from './company.policy.js';
 import { Company } from './company.entity.js';
 
-/** How long a founded company waits for its admin. */
+/** How long a founded company is kept without a registered admin. */
 const EXPIRY = "interval '24 hours'";
 
 /** Founds companies: an identity creates a company first, and then registers as its admin. */
@@ -27,7 +27,7 @@ export class FoundingService {
     private readonly people: CompanyPeople,
   ) {}
 
-  /** Serves the legacy createCompany: MASTER CONTROL creates a company, an unregistered identity founds its own. */
+  /** Handles the legacy createCompany: MASTER CONTROL creates a company, an unregistered identity founds its own. */
   async createOrFound(actor: Actor, title: string): Promise<number> {
     if (!canCreateCompany(actor)) throw forbidden('MASTER_CONTROL_ONLY');
     return actor.user ? (await this.companies.create(actor, title)).id : this.found(actor, title);
@@ -63,7 +63,7 @@ export class FoundingService {
 
   /**
    * Opens a founded company in the transaction that registers its admin. Returns false if the identity has not founded
-   * that company, has founded it too long ago, or the company has staff; the caller must then roll the transaction back.
+   * that company, did so too long ago, or the company has staff; the caller must then roll the transaction back.
    */
   async open({ manager, record }: Change, uid: string, companyId: number): Promise<boolean> {
     await this.lockFounder(manager, uid);
@@ -73,7 +73,7 @@ export class FoundingService {
        WHERE id = $1 AND founded_by = $2 AND pending AND created_at >= now() - ${EXPIRY}`,
       [companyId, uid],
     );
-    // Only then, so that the statements for a company of others are the same as for one that does not exist.
+    // Only here, so that a company of others takes the same statements as a missing one.
     if (opened !== 1 || !(await this.people.isEmpty(manager, companyId))) return false;
     record(about('COMPANY_OPENED', companyId));
     return true;
@@ -81,7 +81,7 @@ export class FoundingService {
 
   /**
    * Creates a company for an identity that becomes its admin in the same transaction. Reuses a company that the
-   * identity has founded before.
+   * identity founded earlier.
    */
   async createFor({ manager, record }: Change, uid: string, title: string): Promise<number> {
     await this.lockFounder(manager, uid);
@@ -108,18 +108,18 @@ export class FoundingService {
     );
   }
 
-  /** Removes the company that an identity has founded and no longer needs. */
+  /** Deletes a company that an identity founded and no longer needs. */
   async abandon(change: Change, uid: string): Promise<void> {
     await this.lockFounder(change.manager, uid);
     await remove(change, 'founded_by = $1', [uid]);
   }
 
-  /** Locks an identity for the transaction, so that it cannot found a company and register at the same time. */
+  /** Locks an identity for the transaction, so that it cannot found a company and register concurrently. */
   private async lockFounder(manager: EntityManager, uid: string): Promise<void> {
     await lockKey(manager, `founder:${uid}`);
   }
 
-  /** Removes companies that have waited too long for their admin. */
+  /** Deletes founded companies whose admin did not register in time. */
   @EveryHour()
   async removeAbandoned(): Promise<void> {
     await this.changes.make(null, (change) => remove(change, `created_at < now() - ${EXPIRY}`, []));
@@ -132,7 +132,7 @@ const about = (action: AuditAction, id: number) => ({
   subject: { type: 'COMPANY' as const, id },
 });
 
-/** Removes founded companies whose admin has not registered. */
+/** Deletes founded companies whose admin has not registered. */
 async function remove(
   { manager, record }: Pick<Change, 'manager' | 'record'>,
   condition: string,

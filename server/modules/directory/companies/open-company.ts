@@ -6,8 +6,8 @@ import { AppError, notFound } from '../../../platform/errors/app-error.js';
 export const isOpen = (alias: string) => `NOT ${alias}.pending AND ${alias}.closed_at IS NULL`;
 
 /**
- * Returns whether a company is open, and keeps it open until the end of the transaction. Every operation that adds a
- * person to a company calls this first: otherwise a company that is closed at the same moment would keep a member.
+ * Returns whether a company is open, and keeps it open until the transaction ends. Every operation that adds a person
+ * to a company calls this first: otherwise a concurrently closed company could keep a member.
  */
 export async function holdOpen(manager: EntityManager, companyId: number): Promise<boolean> {
   return (
@@ -17,7 +17,10 @@ export async function holdOpen(manager: EntityManager, companyId: number): Promi
   );
 }
 
-/** The same, but throws: CONFLICT if the company is closed, NOT_FOUND if it does not exist or waits for its admin. */
+/**
+ * The same, but throws: CONFLICT if the company is closed, NOT_FOUND if it does not exist or has no registered admin
+ * yet.
+ */
 export async function checkIsOpen(manager: EntityManager, companyId: number): Promise<void> {
   if (await holdOpen(manager, companyId)) return;
   const isClosed =

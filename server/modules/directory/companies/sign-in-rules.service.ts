@@ -9,7 +9,7 @@ import { Company } from './company.entity.js';
 import { denialOfSignInRules } from './company.policy.js';
 import type { SignInRulesInput } from './sign-in-rules.input.js';
 
-/** Changes the rules of companies for the sign-ins of their people. */
+/** Changes the sign-in rules of companies. */
 @Injectable()
 export class SignInRulesService {
   constructor(
@@ -18,7 +18,7 @@ export class SignInRulesService {
     private readonly identities: IdentityService,
   ) {}
 
-  /** Changes the rules. Does nothing if they are as wanted already. */
+  /** Changes the rules. Does nothing if nothing differs. */
   async update(actor: Actor, companyId: number, input: SignInRulesInput): Promise<Company> {
     await this.companies.get(actor, companyId);
     enforce(denialOfSignInRules(actor, companyId));
@@ -36,7 +36,7 @@ export class SignInRulesService {
       )
         return company;
       if (after.requiresSecondFactor && !before.requiresSecondFactor) this.checkOwnFactor(actor);
-      // A rule that only becomes stricter or milder keeps its begin: it revives no sign-in that it has ended.
+      // A rule that is only tightened or relaxed keeps its start time, so that sign-ins which it has ended stay ended.
       const since =
         after.signOutAfterMinutes === null ? null : (company.signOutRuleSince ?? new Date().toISOString());
       const change = { ...after, signOutRuleSince: since };
@@ -52,7 +52,7 @@ export class SignInRulesService {
     });
   }
 
-  /** Nobody can lock themselves out: a person that can use the product without a second factor may not forbid it. */
+  /** Prevents lockouts: a person who did not sign in with a second factor may not require one. */
   private checkOwnFactor({ identity }: Actor): void {
     if (!this.identities.usedSecondFactor(identity)) throw denied({ reason: 'OWN_SECOND_FACTOR_FIRST' });
   }
@@ -65,7 +65,7 @@ const pick = ({ signOutAfterMinutes, requiresSecondFactor }: Company): Rules => 
   requiresSecondFactor,
 });
 
-/** The values that an input has. */
+/** The values in an input. */
 const definedOf = ({ signOutAfterMinutes, requiresSecondFactor }: SignInRulesInput): Partial<Rules> => ({
   ...(signOutAfterMinutes !== undefined && { signOutAfterMinutes }),
   ...(requiresSecondFactor !== undefined && { requiresSecondFactor }),

@@ -18,23 +18,23 @@ import { type CompanyTransition, TransitionKind } from './company-transition.js'
 import { CompanyTransitionRecord } from './company-transition.entity.js';
 
 const QUEUE = 'company-transitions';
-/** People per transaction: few enough that a transaction takes some dozens of milliseconds. */
+/** People per transaction: few enough for a transaction to take only some dozens of milliseconds. */
 export const PART = 200;
-/** Parts before another company gets its turn. */
+/** Batches before another company gets its turn. */
 const PARTS_PER_TURN = 25;
-/** A pause between transactions, in milliseconds, in which requests get their turn. */
+/** The pause between transactions, in milliseconds, that lets other requests run. */
 const PAUSE = 10;
 
-/** What ends as a company closes, besides memberships. */
+/** Ends records that depend on an open company, besides memberships. */
 export interface Ending {
   companyId: number;
   /** Ends only records that existed when the company was closed: it may have been reopened since. */
   closedAt: IsoTime;
-  /** How many records to end at most. */
+  /** The maximum number of records to end. */
   limit: number;
 }
 
-/** Ends a portion of what depends on a closed company. Returns how many records it ended: `limit` if there may be more. */
+/** Ends a batch of records that depend on a closed company. Returns how many it ended: `limit` if there may be more. */
 export type EndingListener = (change: Change, ending: Ending) => Promise<number>;
 
 /** A person who belonged to a company when it was closed. */
@@ -46,7 +46,7 @@ export interface FormerMember {
   isBack: boolean;
 }
 
-/** Follows the return of people to a reopened company, in the transaction of their return. */
+/** Runs when people return to a reopened company, in the transaction of their return. */
 export type ReturnListener = (
   change: Change,
   actor: Actor | null,
@@ -60,9 +60,9 @@ interface Stored extends CompanyTransition {
 }
 
 /**
- * Applies the closing or reopening of a company to its people, in parts. Closing a company changes only its own record,
- * on which all access depends. A queue worker does the rest: it continues where it stopped, and another closing or
- * reopening replaces it.
+ * Applies the closing or reopening of a company to its people, in batches. Closing a company changes only its own
+ * record, which all access depends on. A queue worker does the rest: it resumes where it stopped, and another closing
+ * or reopening replaces it.
  */
 @Injectable()
 export class TransitionsService {
@@ -91,17 +91,17 @@ export class TransitionsService {
     });
   }
 
-  /** Adds a listener that ends what depends on a closed company. */
+  /** Registers a listener that ends records of closed companies. */
   onEnding(listener: EndingListener): void {
     this.endings.push(listener);
   }
 
-  /** Adds a listener that follows people who come back as their company is reopened. */
+  /** Registers a listener for people who return when their company is reopened. */
   onReturn(listener: ReturnListener): void {
     this.returns.push(listener);
   }
 
-  /** Starts a transition in the transaction that closed or reopened the company, which it has locked. */
+  /** Starts a transition in the transaction that closed or reopened the company. The company must be locked. */
   async startIn(
     { manager }: Change,
     author: Actor,
@@ -119,8 +119,8 @@ export class TransitionsService {
   }
 
   /**
-   * Processes the first part in the request that started the transition, which completes it for small companies. After
-   * a failure, a queue worker repeats the part.
+   * Processes the first batch in the request that started the transition, which completes it for small companies. After
+   * a failure, a queue worker repeats the batch.
    */
   async begin(companyId: number): Promise<void> {
     const origin = currentOperation();
@@ -131,7 +131,7 @@ export class TransitionsService {
     }
   }
 
-  /** Returns the progress of the transitions of companies. Null without one, and for callers that may not see it. */
+  /** Returns the progress of companies' transitions. Null without one, and for callers that may not see it. */
   async of(actor: Actor, companyIds: readonly number[]): Promise<(CompanyTransition | null)[]> {
     if (!isMaster(actor)) return companyIds.map(() => null);
     const rows = await this.database.rows<CompanyTransition & { companyId: number }>(
@@ -142,7 +142,7 @@ export class TransitionsService {
     return companyIds.map((id) => known.get(id) ?? null);
   }
 
-  /** Queues transitions again whose messages have failed for good. */
+  /** Re-enqueues transitions whose jobs have failed permanently. */
   @EveryHour()
   async resume(): Promise<void> {
     const stuck = await this.database.rows<{ companyId: number }>(
@@ -160,14 +160,14 @@ export class TransitionsService {
     await this.database.transaction((manager) => this.queue.enqueue(manager, QUEUE, { companyId }));
   }
 
-  /** Processes the next part of a company's transition. Returns whether there may be more. */
+  /** Processes the next batch of a company's transition. Returns whether there may be more. */
   async step(companyId: number, origin?: Origin): Promise<boolean> {
     const author = await this.authorOf(companyId);
     return this.changes.make(
       author,
       async (change) => {
         const { manager } = change;
-        // Keeps the company open or closed until the end of the transaction.
+        // Keeps the company open or closed until the transaction ends.
         const company = await queryRow<{ isClosed: boolean }>(
           manager,
           `SELECT closed_at IS NOT NULL AS "isClosed" FROM companies WHERE id = $1 FOR KEY SHARE`,
@@ -180,7 +180,7 @@ export class TransitionsService {
           [companyId],
         );
         if (!company || !transition) return false;
-        // A server of an earlier release, which knows no transitions, has closed or opened the company meanwhile.
+        // A server of an earlier release, without transitions, has closed or reopened the company meanwhile.
         const isObsolete = company.isClosed !== (transition.kind === TransitionKind.CLOSING);
         if (isObsolete) return finish(manager, companyId);
         const isCleared = transition.isCleared || (await this.clear(change, companyId, transition));
@@ -198,8 +198,8 @@ export class TransitionsService {
   }
 
   /**
-   * Ends what depends on the company. Does so even if it was reopened quickly, because what existed before ended when
-   * the company was closed. Returns whether nothing is left.
+   * Ends records that depend on the company, even if it was reopened quickly, because they ended when it was closed.
+   * Returns whether nothing is left.
    */
   private async clear(change: Change, companyId: number, { closedAt }: Stored): Promise<boolean> {
     let isDone = true;
@@ -220,7 +220,7 @@ export class TransitionsService {
       : this.takeBack(change, author, companyId, closedAt);
   }
 
-  /** Makes the next people of a closed company unallocated. */
+  /** Makes the next batch of a closed company's people unallocated. */
   private async release({ manager, record }: Change, companyId: number, closedAt: IsoTime): Promise<number> {
     const ids = await this.people.release(manager, companyId, PART);
     await execute(
@@ -238,7 +238,7 @@ export class TransitionsService {
     return ids.length;
   }
 
-  /** Returns the next former members to a reopened company, except those that have joined another one since. */
+  /** Returns the next former members to a reopened company, except those who have joined another one since. */
   private async takeBack(
     change: Change,
     author: Actor | null,
@@ -270,7 +270,7 @@ export class TransitionsService {
     return members.length;
   }
 
-  /** Returns the user who closed or reopened the company. Null if they are gone or suspended since. */
+  /** Returns the user who closed or reopened the company. Null if they are deleted or suspended. */
   private async authorOf(companyId: number): Promise<Actor | null> {
     const row = await this.database.row<{ author: string | null }>(
       `SELECT author FROM company_transitions WHERE company_id = $1`,

@@ -8,7 +8,7 @@ import { FirebaseId, OneOf } from '../../../platform/validation/validation.js';
 import { UsersService } from '../users/users.service.js';
 import { DevModeService } from './dev-mode.service.js';
 
-/** Developer mode as the legacy API returns it: as text. */
+/** Developer mode in the legacy format: as text. */
 class RestDevMode {
   @ApiProperty({ enum: ['true', 'false'], description: 'Text, not a boolean.' })
   dev_mode: 'true' | 'false';

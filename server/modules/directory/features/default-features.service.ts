@@ -8,7 +8,7 @@ import { forbidden, invalid } from '../../../platform/errors/app-error.js';
 
 const STARTS: readonly AuditAction[] = ['COMPANY_CREATED', 'COMPANY_OPENED'];
 
-/** The features that new companies start with. For MASTER CONTROL. */
+/** The features of new companies. For MASTER CONTROL. */
 @Injectable()
 export class DefaultFeaturesService {
   constructor(
@@ -21,7 +21,7 @@ export class DefaultFeaturesService {
     });
   }
 
-  /** Returns their titles in the order of the catalogue. */
+  /** Returns their titles in catalogue order. */
   async list(actor: Actor): Promise<string[]> {
     if (!isMaster(actor)) throw forbidden('MASTER_CONTROL_ONLY');
     const rows = await this.database.rows<{ title: string }>(
@@ -30,11 +30,11 @@ export class DefaultFeaturesService {
     return rows.map(({ title }) => title);
   }
 
-  /** Replaces them. VALIDATION_FAILED if the catalogue lacks one. Existing companies keep their features. */
+  /** Replaces them. VALIDATION_FAILED if one is missing in the catalogue. Existing companies keep their features. */
   async set(actor: Actor, titles: readonly string[]): Promise<string[]> {
     if (!isMaster(actor)) throw forbidden('MASTER_CONTROL_ONLY');
     return this.changes.make(actor, async ({ manager, record }) => {
-      // In the order of the catalogue, and locked, so that simultaneous calls cannot mix their choices.
+      // In catalogue order, and locked, so that concurrent calls cannot mix their choices.
       const catalogue = await queryRows<{ title: string; is_default: boolean }>(
         manager,
         `SELECT title, is_default FROM feature_catalogue ORDER BY position FOR NO KEY UPDATE`,

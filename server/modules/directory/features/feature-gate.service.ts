@@ -5,11 +5,11 @@ import { DatabaseService } from '../../../platform/database/database.service.js'
 
 declare module '../../../platform/capabilities/capability.js' {
   interface Capability {
-    /** The title of the feature that it belongs to. It gets its place in the catalogue when a server starts. */
+    /** The title of the feature that it belongs to. It is added to the catalogue when a server starts. */
     feature?: string;
     /**
-     * The feature of a capability below, without which its mutations are refused. A capability that adds a feature needs
-     * that one, and does not say so.
+     * The feature of a lower capability that its mutations need. A capability that registers its own feature needs that
+     * one implicitly.
      */
     neededFeature?: FeatureTitle;
   }
@@ -22,16 +22,16 @@ declare module '../../../core/ledger/activity.js' {
   }
 }
 
-/** The title of a feature that enables a part of the product. */
+/** The title of a feature that enables a capability. */
 export type FeatureTitle = Declared<'feature'>;
 
 /** Metadata key of @WithoutFeature. */
 export const WITHOUT_FEATURE = 'without-feature';
 
-/** Declares that a mutation works without the feature of its capability, such as to end something of one's own. */
+/** Declares that a mutation works without its capability's feature, such as to end one's own data. */
 export const WithoutFeature = () => SetMetadata(WITHOUT_FEATURE, true);
 
-/** Admits operations only if the company has the feature that they belong to. The data of a removed feature stays. */
+/** Checks that the company has the feature of an operation. The data of a removed feature is kept. */
 @Injectable()
 export class FeatureGateService {
   private readonly find: (companyId: number) => Promise<{ titles: FeatureTitle[] } | null>;
@@ -49,12 +49,14 @@ export class FeatureGateService {
     return (await this.of(companyId)).has(feature);
   }
 
-  /** Returns the features that the company has: one statement for all companies of a request. */
+  /** Returns the features of a company, with one statement per request. */
   async of(companyId: number): Promise<ReadonlySet<FeatureTitle>> {
     return new Set((await this.find(companyId))?.titles);
   }
 
-  /** Throws FORBIDDEN with the reason FEATURE_MISSING unless the company has the feature. For MASTER CONTROL too. */
+  /**
+   * Throws FORBIDDEN with the reason FEATURE_MISSING unless the company has the feature. Applies to MASTER CONTROL too.
+   */
   async check(companyId: number, feature: FeatureTitle): Promise<void> {
     if (await this.has(companyId, feature)) return;
     const message = `The company does not have the feature “${feature}”. Ask a holder of 'MASTER CONTROL' to add it.`;

@@ -3,12 +3,12 @@ import { registered } from '../../../platform/capabilities/capability.js';
 import { DatabaseService } from '../../../platform/database/database.service.js';
 import { execute } from '../../../platform/database/statement.js';
 
-/** Adds the features that modules register to the catalogue. */
+/** Adds the features registered by modules to the catalogue. */
 @Injectable()
 export class FeatureRowsService implements OnApplicationBootstrap {
   constructor(private readonly database: DatabaseService) {}
 
-  /** Adds those that it lacks behind the others. Several servers may do so at once. */
+  /** Appends missing features. Safe to run on several servers at once. */
   async onApplicationBootstrap(): Promise<void> {
     const known = await this.database.rows<{ title: string }>('SELECT title FROM feature_catalogue');
     const missing = registered('feature').filter((title) => !known.some((row) => row.title === title));

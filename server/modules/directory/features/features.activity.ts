@@ -7,7 +7,7 @@ const ruledOutBy: readonly AuditAction[] = ['FEATURE_ADDED', 'FEATURE_REMOVED'];
 const denialOf: UndoDeclaration['denialOf'] = ({ actor }) =>
   isMaster(actor) ? null : { reason: 'MASTER_CONTROL_ONLY' };
 
-/** What feeds show of features, and how it is undone. */
+/** What activity feeds show of features, and how it is undone. */
 export const FEATURES_ACTIVITY: ActivityDeclaration = {
   shown: {
     FEATURE_ADDED: { kind: 'COMPANY', values: ['title'] },

@@ -11,7 +11,7 @@ import { canSeeCompany } from '../companies/company.policy.js';
 import { DatabaseService } from '../../../platform/database/database.service.js';
 import { Feature } from './feature.entity.js';
 
-/** The constraints that a title breaks if the company has it already: the same, or one that differs in case. */
+/** The constraints that fail if the company already has the title, exactly or in another case. */
 const DUPLICATE = ['company_features_pkey', 'company_features_title_key'];
 
 /** Lists, adds and removes features of companies. Changes are for MASTER CONTROL. */
@@ -38,7 +38,10 @@ export class FeaturesService {
     return companyIds.map((id) => ofCompany.get(id)!);
   }
 
-  /** Returns the titles of the features that the actor may use in its company. None before it changes an initial password. */
+  /**
+   * Returns the titles of the features that the actor may use in its company. None until an initial password is
+   * changed.
+   */
   async available(actor: Actor): Promise<string[]> {
     if (actor.restriction || !actor.company) return [];
     return (await this.read([actor.company.id])).map(({ title }) => title);
@@ -60,7 +63,7 @@ export class FeaturesService {
     return rows.map((row) => row.title);
   }
 
-  /** Adds a feature to a company. CONFLICT if it has one with that title, ignoring case. */
+  /** Adds a feature to a company. CONFLICT if it already has one with that title, ignoring case. */
   async add(actor: Actor, companyId: number, title: string): Promise<Company> {
     checkCanChangeFeatures(actor);
     const company = await this.companies.get(actor, companyId);

@@ -23,7 +23,7 @@ export class PermissionsResolver {
       'Evaluates every operation on one user or one company (VALIDATION_FAILED unless exactly one is given) with the rules that the operations themselves use. NOT_FOUND if the caller may not see it.',
   })
   @Access('authenticated')
-  // The permissions show whether people exist.
+  // Permissions reveal whether people exist.
   @NeedsScope('STAFF_READ')
   async permissions(@CurrentActor() actor: Actor, @Args() { userId, companyId }: PermissionsArgs) {
     if ((userId == null) === (companyId == null)) {

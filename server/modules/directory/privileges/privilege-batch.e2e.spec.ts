@@ -5,7 +5,7 @@ import { buildCast, buildUser, type BuiltUser, type Cast } from '../../../../tes
 let app: TestServer;
 let cast: Cast;
 
-// Nobody else has 'MASTER CONTROL'.
+// Nobody else holds 'MASTER CONTROL'.
 beforeAll(async () => {
   app = await startServer();
   cast = await buildCast(app);
@@ -57,7 +57,7 @@ describe('changing privileges of many users', () => {
     }
   });
 
-  it('does what the rules of the single operations allow, in as many statements for many as for two', async () => {
+  it('applies the policies of the single operations, with as many statements for many as for two', async () => {
     const [one, two, three] = await Promise.all(
       [1, 2, 3].map(() => buildUser(app, { company: cast.company })),
     );
@@ -104,7 +104,7 @@ describe('changing privileges of many users', () => {
     ]);
   });
 
-  it("keeps the last 'MASTER CONTROL', and gives it to confirmed emails only", async () => {
+  it("keeps the last 'MASTER CONTROL', and grants it to confirmed emails only", async () => {
     const unconfirmed = await buildUser(app, { company: cast.company });
     await app.database.query('UPDATE users SET account_confirmed = false WHERE id = $1', [unconfirmed.id]);
     const second = await buildUser(app, { company: { id: 1 }, privileges: [MASTER] });

@@ -22,13 +22,13 @@ import { about, PrivilegesService, unconfirmed } from './privileges.service.js';
 
 type Person = Pick<User, 'id' | 'companyId' | 'accountConfirmed'>;
 
-/** A row that passed the rules. */
+/** A row that passed the policies. */
 interface Allowed extends PrivilegeChangeRow {
   place: number;
   companyId: number | null;
 }
 
-/** Grants and revokes privileges of many users, by the rules of the operations for one user. */
+/** Grants and revokes privileges of many users, with the policies of the operations for one user. */
 @Injectable()
 export class PrivilegeBatchService {
   constructor(
@@ -37,7 +37,7 @@ export class PrivilegeBatchService {
     private readonly privileges: PrivilegesService,
   ) {}
 
-  /** Makes changes in one transaction, with a result per row. A row that fails does not prevent the others. */
+  /** Makes changes in one transaction, with a result per row. A failing row does not affect the others. */
   change(actor: Actor, { rows, dryRun }: ChangePrivilegesArgs): Promise<PrivilegeChanges> {
     enforce(denialOfPrivileges(actor));
     return this.changes.once(
@@ -76,7 +76,7 @@ export class PrivilegeBatchService {
       }
     }
     const isMasters = ({ title }: Allowed) => title === PRIVILEGES.masterControl;
-    // Each depends on the one before it: the last holder stays. They are few.
+    // One by one, because each depends on the previous one: the last holder must remain. They are few.
     for (const row of allowed.filter(isMasters)) {
       try {
         await this.changeMaster(change, actor, row, dryRun);
@@ -99,7 +99,7 @@ export class PrivilegeBatchService {
   }
 }
 
-/** Throws unless the actor may make the change. Users that it does not manage look as if they did not exist. */
+/** Throws unless the actor may make the change. Users outside the actor's control appear not to exist. */
 function check(actor: Actor, { title, change }: PrivilegeChangeRow, person: Person | undefined): Person {
   enforce(denialOfPrivilege(actor, title));
   if (!person || !managesCompany(actor, person.companyId)) throw notFound('User');
@@ -109,7 +109,7 @@ function check(actor: Actor, { title, change }: PrivilegeChangeRow, person: Pers
   return person;
 }
 
-/** Locks the users, whose companies then do not change, in the order of their ids. */
+/** Locks the users, ordered by id, so that their companies cannot change. */
 async function lockPeople(
   { manager }: Change,
   rows: readonly PrivilegeChangeRow[],
@@ -132,7 +132,7 @@ async function heldBy({ manager }: Change, ids: readonly number[]): Promise<Set<
   return new Set(rows.map(keyOf));
 }
 
-/** Grants what the users do not hold by now. Returns the rows that changed something. */
+/** Grants privileges that the users do not hold yet. Returns the rows that changed something. */
 async function grant({ manager, record }: Change, rows: readonly Allowed[]): Promise<Allowed[]> {
   const granted = rows.filter(({ change }) => change === PrivilegeChangeKind.GRANT);
   const added = await keysOf(
@@ -149,7 +149,7 @@ async function grant({ manager, record }: Change, rows: readonly Allowed[]): Pro
   return done;
 }
 
-/** Revokes what the users still hold. Returns the rows that changed something. */
+/** Revokes privileges that the users still hold. Returns the rows that changed something. */
 async function revoke(
   { manager, record, endsRightsOf }: Change,
   rows: readonly Allowed[],

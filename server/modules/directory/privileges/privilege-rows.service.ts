@@ -3,7 +3,7 @@ import { privilegeTitles } from '../../../core/access/privilege.js';
 import { DatabaseService } from '../../../platform/database/database.service.js';
 import { execute } from '../../../platform/database/statement.js';
 
-/** Adds the privileges that modules register to the table that grants refer to. */
+/** Adds the privileges registered by modules to the table that grants refer to. */
 @Injectable()
 export class PrivilegeRowsService implements OnApplicationBootstrap {
   constructor(private readonly database: DatabaseService) {}

@@ -3,12 +3,12 @@ import type { Denial } from '../../../core/access/denial.js';
 import { privileges, type PrivilegeTitle } from '../../../core/access/privilege.js';
 
 /**
- * Why the actor may not grant or revoke a privilege to or from any user: admins of a company may grant
- * those that are declared so, MASTER CONTROL any.
+ * Why the actor may not grant or revoke a privilege at all: admins of a company may grant those declared as grantable,
+ * MASTER CONTROL any.
  */
 export function denialOfPrivilege(actor: Actor, title: PrivilegeTitle): Denial | null {
   if (isMaster(actor)) return null;
-  // An old entry of the audit log may name a privilege that no module registers any more.
+  // An old audit entry may contain a privilege that no module registers any more.
   if (!privileges()[title]?.grantableByAdmins) return { reason: 'MASTER_CONTROL_ONLY' };
   return isCompanyAdmin(actor) ? null : { reason: 'COMPANY_ADMINS_ONLY' };
 }

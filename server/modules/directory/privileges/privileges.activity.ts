@@ -13,7 +13,7 @@ const denialOf = ofPerson(({ actor, companyId }, _person, entry) =>
   denialOfGrant(actor, titleOf(entry), companyId),
 );
 
-/** What feeds show of privileges, and how it is undone. */
+/** What activity feeds show of privileges, and how it is undone. */
 export const PRIVILEGES_ACTIVITY: ActivityDeclaration = {
   kinds: {
     PRIVILEGES: {

@@ -8,7 +8,7 @@ import { msg } from '../../../platform/mail/texts.js';
 import { denialOfGrant } from './privilege.policy.js';
 
 const limits = {
-  /** Rows of `changePrivileges`; a point per row, also if nothing changes. */
+  /** Rows of `changePrivileges`; one point per row, even if nothing changes. */
   'privilege-changes': {
     'privilege-changes': perHour('identity', 20_000, 'changes of privileges'),
   },

@@ -81,7 +81,7 @@ export class PrivilegesService {
     });
   }
 
-  /** Makes a change once per Idempotency-Key. A repeat fails if the actor may no longer see the user. */
+  /** Makes a change once per Idempotency-Key. A repeated request fails if the actor may no longer see the user. */
   private once(actor: Actor, work: (change: Change) => Promise<User>): Promise<User> {
     return this.changes.once(
       () => this.changes.make(actor, work),
@@ -109,7 +109,7 @@ export class PrivilegesService {
   }
 }
 
-/** The part of an entry that every change of a privilege has. */
+/** The common fields of every entry about a privilege. */
 export const about = (action: AuditAction, id: number, companyId: number | null) => ({
   action,
   companyId,
@@ -123,7 +123,10 @@ export const unconfirmed = () =>
     'EMAIL_NOT_CONFIRMED',
   );
 
-/** Locks a user for the transaction. Returns their company, whose log gets the entry, and whether the email is confirmed. */
+/**
+ * Locks a user for the transaction. Returns their company, whose log gets the entry, and whether the email is
+ * confirmed.
+ */
 async function currentState(
   manager: EntityManager,
   userId: number,

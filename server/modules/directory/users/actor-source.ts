@@ -15,7 +15,7 @@ import { queryRow } from '../../../platform/database/statement.js';
 import { candidacies } from './candidacies.js';
 import { User, USER_COLUMNS } from './user.entity.js';
 
-/** A row with `actorColumns`. It also has the columns of the user, and those of the company with a prefix. */
+/** A row of `actorColumns`, including the columns of the user, and those of the company with a prefix. */
 export interface ActorRow extends Pick<StoredActor, 'privileges' | 'initialPasswordAt'> {
   id: number | null;
   claimsAt: string | null;
@@ -31,7 +31,7 @@ interface Row extends ActorRow, Pick<StoredActor, 'uid' | 'validAfter'> {
   isUseDue?: boolean;
 }
 
-/** The select list of a caller: the user `u` with the company `c`. Read rows with `actorRecordOf`. */
+/** The select list for callers: the user `u` with the company `c`. Convert rows with `actorRecordOf`. */
 export const actorColumns = (): string => `${USER_COLUMNS}, u.claims_at AS "claimsAt",
   u.initial_password_at AS "initialPasswordAt", u.second_factors AS "secondFactors",
   ARRAY(SELECT privilege_title FROM user_privileges WHERE user_id = u.id) AS privileges,
@@ -108,12 +108,12 @@ function toStoredActor(row: Row): StoredActor {
   return { ...actorRecordOf(row), uid, initialPasswordAt, validAfter, isUseDue: isDue };
 }
 
-/** Returns the record, company and privileges of a caller. */
+/** Converts a row to the record, company and privileges of a caller. */
 export function actorRecordOf(row: ActorRow): Pick<StoredActor, 'user' | 'company' | 'privileges'> {
   const { id, privileges, claimsAt, initialPasswordAt, secondFactors, candidacies: roleIds } = row;
   const own = { candidacies: roleIds.filter((roleId) => roleId > 0), hasApplied: roleIds.length > 0 };
   const user = id === null ? null : takeUser(row);
-  // All access ends as a company is closed, although a queue worker removes its people afterwards.
+  // All access ends when a company is closed, although a queue worker removes its people later.
   if (user && !row.companyIsOpen) user.companyId = null;
   return {
     user: user && Object.assign(user, { claimsAt, initialPasswordAt, secondFactors, ...own }),

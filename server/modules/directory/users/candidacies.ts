@@ -12,16 +12,16 @@ const NOBODY = `SELECT NULL::integer AS user_id, NULL::integer AS role_id, NULL:
 
 let relation: string | undefined;
 
-/** Returns a relation for FROM and JOIN, which needs an alias. It is empty if no module has applications. */
+/** Returns a relation for FROM and JOIN, which needs an alias. It is empty if no module registers applications. */
 export function candidacies(): string {
   relation ??= registered('candidacies')[0] ?? NOBODY;
   return `(${relation})`;
 }
 
 /**
- * The condition that a user may not see an application: it is their own, or for a role for which they are a candidate now.
- * Nobody decides about their own competitors. The texts name columns or placeholders. Without `relation`, it must not be called
- * while modules are loaded.
+ * SQL condition that a user may not see an application: it is their own, or for a role that they are currently a
+ * candidate for. Nobody decides about their own competitors. The texts are columns or placeholders. Without `relation`,
+ * must not be called while modules are loading.
  */
 export const isHiddenFrom = (
   user: string,

@@ -7,10 +7,10 @@ import { SecurityLog } from '../../../core/security-log/security-log.js';
 import { UserType } from './user.entity.js';
 import { canSeeCompanyFacts } from './user.policy.js';
 
-/** Where counting a company's users stops. */
+/** The limit of the count of a company's users. */
 export const USER_COUNT_LIMIT = 1_000;
 
-/** What distinguishes companies with the same title. */
+/** Facts that distinguish companies with the same title. */
 export interface CompanyFacts {
   userCount: number;
   /** The display name of the admin with the lowest id. Null if the company has no admin. */
@@ -25,7 +25,7 @@ export class CompanyFactsService {
     private readonly securityLog: SecurityLog,
   ) {}
 
-  /** Returns the facts about a company, read in one statement for all companies of a request. For MASTER CONTROL. */
+  /** Returns the facts about a company, with one statement per request. For MASTER CONTROL. */
   async of(actor: Actor, companyId: number): Promise<CompanyFacts> {
     if (!canSeeCompanyFacts(actor)) throw forbidden('MASTER_CONTROL_ONLY');
     return loaderFor(actor, 'company-facts', (ids) => this.read(actor, ids)).load(companyId);
@@ -33,7 +33,7 @@ export class CompanyFactsService {
 
   private async read(actor: Actor, ids: readonly number[]): Promise<CompanyFacts[]> {
     this.securityLog.readStaff(actor, ids.length === 1 ? ids[0] : null);
-    // A range, so that PostgreSQL stops at the limit: for an equality, it would first find all users (see keyset.ts).
+    // A range, so that PostgreSQL stops at the limit: with an equality, it would first find all users (see keyset.ts).
     const ofCompany = 'u.company_id <= company.id AND u.company_id >= company.id';
     const rows = await this.database.rows<CompanyFacts & { id: number }>(
       `SELECT company.id, counted.total AS "userCount", admin.display_name AS "firstAdminName"

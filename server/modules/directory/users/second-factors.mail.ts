@@ -3,7 +3,7 @@ import type { EmailTemplate, EmailTemplateDeclarations } from '../../../platform
 /** A second factor was added or removed. */
 interface SecondFactorValues {
   kind: 'TOTP' | 'PHONE';
-  /** The path of the settings that list the second factors. */
+  /** The path of the second factor settings. */
   link: string;
 }
 

@@ -1,8 +1,8 @@
 import { registered } from '../../../platform/capabilities/capability.js';
 
-/** Teams, as the SQL of lower modules sees them. */
+/** The team tables, for SQL in lower modules. */
 export interface TeamRelations {
-  /** Selects `team_id`, `company_id`, `user_id` and `role` (lead, member or guest) of all present memberships. */
+  /** Selects `team_id`, `company_id`, `user_id` and `role` (lead, member or guest) of all current memberships. */
   readonly members: string;
   /** Selects `id` and `name` of all teams. */
   readonly names: string;
@@ -22,7 +22,7 @@ const NO_TEAMS: TeamRelations = {
 
 let relations: TeamRelations | undefined;
 
-/** Returns a relation for FROM and JOIN, which needs an alias. It is empty if no module has teams. */
+/** Returns a relation for FROM and JOIN, which needs an alias. It is empty if no module registers teams. */
 export function teamRelation(name: keyof TeamRelations): string {
   relations ??= registered('teamRelations')[0] ?? NO_TEAMS;
   return `(${relations[name]})`;

@@ -9,7 +9,7 @@ import { ClosedCompanyMember } from '../companies/closed-company-member.entity.j
 import { UserPrivilege } from '../../../core/access/user-privilege.entity.js';
 import { Node } from '../../../platform/graphql/nodes.js';
 
-/** The role of a user in their company. The values are those of the database and of the legacy REST API. */
+/** The role of a user in their company. The values are stored in the database and used by the legacy REST API. */
 export enum UserType {
   ADMIN = 'admin',
   EMPLOYEE = 'employee',
@@ -26,7 +26,7 @@ registerEnumType(UserType, {
   },
 });
 
-/** The users that any admin may find. */
+/** The users whom any admin may find. */
 const UNALLOCATED = 'company_id IS NULL AND is_discoverable';
 
 /** A person with an account at the identity provider and a record here. */
@@ -110,7 +110,7 @@ export class User extends detailsClass(({ column: name }) => [
   @Column('boolean', { name: 'dev_mode', default: false })
   devMode: boolean;
 
-  /** Rises with every edit, so that an edit of an outdated record is rejected. */
+  /** Incremented by every edit, so that an edit of an outdated record is rejected. */
   @HideField()
   @Column('integer', { default: 1, select: false })
   version?: number;
@@ -119,17 +119,17 @@ export class User extends detailsClass(({ column: name }) => [
   @Column('text', { name: 'suspension_reason', nullable: true, select: false })
   suspensionReason?: string | null;
 
-  /** When the user joined or left a company last; null if the record was created where it is. Set by a trigger. */
+  /** When the user last joined or left a company; null if they never moved. Set by a trigger. */
   @HideField()
   @IsoTimeColumn('joined_company_at', { nullable: true, select: false })
   joinedCompanyAt?: IsoTime | null;
 
-  /** Whether admins of any company find the user while unallocated. */
+  /** Whether admins of any company can find the user while unallocated. */
   @HideField()
   @Column('boolean', { name: 'is_discoverable', default: true })
   isDiscoverable: boolean;
 
-  /** When the token was issued from which the email and its confirmation were stored. */
+  /** When the token was issued that the email and its confirmation come from. */
   @HideField()
   @IsoTimeColumn('claims_at', { nullable: true, select: false })
   claimsAt?: IsoTime | null;
@@ -139,17 +139,17 @@ export class User extends detailsClass(({ column: name }) => [
   @IsoTimeColumn('initial_password_at', { nullable: true, select: false })
   initialPasswordAt?: IsoTime | null;
 
-  /** The second factors of the account at the identity provider, as of the last request of the user. */
+  /** The second factors of the account at the identity provider, as of the user's last request. */
   @HideField()
   @Column('jsonb', { name: 'second_factors', default: [], select: false })
   secondFactors?: EnrolledFactor[];
 
-  /** Shown in lists; the fields of `UserDetails` are read when they are asked for. */
+  /** Shown in lists; the fields of `UserDetails` are loaded on demand. */
   @Field(() => DateTime, { nullable: true, description: 'Since when the user is suspended; null if active.' })
   @IsoTimeColumn('suspended_at', { nullable: true })
   suspendedAt: IsoTime | null;
 
-  /** Identifies the photo, which is stored in user_photos; null without one. */
+  /** The hash of the photo, which is stored in user_photos; null without one. */
   @HideField()
   @Column('text', { name: 'photo_hash', nullable: true })
   photoHash: string | null;
@@ -166,12 +166,12 @@ export class User extends detailsClass(({ column: name }) => [
   @Column('boolean', { name: 'email_actions', default: true, select: false })
   emailActions?: boolean;
 
-  /** Set by a trigger when any column that others see changes. */
+  /** Set by a trigger when any column visible to others changes. */
   @HideField()
   @IsoTimeColumn('updated_at', { default: () => 'now()', select: false })
   updatedAt?: IsoTime;
 
-  /** The folded words that searches look for. */
+  /** The folded words that searches match. */
   @HideField()
   @GeneratedColumn(
     'search_words',
@@ -180,22 +180,22 @@ export class User extends detailsClass(({ column: name }) => [
   searchWords?: string;
 }
 
-// Both belong to lower folders, which know users by their ids only.
+// Both belong to lower folders, which refer to users by id only.
 for (const { prototype } of [UserPrivilege, ClosedCompanyMember]) {
   ForeignKey(() => User, { onDelete: 'CASCADE' })(prototype, 'userId');
 }
 
-/** The fields of a user that are not read with lists. */
+/** The fields of a user that lists do not load. */
 export type UserDetails = Required<
   Pick<User, ProfileDetail | 'version' | 'suspensionReason' | 'secondFactors'>
 > & {
   updatedAt: IsoTime;
 };
 
-/** Selects the details of users, with their ids. $1 is the ids. */
+/** Selects the details of users with their ids. $1 are the ids. */
 export const USER_DETAILS = `SELECT id, ${forDetails((name, column) => `${column} AS "${name}"`)}, version,
     suspension_reason AS "suspensionReason", second_factors AS "secondFactors", updated_at AS "updatedAt"
   FROM users WHERE id = ANY($1)`;
 
-/** The select list for rows of `users u`, which are read as plain objects. */
+/** The select list for rows of `users u`, which are returned as plain objects. */
 export const USER_COLUMNS = selectList(User, 'u');

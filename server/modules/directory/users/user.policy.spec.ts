@@ -56,10 +56,10 @@ describe('registrationRight', () => {
     [EMPLOYEE, 1, null],
     [EMPLOYEE, OWN, null],
     [ADMIN, null, null],
-    // Only the database knows whether the actor founded the company.
+    // The database decides whether the actor founded the company.
     [ADMIN, 2, 'founder'],
     [ADMIN, OWN, 'founder'],
-  ])('to register oneself as %s of company %j is %j', (userType, companyId, right) => {
+  ])('for registering oneself as %s of company %j is %j', (userType, companyId, right) => {
     for (const name of keysOf(ACTORS).filter((each) => each !== 'master')) {
       const actor = ACTORS[name];
       const registration = { firebaseId: actor.identity.uid, companyId, userType };
@@ -75,7 +75,7 @@ describe('registrationRight', () => {
     [ADMIN, OWN, ['master']],
     [ADMIN, OTHER, ['master']],
     [ADMIN, null, ['master']],
-  ])('to register another identity as %s of company %j', (userType, companyId, names) => {
+  ])('for registering another identity as %s of company %j', (userType, companyId, names) => {
     const registration = { firebaseId: 'somebody-else', companyId, userType };
     expect(allowed((actor) => registrationRight(actor, registration) === 'another')).toEqual(names);
     expect(allowed((actor) => registrationRight(actor, registration) !== null)).toEqual(names);

@@ -10,20 +10,20 @@ import { PRIVILEGES } from '../../../core/access/privilege.js';
 import { MEMBER_COMPANY_ID } from '../companies/fixed-companies.js';
 import { type User, UserType } from './user.entity.js';
 
-/** Whether the actor may list the staff of a company: for its admins, members with the privilege and MASTER CONTROL. */
+/** Whether the actor may list the staff of a company: its admins, members with the privilege and MASTER CONTROL may. */
 export const canListStaff = (actor: Actor, companyId: number | null): boolean =>
   isMaster(actor) ||
   (isMemberOf(actor, companyId) && (isCompanyAdmin(actor) || actor.privileges.has(PRIVILEGES.viewAllStaff)));
 
-/** Whether the actor may see how many users a company has and who was its first admin: for MASTER CONTROL. */
+/** Whether the actor may see how many users a company has and who was its first admin: MASTER CONTROL may. */
 export const canSeeCompanyFacts = isMaster;
 
-/** Whether the actor may list unallocated users: for admins of a company and MASTER CONTROL. */
+/** Whether the actor may list unallocated users: admins of a company and MASTER CONTROL may. */
 export const canListUnallocated = (actor: Actor): boolean => isMaster(actor) || isCompanyAdmin(actor);
 
 /**
- * Whether the actor may see a user: for the user, for actors that may list their company's staff and, while the user is
- * unallocated and wants to be found, for admins of any company.
+ * Whether the actor may see a user: the user, actors that may list their company's staff and, while the user is
+ * unallocated and discoverable, admins of any company.
  */
 export const canSeeUser = (actor: Actor, user: Pick<User, 'id' | 'companyId' | 'isDiscoverable'>): boolean =>
   actor.user?.id === user.id ||
@@ -32,17 +32,17 @@ export const canSeeUser = (actor: Actor, user: Pick<User, 'id' | 'companyId' | '
     : canListStaff(actor, user.companyId));
 
 /**
- * Whether the actor may see the contact details of a user: for the user, actors that may list their company's staff and
+ * Whether the actor may see the contact details of a user: the user, actors that may list their company's staff and
  * MASTER CONTROL.
  */
 export const canSeeContact = (actor: Actor, user: User): boolean =>
   actor.user?.id === user.id || canListStaff(actor, user.companyId);
 
-/** Whether the actor may see the photo of a user: for the user, members of their company and MASTER CONTROL. */
+/** Whether the actor may see the photo of a user: the user, members of their company and MASTER CONTROL. */
 export const canSeePhoto = (actor: Actor, user: Pick<User, 'id' | 'companyId'>): boolean =>
   actor.user?.id === user.id || isMemberOf(actor, user.companyId) || isMaster(actor);
 
-/** The part of a user that the rules about managing one depend on. */
+/** The fields of a user that the policies for managing one depend on. */
 export interface ManagedUser {
   id: number;
   companyId: number | null;
@@ -50,7 +50,10 @@ export interface ManagedUser {
   isMaster: boolean;
 }
 
-/** Why the actor may not edit the profile of a user or remove their photo: users edit their own, admins those of their company. */
+/**
+ * Why the actor may not edit the profile of a user or remove their photo: users can edit their own, admins those of
+ * their company.
+ */
 export function denialOfUpdate(actor: Actor, user: Pick<ManagedUser, 'id' | 'companyId'>): Denial | null {
   if (actor.user?.id === user.id || managesCompany(actor, user.companyId)) return null;
   return user.companyId === null ? { reason: 'MASTER_CONTROL_ONLY' } : { reason: 'COMPANY_ADMINS_ONLY' };
@@ -72,7 +75,7 @@ export function denialOfSetType(actor: Actor, user: ManagedUser): Denial | null 
   return user.isMaster && actor.user?.id !== user.id ? { reason: 'HOLDS_MASTER_CONTROL' } : null;
 }
 
-/** Why the actor may not set the manager of a user: nobody but admins decides who has rights over working time and leave. */
+/** Why the actor may not set the manager of a user: only admins decide who has access to working time and leave. */
 export const denialOfSetManager = (
   actor: Actor,
   { companyId }: Pick<ManagedUser, 'companyId'>,
@@ -89,17 +92,17 @@ export function denialOfExclude(actor: Actor, user: ManagedUser): Denial | null 
   return denialOfSetType(actor, user);
 }
 
-/** Why the actor may not remove the second factors of a user: users remove their own in the settings. */
+/** Why the actor may not remove the second factors of a user: users remove their own in their settings. */
 export const denialOfSecondFactorReset = denialOfExclude;
 
 /** Why the actor may not leave its company. */
 export const denialOfLeave = (actor: Actor): Denial | null =>
   actor.user?.companyId == null ? { reason: 'NO_COMPANY', message: 'You belong to no company.' } : null;
 
-/** How old a sign-in may be for operations on the account itself, in seconds. */
+/** The maximum age of a sign-in for operations on the account itself, in seconds. */
 const RECENT_SIGN_IN = 5 * 60;
 
-/** Why the actor may not close its account or change its email now: the sign-in is too old. */
+/** Why the actor may not close its account or change its email: the sign-in is too old. */
 export const denialOfOldSignIn = ({ identity }: Actor): Denial | null =>
   Date.now() / 1000 - identity.authTime > RECENT_SIGN_IN
     ? {
@@ -108,14 +111,16 @@ export const denialOfOldSignIn = ({ identity }: Actor): Denial | null =>
       }
     : null;
 
-/** The part of a registration that the rules depend on. */
+/** The fields of a registration that the policies depend on. */
 export interface Registration {
   firebaseId: string;
   companyId: number | null;
   userType: UserType;
 }
 
-/** Returns the right by which an actor may register a user: `self`, `founder` of the company or `another`. Null if none. */
+/**
+ * Returns how an actor may register a user: `self`, as `founder` of the company, or `another`. Null if they may not.
+ */
 export function registrationRight(
   actor: Actor,
   registration: Registration,
@@ -130,7 +135,7 @@ export function registrationRight(
   return isEmployee && managesCompany(actor, companyId) ? 'another' : null;
 }
 
-/** What the rules need to know about a user. */
+/** The facts about a user that the policies need. */
 export interface RuledUser extends ManagedUser {
   userType: UserType;
   isLastMaster: boolean;

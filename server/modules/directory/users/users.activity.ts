@@ -34,7 +34,7 @@ export type FeedPerson = ColleagueRow & { isFellow: boolean; isMaster: boolean }
 
 declare module '../../../core/ledger/activity.js' {
   interface RuledEntry {
-    /** The person that it is about; null if it is about something else, undefined if their record is gone. */
+    /** The person that it is about; null if it is not about a person, undefined if their record was deleted. */
     person: FeedPerson | null | undefined;
   }
   interface UndoableEntry {
@@ -42,20 +42,20 @@ declare module '../../../core/ledger/activity.js' {
   }
 }
 
-/** Whether the caller may list the staff of the company, and therefore sees what happens to all of it. */
+/** Whether the caller may list the staff of the company, and so sees all of its activity. */
 export const seesStaff = ({ actor, companyId }: Viewer): boolean => canListStaff(actor, companyId);
 
-/** Whether the caller may see a person now: as in the staff list, or as a member of a team that it sees. */
+/** Whether the caller may currently see a person: on the staff list, or as a member of a visible team. */
 export const canSeePerson = ({ actor, companyId }: Viewer, person: FeedPerson): boolean =>
   canSeeUser(actor, person) ||
   (person.isFellow && person.companyId === companyId && isMemberOf(actor, companyId));
 
-/** Decides about an entry about a person. */
+/** Determines the visibility of an entry about a person. */
 export function sightOfPerson(viewer: Viewer, { action, person }: RuledEntry): Sight {
   if (person != null && person.id === viewer.actor.user?.id) return 'full';
   if (!seesStaff(viewer)) return null;
   if (person != null && canSeePerson(viewer, person)) return 'full';
-  // That a person left is no secret among callers that list the staff; their name may be one by now.
+  // Readers of the staff list may know that a person left; the name may be missing now.
   return action === 'USER_LEFT' ? 'anonymous' : null;
 }
 
@@ -66,11 +66,11 @@ const aboutPerson = (description: string): ActivityKindDeclaration => ({
   sightOf: sightOfPerson,
 });
 
-/** Actions after which a person's role, suspension and privileges are no longer what they were. */
+/** Actions that change a person's role, suspension or privileges. */
 export const JOINING: readonly AuditAction[] = ['USER_JOINED', 'USER_LEFT'];
 const SUSPENSION: readonly AuditAction[] = ['USER_SUSPENDED', 'USER_REACTIVATED', ...JOINING];
 
-/** Applies a rule to the person of an entry, who must still be in the company. */
+/** Applies a policy to the person of an entry, who must still be in the company. */
 export const ofPerson =
   (denialOf: (viewer: Viewer, person: FeedPerson, entry: UndoableEntry) => Denial | null) =>
   (viewer: Viewer, entry: UndoableEntry): Denial | null =>
@@ -80,7 +80,7 @@ export const ofPerson =
 
 type Get = Parameters<NonNullable<NonNullable<ActivityDeclaration['undo']>['USER_UPDATED']>['invert']>[0];
 
-/** What feeds show of users, and how it is undone. */
+/** What activity feeds show of users, and how it is undone. */
 export const USERS_ACTIVITY: ActivityDeclaration = {
   kinds: {
     PEOPLE: aboutPerson('People joined or left the company, or got another role in it.'),
@@ -95,7 +95,7 @@ export const USERS_ACTIVITY: ActivityDeclaration = {
     MANAGER_SET: { kind: 'PEOPLE' },
     USER_SUSPENDED: { kind: 'PEOPLE' },
     USER_REACTIVATED: { kind: 'PEOPLE' },
-    // Without former names: the staff list shows the present ones.
+    // Without former names: the staff list shows the current ones.
     USER_UPDATED: {
       kind: 'PROFILES',
       values: shownInFeeds('values'),
@@ -155,7 +155,7 @@ async function restoreProfile(get: Get, { actor, id, before }: Undone): Promise<
   await get(ProfileService).update(actor, id, input, details?.version ?? 0);
 }
 
-/** The reason of a user's last suspension in the company. Suspensions in other companies do not count. */
+/** The reason for a user's last suspension in the company. Suspensions in other companies do not count. */
 async function lastReason(database: DatabaseService, companyId: number, userId: number): Promise<string> {
   const last = await database.row<{ reason: string | null }>(
     `SELECT personal::jsonb #>> '{after,reason}' AS reason FROM audit_log

@@ -31,7 +31,7 @@ const limits = {
     'allocation-hour': perHour('identity', 60, 'allocations'),
     'allocation-day': perDay('identity', 200, 'allocations'),
   },
-  /** Requesting a change of one's own email, which sends an email to an address that the caller names. */
+  /** Requesting a change of one's own email, which sends an email to an address chosen by the caller. */
   'email-change': {
     'email-change': perHour('identity', 5, 'changes of email'),
   },
@@ -211,7 +211,7 @@ export const USERS_CAPABILITY = {
   derivedNotices: {
     USER_CREATED: ({ companyId }) => (companyId === null ? null : { kind: 'ADDED_TO_COMPANY' }),
     USER_JOINED: () => ({ kind: 'ADDED_TO_COMPANY' }),
-    // A user that moves to another company is notified about the new one only.
+    // A user who moves to another company is notified of the new one only.
     USER_LEFT: ({ because }, isRecorded) => {
       if (isRecorded('USER_JOINED') || isRecorded('USER_DELETED')) return null;
       return { kind: because === 'COMPANY_CLOSED' ? 'COMPANY_CLOSED' : 'REMOVED_FROM_COMPANY' };

@@ -3,9 +3,9 @@ import { type DemoData, type DemoUser, LATER } from '../../../core/demo/demo.js'
 import { DAY_MS } from '../../../platform/time/durations.js';
 import { UserPhotosService } from './photos/user-photos.service.js';
 
-/** Large enough for the largest picture of a person that the console shows. */
+/** Large enough for the largest picture of a person in the console. */
 const SIDE = 128;
-/** How many people of the demo's company have a picture, besides its demo accounts: each takes a moment to draw. */
+/** How many people of the demo's company have a picture, besides its demo accounts: each takes time to draw. */
 const PEOPLE = 24;
 
 /** Pictures of some people: abstract shapes, because nobody in the demo is real. */

@@ -77,8 +77,8 @@ export class UsersService {
   }
 
   /**
-   * Returns the staff of a company in the legacy JSON shape, sorted by id. A long list is streamed in parts to limit
-   * memory. The caller's rights are checked again for each part.
+   * Returns the staff of a company in the legacy JSON format, sorted by id. A long list is streamed in chunks to limit
+   * memory. The caller's permissions are checked again for each chunk.
    */
   async listStaffAsJson(actor: Actor, companyId: number): Promise<JsonArray> {
     await this.checkStaffOf(actor, companyId);
@@ -87,7 +87,7 @@ export class UsersService {
     return this.listsJson.staff(companyId, check);
   }
 
-  /** Returns the unallocated users in the legacy JSON shape, streamed in the same way. */
+  /** Returns the unallocated users in the legacy JSON format, streamed in the same way. */
   async listUnallocatedAsJson(actor: Actor): Promise<JsonArray> {
     checkCanListUnallocated(actor);
     return this.listsJson.unallocated(async () =>
@@ -157,7 +157,7 @@ export class UsersService {
     return this.noted(actor, user);
   }
 
-  /** Records the read in the security log if the user belongs to another company, and returns the user. */
+  /** Records the access in the security log if the user belongs to another company, and returns the user. */
   private noted(actor: Actor, user: User): User {
     if (user.companyId !== null) this.securityLog.readStaff(actor, user.companyId);
     return user;

@@ -6,17 +6,17 @@ import { DatabaseService } from '../../../../platform/database/database.service.
 import { execute, queryRow } from '../../../../platform/database/statement.js';
 import { MessageQueue } from '../../../../platform/queue/message-queue.js';
 
-/** The queue of accounts whose sign-ins end at the identity provider. */
+/** The queue of accounts to sign out at the identity provider. */
 const QUEUE = 'account-status';
-/** The time for open pages to read the reason of their refusal before their sign-in ends, in milliseconds. */
+/** The delay before the sign-out, in milliseconds, in which open pages can show the reason. */
 const NOTICE = 5_000;
 
 /**
- * Ends the sign-ins of suspended users at the identity provider, by a queue worker, so that a suspension does not
- * depend on the provider. Here it takes effect with its transaction, because every request loads the record.
+ * Signs suspended users out at the identity provider, by a queue worker, so that a suspension does not depend on the
+ * provider. In this product it takes effect with its transaction, because every request loads the record.
  *
- * The account stays enabled: signing in proves the password, and only then the product says that the account is
- * suspended. If the account was disabled, the provider might reveal that without checking the password.
+ * The account stays enabled: the suspension is shown only after a sign-in, which proves the password. For a disabled
+ * account, the provider might reveal it without checking the password.
  */
 @Injectable()
 export class AccountStatusService {
@@ -31,7 +31,7 @@ export class AccountStatusService {
     );
   }
 
-  /** Ends all sessions and sign-ins of suspended users, with as many statements for many as for one. */
+  /** Ends all sessions of suspended users, with as many statements for many as for one. */
   async suspend(manager: EntityManager, ...uids: string[]): Promise<void> {
     await this.sessions.endAll(manager, ...uids);
     await execute(
@@ -39,8 +39,8 @@ export class AccountStatusService {
       `DELETE FROM email_changes WHERE user_id IN (SELECT id FROM users WHERE firebase_id = ANY($1))`,
       [uids],
     );
-    // The first suspension of each call has the highest priority, so that one suspension does not wait for the many of
-    // another company.
+    // The first suspension of each call gets the highest priority, so that single ones do not wait for bulk suspensions
+    // by another company.
     const startAfter = new Date(Date.now() + NOTICE);
     await this.queue.enqueueAll(
       manager,
@@ -50,12 +50,12 @@ export class AccountStatusService {
     );
   }
 
-  /** Enables the account of a user who is no longer suspended, which earlier releases have disabled. */
+  /** Enables the account of a user who is no longer suspended, in case an earlier release disabled it. */
   async reactivate(manager: EntityManager, uid: string): Promise<void> {
     await this.queue.enqueue(manager, QUEUE, { uid });
   }
 
-  /** Makes the account match the present record, so that it may run late, twice or in another order. */
+  /** Makes the account match the current record, so it may run late, twice or out of order. */
   private async sync(uid: string): Promise<void> {
     const user = await queryRow<{ isSuspended: boolean }>(
       this.database,

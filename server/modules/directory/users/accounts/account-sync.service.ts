@@ -91,7 +91,7 @@ export class AccountSyncService implements OnModuleInit {
     }
   }
 
-  /** Records that the user has changed the password that somebody else had set. */
+  /** Records that the user has replaced a password that somebody else had set. */
   private async storePasswordChange(actor: Actor, user: User, origin: Origin): Promise<void> {
     await this.make(actor, origin, async ({ manager, record }) => {
       const rows = await queryRows<{ companyId: number | null }>(
@@ -118,7 +118,7 @@ const emailOf = ({ email }: Actor['identity'], user: User) => email ?? user.emai
 const attemptOf = (identity: Actor['identity'], user: User) =>
   `${identity.uid} ${identity.issuedAt} ${emailOf(identity, user)}`;
 
-/** The origin of a change that a request makes before its handler runs. */
+/** The origin of a change that happens before the request's handler runs. */
 export const originOf = (request: FastifyRequest): Origin => ({
   door: isGraphqlRequest(request) ? 'graphql' : 'rest',
   requestId: request.id,

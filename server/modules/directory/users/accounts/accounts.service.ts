@@ -36,9 +36,9 @@ const RESERVATION = "interval '30 seconds'";
 /** How long a request waits for another that creates the same account, and how often it polls, in milliseconds. */
 const WAIT_LIMIT = 2_500;
 const POLL_INTERVAL = 150;
-/** How many times an account that an interrupted attempt left behind is replaced. */
+/** The maximum number of replacements of an account left behind by interrupted attempts. */
 const ATTEMPTS = 3;
-/** When an interrupted attempt that was not repeated is cleaned up. */
+/** The age at which an interrupted attempt is cleaned up. */
 const EXPIRY = "interval '24 hours'";
 
 /** The error is the same whether the email exists here or only at the identity provider. */
@@ -48,7 +48,7 @@ const emailTaken = () => conflict('An account with this email exists already.');
  * Creates accounts for other people, here and at the identity provider.
  *
  * It first stores a pending row with a generated uid, then creates the account with that uid, then the user. After an
- * interruption, a repeat finds the row and finishes. Accounts that were not created here are never changed.
+ * interruption, a retry finds the row and finishes. Accounts that were not created here are never changed.
  */
 @Injectable()
 export class AccountsService {
@@ -65,8 +65,8 @@ export class AccountsService {
   ) {}
 
   /**
-   * Creates an employee and their account. Admins may do so in their own company, MASTER CONTROL in any or, with
-   * `UNALLOCATED_COMPANY_ID`, in none.
+   * Creates an employee and their account. Admins may do so in their own company, MASTER CONTROL in any company or,
+   * with `UNALLOCATED_COMPANY_ID`, in none.
    */
   async createEmployee(actor: Actor, input: CreateEmployeeInput): Promise<User> {
     if (input.companyId === UNALLOCATED_COMPANY_ID) {
@@ -82,7 +82,7 @@ export class AccountsService {
     if (!managesCompany(actor, companyId)) {
       throw forbidden('COMPANY_ADMINS_ONLY', "Only a company's admins may add employees to it.");
     }
-    // Checked before the account is created at the provider, and again with the user.
+    // Checked before the account is created at the provider, and again when the user is.
     await this.companies.get(actor, companyId);
     return this.create(actor, input, UserType.EMPLOYEE, async ({ manager }) => {
       if (!(await holdOpen(manager, companyId))) throw notFound('Company');
@@ -155,8 +155,8 @@ export class AccountsService {
   }
 
   /**
-   * Reserves an email and returns the uid for its account: that of an interrupted attempt, or else a new one. If another
-   * request is creating the account, waits for that request.
+   * Reserves an email and returns the uid for its account: that of an interrupted attempt, or else a new one. Waits for
+   * a concurrent request for the same email.
    */
   private async reserveUid(email: string): Promise<string> {
     for (const end = Date.now() + WAIT_LIMIT; Date.now() < end; await sleep(POLL_INTERVAL)) {
@@ -187,7 +187,7 @@ export class AccountsService {
       if (holder && (!isLeftover || (await this.isRegistered(holder.uid)))) {
         throw emailTaken();
       }
-      // Replaces the account of an interrupted attempt, because the caller of that attempt knows its password.
+      // Replaces the account of an interrupted attempt, because that attempt's caller knows its password.
       if (holder) await this.identities.removeAccount(holder.uid);
       const next = this.newUid(account.email);
       await this.database.manager.update(PendingAccount, { firebaseId: uid }, { firebaseId: next });
@@ -196,7 +196,7 @@ export class AccountsService {
     throw unavailable('The account could not be created. Try again in a few seconds.');
   }
 
-  /** Returns a new uid with a mark that proves that it was generated here for that email. */
+  /** Returns a new uid with a signature that proves that it was generated here for that email. */
   private newUid(email: string): string {
     const random = randomBytes(15).toString('base64url');
     return random + markOf(this.keys.current, random, email);
@@ -206,7 +206,7 @@ export class AccountsService {
     return this.keys.all.some((key) => uid.slice(20) === markOf(key, uid.slice(0, 20), email));
   }
 
-  /** Ends an attempt that the provider refused. If the provider was unavailable, leaves it for a repeat to finish. */
+  /** Ends an attempt that the provider refused. If the provider was unavailable, keeps it for a retry. */
   private async release(email: string, error: unknown): Promise<never> {
     const isRefused = error instanceof AppError && error.code !== 'UNAVAILABLE';
     const { manager } = this.database;
@@ -220,8 +220,8 @@ export class AccountsService {
   }
 
   private async removeUnlessRegistered(uid: string): Promise<void> {
-    // The lock waits for a registration that may still commit, which deletes the row.
-    // It is cleaned up even if nobody waits for the response any more.
+    // The lock waits for a registration that may still commit, which deletes the row. The cleanup runs even if the
+    // caller has disconnected.
     const pending = await this.database.manager.transaction((manager) =>
       manager.findOne(PendingAccount, { where: { firebaseId: uid }, lock: { mode: 'pessimistic_write' } }),
     );
@@ -230,7 +230,7 @@ export class AccountsService {
     await this.database.manager.delete(PendingAccount, { firebaseId: uid });
   }
 
-  /** Removes accounts of interrupted attempts that were never repeated. */
+  /** Deletes accounts of interrupted attempts that were never retried. */
   @EveryHour()
   async removeAbandoned(): Promise<void> {
     const rows = await queryRows<{ uid: string }>(

@@ -15,7 +15,7 @@ afterAll(() => app.close());
 
 const ROTATE = 'mutation { address: rotateCalendarFeed }';
 
-/** Makes the server ask the identity provider again, as it does within a minute. */
+/** Makes the server query the identity provider again, as it does within a minute. */
 const recheck = ({ uid }: { uid: string }) =>
   app.service<{ recheck(uids: string[]): Promise<void> }>('IdentityService').recheck([uid]);
 
@@ -25,7 +25,7 @@ const require = (isRequired: boolean) =>
     isRequired,
   ]);
 
-/** Returns the addresses that a person has: a feed, and the link of an email that invites the person. */
+/** Returns a person's secret addresses: a calendar feed, and the link of an invitation email. */
 async function addressesOf(person: BuiltUser): Promise<string[]> {
   const { address } = await gqlData(app, person, ROTATE);
   const event = await buildEvent(app, cast.admin, {
@@ -72,7 +72,7 @@ describe('secret addresses of a person', () => {
     expect(await statusesOf(paths)).toEqual([404, 404]);
   });
 
-  it('end if a second factor is required, until there is one', async () => {
+  it('end if a second factor is required and missing', async () => {
     const person = await member();
     const paths = await addressesOf(person);
     try {

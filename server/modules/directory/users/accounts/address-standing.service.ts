@@ -9,7 +9,7 @@ export interface PersonalAddress {
   userId: number;
   /** When it was made or sent, in milliseconds since 1970. */
   madeAt: number;
-  /** Whether it was made in a sign-in with a second factor. Undefined for addresses that are sent by email. */
+  /** Whether it was made in a session with a second factor. Undefined for emailed addresses. */
   usedSecondFactor?: boolean;
 }
 
@@ -19,15 +19,15 @@ interface Standing {
   hasFactor: boolean;
 }
 
-/** Whether secret addresses still stand for their person. What ends a sign-in ends them as well. */
+/** Whether a person's secret addresses are still valid. Whatever ends sessions also ends them. */
 @Injectable()
 export class AddressStandingService {
   constructor(private readonly identities: IdentityService) {}
 
   /**
-   * Whether an address works: its person is not suspended, has not signed out everywhere since, the account at the identity
-   * provider is not disabled and its password and email are those of when the address was made, and the person has
-   * the second factor that is required.
+   * Whether an address is valid: its person is not suspended, has not signed out everywhere since, the account at the
+   * identity provider is enabled and has the same password and email as when the address was made, and the person has
+   * any required second factor.
    */
   async holds(source: SqlSource, { userId, madeAt, usedSecondFactor }: PersonalAddress): Promise<boolean> {
     const standing = await queryRow<Standing>(

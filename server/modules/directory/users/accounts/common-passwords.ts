@@ -1,6 +1,6 @@
 import type { FieldError } from '../../../../platform/errors/app-error.js';
 
-/** What validation says about a common password. */
+/** The validation message for a common password. */
 export const COMMON_PASSWORD: FieldError = {
   field: 'password',
   message: 'is one of the most common passwords: choose another',
@@ -9,7 +9,7 @@ export const COMMON_PASSWORD: FieldError = {
 
 let list: Promise<ReadonlySet<unknown>> | undefined;
 
-/** Whether a password is one of the most common ones, ignoring case. The list is loaded on first use. */
+/** Whether a password is on the list of common ones, ignoring case. The list is loaded on first use. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   list ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set<unknown>(dictionary['passwords-common']),

@@ -31,11 +31,11 @@ const VALID = DAY_MS;
 
 const digestOf = (token: string) => hash('sha256', token, 'buffer');
 
-/** A change of email that waits for its confirmation. */
+/** A change of email that is not confirmed yet. */
 interface Requested {
   userId: number;
   email: string;
-  /** The sign-in that requested it; null for requests of earlier releases. */
+  /** The session that requested it; null for requests of earlier releases. */
   signedInAt: string | null;
 }
 
@@ -50,7 +50,7 @@ async function read(manager: EntityManager, token: string, lock: 'FOR UPDATE' | 
   return requested;
 }
 
-/** Changes the email of an account once its owner has followed a link sent to the new address. */
+/** Changes the email of an account once its owner has opened a link sent to the new address. */
 @Injectable()
 export class EmailChangeService {
   constructor(
@@ -62,7 +62,7 @@ export class EmailChangeService {
     private readonly staleEmails: StaleEmailsService,
   ) {}
 
-  /** Sends a link to the new address. A later request replaces an earlier one. Does not reveal whether it is taken. */
+  /** Sends a link to the new address, replacing an earlier request. Does not reveal whether the address is taken. */
   request(actor: Actor, newEmail: string): Promise<true> {
     checkUnrestricted(actor);
     enforce(denialOfOldSignIn(actor));
@@ -96,10 +96,10 @@ export class EmailChangeService {
   }
 
   /**
-   * Changes the email, here and at the identity provider, and announces it to the old address. All sign-ins end. Returns
-   * the new email. The actor must be the user that requested the change. NOT_FOUND if the token is unknown, used or expired,
-   * or if the sign-in that requested it has ended: its password may be known to somebody else. CONFLICT if another account
-   * has the email.
+   * Changes the email, here and at the identity provider, and notifies the old address. All sessions end. Returns the
+   * new email. The actor must be the user who requested the change. NOT_FOUND if the token is unknown, used or expired,
+   * or if the session that requested it has ended: the password may be known to somebody else. CONFLICT if another
+   * account has the email.
    */
   async confirm(actor: Actor, token: string): Promise<string> {
     checkUnrestricted(actor);
@@ -109,7 +109,7 @@ export class EmailChangeService {
     return this.staleEmails.freeing(requested.email, () => this.change(actor, token));
   }
 
-  /** Throws unless the sign-in that requested a change, and the present one, are valid at the provider at this moment. */
+  /** Throws unless the session that requested the change, and the current one, are still valid at the provider. */
   private async checkSignIns({ identity }: Actor, { signedInAt }: Requested): Promise<void> {
     const account = await this.identities.findAccount(identity.uid);
     const validFrom = account && !account.isDisabled ? account.signInsValidFrom : Infinity;
@@ -153,7 +153,7 @@ export class EmailChangeService {
           template: 'emailChangeAnnounced',
           values: { newEmail: email, link: '/page-forgot-password' },
         });
-        // Last: if the commit fails after it, the record follows the account at the next sign-in.
+        // Last: if the commit fails afterwards, the record is updated from the account at the next sign-in.
         await this.identities.setConfirmedEmail(user.firebaseId, email);
         return email;
       });

@@ -12,8 +12,8 @@ import { User } from '../user.entity.js';
 
 /**
  * Ends suspensions that keep people from using their own address. Anybody can create an account with any address, and
- * an admin of its company can suspend it. The person that confirms the address later must not depend on that company:
- * they leave it, and the suspension ends. Suspensions by holders of MASTER CONTROL stay.
+ * an admin of its company can suspend it. A person who confirms the address later must not depend on that company: they
+ * leave it, and the suspension ends. Suspensions by MASTER CONTROL remain.
  */
 @Injectable()
 export class ForeignSuspensionsService implements OnModuleInit {

@@ -1,7 +1,10 @@
 import { Check, Column, Entity, PrimaryColumn, Unique } from 'typeorm';
 import { type IsoTime, IsoTimeColumn } from '../../../../platform/validation/time.js';
 
-/** An account that is being created for another person. Its id is chosen before the identity provider knows it, so that a crash can be recovered from. */
+/**
+ * An account that is being created for another person. Its id is chosen before the account exists at the identity
+ * provider, for crash recovery.
+ */
 @Entity('pending_accounts')
 @Check('pending_accounts_email_lower', 'email = lower(email)')
 @Unique(['firebaseId'])

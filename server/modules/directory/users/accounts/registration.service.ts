@@ -35,7 +35,7 @@ const alreadyRegistered = () => conflict('You are already registered.');
 /** The same error for every refused registration, so that it reveals nothing about identities and companies. */
 const refused = () => forbidden('REGISTRATION_REFUSED', 'This registration is not allowed.');
 
-/** Registers identities as users: by signing up, or with the legacy calls, which can also register others. */
+/** Registers identities as users: by signing up, or through the legacy calls, which can also register others. */
 @Injectable()
 export class RegistrationService {
   constructor(
@@ -61,7 +61,7 @@ export class RegistrationService {
     });
   }
 
-  /** Serves the legacy registrations: of the caller, or of another identity by an admin or MASTER CONTROL. */
+  /** Handles the legacy registrations: of the caller, or of another identity by an admin or MASTER CONTROL. */
   async register(actor: Actor, input: RegistrationInput): Promise<User> {
     const right = registrationRight(actor, input);
     if (!right) throw refused();
@@ -184,15 +184,15 @@ export class RegistrationService {
   }
 
   /**
-   * Handles a registration of an identity that is already registered. Returns the user if the input is the same, and
-   * throws CONFLICT if it differs. Fails in the usual way for users that the actor may not register, so that it reveals
+   * Handles the registration of an already registered identity. Returns the user if the input is the same, and throws
+   * CONFLICT if it differs. Fails with the usual error for users that the actor may not register, so that it reveals
    * nothing.
    */
   private async repeat(actor: Actor, right: Right, input: RegistrationInput, existing: User): Promise<User> {
     const isOwn = existing.firebaseId === actor.identity.uid;
     const isHidden = !isOwn && existing.companyId !== input.companyId && !canRegister(actor, existing);
     if (isHidden || existing.email.toLowerCase() !== input.email.toLowerCase()) {
-      // The same lookup as for an unregistered identity, so that the response time reveals nothing.
+      // The same lookup as for an unregistered identity, so that timing reveals nothing.
       if (!isOwn) await this.identities.findAccount(input.firebaseId);
       throw refused();
     }
@@ -217,7 +217,7 @@ export class RegistrationService {
 /** Whether the actor could have registered that user. */
 const canRegister = (actor: Actor, user: User) => registrationRight(actor, user) === 'another';
 
-/** Like `issuedAt` of tokens, which have whole seconds. */
+/** In whole seconds, like `issuedAt` of tokens. */
 const nowInSeconds = () => Math.floor(Date.now() / 1000);
 
 /** Returns the names of a new user. Without a display name, it is the first and last name. */

@@ -25,6 +25,6 @@ export class SecondFactor {
   addedAt: IsoTime | null;
 }
 
-/** The kind of a factor by the provider's name. */
+/** Maps the provider's name of a factor to its kind. */
 export const kindOf = (kind: string): SecondFactorKind =>
   kind === 'totp' ? SecondFactorKind.TOTP : SecondFactorKind.PHONE;

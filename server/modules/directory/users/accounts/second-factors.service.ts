@@ -21,12 +21,12 @@ import { User, USER_DETAILS, type UserDetails } from '../user.entity.js';
 import { denialOfSecondFactorReset } from '../user.policy.js';
 import { UsersService } from '../users.service.js';
 
-/** The path of the settings that list the second factors. */
+/** The path of the second factor settings. */
 const SETTINGS = '/page-settings?tab=security';
 
 /**
- * Knows the second factors of users. People add and remove their own at the identity provider, so a request of theirs is
- * how the product learns of it: the status of the account, which each request is checked against, lists them.
+ * Tracks the second factors of users. People add and remove their own at the identity provider, so changes are detected
+ * on their next request: the account status, which each request is checked against, lists them.
  */
 @Injectable()
 export class SecondFactorsService implements OnModuleInit {
@@ -48,7 +48,7 @@ export class SecondFactorsService implements OnModuleInit {
       if (!(user instanceof User)) return undefined;
       const enrolled = this.identities.secondFactorsOf(identity.uid);
       if (!enrolled || isSame(enrolled, user.secondFactors ?? [])) return undefined;
-      // The person is not refused because this cannot be stored now: the next request tries again.
+      // A failure to store this must not fail the request: the next one tries again.
       return this.store(actor, user, originOf(request)).catch((error: unknown) => {
         this.logger.warn(`Could not store the second factors of user ${user.id}: ${String(error)}`);
         return false;
@@ -57,8 +57,8 @@ export class SecondFactorsService implements OnModuleInit {
   }
 
   /**
-   * Removes the second factors of a user, and ends their sign-ins, which may have used one. Does nothing if the user has
-   * none.
+   * Removes the second factors of a user, and ends their sessions, which may have used one. Does nothing if the user
+   * has none.
    */
   reset(actor: Actor, userId: number): Promise<User> {
     return this.changes.once(
@@ -80,7 +80,7 @@ export class SecondFactorsService implements OnModuleInit {
             template: 'secondFactorsReset',
             values: { link: SETTINGS },
           });
-          // Last: if the commit fails after it, the next request of the user finds the difference.
+          // Last: if the commit fails afterwards, the user's next request detects the difference.
           await this.identities.removeSecondFactors(user.firebaseId);
           this.securityLog.changedSecondFactors(
             actor,
@@ -93,10 +93,10 @@ export class SecondFactorsService implements OnModuleInit {
     );
   }
 
-  /** Stores what has changed, and tells the person by email. Returns whether this request did. */
+  /** Stores changes, and emails the person about them. Returns whether this request stored any. */
   private async store(actor: Actor, user: User, origin: Origin): Promise<boolean> {
     const known = user.secondFactors ?? [];
-    // What this server has seen may be older than what another one has stored. This is newer than what was stored.
+    // This server's copy may be older than what another server has stored, so read the current factors.
     const enrolled = await this.identities.readSecondFactors(user.firebaseId);
     if (!enrolled || isSame(enrolled, known)) return false;
     const added = enrolled.filter((factor) => !includes(known, factor));

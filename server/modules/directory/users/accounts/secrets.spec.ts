@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 
 /**
- * What gives access without a session, by the file that makes it, and what ends it. `person`: what ends a sign-in of the person
- * ends it, which `address-standing.e2e.spec.ts` and the named tests try.
+ * The secrets that give access without a session, by the file that creates them, with what revokes them. `person`:
+ * whatever ends a person's sessions, as tested in `address-standing.e2e.spec.ts` and the named tests.
  */
 const SECRETS: Record<string, { what: string; ends: string }> = {
   'modules/time/calendar/feeds/calendar-feeds.service.ts': {
@@ -72,7 +72,7 @@ const SECRETS: Record<string, { what: string; ends: string }> = {
   },
 };
 
-/** Random values that give no access: they protect what the product itself stores, shows or pages through. */
+/** Random values that give no access: they protect stored data, or are used for paging. */
 const INTERNAL = new Set([
   'core/identity/xsrf.ts',
   'core/ledger/audit/audit-chains.ts',
@@ -88,10 +88,10 @@ const INTERNAL = new Set([
   'platform/mail/sealed-values.ts',
 ]);
 
-/** Code that makes a secret. */
+/** Code that creates a secret. */
 const MAKES = /\b(newToken|keyringFor|randomBytes)\(/;
 
-it('every secret that gives access is listed, with what ends it', () => {
+it('every secret that gives access is listed, with what revokes it', () => {
   const files = globSync('server/{core,modules,operations,platform}/**/*.ts')
     .filter((file) => !/\.(spec|demo)\.ts$/.test(file) && MAKES.test(readFileSync(file, 'utf8')))
     .map((file) => file.slice('server/'.length));

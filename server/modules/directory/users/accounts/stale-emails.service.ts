@@ -9,8 +9,8 @@ import { queryRow } from '../../../../platform/database/statement.js';
 import { User } from '../user.entity.js';
 
 /**
- * Takes emails from records whose account no longer has them. The identity provider decides which account has an email:
- * an account that changes its email there and never signs in again, or is deleted there, would block the address here
+ * Removes emails from records whose account no longer has them. The identity provider is authoritative for emails: an
+ * account that changes its email there and never signs in again, or is deleted there, would block the address here
  * forever.
  */
 @Injectable()
@@ -21,7 +21,7 @@ export class StaleEmailsService {
     private readonly changes: ChangesService,
   ) {}
 
-  /** Runs work that stores an email. If another record has it without a right to it, frees it and runs the work again. */
+  /** Runs work that stores an email. If another record wrongly has the email, frees it and runs the work again. */
   async freeing<T>(email: string, work: () => Promise<T>): Promise<T> {
     try {
       return await work();
@@ -32,8 +32,8 @@ export class StaleEmailsService {
   }
 
   /**
-   * Frees an email. Returns false if the account of the record still has it, or if the account is gone and the person
-   * had confirmed the email: an operator has to decide about the latter.
+   * Frees an email. Returns false if the record's account still has it, or if the account is deleted and the person had
+   * confirmed the email: an operator must then decide.
    */
   async release(email: string): Promise<boolean> {
     const holder = await this.database.transaction((manager) => holderOf(manager, email));
@@ -51,7 +51,7 @@ export class StaleEmailsService {
         const now = isFree
           ? { email: account.email!, accountConfirmed: account.emailVerified }
           : { email: `unknown-${user.id}@account.invalid`, accountConfirmed: false };
-        // Older tokens still say that the account has the email.
+        // Older tokens still contain the email.
         await manager.update(User, { id: user.id }, { ...now, claimsAt: new Date().toISOString() });
         record({
           action: 'ACCOUNT_CHANGED',

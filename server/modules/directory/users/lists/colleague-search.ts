@@ -5,36 +5,38 @@ import { COLLEAGUE_COLUMNS, type ColleagueRow } from './colleagues.service.js';
 
 /** How many people are searched first. */
 const NEAR = 5_000;
-/** How many people of a company with a word in their name or email are compared and sorted: some words are in all emails. */
+/** How many people with a word in their name or email are compared and sorted: some words are in all emails. */
 const MAX_COMPARED = 10_000;
 
 /** Emails are not searched: members may see each other's names only. */
 const NAME = 'search_words(u.display_name)';
 const ORDER = 'ORDER BY u.first_name, u.id';
 
-/** What a search for people of a company finds. */
+/** The fields that a search for people returns. */
 interface ColleagueSearch {
   companyId: number;
   search: string | null | undefined;
   /** Further conditions, on the ids and times of suspension of `users u`. */
   conditions: (sql: SqlValues) => string[];
-  /** Selects the ids of the only people that can be found. Without it, the whole company. */
+  /** Selects the ids that the search is limited to. Without it, the whole company is searched. */
   among?: (sql: SqlValues) => string;
   limit: number;
 }
 
-/** The conditions of the index of words, which also covers emails. */
+/** The conditions for the word index, which also covers emails. */
 const indexed = (search: string | null | undefined, sql: SqlValues): string[] =>
   searchConditions(searchTerms(search), 'u.search_words', sql);
 
-/** Returns the conditions of a search for names on `users u`. The index narrows first; emails must not decide. */
+/**
+ * Returns the conditions of a search for names on `users u`. The index narrows first; matches in emails do not count.
+ */
 export const namedLike = (search: string | null | undefined, sql: SqlValues): string[] => [
   ...indexed(search, sql),
   ...searchConditions(searchTerms(search), NAME, sql),
 ];
 
 /**
- * Finds people of a company by name, sorted by first name. Searches the first of them in that order, which is enough for
+ * Finds people of a company by name, sorted by first name. Searches the first people in that order, which suffices for
  * common words, and then all of them for rare words. The cost does not grow with the company.
  */
 export async function searchColleagues(
@@ -57,7 +59,7 @@ export async function searchColleagues(
     : found;
 }
 
-/** Finds them among all people, unless the first search covered everybody. */
+/** Searches all people, unless the first search covered everybody. */
 async function searchAll(
   database: DatabaseService,
   { companyId, search, conditions, among, limit }: ColleagueSearch,

@@ -8,7 +8,7 @@ import type { User } from '../user.entity.js';
 import { PHOTO_URL, photoUrl } from '../photos/photo-url.js';
 import { canSeeUser } from '../user.policy.js';
 
-/** A person as other members of the company see them: nothing beyond the name and the job title. */
+/** A person as seen by other company members: only the name and the job title. */
 @ObjectType({
   description:
     'A person as other members of the company see them in teams, actions and activity. Never contains an email.',
@@ -40,7 +40,7 @@ export class Colleague {
   photoUrl: string | null;
 }
 
-/** The columns of `users u` that a colleague is made from. */
+/** The columns of `users u` for a colleague. */
 export const COLLEAGUE_COLUMNS = `u.id, u.display_name AS "displayName", u.first_name AS "firstName",
   u.last_name AS "lastName", u.job_title AS "jobTitle", u.firebase_id AS "firebaseId", u.company_id AS "companyId",
   u.is_discoverable AS "isDiscoverable", u.photo_hash AS "photoHash"`;
@@ -51,7 +51,7 @@ export type ColleagueRow = Pick<
   'id' | 'displayName' | 'firstName' | 'lastName' | 'companyId' | 'isDiscoverable' | 'photoHash'
 > & { jobTitle: string | null; firebaseId: string };
 
-/** Returns what the actor may see of a person. Job titles are for members of the person's company and MASTER CONTROL. */
+/** Returns the visible fields of a person. Job titles are for members of the person's company and MASTER CONTROL. */
 export function colleagueOf(actor: Actor, row: ColleagueRow): Colleague {
   const { id, displayName, firstName, lastName } = row;
   const isVisible = canSeeUser(actor, row);
@@ -67,7 +67,7 @@ export function colleagueOf(actor: Actor, row: ColleagueRow): Colleague {
   };
 }
 
-/** Finds the people that occur in teams, actions and activity. */
+/** Loads the people in teams, actions and activity. */
 @Injectable()
 export class ColleaguesService {
   constructor(
@@ -76,8 +76,8 @@ export class ColleaguesService {
   ) {}
 
   /**
-   * Returns a person, or null if they were deleted. One statement for all people that a request asks for. The caller
-   * must have checked that the actor may see the record that names the person.
+   * Returns a person, or null if they were deleted, with one statement per request. The caller must have checked that
+   * the actor may see the record that refers to the person.
    */
   find(actor: Actor, id: number): Promise<Colleague | null> {
     return loaderFor(actor, 'colleagues', (ids) => this.findMany(actor, ids)).load(id);

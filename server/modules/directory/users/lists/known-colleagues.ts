@@ -7,15 +7,15 @@ import { type Colleague, colleagueOf } from './colleagues.service.js';
 import { teamRelation } from '../team-relations.js';
 import { canListStaff } from '../user.policy.js';
 
-/** Selects the ids of the people in the teams of the user of a placeholder. */
+/** Selects the ids of the people in the teams of a user, given as a placeholder. */
 export const matesOf = (me: string) => `
   SELECT theirs.user_id
   FROM ${teamRelation('members')} AS mine JOIN ${teamRelation('members')} AS theirs USING (team_id)
   WHERE mine.user_id = ${me}`;
 
 /**
- * Finds people of the actor's company that the actor knows: those on a staff list that it may read, and team mates. The
- * actor comes first. Suspended people are left out.
+ * Finds people of the actor's company whom the actor knows: those on a staff list that it may read, and teammates. The
+ * actor comes first. Suspended people are omitted.
  */
 export async function searchKnown(
   database: DatabaseService,
@@ -44,7 +44,7 @@ export async function searchKnown(
   return [...own, ...others].slice(0, limit).map((row) => colleagueOf(actor, row));
 }
 
-/** Returns those of the ids that are people of a company whom the actor knows, the actor included. */
+/** Returns those of the ids that are people of a company whom the actor knows, including the actor. */
 export async function knownAmong(
   source: SqlSource,
   actor: Actor,

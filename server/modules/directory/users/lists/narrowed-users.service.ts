@@ -16,7 +16,7 @@ import { filterConditions } from './user-filter.js';
 import type { UserFilter } from './user-filter.input.js';
 import { USER_SORT, type UserOrderField } from './user-order.js';
 
-/** The lists of users that are not one company's staff. */
+/** The lists of users besides the staff of a single company. */
 export type UserList = 'users' | 'unallocated';
 
 /** The conditions of each list without a search or a filter. */
@@ -37,8 +37,8 @@ type UserPageRequest = PageRequest<UserOrderField>;
 type StaffRow = User & { of: number };
 
 /**
- * How many rows are searched first for a narrowed page. It is less for lists sorted by another field than the id,
- * because rows are stored by id, and in any other order each row is on a different disk page.
+ * How many rows are searched first for a filtered page. Fewer for lists not sorted by id, because rows are stored by
+ * id, and in any other order each row is on a different disk page.
  */
 const NEAR = 10_000;
 const NEAR_SORTED = 5_000;
@@ -52,16 +52,16 @@ const conditionsOf = ({ search, filter }: Narrowing, sql: SqlValues): string[] =
   ...filterConditions(filter, sql),
 ];
 
-/** Whether a filter selects people of a company, such as members of a team, by an index from which all are read: they are few. */
+/** Whether a filter selects few people of a company, such as members of a team, by an index. */
 const areFew = ({ filter }: Narrowing) => filter?.teamId != null || filter?.externalIds != null;
 
-/** Returns whether a search or filter has any condition. */
+/** Returns whether a search or filter contains any condition. */
 export const isNarrowed = (narrowing: Narrowing) => conditionsOf(narrowing, new SqlValues()).length > 0;
 
 /**
- * Reads pages and counts of users with a search or a filter. It first searches the first rows in the order of the list,
- * which is fast if many rows match. If those are too few, it searches all rows by index. If PostgreSQL chose between
- * the two, it would read a million rows whenever it estimates the number of matches wrongly.
+ * Reads pages and counts of users with a search or a filter. It first searches the first rows in list order, which is
+ * fast if many rows match. If those are too few, it searches all rows by index. If the choice were left to PostgreSQL,
+ * it would read a million rows whenever it misestimates the number of matches.
  */
 @Injectable()
 export class NarrowedUsersService {
@@ -83,7 +83,7 @@ export class NarrowedUsersService {
   }
 
   /**
-   * The rows of a page of one company's staff; one statement for all companies of which a request reads the same page.
+   * The rows of a page of one company's staff, with one statement per request for the same page of several companies.
    */
   pageOfStaff(
     actor: Actor,
@@ -99,7 +99,7 @@ export class NarrowedUsersService {
     return pages.load(companyId);
   }
 
-  /** How many of one company's staff match; one statement for all companies that a request counts in the same way. */
+  /** How many of one company's staff match, with one statement per request for several companies. */
   countOfStaff(actor: Actor, companyId: number, { search, filter }: Narrowing): Promise<Count> {
     const narrowing = { search, filter };
     const counts = loaderFor(actor, `staff-count:${JSON.stringify(narrowing)}`, (ids) =>
@@ -143,7 +143,7 @@ export class NarrowedUsersService {
     if (areFew(narrowing)) return pages;
     const short = ids.filter((id) => pages.get(id)!.length <= request.size);
     for (const id of await this.largeAmong(short, request)) {
-      // May use the index of words: only companies with many staff get here, and most words are rare.
+      // May use the word index: only companies with many staff get here, and most words are rare.
       const rows = await this.fromAll(request, (values) => {
         const own = `u.company_id = ${values.add(id)}`;
         return `users u ${where([own, ...conditionsOf(narrowing, values)])}`;
@@ -187,14 +187,14 @@ export class NarrowedUsersService {
     return ids.map((id) => toCount(totals.get(id) ?? 0, narrowed.length > 0));
   }
 
-  /** Counting a list that nothing narrows always takes as long. */
+  /** An unfiltered count always takes as long. */
   private runCount<Row extends object>(narrowed: string[], sql: string, values: unknown[]): Promise<Row[]> {
     return narrowed.length > 0
       ? this.database.rows<Row>(sql, values, { charged: true })
       : this.database.rows<Row>(sql, values);
   }
 
-  /** A page of all rows that match. Keeps only the columns to sort by, because there may be many rows. */
+  /** A page of all matching rows. Keeps only the sort columns, because there may be many rows. */
   private fromAll(request: UserPageRequest, matching: (sql: SqlValues) => string): Promise<User[]> {
     const sql = new SqlValues();
     const { conditions, order, limit } = keysetClauses(request, USER_SORT, 'u.id', sql);
@@ -213,7 +213,7 @@ export class NarrowedUsersService {
     return unpack(packed) ?? this.database.rows<User>(select, values, { charged: true });
   }
 
-  /** Returns the companies that have more staff than the number of rows that are searched first. */
+  /** Returns the companies with more staff than are searched first. */
   private async largeAmong(ids: number[], request: UserPageRequest): Promise<number[]> {
     if (ids.length === 0) return [];
     const rows = await this.database.rows<{ id: number }>(
@@ -227,9 +227,9 @@ export class NarrowedUsersService {
 }
 
 /**
- * Selects the rows of `users u` that meet `own` and `narrowed`. OFFSET 0 makes PostgreSQL read the rows of the company,
- * or the unallocated ones, first: the index of words covers all companies, and reading it for each of 200 companies
- * takes seconds.
+ * Selects the rows of `users u` that match `own` and `narrowed`. OFFSET 0 makes PostgreSQL read the rows of the
+ * company, or the unallocated ones, first: the word index covers all companies, and reading it for each of 200
+ * companies takes seconds.
  */
 const rowsWith = (own: string[], narrowed: string[]) =>
   own.length > 0 && narrowed.length > 0

@@ -8,7 +8,7 @@ import { UsersService } from '../users.service.js';
 
 type Facts = Pick<RuledUser, 'isMaster' | 'isLastMaster' | 'isLastAdmin' | 'isAlone'>;
 
-/** Finds users with what the rules need to know besides the record. */
+/** Finds users with the facts that the policies need besides the record. */
 @Injectable()
 export class RuledUsersService {
   constructor(

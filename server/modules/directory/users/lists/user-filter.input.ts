@@ -17,7 +17,7 @@ import { UserType } from '../user.entity.js';
 /** How many external ids a filter may name. */
 const MAX_EXTERNAL_IDS = 200;
 
-/** Filters a list of users. All given conditions must match. */
+/** Filters a list of users. All conditions must match. */
 @InputType({ description: 'Filters a list of users. All given conditions must match.' })
 export class UserFilter {
   @Field(() => UserType, { nullable: true, description: 'Users of this type.' })

@@ -3,9 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { DatabaseService } from '../../../../platform/database/database.service.js';
 import { REST_UNALLOCATED_USER_COLUMNS, REST_USER } from '../users.rest.js';
 
-/** Rows per part, which limits the rows in memory. */
+/** Rows per chunk, which limits the rows in memory. */
 const PART = 300;
-/** The most companies whose first parts are read in one statement. */
+/** The maximum number of companies whose first chunks are read in one statement. */
 const MAX_BATCH = 8;
 
 interface Part {
@@ -15,18 +15,18 @@ interface Part {
   lastId: number;
 }
 
-/** Part of one company's staff. */
+/** A chunk of one company's staff. */
 interface StaffPart extends Part {
   /** The company. */
   id: number;
 }
 
-/** A JSON array as text; in parts if it has many rows. */
+/** JSON array text; in chunks if it has many rows. */
 export type JsonArray = string | AsyncIterable<string>;
 
 /**
- * Builds the JSON of whole lists of users in PostgreSQL, so that the server passes on text instead of handling rows.
- * A long list is streamed in parts. Each part is read on demand, after another `check` of the caller's rights.
+ * Builds the JSON of whole lists of users in PostgreSQL, so that the server passes on text instead of handling rows. A
+ * long list is streamed in chunks. Each chunk is read on demand, after another `check` of the caller's permissions.
  */
 @Injectable()
 export class UserListsJsonService {
@@ -60,7 +60,7 @@ function inParts(
   read: (afterId: number) => Promise<Part>,
 ): JsonArray {
   if (first.count < PART) return `[${first.json ?? ''}]`;
-  // The response stream pulls the parts outside the request's context, so the context is restored for each.
+  // The response stream pulls the chunks outside the request's context, so the context is restored for each.
   const inContext = AsyncLocalStorage.snapshot();
   return (async function* () {
     let part = first;
@@ -79,7 +79,7 @@ const partOf = (columns: string, where: string, order: string) =>
   `SELECT string_agg(row_to_json(r)::text, ',') AS json, count(*)::integer AS count, max(r.id) AS "lastId"
    FROM (SELECT ${columns} FROM users u WHERE ${where} ORDER BY ${order} LIMIT ${PART}) AS r`;
 
-/** Selects a part of each company's staff. $1 is the ids of the companies. */
+/** Selects a chunk of each company's staff. $1 are the ids of the companies. */
 function partsOfStaff(condition = ''): string {
   const part = partOf(
     REST_USER.sql,

@@ -22,7 +22,7 @@ const sortValue = (user: User, field: UserOrderField) => USER_SORT[field].of(use
 
 type UserPageRequest = PageRequest<UserOrderField>;
 
-/** Maximum number of companies per statement: a page of companies has as many. */
+/** Maximum number of companies per statement: a full page of companies. */
 const MAX_ALIKE = 200;
 
 interface PackedStaff extends Packed {
@@ -77,7 +77,7 @@ export class UserPagesService {
   }
 
   /**
-   * Returns a function that reads the same page of any company. Calls at the same moment share one statement.
+   * Returns a function that reads the same page of any company. Concurrent calls share one statement.
    *
    * Gain: 47 % more requests per second for a company with 50 users, and a third of PostgreSQL's processor time.
    */

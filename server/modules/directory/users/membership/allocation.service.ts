@@ -55,22 +55,23 @@ export class AllocationService {
       lock: { mode: 'pessimistic_write' },
     });
     if (user?.companyId === companyId) return user;
-    // Charges even if there is no such user, so that callers cannot discover users by trying ids.
+    // Charges even if there is no such user, so that callers cannot find users by trying ids.
     if (!isMaster(actor)) await this.limits.charge('allocation');
     if (!user) throw notFound('User');
-    // Only the company that suspended a user, or MASTER CONTROL, lifts the suspension.
+    // Only the company that suspended a user, or MASTER CONTROL, can lift the suspension.
     const isFree = user.companyId === null && user.isDiscoverable && !user.suspendedAt;
     if (!isMaster(actor) && !isFree) throw notFound('User');
     await checkIsNotLastAdmin(manager, user);
     if (companyId !== null)
       await this.tombstones.keep(manager, { userId, companyId, authorId: actor.user?.id ?? null });
-    // The legacy call has always moved users with their rights. MASTER CONTROL decides about those separately.
+    // The legacy call has always moved users with their privileges. MASTER CONTROL changes those separately.
     if (isMaster(actor)) return move(change, user, { companyId, userType: user.userType });
     return moveIn(change, user, companyId);
   }
 
   /**
-   * Removes a user from their company. Undoes the caller's own allocation of the last minute; admins may do nothing else.
+   * Removes a user from their company, or undoes the caller's own allocation of the last minute. Admins can only do the
+   * latter.
    */
   async deallocate(actor: Actor, userId: number): Promise<User> {
     const mayRemove = isMaster(actor);
@@ -87,7 +88,7 @@ export class AllocationService {
     );
   }
 
-  /** Undoes an allocation. Returns null if the actor has not made it, or may not undo it any more. */
+  /** Undoes an allocation. Returns null if the actor has not made it, or can no longer undo it. */
   private async deallocateIn(change: Change, actor: Actor, userId: number): Promise<User | null> {
     const { manager } = change;
     const user = await manager.findOne(User, { where: { id: userId }, lock: { mode: 'pessimistic_write' } });
@@ -122,7 +123,7 @@ export class AllocationService {
                WHERE r.tombstone_id = t.id AND r.relation = 'users' AND r.after ->> 'company_id' IS NULL)`,
             [userId, since],
           );
-          // The same error for a user that does not exist, and for one of another company.
+          // The same error for a missing user and for one of another company.
           if (!removal || !managesCompany(actor, removal.companyId)) throw notFound('User');
           return this.restoreIn(change, actor, userId, { ...removal, since });
         }),
@@ -131,8 +132,8 @@ export class AllocationService {
   }
 
   /**
-   * Undoes a removal from a company in the transaction of a change, with everything that it took. `since` and `authorId`
-   * identify the removal: CONFLICT if the user was moved later.
+   * Undoes a removal from a company in the transaction of a change, restoring everything that it ended. `since` and
+   * `authorId` identify the removal: CONFLICT if the user was moved later.
    */
   async restoreIn(change: Change, actor: Actor, userId: number, removal: Move): Promise<User> {
     enforce(denialOfUpdate(actor, { id: 0, companyId: removal.companyId }));
@@ -157,7 +158,7 @@ const undoExpired = () => forbidden('UNDO_EXPIRED', UNDO_DENIED);
 
 /**
  * Moves a user into a company (null: out of their company) in the transaction of a change. They become an employee and
- * lose the privilege that admins of a company give, so that neither right applies in the next company.
+ * lose the privileges granted by company admins, so that neither applies in the next company.
  */
 export async function moveIn(
   change: Change,
@@ -183,7 +184,7 @@ async function move(
   return { ...user, ...moved };
 }
 
-/** Revokes the privileges that the admins of a company give: they are for that company only. */
+/** Revokes the privileges that company admins grant: they are valid in that company only. */
 export async function revokeCompanyPrivileges(
   { manager, record, endsRightsOf }: Change,
   { id, companyId }: User,
@@ -199,7 +200,7 @@ export async function revokeCompanyPrivileges(
   for (const before of rows) record({ action: 'PRIVILEGE_REVOKED', companyId, subject, before });
 }
 
-/** Records the privileges that a user has again. */
+/** Records the restored privileges of a user. */
 async function recordGrants({ record }: Change, { userId, companyId, rows }: Undone): Promise<void> {
   const subject = { type: 'USER' as const, id: userId };
   for (const { relation, before } of rows) {

@@ -8,7 +8,7 @@ import { type User, UserType } from '../user.entity.js';
 
 /**
  * Throws CONFLICT if the user is the last active admin of their company. Locks the company, so that its last two admins
- * cannot go at the same time. With `unlessAlone`, the only member of a company may go.
+ * cannot leave concurrently. With `unlessAlone`, the only member of a company may leave.
  */
 export async function checkIsNotLastAdmin(
   manager: EntityManager,
@@ -37,7 +37,7 @@ export async function checkIsNotLastMaster(manager: EntityManager, userId: numbe
     order: { userId: 'ASC' },
     lock: { mode: 'pessimistic_write' },
   });
-  // A statement of its own, which sees what other transactions did while this one waited for the lock.
+  // A separate statement, so that it sees changes committed while this transaction waited for the lock.
   const hasOthers =
     (await queryRow(
       manager,

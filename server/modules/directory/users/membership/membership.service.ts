@@ -25,7 +25,7 @@ import { UsersService } from '../users.service.js';
 
 type Rule = (actor: Actor, user: ManagedUser) => Denial | null;
 
-/** What an operation does to a user, in the transaction that has locked them. */
+/** An operation on a user, in the transaction that has locked them. */
 type Work = (user: User, change: Change) => Promise<User>;
 
 /** Manages the membership of users in their company: type, suspension and leaving. */
@@ -55,12 +55,12 @@ export class MembershipService {
     });
   }
 
-  /** Ends all access of a user, here and at the identity provider. The record and its history stay. */
+  /** Ends all access of a user, here and at the identity provider. The record and its history are kept. */
   suspend(actor: Actor, userId: number, reason: string, dryRun = false): Promise<User> {
     return this.once(actor, userId, (change) => this.suspendIn(change, actor, userId, reason, dryRun));
   }
 
-  /** The same in the transaction of a change, such as a portion of a job. */
+  /** The same in the transaction of a change, such as a batch of a job. */
   suspendIn(change: Change, actor: Actor, userId: number, reason: string, dryRun = false): Promise<User> {
     return manageIn(change, actor, userId, denialOfExclude, async (user, { manager }) => {
       if (user.suspendedAt) return user;
@@ -73,8 +73,8 @@ export class MembershipService {
   }
 
   /**
-   * Suspends those of many people that need no check of their own: active employees without MASTER CONTROL. Needs as many
-   * statements for many as for one. Returns their ids; `suspendIn` is for the others. `reasons` are by user.
+   * Suspends those people who need no individual check: active employees without MASTER CONTROL. Takes as many
+   * statements for many as for one. Returns their ids; use `suspendIn` for the others. `reasons` are by user.
    */
   async suspendEmployeesIn(
     change: Change,
@@ -128,7 +128,7 @@ export class MembershipService {
     }
   }
 
-  /** Gives a suspended user access again. */
+  /** Reactivates a suspended user. */
   reactivate(actor: Actor, userId: number, dryRun = false): Promise<User> {
     return this.once(actor, userId, (change) => this.reactivateIn(change, actor, userId, dryRun));
   }
@@ -193,7 +193,7 @@ export class MembershipService {
     return moveIn(change, user, null, reason);
   }
 
-  /** Runs the work on a user that the actor may manage, once per Idempotency-Key. */
+  /** Runs work on a user that the actor may manage, once per Idempotency-Key. */
   private manage(actor: Actor, userId: number, rule: Rule, work: Work): Promise<User> {
     return this.once(actor, userId, (change) => manageIn(change, actor, userId, rule, work));
   }
@@ -227,7 +227,7 @@ export async function lockManaged(
   return { user, managed: { id: user.id, companyId: user.companyId, isMaster: masters.has(userId) } };
 }
 
-/** The ids of the users that hold MASTER CONTROL. */
+/** Returns the ids of the users who hold MASTER CONTROL. */
 async function mastersAmong(manager: EntityManager, users: User[]): Promise<Set<number>> {
   const rows = await queryRows<{ id: number }>(
     manager,

@@ -3,7 +3,7 @@ import { type IsoTime, IsoTimeColumn } from '../../../../platform/validation/tim
 import { Company } from '../../companies/company.entity.js';
 import { User } from '../user.entity.js';
 
-/** To whom a person reports, or did. A line ends as either leaves the company. */
+/** A person's manager, current or former. A line ends when either leaves the company. */
 @Entity('reporting_lines')
 @Check('reporting_lines_other_check', 'manager_id <> user_id')
 @Index('reporting_lines_user_key', ['userId'], { unique: true, where: 'ended_at IS NULL' })
@@ -26,7 +26,7 @@ export class ReportingLine {
   @Column('integer', { name: 'manager_id' })
   managerId: number;
 
-  /** The day it was set. It gives no right over the days before. */
+  /** The day it was set. It gives no access to earlier days. */
   @Column('date')
   since: string;
 

@@ -23,7 +23,7 @@ interface Line {
   managerId: number;
 }
 
-/** Sets who reports to whom. Rights over working time and leave follow from it, so only admins set it. */
+/** Sets who reports to whom. Access to working time and leave depends on it, so only admins set it. */
 @Injectable()
 export class ReportingLinesService {
   constructor(
@@ -36,7 +36,7 @@ export class ReportingLinesService {
     transitions.onReturn((change, _actor, companyId, people) => returnLines(change, companyId, people));
   }
 
-  /** Sets to whom a person reports from today on. Null ends it. NOT_FOUND for people of other companies. */
+  /** Sets a person's manager from today. Null removes the manager. NOT_FOUND for people of other companies. */
   set(actor: Actor, userId: number, managerId: number | null): Promise<User> {
     return this.make(actor, userId, managerId, async ({ manager }, companyId) => {
       if (managerId === null) return;
@@ -49,7 +49,7 @@ export class ReportingLinesService {
     });
   }
 
-  /** Takes back the last change: the line of before goes on as if it had not ended. */
+  /** Undoes the last change: the previous line continues as if it had not ended. */
   restore(actor: Actor, userId: number, managerId: number | null): Promise<User> {
     return this.make(actor, userId, managerId, async ({ manager }, companyId, ended) => {
       const before = await queryRow<{ id: number }>(
@@ -60,7 +60,7 @@ export class ReportingLinesService {
         [userId, companyId, managerId],
       );
       if (managerId !== null && !before) throw conflict('The manager of before is unknown.');
-      // Nothing remains of a line that was set by mistake. An older one stays as history.
+      // A line set by mistake is deleted. An older one is kept as history.
       await execute(
         manager,
         `DELETE FROM reporting_lines WHERE id = $1 AND created_at > now() - interval '1 millisecond' * $2`,
@@ -72,7 +72,7 @@ export class ReportingLinesService {
     });
   }
 
-  /** Returns the id of a person's manager. One statement for all people that a request asks for. */
+  /** Returns the id of a person's manager, with one statement per request. */
   managerOf(actor: Actor, userId: number): Promise<number | null> {
     return loaderFor<{ managerId: number } | null>(actor, 'managers', async (ids) =>
       rowOfEach(
@@ -99,7 +99,7 @@ export class ReportingLinesService {
       () =>
         this.changes.make(actor, async (change) => {
           const { manager, record } = change;
-          // In order, so that simultaneous changes cannot deadlock.
+          // In order, so that concurrent changes cannot deadlock.
           await execute(manager, `SELECT FROM users WHERE id = ANY($1) ORDER BY id FOR UPDATE`, [
             [userId, ...(managerId === null ? [] : [managerId])],
           ]);
@@ -107,7 +107,7 @@ export class ReportingLinesService {
           enforce(denialOfSetManager(actor, managed));
           const companyId = user.companyId!;
           await checkIsOpen(manager, companyId);
-          // One change at a time, so that simultaneous ones cannot make a cycle.
+          // One change at a time, so that concurrent ones cannot create a cycle.
           await lockKey(manager, `reporting-lines:${companyId}`);
           const before = await queryRow<Line>(
             manager,
@@ -134,7 +134,7 @@ export class ReportingLinesService {
     );
   }
 
-  /** Ends the lines of people that have left the company, on both sides. They stay as history. */
+  /** Ends the lines of people who have left the company, in both directions. They are kept as history. */
   private async followDepartures({ manager }: Change, entries: readonly AuditEntry[]): Promise<void> {
     const left = entries.filter(({ action, companyId }) => action === 'USER_LEFT' && companyId !== null);
     for (const companyId of new Set(left.map((entry) => entry.companyId!))) {
@@ -178,7 +178,7 @@ async function checkManager(
   if (isCycle) throw denied({ reason: 'REPORTING_CYCLE' });
 }
 
-/** Goes on with the lines that ended as the company was closed, between people that are both back. */
+/** Restores the lines that ended when the company was closed, between people who are both back. */
 async function returnLines(
   { manager }: Change,
   companyId: number,

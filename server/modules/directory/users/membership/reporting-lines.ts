@@ -1,12 +1,12 @@
-/** The days of a line, in the time zone of its company. It holds on the day of its end, too. */
+/** The days of a line, in the time zone of its company, including the end day. */
 const DAYS = `daterange(l.since, CASE WHEN l.ended_at IS NOT NULL THEN
   greatest(l.since, (l.ended_at AT TIME ZONE coalesce(c.time_zone, 'UTC'))::date + 1) END)`;
 const LINES = 'reporting_lines l JOIN companies c ON c.id = l.company_id';
 
 /**
- * Selects the ids at the other ends of a user's lines, direct or through others, as `name`, and `since`: the first day of the
- * time that goes on today. It does not begin again when somebody in between is replaced. Each person has each range of days
- * once, so the lines of a day that changes often, and circles of earlier days, add nothing.
+ * Selects the ids at the other ends of a user's lines, direct or indirect, as `name`, and `since`: the first day of the
+ * period that includes today. It does not restart when somebody in between is replaced. Each person has each range of
+ * days once, so frequent changes on a day, and former cycles, add nothing.
  */
 const chainsOf = (user: string, from: 'manager_id' | 'user_id', to: 'manager_id' | 'user_id'): string => `
   WITH RECURSIVE chains AS (
@@ -20,19 +20,19 @@ const chainsOf = (user: string, from: 'manager_id' | 'user_id', to: 'manager_id'
   SELECT held.id AS ${to}, lower(one) AS since FROM held CROSS JOIN LATERAL unnest(held.days) AS one
   WHERE upper_inf(one)`;
 
-/** Selects `user_id` and `since` of the people that report to the user of a placeholder or column, directly or through others. */
+/** Selects `user_id` and `since` of the direct and indirect reports of a user, given as a placeholder or column. */
 export const reportsOf = (manager: string): string => chainsOf(manager, 'manager_id', 'user_id');
 
-/** Selects `manager_id` and `since` of the people that the user of a placeholder or column reports to. */
+/** Selects `manager_id` and `since` of a user's direct and indirect managers, given as a placeholder or column. */
 export const managersOf = (person: string): string => chainsOf(person, 'user_id', 'manager_id');
 
-/** The day since which one user manages another one, as a date. Null if it does not. */
+/** The day since which one user has managed another one, as a date. Null if it does not. */
 export const managedSince = (manager: string, person: string): string =>
   `(SELECT since FROM (${managersOf(person)}) AS m WHERE m.manager_id = ${manager})`;
 
 /**
- * Selects `user_id` and `since` of the people of whom the user of a placeholder may know on which days they are away: its
- * reports, its manager and those with the same manager.
+ * Selects `user_id` and `since` of the people whose days of absence a user may know: reports, the manager, and people
+ * with the same manager.
  */
 export const nearColleaguesOf = (me: string): string => `
   SELECT near.user_id, min(near.since) AS since FROM (

@@ -3,7 +3,7 @@ import { type IsoTime, IsoTimeColumn } from '../../../../platform/validation/tim
 import { Company } from '../../companies/company.entity.js';
 import { User } from '../user.entity.js';
 
-/** A person's move into or out of a company that can be undone. The latest one of the person only. */
+/** A person's latest move into or out of a company, which can be undone. */
 @Entity('tombstones')
 @Index('tombstones_user_key', ['userId'], { unique: true })
 @Index('tombstones_of_company', ['companyId'])
@@ -16,12 +16,12 @@ export class Tombstone {
   @Column('integer', { name: 'user_id' })
   userId: number;
 
-  /** The company that the person was removed from, or came to. */
+  /** The company that the person was removed from, or moved to. */
   @ForeignKey(() => Company, { onDelete: 'CASCADE' })
   @Column('integer', { name: 'company_id' })
   companyId: number;
 
-  /** Whose move it was. Null for one that no user has made. */
+  /** The user who made the move. Null if no user did. */
   @Column('integer', { name: 'author_id', nullable: true })
   authorId: number | null;
 
@@ -29,7 +29,7 @@ export class Tombstone {
   createdAt: IsoTime;
 }
 
-/** A row that the move has changed, as it was and as it became. Triggers write it, in the order of the changes. */
+/** A row changed by the move, before and after. Triggers write it, in the order of the changes. */
 @Entity('tombstone_rows')
 @Index('tombstone_rows_of', ['tombstoneId', 'id'])
 export class TombstoneRow {
@@ -44,7 +44,7 @@ export class TombstoneRow {
   @Column('text')
   relation: string;
 
-  /** Null if the row was added. */
+  /** Null if the row was inserted. */
   @Column('jsonb', { nullable: true })
   before: Record<string, unknown> | null;
 

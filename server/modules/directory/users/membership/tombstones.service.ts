@@ -11,33 +11,33 @@ import type { TombstoneRow } from './tombstone.entity.js';
 /** How long a removal from a company can be undone, in minutes. */
 export const UNDO_MINUTES = 10;
 
-/** A row of any table that a move had changed and that is again as it was before. */
+/** A row of any table that was restored. */
 export type ReturnedRow = Pick<TombstoneRow, 'relation' | 'before' | 'after'>;
 
-/** A person after the undo, with all rows that are again as before. */
+/** A person after the undo, with all restored rows. */
 export interface Undone {
   userId: number;
   companyId: number | null;
   rows: readonly ReturnedRow[];
 }
 
-/** Records in the audit log what came back with a person. Runs in the transaction of the undo. */
+/** Records in the audit log what was restored with a person. Runs in the transaction of the undo. */
 type UndoneListener = (change: Change, undone: Undone) => Promise<void>;
 
 /** The move to undo. */
 export interface Move {
-  /** The company that the person was removed from, or came to. */
+  /** The company that the person was removed from, or moved to. */
   companyId: number;
   since: IsoTime;
-  /** Who made it. By default, whoever it was. */
+  /** The user who made it, by default any. */
   authorId?: number | null;
-  /** Whether to undo it only for somebody who belonged to no company before. */
+  /** Whether to undo it only if the person belonged to no company before. */
   onlyFromNone?: boolean;
 }
 
 /**
- * Keeps what moving a person into or out of a company changes, in all tables, for as long as the move can be undone. The
- * capabilities that end what the person had need not know of it: triggers keep the rows.
+ * Captures all changes, in all tables, that moving a person into or out of a company makes, for as long as the move can
+ * be undone. The capabilities that end a person's records need not know about it: triggers capture the rows.
  */
 @Injectable()
 export class TombstonesService {
@@ -49,7 +49,7 @@ export class TombstonesService {
     this.listeners.push(listener);
   }
 
-  /** Keeps what this transaction changes from now on. It must move one person only. */
+  /** Captures the changes of this transaction from now on. It must move only one person. */
   async keep(
     manager: EntityManager,
     { userId, companyId, authorId }: { userId: number; companyId: number; authorId: number | null },
@@ -85,9 +85,7 @@ export class TombstonesService {
     return tombstone?.id ?? null;
   }
 
-  /**
-   * Undoes a move. Returns false without changing anything if `find` finds none. The person must be locked.
-   */
+  /** Undoes a move. Returns false without changing anything if none matches `find`. The person must be locked. */
   async bringBack(change: Change, userId: number, move: Move): Promise<boolean> {
     const { manager } = change;
     const id = await this.find(manager, userId, move);
@@ -96,7 +94,7 @@ export class TombstonesService {
       id,
     ]);
     await execute(manager, `DELETE FROM tombstones WHERE id = $1`, [id]);
-    // Last first, so this is how the person was before anything happened.
+    // In reverse order, to restore the state before the first change.
     const person = rows.findLast(({ relation }) => relation === 'users')?.before;
     const undone = { userId, companyId: (person?.company_id ?? null) as number | null, rows };
     for (const listener of this.listeners) await listener(change, undone);

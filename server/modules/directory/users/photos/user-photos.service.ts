@@ -42,8 +42,8 @@ export class UserPhotosService {
   }
 
   /**
-   * Returns the photo of a user. NOT_FOUND if the user has none with that hash, which outsiders cannot guess, or the actor
-   * may not see it.
+   * Returns the photo of a user. NOT_FOUND if the user has none with that hash, which outsiders cannot guess, or the
+   * actor may not see it.
    */
   async get(actor: Actor, userId: number | null, hash: unknown): Promise<StoredImage> {
     const photo = await this.database.row<OwnedPhoto>(

@@ -13,7 +13,7 @@ it.each([
   ['+٤٩ ٣٠ ١٢٣', '+49 30 123'],
   ['＋49 30–123', '+49 30-123'],
   ['reception', 'reception'],
-])('the number %j is %j', (phone, stored) => {
+])('converts the number %j to %j', (phone, stored) => {
   expect(adapted({ phone }).phone).toBe(stored);
 });
 
@@ -22,7 +22,7 @@ it.each([
   [' W. Europe Standard Time ', 'Europe/Berlin'],
   ['Asia/Tokyo', 'Asia/Tokyo'],
   ['Mars/Olympus', 'Mars/Olympus'],
-])('the time zone %j is %j', (timeZone, stored) => {
+])('converts the time zone %j to %j', (timeZone, stored) => {
   expect(adapted({ timeZone }).timeZone).toBe(stored);
 });
 
@@ -32,11 +32,11 @@ it.each([
   ['fr-CA, fr;q=0.8, en', 'fr'],
   ['DE', 'de'],
   ['*', ''],
-])('the language %j is %j', (language, stored) => {
+])('converts the language %j to %j', (language, stored) => {
   expect(adapted({ language }).language).toBe(stored);
 });
 
-it('what is not given, or cleared, stays so', () => {
+it('does not change missing and cleared values', () => {
   expect(adapted({ phone: null, title: 'x' } as { phone: null })).toMatchObject({ phone: null, title: 'x' });
   expect(adapted<{ language?: string }>({}).language).toBeUndefined();
 });

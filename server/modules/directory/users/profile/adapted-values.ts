@@ -1,12 +1,12 @@
 import { findIana } from 'windows-iana';
 
-/** The longest text that is read as a number. Longer than every number with its extension. */
+/** The maximum length of a text that is parsed as a number: longer than any number with an extension. */
 const MAX_NUMBER = 100;
 
 /** Invisible characters that set the direction of text. */
 const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-/** Where the extension of a number begins. */
+/** The start of a number's extension. */
 const EXTENSION = /[;,#x]|ext|poste|durchwahl|anexo|interno|تحويلة/i;
 
 interface Values {
@@ -15,7 +15,7 @@ interface Values {
   language?: string | null;
 }
 
-/** Returns values of a profile as other systems write them in the form that we store. They are checked afterwards. */
+/** Normalizes profile values from other systems. They are validated afterwards. */
 export const adapted = <T extends Values>(values: T): T => ({
   ...values,
   phone: values.phone && phoneIn(values.phone),
@@ -29,7 +29,7 @@ const zoneIn = (text: string) => findIana(text.trim()).at(0) ?? text.trim();
 /** The primary tag, such as de for de-AT, de_AT and `de-AT, en;q=0.8`. */
 const languageIn = (text: string) => /^[a-z]+/i.exec(text.trim())?.[0].toLowerCase() ?? '';
 
-/** The number of a URI such as tel:+1-201-555-0123;ext=12 (RFC 3966), or of text, with the separators that we store. */
+/** The number in a URI such as tel:+1-201-555-0123;ext=12 (RFC 3966), or in a text, with normalized separators. */
 const phoneIn = (text: string) =>
   text
     .slice(0, MAX_NUMBER)

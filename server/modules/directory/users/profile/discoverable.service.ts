@@ -4,12 +4,12 @@ import { ChangesService } from '../../../../core/ledger/changes.service.js';
 import { notFound } from '../../../../platform/errors/app-error.js';
 import { User } from '../user.entity.js';
 
-/** Lets users choose whether companies find them while they are unallocated. */
+/** Lets users choose whether companies can find them while they are unallocated. */
 @Injectable()
 export class DiscoverableService {
   constructor(private readonly changes: ChangesService) {}
 
-  /** Stores the choice of the actor. Choosing the same again changes nothing. */
+  /** Stores the actor's choice. Repeating it changes nothing. */
   async set(actor: Actor, isDiscoverable: boolean): Promise<User> {
     if (!actor.user) throw notFound('User');
     const { id } = actor.user;

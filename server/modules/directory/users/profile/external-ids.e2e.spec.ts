@@ -38,7 +38,7 @@ const stored = async ({ id }: { id: number }) =>
 const colleague = () => buildUser(app, { company: cast.company });
 
 describe('the external id', () => {
-  it('is not set by the person, viewers and people without a company', async () => {
+  it('cannot be set by the person, viewers and people without a company', async () => {
     const own = await colleague();
     await expectReason(
       app.gql(own, UPDATE_ME, { input: { externalId: '1' } }),
@@ -60,7 +60,7 @@ describe('the external id', () => {
     expectCode(await set(cast.admin, cast.employee, wrong), 'VALIDATION_FAILED');
   });
 
-  it('is set by admins and MASTER CONTROL, and read by the person and those that may list the staff', async () => {
+  it('is set by admins and MASTER CONTROL, and visible to the person and readers of the staff list', async () => {
     const own = await colleague();
     expect((await set(cast.admin, own, ' E-1 ')).data.updateUser).toMatchObject({
       externalId: 'E-1',
@@ -69,7 +69,7 @@ describe('the external id', () => {
     expect((await set(cast.master, own, 'E-2', 2)).data.updateUser.externalId).toBe('E-2');
     for (const reader of [own, cast.admin, cast.viewer, cast.master])
       expect(await read(reader, own)).toBe('E-2');
-    // Sending it unchanged with others is no change.
+    // Sending it unchanged with other fields is not a change.
     const input = { externalId: 'E-2', jobTitle: 'Chef' };
     const { updateMe } = await gqlData(
       app,
@@ -81,7 +81,7 @@ describe('the external id', () => {
     expect((await set(cast.admin, own, null, 4)).data.updateUser.externalId).toBeNull();
   });
 
-  it('is unique within a company, also for simultaneous edits', async () => {
+  it('is unique within a company, even with concurrent edits', async () => {
     const people = await Promise.all([colleague(), colleague(), colleague()]);
     const answers = await Promise.all(people.map((one) => set(cast.admin, one, 'U-1')));
     const refused = answers.filter(({ errors }) => errors);
@@ -97,7 +97,7 @@ describe('the external id', () => {
     expect((await set(cast.rival, elsewhere, 'U-1')).data.updateUser.externalId).toBe('U-1');
   });
 
-  it('finds members of the own company only', async () => {
+  it("finds members of the caller's company only", async () => {
     const [own, elsewhere] = [await colleague(), await buildUser(app, { company: cast.other })];
     await set(cast.admin, own, 'F-1');
     await set(cast.rival, elsewhere, 'F-2');
@@ -146,7 +146,7 @@ describe('the external id', () => {
     expect(await stored(one)).toBeNull();
   });
 
-  it('is audited as a value of the person', async () => {
+  it('is audited as personal data', async () => {
     const one = await colleague();
     await set(cast.admin, one, `A-${one.id}`);
     const [{ personal }] = await app.database.query(
@@ -167,12 +167,12 @@ describe('an invitation with an external id', () => {
     return { ...account, id: Number(acceptInvitation.id) };
   };
 
-  it('gives it to the person that accepts', async () => {
+  it('gives it to the person who accepts', async () => {
     const { token, email } = await buildInvitation(app, cast.admin, { externalId: 'I-1' });
     expect(await read(cast.admin, await accept(token, email))).toBe('I-1');
   });
 
-  it('leaves it out if a member has it by then', async () => {
+  it('is ignored if a member has it by then', async () => {
     const { token, email } = await buildInvitation(app, cast.admin, { externalId: 'I-2' });
     expect((await set(cast.admin, await colleague(), 'I-2')).errors).toBeUndefined();
     expect(await read(cast.admin, await accept(token, email))).toBeNull();
@@ -192,7 +192,7 @@ describe('an invitation with an external id', () => {
   });
 });
 
-it('an import checks and stores external ids', async () => {
+it('is validated and stored by imports', async () => {
   const { company, admin } = await officeOf(app, 0);
   const [one, two] = [await buildUser(app, { company }), await buildUser(app, { company })];
   await set(admin, one, 'X-1');

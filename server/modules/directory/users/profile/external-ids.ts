@@ -4,8 +4,8 @@ import { lockKey } from '../../../../platform/database/key-lock.js';
 import { queryRows } from '../../../../platform/database/statement.js';
 
 /**
- * Returns those of the external ids that members of a company have. Until the transaction ends, nobody else gives an
- * external id in the company. Lock the users first, so that simultaneous changes cannot deadlock.
+ * Returns those external ids that members of a company have. Until the transaction ends, nobody else can assign an
+ * external id in the company. Lock the users first, so that concurrent changes cannot deadlock.
  */
 export async function takenExternalIds(
   manager: EntityManager,
@@ -29,5 +29,5 @@ export const externalIdTaken = (): AppError =>
     errors: [{ field: 'externalId', message: 'belongs to another person', reason: 'TAKEN' }],
   });
 
-/** The problem of a row whose external id another person has. */
+/** The error of a row with the external id of another person. */
 export const TAKEN = { field: 'externalId', message: 'belongs to another person', reason: 'TAKEN' } as const;

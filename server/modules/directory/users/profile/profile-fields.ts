@@ -3,33 +3,36 @@ import { LANGUAGES } from '../../../../platform/settings/languages.js';
 import { Phone, TimeZone } from '../../../../platform/validation/formats.js';
 import { Name, OneOf } from '../../../../platform/validation/validation.js';
 
-/** A field of a profile. Its column is text. */
+/** A profile field. Its column is text. */
 interface ProfileField {
   column: string;
-  /** Describes the field of `UpdateUserInput`. */
+  /** The description of the field in `UpdateUserInput`. */
   input: string;
-  /** Checks a value that is edited or imported. */
+  /** Validates a value that is edited or imported. */
   check: (options?: { optional?: boolean }) => PropertyDecorator;
-  /** Describes a cell of a file to import; 'For members.' if left out. */
+  /** The description of its cell in an import file, by default 'For members.'. */
   cell?: string;
-  /** What activity feeds show of a change: the values, or only that it changed. Without it, the change is not shown. */
+  /**
+   * What activity feeds show of a change: the values, or only the fact of the change. Without it, the change is not
+   * shown.
+   */
   feed?: 'values' | 'name';
   /**
-   * Describes the field of `User`, which colleagues and the company's admins see. Without it, the class `User` declares
-   * the field, which is required and part of every list.
+   * The description of the field of `User`, which colleagues and the company's admins see. Without it, the class `User`
+   * declares the field, which is required and part of every list.
    */
   detail?: string;
   /**
-   * Belongs to the membership in the company, with which it ends: only admins of the company set it, and no two members share
-   * a value.
+   * Whether it belongs to the membership in the company, and ends with it: only admins can set it, and no two members
+   * share a value.
    */
   ofMembership?: true;
 }
 
 /**
- * The fields of a profile that can be edited. The columns, the inputs of edits and imports, the statements, undo, the
- * exports, the resolvers and the activity feed derive from this table. Every change is in the audit log, as personal
- * data. The legacy JSON has a list of its own in users.rest.ts.
+ * The editable profile fields. Columns, inputs of edits and imports, statements, undo, exports, resolvers and the
+ * activity feed derive from this table. Every change is in the audit log, as personal data. The legacy JSON has its own
+ * list in users.rest.ts.
  */
 export const PROFILE_FIELDS = {
   firstName: { column: 'first_name', input: '1 to 100 characters.', check: Name, cell: '', feed: 'name' },
@@ -84,15 +87,15 @@ type ProfileFields = typeof PROFILE_FIELDS;
 /** The names of the fields. */
 export const PROFILE_NAMES = Object.keys(PROFILE_FIELDS) as (keyof ProfileFields)[];
 
-/** The name of a field that may be empty and is not read with lists. */
+/** The name of a nullable field that lists do not load. */
 export type ProfileDetail = {
   [N in keyof ProfileFields]: ProfileFields[N] extends { detail: string } ? N : never;
 }[keyof ProfileFields];
 
-/** The cells of a profile in a file to import. */
+/** The profile cells in an import file. */
 export type ProfileCells = { [N in keyof ProfileFields]?: string };
 
-/** The fields of a profile to change. */
+/** The profile fields to change. */
 export type ProfileEdit = { [N in Exclude<keyof ProfileFields, ProfileDetail>]?: string } & {
   [N in ProfileDetail]?: string | null;
 };
@@ -105,10 +108,10 @@ export const MEMBERSHIP_FIELDS: ReadonlySet<string> = new Set(
   FIELDS.flatMap(([name, { ofMembership }]) => (ofMembership ? [name] : [])),
 );
 
-/** SQL for each field, such as a part of a select list. */
+/** SQL for each field, such as for a select list. */
 export const forProfile = (part: (name: string, column: string) => string): string => sqlFor(FIELDS, part);
 
-/** The same for the fields that are not read with lists. */
+/** The same for the fields that lists do not load. */
 export const forDetails = (part: (name: string, column: string) => string): string => sqlFor(DETAILS, part);
 
 const sqlFor = (fields: typeof FIELDS, part: (name: string, column: string) => string) =>
@@ -120,11 +123,11 @@ export const shownInFeeds = (how: ProfileField['feed']): string[] =>
 
 type Decorators = (field: ProfileField, name: string) => PropertyDecorator[];
 
-/** Decorates a property of a class for each field that is not read with lists. */
+/** Decorates a class property for each field that lists do not load. */
 export const declareDetails = (type: { prototype: object }, decorators: Decorators): void =>
   declare(DETAILS, type, decorators);
 
-/** Returns a class to extend, with a decorated property for each field that is not read with lists. */
+/** Returns a class to extend, with a decorated property for each field that lists do not load. */
 export function detailsClass(
   decorators: Decorators,
 ): new () => Partial<Record<ProfileDetail, string | null>> {
@@ -133,7 +136,7 @@ export function detailsClass(
   return Details;
 }
 
-/** Returns a class of inputs to extend, with a decorated property for each field. */
+/** Returns an input class to extend, with a decorated property for each field. */
 export function inputClass<T extends Partial<Record<keyof ProfileEdit, string | null>>>(
   decorators: Decorators,
 ): new () => T {

@@ -24,7 +24,7 @@ export class ProfileResolver {
         };
         const descriptor = { value: resolve, writable: true, configurable: true };
         Object.defineProperty(prototype, name, descriptor);
-        // What the compiler would emit: Nest warns about handlers without it.
+        // The metadata that the compiler would emit: without it, Nest warns about handlers.
         Reflect.defineMetadata('design:paramtypes', [Object, User], prototype, name);
         CurrentActor()(prototype, name, 0);
         Parent()(prototype, name, 1);
@@ -82,7 +82,7 @@ export class ProfileResolver {
     return (await this.details(actor, user))?.suspensionReason;
   }
 
-  /** Admins of other companies see unallocated users, but not what only colleagues should know. */
+  /** Admins of other companies can see unallocated users, but not the fields for colleagues. */
   private async contact(actor: Actor, user: User): Promise<UserDetails | null> {
     return canSeeContact(actor, user) ? this.details(actor, user) : null;
   }

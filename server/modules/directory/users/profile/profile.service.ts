@@ -14,7 +14,7 @@ import { denialOfMembershipEdit, denialOfUpdate } from '../user.policy.js';
 import { UsersService } from '../users.service.js';
 import type { UpdateUserInput } from '../users.input.js';
 
-/** The fields of a profile that a change has replaced. */
+/** The profile fields that a change has replaced. */
 export interface Replaced {
   before: ProfileEdit;
   after: ProfileEdit;
@@ -29,8 +29,8 @@ export class ProfileService {
   ) {}
 
   /**
-   * Changes the given fields of a profile; null clears a field. The display name follows the first and last name until
-   * it has been edited. CONFLICT (`STALE_VERSION`) if the record has changed since `expectedVersion`.
+   * Changes profile fields; null clears a field. The display name follows the first and last name until it has been
+   * edited. CONFLICT (`STALE_VERSION`) if the record has changed since `expectedVersion`.
    */
   update(actor: Actor, userId: number, input: UpdateUserInput, expectedVersion: number): Promise<User> {
     return this.changes.once(
@@ -40,9 +40,9 @@ export class ProfileService {
   }
 
   /**
-   * Changes profiles of members of a company in the transaction of a change, such as a portion of a job, with the same
-   * rules. Returns the ids of the members among them, of those that changed, and of those that stay as they are because
-   * another person has their external id. The number of statements does not depend on the number of users. With `dryRun`
+   * Changes profiles of company members in the transaction of a change, such as a batch of a job, with the same
+   * policies. Returns the ids of the members, of the changed ones, and of those that were skipped because another
+   * person has their external id. The number of statements does not depend on the number of users. With `dryRun`
    * nothing changes.
    */
   async updateMembersIn(
@@ -56,7 +56,7 @@ export class ProfileService {
     return this.applyIn(change, companyId, inputs, { dryRun });
   }
 
-  /** The same for changes that follow from rules. */
+  /** The same for automatic changes. */
   async applyIn(
     { manager, record }: Change,
     companyId: number,
@@ -94,8 +94,8 @@ export class ProfileService {
   }
 
   /**
-   * Restores fields of members' profiles in the transaction of a change. A field that has been changed since stays.
-   * Returns the fields that stayed, by the ids of the members.
+   * Restores profile fields of members in the transaction of a change. Fields that have been changed since are kept.
+   * Returns the kept fields, by member id.
    */
   async restoreMembersIn(
     change: Change,
@@ -152,7 +152,7 @@ export class ProfileService {
   }
 }
 
-/** Locks those of the users that belong to the company, and returns them with their profiles. */
+/** Locks those users who belong to the company, and returns them with their profiles. */
 const lockMembers = (
   manager: EntityManager,
   companyId: number,
@@ -165,7 +165,7 @@ const lockMembers = (
     [ids, companyId],
   );
 
-/** Throws if a user may not get an external id: they have no company, or another member has it. */
+/** Throws if a user cannot get an external id: they have no company, or another member has it. */
 async function checkExternalId(
   manager: EntityManager,
   { companyId }: User,
@@ -177,7 +177,7 @@ async function checkExternalId(
   if ((await takenExternalIds(manager, companyId, [wanted])).size > 0) throw externalIdTaken();
 }
 
-/** Returns the users that would get an external id that another member, or an earlier one of them, has. */
+/** Returns the users whose new external id belongs to another member, or to an earlier user of the same call. */
 async function withTakenIds(
   manager: EntityManager,
   companyId: number,
@@ -201,14 +201,14 @@ async function withTakenIds(
   return refused;
 }
 
-/** Adds the display name that follows from changed names, unless it was given or has been edited before. */
+/** Adds the display name that follows from changed names, unless it was passed or has been edited before. */
 function withDisplayName(user: User, input: UpdateUserInput): UpdateUserInput {
   const { firstName = user.firstName, lastName = user.lastName, displayName } = input;
   if (displayName != null || user.displayName !== composeDisplayName(user)) return input;
   return { ...input, displayName: composeDisplayName({ firstName, lastName }) };
 }
 
-/** Returns the fields that the input changes, before and after. Fields that are not given stay as they are. */
+/** Returns the changed fields, before and after. Omitted fields do not change. */
 function changedBy(profile: Pick<User, keyof ProfileEdit>, input: UpdateUserInput): Replaced {
   const before: ProfileEdit = {};
   const after: ProfileEdit = {};
