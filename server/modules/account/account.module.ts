@@ -5,7 +5,7 @@ import { PreferencesModule } from './preferences/preferences.module.js';
 import { PersonalDataModule } from './personal-data/personal-data.module.js';
 import { SupportAccessModule } from './support-access/support-access.module.js';
 
-/** What people have for themselves. Each module may import those before it. */
+/** A person's own account. Each module may import the ones before it. */
 @Module({
   imports: [SessionsModule, AccountLinksModule, PreferencesModule, PersonalDataModule, SupportAccessModule],
 })

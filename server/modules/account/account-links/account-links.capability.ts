@@ -3,7 +3,10 @@ import { perHour, type PurposeBudgets } from '../../../platform/limits/budgets.j
 import type { EmailTemplate, EmailTemplateDeclarations } from '../../../platform/mail/template-registry.js';
 
 const limits = {
-  /** Requesting an email with a link to choose a password or to confirm an address. A hundred people may share an address. */
+  /**
+   * Requesting an email with a link to choose a password or to confirm an address. A hundred people may share an IP
+   * address.
+   */
   'account-link': {
     'account-link-address': perHour('address', 60, 'requested emails'),
   },
@@ -13,7 +16,7 @@ const limits = {
 interface AccountLinkValues {
   /** The email of the account. */
   email: string;
-  /** The path of the page that uses the link. */
+  /** The path of the page that the link opens. */
   link: string;
 }
 

@@ -11,22 +11,22 @@ class PasswordResetBody {
   @Email()
   email: string;
 
-  /** The language of the email; English if it is not one of ours. */
+  /** The language of the email; English if it is not supported. */
   @IsOptional()
   @MaxLength(35, { message: 'must be at most 35 characters long' })
   @IsString({ message: 'must be text' })
   language?: string;
 }
 
-/** For signed-out visitors. */
+/** For signed-out users. */
 @ApiExcludeController()
 @Controller('api/password-reset')
 export class AccountLinksController {
   constructor(private readonly service: AccountLinksService) {}
 
   /**
-   * Requests an email with a link to choose a new password. The response and its time do not reveal whether the account
-   * exists.
+   * Requests an email with a link to choose a new password. Neither the response nor its timing reveals whether the
+   * account exists.
    */
   @Post()
   @HttpCode(202)

@@ -24,7 +24,7 @@ interface ResetRequest {
   language: Language;
 }
 
-/** Sends links about the email and password of an account: in our emails if possible, otherwise in the provider's. */
+/** Sends links for the email and password of an account: in our emails if possible, otherwise in the provider's. */
 @Injectable()
 export class AccountLinksService {
   constructor(
@@ -41,8 +41,8 @@ export class AccountLinksService {
   }
 
   /**
-   * Requests an email with a link to choose a new password. Only stores the request, so that neither the response nor its
-   * time reveals whether the account exists.
+   * Requests an email with a link to choose a new password. Only stores the request, so that neither the response nor
+   * its timing reveals whether the account exists.
    */
   async requestPasswordReset(email: string, language: string | null): Promise<true> {
     const request: ResetRequest = { email, language: languageOf(language) };

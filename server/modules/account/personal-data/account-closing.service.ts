@@ -16,7 +16,7 @@ import { denialOfDelete } from './personal-data.policy.js';
 
 /**
  * Closes accounts: deletes the record and everything that belongs to the person. A queue worker then deletes the
- * account at the identity provider and the person's identity in the audit log, which keeps what they did to others.
+ * account at the identity provider and the person's identity in the audit log, which keeps their actions on others.
  */
 @Injectable()
 export class AccountClosingService {
@@ -27,7 +27,10 @@ export class AccountClosingService {
     private readonly closings: AccountClosings,
   ) {}
 
-  /** Closes the caller's own account. `confirmation` is the caller's email. CONFLICT for the last admin of other people. */
+  /**
+   * Closes the caller's own account. `confirmation` is the caller's email. CONFLICT for the last admin of a company
+   * with other people.
+   */
   close(actor: Actor, confirmation: string): Promise<true> {
     enforce(denialOfOldSignIn(actor));
     return this.changes.make<true>(actor, async (change) => {
@@ -53,14 +56,14 @@ export class AccountClosingService {
     await checkIsNotLastMaster(manager, user.id);
     await change.endsRightsOf(user.id);
     await this.sessions.endAll(manager, user.firebaseId);
-    // Tokens stay valid until the account is gone.
+    // Tokens stay valid until the account is deleted.
     await execute(
       manager,
       `INSERT INTO signed_out_identities (firebase_id, valid_after) VALUES ($1, now() + interval '1 second')
        ON CONFLICT (firebase_id) DO UPDATE SET valid_after = excluded.valid_after`,
       [user.firebaseId],
     );
-    // Stores what the queue worker has to erase, because it cannot read it once the record is deleted.
+    // Stores what the queue worker has to erase, because it cannot look that up once the record is deleted.
     const person = (await personOf(manager, user.id))!;
     await this.erasures.add(manager, person);
     const { id, companyId } = user;

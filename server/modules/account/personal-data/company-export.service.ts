@@ -16,12 +16,12 @@ import { SecurityLog } from '../../../core/security-log/security-log.js';
 import { denialOfCompanyExport } from './personal-data.policy.js';
 import type { CompanyExportPage } from './personal-data.input.js';
 
-/** The most records of one page. */
+/** The maximum number of records per page. */
 export const EXPORTED_AT_ONCE = 500;
 
 /**
- * Exports a company in pages of JSON lines. Nothing is stored: each page is read, authorised and charged on its own, so
- * an export of any size needs little memory and ends with the rights of the caller.
+ * Exports a company in pages of JSON lines. Nothing is stored: each page is read, authorized and charged separately, so
+ * an export of any size needs little memory and stops when the caller loses permission.
  */
 @Injectable()
 export class CompanyExportService {
@@ -33,7 +33,7 @@ export class CompanyExportService {
     private readonly limits: LimitsService,
   ) {}
 
-  /** Returns the page after a cursor; the first one without. For the company's admins and MASTER CONTROL. */
+  /** Returns the page after a cursor, by default the first one. For the company's admins and MASTER CONTROL. */
   async page(actor: Actor, companyId: number, after: string | null): Promise<CompanyExportPage> {
     checkUnrestricted(actor);
     await this.companies.get(actor, companyId);
@@ -51,7 +51,7 @@ export class CompanyExportService {
         ? await this.records(part.sql, companyId, position, actor)
         : await part.read(actor, companyId, position);
     const lines = records.map((record) => `${JSON.stringify({ type: name, ...record })}\n`).join('');
-    // The cost of the operation does not depend on how much is stored.
+    // The declared cost does not depend on the amount of data.
     if (request) await this.limits.chargeCompleted(request, Math.floor(lines.length / CHARACTERS_PER_POINT));
     if (next !== null) return { lines, next: `${name}:${next}` };
     const following = parts.at(index + 1);
@@ -77,7 +77,7 @@ export class CompanyExportService {
   }
 }
 
-/** Splits a cursor into the name of the part and the position in it. */
+/** Splits a cursor into the name of the section and the position in it. */
 function readCursor(after: string): [name: string, position: string] {
   const colon = after.indexOf(':');
   return colon < 0 ? ['', ''] : [after.slice(0, colon), after.slice(colon + 1)];

@@ -6,12 +6,12 @@ import { CHARACTERS_PER_POINT } from '../../../platform/limits/budgets.js';
 import { LimitsService } from '../../../platform/limits/limits.service.js';
 import { currentRequest } from '../../../platform/requests/current-request.js';
 
-/** The most entries of each part of an export; the newest. */
+/** The maximum number of entries per section, newest first. */
 const MAX_ENTRIES = 5_000;
 
 type Row = Record<string, unknown>;
 
-/** Exports what is stored about a user. */
+/** Exports the data stored about a user. */
 @Injectable()
 export class DataExportService {
   constructor(
@@ -19,7 +19,7 @@ export class DataExportService {
     private readonly limits: LimitsService,
   ) {}
 
-  /** Returns everything that is stored about the caller, as JSON text. */
+  /** Returns all data stored about the caller, as JSON text. */
   async of(actor: Actor): Promise<string> {
     const { id } = actor.user!;
     const user = await this.database.row<{ confirmedEmail: string | null; companyId: number | null }>(
@@ -30,7 +30,7 @@ export class DataExportService {
     const person = [id, actor.identity.uid, user?.confirmedEmail, user?.companyId];
     const data: Row = { exportedAt: new Date().toISOString() };
     for (const { name, sql, isSingle } of personalExportSections()) {
-      // Names all parameters, so that PostgreSQL knows the types of those that a part does not use.
+      // Uses every parameter, so that PostgreSQL knows the types of those that a section does not use.
       const rows = await this.database.rows<Row>(
         `SELECT part.* FROM (SELECT $1::integer, $2::text, $3::text, $4::integer) AS person,
            LATERAL (${sql} LIMIT ${MAX_ENTRIES}) AS part`,
@@ -40,7 +40,7 @@ export class DataExportService {
       data[name] = isSingle ? (rows[0] ?? null) : rows;
     }
     const text = JSON.stringify(data, null, 2);
-    // The cost of the operation does not depend on how much is stored.
+    // The declared cost does not depend on the amount of data.
     const request = currentRequest();
     if (request) await this.limits.chargeCompleted(request, Math.floor(text.length / CHARACTERS_PER_POINT));
     return text;

@@ -5,7 +5,7 @@ import { invites } from '../../../core/ledger/audit/audit-registry.js';
 import type { Person } from '../../../core/ledger/audit/person.js';
 import { queryRow } from '../../../platform/database/statement.js';
 
-/** Selects the invitations to a user. They outlive their records in the log, if the user has accepted them. */
+/** Selects the invitations to a user. The log outlives their records, if the user accepted them. */
 function invitationsOf(id: string, uid: string, recorded = false): string {
   const part = invites();
   if (!part) return 'SELECT NULL::text LIMIT 0';
@@ -25,11 +25,11 @@ const recorded = () => `
           AND a.personal::jsonb #>> '{before,email}' IS NOT NULL) AS emails
   FROM users u WHERE u.id = $1`;
 
-/** Selects a person whose record was deleted, and whose erasure is not done. */
+/** Selects a person whose record was deleted, but whose erasure is pending. */
 const PENDING = `SELECT user_id AS id, false AS "hasRecord", firebase_id AS uid, invitations, emails
   FROM pending_erasures WHERE user_id = $1`;
 
-/** Selects a person without a record, from the log alone. */
+/** Selects a person without a record, from the log only. */
 const logged = () => `
   WITH identity AS (
     SELECT coalesce(
@@ -44,7 +44,7 @@ const logged = () => `
   FROM identity
   WHERE uid IS NOT NULL OR EXISTS (SELECT FROM audit_log WHERE subject_type = 'USER' AND subject_id = $1::text)`;
 
-/** Returns a user as the logs identify them, even if the record is deleted. Null if no log has that id. */
+/** Returns a user as the logs identify them, even if the record is deleted. Null if the id is in no log. */
 export async function personOf(manager: EntityManager, userId: number): Promise<Person | null> {
   for (const sql of [recorded(), PENDING, logged()]) {
     const person = await queryRow<Person>(manager, sql, [userId]);

@@ -21,7 +21,7 @@ import {
 import type { SaveViewInput, TableSettingsInput, UpdateViewInput } from './preferences.input.js';
 import { canChangeView, canOpenList } from './preferences.policy.js';
 
-/** Maximum number of views that a user owns, and that a company shares per list. */
+/** Maximum number of views that a user owns, and that a company shares, per list. */
 const MAX_VIEWS = 50;
 
 /** Stores how users see the dashboard and lists, and their saved views. Private views are visible to their owners only. */
@@ -135,7 +135,7 @@ export class PreferencesService {
     return actor.user.id;
   }
 
-  /** Makes a change of a list's views, and returns the list's settings after it. */
+  /** Changes the views of a list, and returns the updated list settings. */
   private async change(actor: Actor, work: (change: Change) => Promise<SettingsList>): Promise<ListSettings> {
     try {
       return await this.list(actor, await this.changes.make(actor, work));
@@ -173,14 +173,14 @@ function sharer(actor: Actor): number {
   return actor.user!.companyId!;
 }
 
-/** Throws CONFLICT if the user or the company has as many views as it may have. */
+/** Throws CONFLICT if the user or the company has reached its limit of views. */
 async function checkCount(
   manager: EntityManager,
   userId: number,
   companyId: number | null,
   list: SettingsList,
 ): Promise<void> {
-  // Locks the owner, so that simultaneous requests do not exceed the limit.
+  // Locks the owner, so that concurrent requests cannot exceed the limit.
   await manager.findOne(User, {
     select: { id: true },
     where: { id: userId },

@@ -2,7 +2,7 @@ import type { Capability } from '../../../platform/capabilities/capability.js';
 
 export const SESSIONS_CAPABILITY = {
   name: 'sessions',
-  /** Where and when a person has signed in, and out everywhere. */
+  /** A person's sign-ins, and sign-outs from everywhere. */
   personalExport: [
     {
       name: 'sessions',

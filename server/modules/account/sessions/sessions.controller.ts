@@ -31,7 +31,7 @@ class SessionInput {
   idToken: string;
 }
 
-/** Browser sessions by cookie, for legacy clients, the console and the API page. */
+/** Cookie sessions for browsers: legacy clients, the console and the API page. */
 @ApiTags('session')
 @Controller('api/session')
 export class SessionsController {

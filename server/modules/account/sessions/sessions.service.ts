@@ -38,7 +38,7 @@ export class SessionsService {
     });
   }
 
-  /** Deletes old sign-outs. The provider has revoked the tokens from before, so none can be valid any more. */
+  /** Deletes old sign-outs. Tokens from before them are revoked at the provider, so none can be valid any more. */
   @EveryHour()
   async removeOld(): Promise<void> {
     const age = `interval '${SIGN_OUTS_KEPT_DAYS} days'`;
@@ -79,7 +79,7 @@ export class SessionsService {
           [uid, validAfter],
         );
         await this.store.endAll(manager, uid);
-        // Cancels a change of email, because an attacker with one of the sessions may have requested it.
+        // Cancels a pending change of email, because an attacker with one of the sessions may have requested it.
         await execute(
           manager,
           `DELETE FROM email_changes WHERE user_id = (SELECT id FROM users WHERE firebase_id = $1)`,

@@ -5,7 +5,7 @@ import type { Reason } from '../../../platform/errors/reason.js';
 import type { EmailTemplate, EmailTemplateDeclarations } from '../../../platform/mail/template-registry.js';
 import { msg } from '../../../platform/mail/texts.js';
 
-/** What the audit log records of this module, about the person of a session. */
+/** The audit actions of this module, about the person of a session. */
 const audit = {
   actions: {
     SUPPORT_SESSION_STARTED: 'A holder of MASTER CONTROL started to see the product as a user.',
@@ -14,7 +14,7 @@ const audit = {
     SUPPORT_SESSION_EXPIRED: 'A support session ended because its time was over.',
   },
   facts: ['supportMinutes', 'supportChangesAsked'],
-  // A reason may say something about the person.
+  // A reason may contain data about the person.
   fields: ['supportReason'],
 } as const satisfies AuditDeclaration;
 
@@ -51,7 +51,7 @@ const reasons = {
   },
 } as const satisfies Record<string, Reason>;
 
-/** The notifications of this module. They do not name the holder: the email and the audit log do. */
+/** The notifications of this module. They do not name the holder; the email and the audit log do. */
 const notices = {
   SUPPORT_SESSION_STARTED: {
     description: 'Support sees the product as the user, or as a person in the company of the admin.',
@@ -75,7 +75,7 @@ const notices = {
   },
 } as const satisfies NotificationKindDeclarations;
 
-/** Support sees the product as a person, or may now also make changes as them. */
+/** Support has started viewing the product as a person, or may now also make changes as them. */
 interface SupportSessionValues {
   holder: string;
   person: string;
@@ -132,7 +132,7 @@ export const SUPPORT_ACCESS_CAPABILITY = {
   reasons,
   notices,
   emails,
-  /** The support sessions about a person, and those that they started or allowed changes in. */
+  /** The support sessions about a person, and those that they started or approved changes in. */
   personalExport: [
     {
       name: 'supportSessions',

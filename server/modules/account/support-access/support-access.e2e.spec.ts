@@ -24,7 +24,7 @@ const start = (caller: Parameters<SharedServer['gql']>[0], person: { id: number 
 const member = () => buildUser(app, { company: cast.company });
 
 describe('starting a support session', () => {
-  it('is for MASTER CONTROL alone', async () => {
+  it('is for MASTER CONTROL only', async () => {
     expectCode(await start(null, cast.employee), 'UNAUTHENTICATED');
     for (const caller of [cast.employee, cast.viewer, cast.admin, cast.rival]) {
       await expectReason(start(caller, cast.employee), 'FORBIDDEN', 'MASTER_CONTROL_ONLY');
@@ -32,7 +32,7 @@ describe('starting a support session', () => {
     expectCode(await start(cast.stranger, cast.employee), 'FORBIDDEN');
   });
 
-  it('is refused for oneself, other holders, people with privileges of the platform, and nobody', async () => {
+  it('is refused for oneself, other holders, people with platform privileges, and missing people', async () => {
     const developer = await buildUser(app, {
       company: cast.company,
       privileges: ['enable/disable dev mode'],
@@ -69,7 +69,7 @@ describe('starting a support session', () => {
     expect((await gqlData(calls, cast.master, '{ me { id } }')).me.id).toBe(String(cast.admin.id));
   });
 
-  it('tells the person and the admins of their company, in their languages', async () => {
+  it('notifies the person and the admins of their company, in their languages', async () => {
     const person = await member();
     await app.database.query(`UPDATE users SET language = 'de' WHERE id = $1`, [cast.admin.id]);
     const [{ last }] = await app.database.query(`SELECT coalesce(max(id), 0) AS last FROM emails`);
@@ -101,7 +101,7 @@ describe('starting a support session', () => {
 describe('allowing changes', () => {
   const allow = (caller: BuiltUser, id: string) => app.gql(caller, ALLOW_CHANGES, { id });
 
-  it('is for a second holder alone', async () => {
+  it('is for a second holder only', async () => {
     const { id } = await startSupport(app, cast.master, cast.employee, { askForChanges: true });
     for (const caller of [cast.employee, cast.admin]) {
       await expectReason(allow(caller, id), 'FORBIDDEN', 'MASTER_CONTROL_ONLY');
@@ -117,7 +117,7 @@ describe('allowing changes', () => {
     });
   });
 
-  it('is refused for sessions that did not ask, and those that are over', async () => {
+  it('is refused for sessions that did not request it, and ended ones', async () => {
     const looking = await startSupport(app, cast.master, cast.employee);
     await expectReason(allow(second, looking.id), 'CONFLICT', 'SUPPORT_CHANGES_NOT_ASKED');
     const asking = await startSupport(app, cast.master, cast.employee, { askForChanges: true });
@@ -125,7 +125,7 @@ describe('allowing changes', () => {
     await expectReason(allow(second, asking.id), 'CONFLICT', 'SUPPORT_SESSION_OVER');
   });
 
-  it('tells the other holders that it was asked for, and the person that it was allowed', async () => {
+  it('notifies the other holders of the request, and the person of the approval', async () => {
     const person = await member();
     const { id } = await startSupport(app, cast.master, person, { askForChanges: true });
     const BELL = `{ me { notifications(first: 1) { nodes { kind actions { path } } } } }`;
@@ -148,7 +148,7 @@ describe('allowing changes', () => {
 describe('the list of support sessions', () => {
   const LIST = `{ supportSessions { id reason isActive person { id } holder { id } canEnd canAllowChanges } }`;
 
-  it('is for MASTER CONTROL, with those that go on first', async () => {
+  it('is for MASTER CONTROL, active sessions first', async () => {
     for (const caller of [cast.admin, cast.employee]) {
       await expectReason(app.gql(caller, LIST), 'FORBIDDEN', 'MASTER_CONTROL_ONLY');
     }
@@ -174,7 +174,7 @@ describe('the list of support sessions', () => {
   const OF_COMPANY = `query ($id: ID!) { companySupportSessions(companyId: $id) { id person { id } holderName canEnd } }`;
   const ofCompany = (caller: BuiltUser) => app.gql(caller, OF_COMPANY, { id: String(cast.company.id) });
 
-  it('shows people those about themselves, and nobody else in their place', async () => {
+  it('shows people their own sessions, but not to support acting as them', async () => {
     const person = await member();
     const { id, calls } = await startSupport(app, cast.master, person);
     expect((await gqlData(app, person, OWN)).mySupportSessions).toEqual([
@@ -192,7 +192,7 @@ describe('the list of support sessions', () => {
     expectCode(await app.gql(null, OWN), 'UNAUTHENTICATED');
   });
 
-  it('shows admins those about people of their company', async () => {
+  it('shows admins the sessions about people of their company', async () => {
     const person = await member();
     const { id } = await startSupport(app, cast.master, person);
     for (const caller of [cast.employee, cast.viewer]) {
@@ -210,7 +210,7 @@ describe('the list of support sessions', () => {
     });
   });
 
-  it('is deleted after a year, and is part of the export of the person', async () => {
+  it("is deleted after a year, and included in the person's data export", async () => {
     const person = await member();
     const { id } = await startSupport(app, cast.master, person);
     const { exportMyData } = await gqlData(app, person, '{ exportMyData }');
@@ -247,7 +247,7 @@ describe('the end of a support session', () => {
     expect(await entriesOf(person)).toEqual([]);
   });
 
-  it.each(['the person', 'an admin'] as const)('is for %s, at once and once', async (who) => {
+  it.each(['the person', 'an admin'] as const)('is for %s, immediate and final', async (who) => {
     const person = await member();
     const caller = who === 'the person' ? person : cast.admin;
     const { id, calls } = await startSupport(app, cast.master, person);
@@ -259,7 +259,7 @@ describe('the end of a support session', () => {
     expect(await entriesOf(person)).toEqual([['SUPPORT_SESSION_ENDED', caller.id]]);
   });
 
-  it('is recorded once when its time is over', async () => {
+  it('is recorded once when the session expires', async () => {
     const [person, other] = [await member(), await member()];
     const over = await startSupport(app, cast.master, person, { minutes: 1 });
     const ended = await startSupport(app, second, other, { minutes: 1 });

@@ -3,7 +3,7 @@ import { IsBoolean, IsInt, Max, Min } from 'class-validator';
 import { Note } from '../../../platform/validation/validation.js';
 import { IdField } from '../../../platform/graphql/arguments.js';
 
-/** The longest session, in minutes. */
+/** The maximum duration of a session, in minutes. */
 export const MAX_MINUTES = 60;
 
 const MINUTES = { message: `must be a whole number from 1 to ${MAX_MINUTES}` };

@@ -3,25 +3,30 @@ import type { Denial } from '../../../core/access/denial.js';
 import { holdsPlatformPrivilege, type PrivilegeTitle } from '../../../core/access/privilege.js';
 import { isGoingOn, type SupportSession } from './support-session.entity.js';
 
-/** Why the actor may not see and start support sessions: only people who hold MASTER CONTROL may, as themselves. */
+/**
+ * Why the actor may not see and start support sessions: only people who hold MASTER CONTROL may, acting as themselves.
+ */
 export function denialOfSupport(actor: Actor): Denial | null {
   return denialOfOwn(actor) ?? (isMaster(actor) ? null : { reason: 'MASTER_CONTROL_ONLY' });
 }
 
-/** Why the actor may not see the sessions about people of a company: only its admins and MASTER CONTROL may, as themselves. */
+/**
+ * Why the actor may not see the sessions about people of a company: only its admins and MASTER CONTROL may, acting as
+ * themselves.
+ */
 export function denialOfCompanySessions(actor: Actor, companyId: number): Denial | null {
   return denialOfOwn(actor) ?? (managesCompany(actor, companyId) ? null : { reason: 'COMPANY_ADMINS_ONLY' });
 }
 
-/** Why the actor may not see the sessions about themselves: programs and support may not. */
+/** Why the actor may not see the sessions about themselves: API clients and support may not. */
 export function denialOfOwn(actor: Actor): Denial | null {
   if (actor.client) return { reason: 'NOT_FOR_API_CLIENTS' };
   return actor.support ? { reason: 'NOT_FOR_SUPPORT' } : null;
 }
 
 /**
- * Whether the actor sees a session, and may end it: holders of MASTER CONTROL, its person, and the admins of the company
- * that the person belonged to.
+ * Whether the actor may see and end a session: holders of MASTER CONTROL, its person, and the admins of the person's
+ * company at that time.
  */
 export const canEnd = (actor: Actor, { personId, companyId }: SessionOf): boolean =>
   denialOfOwn(actor) === null &&
@@ -32,7 +37,7 @@ export const canEnd = (actor: Actor, { personId, companyId }: SessionOf): boolea
 /** The person that a session is about. */
 export type SessionOf = Pick<SupportSession, 'personId' | 'companyId'>;
 
-/** The person of a new session, as the rules need them. */
+/** The facts about the person of a new session that the policies need. */
 export interface SupportedPerson {
   id: number;
   suspendedAt: string | null;
@@ -41,7 +46,7 @@ export interface SupportedPerson {
   privileges: readonly PrivilegeTitle[];
 }
 
-/** Why the actor may not see the product as a person. */
+/** Why the actor may not view the product as a person. */
 export function denialOfStart(actor: Actor, person: SupportedPerson): Denial | null {
   const denial = denialOfSupport(actor);
   if (denial) return denial;

@@ -93,7 +93,7 @@ export class SupportAccessResolver {
     description:
       'Ends a support session at once, on all servers. Ending it again changes nothing. Send it without the header `Support-Session`. For MASTER CONTROL, the person of the session, and the admins of the company.',
   })
-  // Without a recent sign-in, so that one click ends it.
+  // Does not require a recent sign-in, so that one click ends it.
   @Access('authenticated')
   @NotForClients()
   @AnySignIn('ENDS')

@@ -36,7 +36,7 @@ async function changeCompany(calls: Pick<SharedServer, 'gql'>, caller: BuiltUser
 }
 const memberOf = () => buildUser(app, { company: cast.company });
 
-/** Starts a session in which changes are allowed. */
+/** Starts a session with approved changes. */
 async function startChanging(holder: BuiltUser, person: BuiltUser) {
   const session = await startSupport(app, holder, person, { askForChanges: true });
   await gqlData(app, second, ALLOW_CHANGES, { id: session.id });
@@ -49,14 +49,14 @@ describe('a request in a support session', () => {
     const found = await gqlData(calls, cast.master, THIS_SUPPORT);
     expect(found.me.id).toBe(String(cast.employee.id));
     expect(found.thisSupportSession).toEqual({ id, holder: { displayName: expect.any(String) } });
-    // With the rights of the person, and no others.
+    // With the person's permissions, and no others.
     expectCode(await calls.gql(cast.master, '{ supportSessions { id } }'), 'FORBIDDEN');
     expectCode(await calls.gql(cast.master, `{ company(id: ${cast.other.id}) { id } }`), 'NOT_FOUND');
     expect((await gqlData(app, cast.master, THIS_SUPPORT)).thisSupportSession).toBeNull();
     expect((await gqlData(app, cast.employee, THIS_SUPPORT)).thisSupportSession).toBeNull();
   });
 
-  it('is refused for everybody but the holder, with any other id, and with a key', async () => {
+  it('is refused for everybody but the holder, with any other id, and with an API key', async () => {
     const { calls } = await startSupport(app, cast.master, cast.employee);
     for (const caller of [second, cast.admin, cast.employee, cast.rival]) {
       await expectReason(calls.gql(caller, THIS_SUPPORT), ...ENDED);
@@ -86,7 +86,7 @@ describe('a request in a support session', () => {
     );
   });
 
-  it('may not read what is for the person alone', async () => {
+  it('may not read private data of the person', async () => {
     const { calls } = await startChanging(cast.master, await adminOf());
     for (const query of ['{ exportMyData }', '{ me { sessions { id } } }']) {
       await expectReason(calls.gql(cast.master, query), 'FORBIDDEN', 'NOT_FOR_SUPPORT');
@@ -95,7 +95,7 @@ describe('a request in a support session', () => {
     await expectReason(calls.gql(cast.master, DEEP), 'FORBIDDEN', 'NOT_FOR_SUPPORT');
   });
 
-  it('may not change anything unless a second holder has allowed it', async () => {
+  it('may not change anything unless a second holder has approved it', async () => {
     const { calls, id } = await startSupport(app, cast.master, await adminOf(), { askForChanges: true });
     const change = () => changeCompany(calls, cast.master);
     await expectReason(change(), 'FORBIDDEN', 'SUPPORT_READ_ONLY');
@@ -120,12 +120,12 @@ describe('a request in a support session', () => {
     ],
     ['who has access', 'mutation { suspendUser(userId: 1, reason: "Leave") { id } }'],
     ['privileges', 'mutation { grantPrivilege(userId: 1, title: "view ALL STAFF section") { id } }'],
-  ])('may not change %s, even if changes are allowed', async (_, mutation) => {
+  ])('may not change %s, even if changes are approved', async (_, mutation) => {
     const { calls } = await startChanging(cast.master, await adminOf());
     await expectReason(calls.gql(cast.master, mutation), 'FORBIDDEN', 'NOT_FOR_SUPPORT');
   });
 
-  it('may change nothing any more once the second holder lost MASTER CONTROL', async () => {
+  it('may no longer change anything once the second holder lost MASTER CONTROL', async () => {
     const approver = await holderOf();
     const { calls, id } = await startSupport(app, cast.master, await adminOf(), { askForChanges: true });
     await gqlData(app, approver, ALLOW_CHANGES, { id });
@@ -176,7 +176,7 @@ describe('a support session ends', () => {
     await expectReason(calls.gql(holder, THIS_SUPPORT), ...ENDED);
   });
 
-  it('with what changes its holder or person, and the audit log says so', async () => {
+  it('when its holder or person changes, and the audit log records that', async () => {
     const holder = await holderOf();
     const person = await buildUser(app, { company: cast.company });
     const { id } = await startSupport(app, holder, person);
@@ -213,7 +213,7 @@ describe('a support session ends', () => {
     expect((await gqlData(app, second, END_SUPPORT, { id })).endSupportSession).toEqual(endSupportSession);
   });
 
-  it('for one holder and sign-in only', async () => {
+  it('for that holder and sign-in only', async () => {
     const holder = await holderOf();
     await startSupport(app, holder, cast.employee);
     const again = await signIn(holder.email);
@@ -221,8 +221,8 @@ describe('a support session ends', () => {
   });
 });
 
-describe('what happens in a support session', () => {
-  it('is in the audit log with both names, also for the admins of the company', async () => {
+describe('activity in a support session', () => {
+  it("is in the audit log with both names, visible to the company's admins", async () => {
     const person = await adminOf();
     const { calls } = await startChanging(cast.master, person);
     expect((await changeCompany(calls, cast.master)).errors).toBeUndefined();
@@ -247,7 +247,7 @@ describe('what happens in a support session', () => {
     expect(row.uid).toBe(`support:${cast.master.uid}`);
   });
 
-  it('is in the security log: starting, allowing, ending and what is refused', async () => {
+  it('is in the security log: start, approval, end and refusals', async () => {
     const holder = await holderOf();
     const { calls, id } = await startSupport(app, holder, cast.employee, { askForChanges: true });
     await gqlData(app, second, ALLOW_CHANGES, { id });
@@ -298,7 +298,7 @@ describe('erasing', () => {
   const latest = async () =>
     (await gqlData(app, second, LOG, { id: String(cast.company.id) })).auditLog.nodes[0];
 
-  it('the holder removes their name, and keeps what the person did', async () => {
+  it("the holder removes their name, and keeps the person's actions", async () => {
     const holder = await holderOf();
     const person = await adminOf();
     const { calls } = await startChanging(holder, person);
@@ -313,12 +313,12 @@ describe('erasing', () => {
       actor: { id: String(person.id) },
       erased: true,
     });
-    // The session stays in the export of the person.
+    // The session remains in the person's export.
     const { exportMyData } = await gqlData(app, person, '{ exportMyData }');
     expect(JSON.parse(exportMyData).supportSessions).toHaveLength(1);
   });
 
-  it('the person removes their email, and keeps that support did it', async () => {
+  it('the person removes their email, and keeps the fact that support acted', async () => {
     const person = await adminOf();
     const { calls, id } = await startChanging(cast.master, person);
     expect((await changeCompany(calls, cast.master)).errors).toBeUndefined();

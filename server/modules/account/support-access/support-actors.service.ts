@@ -12,7 +12,7 @@ interface Row {
   id: number;
   holderId: number;
   holderName: string;
-  /** In seconds since 1970, as `endsAt`. */
+  /** In seconds since 1970, like `endsAt`. */
   signedInAt: number;
   endsAt: number;
   uid: string;
@@ -20,15 +20,15 @@ interface Row {
   canChange: boolean;
 }
 
-/** Whether a second holder, who still is one, has allowed changes in a session `s`. */
+/** SQL for whether a second holder, who still holds MASTER CONTROL, has approved changes in a session `s`. */
 const CAN_CHANGE = `(s.changes_asked AND s.changes_allowed_at IS NOT NULL AND EXISTS (
   SELECT FROM user_privileges v JOIN users a ON a.id = v.user_id
   WHERE v.user_id = s.approver_id AND v.privilege_title = '${PRIVILEGES.masterControl}'
     AND a.suspended_at IS NULL))`;
 
 /**
- * Finds the support session that a request names. Servers cache nothing, so a session that was ended is refused at once by
- * all of them. Changes are allowed as long as the second holder is one.
+ * Finds the support session of a request. Nothing is cached, so an ended session is refused at once by all servers.
+ * Changes are allowed while the second holder still holds MASTER CONTROL.
  */
 @Injectable()
 export class SupportActorsService implements SupportSessions {
@@ -50,7 +50,7 @@ export class SupportActorsService implements SupportSessions {
 
   async find(id: number, { identity, user }: Actor): Promise<StoredSupport | null> {
     const row = await this.findById(id);
-    // The session belongs to one sign-in: it does not continue after another one.
+    // A session belongs to one sign-in: it does not continue after another one.
     if (!row || row.holderId !== user?.id || row.signedInAt !== identity.authTime) return null;
     const { holderId, holderName, canChange, uid, companyId, endsAt } = row;
     return {

@@ -5,7 +5,7 @@ import type { AuditAction } from '../../../core/ledger/audit/audit-registry.js';
 import { ChangesService } from '../../../core/ledger/changes.service.js';
 import { endWhere } from './support-sessions.service.js';
 
-/** What ends the sessions of a holder, and those about a person. */
+/** The events that end a holder's sessions, and those about a person. */
 const ENDING: readonly AuditAction[] = [
   'SIGNED_OUT_EVERYWHERE',
   'USER_JOINED',
@@ -14,8 +14,8 @@ const ENDING: readonly AuditAction[] = [
 ];
 
 /**
- * Ends sessions whose holder or person has changed so that they are refused anyway, so that lists and the audit log say
- * so.
+ * Ends sessions that are already refused because their holder or person has changed, so that lists and the audit log
+ * show it.
  */
 @Injectable()
 export class SupportEndsService {

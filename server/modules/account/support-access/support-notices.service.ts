@@ -6,12 +6,12 @@ import { MINUTE_MS } from '../../../platform/time/durations.js';
 import { concernedBy, otherHolders } from './support-recipients.js';
 import type { SupportSession } from './support-session.entity.js';
 
-/** Tells the person of a session and the admins of their company of it, by notification and by email. */
+/** Notifies a session's person and the admins of their company, in the console and by email. */
 @Injectable()
 export class SupportNoticesService {
   constructor(private readonly mailer: Mailer) {}
 
-  /** Tells them that the session has started, and the other holders if it asks for changes. */
+  /** Notifies them that the session has started, and the other holders if it requests changes. */
   async started(change: Change, session: SupportSession): Promise<void> {
     await this.tell(change, session, 'supportStarted');
     if (!session.changesAsked) return;
@@ -20,7 +20,7 @@ export class SupportNoticesService {
     }
   }
 
-  /** Tells them that changes are allowed from now on. */
+  /** Notifies them that changes are approved. */
   changesAllowed(change: Change, session: SupportSession): Promise<void> {
     return this.tell(change, session, 'supportChangesAllowed');
   }

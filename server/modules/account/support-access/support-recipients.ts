@@ -7,7 +7,7 @@ import type { Language } from '../../../platform/requests/preferences.js';
 import { UserType } from '../../directory/users/user.entity.js';
 import type { SupportSession } from './support-session.entity.js';
 
-/** The most admins, and the most holders of MASTER CONTROL, that are told. */
+/** The maximum number of admins, and of holders of MASTER CONTROL, to notify. */
 const MAX_TOLD = 100;
 
 /** A person to notify about a session. */

@@ -32,7 +32,7 @@ export class SupportSession {
   })
   holderName: string | null;
 
-  /** When the holder signed in: the session belongs to that sign-in. */
+  /** When the holder signed in: a session belongs to that sign-in. */
   @HideField()
   @IsoTimeColumn('signed_in_at')
   signedInAt: IsoTime;
@@ -89,7 +89,7 @@ export class SupportSession {
   approverName: string | null;
 }
 
-/** Whether a session goes on. */
+/** Whether a session is active. */
 export const isGoingOn = ({
   holderId,
   endedAt,
@@ -97,6 +97,6 @@ export const isGoingOn = ({
 }: Pick<SupportSession, 'holderId' | 'endedAt' | 'endsAt'>): boolean =>
   holderId !== null && endedAt === null && Date.parse(endsAt) > Date.now();
 
-/** SQL for the same, of a session with that alias. */
+/** SQL for the same, for a session with that alias. */
 export const goesOn = (alias: string): string =>
   `(${alias}.holder_id IS NOT NULL AND ${alias}.ended_at IS NULL AND ${alias}.ends_at > now())`;

@@ -28,7 +28,7 @@ import {
 import { SupportNoticesService } from './support-notices.service.js';
 import { goesOn, SupportSession } from './support-session.entity.js';
 
-/** The most sessions that the list has: those that go on come first. */
+/** The maximum number of sessions in a list, active ones first. */
 export const MAX_LISTED = 200;
 /** How long sessions are listed after they ended. The audit log keeps their history. */
 const KEPT = "interval '365 days'";
@@ -36,7 +36,7 @@ const KEPT = "interval '365 days'";
 const SESSIONS = `SELECT ${selectList(SupportSession, 's')}, h.display_name AS "holderName", a.display_name AS "approverName"
   FROM support_sessions s LEFT JOIN users h ON h.id = s.holder_id LEFT JOIN users a ON a.id = s.approver_id`;
 const NEWEST_FIRST = `ORDER BY NOT ${goesOn('s')}, s.started_at DESC, s.id DESC LIMIT ${MAX_LISTED}`;
-/** The queue that records the end of sessions whose time is over. */
+/** The queue that records the end of expired sessions. */
 const EXPIRIES = 'support-session-expiries';
 
 /** Starts, lists, approves and ends support sessions. */
@@ -56,7 +56,7 @@ export class SupportSessionsService {
     );
   }
 
-  /** Returns the sessions that go on, then those that are over, the newest first. */
+  /** Returns the active sessions, then the ended ones, newest first. */
   async list(actor: Actor): Promise<SupportSession[]> {
     enforce(denialOfSupport(actor));
     return this.database.rows<SupportSession>(`${SESSIONS} ${NEWEST_FIRST}`);
@@ -81,12 +81,12 @@ export class SupportSessionsService {
     ]);
   }
 
-  /** Returns the session in which the actor acts as another person. Null for everybody else. */
+  /** Returns the session in which the actor acts as another person. Otherwise null. */
   async current({ support }: Actor): Promise<SupportSession | null> {
     return support ? find(this.database.manager, support.sessionId) : null;
   }
 
-  /** Starts a session, in place of the actor's other ones. Tells the person and the admins of their company. */
+  /** Starts a session, replacing the actor's other ones. Notifies the person and the admins of their company. */
   async start(actor: Actor, input: StartSupportSessionInput): Promise<SupportSession> {
     enforce(denialOfSupport(actor));
     const { firebaseId } = await this.users.getById(actor, input.personId);
@@ -123,7 +123,7 @@ export class SupportSessionsService {
     return session;
   }
 
-  /** Allows changes in another holder's session. Does nothing if they are allowed already. */
+  /** Approves changes in another holder's session. Does nothing if they are already approved. */
   async allowChanges(actor: Actor, id: number): Promise<SupportSession> {
     enforce(denialOfSupport(actor));
     const session = await this.changes.make(actor, async (change) => {
@@ -144,7 +144,7 @@ export class SupportSessionsService {
     return session;
   }
 
-  /** Ends a session on all servers. Does nothing if it is over. For those who see it. */
+  /** Ends a session on all servers. Does nothing if it has ended. For those who see it. */
   async end(actor: Actor, id: number): Promise<SupportSession> {
     enforce(denialOfOwn(actor));
     const session = await this.changes.make(actor, async (change) => {
@@ -156,7 +156,7 @@ export class SupportSessionsService {
     return session;
   }
 
-  /** Records the end of a session whose time is over, once. Does nothing if it was ended before. */
+  /** Records the end of an expired session, once. Does nothing if it was ended before. */
   async expire(id: number): Promise<void> {
     await this.changes.make(null, async (change) => {
       const rows = await queryRows<Named>(
@@ -189,7 +189,7 @@ async function lock(manager: EntityManager, id: number): Promise<SupportSession>
   return session;
 }
 
-/** Keeps the actor's privileges until the end of the transaction. Throws if MASTER CONTROL was revoked meanwhile. */
+/** Locks the actor's privileges until the transaction ends. Throws if MASTER CONTROL was revoked meanwhile. */
 async function lockHolder(manager: EntityManager, actor: Actor): Promise<void> {
   const privileges = await lockPrivileges(manager, actor.user!.id);
   enforce(denialOfSupport({ ...actor, privileges: new Set(privileges) }));
@@ -218,7 +218,7 @@ async function lockPrivileges(manager: EntityManager, id: number): Promise<Suppo
   return rows.map(({ title }) => title);
 }
 
-/** Ends the sessions that meet a condition and go on. */
+/** Ends the active sessions that match a condition. */
 export async function endWhere(change: Change, condition: string, values: unknown[]): Promise<void> {
   const ended = await queryRows<Named>(
     change.manager,
@@ -237,7 +237,7 @@ function recordEnds(
 ): void {
   for (const session of ended) {
     record(about(action, session));
-    // The pages of both show that it is over.
+    // Open pages of both show that it has ended.
     refresh(session.personId);
     if (session.holderId !== null) refresh(session.holderId);
   }
