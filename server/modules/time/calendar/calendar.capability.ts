@@ -12,15 +12,15 @@ import { denialOfCompanyEvents } from './calendar.policy.js';
 export const CALENDAR_FEATURE = 'Events';
 
 const limits = {
-  /** Changes of events, which notify others. */
+  /** Changes of events, which notify other people. */
   'calendar-changes': {
     'calendar-changes-hour': perHour('identity', 120, 'changes of events'),
   },
-  /** Telling people about events: a point for each person and change. */
+  /** Notifying people of events: one point per person and change. */
   'calendar-news': {
     'calendar-news-hour': perHour('identity', 500, 'people told about events'),
   },
-  /** Reading feeds, with any secret. The servers of a provider of calendars read those of many people. */
+  /** Reading feeds, with any secret. A calendar provider's servers read those of many people. */
   'calendar-feeds': {
     'calendar-feeds-minute': perMinute('address', 3_000, 'calendar feeds', { strict: false }),
   },
@@ -30,7 +30,9 @@ const limits = {
   },
 } satisfies PurposeBudgets;
 
-/** What the audit log records of this module. Of events that admins may not read, it tells nothing but that they changed. */
+/**
+ * The audit actions of this module. For events that admins may not read, entries contain only the fact of the change.
+ */
 const audit = {
   actions: {
     CALENDAR_EVENT_CREATED: 'An event was created.',
@@ -169,7 +171,7 @@ export const CALENDAR_CAPABILITY = {
       sql: `SELECT created_at, last_used_at FROM calendar_feeds WHERE user_id = $1`,
     },
   ],
-  /** The events of a company that those who manage it may read. */
+  /** The events of a company that its managers may read. */
   companyExport: [
     {
       name: 'calendarEvent',

@@ -14,19 +14,19 @@ interface EventPlan {
   title: string;
   description?: string;
   by: Person;
-  /** The first weekday of its week, from 0 for Monday, and how many weeks from this one. */
+  /** The first weekday of its week, from 0 for Monday, and the number of weeks from the current one. */
   weekday: number;
   week: number;
-  /** The start, such as 09:30, and how long it lasts. Whole days without a start. */
+  /** The start, such as 09:30, and the duration. Without a start, whole days. */
   at?: string;
   minutes?: number;
   days?: number;
   recurrence?: string;
   location?: string;
   link?: string;
-  /** Who sees it besides the owner: the company, a team by its name, or invited people. */
+  /** Who sees it besides the owner: the company, a team by name, or invited people. */
   for?: 'company' | { team: string } | { people: readonly Person[]; staff: number };
-  /** What invited demo accounts have answered. */
+  /** The answers of invited demo accounts. */
   answers?: Partial<Record<Person, AttendeeResponse>>;
 }
 
@@ -118,7 +118,9 @@ const EVENTS: EventPlan[] = [
   { title: 'Prepare the board meeting', by: 'admin', weekday: 4, week: 0, at: '09:00', minutes: 120 },
 ];
 
-/** Events around today of the company, two teams and the demo accounts, with answers and a stand-up that takes place later. */
+/**
+ * Current events of the company, two teams and the demo accounts, with answers and a stand-up that is moved on one day.
+ */
 export const CALENDAR_DEMO: DemoData = {
   seed: 20_261_205,
   tables: ['calendar_events'],
@@ -139,7 +141,7 @@ export const CALENDAR_DEMO: DemoData = {
     });
     return changes;
   },
-  /** Gives events and answers the time of their entries in the audit log. */
+  /** Sets the times of events and answers to those of their audit entries. */
   async after(manager) {
     await execute(
       manager,
@@ -154,7 +156,7 @@ export const CALENDAR_DEMO: DemoData = {
   },
 };
 
-/** Returns how an event was created, and what people answered. */
+/** Returns the steps that create an event and answer it. */
 function changesOf(
   world: DemoWorld,
   plan: EventPlan,
@@ -215,7 +217,7 @@ function visibilityOf(shared: EventPlan['for']): CalendarVisibility {
   return 'team' in shared ? CalendarVisibility.TEAM : CalendarVisibility.INVITEES;
 }
 
-/** Returns the time that is a number of minutes after another on the same day. */
+/** Adds minutes to a time on the same day. */
 function later(time: string, minutes: number): string {
   const [hour, minute] = time.split(':').map(Number) as [number, number];
   const total = hour * 60 + minute + minutes;

@@ -87,7 +87,7 @@ describe('events', () => {
     }
   });
 
-  it('are for everybody only if an admin says so, and for a team only if its members do', async () => {
+  it('are for everybody only if an admin creates them, and for a team only if its members do', async () => {
     const team = { visibility: 'TEAM', teamId: cast.teamId };
     await expectReason(create(cast.employee, { visibility: 'COMPANY' }), 'FORBIDDEN', 'COMPANY_ADMINS_ONLY');
     expectCode(await create(cast.rival, team), 'NOT_FOUND');
@@ -107,7 +107,7 @@ describe('events', () => {
     expect(await seen(cast.mate)).toEqual([true, true, false]);
     expect(await seen(cast.stranger)).toEqual([true, false, false]);
     expect(await seen(cast.rival)).toEqual([false, false, false]);
-    // Admins read what is for the company and teams, and nothing else.
+    // Admins can read what is for the company and teams, and nothing else.
     expect((await gqlData(app, cast.admin, EVENT_BY_ID, { id: forTeam.id })).event.title).toBe('Team day');
     for (const caller of [cast.admin, cast.lead, cast.stranger, cast.rival, cast.master]) {
       expectCode(await app.gql(caller, EVENT_BY_ID, { id: own.id }), 'NOT_FOUND');
@@ -127,7 +127,7 @@ describe('events', () => {
     expect((await update(cast.lead, forTeam.id, { title: 'Our day' })).title).toBe('Our day');
   });
 
-  it('are no longer changed by owners who have lost what they created them by', async () => {
+  it('can no longer be changed by owners who have lost the right to create them', async () => {
     const { company, teamId } = cast;
     const former = await buildUser(app, { company, userType: 'admin' });
     const forAll = await buildEvent(app, former, { visibility: 'COMPANY' });
@@ -151,7 +151,7 @@ describe('events', () => {
     expectCode(await change(former, forTeam.id), 'NOT_FOUND');
   });
 
-  it('of a team disappear at once for those that may no longer see them', async () => {
+  it('of a team disappear at once for people who may no longer see them', async () => {
     const { admin, employee, mate, stranger, rival, teamId } = cast;
     const toldOf = async (users: BuiltUser[], run: () => Promise<unknown>) => {
       const [{ last }] = await app.database.query(`SELECT coalesce(max(id), 0) AS last FROM live_events`);
@@ -169,13 +169,13 @@ describe('events', () => {
       false,
       false,
     ]);
-    // A company can have many people: they are not told one by one.
+    // A company can have many people: they are not notified individually.
     expect(await toldOf([stranger, rival], () => update(admin, forAll.id, narrow))).toEqual([false, false]);
     const forTeam = await buildEvent(app, employee, { visibility: 'TEAM', teamId });
     expect(await toldOf([mate, stranger], () => update(employee, forTeam.id, narrow))).toEqual([true, false]);
   });
 
-  it('are private in the audit log, exports and activity, too', async () => {
+  it('are also private in the audit log, exports and activity', async () => {
     const secret = `Secret ${Math.random()}`;
     const own = await buildEvent(app, cast.employee, {
       title: secret,
@@ -196,7 +196,7 @@ describe('events', () => {
     expect(rows.filter(({ text }: any) => text.includes(secret))).toEqual([]);
   });
 
-  it('invite people whom the caller knows, who answer, and nobody else', async () => {
+  it('invite people whom the caller knows, who can answer, and nobody else', async () => {
     const [known, unknown] = [String(cast.mate.id), String(cast.stranger.id)];
     expectCode(await create(cast.employee, { visibility: 'INVITEES', attendeeIds: [unknown] }), 'NOT_FOUND');
     expectCode(
@@ -226,19 +226,19 @@ describe('events', () => {
     }
     const answers = (await noticesOf(cast.employee.id)).filter(({ kind }) => kind === 'CALENDAR_ANSWERED');
     expect(answers.filter(({ path }) => path.endsWith(`=${event.id}`))).toHaveLength(1);
-    // A new time asks again; a new title does not.
+    // A new time asks for answers again; a new title does not.
     const renamed = await update(cast.employee, event.id, { title: 'Late lunch' });
     expect(renamed.attendees).toMatchObject([{ response: 'ACCEPTED' }]);
     const moved = await update(cast.employee, event.id, { start: `${DAY}T11:00`, end: `${DAY}T12:00` });
     expect(moved.attendees).toMatchObject([{ response: 'WAITING' }]);
     expect((await noticesOf(cast.mate.id)).at(-1)).toMatchObject({ kind: 'CALENDAR_CHANGED' });
-    // Who is no longer invited sees it no more.
+    // People who are no longer invited can no longer see it.
     expect((await update(cast.employee, event.id, { attendeeIds: [] })).attendees).toEqual([]);
     expect((await noticesOf(cast.mate.id)).at(-1)).toMatchObject({ kind: 'CALENDAR_CANCELLED' });
     expectCode(await app.gql(cast.mate, RESPOND, { id: event.id, response: 'ACCEPTED' }), 'NOT_FOUND');
   });
 
-  it('are changed by one person at a time, and cancelled reversibly', async () => {
+  it('are changed by one person at a time, and can be restored after a cancellation', async () => {
     const event = await buildEvent(app, cast.employee);
     await update(cast.employee, event.id, { title: 'Second' }, { version: event.version });
     await expectReason(
@@ -265,7 +265,7 @@ describe('events', () => {
 });
 
 describe('leaving a company', () => {
-  it('ends invitations and what was private, and keeps what others share', async () => {
+  it('ends invitations and private events, and keeps events that others share', async () => {
     const person = await newMember();
     await app.database.query(
       `INSERT INTO team_members (company_id, team_id, user_id, role) VALUES ($1, $2, $3, 'member')`,
@@ -280,7 +280,7 @@ describe('leaving a company', () => {
       attendeeIds: [String(person.id)],
     });
     await gqlData(app, cast.admin, `mutation { removeFromCompany(userId: ${person.id}) { id } }`);
-    // The queue cancels what only invited people saw.
+    // The queue cancels events that only invited people saw.
     const isCancelled = async () => {
       const [{ at }] = await app.database.query(
         `SELECT cancelled_at AS at FROM calendar_events WHERE id = $1`,

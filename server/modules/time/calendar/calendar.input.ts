@@ -66,7 +66,7 @@ export class CalendarSubjectInput {
   id: number;
 }
 
-/** The fields that events and their changes have. */
+/** The common fields of events and their changes. */
 @InputType({ isAbstract: true })
 class EventFields {
   @Field({ description: 'What it is called: 1 to 200 characters.' })

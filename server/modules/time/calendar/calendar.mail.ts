@@ -3,23 +3,23 @@ import type { EmailTemplate, EmailTemplateDeclarations } from '../../../platform
 import { msg } from '../../../platform/mail/texts.js';
 import { describeTime, type ShownTime } from './feeds/shown-time.js';
 
-/** News about an event for a person that it concerns. */
+/** An update about an event for a person involved in it. */
 interface EventUpdate extends ShownTime {
-  /** The title, which a person wrote. */
+  /** The title, written by a person. */
   title: string;
   company: string;
   /** The name of the owner. Null without one. */
   organizer: string | null;
   isRepeating: boolean;
-  /** Empty for a link: it is on the page of the event. */
+  /** Empty for a link: the page of the event shows it. */
   place: string;
   /** The path of the page of the event, or of the calendar. */
   link: string;
-  /** The paths of the pages that ask to confirm a reply. Null if nothing is left to reply to. */
+  /** The paths of the pages that confirm a reply. Null if there is nothing left to reply to. */
   accept: string | null;
   maybe: string | null;
   decline: string | null;
-  /** For mail programs. Null in reminders. */
+  /** The attachment for mail programs. Null in reminders. */
   calendar: CalendarAttachment | null;
 }
 
@@ -99,7 +99,7 @@ const template = (kind: keyof typeof TEXTS): EmailTemplate<EventUpdate> => ({
   },
 });
 
-/** The emails of this module, to people of a company that have confirmed their address. */
+/** The emails of this module, to people of a company with a confirmed address. */
 export const CALENDAR_EMAILS = {
   calendarInvitation: template('invited'),
   calendarChange: template('changed'),

@@ -8,23 +8,23 @@ import {
   CalendarVisibility,
 } from './calendar.enums.js';
 
-/** The most days of a calendar that is read at once. */
+/** The maximum number of days of a calendar range. */
 export const MAX_DAYS = 62;
-/** The most entries of such a range. */
+/** The maximum number of entries in a range. */
 export const MAX_ENTRIES = 2_000;
 /** The most people that are invited to an event. */
 export const MAX_ATTENDEES = 100;
-/** The most people, and days, of a question who is busy. */
+/** The maximum number of people, and of days, in a free/busy query. */
 export const [MAX_BUSY_PEOPLE, MAX_BUSY_DAYS] = [20, 31];
-/** The most events that a person owns and that are neither cancelled nor over. */
+/** The maximum number of events that a person owns, except cancelled and past ones. */
 export const MAX_OWNED = 5_000;
-/** The most occurrences of a series that differ. */
+/** The maximum number of exceptions in a series. */
 export const MAX_EXCEPTIONS = 366;
-/** How long an occurrence is at most, in days. */
+/** The maximum duration of an occurrence, in days. */
 export const LONGEST = 31;
-/** The longest title, place and description. */
+/** The maximum length of a title, location and description. */
 export const [MAX_TITLE, MAX_LOCATION, MAX_DESCRIPTION] = [200, 200, 10_000];
-/** The earliest reminder: four weeks before. */
+/** The earliest reminder: four weeks before the start. */
 export const MAX_REMINDER = 40_320;
 
 @ObjectType({ description: 'Something in a calendar.' })

@@ -3,12 +3,12 @@ import type { Denial } from '../../../core/access/denial.js';
 import { CalendarVisibility } from './calendar.enums.js';
 import type { SeenEvent } from './events/event-rows.js';
 
-/** What decides who may read and change an event. */
+/** The facts that determine who may read and change an event. */
 export type RuledEvent = Pick<SeenEvent, 'companyId' | 'visibility' | 'isOwner' | 'response' | 'teamRole'>;
 
 /**
- * Whether the actor may read an event: invited people, the company, the team, or else its owner. Those that manage the company
- * read what is for the company or a team, and nothing else.
+ * Whether the actor may read an event: invited people, the company or the team may, or else only its owner. Managers of
+ * the company can read events for the company or a team, and no others.
  */
 export function canSeeEvent(actor: Actor, event: RuledEvent): boolean {
   const { companyId, visibility, isOwner, response, teamRole } = event;
@@ -20,8 +20,8 @@ export function canSeeEvent(actor: Actor, event: RuledEvent): boolean {
 }
 
 /**
- * Whether the actor may change an event. What is for the company is changed by those who manage it, what is for a team by them, its
- * lead, and the owner while in the team; the owner of other events changes them.
+ * Whether the actor may change an event. Events for the company are changed by its managers; events for a team by
+ * these, its lead, and the owner while in the team; other events by their owner.
  */
 export function canEditEvent(actor: Actor, event: RuledEvent): boolean {
   const { companyId, visibility, isOwner, teamRole } = event;
@@ -32,7 +32,7 @@ export function canEditEvent(actor: Actor, event: RuledEvent): boolean {
   return isMember && (teamRole === 'lead' || (isOwner && teamRole === 'member'));
 }
 
-/** Why the actor may not change an event that it sees. */
+/** Why the actor may not change a visible event. */
 export const denialOfEditing = (actor: Actor, event: RuledEvent): Denial | null =>
   canEditEvent(actor, event) ? null : { reason: 'EVENT_OWNER_ONLY' };
 
@@ -42,7 +42,7 @@ export const denialOfCompanyEvents = (actor: Actor, companyId: number): Denial |
     ? null
     : { reason: 'COMPANY_ADMINS_ONLY', message: "Only a company's admins may create events for everybody." };
 
-/** Why the actor, with a role in a team, may not create events for the team. */
+/** Why the actor, with a role in a team, may not create events for it. */
 export const denialOfTeamEvents = (
   actor: Actor,
   companyId: number,

@@ -30,10 +30,10 @@ import {
   seriesDays,
 } from './occurrences/occurrences.js';
 
-/** How many people a search for people to invite returns. */
+/** How many people a search for invitees returns. */
 export const MAX_INVITABLE = 20;
 
-/** Reads events of calendars. Everything needs the feature 'Events', for MASTER CONTROL too. */
+/** Reads calendar events. Everything needs the feature 'Events', even for MASTER CONTROL. */
 @Injectable()
 export class CalendarService {
   constructor(
@@ -50,19 +50,19 @@ export class CalendarService {
     return companyId;
   }
 
-  /** Returns the id of the actor's own company, whose calendar it has. */
+  /** Returns the id of the actor's own company, whose calendar the actor uses. */
   checkHasCalendar(actor: Actor): Promise<number> {
     checkUnrestricted(actor);
     return this.checkCanEnter(actor, actor.user?.companyId ?? null);
   }
 
-  /** Returns an event that the actor may read, with its first occurrence or that of a day. NOT_FOUND for others. */
+  /** Returns an event that the actor may read, with its first occurrence or that of a day. Otherwise NOT_FOUND. */
   async get(actor: Actor, id: number, date?: string | null): Promise<CalendarEvent> {
     const event = await this.seen(actor, id);
     return eventOf(actor, event, await occurrenceIn(event, date));
   }
 
-  /** Returns an event that the actor may read. NOT_FOUND for others. */
+  /** Returns an event that the actor may read. Otherwise NOT_FOUND. */
   async seen(actor: Actor, id: number): Promise<SeenEvent> {
     checkUnrestricted(actor);
     const event = await findEvent(this.database, actor.user?.id ?? null, id);
@@ -71,7 +71,7 @@ export class CalendarService {
     return event;
   }
 
-  /** Whether the actor may read an event. One statement for all events that are asked for at once. */
+  /** Whether the actor may read an event, with one statement for all concurrent calls. */
   async canSee(actor: Actor, id: number): Promise<boolean> {
     const event = await loaderFor<RuledEvent | null>(actor, 'calendar-events', async (ids) =>
       rowOfEach(
@@ -87,7 +87,7 @@ export class CalendarService {
     return event !== null && canSeeEvent(actor, event);
   }
 
-  /** Returns the people that are invited to an event which the actor may read. */
+  /** Returns the people invited to an event that the actor may read. */
   async attendees(actor: Actor, { id }: CalendarEvent): Promise<CalendarAttendee[]> {
     const rows = await loaderFor<AttendeeRow[]>(actor, 'calendar-attendees', async (ids) =>
       rowsOfEach(ids, await attendeesOf(this.database, ids), ({ eventId }) => eventId),
@@ -95,14 +95,14 @@ export class CalendarService {
     return rows.map(({ userId, response, respondedAt }) => ({ id: userId, response, respondedAt }));
   }
 
-  /** Finds people that the actor can invite, the actor first: those on a staff list that it may read, and team mates. */
+  /** Finds people whom the actor can invite, the actor first: those on a staff list that it may read, and teammates. */
   async invitable(actor: Actor, search: string | undefined): Promise<Colleague[]> {
     const companyId = await this.checkHasCalendar(actor);
     return searchKnown(this.database, actor, companyId, search, MAX_INVITABLE);
   }
 }
 
-/** Returns the occurrence of a day, or the first one. NOT_FOUND if the series has none on that day. */
+/** Returns the occurrence of a day, by default the first one. NOT_FOUND if the series has none on that day. */
 export async function occurrenceIn(event: SeenEvent, date: string | null | undefined): Promise<Occurrence> {
   const wanted = date ?? event.startAt.slice(0, 10);
   const exception = event.exceptions.find((each) => each.date === wanted);
@@ -113,7 +113,7 @@ export async function occurrenceIn(event: SeenEvent, date: string | null | undef
   return occurrenceOn(event, wanted, exception);
 }
 
-/** Returns an occurrence as the API shows it. */
+/** Converts an occurrence to the form of the API. */
 export function eventOf(actor: Actor, event: SeenEvent, occurrence: Occurrence): CalendarEvent {
   const { day, minute, minutes } = occurrence;
   const { from, to } = momentsOf(occurrence, zoneNamed(event.timeZone));

@@ -22,7 +22,7 @@ export class CalendarSubscriptions extends companySubscription({
     'CALENDAR_EVENT_CANCELLED',
     'CALENDAR_EVENT_RESTORED',
   ],
-  // Even the time of a change is for those who see the event. Without its id, many have changed at once.
+  // Even the time of a change is only for people who see the event. Without an id, many events have changed at once.
   admits: async (calendar, { recordId }, subscriber) =>
     recordId !== null && calendar.canSee(subscriber, recordId),
 }) {}

@@ -10,15 +10,15 @@ import { attendeesOf, findEvent } from '../events/event-rows.js';
 
 /** The queue of companies with events whose owners have left. */
 const QUEUE = 'calendar-departures';
-/** How many events are cancelled in one transaction: all their people are told. */
+/** How many events are cancelled in one transaction: all their people are notified. */
 const BATCH = 20;
 
-/** The condition of events of the company $1 that end with their owner. */
+/** SQL condition for events of the company $1 that end with their owner. */
 const ORPHANED = `company_id = $1 AND owner_id IS NULL AND visibility = 'INVITEES' AND ends_at > now() AND cancelled_at IS NULL`;
 
 /**
- * Ends what people have in the calendar of a company that they leave: invitations to what has not ended, their private events,
- * and those that only invited people see. What is for the company or a team stays, without an owner.
+ * Ends the calendar data of people who leave a company: invitations to events that have not ended, their private
+ * events, and those that only invited people see. Events for the company or a team remain, without an owner.
  */
 @Injectable()
 export class CalendarDeparturesService implements AccountClosing {
@@ -31,7 +31,9 @@ export class CalendarDeparturesService implements AccountClosing {
     changes.onRecorded((change, _actor, entries) => this.follow(change, entries));
   }
 
-  /** Deletes the person's events that nobody else reads, in any company. What others read stays a fact about them. */
+  /**
+   * Deletes the person's events that nobody else can read, in any company. Shared ones remain, as data of the company.
+   */
   async closeAccount({ manager }: Change, _actor: Actor, { id }: ClosedAccount): Promise<void> {
     await execute(
       manager,
@@ -50,7 +52,7 @@ export class CalendarDeparturesService implements AccountClosing {
     const { manager } = change;
     const companyIds = [...new Set([...left, ...deleted].map(({ companyId }) => companyId!))];
     const values = [left.map(({ companyId }) => companyId), left.map(({ subject }) => Number(subject.id))];
-    // People of a closed company keep what they have: it may be opened again.
+    // People of a closed company keep their events, because it may be reopened.
     const gone = `(SELECT company_id, user_id FROM unnest($1::integer[], $2::integer[]) AS l(company_id, user_id)
       EXCEPT SELECT company_id, user_id FROM closed_company_members WHERE user_id = ANY($2)) AS gone`;
     await execute(
@@ -78,7 +80,7 @@ export class CalendarDeparturesService implements AccountClosing {
     }
   }
 
-  /** Cancels the events of a company that have lost their owner, and tells the people that are invited. */
+  /** Cancels the events of a company whose owner has left, and notifies the invited people. */
   private async cancel(companyId: number): Promise<void> {
     for (let count = BATCH; count === BATCH;) count = await this.cancelBatch(companyId);
   }

@@ -23,7 +23,7 @@ afterAll(() => app.close());
 const newMember = () => buildUser(app, { company: cast.company });
 
 describe('the calendar', () => {
-  it('shows leave of people that report to the caller without its kind, holidays, tasks, and conflicts', async () => {
+  it('shows leave of reports without its kind, holidays, tasks, and conflicts', async () => {
     const day = '2027-05-04';
     const [type, event] = await Promise.all([
       buildType(app, cast.admin, { needsApproval: false }),
@@ -72,7 +72,7 @@ describe('the calendar', () => {
     expect(strangers.map(({ kind }) => kind)).toEqual(['HOLIDAY']);
   });
 
-  it('counts halves of days as such', async () => {
+  it('counts half days as such', async () => {
     const day = '2027-06-15';
     const type = await buildType(app, cast.admin, { needsApproval: false });
     await gqlData(app, cast.mate, REQUEST, {
@@ -95,7 +95,7 @@ describe('the calendar', () => {
     ]);
   });
 
-  it('has the holidays of the company for those who have its hours again', async () => {
+  it("shows the company's holidays to people who have its hours again", async () => {
     const [day, person] = ['2027-06-03', await newMember()];
     const set = (userId: number | null, from: string, hours: string | null, region: string | null) =>
       app.database.query(
@@ -115,7 +115,7 @@ describe('the calendar', () => {
     expect(await seen()).toEqual(['Corpus Christi']);
   });
 
-  it('tells when people whom one knows are busy, and nothing else', async () => {
+  it('shows when people known to the caller are busy, and nothing else', async () => {
     const day = '2027-06-08';
     const secret = `Secret ${Math.random()}`;
     const at = (from: string, to: string) => ({

@@ -29,14 +29,14 @@ import {
   periodOfDays,
 } from '../occurrences/occurrences.js';
 
-/** The most events of a range. */
+/** The maximum number of events in a range. */
 const MAX_EVENTS = 2_000;
 
-/** The condition that an event takes place in a period. */
+/** SQL condition that an event takes place in a period. */
 const inPeriod = (from: string, to: string) =>
   `e.cancelled_at IS NULL AND e.ends_at > ${from} AND e.starts_at < ${to}`;
 
-/** Selects the ids of the events that a person sees in its calendar. $1 is the company, $2 the person, $3 and $4 the period. */
+/** Selects the ids of the events in a person's calendar. $1 is the company, $2 the person, $3 and $4 the period. */
 const VISIBLE = `
   SELECT e.id FROM calendar_events e WHERE e.owner_id = $2 AND e.company_id = $1 AND ${inPeriod('$3', '$4')}
     AND ${ownerSees('$2')}
@@ -49,14 +49,14 @@ const VISIBLE = `
   UNION
   ${eventsOfTeams('$2', `e.company_id = $1 AND ${inPeriod('$3', '$4')}`)}`;
 
-/** An entry with the moments by which conflicts are found. */
+/** An entry with the instants used to find conflicts. */
 interface Timed {
   entry: CalendarEntry;
   period: Period;
   isAttended: boolean;
 }
 
-/** Reads calendars: events, and what other capabilities add. */
+/** Reads calendars: events, and entries of other capabilities. */
 @Injectable()
 export class CalendarEntriesService {
   constructor(
@@ -66,7 +66,7 @@ export class CalendarEntriesService {
     private readonly calculations: CalculationsService,
   ) {}
 
-  /** Returns what the actor has in its calendar from one day to another, in order. */
+  /** Returns the actor's calendar entries from one day to another, in order. */
   async entries(actor: Actor, { from, to, timeZone }: CalendarArgs): Promise<CalendarEntry[]> {
     const companyId = await this.calendar.checkHasCalendar(actor);
     const [first, last] = [dayNumber(from), dayNumber(to)];
@@ -90,7 +90,7 @@ export class CalendarEntriesService {
     return timed.map(({ entry }) => entry);
   }
 
-  /** The time zone of the actor: its own, else that of the company, else UTC. */
+  /** The time zone of the actor, else that of the company, else UTC. */
   async zoneOf(actor: Actor): Promise<string> {
     const row = await queryRow<{ zone: string }>(
       this.database,
@@ -102,7 +102,7 @@ export class CalendarEntriesService {
   }
 
   private events(actor: Actor, companyId: number, { from, to }: Period): Promise<SeenEvent[]> {
-    // Whole days begin and end elsewhere up to 14 hours earlier or later: their bounds allow for that.
+    // Whole days start and end up to 14 hours earlier or later in other zones: the bounds allow for that.
     return this.database.rows<SeenEvent>(
       `SELECT ${EVENT_COLUMNS}, ${relationColumns('$2')} FROM calendar_events e
        WHERE e.id IN (${VISIBLE}) ORDER BY e.starts_at, e.id LIMIT ${MAX_EVENTS + 1}`,
@@ -192,7 +192,7 @@ const timesOf = ({ from, to }: Period, isAllDay: boolean, zone: Zone) => ({
 
 const tooMany = () => invalid({ to: `must be nearer: there are more than ${MAX_ENTRIES} entries` });
 
-/** Marks entries that the caller attends at the same time. The list is sorted by their beginnings. */
+/** Marks entries that the caller attends at the same time. The list must be sorted by start. */
 function markConflicts(timed: readonly Timed[]): void {
   let latest: Timed | null = null;
   for (const one of timed.filter(({ isAttended }) => isAttended)) {

@@ -9,7 +9,7 @@ import { ROLES_FEATURE } from '../../../hiring/roles/roles.capability.js';
 import { nearColleaguesOf } from '../../../directory/users/membership/reporting-lines.js';
 import { CalendarEntryKind } from '../calendar.enums.js';
 
-/** Something of another capability in a calendar. Days are set if it lasts days or their halves, moments otherwise. */
+/** A calendar entry of another capability. Days are set for whole or half days, instants otherwise. */
 export interface OverlayRow {
   kind: CalendarEntryKind;
   id: number;
@@ -25,14 +25,14 @@ export interface OverlayRow {
   recordId: number | null;
 }
 
-/** The most entries of one kind. */
+/** The maximum number of entries of one kind. */
 const MOST = 500;
 
-/** The halves of days with which it begins and ends. */
+/** The halves of days at which it starts and ends. */
 const HALVES = `a.from_half AS "fromHalf", a.to_half AS "toHalf"`;
 const WHOLE = `'${DayHalf.MORNING}' AS "fromHalf", '${DayHalf.AFTERNOON}' AS "toHalf"`;
 
-/** The columns of what lasts whole days, or halves of them. */
+/** The columns of entries for whole or half days. */
 const wholeDays = (
   kind: CalendarEntryKind,
   id: string,
@@ -44,7 +44,7 @@ const wholeDays = (
   `'${kind}' AS kind, ${id} AS id, ${title} AS title, '' AS location, to_char(${from}, 'YYYY-MM-DD') AS "from",
    to_char(${to}, 'YYYY-MM-DD') AS "to", ${halves}, NULL::timestamptz AS "startsAt", NULL::timestamptz AS "endsAt"`;
 
-/** The hours and the region that apply on the day of a holiday `h`, of a person or of the company. */
+/** The working hours and the region that apply on the day of a holiday `h`, of a person or of the company. */
 const scheduleOf = (whose: string): string => `SELECT s.hours, s.region FROM work_schedules s
   WHERE s.company_id = $1 AND ${whose} AND s.effective_from <= h.date ORDER BY s.effective_from DESC LIMIT 1`;
 
@@ -100,8 +100,9 @@ const parts = (): { feature: FeatureTitle; sql: string }[] => [
 ];
 
 /**
- * Returns what other capabilities add to the calendar of the actor: leave of the actor and its near colleagues, holidays, interviews
- * that it holds, last days of open roles, and its tasks. One statement for all that the company has a feature for.
+ * Returns the calendar entries of other capabilities for the actor: leave of the actor and close colleagues, holidays,
+ * interviews that the actor holds, closing dates of open roles, and the actor's tasks. One statement for everything
+ * that the company has a feature for.
  */
 export async function readOverlays(
   database: DatabaseService,
@@ -112,9 +113,9 @@ export async function readOverlays(
   period: { from: number; to: number },
 ): Promise<OverlayRow[]> {
   const present = parts().filter(({ feature }) => features.has(feature));
-  // Programs read these with scopes of their own.
+  // API clients have separate scopes for reading these.
   if (present.length === 0 || actor.client) return [];
-  // Gives every value a type, also those that no part uses.
+  // Gives every value a type, including those that no part of the statement uses.
   const types = `WITH range AS (SELECT $1::integer, $2::integer, $3::text, $4::text, $5::timestamptz, $6::timestamptz)`;
   return database.rows<OverlayRow>(`${types} ${present.map(({ sql }) => sql).join(' UNION ALL ')}`, [
     companyId,

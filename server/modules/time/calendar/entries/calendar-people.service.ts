@@ -14,7 +14,7 @@ import { denialOfCompanyEvents, denialOfTeamEvents } from '../calendar.policy.js
 import type { StoredEvent } from '../events/event-rows.js';
 import type { EventValues } from '../events/event-values.js';
 
-/** Checks whom an event is for, and stores who is invited. */
+/** Checks the audience of an event, and stores the invitations. */
 @Injectable()
 export class CalendarPeopleService {
   constructor(
@@ -23,8 +23,8 @@ export class CalendarPeopleService {
   ) {}
 
   /**
-   * Throws unless the actor may create events for the company or the team, or has not changed whom the event is for. The actor
-   * is as it is in this transaction.
+   * Throws unless the actor may create events for the company or the team, or the audience has not changed. Uses the
+   * state of the actor in this transaction.
    */
   async checkAudience(
     manager: EntityManager,
@@ -42,7 +42,7 @@ export class CalendarPeopleService {
     enforce(denialOfTeamEvents(actor, companyId, await roleIn(manager, teamId, actor.user?.id)));
   }
 
-  /** Throws unless the actor sees what the event is about, or it was about that before. */
+  /** Throws unless the actor sees the event's subject, or the subject has not changed. */
   async checkSubject(
     actor: Actor,
     companyId: number,
@@ -57,8 +57,8 @@ export class CalendarPeopleService {
   }
 
   /**
-   * Replaces the people that are invited. New ones must be people whom the actor knows. NOT_FOUND for others, and nobody is
-   * invited to what is private. Returns who was added, and who was removed.
+   * Replaces the people invited to an event. New ones must be known to the actor, or else NOT_FOUND. Nobody can be
+   * invited to private events. Returns the added and the removed people.
    */
   async setAttendees(
     manager: EntityManager,
@@ -95,8 +95,8 @@ export class CalendarPeopleService {
   }
 
   /**
-   * Returns the team that an event was for before it was for others: its members no longer learn of changes. Events that were for
-   * the company stay on open pages until these are read again: a company can have many people.
+   * Returns the members of the team that an event was for before its audience changed: they get no further events.
+   * Events for the company stay on open pages until these are reloaded, because a company can have many people.
    */
   async formerTeam(
     manager: EntityManager,
@@ -112,7 +112,7 @@ export class CalendarPeopleService {
     return rows.map(({ id }) => id);
   }
 
-  /** Invites the people of one event to another, with their answers. */
+  /** Copies invitations from one event to another, with their answers. */
   async copyAttendees(manager: EntityManager, from: number, to: number): Promise<number[]> {
     const rows = await queryRows<{ id: number }>(
       manager,

@@ -26,8 +26,8 @@ afterAll(() => app.close());
 const subjectFor = async (caller: BuiltUser, id: string) =>
   (await gqlData(app, caller, SUBJECT, { id })).event.subject;
 
-describe('what an event is about', () => {
-  it('is only what its creator may see, in the own company', async () => {
+describe('the subject of an event', () => {
+  it('must be visible to its creator, and in the same company', async () => {
     const draft = await buildRole(app, cast.admin);
     const foreign = await buildTeam(app, cast.other, [cast.rival]);
     for (const subject of [
@@ -44,7 +44,7 @@ describe('what an event is about', () => {
     );
   });
 
-  it('is named only to those who may see it', async () => {
+  it('is shown only to people who may see it', async () => {
     const draft = await buildRole(app, cast.admin, { title: 'Secret sailor' });
     const event = await buildEvent(app, cast.admin, {
       visibility: 'TEAM',
@@ -59,7 +59,7 @@ describe('what an event is about', () => {
     expect(await subjectFor(cast.mate, event.id)).toMatchObject({ name: null });
     expectCode(await app.gql(cast.stranger, SUBJECT, { id: event.id }), 'NOT_FOUND');
     expectCode(await app.gql(cast.rival, SUBJECT, { id: event.id }), 'NOT_FOUND');
-    // The lead changes the event without seeing the role, and may replace it.
+    // The lead can change the event without seeing the role, and may replace it.
     const change = (input: object) => gqlData(app, cast.lead, UPDATE_EVENT, { id: event.id, input });
     await change({ title: 'Hiring' });
     await change({ subject: { kind: 'ROLE', id: draft.id } });
@@ -73,7 +73,7 @@ describe('what an event is about', () => {
     expect(await subjectFor(cast.mate, event.id)).toBeNull();
   });
 
-  it('is not named without the feature of its page', async () => {
+  it('is not shown without the feature of its page', async () => {
     const event = await buildEvent(app, cast.employee, {
       subject: { kind: 'TEAM', id: String(cast.teamId) },
     });

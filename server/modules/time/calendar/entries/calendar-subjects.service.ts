@@ -8,13 +8,13 @@ import { TeamsService } from '../../../people/teams/teams.service.js';
 import { CalendarSubjectKind } from '../calendar.enums.js';
 import type { CalendarSubject } from '../calendar.model.js';
 
-/** A record that an event is about. */
+/** The subject of an event. */
 interface Subject {
   companyId: number;
   name: string;
 }
 
-/** Finds the records that events are about: roles and teams. */
+/** Finds the subjects of events: roles and teams. */
 @Injectable()
 export class CalendarSubjectsService {
   constructor(

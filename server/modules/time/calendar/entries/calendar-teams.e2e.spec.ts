@@ -14,7 +14,7 @@ import { type BuiltUser, buildUser } from '../../../../../test/factories.js';
 import { sharedServer, type SharedServer } from '../../../../../test/shared-server.js';
 import { ADD, ARCHIVE, REMOVE } from '../../../../../test/teams.js';
 
-/** How many repeating events of one owner a team can have. */
+/** The maximum number of recurring events of one owner in a team. */
 const MAX_REPEATING_OF_TEAM = 20;
 
 let app: SharedServer;
@@ -34,7 +34,7 @@ async function buildTeamEvent() {
   return { lead, member, teamId, event };
 }
 
-/** Whether a person sees an event: by itself, in the calendar and in the feed alike. */
+/** Whether a person sees an event: directly, in the calendar and in the feed; all must agree. */
 async function sees(person: BuiltUser, id: string): Promise<boolean> {
   const byItself = await app.gql(person, EVENT_BY_ID, { id });
   const entries = await calendarOf(app, person, '2027-03-02');
@@ -50,7 +50,7 @@ async function sees(person: BuiltUser, id: string): Promise<boolean> {
 }
 
 describe('events of a team', () => {
-  it('are hidden from their owner once out of the team', async () => {
+  it('are hidden from their owner once they leave the team', async () => {
     const { lead, member, teamId, event } = await buildTeamEvent();
     expect(await sees(member, event.id)).toBe(true);
     await app.database.query(`UPDATE team_members SET left_at = now() WHERE team_id = $1 AND user_id = $2`, [
@@ -61,7 +61,7 @@ describe('events of a team', () => {
     expect(await sees(lead, event.id)).toBe(true);
   });
 
-  it('are hidden from invited people once they leave the team, but not from guests who were never in it', async () => {
+  it('are hidden from invited people who leave the team, but not from guests who were never in it', async () => {
     const { member, teamId } = await buildTeamEvent();
     const guest = await buildUser(app, { company: cast.company });
     const attendeeIds = [member, guest].map(({ id }) => String(id));
@@ -82,7 +82,7 @@ describe('events of a team', () => {
     expect(await sees(cast.admin, event.id)).toBe(true);
   });
 
-  it('are hidden while the team is archived, and nobody but admins changes them', async () => {
+  it('are hidden while the team is archived, and only admins can change them', async () => {
     const { lead, member, teamId, event } = await buildTeamEvent();
     await gqlData(app, cast.admin, ARCHIVE, { teamId });
     for (const person of [lead, member]) expect(await sees(person, event.id)).toBe(false);
@@ -90,7 +90,7 @@ describe('events of a team', () => {
     await gqlData(app, cast.admin, UPDATE_EVENT, { id: event.id, input: { title: 'Of an admin' } });
   });
 
-  it('of one owner that repeat are few', async () => {
+  it('are limited per owner if they repeat', async () => {
     const { member, teamId } = await buildTeamEvent();
     const input = eventInput({ visibility: 'TEAM', teamId, recurrence: 'FREQ=DAILY' });
     for (let times = 0; times < MAX_REPEATING_OF_TEAM; times++)

@@ -32,7 +32,7 @@ interface BusyTime {
   endsAt: string;
 }
 
-/** Tells when people are busy, and nothing of what for. */
+/** Returns when people are busy, and nothing about what for. */
 @Injectable()
 export class FreeBusyService {
   constructor(
@@ -42,7 +42,9 @@ export class FreeBusyService {
     private readonly calculations: CalculationsService,
   ) {}
 
-  /** Returns when people whom the actor knows are busy, in the order of the ids. NOT_FOUND if one of them is not known. */
+  /**
+   * Returns when people known to the actor are busy, in the order of the ids. NOT_FOUND if one of them is not known.
+   */
   async of(actor: Actor, { userIds, from, to }: FreeBusyArgs): Promise<PersonBusy[]> {
     const companyId = await this.calendar.checkHasCalendar(actor);
     const period = { from: from.getTime(), to: to.getTime() };
@@ -111,7 +113,7 @@ export class FreeBusyService {
     return new Map(rows.map(({ id, zone }) => [id, zone]));
   }
 
-  /** The approved leave of the actor and its near colleagues: others do not learn of it. */
+  /** The approved leave of the actor and close colleagues: other people may not see it. */
   private async absences(
     actor: Actor,
     companyId: number,
@@ -136,7 +138,7 @@ const shown = ({ from, to }: Period) => ({
   endsAt: new Date(to).toISOString(),
 });
 
-/** Returns periods without overlaps, in order, and within a range. */
+/** Merges overlapping periods, in order, and within a range. */
 export function merged(periods: readonly Period[], range: Period): Period[] {
   const result: Period[] = [];
   const within = periods

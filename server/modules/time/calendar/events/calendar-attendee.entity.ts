@@ -5,7 +5,7 @@ import { User } from '../../../directory/users/user.entity.js';
 import { AttendeeResponse } from '../calendar.enums.js';
 import { CalendarEventRecord } from './calendar-event.entity.js';
 
-/** A person that is invited to an event. The owner is not among them. */
+/** A person invited to an event, never the owner. */
 @Entity('calendar_attendees')
 @Check('calendar_attendees_response_check', isOneOf('response', AttendeeResponse))
 @Check('calendar_attendees_earlier_response_check', isOneOf('earlier_response', AttendeeResponse))
@@ -22,7 +22,9 @@ export class CalendarAttendeeRecord {
   @PrimaryColumn('integer', { name: 'user_id' })
   userId: number;
 
-  /** A copy of the end of the event, kept equal by the foreign key. The index uses it to find the invitations of a period. */
+  /**
+   * A copy of the event's end, synchronized by the foreign key. The index uses it to find the invitations of a period.
+   */
   @IsoTimeColumn('ends_at')
   endsAt: IsoTime;
 
@@ -32,7 +34,7 @@ export class CalendarAttendeeRecord {
   @IsoTimeColumn('responded_at', { nullable: true })
   respondedAt: IsoTime | null;
 
-  /** The answer for the time that the event had before. */
+  /** The answer for the event's previous time. */
   @Column('text', { name: 'earlier_response', nullable: true })
   earlierResponse: AttendeeResponse | null;
 

@@ -6,7 +6,7 @@ import { Team } from '../../../people/teams/team.entity.js';
 import { User } from '../../../directory/users/user.entity.js';
 import { CalendarSubjectKind, CalendarVisibility } from '../calendar.enums.js';
 
-/** An event of a calendar: one occurrence, or a series of them. Times are those of clocks in its time zone. */
+/** A calendar event: one occurrence, or a series. Times are local times in its time zone. */
 @Entity('calendar_events')
 @Unique('calendar_events_uid_key', ['uid'])
 @Unique('calendar_events_id_ends_at_key', ['id', 'endsAt'])
@@ -46,11 +46,11 @@ export class CalendarEventRecord {
   @Column('integer', { name: 'owner_id', nullable: true })
   ownerId: number | null;
 
-  /** The name of the event in other calendar programs. */
+  /** The UID of the event in other calendar programs. */
   @Column('uuid', { default: () => 'gen_random_uuid()' })
   uid: string;
 
-  /** Increases with changes that invited people have to learn of (SEQUENCE of RFC 5545). */
+  /** Incremented by changes that invited people are notified of (SEQUENCE of RFC 5545). */
   @Column('integer', { default: 0 })
   sequence: number;
 
@@ -68,18 +68,18 @@ export class CalendarEventRecord {
   @Column('timestamp', { name: 'start_at', precision: 0 })
   startAt: string;
 
-  /** How long an occurrence takes; whole days of 1,440 minutes if it lasts whole days. */
+  /** The duration of an occurrence; whole days of 1,440 minutes for an all-day event. */
   @Column('integer')
   minutes: number;
 
   @Column('text', { name: 'time_zone' })
   timeZone: string;
 
-  /** A rule of RFC 5545 that `checkRecurrence` supports. Null for one occurrence. */
+  /** A rule of RFC 5545 that `checkRecurrence` supports. Null for a single occurrence. */
   @Column('text', { nullable: true })
   recurrence: string | null;
 
-  /** No occurrence begins before, or ends after: for searching. `infinity` if it repeats without an end. */
+  /** Search bounds: no occurrence starts before or ends after them. `infinity` if it repeats without an end. */
   @IsoTimeColumn('starts_at')
   startsAt: string;
 
@@ -109,18 +109,18 @@ export class CalendarEventRecord {
   @Column('integer', { name: 'reminder_minutes', nullable: true })
   reminderMinutes: number | null;
 
-  /** When people are reminded next. Null if nothing is left to remind of. */
+  /** When the next reminder is due. Null if none follows. */
   @IsoTimeColumn('remind_at', { nullable: true })
   remindAt: IsoTime | null;
 
-  /** The start of the occurrence of that reminder. */
+  /** The start of the occurrence that the reminder is for. */
   @IsoTimeColumn('reminded_start', { nullable: true })
   remindedStart: IsoTime | null;
 
   @IsoTimeColumn('cancelled_at', { nullable: true })
   cancelledAt: IsoTime | null;
 
-  /** What it was before its latest change of times, with what differed on single days. */
+  /** The state before the latest change of times, with exceptions of single days. */
   @Column('jsonb', { nullable: true })
   earlier: object | null;
 
@@ -134,7 +134,7 @@ export class CalendarEventRecord {
   updatedAt: IsoTime;
 }
 
-/** The select list for rows of `calendar_events e`: what `StoredEvent` has. */
+/** The select list for rows of `calendar_events e`: the fields of `StoredEvent`. */
 export const EVENT_COLUMNS = `e.id, e.company_id AS "companyId", e.owner_id AS "ownerId", e.uid, e.sequence, e.title, e.description,
   e.is_all_day AS "isAllDay", to_char(e.start_at, 'YYYY-MM-DD"T"HH24:MI') AS "startAt", e.minutes, e.time_zone AS "timeZone",
   e.recurrence, e.location, e.link, e.visibility, e.team_id AS "teamId", e.subject_kind AS "subjectKind",

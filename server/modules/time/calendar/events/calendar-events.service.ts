@@ -34,13 +34,13 @@ import {
 } from '../occurrences/occurrences.js';
 import { checkFlood, checkRepeating } from './event-floods.js';
 
-/** Which occurrences a change is about. */
+/** The occurrences that a change applies to. */
 interface Target {
   date?: string | null;
   scope: CalendarScope;
 }
 
-/** An event that is locked, with the actor as it is now and the occurrence that is changed. */
+/** A locked event, with the current actor and the occurrence to change. */
 interface Held {
   change: Change;
   actor: Actor;
@@ -48,7 +48,7 @@ interface Held {
   base: Occurrence;
 }
 
-/** People create, change and cancel events. */
+/** Creates, changes and cancels events. */
 @Injectable()
 export class CalendarEventsService {
   constructor(
@@ -87,7 +87,7 @@ export class CalendarEventsService {
     );
   }
 
-  /** Changes an event, one occurrence of it, or that one and those after it. Returns what was changed. */
+  /** Changes an event, one occurrence of it, or that one and the following ones. Returns the changed event. */
   update(
     actor: Actor,
     id: number,
@@ -106,7 +106,7 @@ export class CalendarEventsService {
     });
   }
 
-  /** Cancels an event, one occurrence of it, or that one and those after it. Repeating it changes nothing. */
+  /** Cancels an event, one occurrence of it, or that one and the following ones. Repeating it changes nothing. */
   cancel(actor: Actor, id: number, target: Target): Promise<CalendarEvent> {
     return this.change(actor, id, target, async (held, scope) => {
       const { change, event, base } = held;
@@ -130,7 +130,7 @@ export class CalendarEventsService {
     });
   }
 
-  /** Makes an event, or one occurrence of an event that takes place, take place again. Repeating it changes nothing. */
+  /** Restores a cancelled event, or one cancelled occurrence of an active event. Repeating it changes nothing. */
   restore(actor: Actor, id: number, date?: string | null): Promise<CalendarEvent> {
     const scope = date == null ? CalendarScope.ALL : CalendarScope.THIS;
     return this.change(actor, id, { date, scope }, async (held, narrowed) => {
@@ -202,7 +202,7 @@ export class CalendarEventsService {
     if (moved) await this.earlier.store(manager, event.id, event, event.exceptions);
     const after = (await lockEvent(manager, actor.user?.id ?? null, event.id))!;
     await checkFlood(manager, after);
-    // Somebody who has too many may still change them.
+    // An owner who has too many can still change them.
     if (event.recurrence === null) await checkRepeating(manager, after);
     change.record(aboutEvent('CALENDAR_EVENT_CHANGED', after));
     const former = await this.people.formerTeam(manager, event, values);
@@ -214,7 +214,7 @@ export class CalendarEventsService {
     return this.result(held, event.id, null);
   }
 
-  /** Ends the series before the occurrence, and makes that one and those after it an event of their own. */
+  /** Ends the series before the occurrence, and makes that one and the following ones a separate event. */
   private async split(held: Held, changes: CalendarEventChanges): Promise<CalendarEvent> {
     const { change, actor, event, base } = held;
     const { manager } = change;
@@ -245,12 +245,12 @@ export class CalendarEventsService {
     await this.notices.notify(change, actor, 'CALENDAR_CANCELLED', asOn(event, base), removed);
     const stayed = copied.filter((each) => !removed.includes(each));
     await this.notices.tell(change, actor, 'CALENDAR_CHANGED', after, stayed);
-    // Calendar programs have to end the series before.
+    // Calendar programs must end the earlier series.
     await this.notices.mail(change, actor, 'CALENDAR_CHANGED', event, [...stayed, ...removed]);
     return this.result(held, id, null);
   }
 
-  /** The values of the series that follows: it starts at the occurrence, and has the rest of a limited number. */
+  /** The values of the following series: it starts at the occurrence, with the remaining number if that is limited. */
   private async followingValues({ event, base }: Held, changes: CalendarEventChanges): Promise<EventValues> {
     const values = await valuesAfter(base, changes, base.date);
     const { recurrence } = values;
@@ -276,7 +276,7 @@ export class CalendarEventsService {
     await this.people.checkSubject(actor, event.companyId, values, event);
   }
 
-  /** Records a change of an event, and tells the people that are invited. `told` is how the news names it. */
+  /** Records a change of an event, and notifies the invited people. `told` is the event as the notice shows it. */
   private async finish(
     held: Held,
     action: 'CALENDAR_EVENT_CHANGED' | 'CALENDAR_EVENT_CANCELLED' | 'CALENDAR_EVENT_RESTORED',
@@ -300,7 +300,7 @@ export class CalendarEventsService {
     return eventOf(actor, event, await occurrenceIn(event, date));
   }
 
-  /** Runs work with an event locked, if the actor may change it now. `work` receives the scope that is meant. */
+  /** Runs work with an event locked, if the actor may currently change it. `work` receives the effective scope. */
   private async change(
     actor: Actor,
     id: number,
@@ -326,7 +326,7 @@ export class CalendarEventsService {
   }
 }
 
-/** What follows the first occurrence is all of them, and an event that does not repeat has no other. */
+/** From the first occurrence on means all, and an event that does not repeat has only one. */
 function scopeOf(event: SeenEvent, base: Occurrence, scope: CalendarScope): CalendarScope {
   if (event.recurrence === null) return CalendarScope.ALL;
   return scope === CalendarScope.FOLLOWING && base.date === event.startAt.slice(0, 10)
@@ -334,14 +334,14 @@ function scopeOf(event: SeenEvent, base: Occurrence, scope: CalendarScope): Cale
     : scope;
 }
 
-/** Returns an event with the title and the time of an occurrence, for naming it. */
+/** Returns an event with the title and the time of an occurrence, for display. */
 const asOn = (event: SeenEvent, { day, minute, title }: Occurrence): SeenEvent => ({
   ...event,
   title,
   startAt: localText(day, minute),
 });
 
-/** How the occurrence that is changed differs from its series. */
+/** The exception of the occurrence to change. */
 const ownOf = ({ event, base }: Held): StoredException | undefined =>
   event.exceptions.find(({ date }) => date === base.date);
 

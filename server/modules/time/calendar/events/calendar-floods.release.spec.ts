@@ -15,9 +15,9 @@ import { expectReason } from '../../../../../test/invitations.js';
 import { sharedServer, type SharedServer } from '../../../../../test/shared-server.js';
 import type { CalendarRemindersService } from '../reminders/calendar-reminders.service.js';
 
-/** The most events that a person owns and that are neither cancelled nor over. */
+/** The maximum number of events that a person owns, except cancelled and past ones. */
 const MAX_OWNED = 5_000;
-/** How many repeating events of one owner a person can be invited to without having answered. */
+/** The maximum number of unanswered recurring events of one owner per invited person. */
 const MAX_UNANSWERED = 20;
 
 let app: SharedServer;
@@ -37,7 +37,7 @@ const newMember = async () => {
   return member;
 };
 
-/** A new person that may invite another, because both are in a team. */
+/** A new person who can invite another, because both are in a team. */
 async function newTeamMate(other: BuiltUser): Promise<BuiltUser> {
   const mate = await newMember();
   await app.database.query(
@@ -67,7 +67,7 @@ const moveTo = (owner: BuiltUser, id: string, hour: number) =>
     input: { start: `2027-03-02T${hour}:00`, end: `2027-03-02T${hour}:30` },
   });
 
-it('one person sends another 20 emails about events a day, and those of others still arrive', async () => {
+it('one person can send another 20 emails about events a day, without blocking those of others', async () => {
   const victim = await newMember();
   const { id } = await buildEvent(app, cast.admin, invitation(victim));
   for (let times = 0; times < 22; times++) await moveTo(cast.admin, id, 10 + (times % 2));
@@ -90,7 +90,7 @@ it('a person gets 50 emails about events a day', async () => {
   expect(await noticesOf(victim)).toBe(3);
 });
 
-it('one owner cannot use up the emails that remind a person of other events', async () => {
+it('one owner cannot use up the reminder emails of other events', async () => {
   const victim = await newMember();
   const event = await buildEvent(app, cast.admin, invitation(victim));
   const own = await buildEvent(app, victim);
@@ -114,7 +114,7 @@ it('one owner cannot use up the emails that remind a person of other events', as
   expect(await emailsTo(victim)).toBe(before + 1);
 });
 
-it('a person has a number of events, of which those that are cancelled or over do not count', async () => {
+it('a person can own a limited number of events, except cancelled and past ones', async () => {
   const person = await newMember();
   const { id } = await buildEvent(app, person);
   await app.database.query(
@@ -133,7 +133,7 @@ it('a person has a number of events, of which those that are cancelled or over d
   await expectReason(app.gql(person, CREATE_EVENT, { input: eventInput() }), 'CONFLICT', 'CALENDAR_FULL');
 });
 
-it('nobody fills the calendar of another person with repeating events that the person has not answered', async () => {
+it('nobody can fill the calendar of another person with unanswered recurring events', async () => {
   const victim = await newMember();
   const daily = invitation(victim, { recurrence: 'FREQ=DAILY' });
   const ids: string[] = [];
@@ -142,14 +142,14 @@ it('nobody fills the calendar of another person with repeating events that the p
   }
   const refused = async (run: Promise<any>) => expectCode(await run, 'VALIDATION_FAILED');
   await refused(app.gql(cast.admin, CREATE_EVENT, { input: eventInput(daily) }));
-  // Nor with one that repeats later, or that takes place again.
+  // Nor with one that becomes recurring, or is restored.
   const { id } = await buildEvent(app, cast.admin, invitation(victim));
   const repeated = { id, scope: 'ALL', input: { recurrence: 'FREQ=DAILY' } };
   await refused(app.gql(cast.admin, UPDATE_EVENT, repeated));
   await gqlData(app, cast.admin, CANCEL_EVENT, { id: ids[1], scope: 'ALL' });
   await buildEvent(app, cast.admin, daily);
   await refused(app.gql(cast.admin, RESTORE_EVENT, { id: ids[1] }));
-  // Others, and other people, are not concerned.
+  // Other owners, and other people, are not affected.
   await buildEvent(app, await newTeamMate(victim), daily);
   await buildEvent(app, cast.admin, invitation(await newMember(), { recurrence: 'FREQ=DAILY' }));
   await gqlData(app, victim, RESPOND, { id: ids[0], response: 'DECLINED' });

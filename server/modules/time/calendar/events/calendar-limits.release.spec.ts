@@ -32,7 +32,7 @@ async function feedOf(caller: Awaited<ReturnType<typeof newMember>>): Promise<st
 const statusFrom = async (address: string, path: string) => (await callFrom(app, address).http(path)).status;
 
 describe('feeds', () => {
-  it('are read a number of times an hour, from whatever addresses, also after the address is replaced', async () => {
+  it('are limited per hour, from all addresses together, even after the address is replaced', async () => {
     const person = await newMember();
     const first = await feedOf(person);
     for (let times = 0; times < 4; times++) expect(await statusFrom(newAddress(), first)).toBe(200);
@@ -41,14 +41,14 @@ describe('feeds', () => {
     expect(await statusFrom(newAddress(), await feedOf(await newMember()))).toBe(200);
   });
 
-  it('leave what their person may do otherwise', async () => {
+  it('do not affect the limits of their person', async () => {
     const person = await newMember();
     const path = await feedOf(person);
     for (let times = 0; times < 5; times++) await statusFrom(newAddress(), path);
     expect(await gqlData(app, person, '{ me { id } }')).toEqual({ me: { id: String(person.id) } });
   });
 
-  it('cannot be searched for: an address tries few secrets a minute', async () => {
+  it('cannot be guessed: an address can try few secrets a minute', async () => {
     const address = newAddress();
     const tried = (number: number) => statusFrom(address, `/calendar/feed/${`${number}`.repeat(43)}.ics`);
     for (let times = 0; times < 8; times++) expect(await tried(times)).toBe(404);
@@ -57,7 +57,7 @@ describe('feeds', () => {
   });
 });
 
-it('a person has no more repeating events by creating many at once', async () => {
+it('a person cannot exceed the limit of recurring events by creating many concurrently', async () => {
   const person = await newMember();
   const { id } = await buildEvent(app, person, { recurrence: 'FREQ=WEEKLY' });
   await app.database.query(
@@ -75,7 +75,7 @@ it('a person has no more repeating events by creating many at once', async () =>
   expect(answers.filter(({ errors }) => !errors)).toHaveLength(1);
 });
 
-it('a series that occurs rarely is ended late without holding up others', async () => {
+it('a series with rare occurrences is ended late without blocking others', async () => {
   const person = await newMember();
   const { id } = await buildEvent(app, person, {
     start: '1970-01-01T09:00',
@@ -92,7 +92,7 @@ it('a series that occurs rarely is ended late without holding up others', async 
   expect(event).toMatchObject({ title: 'Later', date: '2141-02-06' });
 });
 
-it('a person can change only so many events an hour', async () => {
+it('a person can change a limited number of events per hour', async () => {
   const person = await newMember();
   for (let times = 0; times < 3; times++) await buildEvent(app, person);
   const input = { title: 'One more', start: '2027-01-04T09:00', end: '2027-01-04T10:00', timeZone: 'UTC' };
@@ -100,7 +100,7 @@ it('a person can change only so many events an hour', async () => {
   await buildEvent(app, await newMember());
 });
 
-it('a change is refused once its author has notified too many people within the hour', async () => {
+it('a change is refused once its author has notified too many people within an hour', async () => {
   const people = await Promise.all([newMember(), newMember(), newMember()]);
   const attendeeIds = people.map(({ id }) => String(id));
   const { id, start } = await buildEvent(app, cast.admin, { visibility: 'INVITEES', attendeeIds });

@@ -17,16 +17,16 @@ import { firstOccurrence, momentsOf, type Occurrence, occurrenceOn } from '../oc
 import { replyPath, replyToken } from '../replies/reply-links.js';
 import type { ShownTime } from '../feeds/shown-time.js';
 
-/** What people are told about an event. */
+/** The kinds of notices about an event. */
 export type EventMail = 'CALENDAR_INVITED' | 'CALENDAR_CHANGED' | 'CALENDAR_CANCELLED' | 'CALENDAR_REMINDER';
 
 type Template = 'calendarInvitation' | 'calendarChange' | 'calendarCancellation' | 'calendarReminder';
 
-/** How long people can reply to an event that repeats. To others they can until they end. */
+/** How long people can reply to a recurring event. Other events accept replies until they end. */
 const REPLY_DAYS = 90;
-/** What the emails of an event refer to, before its id. */
+/** The prefix of the thread id of an event's emails. */
 const REFERENCE = 'calendar-event/';
-/** How many emails about events, except reminders, a person gets within a day: from everybody, and about those of one owner. */
+/** How many emails about events, except reminders, a person gets per day: in total, and about those of one owner. */
 const [MAX_EMAILS_A_DAY, MAX_EMAILS_OF_OWNER] = [50, 20];
 
 /** A person that gets an email. */
@@ -38,29 +38,29 @@ interface Recipient {
   timeZone: string | null;
 }
 
-/** What all emails about an event share. */
+/** The common values of all emails about an event. */
 interface News {
   event: StoredEvent;
-  /** The occurrence that they are about, or the first one of the event. */
+  /** The occurrence that the emails are about, else the first one. */
   occurrence: Occurrence;
-  /** The day of the occurrence, if they are about no other. */
+  /** The day of the occurrence, if the emails are about a single one. */
   date: string | null;
   company: string;
   organizer: string | null;
-  /** The event for mail programs, by method, without the person that is invited. Written when an email needs it. */
+  /** The iTIP attachment by method, without the invited person. Created on demand. */
   calendars: Map<IcsMethod, Promise<string>>;
 }
 
-/** Emails events to people of the company, with what mail programs add to a calendar (iTIP, RFC 5546). */
+/** Emails events to people of the company, with attachments that mail programs add to a calendar (iTIP, RFC 5546). */
 @Injectable()
 export class CalendarMailService {
   constructor(private readonly mailer: Mailer) {}
 
   /**
-   * Emails news about an event as it is now stored, in the transaction of `manager`, to those of the people that want emails
-   * and have confirmed their address. Those who are no longer invited learn of the given event, as it was, and of no change.
-   * `date` names the occurrence if they are about only one. People who have received many today get only reminders, and a limit
-   * for each owner leaves room for emails about the events of others.
+   * Emails updates about the stored event, in the transaction of `manager`, to those people who want emails and have
+   * confirmed their address. People who are no longer invited get the given earlier event, and no changes. `date`
+   * selects a single occurrence. People who have reached the daily limit get only reminders, and a limit per owner
+   * leaves room for the events of others.
    */
   async send(
     manager: EntityManager,
@@ -167,7 +167,7 @@ export class CalendarMailService {
     };
   }
 
-  /** Returns what the recipient's mail program adds to a calendar, with nobody else's address. */
+  /** Returns the attachment for the recipient's mail program, without addresses of other people. */
   private async calendarFor(
     news: News,
     { name, email }: Recipient,
@@ -217,14 +217,14 @@ function calendarOf({ event, date, organizer }: News, method: IcsMethod): Promis
   return writeCalendar([{ ...shown, organizer: sender }], { method, stamp: new Date(), occurrence: date });
 }
 
-/** The email for news. What is left out of a series leaves the rest of it as it was changed. */
+/** The template of a notice. People who are no longer invited get a cancellation. */
 function templateOf(kind: EventMail, isOver: boolean): Template {
   if (isOver) return 'calendarCancellation';
   if (kind === 'CALENDAR_INVITED') return 'calendarInvitation';
   return kind === 'CALENDAR_REMINDER' ? 'calendarReminder' : 'calendarChange';
 }
 
-/** When an occurrence takes place, on the clocks of a person; of the event if the person has chosen no time zone. */
+/** The time of an occurrence in the time zone of a person, by default that of the event. */
 function timeOf(occurrence: Occurrence, timeZone: string | null): ShownTime {
   const { isAllDay, timeZone: own } = occurrence.event;
   const { from, to } = momentsOf(occurrence, zoneNamed(isAllDay ? 'UTC' : own));
@@ -236,12 +236,12 @@ function timeOf(occurrence: Occurrence, timeZone: string | null): ShownTime {
   };
 }
 
-/** Whether a place is a link or has one: emails show no addresses of others, but lead to the page that does. */
+/** Whether a location is or contains a link: emails contain no links of others, but link to the page that does. */
 const isLink = (place: string): boolean => /https?:\/\/|www\./i.test(place);
 
 const placeOf = (place: string): string => (isLink(place) ? '' : unlinked(place));
 
-/** The address from which emails are sent: people of a company do not see each other's. */
+/** The sender address of our emails: people of a company do not see each other's addresses. */
 const senderAddress = (): string => {
   const { from } = settings().mail;
   return /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim();

@@ -7,10 +7,10 @@ import { CalendarMailService } from './calendar-mail.service.js';
 import type { StoredEvent } from './event-rows.js';
 import { eventPath, eventText } from './event-texts.js';
 
-/** What people are told about an event. */
+/** The kinds of notices about an event. */
 type News = 'CALENDAR_INVITED' | 'CALENDAR_CHANGED' | 'CALENDAR_CANCELLED';
 
-/** Tells people about events that they are invited to. */
+/** Notifies people of events that they are invited to. */
 @Injectable()
 export class CalendarNoticesService {
   constructor(
@@ -19,8 +19,8 @@ export class CalendarNoticesService {
   ) {}
 
   /**
-   * Notifies people of an event, or of one occurrence, except the actor: by the bell, and by email. TOO_MANY_REQUESTS, which
-   * undoes the actor's change, if the actor has told too many.
+   * Notifies people of an event, or of one occurrence, except the actor: in the console, and by email.
+   * TOO_MANY_REQUESTS, which rolls the actor's change back, if the actor has notified too many people.
    */
   async tell(
     change: Change,
@@ -34,7 +34,7 @@ export class CalendarNoticesService {
     await this.mail(change, actor, kind, event, userIds, date);
   }
 
-  /** The same by the bell alone. */
+  /** The same in the console only. */
   async notify(
     change: Change,
     actor: Actor | null,
@@ -74,7 +74,7 @@ export class CalendarNoticesService {
     await this.mails.send(manager, kind, event, others, date);
   }
 
-  /** Tells the owner that a person has answered. */
+  /** Notifies the owner of a person's answer. */
   answered(change: Change, event: StoredEvent, personId: number): void {
     const { ownerId, companyId, id } = event;
     if (ownerId === null || ownerId === personId) return;

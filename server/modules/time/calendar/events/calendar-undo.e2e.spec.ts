@@ -27,7 +27,7 @@ const update = async (id: string, input: object, more: object = {}) =>
 const cancel = (id: string, date: string, scope: string) =>
   gqlData(app, cast.employee, CANCEL_EVENT, { id, date, scope });
 
-/** The days, local times in winter and titles of events from March to May 2027. */
+/** The days, local times and titles of events from March to May 2027. Times are those of winter. */
 async function shownOf(...ids: string[]): Promise<string[]> {
   const shown = [];
   for (const range of [
@@ -67,7 +67,7 @@ const BEFORE = [
 ];
 
 describe('moving a series as a whole', () => {
-  it('takes along what differs on single days, and moving it back restores everything', async () => {
+  it('moves exceptions along, and moving it back restores everything', async () => {
     const id = await buildSeries();
     expect(await shownOf(id)).toEqual(BEFORE);
     const moved = await update(id, { start: '2027-03-03T09:30', end: '2027-03-03T10:45' });
@@ -98,13 +98,13 @@ describe('moving a series as a whole', () => {
     expect(await answerOf(id)).toBe('ACCEPTED');
   });
 
-  it('keeps what differs on days that a new rule has, too', async () => {
+  it('also keeps exceptions on days that a new rule includes', async () => {
     const id = await buildSeries();
     await update(id, { recurrence: 'FREQ=DAILY;INTERVAL=7;COUNT=3' });
     expect(await shownOf(id)).toEqual(BEFORE.slice(0, 2));
   });
 
-  it('asks again after another change, and when the time of the change is long over', async () => {
+  it('asks for answers again after another change, and long after the change of time', async () => {
     const id = await buildSeries();
     const [there, back] = [
       { start: '2027-03-03T09:00', end: '2027-03-03T10:00' },
@@ -124,7 +124,7 @@ describe('moving a series as a whole', () => {
     expect(await answerOf(id)).toBe('WAITING');
   });
 
-  it('takes along days of a month that have another distance to its start', async () => {
+  it('moves days of a month that have another distance to the start', async () => {
     const { id } = await buildEvent(app, cast.employee, {
       title: 'Board',
       start: '2027-03-09T09:00',
@@ -136,7 +136,7 @@ describe('moving a series as a whole', () => {
     expect(await shownOf(id)).toEqual(['2027-03-10T08:00 09:00 Board', '2027-05-12T07:00 08:00 Board']);
   });
 
-  it('moves the others as far as one with a time of its own', async () => {
+  it('moves the others as far as one with its own time', async () => {
     const { id } = await buildEvent(app, cast.employee, { title: 'Daily', recurrence: 'FREQ=DAILY;COUNT=3' });
     const own = { title: 'Kickoff', start: '2027-03-02T11:00', end: '2027-03-02T13:00' };
     await update(id, own, { date: '2027-03-02', scope: 'THIS' });
@@ -149,7 +149,7 @@ describe('moving a series as a whole', () => {
     ]);
     await update(id, { start: '2027-03-02T11:00', end: '2027-03-02T13:00' }, { version });
     expect(await shownOf(id)).toEqual(before);
-    // A new title of all is no new time.
+    // A new title for all is not a new time.
     await gqlData(app, cast.employee, UPDATE_EVENT, { id, input: { title: 'Every day' } });
     expect(await shownOf(id)).toEqual(before.map((each) => each.replace('Daily', 'Every day')));
   });
@@ -158,7 +158,7 @@ describe('moving a series as a whole', () => {
 describe('changing an occurrence and those after it', () => {
   const scope = 'FOLLOWING';
 
-  it('takes along what differs on single days, and moving them back restores everything', async () => {
+  it('moves exceptions along, and moving them back restores everything', async () => {
     const id = await buildSeries();
     const rest = await update(
       id,
@@ -178,7 +178,7 @@ describe('changing an occurrence and those after it', () => {
     expect(await answerOf(rest.id)).toBe('ACCEPTED');
   });
 
-  it('keeps what differs when only the title is new', async () => {
+  it('keeps exceptions if only the title is new', async () => {
     const id = await buildSeries();
     const rest = await update(id, { title: 'Weekly' }, { date: '2027-03-09', scope });
     expect(await shownOf(id, rest.id)).toEqual(
@@ -208,7 +208,7 @@ describe('deleting a series', () => {
 });
 
 describe('deleting one occurrence', () => {
-  it('can be undone, with what differed', async () => {
+  it('can be undone, including its exception', async () => {
     const id = await buildSeries();
     await cancel(id, '2027-03-09', 'THIS');
     expect(await shownOf(id)).toEqual([BEFORE[0], ...BEFORE.slice(2)]);

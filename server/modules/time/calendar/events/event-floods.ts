@@ -4,21 +4,23 @@ import { queryRow } from '../../../../platform/database/statement.js';
 import { invalid } from '../../../../platform/errors/app-error.js';
 import type { StoredEvent } from './event-rows.js';
 
-/** How many repeating events of one owner a person can be invited to without having answered. */
+/** The maximum number of unanswered recurring events of one owner per invited person. */
 export const MAX_UNANSWERED = 20;
 
-/** How many events of one owner that are not over a team can have, and how many of them can repeat. */
+/** The maximum number of active events of one owner in a team, and how many of them can repeat. */
 export const MAX_OF_TEAM = 200;
 export const MAX_REPEATING_OF_TEAM = 20;
 
-/** How many repeating events that are not over one owner can have. */
+/** The maximum number of active recurring events of one owner. */
 export const MAX_REPEATING = 200;
 
-/** Lets one transaction at a time count the events of an owner: simultaneous ones would not see what the others add. */
+/** Serializes transactions that count the events of an owner: concurrent ones would not see what the others add. */
 export const holdOwner = (manager: EntityManager, ownerId: number | null): Promise<void> =>
   lockKey(manager, `calendar-events:${ownerId}`);
 
-/** Throws VALIDATION_FAILED if the owner of an event would fill the calendars of the people invited to it, or of its team. */
+/**
+ * Throws VALIDATION_FAILED if the owner of an event would flood the calendars of the invited people, or of its team.
+ */
 export async function checkFlood(
   manager: EntityManager,
   { id, ownerId, teamId, recurrence }: Pick<StoredEvent, 'id' | 'ownerId' | 'teamId' | 'recurrence'>,
@@ -39,7 +41,10 @@ export async function checkFlood(
   });
 }
 
-/** Throws VALIDATION_FAILED if the owner has more repeating events than may be: each is calculated whenever a calendar is read. */
+/**
+ * Throws VALIDATION_FAILED if the owner exceeds the limit of recurring events: each is calculated whenever a calendar
+ * is read.
+ */
 export async function checkRepeating(
   manager: EntityManager,
   { ownerId, recurrence }: Pick<StoredEvent, 'ownerId' | 'recurrence'>,
@@ -59,8 +64,8 @@ export async function checkRepeating(
 }
 
 /**
- * Throws VALIDATION_FAILED if somebody who is invited to a repeating event has not answered more of its owner than may be: nobody
- * can fill the calendar of another person.
+ * Throws VALIDATION_FAILED if an invited person would exceed the limit of unanswered recurring events of one owner:
+ * nobody can flood the calendar of another person.
  */
 async function checkUnanswered(
   manager: EntityManager,

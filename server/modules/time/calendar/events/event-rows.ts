@@ -8,7 +8,7 @@ import { EVENT_COLUMNS } from './calendar-event.entity.js';
 import { type AttendeeResponse, CalendarVisibility } from '../calendar.enums.js';
 import type { CalendarSubjectKind } from '../calendar.enums.js';
 
-/** An occurrence that differs from its series. What is null is as in the series. */
+/** An exception of a series. Null fields are as in the series. */
 export interface StoredException {
   date: string;
   isCancelled: boolean;
@@ -47,22 +47,22 @@ export interface StoredEvent {
   exceptions: StoredException[];
 }
 
-/** How the actor and an event are related. */
+/** The relation of the actor to an event. */
 export interface Relation {
   isOwner: boolean;
   response: AttendeeResponse | null;
-  /** The actor's role in the team of the event: lead, member or guest. Null also for a team that is archived. */
+  /** The actor's role in the team of the event: lead, member or guest. Null also for an archived team. */
   teamRole: string | null;
 }
 
-/** An event, and how the actor is related to it. */
+/** An event with the relation of the actor to it. */
 export type SeenEvent = StoredEvent & Relation;
 
 const PRESENT = 'team_members m JOIN teams t ON t.id = m.team_id';
 const IS_PRESENT = 'm.left_at IS NULL AND t.archived_at IS NULL';
 
 /**
- * The condition that somebody who is invited to an event still sees it: that of a team unless they have left the team, or it is
+ * SQL condition that an invited person still sees an event: that of a team unless they have left the team, or it is
  * archived. Guests from outside were never in it.
  */
 export const invitedSees = (person: string): string => `(e.visibility <> 'TEAM' OR coalesce(
@@ -76,17 +76,17 @@ export const relationColumns = (
     WHERE a.event_id = e.id AND a.user_id = ${viewer} AND ${invitedSees(viewer)}) AS response,
   (SELECT m.role FROM ${PRESENT} WHERE m.team_id = e.team_id AND m.user_id = ${viewer} AND ${IS_PRESENT}) AS "teamRole"`;
 
-/** The condition that the owner of an event still sees it: that of a team while in the team, or as an admin. */
+/** SQL condition that the owner of an event still sees it: that of a team while in the team, or as an admin. */
 export const ownerSees = (owner: string): string => `(e.visibility <> 'TEAM'
   OR EXISTS (SELECT FROM ${PRESENT} WHERE m.team_id = e.team_id AND m.user_id = ${owner} AND ${IS_PRESENT})
   OR EXISTS (SELECT FROM users a WHERE a.id = ${owner} AND a.user_type = 'admin'))`;
 
-/** Selects the events of the teams of a person, with more conditions. */
+/** Selects the events of a person's teams, with further conditions. */
 export const eventsOfTeams = (person: string, conditions: string): string => `
   SELECT e.id FROM ${PRESENT} JOIN calendar_events e ON e.team_id = m.team_id AND e.visibility = 'TEAM'
   WHERE m.user_id = ${person} AND ${IS_PRESENT} AND ${conditions}`;
 
-/** Returns an event as the actor sees it; null if nothing has the id. */
+/** Returns an event with the actor's relation to it; null if it does not exist. */
 export const findEvent = (source: SqlSource, viewer: number | null, id: number): Promise<SeenEvent | null> =>
   queryRow<SeenEvent>(
     source,
@@ -94,14 +94,14 @@ export const findEvent = (source: SqlSource, viewer: number | null, id: number):
     [id, viewer],
   );
 
-/** Locks an event until the end of the transaction, and returns it. */
+/** Locks an event until the transaction ends, and returns it. */
 export async function lockEvent(
   manager: EntityManager,
   viewer: number | null,
   id: number,
 ): Promise<SeenEvent | null> {
   await queryRow(manager, `SELECT FROM calendar_events WHERE id = $1 FOR NO KEY UPDATE`, [id]);
-  // Another statement, which sees what was changed while this transaction waited for the lock.
+  // A separate statement, so that it sees changes committed while this transaction waited for the lock.
   return findEvent(manager, viewer, id);
 }
 
@@ -113,7 +113,7 @@ export interface AttendeeRow {
   respondedAt: IsoTime | null;
 }
 
-/** Returns the people that are invited to events and still see them, in the order of their ids. */
+/** Returns the invited people who still see the events, ordered by id. */
 export const attendeesOf = (source: SqlSource, ids: readonly number[]): Promise<AttendeeRow[]> =>
   queryRows<AttendeeRow>(
     source,
@@ -123,13 +123,13 @@ export const attendeesOf = (source: SqlSource, ids: readonly number[]): Promise<
     [ids],
   );
 
-/** Whether everybody that manages the company may read the event, so that the audit log may name it. */
+/** Whether all managers of the company may read the event, so that the audit log may contain its title. */
 const isNamed = ({ visibility }: Pick<StoredEvent, 'visibility'>): boolean =>
   visibility === CalendarVisibility.COMPANY || visibility === CalendarVisibility.TEAM;
 
 /**
- * The audit entry of an event. Its readers are the company's admins: it names events of the company and of teams, and tells
- * nothing about others.
+ * The audit entry for an event. The company's admins read it, so it contains titles of events for the company and
+ * teams, and no data of others.
  */
 export const aboutEvent = (
   action: AuditAction,
@@ -144,7 +144,7 @@ export const aboutEvent = (
   },
 });
 
-/** Makes the clients of everybody that an event concerns read their calendars again. */
+/** Sends live events to everybody who sees an event, so that their clients reload. */
 export const refreshPeople = (change: Change, userIds: readonly (number | null)[]): void => {
   for (const id of userIds) if (id !== null) change.refresh(id);
 };

@@ -13,14 +13,12 @@ import { nextReminder, reminderOf } from '../reminders/reminder-times.js';
 /** The queue of reminders. */
 export const REMINDERS = 'calendar-reminders';
 
-/** Writes events, with the bounds that they are searched by and their next reminder. */
+/** Writes events, with their search bounds and their next reminder. */
 @Injectable()
 export class EventStoreService {
   constructor(private readonly queue: MessageQueue) {}
 
-  /**
-   * Stores a new event, with what differs on single days. CONFLICT if its owner has as many as a person may have. Returns its id.
-   */
+  /** Stores a new event with its exceptions, and returns its id. CONFLICT if its owner has reached the limit. */
   async insert(
     manager: EntityManager,
     companyId: number,
@@ -49,7 +47,7 @@ export class EventStoreService {
     return id;
   }
 
-  /** Changes an event. `isNotified` if invited people have to learn of it. */
+  /** Changes an event. `isNotified`: whether invited people are notified. */
   async update(
     manager: EntityManager,
     event: StoredEvent,
@@ -69,7 +67,7 @@ export class EventStoreService {
     await this.plan(manager, event.id);
   }
 
-  /** Sets how an occurrence of a series differs, if it does. CONFLICT if more do than may. */
+  /** Sets or removes the exception of an occurrence. CONFLICT if the series has reached the limit of exceptions. */
   async setException(manager: EntityManager, event: StoredEvent, exception: StoredException): Promise<void> {
     const { date, isCancelled, startAt, minutes, title, description, location, link } = exception;
     const differs =
@@ -93,7 +91,7 @@ export class EventStoreService {
     await this.touch(manager, event.id);
   }
 
-  /** Removes what differs from one day to another. */
+  /** Removes the exceptions from one day to another. */
   async removeExceptions(manager: EntityManager, id: number, from: string, to = 'infinity'): Promise<void> {
     await execute(manager, `DELETE FROM calendar_exceptions WHERE event_id = $1 AND date BETWEEN $2 AND $3`, [
       id,
@@ -102,7 +100,7 @@ export class EventStoreService {
     ]);
   }
 
-  /** Replaces what differs on single days. The bounds of the event have to be written afterwards. */
+  /** Replaces the exceptions. The caller must then update the bounds of the event. */
   async replaceExceptions(
     manager: EntityManager,
     id: number,
@@ -119,13 +117,13 @@ export class EventStoreService {
     );
   }
 
-  /** Writes the bounds of an event again after its exceptions have changed. */
+  /** Updates the bounds of an event after its exceptions have changed. */
   async touch(manager: EntityManager, id: number): Promise<void> {
     const event = await findEvent(manager, null, id);
     if (event) await this.update(manager, event, event, true);
   }
 
-  /** Cancels an event, or makes it take place again. */
+  /** Cancels or restores an event. */
   async setCancelled(manager: EntityManager, id: number, isCancelled: boolean): Promise<void> {
     await execute(
       manager,
@@ -136,7 +134,10 @@ export class EventStoreService {
     await this.plan(manager, id);
   }
 
-  /** Plans the next reminder of an event after a moment. Without one, the reminder that is being sent stays if its time does. */
+  /**
+   * Schedules the next reminder of an event after an instant. Without one, a reminder that is being sent is kept if its
+   * time is unchanged.
+   */
   async plan(manager: EntityManager, id: number, after?: number): Promise<void> {
     const event = await findEvent(manager, null, id);
     const isPlanned = event !== null && event.cancelledAt === null;
@@ -153,7 +154,7 @@ export class EventStoreService {
     if (row && next) await this.queue.enqueue(manager, REMINDERS, { id }, { startAfter: new Date(next.at) });
   }
 
-  /** The start of the occurrence whose reminder is due, but not sent. */
+  /** The start of the occurrence whose reminder is due but not sent. */
   private async dueStart(manager: EntityManager, id: number): Promise<number | null> {
     const row = await queryRow<{ start: IsoTime }>(
       manager,

@@ -6,7 +6,7 @@ import { occurrenceOn, seriesDays } from '../occurrences/occurrences.js';
 const seriesOf = (start: string, recurrence: string) =>
   storedEvent({ startAt: `${start}T09:00`, recurrence });
 
-/** Moves a whole series by one of its occurrences. */
+/** Moves a whole series by moving one of its occurrences. */
 const moved = (start: string, recurrence: string, date: string, to: string) =>
   valuesAfter(occurrenceOn(seriesOf(start, recurrence), date), { start: `${to}T09:00` });
 
@@ -91,10 +91,10 @@ describe('a whole series that moves', () => {
   });
 });
 
-describe('a rule as another program writes it', () => {
+describe('a rule from another program', () => {
   const berlin = { start: '2026-12-01T09:00', end: '2026-12-01T10:00', timeZone: 'Europe/Berlin' };
 
-  it('ends by the clock of the event', async () => {
+  it('ends by the local time of the event', async () => {
     const recurrence = 'RRULE:FREQ=WEEKLY;WKST=SU;UNTIL=20261222T075900Z;BYDAY=TU';
     expect(await valuesAfter(null, { ...berlin, recurrence })).toMatchObject({
       startAt: '2026-12-01T09:00',
@@ -112,7 +112,7 @@ describe('a rule as another program writes it', () => {
     expect(recurrence).toBe('FREQ=DAILY;UNTIL=20261204');
   });
 
-  it('is refused if it means something else', async () => {
+  it('is refused if it has another meaning', async () => {
     await expect(
       valuesAfter(null, { ...berlin, recurrence: 'FREQ=DAILY;BYHOUR=9,17' }),
     ).rejects.toMatchObject({
@@ -120,7 +120,7 @@ describe('a rule as another program writes it', () => {
     });
   });
 
-  it('may be repeated when one occurrence changes', () => {
+  it('may be repeated in a change of one occurrence', () => {
     const series = storedEvent({ recurrence: 'FREQ=DAILY;UNTIL=20261210' });
     const base = occurrenceOn(series, '2026-12-03');
     const change = { title: 'Other', recurrence: 'RRULE:FREQ=DAILY;UNTIL=20261210T090000Z;WKST=MO' };

@@ -21,7 +21,7 @@ import {
   seriesDays,
 } from '../occurrences/occurrences.js';
 
-/** What people choose of an event, as it is stored. */
+/** The values of an event that people choose, in stored form. */
 export type EventValues = Pick<
   StoredEvent,
   | 'title'
@@ -40,16 +40,17 @@ export type EventValues = Pick<
   | 'reminderMinutes'
 >;
 
-/** When a series takes place. */
+/** The times of a series. */
 export const TIMES = ['isAllDay', 'startAt', 'minutes', 'timeZone', 'recurrence'] as const;
 
-/** Whether an event takes place at other times than before. */
+/** Whether an event takes place at different times than before. */
 export const isMoved = (before: EventValues, after: EventValues): boolean =>
   TIMES.some((name) => before[name] !== after[name]);
 
 /**
- * Returns the values of an event after changes of an occurrence. A series moves as far as the occurrence does, and its rule follows
- * unless the changes have one. `from` is the day of the series at which the values begin. `base` is null for a new event.
+ * Returns the values of an event after changes of an occurrence. A series moves as far as the occurrence does, and its
+ * rule follows unless the changes contain one. `from` is the day of the series at which the values start. `base` is
+ * null for a new event.
  */
 export async function valuesAfter(
   base: Occurrence | null,
@@ -89,12 +90,12 @@ export async function valuesAfter(
   };
 }
 
-/** Returns a rule that a client has sent as it is stored; null if there is none. */
+/** Normalizes a rule sent by a client; null if there is none. */
 const ruleOf = (
   rule: string | null | undefined,
   { isAllDay, timeZone, minute }: { isAllDay: boolean; timeZone: string; minute: number },
 ): string | null =>
-  // Of whole days, UNTIL names a day, whatever its time is.
+  // For all-day events, UNTIL is a day, whatever its time is.
   rule ? readRecurrence(rule, isAllDay ? { timeZone: 'UTC', minute: 0 } : { timeZone, minute }) : null;
 
 function teamAfter(before: StoredEvent | undefined, changes: CalendarEventChanges): number | null {
@@ -105,10 +106,10 @@ function teamAfter(before: StoredEvent | undefined, changes: CalendarEventChange
   return teamId;
 }
 
-/** When something begins, and how long it takes. */
+/** A start with a duration. */
 type Time = Pick<Occurrence, 'day' | 'minute' | 'minutes'>;
 
-/** Returns the time of an occurrence after changes. Throws VALIDATION_FAILED if it ends before it begins. */
+/** Returns the time of an occurrence after changes. Throws VALIDATION_FAILED if it ends before it starts. */
 function timeAfter(base: Occurrence | null, changes: CalendarEventChanges, isAllDay: boolean): Time {
   const stays = base !== null && base.event.isAllDay === isAllDay;
   const start = changes.start ?? (base ? localText(base.day, base.minute) : '');
@@ -127,7 +128,10 @@ function timeAfter(base: Occurrence | null, changes: CalendarEventChanges, isAll
   return { ...from, minutes };
 }
 
-/** Returns the time of the series on the day of an occurrence that gets a new time. One with a time of its own keeps its distance. */
+/**
+ * Returns the time of the series on the day of an occurrence that gets a new time. An occurrence with its own time
+ * keeps its distance.
+ */
 function seriesTime(base: Occurrence, time: Time, isAllDay: boolean): Time {
   const { event, date } = base;
   const regular = occurrenceOn(event, date);
@@ -142,7 +146,7 @@ function seriesTime(base: Occurrence, time: Time, isAllDay: boolean): Time {
   };
 }
 
-/** Whether an occurrence can take some minutes. */
+/** Whether a duration is allowed. */
 export const isLength = (minutes: number): boolean => minutes > 0 && minutes <= LONGEST * DAY_MINUTES;
 
 function checkForm(field: string, text: string, isAllDay: boolean): void {
@@ -150,7 +154,7 @@ function checkForm(field: string, text: string, isAllDay: boolean): void {
     throw invalid({ [field]: 'must have a time, such as 2026-12-01T09:00' });
 }
 
-/** Returns the start of the first occurrence on or after a start: where a rule begins, the series does. */
+/** Returns the start of the first occurrence on or after a start: a series starts where its rule does. */
 async function firstOf(rule: string | null, startAt: string): Promise<string> {
   if (rule === null) return startAt;
   const day = startAt.slice(0, 10);
@@ -159,34 +163,34 @@ async function firstOf(rule: string | null, startAt: string): Promise<string> {
   return first === null ? startAt : first + startAt.slice(10);
 }
 
-/** The one day of a month or a year that a rule names. */
+/** The only day of a month or a year in a rule. */
 const NAMED_DAY = /(?:BYDAY=-?\d[A-Z]{2}|BYMONTHDAY=\d+)(?:;|$)/;
 
 /**
- * Returns from when on a series that has moved is searched. The distance of its occurrences differs from month to month: when the
- * second Tuesday of August moves by a day, that of July may move back by six.
+ * Returns from when on a moved series is searched. The distance of its occurrences differs from month to month: when
+ * the second Tuesday of August moves by a day, that of July may move back by six.
  */
 async function nearStart(rule: string, startAt: string): Promise<string> {
   if (!/FREQ=(MONTHLY|YEARLY)/.test(rule) || !NAMED_DAY.test(rule)) return startAt;
   const from = dateOf(dayNumber(startAt.slice(0, 10)) - NEAR);
-  // Which months are left out counts from the start.
+  // The months that are left out depend on the start.
   const found = nextDay(rule.replace(/INTERVAL=\d+/, 'INTERVAL=1'), from, dayBefore(from));
   return found === null ? startAt : found + startAt.slice(10);
 }
 
-/** Throws VALIDATION_FAILED if a rule does not follow to a day: the last day of each month is never its 30th. */
+/** Throws VALIDATION_FAILED if a rule cannot follow to a day: the last day of each month is never its 30th. */
 async function checkHasDay(recurrence: string, startAt: string, day: DayNumber): Promise<void> {
   if (seriesDays({ recurrence, startAt }, day, day).length > 0) return;
   throw invalid({ 'input.recurrence': 'must be a new rule, because the present one has no such day' });
 }
 
-/** The first moment of an event, and the last: for searching. The last is null if it repeats without an end. */
+/** The search bounds of an event: its first and last instant. The last is null if it repeats without an end. */
 export async function boundsOf(
   event: EventValues,
   exceptions: readonly StoredException[],
 ): Promise<{ from: Date; to: Date | null }> {
   const stored = { ...event, exceptions } as StoredEvent;
-  // The zone of those who look decides when whole days begin: within 14 hours of UTC.
+  // The viewer's time zone determines when whole days start: within 14 hours of UTC.
   const slack = event.isAllDay ? 14 * HOUR_MS : 0;
   const zone = zoneNamed(event.isAllDay ? 'UTC' : event.timeZone);
   const last = await lastDayOf(event);
@@ -214,7 +218,7 @@ async function lastDayOf({ recurrence, startAt }: EventValues): Promise<string |
 /** The fields that all occurrences of a series share. */
 const SHARED = ['isAllDay', 'timeZone', 'recurrence', 'visibility', 'teamId', 'reminderMinutes'] as const;
 
-/** Returns how an occurrence differs from its series after changes. Throws VALIDATION_FAILED for what all occurrences share. */
+/** Returns the exception of an occurrence after changes. Throws VALIDATION_FAILED for shared fields. */
 export function exceptionAfter(base: Occurrence, changes: CalendarEventChanges): StoredException {
   const { event, date } = base;
   for (const name of SHARED) {

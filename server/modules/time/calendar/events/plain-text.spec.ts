@@ -15,6 +15,6 @@ it.each([
   ['![a picture](https://x.example/a.png)', 'a picture'],
   ['> quoted', 'quoted'],
   ['| a | b |\n| - | - |\n| c | d |', '| a | b |\n| - | - |\n| c | d |'],
-])('%j as plain text', (markdown, text) => {
+])('converts %j to plain text', (markdown, text) => {
   expect(plainText(markdown)).toBe(text);
 });

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import MarkdownIt from 'markdown-it';
 import { renderMarkdown } from '../../../hiring/roles/texts/markdown.js';
 
-/** How many characters of texts are cached. Feeds of colleagues contain the same events. */
+/** How many converted texts are cached. Feeds of colleagues contain the same events. */
 const KEPT = 5_000_000;
 
 // Tables are left out, as on pages: a text could grow to a table of many thousand cells.
@@ -43,10 +43,10 @@ function make(source: string): string {
     else if (token.type === 'list_item_open') parts.push(ITEM);
     else if (token.type === 'fence' || token.type === 'code_block') parts.push(`\n\n${token.content}`);
     else if (token.type === 'hr') parts.push('\n\n');
-    // The first paragraph of an item of a list stands behind the dash.
+    // The first paragraph of a list item follows its dash.
     else if (token.nesting === 1 && !token.hidden && parts.at(-1) !== ITEM) parts.push('\n\n');
   }
-  // Each step takes linear time: long runs of blanks and line breaks are shortened first.
+  // Each step takes linear time: long runs of spaces and line breaks are shortened first.
   return parts
     .join('')
     .split('\n')

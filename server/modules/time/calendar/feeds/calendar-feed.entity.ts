@@ -3,7 +3,7 @@ import { Field, HideField, ObjectType } from '@nestjs/graphql';
 import { DateTime, type IsoTime, IsoTimeColumn } from '../../../../platform/validation/time.js';
 import { User } from '../../../directory/users/user.entity.js';
 
-/** The address at which calendar programs read the events of a person. */
+/** The address from which calendar programs read a person's events. */
 @ObjectType({
   description:
     'The secret address at which calendar programs read the events of the caller. The address itself is shown once, when it is made.',
@@ -19,7 +19,7 @@ export class CalendarFeed {
   @Column('bytea', { name: 'secret_hash' })
   secretHash: Buffer;
 
-  /** Whether it was made in a sign-in with a second factor. */
+  /** Whether it was created in a session with a second factor. */
   @HideField()
   @Column('boolean', { name: 'used_second_factor', default: false })
   usedSecondFactor: boolean;

@@ -6,7 +6,7 @@ import { Access } from '../../../../core/access/access.decorator.js';
 import { notFound } from '../../../../platform/errors/app-error.js';
 import { CalendarFeedsService } from './calendar-feeds.service.js';
 
-/** Serves feeds to calendar programs: the secret of the address is their only credential. */
+/** Serves feeds to calendar programs: the secret in the address is their only credential. */
 @ApiExcludeController()
 @Controller('calendar/feed')
 export class CalendarFeedsController {

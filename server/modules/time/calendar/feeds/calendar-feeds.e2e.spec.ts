@@ -32,7 +32,7 @@ afterAll(() => app.close());
 
 const newMember = () => buildUser(app, { company: cast.company });
 
-/** Makes a feed. Returns the path of its address. */
+/** Creates a feed. Returns the path of its address. */
 async function rotate(caller: BuiltUser): Promise<string> {
   const { address } = await gqlData(app, caller, ROTATE);
   return new URL(address).pathname;
@@ -40,7 +40,7 @@ async function rotate(caller: BuiltUser): Promise<string> {
 
 const read = (path: string, headers: Record<string, string> = {}) => app.http(path, { headers });
 
-/** Returns the titles in a feed, as another program reads them. */
+/** Returns the titles in a feed, parsed by another program. */
 async function titlesIn(path: string): Promise<string[]> {
   const { status, body } = await read(path);
   expect(status).toBe(200);
@@ -56,7 +56,7 @@ async function expectOver(path: string): Promise<void> {
 }
 
 describe('the address of a feed', () => {
-  it('is made by members of a company with the feature, who have just signed in', async () => {
+  it('can be created by members of a company with the feature, after a recent sign-in', async () => {
     for (const document of [FEED, ROTATE, REVOKE])
       await expectCredentialsNeeded(app, { gql: [document, {}] });
     const poor = await buildUser(app, { company: await buildCompany(app) });
@@ -81,7 +81,7 @@ describe('the address of a feed', () => {
     expect((await gqlData(app, member, FEED)).feed).toMatchObject({ lastUsedAt: null });
   });
 
-  it('is unknown if it is malformed', async () => {
+  it('is not found if it is malformed', async () => {
     for (const wrong of [
       'x.ics',
       `${'x'.repeat(43)}`,
@@ -92,7 +92,7 @@ describe('the address of a feed', () => {
       expect((await read(`/calendar/feed/${wrong}`)).status).toBe(404);
   });
 
-  it('stops when another one is made, and when it is revoked', async () => {
+  it('stops when another one is created, and when it is revoked', async () => {
     const member = await newMember();
     const first = await rotate(member);
     const second = await rotate(member);
@@ -104,7 +104,7 @@ describe('the address of a feed', () => {
     expect((await gqlData(app, member, FEED)).feed).toBeNull();
   });
 
-  it('stops while the person is suspended, and while the company has no such feature or is closed', async () => {
+  it('stops while the person is suspended, and while the company lacks the feature or is closed', async () => {
     const { company, ...others } = await buildCalendarCast(app);
     const path = await rotate(others.employee);
     const query = (sql: string, ...values: unknown[]) => app.database.query(sql, values);
@@ -131,7 +131,7 @@ describe('the address of a feed', () => {
 });
 
 describe('a feed', () => {
-  it('has what the person owns, is invited to, and sees of the company and its teams, and nothing else', async () => {
+  it('contains events that the person owns, is invited to, and sees as a member of the company and its teams', async () => {
     const { admin, employee, mate, stranger, lead, rival, teamId } = cast;
     const title = (name: string) => ({ title: name });
     await buildEvent(app, employee, title('Own private'));
@@ -167,7 +167,7 @@ describe('a feed', () => {
     expect(await titlesIn(await rotate(admin))).not.toContain('Own private');
   });
 
-  it('is an iCalendar file that only the person keeps, with a tag as long as nothing changes', async () => {
+  it('is an iCalendar file for private caching, with a stable ETag', async () => {
     const member = await newMember();
     await buildEvent(app, member, {
       description: '**Bring** the [plan](https://x.example)',
@@ -192,7 +192,7 @@ describe('a feed', () => {
     expect(next.headers.get('etag')).not.toBe(etag);
   });
 
-  it('has another tag after every change of an event, one of its occurrences, and the name of the company', async () => {
+  it("has another ETag after every change of an event, an occurrence, or the company's name", async () => {
     const member = await newMember();
     const { id } = await buildEvent(app, member, { recurrence: 'FREQ=DAILY;COUNT=5' });
     const path = await rotate(member);
@@ -216,7 +216,7 @@ describe('a feed', () => {
     expect(new Set(tags).size).toBe(changes.length + 1);
   });
 
-  it('says when it was last read, to the minute', async () => {
+  it('shows when it was last read, to the minute', async () => {
     const member = await newMember();
     const path = await rotate(member);
     const lastUsed = async () => (await gqlData(app, member, FEED)).feed.lastUsedAt;

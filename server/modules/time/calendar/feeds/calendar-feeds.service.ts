@@ -24,12 +24,12 @@ import { type IcsEvent, writeCalendar } from './ics.js';
 /** The path of all feeds. */
 export const FEED_PATH = '/calendar/feed';
 
-/** Which events a feed has: those that touch this period, and how many. */
+/** The limits of a feed: the period, and the number of events. */
 const PAST = "interval '90 days'";
 const AHEAD = "interval '400 days'";
 const MAX_EVENTS = 5_000;
 
-/** A feed with the person whose events it has. */
+/** A feed with its person. */
 interface Held extends Pick<CalendarFeed, 'userId' | 'createdAt' | 'usedSecondFactor'> {
   companyId: number;
   company: string;
@@ -39,8 +39,8 @@ const IN_PERIOD = `e.company_id = $2 AND e.cancelled_at IS NULL
   AND e.ends_at > now() - ${PAST} AND e.starts_at < now() + ${AHEAD}`;
 
 /**
- * Selects the events of a feed, those that end last first. $1 is the person, $2 the company. What the person has declined is
- * left out.
+ * Selects the events of a feed, those that end last first. $1 is the person, $2 the company. Events that the person
+ * declined are omitted.
  */
 const EVENTS = `
   SELECT ${EVENT_COLUMNS} FROM calendar_events e
@@ -58,17 +58,17 @@ const EVENTS = `
     SELECT FROM calendar_attendees a WHERE a.event_id = e.id AND a.user_id = $1 AND a.response = 'DECLINED')
   ORDER BY e.ends_at DESC, e.id LIMIT ${MAX_EVENTS}`;
 
-/** A feed as it is sent. */
+/** A feed response. */
 export interface BuiltFeed {
-  /** Null if the program has it already. */
+  /** Null if the program already has it. */
   body: string | null;
   etag: string;
 }
 
-/** Part of the tags of feeds. Count it up when the same events are written in another way. */
+/** Part of the ETag. Increment it when the output format changes. */
 const FORM = 2;
 
-/** Makes and serves the secret addresses at which calendar programs read the events of a person. */
+/** Creates and serves the secret addresses from which calendar programs read a person's events. */
 @Injectable()
 export class CalendarFeedsService {
   constructor(
@@ -79,7 +79,7 @@ export class CalendarFeedsService {
     private readonly standing: AddressStandingService,
     private readonly calculations: CalculationsService,
   ) {
-    // The address was made for one company. It must not show the events of another one that the person joins later.
+    // The address was created for one company. It must not show the events of another one that the person joins later.
     changes.onRecorded(async ({ manager }, _actor, entries) => {
       const left = entries.filter(({ action }) => action === 'USER_LEFT').map(({ subject }) => subject.id);
       if (left.length === 0) return;
@@ -87,7 +87,7 @@ export class CalendarFeedsService {
     });
   }
 
-  /** Returns the actor's feed, without its address. Null without one, or if it no longer works. */
+  /** Returns the actor's feed, without its address. Null without one, or if it is no longer valid. */
   async find(actor: Actor): Promise<CalendarFeed | null> {
     await this.calendar.checkHasCalendar(actor);
     const feed = await queryRow<CalendarFeed>(
@@ -99,7 +99,7 @@ export class CalendarFeedsService {
     return feed && (await this.holds(feed)) ? feed : null;
   }
 
-  /** Makes another address for the actor's feed. The one before stops at once. Returns it, this once. */
+  /** Replaces the address of the actor's feed. The old one stops at once. The new address is returned only here. */
   async rotate(actor: Actor): Promise<string> {
     await this.calendar.checkHasCalendar(actor);
     const { id } = actor.user!;
@@ -132,8 +132,8 @@ export class CalendarFeedsService {
   }
 
   /**
-   * Returns the feed with a secret, without its body if it still has one of the tags. Null if there is none, or its person may
-   * not read the calendar now.
+   * Returns the feed with a secret, without its body if one of the ETags matches. Null if there is none, or its person
+   * may currently not read the calendar.
    */
   async read(secret: string, tags: readonly string[] = []): Promise<BuiltFeed | null> {
     await this.limits.charge('calendar-feeds');
@@ -146,7 +146,7 @@ export class CalendarFeedsService {
       this.markUsed(userId),
     ]);
     const name = `${company} · Job Lobby`;
-    // Every change of an event counts its version up.
+    // Every change of an event increments its version.
     const versions = events.map(({ id, version }) => `${id}:${version}`).join();
     const etag = `"${createHash('sha256').update(`${FORM}|${name}|${versions}`).digest('base64url')}"`;
     if (tags.includes(etag)) return { body: null, etag };
@@ -155,7 +155,7 @@ export class CalendarFeedsService {
     return { body: await writeCalendar(written, { name }), etag };
   }
 
-  /** Found by the hash of the secret, so that how long the search takes tells nothing about secrets. */
+  /** Looked up by the hash of the secret, so that timing reveals nothing about secrets. */
   private async held(secret: string): Promise<Held | null> {
     const held = await this.database.row<Held>(
       `SELECT u.id AS "userId", f.created_at AS "createdAt", f.used_second_factor AS "usedSecondFactor", c.id AS "companyId", c.title AS company
@@ -167,7 +167,7 @@ export class CalendarFeedsService {
     return held ?? null;
   }
 
-  /** Whether the address of a feed still stands for its person. */
+  /** Whether the address of a feed is still valid for its person. */
   private holds({
     userId,
     createdAt,
@@ -176,7 +176,7 @@ export class CalendarFeedsService {
     return this.standing.holds(this.database, { userId, madeAt: Date.parse(createdAt), usedSecondFactor });
   }
 
-  /** Charges the feed as an identity of its own, so that its address cannot use up what the person may do. */
+  /** Charges the feed as a separate identity, so that its address cannot use up its person's limits. */
   private async chargeFeed(userId: number): Promise<void> {
     const request = currentRequest();
     if (!request) return;

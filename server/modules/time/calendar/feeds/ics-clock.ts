@@ -3,19 +3,19 @@ import { MINUTE_MS, SECOND_MS } from '../../../../platform/time/durations.js';
 import { zoneNamed } from '../../../../platform/time/zone.js';
 import { isUtc, type JcalProperty } from './ics-zones.js';
 
-/** An event as far as its times are concerned. */
+/** The time fields of an event. */
 interface TimedEvent {
   isAllDay: boolean;
   timeZone: string;
 }
 
-/** How the times of an event are written. */
+/** Formats for the times of an event. */
 export interface Clock {
   params: Record<string, string>;
   type: 'date' | 'date-time';
-  /** Writes a local time. */
+  /** Formats a local time. */
   at(local: string): string;
-  /** Writes the last moment of a day, as UNTIL needs it: in UTC unless events last whole days. */
+  /** Formats the last instant of a day, as UNTIL requires: in UTC unless events last whole days. */
   until(day: string): string;
 }
 
@@ -40,13 +40,16 @@ const clockIn = (timeZone: string): Clock => ({
   until: (day) => utc(new Date(zoneNamed(timeZone).momentOf(dayNumber(day) + 1) - SECOND_MS)),
 });
 
-/** Returns how the times of an event are written. */
+/** Returns the formats for the times of an event. */
 export function clockOf({ isAllDay, timeZone }: TimedEvent): Clock {
   if (isAllDay) return DAYS;
   return isUtc(timeZone) ? UTC : clockIn(timeZone);
 }
 
-/** Returns DTEND, or DURATION for an event that starts in an hour that clocks skip: its DTEND would not be after its start. */
+/**
+ * Returns DTEND, or DURATION for an event that starts in an hour skipped by a clock change: its DTEND would not be
+ * after its start.
+ */
 export function endOf(
   { isAllDay, timeZone }: TimedEvent,
   clock: Clock,
@@ -61,17 +64,17 @@ export function endOf(
   return ['duration', {}, 'duration', `PT${minutes}M`];
 }
 
-/** The moment at which clocks of a zone show a local time. */
+/** The instant of a local time in a zone. */
 const momentIn = (timeZone: string, local: string) =>
   zoneNamed(timeZone).momentOf(
     dayNumber(local.slice(0, 10)),
     Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16)),
   );
 
-/** Returns a local time with its seconds. */
+/** Formats a local time with seconds. */
 export function withSeconds(local: string): string {
   return local.length === 16 ? `${local}:00` : local.slice(0, 19);
 }
 
-/** Returns a moment in UTC. */
+/** Formats an instant in UTC. */
 export const utc = (at: Date): string => `${at.toISOString().slice(0, 19)}Z`;

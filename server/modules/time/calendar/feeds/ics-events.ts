@@ -3,7 +3,7 @@ import type { StoredEvent } from '../events/event-rows.js';
 import type { IcsEvent } from './ics.js';
 import { plainText } from '../events/plain-text.js';
 
-/** Returns an event as calendar files have it. */
+/** Converts an event to the form for calendar files. */
 export const icsEventOf = (event: StoredEvent): IcsEvent => ({
   uid: event.uid,
   sequence: event.sequence,

@@ -62,14 +62,14 @@ describe('any text', () => {
       ' ',
     ),
   );
-  /** What is left of a text: line feeds alone end lines, and there are no control characters. */
+  /** The expected text in a file: only LF line breaks, and no control characters. */
   const kept = (text: string) =>
     text
       .replace(/\r\n?|[\u2028\u2029\u0085\v\f]/g, '\n')
       .replace(/(?![\n\t])\p{Cc}/gu, '')
       .replace(/\p{Cs}/gu, '\ufffd');
 
-  it('adds no property, and is read as it was written', async () => {
+  it('adds no property, and is parsed back unchanged', async () => {
     await fc.assert(
       fc.asyncProperty(hostile, hostile, hostile, async (title, description, location) => {
         const event = { title, description, location, timeZone: 'UTC' };
@@ -156,8 +156,9 @@ describe('the occurrences of a rule', () => {
   const interval = fc.integer({ min: 1, max: 3 });
 
   /**
-   * Describes an occurrence by its local time and its moment. Of times that clocks skip or show twice, ical.js takes
-   * another moment than RFC 5545, and files describe the zones of the next 15 years: there, only the local time counts.
+   * Describes an occurrence by its local time and its instant. For times that a clock change skips or repeats, ical.js
+   * chooses another instant than RFC 5545, and files describe the zones of the next 15 years: there, only the local
+   * time is compared.
    */
   function described(local: Temporal.PlainDateTime, timeZone: string, moment?: Date): string {
     const first = local.toZonedDateTime(timeZone, { disambiguation: 'earlier' });
@@ -167,7 +168,7 @@ describe('the occurrences of a rule', () => {
     return `${local} = ${(moment ?? new Date(first.epochMilliseconds)).toISOString()}`;
   }
 
-  /** Returns the first occurrences as the product finds them: days without a zone, then the time in the zone. */
+  /** Returns the first occurrences as the product computes them: days without a zone, then the time in the zone. */
   async function own(rule: string, start: string, startAt: string, timeZone: string): Promise<string[]> {
     const found: string[] = [];
     let after = dayBefore(start);
@@ -180,7 +181,7 @@ describe('the occurrences of a rule', () => {
     return found;
   }
 
-  /** Returns the first occurrences as another program reads them in the file. */
+  /** Returns the first occurrences as another program parses them from the file. */
   function read(text: string, timeZone: string): string[] {
     const calendar = new ICAL.Component(ICAL.parse(text));
     for (const zone of calendar.getAllSubcomponents('vtimezone'))
@@ -197,7 +198,7 @@ describe('the occurrences of a rule', () => {
     return found;
   }
 
-  it('are the same for other programs, across changes of summer time', async () => {
+  it('are the same for other programs, across daylight saving changes', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...ZONES),

@@ -5,7 +5,7 @@ const YEAR = 2026;
 const textOf = (timeZone: string, firstYear = YEAR) =>
   ICAL.stringify(describeZone(timeZone, firstYear, YEAR));
 
-it('is by rules, as Outlook needs it, where clocks change by the same rules every year', () => {
+it('uses rules, as Outlook requires, where clocks change by the same rules every year', () => {
   const berlin = textOf('Europe/Berlin');
   expect(berlin).toContain('RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU');
   expect(berlin).toContain('RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU');
@@ -18,7 +18,7 @@ it('is by rules, as Outlook needs it, where clocks change by the same rules ever
   expect(older).not.toContain('RDATE:19961027T030000');
 });
 
-it('has the name as the event has it, and is made once for all spellings', () => {
+it('has the name that the event uses, and is created once for all spellings', () => {
   const [name, other] = ['Europe/Berlin', 'eUROPE/bERLIN'].map((zone) => describeZone(zone, YEAR, YEAR));
   expect(other![1]).toEqual([['tzid', {}, 'text', 'eUROPE/bERLIN']]);
   expect(other![2]).toBe(name![2]);

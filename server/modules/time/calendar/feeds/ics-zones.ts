@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import { Temporal } from 'temporal-polyfill';
 
-// Made from the time zones that the server calculates with, so that other programs calculate the same. Packages with
-// ready descriptions were wrong: of 418 zones, timezones-ical-library 2.3 described 11 with other offsets in the years
-// 2026 to 2034 (such as Cairo, Jerusalem, Santiago and Vancouver), @touch4it/ical-timezones is of 2024.
+// Generated from the time zones that the server calculates with, so that other programs get the same results. Packages
+// with ready-made descriptions were wrong: of 418 zones, timezones-ical-library 2.3 described 11 with other offsets in
+// the years 2026 to 2034 (such as Cairo, Jerusalem, Santiago and Vancouver), @touch4it/ical-timezones is from 2024.
 
 /** A property in jCal (RFC 7265): name, parameters, type and values. */
 export type JcalProperty = [
@@ -15,22 +15,25 @@ export type JcalProperty = [
 /** A component in jCal: name, properties and components. */
 export type JcalComponent = [name: string, properties: JcalProperty[], components: JcalComponent[]];
 
-/** For how many years from now a description has the changes of clocks that follow no rule. Most programs know the zone by its name. */
+/**
+ * For how many years from now a description contains clock changes that follow no rule. Most programs know the zone by
+ * name.
+ */
 const YEARS_AHEAD = 15;
-/** The first year of which descriptions have the changes. */
+/** The first year whose clock changes descriptions contain. */
 const FIRST_YEAR = 1970;
-/** How many descriptions are cached. Making one takes about 10 ms. */
+/** How many descriptions are cached. Creating one takes about 10 ms. */
 const KEPT = 500;
 
 const made = new LRUCache<string, JcalComponent[]>({ max: KEPT });
 
-/** Names of UTC, whose times need no description. */
+/** The names of UTC, which needs no description. */
 const UTC_NAMES = /^(Etc\/)?(UTC|GMT|Zulu|Universal|UCT|Greenwich)$/i;
 
 /** Whether a time zone is UTC under one of its names. */
 export const isUtc = (timeZone: string): boolean => UTC_NAMES.test(timeZone);
 
-/** Returns the description of a time zone (VTIMEZONE) for events that start in a year or later. */
+/** Returns the description of a time zone (VTIMEZONE) for events that start in a given year or later. */
 export function describeZone(
   timeZone: string,
   firstYear: number,
@@ -38,14 +41,14 @@ export function describeZone(
 ): JcalComponent {
   const lastYear = thisYear + YEARS_AHEAD;
   const from = Math.min(Math.max(firstYear - 1, FIRST_YEAR), lastYear);
-  // Names have no case.
+  // Zone names are case-insensitive.
   const key = `${timeZone.toLowerCase()} ${from} ${lastYear}`;
   let observances = made.get(key);
   if (!observances) made.set(key, (observances = make(timeZone, from, lastYear)));
   return ['vtimezone', [['tzid', {}, 'text', timeZone]], observances];
 }
 
-/** The changes of clocks from one offset to another, as the local times that clocks showed until then. */
+/** The changes from one offset to another, as local times before the change. */
 interface Changes {
   from: string;
   to: string;
@@ -70,13 +73,13 @@ function make(timeZone: string, firstYear: number, lastYear: number): JcalCompon
     changes.set(key, same);
   }
   const kinds = [...changes.values()].map((each) => ({ ...each, ...ruleOf(each.times, lastYear) }));
-  // Clocks that change by the same rules all the time need nothing else: every event starts after the first change.
+  // If clocks always change by the same rules, nothing else is needed: every event starts after the first change.
   const isRegular =
     firstYear > FIRST_YEAR && kinds.length === 2 && kinds.every(({ begin }) => begin?.year === firstYear);
   return [
     ...(isRegular ? [] : [observance(`${FIRST_YEAR}-01-01T00:00:00`, start.offset, start.offset)]),
     ...kinds.flatMap(({ from, to, others, rule, begin }) => [
-      // A property for each, because Thunderbird reads the first value only.
+      // A separate property for each, because Thunderbird reads the first value only.
       ...(others.length > 0
         ? [
             observance(
@@ -93,8 +96,9 @@ function make(timeZone: string, firstYear: number, lastYear: number): JcalCompon
 }
 
 /**
- * Returns the rule by which clocks change every year from `begin` to the last year, such as on the last Sunday of March, and the
- * changes before. Outlook understands rules only, and programs without the zone need no others.
+ * Returns the rule by which clocks change every year from `begin` to the last year, such as on the last Sunday of
+ * March, and the changes before it. Outlook understands rules only, and programs that do not know the zone need nothing
+ * else.
  */
 function ruleOf(times: readonly Temporal.PlainDateTime[], lastYear: number) {
   let found: {
@@ -123,11 +127,11 @@ function ruleOf(times: readonly Temporal.PlainDateTime[], lastYear: number) {
 
 const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 
-/** Which one of its day of the week in its month a time is: 1 to 5. */
+/** The index of a day among the same weekdays of its month: 1 to 5. */
 const placeOf = ({ day }: Temporal.PlainDateTime) => Math.ceil(day / 7);
 const isLast = ({ day, daysInMonth }: Temporal.PlainDateTime) => day + 7 > daysInMonth;
 
-/** Whether the change of one year and that of the next are by one rule. */
+/** Whether the changes of two successive years follow one rule. */
 const follows = (one: Temporal.PlainDateTime, next: Temporal.PlainDateTime, place: number): boolean =>
   one.year === next.year - 1 &&
   one.month === next.month &&
@@ -140,7 +144,7 @@ const textOf = (time: Temporal.PlainDateTime) => time.toString({ smallestUnit: '
 const startOf = (year: number, timeZone: string) =>
   Temporal.PlainDate.from({ year, month: 1, day: 1 }).toZonedDateTime(timeZone);
 
-/** Returns an offset such as +05:30 in minutes. */
+/** Parses an offset such as +05:30 to minutes. */
 function offsetOf(text: string): number {
   const [, sign, hours, minutes] = /^([+-])(\d\d):(\d\d)/.exec(text)!;
   return (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1);

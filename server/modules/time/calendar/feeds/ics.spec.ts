@@ -36,7 +36,7 @@ const exception = (date: string, changes: Partial<IcsException>): IcsException =
   ...changes,
 });
 
-/** Reads a file with another library than the one that writes it. */
+/** Parses a file with another library than the one that writes it. */
 const read = (text: string) => convertIcsCalendar(undefined, text);
 const readOne = async (event: Partial<IcsEvent>, options?: IcsOptions): Promise<ParsedEvent> => {
   const { events = [] } = read(await write(event, options));
@@ -45,7 +45,7 @@ const readOne = async (event: Partial<IcsEvent>, options?: IcsOptions): Promise<
 };
 
 describe('an event', () => {
-  it('that begins within an hour that clocks skip has its length', async () => {
+  it('that starts in an hour skipped by a clock change keeps its length', async () => {
     // In Berlin, 2 o'clock is followed by 3 o'clock on this day.
     const text = await write({ startAt: '2027-03-28T02:30', minutes: 60 });
     expect(text).toContain('DTSTART;TZID=Europe/Berlin:20270328T023000');
@@ -55,7 +55,7 @@ describe('an event', () => {
     expect(longer).toContain('DTEND;TZID=Europe/Berlin:20270328T043000');
   });
 
-  it('is read by another library with all that it has', async () => {
+  it('is parsed by another library with all its fields', async () => {
     const event = await readOne({
       description: 'Bring the plan',
       location: 'Room 4; first floor, left',
@@ -76,7 +76,7 @@ describe('an event', () => {
     });
   });
 
-  it('lasts whole days without a zone, until the day after its last one', async () => {
+  it('lasts whole days without a zone, until the day after the last one', async () => {
     const text = await write({ isAllDay: true, startAt: '2026-12-24T00:00', minutes: 3 * DAY_MINUTES });
     expect(text).toContain('\r\nDTSTART;VALUE=DATE:20261224\r\nDTEND;VALUE=DATE:20261227\r\n');
     expect(text).not.toContain('VTIMEZONE');
@@ -92,7 +92,7 @@ describe('an event', () => {
     ]);
   });
 
-  it('is in UTC if its zone is', async () => {
+  it('is in UTC if its zone is UTC', async () => {
     for (const timeZone of ['UTC', 'Etc/UTC', 'GMT']) {
       const text = await write({ timeZone });
       expect(text).toContain('\r\nDTSTART:20261201T090000Z\r\n');
@@ -100,14 +100,14 @@ describe('an event', () => {
     }
   });
 
-  it('names only addresses of the web', async () => {
+  it('contains only web addresses', async () => {
     for (const link of ['javascript:alert(1)', 'file:///etc/passwd', 'meet.example', 'https://', ''])
       expect(await write({ link })).not.toMatch(/^URL/m);
     const text = await write({ link: 'https://meet.example/\r\nATTENDEE:mailto:eve@example.com' });
     expect(text).not.toMatch(/^ATTENDEE/m);
   });
 
-  it('is the same file as long as nothing changes', async () => {
+  it('is the same file if nothing has changed', async () => {
     expect(await write({})).toBe(await write({}));
     expect(await write({ updatedAt: '2026-11-03T08:00:00.000Z' })).not.toBe(await write({}));
   });
@@ -126,7 +126,7 @@ describe('a series', () => {
     expect(recurrenceRule!.until!.date).toEqual(new Date('2027-03-31T21:59:59Z'));
   });
 
-  it('leaves out cancelled occurrences and describes changed ones', async () => {
+  it('omits cancelled occurrences and describes changed ones', async () => {
     const text = await write({
       ...series,
       exceptions: [
@@ -151,7 +151,7 @@ describe('a series', () => {
     expect(once!.recurrenceRule).toBeUndefined();
   });
 
-  it('names occurrences of whole days by their day', async () => {
+  it('identifies occurrences of whole days by their day', async () => {
     const text = await write({
       recurrence: 'FREQ=DAILY',
       isAllDay: true,
@@ -176,7 +176,7 @@ describe('a series', () => {
   });
 });
 
-it('folds lines at 75 octets, the space that continues one included', async () => {
+it('folds lines at 75 octets, including the space of continuation lines', async () => {
   const [ascii, accents, emoji] = ['x'.repeat(400), 'é'.repeat(300), '👩‍👩‍👧'.repeat(60)];
   const calendar = await write({ title: ascii, description: accents, location: emoji }, { name: ascii });
   const person = { name: ascii, email: `${'y'.repeat(200)}@example.com`, response: 'WAITING' } as const;
@@ -186,7 +186,7 @@ it('folds lines at 75 octets, the space that continues one included', async () =
   expect(read(text).events![0]).toMatchObject({ summary: ascii, description: accents, location: emoji });
 });
 
-it('invites a person to every part of a series, whatever its texts are', async () => {
+it('invites a person to every component of a series, whatever its texts are', async () => {
   const title = `x\r\nEND:VEVENT\r\n${'END:VEVENT '.repeat(20)}$&`;
   const calendar = await write({
     title,
@@ -207,7 +207,7 @@ it('invites a person to every part of a series, whatever its texts are', async (
   for (const part of parts) expect(part.getAllProperties('attendee')).toHaveLength(1);
 });
 
-it('invites a person by iTIP, and asks for no reply by email', async () => {
+it('invites a person by iTIP, without requesting a reply by email', async () => {
   const text = await withAttendee(
     await write(
       { organizer: { name: 'Ada "A": Lovelace;X=1\r\nX-EVIL:1', email: 'no-reply@example.com' } },

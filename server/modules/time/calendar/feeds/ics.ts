@@ -2,12 +2,12 @@ import type ICAL from 'ical.js';
 import { type Clock, clockOf, endOf, utc, withSeconds } from './ics-clock.js';
 import { describeZone, isUtc, type JcalComponent, type JcalProperty } from './ics-zones.js';
 
-// Written with ical.js, the library of Thunderbird: it takes typed values (jCal, RFC 7265), quotes parameters, folds by
-// bytes and writes 2,000 events in about 65 ms. Writers with objects for events took 20 times as long: ical-generator
-// 11.1 1,000 ms (it also shifts local times by zone and needs Node 22), ts-ics 2.4 900 ms (it leaves names unescaped).
-// `ics` 3.12 has no time zones.
+// Written with ical.js, Thunderbird's library: it takes typed values (jCal, RFC 7265), quotes parameters, folds by
+// bytes and writes 2,000 events in about 65 ms. Libraries with event objects took up to 20 times as long:
+// ical-generator 11.1 1,000 ms (it also shifts local times by zone and needs Node 22), ts-ics 2.4 900 ms (it does not
+// escape names). `ics` 3.12 has no time zones.
 
-/** What iTIP (RFC 5546) says about the events of a calendar. */
+/** The iTIP methods (RFC 5546) for events. */
 export type IcsMethod = 'PUBLISH' | 'REQUEST' | 'CANCEL';
 
 /** A person in a calendar file. */
@@ -21,9 +21,9 @@ export interface IcsAttendee extends IcsPerson {
   response: 'WAITING' | 'ACCEPTED' | 'TENTATIVE' | 'DECLINED';
 }
 
-/** What differs in one occurrence of a series. Null: as in the series. */
+/** An exception of one occurrence of a series. Null fields are as in the series. */
 export interface IcsException {
-  /** The day that names the occurrence in its series, such as 2026-12-01. */
+  /** The day that identifies the occurrence in its series, such as 2026-12-01. */
   date: string;
   isCancelled: boolean;
   /** The local start, such as 2026-12-01T09:00. */
@@ -45,14 +45,14 @@ export interface IcsEvent {
   isAllDay: boolean;
   /** The local start, such as 2026-12-01T09:00. */
   startAt: string;
-  /** How long it lasts on the clock, of all-day events whole days. */
+  /** The duration in local time; in whole days for all-day events. */
   minutes: number;
   /** The IANA name of the time zone. */
   timeZone: string;
   /** A rule of RFC 5545, in which UNTIL is a day. */
   recurrence: string | null;
   location: string;
-  /** Left out unless it is an address of http or https. */
+  /** Omitted unless it is an http or https address. */
   link: string;
   isPrivate: boolean;
   isCancelled: boolean;
@@ -62,14 +62,17 @@ export interface IcsEvent {
   organizer?: IcsPerson;
 }
 
-/** What a calendar file says about itself. */
+/** The properties of a calendar file. */
 export interface IcsOptions {
   method?: IcsMethod;
-  /** The name under which programs show a calendar that they subscribe to. */
+  /** The name that programs show for a subscribed calendar. */
   name?: string;
-  /** When the file was made. Without it, events have the time of their last change, so that equal events make equal files. */
+  /**
+   * The time of creation. Without it, events have the time of their last change, so that equal events produce equal
+   * files.
+   */
   stamp?: Date;
-  /** Writes this occurrence alone, named by its day. */
+  /** Writes only this occurrence, identified by its day. */
   occurrence?: string | null;
 }
 
@@ -80,10 +83,10 @@ const PARTICIPATION: Record<IcsAttendee['response'], string> = {
   DECLINED: 'DECLINED',
 };
 
-/** How often programs read a calendar that they subscribe to. */
+/** How often programs refresh a subscribed calendar. */
 const REFRESH = 'PT1H';
 
-/** Writes events as a calendar (RFC 5545), with every time zone that they use. */
+/** Writes events as a calendar (RFC 5545), with all their time zones. */
 export async function writeCalendar(
   events: readonly IcsEvent[],
   { method, name, stamp, occurrence = null }: IcsOptions = {},
@@ -111,7 +114,10 @@ export async function writeCalendar(
   return ical.stringify(calendar);
 }
 
-/** Returns a written calendar whose events have an invited person. Writing a long series again for each would take long. */
+/**
+ * Adds an invited person to the events of a written calendar. Writing a long series again for each person would be
+ * slow.
+ */
 export async function withAttendee(calendar: string, attendee: IcsAttendee): Promise<string> {
   const ical = await library();
   const line = ical.stringify.property(
@@ -119,17 +125,17 @@ export async function withAttendee(calendar: string, attendee: IcsAttendee): Pro
       cutype: 'INDIVIDUAL',
       role: 'REQ-PARTICIPANT',
       partstat: PARTICIPATION[attendee.response],
-      // Nobody reads what mail programs send to the organizer: people reply by the links of the email.
+      // Nobody reads replies that mail programs send to the organizer: people reply by the links in the email.
       rsvp: 'FALSE',
     }),
     ical.design.defaultSet,
     false,
   );
-  // No text has this line: what continues one begins with a space.
+  // No text contains this line, because continuation lines begin with a space.
   return calendar.replaceAll('\r\nEND:VEVENT\r\n', () => `\r\n${line}\r\nEND:VEVENT\r\n`);
 }
 
-/** Describes the time zones of events, each once. */
+/** Describes the time zones of events, once each. */
 function zonesOf(events: readonly IcsEvent[]): JcalComponent[] {
   const firstYears = new Map<string, number>();
   for (const { isAllDay, timeZone, startAt } of events) {
@@ -203,7 +209,7 @@ function component(
     ...(method || isCancelled
       ? [textProperty('status', isCancelled || method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED')]
       : []),
-    // Others are public, unless something else is said.
+    // Events are public by default, unless declared otherwise.
     ...(isPrivate ? [textProperty('class', 'PRIVATE')] : []),
     ...(organizer ? [personProperty('organizer', organizer, {})] : []),
   ];
@@ -227,7 +233,7 @@ const subscribed = (name: string): JcalProperty[] => [
   ['x-published-ttl', {}, 'unknown', REFRESH],
 ];
 
-/** Returns a rule with UNTIL as RFC 5545 wants it for the start of the event. */
+/** Returns a rule with UNTIL in the form that RFC 5545 requires for the start of the event. */
 function ruleOf(rule: string, clock: Clock): Record<string, string> {
   const parts = rule.split(';').map((part) => part.split('=', 2) as [string, string]);
   return Object.fromEntries(
@@ -253,11 +259,11 @@ const personProperty = (
 
 const BREAKS = /\r\n?|[\u2028\u2029\u0085\v\f]/g;
 const CONTROLS = /(?![\n\t])\p{Cc}/gu;
-/** What one of them may match. Most texts have none. */
+/** Characters that may need replacing. Most texts contain none. */
 const UNUSUAL = /(?![\n\t])[\p{Cc}\p{Cs}\u2028\u2029]/u;
 const LONE_SURROGATES = /\p{Cs}/gu;
 
-/** Leaves no character that ends a line of the file or that a parser refuses. The library escapes line feeds. */
+/** Removes all characters that end a line of the file or that a parser rejects. The library escapes line feeds. */
 const plain = (text: string): string =>
   UNUSUAL.test(text)
     ? text.replace(BREAKS, '\n').replace(CONTROLS, '').replace(LONE_SURROGATES, '\ufffd')
@@ -265,16 +271,16 @@ const plain = (text: string): string =>
 
 const oneLine = (text: string): string => plain(text).replace(/[\n\t]+/g, ' ');
 
-/** Returns an address of http or https, without characters that end a line. Null for anything else. */
+/** Returns an http or https address, without characters that end a line. Null for anything else. */
 function addressOf(link: string): string | null {
   if (!/^https?:\/\//i.test(link) || !URL.canParse(link)) return null;
   return new URL(link).href;
 }
 
-/** Returns the time of a local time, on another day. */
+/** Moves a local time to another day. */
 const onDay = (day: string, local: string): string => `${day}${withSeconds(local).slice(10)}`;
 
-/** The same for a time in ISO 8601, which is in UTC. */
+/** The same for an ISO 8601 time in UTC. */
 const utcOf = (at: string): string => `${at.slice(0, 19)}Z`;
 
 let loaded: Promise<typeof ICAL> | undefined;
@@ -282,7 +288,7 @@ let loaded: Promise<typeof ICAL> | undefined;
 /** Loaded with the first calendar, because few servers need it at startup. */
 const library = () =>
   (loaded ??= import('ical.js').then(({ default: ical }) => {
-    // Lines have at most 75 octets. The library does not count the space with which a line goes on.
+    // Lines have at most 75 octets. The library does not count the space of continuation lines.
     ical.foldLength = 74;
     return ical;
   }));

@@ -1,16 +1,16 @@
-/** When an event takes place, for people. */
+/** The time of an event, for display. */
 export interface ShownTime {
-  /** ISO 8601. Of whole days, the beginnings of the first day and of the day after the last one, in UTC. */
+  /** ISO 8601. For whole days, the starts of the first day and of the day after the last one, in UTC. */
   startsAt: string;
   endsAt: string;
-  /** Of the clocks to show. */
+  /** The time zone to show. */
   timeZone: string;
   isAllDay: boolean;
 }
 
 const DAY_PARTS = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
 
-/** Puts a time into words of a language, with the name of the time zone. */
+/** Formats a time in a language, with the name of the time zone. */
 export function describeTime(language: string, { startsAt, endsAt, timeZone, isAllDay }: ShownTime): string {
   const [start, end] = [new Date(startsAt), new Date(endsAt)];
   if (isAllDay) {

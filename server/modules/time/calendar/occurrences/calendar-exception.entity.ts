@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import { CalendarEventRecord } from '../events/calendar-event.entity.js';
 
-/** An occurrence of a series that differs from the others. What is null is as in the series. */
+/** An exception of a series. Null fields are as in the series. */
 @Entity('calendar_exceptions')
 export class CalendarException {
   @ForeignKey(() => CalendarEventRecord, { onDelete: 'CASCADE' })

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Returns a person with as many repeating events as allowed, and one of them. */
+/** Returns a person with the maximum number of recurring events, and one of them. */
 async function busyPerson() {
   const person = await buildUser(app, { company: cast.company });
   const event = await buildEvent(app, person, DAILY);
@@ -37,7 +37,7 @@ async function busyPerson() {
   return { person, event };
 }
 
-it('an owner cannot have more than 200 repeating events that are not over', async () => {
+it('an owner cannot have more than 200 active recurring events', async () => {
   const { person, event } = await busyPerson();
   const create = (more: object) => app.gql(person, CREATE_EVENT, { input: eventInput(more) });
   const refusal = await create(DAILY);

@@ -42,7 +42,7 @@ describe('series', () => {
     expect(later).toMatchObject({ start: '2027-03-05T09:00', date: '2027-03-05' });
   });
 
-  it('change one occurrence, those that follow, or all', async () => {
+  it('can be changed in one occurrence, the following ones, or all', async () => {
     const { id } = await buildEvent(app, cast.employee, {
       ...weekly,
       visibility: 'INVITEES',
@@ -110,7 +110,7 @@ describe('series', () => {
     expect(all).toMatchObject({ recurrence: 'FREQ=WEEKLY;BYDAY=TH', start: '2027-03-25T10:00' });
   });
 
-  it('tell invited people from which day they end', async () => {
+  it('notify invited people of the day on which they end', async () => {
     const invited = {
       ...weekly,
       title: 'Weekly',
@@ -137,7 +137,7 @@ describe('series', () => {
     });
   });
 
-  it('end after a number of occurrences, also when they are split', async () => {
+  it('end after a number of occurrences, even when they are split', async () => {
     const { id } = await buildEvent(app, cast.employee, { recurrence: 'FREQ=DAILY;COUNT=5' });
     const rest = await update(
       cast.employee,
@@ -152,7 +152,7 @@ describe('series', () => {
     expect(await daysOf(cast.employee, rest.id, DAY, '2027-03-31')).toHaveLength(1);
   });
 
-  it('last whole days wherever they are looked at', async () => {
+  it('of whole days take place on the same days in every time zone', async () => {
     const { id } = await buildEvent(app, cast.employee, {
       isAllDay: true,
       start: DAY,

@@ -5,22 +5,22 @@ import { MINUTE_MS } from '../../../../platform/time/durations.js';
 import type { StoredEvent, StoredException } from '../events/event-rows.js';
 import { type EventValues, TIMES } from '../events/event-values.js';
 
-/** How long an event can be moved back to what it was, in minutes. */
+/** How long an event can be moved back exactly, in minutes. */
 export const UNDO_MINUTES = 5;
 
-/** What an event was before its latest change of times: `calendar_events.earlier`. */
+/** The state of an event before its latest change of times: `calendar_events.earlier`. */
 interface EarlierTimes extends Pick<EventValues, (typeof TIMES)[number]> {
-  /** The version that the change has led to. Another change ends the possibility of moving it back. */
+  /** The version after the change. Another change discards the earlier state. */
   version: number;
   /** When it was changed, in milliseconds since 1970. */
   at: number;
   exceptions: StoredException[];
 }
 
-/** Makes moving an event back exact: what differed on single days and what people had answered is as it was. */
+/** Makes moving an event back exact, by restoring exceptions and answers. */
 @Injectable()
 export class EarlierTimesService {
-  /** Returns what differed on single days if the values are the times that an event had just before; null otherwise. */
+  /** Returns the exceptions to restore if the values are the times that the event had just before; null otherwise. */
   async find(
     manager: EntityManager,
     { id, version }: StoredEvent,
@@ -37,7 +37,7 @@ export class EarlierTimesService {
     return TIMES.every((name) => earlier[name] === values[name]) ? earlier.exceptions : null;
   }
 
-  /** Stores what an event was before it got its present times. */
+  /** Stores the state of an event before it gets new times. */
   async store(
     manager: EntityManager,
     id: number,
@@ -52,7 +52,7 @@ export class EarlierTimesService {
     );
   }
 
-  /** Stores what people have answered before an event got times that do not ask them again. */
+  /** Stores people's answers before an event gets new times that do not ask them again. */
   async storeResponses(manager: EntityManager, id: number): Promise<void> {
     await execute(
       manager,
@@ -62,8 +62,8 @@ export class EarlierTimesService {
   }
 
   /**
-   * Asks everybody again who is invited to an event that takes place at another time. `isBack` if it is the time that it had just
-   * before, for which their answers then are valid again.
+   * Asks everybody invited to an event that takes place at another time for a new answer. If it moves back to its
+   * previous time (`isBack`), the answers for that time are restored.
    */
   async resetResponses(manager: EntityManager, id: number, isBack: boolean): Promise<void> {
     await execute(

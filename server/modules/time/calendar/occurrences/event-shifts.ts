@@ -4,9 +4,9 @@ import { type EventValues, isLength } from '../events/event-values.js';
 import { localText, minuteOf, movedRule, NEAR, seriesDays } from './occurrences.js';
 
 /**
- * Returns what differs on single days of a series from a day on, after the series has got other times. It moves along: by as many
- * days as the series, unless that got another rule, and by as many minutes. What was on days that the series no longer has is
- * left out.
+ * Returns the exceptions of a series from a day on, after the series has got other times. They move along: by as many
+ * days as the series, unless it got another rule, and by as many minutes. Exceptions on days that the series no longer
+ * has are dropped.
  */
 export async function exceptionsAfter(
   event: StoredEvent,
@@ -30,7 +30,7 @@ export async function exceptionsAfter(
   return [...moved.values()];
 }
 
-/** Whether rules differ at most in when they end. */
+/** Whether two rules differ at most in their ends. */
 const isSameRule = (one: string, other: string): boolean => withoutEnd(one) === withoutEnd(other);
 
 const withoutEnd = (rule: string): string =>
@@ -46,7 +46,7 @@ function movedTo(
   event: StoredEvent,
   values: EventValues,
 ): StoredException {
-  // Times of day mean nothing for what lasts whole days, and the other way round.
+  // Times of day do not apply to whole days, and vice versa.
   if (event.isAllDay !== values.isAllDay) return { ...exception, date, startAt: null, minutes: null };
   const days = dayNumber(date) - dayNumber(exception.date);
   const minute = minuteOf(values.startAt) - minuteOf(event.startAt);

@@ -10,16 +10,16 @@ import { zoneNamed } from '../../../../platform/time/zone.js';
 import type { StoredEvent } from '../events/event-rows.js';
 import { momentsOf, occurrencesOf } from './occurrences.js';
 
-/** All of them belong to the second tier. */
+/** All tests here belong to the second tier. */
 const SERIES = process.env.TEST_TIER === 'first' ? 250 : 2_500;
-/** Of each series, so many weeks are read. */
+/** How many weeks are read per series. */
 const WEEKS_EACH = 4;
-/** How many days after a generated day a rule may begin. */
+/** How many days after a generated day a rule may start. */
 const SEARCHED = 800;
 
 const zone = fc.constantFrom(...ZONES);
 const pad = (value: number) => String(value).padStart(2, '0');
-/** Most times are those at which clocks change somewhere. */
+/** Most times are close to clock changes. */
 const time = fc
   .oneof(fc.integer({ min: 0, max: 1_439 }), fc.constantFrom(0, 30, 60, 90, 120, 150, 179, 180, 1_410, 1_439))
   .map((minute) => `${pad(Math.floor(minute / 60))}:${pad(minute % 60)}`);
@@ -56,18 +56,18 @@ const end = fc.oneof(
   fc.integer({ min: 0, max: 120 }).map((lastDay) => ({ lastDay })),
 );
 
-/** A year in which clocks change in the zone, and how many minutes around the change an event begins. */
+/** A year with a clock change in the zone, and by how many minutes an event starts before or after it. */
 const change = fc.option(
   fc.record({ year: fc.integer({ min: 2005, max: 2035 }), minutes: fc.integer({ min: -90, max: 90 }) }),
 );
 
-/** A series in numbers, from which an event is made. */
+/** The numbers from which an event is generated. */
 const series = fc.record({
   monday: fc.oneof(
     fc.constantFrom(...WEEKS).map(dayNumber),
     fc.integer({ min: 0, max: 3_300 }).map((number) => number * 7 + 4),
   ),
-  /** How many days before that the event begins. */
+  /** How many days before that the event starts. */
   before: fc.oneof(
     { weight: 6, arbitrary: fc.integer({ min: -9, max: 45 }) },
     { weight: 1, arbitrary: fc.integer({ min: 45, max: 2_000 }) },
@@ -95,7 +95,7 @@ const series = fc.record({
 });
 type Series = typeof series extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Moves a series to a change of clocks in its zone, if there is one after the beginning of the year. */
+/** Moves a series to a clock change in its zone, if there is one after the beginning of the year. */
 function toChange(made: Series): Series {
   if (!made.change) return made;
   const { year, minutes } = made.change;
@@ -103,7 +103,7 @@ function toChange(made: Series): Series {
     .toZonedDateTime(made.timeZone)
     .getTimeZoneTransition('next');
   if (!change) return made;
-  // What clocks showed until then.
+  // The local time until then.
   const local = change
     .subtract({ milliseconds: 1 })
     .toPlainDateTime()
@@ -115,7 +115,7 @@ function toChange(made: Series): Series {
   return { ...made, monday, before, time: local.toPlainTime().toString().slice(0, 5) };
 }
 
-/** Returns the event of a series; null if its rule does not occur soon. */
+/** Returns the event of a series; null if its rule has no occurrence soon. */
 function eventOf(made: Series): OracleEvent | null {
   const { monday, rule, isAllDay } = made;
   const whole = (minutes: number) => (isAllDay ? Math.ceil(minutes / DAY_MINUTES) * DAY_MINUTES : minutes);
@@ -175,7 +175,7 @@ const storedOf = ({ exceptions, ...event }: OracleEvent): StoredEvent =>
     })),
   });
 
-/** Returns the occurrences of a week as the product finds them. */
+/** Returns the occurrences of a week as the product computes them. */
 async function weekOf(event: OracleEvent, monday: number, reader: string) {
   const own = zoneNamed(reader);
   const period = { from: own.momentOf(monday), to: own.momentOf(monday + 7) };

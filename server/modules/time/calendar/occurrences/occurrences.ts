@@ -5,15 +5,15 @@ import { type Zone, zoneNamed } from '../../../../platform/time/zone.js';
 import { DayHalf } from '../../../../platform/time/day-half.js';
 import type { StoredEvent, StoredException } from '../events/event-rows.js';
 
-/** How far after the first one, which is cancelled, the first occurrence that takes place is looked for: a year, in milliseconds. */
+/** How long after a cancelled first occurrence the first active one is searched for: a year, in milliseconds. */
 const SEARCHED = 366 * DAY_MS;
 
-/** What an occurrence shows, after what differs from its series. */
+/** The fields of an occurrence, including its exception. */
 export interface Occurrence {
   event: StoredEvent;
-  /** The day that names it within its series. */
+  /** The day that identifies it in its series. */
   date: string;
-  /** The first day, and the minute of that day, on clocks in the event's time zone. */
+  /** The first day, and the minute of that day, in the event's time zone. */
   day: DayNumber;
   minute: number;
   minutes: number;
@@ -23,7 +23,7 @@ export interface Occurrence {
   link: string;
 }
 
-/** Moments in milliseconds since 1970: the first inclusive, the last exclusive. */
+/** Instants in milliseconds since 1970: the first inclusive, the last exclusive. */
 export interface Period {
   from: number;
   to: number;
@@ -31,7 +31,7 @@ export interface Period {
 
 const textOf = (number: number, length: number) => String(number).padStart(length, '0');
 
-/** Returns the days from one to another, both inclusive, on which a series has an occurrence. */
+/** Returns the days in a range, both ends inclusive, on which a series has an occurrence. */
 export function seriesDays(
   { recurrence, startAt }: Pick<StoredEvent, 'recurrence' | 'startAt'>,
   from: DayNumber,
@@ -44,7 +44,9 @@ export function seriesDays(
   return daysBetween(recurrence, start, first, last);
 }
 
-/** Returns the occurrences of an event that touch a period, in the order of their days. `zone` decides when whole days begin. */
+/**
+ * Returns the occurrences of an event that overlap a period, ordered by day. `zone` determines when whole days start.
+ */
 export function occurrencesOf(event: StoredEvent, period: Period, zone: Zone): Occurrence[] {
   const own = event.isAllDay ? zone : zoneNamed(event.timeZone);
   const long = Math.ceil(event.minutes / DAY_MINUTES) + 1;
@@ -62,7 +64,7 @@ export function occurrencesOf(event: StoredEvent, period: Period, zone: Zone): O
     .sort((a, b) => a.day - b.day || a.minute - b.minute);
 }
 
-/** Returns the occurrence of a day of the series, with what differs. */
+/** Returns the occurrence on a day of the series, including its exception. */
 export function occurrenceOn(event: StoredEvent, date: string, exception?: StoredException): Occurrence {
   const local = exception?.startAt ?? date + event.startAt.slice(10);
   return {
@@ -78,7 +80,7 @@ export function occurrenceOn(event: StoredEvent, date: string, exception?: Store
   };
 }
 
-/** Returns the first occurrence of an event that takes place, with the title and the place of the whole series. */
+/** Returns the first active occurrence of an event, with the title and the location of the series. */
 export function firstOccurrence(event: StoredEvent): Occurrence {
   const date = event.startAt.slice(0, 10);
   const regular = occurrenceOn(event, date);
@@ -92,18 +94,18 @@ export function firstOccurrence(event: StoredEvent): Occurrence {
   return first ? { ...first, title, description, location, link } : regular;
 }
 
-/** Returns the minute of the day of a local time such as 2026-12-01T09:30. */
+/** Parses the minute of the day from a local time such as 2026-12-01T09:30. */
 export const minuteOf = (local: string): number =>
   Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16));
 
-/** Returns a local time as text. */
+/** Formats a local time. */
 export function localText(day: DayNumber, minute: number): string {
   const rest = ((minute % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES;
   const date = dateOf(day + Math.floor(minute / DAY_MINUTES));
   return `${date}T${textOf(Math.floor(rest / 60), 2)}:${textOf(rest % 60, 2)}`;
 }
 
-/** Returns when an occurrence begins and ends. Whole days begin when they begin in `zone`. */
+/** Returns the start and end of an occurrence. Whole days start by the clocks in `zone`. */
 export function momentsOf({ event, day, minute, minutes }: Occurrence, zone: Zone): Period {
   if (event.isAllDay) return { from: zone.momentOf(day), to: zone.momentOf(day + minutes / DAY_MINUTES) };
   const own = zoneNamed(event.timeZone);
@@ -113,7 +115,7 @@ export function momentsOf({ event, day, minute, minutes }: Occurrence, zone: Zon
   return { from, to: to > from ? to : from + minutes * MINUTE_MS };
 }
 
-/** Days from one to another, both inclusive, whose first and last one may be halves. */
+/** A range of days, both ends inclusive, whose first and last day may be halves. */
 export interface HalfDays {
   from: string;
   to: string;
@@ -121,7 +123,7 @@ export interface HalfDays {
   toHalf: DayHalf;
 }
 
-/** Returns when days begin and end in a zone. Their halves meet at noon. */
+/** Returns the start and end of days in a zone. Halves meet at noon. */
 export const periodOfDays = ({ from, to, fromHalf, toHalf }: HalfDays, zone: Zone): Period => ({
   from: momentAt(zone, dayNumber(from), fromHalf === DayHalf.AFTERNOON ? DAY_MINUTES / 2 : 0),
   to: momentAt(zone, dayNumber(to), toHalf === DayHalf.MORNING ? DAY_MINUTES / 2 : DAY_MINUTES),
@@ -130,12 +132,15 @@ export const periodOfDays = ({ from, to, fromHalf, toHalf }: HalfDays, zone: Zon
 const momentAt = (zone: Zone, day: DayNumber, minute: number): number =>
   zone.momentOf(day + Math.floor(minute / DAY_MINUTES), minute % DAY_MINUTES);
 
-/** Within how many days an occurrence of a month or a year is found again: the second Tuesday as the second Wednesday. */
+/**
+ * How far, in days, an occurrence of a month or a year may move: such as from the second Tuesday to the second
+ * Wednesday.
+ */
 export const NEAR = 7;
 
 const NAMES = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 
-/** Returns a rule for a series that moves from one day to another: "every Monday" follows to "every Tuesday". */
+/** Returns a rule for a series that moves from one day to another: "every Monday" becomes "every Tuesday". */
 export function movedRule(rule: string, from: DayNumber, to: DayNumber): string {
   if (from === to) return rule;
   const parts = rule.split(';').map((part) => part.split('=') as [string, string]);
@@ -159,7 +164,7 @@ const shiftedDays = (value: string, by: number): string =>
     .map((name) => NAMES[(((NAMES.indexOf(name) + by) % 7) + 7) % 7] ?? name)
     .join(',');
 
-/** Returns which weekday of its month a day is, such as `2TU`; the last ones are `-1TU`. */
+/** Returns the ordinal weekday of a day in its month, such as `2TU`; the last ones are `-1TU`. */
 function placeInMonth(date: string, isFromEnd: boolean): string {
   const place = Math.ceil(Number(date.slice(8)) / 7);
   return (isFromEnd || place === 5 ? '-1' : String(place)) + NAMES[weekdayOf(dayNumber(date))];
@@ -173,8 +178,8 @@ export const ruleUntil = (rule: string, day: DayNumber): string =>
 
 const untilText = (day: DayNumber): string => dateOf(day).replaceAll('-', '');
 
-/** Returns a day such as 20261231 as 2026-12-31. */
+/** Converts a day such as 20261231 to 2026-12-31. */
 export const dayOfUntil = (value: string): string => value.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
 
-/** Returns how often a rule occurs; null unless it has COUNT. */
+/** Returns the number of occurrences of a rule; null without COUNT. */
 export const countOf = (rule: string): number | null => Number(/COUNT=(\d+)/.exec(rule)?.[1]) || null;

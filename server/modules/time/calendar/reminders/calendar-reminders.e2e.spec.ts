@@ -27,8 +27,8 @@ const remind = (id: string) =>
   app.service<CalendarRemindersService>('CalendarRemindersService').remind(Number(id));
 
 /**
- * Builds an event that begins in about four minutes, and whose reminder is due. It repeats every day. The first time, it may have
- * a title of its own.
+ * Builds a daily event that starts in about four minutes, and whose reminder is due. The first occurrence may have its
+ * own title.
  */
 async function buildDue(attendeeIds: number[], firstTitle?: string) {
   const event = await buildEvent(app, cast.lead, {
@@ -69,7 +69,7 @@ const plannedOf = async (id: string): Promise<Date | null> => {
   return row.at;
 };
 
-it('reminds the owner and those who have not declined, once, and plans the next day', async () => {
+it('reminds the owner and those who have not declined, once, and schedules the next day', async () => {
   const [declining, suspended] = await Promise.all(
     [1, 2].map(() => buildUser(app, { company: cast.company })),
   );
@@ -89,14 +89,14 @@ it('reminds the owner and those who have not declined, once, and plans the next 
   expect((await plannedOf(event.id))!.getTime() - due.getTime()).toBe(24 * 60 * MINUTE);
 });
 
-it('reminds of an event that is changed while its reminder is sent', async () => {
+it('reminds of an event that is changed while its reminder is being sent', async () => {
   const { id } = await buildDue([]);
   await gqlData(app, cast.lead, UPDATE_EVENT, { id, input: { description: 'New', reminderMinutes: 6 } });
   await remind(id);
   expect(await remindedOf(id)).toEqual([cast.lead.id]);
 });
 
-it('names the occurrence, and leads to it', async () => {
+it('contains the occurrence, and links to it', async () => {
   const { id } = await buildDue([], 'Kickoff');
   await remind(id);
   const [notice] = await app.database.query(
@@ -110,7 +110,7 @@ it('names the occurrence, and leads to it', async () => {
   });
 });
 
-it('reminds nobody of what was cancelled, or of what the company has no feature for', async () => {
+it('reminds nobody of cancelled events, or without the feature', async () => {
   const cancelled = await buildDue([]);
   await app.database.query(`UPDATE calendar_events SET cancelled_at = now() WHERE id = $1`, [cancelled.id]);
   await remind(cancelled.id);
@@ -123,7 +123,7 @@ it('reminds nobody of what was cancelled, or of what the company has no feature 
   expect(await remindedOf(hidden.id)).toEqual([]);
 });
 
-it('skips what is long over after an outage, and ends with the last occurrence', async () => {
+it('skips past occurrences after an outage, and ends with the last one', async () => {
   await app.database.query(
     `INSERT INTO company_features (company_id, title) VALUES ($1, 'Events') ON CONFLICT DO NOTHING`,
     [cast.company.id],
@@ -136,7 +136,7 @@ it('skips what is long over after an outage, and ends with the last occurrence',
     [id],
   );
   await remind(id);
-  // The queue handles those of the following days, which are due as well.
+  // The queue handles those of the following days, which are also due.
   await until(async () => (await plannedOf(id)) === null);
   expect(await remindedOf(id)).toEqual([]);
 });

@@ -15,7 +15,7 @@ import { findEvent, invitedSees, ownerSees } from '../events/event-rows.js';
 import { momentsOf, occurrencesOf } from '../occurrences/occurrences.js';
 import { EventStoreService, REMINDERS } from '../events/event-store.service.js';
 
-/** How often reminders are searched that are late, in milliseconds. */
+/** The polling interval for late reminders, in milliseconds. */
 const CATCH_UP_EVERY = 10_000;
 /** How many of them are sent at once. */
 const BATCH = 100;
@@ -36,8 +36,8 @@ export class CalendarRemindersService {
   }
 
   /**
-   * Sends reminders that are late. The queue takes two minutes to notice that a server was killed during one: too long for a
-   * reminder.
+   * Sends late reminders. The queue takes two minutes to notice that a server was killed during one, which is too long
+   * for a reminder.
    */
   @Interval(CATCH_UP_EVERY)
   async catchUp(): Promise<void> {
@@ -47,14 +47,14 @@ export class CalendarRemindersService {
        ORDER BY remind_at LIMIT ${BATCH}`,
     );
     for (const { id } of late) {
-      // One that fails does not delay the others: the next time, it is tried again.
+      // A failure does not delay the others: it is retried at the next poll.
       await this.remind(id).catch((error: unknown) =>
         this.logger.error(`The reminder of event ${id} failed: ${String(error)}`),
       );
     }
   }
 
-  /** Sends the reminder that is due, and plans the next one. Does nothing if none is due. */
+  /** Sends the due reminder, and schedules the next one. Does nothing if none is due. */
   async remind(id: number): Promise<void> {
     await this.changes.make(null, async (change) => {
       const { manager } = change;
@@ -67,7 +67,7 @@ export class CalendarRemindersService {
       const event = due && (await findEvent(manager, null, id));
       if (!due || !event) return;
       const start = Date.parse(due.start);
-      // After an outage, nobody needs to know of what is long over.
+      // After an outage, nobody needs reminders of past occurrences.
       if (start > Date.now() - HOUR_MS) {
         const zone = zoneNamed(event.timeZone);
         const occurrences = occurrencesOf(event, { from: start, to: start + 1 }, zone);

@@ -5,30 +5,30 @@ import { zoneNamed } from '../../../../platform/time/zone.js';
 import type { StoredEvent } from '../events/event-rows.js';
 import { momentsOf, occurrenceOn, occurrencesOf } from '../occurrences/occurrences.js';
 
-/** How far ahead occurrences are searched at once. */
+/** The period in which occurrences are searched at once. */
 const REACH = 62 * DAY_MS;
 
-/** When people are reminded, and the start of the occurrence, in milliseconds since 1970. */
+/** The time of a reminder, and the start of the occurrence, in milliseconds since 1970. */
 export interface Reminder {
   at: number;
   start: number;
 }
 
-/** Returns the reminder of the occurrence that begins at a moment. Null without a reminder, or if none begins then. */
+/** Returns the reminder of the occurrence that starts at an instant. Null without a reminder or such an occurrence. */
 export async function reminderOf(event: StoredEvent, start: number): Promise<Reminder | null> {
   const before = start - (event.reminderMinutes ?? 0) * MINUTE_MS - 1;
   const first = await nextReminder(event, before);
   return first?.start === start ? first : null;
 }
 
-/** Returns the first reminder of an event after a moment. Null without a reminder, or if no occurrence follows. */
+/** Returns the first reminder of an event after an instant. Null without a reminder, or if no occurrence follows. */
 export async function nextReminder(event: StoredEvent, after: number): Promise<Reminder | null> {
   const { reminderMinutes, recurrence, startAt } = event;
   if (reminderMinutes === null) return null;
   const zone = zoneNamed(event.timeZone);
   const start = startAt.slice(0, 10);
   const others = event.exceptions.filter(({ isCancelled }) => !isCancelled);
-  // Those that were moved are on none of the days of the rule.
+  // Moved occurrences are not on days of the rule.
   const known = [
     occurrenceOn(event, start),
     ...others.map((exception) => occurrenceOn(event, exception.date, exception)),

@@ -47,7 +47,7 @@ async function emailsTo({ email }: BuiltUser): Promise<{ template: string; value
 
 const lastTo = async (member: BuiltUser) => (await emailsTo(member)).at(-1)!;
 
-/** An event that a member is invited to, with the path of the page on which the member answers. */
+/** An event that a member is invited to, with the path of the member's answer page. */
 async function invited(more: object = {}) {
   const member = await newMember();
   const input = { visibility: 'INVITEES', attendeeIds: [String(member.id)], ...more };
@@ -72,7 +72,7 @@ const eventIn = (content: string) =>
   new ICAL.Event(new ICAL.Component(ICAL.parse(content)).getFirstSubcomponent('vevent')!);
 
 describe('emails', () => {
-  it('reach people that have confirmed their email and want them, and not the owner', async () => {
+  it('are sent to people who have confirmed their email and want them, and not to the owner', async () => {
     const [member, unconfirmed, unwilling, suspended] = await Promise.all([
       newMember(),
       buildUser(app, { company: cast.company }),
@@ -90,7 +90,7 @@ describe('emails', () => {
     for (const other of [unconfirmed, unwilling, suspended, owner]) expect(await emailsTo(other)).toEqual([]);
   });
 
-  it('have the event for mail programs, without addresses and links of others', async () => {
+  it('contain the event for mail programs, without addresses and links of others', async () => {
     const { member, event, values } = await invited({
       title: 'Reset at https://evil.example',
       description: 'SECRET',
@@ -112,7 +112,7 @@ describe('emails', () => {
     expect(JSON.stringify(values)).not.toContain('SECRET');
   });
 
-  it('follow changes, with the same name and a higher number', async () => {
+  it('follow changes, with the same UID and a higher sequence number', async () => {
     const { member, event, values } = await invited({ recurrence: 'FREQ=WEEKLY;BYDAY=TU' });
     const first = eventIn(values.calendar.content);
     const change = (more: object) => gqlData(app, cast.admin, UPDATE_EVENT, { id: event.id, ...more });
@@ -158,7 +158,7 @@ describe('emails', () => {
     });
   });
 
-  it('end the series before if what follows becomes another one', async () => {
+  it('end the earlier series if the following occurrences become another one', async () => {
     const { member, event } = await invited({ recurrence: 'FREQ=WEEKLY;BYDAY=TU' });
     const before = (await emailsTo(member)).length;
     const input = { start: '2027-03-16T11:00', end: '2027-03-16T12:00' };
@@ -170,7 +170,7 @@ describe('emails', () => {
     expect(contents[1]).toContain('UNTIL=20270315T225959Z');
   });
 
-  it('end the series for those that are no longer invited to what follows', async () => {
+  it('end the series for people who are no longer invited to the following occurrences', async () => {
     const { member, event } = await invited({ title: 'Weekly', recurrence: 'FREQ=WEEKLY;BYDAY=TU' });
     const before = (await emailsTo(member)).length;
     await gqlData(app, cast.admin, UPDATE_EVENT, {
@@ -188,7 +188,7 @@ describe('emails', () => {
     expect(content).not.toContain('RECURRENCE-ID');
   });
 
-  it('cancel the event for those that are no longer invited', async () => {
+  it('cancel the event for people who are no longer invited', async () => {
     const { member, event } = await invited();
     const input = { attendeeIds: [], title: 'Without you', location: 'Secret' };
     await gqlData(app, cast.admin, UPDATE_EVENT, { id: event.id, input });
@@ -202,7 +202,7 @@ describe('emails', () => {
 });
 
 describe('reminders', () => {
-  it('go once to the owner and to invited people that have not declined', async () => {
+  it('are sent once to the owner and to invited people who have not declined', async () => {
     const [soon, later] = [30, 60].map((minutes) =>
       new Date(Date.now() + minutes * 60_000).toISOString().slice(0, 16),
     );
@@ -236,7 +236,7 @@ describe('reminders', () => {
 });
 
 describe('links to answer', () => {
-  it('do nothing unless they are signed by the product, have not ended, and name an invited person', async () => {
+  it('do nothing unless they have a valid signature, have not expired, and are for an invited person', async () => {
     const { member, event, path } = await invited();
     const foreign = await invited();
     const { link, tokens } = await app.evaluate(
@@ -268,7 +268,7 @@ describe('links to answer', () => {
     expect(await responseOf(member, event.id)).toBe('WAITING');
   });
 
-  it('end with the right to see the event', async () => {
+  it('expire with the right to see the event', async () => {
     const query = (sql: string, ...values: unknown[]) => app.database.query(sql, values);
     const expectOver = async (path: string, status = 404) => {
       expect((await readPage(app, path)).status).toBe(status);
@@ -296,7 +296,7 @@ describe('links to answer', () => {
     expect(await responseOf(three.member, three.event.id)).toBe('WAITING');
   });
 
-  it('store nothing when they are opened, and the answer when it is confirmed, as often as one likes', async () => {
+  it('store nothing when they are opened, and the answer when it is confirmed, as often as wanted', async () => {
     const { member, event, path } = await invited({ title: 'Quarterly <b>plan</b>' });
     for (let times = 0; times < 3; times++) {
       const { status, headers, body } = await readPage(app, `${path}?response=ACCEPTED`);
@@ -317,7 +317,7 @@ describe('links to answer', () => {
     expect(attendees).toMatchObject([{ response: 'TENTATIVE' }]);
   });
 
-  it('take no answer from other websites, and none that is unknown', async () => {
+  it('accept no answer from other websites, and no unknown one', async () => {
     const { member, event, path } = await invited();
     const fields = { response: 'ACCEPTED', sequence: '0' };
     expect((await post(app, path, fields, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
@@ -341,7 +341,7 @@ describe('links to answer', () => {
     expect(await responseOf(member, event.id)).toBe('ACCEPTED');
   });
 
-  it.each(['de', 'es', 'fr', 'ar'])('lead to a page in %s', async (language) => {
+  it.each(['de', 'es', 'fr', 'ar'])('open a page in %s', async (language) => {
     const { path } = await invited();
     const { body } = await readPage(app, `${path}?lang=${language}`);
     expect(body).toContain(`lang="${language}"`);

@@ -12,7 +12,7 @@ import { CalendarNoticesService } from '../events/calendar-notices.service.js';
 import { CalendarService, eventOf, occurrenceIn } from '../calendar.service.js';
 import { lockEvent, refreshPeople, type SeenEvent } from '../events/event-rows.js';
 
-/** Invited people answer. */
+/** Records the answers of invited people. */
 @Injectable()
 export class CalendarResponsesService {
   constructor(
@@ -21,7 +21,7 @@ export class CalendarResponsesService {
     private readonly notices: CalendarNoticesService,
   ) {}
 
-  /** Records what the actor answers. Repeating it changes nothing. */
+  /** Records the actor's answer. Repeating it changes nothing. */
   async respond(actor: Actor, id: number, response: AttendeeResponse): Promise<CalendarEvent> {
     const { companyId } = await this.calendar.seen(actor, id);
     return this.changes.once(
@@ -34,7 +34,7 @@ export class CalendarResponsesService {
     );
   }
 
-  /** Records what a member of a company answers. Throws if the person is not invited any more, or it was cancelled. */
+  /** Records the answer of a company member. Throws if the person is no longer invited, or the event was cancelled. */
   async record(
     change: Change,
     companyId: number,

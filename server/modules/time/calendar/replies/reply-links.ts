@@ -3,13 +3,13 @@ import { type Keyring, keyringFor } from '../../../../platform/crypto/keyed.js';
 import { readAuditKeys } from '../../../../platform/settings/settings.js';
 import type { AttendeeResponse } from '../calendar.enums.js';
 
-/** The path of the pages on which invited people answer without signing in. */
+/** The path of the pages where invited people answer without signing in. */
 export const REPLY_PATH = '/calendar/reply';
 
 let keys: Keyring | undefined;
 const keyring = () => (keys ??= keyringFor(readAuditKeys(), 'calendar-replies'));
 
-/** What a link of an email is about. */
+/** The content of a link in an email. */
 export interface ReplyLink {
   eventId: number;
   userId: number;
@@ -21,13 +21,13 @@ export interface ReplyLink {
   endsAt: number;
 }
 
-/** Returns the token of the links of an email to an invited person. */
+/** Returns the token for the links in an email to an invited person. */
 export function replyToken({ eventId, userId, sequence, endsAt, sentAt }: ReplyLink): string {
   const about = [eventId, userId, sequence, endsAt, sentAt].map((number) => number.toString(36)).join('-');
   return `${about}.${keyring().current.digest(about).toString('base64url')}`;
 }
 
-/** Returns what a token is about. Null if it is not one of this product, or it has ended. */
+/** Parses a token. Null if its signature is invalid, or it has expired. */
 export function readReplyToken(token: string, now = Date.now()): ReplyLink | null {
   const [, about, signature] = /^((?:[0-9a-z]{1,10}-){4}[0-9a-z]{1,10})\.([\w-]{43})$/.exec(token) ?? [];
   if (about === undefined) return null;

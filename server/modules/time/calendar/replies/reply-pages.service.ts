@@ -28,7 +28,7 @@ const STATUS: Record<ReplyNotice, number> = {
   TOO_MANY_REQUESTS: 429,
 };
 
-/** An event that a person is invited to, with what the page says about both. */
+/** A person's invitation, with the data that the page shows. */
 interface Invitation {
   event: SeenEvent;
   company: string;
@@ -36,7 +36,7 @@ interface Invitation {
   timeZone: string | null;
 }
 
-/** What the page shows besides the event. */
+/** The data of the page besides the event. */
 interface Shown {
   token: string;
   proposed: Reply | null;
@@ -44,7 +44,7 @@ interface Shown {
   isDone: boolean;
 }
 
-/** Builds the pages on which invited people answer without signing in. */
+/** Builds the pages where invited people answer without signing in. */
 @Injectable()
 export class ReplyPagesService {
   constructor(
@@ -55,7 +55,7 @@ export class ReplyPagesService {
     private readonly standing: AddressStandingService,
   ) {}
 
-  /** Returns the page that asks to confirm a reply. Reading it changes nothing, because programs open links, too. */
+  /** Returns the page that asks to confirm a reply. Reading it changes nothing, because programs also open links. */
   ask(token: string, query: unknown, reader: Reader): Promise<BuiltPage> {
     return this.limited(reader, async () => {
       const link = readReplyToken(token);
@@ -71,7 +71,7 @@ export class ReplyPagesService {
     });
   }
 
-  /** Records a reply. Returns the path of the page to go on to, or a page that says why nothing was recorded. */
+  /** Records a reply. Returns the path of the next page, or a page with the reason for a failure. */
   take(token: string, body: unknown, reader: Reader): Promise<BuiltPage | string> {
     return this.limited(reader, async () => {
       const link = readReplyToken(token);
@@ -99,12 +99,12 @@ export class ReplyPagesService {
     });
   }
 
-  /** Whether a link still stands for its person. */
+  /** Whether a link is still valid for its person. */
   private holds(source: SqlSource, { userId, sentAt }: ReplyLink): Promise<boolean> {
     return this.standing.holds(source, { userId, madeAt: sentAt * 1_000 });
   }
 
-  /** Runs work that uses the token of a link. Returns a page for failures that readers can understand. */
+  /** Runs work that uses the token of a link. Returns an explanatory page for expected failures. */
   private async limited<T>(reader: Reader, work: () => Promise<T>): Promise<T | BuiltPage> {
     try {
       await this.limits.charge('link');
@@ -119,7 +119,7 @@ export class ReplyPagesService {
 }
 
 /**
- * Returns the event of a link as long as its person is invited: somebody of the company who is not suspended, while the company
+ * Returns the event of a link while its person is invited, belongs to the company and is not suspended, and the company
  * is open and has the feature. Null otherwise.
  */
 async function invitationOf<Source extends SqlSource>(

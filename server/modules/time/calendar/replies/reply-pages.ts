@@ -1,9 +1,12 @@
-/* What the pages show on which invited people answer without signing in: the server fills these, the client renders them. Types only. */
+/*
+ * The data of the pages where invited people answer without signing in, which the server provides and the client
+ * renders. Types only.
+ */
 
 /** What an invited person can answer. */
 export type Reply = 'ACCEPTED' | 'TENTATIVE' | 'DECLINED';
 
-/** Pages that only say something. */
+/** Pages that only show a message. */
 export type ReplyNotice = 'LINK_OVER' | 'EVENT_CANCELLED' | 'TOO_MANY_REQUESTS';
 
 /** The pages about invitations, by kind. */
@@ -12,7 +15,7 @@ export interface ReplyPages {
     kind: 'eventReply';
     token: string;
     title: string;
-    /** The time in words of the reader's language. */
+    /** The time, formatted in the reader's language. */
     time: string;
     isRepeating: boolean;
     place: string;
@@ -21,11 +24,11 @@ export interface ReplyPages {
     organizer: string | null;
     /** The version of the event that the page shows. */
     sequence: number;
-    /** Whether the event has changed since the email or, after a reply, since the page was read. */
+    /** Whether the event has changed since the email or, after a reply, since the page was opened. */
     hasChanged: boolean;
-    /** What the link proposes. Null if it names nothing that can be answered. */
+    /** The answer in the link. Null if it is not a valid answer. */
     proposed: Reply | null;
-    /** What the person has answered. Null if nothing yet. */
+    /** The person's current answer. Null if there is none. */
     present: Reply | null;
     /** Whether the person has just answered. */
     isDone: boolean;

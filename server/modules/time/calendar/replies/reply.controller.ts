@@ -5,7 +5,7 @@ import { readerOf } from '../../../hiring/job-board/pages/reader.js';
 import { answerForm, OwnForm, OwnPage, sendOwn } from '../../../hiring/job-board/pages/send-own-page.js';
 import { ReplyPagesService } from './reply-pages.service.js';
 
-/** Serves the pages on which invited people answer without signing in: the token of the link is their only credential. */
+/** Serves the pages where invited people answer without signing in: the token in the link is their only credential. */
 @ApiExcludeController()
 @Controller('calendar/reply')
 export class ReplyController {
