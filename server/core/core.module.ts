@@ -6,7 +6,7 @@ import { IdentityModule } from './identity/identity.module.js';
 import { AccessModule } from './access/access.module.js';
 import { LiveModule } from './ledger/live/live.module.js';
 
-/** Who calls, what they may do, and how changes are stored. Each module may import those before it. */
+/** Callers, permissions, and how changes are stored. Each module may import the ones before it. */
 @Module({
   imports: [
     LedgerModule,

@@ -5,11 +5,8 @@ import { PublicField } from './operation-rules.js';
 import type { PrivilegeTitle } from './privilege.js';
 
 /**
- * The callers that a handler accepts:
- * `public`: everybody;
- * `identified`: accounts at the identity provider, registered here or not (record rules decide the rest);
- * `authenticated`: registered users;
- * a privilege: users that hold it.
+ * The callers that a handler accepts: `public`: everybody; `identified`: accounts at the identity provider, registered
+ * here or not (further policies check the rest); `authenticated`: registered users; a privilege: users that hold it.
  */
 export type AccessLevel = 'public' | 'identified' | 'authenticated' | PrivilegeTitle;
 

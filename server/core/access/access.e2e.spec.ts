@@ -2,7 +2,7 @@ import { PATH_METADATA } from '@nestjs/common/constants.js';
 import type { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import { type SharedServer, sharedServer } from '../../../test/shared-server.js';
 
-/** A root handler of either transport with what it declares. */
+/** A root handler of either transport with its declarations. */
 interface Handler {
   name: string;
   /** Such as `Mutation`; absent for routes. */
@@ -57,7 +57,7 @@ describe('declared access', () => {
     expect(handlers.length).toBeGreaterThan(30);
   });
 
-  it('asks holders of MASTER CONTROL for a recent sign-in before every mutation of theirs', () => {
+  it('requires a recent sign-in from holders of MASTER CONTROL before every mutation for them', () => {
     const changes = handlers.filter(
       ({ rootType, access }) => rootType === 'Mutation' && access === 'MASTER CONTROL',
     );
@@ -65,7 +65,7 @@ describe('declared access', () => {
     expect(changes.filter(({ recentSignIn }) => recentSignIn !== 'everybody')).toEqual([]);
   });
 
-  it('of every mutation says whether it needs a recent sign-in, or why not', () => {
+  it('of every mutation states whether it needs a recent sign-in, or why not', () => {
     const changes = handlers.filter(({ rootType }) => rootType === 'Mutation');
     expect(changes.length).toBeGreaterThan(150);
     const named = (isFault: (handler: Handler) => boolean) => changes.filter(isFault).map(({ name }) => name);

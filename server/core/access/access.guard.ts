@@ -54,13 +54,16 @@ export class AccessGuard implements CanActivate {
       request.actor = await this.actors.now(request);
       request.hasMutated = false;
     };
-    // An earlier mutation of the same document may have revoked a right of the caller.
+    // An earlier mutation of the same document may have removed a permission of the caller.
     if (request.hasMutated) await request.refreshActor();
     return request.actor ?? built;
   }
 }
 
-/** Throws unless the scopes of a client include a handler and, in GraphQL, what the document reads below its field. */
+/**
+ * Throws unless a client's scopes include a handler and, in GraphQL, everything that the document reads below its
+ * field.
+ */
 function checkScopes(client: ActorClient, context: ExecutionContext, request: FastifyRequest): void {
   if (isGraphql(context)) {
     const info = GqlExecutionContext.create(context).getInfo<GraphQLResolveInfo>();
@@ -71,13 +74,16 @@ function checkScopes(client: ActorClient, context: ExecutionContext, request: Fa
   }
 }
 
-/** Throws unless a support session may use a handler and, in GraphQL, what the document reads below its field. */
+/**
+ * Throws unless a support session may use a handler and, in GraphQL, everything that the document reads below its
+ * field.
+ */
 function checkSupported(actor: Actor, context: ExecutionContext): void {
   if (!isGraphql(context)) throw forbidden('SUPPORT_NEEDS_GRAPHQL');
   checkSupport(actor, operationsOf(GqlExecutionContext.create(context).getInfo<GraphQLResolveInfo>()));
 }
 
-/** The rule that an access level stands for. */
+/** The rule of an access level. */
 function reasonFor(level: AccessLevel | undefined): ErrorReason {
   if (level === 'authenticated') return 'NOT_REGISTERED';
   const isPrivilege = level !== undefined && level !== 'public' && level !== 'identified';

@@ -20,18 +20,18 @@ export interface StoredActor extends Pick<Actor, 'user'> {
   isUseDue: boolean;
 }
 
-/** What a user is and holds at this moment. */
+/** The current rights of a user. */
 export interface Standing {
   /** Null without a company, and if the company is not open. */
   companyId: number | null;
   userType: string;
   isSuspended: boolean;
   privileges: readonly PrivilegeTitle[];
-  /** Whether the sign-in of the request has been ended. */
+  /** Whether the session of the request has ended. */
   isSignedOut: boolean;
 }
 
-/** The user and sign-in whose standing is read. */
+/** The user and sign-in whose current rights are read. */
 export interface StandingQuery {
   userId: number;
   /** The account that has signed in. Null for programs, support sessions and jobs, which have no sign-in of their own. */
@@ -48,6 +48,6 @@ export abstract class ActorSource {
   abstract bySession(digest: string): Promise<StoredActor | null>;
   /** Returns the uid of a user's identity. Null if there is no such user. */
   abstract uidOf(userId: number): Promise<string | null>;
-  /** Reads what a user is and holds, as the transaction sees it now. Returns null if there is no such user. */
+  /** Reads the current rights of a user, as the transaction sees them. Returns null if there is no such user. */
   abstract standing(manager: EntityManager, query: StandingQuery): Promise<Standing | null>;
 }

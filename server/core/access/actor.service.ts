@@ -46,8 +46,8 @@ function suspended(company: StoredActor['company']): AppError {
 }
 
 /**
- * Builds actors: verifies credentials, then reads record, company, privileges and sign-outs in one statement. The key of
- * an API client needs no verification: the statement finds it, so a client that is revoked is refused at once.
+ * Builds actors: verifies credentials, then loads record, company, privileges and sign-outs in one statement. The key
+ * of an API client needs no verification: the statement looks it up, so a revoked client is refused at once.
  */
 @Injectable()
 export class ActorService {
@@ -79,12 +79,12 @@ export class ActorService {
     this.clients = clients;
   }
 
-  /** Counts a request of an API client that has ended. */
+  /** Counts a finished request of an API client. */
   countRequest(clientId: number, outcome: RequestOutcome): void {
     this.clients?.count(clientId, outcome);
   }
 
-  /** Stores the last counts of requests. */
+  /** Writes the last counts of requests. */
   async stopCounting(): Promise<void> {
     await this.clients?.stopCounting();
   }
@@ -99,7 +99,7 @@ export class ActorService {
     return (request.actorBuilt ??= this.build(request));
   }
 
-  /** Returns the current actor of a request, loaded again. */
+  /** Reloads and returns the current actor of a request. */
   async now(request: FastifyRequest): Promise<Actor> {
     const key = apiKeyIn(request);
     if (key) return this.clientOf(request, key);
@@ -114,8 +114,9 @@ export class ActorService {
   }
 
   /**
-   * Throws if the actor has lost a right since its request began. Reads the state that the transaction sees now, so call
-   * it when the transaction holds its locks. With `endsOwnRights`, the transaction has taken rights from the actor.
+   * Throws if the actor has lost permission since its request began. Reads the state that the transaction sees now, so
+   * call it when the transaction holds its locks. With `endsOwnRights`, the transaction itself has removed rights of
+   * the actor.
    */
   async checkStanding(manager: EntityManager, actor: Actor, endsOwnRights = false): Promise<void> {
     const query = standingQueryOf(actor);
@@ -147,7 +148,7 @@ export class ActorService {
     });
   }
 
-  /** Skips the listeners for clients, because they concern the accounts of people. */
+  /** Skips the listeners for clients, because they handle the accounts of people. */
   private buildClient(request: FastifyRequest, key: string): Promise<Actor> {
     return this.penalizing(request, async () => {
       const actor = await this.clientOf(request, key);
@@ -167,7 +168,7 @@ export class ActorService {
     }
   }
 
-  /** Returns the client with a key as an actor: its creator as they are now, within its scopes. */
+  /** Returns the client with a key as an actor: its creator's current record, within its scopes. */
   private async clientOf(request: FastifyRequest, key: string): Promise<Actor> {
     if (request.headers[SUPPORT_HEADER] !== undefined) throw supportEnded();
     const stored = isApiKey(key) ? await this.clients?.find(apiKeyDigest(key)) : null;
@@ -177,7 +178,8 @@ export class ActorService {
     // For the security log, if it is refused.
     request.refusedClient = { uid: uidOfClient(client.id), userId: user?.id ?? null };
     checkClient(stored, request.account?.ip ?? null);
-    // A key outlives the sign-in in which it was made, but not what ends that: the account, a new password or email.
+    // A key outlives the session in which it was created, but not what ends all sessions: an account that is disabled,
+    // or a new password or email.
     if (user && !(await this.identities.isActive(user.firebaseId))) throw clientStopped();
     if (user && this.identities.signInsValidFrom(user.firebaseId) > stored.standsSince) throw clientStopped();
     request.refusedClient = undefined;
@@ -186,9 +188,9 @@ export class ActorService {
   }
 
   /**
-   * Returns the person of the support session that the request names, or the caller if it names none. Checked
-   * for every request: the session must be running and belong to the caller, who must still hold 'MASTER CONTROL'. The
-   * person must be active, in the same company, and hold no privilege of the platform.
+   * Returns the person of the support session in the request, or the caller without one. Checked for every request: the
+   * session must be active and belong to the caller, who must still hold 'MASTER CONTROL'. The person must be active,
+   * in the same company, and hold no platform privilege.
    */
   private async inSupport(holder: Actor, request: FastifyRequest): Promise<Actor> {
     const named = request.headers[SUPPORT_HEADER];
@@ -207,7 +209,7 @@ export class ActorService {
     if (holdsPlatformPrivilege(person.privileges) || !(await this.identities.isActive(uid)))
       throw supportEnded();
     const ends = Math.min(endsAt, expiresAt);
-    // The rules of the person's company apply to the sign-in of the holder.
+    // The sign-in rules of the person's company apply to the holder's sign-in.
     const actor = this.actorOf({ ...NOBODY, uid, expiresAt: ends }, person, holder.identity);
     // Until the person has chosen a password, the session shows nothing.
     if (actor.restriction === 'PASSWORD_CHANGE') throw supportEnded();
@@ -236,9 +238,8 @@ export class ActorService {
   }
 
   /**
-   * Returns a user as the actor of a job that runs on their behalf, with their rights as they are now. Throws if the user
-   * is suspended. The user has not signed in for the job, so it may do nothing that needs a recent sign-in, and needs no
-   * second factor.
+   * Returns a user as the actor of a job that runs on their behalf, with their current rights. Throws if the user is
+   * suspended. There is no sign-in, so operations that need a recent one are refused, and no second factor is needed.
    */
   async onBehalfOf(uid: string): Promise<Actor> {
     const stored = await this.source.byIdentity(uid);
@@ -246,7 +247,7 @@ export class ActorService {
     return this.actorOf({ ...NOBODY, uid, email: stored.user?.email ?? null }, stored, null);
   }
 
-  /** `signIn` is null if nobody has signed in, as for jobs. */
+  /** `signIn` is null without a sign-in, as for jobs. */
   private actorOf(identity: Identity, stored: StoredActor, signIn: Identity | null = identity): Actor {
     const { user, company, privileges } = stored;
     const restriction = this.restrictionOf(identity.uid, stored, signIn);
@@ -255,7 +256,7 @@ export class ActorService {
 
   private restrictionOf(uid: string, stored: StoredActor, signIn: Identity | null): Restriction | null {
     const { initialPasswordAt } = stored;
-    // A password change at the provider ends all earlier sign-ins. So does an email change: the provider's library does
+    // A password change at the provider ends all earlier sessions. So does an email change: the provider's library does
     // not distinguish the two.
     if (initialPasswordAt && this.identities.signInsValidFrom(uid) <= Date.parse(initialPasswordAt))
       return 'PASSWORD_CHANGE';
@@ -272,7 +273,7 @@ export class ActorService {
   }
 }
 
-/** The account of a caller that has not signed in. */
+/** The account of a caller without a sign-in. */
 const NOBODY = {
   email: null,
   emailVerified: false,
@@ -282,12 +283,12 @@ const NOBODY = {
   secondFactor: null,
 };
 
-/** Whether a person may act only after signing in with a second factor. */
+/** Whether a person needs a second factor and did not use one. */
 const needsSecondFactor = ({ company, privileges }: StoredActor): boolean =>
   company?.requiresSecondFactor === true ||
   (settings().masterControlSecondFactor && privileges.includes(PRIVILEGES.masterControl));
 
-/** Returns the actor of a client. It has not signed in, so it may do nothing that needs a recent sign-in. */
+/** Returns the actor of a client. There is no sign-in, so operations that need a recent one are refused. */
 function actorOfClient({ client, user, company, privileges, keyEndsAt }: StoredClient): Actor {
   const uid = uidOfClient(client.id);
   return {

@@ -2,7 +2,7 @@ import type { Identity } from '../identity/identity.js';
 import { PRIVILEGES, type PrivilegeTitle } from './privilege.js';
 import type { Restriction } from './restriction.js';
 
-/** The part of a caller's record that its rights depend on. The domain's loader returns the whole record. */
+/** The fields of a caller's record that its rights depend on. The domain's loader returns the whole record. */
 export interface ActorUser {
   readonly id: number;
   readonly firebaseId: string;
@@ -14,7 +14,7 @@ export interface ActorUser {
   readonly suspendedAt: string | null;
   /** The ids of the roles for which the user is currently a candidate. */
   readonly candidacies?: readonly number[];
-  /** Whether the user has applications, present or past. */
+  /** Whether the user has current or past applications. */
   readonly hasApplied?: boolean;
 }
 
@@ -29,7 +29,7 @@ export interface ActorClient {
 /** The holder of 'MASTER CONTROL' who acts as this user, in a support session. */
 export interface ActorSupport {
   readonly sessionId: number;
-  /** Whether a second holder has allowed changes. Otherwise, the session may only read. */
+  /** Whether a second holder has approved changes. Otherwise, the session is read-only. */
   readonly canChange: boolean;
   readonly holder: { readonly uid: string; readonly userId: number; readonly name: string };
 }
@@ -44,7 +44,7 @@ export interface Actor {
   readonly company: { readonly id: number } | null;
   readonly privileges: ReadonlySet<PrivilegeTitle>;
   /**
-   * What the caller must do first; null if nothing. Until it is done, the actor has no privileges or admin rights and may
+   * What the caller must do first; null if nothing. Until then, the actor has no privileges or admin rights and may
    * only read single records.
    */
   readonly restriction: Restriction | null;
@@ -54,7 +54,7 @@ export interface Actor {
   readonly support?: ActorSupport;
 }
 
-/** The uid whose budgets and turns the actor uses. API clients and support sessions use those of their person. */
+/** The uid whose rate limits and queues the actor uses. API clients and support sessions use those of their person. */
 export const budgetUidOf = ({ client, support, user, identity }: Actor): string =>
   support?.holder.uid ?? (client && user ? user.firebaseId : identity.uid);
 

@@ -6,7 +6,7 @@ import { bareAddress } from '../../platform/limits/address.js';
 import type { ActorClient } from './actor.js';
 import type { StoredActor } from './actor-source.js';
 
-/** A client as found by the digest of a key, with its creator as they are now. */
+/** A client found by the digest of a key, with its creator's current record. */
 export interface StoredClient extends Pick<StoredActor, 'user' | 'company' | 'privileges'> {
   client: ActorClient;
   /** Why the key is refused, apart from the caller's address; null if it is valid. */
@@ -15,25 +15,25 @@ export interface StoredClient extends Pick<StoredActor, 'user' | 'company' | 'pr
   networks: readonly string[];
   /** When the key expires, in seconds since 1970; null if it does not. */
   keyEndsAt: number | null;
-  /** Since when its key counts as made, in milliseconds since 1970. */
+  /** When its key counts as created, in milliseconds since 1970. */
   standsSince: number;
   /** Whether its last use should be stored now. */
   isUseDue: boolean;
 }
 
-/** How a request of a client ended: it succeeded, was refused, exceeded a limit, or failed through our fault. */
+/** The outcome of a client's request: success, refusal, exceeded limit, or server failure. */
 export type RequestOutcome = 'succeeded' | 'refused' | 'limited' | 'failed';
 
 /** Finds clients by the digests of their keys, and stores their use. Implemented in `api-clients/`. */
 export interface ApiClients {
   find(digest: string): Promise<StoredClient | null>;
-  /** Whether a client may still be used, as the transaction sees it now. */
+  /** Whether a client is still valid, as the transaction sees it. */
   isUsable(manager: EntityManager, id: number): Promise<boolean>;
-  /** Stores that a client was used now. */
+  /** Records the use of a client. */
   touch(id: number): Promise<void>;
-  /** Counts a request that has ended. */
+  /** Counts a finished request. */
   count(id: number, outcome: RequestOutcome): void;
-  /** Stores the last counts. Called once all requests are finished. */
+  /** Writes the last counts. Called after all requests have finished. */
   stopCounting(): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export const uidOfClient = (id: number): string => `${CLIENT_UID}${id}`;
 const refused = (reason: ErrorReason, message: string) =>
   new AppError('UNAUTHENTICATED', message, { reason });
 
-/** The error for a malformed key, or one that no client has. */
+/** The error for a malformed or unknown key. */
 export const unknownKey = () =>
   refused(
     'API_KEY_UNKNOWN',
@@ -68,7 +68,7 @@ const REFUSALS: Record<KeyRefusal, () => AppError> = {
     ),
 };
 
-/** The error for a client whose creator may not use it any more. */
+/** The error for a client whose creator may no longer use it. */
 export const clientStopped = (): AppError => REFUSALS.STOPPED();
 
 /** Throws if a client may not be used from an address. `address` is null if it is unknown. */

@@ -12,8 +12,8 @@ import type { ActorService } from './actor.service.js';
 import { isPublicOperation } from './public-operations.js';
 
 /**
- * Refuses callers that are not signed in before their document is validated, unless it selects only public fields, and callers
- * whose documents took too long lately.
+ * Refuses signed-out callers before their document is validated, unless it selects only public fields, and callers
+ * whose recent documents took too long.
  */
 export function authenticateGraphql(
   fastify: FastifyInstance,
@@ -28,7 +28,7 @@ export function authenticateGraphql(
       await limits().admitDocument(request);
       const payload = propertiesOf(request.method === 'POST' ? request.body : request.query);
       if (isKnownDocument(payload)) return undefined;
-      // Also if a later step refuses the request, or nobody waits for it any more.
+      // Even if a later step refuses the request, or the client has disconnected.
       onClosed(reply, () => limits().endDocument(request));
       await limits().beginDocument(request);
       const { query } = payload;
@@ -36,19 +36,19 @@ export function authenticateGraphql(
       return undefined;
     } catch (error) {
       limits().endDocument(request);
-      // A refused document has the status 400, whoever sent it.
+      // A refused document has the status 400 for every caller.
       if (error instanceof AppError && error.code === 'BAD_REQUEST') throw error;
       return refuseGraphql(reply, error);
     }
   });
-  // What is refused before it is parsed must not hold its turn while the client reads the response.
+  // A request that is refused before parsing must not occupy its slot while the client reads the response.
   fastify.addHook('onSend', (request, _reply, _payload, done) => {
     if (request.endsDocument) limits().endDocument(request);
     done();
   });
 }
 
-/** Refuses large bodies of callers that are not signed in before they are received. */
+/** Refuses large bodies of signed-out callers before they are received. */
 export function authenticateLargeBodies(fastify: FastifyInstance, actors: () => ActorService): void {
   fastify.addHook('preParsing', async (request, reply) => {
     if (!hasLargeBody(request)) return undefined;

@@ -14,8 +14,8 @@ function outcomeOfStatuses(statuses: readonly number[]): RequestOutcome {
 }
 
 /**
- * Counts each request of an API client once its response is sent. Does not count requests whose clients disconnect first, or
- * that are refused because of their address before their key is read.
+ * Counts each request of an API client once its response is sent. Requests whose clients disconnect first, or that are
+ * refused by address before their key is read, are not counted.
  */
 export function countClientRequests(fastify: FastifyInstance, actors: () => ActorService): void {
   fastify.decorateRequest('clientId', undefined);

@@ -3,13 +3,13 @@ import { type ErrorReason, reasonNamed } from '../../platform/errors/error-catal
 
 /** Why a policy refuses an operation. */
 export interface Denial {
-  /** The rule that decided. */
+  /** The policy's reason. */
   readonly reason: ErrorReason;
-  /** What happened and what the caller can do. Defaults to the text of the reason. */
+  /** What happened and what the caller can do. By default the text of the reason. */
   readonly message?: string;
 }
 
-/** Returns the error of a denial, with the code that its reason has. */
+/** Returns the error of a denial, with the code of its reason. */
 export function denied({ reason, message }: Denial): AppError {
   const { code, meaning, action } = reasonNamed(reason);
   return new AppError(code, message ?? `${meaning} ${action}`, { reason });

@@ -16,8 +16,8 @@ import { notForSupport, scopeRules } from './operation-rules.js';
 const known = new WeakMap<FieldNode, readonly string[]>();
 
 /**
- * Returns the operations that a root field of a document stands for: itself, and the fields below it that lead to records
- * of other scopes. Cached per document.
+ * Returns the operations that a root field of a document uses: itself, and the fields below it that lead to records of
+ * other scopes. Cached per document.
  */
 export function operationsOf(info: GraphQLResolveInfo): readonly string[] {
   const { schema, fragments, parentType, fieldName, returnType, fieldNodes } = info;
@@ -38,7 +38,10 @@ export function operationsOf(info: GraphQLResolveInfo): readonly string[] {
 interface Source {
   schema: GraphQLSchema;
   fragments: Record<string, FragmentDefinitionNode>;
-  /** Fragments that were collected. Again would find the same, and nested ones could take for ever. */
+  /**
+   * Fragments that were already collected. Collecting them again would find the same, and nested ones could take
+   * exponential time.
+   */
   visited: Set<string>;
 }
 

@@ -3,26 +3,30 @@ import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { Extensions } from '@nestjs/graphql';
 import { type GraphQLSchema, isObjectType } from 'graphql';
 
-// What handlers and fields declare about API clients and support sessions. Every operation that is not public has one of
-// @NeedsScope, @AnyScope and @NotForClients, and every field that leads to other records has one of them or @WithParent.
+// What handlers and fields declare about API clients and support sessions. Every operation that is not public has one
+// of @NeedsScope, @AnyScope and @NotForClients, and every field that leads to other records has one of them or
+// @WithParent.
 
-/** What an API client needs for an operation: one of the scopes, any scope, or `none` for what no client may use. */
+/** What an API client needs for an operation: one of the scopes, any scope, or `none` if no client may use it. */
 export type Rule = { readonly scopes: readonly string[] } | 'any' | 'none';
 
-/** The operation is for API clients with one of the scopes. Capabilities declare what a scope means as `apiScopes`. */
+/** Allows API clients with one of the scopes. Capabilities declare the meaning of a scope as `apiScopes`. */
 export const NeedsScope = (...scopes: readonly string[]) => declare({ scopes });
 
-/** Every API client may use the operation. */
+/** Allows every API client. */
 export const AnyScope = () => declare('any');
 
-/** No API client may use the operation: it is for a person alone, or would let a client get more rights. */
+/** Allows no API client: the operation is for a person only, or would let a client extend its rights. */
 export const NotForClients = () => declare('none');
 
-/** The field leads to other records, and is for API clients that may use the operation which returned its record. */
+/**
+ * The field leads to other records, and is allowed for API clients that may use the operation which returned its
+ * record.
+ */
 export const WithParent = () => declare('parent');
 
 /**
- * A support session may not use the operation, even with approval: it is about credentials, privileges, access, sessions
+ * Support sessions may not use the operation, even with approval: it is about credentials, privileges, access, sessions
  * or the export of personal data. Mutations with @NotForClients need not declare it.
  */
 export const NotForSupport = (): Declaration => Extensions({ [NOT_FOR_SUPPORT]: true });
@@ -37,7 +41,7 @@ const CLIENTS = 'clients';
 const NOT_FOR_SUPPORT = 'notForSupport';
 const IS_PUBLIC = 'isPublic';
 
-/** Where rules are declared. Some are the handlers of routes. */
+/** The declarations. Some belong to the handlers of routes. */
 const declared: { target: object; property: string | symbol; rule: Rule | 'parent' }[] = [];
 
 const declare =
@@ -50,7 +54,7 @@ const declare =
     Extensions({ [CLIENTS]: rule })(target, property);
   };
 
-/** What is declared. Operations are schema coordinates and routes such as `GET /api/path/:parameter`. */
+/** The collected declarations. Operations are schema coordinates and routes such as `GET /api/path/:parameter`. */
 interface OperationRules {
   clients: Map<string, Rule>;
   withParent: Set<string>;
@@ -69,7 +73,7 @@ const noRules = (): OperationRules => ({
 // Operations without a rule are refused, so all of them are until the schema is built.
 let rules = noRules();
 
-/** Reads what the fields of the schema and the routes declare. Returns the schema. */
+/** Collects the declarations of the schema's fields and of the routes. Returns the schema. */
 export function readOperationRules(schema: GraphQLSchema): GraphQLSchema {
   rules = noRules();
   for (const type of Object.values(schema.getTypeMap())) {

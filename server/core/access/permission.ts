@@ -31,7 +31,7 @@ export class Permission {
   changeableBy: string | null;
 }
 
-/** Returns the permission of an operation that a policy refuses, or allows if it returned null. */
+/** Converts a policy's denial to a permission; null allows the operation. */
 export const toPermission = (operation: string, denial: Denial | null): Permission => ({
   operation,
   allowed: denial === null,

@@ -1,22 +1,22 @@
 import { type NamesIn, registered } from '../../platform/capabilities/capability.js';
 import type { ErrorReason } from '../../platform/errors/error-catalogue.js';
 
-/** What a user may do because of a privilege that they hold. */
+/** A privilege of users. */
 export interface Privilege {
   /** Whether admins may grant it in their own company. 'MASTER CONTROL' may grant any. */
   grantableByAdmins: boolean;
-  /** The reason with which operations refuse callers that lack it. */
+  /** The reason with which operations refuse callers without it. */
   denial: ErrorReason;
 }
 
 declare module '../../platform/capabilities/capability.js' {
   interface Capability {
-    /** The privileges that it adds, by their titles. */
+    /** The privileges of a module, by title. */
     privileges?: Readonly<Record<string, Privilege>>;
   }
 }
 
-/** The privileges that the platform itself knows: the first migration creates their rows. */
+/** The privileges of the platform: the first migration creates their rows. */
 export const PRIVILEGES = {
   /** Full access to all companies, users, features and privileges. */
   masterControl: 'MASTER CONTROL',
@@ -38,8 +38,8 @@ export type PrivilegeTitle = keyof typeof OWN | NamesIn<'privileges'>;
 let all: Readonly<Record<PrivilegeTitle, Privilege>> | undefined;
 
 /**
- * Returns all privileges by their titles: those of the platform first, then those of modules, each sorted. Must not be
- * called while modules are loaded.
+ * Returns all privileges by title: those of the platform first, then those of modules, each sorted. Must not be called
+ * while modules are loading.
  */
 export function privileges(): Readonly<Record<PrivilegeTitle, Privilege>> {
   all ??= Object.fromEntries(
@@ -57,6 +57,6 @@ export const privilegeTitles = () => Object.keys(privileges()) as PrivilegeTitle
 export const grantableByAdmins = () =>
   privilegeTitles().filter((title) => privileges()[title].grantableByAdmins);
 
-/** Whether one of the privileges is for people who run the platform: admins may not grant it. */
+/** Whether one of the privileges is a platform privilege, which admins may not grant. */
 export const holdsPlatformPrivilege = (titles: readonly PrivilegeTitle[]): boolean =>
   titles.some((title) => !privileges()[title]?.grantableByAdmins);

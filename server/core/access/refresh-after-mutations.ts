@@ -2,8 +2,8 @@ import { getNamedType, type GraphQLSchema, isCompositeType } from 'graphql';
 import type { GraphqlContext } from '../../platform/requests/request.js';
 
 /**
- * Reloads the actor after each mutation field, so that fields of its result and later mutations of the same document are
- * checked with the caller's current rights.
+ * Reloads the actor after each mutation field, so that fields of its result and later mutations of the same document
+ * are checked with the caller's current rights.
  */
 export function refreshAfterMutations(schema: GraphQLSchema): GraphQLSchema {
   for (const field of Object.values(schema.getMutationType()!.getFields())) {

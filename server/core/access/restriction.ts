@@ -1,8 +1,8 @@
 import { AppError } from '../../platform/errors/app-error.js';
 
 /**
- * What a caller must do before it may do anything else: choose a password, because another person set the current one, or
- * sign in with a second factor, because its company or the platform requires one.
+ * What a caller must do first: choose a password, because another person set the current one, or sign in with a second
+ * factor, because its company or the platform requires one.
  */
 export type Restriction = 'PASSWORD_CHANGE' | 'SECOND_FACTOR';
 
@@ -21,7 +21,7 @@ const ERRORS = {
     ),
 } satisfies Record<Restriction, () => AppError>;
 
-/** The error for a caller that is restricted. */
+/** The error for a restricted caller. */
 export const restrictionError = (restriction: Restriction): AppError => ERRORS[restriction]();
 
 /** Throws if a caller is restricted. */

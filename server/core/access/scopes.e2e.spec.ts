@@ -4,15 +4,15 @@ import type { GraphQLSchemaHost } from '@nestjs/graphql';
 import type { GraphQLNamedType, GraphQLType } from 'graphql';
 import { type SharedServer, sharedServer } from '../../../test/shared-server.js';
 
-/** What the server offers, and what the modules declare about it. */
+/** The operations of the server, and the declarations of the modules. */
 interface Offered {
   rootFields: string[];
   routes: string[];
-  /** The operations that need no sign-in, for which keys are not read. */
+  /** The operations that need no sign-in and ignore API keys. */
   open: string[];
   /** All fields of the schema. */
   fields: string[];
-  /** Fields that lead to other records and run code of their own. */
+  /** Fields that lead to other records and have their own resolvers. */
   resolvedFields: string[];
   /** What API clients need for each operation. */
   rules: Record<string, 'any' | 'none' | { scopes: string[] }>;
@@ -124,7 +124,7 @@ it('every field that leads to other records is in a scope, or comes with its rec
   expect(undeclared.map((name) => `${name} ${DECLARE}, or @WithParent`)).toEqual([]);
 });
 
-it('no public operation declares what API clients need, and nothing does that does not exist', () => {
+it('no public or missing operation declares what API clients need', () => {
   const { rootFields, routes, open, fields, rules, withParent, notForSupport } = offered;
   const known = new Set([...rootFields, ...routes, ...fields]);
   const named = [...Object.keys(rules), ...withParent, ...notForSupport];
@@ -132,7 +132,7 @@ it('no public operation declares what API clients need, and nothing does that do
   expect(named.filter((name) => open.includes(name))).toEqual([]);
 });
 
-it('every scope says what it allows', () => {
+it('every scope has a description', () => {
   const { rules, meanings } = offered;
   const used = Object.values(rules).flatMap((rule) => (typeof rule === 'object' ? rule.scopes : []));
   expect(new Set(used)).toEqual(new Set(Object.keys(meanings)));

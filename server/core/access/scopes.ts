@@ -3,26 +3,28 @@ import { registered } from '../../platform/capabilities/capability.js';
 import { denied } from './denial.js';
 import { scopeRules } from './operation-rules.js';
 
-/** What a scope allows. Which operations need it stands on their handlers: see `NeedsScope`. */
+/** A scope. Handlers declare which scope they need: see `NeedsScope`. */
 export interface ApiScopeMeaning {
-  /** What a client with the scope may do, for people. */
+  /** What a client with the scope may do, as shown to people. */
   readonly meaning: string;
-  /** Whether only 'MASTER CONTROL' may do it, so that it is of use to clients of the platform alone. */
+  /** Whether only 'MASTER CONTROL' may do it, so that it is useful only to clients of the platform. */
   readonly forPlatform?: true;
 }
 
 declare module '../../platform/capabilities/capability.js' {
   interface Capability {
-    /** The scopes of API clients that it adds, by names such as `STAFF_READ`, which people see as `staff:read`. */
+    /**
+     * The scopes of API clients that a module adds, by names such as `STAFF_READ`, which people see as `staff:read`.
+     */
     apiScopes?: Readonly<Record<string, ApiScopeMeaning>>;
   }
 }
 
-/** Returns what each scope allows, by its name, sorted. */
+/** Returns the description of each scope, sorted by name. */
 export const scopeMeanings = (): Readonly<Record<string, string>> =>
   Object.fromEntries(scopes().map(([name, { meaning }]) => [name, meaning]));
 
-/** Returns the scopes that are of use to clients of the platform alone. */
+/** Returns the scopes that are useful only to clients of the platform. */
 export const platformScopes = (): ReadonlySet<string> =>
   new Set(scopes().flatMap(([name, { forPlatform }]) => (forPlatform ? [name] : [])));
 

@@ -56,7 +56,7 @@ describe('lossOf', () => {
     );
   });
 
-  it('refuses an actor that ends its own rights only if it was suspended meanwhile', () => {
+  it('refuses an actor that removes its own rights only if it was suspended meanwhile', () => {
     const ended = { ...present, companyId: null, userType: 'employee', privileges: [], isSignedOut: true };
     expect(lossOf(actor, ended, true)).toBeNull();
     expect(lossOf(actor, null, true)).toBeNull();
@@ -68,25 +68,25 @@ describe('lossOf', () => {
     expect(lossOf(actor, null)?.extra.reason).toBe('NOT_REGISTERED');
   });
 
-  it('allows what has not changed, and what was gained', () => {
+  it('ignores unchanged and gained rights', () => {
     expect(lossOf(actor, present)).toBeNull();
     const employee = { ...actor, user: { ...user, userType: 'employee' }, privileges: new Set<never>() };
     expect(lossOf(employee, present)).toBeNull();
     const unallocated = { ...actor, user: { ...user, companyId: null }, company: null };
     expect(lossOf(unallocated, { ...present, userType: 'employee' })).toBeNull();
-    // A suspension that ends with the change in progress.
+    // A suspension that ends with the current change.
     const suspended = { ...actor, user: { ...user, suspendedAt: '2026-01-01T00:00:00Z' } };
     expect(lossOf(suspended, { ...present, isSuspended: true })).toBeNull();
   });
 
-  it('does not concern callers that are not registered', () => {
+  it('ignores unregistered callers', () => {
     expect(lossOf({ ...actor, user: null }, null)).toBeNull();
     expect(standingQueryOf({ ...actor, user: null })).toBeNull();
   });
 });
 
 describe('standingQueryOf', () => {
-  it('names the sign-in of people, and none of programs, support sessions and jobs', () => {
+  it('includes the sign-in of people, and none for programs, support sessions and jobs', () => {
     expect(standingQueryOf(actor)).toEqual({ userId: 7, uid: 'uid', authTime: 100 });
     const none = { userId: 7, uid: null, authTime: 0 };
     expect(standingQueryOf({ ...actor, client })).toEqual(none);

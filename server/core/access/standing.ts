@@ -5,7 +5,7 @@ import { denied } from './denial.js';
 import type { Standing, StandingQuery } from './actor-source.js';
 import { supportEnded } from './support.js';
 
-/** Returns what to read for an actor. Null for callers that are not registered: they have no rights to lose. */
+/** Returns the query for an actor's current rights. Null for unregistered callers: they have no rights to lose. */
 export function standingQueryOf(actor: Actor): StandingQuery | null {
   if (!actor.user) return null;
   const signIn = ownSignIn(actor);
@@ -13,9 +13,9 @@ export function standingQueryOf(actor: Actor): StandingQuery | null {
 }
 
 /**
- * Returns the error for an actor that has lost something since its request began: the account, its sign-in, its company,
- * admin rights or a privilege. Null if it has lost nothing. Gained rights do not matter. With `endsOwnRights`, the actor has
- * taken rights from itself, and only a suspension counts.
+ * Returns the error for an actor that has lost something since its request began: the account, its session, its
+ * company, admin rights or a privilege. Null if it has lost nothing. Gained rights do not matter. With `endsOwnRights`,
+ * the actor itself has removed its rights, and only a suspension counts.
  */
 export function lossOf(actor: Actor, present: Standing | null, endsOwnRights = false): AppError | null {
   const { user } = actor;

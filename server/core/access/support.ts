@@ -14,7 +14,7 @@ export const SUPPORT_UID = 'support:';
 export const uidOfSupport = ({ sessionId, holder }: ActorSupport): string =>
   `${SUPPORT_UID}${sessionId}:${holder.uid}`;
 
-/** An active support session, and the person that it shows the product as. */
+/** An active support session, and the person that the holder acts as. */
 export interface StoredSupport {
   support: ActorSupport;
   /** The person's uid at the identity provider. */
@@ -27,9 +27,11 @@ export interface StoredSupport {
 
 /** Finds support sessions. Implemented in `support-access/`. */
 export interface SupportSessions {
-  /** Returns a running session of this holder and this sign-in, or null. */
+  /** Returns an active session of this holder and sign-in, or null. */
   find(id: number, holder: Actor): Promise<StoredSupport | null>;
-  /** Whether a session is still running and allows changes, and its holder may still use it, as the transaction sees it now. */
+  /**
+   * Whether a session is still active and allows changes, and its holder may still use it, as the transaction sees it.
+   */
   allowsChanges(manager: EntityManager, support: ActorSupport): Promise<boolean>;
 }
 
@@ -61,7 +63,10 @@ export function denialInSupport(actor: Pick<Actor, 'support'>, operation: string
   return isMutation ? denialOfChange(actor) : null;
 }
 
-/** Throws if a support session may not use operations: the root field of a document and what it reads below it. */
+/**
+ * Throws if a support session may not use operations: the root field of a document and everything that it reads below
+ * it.
+ */
 export function checkSupport(actor: Actor, operations: readonly string[]): void {
   for (const operation of operations) enforce(denialInSupport(actor, operation));
 }

@@ -30,41 +30,41 @@ export interface DemoCompany {
   staff: readonly DemoUser[];
 }
 
-/** What a module's demo data is made of. The same on every first start, except for the time. */
+/** The world that a module's demo data is made in. The same on every first start, except for the time. */
 export interface DemoWorld {
-  /** Seeded for this module alone, so that its values do not change with the demo data of others. */
+  /** Seeded per module, so that its values do not depend on the demo data of others. */
   faker: Faker;
   /** The time of the first start, in milliseconds. */
   now: number;
-  /** The company that the demo is about, and its demo accounts. */
+  /** The demo's main company, and its demo accounts. */
   companyId: number;
   admin: DemoUser;
   viewer: DemoUser;
   employee: DemoUser;
   /** Its other people, without suspended ones. */
   staff: DemoUser[];
-  /** The people of Job Lobby Members, first the demo account. */
+  /** The people of Job Lobby Members, the demo account first. */
   members: readonly DemoUser[];
-  /** All companies that clients founded. */
+  /** All companies that were founded by clients. */
   companies: readonly DemoCompany[];
 }
 
-/** The emails that the demo's people would have got. */
+/** The emails that the demo's people would have received. */
 export interface DemoInbox {
-  /** Returns the token in the last link that a person got. */
+  /** Returns the token in the last link sent to a person. */
   tokenOf(recipient: string): string;
   /** Reports that an email about that record could not be delivered. */
   bounce(recipient: string, template: TemplateName, reference: string, reason: string): Promise<void>;
 }
 
-/** The product as the demo's people use it: no emails, notifications or jobs. */
+/** The product as the demo's people use it, without emails, notifications or jobs. */
 export interface DemoProduct {
   /** Returns a service of a module that has demo data. */
   get<Service>(service: Type<Service>): Service;
   inbox: DemoInbox;
 }
 
-/** A change of the past, made by the product's services with the rights of a user at that time. */
+/** A past change, made by the product's services with the rights of a user at that time. */
 export interface DemoChange {
   at: Date;
   by: DemoUser;
@@ -77,12 +77,12 @@ export interface DemoChange {
 export interface DemoData {
   /** Seeds `DemoWorld.faker`. */
   seed: number;
-  /** Tables whose ids start again at 1: a first start that was interrupted may have used some. */
+  /** Tables whose id sequences restart at 1: an interrupted first start may have used some ids. */
   tables?: readonly string[];
-  /** Returns the changes that make it. Those of all modules run in the order of their times. */
+  /** Returns the changes that create it. Those of all modules run in chronological order. */
   changes?(world: DemoWorld): DemoChange[];
   /**
-   * Runs after all changes: gives rows the times of their changes, and inserts rows that no service makes.
+   * Runs after all changes: sets the times of rows, and inserts rows that no service creates.
    * @param manager Of the role that owns the tables.
    */
   after?(manager: EntityManager, world: DemoWorld): Promise<void>;
@@ -90,19 +90,21 @@ export interface DemoData {
 
 declare module '../../platform/capabilities/capability.js' {
   interface Capability {
-    /** Its demo data, loaded on the first local start only. `module` provides the services that make the changes. */
+    /**
+     * A module's demo data, loaded on the first local start only. `module` provides the services that make the changes.
+     */
     demo?: { module?: () => Type; load: () => Promise<DemoData> };
   }
 }
 
-/** A moment after the demo's last person joined their company, as milliseconds. */
+/** The time, in milliseconds, just after the demo's last person joined their company. */
 export const LATER = Date.UTC(2024, 5, 3, 9);
 
-/** Returns SQL of the time of the last entry with that action in a company's audit log `a` that fulfils a condition. */
+/** Returns SQL for the time of the last entry with an action in a company's audit log `a` that matches a condition. */
 export const timeOf = (companyId: number, action: AuditAction, condition: string) =>
   `(SELECT max(a.at) FROM audit_log a WHERE a.company_id = ${companyId} AND a.action = '${action}' AND ${condition})`;
 
-/** How many rows a statement inserts: several thousand, each with its foreign keys, could exceed the time of one. */
+/** The number of rows per insert: several thousand, each with its foreign keys, could exceed the timeout. */
 const ROWS_AT_ONCE = 1_000;
 
 /** Inserts rows. Their keys are the column names. */

@@ -3,7 +3,7 @@ import type { IdentityService } from './identity.service.js';
 /** The identity provider looks up this many accounts at once. */
 const LOOKUP = 100;
 
-/** Yields the records 100 at a time, each with the uid of the account with its email; null if there is none. */
+/** Yields the records in batches of 100, each with the uid of the account with its email; null if there is none. */
 export async function* withUids<T extends { email: string }>(
   identities: Pick<IdentityService, 'findAccountsByEmail'>,
   records: readonly T[],

@@ -114,7 +114,7 @@ it('accepts sign-ins after the revocation and in the same second', async () => {
   expect(await active.isStillValid(ada)).toBe(false);
 });
 
-it('accepts an account that is enabled again', async () => {
+it('accepts a re-enabled account', async () => {
   await signIn('ada');
   accounts.delete('ada');
   await pass(20);
@@ -182,7 +182,7 @@ it('sends no more look-ups once stopped', async () => {
   expect(requested).toEqual([]);
 });
 
-it('knows the second factors of an account as of the last look-up', async () => {
+it('returns the second factors of an account as of the last look-up', async () => {
   const phone = { id: 'first', kind: 'phone', addedAt: null };
   expect(active.factors('ada')).toBeUndefined();
   await signIn('ada');

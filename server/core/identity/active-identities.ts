@@ -25,13 +25,13 @@ const NO_ACCOUNT: AccountStatus = { validAfter: NEVER, factors: [] };
 /** A second factor that an account has at the provider. */
 export interface EnrolledFactor {
   id: string;
-  /** The provider's name of its kind: `totp` or `phone`. */
+  /** The provider's name for its type: `totp` or `phone`. */
   kind: string;
-  /** When it was added, as the provider writes it; null if it does not say. */
+  /** When it was added, in the provider's format; null if unknown. */
   addedAt: string | null;
 }
 
-/** What the provider says about an account. */
+/** The status of an account at the provider. */
 export interface AccountStatus {
   /** Earlier sign-ins are invalid, in milliseconds since 1970. */
   validAfter: number;
@@ -81,7 +81,9 @@ export class ActiveIdentities {
 
   constructor(
     private readonly fetchStatus: FetchStatus,
-    /** Called when the provider has ended sign-ins: those of each uid before the time, in milliseconds since 1970. */
+    /**
+     * Called when the provider has ended sessions: those of each uid from before the time, in milliseconds since 1970.
+     */
     private readonly onEnded: (validAfter: Map<string, number>) => void,
   ) {}
 
@@ -111,15 +113,15 @@ export class ActiveIdentities {
     return this.statuses.peek(uid)?.validAfter ?? 0;
   }
 
-  /** The second factors of an account. Undefined if its status is not known. */
+  /** The second factors of an account. Undefined if its status is unknown. */
   factors(uid: string): readonly EnrolledFactor[] | undefined {
     return this.statuses.peek(uid)?.factors;
   }
 
-  /** Looks up cached identities at once, because another server reported that their sign-ins have ended. */
+  /** Looks up cached identities at once, because another server reported that their sessions have ended. */
   async recheck(uids: string[]): Promise<void> {
     const known = uids.filter((uid) => this.statuses.has(uid));
-    // `lookUp` logs failures, and the next refresh repeats them.
+    // `lookUp` logs failures, and the next refresh retries.
     await Promise.allSettled(known.map((uid) => this.lookUps.load(uid)));
   }
 
@@ -143,7 +145,7 @@ export class ActiveIdentities {
         await Promise.all(due.slice(start, start + BATCH).map((uid) => this.lookUps.load(uid)));
       }
     } catch {
-      // Logged in `lookUp`.
+      // Logged by `lookUp`.
     } finally {
       this.isRefreshing = false;
     }

@@ -2,7 +2,7 @@ import { apiKeyIn, isApiKey, newApiKey } from './api-key.js';
 
 const request = (authorization?: string) => ({ headers: { authorization } });
 
-it('creates different keys of one form', () => {
+it('creates unique keys of one format', () => {
   const keys = Array.from({ length: 200 }, newApiKey);
   expect(new Set(keys).size).toBe(keys.length);
   for (const key of keys) {
@@ -11,7 +11,7 @@ it('creates different keys of one form', () => {
   }
 });
 
-it('recognises typing errors by the checksum', () => {
+it('detects typing errors by the checksum', () => {
   const key = newApiKey();
   const other = (digit: string) => (digit === 'a' ? 'b' : 'a');
   for (let at = 'jl_live_'.length; at < key.length; at++) {
@@ -22,7 +22,7 @@ it('recognises typing errors by the checksum', () => {
   }
 });
 
-it('finds keys among other credentials', () => {
+it('recognizes keys among other credentials', () => {
   const key = newApiKey();
   expect(apiKeyIn(request(`Bearer ${key}`))).toBe(key);
   expect(apiKeyIn(request(` bearer  ${key} `))).toBe(key);

@@ -2,14 +2,14 @@ import { hash, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
 
-/** The beginning of every key, by which scanners for secrets recognise it. */
+/** The prefix of every key, which secret scanners recognize. */
 export const KEY_PREFIX = 'jl_live_';
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const BASE = BigInt(DIGITS.length);
-/** Bytes of the random part: 256 bits, which nobody can guess. */
+/** The length of the random part in bytes: 256 bits, which cannot be guessed. */
 const BYTES = 32;
-/** Digits of the random part and of its checksum. */
+/** The number of digits of the random part and of its checksum. */
 const RANDOM_DIGITS = 43;
 const CHECKSUM_DIGITS = 6;
 const KEY = new RegExp(`^${KEY_PREFIX}([0-9A-Za-z]{${RANDOM_DIGITS}})([0-9A-Za-z]{${CHECKSUM_DIGITS}})$`);
@@ -26,7 +26,7 @@ export function isApiKey(text: string): boolean {
   return random !== undefined && checksumOf(random) === checksum;
 }
 
-/** Returns the form in which a key is stored: its SHA-256 in base64url. Random keys need no salt. */
+/** Returns the stored form of a key: its SHA-256 in base64url. Random keys need no salt. */
 export const apiKeyDigest = (key: string): string => hash('sha256', key, 'base64url');
 
 /** Returns the bearer token of a request if it claims to be a key; null for any other credentials. */

@@ -32,7 +32,7 @@ describe('in production', () => {
       ['__Host-session', 'value', { ...COMMON, httpOnly: true, maxAge: 432_000 }],
       ['XSRF-TOKEN', expect.stringMatching(/\S/), COMMON],
     ]);
-    // With a domain, browsers would reject the prefix, and other hosts would get the cookie.
+    // With a domain, browsers would reject the prefix, and other hosts would receive the cookie.
     for (const [, , options] of cookies) expect(options).not.toHaveProperty('domain');
   });
 

@@ -67,7 +67,7 @@ function cookieOptions() {
   return { path: '/', sameSite: 'lax', secure: settings().production } as const;
 }
 
-/** The error for a cross-site request. Names the setting to check if a proxy may have caused it. */
+/** The error for a cross-site request. Contains the setting to check if a proxy may have caused it. */
 export function crossSiteRefusal(request: FastifyRequest): AppError {
   const message = 'A session cannot be started from another site.';
   const isCertain = settings().publicUrl || request.headers['sec-fetch-site'] === 'cross-site';

@@ -5,7 +5,7 @@ import { IdentityService } from './identity.service.js';
 import { codeOf, inDeadline, providerUnavailable } from './provider-errors.js';
 import { propertiesOf } from '../../platform/validation/properties.js';
 
-/** What a link allows: choosing a new password, or confirming the email. */
+/** The purpose of a link: choosing a new password, or confirming the email. */
 export type LinkPurpose = 'resetPassword' | 'verifyEmail';
 
 /** Error codes for an email without an account that may sign in. */
@@ -27,7 +27,7 @@ const NO_LINKS = new Set([
 /** How long to wait for the provider to send its own email, in milliseconds. */
 const DEADLINE = 5_000;
 
-/** Links about the email and password of an account, created by the identity provider and opened on our own page. */
+/** Links for the email and password of an account, created by the identity provider and opened on our own page. */
 @Injectable()
 export class IdentityLinks {
   private readonly logger = new Logger('Identity');
@@ -36,12 +36,12 @@ export class IdentityLinks {
   constructor(private readonly identities: IdentityService) {}
 
   /**
-   * Returns the path of our page with a new link. Null if there is no account with that email; undefined if the provider
-   * does not let this server create links, and has to send its own email.
+   * Returns the path of our page with a new link. Null if there is no account with that email; undefined if the
+   * provider does not let this server create links, and must send its own email.
    */
   async create(purpose: LinkPurpose, email: string, language: string): Promise<string | null | undefined> {
     const { firebase, mail } = settings();
-    // At the provider, the page behind the links is configured; the local provider takes its address from this value.
+    // At the provider, the page behind the links is configured; the local provider uses this value for the address.
     const url = firebase.emulatorHost ? mail.linkOrigin : undefined;
     const link = await this.linkOf(purpose, email, url);
     if (link === undefined && !this.hasWarned) {
@@ -68,7 +68,7 @@ export class IdentityLinks {
         headers: {
           'content-type': 'application/json',
           'x-firebase-locale': language,
-          // API keys may be restricted to the pages of the product.
+          // API keys may be restricted to the product's pages.
           referer: mail.linkOrigin,
         },
         body: JSON.stringify({

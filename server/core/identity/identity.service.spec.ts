@@ -278,7 +278,7 @@ it('an unresponsive provider delays one request by seconds, and none of verified
   }).finally(() => jest.useRealTimers());
 });
 
-/** Runs work with the clock moved forward by this many seconds. */
+/** Runs work with the clock moved forward by a number of seconds. */
 async function later(offset: number, work: () => Promise<unknown>): Promise<void> {
   const now = Date.now;
   Date.now = () => now() + offset * 1000;

@@ -19,7 +19,7 @@ export interface Account {
   email: string | null;
   emailVerified: boolean;
   isDisabled: boolean;
-  /** Sign-ins before this time are invalid, in milliseconds since 1970. */
+  /** Earlier sign-ins are invalid, in milliseconds since 1970. */
   signInsValidFrom: number;
 }
 
@@ -68,12 +68,12 @@ export class IdentityService implements OnModuleDestroy {
   /** Caches verified credentials. `active` checks on every request whether the identity's sign-in is still valid. */
   private readonly verified = new LRUCache<string, CachedIdentity>({ max: MAX_CACHED });
   private readonly active: ActiveIdentities;
-  /** Identities that another server has reported. They are checked here but not reported again. */
+  /** Identities reported by another server. They are checked here but not reported again. */
   private readonly reported = new Set<string>();
 
   constructor(
     @Inject(IDENTITY_OPTIONS) options: IdentityOptions,
-    /** Connects to the other servers. Command-line tools have none. */
+    /** Subscribes to the other servers. Command-line tools have none. */
     @Optional() private readonly redis?: RedisConnection,
   ) {
     this.active = new ActiveIdentities(
@@ -119,7 +119,7 @@ export class IdentityService implements OnModuleDestroy {
     return this.request(() => this.auth.createSessionCookie(idToken, { expiresIn: SESSION_MILLISECONDS }));
   }
 
-  /** Returns a custom token, with which a client signs in as an account. The provider creates an account if it has none. */
+  /** Returns a custom token, with which a client can sign in as an account. The provider creates a missing account. */
   async createSignInToken(uid: string): Promise<string> {
     return this.request(() => this.auth.createCustomToken(uid));
   }
@@ -149,8 +149,8 @@ export class IdentityService implements OnModuleDestroy {
   }
 
   /**
-   * Whether an account exists and is not disabled, as of the last minute. For callers without a sign-in. True if the
-   * provider is unavailable and the account is not known.
+   * Whether an account exists and is enabled, as of the last minute. For callers without a sign-in. True if the
+   * provider is unavailable and the account is not cached.
    */
   isActive(uid: string): Promise<boolean> {
     return this.active.isStillValid({ uid, authTime: Number.MAX_SAFE_INTEGER });
@@ -179,7 +179,7 @@ export class IdentityService implements OnModuleDestroy {
     return users.length === 0 ? null : factorsOf(users[0]);
   }
 
-  /** Removes all second factors of an account and ends its sign-ins. Does nothing if it no longer exists. */
+  /** Removes all second factors of an account and ends its sessions. Does nothing if it no longer exists. */
   async removeSecondFactors(uid: string): Promise<void> {
     try {
       await inDeadline(this.auth.updateUser(uid, { multiFactor: { enrolledFactors: null } }));
@@ -230,8 +230,8 @@ export class IdentityService implements OnModuleDestroy {
   }
 
   /**
-   * Sets the email of an account to one that its owner has confirmed, in one call: the owner may change it at the provider
-   * at any moment. A change ends all sign-ins. CONFLICT if another account has that email.
+   * Sets the email of an account to one that its owner has confirmed, in a single call, because the owner may change it
+   * at the provider at any time. A change ends all sessions. CONFLICT if another account has that email.
    */
   async setConfirmedEmail(uid: string, email: string): Promise<void> {
     try {
@@ -246,7 +246,7 @@ export class IdentityService implements OnModuleDestroy {
     this.evict(new Map([[uid, NEVER]]));
   }
 
-  /** Creates links about the email and password of an account. */
+  /** Creates links for the email and password of an account. */
   get links(): Pick<Auth, 'generatePasswordResetLink' | 'generateEmailVerificationLink'> {
     return this.auth;
   }
@@ -282,7 +282,7 @@ export class IdentityService implements OnModuleDestroy {
     return identity;
   }
 
-  /** Evicts credentials of sign-ins that have ended: those of each uid before a time, in milliseconds since 1970. */
+  /** Evicts credentials of ended sessions: those of each uid from before a time, in milliseconds since 1970. */
   private evict(validAfter: Map<string, number>): void {
     for (const [key, { identity }] of this.verified.entries()) {
       if (identity.authTime * 1000 < (validAfter.get(identity.uid) ?? 0)) this.verified.delete(key);
@@ -332,7 +332,7 @@ const accountOf = (user: UserRecord): Account => ({
   signInsValidFrom: validAfterOf(user).getTime(),
 });
 
-/** Sorted, so that equal lists look equal. */
+/** Sorted, so that equal lists compare equal. */
 const factorsOf = ({ multiFactor }: UserRecord): EnrolledFactor[] =>
   (multiFactor?.enrolledFactors ?? [])
     .map(({ uid, factorId, enrollmentTime }) => ({

@@ -6,7 +6,7 @@ import { isPlainText } from '../../platform/validation/validation.js';
 export interface UsedFactor {
   /** The provider's id of the enrolment. */
   id: string;
-  /** The provider's name of its kind: `totp` or `phone`. */
+  /** The provider's name for its type: `totp` or `phone`. */
   kind: string;
 }
 
@@ -27,7 +27,10 @@ export interface Identity {
   secondFactor: UsedFactor | null;
 }
 
-/** Whether a text looks like a token. If its parts are not JSON, the library's error looks like an outage. */
+/**
+ * Whether a text looks like a token. If its parts are not JSON, the library's error is indistinguishable from an
+ * outage.
+ */
 export function isReadable(token: string): boolean {
   const parts = token.split('.');
   return parts.length === 3 && parts.slice(0, 2).every(isJsonObject);

@@ -9,12 +9,12 @@ const MISSING = `The server has no credentials for the identity provider: set ${
 const SEARCHING = 'The server is looking for credentials for the identity provider on this platform.';
 
 /**
- * The message of Google's library if neither files nor the platform have credentials. Other messages mean a network
+ * The message of Google's library if neither files nor the platform provide credentials. Other messages mean a network
  * failure.
  */
 const NOT_FOUND = /could not load the default credentials/i;
 
-/** The types of files that Google's library accepts. */
+/** The credential file types that Google's library accepts. */
 const KINDS =
   /^(service_account|authorized_user|impersonated_service_account|external_account(_authorized_user)?)$/;
 
@@ -24,14 +24,14 @@ const KINDS =
  */
 @Injectable()
 export class ProviderCredentials implements OnModuleInit {
-  /** What is missing, and what to do about it; null if there are credentials. */
+  /** Returns what is missing and how to fix it; null if there are credentials. */
   problem: string | null = null;
 
   constructor(@Inject(IDENTITY_OPTIONS) private readonly options: IdentityOptions) {}
 
   onModuleInit(): void {
     const { emulatorHost, credential } = this.options;
-    // The local provider needs none.
+    // The local provider needs no credentials.
     if (emulatorHost || credential) return;
     const file = process.env[SETTING]?.trim();
     if (file) return this.report(problemOfFile(file));
@@ -52,7 +52,7 @@ export class ProviderCredentials implements OnModuleInit {
   }
 }
 
-/** Returns why a file cannot be used as credentials, or null. */
+/** Returns why a file is not valid as credentials, or null. */
 function problemOfFile(file: string): string | null {
   const because = (why: string) =>
     `The server has no credentials for the identity provider: the file that ${SETTING} names ${why}.`;

@@ -23,8 +23,8 @@ beforeEach(() => {
 afterEach(() => service.onModuleDestroy());
 
 /*
- * The local provider has no authenticator apps. These responses are those that Google documents for the REST resource
- * `MfaEnrollment`, and the claims those of its ID tokens.
+ * The local provider has no authenticator apps. These responses follow Google's documentation of the REST resource
+ * `MfaEnrollment`, and the claims that of its ID tokens.
  */
 describe('a second factor', () => {
   const TOTP = {
@@ -62,12 +62,12 @@ describe('a second factor', () => {
     expect(service.usedSecondFactor(await service.verifyIdToken(google.idToken('ada')))).toBe(false);
   });
 
-  it('counts no longer once the account has it no more, whatever the token says', async () => {
+  it('no longer counts once the account has lost it, whatever the token contains', async () => {
     ada().mfaInfo = [PHONE];
     expect(service.usedSecondFactor(await service.verifyIdToken(withFactor()))).toBe(false);
     expect(service.usedSecondFactor(await service.verifyIdToken(withFactor('phone', 'phone-1')))).toBe(true);
     ada().mfaInfo = undefined;
-    // Another token lets the server look the account up.
+    // Another token makes the server look the account up.
     await service.verifyIdToken(google.idToken('ada', { iat: Math.floor(Date.now() / 1000) - 9 }));
     expect(service.usedSecondFactor(await service.verifyIdToken(withFactor('phone', 'phone-1')))).toBe(false);
   });
@@ -79,7 +79,7 @@ describe('a second factor', () => {
     expect(secondFactor).toEqual({ id: 'totp-1', kind: 'totp' });
   });
 
-  it('is removed at the provider with all others, and the sign-ins end', async () => {
+  it('is removed at the provider with all others, and the sessions end', async () => {
     ada().mfaInfo = [TOTP, PHONE];
     const before = withFactor('totp', TOTP.mfaEnrollmentId, {
       auth_time: Math.floor(Date.now() / 1000) - 60,

@@ -11,7 +11,7 @@ import { settings } from '../../platform/settings/settings.js';
 import { SESSION_MILLISECONDS } from './identity.service.js';
 import { SessionRecord } from './session.entity.js';
 
-/** Maximum number of sessions per identity. A new one beyond that ends the least recently used one. */
+/** Maximum number of sessions per identity. Beyond that, a new one ends the least recently used one. */
 export const MAX_SESSIONS = 20;
 /** How old the stored time of last use may be before a request updates it. */
 const USE_RECORDED_EVERY = "interval '5 minutes'";
@@ -65,8 +65,8 @@ export class SessionStore {
   }
 
   /**
-   * Stores a session in place of the browser's previous one, if any. If both belong to the same identity, the new session
-   * keeps the id and creation time. Returns false in that case, or if the cookie is already stored.
+   * Stores a session, replacing the browser's previous one, if any. If both belong to the same identity, the new
+   * session keeps the id and creation time. Returns false in that case, or if the cookie is already stored.
    */
   async start(uid: string, cookie: string, before: string | undefined, userAgent = ''): Promise<boolean> {
     const values = [
@@ -138,7 +138,7 @@ export class SessionStore {
     );
   }
 
-  /** Records that a session is in use. Call it only if `isUseDue`, which is every few minutes. */
+  /** Records the use of a session. Call it only if `isUseDue`, which is every few minutes. */
   async touch(digest: string): Promise<void> {
     await this.record(digest);
   }

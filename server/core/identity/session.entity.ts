@@ -1,7 +1,10 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import { type IsoTime, IsoTimeColumn } from '../../platform/validation/time.js';
 
-/** A session. Its cookie is valid only while the row exists. The digest is the SHA-256 of the cookie, so the table grants no access. */
+/**
+ * A session. Its cookie is valid only while the row exists. The digest is the SHA-256 of the cookie, so the table
+ * contains no credentials.
+ */
 @Entity('sessions')
 @Unique(['digest'])
 @Index('sessions_by_identity', ['firebaseId', 'lastUsedAt'])

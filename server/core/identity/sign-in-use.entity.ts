@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import { type IsoTime, IsoTimeColumn } from '../../platform/validation/time.js';
 
-/** The last use of a sign-in, for people whose company ends unused sign-ins. */
+/** The last use of a sign-in, for people whose company has an inactivity timeout. */
 @Entity('sign_in_uses')
 @Unique(['firebaseId', 'signedInAt'])
 @Index('sign_in_uses_by_time', ['lastUsedAt'])

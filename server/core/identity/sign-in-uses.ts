@@ -9,14 +9,14 @@ import { MINUTE_MS } from '../../platform/time/durations.js';
 import type { IsoTime } from '../../platform/validation/time.js';
 import type { Identity } from './identity.js';
 
-/** The minutes without use after which a company may end the sign-ins of its people. */
+/** The possible inactivity timeouts of a company, in minutes. */
 export const IDLE_MINUTES = [15, 60, 480] as const;
 
-/** The rule of a company. */
+/** The timeout of a company. */
 export interface IdleRule {
-  /** Null for no rule. */
+  /** Null for no timeout. */
   readonly signOutAfterMinutes: number | null;
-  /** When the rule was introduced. */
+  /** When the timeout was introduced. */
   readonly signOutRuleSince: IsoTime | null;
 }
 
@@ -25,11 +25,11 @@ const PRECISION = MINUTE_MS;
 /** Maximum number of cached sign-ins. */
 const MAX_CACHED = 20_000;
 
-/** The latest of these: the last known use of a sign-in, its start, and the start of the rule. */
+/** The latest of these: the last known use of a sign-in, its start, and the start of the timeout. */
 const LAST_USE = `coalesce(
   (SELECT last_used_at FROM sign_in_uses WHERE firebase_id = $1 AND signed_in_at = to_timestamp($2)),
   greatest(to_timestamp($2), $3::timestamptz))`;
-/** Recorded uses are up to a minute old. */
+/** Stored uses are up to a minute old. */
 const IS_ALIVE = `${LAST_USE} > now() - interval '1 minute' * ($4::integer + 1)`;
 const ALIVE = `SELECT extract(epoch FROM ${LAST_USE})::float8 * 1000 AS "usedAt" WHERE ${IS_ALIVE}`;
 const USE = `INSERT INTO sign_in_uses (firebase_id, signed_in_at) SELECT $1, to_timestamp($2) WHERE ${IS_ALIVE}
@@ -37,19 +37,19 @@ const USE = `INSERT INTO sign_in_uses (firebase_id, signed_in_at) SELECT $1, to_
   RETURNING extract(epoch FROM last_used_at)::float8 * 1000 AS "usedAt"`;
 
 /**
- * Ends the sign-ins of people who have sent nothing for as long as their company allows. The servers share the last use in
- * the database, to within a minute, and cache it. Nothing is stored or read for people without such a rule.
+ * Ends the sessions of people who have been inactive for longer than their company allows. The servers share the last
+ * use in the database, to within a minute, and cache it. Nothing is stored or read for people without a timeout.
  */
 @Injectable()
 export class SignInUses {
-  /** When sign-ins were last used as far as this server knows, in milliseconds since 1970. */
+  /** The last uses of sign-ins that this server knows, in milliseconds since 1970. */
   private readonly known = new LRUCache<string, number>({ max: MAX_CACHED });
 
   constructor(private readonly database: DatabaseService) {}
 
   /**
-   * Throws if a sign-in was unused for too long. `isUse` is true for a request of the person, and false for a
-   * subscription that is still open.
+   * Throws if a sign-in was inactive for too long. `isUse` is true for a request of the person, and false for an open
+   * subscription.
    */
   async check(identity: Identity, rule: IdleRule | null, isUse: boolean): Promise<void> {
     const minutes = rule?.signOutAfterMinutes;
@@ -64,7 +64,7 @@ export class SignInUses {
     this.known.set(key, row.usedAt);
   }
 
-  /** Deletes uses that are older than any rule allows. */
+  /** Deletes uses that are older than any timeout. */
   @EveryHour()
   async removeOld(): Promise<void> {
     const age = `interval '1 minute' * ${Math.max(...IDLE_MINUTES) + 60}`;

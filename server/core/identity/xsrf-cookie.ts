@@ -13,7 +13,7 @@ export function offerXsrf(fastify: FastifyInstance): void {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether shared caches may store the responses of a route, which then set no cookies. See `RouteConfig` of NestJS. */
+    /** Whether shared caches may store a route's responses, which then set no cookies. See `RouteConfig` of NestJS. */
     isShared?: boolean;
   }
 }

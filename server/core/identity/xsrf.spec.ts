@@ -39,7 +39,7 @@ it.each<[string, string | undefined, unknown]>([
   expect(isXsrfTokenValid(SESSION, cookie, header)).toBe(false);
 });
 
-it('rejects an equal pair of another session', () => {
+it('rejects an equal pair from another session', () => {
   for (const session of ['', 'other', `${SESSION}x`, SESSION.toUpperCase()]) {
     expect(isXsrfTokenValid(session, token, token)).toBe(false);
   }

@@ -6,8 +6,8 @@ export const XSRF_COOKIE = 'XSRF-TOKEN';
 export const XSRF_HEADER = 'x-xsrf-token';
 
 /**
- * Creates a value for the XSRF cookie. It is signed with the session cookie, which scripts and other sites cannot read, so
- * every server instance can verify it without a shared secret.
+ * Creates a value for the XSRF cookie. It is signed with the session cookie, which scripts and other sites cannot read,
+ * so every server can verify it without a shared secret.
  */
 export function createXsrfToken(sessionCookie: string | undefined): string {
   const nonce = randomBytes(18).toString('base64url');

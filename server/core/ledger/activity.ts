@@ -6,16 +6,16 @@ import type { AuditAction } from './audit/audit-registry.js';
 import { type Declared, registered } from '../../platform/capabilities/capability.js';
 import { registeredEnum } from '../../platform/graphql/registered-enum.js';
 
-/** A kind of activity that a feed can be narrowed to, such as `TEAMS`: one of the `activityKinds` of a capability. */
+/** A kind of activity that a feed can be filtered by, such as `TEAMS`: one of the `activityKinds` of a capability. */
 export type ActivityKind = Declared<'activityKinds'>;
 
-/** A caller that reads the activity of a company. Modules add the values that their rules need. */
+/** A caller that reads the activity of a company. Modules add the values that their policies need. */
 export interface Viewer {
   actor: Actor;
   companyId: number;
 }
 
-/** An entry whose visibility is decided. Modules add the records that it may be about. */
+/** An entry whose visibility is checked. Modules add the records that it may be about. */
 export interface RuledEntry {
   action: AuditAction;
 }
@@ -27,7 +27,7 @@ export interface UndoableEntry {
   values: Pick<PersonalValues, 'before' | 'after'> | null;
 }
 
-/** What an inverse operation needs to know of the entry that it undoes. */
+/** The facts about an entry that its inverse operation needs. */
 export interface Undone {
   actor: Actor;
   companyId: number;
@@ -46,38 +46,39 @@ export interface ActivityKindDeclaration {
   readonly description: string;
   /** Whether a viewer may read what others did or what happened to them. */
   readonly isReadBy: (viewer: Viewer) => boolean;
-  /** Whether everyone in the company reads what happened to themselves. */
+  /** Whether everyone in the company reads entries about themselves. */
   readonly isOwn?: true;
-  /** Decides about one entry by the current visibility of its records. Defaults to `isReadBy`. */
+  /** Checks one entry against the current visibility of its records. By default `isReadBy`. */
   readonly sightOf?: (viewer: Viewer, entry: RuledEntry) => Sight;
 }
 
-/** How feeds show an action: its kind, and the fields whose values may be shown. */
+/** How feeds show an action: its kind, and the visible values. */
 export interface ShownAction {
   readonly kind: ActivityKind;
-  /** Fields that are shown with their values before and after. */
+  /** Fields shown with their old and new values. */
   readonly values?: readonly string[];
   /** Fields of which only the name is shown. */
   readonly names?: readonly string[];
-  /** Whether feeds leave out entries that changed none of these fields. */
+  /** Whether feeds omit entries that changed none of these fields. */
   readonly onlyWithFields?: true;
 }
 
-/** The inverse of an action. It is an operation that anyone could call, with the same rules. */
+/** The inverse of an action. It is a regular operation, with the same policies. */
 export interface UndoDeclaration {
-  /** The later actions on the same record after which the inverse is not possible. */
+  /** Later actions on the same record that rule out the inverse. */
   readonly ruledOutBy: readonly AuditAction[];
-  /** The field that identifies which fact about the record changed, such as the title of a feature. */
+  /** The field that identifies the changed fact about the record, such as the title of a feature. */
   readonly detail?: 'privilege' | 'title';
   /** Returns why the inverse operation refuses the viewer. Not called for entries without values. */
   readonly denialOf: (viewer: Viewer, entry: UndoableEntry) => Denial | null;
-  /** Carries out the inverse operation. `get` returns a service by its class. */
+  /** Runs the inverse operation. `get` returns a service by its class. */
   readonly invert: (get: <Service>(service: Type<Service>) => Service, undone: Undone) => Promise<unknown>;
 }
 
 /**
- * What a module adds to feeds of activity. Never show an email, a phone number, an address or the reason of a suspension:
- * the readers of a feed see names, roles and titles only. An action that is not shown stays in the audit log.
+ * A module's additions to activity feeds. Never show an email, a phone number, an address or the reason for a
+ * suspension: the readers of a feed see names, roles and titles only. Actions that are not shown are still in the audit
+ * log.
  */
 export interface ActivityDeclaration {
   readonly kinds?: Readonly<Partial<Record<ActivityKind, ActivityKindDeclaration>>>;
@@ -93,7 +94,7 @@ declare module '../../platform/capabilities/capability.js' {
 
 let parts: Required<ActivityDeclaration> | undefined;
 
-/** Returns what all modules add. Must not be called while modules are loaded. */
+/** Returns the additions of all modules. Must not be called while modules are loading. */
 export function activityDeclarations(): Required<ActivityDeclaration> {
   const all = () => registered('activity');
   parts ??= {
@@ -117,5 +118,5 @@ export const ActivityKind = registeredEnum('ActivityKind', 'A kind of activity.'
 /** Returns the names of all kinds of activity. */
 export const activityKinds = () => Object.keys(activityDeclarations().kinds) as ActivityKind[];
 
-/** An entry whose record is not what its inverse needs, or that has no inverse. */
+/** Thrown for an entry whose record is not in the state that its inverse needs, or that has no inverse. */
 export const NOT_UNDOABLE: Denial = { reason: 'ACTIVITY_NOT_UNDOABLE' };

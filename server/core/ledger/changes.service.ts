@@ -28,20 +28,20 @@ type Recorded<E extends AuditEntry> = { before?: Known<E['before']>; after?: Kno
 export interface Change {
   /** Reads and writes inside the transaction. */
   manager: EntityManager;
-  /** Adds an audit entry. Entries are written when the work is done, in the same transaction. */
+  /** Adds an audit entry. Entries are written at the end of the work, in the same transaction. */
   record<E extends AuditEntry>(entry: E & Recorded<E>): void;
   /** Notifies a user. Most notifications follow from audit entries and need no call. */
   notify(notice: Notice): void;
   /**
-   * Call this before the change takes rights from users, such as their company or a privilege. If the actor is one of them,
-   * their rights are checked now: the final check then only refuses an actor that was suspended meanwhile.
+   * Call this before the change removes rights of users, such as their company or a privilege. If the actor is one of
+   * them, their rights are checked now: the final check then only refuses an actor that was suspended meanwhile.
    */
   endsRightsOf(...userIds: number[]): Promise<void>;
-  /** Makes a user's clients read the user's own data again, for changes without an audit entry. */
+  /** Sends a live event to a user about their own data, for changes without an audit entry. */
   refresh(userId: number): void;
 }
 
-/** Carries out rules that follow from audit entries, in the transaction of the change that recorded them. */
+/** Applies rules that follow from audit entries, in the transaction of the change that recorded them. */
 export type RecordedListener = (
   change: Change,
   actor: Actor | null,
@@ -50,7 +50,7 @@ export type RecordedListener = (
 
 const SYSTEM: Origin = { door: 'system', requestId: null };
 
-/** Makes all changes of stored data: one transaction with its audit rows, events and idempotent response. */
+/** Makes all changes of stored data: one transaction with its audit entries, events and idempotent response. */
 @Injectable()
 export class ChangesService {
   private writeNotices: NoticeWriter = async () => [];
@@ -65,38 +65,37 @@ export class ChangesService {
     private readonly actors: ActorService,
   ) {}
 
-  /** Sets the writer of notifications, which runs at the end of every change that has audit entries or notices. */
+  /** Sets the writer of notifications, which runs at the end of every change with audit entries or notices. */
   onNotices(writer: NoticeWriter): void {
     this.writeNotices = writer;
   }
 
   /**
-   * Adds a listener that runs in the transaction of every change with audit entries, once its work is done. Entries
-   * that a listener records are not passed to listeners. Lets a capability react to changes of the capabilities below
-   * it.
+   * Adds a listener that runs in the transaction of every change with audit entries, after its work. Entries that a
+   * listener records are not passed to listeners. Lets a capability react to changes of lower capabilities.
    */
   onRecorded(listener: RecordedListener): void {
     this.listeners.push(listener);
   }
 
   /**
-   * Runs the work in a transaction and returns its result. A repeat with the same Idempotency-Key returns the first
-   * result without running the work, as long as the caller's company, role and privileges are the same. If the right to
-   * see the result depends on more, or the work changes one of these for the caller, call it in `once` with a
-   * `recheck`. `actor` is null for changes that the product makes by itself.
+   * Runs the work in a transaction and returns its result. A request with a repeated Idempotency-Key returns the first
+   * result without running the work, as long as the caller's company, role and privileges are the same. If access to
+   * the result depends on more, or the work changes one of these for the caller, call it in `once` with a `recheck`.
+   * `actor` is null for automatic changes.
    *
-   * An actor that has lost a right since its request began is refused. This is the transaction's last statement that
-   * can find it: all locks are held by then, also that of the audit chain. A change of rights that is recorded in the
-   * same chain is therefore either seen here, or comes after this change. It locks nothing, so it cannot deadlock with
-   * operations that lock a person first and then what they work on. Rows with a foreign key to the person wait for
-   * operations that end rights, because those lock the person FOR UPDATE.
+   * An actor that has lost a right since its request began is refused. The check is the transaction's last statement:
+   * all locks are held by then, including that of the audit chain. A change of rights recorded in the same chain is
+   * therefore either seen here, or happens after this change. The check locks nothing, so it cannot deadlock with
+   * operations that lock a person first and then other rows. Rows with a foreign key to the person wait for operations
+   * that remove rights, because those lock the person FOR UPDATE.
    */
   async make<T>(
     actor: Actor | null,
     work: (change: Change) => Promise<T>,
     origin: Origin = currentOperation() ?? SYSTEM,
   ): Promise<T> {
-    // Operations are checked before. This also refuses what a query or a service changes on its own.
+    // Operations are checked earlier. This also refuses changes made by a query or a service itself.
     if (actor) enforce(denialOfChange(actor));
     return this.once(async () => {
       const entries: AuditEntry[] = [];
@@ -125,7 +124,7 @@ export class ChangesService {
           const recipients = await this.writeNotices(manager, actor, entries, notices);
           for (const userId of recipients) refreshed.add(userId);
         }
-        // Appends last, because it locks the chains until the end of the transaction.
+        // Appends last, because it locks the chains until the transaction ends.
         await writeEvents(manager, entries, refreshed);
         heads = await this.chains.append(manager, actor, origin, entries);
         if (actor) await this.actors.checkStanding(manager, actor, endsOwnRights);
@@ -141,8 +140,8 @@ export class ChangesService {
   }
 
   /**
-   * Runs work that makes changes once per Idempotency-Key. A repeat returns the first response after `recheck`, which
-   * throws if the caller may no longer see it.
+   * Runs work that makes changes once per Idempotency-Key. A repeated request returns the first response after
+   * `recheck`, which throws if the caller may no longer see it.
    */
   once<T>(work: () => Promise<T>, recheck?: (response: T) => void | Promise<void>): Promise<T> {
     return this.keys.once(work, true, recheck);

@@ -12,7 +12,7 @@ export type DerivedNotice = {
 /** Whether the same change also records that action about the same user. */
 export type IsRecorded = (action: AuditAction) => boolean;
 
-/** By action: returns the notification of the user that an audit entry is about, or null. */
+/** By action: returns the notification for the user that an audit entry is about, or null. */
 export type DerivedNotices = Readonly<
   Partial<Record<AuditAction, (entry: AuditEntry, isRecorded: IsRecorded) => DerivedNotice | null>>
 >;
@@ -26,7 +26,7 @@ declare module '../../platform/capabilities/capability.js' {
 
 let byAction: DerivedNotices | undefined;
 
-/** Returns the notification of the user that an audit entry is about, or null. */
+/** Returns the notification for the user that an audit entry is about, or null. */
 export function derivedNotice(entry: AuditEntry, isRecorded: IsRecorded): DerivedNotice | null {
   byAction ??= Object.assign({}, ...registered('derivedNotices')) as DerivedNotices;
   return byAction[entry.action]?.(entry, isRecorded) ?? null;

@@ -1,7 +1,10 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { type IsoTime, IsoTimeColumn } from '../../platform/validation/time.js';
 
-/** A request that may be repeated for 24 hours: keyed digests of its caller, operation, key and input, and the sealed response. */
+/**
+ * A request that may be repeated for 24 hours: keyed digests of its caller, operation, key and input, and the encrypted
+ * response.
+ */
 @Entity('idempotency_keys')
 @Index('idempotency_keys_by_age', ['createdAt'])
 export class IdempotencyKey {

@@ -46,10 +46,10 @@ export class IdempotencyKeys {
   constructor(private readonly database: DatabaseService) {}
 
   /**
-   * Runs the work of the current operation once per key. A repeat returns the stored response. A repeat with different
-   * input throws VALIDATION_FAILED, and one during the first request throws CONFLICT. After a failure the key can be
-   * used again. `recheck` throws if the caller may no longer see the stored response. Without it, the caller gets the
-   * stored response as long as their company, role and privileges are the same.
+   * Runs the work of the current operation once per key. A repeated request returns the stored response. Different
+   * input throws VALIDATION_FAILED, and a repeat during the first request throws CONFLICT. After a failure the key can
+   * be used again. `recheck` throws if the caller may no longer see the stored response. Without it, the caller gets
+   * the stored response as long as their company, role and privileges are the same.
    */
   async once<T>(
     work: () => Promise<T>,
@@ -67,12 +67,12 @@ export class IdempotencyKeys {
       operation.onReplay();
       return answer;
     }
-    // A repeat of work that stores no response.
+    // A repeated request for work that stores no response.
     if (stored) return work();
     try {
       const answer = await work();
       if (!operation.isStored) {
-        // The work is done, even if nobody waits for the response any more.
+        // The work is done, even if the client has disconnected.
         await this.database.manager.transaction((manager) => this.complete(manager, operation, answer));
       }
       return answer;
@@ -88,7 +88,7 @@ export class IdempotencyKeys {
     if (operation?.reservation && operation.storesResponse) await this.complete(manager, operation, answer);
   }
 
-  /** Notes that the transaction that stored the response was committed. */
+  /** Marks the transaction that stored the response as committed. */
   markStored(): void {
     const operation = currentOperation();
     if (operation?.storesResponse) operation.isStored = true;
@@ -151,7 +151,7 @@ export class IdempotencyKeys {
     );
   }
 
-  /** Deletes responses that are too old to be repeated. */
+  /** Deletes expired responses. */
   @EveryHour()
   async removeOld(): Promise<void> {
     await deleteInBatches(this.database, 'idempotency_keys', 'id', `created_at < now() - ${RETENTION}`);

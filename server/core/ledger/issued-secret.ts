@@ -2,8 +2,8 @@ import type { Actor } from '../access/actor.js';
 import type { Change, ChangesService } from './changes.service.js';
 
 /**
- * Runs a change that stores a new secret. Returns the result of the work and, to be shown this once, the secret. It is null if
- * the request repeats an earlier one: the work did not run, and the stored response has only the result.
+ * Runs a change that stores a new secret. Returns the result of the work and the secret, which is shown only once. It
+ * is null if the request is a repeat: the work did not run, and the stored response contains only the result.
  */
 export async function issueSecret<T>(
   changes: ChangesService,

@@ -7,20 +7,20 @@ import { DEFAULT_NOTIFICATION_COLOR } from './notification-color.js';
 export interface NotificationKindDeclaration {
   readonly description: string;
   /**
-   * What happened. `{company}` and `{person}` are replaced by what the notification is about, and any other part in
-   * braces by the value of that name in its `params`.
+   * The text. `{company}` and `{person}` are replaced by the names of its company and person, and other placeholders by
+   * the values in its `params`.
    */
   readonly text: Message;
   /** As #rrggbb. */
   readonly color: string;
-  /** The path of the page to open. Null if there is none, or each notification has its own. */
+  /** The path of the page to open. Null if there is none, or if each notification has its own. */
   readonly path: string | null;
   /**
-   * Which of the notified users receive it when it is stored: current members of the company, or its admins and holders of
-   * MASTER CONTROL. Defaults to all of them.
+   * Which of the notified users receive it: current members of the company, or its admins and holders of MASTER
+   * CONTROL. By default all.
    */
   readonly readers?: 'members' | 'admins';
-  /** Whether the module sends an email of its own. */
+  /** Whether the module sends its own email. */
   readonly hasOwnEmail?: true;
 }
 
@@ -29,7 +29,7 @@ export type NotificationKindDeclarations = Readonly<Record<string, NotificationK
 
 declare module '../../platform/capabilities/capability.js' {
   interface Capability {
-    /** The kinds of notifications that the module sends. */
+    /** The kinds of notifications that a module sends. */
     notices?: NotificationKindDeclarations;
   }
 }
@@ -41,7 +41,7 @@ export type NotificationKinds = {
     : never;
 };
 
-/** What a notification is about, such as `JOB_FINISHED`. */
+/** A kind of notification, such as `JOB_FINISHED`. */
 export type NotificationKind = keyof NotificationKinds;
 
 /** The GraphQL enum of the kinds. */
@@ -54,7 +54,7 @@ export const NOTICE_COLORS = { good: '#237804', bad: '#a8071a', neutral: DEFAULT
 
 let byName: ReadonlyMap<string, NotificationKindDeclaration> | undefined;
 
-/** Returns a registered kind. Throws for an unknown one, whose module is not part of this program. */
+/** Returns a registered kind. Throws for an unknown one. */
 export function notificationKindOf(kind: NotificationKind): NotificationKindDeclaration {
   byName ??= new Map(kinds());
   const part = byName.get(kind);

@@ -1,2 +1,2 @@
-/** The default colour of notifications. */
+/** The default color of notifications. */
 export const DEFAULT_NOTIFICATION_COLOR = '#fa581d';

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Origin } from './audit/origin.js';
 
-/** The operation in progress: one legacy call, or one root field of a GraphQL mutation. */
+/** The current operation: one legacy call, or one root field of a GraphQL mutation. */
 export interface Operation extends Origin {
-  /** Such as `POST /api/allocateUser`, or `Mutation.allocateUser` with its alias. */
+  /** For example `POST /api/allocateUser`, or `Mutation.allocateUser` with its alias. */
   name: string;
   /** Parameters and body, or the arguments of the field. */
   readonly input: unknown;
@@ -28,8 +28,8 @@ const storage = new AsyncLocalStorage<Operation>();
 /** Runs work as part of an operation. */
 export const asOperation = <T>(operation: Operation, work: () => T): T => storage.run(operation, work);
 
-/** Runs work that is not part of the current operation. */
+/** Runs work outside of the current operation. */
 export const besideOperation = <T>(work: () => T): T => storage.exit(work);
 
-/** Returns the operation in progress; undefined outside handlers. */
+/** Returns the current operation; undefined outside handlers. */
 export const currentOperation = (): Operation | undefined => storage.getStore();

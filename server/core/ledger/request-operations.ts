@@ -5,7 +5,7 @@ import { hookRoutes, isGraphqlRoute } from '../../platform/http/route-hooks.js';
 import type { GraphqlContext } from '../../platform/requests/request.js';
 import { asOperation, type Operation } from './operation.js';
 
-/** Methods that change nothing. */
+/** Methods that do not change data. */
 const SAFE = ['GET', 'HEAD', 'OPTIONS'];
 
 /** Runs every legacy call that makes changes as an Operation, for idempotency and the audit log. */
@@ -27,7 +27,7 @@ export function trackMutations(schema: GraphQLSchema): GraphQLSchema {
   for (const [name, field] of Object.entries(schema.getMutationType()!.getFields())) {
     const { resolve } = field;
     field.resolve = (source, args, context: GraphqlContext, info: GraphQLResolveInfo) => {
-      // Each field of a document is an operation of its own. Aliases are unique within a document.
+      // Each field of a document is a separate operation. Aliases are unique within a document.
       const alias = `Mutation.${name} as ${String(info.path.key)}`;
       const operation = new RequestedOperation('graphql', alias, args, context.req, context.reply);
       return asOperation(operation, () => resolve!(source, args, context, info));
@@ -63,7 +63,7 @@ class RequestedOperation implements Operation {
       userType,
       actor.restriction !== null,
       [...actor.privileges].toSorted(),
-      // Only for clients, so that repeats across a release find their response.
+      // Only for clients, so that repeated requests across a release find their response.
       ...(actor.client ? [[...actor.client.scopes].toSorted()] : []),
       ...(actor.support ? [`support ${actor.support.sessionId}`] : []),
     ]);

@@ -4,21 +4,21 @@ import { registered } from '../../platform/capabilities/capability.js';
 import type { Actor } from '../access/actor.js';
 import type { Change } from '../ledger/changes.service.js';
 
-/** An account that is being closed. */
+/** An account to close. */
 export interface ClosedAccount {
   /** The id of the user. */
   id: number;
   companyId: number | null;
-  /** The address. Null unless it is confirmed: otherwise it may belong to another person, who was invited or imported. */
+  /** The address. Null if unconfirmed, because it may belong to another person, who was invited or imported. */
   email: string | null;
   /** The ids of the invitations to the person. */
   invitations: readonly string[];
 }
 
-/** A service that closes an account in the tables of its module, beyond what foreign keys delete. */
+/** A service that closes accounts in the tables of its module, beyond what foreign keys delete. */
 export interface AccountClosing {
   /**
-   * Deletes what belongs to the person, in the transaction that deletes the record afterwards. May return a function to call
+   * Deletes the person's data, in the transaction that deletes the record afterwards. May return a function to call
    * once the record is deleted.
    */
   closeAccount(
@@ -30,7 +30,7 @@ export interface AccountClosing {
 
 declare module '../../platform/capabilities/capability.js' {
   interface Capability {
-    /** The provider of the module that takes part when accounts are closed. */
+    /** The provider of a module that takes part in closing accounts. */
     accountClosing?: Type<AccountClosing>;
   }
 }
@@ -41,8 +41,8 @@ export class AccountClosings {
   constructor(private readonly providers: ModuleRef) {}
 
   /**
-   * Runs all parts around `deleteRecord`. Capabilities come before those that they build on, which is the order in which
-   * all operations take locks: invitations before the actions about them.
+   * Runs all participants before and after `deleteRecord`. Capabilities come before those that they build on, which is
+   * the order in which all operations lock: invitations before the actions about them.
    */
   async around(
     change: Change,

@@ -12,8 +12,8 @@ export interface Erasure {
 }
 
 /**
- * Erases a person's identity from the audit log, which keeps what they did to others, and deletes their rows in the
- * security log. Runs in many short transactions. After an interruption, a repeat erases the rest.
+ * Erases a person's identity from the audit log, which keeps their actions on others, and deletes their rows in the
+ * security log. Runs in many short transactions. After an interruption, a retry erases the rest.
  */
 export async function eraseFromLogs(
   inTransaction: <T>(work: (manager: EntityManager) => Promise<T>) => Promise<T>,

@@ -22,12 +22,12 @@ import { HOUR_SECONDS } from '../../platform/time/durations.js';
 
 const QUEUE = 'closed-accounts';
 /**
- * An erasure without an attempt for this long is no longer in the queue. Longer than the longest pause between retries.
+ * An erasure without an attempt for this long is no longer in the queue. Longer than the longest delay between retries.
  */
 const LOST_AFTER = `interval '2 hours'`;
-/** The most erasures that are queued again at once. */
+/** The maximum number of erasures that are re-enqueued at once. */
 const RESUMED = 1_000;
-/** The most characters of an error that are stored. */
+/** The maximum length of a stored error, in characters. */
 const ERROR_LENGTH = 500;
 
 const NEWEST_FIRST = { field: 'AT' as const, direction: OrderDirection.DESC };
@@ -40,7 +40,7 @@ const FAILED = 'e.failed_at IS NOT NULL';
 
 type ErasedPerson = Omit<Person, 'hasRecord'>;
 
-/** Erases people without a record from the identity provider and from the logs, and retries until that is done. */
+/** Erases people without a record from the identity provider and the logs, with retries. */
 @Injectable()
 export class ErasuresService {
   constructor(
@@ -50,7 +50,7 @@ export class ErasuresService {
     private readonly changes: ChangesService,
     private readonly queue: MessageQueue,
   ) {
-    // Earlier releases stored the person in the queue, and the record is gone.
+    // Earlier releases stored the person in the queue, and the record is deleted.
     queue.work<{ erasureId: number } | Pick<Person, 'id' | 'uid' | 'invitations'>>(
       QUEUE,
       { timeout: HOUR_SECONDS, heartbeat: 15, retries: 20 },
@@ -61,7 +61,10 @@ export class ErasuresService {
     );
   }
 
-  /** Queues the erasure of a person in the transaction of `manager`. `companyId` is set for people that a company invited. */
+  /**
+   * Enqueues the erasure of a person in the transaction of `manager`. `companyId` is set for people invited by a
+   * company.
+   */
   async add(manager: EntityManager, person: ErasedPerson, companyId: number | null = null): Promise<void> {
     const erasureId = await insert(manager, person, companyId);
     await this.queue.enqueue(manager, QUEUE, { erasureId });
@@ -101,8 +104,7 @@ export class ErasuresService {
   }
 
   /**
-   * Queues erasures again that are no longer in the queue: it has given up on them, or was restored to an earlier
-   * state.
+   * Re-enqueues erasures that are no longer in the queue: it has given up on them, or was restored to an earlier state.
    */
   @EveryHour()
   async resume(): Promise<void> {
@@ -135,7 +137,7 @@ export class ErasuresService {
       await eraseFromLogs((work) => this.database.transaction(work), this.chains, person, origin, signal);
       await this.database.manager.delete(PendingErasure, { id });
     } catch (error) {
-      // A server that stops leaves the rest to another one.
+      // A stopping server leaves the rest to another one.
       if (!signal.aborted) {
         const reason = error instanceof Error ? error.message : String(error);
         await execute(
@@ -149,8 +151,8 @@ export class ErasuresService {
   }
 
   /**
-   * Stores the person of an erasure that an earlier release queued, unless they are stored already: the message may be
-   * handled twice, and the upgrade may have stored them.
+   * Stores the person of an erasure that an earlier release enqueued, unless they are already stored: the job may run
+   * twice, and the upgrade may have stored them.
    */
   private store(person: ErasedPerson): Promise<number> {
     return this.database.transaction(async (manager) => {

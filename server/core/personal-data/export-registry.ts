@@ -1,43 +1,42 @@
 import { registered } from '../../platform/capabilities/capability.js';
 import { SUPPORT_UID } from '../access/support.js';
 
-/** A part of what people download of their data. */
+/** A section of a person's data export. */
 export interface PersonalExportSection {
-  /** The name of the part in the JSON. */
+  /** The name of the section in the JSON. */
   readonly name: string;
   /**
-   * Selects the rows, newest first. $1 is the id of the user, $2 the firebase_id, $3 the email (null unless it is
-   * confirmed, because an unconfirmed address may belong to somebody else) and $4 the id of the company. Leaves out other
-   * people's data, and secrets.
+   * Selects the rows, newest first. $1 is the id of the user, $2 the firebase_id, $3 the email (null if unconfirmed,
+   * because it may belong to somebody else) and $4 the id of the company. Must omit other people's data, and secrets.
    */
   readonly sql: string;
-  /** Whether it selects one row: the part is an object, or null, instead of a list. */
+  /** Whether it selects one row: the section is an object, or null, instead of a list. */
   readonly isSingle?: boolean;
 }
 
-/** A part of the export of a company. */
+/** A section of a company's export. */
 export interface CompanyExportSection {
   /** The `type` of its records. */
   readonly name: string;
   /**
-   * Selects the records, without an order. The column `id` sorts them. $1 is the id of the company, and only ids greater
-   * than $2 are selected: the last one of the previous page. $3 is the id of the user that downloads it, in texts that name it.
+   * Selects the records, without an order. The column `id` sorts them. $1 is the id of the company, and only ids
+   * greater than $2 are selected: the last one of the previous page. $3 is the id of the user who downloads it.
    */
   readonly sql: string;
 }
 
 declare module '../../platform/capabilities/capability.js' {
   interface Capability {
-    /** What people download of their data. */
+    /** The sections of people's data exports. */
     personalExport?: readonly PersonalExportSection[];
-    /** What admins download of their company. */
+    /** The sections of companies' exports. */
     companyExport?: readonly CompanyExportSection[];
   }
 }
 
 const IS_SUBJECT = `(subject_type = 'USER' AND subject_id = $1::text)`;
 
-/** The entries of the logs about a person, at the end of an export. */
+/** The log entries about a person, at the end of an export. */
 const LOGS: PersonalExportSection[] = [
   {
     name: 'auditLog',
@@ -56,16 +55,22 @@ const LOGS: PersonalExportSection[] = [
   },
 ];
 
-/** Returns all parts of the export of a person, in the order of the capabilities. The logs come last: they are long. */
+/**
+ * Returns all sections of a person's export, in the order of the capabilities. The logs come last, because they are
+ * long.
+ */
 export const personalExportSections = (): PersonalExportSection[] => [
   ...registered('personalExport').flat(),
   ...LOGS,
 ];
 
-/** Returns all parts of the export of a company that are read by SQL, in the order of the capabilities. */
+/** Returns all sections of a company's export that are read by SQL, in the order of the capabilities. */
 export const companyExportSections = (): CompanyExportSection[] => registered('companyExport').flat();
 
-/** Whether the person belongs to the company of a row. A person may not see what others changed after the person left. */
+/**
+ * SQL for whether the person belongs to the company of a row. People may not see changes by others from after they
+ * left.
+ */
 export const isOwn = (companyId: string): string => `${companyId} IS NOT DISTINCT FROM $4`;
 
 /** Selects columns that are null for rows of companies that the person does not belong to. */

@@ -9,7 +9,7 @@ export const ErasureKind = enumOf('ErasureKind', 'Whose traces an erasure remove
 });
 export type ErasureKind = keyof typeof ErasureKind;
 
-/** An erasure that failed and is tried again, for operators. */
+/** A failed erasure that is being retried, for operators. */
 @ObjectType({
   description:
     'An erasure that failed. It is tried again, at least every two hours, until it succeeds. The records of the people are gone already.',

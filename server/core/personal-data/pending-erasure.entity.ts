@@ -1,7 +1,7 @@
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { type IsoTime, IsoTimeColumn } from '../../platform/validation/time.js';
 
-/** A person whose record is deleted and whose traces are still to be erased. The row is deleted once that is done. */
+/** A person whose record is deleted and whose remaining data is still to be erased. The row is deleted afterwards. */
 @Entity('pending_erasures')
 @Check('pending_erasures_kind_known', "kind IN ('ACCOUNT', 'INVITATIONS')")
 @Index('pending_erasures_failed', ['failedAt', 'id'], { where: 'failed_at IS NOT NULL' })

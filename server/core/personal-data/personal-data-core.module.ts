@@ -4,7 +4,7 @@ import { CompanyExportSections } from './company-export-sections.js';
 import { ErasuresResolver } from './erasures.resolver.js';
 import { ErasuresService } from './erasures.service.js';
 
-/** What modules register about the data of people and companies, and the erasure of people. */
+/** The data declarations of modules, and the erasure of people. */
 @Global()
 @Module({
   providers: [AccountClosings, CompanyExportSections, ErasuresService, ErasuresResolver],

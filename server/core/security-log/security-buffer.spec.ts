@@ -30,7 +30,7 @@ describe('a flood', () => {
   const { SIGN_IN, DENIED, STAFF_READ } = SecurityEventKind;
   const reads = (companyId: number) => ({ ...note(1), kind: STAFF_READ, code: null, companyId });
 
-  it('of reads by one identity becomes one row per minute that names it, and hides no other identity', () => {
+  it('of reads by one identity becomes one row per minute with its name, and hides no other identity', () => {
     const buffer = new SecurityBuffer();
     for (let id = 1; id <= 10_000; id++) buffer.add({ ...reads(id), userId: 7 }, start);
     buffer.add({ ...reads(1), firebaseId: 'another', userId: 8 }, start);

@@ -23,7 +23,7 @@ export interface SecurityRow extends SecurityNote {
   bucket: number;
 }
 
-/** How many rows are kept before events are summarised. */
+/** How many rows are kept before events are summarized. */
 export interface BufferLimits {
   /** Rows of one kind for one identity (or one address, without an identity) in a minute. */
   perIdentity: number;
@@ -34,7 +34,7 @@ export interface BufferLimits {
 }
 
 const LIMITS: BufferLimits = { perIdentity: 50, deniedPerHour: 10_000, waiting: 5_000 };
-/** The operation of a row that summarises several. */
+/** The operation of a row that summarizes several. */
 const OTHERS = 'others';
 
 /**
@@ -75,7 +75,7 @@ export class SecurityBuffer {
     return rows;
   }
 
-  /** Puts back rows that could not be written. Rows beyond the limit are summarised by hour. */
+  /** Puts back rows that could not be written. Rows beyond the limit are summarized by hour. */
   putBack(rows: SecurityRow[]): void {
     for (const row of rows) {
       if (this.merge(row)) continue;
@@ -85,7 +85,7 @@ export class SecurityBuffer {
     }
   }
 
-  /** Returns the row itself, or the row that summarises it if a limit is reached. */
+  /** Returns the row itself, or the row that summarizes it if a limit is reached. */
   private withinLimits(row: SecurityRow, now: number): SecurityRow {
     this.startWindows(now);
     const isDenied = row.kind === SecurityEventKind.DENIED;

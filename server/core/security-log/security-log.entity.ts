@@ -1,7 +1,10 @@
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import { type IsoTime, IsoTimeColumn } from '../../platform/validation/time.js';
 
-/** Sign-ins, denials and reads of the staff of other companies, counted. Kept for SECURITY_LOG_DAYS, without foreign keys because it outlives the records. */
+/**
+ * Counts of sign-ins, denials and reads of other companies' staff. Kept for SECURITY_LOG_DAYS, without foreign keys
+ * because it outlives the records.
+ */
 @Entity('security_log')
 @Check('security_log_count_positive', 'count > 0')
 @Unique('security_log_fingerprint_key', ['fingerprint', 'bucket'])

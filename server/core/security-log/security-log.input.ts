@@ -6,7 +6,7 @@ import { TimeRange } from '../../platform/validation/time-range.js';
 import { RecordId } from '../../platform/validation/validation.js';
 import { SecurityEventKind } from './security-event.js';
 
-/** Filters the security log. All given conditions must match. */
+/** Filters the security log. All conditions must match. */
 @InputType({ description: 'Filters the security log. All given conditions must match.' })
 export class SecurityLogFilter extends TimeRange {
   @Field(() => SecurityEventKind, { nullable: true, description: 'Events of this kind.' })

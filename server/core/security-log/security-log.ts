@@ -22,14 +22,15 @@ const MAX_IDENTITIES = 20_000;
 /** The operation of a sign-in that was detected by its ID token. */
 const ID_TOKEN = 'ID token';
 
-/** The part of a request that is logged. Requests of sockets have no route. */
+/** The logged fields of a request. Socket requests have no route. */
 type Noted = Pick<FastifyRequest, 'method' | 'account' | 'actor' | 'refusedClient' | 'graphqlOperation'> & {
   routeOptions?: { url?: string };
 };
 
 /**
- * Logs sign-ins and changes of second factors, denials, and MASTER CONTROL's reads of other companies' staff. Noting an event takes about 10
- * microseconds of CPU time and never fails. Rows are written in the background, in at most one statement a second.
+ * Logs sign-ins and changes of second factors, denials, and MASTER CONTROL's reads of other companies' staff. Recording
+ * an event takes about 10 microseconds of CPU time and never fails. Rows are written in the background, in at most one
+ * statement per second.
  */
 @Injectable()
 export class SecurityLog implements OnModuleInit, OnModuleDestroy {
@@ -58,13 +59,13 @@ export class SecurityLog implements OnModuleInit, OnModuleDestroy {
     await this.flush();
   }
 
-  /** Notes that an identity has started a session. */
+  /** Records that an identity has started a session. */
   startedSession(request: FastifyRequest, { uid, secondFactor }: Identity): void {
     this.note(request, { kind: SecurityEventKind.SIGN_IN, firebaseId: uid });
     if (secondFactor) this.note(request, { kind: SecurityEventKind.SECOND_FACTOR_USED, firebaseId: uid });
   }
 
-  /** Notes the first use of an ID token of a new sign-in. Several servers may note the same one. */
+  /** Records the first use of an ID token of a new sign-in. Several servers may record the same one. */
   usedToken(request: Noted, { identity: { uid, authTime, secondFactor }, user }: Actor): void {
     if ((this.signIns.get(uid) ?? 0) >= authTime) return;
     this.signIns.set(uid, authTime);
@@ -72,18 +73,20 @@ export class SecurityLog implements OnModuleInit, OnModuleDestroy {
       ? [SecurityEventKind.SIGN_IN, SecurityEventKind.SECOND_FACTOR_USED]
       : [SecurityEventKind.SIGN_IN];
     for (const kind of kinds) {
-      // Has a fixed operation, so that all servers count the sign-in once, whichever requests used the token.
+      // A fixed operation, so that all servers count the sign-in once, whichever requests used the token.
       const note = { kind, firebaseId: uid, userId: user?.id ?? null, operation: ID_TOKEN };
       this.note(request, note, authTime * 1000);
     }
   }
 
-  /** Notes that a request was refused. */
+  /** Records that a request was refused. */
   denied(request: Noted, code: ErrorCode): void {
     this.note(request, { kind: SecurityEventKind.DENIED, code });
   }
 
-  /** Notes that MASTER CONTROL has read another company's staff (null: all companies'). Other reads are not noted. */
+  /**
+   * Records that MASTER CONTROL has read another company's staff (null: all companies'). Other reads are not recorded.
+   */
   readStaff(actor: Actor, companyId: number | null): void {
     if (!isMaster(actor) || (companyId !== null && companyId === actor.user?.companyId)) return;
     const { identity, user } = actor;
@@ -95,7 +98,7 @@ export class SecurityLog implements OnModuleInit, OnModuleDestroy {
     });
   }
 
-  /** Notes that MASTER CONTROL has started a support session, allowed changes in it, or ended it. */
+  /** Records that MASTER CONTROL has started a support session, approved changes in it, or ended it. */
   changedSupport({ identity, user }: Actor, companyId: number | null): void {
     this.note(currentRequest(), {
       kind: SecurityEventKind.SUPPORT,
@@ -105,7 +108,7 @@ export class SecurityLog implements OnModuleInit, OnModuleDestroy {
     });
   }
 
-  /** Notes that the actor has changed its second factors, or removed those of somebody in that company. */
+  /** Records that the actor has changed its second factors, or removed those of somebody in that company. */
   changedSecondFactors(
     { identity, user }: Actor,
     kind: 'SECOND_FACTOR_ADDED' | 'SECOND_FACTOR_REMOVED' | 'SECOND_FACTORS_RESET',
@@ -121,7 +124,7 @@ export class SecurityLog implements OnModuleInit, OnModuleDestroy {
     await deleteInBatches(this.database, 'security_log', 'id', `at < now() - ${age}`);
   }
 
-  /** Writes all events noted so far. */
+  /** Writes all recorded events. */
   flush(): Promise<void> {
     return (this.writing = this.writing.then(() => this.write()));
   }

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The signed end of a chain, which reveals a truncated log. */
+/** The signed end of a chain, which makes truncation detectable. */
 @Entity('audit_chains')
 export class AuditChain {
   @PrimaryColumn('integer')

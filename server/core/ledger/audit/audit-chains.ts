@@ -47,7 +47,7 @@ const COLUMNS = [
 const INSERT = `INSERT INTO audit_log (${COLUMNS.map(({ column }) => column).join(', ')})
   SELECT * FROM unnest(${COLUMNS.map(({ type }, index) => `$${index + 1}::${type}[]`).join(', ')})`;
 
-/** The part of an actor that the log stores. */
+/** The fields of an actor that the log stores. */
 export interface Author {
   identity: Pick<Actor['identity'], 'uid' | 'email'>;
   user: Pick<NonNullable<Actor['user']>, 'id' | 'email' | 'companyId'> | null;
@@ -115,7 +115,7 @@ export class AuditChains {
         companyId: entry.companyId,
         seq: ++seq,
         at: origin.at ?? new Date().toISOString(),
-        // In a support session, the row names both: the person by id, and the holder by uid.
+        // In a support session, the row contains both: the person by id, and the holder by uid.
         actorFirebaseId: author?.support
           ? SUPPORT_UID + author.support.holder.uid
           : (author?.identity.uid ?? null),

@@ -27,7 +27,7 @@ export interface AuditEntry {
   after?: AuditValues;
   /** The action of an earlier entry that this one completes, for notifications. Not stored. */
   because?: AuditAction;
-  /** Only for erasures: the digests of what is left of the rows, by row number. */
+  /** Only for erasures: the digests of the remaining parts of the rows, by row number. */
   kept?: Record<number, string>;
 }
 
@@ -42,9 +42,9 @@ export interface PersonalValues {
   after: StoredValues;
   /** Prevents guessing erased values from their digest. */
   salt: string;
-  /** The erased part: the actor's email and client, the holder's name, or the values about the person of the entry. */
+  /** The erased part: the actor's email and client, the holder's name, or the values about the entry's person. */
   erased?: { actor?: boolean; support?: boolean; values?: boolean };
-  /** As in the entry of an erasure. */
+  /** The same field as in the entry of an erasure. */
   kept?: Record<number, string>;
 }
 
@@ -117,8 +117,8 @@ export function macOf(sealer: Sealer, previous: Buffer, row: ChainedRow): Buffer
 }
 
 /**
- * Returns the signature of the end of a chain. It cannot be forged without the key. Restoring an older end and its rows
- * is detected by comparison with the ends that are kept outside the database.
+ * Returns the signature of the end of a chain. It cannot be forged without the key. A restored older end with its rows
+ * is detected by comparison with the ends stored outside the database.
  */
 export function headMacOf(sealer: Sealer, chain: number, seq: number, last: Buffer): Buffer {
   return sealer.digest('head', JSON.stringify([chain, seq, last.toString('base64')]));

@@ -3,15 +3,15 @@ import { registeredEnum } from '../../../platform/graphql/registered-enum.js';
 
 /** What a module adds to the audit log. */
 export interface AuditDeclaration {
-  /** The actions that it records, with what each means. */
+  /** The recorded actions, with their descriptions. */
   readonly actions?: Readonly<Record<string, string>>;
   /** The kinds of records that it changes. */
   readonly subjects?: Readonly<Record<string, AuditSubjectDeclaration>>;
-  /** Fields that describe what happened without identifying a person. They stay when the person is erased. */
+  /** Fields that contain no personal data. They are kept when the person is erased. */
   readonly facts?: readonly string[];
-  /** The other fields that its entries record. The client has a label for each of them and of the facts. */
+  /** The other recorded fields. The client has a label for each of them and of the facts. */
   readonly fields?: readonly string[];
-  /** How people are invited, if this module does that. */
+  /** The invitations, if this module sends them. */
   readonly invites?: InvitesDeclaration;
 }
 
@@ -23,27 +23,27 @@ export interface InvitesDeclaration {
   readonly accepted: string;
   /** The field of entries that contains the person's address. */
   readonly email: string;
-  /** Selects the ids, as text, of the records that are about the user `u`. */
+  /** Selects the ids, as text, of the records about the user `u`. */
   readonly ofUser: string;
 }
 
 /** A kind of record. */
 export interface AuditSubjectDeclaration {
-  /** What it is, and whether its ids are numbers or names. */
+  /** Its description, and whether its ids are numbers or names. */
   readonly description: string;
   /**
-   * Whether live events carry the id of the record, so that subscriptions can send the record itself. False for records
-   * whose ids are not numbers, and for users and companies, which have fields of their own in an event.
+   * Whether live events contain the id of the record, so that subscriptions can send the record itself. False for
+   * records without numeric ids, and for users and companies, which have separate fields in an event.
    */
   readonly inEvents: boolean;
   /**
-   * If a record says something about the person who created it: the action by which they did. Entries about the record then
-   * count as entries about that person, too.
+   * For records that contain data about their creator: the action that creates them. Entries about the record then also
+   * count as entries about that person.
    */
   readonly createdBy?: string;
   /**
-   * Selects the ids, as text, of records whose entries a user may not read because they are about that user. `user` is SQL for
-   * the user's id.
+   * Selects the ids, as text, of records whose entries a user may not read because they are about that user. `user` is
+   * SQL for the user's id.
    */
   readonly hiddenFrom?: (user: string) => string;
 }
@@ -60,7 +60,7 @@ type Names<Part, Key extends keyof AuditDeclaration> = Part extends { [Each in K
     : keyof Value & string
   : never;
 
-/** What happened, such as `TEAM_CREATED`. */
+/** An audit action, such as `TEAM_CREATED`. */
 export type AuditAction = Names<Declared<'audit'>, 'actions'>;
 
 /** The kind of record that changed, such as `TEAM`. */
@@ -91,7 +91,7 @@ export const auditActions = (): AuditAction[] =>
 
 let inEvents: ReadonlySet<string> | undefined;
 
-/** Whether live events carry the id of records of this kind. */
+/** Whether live events contain the id of records of this kind. */
 export function isInEvents(subject: AuditSubject): boolean {
   inEvents ??= new Set(subjects().flatMap(([name, part]) => (part.inEvents ? [name] : [])));
   return inEvents.has(subject);
@@ -99,22 +99,25 @@ export function isInEvents(subject: AuditSubject): boolean {
 
 let facts: ReadonlySet<string> | undefined;
 
-/** Returns the names of fields that identify nobody. Throws if the modules, which register them, are not loaded. */
+/**
+ * Returns the names of fields that contain no personal data. Throws if the modules, which register them, are not
+ * loaded.
+ */
 export function auditFacts(): ReadonlySet<string> {
   facts ??= new Set(registered('audit').flatMap((part) => part.facts ?? []));
   if (facts.size === 0) throw new Error('Import the modules before people are erased.');
   return facts;
 }
 
-/** Returns how people are invited. Undefined if no module does that. */
+/** Returns the declaration of invitations. Undefined if no module has one. */
 export const invites = (): InvitesDeclaration | undefined =>
   registered('audit').find((part) => part.invites)?.invites;
 
-/** Returns the kinds of records that say something about their creators, with the actions that create them. */
+/** Returns the kinds of records that contain data about their creators, with the actions that create them. */
 export const ownSubjects = (): { subject: string; created: string }[] =>
   subjects().flatMap(([subject, { createdBy }]) => (createdBy ? [{ subject, created: createdBy }] : []));
 
-/** The condition that a user may read the entry `a` of the log. `user` is SQL for the user's id. */
+/** SQL condition that a user may read the entry `a` of the log. `user` is SQL for the user's id. */
 export const isReadableBy = (user: string): string[] =>
   subjects().flatMap(([subject, { hiddenFrom }]) =>
     hiddenFrom ? [`(a.subject_type <> '${subject}' OR a.subject_id NOT IN (${hiddenFrom(user)}))`] : [],
@@ -122,7 +125,7 @@ export const isReadableBy = (user: string): string[] =>
 
 let ofInvited: ReadonlySet<string> | undefined;
 
-/** Whether entries of an action are about somebody who was invited, and not about the company. */
+/** Whether entries of an action are about an invited person, not about the company. */
 export function isAboutInvited(action: string): boolean {
   ofInvited ??= new Set(
     registered('audit').flatMap((part) => (part.invites ? Object.keys(part.actions ?? {}) : [])),

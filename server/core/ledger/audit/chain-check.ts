@@ -17,8 +17,8 @@ import { isAuthentic, isPartlyErased, keptDigest } from './redaction.js';
 const BATCH = 5_000;
 
 /**
- * The end of a chain as it was kept outside the database. `isRenewed`: a server has kept it in a line signed with the current
- * key, so no other key may sign the end from then on.
+ * The end of a chain as stored outside the database. `isRenewed`: a server has stored it in a line signed with the
+ * current key, so from then on no other key may sign the end.
  */
 interface KeptHead {
   seq: number;
@@ -26,7 +26,7 @@ interface KeptHead {
   isRenewed?: boolean;
 }
 
-/** The kept ends, by chain. */
+/** The stored ends, by chain. */
 export type ChainHeads = Record<string, KeptHead>;
 
 /** The result of checking the audit log. */
@@ -58,8 +58,8 @@ interface Walk {
 
 /**
  * Checks every chain from its first row to its signed end: no row was changed or removed, no row is signed with an
- * older key than the row before it, an entry records each erasure and what it left of the row, and the rows of the kept ends
- * still exist.
+ * older key than the previous row, an entry records each erasure and the remaining part of the row, and the rows of the
+ * stored ends still exist.
  */
 export async function checkChains(
   database: Pick<DataSource, 'transaction'>,
@@ -67,7 +67,7 @@ export async function checkChains(
   kept: ChainHeads = {},
 ): Promise<ChainReport> {
   const report: ChainReport = { chains: 0, rows: 0, erased: 0, problems: [] };
-  // Reads one snapshot. Rows that are added during the check are left to the next check.
+  // Reads one snapshot. Rows added during the check are left to the next check.
   await database.transaction('REPEATABLE READ', async (manager) => {
     const ends = await queryRows<Omit<StoredEnd, 'seq'> & { seq: string }>(
       manager,
@@ -122,7 +122,10 @@ async function walkChain(
   kept?: KeptHead,
 ): Promise<Walk> {
   const walk: Walk = { rows: 0, erased: 0, last: FIRST_MAC, keyAge: Infinity };
-  /** Rows that lack values: the digest of what is left, null if nothing is, and whether the last erasure recorded it. */
+  /**
+   * Rows with missing values: the digest of the remaining part, null if there is none, and whether the last erasure
+   * recorded it.
+   */
   const stripped = new Map<number, { left: string | null; isRecorded: boolean }>();
   // Starts below 1, so that a row inserted before the first one is found.
   let after = String(-(2n ** 63n));
@@ -175,7 +178,7 @@ async function walkChain(
   return walk;
 }
 
-/** Returns the rows that an erasure's entry lists, with the digests of what it kept of them. */
+/** Returns the rows that an erasure's entry lists, with the digests of their remaining parts. */
 function erasedBy(personal: string) {
   const { after, kept = {} }: PersonalValues = JSON.parse(personal);
   return { ranges: rangesOf(String(after[ERASED_ROWS] ?? '')), kept };

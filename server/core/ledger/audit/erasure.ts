@@ -10,19 +10,19 @@ import type { Person } from './person.js';
 import { type Concern, isAuthentic, keptDigest, withoutIdentity } from './redaction.js';
 
 /**
- * The most rows that one transaction erases and its entry lists. Meanwhile, changes of the company wait, and the database
- * searches the list for every row.
+ * The maximum number of rows that one transaction erases and its entry lists. Meanwhile, changes of the company wait,
+ * and the database searches the list for every row.
  */
 const ROWS = 250;
 
-/** Selects the rows in which a person has a role. */
+/** Selects the rows in which a person has a given role. */
 const rowsWhere = (role: 'actor' | 'support' | 'subject', condition: string) =>
   `SELECT id, ${role === 'actor'} AS is_actor, ${role === 'support'} AS is_support,
      ${role === 'subject'} AS is_subject FROM audit_log WHERE ${condition}`;
 
 /**
- * Selects the rows that still identify a person, or whose values are missing although no entry records an erasure. $1
- * is the user's id, $2 the firebase_id, $3 the ids of invitations, $4 the addresses.
+ * Selects the rows that still identify a person, or whose values are missing without a recorded erasure. $1 is the
+ * user's id, $2 the firebase_id, $3 the ids of invitations, $4 the addresses.
  */
 const rowsOfPerson = () => `
   WITH concerned AS (
@@ -77,7 +77,7 @@ function rowsOfInvitations(): string[] {
   ];
 }
 
-/** Selects the digests that the last erasures have recorded of rows of a log. */
+/** Selects the digests recorded by the last erasures of rows in a log. */
 const RECORDED = `
   SELECT DISTINCT ON (k.key) k.key AS seq, k.value AS digest
   FROM audit_log e CROSS JOIN jsonb_each_text(coalesce(e.personal::jsonb -> 'kept', '{}')) AS k
@@ -98,10 +98,10 @@ interface Portion {
 }
 
 /**
- * Erases a person's identity from the audit log: their email in the rows that they caused, and the values about them in
- * the rows that are about them. What they did to others stays. Signed entries in each chain list the rows, with digests
- * of what is left of them. Runs in many short transactions, because a person may have very many rows. After an
- * interruption, a repeat erases the rest. Returns the number of erased rows.
+ * Erases a person's identity from the audit log: their email in entries about their own actions, and the values about
+ * them in entries about them. Their actions on others are kept. Signed entries in each chain list the rows, with
+ * digests of the remaining parts. Runs in many short transactions, because a person may have very many rows. After an
+ * interruption, a retry erases the rest. Returns the number of erased rows.
  */
 export async function eraseValues(
   inTransaction: InTransaction,
@@ -129,7 +129,7 @@ async function erasePortion(
   origin: Origin,
   { chain, rows }: Portion,
 ): Promise<void> {
-  // Locked before the chains: otherwise an erasure that waits for another one would block the changes of its company.
+  // Locked before the chains: otherwise a waiting erasure would block the changes of its company.
   await lockErasures(manager);
   const seqs = rows.map(({ seq }) => seq);
   const left = await remainders(manager, chain, rows);
@@ -147,8 +147,8 @@ async function erasePortion(
 }
 
 /**
- * Returns the values of rows that an erasure keeps, by the numbers of the rows. Keeps nothing of a row that was
- * tampered with, because the erasure's entry would vouch for its values.
+ * Returns the values of rows that an erasure keeps, by row number. Keeps nothing of a row that was tampered with,
+ * because the erasure's entry would vouch for its values.
  */
 async function remainders(
   manager: EntityManager,

@@ -3,7 +3,7 @@ import type { DatabaseService } from '../../../platform/database/database.servic
 import { execute } from '../../../platform/database/statement.js';
 import type { Person } from './person.js';
 
-/** Locks erasures until the end of the transaction, so that only one at a time changes the log. */
+/** Locks erasures until the transaction ends, so that only one at a time changes the log. */
 export const lockErasures = (manager: EntityManager): Promise<unknown> =>
   execute(manager, `SELECT pg_advisory_xact_lock(hashtext('audit erasure'))`);
 

@@ -7,7 +7,7 @@ import type { ChainHeads } from './chain-check.js';
 
 /** The most chains per line. */
 const BATCH = 2_000;
-/** Lines checked before requests get a turn. */
+/** Lines validated before requests get a turn. */
 const PORTION = 500;
 
 /** One line of a file: ends of chains with a signature. */
@@ -29,7 +29,7 @@ export async function filesIn(folder: string): Promise<string[]> {
 /** Whether a line signed with the current key contains the end of a chain. */
 export const isRenewed = (heads: ChainHeads, chain: number): boolean => heads[chain]?.isRenewed === true;
 
-/** Reads the ends that all servers have kept in a folder. `suspect` counts lines not signed with a known key. */
+/** Reads the ends that all servers have stored in a folder. `suspect` counts lines not signed with a known key. */
 export async function readKeptHeads(
   folder: string,
   keys: Keyring,
@@ -49,7 +49,7 @@ export async function readKeptHeads(
   return { heads, suspect };
 }
 
-/** Returns lines that store those ends. Each starts with a newline, because a killed server may leave a partial line. */
+/** Returns lines that store the ends. Each starts with a newline, because a killed server may leave a partial line. */
 export function linesOf(keys: Keyring, all: ChainHead[]): string {
   let text = '';
   for (let start = 0; start < all.length; start += BATCH) {

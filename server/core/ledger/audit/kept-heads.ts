@@ -25,10 +25,10 @@ const COMPACT_BEYOND = 4 * 1024 * 1024;
 const MERGE_AFTER = 7 * 24 * HOUR_MS;
 
 /**
- * Keeps the ends of the audit log's chains outside the database, so that `audit:verify` detects a chain that was
- * deleted or truncated. Each server appends to its own file, shortly after commits and at shutdown, and rewrites it with
- * the last end of each chain when it has grown. At startup it signs the ends with the current AUDIT_KEY; then and every
- * hour it merges files of servers that are gone.
+ * Stores the ends of the audit log's chains outside the database, so that `audit:verify` detects a deleted or truncated
+ * chain. Each server appends to its own file, shortly after commits and at shutdown, and rewrites it with the last end
+ * of each chain when it has grown. At startup it signs the ends with the current AUDIT_KEY; then and every hour it
+ * merges the files of stopped servers.
  */
 @Injectable()
 export class KeptHeads implements OnApplicationBootstrap, OnModuleDestroy {
@@ -64,7 +64,9 @@ export class KeptHeads implements OnApplicationBootstrap, OnModuleDestroy {
     await this.flush();
   }
 
-  /** Queues ends of chains to be written. Call it after the commit, so that it never keeps an end that was rolled back. */
+  /**
+   * Queues ends of chains to be written. Call it after the commit, so that an end that is rolled back is never stored.
+   */
   note(heads: ChainHead[]): void {
     for (const head of heads) {
       if ((this.pending.get(head.chain)?.seq ?? 0) < head.seq) this.pending.set(head.chain, head);
@@ -87,13 +89,13 @@ export class KeptHeads implements OnApplicationBootstrap, OnModuleDestroy {
         this.warn(error);
         const newer = [...this.pending.values()];
         this.pending = heads;
-        // Retries with the next change.
+        // The next change retries.
         for (const head of newer) this.pending.set(head.chain, head);
       }
     }));
   }
 
-  /** Merges files of servers that are gone. */
+  /** Merges files of stopped servers. */
   @Interval(TIDY_EVERY)
   tidy(): Promise<void> {
     return (this.writing = this.writing.then(() =>
@@ -148,7 +150,7 @@ export class KeptHeads implements OnApplicationBootstrap, OnModuleDestroy {
     const unused = await this.unusedFiles();
     const own = await readFile(this.file, 'utf8').catch(() => '');
     if (unused.length === 0 && own.length <= this.limit) return;
-    // Raised first, so that a failure is not repeated with each change.
+    // Raised first, so that a failed rewrite is not attempted again on each change.
     this.limit = own.length + COMPACT_BEYOND;
     const texts = await Promise.all(unused.map((file) => readFile(file, 'utf8').catch(() => '')));
     const { heads, suspect } = await readLines([own, ...texts].join('\n'), this.keys);
@@ -165,7 +167,9 @@ export class KeptHeads implements OnApplicationBootstrap, OnModuleDestroy {
     for (const file of unused) if (await isUnused(file)) await rm(file, { force: true });
   }
 
-  /** Returns files of other servers without recent writes. A server that still runs creates a new file if needed. */
+  /**
+   * Returns files of other servers without recent writes. A server that is still running creates a new file if needed.
+   */
   private async unusedFiles(): Promise<string[]> {
     const unused: string[] = [];
     for (const file of await filesIn(this.folder)) {

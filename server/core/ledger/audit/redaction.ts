@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { newSalt, personalDigest, type PersonalValues, type StoredValues } from './audit-entry.js';
 import { auditFacts } from './audit-registry.js';
 
-/** The role of an erased person in an entry: its actor, the holder who acted in the actor's place, or its subject. */
+/** The role of an erased person in an entry: its actor, the holder who acted as the actor, or its subject. */
 export interface Concern {
   isActor: boolean;
   isSupport: boolean;
   isSubject: boolean;
 }
 
-/** Returns the personal part of an entry without the identity of a person. Values about others stay. */
+/** Returns the personal part of an entry without the identity of a person. Values about others are kept. */
 export function withoutIdentity(text: string, { isActor, isSupport, isSubject }: Concern): string {
   const { actor, before, after, erased }: PersonalValues = JSON.parse(text);
   const values: PersonalValues = {
@@ -35,7 +35,7 @@ function withoutActor(
   isSupport: boolean,
 ): PersonalValues['actor'] {
   return {
-    // The company stays, because it decides which readers see the actor. The person has named the API client.
+    // The company is kept, because readers see the actor depending on it. The API client was named by the person.
     ...(isActor ? { email: null, companyId } : { email, companyId, ...(client !== undefined && { client }) }),
     ...(support !== undefined && { support: isSupport ? '' : support }),
   };
@@ -46,10 +46,10 @@ function factsOf(values: StoredValues): StoredValues {
   return Object.fromEntries(Object.entries(values).filter(([field]) => facts.has(field)));
 }
 
-/** Returns the digest that an erasure's entry records of the text that is left. The text contains its own salt. */
+/** Returns the digest that an erasure's entry records of the remaining text. The text contains its own salt. */
 export const keptDigest = (text: string): string => createHash('sha256').update(text).digest('base64');
 
-/** Whether an erasure has taken something from a personal part. False for text that cannot be read. */
+/** Whether an erasure has removed something from a personal part. False for an unparsable text. */
 export function isPartlyErased(text: string): boolean {
   try {
     const { erased }: PersonalValues = JSON.parse(text);

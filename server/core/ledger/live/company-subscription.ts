@@ -9,7 +9,9 @@ import type { LiveAction, LiveEvent } from './live-event.js';
 import { LiveStream } from './live-stream.js';
 import { type AfterArgs, changeOf, CompanyAfterArgs } from './subscription.js';
 
-/** A subscription to changes in one company. `S` is the service that its rules use, `A` the class of its arguments. */
+/**
+ * A subscription to changes in one company. `S` is the service that its policies use, `A` the class of its arguments.
+ */
 export interface CompanySubscription<S, T extends { cursor: string }, A extends AfterArgs> {
   /** The name of the field. */
   name: string;
@@ -17,22 +19,22 @@ export interface CompanySubscription<S, T extends { cursor: string }, A extends 
   access: AccessLevel;
   /** The scope that API clients need. */
   scope: string;
-  /** The type of its payload. */
+  /** The payload type. */
   change: Type<T>;
-  /** How many statements a change takes. See `costsStatements`. */
+  /** How many statements an event takes. See `costsStatements`. */
   statements?: number;
   service: Type<S>;
-  /** The class of its arguments, by default with the id of a company. */
+  /** The class of its arguments, by default with a company id. */
   args?: Type<A>;
   /** Returns the id of the company. Throws if the actor may not subscribe. */
   enter(service: S, actor: Actor, args: A): Promise<number>;
   /** Throws if the actor may no longer subscribe. Runs for each event and every few seconds, so it must run no statement. */
   check(actor: Actor, companyId: number, service: S): void;
-  /** The actions that it delivers, or whether it delivers an event of the company to that actor. */
+  /** The actions that it delivers, or a function that returns whether an actor receives an event of the company. */
   follows: readonly LiveAction[] | ((event: LiveEvent, actor: Actor, args: A) => boolean);
   /** Whether the actor may receive a followed event, for checks that need statements. Defaults to true. */
   admits?(service: S, event: LiveEvent, actor: Actor, args: A): Promise<boolean>;
-  /** Returns the payload. By default, it is only the cursor, for actors that `enter` still accepts. */
+  /** Returns the payload. By default only the cursor, for actors that `enter` still accepts. */
   toChange?(service: S, event: LiveEvent, actor: Actor, position: ChangePosition): Promise<T>;
 }
 
@@ -42,7 +44,7 @@ interface ChangePosition {
   companyId: number;
 }
 
-/** Returns the resolver of a company's subscription. Extend it by a class with `@Resolver()`. */
+/** Returns a resolver class for a company's subscription. Extend it by a class with `@Resolver()`. */
 export function companySubscription<S, T extends { cursor: string }, A extends AfterArgs = CompanyAfterArgs>(
   spec: CompanySubscription<S, T, A>,
 ): Type<object> {

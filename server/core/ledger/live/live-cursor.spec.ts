@@ -9,7 +9,7 @@ beforeAll(() => {
   process.env.AUDIT_PREVIOUS_KEYS = OLD_KEY;
 });
 
-/** Returns a cursor as a server with that key creates it; without an epoch, as earlier releases created it. */
+/** Returns a cursor in the format of a server with that key; without an epoch, in the format of earlier releases. */
 function cursorUnder(key: string, epoch = EPOCH): string {
   const plain = Buffer.alloc(24);
   [7n, 3n, BigInt(Date.now())].forEach((part, index) => plain.writeBigInt64BE(part, index * 8));
@@ -19,11 +19,11 @@ function cursorUnder(key: string, epoch = EPOCH): string {
     .toString('base64url');
 }
 
-it('reads the cursors that it creates', () => {
+it('decrypts the cursors that it creates', () => {
   expect(positionOf(cursorOf({ ...position, at: new Date().toISOString() }))).toEqual(position);
 });
 
-it('reads cursors from before AUDIT_KEY was replaced', () => {
+it('decrypts cursors from before AUDIT_KEY was rotated', () => {
   expect(positionOf(cursorUnder(OLD_KEY))).toEqual(position);
 });
 

@@ -56,7 +56,7 @@ export function cursorExpired(why: string): AppError {
   });
 }
 
-/** Decrypts a cursor. Accepts cursors from before AUDIT_KEY was replaced. Returns null if the cursor is invalid. */
+/** Decrypts a cursor. Accepts cursors from before AUDIT_KEY was rotated. Returns null if the cursor is invalid. */
 function open(cursor: string): Buffer | null {
   const sealed = Buffer.from(cursor, 'base64url');
   for (const sealer of keyring().all) {
@@ -69,7 +69,7 @@ function open(cursor: string): Buffer | null {
   return null;
 }
 
-/** Whether a cursor has the form of the first release: a position and a time in JSON, followed by a signature. */
+/** Whether a cursor has the format of the first release: a position and a time in JSON, followed by a signature. */
 function isSigned(cursor: string): boolean {
   const json = Buffer.from(cursor, 'base64url').toString();
   return /^\["\d+","\d+",\d+,"[\w-]{22}"\]$/.test(json);

@@ -14,10 +14,10 @@ const PERIOD = 1_000;
  * have ended, so the first read may miss it.
  */
 const RETRIES = [0, 40, 110, 250];
-/** The shortest time between two reads, in milliseconds. */
+/** The minimum interval between two reads, in milliseconds. */
 const PAUSE = 10;
 const BATCH = 1_000;
-/** How far back a starting cursor lies, in milliseconds. Longer than the request that reads records with it. */
+/** How far in the past a new cursor lies, in milliseconds. Longer than the request that reads records with it. */
 const MARGIN = 5_000;
 
 /** Receives events, or null if the database was restored, which invalidates earlier positions. */
@@ -98,8 +98,8 @@ export class LiveEventReader implements OnModuleInit, OnModuleDestroy {
   }
 
   /**
-   * Returns the position of a few seconds ago. A subscription from there misses no change of records read in the same
-   * request.
+   * Returns the position of a few seconds ago. A subscription that starts there misses no change of records read in the
+   * same request.
    */
   async recent(): Promise<Position> {
     const rows = await queryRows<{ epoch: string; xid: string | null; id: string | null }>(
@@ -113,7 +113,7 @@ export class LiveEventReader implements OnModuleInit, OnModuleDestroy {
     return { epoch, xid: BigInt(xid ?? 0), id: BigInt(id ?? 0) };
   }
 
-  /** Notifies this server and all others of a change, so that they read the stream. */
+  /** Notifies all servers of a change, so that they read the stream. */
   announce(): void {
     this.wake();
     this.redis.publish('changes');
@@ -131,7 +131,7 @@ export class LiveEventReader implements OnModuleInit, OnModuleDestroy {
     this.period = setInterval(() => void this.advance(), PERIOD).unref();
   }
 
-  /** Returns the position before all transactions that are running. */
+  /** Returns the position before all running transactions. */
   private async present(): Promise<Position> {
     const rows = await queryRows<{ epoch: string; xid: string }>(
       this.database,
@@ -227,7 +227,7 @@ export class LiveEventReader implements OnModuleInit, OnModuleDestroy {
          ORDER BY live_events.xid, id LIMIT ${BATCH}) AS event ON true`,
       values,
     );
-    // Without events, there is one row, which contains only the epoch.
+    // Without events, there is one row that contains only the epoch.
     const events = rows.flatMap(({ xid, id, ...row }) =>
       xid === null ? [] : [{ ...row, xid: BigInt(xid), id: BigInt(id) }],
     );

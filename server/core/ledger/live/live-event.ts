@@ -17,7 +17,7 @@ export interface Position {
 /** The action of an event without an audit entry: the user's own data has changed, such as a notification. */
 export const REFRESHED = 'REFRESHED';
 
-/** What happened: an action of the audit log, or REFRESHED. */
+/** The action: one of the audit log, or REFRESHED. */
 export type LiveAction = AuditAction | typeof REFRESHED;
 
 /** A change as subscriptions receive it. */
@@ -35,14 +35,14 @@ export interface LiveEvent extends Position {
 }
 
 /**
- * The most events of one kind per transaction. More entries of the kind become one event, after which subscribers read their
- * list again.
+ * The maximum number of events of one kind per transaction. Further entries of the kind are combined into one event,
+ * after which subscribers reload their list.
  */
 const EVENTS_PER_KIND = 50;
 
 /**
- * Writes the events of a change in its transaction. `refreshed` are users that receive an event even without an entry about
- * them.
+ * Writes the events of a change in its transaction. `refreshed` are users who receive an event even without an entry
+ * about them.
  */
 export async function writeEvents(
   manager: EntityManager,

@@ -10,9 +10,9 @@ import { meter } from '../../../platform/telemetry/instruments.js';
 import { cursorExpired, cursorOf, positionOf, RESTORED } from './live-cursor.js';
 import { isBehind, type LiveEvent, type Position } from './live-event.js';
 
-/** How often the rights of all subscribers are checked again, in milliseconds. */
+/** How often the rights of all subscribers are rechecked, in milliseconds. */
 const SWEEP = 3_000;
-/** The most events queued for one subscriber. A slower subscriber has to resume from its last cursor. */
+/** The maximum number of queued events per subscriber. A slower subscriber has to resume from its last cursor. */
 const MAX_QUEUED = 1_000;
 
 /** The minimum charge for reading a batch of missed events, in milliseconds. */
@@ -33,25 +33,25 @@ export interface SubscriptionSpec<T> {
 }
 
 /**
- * What a subscription yields: events with their position, and finally the error that ended it. `change` reads the
- * payload with the subscriber's rights at that moment. It throws if the subscriber has lost them.
+ * The output of a subscription: events with their position, and finally the error that ended it. `change` reads the
+ * payload with the subscriber's current rights. It throws if the subscriber has lost them.
  */
 export type Delivery<T> = { position: string; change: () => Promise<T> } | { ended: unknown };
 
-/** Delivers the stream of events to subscribers. Checks the subscriber's rights again for each event. */
+/** Delivers the stream of events to subscribers. Rechecks the subscriber's rights for each event. */
 @Injectable()
 export class LiveStream implements OnModuleDestroy {
   private readonly delivered = meter().createCounter('live.events.delivered', {
     description: 'Changes sent to subscribers.',
   });
   /**
-   * The time spent reading missed events, for each identity. Counted separately from its other work: after a pause, or on a
+   * The time spent reading missed events, per identity. Counted separately from its other work: after a pause, or on a
    * busy machine, replaying events to all its tabs takes long, and must not cause its requests to be refused.
    */
   private readonly throttle = new Throttle();
   /** Limits reads of missed events: four batches at once, one per identity. */
   private readonly replays = new FairQueue(4, 1);
-  /** Wakes each subscriber. The sweep wakes all of them together, so that one query loads all their actors. */
+  /** Wakes all subscribers. They are woken together, so that one query loads all their actors. */
   private readonly wakers = new Set<() => void>();
   private readonly sweep = setInterval(() => {
     for (const wake of this.wakers) wake();
@@ -70,12 +70,12 @@ export class LiveStream implements OnModuleDestroy {
     clearInterval(this.sweep);
   }
 
-  /** Returns a cursor from which a client that reads records now can subscribe to their changes. */
+  /** Returns a cursor with which a client that reads records now can subscribe to their changes. */
   async begin(): Promise<string> {
     return cursorOf({ ...(await this.feed.recent()), at: new Date().toISOString() });
   }
 
-  /** Starts a subscription. It ends when its caller stops it or its actor loses the right to it. */
+  /** Starts a subscription. It ends when its caller stops it or its actor loses permission. */
   async subscribe<T>(
     context: GraphqlContext,
     spec: SubscriptionSpec<T>,
@@ -208,7 +208,7 @@ class Subscriber {
     if (own.length > 0 || this.mustRecheck) this.wake();
   }
 
-  /** Whether an event is about the subscriber itself, which may have lost its rights. */
+  /** Whether an event is about the subscriber, who may have lost rights. */
   private isAboutActor({ userId, firebaseId }: LiveEvent): boolean {
     const { user, identity } = this.actor;
     return (userId !== null && userId === user?.id) || firebaseId === identity.uid;

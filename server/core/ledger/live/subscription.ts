@@ -37,7 +37,7 @@ export class AfterArgs {
 /** The company of a subscription, and the cursor that it resumes from. */
 @ArgsType()
 export class CompanyAfterArgs extends AfterArgs {
-  /** Null for text that is not an id, which is then reported as not found. */
+  /** Null for a text that is not an id, which is then reported as not found. */
   @Field(() => ID, { description: 'The id of the company.' })
   @Transform(({ value }) => parseId(value))
   @IsOptional()
