@@ -5,7 +5,7 @@ import { QueueModule } from './queue/queue.module.js';
 import { MailModule } from './mail/mail.module.js';
 import { LimitsModule } from './limits/limits.module.js';
 
-/** Infrastructure that knows no domain word. Each module may import those before it. */
+/** Infrastructure without domain concepts. Each module may import the ones before it. */
 @Module({
   imports: [RedisModule, DatabaseModule, QueueModule, MailModule, LimitsModule],
 })

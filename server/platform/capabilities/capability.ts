@@ -1,59 +1,66 @@
 /**
- * What a capability adds to the lists of other folders. Each list declares its own part here, beside the code that reads
- * it, by extending this interface:
+ * A capability's contributions to the lists of other folders. Each list declares its property here, next to the code
+ * that reads it, by declaration merging:
  *
- *     declare module '../capabilities/capability.js' {
- *       interface Capability {
- *         budgets?: Record<string, Budget>;
- *       }
- *     }
+ * declare module '../capabilities/capability.js' {
+ * interface Capability {
+ * budgets?: Record<string, Budget>;
+ * }
+ * }
  */
 export interface Capability {
-  /** Unique: the name of the module's folder, such as teams. */
+  /** A unique name: that of the module's folder, such as teams. */
   name: string;
   /**
-   * Why the gateway cannot serve families of its fields, by coordinates such as `Query.auditLog`. The gateway is a program
-   * of its own and reads what `npm run codegen` writes of it. Without a reason, the old backend "has no call for this".
+   * Why the gateway cannot serve families of its fields, by coordinates such as `Query.auditLog`. The gateway is a
+   * separate program and reads what `npm run codegen` generates from this. Without a reason, the old backend "has no
+   * call for this".
    */
   gateway?: readonly (readonly [coordinates: RegExp, reason: string])[];
 }
 
 /**
- * The parts of each capability whose names become types, such as `AuditAction`, so that an unknown name does not compile.
- * Each capability adds its own, in its `*.capability.ts`:
+ * The properties of each capability whose names become types, such as `AuditAction`, so that an unknown name does not
+ * compile. Each capability adds its own, in its `*.capability.ts`:
  *
- *     declare module '../../../platform/capabilities/capability.js' {
- *       interface Capabilities {
- *         teams: { audit: typeof audit; reasons: typeof reasons };
- *       }
- *     }
+ * declare module '../../../platform/capabilities/capability.js' {
+ * interface Capabilities {
+ * teams: { audit: typeof audit; reasons: typeof reasons };
+ * }
+ * }
  */
 export interface Capabilities {}
 
-/** What a capability must register: all parts that it has added to `Capabilities`, except those that are types only. */
+/**
+ * What a capability must register: all properties that it has added to `Capabilities`, except those that are types
+ * only.
+ */
 export type CapabilityOf<Name extends keyof Capabilities> = Capability & { name: Name } & Omit<
     Capabilities[Name],
     'activityKinds' | 'permissionRecords'
   >;
 
-/** The types of one part of all capabilities that have added it, as a union. */
+/** The union of the types of one property of all capabilities that have it. */
 export type Declared<Part extends string> = {
   [Name in keyof Capabilities]: Part extends keyof Capabilities[Name] ? Capabilities[Name][Part] : never;
 }[keyof Capabilities];
 
 type KeysOf<Union> = Union extends unknown ? keyof Union & string : never;
 
-/** The names in one part of all capabilities, as a union. */
+/** The union of the names in one property of all capabilities. */
 export type NamesIn<Part extends string> = KeysOf<Declared<Part>>;
 
-/** One part of all capabilities, as one object. */
+/** One property of all capabilities, merged into one object. */
 export type EntriesIn<Part extends string> = {
   [Name in NamesIn<Part>]: Extract<Declared<Part>, Record<Name, unknown>>[Name];
 };
 
 const capabilities = new Map<string, Capability>();
 
-/** Registers what a module adds to the lists of other folders. Called once, in the module's file. Throws for a name twice. */
+/**
+ * Registers a module's contributions to the lists of other folders. Called once, in the module's file. Throws for a
+ * duplicate name.
+ */
 export function registerCapability(capability: Capability): void {
   if (capabilities.has(capability.name)) {
     throw new Error(`The capability ${capability.name} is registered already.`);
@@ -65,8 +72,8 @@ export function registerCapability(capability: Capability): void {
 export const registeredCapabilities = (): readonly Capability[] => [...capabilities.values()];
 
 /**
- * Returns one part of each capability that has it, in the order of registration. Must not be called while modules are
- * loaded, when the list is incomplete: call it where the list is used.
+ * Returns one property of each capability that has it, in the order of registration. Must not be called while modules
+ * are loading, when the list is incomplete: call it where the list is used.
  */
 export function registered<Part extends keyof Capability>(part: Part): NonNullable<Capability[Part]>[] {
   return [...capabilities.values()].flatMap(({ [part]: value }) =>

@@ -10,9 +10,9 @@ export interface HourlyWork {
 const declared = new Map<string, HourlyWork>();
 
 /**
- * Runs a method of a provider every hour, on one of the servers. The schedule is in the database: it goes on when servers
- * restart, and what was due while none ran happens once after the next start. For work that each server does for itself, use
- * `@Interval`.
+ * Runs a method of a provider every hour, on one of the servers. The schedule is in the database: it survives restarts,
+ * and work that was due while no server was running happens once after the next start. For work that each server does
+ * for itself, use `@Interval`.
  */
 export const EveryHour = (): MethodDecorator => (target, method) => {
   const type = target.constructor as HourlyWork['type'];

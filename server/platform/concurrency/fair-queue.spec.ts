@@ -71,7 +71,7 @@ describe('a fair queue', () => {
     await expect(queue.run('b', async () => 1, abort.signal)).rejects.toThrow('gone');
   });
 
-  it('refuses work beyond its places to wait, of one caller and of all', async () => {
+  it('refuses work when the queue of one caller or of all is full', async () => {
     const queue = new FairQueue(1, 1, { all: 3, perCaller: 2, full: () => new Error('full') });
     const first = pendingWork();
     const abort = new AbortController();

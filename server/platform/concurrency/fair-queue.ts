@@ -1,4 +1,4 @@
-/** A call of `run` that waits. */
+/** A waiting call of `run`. */
 interface Call {
   start: () => void;
   /** Set if it was aborted while waiting. */
@@ -10,7 +10,7 @@ interface Caller {
   waiting: Call[];
 }
 
-/** How many calls may wait. Without it, there is no limit. */
+/** The maximum number of waiting calls. Without it, there is no limit. */
 export interface WaitingRoom {
   /** Of all callers together. */
   all: number;

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 
-/** Bytes of a token: 256 bits, which nobody can guess. */
+/** The length of a token in bytes: 256 bits, which cannot be guessed. */
 const BYTES = 32;
 const TOKEN = /^[\w-]{43}$/;
 

@@ -7,13 +7,15 @@ const PERIOD = MINUTE_MS;
 /** SQL for the current day in UTC. */
 export const TODAY = `(now() AT TIME ZONE 'UTC')::date`;
 
-/** Counts that wait to be written. Rows with the same key are merged, so its size depends on the number of keys alone. */
+/**
+ * Counts that are not written yet. Rows with the same key are merged, so the size depends only on the number of keys.
+ */
 export class CountBuffer<Row extends object> {
   private rows = new Map<string, Row>();
 
   /**
    * @param merge Adds the counts of a row to an earlier one with the same key.
-   * @param most How many rows wait at most. Further keys are not counted.
+   * @param most The maximum number of waiting rows. Further keys are not counted.
    */
   constructor(
     private readonly keyOf: (row: Row) => string,
@@ -53,7 +55,7 @@ export class CountWriter<Row extends object> {
   private writing: Promise<void> = Promise.resolve();
 
   /**
-   * @param what What is counted, for the log.
+   * @param what The subject of the counts, for the log.
    * @param write Writes rows. If it fails, they are written with the next ones.
    * @param afterwards Runs after every attempt to write.
    */
@@ -75,7 +77,7 @@ export class CountWriter<Row extends object> {
     return (this.writing = this.writing.then(() => this.writeAll()).then(this.afterwards));
   }
 
-  /** Writes the last counts. Call it once all requests are finished. */
+  /** Writes the last counts. Call it after all requests have finished. */
   async stop(): Promise<void> {
     clearInterval(this.timer);
     await this.flush();

@@ -38,7 +38,7 @@ export interface ReadOptions {
    * operation's cost: measuring it would charge callers for a busy machine.
    */
   charged?: boolean;
-  /** Does not cancel the statement with the request, because other requests wait for its rows too. */
+  /** Does not cancel the statement with the request, because other requests wait for the same rows. */
   shared?: boolean;
 }
 
@@ -52,7 +52,7 @@ export class DatabaseService {
   private readonly queue = new FairQueue(STATEMENTS, STATEMENTS_OF_ONE);
   private readonly transactions = new FairQueue(TRANSACTIONS, TRANSACTIONS_OF_ONE);
 
-  /** How long the searches of each caller have taken. */
+  /** The recent duration of each caller's searches. */
   private readonly searches = new Throttle(SEARCH_BURST);
 
   constructor(private readonly source: DataSource) {}
@@ -108,9 +108,9 @@ export class DatabaseService {
   }
 
   /**
-   * Runs work in a transaction when it is the caller's turn, unless the request ends before. The work must not begin
-   * another one: use `manager.transaction` for savepoints, and `database.manager.transaction` for work that must be
-   * finished even if the request has ended. For changes that users make, use `ChangesService.make`.
+   * Runs work in a transaction when it is the caller's turn, unless the request ends before. The work must not open
+   * another one: use `manager.transaction` for savepoints, and `database.manager.transaction` for work that must finish
+   * even if the request has ended. For changes by users, use `ChangesService.make`.
    */
   transaction<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     const request = currentRequest();
@@ -119,7 +119,7 @@ export class DatabaseService {
     return request && caller ? this.transactions.run(caller, begin, abandonedSignal(request)) : begin();
   }
 
-  /** Runs a statement in the caller's turn, and reports how many milliseconds it took without the wait. */
+  /** Runs a statement in the caller's turn, and reports its duration in milliseconds without the wait. */
   private inTurn<Row extends object>(
     caller: string,
     query: QueryConfig,
@@ -147,6 +147,9 @@ export class DatabaseService {
   }
 }
 
-/** Returns the caller whose turn a request's statements wait for: its identity or, without credentials, its address. */
+/**
+ * Returns the key that a request's statements are queued by: the caller's identity or, without credentials, its
+ * address.
+ */
 const callerOf = (request: FastifyRequest | undefined): string | undefined =>
   request?.account && (request.account.uid ?? request.account.address);

@@ -3,7 +3,7 @@ import { execute, type SqlSource } from './statement.js';
 /** Rows deleted per statement, few enough to stay well within the statement timeout. */
 const BATCH = 5_000;
 
-/** Deletes all rows that match a condition. Several servers can do this at the same time without blocking each other. */
+/** Deletes all rows that match a condition. Several servers can do this concurrently without blocking each other. */
 export async function deleteInBatches(
   database: SqlSource,
   table: string,

@@ -1,9 +1,9 @@
 import { type DataSource, DefaultNamingStrategy, getMetadataArgsStorage, type Table } from 'typeorm';
 
-/** Returns the entities of all files that are loaded. */
+/** Returns the entities of all loaded files. */
 export const declaredEntities = () => getMetadataArgsStorage().tables.map(({ target }) => target);
 
-/** Connects a data source that knows the entities of all files that are loaded by then. */
+/** Connects a data source with the entities of all files loaded so far. */
 export async function connected(source: DataSource): Promise<DataSource> {
   if (source.isInitialized) return source;
   source.setOptions({ entities: declaredEntities() });

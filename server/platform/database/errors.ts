@@ -4,7 +4,7 @@ import { propertiesOf } from '../validation/properties.js';
 /** PostgreSQL cancelled a statement because it ran too long or because the client cancelled it. */
 const STATEMENT_TIMEOUT = '57014';
 
-/** The role may not do this. */
+/** The role lacks permission. */
 const INSUFFICIENT_PRIVILEGE = '42501';
 
 const NETWORK_ERRORS = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND'];
@@ -39,7 +39,7 @@ export function isDatabaseUnavailable(thrown: unknown): boolean {
     severity === 'FATAL' ||
     severity === 'PANIC' ||
     NETWORK_ERRORS.includes(code) ||
-    // 08P01 is a mistake in a statement, such as a parameter that it does not use: it fails each time.
+    // 08P01 is a bug in a statement, such as an unused parameter: retrying does not help.
     (/^(08|25006|40|53|57P)/.test(code) && code !== '08P01') ||
     code === STATEMENT_TIMEOUT ||
     /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error/.test(
@@ -48,7 +48,7 @@ export function isDatabaseUnavailable(thrown: unknown): boolean {
   );
 }
 
-/** Returns what a person can do about the failure of a program that uses the database. Undefined for other failures. */
+/** Returns advice for a failed program that uses the database. Undefined for other failures. */
 export function explained(thrown: unknown): string | undefined {
   const error = driverErrorOf(thrown);
   if (!(error instanceof Error)) return undefined;

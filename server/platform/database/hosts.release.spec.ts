@@ -47,13 +47,13 @@ async function portOf(url: string): Promise<number> {
   }
 }
 
-it('a URL with one host is passed to the driver as it is', async () => {
+it('a URL with one host is passed to the driver unchanged', async () => {
   const url = urlTo([at(one)]);
   expect(connectionTo(url)).toEqual({ connectionString: url });
   expect(await urlOfPrimary(url)).toBe(url);
 });
 
-it('connects to the host that accepts writes, past those that do not respond', async () => {
+it('connects to the host that accepts writes, skipping those that do not respond', async () => {
   const hosts = [`127.0.0.1:${closedPort}`, at(one), at(other)];
   await setReadOnly(one, true);
   expect(await portOf(urlTo(hosts))).toBe(other.port);
@@ -63,7 +63,7 @@ it('connects to the host that accepts writes, past those that do not respond', a
   await setReadOnly(one, false);
 });
 
-it('leaves the connections to a former primary', async () => {
+it('closes the connections to a former primary', async () => {
   await setReadOnly(other, true);
   const pool = new pg.Pool({ ...connectionTo(urlTo([at(one), at(other)])), max: 2 });
   const errors: string[] = [];
@@ -72,7 +72,7 @@ it('leaves the connections to a former primary', async () => {
   for (const client of clients) client.release();
   await setReadOnly(other, false);
   await setReadOnly(one, true);
-  // Another connection of the process finds out.
+  // Another connection of the process detects it.
   expect(await portOf(urlTo([at(one), at(other)]))).toBe(other.port);
   await until(() => errors.length === 2);
   expect(errors[0]).toBe(`Connection terminated: the primary is now ${at(other)}`);
@@ -82,7 +82,7 @@ it('leaves the connections to a former primary', async () => {
   await setReadOnly(one, false);
 });
 
-it('refuses a standby behind a single address if target_session_attrs demands a primary', async () => {
+it('refuses a standby behind a single address if target_session_attrs requires a primary', async () => {
   await setReadOnly(one, true);
   expect(await portOf(urlTo([at(one)]))).toBe(one.port);
   const failure = await portOf(urlTo([at(one)], '?target_session_attrs=read-write')).catch(
@@ -93,7 +93,7 @@ it('refuses a standby behind a single address if target_session_attrs demands a 
   await setReadOnly(one, false);
 });
 
-it('compares the certificate with the host that it connects to', async () => {
+it('checks the certificate against the host that it connects to', async () => {
   const { key, cert } = makeCertificate('localhost');
   await one.useCertificate(key, cert);
   const file = join(folder, 'authority.pem');

@@ -5,20 +5,23 @@ import pg from 'pg';
 import { urlsOfHosts } from '../settings/formats.js';
 import { propertiesOf } from '../validation/properties.js';
 
-// A connection may fail after its user has given it up: pg-boss removes the listeners of one that it could not listen with,
-// and an error event without a listener ends the process. What waits for the connection is rejected in any case.
+// A connection may fail after its user has abandoned it: pg-boss removes the listeners of one that it could not listen
+// with, and an error event without a listener ends the process. Anything waiting for the connection is rejected in any
+// case.
 const { emit } = pg.Client.prototype;
 pg.Client.prototype.emit = function (this: pg.Client, event: string, ...values: unknown[]): boolean {
   if (event === 'error' && this.listenerCount(event) === 0) return false;
   return Reflect.apply(emit, this, [event, ...values]);
 };
 
-/** How long a host may take to say whether it accepts writes, in milliseconds. Shorter than a connection may take. */
+/**
+ * How long a host may take to report whether it accepts writes, in milliseconds. Shorter than the connection timeout.
+ */
 const PATIENCE = 3_000;
-/** How long the other hosts wait for the previous one in the list, in milliseconds. */
+/** How long to wait before also trying the next host in the list, in milliseconds. */
 const HEAD_START = 250;
 
-/** How the driver reaches a database: options of `pg.Client`, `pg.Pool` and pg-boss. */
+/** The connection options of the driver: for `pg.Client`, `pg.Pool` and pg-boss. */
 export interface Connection {
   connectionString: string;
   stream?: (config?: { ssl?: unknown }) => Socket;
@@ -30,8 +33,8 @@ interface Address {
 }
 
 /**
- * Returns how to connect to the database of a URL. If the URL lists several hosts, or demands one that accepts writes
- * (`target_session_attrs`), each connection looks for the host that does. The driver has no such option.
+ * Returns the options for the database of a URL. If the URL lists several hosts, or requires one that accepts writes
+ * (`target_session_attrs`), each connection searches for the host that does. The driver has no such option.
  */
 export function connectionTo(url: string): Connection {
   const urls = urlsOfHosts(url);
@@ -47,7 +50,7 @@ export async function urlOfPrimary(url: string): Promise<string> {
   return urls.length === 1 ? url : (await new Hosts(urls).find()).url;
 }
 
-/** The hosts of each URL, so that all connections of the process learn about a new primary together. */
+/** The hosts of each URL, shared so that all connections of the process switch to a new primary together. */
 const known = new Map<string, Hosts>();
 
 class Hosts {
@@ -65,7 +68,7 @@ class Hosts {
     const socket = new HostSocket(() => this.find());
     this.sockets.add(socket);
     socket.once('close', () => this.sockets.delete(socket));
-    // The driver would compare the certificate with the address that it has given.
+    // The driver would compare the certificate with the address that it was given.
     if (config?.ssl) config.ssl = withIdentity(propertiesOf(config.ssl), socket);
     return socket;
   };
@@ -108,7 +111,7 @@ class Hosts {
   }
 }
 
-/** A socket that looks for its address when it is told to connect. */
+/** A socket that determines its address when it connects. */
 class HostSocket extends Socket {
   /** Known once it connects. */
   target: Address | null = null;
@@ -130,7 +133,10 @@ class HostSocket extends Socket {
   }
 }
 
-/** Opens a connection of its own, which is cheap beside the one that follows and stays. Throws if it accepts no writes. */
+/**
+ * Opens a separate connection, which is cheap compared to the permanent one that follows. Throws if the host accepts no
+ * writes.
+ */
 async function checkAcceptsWrites(url: string): Promise<Address> {
   const client = new pg.Client({
     connectionString: url,

@@ -2,8 +2,8 @@ import type { EntityManager } from 'typeorm';
 import { execute, queryRow } from './statement.js';
 
 /**
- * Locks a key until the end of the transaction: transactions that lock the same key wait for each other. For rules about the
- * number of rows, which no lock of a row can protect.
+ * Locks a key until the transaction ends: transactions that lock the same key wait for each other. For rules about the
+ * number of rows, which row locks cannot enforce.
  */
 export const lockKey = async (manager: EntityManager, key: string): Promise<void> =>
   void (await execute(manager, `SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [key]));

@@ -18,7 +18,7 @@ export interface KeysetList<Row, Node, F extends string> {
   name: string;
   columns: string;
   from: string;
-  /** The tables that are enough to count rows that nothing narrows. By default, those of `from`. */
+  /** The tables needed to count an unfiltered list. By default, those of `from`. */
   countFrom?: string;
   /** The unique column that ends each order. */
   id: string;
@@ -26,8 +26,8 @@ export interface KeysetList<Row, Node, F extends string> {
   maxId?: number;
   sort: Record<F, SortColumn & { of: (node: Node) => string }>;
   /**
-   * The record that the list belongs to, such as a company: conditions name it `owner.id`. One statement reads the same
-   * page for all owners that a request asks for at the same moment.
+   * The record that the list belongs to, such as a company: conditions refer to it as `owner.id`. One statement reads
+   * the same page for all owners requested concurrently.
    */
   owner?: { id: number; actor: object };
   /** The column with the owner's id, if an index for each order starts with it. */
@@ -36,12 +36,12 @@ export interface KeysetList<Row, Node, F extends string> {
   own?: (sql: SqlValues) => string[];
   /** The conditions of a search and a filter. */
   narrowing?: (sql: SqlValues) => string[];
-  /** Whether counting stops at COUNT_LIMIT even if nothing narrows the list. */
+  /** Whether counting stops at COUNT_LIMIT even for an unfiltered list. */
   isLarge?: boolean;
   toNode: (row: Row) => Node;
 }
 
-/** Reads a page of a list. Its rows are counted, with the same conditions, only if that is asked for. */
+/** Reads a page of a list. Rows are counted, with the same conditions, only on request. */
 export async function pageOf<Row extends object, Node extends { id: number }, F extends string>(
   database: DatabaseService,
   args: PageSelection & { orderBy?: Order<F> },

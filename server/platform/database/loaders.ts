@@ -3,8 +3,8 @@ import DataLoader from 'dataloader';
 const loaders = new WeakMap<object, Map<string, DataLoader<number, unknown>>>();
 
 /**
- * Returns the actor's data loader of that name, creating it on first use. It batches the keys that fields request at the
- * same moment and reads each key once. It caches nothing, so results of a mutation show its changes. Loaders live as
+ * Returns the actor's data loader with that name, creating it on first use. It batches the keys that fields request
+ * concurrently and reads each key once. It caches nothing, so results of a mutation show its changes. Loaders live as
  * long as their actor, which lives as long as its request.
  */
 export function loaderFor<V>(
@@ -29,7 +29,7 @@ export function loaderFor<V>(
   return loader;
 }
 
-/** Runs a read of what belongs to the actor itself once, however many rows of a response ask for it at the same moment. */
+/** Loads data of the actor itself once, however many rows of a response request it concurrently. */
 export const ownRead = <V>(actor: object, name: string, read: () => Promise<V>): Promise<V> =>
   loaderFor<V>(actor, name, async () => [await read()]).load(0);
 

@@ -6,7 +6,7 @@ import { isPlainText, MAX_ID } from '../validation/validation.js';
 export const DEFAULT_PAGE_SIZE = 50;
 /** Maximum number of rows per page. */
 export const MAX_PAGE_SIZE = 200;
-/** Where counting a searched or filtered list stops. Beyond it, `totalCountExact` is false. */
+/** The limit of counts of a searched or filtered list. Beyond it, `totalCountExact` is false. */
 export const COUNT_LIMIT = 10_000;
 
 /** Ascending or descending. */

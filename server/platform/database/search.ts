@@ -13,7 +13,7 @@ export const MAX_SEARCH_WORDS = 8;
 const ACCENTS_AND_INVISIBLE =
   /[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed]|[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]|[\ufe00-\ufe0f]|[\u{e0000}-\u{e0fff}]/gu;
 
-/** Letters that Unicode normalization does not decompose, and those that people write for one another. */
+/** Letters that Unicode normalization does not decompose, and letters that people use interchangeably. */
 const PLAIN: Record<string, string> = {
   ٱ: 'ا',
   ة: 'ه',
@@ -86,16 +86,16 @@ export function searchConditions(terms: string[], column: string, sql: SqlValues
   });
 }
 
-/** Whether each word occurs in a text, by the rules of `searchConditions`. For rows that no database stores. */
+/** Whether each word occurs in a text, by the rules of `searchConditions`. For rows that are not in a database. */
 export function matchesSearch(terms: string[], text: string): boolean {
   const words = ` ${encodeSigns(foldText(text))}`;
   return terms.every((term) => words.includes(`${isShortTerm(term) ? ' ' : ''}${encodeSigns(term)}`));
 }
 
-/** The words as which `search_words` stores a folded text. */
+/** Splits a folded text into words like `search_words`. */
 export const indexedWords = (folded: string): string[] => encodeSigns(folded).split(/\s+/u).filter(Boolean);
 
-/** Each sign is stored as the capital letter at the same position in the alphabet. */
+/** Each sign is stored as the capital letter at the same index in the alphabet. */
 const SIGNS = '!"#$%&\'()*+,-./:;<=>?@[\\]_';
 
 /**

@@ -6,14 +6,14 @@ import { readUsesPreparedStatements } from '../settings/settings.js';
 
 /** Names of prepared statements by their text. There are only some dozens, so nothing is evicted. */
 const names = new Map<string, string>();
-/** Whether statements have names. Read at the first one. */
+/** Whether statements have names. Read when the first one runs. */
 let isNaming: boolean | undefined;
 
-/** A transaction, or something that has one or can open one: a change, `Database` or a data source. */
+/** A transaction, or an object that has one or can open one: a change, `Database` or a data source. */
 export type SqlSource = EntityManager | { readonly manager: EntityManager };
 
 /**
- * Runs a statement and returns its rows, also those of RETURNING. Runs in the source's transaction if it has one.
+ * Runs a statement and returns its rows, including those of RETURNING. Runs in the source's transaction if it has one.
  * For reads on behalf of a request, use `DatabaseService.rows`, which waits for the caller's turn.
  */
 export async function queryRows<Row extends object>(

@@ -6,7 +6,10 @@ import { type ErrorCode, errorPath, HTTP_STATUS, isErrorCode } from './error-cod
 export const codeOf = ({ extensions }: Pick<GraphQLError, 'extensions'>): ErrorCode | undefined =>
   isErrorCode(extensions.code) ? extensions.code : undefined;
 
-/** The page that explains each code: `type` over REST (RFC 9457, a relative reference), `extensions.type` over GraphQL. */
+/**
+ * The documentation page of each code: `type` over REST (RFC 9457, a relative reference), `extensions.type` over
+ * GraphQL.
+ */
 export const ERROR_TYPE: Record<ErrorCode, string> = {
   BAD_REQUEST: errorPath('BAD_REQUEST'),
   UNAUTHENTICATED: errorPath('UNAUTHENTICATED'),
@@ -20,7 +23,7 @@ export const ERROR_TYPE: Record<ErrorCode, string> = {
   INTERNAL: errorPath('INTERNAL'),
 };
 
-/** What is wrong with a field, for clients that show their own text. */
+/** The problem of a field, for clients that show their own text. */
 export const FIELD_REASONS = [
   'COMMON_PASSWORD',
   'INVISIBLE_CHARACTERS',
@@ -34,7 +37,7 @@ export const FIELD_REASONS = [
 ] as const;
 export type FieldReason = (typeof FIELD_REASONS)[number];
 
-/** A field that failed validation, under the caller's name for it. */
+/** A field that failed validation, with the name that the caller used. */
 export interface FieldError {
   field: string;
   message: string;
@@ -75,7 +78,7 @@ export class AppError extends Error {
 export const unauthenticated = (message = 'Sign in: the request carries no valid credentials.') =>
   new AppError('UNAUTHENTICATED', message);
 
-/** The caller may not do this. The reason names the rule that decided. */
+/** The caller lacks permission. The reason names the policy. */
 export const forbidden = (reason: ErrorReason, message = 'You are not allowed to do this.') =>
   new AppError('FORBIDDEN', message, { reason });
 
@@ -115,7 +118,7 @@ function inWords(seconds: number): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-/** The gateway cannot do this with an old backend. `why` is a sentence. */
+/** The gateway does not support this with an old backend. `why` is a sentence. */
 export const unsupported = (why: string) => new AppError('UNSUPPORTED', why);
 
 /** A backing service is unavailable. The caller may retry soon. */

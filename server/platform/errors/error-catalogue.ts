@@ -3,7 +3,7 @@ import type { ChangeableBy, Reason } from './reason.js';
 
 declare module '../capabilities/capability.js' {
   interface Capability {
-    /** Why operations fail: see `ErrorReason`. */
+    /** The reasons of failures: see `ErrorReason`. */
     reasons?: Readonly<Record<string, Reason>>;
   }
 }
@@ -24,7 +24,7 @@ registerCapability({ name: 'errors', reasons: PLATFORM_REASONS });
  */
 export type ErrorReason = keyof typeof PLATFORM_REASONS | NamesIn<'reasons'>;
 
-/** Returns all reasons that are registered. */
+/** Returns all registered reasons. */
 export const errorReasons = (): Readonly<Record<string, Reason>> =>
   Object.assign({}, ...registered('reasons'));
 
@@ -42,6 +42,6 @@ export function reasonNamed(name: ErrorReason): Reason {
 export const isErrorReason = (value: unknown): value is ErrorReason =>
   typeof value === 'string' && Object.hasOwn((known ??= errorReasons()), value);
 
-/** Returns the people who can change what a reason depends on; undefined if it is not about permissions. */
+/** Returns the people who can resolve a reason; undefined if it is not about permissions. */
 export const changeableBy = (reason: ErrorReason | undefined): ChangeableBy | undefined =>
   reason && reasonNamed(reason).changeableBy;

@@ -32,15 +32,15 @@ const withFilters = (count: number) => {
     ${names.map((name) => `${name}: things(filter: $${name})`).join(' ')} }`;
 };
 
-it('compiles what is sent again', async () => {
+it('compiles repeated documents', async () => {
   expect(await isCompiled(withFilters(1), 10)).toBe(true);
 });
 
-it('compiles nothing whose variables are invalid, which costs nothing', async () => {
+it('does not compile, or charge for, documents with invalid variables', async () => {
   expect(await isCompiled(withFilters(1), 0)).toBe(false);
 });
 
-it('compiles nothing with many values of enums, because code is generated for each of them', async () => {
+it('does not compile documents with many enum values, because code is generated for each of them', async () => {
   const results = await Promise.all([3, 4].map((count) => isCompiled(withFilters(count), 10)));
   expect(results).toEqual([true, false]);
 });

@@ -22,14 +22,14 @@ type FormatError = (formatted: GraphQLFormattedError, error: unknown) => GraphQL
 
 /** Maximum number of compiled documents. Clients send the same few documents repeatedly. */
 const MAX_COMPILED = 300;
-/** A document is compiled when it is sent for this time. */
+/** The number of times that a document is sent before it is compiled. */
 const COMPILED_AT = 2;
 /** Maximum number of fields in a compiled operation, with fragments expanded, because each takes time to compile. */
 const MAX_FIELDS = 200;
 /** Maximum number of fields and values that the variables of a compiled operation may have. Code is generated for each. */
 const MAX_INPUTS = 400;
 
-/** What the plugin needs of the context. */
+/** The fields of the context that the plugin needs. */
 interface JitContext extends BaseContext {
   req: { operationCost?: number; compileTime?: number };
 }
@@ -120,7 +120,7 @@ function isSmall(document: DocumentNode, operation: OperationDefinitionNode): bo
   return count(operation.selectionSet);
 }
 
-/** Whether the types of the variables have few fields and values, with those of nested types for each use. */
+/** Whether the types of the variables have few fields and values, counting nested types for each use. */
 function hasFewInputs(schema: GraphQLSchema, { variableDefinitions = [] }: OperationDefinitionNode): boolean {
   let inputs = 0;
   const count = (type: unknown): boolean => {

@@ -12,15 +12,15 @@ export const MEDIA_TYPES: Record<DocumentType, string> = {
   ODT: 'application/vnd.oasis.opendocument.text',
 };
 
-/** The most parts of a document that is an archive. */
+/** The maximum number of parts in an archive document. */
 const MAX_PARTS = 2_000;
-/** The most bytes that all parts of an archive unpack to. Photos in documents are compressed already. */
+/** The maximum number of bytes that all parts of an archive unpack to. Photos in documents are already compressed. */
 const MAX_UNPACKED = 50 * 1024 * 1024;
-/** The most bytes of the part that declares the type. */
+/** The maximum number of bytes of the part that declares the type. */
 const MAX_TYPES = 256 * 1024;
-/** The end of an archive without a comment. */
+/** The end record of an archive without a comment. */
 const ZIP_END = 22;
-/** Where readers of PDF look for its beginning and its end. */
+/** How far PDF readers search for the beginning and the end. */
 const PDF_EDGE = 1_024;
 /**
  * What programs write before a PDF, and readers ignore: a byte order mark, white space, and lines of text such as those of
@@ -37,13 +37,13 @@ const PDF_END = /%%EOF|startxref\s+\d+\s*(?:%{0,2}|%%EO?)$/;
 /** The content type of the text of a Word document, as an attribute. */
 const WORD_MAIN =
   /["']application\/vnd\.openxmlformats-officedocument\.wordprocessingml\.document\.main\+xml["']/i;
-/** The part of OpenDocument that says how others are encrypted. */
+/** The part of OpenDocument that describes the encryption of the others. */
 const MANIFEST = 'META-INF/manifest.xml';
 /** Parts that contain macros or other programs. */
 const PROGRAM = /(^|\/)vbaProject\.bin$|^(Basic|Scripts)\//i;
 
 const refused = (why: string) => invalid({ file: why });
-/** The error for documents that open with a password only. */
+/** The error for documents that need a password. */
 export const withPassword = () => refused('must have no password: save it without one');
 const unreadable = () => refused('must be a complete file: save it again');
 
@@ -59,7 +59,7 @@ export async function documentTypeOf(bytes: Buffer): Promise<DocumentType> {
     return 'PDF';
   }
   if (start.startsWith('PK\x03\x04')) return typeOfArchive(bytes);
-  // Encrypted documents of Word have the container of the old format.
+  // Encrypted Word documents have the container of the old format.
   if (start.startsWith('\xd0\xcf\x11\xe0')) {
     throw refused('must be a PDF, DOCX or ODT file without a password: save it in one of these formats');
   }
@@ -116,6 +116,6 @@ async function typeOfParts(zip: ZipFile, parts: Map<string, Entry>): Promise<Doc
 
 async function textOf(zip: ZipFile, entry: Entry): Promise<string> {
   if (entry.uncompressedSize > MAX_TYPES) return '';
-  // Fails if the part unpacks to more than it declares.
+  // Fails if the part unpacks to more than its declared size.
   return (await buffer(await zip.openReadStreamPromise(entry))).toString();
 }

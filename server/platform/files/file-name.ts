@@ -1,17 +1,17 @@
 import type { DocumentType } from './document-type.js';
 
-/** The longest name of a file, in characters. */
+/** The maximum length of a file name, in characters. */
 export const MAX_FILE_NAME = 200;
 
 /** How much of a name is read, from its end, in code units. */
 const MAX_GIVEN = 1_000;
 
-/** Separators of paths, controls, invisible characters and those that some systems do not allow in names. */
+/** Path separators, control characters, invisible characters and those that some systems do not allow in names. */
 const UNSAFE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}<>:"|?*\\/]/gu;
 
 /**
- * Returns the name under which a file is kept and saved: one that is safe on every system, with the extension of its type.
- * `fallback` is used if nothing is left of it.
+ * Returns the name for storing and saving a file: safe on every system, with the extension of its type. `fallback` is
+ * used if nothing is left of it.
  */
 export function fileName(given: string, type: DocumentType, fallback: string): string {
   const extension = `.${type.toLowerCase()}`;

@@ -5,7 +5,7 @@ import type { Settings } from '../settings/settings.js';
 
 /** How long the store may take to respond, in milliseconds. */
 const PATIENCE = 10_000;
-/** How often a request is retried after the store failed. */
+/** How often a request is retried after a failure of the store. */
 const RETRIES = 2;
 
 /** A bucket of an S3-compatible store. */
@@ -33,7 +33,7 @@ export class ObjectStore {
     await this.send(key, { method: 'DELETE' }, 404);
   }
 
-  /** Sends a request. Returns a response without a body for the status that is `expected` to be a failure. */
+  /** Sends a request. For the failure status `expected`, returns the response without reading a body. */
   private async send(key: string, init: RequestInit, expected?: number): Promise<Response> {
     const away = (cause: unknown) =>
       unavailable('The store of files is unavailable. Try again in a few seconds.', cause);

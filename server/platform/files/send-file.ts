@@ -3,7 +3,7 @@ import { create } from 'content-disposition';
 import type { FastifyReply } from 'fastify';
 import { type DocumentType, MEDIA_TYPES } from './document-type.js';
 
-/** A file with its content, in parts. */
+/** A file with its content as a stream. */
 export interface SentFile {
   name: string;
   type: DocumentType;

@@ -101,7 +101,7 @@ export function ExpectedVersion(record: string) {
 const toId = (value: unknown) =>
   typeof value === 'string' && /^[1-9]\d{0,9}$/.test(value) ? Number(value) : value;
 
-/** A list of `least` to `most` different ids of records, such as users. */
+/** A list of `least` to `most` distinct ids of records, such as users. */
 export function RecordIds(most: number, records: string, least = 1) {
   const not = { each: true, message: `must be different ids of ${records}` };
   return applyDecorators(

@@ -15,11 +15,11 @@ import { MAX_DOCUMENT_BYTES, MAX_FRAGMENTS, MAX_LINES, MAX_REPEATED, MAX_TOKENS 
 import { withRequestId } from './graphql-errors.js';
 import { propertiesOf } from '../validation/properties.js';
 
-/** What a request may omit. Some clients send an empty text instead. */
+/** Optional parts of a request. Some clients send an empty text instead. */
 const OPTIONAL = ['query', 'operationName', 'variables', 'extensions'];
 const HAS_EMPTY = new RegExp(`[?&](${OPTIONAL.join('|')})=(&|$)`);
 
-/** Removes empty texts from GraphQL requests: they mean the same as nothing. */
+/** Removes empty texts from GraphQL requests, so that they count as omitted. */
 export function omitEmptyTexts(fastify: FastifyInstance): void {
   hookRoutes(fastify, isGraphqlRoute, {
     preValidation: (request, _reply, done) => {
@@ -62,8 +62,8 @@ export function checkDocument(text: string): void {
 }
 
 /**
- * Throws BAD_REQUEST for a document in which a selection names a field too often, before anything validates it. Documents that
- * cannot be parsed pass: their errors are reported when they are executed.
+ * Throws BAD_REQUEST for a document in which a selection contains a field too often, before anything validates it.
+ * Unparsable documents pass: their errors are reported on execution.
  */
 export function checkRepetitions(text: string): void {
   const document = parsed(text);

@@ -76,12 +76,12 @@ const reportRejection = {
   ],
 };
 
-/** What a GraphQL server caches: the texts of validated documents, and those of persisted queries. */
+/** The caches of a GraphQL server: the texts of validated documents, and of persisted queries. */
 class DocumentCaches {
   readonly texts = new Set<string>();
   readonly persisted = persistedTexts();
 
-  /** Whether the document of a request is validated already. */
+  /** Whether a request's document is already validated. */
   has(payload: Record<string, unknown>): boolean {
     const { query, extensions } = payload;
     if (typeof query === 'string') return this.texts.has(query);
@@ -121,7 +121,7 @@ export const graphqlServer = (caches = new DocumentCaches()): ApolloDriverConfig
 
 const ownCaches = new DocumentCaches();
 
-/** Whether the document of a request to the product, by its body or query parameters, is validated already. */
+/** Whether a request's document, in its body or query parameters, is already validated. */
 export const isKnownDocument = (sent: Record<string, unknown>): boolean => ownCaches.has(sent);
 
 /** Configures the product's GraphQL: the schema derives from the code. */
@@ -129,7 +129,7 @@ export const graphqlConfig: ApolloDriverConfig = {
   ...graphqlServer(ownCaches),
   autoSchemaFile: true,
   sortSchema: true,
-  // The check runs a query of the whole schema. Apollo Server checks it as well.
+  // The check runs a query of the whole schema. Apollo Server runs it as well.
   buildSchemaOptions: { skipCheck: true },
 };
 
@@ -137,7 +137,7 @@ export const graphqlConfig: ApolloDriverConfig = {
 export const completeSchema = (schema: GraphQLSchema) =>
   resolveNodes(readPlainFields(describeRoots(withKnownLocations(schema))));
 
-/** Leaves out a location of `@deprecated` that is newer than the specification: graphql-core 3.2 refuses to read it. */
+/** Omits a location of `@deprecated` that is newer than the specification: graphql-core 3.2 does not accept it. */
 function withKnownLocations(schema: GraphQLSchema): GraphQLSchema {
   const deprecated = schema.getDirective('deprecated')!;
   const known = deprecated.locations.filter((location) => String(location) !== 'DIRECTIVE_DEFINITION');

@@ -3,7 +3,7 @@ import { assertObjectType, buildSchema, graphql, type GraphQLResolveInfo } from 
 import { nodeIdOf, readNode, resolveNodes } from './nodes.js';
 import { costsStatements } from './query-cost.js';
 
-/** The product's schema, in which some queries return a record for each id but 9. */
+/** The product's schema, in which some queries return a record for every id except 9. */
 function schemaOf() {
   const schema = buildSchema(readFileSync('server/schema.graphql', 'utf8'));
   const queries = assertObjectType(schema.getType('Query')).getFields();
@@ -30,7 +30,7 @@ const read = async (nodeId: string) => {
 };
 
 describe('node', () => {
-  it('asks the query of the type, as if it had been asked itself', async () => {
+  it('runs the query of the type, as if it had been called itself', async () => {
     asked.length = 0;
     const nodeId = nodeIdOf('Team', 3);
     expect(await read(nodeId)).toEqual({ __typename: 'Team', nodeId, name: 'Ops' });
@@ -38,7 +38,7 @@ describe('node', () => {
     expect(asked).toEqual(['Query.team: Team {"id":"3"}', 'Query.user: User {"id":"3"}']);
   });
 
-  it('tells records with the same id apart', async () => {
+  it('distinguishes records with the same id', async () => {
     const [team, role] = [nodeIdOf('Team', 3), nodeIdOf('JobRole', 3)];
     expect(team).not.toBe(role);
     expect(await read(role)).toEqual({ __typename: 'JobRole', nodeId: role, title: 'Cook' });
@@ -58,13 +58,13 @@ describe('node', () => {
     nodeIdOf('Node', 3),
     nodeIdOf('__proto__', 3),
     nodeIdOf('Nothing', 3),
-  ])('is not found for what is not the id of a node: %j', async (nodeId) => {
+  ])('is not found for an invalid node id: %j', async (nodeId) => {
     asked.length = 0;
     expect(await read(nodeId)).toBe('Record not found.');
     expect(asked).toEqual([]);
   });
 
-  it('costs as much as the query that costs most', () =>
+  it('costs as much as the most expensive query', () =>
     expect(schema.getQueryType()!.getFields().node.extensions).toMatchObject({ statements: 4 }));
 
   it('needs one query for each type', () => {

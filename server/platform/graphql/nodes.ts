@@ -15,8 +15,8 @@ import { propertiesOf } from '../validation/properties.js';
 import { costsStatements } from './query-cost.js';
 
 /**
- * What `node` finds. A type implements it with `@ObjectType({ implements: () => Node })` if one query returns a record of it by
- * `id`. `node` runs that query, so it has the same guards, policies, scopes and refusals.
+ * The interface of what `node` returns. A type implements it with `@ObjectType({ implements: () => Node })` if one
+ * query returns a record of it by `id`. `node` runs that query, so it has the same guards, policies, scopes and errors.
  */
 @InterfaceType({ description: 'A record that `node` finds by an id of its own.' })
 export abstract class Node {
@@ -29,14 +29,14 @@ export abstract class Node {
 
 type QueryField = GraphQLField<unknown, unknown>;
 
-/** The types of the records that `node` has found. */
+/** The types of the records that `node` has returned. */
 const types = new WeakMap<object, string>();
 
-/** Returns the id of a record that no record of another type has. */
+/** Returns an id that is unique across all types. */
 export const nodeIdOf = (type: string, id: string | number): string =>
   Buffer.from(`${type}:${id}`).toString('base64url');
 
-/** Adds what the schema alone can resolve of nodes. Throws if a node cannot be read by its id. */
+/** Adds the resolvers of nodes that depend on the schema. Throws if a node cannot be read by its id. */
 export function resolveNodes(schema: GraphQLSchema): GraphQLSchema {
   const node = schema.getType(Node.name);
   const query = schema.getQueryType()?.getFields().node;
@@ -47,12 +47,12 @@ export function resolveNodes(schema: GraphQLSchema): GraphQLSchema {
     type.getFields().nodeId.resolve = (record) => nodeIdOf(type.name, String(propertiesOf(record).id));
     most = Math.max(most, Number(readerOf(schema, type).extensions.statements ?? 0));
   }
-  // As much as the query that costs most.
+  // The cost of the most expensive query.
   query.extensions = { ...query.extensions, ...costsStatements(most) };
   return schema;
 }
 
-/** Runs the query that returns a record by its id. Throws NOT_FOUND for what is not the id of a node. */
+/** Runs the query that returns a record by its id. Throws NOT_FOUND for an invalid node id. */
 export async function readNode(nodeId: string, context: unknown, info: GraphQLResolveInfo): Promise<unknown> {
   const [, name, id] = /^(\w+):(.+)$/s.exec(Buffer.from(nodeId, 'base64url').toString()) ?? [];
   const type = info.schema.getType(name ?? '');

@@ -23,7 +23,7 @@ export class QueryCostPlugin implements ApolloServerPlugin<GraphqlContext> {
   async requestDidStart(): Promise<GraphQLRequestListener<GraphqlContext>> {
     let prepared = 0;
     return {
-      // Not called for documents that are known.
+      // Not called for cached documents.
       parsingDidStart: async ({ contextValue: { req } }) => {
         prepared = performance.now();
         return async (error) => error && this.limits.endDocument(req, performance.now() - prepared);
@@ -65,7 +65,7 @@ export class QueryCostPlugin implements ApolloServerPlugin<GraphqlContext> {
     const begun = performance.now();
     const cost = queryCost(schema, document, definition, inputs, request.rowCosts);
     const time = performance.now() - begun;
-    // Reading the variables takes as long as there are values.
+    // Coercing the variables takes time in proportion to the number of values.
     if (time > LONG_READING) this.limits.endDocument(request, time);
     if (cost > most) {
       throw refused(

@@ -86,7 +86,7 @@ describe('the cost of an operation', () => {
     }).map(([what, [query, expected, variables = {}]]) => [what, query, expected, variables]),
   )('counts %s', (_, query, expected, variables) => expect(cost(query, variables)).toBe(expected));
 
-  it('counts fragments in each place where they are spread', () => {
+  it('counts fragments each time they are spread', () => {
     const fragments =
       'fragment Row on User { id email } fragment Page on UserConnection { nodes { ...Row } }';
     expect(cost(`{ users(first: 20) { ...Page } } ${fragments}`)).toBe(list + 20 * 3);

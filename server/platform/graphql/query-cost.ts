@@ -67,7 +67,7 @@ export const costsStatements = (statements: number, rows: number = WEIGHTS.unpag
   rows,
 });
 
-/** The same for a list whose length is known only once it is read: its resolver calls `chargeRows`. */
+/** The same for a list whose length is known only after reading it: its resolver calls `chargeRows`. */
 export const costsStatementsAndRows = (statements: number, rows: number) => ({
   statements,
   rows,
@@ -77,8 +77,8 @@ export const costsStatementsAndRows = (statements: number, rows: number) => ({
 type PerArgument = 'ids' | 'userIds' | 'members' | 'first';
 
 /**
- * The same for each id of an argument, or each row that `first` asks for. If the field is a list, it returns a result for
- * each id.
+ * The same for each id of an argument, or each row that `first` requests. If the field is a list, it returns a result
+ * for each id.
  */
 export const costsStatementsPerId = (statements: number, perId: PerArgument = 'ids') => ({
   statements,
@@ -115,7 +115,7 @@ export function queryCost(
   for (const definition of document.definitions) {
     if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
   }
-  // Only the first error: each takes time to be located, and the execution reports them.
+  // Only the first error: locating each takes time, and the execution reports them all.
   const variables = getVariableValues(schema, operation.variableDefinitions ?? [], inputs, {
     maxErrors: 1,
   }).coerced;
@@ -220,7 +220,7 @@ interface PageArguments {
   last?: number | null;
   search?: string | null;
   filter?: object | null;
-  /** Of mutations that cost for each. */
+  /** For mutations with a cost per item. */
   ids?: readonly unknown[] | null;
   userIds?: readonly unknown[] | null;
   members?: readonly unknown[] | null;

@@ -8,8 +8,8 @@ export type RegisteredEnum = object;
 const pending: (() => void)[] = [];
 
 /**
- * Declares a GraphQL enum whose values modules register. `values` returns the description of each value by its name. It is
- * called once, when the schema is built and all modules are loaded.
+ * Declares a GraphQL enum whose values are registered by modules. `values` returns the description of each value by
+ * name. It is called once, when the schema is built and all modules are loaded.
  */
 export function registeredEnum(
   name: string,
@@ -29,8 +29,8 @@ export function registeredEnum(
 }
 
 /**
- * Returns a list of values that modules register, for documentation that is declared while they are loaded. It is empty
- * until the schema is built.
+ * Returns a list of values registered by modules, for documentation that is declared while they are loading. It is
+ * empty until the schema is built.
  */
 export function registeredList(values: () => readonly string[]): string[] {
   const list: string[] = [];
@@ -38,7 +38,7 @@ export function registeredList(values: () => readonly string[]): string[] {
   return list;
 }
 
-/** Fills the enums and lists with what is registered. Called before the schema is built. */
+/** Fills the enums and lists with the registered values. Called before the schema is built. */
 export function fillRegisteredEnums(): void {
   for (const fill of pending.splice(0)) fill();
 }

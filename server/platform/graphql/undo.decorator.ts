@@ -4,12 +4,12 @@ import { type GraphQLSchema, Kind, type OperationDefinitionNode, OperationTypeNo
 const MARK = 'isUndo';
 
 /**
- * Marks a mutation that takes back what another one has done. That one was charged, so this one is charged as well, but never made
- * to wait or refused because its caller has used up the processor's time: who has done something may always undo it.
+ * Marks a mutation that reverts another one. It is charged, but never delayed or refused because its caller has
+ * exceeded the processing-time limit: an action can always be undone.
  */
 export const Undoes = (): MethodDecorator => Extensions({ [MARK]: true });
 
-/** Whether all that an operation does is to undo. */
+/** Whether an operation consists only of undo mutations. */
 export function isUndo(schema: GraphQLSchema, { operation, selectionSet }: OperationDefinitionNode): boolean {
   const fields = operation === OperationTypeNode.MUTATION ? schema.getMutationType()?.getFields() : undefined;
   return selectionSet.selections.every(

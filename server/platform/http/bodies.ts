@@ -6,10 +6,10 @@ import { exceeded } from '../validation/json-limits.js';
 /** Maximum size of a GraphQL request in bytes: an image of 256 kB in Base64, and the document. */
 const GRAPHQL_LIMIT = 352 * 1024;
 
-/** Maximum size of a SCIM request in bytes: a group with all members that a request may name. */
+/** Maximum size of a SCIM request in bytes: a group with the maximum number of members. */
 const SCIM_LIMIT = 640 * 1024;
 
-/** Lets GraphQL and SCIM requests be larger than others. Register it before routes are added. */
+/** Allows larger GraphQL and SCIM requests. Register it before routes are added. */
 export function admitUploads(fastify: FastifyInstance): void {
   fastify.addHook('onRoute', (route) => {
     if (route.url === '/graphql') route.bodyLimit = GRAPHQL_LIMIT;
@@ -17,19 +17,19 @@ export function admitUploads(fastify: FastifyInstance): void {
   });
 }
 
-/** Names of JSON, also of protocols that use it. */
+/** Media types of JSON, including those of protocols based on it. */
 const JSON_TYPES = ['application/json', 'application/scim+json'];
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
-/** The most values of a body. Lists of many records are sent by GraphQL and SCIM only. */
+/** The maximum number of values in a body. Only GraphQL and SCIM accept lists of many records. */
 const FEW_VALUES = 1_000;
 const MANY_VALUES = 30_000;
-/** The most levels of arrays and objects in a body. No operation needs more than four. */
+/** The maximum nesting of arrays and objects in a body. No operation needs more than four levels. */
 const MAX_LEVELS = 32;
 
 /**
- * Parses JSON and forms. Bodies of too many values or levels are refused before they are parsed. Register it before routes are
- * added.
+ * Parses JSON and forms. Bodies with too many values or levels are refused before they are parsed. Register it before
+ * routes are added.
  */
 export function readBodies(fastify: FastifyInstance): void {
   fastify.removeAllContentTypeParsers();
@@ -54,14 +54,14 @@ export function readBodies(fastify: FastifyInstance): void {
   });
 }
 
-/** Whether a route takes lists of many records. */
+/** Whether a route accepts lists of many records. */
 const takesMany = ({ routeOptions: { url } }: FastifyRequest) =>
   url === '/graphql' || url?.startsWith('/scim/') === true;
 
 const tooManyValues = (values: number) =>
   new AppError('BAD_REQUEST', `The body has more than ${values} values. Send several smaller ones.`);
 
-/** The largest body that is read before the caller is known, in bytes. */
+/** The maximum size of a body that is read before the caller is authenticated, in bytes. */
 const SMALL_BODY = 32 * 1024;
 
 /** Whether a request has a body that only callers with valid credentials may send. Others are refused before it is parsed. */

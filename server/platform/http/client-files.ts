@@ -5,7 +5,7 @@ import type { FastifyStaticOptions } from '@fastify/static';
 /** The pages of the built client. */
 export type PageName = 'index' | 'graphql' | 'api-docs' | 'cv-viewer';
 
-// The compiled file is in dist/server/platform/http; the source, which tests run, in server/platform/http.
+// The compiled file is in dist/server/platform/http; tests run the source in server/platform/http.
 const root = join(import.meta.dirname, '../../..');
 
 /** The folder of the built client. */
@@ -20,7 +20,7 @@ export const CLIENT_FILES: FastifyStaticOptions = {
   globIgnore: ['**/*.html*', '**/*.gz', '**/*.br'],
   immutable: true,
   maxAge: '365d',
-  // The page that shows PDFs has no origin. These files are public, and credentials do not matter for them.
+  // The page that shows PDFs has an opaque origin. These files are public, so credentials do not matter for them.
   setHeaders: (reply) => void reply.header('Access-Control-Allow-Origin', '*'),
 };
 

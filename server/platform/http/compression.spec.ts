@@ -10,7 +10,7 @@ const part = (name: string) => Array.from({ length: 50 }, (_, index) => `${name}
 it.each([
   ['br', createBrotliDecompress],
   ['gzip', createGunzip],
-] as const)('sends each part of a stream at once: %s', async (encoding, decoder) => {
+] as const)('flushes each chunk of a stream at once: %s', async (encoding, decoder) => {
   const fastify = Fastify();
   const list = new PassThrough();
   await compressResponses(Object(fastify));

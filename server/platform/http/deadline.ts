@@ -33,7 +33,7 @@ export function enforceDeadline(fastify: FastifyInstance, deadline = REQUEST_TIM
     for (const [request, { reply, until }] of waiting) {
       if (until > now) continue;
       waiting.delete(request);
-      // A streamed response has already begun. How long it takes depends on the client.
+      // A streamed response has already begun. Its duration depends on the client.
       if (reply.sent || reply.raw.headersSent) continue;
       abandon(request);
       sendError(unavailable('This is taking too long. Try again in a few seconds.'), request, reply);
@@ -44,7 +44,7 @@ export function enforceDeadline(fastify: FastifyInstance, deadline = REQUEST_TIM
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** How long a request may wait for something to happen, in milliseconds, in addition to the time for its work. */
+    /** How long a request may wait for an event, in milliseconds, in addition to the time for its work. */
     maxWait?: (request: FastifyRequest) => number;
   }
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pathOf } from '../requests/request.js';
 import { isUnrouted, patternOf } from './routing.js';
 
-/** A legacy REST endpoint, as its handler declares it. */
+/** A legacy REST endpoint, as declared by its handler. */
 export interface LegacyCallInfo {
   method: 'GET' | 'POST';
   /** The router's pattern, such as `/api/getUserData/:user_firebase_id`. */

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { INestApplication } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 
-/** How long a stopping server continues to accept requests, so that none is cut off, in milliseconds. */
+/** How long a stopping server continues to accept requests, so that none is interrupted, in milliseconds. */
 const GRACE = 500;
 
 const draining = new WeakSet<object>();

@@ -23,12 +23,12 @@ describe('a failed statement', () => {
     expect(toAppError(failed('42P01'))).toMatchObject({ code: 'INTERNAL' });
   });
 
-  it('is INTERNAL if the statement does not use a parameter: it would fail again', () => {
+  it('is INTERNAL if the statement has an unused parameter, because retrying would fail again', () => {
     expect(toAppError(failed('08P01'))).toMatchObject({ code: 'INTERNAL' });
   });
 });
 
-it('a request that its caller breaks off is no fault of the database', async () => {
+it('a request aborted by its caller does not count as a database failure', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   try {
     await once(server, 'listening');

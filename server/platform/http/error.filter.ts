@@ -29,7 +29,7 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
-/** A failure in the form of a protocol with errors of its own. */
+/** An error in the format of a protocol with its own errors. */
 export interface RenderedError {
   status: number;
   /** The content type. */
@@ -41,7 +41,7 @@ type Render = (error: AppError, request: FastifyRequest) => RenderedError;
 
 const renderers = new Map<string, Render>();
 
-/** Renders the failures of all requests below a path, such as `/scim/`, also those that no route handles. */
+/** Renders the errors of all requests below a path, such as `/scim/`, including those without a route. */
 export function renderErrorsBelow(path: string, render: Render): void {
   renderers.set(path, render);
 }
@@ -96,7 +96,7 @@ export function refuseGraphql(reply: FastifyReply, thrown: unknown): FastifyRepl
   return reply.status(HTTP_STATUS[code ?? 'INTERNAL']).send({ errors: [error.toJSON()] });
 }
 
-/** The reason of an error, who can change what it depends on, and in which company. */
+/** The reason of an error, the people who can resolve it, and their company. */
 function reasonOf({ extra: { reason, company } }: AppError) {
   const by = changeableBy(reason);
   return { ...(reason && { reason }), ...(by && { changeableBy: by }), ...(company && { company }) };
@@ -118,7 +118,7 @@ export function toGraphqlError(thrown: unknown, requestId?: string): GraphQLErro
   });
 }
 
-/** Whether the caller went away while it sent the request, which Node reports with the code of a lost connection. */
+/** Whether the caller disconnected while sending the request, which Node reports with the code of a lost connection. */
 function isBrokenOff(thrown: unknown): boolean {
   const { code, message } = propertiesOf(thrown);
   return code === 'ECONNRESET' && message === 'aborted';

@@ -5,7 +5,7 @@ import { readFormUploads } from './form-uploads.js';
 
 const MB = 1024 * 1024;
 
-/** Starts a server that returns what it has received; it notes its requests. */
+/** Starts a server that returns the received form and records its requests. */
 async function startServer() {
   const server = fastify();
   readFormUploads(server);
@@ -20,7 +20,9 @@ async function startServer() {
   return { server, requests, url: await server.listen({ port: 0, host: '127.0.0.1' }) };
 }
 
-/** Begins to send a form with a file, of which so many bytes arrive. Returns the status once there is a response. */
+/**
+ * Starts sending a form with a file, of which a number of bytes arrive. Returns the status once there is a response.
+ */
 function beginForm(url: string, bytes: number, declared = 5.5 * MB) {
   const headers = { 'content-type': 'multipart/form-data; boundary=a', 'content-length': declared };
   const sending = request(url, { method: 'POST', headers });
@@ -38,7 +40,7 @@ const sendForm = async (url: string, size: number) => {
   return { status: response.status, body: await response.json() };
 };
 
-it('keeps nothing of a file after the response', async () => {
+it('releases a file after the response', async () => {
   const { server, requests, url } = await startServer();
   try {
     const sizes = Array<number>(20).fill(MB / 2);
@@ -51,7 +53,7 @@ it('keeps nothing of a file after the response', async () => {
   }
 });
 
-it('refuses a form that is announced as too large before it arrives', async () => {
+it('refuses a form with a too large Content-Length before it arrives', async () => {
   const { server, url } = await startServer();
   const form = beginForm(url, 1, 20 * MB);
   expect(await form.status).toBe(413);
@@ -59,7 +61,7 @@ it('refuses a form that is announced as too large before it arrives', async () =
   await server.close();
 });
 
-it('serves others while forms arrive slowly, and refuses what a sender has sent beyond its share', async () => {
+it("serves others while forms arrive slowly, and refuses what exceeds a sender's share", async () => {
   const { server, url } = await startServer();
   const slow = Array.from({ length: 50 }, () => beginForm(url, 1_000));
   await Promise.all(slow.map(({ arrived }) => arrived));

@@ -9,32 +9,32 @@ import { hookRoutes } from './route-hooks.js';
 import { onClosed } from '../requests/request.js';
 
 /**
- * How many bytes a form may have beside the largest file that it may contain. A file that is a little too large is read and
- * dropped, so that its sender gets the form back; larger forms are refused at once.
+ * How many bytes a form may have in addition to the maximum size of its file. A file slightly above its limit is read
+ * and discarded, so that its sender gets the form back; larger forms are refused at once.
  */
 const FORM_MARGIN = 5 * 1024 * 1024;
-/** The most bytes of a field. */
+/** The maximum size of a field, in bytes. */
 const MAX_FIELD = 64 * 1024;
-/** How much of the name of a file is kept, from its end, in code units. */
+/** How many code units of a file name are kept, from its end. */
 const MAX_NAME = 1_000;
-/** The most fields of a form. */
+/** The maximum number of fields in a form. */
 const MAX_FIELDS = 120;
 /** A file of a form. */
 export interface FormFile {
   /** The name on the sender's device, without folders. */
   name: string;
   bytes: Buffer;
-  /** Whether the file was larger than allowed. Its bytes are then incomplete. */
+  /** Whether the file exceeded the limit. Its bytes are then incomplete. */
   isTooLarge: boolean;
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The most bytes of the file that a form may contain. Other routes take no `multipart/form-data`. */
+    /** The maximum size of the file in a form, in bytes. Other routes do not accept `multipart/form-data`. */
     maxFile?: number;
   }
   interface FastifyRequest {
-    /** The file of a form. Apart from the body, whose values are checked one by one. */
+    /** The file of a form. Separate from the body, whose values are validated individually. */
     formFile?: FormFile;
     /** Resolves once the response to a form is sent, or its connection is closed. */
     formEnd: Promise<void>;
@@ -42,8 +42,8 @@ declare module 'fastify' {
 }
 
 /**
- * Reads forms with a file on routes that declare `maxFile`: fields become the body, the file `request.formFile`, which stays
- * in memory until the response is sent (see `ReceivedBytes`). Register it before routes are added.
+ * Reads forms with a file on routes that declare `maxFile`: fields become the body, the file `request.formFile`, which
+ * stays in memory until the response is sent (see `ReceivedBytes`). Register it before routes are added.
  */
 export function readFormUploads(fastify: FastifyInstance): void {
   fastify.decorateRequest('formFile', undefined);
@@ -51,7 +51,8 @@ export function readFormUploads(fastify: FastifyInstance): void {
     onRequest: (request, reply, done) => {
       request.formEnd = new Promise((end) => {
         onClosed(reply, () => {
-          // Idle connections keep the request of their last statement, and would keep its file, too.
+          // Idle connections keep a reference to the request of their last statement, and so would keep its file in
+          // memory.
           request.formFile = undefined;
           end();
         });
@@ -96,7 +97,7 @@ function readForm(request: FastifyRequest, payload: Readable, maxFile: number) {
     parser.on('file', (_field, stream, name) => {
       const chunks: Buffer[] = [];
       let isTooLarge = false;
-      // A form that ends within its file fails there, too. Without a listener, that would end the process.
+      // A form that ends within its file also emits an error there. Without a listener, that would end the process.
       stream.on('error', () => fail(unreadable()));
       stream.on('limit', () => {
         isTooLarge = true;
@@ -135,7 +136,7 @@ function parserOf({ headers }: FastifyRequest, fileSize: number) {
       },
     });
   } catch {
-    // Without a boundary.
+    // The boundary is missing.
     return null;
   }
 }

@@ -5,7 +5,7 @@ import { ApiBearerAuth, ApiCookieAuth, ApiExtension, ApiOperation, ApiTags } fro
 export const LEGACY_CALL = 'legacyCall';
 
 /**
- * Marks a legacy REST endpoint. It returns 200 and names its GraphQL successors as schema coordinates, such as
+ * Marks a legacy REST endpoint. It returns 200 and lists its GraphQL successors as schema coordinates, such as
  * `Company.users`. Headers, documentation and the equivalence test are generated from them.
  */
 export const LegacyCall = (summary: string, ...successors: [string, ...string[]]) =>

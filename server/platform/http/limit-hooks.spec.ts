@@ -13,7 +13,7 @@ const PART = 'x'.repeat(CHARACTERS_PER_POINT * 0.8);
 let server: FastifyInstance;
 let url: string;
 let last: FastifyRequest;
-/** The parts of the next response. */
+/** The chunks of the next response. */
 let parts: () => AsyncIterable<string>;
 
 beforeAll(async () => {
@@ -53,7 +53,7 @@ describe('a streamed response', () => {
     expect(await remaining('ada')).toBe(before - 1 - 4 - 1);
   });
 
-  it('ends and is charged so far if the client disconnects', async () => {
+  it('ends and is charged up to that point if the client disconnects', async () => {
     let made = 0;
     let ended: () => void;
     const end = new Promise<void>((done) => (ended = done));
@@ -87,7 +87,7 @@ describe('a streamed response', () => {
   });
 });
 
-it('a response that has begun is not recorded as failed if an error follows', async () => {
+it('is not recorded as failed if an error follows after it has begun', async () => {
   const response = await get('/late', 'ida');
   expect([response.status, await response.text()]).toEqual([200, 'done']);
   expect(last.errorCode).toBeUndefined();

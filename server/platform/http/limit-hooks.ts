@@ -49,7 +49,7 @@ function pointsOf({ headers, routeOptions }: FastifyRequest): number {
   return 1 + Math.floor((bytes || 0) / BYTES_PER_POINT);
 }
 
-/** Charges each part of a streamed response as it is sent. A stream that fails is cut off and recorded as failed. */
+/** Charges each chunk of a streamed response as it is sent. A stream that fails is cut off and recorded as failed. */
 function chargedStream(request: FastifyRequest, payload: Readable, limits: LimitsService): Readable {
   const chunks: AsyncIterable<string | Buffer> = payload;
   async function* parts(): AsyncGenerator<string | Buffer> {
@@ -68,7 +68,7 @@ function chargedStream(request: FastifyRequest, payload: Readable, limits: Limit
       throw error;
     }
   }
-  // The client may have disconnected before the first part was read.
+  // The client may have disconnected before the first chunk was read.
   return Readable.from(parts()).once('close', () => payload.destroy());
 }
 

@@ -2,7 +2,7 @@ import { ReceivedBytes } from './received-bytes.js';
 
 const UNAVAILABLE = expect.objectContaining({ code: 'UNAVAILABLE' });
 
-it('refuses what one sender has sent beyond its share, and nobody else', () => {
+it('refuses what exceeds the share of one sender, and nobody else', () => {
   const memory = new ReceivedBytes(100, 40);
   const slow = Array.from({ length: 8 }, () => memory.begin('a'));
   for (const each of slow) each.add(5);
@@ -10,14 +10,14 @@ it('refuses what one sender has sent beyond its share, and nobody else', () => {
   expect(() => memory.begin('b').add(40)).not.toThrow();
 });
 
-it('refuses what all senders have sent beyond the limit', () => {
+it('refuses what exceeds the limit of all senders', () => {
   const memory = new ReceivedBytes(100, 40);
   for (const sender of ['a', 'b']) memory.begin(sender).add(40);
   expect(() => memory.begin('c').add(21)).toThrow(UNAVAILABLE);
   expect(() => memory.begin('c').add(20)).not.toThrow();
 });
 
-it('counts what has arrived only, and gives it back once', () => {
+it('counts only received bytes, and releases them once', () => {
   const memory = new ReceivedBytes(10, 10);
   const first = memory.begin('a');
   memory.begin('a');

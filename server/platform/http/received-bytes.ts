@@ -1,22 +1,22 @@
 import { unavailable } from '../errors/app-error.js';
 
-/** One file or form that is being received or handled. */
+/** A file or form that is being received or handled. */
 export interface Receipt {
-  /** Counts bytes that have arrived. Throws UNAVAILABLE if there is no room for them. */
+  /** Counts received bytes. Throws UNAVAILABLE if the limit is exceeded. */
   add(bytes: number): void;
-  /** Gives its room back. May be called again. */
+  /** Releases its bytes. May be called again. */
   end(): void;
 }
 
 /**
- * Limits the memory of files from when their first byte arrives until they are handled. What counts is what has arrived, not what
- * was announced: a slow upload takes as much room as it has sent, and holds up nobody.
+ * Limits the memory of files from their first byte until they are handled. Received bytes count, not announced ones: a
+ * slow upload takes as much memory as it has sent, and blocks nobody.
  */
 export class ReceivedBytes {
   private total = 0;
   private readonly bySender = new Map<string, number>();
 
-  /** `most`: of all senders together; `mostOfOne`: of one. In bytes. */
+  /** `most`: the limit of all senders together; `mostOfOne`: of one sender. In bytes. */
   constructor(
     private readonly most: number,
     private readonly mostOfOne: number,
@@ -49,5 +49,5 @@ export class ReceivedBytes {
 
 const MB = 1024 * 1024;
 
-/** The files that this server receives. Six of the largest ones of one sender, and four times as many in total. */
+/** The files that this server receives: six of the maximum size per sender, and four times as many in total. */
 export const receivedFiles = new ReceivedBytes(120 * MB, 30 * MB);

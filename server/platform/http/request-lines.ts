@@ -32,7 +32,9 @@ export interface FinishedRequest {
   label?: string;
   /** The id of the caller's record. */
   actor?: number;
-  /** The id of the holder who is the caller, in a support session. `actor` is then the person seen. */
+  /**
+   * The id of the holder who is the caller, in a support session. `actor` is then the person that the holder acts as.
+   */
   support?: number;
   status: number;
   code?: ErrorCode;

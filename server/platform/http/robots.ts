@@ -7,7 +7,7 @@ declare module '../capabilities/capability.js' {
   }
 }
 
-/** Returns what search engines may read, with the sitemaps. `origin` is the address of this product. */
+/** Returns the robots.txt with the sitemaps. `origin` is the address of this product. */
 export const robotsText = (origin: string): string =>
   [
     'User-agent: *\nAllow: /\nDisallow: /api/\nDisallow: /graphql',

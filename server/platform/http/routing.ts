@@ -10,7 +10,10 @@ export function patternOf(url: string): RegExp {
   return new RegExp(`^${url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:[^/]+/g, '[^/]+')}$`);
 }
 
-/** Removes repeated and last slashes from the paths of SCIM: some identity providers send them, and people end the address so. */
+/**
+ * Removes repeated and trailing slashes from SCIM paths: some identity providers send them, and people enter the
+ * address with one.
+ */
 export function withoutMoreSlashes(url: string): string {
   if (!url.startsWith('/scim/')) return url;
   const end = url.indexOf('?');

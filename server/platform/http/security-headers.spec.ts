@@ -7,14 +7,14 @@ const policyOf = (secondFactors: readonly ('totp' | 'phone')[], emulatorHost?: s
   ]!;
 
 describe('the Content-Security-Policy', () => {
-  it('lets no other origin run scripts or be shown in frames', () => {
+  it('allows no other origin to run scripts or show pages in frames', () => {
     for (const policy of [policyOf(['totp']), policyOf(['totp', 'phone'], '127.0.0.1:9099')]) {
       expect(policy).toMatch(/script-src 'self';/);
       expect(policy).not.toContain('frame-src');
     }
   });
 
-  it('lets Google check for automated requests where text messages are sent', () => {
+  it("allows Google's check for automated requests where text messages are sent", () => {
     const recaptcha = 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/';
     const policy = policyOf(['phone']);
     expect(policy).toContain(`script-src 'self' ${recaptcha};`);
@@ -43,7 +43,7 @@ describe('the headers of a response', () => {
     'cross-origin-resource-policy': 'same-origin',
   };
 
-  it.each(['/json', '/problem'])('protect the data of %s, and say nothing about documents', async (url) => {
+  it.each(['/json', '/problem'])('protect the data of %s, without document policies', async (url) => {
     const headers = await headersOf(url);
     expect(headers).toMatchObject(OF_DATA);
     expect(
@@ -53,16 +53,16 @@ describe('the headers of a response', () => {
     ).toEqual(Object.keys(OF_DATA).sort());
   });
 
-  it.each(['/text', '/redirect'])('are all there for %s', async (url) => {
+  it.each(['/text', '/redirect'])('are complete for %s', async (url) => {
     expect(await headersOf(url)).toMatchObject(securityHeaders(settings));
   });
 
-  it('are completed if a response has some of its own', async () => {
+  it('are completed if a response already has some', async () => {
     const { 'content-security-policy': _, ...others } = securityHeaders(settings);
     expect(await headersOf('/image')).toMatchObject({ ...others, 'content-security-policy': 'sandbox' });
   });
 
-  it('let other websites frame a page whose policy says so', async () => {
+  it('allow other websites to frame a page whose policy permits it', async () => {
     const headers = await headersOf('/framable');
     expect(headers['content-security-policy']).toContain('frame-ancestors *');
     expect(headers).not.toHaveProperty('x-frame-options');

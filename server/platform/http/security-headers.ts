@@ -7,20 +7,22 @@ type HeaderSettings = Pick<Settings, 'production'> & {
   firebase: Pick<Settings['firebase'], 'emulatorHost'> & Partial<Pick<Settings['firebase'], 'secondFactors'>>;
 };
 
-/** What Google loads before it sends a text message. */
+/** The scripts that Google loads before it sends a text message. */
 const RECAPTCHA = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
 
-/** What a page may do besides loading files of its own origin. Sources are in the syntax of the Content-Security-Policy. */
+/**
+ * The permissions of a page, besides loading files of its own origin. Sources are in Content-Security-Policy syntax.
+ */
 export interface PagePolicy {
   /** Sources of inline styles. */
   styles?: string[];
   /** The sources of its scripts, instead of its own origin. */
   scripts?: string[];
-  /** Whether other websites may show it in a frame. Only for pages on which nobody can do anything. */
+  /** Whether other websites may show it in a frame. Only for pages without any actions. */
   isFramable?: boolean;
 }
 
-/** What a page may load and run: scripts only from its own origin, and styles from its own origin or as named. */
+/** What a page may load and run: scripts only from its own origin, and styles from its own origin or as listed. */
 function contentPolicy({ firebase }: HeaderSettings, { styles = [], scripts, isFramable }: PagePolicy) {
   const identityProvider = firebase.emulatorHost
     ? [`http://${firebase.emulatorHost}`]
@@ -63,13 +65,13 @@ export function pageHeaders(settings: HeaderSettings, policy: PagePolicy): Recor
   });
 }
 
-/** The headers that also protect data. All others say what a document may do. */
+/** The headers that also protect data. All others apply to documents only. */
 const OF_DATA = ['strict-transport-security', 'x-content-type-options', 'cross-origin-resource-policy'];
 
-/** JSON of any kind, such as `application/problem+json`. Browsers run nothing of it and never show it as a page. */
+/** JSON of any kind, such as `application/problem+json`. Browsers do not run it or show it as a page. */
 const JSON_TYPE = /^application\/([\w.-]+\+)?json\b/;
 
-/** Adds the security headers to every response, as far as it has none of its own. JSON gets only those that protect data. */
+/** Adds missing security headers to every response. JSON gets only those that protect data. */
 export function secureResponses(fastify: FastifyInstance, settings: HeaderSettings): void {
   const all = Object.entries(securityHeaders(settings));
   const ofData = Object.fromEntries(all.filter(([name]) => OF_DATA.includes(name)));
@@ -78,7 +80,7 @@ export function secureResponses(fastify: FastifyInstance, settings: HeaderSettin
     reply.headers(ofData);
     done();
   });
-  // Once the type of the response is known.
+  // Runs once the content type of the response is known.
   fastify.addHook('onSend', (_request, reply, _payload, done) => {
     if (!JSON_TYPE.test(String(reply.getHeader('content-type')))) completeDocument(reply, ofDocuments);
     done();
@@ -94,8 +96,8 @@ function completeDocument(reply: FastifyReply, headers: [name: string, value: st
 }
 
 /**
- * The headers of the page that shows PDFs, in a frame of the console: it has an origin of its own, runs its own program only, and
- * may request nothing else, whatever a file contains.
+ * The headers of the page that shows PDFs, in a frame of the console: it has an opaque origin, runs only its own
+ * script, and may request nothing else, whatever a file contains.
  */
 export const VIEWER_HEADERS: Record<string, string> = {
   'content-security-policy': [
@@ -111,11 +113,11 @@ export const VIEWER_HEADERS: Record<string, string> = {
     'sandbox allow-scripts',
   ].join('; '),
   'x-frame-options': 'SAMEORIGIN',
-  // Without an origin, there is none to be keyed by.
+  // With an opaque origin, Origin-Agent-Cluster does not apply.
   'origin-agent-cluster': '?0',
 };
 
-/** The part of helmet's middleware that is used here. */
+/** The subset of helmet's middleware that is used here. */
 interface Middleware {
   handle(request: object, response: object, next: (error?: unknown) => void): void;
 }

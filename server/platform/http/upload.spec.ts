@@ -8,7 +8,7 @@ const uploading = (declared = 0) => {
 const listeners = (stream: PassThrough) =>
   ['data', 'error', 'close'].map((event) => stream.listenerCount(event));
 
-it('returns the body, and keeps nothing of it', async () => {
+it('returns the body, and releases it', async () => {
   const { stream, upload } = uploading();
   const before = listeners(stream);
   const read = upload.read(10, '10 bytes');
@@ -18,7 +18,7 @@ it('returns the body, and keeps nothing of it', async () => {
   expect(listeners(stream)).toEqual(before);
 });
 
-it('returns a body that is shorter or longer than its client has announced', async () => {
+it('returns a body that is shorter or longer than declared', async () => {
   for (const declared of [2, 8]) {
     const { stream, upload } = uploading(declared);
     const read = upload.read(10, '10 bytes');
@@ -28,7 +28,7 @@ it('returns a body that is shorter or longer than its client has announced', asy
   }
 });
 
-it('refuses a body that is too large, and receives the rest', async () => {
+it('refuses a body that is too large, and drains the rest', async () => {
   const { stream, upload } = uploading();
   const read = upload.read(10, '10 bytes');
   stream.write('0'.repeat(11));

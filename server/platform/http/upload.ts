@@ -9,11 +9,11 @@ import { propertiesOf } from '../validation/properties.js';
 export const UPLOAD_TYPE = 'application/octet-stream';
 
 /**
- * The body of a file upload. It has not arrived yet: the handler reads it once it knows that the caller may send it, so that
- * nobody else takes memory.
+ * The body of a file upload. It has not arrived yet: the handler reads it after checking that the caller may send it,
+ * so that other callers take no memory.
  */
 export class Upload {
-  // Private to the class, so that nothing that walks through bodies finds the stream.
+  // Private to the class, so that code which traverses bodies does not find the stream.
   readonly #stream: Readable;
   readonly #query: unknown;
   readonly #declared: number;
@@ -25,7 +25,9 @@ export class Upload {
     this.#declared = declared;
   }
 
-  /** Reads the whole body, and counts its bytes. Throws if it is too large or interrupted. `size` says the limit in words. */
+  /**
+   * Reads the whole body, and counts its bytes. Throws if it is too large or interrupted. `size` is the limit in words.
+   */
   async read(limit: number, size: string, receipt?: Receipt): Promise<Buffer> {
     const tooLarge = () =>
       new AppError('BAD_REQUEST', `The file is larger than ${size}. Send a smaller one.`, { status: 413 });
@@ -36,16 +38,17 @@ export class Upload {
     return bytes;
   }
 
-  /** What distinguishes requests with the same Idempotency-Key. */
+  /** Distinguishes requests with the same Idempotency-Key. */
   toJSON(): object {
     return { query: this.#query, digest: this.#digest };
   }
 }
 
 /**
- * Returns all bytes of a stream, or null if there are more than `most`. `declared` is the length that the client has
- * announced: parts are copied to their place as they arrive, which takes half the memory of joining them at the end.
- * Leaves no listener behind: idle connections keep the request of their last statement, and would keep its file, too.
+ * Returns all bytes of a stream, or null if there are more than `most`. `declared` is the Content-Length: chunks are
+ * copied to their position as they arrive, which takes half the memory of concatenating them at the end. Leaves no
+ * listener behind: idle connections keep a reference to the request of their last statement, and so would keep its file
+ * in memory.
  */
 async function collect(
   stream: Readable,
@@ -58,7 +61,7 @@ async function collect(
   let leave = () => {};
   const isWhole = await new Promise<boolean>((resolve, reject) => {
     const take = (part: Buffer) => {
-      // The rest is still received, so that the client reads the response.
+      // The rest is still read, so that the client reads the response.
       if (length + part.length > most) return resolve(false);
       try {
         receipt?.add(part.length);
@@ -79,14 +82,14 @@ async function collect(
   return isWhole ? bytes.subarray(0, length) : null;
 }
 
-/** Returns a larger buffer with the same bytes, for clients that have not announced a length. */
+/** Returns a larger buffer with the same bytes, for clients that declared no length. */
 function grown(bytes: Buffer, least: number, most: number): Buffer {
   const larger = Buffer.allocUnsafeSlow(Math.min(Math.max(2 * bytes.length, least), most));
   bytes.copy(larger);
   return larger;
 }
 
-/** Passes bodies of upload routes on as `Upload`. Others do not accept the media type. */
+/** Passes bodies of upload routes on as `Upload`. Other routes do not accept the media type. */
 export function admitFiles(fastify: FastifyInstance): void {
   fastify.addContentTypeParser(UPLOAD_TYPE, (request, stream, done) => {
     if (request.routeOptions.config.isUpload) {

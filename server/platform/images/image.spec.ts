@@ -3,14 +3,14 @@ import sharp from 'sharp';
 import { until } from '../../../test/until.js';
 import { encodeImage } from './image.js';
 
-/** An image of one colour. */
+/** A single-color image. */
 const plain = (width: number, height = width) =>
   sharp({ create: { width, height, channels: 4, background: '#fa581d' } });
 
 const encode = (upload: Buffer, uploader = 'a', signal?: AbortSignal) =>
   encodeImage(uploader, upload.toString('base64'), signal);
 
-/** The beginning of a GIF with a canvas of that size. */
+/** The beginning of a GIF with a canvas of a given size. */
 const gifHeader = (width: number, height: number) => {
   const header = Buffer.from(
     'GIF89a\0\0\0\0\x80\0\0\0\0\0\0\0\0,\0\0\0\0\0\0\0\0\0\x02\x02\x44\x01\0;',
@@ -101,7 +101,7 @@ describe('an image is accepted', () => {
     expect({ format, width }).toEqual({ format: 'webp', width: 256 });
   });
 
-  it('with the first picture of an animation', async () => {
+  it('with the first frame of an animation', async () => {
     const pixels = Buffer.alloc(20 * 100 * 4, 255);
     const animation = await sharp(pixels, { raw: { width: 20, height: 100, channels: 4, pageHeight: 20 } })
       .gif({ keepDuplicateFrames: true })
@@ -134,7 +134,7 @@ describe('images that arrive together', () => {
       return running + queue;
     };
     const note = () => void seen.push(inWork());
-    // What an earlier test has given up may still run.
+    // Work that an earlier test abandoned may still be running.
     await until(() => inWork() === 0);
     sharp.queue.on('change', note);
     await Promise.all(Array.from({ length: 8 }, (_, place) => encode(upload, `person ${place}`)));
@@ -142,12 +142,12 @@ describe('images that arrive together', () => {
     expect(Math.max(...seen)).toBe(1);
   });
 
-  it('are refused beyond the places to wait, and leave places to other people', async () => {
+  it("are refused when one person's queue is full, without affecting other people", async () => {
     const upload = await plain(1_000).png().toBuffer();
     const of = (person: string, count: number) => Array.from({ length: count }, () => encode(upload, person));
     const outcomes = await Promise.allSettled([...of('a', 6), ...of('b', 3), ...of('c', 2)]);
     const refused = outcomes.map((outcome) => outcome.status === 'rejected' && outcome.reason);
-    // One runs and four of the same person wait; the places for all are taken after three and one.
+    // One runs and four of the same person wait; the queue of all is full after three and one.
     expect(refused.map(Boolean)).toEqual([...Array(5).fill(false), true, ...Array(4).fill(false), true]);
     expect(refused[5]).toMatchObject({
       code: 'UNAVAILABLE',
@@ -156,7 +156,7 @@ describe('images that arrive together', () => {
     });
   });
 
-  it('are not decoded once their request is over', async () => {
+  it('are not decoded once their request has ended', async () => {
     const upload = await plain(64).png().toBuffer();
     const gone = new AbortController();
     const running = encode(upload);

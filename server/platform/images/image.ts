@@ -9,13 +9,16 @@ import type { StoredImage } from './stored-image.js';
 
 /** Maximum size of an upload in bytes. */
 export const MAX_UPLOAD_BYTES = 256 * 1024;
-/** Why a larger upload is refused. */
+/** The message for a larger upload. */
 export const UPLOAD_TOO_LARGE = 'must be an image of at most 256 kB';
-/** The largest side of a stored image in pixels. */
+/** The maximum width and height of a stored image, in pixels. */
 const SIDE = 256;
-/** The most pixels of an image that is decoded. A small file can contain many more, and each takes four bytes or more. */
+/**
+ * The maximum number of pixels of an image to decode. A small file can contain many more, and each takes four bytes or
+ * more.
+ */
 const MAX_PIXELS = 3_000_000;
-/** The longest side of an image that is decoded: whole rows are kept in memory. */
+/** The maximum width and height of an image to decode: whole rows are kept in memory. */
 const MAX_SIDE = 10_000;
 /** How long reading an image may take, in seconds. */
 const PATIENCE = 3;
@@ -36,9 +39,9 @@ const decoding = new FairQueue(1, 1, {
 });
 
 /**
- * Reads an upload in Base64 and encodes it again as WebP without metadata, in the turn of its uploader.
- * VALIDATION_FAILED if it is not an accepted image, and UNAVAILABLE if too many uploads wait. Waiting ends with the
- * current request, or with `signal`.
+ * Reads an upload in Base64 and re-encodes it as WebP without metadata, fairly queued by uploader. VALIDATION_FAILED if
+ * it is not an accepted image, and UNAVAILABLE if too many uploads wait. Waiting ends with the current request, or with
+ * `signal`.
  */
 export async function encodeImage(
   uploader: string,
@@ -79,7 +82,7 @@ async function open(upload: Buffer): Promise<Sharp> {
   return sharp(upload, { limitInputPixels: false, failOn: 'error', pages: 1 });
 }
 
-/** Checks the values of the header before any pixel is decoded. */
+/** Checks the image header before any pixel is decoded. */
 async function checkHeader(image: Sharp, format: string): Promise<void> {
   const { format: read, width, height, depth } = await readable(() => image.metadata());
   if (read !== format) throw unreadable();

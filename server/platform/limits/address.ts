@@ -23,7 +23,7 @@ export function addressKey(address: string | undefined): string {
 export const networkKey = (key: string): string =>
   ipaddr.IPv4.isValid(key) ? key.replace(/\.\d+$/, '.0/24') : key;
 
-/** Returns an address without the port, which some proxies add. */
+/** Returns an address without the port that some proxies add. */
 export const bareAddress = (address: string): string =>
   address.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');
 

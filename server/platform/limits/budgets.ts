@@ -9,7 +9,7 @@ export interface Budget {
   points: number;
   /** The length of the period in seconds. It starts when the first point is used. */
   seconds: number;
-  /** What the caller made too many of; part of the error message. */
+  /** The unit of the limit; part of the error message. */
   what: string;
   /** Counted across all servers before the request proceeds, so that the limit is exact. Not for large budgets. */
   strict: boolean;
@@ -34,9 +34,9 @@ export const perDay = within(DAY_SECONDS);
 export type PurposeBudgets = Record<string, Record<string, Budget>>;
 
 /**
- * The budgets that the server charges by itself, by their names in RateLimit headers. All budgets leave room for normal use: a person
- * that opens five pages a second for a minute uses 1,500 points, an export of 100,000 rows uses 3,000 to 4,500, and a
- * hundred people may share one address.
+ * The budgets that the server charges itself, by their names in RateLimit headers. All budgets leave room for normal
+ * use: a person who opens five pages a second for a minute uses 1,500 points, an export of 100,000 rows uses 3,000 to
+ * 4,500, and a hundred people may share one address.
  */
 const OWN = {
   /** Every request except files and health checks, charged before any other work. */
@@ -47,7 +47,7 @@ const OWN = {
   'session-identity': perMinute('identity', 40, 'sessions'),
 } satisfies Record<string, Budget>;
 
-/** The purposes that the access guard itself knows. Modules register their own. */
+/** The purposes used by the access guard itself. Modules register their own. */
 const GENERAL = {
   /** Starting a session. Charged before the token is verified. */
   session: {
@@ -115,5 +115,5 @@ export const FREE_COST = 100;
 /** The cost of sending an event to a subscriber, in addition to the cost of the document's selections. */
 export const EVENT_COST = 50;
 
-/** The share of an operation's cost that serializing and sending its result takes. */
+/** The share of an operation's cost for serializing and sending its result. */
 export const DELIVERY_SHARE = 0.1;

@@ -12,7 +12,7 @@ const charged = () => countTime.mock.calls.reduce((sum, [, time]) => sum + time,
 
 beforeEach(() => countTime.mockClear());
 
-/** Takes longer than other work may wait. */
+/** Takes longer than other work may be delayed. */
 function block() {
   const end = performance.now() + 15;
   while (performance.now() < end);
@@ -35,7 +35,7 @@ it('lets other work run between short calculations that together take long', asy
   expect(order).toEqual([1, 'other work', 2]);
 });
 
-it('ends with its request, which is charged what was done', async () => {
+it('ends with its request, which is charged for the time so far', async () => {
   const request = requestOf('ada');
   const done: number[] = [];
   const work = onBehalfOf(request, () =>

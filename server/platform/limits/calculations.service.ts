@@ -6,26 +6,26 @@ import { currentRequest } from '../requests/current-request.js';
 import { abandonedSignal } from '../requests/request.js';
 import { callerOf, LimitsService } from './limits.service.js';
 
-/** How many milliseconds other requests may wait. */
+/** How long other requests may be delayed, in milliseconds. */
 const TURN = 10;
 
-/** Runs calculations whose time cannot be known beforehand, such as over events that repeat. */
+/** Runs calculations whose duration is unpredictable, such as for recurring events. */
 @Injectable()
 export class CalculationsService {
-  /** Parts of calculations: one runs at a time, and callers take turns. */
+  /** Slices of calculations: one runs at a time, and callers take turns. */
   private readonly parts = new FairQueue(1, 1, {
     all: 2_000,
     perCaller: 500,
     full: () => unavailable('The server is busy with other calculations. Try again in a few seconds.'),
   });
-  /** The time of all parts since others could run. */
+  /** The time of all slices since other work last ran. */
   private busy = 0;
 
   constructor(private readonly limits: LimitsService) {}
 
   /**
-   * Calls back for each item, and lets other requests run in between. Ends with the current request. The time that was measured
-   * is charged to it, also if it ends early.
+   * Calls back for each item, and lets other requests run in between. Ends with the current request. The measured time
+   * is charged to it, even if it ends early.
    */
   async forEach<Item>(items: Iterable<Item>, work: (item: Item) => void): Promise<void> {
     const request = currentRequest();
@@ -52,7 +52,9 @@ export class CalculationsService {
     while (!next.done) await this.parts.run(caller, part, signal);
   }
 
-  /** Returns the result of a calculation that must not wait, such as within a transaction, and charges its time. */
+  /**
+   * Returns the result of a calculation that must run immediately, such as within a transaction, and charges its time.
+   */
   charged<Result>(work: () => Result): Result {
     const begun = performance.now();
     try {
@@ -63,7 +65,7 @@ export class CalculationsService {
     }
   }
 
-  /** Returns the result of one calculation, in its turn as those of `forEach`. */
+  /** Returns the result of one calculation, queued like those of `forEach`. */
   async once<Result>(work: () => Result): Promise<Result> {
     let result!: Result;
     await this.forEach([work], (each) => void (result = each()));

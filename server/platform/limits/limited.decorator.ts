@@ -4,7 +4,7 @@ import type { Purpose } from './budgets.js';
 /** Metadata key of @Limited. */
 export const LIMITED = 'limited';
 
-/** Gives a handler tighter limits than ordinary requests have. The access guard charges the points. */
+/** Gives a handler tighter limits than ordinary requests. The access guard charges the points. */
 export const Limited = (purpose: Purpose) => SetMetadata(LIMITED, purpose);
 
 /**

@@ -30,9 +30,9 @@ import { EVENT_PATIENCE, Throttle } from './throttle.js';
 
 /** The budgets that a request has charged. They are reported in the response headers. */
 interface Account {
-  /** The address as it is counted: see `addressKey`. */
+  /** The address in the form for counting: see `addressKey`. */
   address: string;
-  /** The address itself, as the proxy sends it; null if it is unknown. */
+  /** The full address from the proxy; null if it is unknown. */
   ip: string | null;
   /** Set once the request is authenticated. */
   uid?: string;
@@ -44,9 +44,9 @@ interface Account {
 /** Maximum number of exhausted budgets to keep in memory, so that each is logged only once. */
 const MAX_NOTED = 5_000;
 
-/** How long the turn of a document lasts at most, in milliseconds. */
+/** The maximum duration of a document's turn, in milliseconds. */
 const LONGEST_TURN = 2_000;
-/** How long documents of one caller may be parsed and validated at once after a pause, in milliseconds. */
+/** The burst of parsing and validation time per caller after a pause, in milliseconds. */
 const DOCUMENT_BURST = 1_000;
 
 /** Charges callers' budgets. REST and GraphQL share the same budgets. */
@@ -59,7 +59,7 @@ export class LimitsService {
   private readonly refusals = meter().createCounter('limits.refused', {
     description: 'Requests refused because a budget was used up, by budget.',
   });
-  /** Documents have a burst of their own: many are sent for the first time after a start. */
+  /** Documents have a separate burst: many are sent for the first time after a start. */
   private readonly preparations = new Throttle(DOCUMENT_BURST);
   private readonly documents = new FairQueue(1, 1, {
     all: 2_000,
@@ -107,7 +107,7 @@ export class LimitsService {
     for (const name of Object.keys(this.purposes[purpose])) await this.take(request, name, points);
   }
 
-  /** Charges the start of a session to the identity that its token has proved. */
+  /** Charges the start of a session to the identity of its verified token. */
   async chargeSession(request: FastifyRequest, uid: string): Promise<void> {
     const { account } = request;
     if (account) account.uid = uid;
@@ -122,7 +122,7 @@ export class LimitsService {
     if (uid && cost > FREE_COST) await this.throttle.turn(uid, cost * MILLISECONDS_PER_COST, patience);
   }
 
-  /** Charges the identity for a GraphQL operation that its cost never delays or refuses. */
+  /** Charges the identity for a GraphQL operation without delaying or refusing it. */
   async countOperation(request: FastifyRequest, cost: number): Promise<void> {
     await this.chargeCompleted(request, Math.floor(cost / COST_PER_POINT));
     this.countTime(request, cost * MILLISECONDS_PER_COST);
@@ -146,8 +146,8 @@ export class LimitsService {
   }
 
   /**
-   * Waits until the caller may send a document, known or not: what is known is found out later. Throws TOO_MANY_REQUESTS if that
-   * takes too long.
+   * Waits until the caller may send a document, cached or not: whether it is cached is checked later. Throws
+   * TOO_MANY_REQUESTS if the wait would be too long.
    */
   async admitDocument(request: FastifyRequest): Promise<void> {
     await this.preparations.turn(callerOf(request), 0);
@@ -155,7 +155,7 @@ export class LimitsService {
 
   /**
    * Waits until a new document of the caller may be parsed and validated: one at a time, and callers take turns. Call
-   * `endDocument` when it is done. Throws TOO_MANY_REQUESTS if those before it took too long.
+   * `endDocument` afterwards. Throws TOO_MANY_REQUESTS if the previous ones took too long.
    */
   async beginDocument(request: FastifyRequest): Promise<void> {
     const caller = callerOf(request);
@@ -163,7 +163,7 @@ export class LimitsService {
     await new Promise<void>((begin, refuse) => {
       const turn = () =>
         new Promise<void>((end) => {
-          // Whatever happens to the request, others go on.
+          // Whatever happens to the request, others can continue.
           const timer = setTimeout(end, LONGEST_TURN).unref();
           request.endsDocument = () => {
             clearTimeout(timer);
@@ -174,7 +174,7 @@ export class LimitsService {
       this.documents.run(caller, turn, signal).catch(refuse);
     });
     try {
-      // Others run between documents.
+      // Other work runs between documents.
       await nextTurn();
       signal.throwIfAborted();
       this.preparations.check(caller);
@@ -287,7 +287,7 @@ declare module 'fastify' {
   }
 }
 
-/** The identity that a request's time is counted for, or its address. */
+/** The identity that a request's time is charged to, else its address. */
 export const callerOf = ({ account }: FastifyRequest): string => account?.uid ?? account?.address ?? '';
 
 const secondsOf = (milliseconds: number) => Math.max(1, Math.ceil(milliseconds / 1000));

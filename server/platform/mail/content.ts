@@ -10,7 +10,7 @@ export interface Content {
   heading: string;
   /** A paragraph may have several lines. */
   paragraphs: string[];
-  /** Text that a person wrote, such as a reason. Left out unless the recipient has confirmed their address. */
+  /** Text written by a person, such as a reason. Omitted unless the recipient has confirmed their address. */
   quote?: string | null;
   /** A list below the paragraphs, such as of open roles. Each `link` is a path of the product. */
   items?: { title: string; text: string; link: string }[];
@@ -21,11 +21,11 @@ export interface Content {
   /** Small print below the button. */
   note?: string;
   /**
-   * What mail programs add to the recipient's calendar (iTIP, RFC 5546). Left out unless the recipient has confirmed
-   * their address, because other people wrote its text.
+   * The attachment that mail programs add to the recipient's calendar (iTIP, RFC 5546). Omitted unless the recipient
+   * has confirmed their address, because other people wrote its text.
    */
   calendar?: CalendarAttachment;
-  /** The path at which a POST without credentials ends these emails, as mail programs offer it (RFC 8058). */
+  /** The path at which a POST without credentials ends these emails, for one-click unsubscribe (RFC 8058). */
   unsubscribe?: string;
 }
 
@@ -35,8 +35,8 @@ const NON_JOINER = '\u200c';
 const LINKING = /(?<=\S)[.\u3002\uff0e\uff61\u2024@](?=\S)|(?<=[a-z]):(?=\S)|\\(?=\\)/giu;
 
 /**
- * Prevents mail programs from turning a name or a text that a person chose into a link: puts invisible characters into
- * whatever looks like an address.
+ * Prevents mail programs from turning a name or a text chosen by a person into a link: inserts invisible characters
+ * into anything that looks like an address.
  */
 export const unlinked = (text: string): string =>
   text.replace(LINKING, (part) => NON_JOINER + part + NON_JOINER);

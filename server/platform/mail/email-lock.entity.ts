@@ -1,7 +1,7 @@
 import { Entity, PrimaryColumn } from 'typeorm';
 import { type IsoTime, IsoTimeColumn } from '../validation/time.js';
 
-/** A row to lock while the emails of a mailbox are counted. */
+/** A row that is locked while the emails of a mailbox are counted. */
 @Entity('email_locks')
 export class EmailLock {
   @PrimaryColumn('bigint', { name: 'mailbox_key' })

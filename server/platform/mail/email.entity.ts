@@ -2,7 +2,7 @@ import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { GeneratedColumn } from '../database/columns.js';
 import { type IsoTime, IsoTimeColumn } from '../validation/time.js';
 
-/** An email that waits, was sent or failed. */
+/** A pending, sent or failed email. */
 @Entity('emails')
 @Check('emails_one_end', 'sent_at IS NULL OR failed_at IS NULL')
 @Index('emails_by_mailbox', ['mailbox', 'createdAt'])

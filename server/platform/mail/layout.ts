@@ -2,7 +2,7 @@ import type { CalendarAttachment, Content } from './content.js';
 import type { Language } from './languages.js';
 import { msg, translated } from './texts.js';
 
-/** An email as it is sent. */
+/** A rendered email. */
 export interface RenderedEmail {
   subject: string;
   html: string;
@@ -58,7 +58,7 @@ const ENTITIES: Record<string, string> = {
 };
 const escape = (value: string) => value.replace(/[&<>"']/g, (character) => ENTITIES[character]);
 
-// Inline styles, because several mail programs ignore style sheets; the style sheet adds the dark colours.
+// Inline styles, because several mail programs ignore style sheets; the style sheet adds the dark colors.
 const STYLE = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (prefers-color-scheme: dark) {

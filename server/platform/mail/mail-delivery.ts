@@ -24,14 +24,14 @@ export interface UndeliverableEmail {
   recipient: string;
   template: TemplateName;
   reference: string | null;
-  /** The response of the mail server, or why it was not reached. */
+  /** The response of the mail server, or the reason why it was not reached. */
   reason: string;
 }
 
 /** Runs in the transaction that marks an email as undeliverable. */
 type UndeliverableListener = (manager: EntityManager, email: UndeliverableEmail) => Promise<void>;
 
-/** The row of an email that waits. */
+/** The row of a pending email. */
 interface StoredEmail extends Omit<UndeliverableEmail, 'reason'> {
   messageId: string;
   language: Language;
@@ -43,7 +43,7 @@ interface StoredEmail extends Omit<UndeliverableEmail, 'reason'> {
 
 type EmailJob = QueueMessage<{ id: number }>;
 
-/** The queue of emails about accounts, with workers and connections of their own: they never wait for other emails. */
+/** The queue of account emails, with separate workers and connections, so that they never wait for other emails. */
 const ACCOUNT_QUEUE = 'account-email';
 const QUEUE = 'email';
 /** Connections of one server to the mail server, for each of the two queues. */
@@ -51,10 +51,7 @@ const ACCOUNT_CONNECTIONS = 2;
 const CONNECTIONS = 8;
 /** How long delivery is attempted. */
 const PATIENCE = "interval '1 day'";
-/**
- * Sent emails are kept this long, without their values, so that a repeated message of the queue does not send them
- * again.
- */
+/** Sent emails are kept this long, without their values, so that a repeated job does not send them again. */
 const KEEP_SENT = "interval '2 days'";
 /** Undeliverable emails are kept this long. */
 const KEEP_FAILED = "interval '30 days'";
@@ -84,7 +81,7 @@ export const queueOf = (template: TemplateName): string =>
 export class MailDelivery implements OnApplicationShutdown {
   private readonly logger = new Logger('Mail');
   private readonly sealing = new SealedValues();
-  /** The connections for the emails of each queue. Null without SMTP_URL: emails wait. */
+  /** The connections for the emails of each queue. Null without SMTP_URL: emails stay pending. */
   private readonly transports: Record<string, MailTransport> | null;
   private readonly listeners: UndeliverableListener[] = [];
   private readonly stopping = new AbortController();
@@ -112,7 +109,7 @@ export class MailDelivery implements OnApplicationShutdown {
     return Object.values(this.transports).every(({ isReachable }) => isReachable) ? 'up' : 'down';
   }
 
-  /** Calls the listener for each email that turns out to be undeliverable. */
+  /** Registers a listener for undeliverable emails. */
   onUndeliverable(listener: UndeliverableListener): void {
     this.listeners.push(listener);
   }
@@ -140,7 +137,7 @@ export class MailDelivery implements OnApplicationShutdown {
     await deleteInBatches(this.database, 'email_locks', 'mailbox_key', `used_at < now() - interval '1 hour'`);
   }
 
-  /** Sends one email. Throws to be tried again. */
+  /** Sends one email. Throws so that the queue retries. */
   private async deliver({ data: { id }, signal }: EmailJob): Promise<void> {
     // Marks the attempt. Finds no row if the email was sent, abandoned or erased.
     const rows = await queryRows<StoredEmail>(
@@ -170,7 +167,7 @@ export class MailDelivery implements OnApplicationShutdown {
 
   /**
    * Records that the mail server has accepted an email, so that it is not sent again. Retries while the database is
-   * away, until the delivery times out or the server stops.
+   * unavailable, until the delivery times out or the server stops.
    */
   private async recordSent(id: number, ended: AbortSignal): Promise<void> {
     const signal = AbortSignal.any([ended, this.stopping.signal]);

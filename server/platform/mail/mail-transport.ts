@@ -40,7 +40,7 @@ export class MailTransport {
         from: this.from,
         // An object, so that an address is never parsed as a list.
         to: { name: '', address: to },
-        // The same for each attempt, so that mail servers can recognize a repetition.
+        // The same for each attempt, so that mail servers can detect duplicates.
         messageId: `<${messageId}@${this.domain}>`,
         subject,
         html,
@@ -91,7 +91,7 @@ export class MailTransport {
         connectionTimeout: CONNECT_TIMEOUT,
         greetingTimeout: CONNECT_TIMEOUT,
         socketTimeout: RESPONSE_TIMEOUT,
-        // A password is never sent unencrypted, except within this machine.
+        // A password is never sent unencrypted, except to this machine.
         requireTLS: password !== '' && !isLoopback(hostname),
       } as object,
       { disableFileAccess: true, disableUrlAccess: true },

@@ -14,9 +14,11 @@ export interface NewEmail<Name extends TemplateName> extends EmailRecipient {
   language: Language;
   template: Name;
   values: ValuesOf<Name>;
-  /** The company that causes the email. Companies take turns, so that many emails of one do not delay another's. */
+  /**
+   * The company that causes the email. Companies take turns, so that many emails of one do not delay those of another.
+   */
   tenantId: number | null;
-  /** What the email is about, such as `invitation/12`, for the listener of undeliverable emails. */
+  /** The subject of the email, such as `invitation/12`, for the listener of undeliverable emails. */
   reference?: string;
   /** The email is useless after this time, for example because its link has expired. */
   notAfter?: Date;
@@ -35,14 +37,14 @@ export class Mailer {
     private readonly delivery: MailDelivery,
   ) {}
 
-  /** Whether SMTP_URL is set. Otherwise emails wait. */
+  /** Whether SMTP_URL is set. Otherwise emails stay pending. */
   get isConfigured(): boolean {
     return this.delivery.state !== 'none';
   }
 
   /**
-   * Stores an email in the transaction of `manager`; it is sent once that commits. Returns its id, or null if the
-   * recipient has received too many emails; this one is then not sent.
+   * Stores an email in the transaction of `manager`; it is sent after the commit. Returns its id, or null if the
+   * recipient has reached a limit; the email is then not sent.
    */
   async send<Name extends TemplateName>(
     manager: EntityManager,
@@ -53,8 +55,8 @@ export class Mailer {
   }
 
   /**
-   * Stores emails of one template in the same way, with a fixed number of statements. Skips recipients that have received
-   * too many. Returns the ids of the stored emails.
+   * Stores emails of one template in the same way, with a fixed number of statements. Skips recipients who have reached
+   * a limit. Returns the ids of the stored emails.
    */
   async sendAll<Name extends TemplateName>(
     manager: EntityManager,
@@ -62,7 +64,7 @@ export class Mailer {
   ): Promise<number[]> {
     if (emails.length === 0) return [];
     const [{ language, template, values }] = emails;
-    // Throws now, in the caller's tests, if the values do not suit the template.
+    // Throws here, in the caller's tests, if the values do not match the template.
     renderTemplate(language, template, values);
     const room = await roomFor(manager, template, emails);
     const allowed = emails.filter(({ to }) => room.take(to));
@@ -103,7 +105,7 @@ export class Mailer {
     return rows.map(({ id }) => id);
   }
 
-  /** Puts an undeliverable email back into the queue. Returns whether there is such an email that can still be sent. */
+  /** Re-enqueues an undeliverable email. Returns whether there is such an email that can still be sent. */
   async retry(manager: EntityManager, id: number): Promise<boolean> {
     const rows = await queryRows<{ template: TemplateName; turn: number }>(
       manager,

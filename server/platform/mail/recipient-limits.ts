@@ -3,7 +3,7 @@ import { settings } from '../settings/settings.js';
 import { execute, queryRows } from '../database/statement.js';
 import { accountTemplates, type Allowance, type TemplateName, templateOf } from './template-registry.js';
 
-/** How many emails of all kinds together one mailbox receives in a day, except those about its account. */
+/** The maximum number of emails of all kinds that a mailbox receives per day, except those about its account. */
 const CONFIRMED: Allowance = { emails: 100, per: '1 day' };
 const UNCONFIRMED: Allowance = { emails: 10, per: '1 day' };
 
@@ -13,9 +13,9 @@ export interface EmailRecipient {
   isConfirmed: boolean;
 }
 
-/** How many more emails recipients get. */
+/** The remaining number of emails for recipients. */
 export interface Room {
-  /** Takes an email from the recipient's allowance. Returns false if it is used up. */
+  /** Uses up one email of the recipient's limit. Returns false if none is left. */
   take(to: string): boolean;
   /** How long until the first email of the last day no longer counts, in seconds. */
   wait(to: string): number;
@@ -24,9 +24,9 @@ export interface Room {
 const scaled = ({ emails }: Allowance): number => Math.max(1, Math.round(emails * settings().rateLimitScale));
 
 /**
- * Returns how many more emails of a template the recipients can receive, over all companies. Simultaneous transactions
- * lock each mailbox, so that they cannot exceed the limit together. For kinds without an allowance of their own,
- * confirmed mailboxes are not locked, because many transactions send to them.
+ * Returns how many more emails of a template the recipients can receive, over all companies. Concurrent transactions
+ * lock each mailbox, so that they cannot exceed the limit together. For kinds without their own limit, confirmed
+ * mailboxes are not locked, because many transactions send to them.
  */
 export async function roomFor(
   manager: EntityManager,
@@ -73,11 +73,11 @@ export async function roomFor(
 /** The tag after a plus in an address. Most mail servers ignore it. */
 const TAG = /\+[^@]*@/;
 
-/** SQL of the mailbox of an address, as the column `mailbox` of emails has it. */
+/** SQL for the mailbox of an address, as in the column `mailbox` of emails. */
 const mailboxOf = (address: string) => `lower(regexp_replace(${address}, '\\+[^@]*@', '@'))`;
 
 async function lock(manager: EntityManager, recipients: EmailRecipient[]): Promise<void> {
-  // In the same order everywhere, so that simultaneous transactions cannot deadlock. Mailboxes that share a key share
+  // In the same order everywhere, so that concurrent transactions cannot deadlock. Mailboxes with the same key share
   // the lock.
   await execute(
     manager,

@@ -42,7 +42,7 @@ export function absolute(path: string): string {
   return url.href;
 }
 
-/** Unicode's first strong isolate and its end: a Latin name within Arabic text does not reorder what surrounds it. */
+/** Unicode's first strong isolate and its end, so that a Latin name does not reorder the surrounding Arabic text. */
 const ISOLATE = ['\u2068', '\u2069'];
 
 /** Returns the values as recipients that have not confirmed their address may see them, also those within lists. */

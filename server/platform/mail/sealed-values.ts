@@ -14,13 +14,13 @@ export class SealedValues {
     return this.keys.current.seal(Buffer.from(JSON.stringify(values)));
   }
 
-  /** Throws if none of the keys is the one with which the values were sealed. */
+  /** Throws if none of the keys decrypts the values. */
   open<Values>(sealed: Buffer): Values {
     for (const key of this.keys.all) {
       try {
         return JSON.parse(key.open(sealed).toString());
       } catch {
-        // Sealed with another key.
+        // Encrypted with another key.
       }
     }
     throw new Error('The values of an email cannot be decrypted: add its key to AUDIT_PREVIOUS_KEYS.');

@@ -10,7 +10,7 @@ describe('showTimes', () => {
       'Review, Dec 1, 2026, 9:00 AM (America/New York)',
       'Review, 01.12.2026, 09:00 (America/New York)',
     ],
-  ])('writes %s in a language', (text, english, german) => {
+  ])('formats %s in a language', (text, english, german) => {
     // The separators of ranges and times are thin or narrow spaces, depending on the version of Node.
     const plain = (shown: string) => shown.replace(/\s/g, ' ');
     expect(plain(showTimes('en', text))).toBe(english);
@@ -25,7 +25,7 @@ describe('showTimes', () => {
     '2026-12-31 – 2026-12-30',
     'Review, 2026-12-01T99:00[Europe/Berlin]',
     '',
-  ])('leaves %j as it is', (text) => {
+  ])('does not change %j', (text) => {
     expect(showTimes('en', text)).toBe(text);
   });
 });

@@ -9,8 +9,8 @@ export interface Allowance {
   /** An interval of PostgreSQL of at most a day, such as `1 hour`. */
   readonly per: string;
   /**
-   * An address has an allowance of its own if it is confirmed or has no tag (`+tag`). Otherwise strangers could use up
-   * a person's allowance with accounts whose addresses are tagged forms of the person's address.
+   * An address has its own limit if it is confirmed or has no tag (`+tag`). Otherwise strangers could use up a person's
+   * limit with accounts whose addresses are tagged forms of the person's address.
    */
   readonly isOfAddress?: true;
 }
@@ -21,7 +21,10 @@ export interface EmailTemplate<Values, Example = Values> {
   readonly content: (values: Values, t: Translate, language: Language) => Content;
   /** Sample values. Tests replace the values that are shown with hostile ones. */
   readonly example: Example;
-  /** Values that are not shown as they are, such as a date to format. All others are shown, but cannot become links. */
+  /**
+   * Values that are formatted before they are shown, such as dates. All others are shown as they are, but cannot become
+   * links.
+   */
   readonly notShown?: readonly (keyof Values)[];
   /**
    * Values that recipients see whole although they have not confirmed their address: the product wrote them, or they are the
@@ -33,11 +36,11 @@ export interface EmailTemplate<Values, Example = Values> {
    * emails are sent before all others, and count only towards their own allowance, which other emails cannot use up.
    */
   readonly isAboutAccount?: true;
-  /** How many emails of this kind one mailbox receives, besides the limit for all kinds together. */
+  /** The limit of emails of this kind per mailbox, in addition to the limit for all kinds together. */
   readonly allowance?: Allowance;
 }
 
-/** The emails of a module, by the names under which they are stored. */
+/** The emails of a module, by stored name. */
 export type EmailTemplateDeclarations = Readonly<Record<string, EmailTemplate<never, object>>>;
 
 declare module '../capabilities/capability.js' {
@@ -53,7 +56,7 @@ export type TemplateName = NamesIn<'emails'>;
 type ValuesByName = {
   [Name in TemplateName]: EntriesIn<'emails'>[Name] extends { example: infer Values } ? Values : never;
 };
-/** An interface, because its members are known in generic functions as well. */
+/** An interface, because its members are accessible in generic functions as well. */
 interface EmailValues extends ValuesByName {}
 
 /** The values that an email needs. */
@@ -62,7 +65,7 @@ export type ValuesOf<Name extends TemplateName> = EmailValues[Name];
 let byName: ReadonlyMap<string, unknown> | undefined;
 let aboutAccounts: readonly string[] | undefined;
 
-/** Returns an email. Throws for an unknown name, for example of an email that a newer release has stored. */
+/** Returns an email. Throws for an unknown name, such as that of an email stored by a newer release. */
 export function templateOf<Name extends TemplateName>(name: Name): EmailTemplate<ValuesOf<Name>> {
   byName ??= new Map(templates());
   const template = byName.get(name);
@@ -73,7 +76,7 @@ export function templateOf<Name extends TemplateName>(name: Name): EmailTemplate
 /** Returns the names of all emails. */
 export const templateNames = (): TemplateName[] => templates().map(([name]) => name as TemplateName);
 
-/** Returns the names of the emails about accounts. */
+/** Returns the names of account emails. */
 export function accountTemplates(): readonly string[] {
   aboutAccounts ??= templates().flatMap(([name, { isAboutAccount }]) => (isAboutAccount ? [name] : []));
   return aboutAccounts;

@@ -6,7 +6,7 @@ import { type TemplateName, templateNames, templateOf } from './template-registr
 
 const names = templateNames();
 
-/** The example of an email with that text in place of all that is shown, except some values. */
+/** The email with a given text instead of all shown values, except some. */
 function valuesWith(name: TemplateName, shown: string, ...except: PropertyKey[]) {
   const { example, notShown = [] } = templateOf(name);
   const kept: PropertyKey[] = ['link', ...notShown, ...except];
@@ -47,16 +47,16 @@ it.each(['https://evil.example/x', '//evil.example/x', 'page-home', '/\\evil.exa
 
 const ADDRESSES = /evil\.(example|com)|www\.|https?:\/\/evil|mailto:|@evil/;
 
-it.each(names)('%s contains no address that somebody chose as a name or text', (name) => {
+it.each(names)('%s contains no address that was chosen as a name or text', (name) => {
   const chosen = 'evil.example.com www.evil.com http://evil mailto:a@evil.com \\\\evil';
   for (const language of LANGUAGES) {
-    // Labels are the product's own.
+    // Labels are the product's own texts.
     const { subject, html, text } = renderTemplate(language, name, valuesWith(name, chosen, 'label'));
     expect(`${subject} ${html} ${text}`).not.toMatch(ADDRESSES);
   }
 });
 
-it('words of other people are left out for recipients that have not confirmed their address', () => {
+it('omits text by other people for recipients with an unconfirmed address', () => {
   const { html, text } = renderTemplate('en', 'accountSuspended', { reason: 'Call me' }, false);
   expect(`${html}${text}`).not.toContain('Call me');
 });

@@ -2,7 +2,7 @@ import { minuteOf, nextRunOf } from './hourly-work.service.js';
 
 const NAMES = Array.from({ length: 60 }, (_, number) => `Service${number}.method`);
 
-it('work runs at a minute of its own, which depends on its name only', () => {
+it('work runs at a fixed minute that depends only on its name', () => {
   const minutes = NAMES.map(minuteOf);
   expect(minutes).toEqual(NAMES.map(minuteOf));
   for (const minute of minutes) expect([minute >= 0, minute < 60]).toEqual([true, true]);

@@ -10,20 +10,20 @@ import { QUEUE_SCHEMA } from './queue-schema.js';
 
 const QUEUE = 'hourly-work';
 const MINUTES = 60;
-/** How long one run may take without a sign of life, and all in all, in seconds. */
+/** How long one run may take without a heartbeat, and in total, in seconds. */
 const HEARTBEAT = 60;
 const TIMEOUT = HOUR_SECONDS;
-/** How long finished runs are kept, in seconds: for when the last one was. */
+/** How long finished runs are kept, in seconds, to show the time of the last one. */
 const KEPT = 7 * DAY_SECONDS;
 
-/** When work that runs every hour last ran successfully, and when it is due next. */
+/** The times of the last successful run of hourly work, and of the next one. */
 export interface WorkState {
   name: string;
   lastRun: string | null;
   nextRun: string;
 }
 
-/** Runs what `@EveryHour` declares: each method at its own minute, on one of the servers. */
+/** Runs methods with `@EveryHour`: each at its own minute, on one of the servers. */
 @Injectable()
 export class HourlyWorkService {
   constructor(
@@ -63,7 +63,7 @@ export class HourlyWorkService {
     );
   }
 
-  /** Runs a method now. Nothing if this release no longer has it. */
+  /** Runs a method now. Does nothing if this release no longer has it. */
   async run(name: string): Promise<void> {
     const work = hourlyWork().get(name);
     if (!work) return;
@@ -87,7 +87,7 @@ export class HourlyWorkService {
   }
 }
 
-/** Returns the minute of each hour at which work runs. Spread, so that not all runs at once. */
+/** Returns the minute of each hour at which work runs. Spread, so that not everything runs at once. */
 export function minuteOf(name: string): number {
   let hash = 0;
   for (const character of name) hash = (hash * 31 + character.codePointAt(0)!) % 1_000_003;

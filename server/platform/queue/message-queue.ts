@@ -18,29 +18,29 @@ import { QUEUE_SCHEMA } from './queue-schema.js';
 export interface QueueMessage<Data extends object> {
   id: string;
   data: Data;
-  /** How often it failed before; 0 the first time. */
+  /** How often it has failed before; 0 the first time. */
   retries: number;
   createdAt: Date;
   /** Aborted when handling it takes too long, or when the server stops and cannot wait for it. */
   signal: AbortSignal;
 }
 
-/** How a queue treats its messages. All durations are in seconds. */
+/** The settings of a queue. All durations are in seconds. */
 export interface QueueOptions {
-  /** Servers with this setting leave the messages waiting. */
+  /** Servers with this setting do not handle the messages. */
   isPaused?: boolean;
-  /** How many workers of the queue one server has. They handle messages at the same time. Default 1. */
+  /** How many workers of the queue each server has. They handle messages concurrently. Default 1. */
   concurrency?: number;
   /**
-   * How many messages a worker fetches and handles at once. For short work, because the worker fetches more only when all are
-   * done. It saves most of the queue's own statements. Default 1.
+   * How many messages a worker fetches and handles at once. For short work, because the worker fetches more only when
+   * all are done. It saves most of the queue's own statements. Default 1.
    */
   batch?: number;
   /** How long handling a message may take. It is then aborted and retried. Default 60. */
   timeout?: number;
   /**
-   * For work that takes minutes: the server confirms it regularly, and after this long without a confirmation another
-   * server takes the message. At least 10. Default: after `timeout`.
+   * For work that takes minutes: the server sends heartbeats, and after this long without one another server takes the
+   * message over. At least 10. By default the same as `timeout`.
    */
   heartbeat?: number;
   /** How often a failed message is retried. Default 10. */
@@ -63,7 +63,7 @@ export interface MessageOptions {
   priority?: number;
 }
 
-/** A message that is added again and again. */
+/** A message that is added periodically. */
 export interface Schedule {
   /** Its name, unique within its queue. */
   key: string;
@@ -83,7 +83,7 @@ interface Worker {
 const CONNECTIONS = 4;
 /** How often the queue looks for messages of ended servers and for failed notifications, in seconds. */
 const SUPERVISE_EVERY = 20;
-/** How often a queue is polled, in seconds: for retries and lost notifications, and without notifications. */
+/** How often a queue is polled, in seconds: for retries and lost notifications, or if there are no notifications. */
 const POLL_EVERY = 15;
 const POLL_WITHOUT_NOTIFICATIONS = 5;
 /** How long a stopping server waits for its workers, in milliseconds. */
@@ -93,9 +93,9 @@ const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 30_000;
 
 /**
- * Queues of messages in PostgreSQL (pg-boss): added in the transaction of a change, handled by any server, retried with
- * exponential backoff, and taken over from servers that were killed. A message may be handled more than once, so
- * handlers must be repeatable.
+ * Message queues in PostgreSQL (pg-boss): messages are added in the transaction of a change, handled by any server,
+ * retried with exponential backoff, and taken over from killed servers. A message may be handled more than once, so
+ * handlers must be idempotent.
  */
 @Injectable()
 export class MessageQueue implements BeforeApplicationShutdown, OnApplicationShutdown {
@@ -127,12 +127,12 @@ export class MessageQueue implements BeforeApplicationShutdown, OnApplicationShu
     this.schedules.set(name, schedules);
   }
 
-  /** Calls a function when this server starts to handle messages, for background work with a queue of its own. */
+  /** Registers a callback for when this server starts to handle messages, for background work with its own queue. */
   onStart(starter: () => void): void {
     this.starters.push(starter);
   }
 
-  /** Adds a message in the transaction of `manager`: it exists once that commits. Returns its id. */
+  /** Adds a message in the transaction of `manager`, effective on commit. Returns its id. */
   async enqueue(
     manager: EntityManager,
     name: string,
@@ -163,7 +163,7 @@ export class MessageQueue implements BeforeApplicationShutdown, OnApplicationShu
     if (ids?.length !== messages.length) throw new Error(`The queue ${name} did not accept every message.`);
   }
 
-  /** Handles messages on this server until it stops. Retries in the background while the database is away. */
+  /** Handles messages on this server until it stops. Retries in the background while the database is unavailable. */
   async start(): Promise<void> {
     for (const starter of this.starters) starter();
     for (let pause = FIRST_PAUSE; !this.isStopping; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
@@ -229,7 +229,7 @@ export class MessageQueue implements BeforeApplicationShutdown, OnApplicationShu
       notifyHeartbeatIntervalMs: 30_000,
       superviseIntervalSeconds: SUPERVISE_EVERY,
       monitorIntervalSeconds: SUPERVISE_EVERY,
-      // Checks once a day for messages that wait for others, which are not used.
+      // Checks only once a day for messages that depend on others, a feature that is not used.
       flowIntervalSeconds: DAY_SECONDS,
     });
     boss.on('error', (error) => this.isStopping || this.logger.error(`The queue failed: ${error.message}`));
@@ -253,7 +253,7 @@ export class MessageQueue implements BeforeApplicationShutdown, OnApplicationShu
     for (let worker = 0; worker < concurrency; worker++) await startWorker(boss, name, batch, run);
   }
 
-  /** Counts messages that wait or run, for the operator. pg-boss counts them regularly; this reads its figures. */
+  /** Counts waiting and running messages, for the operator. Reads the figures that pg-boss updates regularly. */
   private countWaiting(boss: PgBoss): void {
     meter()
       .createObservableGauge('jobs.waiting', {

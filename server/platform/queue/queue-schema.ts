@@ -7,8 +7,8 @@ import { queryRow, queryRows } from '../database/statement.js';
 export const QUEUE_SCHEMA = 'pgboss';
 
 /**
- * Creates or updates the queue's tables, with the role that owns them. Loads pg-boss only if there is something to do,
- * because every server runs this at startup.
+ * Creates or updates the queue's tables, with the role that owns them. Loads pg-boss only if needed, because every
+ * server runs this at startup.
  */
 export async function migrateQueue(migrating: DataSource, url: string): Promise<void> {
   if ((await storedVersion(migrating)) === packagedVersion()) return;

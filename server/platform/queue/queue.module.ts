@@ -2,7 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { HourlyWorkService } from './hourly-work.service.js';
 import { MessageQueue } from './message-queue.js';
 import { SingleRowsService } from './single-rows.service.js';
-// Its table has to be known.
+// Its table must be registered.
 import './row-failure.entity.js';
 
 @Global()

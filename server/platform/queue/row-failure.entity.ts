@@ -1,10 +1,10 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { type IsoTime, IsoTimeColumn } from '../validation/time.js';
 
-/** A row that background work could not handle, and when it tries again. */
+/** A row that background work failed to handle, and the time of the next attempt. */
 @Entity('row_failures')
 export class RowFailure {
-  /** The work, such as `candidate-erasures`. */
+  /** The name of the work, such as `candidate-erasures`. */
   @PrimaryColumn('text')
   kind: string;
 

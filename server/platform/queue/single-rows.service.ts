@@ -3,17 +3,17 @@ import { DatabaseService } from '../database/database.service.js';
 import { execute, queryRow, queryRows } from '../database/statement.js';
 import { meter } from '../telemetry/instruments.js';
 
-/** The pause after the first failure; it doubles with each one, up to a day. */
+/** The delay after the first failure; it doubles with each one, up to a day. */
 const FIRST_PAUSE = `interval '1 minute'`;
 const LONGEST_PAUSE = `interval '1 day'`;
-/** More doublings exceed the longest pause. */
+/** More doublings exceed the maximum delay. */
 const MOST_DOUBLINGS = 12;
-/** The most characters of a problem that are stored. */
+/** The maximum length of a stored error, in characters. */
 const MAX_PROBLEM = 500;
 
 /**
- * The condition that a row does not wait for its next attempt. `key` is SQL for its key as text. Work that selects its rows with
- * this condition skips those that fail.
+ * SQL condition that a row is not waiting for a retry. `key` is SQL for its key as text. Work that selects its rows
+ * with this condition skips failing rows until their retry.
  */
 export const isNotWaiting = (kind: string, key: string) =>
   `NOT EXISTS (SELECT FROM row_failures f WHERE f.kind = '${kind}' AND f.key = ${key} AND f.retry_at > now())`;
@@ -64,7 +64,7 @@ export class SingleRowsService implements OnModuleInit {
     return done;
   }
 
-  /** The same for work that handles many rows at once. If that fails, handles each row separately. */
+  /** The same for work that handles many rows at once. If that fails, it handles each row separately. */
   async together<Key extends string | number>(
     kind: string,
     keys: readonly Key[],

@@ -6,7 +6,7 @@ import { type Sealer, sealerFor } from '../crypto/keyed.js';
 /** Whether Redis is configured and connected. */
 export type RedisState = 'none' | 'up' | 'away';
 
-/** Messages between instances: `changes` after a write, `sign-ins` when the identity provider has ended sign-ins. */
+/** Messages between instances: `changes` after a write, `sign-ins` when the identity provider has ended sessions. */
 export type Topic = 'changes' | 'sign-ins';
 
 /** Timeout of a command, in milliseconds. Nothing waits longer for Redis. */

@@ -9,7 +9,7 @@ export type Language = (typeof LANGUAGES)[number];
 export const languageIn = (value: unknown): Language | undefined =>
   LANGUAGES.find((language) => language === value);
 
-/** The colour theme: that of the system unless the user has chosen one. */
+/** The color theme: that of the system unless the user has chosen one. */
 export type Theme = 'system' | 'light' | 'dark';
 
 /** Returns a value if it is a theme. */
@@ -23,8 +23,8 @@ export function languageOf({ cookies, headers }: FastifyRequest): Language {
 }
 
 /**
- * Whether the browser has the cookie that the client sets while a user is signed in. It grants nothing: it only selects what is
- * painted first.
+ * Whether the browser has the cookie that the client sets while a user is signed in. It grants no access: it only
+ * selects what is painted first.
  */
 export const seemsSignedIn = ({ cookies }: Pick<FastifyRequest, 'cookies'>): boolean =>
   cookies['signed-in'] !== undefined;

@@ -46,14 +46,14 @@ export function abandonedSignal(request: FastifyRequest): AbortSignal {
 
 /** Cancels the work for a request that has timed out or whose client has disconnected. */
 export function abandon(request: FastifyRequest): void {
-  // Also if nothing waits for the signal yet: what begins later must end at once.
+  // Even if nothing waits for the signal yet: later work must end at once.
   abandonedSignal(request);
   request.abandonment!.abort(unavailable('The request was cancelled before it was finished.'));
 }
 
 /**
- * Calls back once the response is sent or its connection is closed, at once if it is. All callbacks of a response share one
- * listener.
+ * Calls back once the response is sent or its connection is closed, immediately if it already is. All callbacks of a
+ * response share one listener.
  */
 export function onClosed({ request, raw }: FastifyReply, callback: () => void): void {
   if (raw.closed) {

@@ -1,6 +1,6 @@
 import { brownouts } from './brownouts.js';
 
-/** Returns the problems of a value, each with the place of its entry. */
+/** Returns the problems of a value, each with the index of its entry. */
 const problemsOf = (text: string) =>
   brownouts.safeParse(text).error?.issues.map(({ path, message }) => `${path.join()} ${message}`);
 
@@ -20,7 +20,7 @@ it.each([
   '2026-12-01T09:00Z/PT1H; then PT1H',
 ])('%s is invalid', (text) => expect(problemsOf(text)).toHaveLength(1));
 
-it('names the brownout that is invalid', () => {
+it('names the invalid brownout', () => {
   const text =
     '2026-12-01T09:00Z/PT1H; 2026-12-01T09:00/PT1H; 2026-12-01T09:00Z/soon; 2026-12-01T09:00Z/PT1H client=axios path=getFeatures';
   expect(problemsOf(text)).toEqual([
@@ -30,7 +30,7 @@ it('names the brownout that is invalid', () => {
   ]);
 });
 
-it('reads brownouts', () => {
+it('parses brownouts', () => {
   const text = `2026-12-01T09:00Z/PT1H30M path=getAllCompanies;
     2026-12-08T09:00+02:00/P1DT1H client=Chrome on https://partner.example ;
     2026-12-09T09:00Z/2026-12-09T10:00:30Z path=/api/getFeatures client=axios; 2026-12-10T00:00Z/P2D;`;

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 
-/** A time during which legacy calls are switched off on purpose, to reveal the clients that still use them. */
+/** A time during which legacy calls are switched off on purpose, to find the clients that still use them. */
 export interface Brownout {
   startsAt: Date;
   endsAt: Date;
-  /** The name of the only call that is affected, such as `getAllCompanies`. */
+  /** The name of the affected call, such as `getAllCompanies`. Without it, all calls are affected. */
   path?: string;
-  /** The only client that is affected, as the counts of legacy calls name it. */
+  /** The affected client, by its name in the counts of legacy calls. Without it, all clients are affected. */
   client?: string;
 }
 
@@ -32,7 +32,7 @@ export const brownouts = z
     });
   });
 
-/** Returns the window, or what is wrong with it. */
+/** Returns the window, or the problem with it. */
 function parseEntry(entry: string): Brownout | string {
   const [, start, end, path, client] = ENTRY.exec(entry) ?? [];
   if (start === undefined) return FORM;

@@ -6,7 +6,7 @@ const CREDENTIALS = 'GOOGLE_APPLICATION_CREDENTIALS';
 /** Required for emails. */
 const WITH_MAIL = ['MAIL_FROM', 'PUBLIC_URL'];
 
-/** Returns the settings that a server in production misses. */
+/** Returns the settings that are missing in production. */
 function missing(given: Record<string, string>): string[] {
   try {
     readSettings({ NODE_ENV: 'production', ...given });

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 
-/** The settings of the store of files, as environment variables. */
+/** The settings of the file store, as environment variables. */
 interface FilesEnvironment {
   FILES_S3_URL?: string;
   FILES_S3_REGION: string;
@@ -8,7 +8,7 @@ interface FilesEnvironment {
   FILES_S3_SECRET_ACCESS_KEY?: string;
 }
 
-/** Checks that a store of files has its keys. */
+/** Checks that a file store has its keys. */
 export function checkFileStore(env: Partial<FilesEnvironment>, context: z.RefinementCtx): void {
   if (!env.FILES_S3_URL) return;
   for (const name of ['FILES_S3_ACCESS_KEY_ID', 'FILES_S3_SECRET_ACCESS_KEY'] as const) {
@@ -17,7 +17,7 @@ export function checkFileStore(env: Partial<FilesEnvironment>, context: z.Refine
   }
 }
 
-/** Returns the store of files; null if it is the database. */
+/** Returns the file store; null if the database stores files. */
 export const fileStoreOf = (env: FilesEnvironment) =>
   env.FILES_S3_URL === undefined
     ? null

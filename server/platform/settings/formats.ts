@@ -120,6 +120,6 @@ export function urlsOfHosts(url: string): string[] {
 
 const isOneHost = (url: string) => urlsOfHosts(url).length === 1;
 
-/** Whether a PostgreSQL URL leads to this machine only. */
+/** Whether a PostgreSQL URL points to this machine only. */
 export const isLocalDatabase = (url: string): boolean =>
   urlsOfHosts(url).every((each) => isLoopback(hostOf(each)));

@@ -1,7 +1,7 @@
 import { gatewayWarnings, readGatewaySettings } from './gateway-settings.js';
 
 describe('the settings of the gateway', () => {
-  it('need the address of the old backend only', () => {
+  it('require only the address of the old backend', () => {
     expect(readGatewaySettings({ LEGACY_API_URL: 'https://old.example/lobby' })).toMatchObject({
       legacyApiUrl: 'https://old.example/lobby',
       production: false,
@@ -10,7 +10,7 @@ describe('the settings of the gateway', () => {
     });
   });
 
-  it('are named if they are misspelt, and those of the server are not', () => {
+  it('are suggested for misspelt names, except those of the server', () => {
     expect(gatewayWarnings({ TRUST_PROXYS: 'x', LEGACY_API_URI: 'x', DATABASE_URL: 'x' })).toEqual([
       'TRUST_PROXYS is no setting: did you mean TRUST_PROXY?',
       'LEGACY_API_URI is no setting: did you mean LEGACY_API_URL?',

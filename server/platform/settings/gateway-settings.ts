@@ -29,13 +29,13 @@ const gatewayEnvironment = environment
     OTEL_SERVICE_NAME: true,
   })
   .extend({
-    /** The address below which the old backend has `/api/`. */
+    /** The base address of the old backend's `/api/`. */
     LEGACY_API_URL: httpUrl(required('the address of the old backend, such as https://old.example')),
   });
 
 /** The names of the gateway's settings. */
 export const GATEWAY_SETTING_NAMES = Object.keys(gatewayEnvironment.shape);
-/** With those of the server, which may be set in the same environment. */
+/** Includes those of the server, which may be set in the same environment. */
 const KNOWN_NAMES = [...new Set([...GATEWAY_SETTING_NAMES, ...SETTING_NAMES])];
 
 const gatewaySchema = gatewayEnvironment.transform((env) => ({
@@ -57,5 +57,5 @@ export type GatewaySettings = z.output<typeof gatewaySchema>;
 export const readGatewaySettings = (source: Source = process.env): GatewaySettings =>
   parse(gatewaySchema, source, KNOWN_NAMES);
 
-/** Returns a warning for each variable of the environment that seems to be a misspelt setting. */
+/** Returns a warning for each environment variable that seems to be a misspelt setting. */
 export const gatewayWarnings = (source: Source = process.env): string[] => misspelt(KNOWN_NAMES, source);

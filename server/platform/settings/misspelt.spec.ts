@@ -8,7 +8,7 @@ describe('misspelt settings', () => {
     ['LOGLEVEL', 'LOG_LEVEL'],
     ['MASTER_CONTROL_SECOND_FACTORS', 'MASTER_CONTROL_SECOND_FACTOR'],
     ['SMTP_URI', 'SMTP_URL'],
-  ])('%s is named, as %s', (name, meant) => {
+  ])('%s is reported, as %s', (name, meant) => {
     expect(misspelt(SETTING_NAMES, { [name]: 'x' })).toEqual([
       `${name} is no setting: did you mean ${meant}?`,
     ]);
@@ -27,7 +27,7 @@ describe('misspelt settings', () => {
     expect(misspelt(SETTING_NAMES, { [name]: 'x' })).toEqual([]);
   });
 
-  it('come with those that are missing', () => {
+  it('are reported together with missing ones', () => {
     expect(() => readSettings({ ADUIT_KEY: 'x' })).toThrow(
       /AUDIT_KEY is missing[^]*ADUIT_KEY is no setting: did you mean AUDIT_KEY\?/,
     );

@@ -1,6 +1,8 @@
 import { distance } from 'fastest-levenshtein';
 
-/** How many letters of a misspelt variable may differ from the setting. Unrelated short names are often that similar. */
+/**
+ * How many letters of a misspelt variable may differ from the setting. Unrelated short names often differ this little.
+ */
 const TYPOS = 2;
 const LONG_NAME = 8;
 

@@ -37,7 +37,7 @@ describe('second factors', () => {
     ]);
   });
 
-  it('are required of MASTER CONTROL only if the operator says so', () => {
+  it('are required of MASTER CONTROL only if the operator configures that', () => {
     expect(readSettings(PRODUCTION).masterControlSecondFactor).toBe(false);
     const required = { ...PRODUCTION, MASTER_CONTROL_SECOND_FACTOR: 'required' };
     expect(readSettings(required).masterControlSecondFactor).toBe(true);

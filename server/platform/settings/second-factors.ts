@@ -7,12 +7,12 @@ type FactorKind = 'totp' | 'phone';
 /** A list of kinds of second factors. */
 export const factorKinds = list(z.string().pipe(z.enum(['totp', 'phone'], 'must be totp or phone')));
 
-/** Whether people have to use a second factor. */
+/** Whether people must use a second factor. */
 export const isRequired = z
   .enum(['required', 'optional'], 'must be required or optional')
   .default('optional');
 
-/** Returns the kinds that people can add: those that the operator chose, or the one that needs no configuration. */
+/** Returns the kinds that people can add: those chosen by the operator, or else the one that needs no configuration. */
 export const secondFactorsOf = (
   chosen: readonly FactorKind[],
   emulatorHost: string | undefined,

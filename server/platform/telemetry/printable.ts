@@ -1,6 +1,9 @@
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/gu;
 
-/** Replaces control characters and line breaks, so that foreign text cannot move the cursor or add lines to a terminal. */
+/**
+ * Replaces control characters and line breaks, so that untrusted text cannot move the cursor or add lines in a
+ * terminal.
+ */
 export const printable = (line: string): string => line.replace(CONTROL, '\uFFFD');
 
 /** The same for each line of a text, such as the message of an error. */

@@ -77,7 +77,10 @@ export class ServerLogger implements LoggerService {
     this.write('debug', message, rest);
   }
 
-  /** Takes what the framework passes: a text, or an object with `message` and more fields; then a stack; then the context. */
+  /**
+   * Accepts what the framework passes: a text, or an object with `message` and more fields; then a stack; then the
+   * context.
+   */
   private write(level: Settings['logLevel'] | 'fatal', message: unknown, rest: unknown[]): void {
     if (!this.pino.isLevelEnabled(level)) return;
     const [stack, context] = rest.length > 1 ? [rest.at(-2), rest.at(-1)] : [undefined, rest.at(-1)];

@@ -1,7 +1,7 @@
 import { ValidateBy } from 'class-validator';
 import { isDate } from './days.js';
 
-/** The years that calendars of the product cover. */
+/** The years that the product's calendars cover. */
 const FIRST_DAY = '1970-01-01';
 export const LAST_DAY = '2199-12-31';
 

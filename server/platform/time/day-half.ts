@@ -1,6 +1,6 @@
 import { registerEnumType } from '@nestjs/graphql';
 
-/** A half of a day. The values are those of the database. */
+/** A half of a day. The values are stored in the database. */
 export enum DayHalf {
   MORNING = 'MORNING',
   AFTERNOON = 'AFTERNOON',

@@ -15,7 +15,7 @@ export const utcDay = (at: Date | number = Date.now()): string => new Date(at).t
 /** Returns the day some days later, such as 2026-12-31. */
 export const dayLater = (date: string, days: number): string => dateOf(dayNumber(date) + days);
 
-/** Returns the day of the week of a day: 0 is Monday, 6 is Sunday. */
+/** Returns the weekday of a day: 0 is Monday, 6 is Sunday. */
 export const weekdayOf = (day: DayNumber): number => (((day + 3) % 7) + 7) % 7;
 
 /** Whether a text is a day of the calendar from the year 1 to 9999, such as 2026-02-28. */

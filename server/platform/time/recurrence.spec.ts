@@ -19,7 +19,7 @@ describe('nextDay', () => {
     expect(nextDay('FREQ=DAILY;UNTIL=20260102', '2026-01-01', '2026-01-02')).toBeNull();
   });
 
-  it('is found however far it is, up to 2199', () => {
+  it('is found however far away it is, up to 2199', () => {
     expect(nextDay('FREQ=DAILY;BYMONTH=2;BYMONTHDAY=29', '2024-02-29', '2024-02-29')).toBe('2028-02-29');
     expect(nextDay('FREQ=YEARLY;INTERVAL=99', '2026-01-01', '2026-01-01')).toBe('2125-01-01');
     expect(nextDay('FREQ=YEARLY;INTERVAL=99', '2026-01-01', '2125-01-01')).toBeNull();
@@ -27,7 +27,7 @@ describe('nextDay', () => {
 });
 
 describe('checkRecurrence', () => {
-  it('refuses a COUNT that is hardly ever reached, however it is asked again', () => {
+  it('refuses a COUNT that is hardly ever reached, also when repeated', () => {
     const rare = [
       'FREQ=MONTHLY;BYMONTHDAY=31;BYDAY=5MO;COUNT=500',
       'FREQ=MONTHLY;BYDAY=5MO,5TU,5WE,5TH,5FR,5SA,5SU;BYSETPOS=31;COUNT=500',
@@ -89,7 +89,7 @@ describe('instantOf', () => {
   it.each([
     ['2026-03-28', '09:00', 'Europe/Berlin', '2026-03-28T08:00:00.000Z'],
     ['2026-03-29', '09:00', 'Europe/Berlin', '2026-03-29T07:00:00.000Z'],
-    // Skipped by summer time.
+    // Skipped when daylight saving time starts.
     ['2026-03-29', '02:30', 'Europe/Berlin', '2026-03-29T01:30:00.000Z'],
     // Occurs twice.
     ['2026-10-25', '02:30', 'Europe/Berlin', '2026-10-25T00:30:00.000Z'],
@@ -99,7 +99,7 @@ describe('instantOf', () => {
   });
 });
 
-it('knows the day of a time zone', () => {
+it('returns the day in a time zone', () => {
   const at = new Date('2026-11-22T23:30:00Z');
   expect([dayIn('UTC', at), dayIn('Asia/Tokyo', at), dayIn('America/Los_Angeles', at)]).toEqual([
     '2026-11-22',

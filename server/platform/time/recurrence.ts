@@ -5,7 +5,7 @@ import { dateOf, type DayNumber, dayNumber, weekdayOf } from './days.js';
 import { DAY_MS } from './durations.js';
 import { zoneNamed } from './zone.js';
 
-/** The parts of a rule that are supported, with their values. Nothing occurs more often than daily. */
+/** The supported rule parts, with their values. Nothing recurs more often than daily. */
 const PARTS = new Map<string, RegExp>([
   ['FREQ', /^(DAILY|WEEKLY|MONTHLY|YEARLY)$/],
   ['INTERVAL', /^[1-9]\d?$/],
@@ -21,14 +21,14 @@ const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 const WEEK = 7;
 const MONTHS = 12;
 
-/** How many days may be looked at to check a rule. 500 times the 31st of a month takes 27,000. */
+/** The maximum number of days that are examined to check a rule. 500 times the 31st of a month takes 27,000. */
 const MAX_LOOKED = 30_000;
 
 const MESSAGE =
   'must be a rule of RFC 5545 such as FREQ=WEEKLY;BYDAY=MO, with FREQ from DAILY to YEARLY, INTERVAL up to 99, ' +
   'COUNT up to 500, UNTIL up to 2199, BYDAY, BYMONTHDAY, BYMONTH, WKST and, within a month, BYSETPOS';
 
-/** A day, with its place in month and year. Months are 1 to 12. */
+/** A day, with its position in month and year. Months are 1 to 12. */
 interface DatedDay {
   day: DayNumber;
   year: number;
@@ -38,27 +38,27 @@ interface DatedDay {
   nextMonth: DayNumber;
 }
 
-/** A rule that begins on a day. Values that the rule omits are those of that day. */
+/** A rule that starts on a day. Omitted values are those of that day. */
 interface Series {
   start: DatedDay;
   frequency: string;
   interval: number;
   /** The last possible day. */
   last: DayNumber;
-  /** How many days were looked at so far. */
+  /** How many days were examined so far. */
   looked: number;
   months: number[] | null;
   /** Negative ones count from the end of the month. */
   monthDays: number[] | null;
-  /** Days of the week, and which one of the month or year; negative ones count from the end. 0 is any. */
+  /** Weekdays, and their ordinal in the month or year; negative ones count from the end. 0 means every. */
   weekdays: { weekday: number; place: number }[] | null;
   /** Positions among the matching days of a month; negative ones count from the last. */
   positions: number[] | null;
-  /** The day of the week on which weeks begin. */
+  /** The weekday on which weeks start. */
   weekStart: number;
 }
 
-/** What is wrong with rules that were checked lately; empty if nothing is. */
+/** The problems of recently checked rules; empty for valid ones. */
 const problems = new LRUCache<string, string>({ max: 5_000 });
 
 /** Throws VALIDATION_FAILED for a field unless a rule is supported and has an occurrence. Takes at most some 30 milliseconds. */
@@ -87,7 +87,7 @@ function isSupported(rule: string): boolean {
   const isOnce = new Set(names).size === names.length;
   const hasOneEnd = !(names.includes('COUNT') && names.includes('UNTIL'));
   if (!isKnown || !isOnce || !hasOneEnd || !names.includes('FREQ')) return false;
-  // Required by the RFC.
+  // The RFC requires it.
   const { FREQ, BYDAY = '', BYMONTHDAY, BYMONTH = '', BYSETPOS } = partsOf(rule);
   const hasPlaces = /\d/.test(BYDAY);
   const isInMonth = FREQ === 'MONTHLY' || (FREQ === 'YEARLY' && /^\d+$/.test(BYMONTH));
@@ -96,15 +96,15 @@ function isSupported(rule: string): boolean {
 }
 
 /**
- * Returns the first day of a rule after a day, or null if there is none up to 2199. Days are calendar days without a time or a
- * time zone, so changes of summer time cannot move an occurrence.
+ * Returns the first day of a rule after a day, or null if there is none up to 2199. Days are calendar days without a
+ * time or a time zone, so daylight saving changes cannot move an occurrence.
  */
 export function nextDay(rule: string, start: string, after: string): string | null {
   for (const day of daysOf(seriesOf(rule, start), dayNumber(after) + 1)) return dateOf(day);
   return null;
 }
 
-/** Returns the days of a rule from one day to another, both inclusive. */
+/** Returns the days of a rule in a range, both ends inclusive. */
 export function daysBetween(rule: string, start: string, from: string, to: string): string[] {
   const days: string[] = [];
   const last = dayNumber(to);
@@ -118,7 +118,7 @@ export function daysBetween(rule: string, start: string, from: string, to: strin
 /** Returns all days of a rule that ends. */
 export const allDays = (rule: string, start: string): string[] => daysBetween(rule, start, start, LAST_DAY);
 
-/** `most` is how many days may be looked at to find the end of a new rule. */
+/** `most` is the maximum number of days that are examined to find the end of a new rule. */
 function seriesOf(rule: string, startText: string, most = Infinity): Series {
   const { FREQ, INTERVAL, COUNT, UNTIL, BYDAY, BYMONTHDAY, BYMONTH, BYSETPOS, WKST } = partsOf(rule);
   const start = datedDay(dayNumber(startText));
@@ -149,7 +149,7 @@ function seriesOf(rule: string, startText: string, most = Infinity): Series {
   return series;
 }
 
-/** The last days of series by COUNT, which are found by walking through all of their days. */
+/** The last days of series with COUNT, which are found by iterating over all of their days. */
 const lastDays = new LRUCache<string, DayNumber>({ max: 20_000 });
 
 function endOf(key: string, series: Series, count: number, most: number): DayNumber {
@@ -166,7 +166,7 @@ function endOf(key: string, series: Series, count: number, most: number): DayNum
   return last;
 }
 
-/** Yields the days of a series from a day on, until `most` days were looked at. */
+/** Yields the days of a series from a day on, until `most` days were examined. */
 function* daysOf(series: Series, from: DayNumber, most = Infinity): Generator<DayNumber> {
   for (let day = Math.max(from, series.start.day); day <= series.last && series.looked <= most;) {
     const next = firstPossible(series, day);
@@ -177,7 +177,7 @@ function* daysOf(series: Series, from: DayNumber, most = Infinity): Generator<Da
   }
 }
 
-/** Returns the day itself if it belongs to a series, or a later day with none of the series before it. */
+/** Returns the day itself if it belongs to a series, or a later day such that no day of the series is skipped. */
 function firstPossible(series: Series, day: DayNumber): DayNumber {
   const { start, frequency, interval, months, positions, weekStart } = series;
   /** The number of periods to skip until the next one of the series; 0 within one. */
@@ -208,7 +208,7 @@ function firstPossible(series: Series, day: DayNumber): DayNumber {
 const weekOf = (day: DayNumber, weekStart: number): DayNumber =>
   day - ((weekdayOf(day) - weekStart + WEEK) % WEEK);
 
-/** Whether a day matches the days of the month and of the week that a series names. */
+/** Whether a day matches the days of the month and the weekdays of a series. */
 function isNamed(series: Series, date: DatedDay): boolean {
   const { frequency, months, monthDays, weekdays } = series;
   series.looked += 1;
@@ -235,7 +235,7 @@ function positionedDays(
 const isMonthDay = ({ day, dayOfMonth, nextMonth }: DatedDay, wanted: number): boolean =>
   wanted > 0 ? dayOfMonth === wanted : day === nextMonth + wanted;
 
-/** Whether a day is a day of the week, such as the last Friday of its month, or of its year. */
+/** Whether a day is a weekday such as the last Friday of its month, or of its year. */
 function isWeekday(
   { day, year, month }: DatedDay,
   { weekday, place }: { weekday: number; place: number },
@@ -265,7 +265,10 @@ const partsOf = (rule: string): Partial<Record<string, string>> =>
 /** Returns a day such as 20261231 as 2026-12-31. */
 const dayOf = (text: string) => `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`;
 
-/** Returns the instant of a local time. A time that summer time skips moves forward. Of a time that occurs twice, the first counts. */
+/**
+ * Returns the instant of a local time. A time that daylight saving skips moves forward. If a time occurs twice, the
+ * first one is used.
+ */
 export function instantOf(day: string, time: string, timeZone: string): Date {
   const minutes = Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
   return new Date(zoneNamed(timeZone).momentOf(dayNumber(day), minutes));

@@ -3,7 +3,7 @@ import { readRecurrence } from './written-recurrence.js';
 
 const BERLIN = { timeZone: 'Europe/Berlin', minute: 9 * 60 };
 
-describe('rules as other programs write them', () => {
+describe('rules from other programs', () => {
   it.each([
     // Google: the last second of the day in UTC.
     ['RRULE:FREQ=WEEKLY;WKST=MO;UNTIL=20261231T225959Z;BYDAY=FR', 'FREQ=WEEKLY;UNTIL=20261231;BYDAY=FR'],
@@ -64,7 +64,7 @@ describe('rules as other programs write them', () => {
     'RRULE:FREQ=DAILY\nRRULE:FREQ=WEEKLY',
     'FREQ=DAILY;FREQ=DAILY',
     'FREQ=DAILY=',
-  ])('are refused if they mean something else: %j', (written) => {
+  ])('are refused if they have another meaning: %j', (written) => {
     const rule = readRecurrence(written, BERLIN);
     expect(() => checkRecurrence(rule, '2026-01-01')).toThrow(
       expect.objectContaining({ code: 'VALIDATION_FAILED' }),

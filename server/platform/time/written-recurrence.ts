@@ -2,21 +2,21 @@ import { LAST_DAY } from './calendar-day.js';
 import { dateOf, isDate } from './days.js';
 import { zoneNamed } from './zone.js';
 
-// Rules as other calendar programs write them: Google with `RRULE:` and UNTIL as the last second of a day in UTC, Outlook with
-// UNTIL as the last start in UTC, WKST and BYSETPOS.
+// Rules in the formats of other calendar programs: Google with `RRULE:` and UNTIL as the last second of a day in UTC,
+// Outlook with UNTIL as the last start in UTC, WKST and BYSETPOS.
 
-/** When the occurrences of a rule begin. */
+/** The start of a rule's occurrences. */
 export interface StartOfDay {
   timeZone: string;
-  /** The minute of the day, by the clocks of the time zone. 0 for whole days. */
+  /** The minute of the day, in local time. 0 for whole days. */
   minute: number;
 }
 
 type Part = [name: string, value: string];
 
 /**
- * Returns a rule of RFC 5545 in the form that `checkRecurrence` supports, without redundant parts. Unknown parts stay
- * unchanged.
+ * Normalizes a rule of RFC 5545 to the form that `checkRecurrence` supports, without redundant parts. Unknown parts
+ * stay unchanged.
  */
 export function readRecurrence(text: string, start: StartOfDay): string {
   const rule = text
@@ -45,7 +45,7 @@ function valueOf(name: string, value: string, start: StartOfDay): string {
   return NUMBERS.includes(name) ? value.replace(/(?<!\d)\+?0*(?=\d)/g, '') : value;
 }
 
-/** Returns a function that tells whether a part affects the occurrences. */
+/** Returns a function that checks whether a part affects the occurrences. */
 function isNeeded(parts: readonly Part[], { minute }: StartOfDay): (part: Part) => boolean {
   const has = (name: string, value?: string) =>
     parts.some((part) => part[0] === name && (value === undefined || part[1] === value));
@@ -58,7 +58,7 @@ function isNeeded(parts: readonly Part[], { minute }: StartOfDay): (part: Part) 
       );
     if (name === 'BYHOUR' || name === 'BYMINUTE' || name === 'BYSECOND')
       return !/^\d{1,2}$/.test(value) || Number(value) !== time[name];
-    // An end after the last supported day is dropped. An invalid day stays, and is refused later.
+    // An end after the last supported day is dropped. An invalid day is kept, and refused later.
     if (name === 'UNTIL') {
       const day = value.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
       return !isDate(day) || day <= LAST_DAY;
@@ -70,7 +70,9 @@ function isNeeded(parts: readonly Part[], { minute }: StartOfDay): (part: Part) 
 
 const MOMENT = /^(\d{4})(\d\d)(\d\d)T([01]\d|2[0-3])([0-5]\d)([0-5]\d)(Z?)$/;
 
-/** Returns the last day on which an occurrence begins by UNTIL, such as 20261231. A time without Z is local. */
+/**
+ * Returns the last day on which an occurrence starts according to UNTIL, such as 20261231. A time without Z is local.
+ */
 function lastDay(value: string, { timeZone, minute }: StartOfDay): string {
   const [, year, month, date, hours, minutes, seconds, isUtc] = MOMENT.exec(value) ?? [];
   const text = `${year}-${month}-${date}`;
@@ -83,7 +85,7 @@ function lastDay(value: string, { timeZone, minute }: StartOfDay): string {
 
 const ALL_DAYS = 7;
 
-/** Writes positions among days as the days themselves: the second of all Mondays is 2MO, the last of all days is -1. */
+/** Converts positions to ordinal weekdays: the second of all Mondays is 2MO, the last of all days is -1. */
 function withoutPositions(parts: Part[]): Part[] {
   const {
     FREQ,

@@ -10,7 +10,7 @@ it.each([
   ['ada@bu\u0308cher.example', 'ada@b\u00fccher.example'],
   ['ada@xn--\u0000.example', 'ada@xn--\u0000.example'],
   ['no address', 'no address'],
-])('%j has the form %j', (email, canonical) => {
+])('%j is normalized to %j', (email, canonical) => {
   expect(canonicalEmail(email)).toBe(canonical);
   expect(canonicalEmail(canonical)).toBe(canonical);
 });
@@ -20,6 +20,6 @@ it.each(['ada@bücher.example', 'ada@xn--bcher-kva.example', 'ada@example.com'])
   (email) => expect(hasPlainDomain(email)).toBe(true),
 );
 
-it.each(['ada@ｅxample.com', 'ada@exa\u00admple.com'])('%j has none', (email) =>
+it.each(['ada@ｅxample.com', 'ada@exa\u00admple.com'])('%j does not', (email) =>
   expect(hasPlainDomain(email)).toBe(false),
 );

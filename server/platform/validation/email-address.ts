@@ -1,12 +1,12 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
 import { composed } from './composed.js';
 
-/** The longest domain. */
+/** The maximum length of a domain. */
 const MAX_DOMAIN = 255;
 
 /**
- * Returns the one form in which an address is stored and compared: accented letters composed (NFC), and international
- * domains in their own letters instead of `xn--…`. Otherwise unchanged, to match the identity provider's.
+ * Returns the canonical form of an address for storage and comparison: accented letters composed (NFC), and
+ * international domains in their own letters instead of `xn--…`. Otherwise unchanged, to match the identity provider's.
  */
 export function canonicalEmail(email: string): string {
   const address = composed(email);

@@ -17,7 +17,7 @@ it('refuses too many levels', () => {
 });
 
 it('stops at the first value beyond the limit', () => {
-  // What follows would be read as another level.
+  // The rest would be parsed as another level.
   expect(exceeded(`[${ones(101).join()},[[[[[[`, LIMITS)).toBe('values');
 });
 

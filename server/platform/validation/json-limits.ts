@@ -1,8 +1,8 @@
-/** How much a JSON text may contain. */
+/** The limits of a JSON text. */
 export interface JsonLimits {
-  /** The most values: properties and items at every level. */
+  /** The maximum number of values: properties and items at every level. */
   values: number;
-  /** The most levels of arrays and objects. */
+  /** The maximum nesting of arrays and objects. */
   levels: number;
 }
 
@@ -15,8 +15,9 @@ const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
 /**
- * Returns which limit a JSON text exceeds; null if none. Reads the text before it is parsed, because parsing many small values
- * takes ten times as long as one long text, and stops at the first value beyond the limit. Malformed text is left to the parser.
+ * Returns the limit that a JSON text exceeds; null if none. Checks the text before it is parsed, because parsing many
+ * small values takes ten times as long as one long text, and stops at the first value beyond the limit. Malformed text
+ * is left to the parser.
  */
 export function exceeded(text: string, { values, levels }: JsonLimits): keyof JsonLimits | null {
   let count = 0;

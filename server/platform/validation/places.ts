@@ -3,7 +3,7 @@ import { Transform } from 'class-transformer';
 import { IsIn, IsOptional, ValidateBy } from 'class-validator';
 import { COUNTRY_CODES } from '../settings/countries.js';
 
-/** Returns a web address in its normal form, or null if it is none: http or https, without credentials. */
+/** Returns the normal form of a web address, or null if invalid: http or https, without credentials. */
 export function canonicalWebAddress(text: unknown): string | null {
   if (typeof text !== 'string' || text.length > 2000 || !/^https?:\/\//i.test(text)) return null;
   if (!URL.canParse(text)) return null;
@@ -11,7 +11,7 @@ export function canonicalWebAddress(text: unknown): string | null {
   return username || password || !hostname.includes('.') || href.length > 2000 ? null : href;
 }
 
-/** Replaces a valid value with its canonical form, and leaves all others for the validation to refuse. */
+/** Replaces a valid value with its canonical form, and leaves others to be refused by the validation. */
 const canonical = (of: (value: unknown) => string | null) =>
   Transform(({ value }) => of(typeof value === 'string' ? value.trim() : value) ?? value);
 
@@ -35,7 +35,7 @@ export const WebAddress = () =>
 
 const addressOrEmpty = (text: unknown) => (text === '' ? '' : canonicalWebAddress(text));
 
-/** The same, but an empty text stands for none. */
+/** The same, but an empty text means none. */
 export const WebAddressOrEmpty = () =>
   applyDecorators(
     canonical(addressOrEmpty),

@@ -10,7 +10,7 @@ const YEAR_1 = new Date('0001-01-01T00:00:00Z');
 export const IsTime = () =>
   IsDate({ message: 'must be an existing time with its zone, such as 2026-03-01T09:00:00Z' });
 
-/** Validates a time of any past or future that the database can store. */
+/** Validates a time that the database can store, past or future. */
 export const AnyTime = () =>
   applyDecorators(IsTime(), MinDate(YEAR_1, { message: 'must be in the year 1 or later' }));
 

@@ -23,7 +23,7 @@ describe('timeOf', () => {
     ['2026-03-01t09:00z', '2026-03-01T09:00:00.000Z'],
     ['2026-03-01T09:00:00.123456789+05:30', '2026-03-01T03:30:00.123Z'],
     ['2028-02-29T23:59:59-08:00', '2028-03-01T07:59:59.000Z'],
-  ])('reads %s', (text, time) => expect(timeOf(text).toISOString()).toBe(time));
+  ])('parses %s', (text, time) => expect(timeOf(text).toISOString()).toBe(time));
 
   it.each([
     '2026-02-30T09:00:00Z',

@@ -3,13 +3,13 @@ import { propertiesOf } from './properties.js';
 
 interface Options {
   message: string;
-  /** The property in which items must differ. By default, the items themselves. */
+  /** The property that must be unique among the items. By default, the items themselves. */
   by?: string;
 }
 
 /**
- * Validates that the items of a list differ. Takes linear time, because validators also run for lists that are too long:
- * class-validator's own compares every pair.
+ * Validates that the items of a list are unique. Takes linear time, because validators also run for lists that are too
+ * long: class-validator's own compares every pair.
  */
 export const Unique = ({ message, by }: Options): PropertyDecorator =>
   ValidateBy(

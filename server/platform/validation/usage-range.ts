@@ -5,7 +5,7 @@ import { DAY_MS } from '../time/durations.js';
 import { TimeBound } from './time-range.js';
 import { DateTime } from './time.js';
 
-/** Days of a range up to which counts are by day; for longer ranges, they are by week. */
+/** The maximum number of days in a range with daily counts; longer ranges have weekly counts. */
 export const MAX_DAYS = 92;
 const DEFAULT_DAYS = 30;
 /** Counts are kept for a year. */
@@ -38,7 +38,7 @@ export interface UsageDays {
   period: 'DAY' | 'WEEK';
 }
 
-/** Returns the days of a range, at most those for which counts are kept. Throws VALIDATION_FAILED if it has none. */
+/** Returns the days of a range that lie in the retention period of counts. Throws VALIDATION_FAILED if it has none. */
 export function daysOf({ since, until }: UsageRange): UsageDays {
   if (since && until && since >= until) throw invalid({ until: 'must be after since' });
   const now = today();
@@ -50,7 +50,7 @@ export function daysOf({ since, until }: UsageRange): UsageDays {
   return { first: dateOf(first), last: dateOf(last), period: last - first < MAX_DAYS ? 'DAY' : 'WEEK' };
 }
 
-/** Returns the first of the days that ranges have by default. */
+/** Returns the first day of default ranges. */
 export const firstByDefault = (): string => dateOf(today() - DEFAULT_DAYS + 1);
 
 const today = (): DayNumber => Math.floor(Date.now() / DAY_MS);

@@ -27,7 +27,10 @@ export const MAX_ID = 2_147_483_647;
 // Control characters, line and paragraph separators, and unpaired surrogates: none belongs in a line of text.
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]/u;
 
-/** Whether a text can be stored as a single line. No stored text has control characters, so others match no record. */
+/**
+ * Whether a text can be stored as a single line. No stored text has control characters, so texts with them match no
+ * record.
+ */
 export const isPlainText = (text: string) => !CONTROL.test(text);
 
 /** The options of the decorators in this file. */
@@ -141,7 +144,7 @@ export const Lines = (min: number, max: number) =>
     IsString({ message: 'must be text' }),
   );
 
-/** May be left out, but not null. For fields of an update that cannot be cleared. */
+/** May be omitted, but not null. For fields of an update that cannot be cleared. */
 export const Omittable = () => ValidateIf((_, value) => value !== undefined);
 
 /** The title of an existing record. Titles stored before the checks on invisible characters are accepted. */
@@ -173,7 +176,7 @@ export const Email = (options: FieldOptions = {}) =>
     HasPlainDomain(),
   );
 
-/** One of a list of values: a function for those that modules register. */
+/** One of a list of values, or of the values that a function returns, for those registered by modules. */
 export const OneOf = (values: readonly string[] | (() => readonly string[]), options: FieldOptions = {}) => {
   const list = () => (typeof values === 'function' ? values() : values);
   return applyDecorators(
@@ -188,7 +191,7 @@ export const OneOf = (values: readonly string[] | (() => readonly string[]), opt
       },
       { each: options.each },
     ),
-    // Registered values are not known yet while the documentation of the legacy API is declared, and it has none.
+    // Registered values are not available yet while the documentation of the legacy API is declared, which has none.
     ...(typeof values === 'function'
       ? []
       : [
@@ -207,7 +210,7 @@ const CANONICAL_ID = /^(0|[1-9]\d{0,9})$/;
 
 const idMessage = (min: number) => `must be a whole number from ${min} to ${MAX_ID}`;
 
-/** Why a text is no id of a record. */
+/** Why a text is not an id of a record. */
 export const ID_MESSAGE = idMessage(1);
 
 /** A record's id: 1 (or 0 with `zero`) to 2147483647, as a number or a numeric string without leading zeros. */
@@ -279,7 +282,7 @@ function declaredOf(body: object, metatype: NonNullable<ArgumentMetadata['metaty
   return Object.fromEntries(Object.entries(body).filter(([name]) => properties.has(name)));
 }
 
-/** The reasons of the constraints above, by their names. */
+/** The reasons of the constraints above, by name. */
 const REASONS: Record<string, FieldReason> = {
   hasLength: 'WRONG_LENGTH',
   hasNoControl: 'INVISIBLE_CHARACTERS',
@@ -292,7 +295,7 @@ const REASONS: Record<string, FieldReason> = {
   oneOf: 'NOT_A_CHOICE',
 };
 
-/** Returns the first constraint that a property violates; undefined if only nested properties violate some. */
+/** Returns the first violated constraint of a property; undefined if only nested properties violate some. */
 export function firstBroken({ property, constraints = {} }: ValidationError): FieldError | undefined {
   const [first] = Object.entries(constraints);
   if (!first) return undefined;

@@ -20,7 +20,9 @@ const JOINED = [
   .map((script) => `\\p{Script=${script}}`)
   .join('');
 
-/** Invisible characters that writing needs: joiners inside words of those scripts, and parts of emoji and Han characters. */
+/**
+ * Invisible characters that are needed: joiners inside words of those scripts, and parts of emoji and Han characters.
+ */
 const NEEDED = new RegExp(
   [
     `(?<=[${JOINED}])[\\u200c\\u200d](?=[${JOINED}])`,
