@@ -7,7 +7,7 @@ import { MailboxModule } from './mailbox/mailbox.module.js';
 import { NodesModule } from './nodes/nodes.module.js';
 import { WebModule } from './web/web.module.js';
 
-/** Endpoints without domain data. Each module may import those before it. */
+/** Endpoints without domain data. Each module may import the ones before it. */
 @Module({
   imports: [SocketModule, EmailsModule, HealthModule, DocsModule, MailboxModule, NodesModule, WebModule],
 })

@@ -19,9 +19,9 @@ import { printable, printableLines } from '../../platform/telemetry/printable.js
 const USAGE = `Usage: npm run compare -- --from URL [--to URL] [--as EMAIL]... [--sample N [--seed N]]
   [--follow [--every SECONDS]] [--rate CALLS_PER_SECOND] [--json FILE] [--token-file FILE]`;
 
-/** Calls to each backend at the same time. */
+/** Concurrent calls to each backend. */
 const CONCURRENCY = 8;
-/** Differences of a round on the terminal. The JSON file has all of them. */
+/** Differences per round shown on the terminal. The JSON file has all of them. */
 const SHOWN = 100;
 /** Companies and users per round of --follow, unless --sample says otherwise. */
 const FOLLOWED = 20;
@@ -29,8 +29,8 @@ const FOLLOWED = 20;
 type Options = ReturnType<typeof readArguments>;
 
 /**
- * Compares what an old backend and this product return. Returns the exit code: 0, 2 if anything differs, or 1 if it could
- * not finish.
+ * Compares the responses of an old backend and this product. Returns the exit code: 0, 2 if anything differs, or 1 if
+ * it could not finish.
  */
 async function run(args: string[]): Promise<number> {
   const options = readArguments(args);
@@ -77,7 +77,9 @@ interface Rounds {
   signal: AbortSignal;
 }
 
-/** Compares once, or until the signal. Once the first round has begun, a round that fails does not end the next ones. */
+/**
+ * Compares once, or until the signal. After the first round has started, a failed round does not stop the next ones.
+ */
 async function compareRounds(rounds: Rounds): Promise<void> {
   const { options, there, identities, callers, comparer, shown, signal } = rounds;
   const random = randomFrom(options.seed);
@@ -106,7 +108,7 @@ async function compareRounds(rounds: Rounds): Promise<void> {
   }
 }
 
-/** Prints differences, and which lists were not read, up to a limit in each round. */
+/** Prints differences, and the lists that were not read, up to a limit per round. */
 class Shown {
   /** Of the latest round. */
   unread: string[] = [];

@@ -7,9 +7,10 @@ const USAGE =
   'Usage: npm run audit:erase -- USER_ID   (the number of the person to erase; the record may be gone)';
 
 /**
- * Erases a person's identity from the audit log: their email in the rows that they caused, and the values in the rows
- * that are about them. Deletes their rows in the security log. Values about others, actions, times and signatures stay,
- * and signed entries record what was erased. Works without a record, too. Needs the role that owns the tables.
+ * Erases a person's identity from the audit log: their email in entries about their own actions, and the values in
+ * entries about them. Deletes their rows in the security log. Values about others, actions, times and signatures are
+ * kept, and signed entries record what was erased. Also works without a user record. Needs the role that owns the
+ * tables.
  */
 async function erase(userId?: string): Promise<string> {
   if (!/^[1-9]\d{0,9}$/.test(userId ?? '')) throw new Error(USAGE);

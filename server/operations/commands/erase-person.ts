@@ -1,11 +1,11 @@
 import type { DataSource } from 'typeorm';
-// Registers what all modules store about people.
+// Registers the personal data of all modules.
 import '../../app.module.js';
 import { AuditChains } from '../../core/ledger/audit/audit-chains.js';
 import { eraseFromLogs, type Erasure } from '../../core/personal-data/erase-from-logs.js';
 import { personOf } from '../../modules/account/personal-data/person.js';
 
-/** Erases the identity of a person, as the operator. The record may be deleted. */
+/** Erases the identity of a person, as the operator. The record may already be deleted. */
 export async function erasePerson(source: DataSource, userId: number): Promise<Erasure> {
   const person = await personOf(source.manager, userId);
   if (!person) throw new Error(`There is no user ${userId}, and the audit log knows none.`);

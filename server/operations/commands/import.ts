@@ -21,9 +21,9 @@ import { checkWritable, writeReport } from './report-file.js';
 
 const USAGE = 'Usage: npm run import -- --from URL [--dry-run] [--json FILE] [--token-file FILE]';
 
-/** Calls to the old backend at the same time. */
+/** Concurrent calls to the old backend. */
 const CONCURRENCY = 16;
-/** Rejected records on the terminal. The JSON file has all of them. */
+/** Rejected records shown on the terminal. The JSON file has all of them. */
 const SHOWN = 50;
 /** A batch takes longer than any request to a server may. In milliseconds. */
 const STATEMENT_TIMEOUT = MINUTE_MS;
@@ -105,7 +105,7 @@ function readArguments(args: string[]) {
   };
 }
 
-/** Reports a database without tables, or a role with too few rights, before anything is written. */
+/** Reports missing tables, or missing rights of the role, before anything is written. */
 async function checkDatabase(database: DataSource): Promise<void> {
   const [{ found }] = await queryRows<{ found: boolean }>(
     database,
@@ -120,7 +120,7 @@ async function checkDatabase(database: DataSource): Promise<void> {
     throw new Error('The role in DATABASE_URL does not own the tables: set MIGRATIONS_DATABASE_URL as well.');
 }
 
-/** Runs work while no other import runs. The lock ends with the connection, also if this process is killed. */
+/** Runs work while no other import runs. The lock ends with the connection, even if this process is killed. */
 async function alone(database: DataSource, work: () => Promise<void>): Promise<void> {
   const runner = database.createQueryRunner();
   try {

@@ -4,8 +4,8 @@ import { execute } from '../../platform/database/statement.js';
 import { connected } from '../../platform/database/entities.js';
 
 /**
- * npm run epoch:renew: begins another history of the database after it was returned to an earlier state by other means
- * than npm run restore, so that subscribers read everything again.
+ * npm run epoch:renew: starts a new epoch after the database was returned to an earlier state by other means than npm
+ * run restore, so that subscribers reload everything.
  */
 async function renewEpoch(): Promise<void> {
   const database = await connected(migrationsSource());

@@ -1,6 +1,6 @@
 import { closeSync, openSync, writeFileSync } from 'node:fs';
 
-/** Throws unless a file can be written, so that nobody loses a report at the end of a long command. */
+/** Throws unless a file can be written, so that no report is lost at the end of a long command. */
 export function checkWritable(file: string | undefined): void {
   if (file === undefined) return;
   try {
@@ -12,6 +12,6 @@ export function checkWritable(file: string | undefined): void {
   }
 }
 
-/** Writes a report as JSON, readable for its owner alone. */
+/** Writes a report as JSON, readable only by its owner. */
 export const writeReport = (file: string, report: object): void =>
   writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`, { mode: 0o600 });

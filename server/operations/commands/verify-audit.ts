@@ -8,9 +8,9 @@ import { checkChains } from '../../core/ledger/audit/chain-check.js';
 import { readKeptHeads } from '../../core/ledger/audit/heads-files.js';
 
 /**
- * npm run audit:verify: checks that the audit log was not tampered with, and still has all rows that the servers recorded in
- * AUDIT_HEADS_DIR. With `--restored [FILE]`, for a restored database, it ignores that folder, and checks that the log has the
- * rows of the backup whose ends are in the file.
+ * npm run audit:verify: checks that the audit log was not tampered with, and still contains all rows that the servers
+ * recorded in AUDIT_HEADS_DIR. With `--restored [FILE]`, for a restored database, it ignores that folder, and checks
+ * that the log contains the rows of the backup whose chain ends are in the file.
  */
 async function verify(args: string[]): Promise<boolean> {
   const [restored, file] = args;

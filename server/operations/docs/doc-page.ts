@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { errorPath } from '../../platform/errors/error-code.js';
 import { ERROR_CODES } from './error-codes.js';
 
-/** A group of links beside the text; `links` are [address, text]. */
+/** A group of links in the sidebar; `links` are [address, text]. */
 export interface NavGroup {
   title: string;
   href: string;
@@ -31,7 +31,7 @@ export function docPage(page: {
   title: string;
   nav: NavGroup[];
   main: string;
-  /** Those of the product by default. */
+  /** By default those of the product. */
   links?: SiteLinks;
 }): string {
   const links = (page.links ?? PRODUCT_LINKS).map(
@@ -56,7 +56,7 @@ ${page.main}
 </main></div></body></html>`;
 }
 
-/** Applies the theme that the reader has chosen. Without a choice, the page uses the theme of the system. */
+/** Applies the reader's chosen theme, by default that of the system. */
 export function inTheme(html: string, theme: string | undefined): string {
   return theme === 'light' || theme === 'dark'
     ? html.replace('<html ', `<html data-theme="${theme}" `)

@@ -28,7 +28,7 @@ export class DocsController {
   private build: () => Documents;
   private built?: Documents;
 
-  /** Sets what the documents are built from when the first one is read. Called once everything is initialised. */
+  /** Sets the sources of the documents, built on first request. Called once everything is initialized. */
   publish(openApi: () => OpenAPIObject, schema: GraphQLSchema, calls: LegacyCallInfo[]): void {
     this.build = () => ({
       openApi: tagged(JSON.stringify(openApi()), 'application/json; charset=utf-8'),

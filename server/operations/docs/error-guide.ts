@@ -1,7 +1,7 @@
 import { FIELD_REASONS, type FieldError } from '../../platform/errors/app-error.js';
 import type { ErrorCode } from '../../platform/errors/error-code.js';
 
-/** What the page of one error code says. Backticks mark code. */
+/** The contents of an error code's page. Backticks mark code. */
 export interface ErrorGuide {
   /** One sentence. */
   meaning: string;
@@ -12,7 +12,7 @@ export interface ErrorGuide {
   action: string;
   /** Whether sending the same request again can succeed. */
   retry: string;
-  /** A request that fails with the code, and what both transports say about it. */
+  /** A request that fails with the code, and the responses of both transports. */
   example: {
     rest: string;
     /** The path of the GraphQL field that fails; null if the request fails as a whole. */

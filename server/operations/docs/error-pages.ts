@@ -16,7 +16,7 @@ const NAV: NavGroup[] = [
   },
 ];
 
-/** Returns the pages about errors by their name in the URL. The name of the index is empty. */
+/** Returns the error pages by their name in the URL. The name of the index is empty. */
 export function errorPages(links?: SiteLinks): Map<string, string> {
   return new Map([
     ['', indexPage(links)],

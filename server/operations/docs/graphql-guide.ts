@@ -17,7 +17,7 @@ const number = (value: number) => value.toLocaleString('en');
 /** The introduction of the reference. */
 export interface Guide {
   html: string;
-  /** Its parts: [anchor, title]. */
+  /** Its sections: [anchor, title]. */
   links: [href: string, text: string][];
 }
 
@@ -48,7 +48,7 @@ const PERSISTED = `<h3 id="persisted">Persisted queries</h3>
 <p>A document may be replaced by the SHA-256 of its text (automatic persisted queries). If the server does not know it, the
 code is <code>PERSISTED_QUERY_NOT_FOUND</code>: send the text and the hash together.</p>`;
 
-/** What documents and operations may contain and cost. */
+/** The limits of documents and operations, and their costs. */
 const LIMITS = `<h3 id="limits">Limits</h3>
 <p>A document may have 100 kB, ${MAX_DEPTH} levels, ${number(MAX_TOKENS)} tokens, ${MAX_ALIASES} aliases,
 ${MAX_FRAGMENTS} fragments, ${MAX_DIRECTIVES} directives and ${number(MAX_LINES)} lines, and a selection the same field
@@ -71,7 +71,7 @@ ${prose('TOO_MANY_REQUESTS')}; <code>retryAfter</code> says how many seconds to 
 and beyond that are ${prose('TOO_MANY_REQUESTS')}. A request runs at most four database statements at once. A subscription
 is charged for each event, also for those it replays; identical subscriptions of one caller are executed once.</p>`;
 
-/** The guide to the product. `legacy` is the part about replacing legacy calls. */
+/** The guide to the product. `legacy` is the section about replacing legacy calls. */
 export const productGuide = (legacy: string): Guide => ({
   html: `${SENDING} Try them
 in the <a href="/graphql">console</a>. Calls of the <a href="/api/docs">legacy REST API</a> name their successors on this
@@ -86,7 +86,7 @@ page.</p>${PAGES}${REPEATING_AND_LIVE}${PERSISTED}${LIMITS}${BUDGETS}${legacy}`,
   ],
 });
 
-/** The guide to the gateway, which has no live updates, idempotency keys and budgets. */
+/** The guide to the gateway, which has no live updates, idempotency keys or rate limit budgets. */
 export const GATEWAY_GUIDE: Guide = {
   html: `${SENDING} This is the
 gateway in front of an old backend: it serves the part of the schema that the old backend has calls for. The descriptions of

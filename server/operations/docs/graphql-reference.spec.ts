@@ -19,7 +19,7 @@ it('shows defaults and deprecations', () => {
   expect(text).toContain('Deprecated: Use size.');
 });
 
-it('shows interfaces, and which types implement them', () => {
+it('shows interfaces, and the types that implement them', () => {
   const page = graphqlReference(
     buildSchema(`
       "What has a name." interface Named { "The name." name: String! }

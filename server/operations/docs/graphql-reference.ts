@@ -21,7 +21,7 @@ import { docPage, escape, type NavGroup, paragraph, prose, type SiteLinks, table
 import { errorTable, reasonTable } from './error-pages.js';
 import type { Guide } from './graphql-guide.js';
 
-/** The types after the operations: anchor, title, and which types. */
+/** The type sections after the operations: anchor, title, and filter. */
 const DEFINITIONS: [id: string, title: string, includes: (type: GraphQLNamedType) => boolean][] = [
   ['objects', 'Objects', isObjectType],
   ['interfaces', 'Interfaces', isInterfaceType],

@@ -13,7 +13,7 @@ import {
   problemSchema,
 } from './openapi-responses.js';
 
-/** What a module adds to the OpenAPI document beside its legacy calls. */
+/** What a module adds to the OpenAPI document besides its legacy calls. */
 export interface OpenApiFragment {
   /** Requests that the product accepts: path items by path. */
   readonly paths?: Readonly<Record<string, object>>;
@@ -25,12 +25,12 @@ export interface OpenApiFragment {
 
 declare module '../../platform/capabilities/capability.js' {
   interface Capability {
-    /** Describes requests of the module that no controller declares. Must not be called while modules are loaded. */
+    /** Describes the module's requests that have no controller. Must not be called while modules are loading. */
     openApi?: () => OpenApiFragment;
   }
 }
 
-/** The part of an operation that is completed here. */
+/** The fields of an operation that are completed here. */
 interface Operation {
   operationId: string;
   deprecated?: boolean;

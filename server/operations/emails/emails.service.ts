@@ -28,7 +28,7 @@ export class EmailsService {
     private readonly mailer: Mailer,
   ) {}
 
-  /** Returns a page of the undeliverable emails, those that failed last first. */
+  /** Returns a page of the undeliverable emails, latest failures first. */
   async pageOfUndeliverable(actor: Actor, args: Omit<PageArgs, 'search'>): Promise<Page<UndeliverableEmail>> {
     if (!isMaster(actor)) throw forbidden('MASTER_CONTROL_ONLY');
     return pageOf(

@@ -21,8 +21,8 @@ export class HealthController {
   /**
    * Returns 200 if the server can work, else 503 with the dependencies that are down. It only degrades without the
    * identity provider, because signed-in users stay signed in, without Redis, because each server then works alone, and
-   * without a mail server, because emails wait. Without credentials for the identity provider, nobody could ever sign in:
-   * `problems` then says what is missing.
+   * without a mail server, because emails are queued. Without credentials for the identity provider, nobody could ever
+   * sign in: `problems` then contains what is missing.
    */
   @Get('ready')
   @Access('public')

@@ -63,7 +63,7 @@ export class HealthService implements OnModuleInit {
       });
   }
 
-  /** What an operator has to set before the server can work, by dependency; empty if nothing is missing. */
+  /** The settings that are missing before the server can work, by dependency; empty if there are none. */
   get problems(): Partial<Record<keyof States, string>> {
     const { problem } = this.credentials;
     return problem ? { identityProvider: problem } : {};

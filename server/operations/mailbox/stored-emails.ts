@@ -14,7 +14,7 @@ export interface StoredEmail {
 }
 
 const FILE = /^(\d+-[0-9a-f]+)\.json$/;
-/** Emails on the page, and emails searched for a recipient. */
+/** The number of emails on the page, and of emails searched for a recipient. */
 const SHOWN = 100;
 const SEARCHED = 2_000;
 

@@ -20,7 +20,7 @@ const NODE = `query ($nodeId: ID!) { node(nodeId: $nodeId) {
   __typename nodeId ... on Team { id name } ... on User { id email } ... on Company { id title } } }`;
 const nodeIdOf = (type: string, id: number | string) => Buffer.from(`${type}:${id}`).toString('base64url');
 
-it('finds what a list names, again and again', async () => {
+it('finds a record from a list, repeatedly', async () => {
   const { company } = await gqlData(
     app,
     cast.admin,
@@ -42,14 +42,14 @@ it('finds what a list names, again and again', async () => {
   }
 });
 
-it('refuses as the query of the type does', async () => {
+it('refuses what the query of the type refuses', async () => {
   const nodeId = nodeIdOf('Team', teamId);
   expectCode(await app.gql(cast.rival, NODE, { nodeId }), 'NOT_FOUND');
   expectCode(await app.gql(cast.admin, NODE, { nodeId: nodeIdOf('Team', 2_000_000_000) }), 'NOT_FOUND');
   expectCode(await app.gql(cast.admin, NODE, { nodeId: teamId }), 'NOT_FOUND');
 });
 
-it('needs the scopes of the query of the type, and of what is read of it', async () => {
+it('needs the scopes of the query of the type, and of the selected fields', async () => {
   const { caller: key } = await buildClient(app, cast.admin, cast.company, ['STAFF_READ']);
   const { node } = await gqlData(app, key, NODE, { nodeId: nodeIdOf('User', cast.employee.id) });
   expect(node.email).toBe(cast.employee.email);

@@ -4,7 +4,7 @@ import { Access, WhileRestricted } from '../../core/access/access.decorator.js';
 import { AnyScope } from '../../core/access/operation-rules.js';
 import { Node, readNode } from '../../platform/graphql/nodes.js';
 
-/** Finds records of any type by one id, for clients that keep records by such ids. */
+/** Finds records of any type by a global id, for clients that cache records by such ids. */
 @Resolver()
 export class NodesResolver {
   @Query(() => Node, {
@@ -12,7 +12,7 @@ export class NodesResolver {
     description:
       'Returns the record with this `nodeId`, as the query of its type does: with the same refusals, and for API clients with the same scopes. NOT_FOUND for another text.',
   })
-  // The query of the type decides who may read it.
+  // The query of the type checks access.
   @Access('identified')
   @AnyScope()
   @WhileRestricted()

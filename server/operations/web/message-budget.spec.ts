@@ -1,12 +1,12 @@
 import { BYTES_PER_MINUTE, MESSAGES_PER_MINUTE, MessageBudget } from './message-budget.js';
 
-it('refuses messages beyond a number', () => {
+it('refuses too many messages', () => {
   const budget = new MessageBudget(() => 0);
   for (let sent = 0; sent < MESSAGES_PER_MINUTE; sent++) expect(budget.take(1)).toBe(true);
   expect(budget.take(1)).toBe(false);
 });
 
-it('refuses bytes beyond a number', () => {
+it('refuses too many bytes', () => {
   const budget = new MessageBudget(() => 0);
   expect(budget.take(BYTES_PER_MINUTE)).toBe(true);
   expect(budget.take(1)).toBe(false);

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '../../platform/time/durations.js';
 /**
- * What one connection may send within a minute. Somebody who opens five pages a second sends about 2,000 small messages, and
+ * The limits of one connection per minute. A user who opens five pages a second sends about 2,000 small messages, and
  * parsing 5 MB takes 50 ms.
  */
 export const MESSAGES_PER_MINUTE = 3_000;

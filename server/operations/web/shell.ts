@@ -5,7 +5,10 @@ import { CLIENT_DIR } from '../../platform/http/client-files.js';
 import { type Language, languageOf, seemsSignedIn, themeIn } from '../../platform/requests/preferences.js';
 import { pathOf } from '../../platform/requests/request.js';
 
-/* The shell of the console: what the HTML of its pages shows before any script has loaded, and what the browser loads at once. */
+/*
+ * The shell of the console: the HTML that its pages show before any script has loaded, and the files that the browser
+ * preloads.
+ */
 
 /** What `client/app/shell/render.ts` returns, by path. */
 interface Shells {
@@ -24,7 +27,9 @@ let shells: Shells | undefined;
 let manifest: Manifest | undefined;
 const links = new Map<string, string>();
 
-/** Completes the client's page: its language and colours and, for a signed-in user, the frame of the page at the address. */
+/**
+ * Completes the client's page: its language and colors and, for a signed-in user, the frame of the page at the address.
+ */
 export function withShell(html: string, request: FastifyRequest): string {
   shells ??= parsed<Shells>(join(CLIENT_DIR, '../site/shell.json'), { pages: {}, rightToLeft: ['ar'] });
   const language = languageOf(request);
@@ -43,11 +48,14 @@ export function withShell(html: string, request: FastifyRequest): string {
     .replace('<!-- shell -->', () => shellOf(title));
 }
 
-/** The frame that `PageSkeleton` renders. */
+/** The frame rendered by `PageSkeleton`. */
 const shellOf = (title: string): string =>
   `<main class="app__main"><div class="page page--loading"><h1>${title}</h1><div class="skeleton">${'<span class="skeleton__line"></span>'.repeat(6)}</div></div></main>`;
 
-/** The links with which the browser loads the scripts of a page at once, and not each after the script that imports it. */
+/**
+ * The preload links for the scripts of a page, so that the browser does not load each only after the script that
+ * imports it.
+ */
 function linksOf(capability: string, language: Language): string {
   const key = `${capability} ${language}`;
   const known = links.get(key);
@@ -74,7 +82,7 @@ function linksOf(capability: string, language: Language): string {
   return result;
 }
 
-/** Returns the files of the sources and of what these import. */
+/** Returns the built files of the sources and of their imports. */
 function filesOf(built: Manifest, sources: string[], into = new Set<string>()): Set<string> {
   for (const source of sources) {
     const chunk = built[source];

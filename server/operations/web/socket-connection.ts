@@ -7,24 +7,27 @@ import { exceeded } from '../../platform/validation/json-limits.js';
 import { MAX_DOCUMENT_BYTES } from '../../platform/graphql/graphql.js';
 import { MessageBudget } from './message-budget.js';
 
-/** What this file and the protocol know about a connection. */
+/** The state of a connection that this file and the protocol share. */
 export interface ConnectionExtra extends Record<PropertyKey, unknown> {
   readonly socket: WebSocket;
   /** The request that opened it. */
   readonly request: IncomingMessage;
-  /** The caller, once `connection_init` is accepted. */
+  /** The caller, once `connection_init` was accepted. */
   uid?: string;
 }
 
-/** The largest message before the connection is acknowledged: `connection_init` with a token or key, in characters. */
+/**
+ * The maximum size of a message before the connection is acknowledged: `connection_init` with a token or key, in
+ * characters.
+ */
 const MAX_INIT = 16 * 1024;
-/** The most values in a message, and levels of them: a document, its name and variables. */
+/** The maximum number of values in a message, and of nested levels: a document, its name and variables. */
 const MAX_CONTENT = { values: 2_000, levels: 32 };
-/** How often a connection is checked for a client, in milliseconds. */
+/** The heartbeat interval of a connection, in milliseconds. */
 const KEEP_ALIVE = 12_000;
 /** How long a client has to complete a closing handshake, in milliseconds. */
 export const CLOSE_TIMEOUT = 1_000;
-/** The types that clients send after `connection_init`. */
+/** The message types that clients send after `connection_init`. */
 const CLIENT_MESSAGES: unknown[] = [
   MessageType.ConnectionInit,
   MessageType.Ping,
@@ -49,11 +52,11 @@ export function serveConnection(
 
   function close(code: number, reason: string): void {
     socket.close(code, reason);
-    // Whatever the client still sends is not read for long.
+    // Further messages of the client are read only for a short time.
     setTimeout(() => socket.terminate(), CLOSE_TIMEOUT).unref();
   }
 
-  /** Whether the connection may go on after a message or control frame of this size. */
+  /** Whether the connection may continue after a message or control frame of this size. */
   function admits(bytes: number): boolean {
     if (socket.readyState !== socket.OPEN) return false;
     if (!budget.take(bytes)) {
@@ -64,7 +67,7 @@ export function serveConnection(
     return true;
   }
 
-  /** Returns a message that the protocol may handle. Closes the connection if it is none. */
+  /** Returns a message that the protocol may handle. Closes the connection if it is invalid. */
   function messageIn(text: string): unknown {
     const isStranger = extra.uid === undefined;
     const isTooLarge = (isStranger && text.length > MAX_INIT) || exceeded(text, MAX_CONTENT);
@@ -89,7 +92,7 @@ export function serveConnection(
         }),
       close,
       onMessage(handle) {
-        // The protocol also takes messages that are parsed, although its types do not say so.
+        // The protocol also accepts parsed messages, although its types do not say so.
         const handleParsed = handle as (message: unknown) => Promise<void>;
         socket.on('message', (data) => {
           const text = String(data);
@@ -116,8 +119,8 @@ export function serveConnection(
     missing = undefined;
     admits(data.length);
   });
-  // After an error of the protocol, such as a message that is too large, the connection closes by itself. What the client
-  // still sends is not read.
+  // After a protocol error, such as a message that is too large, the connection closes by itself. Further messages of
+  // the client are ignored.
   socket.on('error', () => {
     charge(MAX_DOCUMENT_BYTES);
     setImmediate(() => socket.pause());

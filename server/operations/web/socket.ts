@@ -39,11 +39,11 @@ import { HOUR_MS } from '../../platform/time/durations.js';
 import { paramIn, refusalOf, requestWith } from './socket-request.js';
 import { CLOSE_TIMEOUT, type ConnectionExtra, serveConnection } from './socket-connection.js';
 
-/** How long a new connection may take to authenticate, in milliseconds. */
+/** The authentication timeout of a new connection, in milliseconds. */
 const INIT_TIMEOUT = 5_000;
-/** How long a connection stays open at most, in milliseconds. Tokens end no later; keys of API clients may. */
+/** The maximum age of a connection, in milliseconds. Tokens expire earlier; API keys may not. */
 const MAX_LIFETIME = HOUR_MS;
-/** The most open connections per identity, and the most subscriptions per connection. */
+/** The maximum number of open connections per identity, and of subscriptions per connection. */
 const MAX_SOCKETS = 20;
 const MAX_SUBSCRIPTIONS = 30;
 
@@ -52,7 +52,7 @@ interface SocketExtra extends ConnectionExtra {
   bearer?: FastifyRequest;
   /** Closes the socket when its token or key expires. */
   expiry?: NodeJS.Timeout;
-  /** Resolves once the subscriptions that were sent so far are parsed and validated. */
+  /** Resolves once all subscriptions received so far are parsed and validated. */
   prepared?: Promise<unknown>;
 }
 
@@ -72,9 +72,9 @@ export function openSocket(app: NestFastifyApplication, lines: RequestLines): ()
     noServer: true,
     maxPayload: MAX_DOCUMENT_BYTES,
     perMessageDeflate: false,
-    // Control frames are counted before they are answered.
+    // Control frames are counted before they are handled.
     autoPong: false,
-    // One message in each turn of the event loop: a burst must not keep others waiting.
+    // One message per turn of the event loop, so that a burst does not delay others.
     allowSynchronousEvents: false,
     handleProtocols,
   });
@@ -116,7 +116,7 @@ export function openSocket(app: NestFastifyApplication, lines: RequestLines): ()
         const ends = actor.identity.expiresAt * 1000 - Date.now();
         const expire = () =>
           ends > MAX_LIFETIME
-            ? // With this code, clients connect again by themselves.
+            ? // With this code, clients reconnect automatically.
               closeFor(socket, 'UNAVAILABLE', 'A connection lasts an hour at most. Connect again.')
             : closeFor(
                 socket,
@@ -139,7 +139,7 @@ export function openSocket(app: NestFastifyApplication, lines: RequestLines): ()
       else open.delete(uid);
     },
     async subscribe(args) {
-      // The context gets another request while the subscription goes on.
+      // The context gets another request while the subscription is active.
       const { req } = contextOf(args);
       const results = await runs.subscribe(args);
       const errors = Symbol.asyncIterator in results ? [] : (results.errors ?? []);
@@ -153,7 +153,7 @@ export function openSocket(app: NestFastifyApplication, lines: RequestLines): ()
     onSubscribe(context, _id, payload) {
       const requestId = randomUUID();
       requestIds.set(payload, requestId);
-      // One at a time, each in a turn of the event loop of its own.
+      // One at a time, each in its own turn of the event loop.
       const turn = Promise.resolve(context.extra.prepared).then(() => nextTurn());
       const result = turn.then(() => prepare(context, payload, requestId));
       context.extra.prepared = result;
@@ -236,7 +236,7 @@ export function openSocket(app: NestFastifyApplication, lines: RequestLines): ()
   }
 
   server.on('upgrade', async (raw: IncomingMessage, stream: Duplex, head: Buffer) => {
-    // Without a listener, an error of the socket would end the process.
+    // Without a listener, a socket error would end the process.
     stream.on('error', () => stream.destroy());
     const request = requestWith('', undefined, raw);
     const charge = (bytes = 0) => limits.chargeAddress(request, 1 + Math.floor(bytes / BYTES_PER_POINT));
@@ -259,7 +259,7 @@ export function openSocket(app: NestFastifyApplication, lines: RequestLines): ()
   };
 }
 
-/** Where the steps of sockets are recorded. */
+/** The logger and the metrics for the steps of sockets. */
 interface Logs {
   lines: RequestLines;
   actors: ActorService;
@@ -286,7 +286,7 @@ function startLogging(
       ms: performance.now() - begun,
     });
     if (code && isDenial(request, code)) securityLog.denied(request, code);
-    // A connection that succeeds is no request, and a subscription is counted once it has begun.
+    // A successful connection is not a request, and a subscription is counted once it has started.
     if (code) countRequest(actors, request, [code]);
     return result;
   };
@@ -297,7 +297,7 @@ function countRequest(actors: ActorService, { clientId }: FastifyRequest, codes:
   if (clientId !== undefined) actors.countRequest(clientId, outcomeOf(codes));
 }
 
-/** Close codes with a meaning for clients. After any other failure, a client may try again later. */
+/** Close codes with a meaning for clients. After any other failure, a client may retry later. */
 const CLOSE_CODES: Partial<Record<ErrorCode, number>> = {
   UNAUTHENTICATED: 4401,
   FORBIDDEN: 4403,

@@ -18,7 +18,7 @@ import { LimitsService } from '../../platform/limits/limits.service.js';
 import type { Delivery } from '../../core/ledger/live/live-stream.js';
 import { propertiesOf } from '../../platform/validation/properties.js';
 
-/** The most concurrent executions, in total and per identity. */
+/** The maximum number of concurrent executions, in total and per identity. */
 const CONCURRENCY = 4;
 const CONCURRENCY_PER_IDENTITY = 1;
 /** How long a result is cached for the identity's other subscriptions to the same document, in milliseconds. */
@@ -32,7 +32,7 @@ const END = { done: true, value: undefined } as const;
 
 /**
  * Executes subscriptions for their events. Each execution is charged to its subscriber. An identity has one execution
- * running at a time, and requests are served in between. If an identity has several subscriptions to the same document,
+ * running at a time, with requests served in between. If an identity has several subscriptions to the same document,
  * the document is executed once per event.
  */
 @Injectable()
@@ -82,7 +82,7 @@ export class SubscriptionRunsService {
   };
 
   private async run(args: ExecutionArgs, document: string, delivery: Delivery<unknown>): Result {
-    // Carries only the reason why the subscription ends.
+    // Only carries the reason why the subscription ends.
     if ('ended' in delivery) return execute({ ...args, rootValue: delivery });
     const { req } = contextOf(args);
     const key = `${req.actor!.identity.uid} ${document} ${delivery.position}`;
@@ -103,7 +103,7 @@ export class SubscriptionRunsService {
     await this.limits.chargeEvent(context.req);
     return this.queue.run(budgetUidOf(context.req.actor!), async () => {
       await yieldToRequests();
-      // Reads the change only now, because the subscriber may have lost its rights while it waited.
+      // Reads the change only now, because the subscriber may have lost its rights while waiting.
       const change = await onBehalfOf(context.req, event.change);
       return onBehalfOf(context.req, () => execute({ ...args, rootValue: { change } }));
     });

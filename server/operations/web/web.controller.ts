@@ -28,14 +28,14 @@ export class WebController {
     };
   }
 
-  /** Returns what search engines may read. */
+  /** Serves robots.txt. */
   @Get('robots.txt')
   @Access('public')
   robots(@Res() reply: FastifyReply): void {
     void reply.type('text/plain; charset=utf-8').send(robotsText(settings().mail.linkOrigin));
   }
 
-  /** Serves the page that shows PDFs within pages of the console. */
+  /** Serves the page that shows PDFs within the console. */
   @Get('cv-viewer')
   @Access('public')
   viewer(@Res() reply: FastifyReply): void {
