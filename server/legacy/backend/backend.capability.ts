@@ -14,7 +14,7 @@ const reasons = {
   },
 } as const satisfies Record<string, Reason>;
 
-/** The documentation of this product has the reasons as well: clients of the gateway read it too. */
+/** The documentation of this product also lists these reasons: clients of the gateway read it too. */
 export const BACKEND_CAPABILITY = { name: 'backend', reasons } satisfies CapabilityOf<'backend'>;
 
 declare module '../../platform/capabilities/capability.js' {

@@ -1,8 +1,8 @@
 /** Failures after which calls are no longer sent. */
 const BREAKS_AFTER = 5;
 /**
- * The number of callers that must have seen these failures, because the calls of a single caller may be slow by
- * themselves.
+ * The number of distinct callers that must have seen these failures, because the calls of a single caller may be slow
+ * by themselves.
  */
 const SEEN_BY = 3;
 

@@ -29,7 +29,7 @@ const send =
     void response.writeHead(status, headers).end(body);
 const companies = JSON.stringify([{ id: 1, title: 'Acme', created_at: '2023-05-01T12:00:00.000Z' }]);
 const list = () => backend.send(getAllCompanies(), {});
-/** Sends a call that is not repeated, as one of several callers. */
+/** Sends a call that is not retried, as one of several callers. */
 const sendAs = (name: string, options?: LegacyCallOptions) =>
   backend.send(listOnce, { authorization: `Bearer ${name}` }, options);
 const listOnce = { ...getAllCompanies(), isRead: false };
@@ -72,7 +72,7 @@ describe('LegacyBackend', () => {
     ['9999999', 300],
     ['Infinity', 1],
     ['Mon, 01 May 2023 12:00:00 GMT', 1],
-  ])('reads the pause %s as %i seconds', async (header, retryAfter) => {
+  ])('reads the Retry-After %s as %i seconds', async (header, retryAfter) => {
     await start(send(429, '', { 'Retry-After': header }));
     await expect(list()).rejects.toMatchObject({ extra: { retryAfter } });
   });
@@ -84,7 +84,7 @@ describe('LegacyBackend', () => {
     [409, 'CONFLICT'],
     [422, 'VALIDATION_FAILED'],
     [429, 'TOO_MANY_REQUESTS'],
-  ])('passes on a refusal with status %i without repeating it', async (status, code) => {
+  ])('passes on a refusal with status %i without retrying', async (status, code) => {
     await start(send(status, JSON.stringify({ detail: 'Because.' })));
     await expect(list()).rejects.toMatchObject({ code, message: 'Because.' });
     expect(requests).toHaveLength(1);
@@ -116,20 +116,20 @@ describe('LegacyBackend', () => {
   it.each([
     ['by GET', getAllCompanies()],
     ['by POST', fetchUsersWithinCompany(1)],
-  ])('repeats a read %s that failed', async (_, call) => {
+  ])('retries a read %s that failed', async (_, call) => {
     const failing = [send(500, ''), send(200, '<html>')];
     await start((request, response) => (failing.shift() ?? send(200, '[]'))(request, response));
     await expect(backend.send<unknown>(call, {})).resolves.toEqual([]);
     expect(requests).toHaveLength(3);
   });
 
-  it('repeats no change that failed', async () => {
+  it('does not retry a change that failed', async () => {
     await start(send(500, ''));
     await expect(backend.send(createCompany('Acme'), {})).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     expect(requests).toHaveLength(1);
   });
 
-  it.each([500, 502, 503, 504])('does not count the status %i against the backend', async (code) => {
+  it.each([500, 502, 503, 504])('does not count the status %i as a failure of the backend', async (code) => {
     await start(send(code, '<html>'));
     for (let call = 0; call < 8; call++) {
       const failed = backend.send(createCompany('Acme'), { authorization: `Bearer ${call}` });
@@ -142,12 +142,12 @@ describe('LegacyBackend', () => {
     expect(backend.state).toBe('up');
   });
 
-  it('passes on when to try again', async () => {
+  it('passes on the time of the next retry', async () => {
     await start(send(503, '', { 'Retry-After': '9' }));
     await expect(list()).rejects.toMatchObject({ extra: { retryAfter: 9 } });
   });
 
-  it('leaves malformed records out of lists, and names them', async () => {
+  it('omits malformed records from lists, and reports them', async () => {
     await start(send(200, JSON.stringify([{ id: 4, title: '', created_at: 0 }, ...JSON.parse(companies)])));
     const leftOut: unknown[] = [];
     const found = await backend.send(getAllCompanies(), {}, { onLeftOut: (all) => leftOut.push(...all) });
@@ -155,7 +155,7 @@ describe('LegacyBackend', () => {
     expect(leftOut).toEqual([{ type: 'Company', id: '4', problem: 'title must not be empty' }]);
   });
 
-  it('shows the cookies that responses and refusals set', async () => {
+  it('passes on the cookies that responses and refusals set', async () => {
     await start(send(404, '{}', { 'Set-Cookie': 'XSRF-TOKEN=x' }));
     const seen: string[] = [];
     const onCookies = (cookies: string[]) => seen.push(...cookies);
@@ -171,12 +171,12 @@ describe('LegacyBackend', () => {
     expect(backend.state).toBe('up');
   });
 
-  it('gives up after its time limit', async () => {
+  it('times out', async () => {
     await start(() => undefined, { timeout: 50 });
     await expect(list()).rejects.toMatchObject({ message: expect.stringContaining('does not respond') });
   });
 
-  it('does not blame the backend for callers that go away', async () => {
+  it('does not count a disconnected caller as a failure of the backend', async () => {
     await start(() => undefined);
     for (let call = 0; call < 8; call++) {
       const gone = sendAs(String(call), { abandoned: AbortSignal.timeout(5) });
@@ -214,7 +214,7 @@ describe('LegacyBackend', () => {
   it.each([
     ['null', 'the response'],
     ['{"companies":[]}', 'the response must be a list'],
-  ])('names the call and the field of %s', async (body, problem) => {
+  ])('reports the call and the field of %s', async (body, problem) => {
     await start(send(200, body));
     await expect(list()).rejects.toMatchObject({
       code: 'UNAVAILABLE',
@@ -230,13 +230,13 @@ describe('An outage', () => {
   const failAs = (callers: string[]) =>
     Promise.all(callers.map((name) => sendAs(name).catch((error: Error) => error.message)));
 
-  it('is not what one or two callers see', async () => {
+  it('is not detected if only one or two callers see it', async () => {
     await hang();
     await failAs(['a', 'b', 'a', 'b', 'a', 'b', 'a', 'b', 'a', 'b']);
     expect(backend.state).toBe('up');
   });
 
-  it('is what several callers see, and ends once the next call would be sent', async () => {
+  it('is detected if several callers see it, and ends once the next call would be sent', async () => {
     let isHanging = true;
     await start((request, response) => void (isHanging || send(200, companies)(request, response)), {
       timeout: 20,
@@ -248,12 +248,12 @@ describe('An outage', () => {
     await expect(sendAs('d')).rejects.toMatchObject({ message: expect.stringContaining('out of order') });
     expect(requests).toHaveLength(sent);
     isHanging = false;
-    // On a busy machine an answer may come after the timeout of this test.
+    // On a busy machine, the response may arrive after the timeout of this test.
     await until(async () => (await sendAs('d').catch(() => [])).length === 1);
     expect(backend.state).toBe('up');
   });
 
-  it('is not one if the backend has responded to others since', async () => {
+  it('is not detected if the backend has responded to others since', async () => {
     await start(
       ({ headers }, response) =>
         void (headers.authorization === 'Bearer quick' && send(404, '')(requests[0], response)),
@@ -266,7 +266,7 @@ describe('An outage', () => {
     expect(backend.state).toBe('up');
   });
 
-  it('is a backend that cannot be reached, too', async () => {
+  it('is detected if the backend cannot be reached, too', async () => {
     await hang();
     server.closeAllConnections();
     server.close();
@@ -276,7 +276,7 @@ describe('An outage', () => {
 });
 
 describe('The calls of one caller', () => {
-  it('do not keep those of others waiting, however many there are', async () => {
+  it('do not delay those of others, however many there are', async () => {
     const waiting: ServerResponse[] = [];
     await start(
       ({ headers }, response) =>
@@ -295,7 +295,7 @@ describe('The calls of one caller', () => {
     await expect(Promise.all(greedy)).resolves.toHaveLength(20);
   });
 
-  it('are the same caller, whatever other cookies it sends', async () => {
+  it('are identified as the same caller, whatever other cookies they have', async () => {
     const waiting: ServerResponse[] = [];
     await start((_, response) => void waiting.push(response), { connectionsPerCaller: 2 });
     const calls = ['session=s', 'a=1; session=s', '__Host-session=t', 'session=s; b=2'].map((cookie) =>

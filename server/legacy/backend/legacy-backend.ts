@@ -18,7 +18,7 @@ import {
 } from './legacy-responses.js';
 import { propertiesOf } from '../../platform/validation/properties.js';
 
-/** The credentials of a caller. Nothing else of its request is forwarded. */
+/** The credentials of a caller. Nothing else of the request is forwarded. */
 export interface LegacyCredentials {
   authorization?: string;
   cookie?: string;
@@ -26,32 +26,32 @@ export interface LegacyCredentials {
 }
 
 export interface LegacyBackendOptions {
-  /** How long a call may take, including its retries, in milliseconds. */
+  /** The time limit of a call, including its retries, in milliseconds. */
   timeout?: number;
   /** The name of this program in the backend's log. */
   userAgent?: string;
-  /** The largest response, in bytes. */
+  /** The maximum size of a response, in bytes. */
   maxBytes?: number;
   /** Connections open at the same time, which is also the number of calls in progress. */
   connections?: number;
-  /** Calls in progress with the same credentials. Further ones wait. */
+  /** The maximum number of calls in progress with the same credentials. Further ones wait. */
   connectionsPerCaller?: number;
-  /** How long calls fail without being sent once the backend counts as down, in milliseconds. */
+  /** How long calls fail immediately once the backend counts as down, in milliseconds. */
   brokenFor?: number;
 }
 
 /** Cancellation and hooks of a call. */
 export interface LegacyCallOptions {
-  /** Stops the call, because nobody waits for its result any more. */
+  /** Cancels the call, because its result is no longer needed. */
   abandoned?: AbortSignal;
-  /** Called with the `Set-Cookie` headers of every response, also of refusals. */
+  /** Called with the `Set-Cookie` headers of every response, including refusals. */
   onCookies?: (cookies: string[]) => void;
-  /** Called with the malformed records that were left out of a list. Without it they are only logged. */
+  /** Called with the malformed records that were omitted from a list. Without it they are only logged. */
   onLeftOut?: (records: LeftOut[]) => void;
 }
 
 const DEFAULTS = {
-  // Shorter than the gateway's deadline, so that calls that hang count as failures.
+  // Shorter than the gateway's deadline, so that hanging calls count as failures.
   timeout: 20_000,
   userAgent: 'job-lobby-gateway',
   maxBytes: 64 * 1024 * 1024,
@@ -62,10 +62,10 @@ const DEFAULTS = {
 };
 /** Retries of reads that fail. */
 const RETRIES = 2;
-/** A call whose caller has left counts as an outage if it has waited this long, in milliseconds. */
+/** A call whose caller has disconnected counts as an outage if it has waited this long, in milliseconds. */
 const HANGING = 5_000;
 
-/** A complete response: the JSON of a success, or why the backend refused or failed the call. */
+/** A complete response: the JSON of a success, or the backend's error. */
 type Reply = { json: unknown; error?: undefined } | { error: AppError };
 
 /** A server that implements the fourteen legacy calls. */
@@ -74,12 +74,12 @@ export class LegacyBackend {
   private readonly pool: Pool;
   private readonly prefix: string;
   private readonly options: Required<LegacyBackendOptions>;
-  /** Callers take turns, so that the calls of one do not keep others waiting. */
+  /** Callers take turns, so that the calls of one do not delay those of others. */
   private readonly queue: FairQueue;
   private readonly breaker: Breaker;
   private readonly retrying: IPolicy;
 
-  /** `url` is the address below which `/api/` lies. Redirects are not followed. */
+  /** `url` is the base address of `/api/`. Redirects are not followed. */
   constructor(url: string, options: LegacyBackendOptions = {}) {
     this.options = { ...DEFAULTS, ...options };
     const { origin, pathname } = new URL(url);
@@ -93,23 +93,23 @@ export class LegacyBackend {
     this.pool = new Pool(origin, {
       connections: this.options.connections,
       maxResponseSize: this.options.maxBytes,
-      // The whole call has one time limit, below.
+      // The whole call has a single time limit, below.
       headersTimeout: 0,
       bodyTimeout: 0,
     });
   }
 
   /**
-   * Whether calls are sent: `down` while they fail at once because several callers could not reach the backend. It is `up`
-   * again once the next call would be sent, so that a load balancer that watches this state sends one.
+   * Whether calls are sent: `down` while they fail immediately because several callers could not reach the backend. It
+   * is `up` again once the next call would be sent, so that a load balancer that checks this state sends one.
    */
   get state(): 'up' | 'down' {
     return this.breaker.isOpen ? 'down' : 'up';
   }
 
   /**
-   * Sends a call with the caller's credentials and returns its checked result. Throws the backend's refusals as they are
-   * (NOT_FOUND, FORBIDDEN, …), and UNAVAILABLE if it is out of order, fails, or returns another shape than expected.
+   * Sends a call with the caller's credentials and returns its validated result. Throws the backend's refusals
+   * unchanged (NOT_FOUND, FORBIDDEN, …), and UNAVAILABLE if it is out of order, fails, or returns an unexpected shape.
    */
   async send<T>(
     call: LegacyCall<T>,
@@ -142,7 +142,7 @@ export class LegacyBackend {
       try {
         return await this.sendOnce(call, credentials, signal, onCookies);
       } catch (error) {
-        // Does not count against the backend if the caller disconnected early.
+        // Does not count as a failure of the backend if the caller disconnected early.
         if (performance.now() - begin < HANGING) abandoned?.throwIfAborted();
         if (isOutage(error)) this.breaker.failed(caller, sentAt);
         throw error;
@@ -230,7 +230,7 @@ const callerOf = ({ authorization, cookie = '' }: LegacyCredentials): string =>
   /(?:^|;)\s*((?:__Host-)?session=[^;]*)/.exec(cookie)?.[1] ??
   cookie;
 
-/** The place of a value, such as `[3].created_at`. */
+/** The path of a value, such as `[3].created_at`. */
 const fieldOf = ({ path }: z.core.$ZodIssue) =>
   path
     .map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))

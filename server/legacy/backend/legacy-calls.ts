@@ -11,12 +11,12 @@ import {
 } from './legacy-lists.js';
 import { legacyCompany, legacyCompanyId, legacyDevMode, legacyUser } from './legacy-records.js';
 
-/** One of the fourteen calls with its arguments. Two calls with the same `path` and `body` are the same call. */
+/** One of the fourteen calls with its arguments. Two calls with the same `path` and `body` are equal. */
 export interface LegacyCall<T> {
   /** Its name in messages, such as `getUserData`. */
   name: string;
   method: 'GET' | 'POST';
-  /** Whether it changes nothing, so that it may be repeated and shared. */
+  /** Whether it changes nothing, so that it may be retried and shared. */
   isRead: boolean;
   /** Below `/api/`, with its arguments. */
   path: string;
@@ -36,14 +36,14 @@ export interface LegacyRegistration {
   userType: 'admin' | 'employee';
 }
 
-/** No Firebase id is longer. */
+/** Longer than any Firebase id. */
 const MAX_ARGUMENT = 128;
 
 /** Whether a text may be part of a path: some proxies decode escaped slashes, and remove dots. */
 export const isPathArgument = (text: string): boolean =>
   text.length <= MAX_ARGUMENT && isPlainText(text) && !/^\.*$|[/\\]/.test(text);
 
-/** Throws NOT_FOUND for an argument that cannot name a record. */
+/** Throws NOT_FOUND for an argument that cannot be an id. */
 function get<T>(
   name: string,
   response: LegacyCall<T>['response'],

@@ -11,17 +11,17 @@ import { propertiesOf } from '../../platform/validation/properties.js';
 
 // Lists of records, in which one malformed record must not hide the others.
 
-/** A record that was left out of a list. */
+/** A record that was omitted from a list. */
 export interface LeftOut {
   /** The GraphQL type of the list's records. */
   type: string;
   /** Its id or, without one, its title; null if it has neither. */
   id: string | null;
-  /** What is wrong with it, such as `created_at must be a date`. */
+  /** Its problem, such as `created_at must be a date`. */
   problem: string;
 }
 
-/** Reads the JSON of a successful response. `leftOut` are the records of a list that are not part of the result. */
+/** Parses the JSON of a successful response. `leftOut` are the records of a list that are not part of the result. */
 export interface LegacyShape<T> {
   safeParse(json: unknown): { success: boolean; data?: T; leftOut?: LeftOut[]; error?: z.ZodError };
 }
@@ -32,7 +32,7 @@ export const anyRecords = z.array(z.unknown(), 'must be a list');
 /** The list within the response of `getAllUnallocatedUsers`. */
 export const anyUnallocatedUsers = z.object({ users: anyRecords }).transform(({ users }) => users);
 
-/** A record as its schema converts it, or what is wrong with it, such as `created_at must be a date`. */
+/** A record as its schema converts it, or its problem, such as `created_at must be a date`. */
 export type Checked<T> = { record: T; problem?: undefined } | { record?: undefined; problem: string };
 
 /** Checks one record of a list. */
@@ -43,7 +43,7 @@ export function checkRecord<T>(schema: z.ZodType<T>, record: unknown): Checked<T
   return { problem: path.length > 0 ? `${path.map(String).join('.')} ${message}` : 'is not a record' };
 }
 
-/** Returns the id of a record or, without one, its title, also of a malformed record; null if it has neither. */
+/** Returns the id of a record or, without one, its title, even of a malformed record; null if it has neither. */
 export function idOf(record: unknown): string | null {
   const { id, title } = propertiesOf(record);
   const known = [id, title].find((value) => ['number', 'string'].includes(typeof value));
@@ -60,7 +60,7 @@ interface Listed<T> {
   list?: z.ZodType<unknown[]>;
 }
 
-/** A list from which malformed records are left out, as are further records with the same id. */
+/** A list without malformed records, and without further records of the same id. */
 function listOf<T extends object>({
   type,
   record,
@@ -86,7 +86,7 @@ function listOf<T extends object>({
   };
 }
 
-/** Returns a function that says whether a record has an id that none before it had. Records may have no id. */
+/** Returns a function that checks whether a record has a new id. Records may have no id. */
 function uniqueIds(): (record: { id?: number }) => boolean {
   const ids: number[] = [];
   // Most lists are sorted by id. The others need a set.

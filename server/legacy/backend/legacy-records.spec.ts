@@ -87,7 +87,7 @@ describe('Records of an old backend', () => {
     ['Mon, 1 May 2023 14:00:00 +0200 (CEST)', '2023-05-01T12:00:00.000Z'],
     ['1 May 2023 12:00 UT', '2023-05-01T12:00:00.000Z'],
     ['Monday, 01-May-2023 12:00:00 GMT', '2023-05-01T12:00:00.000Z'],
-  ])('reads the date %s', (created_at, expected) => {
+  ])('parses the date %s', (created_at, expected) => {
     expect(legacyCompany.parse({ id: 1, title: 'Acme', created_at }).createdAt).toBe(expected);
   });
 
@@ -143,7 +143,7 @@ describe('Records of an old backend', () => {
     for (const json of [null, {}, 'users']) expect(legacyUsers.safeParse(json).success).toBe(false);
   });
 
-  it('leaves malformed records and repeated ids out of lists, and names them', () => {
+  it('omits malformed records and repeated ids from lists, and reports them', () => {
     const rows = [{ ...user, id: 9 }, null, 7, { ...user, id: 'x' }, user, { ...user, id: 9 }, {}, user];
     const { data, leftOut } = legacyUsers.safeParse(rows);
     expect(data?.map(({ id }) => id)).toEqual([9, 7]);
@@ -168,7 +168,7 @@ describe('Records of an old backend', () => {
     ['Mon May  1 12:00:00 2023', ['has no time zone, read as UTC']],
     ['20230501T120000.0001Z', ['cut to milliseconds']],
     [1_682_942_400, []],
-  ])('says what it changes about the date %s', (value, changes) => {
+  ])('reports how it changes the date %s', (value, changes) => {
     expect(changesOfTime(value)).toEqual(changes);
   });
 

@@ -6,7 +6,7 @@ import { propertiesOf } from '../../platform/validation/properties.js';
 // The JSON of the fourteen calls, as /api/openapi.json describes it. Old backends are sloppy about types, so numbers
 // and booleans may be text, booleans may be 1 or 0, and dates may have any format that names one moment. Everything else must match.
 
-/** The largest id of a 32-bit column. */
+/** The maximum id of a 32-bit column. */
 const MAX_ID = 2_147_483_647;
 
 const wholeNumber = (least: number) =>
@@ -32,7 +32,7 @@ const boolean = z
   )
   .transform((value) => [true, 1, 'true', '1'].includes(value));
 
-/** A moment as ISO 8601 in UTC with milliseconds. */
+/** An instant as ISO 8601 in UTC with milliseconds. */
 const time = z.union([z.string(), z.number()], 'must be a date').transform((value, context) => {
   const moment = readMoment(value);
   if (moment !== null) return moment;

@@ -12,10 +12,10 @@ export class Outage extends Error {
   }
 }
 
-/** Whether an error counts against the backend, and a read may be repeated. */
+/** Whether an error counts as a failure of the backend, and a read may be retried. */
 export const isOutage = (error: unknown): boolean => error instanceof Outage;
 
-/** A response that would be the same if the call was repeated. */
+/** A response that would not change if the call were retried. */
 export const unusable = (message: string): AppError =>
   new AppError('UNAVAILABLE', message, { reason: 'LEGACY_RESPONSE_INVALID', status: 502 });
 
@@ -30,9 +30,9 @@ export function readText(body: { text(): Promise<string> }, maxBytes: number): P
 
 /** Longer details are not passed on: they are pages or stack traces rather than messages. */
 const MAX_DETAIL = 500;
-/** The most fields whose problems are passed on. */
+/** The maximum number of fields whose problems are passed on. */
 const MAX_ERRORS = 50;
-/** The longest pause that a backend may ask for, in seconds. */
+/** The maximum Retry-After of a backend, in seconds. */
 const MAX_PAUSE = 300;
 
 const problem = z.object({
@@ -60,7 +60,7 @@ export const failedCall = (name: string, how: string, retryAfter?: number): AppE
     retryAfter,
   });
 
-/** Whether an error is one of `failedCall`, so that a repetition may succeed. */
+/** Whether an error comes from `failedCall`, so that a retry may succeed. */
 export const isFailedCall = (error: unknown): boolean =>
   error instanceof AppError && error.extra.reason === 'LEGACY_CALL_FAILED';
 
@@ -68,10 +68,12 @@ export const isFailedCall = (error: unknown): boolean =>
 export const isMalfunction = (error: unknown): boolean =>
   error instanceof AppError && error.code === 'UNAVAILABLE' && error.extra.reason !== undefined;
 
-/** Failures that other calls would have as well, unless they have a reason. */
+/** Failures that would affect other calls as well, unless they have a reason. */
 const GENERAL: ErrorCode[] = ['UNAVAILABLE', 'UNAUTHENTICATED', 'INTERNAL'];
 
-/** Whether an error says nothing about other calls: the backend refused this one, failed to serve it, or sent a malformed response. */
+/**
+ * Whether an error is specific to this call: the backend refused it, failed to serve it, or sent a malformed response.
+ */
 export const isAboutOneCall = (error: unknown): error is AppError =>
   error instanceof AppError && (error.extra.reason !== undefined || !GENERAL.includes(error.code));
 
@@ -97,7 +99,7 @@ export function toAppError(
   const { detail, errors, reason } = problem.catch({}).parse(asJson(text));
   return new AppError(code, detail ?? DETAILS[code] ?? 'The old backend refused the request.', {
     ...(errors && { errors }),
-    // This product as an old backend names the rule that decided.
+    // If the old backend is this product, it sends the reason.
     ...(isErrorReason(reason) && reasonNamed(reason).code === code && { reason }),
     ...(code === 'TOO_MANY_REQUESTS' && { retryAfter: secondsIn(pause) }),
   });

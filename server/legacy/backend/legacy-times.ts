@@ -1,10 +1,10 @@
 import { isDate } from '../../platform/time/days.js';
 
-// The dates of old backends: any format that names one moment. A time without a zone is UTC.
+// The dates of old backends: any unambiguous format. A time without a zone is UTC.
 
-/** Returns a moment as ISO 8601 in UTC with milliseconds, up to the year 9999, or null for anything else. */
+/** Returns an instant as ISO 8601 in UTC with milliseconds, up to the year 9999, or null for anything else. */
 export function readMoment(value: string | number): string | null {
-  // The usual form is recognized first, because lists have thousands of dates.
+  // The usual format is recognized first, because lists have thousands of dates.
   if (typeof value === 'string' && isIsoMoment(value)) return value;
   const milliseconds = typeof value === 'number' ? ofNumber(value) : ofText(value.trim());
   if (milliseconds === null || !(Math.abs(milliseconds) <= LATEST)) return null;
@@ -12,13 +12,13 @@ export function readMoment(value: string | number): string | null {
   return isIsoMoment(moment) ? moment : null;
 }
 
-/** Whether a text is a moment in ISO 8601 in UTC with milliseconds, which needs no conversion. */
+/** Whether a text is an instant in ISO 8601 in UTC with milliseconds, which needs no conversion. */
 export const isIsoMoment = (text: string): boolean =>
   ISO_MOMENT.test(text) && isDate(text.slice(0, 10)) && !Number.isNaN(Date.parse(text));
 
 const ISO_MOMENT = /^\d{4}-\d{2}-\d{2}T(?!24)\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 
-/** The last millisecond that dates of JavaScript can have. */
+/** The last millisecond that JavaScript dates support. */
 const LATEST = 8.64e15;
 
 /**
@@ -64,7 +64,7 @@ const CLOCK =
 const ZONE =
   '(?: ?(?:(?<utc>z|utc?|gmt)|(?:utc|gmt)?(?<sign>[+-])(?<hours>\\d{2})(?::?(?<minutes>\\d{2}))?)(?: [a-z]{2,5}| \\(.*\\)|\\[[\\w/+-]+\\])?)?';
 
-/** Forms of a date, with a time in most of them. */
+/** Date formats, most of them with a time. */
 const FORMS = [
   // ISO 8601, PostgreSQL, MySQL, Go and Java's java.time.
   `${YEAR}(?<separator>[-/.])(?<month>\\d{1,2})\\k<separator>${DAY}(?:(?:T| +)${CLOCK}${ZONE})?`,
@@ -106,7 +106,7 @@ function partsOf(text: string): Parts | null {
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** How reading a date changes it, such as `has no time zone, read as UTC`. */
+/** How parsing changes a date, such as `has no time zone, read as UTC`. */
 export function changesOfTime(value: unknown): string[] {
   const parts = typeof value === 'string' ? partsOf(value.trim()) : null;
   if (!parts) return [];

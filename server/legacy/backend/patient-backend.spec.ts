@@ -14,7 +14,7 @@ let server: Server;
 let backend: PatientBackend;
 let tokens: (string | undefined)[];
 let urls: (string | undefined)[];
-/** What happens to some calls instead of a success. */
+/** A replacement for the success of some calls. */
 const broken = new Map<string, number | 'hangs'>();
 
 /** Starts a backend that responds to each request with the next of the statuses, and with 200 after the last. */
@@ -43,7 +43,7 @@ afterEach(async () => {
 const caller = fixedToken('a test', 'first');
 
 describe('PatientBackend', () => {
-  it('waits as long as the backend says', async () => {
+  it('waits as long as the backend requests', async () => {
     await start([429]);
     const begin = performance.now();
     await expect(backend.read(uncheckedCompanies(), caller)).resolves.toEqual([]);
@@ -51,13 +51,13 @@ describe('PatientBackend', () => {
     expect(tokens).toEqual(['Bearer first', 'Bearer first']);
   });
 
-  it('does not repeat a denial', async () => {
+  it('does not retry a denial', async () => {
     await start([403]);
     await expect(backend.read(uncheckedCompanies(), caller)).rejects.toMatchObject({ code: 'FORBIDDEN' });
     expect(tokens).toHaveLength(1);
   });
 
-  it('reads a token again from its file once it is refused', async () => {
+  it('reads a refused token again from its file', async () => {
     const file = join(mkdtempSync(join(tmpdir(), 'job-lobby-token-')), 'token');
     writeFileSync(file, 'one\n');
     const fromFile = tokenInFile(file);
@@ -84,7 +84,7 @@ describe('PatientBackend', () => {
     expect(tokens).toHaveLength(0);
   });
 
-  it('repeats calls while the backend is out of order, and not without patience', async () => {
+  it('retries calls while the backend is out of order, but not without patience', async () => {
     await start([503, 503, 503, 503, 503, 503], { pause: 20 });
     await expect(backend.read(uncheckedCompanies(), caller, 0)).rejects.toMatchObject({
       code: 'UNAVAILABLE',
@@ -119,7 +119,7 @@ describe('PatientBackend', () => {
     });
   });
 
-  it('waits for a backend that fails every call, says so once, and gives up after its patience', async () => {
+  it('waits for a backend that fails every call, reports that once, and gives up after its patience', async () => {
     const outages: (string | null)[] = [];
     await start([], { pause: 10, patience: 100, onOutage: (why) => outages.push(why) });
     await backend.read(uncheckedFeatures(1), caller);
@@ -134,7 +134,7 @@ describe('PatientBackend', () => {
     expect(outages).toEqual(['getFeatures of the old backend failed with status 502.', null]);
   });
 
-  it('ends all calls when it is closed, also those that wait', async () => {
+  it('ends all calls when it is closed, including waiting ones', async () => {
     await start(Array.from({ length: 1000 }, () => 503));
     const reads = Array.from({ length: 40 }, () => backend.read(uncheckedCompanies(), caller));
     const settled = Promise.allSettled(reads);
@@ -145,7 +145,7 @@ describe('PatientBackend', () => {
     expect(tokens).toHaveLength(asked);
   });
 
-  it('sends only so many calls a second', async () => {
+  it('limits the calls per second', async () => {
     await start([], { rate: 20 });
     const begin = performance.now();
     await Promise.all(Array.from({ length: 11 }, () => backend.read(uncheckedCompanies(), caller)));
@@ -174,7 +174,7 @@ describe('the arguments of commands', () => {
     expect(() => backendUrl('from', url)).not.toThrow(/secret/);
   });
 
-  it('may name a path', () =>
+  it('may contain a path', () =>
     expect(backendUrl('from', 'https://old.example.com/app')).toBe('https://old.example.com/app'));
 
   it('need a token', async () => {

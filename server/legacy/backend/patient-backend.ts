@@ -7,7 +7,7 @@ import { LegacyBackend, type LegacyBackendOptions } from './legacy-backend.js';
 import type { LegacyCall } from './legacy-calls.js';
 import { failedCall, isFailedCall } from './legacy-responses.js';
 
-/** Where the ID token of a caller comes from. */
+/** The source of a caller's ID token. */
 export interface TokenSource {
   /** The name of the caller in messages, such as an email. */
   readonly name: string;
@@ -16,15 +16,15 @@ export interface TokenSource {
 }
 
 export interface PatientOptions extends LegacyBackendOptions {
-  /** Calls in progress at the same time. */
+  /** Concurrent calls. */
   concurrency: number;
   /** Calls per second; unlimited by default. */
   rate?: number;
-  /** How long to repeat a call while the backend is out of order, in milliseconds. */
+  /** How long to retry a call while the backend is out of order, in milliseconds. */
   patience?: number;
-  /** How long to wait before a call is repeated while the backend is out of order, in milliseconds. */
+  /** The delay before a retry while the backend is out of order, in milliseconds. */
   pause?: number;
-  /** Stops waiting. */
+  /** Cancels waiting. */
   signal?: AbortSignal;
   /** Called when the backend is found to be out of order as a whole, and when it responds again (null). */
   onOutage?: (why: string | null) => void;
@@ -34,16 +34,16 @@ export interface PatientOptions extends LegacyBackendOptions {
 const TIMEOUT = 120_000;
 const PATIENCE = 120_000;
 const PAUSE = 3_000;
-/** How often a failing call is repeated before another call tests the backend, and the pause before each. */
+/** How often a failing call is retried before another call tests the backend, and the delay before each retry. */
 const REPEATS = 2;
 const SHORT_PAUSE = 500;
 /**
- * A call that has failed for this long is not repeated before that test, in milliseconds, because each attempt takes
+ * A call that has failed for this long is not retried before that test, in milliseconds, because each attempt takes
  * long.
  */
 const LONG = MINUTE_MS;
 
-/** A call that has succeeded, and can be sent again to find out whether the backend is in order. */
+/** A call that has succeeded before, and can be sent again to test the backend. */
 interface Proven {
   call: LegacyCall<unknown>;
   token: string;
@@ -51,8 +51,8 @@ interface Proven {
 
 /**
  * A backend for commands that read all its records: waits while the backend limits requests or is out of order, and
- * renews tokens that expire. A call that keeps failing while others succeed has the reason LEGACY_CALL_FAILED. Sends
- * reads only.
+ * renews expired tokens. A call that keeps failing while others succeed has the reason LEGACY_CALL_FAILED. Sends reads
+ * only.
  */
 export class PatientBackend {
   private readonly backend: LegacyBackend;
@@ -84,8 +84,9 @@ export class PatientBackend {
   }
 
   /**
-   * Repeats a call until it succeeds, is refused, keeps failing while others succeed, or `patience` with a backend that is
-   * out of order is over. Waits after TOO_MANY_REQUESTS. For the first call, `patience` 0 reports a wrong address at once.
+   * Retries a call until it succeeds, is refused, keeps failing while others succeed, or `patience` with a backend that
+   * is out of order is over. Waits after TOO_MANY_REQUESTS. For the first call, `patience` 0 reports a wrong address at
+   * once.
    */
   read<T>(
     call: LegacyCall<T>,
@@ -158,12 +159,12 @@ export class PatientBackend {
   private async isInOrder(failing: LegacyCall<unknown>, since: number): Promise<boolean> {
     if (this.succeededAt >= since) return true;
     const { proven } = this;
-    // That this call succeeded before does not show that others succeed now.
+    // An earlier success of this call does not prove that others succeed now.
     if (!proven || keyOf(proven.call) === keyOf(failing)) return false;
     this.probe ??= this.sendAs(proven.call, proven.token)
       .then(
         (result) => this.succeeded(proven.call, proven.token, result) !== undefined,
-        // Any refusal is a response, too.
+        // A refusal is a response, too.
         (error: unknown) => !(error instanceof AppError && mayRecover(error)),
       )
       .finally(() => (this.probe = null));
@@ -177,7 +178,7 @@ export class PatientBackend {
     this.options.onOutage?.(why);
   }
 
-  /** Waits while the backend limits requests, and for the next free moment of `rate`. */
+  /** Waits while the backend limits requests, and for the next slot of `rate`. */
   private async turn(): Promise<void> {
     const { signal } = this;
     const { rate } = this.options;
@@ -190,7 +191,7 @@ export class PatientBackend {
   }
 }
 
-/** Whether a failure is one of the backend, which may recover, rather than a refusal or a wrong response. */
+/** Whether a failure is one of the backend, which may recover, rather than a refusal or a malformed response. */
 const mayRecover = (error: AppError) =>
   isFailedCall(error) || (error.code === 'UNAVAILABLE' && !error.extra.reason);
 

@@ -11,7 +11,7 @@ Set ${TOKEN_VARIABLE}, or write the token to a file and name it with --token-fil
 To get one, sign in to the old backend's client and copy the value after "Authorization: Bearer" of any request in the
 browser's developer tools, or call accounts:signInWithPassword: see docs/migrating.md. It is valid for an hour.`;
 
-/** A token that is fixed, such as one of an environment variable. */
+/** A fixed token, such as that of an environment variable. */
 export const fixedToken = (name: string, token: string): TokenSource => ({
   name,
   token: async (refused) => (refused === undefined ? token : null),
@@ -29,7 +29,9 @@ export function tokenInFile(file: string): TokenSource {
   };
 }
 
-/** Returns the token of MASTER CONTROL from the options of a command: a file, or else the environment. Throws without one. */
+/**
+ * Returns the token of MASTER CONTROL from a command's options: a file, or else the environment. Throws without one.
+ */
 export function masterToken(file: string | undefined, environment = process.env): TokenSource {
   if (file !== undefined) return tokenInFile(file);
   const token = environment[TOKEN_VARIABLE]?.trim();
@@ -37,7 +39,10 @@ export function masterToken(file: string | undefined, environment = process.env)
   return fixedToken(TOKEN_VARIABLE, token);
 }
 
-/** Returns the address of a backend from the options of a command. The error does not include it: it may have a password. */
+/**
+ * Returns the address of a backend from a command's options. The error does not include it, because it may contain a
+ * password.
+ */
 export function backendUrl(option: string, value: string | undefined): string {
   const { success, data } = httpUrl().safeParse(value);
   if (!success)

@@ -10,7 +10,7 @@ import {
 } from './legacy-calls.js';
 import { anyRecords, anyUnallocatedUsers } from './legacy-lists.js';
 
-// Calls without checking the records that they return: one malformed record must not hide the others.
+// Calls that do not validate the records in their responses: one malformed record must not hide the others.
 
 const unchecked = ({ name, method, isRead, path, body }: LegacyCall<unknown>): LegacyCall<unknown[]> => ({
   name,

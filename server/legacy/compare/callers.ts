@@ -31,7 +31,7 @@ const NEW = MINUTE_MS;
 
 const signedIn = z.object({ idToken: z.string() });
 
-/** Signs users in at the identity provider, as the operator of its project may. */
+/** Signs users in at the identity provider, as the operator of its project can. */
 export class Callers {
   constructor(
     private readonly identities: IdentityService,
@@ -82,7 +82,7 @@ export class Callers {
     });
   }
 
-  /** Leaves out users whose privileges the backend fails to return: the comparison names them. */
+  /** Omits users whose privileges the backend fails to return: the comparison reports them. */
   private async withPrivileges(users: KnownUser[]) {
     const found = await Promise.all(
       (await this.withAccount(users)).map(async (user) => {

@@ -32,22 +32,22 @@ export interface ComparedRecord {
   fields: Fields;
 }
 
-/** A call whose responses are compared, with a reader that makes those of sloppy backends comparable. */
+/** A call whose responses are compared, with a parser that normalizes the responses of inexact backends. */
 export interface ComparedCall {
   call: LegacyCall<unknown>;
-  /** What the call is about, such as `company 5`; empty for calls without an argument. */
+  /** The subject of the call, such as `company 5`; empty for calls without an argument. */
   about: string;
   recordsOf(json: unknown): ComparedRecord[];
 }
 
-/** A user as callers name it. */
+/** A user as callers identify it. */
 export interface NamedUser {
   id: number;
   /** Null if unknown: then `getUserData` cannot be called. */
   firebaseId: string | null;
 }
 
-/** The calls that name no record. */
+/** The calls without a record. */
 export const generalCalls = (): ComparedCall[] => [
   { call: raw(getAllCompanies()), about: '', recordsOf: list(legacyCompany, 'id') },
   {
@@ -77,12 +77,12 @@ export const userCalls = ({ id, firebaseId }: NamedUser): ComparedCall[] => [
   { call: raw(getPrivileges(id)), about: `user ${id}`, recordsOf: list(legacyPrivilege, 'title') },
 ];
 
-/** The same call, but its response is not checked. */
+/** The same call without validation of its response. */
 const raw = (call: LegacyCall<unknown>): LegacyCall<unknown> => ({ ...call, response: z.unknown() });
 
 const one = (schema: z.ZodType<object>) => (json: unknown) => [{ key: '', fields: fieldsOf(schema, json) }];
 
-/** `getUserData` returns a user that has two of its fields again in an object named `user`. */
+/** `getUserData` returns a user that repeats two of its fields in an object named `user`. */
 const userWithNest = (json: unknown): ComparedRecord[] => {
   const nest = Object.entries(fieldsOf(legacyNest, propertiesOf(json).user));
   const nested = Object.fromEntries(nest.map(([name, value]) => [`user.${name}`, value]));

@@ -10,18 +10,18 @@ export interface Comparison {
   caller: TokenSource;
 }
 
-/** How many responses of a call were compared, and how many of them were equal. */
+/** How many responses of a call were compared, and how many were equal. */
 export interface Tally {
   compared: number;
   equal: number;
 }
 
-/** How long to wait before a difference is checked again, in milliseconds: the record may have changed in between. */
+/** The delay before a difference is checked again, in milliseconds: the record may have changed in between. */
 const SETTLE = 1_000;
-/** Comparisons that are prepared at the same time. The backends bound the calls in progress. */
+/** Comparisons that are prepared concurrently. The backends limit the calls in progress. */
 const AHEAD = 64;
 
-/** Sends the same calls to two backends and counts what differs. */
+/** Sends the same calls to two backends and counts differences. */
 export class Comparer {
   readonly tallies = new Map<string, Tally>();
   private readonly known = new Map<string, Difference>();
@@ -30,11 +30,14 @@ export class Comparer {
     private readonly there: PatientBackend,
     private readonly here: PatientBackend,
     private readonly signal: AbortSignal,
-    /** Called with each difference that is new or has other values than before. */
+    /** Called for each new or changed difference. */
     private readonly onDifference: (difference: Difference) => void,
   ) {}
 
-  /** The latest difference of each field of a record, call and caller, so that long runs do not fill the memory. */
+  /**
+   * The latest difference of each field of a record, call and caller. Older ones are dropped, so that long runs do not
+   * fill the memory.
+   */
   get differences(): Difference[] {
     return [...this.known.values()];
   }

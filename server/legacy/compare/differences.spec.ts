@@ -16,19 +16,19 @@ const compare = (compared: typeof company, before: unknown, after: unknown) =>
   ).map(lineOf);
 
 describe('differences', () => {
-  it('ignore types and formats that mean the same', () => {
+  it('ignore equivalent types and formats', () => {
     const before = { id: '5', title: 'Acme', created_at: '2023-05-01 14:00:00+02', more: 1 };
     expect(compare(company, before, { id: 5, title: 'Acme', created_at: TIME })).toEqual([]);
   });
 
-  it('name the field', () => {
+  it('contain the field', () => {
     const acme = { id: 5, title: 'Acme', created_at: TIME };
     expect(compare(company, acme, { ...acme, title: 'ACME' })).toEqual([
       'getCompanyData as a test: company 5, title: "Acme" in the old backend, "ACME" in the new one',
     ]);
   });
 
-  it('name records that a list lacks, and find other orders', () => {
+  it('contain missing records, and other orders', () => {
     const list = [1, 2].map((id) => ({ id, title: `Company ${id}`, created_at: TIME }));
     expect(compare(companies, list, list.slice(1))).toEqual([
       'getAllCompanies as a test: record 1: listed in the old backend, missing in the new one',
@@ -97,7 +97,7 @@ describe('differences', () => {
   });
 });
 
-it('samples different items, the same for the same seed', () => {
+it('samples distinct items, the same for the same seed', () => {
   const items = Array.from({ length: 100 }, (_, index) => index);
   const sample = sampleOf(items, 20, randomFrom(7));
   expect(new Set(sample).size).toBe(20);

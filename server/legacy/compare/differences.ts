@@ -1,7 +1,7 @@
 import { printable } from '../../platform/telemetry/printable.js';
 import type { ComparedCall, ComparedRecord } from './compared-calls.js';
 
-/** What a backend returned: the records, or none if the status is not 200. */
+/** A backend's response: the records, or none if the status is not 200. */
 export interface Outcome {
   status: number;
   records: ComparedRecord[];
@@ -22,7 +22,7 @@ export interface Difference {
   new: unknown;
 }
 
-/** Returns what differs between the responses of the old and the new backend. */
+/** Returns the differences between the responses of the old and the new backend. */
 export function differencesOf(
   compared: ComparedCall,
   as: string,
@@ -59,7 +59,7 @@ export function differencesOf(
   return found;
 }
 
-/** A record that is listed twice gets a key of its own. */
+/** A record that is listed twice gets its own key. */
 function keyed(records: ComparedRecord[]): Map<string, ComparedRecord['fields']> {
   const byKey = new Map<string, ComparedRecord['fields']>();
   for (const { key, fields } of records) {

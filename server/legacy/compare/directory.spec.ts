@@ -38,7 +38,7 @@ describe('the directory of an old backend', () => {
     ],
     ['fails', new Failure(502), 'fetchUsersWithinCompany of the old backend failed with status 502.'],
     ['is refused', new Failure(404), 'Not found.'],
-  ])('names a company whose list of users %s, and has the others', async (_, response, why) => {
+  ])('reports a company whose list of users %s, and has the others', async (_, response, why) => {
     const directory = await read({
       getAllCompanies: COMPANIES,
       'fetchUsersWithinCompany/5': [oldUser(50, 5)],
@@ -50,7 +50,7 @@ describe('the directory of an old backend', () => {
     expect(directory.unread).toEqual([`The staff of company 6 was not read: ${why}`]);
   });
 
-  it('has the staff although the list of unallocated users is not JSON', async () => {
+  it('has the staff even if the list of unallocated users is not JSON', async () => {
     const directory = await read({
       getAllCompanies: COMPANIES,
       getAllUnallocatedUsers: new Failure(200),
@@ -60,7 +60,7 @@ describe('the directory of an old backend', () => {
     expect(directory.unread).toEqual([expect.stringMatching(/^The unallocated users were not read: getAll/)]);
   });
 
-  it('does not exist without the list of companies, or with a token that is not accepted', async () => {
+  it('requires the list of companies, and an accepted token', async () => {
     await expect(read({ getAllCompanies: { companies: [] } })).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     const refused = { getAllCompanies: COMPANIES, 'fetchUsersWithinCompany/6': new Failure(401) };
     await expect(read(refused)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });

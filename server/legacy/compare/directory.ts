@@ -25,8 +25,8 @@ export interface Directory {
 }
 
 /**
- * Reads which companies and users the old backend has, or a random sample of so many of each. A list of users that cannot
- * be read does not end it. `patience` is that of the first call: see PatientBackend.
+ * Reads the companies and users of the old backend, or a random sample of each. Skips lists of users that cannot be
+ * read. `patience` is that of the first call: see PatientBackend.
  */
 export async function readDirectory(
   backend: PatientBackend,
@@ -65,7 +65,7 @@ export async function readDirectory(
   return { companies, users: sample ? sampleOf(users, sample.size, sample.random) : users, unread };
 }
 
-/** Finds the `firebase_id` of unallocated users, which their list lacks. */
+/** Finds the `firebase_id` of unallocated users, which their list does not contain. */
 async function withAccounts(
   list: unknown[],
   identities: Pick<IdentityService, 'findAccountsByEmail'>,

@@ -5,7 +5,7 @@ import type { Comparison } from './comparer.js';
 import type { Directory } from './directory.js';
 import { sampleOf } from './sampling.js';
 
-/** Records that callers other than MASTER CONTROL ask for, of each kind. Most of these calls are denied. */
+/** Records of each kind that callers other than MASTER CONTROL request. Most of these calls are denied. */
 const OF_OTHERS = 50;
 
 /**

@@ -9,7 +9,7 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-/** Returns so many different items in random order, or all of them if there are fewer. */
+/** Returns a number of distinct items in random order, or all of them if there are fewer. */
 export function sampleOf<T>(items: readonly T[], count: number, random: () => number): T[] {
   const rest = [...items];
   const size = Math.min(count, rest.length);

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { isPathArgument } from '../backend/legacy-calls.js';
 import type { LegacyCredentials } from '../backend/legacy-backend.js';
 
-/** What a token claims. The old backend verifies it: the gateway only needs to know which record to ask for. */
+/** The claims of a token. The old backend verifies it: the gateway only needs to know which record to request. */
 export interface ClaimedIdentity {
   uid: string;
   email?: string;
@@ -11,7 +11,7 @@ export interface ClaimedIdentity {
 
 const claims = z.object({ sub: z.string().refine(isPathArgument), email: z.string().optional() });
 
-/** Returns the part of a request that is forwarded. */
+/** Returns the forwarded part of a request. */
 export function credentialsOf({ headers }: FastifyRequest): LegacyCredentials {
   const { authorization, cookie, 'x-xsrf-token': xsrf } = headers;
   return { authorization, cookie, ...(typeof xsrf === 'string' && { 'x-xsrf-token': xsrf }) };
@@ -23,7 +23,7 @@ export function hasCredentials({ headers }: FastifyRequest): boolean {
   return cookiesIn(headers.cookie).some(([name]) => name !== 'XSRF-TOKEN');
 }
 
-/** Returns the identity that the bearer token or, without one, the session cookie names, without verifying it. */
+/** Returns the identity in the bearer token or, without one, in the session cookie, without verifying it. */
 export function claimedIdentity({ headers }: FastifyRequest): ClaimedIdentity | null {
   const token =
     headers.authorization === undefined

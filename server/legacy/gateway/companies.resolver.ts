@@ -29,14 +29,14 @@ const SORT: Record<CompanyOrderField, (company: LegacyCompany) => string> = {
   TITLE: (company) => company.title,
 };
 
-/** Reads and changes companies through the calls of the old backend, which decides what the caller may do. */
+/** Reads and changes companies through the calls of the old backend, which checks permissions. */
 @Resolver('Company')
 export class GatewayCompaniesResolver {
   @Query()
   company(@Calls() calls: RequestCalls, @Args('id') id: string, @Info() info: GraphQLResolveInfo) {
     const companyId = parseId(id) ?? 0;
     const company = calls.read(getCompanyData(companyId));
-    // Both calls run at once. The field `users` then reports what went wrong with the second.
+    // Both calls run concurrently. The field `users` then reports an error of the second.
     if (selects(info, 'users')) calls.read(fetchUsersWithinCompany(companyId)).catch(() => undefined);
     return company;
   }
@@ -74,7 +74,7 @@ export class GatewayCompaniesResolver {
 
   @Mutation()
   async createCompany(@Calls() calls: RequestCalls, @Args() { title }: CreateCompanyArgs) {
-    // The old backend would let an identity that is not registered found a company, which signUpCompany is for.
+    // The old backend would let an unregistered identity found a company, which is what signUpCompany is for.
     if (!(await calls.self())) throw forbidden('MASTER_CONTROL_ONLY');
     const id = await calls.write(createCompany(title));
     return calls.read(getCompanyData(id));
@@ -87,7 +87,7 @@ export class GatewayCompaniesResolver {
   }
 }
 
-/** Whether a field selects another one, also in a fragment. Conditions of fragments and fields are ignored. */
+/** Whether a field selects another one, including in fragments. Conditions of fragments and fields are ignored. */
 function selects({ fieldNodes, fragments }: GraphQLResolveInfo, name: string): boolean {
   const isIn = (set: SelectionSetNode | undefined): boolean =>
     !!set?.selections.some((selection) => {

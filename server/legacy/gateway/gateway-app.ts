@@ -32,12 +32,12 @@ import { hasCredentials } from './caller.js';
 import { GatewayModule } from './gateway.module.js';
 
 const BODY_LIMIT = 256 * 1024;
-/** How long a request may take, in milliseconds: as long as one call, because old backends send whole lists. */
+/** The time limit of a request, in milliseconds: the same as for a call, because old backends send whole lists. */
 const DEADLINE = 30_000;
 
 /** Settings that only tests change. */
 export interface GatewayOptions extends LegacyBackendOptions {
-  /** How long a request may take, in milliseconds. */
+  /** The time limit of a request, in milliseconds. */
   deadline?: number;
 }
 
@@ -71,7 +71,7 @@ export async function createGateway(
     bodyParser: false,
   });
   const fastify = adapter.getInstance();
-  // In the order of the product's edge.
+  // In the same order as the product's edge.
   limitPipelining(fastify);
   lines.hook(fastify);
   markResponses(fastify);

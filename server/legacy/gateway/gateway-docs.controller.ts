@@ -12,7 +12,7 @@ import { gatewayTypeDefs } from './gateway-schema.js';
 /** The settings that the headers of pages depend on. */
 export const PAGE_SETTINGS = Symbol('PAGE_SETTINGS');
 
-/** The documentation for developers of clients: the product's pages, about what the gateway supports. */
+/** The documentation for client developers: the product's pages, limited to what the gateway supports. */
 @Controller('api/docs')
 export class GatewayDocsController {
   private readonly schema = gatewayTypeDefs();

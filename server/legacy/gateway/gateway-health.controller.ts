@@ -14,7 +14,7 @@ export class GatewayHealthController {
     return { status: 'ok' };
   }
 
-  /** Returns 200, or 503 while calls of the old backend are not sent because too many have failed. */
+  /** Returns 200, or 503 while calls to the old backend are not sent because too many have failed. */
   @Get('ready')
   ready(@Res({ passthrough: true }) reply: FastifyReply) {
     if (isDraining(reply.server.server)) {

@@ -65,7 +65,7 @@ export class CreateCompanyArgs {
   title: string;
 }
 
-/** The names of a caller that signs up. */
+/** The names of a caller who signs up. */
 export class SignUpMemberInput {
   @Name()
   firstName: string;

@@ -18,7 +18,7 @@ const inputsOf = (schema: GraphQLSchema) =>
   );
 
 describe("The gateway's schema", () => {
-  it('has every type, field and argument of the product, and no others', () => {
+  it('has exactly the types, fields and arguments of the product', () => {
     expect(Object.keys(gateway.getTypeMap()).sort()).toEqual(Object.keys(product.getTypeMap()).sort());
     const coordinates = (schema: GraphQLSchema) =>
       fieldsOf(schema).map(
@@ -36,7 +36,7 @@ describe("The gateway's schema", () => {
     }
   });
 
-  it('names no field that does not exist', () => {
+  it('contains no patterns for missing fields', () => {
     const types = gateway.getTypeMap();
     for (const [name, fields] of Object.entries(SUPPORTED)) {
       const type = types[name];
@@ -51,7 +51,7 @@ describe("The gateway's schema", () => {
     expect(REASONS.filter(([pattern]) => !all.some((coordinate) => pattern.test(coordinate)))).toEqual([]);
   });
 
-  it('marks inputs, and shows reasons to introspection', () => {
+  it('marks inputs, and includes reasons in introspection', () => {
     const marked = inputsOf(gateway)
       .filter(({ field }) => markOf(field) !== null)
       .map(({ type, field }) => `${type.name}.${field.name}`);
@@ -62,7 +62,7 @@ describe("The gateway's schema", () => {
     );
   });
 
-  it('gives the same reason to a family', () => {
+  it('gives a family of fields the same reason', () => {
     expect(reasonFor('Query', 'auditLog')).toBe(reasonFor('AuditEvent', 'changes'));
     expect(reasonFor('Mutation', 'inviteUsers')).toBe(reasonFor('Company', 'invitations'));
     expect(reasonFor('Mutation', 'startBulkAction')).toBe(reasonFor('Query', 'jobRows'));

@@ -76,7 +76,7 @@ function mark<T extends FieldDefinitionNode | InputValueDefinitionNode>(field: T
   };
 }
 
-/** Why a field or an input is marked as unsupported; null if it is not. */
+/** Why a field or an input is unsupported; null if it is supported. */
 export function markOf(definition: {
   astNode?: FieldDefinitionNode | InputValueDefinitionNode | null;
 }): string | null {

@@ -14,7 +14,7 @@ import type { UserFilter, UserOrderField, UserPageArgs } from './gateway-inputs.
 import { pageOfList, rangeTests } from './lists.js';
 import type { Read, RequestCalls } from './request-calls.js';
 
-/** A user without a company, as the list of unallocated users returns it: without its other fields. */
+/** A user without a company, with only the fields in the list of unallocated users. */
 export interface UnallocatedUser extends LegacyUnallocatedUser {
   companyId: null;
 }
@@ -22,10 +22,10 @@ export interface UnallocatedUser extends LegacyUnallocatedUser {
 /** A user of the gateway's responses. */
 export type GatewayUser = UnallocatedUser | LegacyUser;
 
-/** Companies that are searched for a user by id. */
+/** The maximum number of companies that are searched for a user by id. */
 const MAX_SEARCHED_COMPANIES = 100;
 const SEARCHED_AT_ONCE = 8;
-/** Lists that may be malformed or fail before the search ends. */
+/** The maximum number of malformed or failed lists before the search ends. */
 const MAX_FAILED_LISTS = 8;
 
 /** Why fields of an unallocated user are missing. */
@@ -105,10 +105,11 @@ function unallocatedOrder({ field, direction }: NonNullable<UserPageArgs['orderB
 
 /**
  * Returns the user with that id (0: an invalid id). The old backend finds users by firebase_id only, so the lists that
- * the caller may read are searched: its company's staff, the unallocated users and, for MASTER CONTROL, other companies.
+ * the caller may read are searched: its company's staff, the unallocated users and, for MASTER CONTROL, other
+ * companies.
  */
 export async function findUser(calls: RequestCalls, id: number): Promise<GatewayUser> {
-  // Settles at once whether the caller may see such a user: this call accepts an id.
+  // Finds out whether the caller may see such a user: this call accepts an id.
   const isVisible = (await calls.find(getDevModeState(id))) !== null;
   if (!isVisible) throw notFound('User');
   const self = await calls.self();
@@ -121,7 +122,7 @@ export async function findUser(calls: RequestCalls, id: number): Promise<Gateway
   return searchCompanies(calls, id, own);
 }
 
-/** Reads up to 100 of the companies. One whose staff cannot be read hides no user of another. */
+/** Reads up to 100 of the companies. Companies whose staff cannot be read are skipped. */
 async function searchCompanies(calls: RequestCalls, id: number, own: number | null): Promise<LegacyUser> {
   const { result } = await unlessForbidden(calls, getAllCompanies());
   const companies = result.filter((company) => company.id !== own);
@@ -145,7 +146,7 @@ async function searchCompanies(calls: RequestCalls, id: number, own: number | nu
   );
 }
 
-/** Finds a user in a list that the caller may read. Throws UNAVAILABLE if the list has the user, malformed. */
+/** Finds a user in a list that the caller may read. Throws UNAVAILABLE if the list contains the user, but malformed. */
 async function findIn<T extends { id: number }>(
   calls: RequestCalls,
   call: LegacyCall<T[]>,

@@ -32,7 +32,7 @@ import { type GatewayContext, RequestCalls } from './request-calls.js';
 import { GatewayUsersResolver } from './users.resolver.js';
 import { warningsPlugin } from './warnings-plugin.js';
 
-// The reasons that this program gives, and those that this product gives as the old backend. Its modules are not loaded here.
+// The reasons of this program, and those of this product as the old backend, whose modules are not loaded here.
 registerCapability({
   name: 'gateway',
   reasons: {

@@ -16,13 +16,13 @@ export interface LegacyList<T, F extends string> {
   rows: readonly T[];
   /** The value of a field to sort by. */
   sortValue: (row: T, field: F) => string;
-  /** The text that is searched. */
+  /** The text to search. */
   textOf: (row: T) => string;
 }
 
 /**
- * The order of the collation `und-x-icu`, which the product's columns have: that of ICU's root locale, which English
- * does not change.
+ * The order of the collation `und-x-icu` of the product's columns: that of ICU's root locale, which English does not
+ * change.
  */
 const collator = new Intl.Collator('en');
 
@@ -71,13 +71,13 @@ function isSortedById(rows: readonly { id: number }[]): boolean {
   return true;
 }
 
-/** Returns the first rows in an order. Sorts no others, because a page is a small part of a long list. */
+/** Returns the first rows in an order. Does not sort the rest, because a page is a small part of a long list. */
 export function firstOf<T>(rows: readonly T[], count: number, compare: (a: T, b: T) => number): T[] {
   const first: T[] = [];
   for (const row of rows) {
     if (first.length === count && compare(row, first[count - 1]) >= 0) continue;
     let [low, high] = [0, first.length];
-    // Most lists are sorted already.
+    // Most lists are already sorted.
     if (high > 0 && compare(row, first[high - 1]) >= 0) low = high;
     while (low < high) {
       const middle = (low + high) >> 1;

@@ -12,9 +12,9 @@ import { abandon, abandonedSignal, type GraphqlContext, onClosed } from '../../p
 import { type ClaimedIdentity, claimedIdentity, credentialsOf } from './caller.js';
 import { Warnings } from './warnings.js';
 
-/** Calls of one request that run at the same time. */
+/** Concurrent calls of one request. */
 const CONCURRENT_CALLS = 8;
-/** Calls that one request may cause. */
+/** The maximum number of calls of one request. */
 const MAX_CALLS = 250;
 
 /** The context of the gateway's resolvers. */
@@ -28,13 +28,13 @@ export const Calls = createParamDecorator(
     GqlExecutionContext.create(context).getContext<GatewayContext>().calls,
 );
 
-/** The result of a call, and the malformed records that were left out of it. */
+/** The result of a call, with the malformed records that were omitted. */
 export interface Read<T> {
   result: T;
   leftOut: LeftOut[];
 }
 
-/** The calls that one request causes, with the credentials of its caller. Nothing outlives the request. */
+/** The calls of one request, with the credentials of its caller. Nothing outlives the request. */
 export class RequestCalls {
   /** For the response. */
   readonly warnings = new Warnings();
@@ -58,8 +58,8 @@ export class RequestCalls {
   }
 
   /**
-   * Returns the result of a call that changes nothing. The same call is sent once, until something is changed. `info` is the
-   * field that shows a list: the response warns of records that were left out of it.
+   * Returns the result of a call that changes nothing. Equal calls are sent once, until something is changed. `info` is
+   * the field that shows a list: the response contains warnings about omitted records.
    */
   async read<T>(call: LegacyCall<T>, info?: GraphQLResolveInfo): Promise<T> {
     const { result, leftOut } = await this.readWhole(call);
@@ -67,7 +67,7 @@ export class RequestCalls {
     return result;
   }
 
-  /** Like `read`, with the records that were left out of a list. */
+  /** Like `read`, with the records that were omitted from a list. */
   readWhole<T>(call: LegacyCall<T>): Promise<Read<T>> {
     const key = call.body ? call.path + JSON.stringify(call.body) : call.path;
     let read = this.results.get(key);
@@ -88,13 +88,13 @@ export class RequestCalls {
     });
   }
 
-  /** Sends a call that changes something. What is read afterwards is read again. */
+  /** Sends a call that changes something. Later reads are sent again. */
   async write<T>(call: LegacyCall<T>): Promise<T> {
     this.results.clear();
     return this.send(call).finally(() => this.results.clear());
   }
 
-  /** Returns the identity that the caller claims to be. UNAUTHENTICATED if its credentials name none. */
+  /** Returns the identity that the caller claims to have. UNAUTHENTICATED if its credentials contain none. */
   get identity(): ClaimedIdentity {
     const identity = claimedIdentity(this.request);
     if (!identity) throw unauthenticated();
@@ -106,7 +106,7 @@ export class RequestCalls {
     return this.find(getUserData(this.identity.uid));
   }
 
-  /** How many more calls the request may cause. */
+  /** The number of remaining calls of the request. */
   get remaining(): number {
     return MAX_CALLS - this.sent;
   }

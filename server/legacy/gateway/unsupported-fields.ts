@@ -1,6 +1,6 @@
-// What the gateway can resolve, and why not the rest. A test checks that every supported field is resolved, and that every
-// pattern matches a field. A new field of the product needs a reason only if there is more to say than the last one: its
-// module registers it as `gateway`.
+// The fields that the gateway can resolve, and the reasons for the others. A test checks that every supported field is
+// resolved, and that every pattern matches a field. A new field of the product needs a reason only if the last one is
+// not specific enough: its module registers it as `gateway`.
 
 import { REASONS_OF_MODULES } from './reasons-of-modules.js';
 

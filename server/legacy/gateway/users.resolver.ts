@@ -27,7 +27,7 @@ import { Calls, type RequestCalls } from './request-calls.js';
 
 const notRegistered = () => forbidden('NOT_REGISTERED', 'Sign up first.');
 
-/** Reads and changes users through the calls of the old backend, which decides what the caller may do. */
+/** Reads and changes users through the calls of the old backend, which checks permissions. */
 @Resolver('User')
 export class GatewayUsersResolver {
   @Query()
@@ -77,7 +77,7 @@ export class GatewayUsersResolver {
     @Args('input') input: SignUpCompanyInput,
   ): Promise<LegacyUser> {
     const { uid, email } = await newcomer(calls);
-    // Repeating the sign-up returns the same company, so nothing is left over if the second call fails.
+    // Repeating the sign-up returns the same company, so it can be retried if the second call fails.
     const companyId = await calls.write(createCompany(input.companyName));
     return calls.write(
       createNewUserLocally({ firebaseId: uid, email, companyId, ...namesOf(input), userType: 'admin' }),
@@ -130,7 +130,7 @@ async function ownCompany(calls: RequestCalls): Promise<number> {
   return self.companyId;
 }
 
-/** Returns the identity of a caller that is not registered yet. The old backend would let others found a company. */
+/** Returns the identity of an unregistered caller. The old backend would let others found a company. */
 async function newcomer(calls: RequestCalls): Promise<{ uid: string; email: string }> {
   if (await calls.self()) throw conflict('You are already registered.');
   const { uid, email } = calls.identity;
@@ -140,7 +140,7 @@ async function newcomer(calls: RequestCalls): Promise<{ uid: string; email: stri
   return { uid, email };
 }
 
-/** Without a display name, it is the first and last name, at most 100 characters. */
+/** By default, the display name is the first and last name, at most 100 characters. */
 const namesOf = ({ firstName, lastName, displayName }: SignUpMemberInput) => ({
   firstName,
   lastName,

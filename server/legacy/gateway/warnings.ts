@@ -4,9 +4,9 @@ import type { LeftOut } from '../backend/legacy-lists.js';
 
 /** A record that is missing from the response, in `extensions.warnings` of the response. */
 export interface Warning {
-  /** What is wrong with the record. */
+  /** The problem of the record. */
   message: string;
-  /** The list, as in `path` of errors. If several fields show it, the first of them. */
+  /** The list, as in `path` of errors. If several fields show it, the first one. */
   path: readonly (string | number)[];
   /** The GraphQL type of the record. */
   type: string;
@@ -21,7 +21,7 @@ const MAX_WARNINGS = 100;
 export class Warnings {
   private readonly shown: Warning[] = [];
   private more = 0;
-  /** The lists that it has warned of. */
+  /** The lists that already have warnings. */
   private readonly lists = new Set<LeftOut[]>();
 
   /** Adds the malformed records of a list, unless another field shows the same list. */

@@ -17,7 +17,7 @@ export interface Batch {
   record(entry: AuditEntry): void;
 }
 
-/** Someone signed up while a batch was written: the next attempt reads the new row and rejects the imported one. */
+/** A person signed up while a batch was written: the next attempt reads the new row and rejects the imported one. */
 const ATTEMPTS = 5;
 
 /** Writes batches of an import, each in one transaction with its audit entries and live events. */

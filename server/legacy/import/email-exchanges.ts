@@ -1,15 +1,15 @@
 import type { ReadUser } from './read-user.js';
 
-/** A user whose email belongs to another user here. That user may get a new email in the same import. */
+/** A user whose email belongs to another user here, who may get a new email in the same import. */
 export interface Waiting {
   user: ReadUser;
-  /** The id of the user that has the email here. */
+  /** The id of the user who has the email here. */
   holder: number;
 }
 
 /**
- * Divides users into groups that must be written in one transaction, because they exchange emails among each other: each
- * with the user that has its email here. Groups have at least `size` users, except for the last.
+ * Divides users into groups that must be written in one transaction, because they exchange emails: each with the user
+ * who has its email here. Groups have at least `size` users, except for the last.
  */
 export function exchangesOf(waiting: Waiting[], size: number): ReadUser[][] {
   const root = new Map<number, number>();
@@ -36,8 +36,8 @@ export function exchangesOf(waiting: Waiting[], size: number): ReadUser[][] {
 }
 
 /**
- * Returns the users of a group that can have their emails: no other user has them here, or only users of the group that
- * get another one. `holderOf` returns the id of the user that has an email here, and `movesAway` whether a user gets
+ * Returns the users of a group that can get their emails: no other user has them here, or only users of the group that
+ * get another one. `holderOf` returns the id of the user who has an email here, and `movesAway` whether a user gets
  * another email.
  */
 export function settled<T extends { id: number; email: string }>(
@@ -47,7 +47,7 @@ export function settled<T extends { id: number; email: string }>(
 ): Set<number> {
   const free = new Set(users.map(({ id }) => id));
   const moving = new Map(users.map((user) => [user.id, movesAway(user)]));
-  // A user that has to keep its email also blocks the user that waits for it.
+  // A user who must keep an email also blocks the user who waits for it.
   for (let before = -1; before !== free.size;) {
     before = free.size;
     for (const { id, email } of users) {

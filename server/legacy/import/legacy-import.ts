@@ -17,7 +17,7 @@ import { type ReadUser } from './read-user.js';
 
 /** Records per transaction. */
 const BATCH = 500;
-/** Companies whose staff is read in advance. */
+/** Companies whose staff is read ahead. */
 const COMPANIES_AHEAD = 16;
 
 /** A company whose features have not been read yet. */
@@ -25,9 +25,9 @@ type NewCompany = Omit<ReadCompany, 'features' | 'hasAllFeatures'>;
 /** A user whose privileges have not been read yet. */
 type NewUser = Omit<ReadUser, 'privileges' | 'hasAllPrivileges'>;
 
-/** Copies companies, users, features and privileges from an old backend. A repeated run writes only what has changed. */
+/** Copies companies, users, features and privileges from an old backend. A repeated run writes only changes. */
 export class LegacyImport {
-  /** Every company with a valid id, also those that are rejected: their users are read to be reported. */
+  /** Every company with a valid id, including rejected ones: their users are read to be reported. */
   private readonly listedCompanies = new Set<number>();
   private readonly companies = new Set<number>();
   private readonly seen = new Seen();
@@ -35,7 +35,7 @@ export class LegacyImport {
   private readonly details: Details;
   private waiting: NewUser[] = [];
   private writing: Promise<void> = Promise.resolve();
-  /** Users whose email another user has here. */
+  /** Users whose email belongs to another user here. */
   private readonly exchanging: Waiting[] = [];
   /** Emails in lower case that users of this import had here. In a dry run they still have them. */
   private readonly givenUp = new Set<string>();
@@ -149,7 +149,7 @@ export class LegacyImport {
     await this.take({ ...record, kind: 'unallocated users' }, listed);
   }
 
-  /** Queues a valid user, and writes a batch when there are enough. */
+  /** Queues a valid user, and writes a batch when it is full. */
   private async take(user: NewUser, listed: unknown): Promise<void> {
     if (this.seen.isKnown(user)) return this.repeat(user.id);
     const reason = this.problemOfCompany(user.companyId) ?? this.seen.conflict(user);
@@ -177,7 +177,10 @@ export class LegacyImport {
       : `company ${companyId} does not exist`;
   }
 
-  /** Writes the queued users if they are at least so many. The privileges of a batch are read while the last one is written. */
+  /**
+   * Writes the queued users if there are at least a given number. The privileges of a batch are read while the previous
+   * one is written.
+   */
   private async flush(atLeast: number): Promise<void> {
     if (this.waiting.length >= atLeast) {
       const users = this.waiting;
@@ -193,7 +196,7 @@ export class LegacyImport {
     if (atLeast < BATCH) await this.writing;
   }
 
-  /** In the end, users that still wait for an email of another one are rejected. */
+  /** At the end, users who still wait for the email of another one are rejected. */
   private async write(users: ReadUser[], isLast: boolean): Promise<void> {
     let written: Awaited<ReturnType<typeof writeUsers>> = { waiting: [], givenUp: [] };
     const results = await this.batches.run(async (batch) => {

@@ -11,10 +11,10 @@ import type { LegacyCall } from '../backend/legacy-calls.js';
 import { isAboutOneCall } from '../backend/legacy-responses.js';
 import { AppError } from '../../platform/errors/app-error.js';
 
-/** The result of a call: what it returned, or why the old backend did not return it. */
+/** The result of a call: its response, or the reason why there is none. */
 export type Reply<T> = { value: T; problem?: undefined } | { value?: undefined; problem: string };
 
-/** What an import reads from the old backend, as a holder of MASTER CONTROL. */
+/** The data that an import reads from the old backend, as a holder of MASTER CONTROL. */
 export class LegacySource {
   /** The calls, by name, that have succeeded at least once. */
   private readonly working = new Set<string>();
@@ -25,7 +25,7 @@ export class LegacySource {
     private readonly caller: TokenSource,
   ) {}
 
-  /** The first call, so a wrong address or token is reported at once. */
+  /** The first call, so that a wrong address or token is reported at once. */
   async companies(): Promise<unknown[]> {
     try {
       return await this.backend.read(uncheckedCompanies(), this.caller, 0);
@@ -81,5 +81,5 @@ export class LegacySource {
 }
 
 const DENIALS = ['FORBIDDEN', 'NOT_FOUND'];
-/** If more calls of a name fail and none succeeds, that is a failure of the backend rather than of single records. */
+/** If more calls with a name fail and none succeeds, the backend has failed rather than single records. */
 const MAX_FAILURES = 50;

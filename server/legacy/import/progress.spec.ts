@@ -8,7 +8,7 @@ function start({ isTTY = false, isDryRun = false } = {}) {
   return {
     progress: new Progress(output, isDryRun, () => now),
     pass: (seconds: number) => void (now += seconds * 1000),
-    /** What was written since the last time. */
+    /** The output since the last call. */
     written: () => {
       const part = text;
       text = '';
@@ -35,7 +35,7 @@ describe('The progress of an import', () => {
     );
   });
 
-  it('knows the number once all are read', () => {
+  it('shows the exact number once all are read', () => {
     const { progress, pass, written } = start({ isDryRun: true });
     progress.expectCompanies(1);
     progress.readStaff(100);

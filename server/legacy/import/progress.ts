@@ -5,11 +5,14 @@ interface Output {
   columns?: number;
 }
 
-/** Between two lines of progress, in milliseconds: on a terminal, where the line is rewritten, and elsewhere. */
+/**
+ * The interval between two lines of progress, in milliseconds: on a terminal, where the line is rewritten, and
+ * elsewhere.
+ */
 const REWRITE = 250;
 const INTERVAL = 10_000;
 
-/** How far an import is. The number of users is estimated until the staff of every company has been read. */
+/** The progress of an import. The number of users is estimated until the staff of every company has been read. */
 export class Progress {
   private companies = 0;
   private companiesRead = 0;
@@ -28,7 +31,9 @@ export class Progress {
     this.startedAt = now();
   }
 
-  /** Writes the progress until `stop`: on a terminal a line that is rewritten, elsewhere a line every ten seconds. */
+  /**
+   * Shows the progress until `stop`: on a terminal in a line that is rewritten, elsewhere in a line every ten seconds.
+   */
   start(): void {
     this.timer = setInterval(() => this.show(), this.output.isTTY ? REWRITE : INTERVAL);
   }
@@ -53,12 +58,12 @@ export class Progress {
     this.usersRead += users;
   }
 
-  /** So many users were written, found unchanged or rejected. */
+  /** Adds users that were written, found unchanged or rejected. */
   done(users: number): void {
     this.usersDone += users;
   }
 
-  /** Writes a line that stays. */
+  /** Writes a permanent line. */
   note(text: string): void {
     this.clear();
     this.output.write(`${text}\n`);

@@ -15,7 +15,7 @@ import { type Checked, checkRecord, idOf } from '../backend/legacy-lists.js';
 import { Email, FirebaseId, Name, Title } from '../../platform/validation/validation.js';
 import { propertiesOf } from '../../platform/validation/properties.js';
 
-// What this product accepts, in addition to the types of the legacy records: the same rules as for its own inputs.
+// The validation rules of this product, in addition to the types of the legacy records: the same as for its own inputs.
 
 /** Leaves ids for new records: the last one of PostgreSQL's integer would leave none. */
 const ImportableId = () => Max(2_000_000_000, { message: 'must be at most 2000000000' });
@@ -38,18 +38,18 @@ class FeatureRules implements Partial<LegacyFeature> {
   @Title() title: string;
 }
 
-/** A value that is stored in another form than the old backend returned it. */
+/** A value that was normalized. */
 export interface Normalization {
   /** Its name in the legacy JSON. */
   field: string;
-  /** Such as `trimmed`. */
+  /** The change, such as `trimmed`. */
   change: string;
 }
 
-/** A valid record in the form in which it is stored, and what was changed for that. */
+/** A valid normalized record, with the changes. */
 export type Normalized<T> = T & { normalized: Normalization[] };
 
-/** Applies rules to a record that has the right types. The result is trimmed and in NFC. */
+/** Applies rules to a record with the right types. The result is trimmed and in NFC. */
 function applyRules<T extends object>(rules: new () => object, record: T): Checked<Normalized<T>> {
   const values = plainToInstance(rules, record);
   const [error] = validateSync(values, { stopAtFirstError: true });
@@ -93,6 +93,6 @@ export const checkUser = (json: unknown) => check(legacyUser, UserRules, json);
 /** Checks a feature as a list returns it. */
 export const checkFeature = (json: unknown) => check(legacyFeature, FeatureRules, json);
 
-/** Returns the id of a record for the report, also of a malformed one. `list` is where it was read, such as `the list`. */
+/** Returns the id of a record for the report, even of a malformed one. `list` is the source, such as `the list`. */
 export const nameOf = (json: unknown, place: number, list = 'the list'): string =>
   idOf(json) ?? `number ${place + 1} of ${list}`;

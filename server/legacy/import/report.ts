@@ -4,7 +4,7 @@ import type { Normalization } from './records.js';
 export const KINDS = ['companies', 'users', 'unallocated users', 'features', 'privileges'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** What happens to a record that was read. */
+/** What happened to a record that was read. */
 export type Verdict = 'created' | 'changed' | 'unchanged';
 
 /** A record that cannot be imported. */
@@ -15,7 +15,7 @@ export interface Rejection {
   reason: string;
 }
 
-/** A value of an imported record that is stored in another form than the old backend returned it. */
+/** A value of an imported record that was normalized. */
 export interface NormalizedValue extends Normalization {
   kind: Kind;
   /** As in `Rejection`. */
@@ -29,7 +29,7 @@ export type Counts = Record<'read' | Verdict | 'rejected' | 'removed', number>;
 export interface Results {
   verdicts: { kind: Kind; verdict: Verdict }[];
   rejections: Rejection[];
-  /** Features and privileges that exist here and no longer at the source. */
+  /** Features and privileges that exist here but no longer at the source. */
   removed: Kind[];
   normalized: NormalizedValue[];
   warnings: string[];
@@ -43,7 +43,7 @@ export const noResults = (): Results => ({
   warnings: [],
 });
 
-/** Names the values of a record that were normalized. */
+/** Lists the normalized values of a record. */
 export const normalizedIn = (kind: Kind, id: string | number, values: Normalization[]): NormalizedValue[] =>
   values.map((value) => ({ kind, id: String(id), ...value }));
 
@@ -91,7 +91,7 @@ export class Report {
     return !this.isDryRun && KINDS.some((kind) => this.counts[kind].created + this.counts[kind].changed > 0);
   }
 
-  /** Throws if a record was read and then lost. */
+  /** Throws if a record was read but not reported. */
   check(): void {
     for (const kind of KINDS) {
       const { read, created, changed, unchanged, rejected } = this.counts[kind];

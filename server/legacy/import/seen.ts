@@ -3,7 +3,7 @@ import { MEMBER_COMPANY_ID } from '../../modules/directory/companies/fixed-compa
 import type { Kind, Report } from './report.js';
 import { propertiesOf } from '../../platform/validation/properties.js';
 
-/** Ids in a warning. */
+/** The number of ids in a warning. */
 const SHOWN = 20;
 
 /** A user of a list that cannot be imported. */
@@ -11,14 +11,14 @@ interface Refused {
   kind: Kind;
   /** As in the report. */
   id: string;
-  /** The record; also a malformed one. */
+  /** The record, possibly malformed. */
   json: unknown;
   reason: string;
 }
 
 /**
- * The users that an import has read so far. Each is in the report once, also if several lists have it: users that are
- * refused are only reported at the end, because another list may have the same user in order.
+ * The users that an import has read so far. Each is in the report once, even if several lists contain it: invalid users
+ * are only reported at the end, because another list may contain a valid record of the same user.
  */
 export class Seen {
   private readonly ids = new Map<number, string>();
@@ -29,13 +29,13 @@ export class Seen {
   /** The ids of users that are listed more than once. */
   private readonly repeated = new Set<string>();
 
-  /** Whether this user was taken before. Users of the list of unallocated users have no firebase_id. */
+  /** Whether this user was accepted before. Users in the list of unallocated users have no firebase_id. */
   isKnown({ id, firebaseId, email }: Pick<LegacyUser, 'id' | 'email'> & { firebaseId?: string }): boolean {
     if (firebaseId === undefined) return this.emails.get(email.toLowerCase()) === id;
     return this.ids.get(id) === firebaseId;
   }
 
-  /** Why a user cannot be imported beside those before it. */
+  /** Why a user conflicts with earlier ones. */
   conflict({ id, firebaseId, email }: LegacyUser): string | null {
     if (this.ids.has(id)) return 'another user has the same id';
     const sameAccount = this.firebaseIds.get(firebaseId);
@@ -53,7 +53,7 @@ export class Seen {
     this.staff.set(companyId, { hasAdmin });
   }
 
-  /** A list has a user again that was taken before. */
+  /** Records that a list contains an accepted user again. */
   repeat(id: string): void {
     this.repeated.add(id);
   }
@@ -62,7 +62,7 @@ export class Seen {
     this.refused.push(refused);
   }
 
-  /** Rejects the users that were refused and that no other list had in order. */
+  /** Rejects the invalid users for which no other list had a valid record. */
   report(report: Report): void {
     const reported = new Set<string>();
     for (const { kind, id, json, reason } of this.refused) {

@@ -6,37 +6,37 @@ import { propertiesOf } from '../../platform/validation/properties.js';
 
 /** Users or companies that are read from this database at once. */
 const PAGE = 10_000;
-/** Ids in a warning. */
+/** The number of ids in a warning. */
 const SHOWN = 20;
 
-/** Finds users and companies that exist here although the old backend does not list them: it may have deleted them. */
+/** Finds users and companies that exist here but not in the lists of the old backend, which may have deleted them. */
 export class Unlisted {
   private readonly companies = new Set<number>();
   private readonly users = new Set<number>();
   private readonly readStaffs = new Set<number>();
   private isUnallocatedKnown = false;
 
-  /** Takes a company of a list, also a malformed one. */
+  /** Records a listed company, even a malformed one. */
   listCompany(json: unknown): void {
     addId(this.companies, json);
   }
 
-  /** Takes a user of a list, also a malformed one. */
+  /** Records a listed user, even a malformed one. */
   listUser(json: unknown): void {
     addId(this.users, json);
   }
 
-  /** The staff of this company was listed. Otherwise its users are unknown. */
+  /** Records that the staff of a company was listed. Otherwise its users are unknown. */
   staffWasRead(companyId: number): void {
     this.readStaffs.add(companyId);
   }
 
-  /** The unallocated users were listed. */
+  /** Records that the unallocated users were listed. */
   unallocatedWereRead(): void {
     this.isUnallocatedKnown = true;
   }
 
-  /** Returns a warning for users and one for companies. It is impossible to know whether a record was created here. */
+  /** Returns a warning for users and one for companies. Whether a record was created here is not known. */
   async warnings(manager: EntityManager): Promise<string[]> {
     const companies = await find(
       manager,
@@ -51,7 +51,7 @@ export class Unlisted {
     return [warningOf('company', 'companies', companies), warningOf('user', 'users', users)].flat();
   }
 
-  /** Whether all users of a company are known. Null is no company. */
+  /** Whether all users of a company are known. Null means no company. */
   private isKnown(companyId: number | null): boolean {
     if (companyId === null) return this.isUnallocatedKnown;
     return !this.companies.has(companyId) || this.readStaffs.has(companyId);
@@ -63,7 +63,7 @@ interface Row {
   companyId?: number | null;
 }
 
-/** The first ids, and how many there are. */
+/** The first ids, and the total number. */
 interface Found {
   count: number;
   first: number[];

@@ -12,7 +12,10 @@ const ACTIONS: [AuditAction, Field[]][] = [
   ['DEV_MODE_SET', ['devMode']],
 ];
 
-/** Records what an import changes about a user, as the product records its own changes. Returns whether anything differs. */
+/**
+ * Records what an import changes about a user, with the product's usual audit entries. Returns whether anything
+ * differs.
+ */
 export function recordChanges(
   record: (entry: AuditEntry) => void,
   before: LegacyUser,

@@ -22,7 +22,7 @@ interface StoredCompany extends LegacyCompany {
   isClosed: boolean;
 }
 
-/** Companies that the product itself creates: they are the same on every installation. */
+/** Companies that the product itself creates: they are the same in every installation. */
 export const OWN_COMPANIES = [STAFF_PAGE_COMPANY_ID, MEMBER_COMPANY_ID];
 
 /** Creates and updates companies with their features. Returns the ids of those that now exist here. */
@@ -91,7 +91,7 @@ export async function writeCompanies(batch: Batch, companies: ReadCompany[]): Pr
   return new Set(accepted.map(({ id }) => id));
 }
 
-/** Why a company cannot be imported over the one that has its id here. */
+/** Why a company cannot replace the one with its id here. */
 function refusalOf({ id, createdAt }: LegacyCompany, here: StoredCompany): string | null {
   if (here.isPending) return 'the id is used here by a company whose admin has not registered yet';
   if (here.createdAt !== createdAt && !OWN_COMPANIES.includes(id))

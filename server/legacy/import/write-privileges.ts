@@ -89,7 +89,7 @@ export async function writePrivileges(batch: Batch, users: ReadPrivileges[]): Pr
 }
 
 /**
- * Whether any active user holds MASTER CONTROL apart from this one and those that lose it in the same batch. Locks all
+ * Whether any active user holds MASTER CONTROL apart from this one and those who lose it in the same batch. Locks all
  * holders.
  */
 async function hasOtherMaster(

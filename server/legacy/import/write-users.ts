@@ -25,11 +25,11 @@ const RECORDSET = `jsonb_to_recordset($1) AS u (id integer, "firebaseId" text, e
 interface Emails {
   /** Emails in lower case that earlier batches took from users. In a dry run, these users still have them. */
   givenUp: ReadonlySet<string>;
-  /** Whether users that wait for an email of another user can wait no longer. */
+  /** Whether users that wait for the email of another user can no longer wait. */
   isLast: boolean;
 }
 
-/** What a batch leaves to the following ones. */
+/** The results of a batch that following ones need. */
 interface Written {
   /** Users that were not written, because another user has their email here. */
   waiting: Waiting[];
@@ -78,11 +78,11 @@ export async function writeUsers(
 
 const isSameEmail = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
-/** Keeps the email of a user that has signed in here. */
+/** Keeps the email of a user who has signed in here. */
 const asStored = (user: ReadUser, here: StoredUser | undefined): ReadUser =>
   here?.hasSignedIn ? { ...user, email: here.email, accountConfirmed: here.accountConfirmed } : user;
 
-/** `exchanging` are users that may get the email of another one. */
+/** `exchanging` are users who may get the email of another one. */
 async function writeAccepted(
   batch: Batch,
   users: ReadUser[],
@@ -112,7 +112,7 @@ async function writeAccepted(
   await writePrivileges(batch, users);
 }
 
-/** Reads the users of this database that have an id, firebase_id or email of the batch. */
+/** Reads the users in this database with an id, firebase_id or email of the batch. */
 async function findStored({ manager, lock }: Batch, users: ReadUser[]) {
   const rows = await queryRows<StoredUser>(
     manager,
@@ -128,9 +128,9 @@ async function findStored({ manager, lock }: Batch, users: ReadUser[]) {
   const byEmail = new Map(rows.map((row) => [row.email.toLowerCase(), row]));
   return {
     byId,
-    /** The id of the user that has an email, ignoring case. */
+    /** The id of the user with an email, ignoring case. */
     holderOf: (email: string) => byEmail.get(email.toLowerCase())?.id,
-    /** Why a user cannot be imported beside those that are here, apart from its email. */
+    /** Why a user conflicts with those in this database, apart from the email. */
     conflict({ id, firebaseId }: LegacyUser): string | null {
       const sameId = byId.get(id);
       if (sameId && sameId.firebaseId !== firebaseId)
@@ -143,7 +143,7 @@ async function findStored({ manager, lock }: Batch, users: ReadUser[]) {
   };
 }
 
-/** Returns the open companies of the batch, and keeps them open until the end of the transaction. */
+/** Returns the open companies of the batch, and keeps them open until the transaction ends. */
 async function holdOpen({ manager }: Batch, users: ReadUser[]): Promise<Set<number>> {
   const ids = [...new Set(users.flatMap(({ companyId }) => companyId ?? []))];
   const rows = await queryRows<{ id: number }>(
@@ -165,8 +165,8 @@ function recordCreation({ record }: Batch, user: ReadUser): void {
 }
 
 /**
- * Takes the emails of users that get others in the same transaction: the index on emails is checked for each row, and the
- * next one may already have the email. Nobody else ever sees these.
+ * Replaces the emails of users that get others in the same transaction by placeholders: the index on emails is checked
+ * for each row, and the next one may already have the email. The placeholders are never visible outside.
  */
 async function clearEmails({ manager }: Batch, users: ReadUser[]): Promise<void> {
   if (users.length === 0) return;

@@ -29,7 +29,7 @@ export class BrownoutsService implements OnApplicationBootstrap {
       .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
   }
 
-  /** Returns the window that applies to a call of a client now. If there are several, the one that ends last. */
+  /** Returns the window that currently applies to a call of a client. If there are several, the one that ends last. */
   current(call: LegacyCallInfo, client: () => string): Brownout | undefined {
     return this.upcoming(call)
       .filter((each) => each.startsAt.getTime() <= Date.now() && isOf(each, client))
@@ -46,8 +46,8 @@ const isOf = ({ client }: Brownout, name: () => string) =>
   client === undefined || client.toLowerCase() === name().toLowerCase();
 
 /**
- * Refuses legacy calls during their brownouts with 410, before their bodies are read. CORS and limits have run by then, so
- * that pages of other sites can read the response.
+ * Refuses legacy calls during their brownouts with 410, before their bodies are read. CORS and limits have run by then,
+ * so that pages of other sites can read the response.
  */
 export function refuseInBrownouts(
   fastify: FastifyInstance,
@@ -59,7 +59,7 @@ export function refuseInBrownouts(
     const call = calls().of(request.routeOptions.url ?? '');
     const brownout = call && brownouts().current(call, () => clientNameOf(request));
     if (!call || !brownout) return done(null, payload);
-    // A 410 may be cached otherwise.
+    // Otherwise a 410 may be cached.
     void reply.header('Cache-Control', 'no-store');
     return done(brownoutError(call, brownout));
   });

@@ -51,7 +51,7 @@ it.each([
   ['https://localhost.example', 'Chrome on https://localhost.example'],
 ])('names the origin %s', (origin, name) => expect(nameOf(CHROME, { origin })).toBe(name));
 
-it('recognises pages of this site without an origin', () =>
+it('recognizes pages of this site without an origin', () =>
   expect(nameOf(CHROME, { 'sec-fetch-site': 'same-origin' })).toBe('Chrome on this site'));
 
 it('is short', () => {

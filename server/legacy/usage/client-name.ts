@@ -15,25 +15,28 @@ const MAX_CACHED = 2_000;
 
 const THIS_SITE = 'this site';
 
-/** Begins the names of API clients. */
+/** The prefix of the names of API clients. */
 const API_CLIENT = 'API client';
 
-/** Begins the names of the product's own programs. */
+/** The prefix of the names of the product's own programs. */
 const OWN_PREFIX = 'job-lobby-';
 const OWN_PROGRAMS = new Set(['gateway', 'import', 'compare'].map((name) => OWN_PREFIX + name));
 
-/** Names that only a local network resolves. */
+/** Names that resolve only in a local network. */
 const LOCAL_HOST = /^[^.]*$|\.(localhost|local|internal|lan|home\.arpa)$/;
 const IP_ADDRESS = /^\[|^[\d.]+$/;
 
 type Named = Pick<FastifyRequest, 'headers' | 'actor'>;
 
-/** Names by headers. Parsing a browser's User-Agent takes about 20 microseconds, and most requests repeat one. */
+/**
+ * Cached names by headers. Parsing a browser's User-Agent takes about 20 microseconds, and most requests repeat one.
+ */
 const names = new LRUCache<string, string>({ max: MAX_CACHED });
 
 /**
  * Returns the kind of client that sent a request, such as `axios` or `Chrome on https://partner.example`. Versions and
- * free text are dropped; a program's own name and its site are kept. An API client has the name that its creator chose.
+ * free text are dropped; a program's own name and its site are kept. For an API client, returns the name that its
+ * creator chose.
  */
 export function clientNameOf({ headers, actor }: Named): string {
   if (actor?.client) return `${API_CLIENT} ${actor.client.name}`.slice(0, MAX_CLIENT_NAME);
@@ -48,7 +51,7 @@ export function clientNameOf({ headers, actor }: Named): string {
   return name;
 }
 
-/** Whether a client of this name is a page or a program of the product itself. */
+/** Whether a client with this name is a page or a program of the product itself. */
 export const isOwnClient = (name: string): boolean =>
   OWN_PROGRAMS.has(name) || name.endsWith(` on ${THIS_SITE}`);
 
@@ -78,7 +81,7 @@ function browserName(agent: string): string {
 }
 
 /**
- * Returns the first product of a User-Agent without its version, such as `okhttp`. Free text and numbers may describe a
+ * Returns the first product in a User-Agent without its version, such as `okhttp`. Free text and numbers may describe a
  * person or a device, so a name contains neither.
  */
 function productName(agent: string): string {

@@ -5,7 +5,7 @@ import { DateTime, type IsoTime } from '../../platform/validation/time.js';
 /** Brownouts that are listed for a call. */
 export const MAX_BROWNOUTS = 10;
 
-/** A part of the GraphQL schema that replaces a legacy call. */
+/** The part of the GraphQL schema that replaces a legacy call. */
 @ObjectType({ description: 'A part of this schema that replaces a legacy call.' })
 export class LegacySuccessor {
   @Field({ description: 'Its schema coordinate, such as `Query.company`.' })

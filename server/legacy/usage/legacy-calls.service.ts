@@ -4,7 +4,7 @@ import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import type { LegacyCallInfo } from '../../platform/http/deprecation.js';
 import { LEGACY_CALL } from '../../platform/http/legacy.decorator.js';
 
-/** Lists all legacy calls, which are found by their decorator. */
+/** Lists all legacy calls, found by their decorator. */
 @Injectable()
 export class LegacyCallsService implements OnModuleInit {
   readonly all: LegacyCallInfo[] = [];

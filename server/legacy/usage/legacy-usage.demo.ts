@@ -12,16 +12,16 @@ interface UsageRow {
   last_seen_at: Date;
 }
 
-/** A client of the demo: how many calls a day it made of each path, and how that changed. */
+/** A client of the demo: its calls per day and path, and the trend. */
 interface DemoClient {
   name: string;
   paths: Record<string, number>;
   /** The percentage of its calls that fail, with this status. */
   failures?: [percent: number, status: string];
-  /** The days ago of its first and last calls. */
+  /** The numbers of days since its first and last calls. */
   from: number;
   to: number;
-  /** The factor by which its calls grow or shrink within the time. */
+  /** The factor by which its calls grow or shrink over that time. */
   trend: number;
 }
 

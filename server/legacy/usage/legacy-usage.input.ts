@@ -18,7 +18,7 @@ export class UsageOfClient extends UsageRange {
   client?: string;
 }
 
-/** Which calls to count, and by what. */
+/** The filter and the grouping of the counts. */
 @ArgsType()
 export class UsageArgs extends UsageOfClient {
   @Field(() => String, { nullable: true, description: 'Calls of this path.' })

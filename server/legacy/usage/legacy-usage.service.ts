@@ -70,7 +70,7 @@ export class LegacyUsageService {
     };
   }
 
-  /** Returns the clients of a range, those with the most calls first. */
+  /** Returns the clients in a range, most calls first. */
   async clients(actor: Actor, range: UsageRange): Promise<LegacyClient[]> {
     if (!isMaster(actor)) throw forbidden('MASTER_CONTROL_ONLY');
     const sql = new SqlValues();
@@ -89,7 +89,7 @@ export class LegacyUsageService {
     return clients.map((client) => ({ ...client, breaks: client.breaks && !isOwnClient(client.name) }));
   }
 
-  /** Returns all legacy calls with their use by a client, or by all, the most frequent first. */
+  /** Returns all legacy calls with their use by a client, or by all clients, most frequent first. */
   async calls(actor: Actor, { client, ...range }: UsageOfClient): Promise<LegacyCall[]> {
     if (!isMaster(actor)) throw forbidden('MASTER_CONTROL_ONLY');
     const sql = new SqlValues();

@@ -4,11 +4,11 @@ import { enumOf } from '../../platform/validation/enum-of.js';
 import { DateTime, type IsoTime } from '../../platform/validation/time.js';
 import { MAX_DAYS } from '../../platform/validation/usage-range.js';
 
-/** Groups with a row of their own in a period; all others share one. */
+/** The number of groups with their own row in a period; all others share one. */
 export const TOP_GROUPS = 8;
-/** Clients that are listed. */
+/** The number of listed clients. */
 export const MAX_CLIENTS = 200;
-/** How many legacy calls there are. */
+/** The number of legacy calls. */
 export const LEGACY_CALLS = 14;
 
 /** The property by which calls are counted. */

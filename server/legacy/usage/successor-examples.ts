@@ -1,4 +1,4 @@
-/** How a legacy call is made with GraphQL. */
+/** The GraphQL equivalent of a legacy call. */
 interface SuccessorExample {
   /** Whether the call changes data. */
   isChange: boolean;

@@ -3,10 +3,10 @@ import { utcDay } from '../../platform/time/days.js';
 import { DAY_MS } from '../../platform/time/durations.js';
 import { UNNAMED } from './client-name.js';
 
-/** Counts every client beyond the limit of names. */
+/** Counts all clients beyond the limit of names. */
 const OTHER_CLIENTS = 'others';
 
-/** The outcome of calls that succeeded. Others have their HTTP status. */
+/** The outcome of successful calls. Other calls have their HTTP status. */
 export const OK = 'ok';
 
 /** The outcome of calls that a brownout refused. */
@@ -31,7 +31,7 @@ export interface UsageRow {
 interface UsageLimits {
   /** Names that authenticated requests sent. */
   identified: number;
-  /** Of those, the names that one account sent. */
+  /** The share of these that one account may use. */
   perAccount: number;
   /** Names that other requests sent. A flood of them must not displace known clients. */
   anonymous: number;
@@ -59,14 +59,14 @@ export class UsageBuffer {
   private readonly names = new Set<string>();
   /** Names that are admitted on every day. */
   private known: ReadonlySet<string> = new Set();
-  /** How many new names an account sent. Has at most as many accounts as new names are admitted. */
+  /** The number of new names per account. Has at most as many accounts as new names are admitted. */
   private readonly byAccount = new Map<string, number>();
   private identified = 0;
   private anonymous = 0;
 
   constructor(private readonly limits: UsageLimits = LIMITS) {}
 
-  /** Admits these names from now on, instead of those given before. They do not count towards the limits. */
+  /** Replaces the set of always admitted names. They do not count towards the limits. */
   know(names: readonly string[]): void {
     this.known = new Set(names);
   }

@@ -11,11 +11,13 @@ import { clientNameOf } from './client-name.js';
 import { LegacyCallsService } from './legacy-calls.service.js';
 import { OK, UsageBuffer, type UsageRow } from './usage-buffer.js';
 
-/** Clients that were seen within these days keep their names, however many new ones appear. */
+/** Clients seen within this number of days keep their names, however many new ones appear. */
 const KNOWN_DAYS = 30;
 const MAX_KNOWN = 500;
 
-/** Counts legacy calls by client, path, day and outcome. Servers write their counts once a minute into shared rows. */
+/**
+ * Counts legacy calls by client, path, day and outcome. Each server adds its counts to the shared rows once a minute.
+ */
 @Injectable()
 export class UsageRecorder implements OnApplicationBootstrap {
   private readonly logger = new Logger('LegacyUsage');
@@ -40,12 +42,12 @@ export class UsageRecorder implements OnApplicationBootstrap {
     this.buffer.add(client, path, status < 400 ? OK : String(status), account);
   }
 
-  /** Writes all counts. The first time of a day, also reads the names of the known clients. */
+  /** Writes all counts. Once per day, also loads the names of the known clients. */
   flush(): Promise<void> {
     return this.writer.flush();
   }
 
-  /** Writes the last counts. Called once all requests are finished. */
+  /** Writes the last counts. Called after all requests have finished. */
   stop(): Promise<void> {
     return this.writer.stop();
   }
@@ -75,7 +77,7 @@ export class UsageRecorder implements OnApplicationBootstrap {
     const day = utcDay();
     if (day === this.namesReadOn) return;
     try {
-      // Names of many days come first, so that names that were invented for a day cannot displace them.
+      // Names used on many days come first, so that names invented on one day cannot displace them.
       const rows = await this.database.rows<{ client: string }>(
         `SELECT client FROM legacy_usage WHERE day > ${TODAY} - ${KNOWN_DAYS}
          GROUP BY client ORDER BY count(DISTINCT day) DESC, sum(calls) DESC LIMIT ${MAX_KNOWN}`,
@@ -88,7 +90,7 @@ export class UsageRecorder implements OnApplicationBootstrap {
   }
 }
 
-/** Counts each legacy call once its response is sent. Calls whose clients disconnect before are not counted. */
+/** Counts each legacy call once its response is sent. Calls whose clients disconnect earlier are not counted. */
 export function countLegacyCalls(
   fastify: FastifyInstance,
   recorder: () => UsageRecorder,
