@@ -6,7 +6,7 @@ import { root } from './tools.mjs';
 
 const LOCK_STALE_MS = 20 * 60_000;
 
-/** Runs one command at a time per checkout, so that two starts do not install or build at once. */
+/** Runs one command at a time per checkout, so that two starts do not install or build concurrently. */
 export async function alone(work) {
   const lock = join(
     tmpdir(),

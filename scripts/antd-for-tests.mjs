@@ -1,5 +1,5 @@
-// Bundles Ant Design into a few files for the tests of the client: Jest loads its 3,000 modules for each test file, which
-// takes five times as long as a test.
+// Bundles Ant Design into a few files for the tests of the client: Jest would otherwise load its 3,000 modules for each
+// test file, which takes five times as long as a test.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ const ENTRIES = {
   icons: '@ant-design/icons',
   cssinjs: '@ant-design/cssinjs',
 };
-/** What the client shares with it. */
+/** The packages that the client shares with it. */
 const SHARED = /^(react|react-dom|dayjs)(\/|$)/;
 
 /** The folder of the bundle of the installed version. */
@@ -31,7 +31,7 @@ export const antdForTests = Object.fromEntries(
   Object.entries(ENTRIES).map(([name, path]) => [`^${path}$`, join(folder, `${name}.mjs`)]),
 );
 
-/** Makes it unless it exists. Jest runs this before the tests. */
+/** Builds it unless it exists. Jest runs this before the tests. */
 export default async function bundleAntd() {
   if (existsSync(join(folder, 'antd.mjs'))) return;
   const { rolldown } = await import('rolldown');

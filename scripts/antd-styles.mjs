@@ -132,8 +132,8 @@ const samples = () =>
   );
 
 /**
- * Ant Design's `box-sizing` for everything within each component. base.css has it for all elements, and browsers compare every
- * element with all of these selectors, which took a third of the time in which a page is styled.
+ * Ant Design's `box-sizing` for everything within each component. base.css has it for all elements, and browsers match
+ * every element against all of these selectors, which took a third of the styling time of a page.
  */
 const REPEATED = /[^{}]*\[class\*=" ant-[\w-]+"\][^{}]*\{box-sizing:border-box;\}/g;
 

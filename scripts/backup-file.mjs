@@ -32,7 +32,10 @@ export async function settings() {
   }
 }
 
-/** Returns the name of a backup and the options of a command. Fails with its usage if there is no name, or anything unknown. */
+/**
+ * Returns the name of a backup and the options of a command. Fails with its usage if there is no name, or an unknown
+ * argument.
+ */
 export function readArguments(usage, options = {}) {
   try {
     const { values, positionals } = parseArgs({ allowPositionals: true, options });
@@ -107,7 +110,7 @@ export async function runProgram(name, version, url, args) {
   const password = target.searchParams.get('password') ?? decodeURIComponent(target.password);
   target.password = '';
   target.searchParams.delete('password');
-  // A parameter that only Node's driver knows.
+  // A parameter that only Node's driver supports.
   if (target.searchParams.get('sslmode') === 'no-verify') target.searchParams.set('sslmode', 'require');
   target.searchParams.delete('uselibpqcompat');
   const { code, output } = await run(join(bin, name), [`--dbname=${target.href}`, ...args], {

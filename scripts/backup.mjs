@@ -60,7 +60,7 @@ async function dump(client, url, file) {
     '--format=custom',
     `--snapshot=${snapshot}`,
     ...transient,
-    // Jobs that were done since the backup must not run again.
+    // Jobs that were completed since the backup must not run again.
     '--exclude-table-data=pgboss.job*',
     `--file=${file}`,
   ]);

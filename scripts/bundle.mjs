@@ -8,7 +8,7 @@ import { root } from './tools.mjs';
 
 /** Packages of very many small modules, which are bundled. All others are imported as usual. */
 const TAKEN_IN = /^(@nestjs|@graphql-tools|es-toolkit|zod)(\/|$)/;
-/** A package that only another package depends on: outside, it would not be found, or be of another version. */
+/** A package that only another package depends on: outside the bundle, it would not be found, or in another version. */
 const NESTED = /node_modules\/.*node_modules\//;
 
 /** Bundles the compiled server of that folder. */

@@ -1,12 +1,13 @@
-// A step of npm run check: every class in the client's components has a rule in client/styles, and every rule a component.
+// A step of npm run check: every class in the client's components has a rule in client/styles, and every rule is used
+// by a component.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { filesBelow, root } from './tools.mjs';
 
-/** Classes of libraries: components and styles may name them. */
+/** Classes of libraries: components and styles may use them. */
 const OF_LIBRARIES = /^(ant|anticon|graphiql|monaco)-|^(active|line-numbers|mtk8)$/;
-/** Classes by which scripts and tests find elements. They need no rule. */
+/** Classes that scripts and tests use to find elements. They need no rule. */
 const HOOKS = new Set(['notification__close', 'skeleton']);
 /** Its rules are for the markup of Swagger UI. */
 const OF_SWAGGER = 'client/styles/api-docs.css';
@@ -14,7 +15,9 @@ const OF_SWAGGER = 'client/styles/api-docs.css';
 const read = (file) => readFileSync(join(root, file), 'utf8');
 const wordsOf = (text) => text.split(/\s+/).filter(Boolean);
 
-/** Returns the classes in properties such as `className`. They must be literals there, so that this finds them. */
+/**
+ * Returns the classes in properties such as `className`. They must be literals there, so that this function finds them.
+ */
 function classesIn(file) {
   if (file.endsWith('.html'))
     return [...read(file).matchAll(/class="([^"]*)"/g)].flatMap(([, of]) => wordsOf(of));
@@ -33,7 +36,7 @@ function classesIn(file) {
   return found;
 }
 
-/** Returns the classes that the selectors of a style sheet name. */
+/** Returns the classes in the selectors of a style sheet. */
 const classesOfRules = (file) =>
   [
     ...read(file)

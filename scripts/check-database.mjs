@@ -1,5 +1,5 @@
-// Compares the entities with a migrated database: everything that PostgreSQL knows of the tables that TypeORM would
-// create from the entities, and of those that the migrations have made. What TypeORM cannot describe is listed in
+// Compares the entities with a migrated database: PostgreSQL's description of the tables that TypeORM would create from
+// the entities, and of those created by the migrations. What TypeORM cannot describe is listed in
 // server/migrations/beyond-entities.txt.
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ const DECLARED = 'declared';
 
 const built = (file) => join(root, buildFolder(), file);
 
-/** Runs the check against a PostgreSQL of its own. Needs the compiled server. */
+/** Runs the check against a separate PostgreSQL. Needs the compiled server. */
 export async function checkDatabase() {
   const { startPostgres } = await import(built('server/local/postgres.js'));
   const dataDir = mkdtempSync(join(tmpdir(), 'job-lobby-check-'));
@@ -52,7 +52,7 @@ async function compare(url) {
   }
 }
 
-/** Returns what TypeORM would run to create the tables of the entities. */
+/** Returns the statements with which TypeORM would create the tables of the entities. */
 async function statementsOfEntities(url) {
   process.env.DATABASE_URL ??= url;
   await import('reflect-metadata');
@@ -66,16 +66,16 @@ async function statementsOfEntities(url) {
   const source = await connected(new DataSource(options));
   try {
     const { upQueries } = await source.driver.createSchemaBuilder().log();
-    // TypeORM's notes on generated columns go to a table that only it uses.
+    // TypeORM writes metadata on generated columns to a table that only it uses.
     return upQueries.map(({ query }) => query).filter((query) => !query.includes('typeorm_metadata'));
   } finally {
     await source.destroy();
   }
 }
 
-/** Describes the columns, constraints, indexes, triggers and functions of a schema, one a line. */
+/** Describes the columns, constraints, indexes, triggers and functions of a schema, one per line. */
 async function describe(client, schema) {
-  // Names of the schema itself, and of functions in public, are then printed without their schema.
+  // Names in the schema itself, and functions in public, are then printed without their schema.
   await client.query(`SET search_path TO ${[...new Set([schema, 'public'])].join(', ')}`);
   const { rows } = await client.query(DESCRIPTION, [schema]);
   return new Set(rows.map(({ line }) => line.replace(/\s+/g, ' ').replaceAll(` ON ${schema}.`, ' ON ')));
@@ -110,7 +110,7 @@ const DESCRIPTION = `
   UNION ALL
   SELECT format('COLLATION %s', collname) FROM pg_collation WHERE collnamespace = to_regnamespace($1)`;
 
-/** Compares both descriptions, and their difference with the list. */
+/** Compares both descriptions, and checks their difference against the list. */
 function report(migrated, declared) {
   const difference = [
     ...[...migrated].filter((line) => !declared.has(line)),

@@ -113,10 +113,10 @@ function danglingKeys(objects) {
   return problems;
 }
 
-/** Keys of the Secret that the servers must not have. */
+/** Keys of the Secret that the servers must not get. */
 const NOT_OF_SERVERS = ['MIGRATIONS_DATABASE_URL'];
 
-/** Finds keys of the Secret that do not reach the servers, or without which they would not start although they may. */
+/** Finds keys of the Secret that do not reach the servers, or that prevent a start although they are optional. */
 function unpassedKeys(objects) {
   const { stringData = {} } = objects.find(({ content }) => content?.kind === 'Secret')?.content ?? {};
   const { spec } = objects.find(({ content }) => content?.kind === 'Deployment')?.content ?? {};
@@ -139,9 +139,9 @@ const isRequired = (name) =>
     .split('\n')
     .some((item) => item.startsWith(`- \`${name}\``) && item.includes('**Required in production.**'));
 
-/** Sections of docs/settings.md about other programs than the server. */
+/** Sections of docs/settings.md about programs other than the server. */
 const OTHER_PROGRAMS = ['Migration', 'Gateway'];
-/** Settings that the image has decided, that are refused in production, or that only commands of this machine read. */
+/** Settings that are fixed by the image, refused in production, or only read by commands on this machine. */
 const NOT_PASSED = [
   'PORT',
   'HOST',
@@ -154,7 +154,7 @@ const NOT_PASSED = [
   'WEBHOOKS_TO_LOOPBACK',
 ];
 
-/** Returns the documented settings of the server that containers need to get. */
+/** Returns the documented settings of the server that containers need. */
 const passedSettings = () =>
   textOf('docs/settings.md')
     .split(/^## /m)

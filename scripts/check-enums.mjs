@@ -1,5 +1,5 @@
-// Lists of all values of an enum must be complete by type: a value that is added later then does not compile, instead of
-// missing in one of its places. Knows the enums of the schema.
+// Lists of all values of an enum must be complete by type, so that a value that is added later causes a compile error
+// instead of being missing. Covers the enums of the schema.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
@@ -10,7 +10,7 @@ const ADVICE = {
   map: 'give it the type Record<E, …>',
 };
 
-/** Sources whose lists people rely on. Examples of demo data and tests may be of any length. */
+/** Sources whose lists must be complete. Examples of demo data and tests may be of any length. */
 const isChecked = (file) =>
   /\.tsx?$/.test(file) && !/\.(spec|demo)\.tsx?$|\/(generated|migrations)\/|\/demo-/.test(file);
 
@@ -26,7 +26,9 @@ export function checkEnums() {
   return { code: found.length > 0 ? 1 : 0, output: found.join('\n') };
 }
 
-/** Returns the names of constants from which types follow: `(typeof LANGUAGES)[number]`. They declare their values. */
+/**
+ * Returns the names of constants that types are derived from: `(typeof LANGUAGES)[number]`. They declare their values.
+ */
 export const declaringIn = (texts) =>
   new Set(texts.flatMap((text) => [...text.matchAll(/\btypeof (\w+)/g)].map(([, name]) => name)));
 
@@ -42,11 +44,11 @@ export function enumsOf(schema) {
 }
 
 /**
- * Returns the lists of a file that have all values of an enum today, each once, and would lack another one tomorrow: arrays,
- * and maps whose type admits any text as a key.
+ * Returns the lists of a file that have all current values of an enum, each once, but would lack a new one: arrays, and
+ * maps whose type allows any text as a key.
  */
 export function incompleteIn(file, text, enums, declaring = new Set()) {
-  // Most files have none: parsing takes longer than looking for the names.
+  // Most files have none: parsing takes longer than searching for the names.
   const named = [...enums].filter(
     ([, values]) => values.length > 1 && values.every((value) => text.includes(value)),
   );
@@ -76,7 +78,7 @@ const isSame = (values, listed) =>
   new Set(listed).size === listed.length &&
   values.every((value) => listed.includes(value));
 
-/** Returns the values that an array or a map lists, if its type does not complete it. */
+/** Returns the values in an array or a map, if its type does not ensure completeness. */
 function listOf(node, declaring) {
   if (isDeclaration(node, declaring)) return null;
   if (ts.isArrayLiteralExpression(node)) {
@@ -103,14 +105,17 @@ function keyOf(name) {
   return ts.isComputedPropertyName(name) ? valueOf(name.expression) : null;
 }
 
-/** Whether a list is constant and a type follows from it: it is where the values are declared. */
+/** Whether a list is constant and a type is derived from it: then it declares the values. */
 function isDeclaration({ parent }, declaring) {
   if (!parent || !ts.isAsExpression(parent) || parent.type.getText() !== 'const') return false;
   const outer = ts.isSatisfiesExpression(parent.parent) ? parent.parent.parent : parent.parent;
   return ts.isVariableDeclaration(outer) && declaring.has(outer.name.getText());
 }
 
-/** Whether the declared type of a map admits any text as a key. A map without one does not compile where a key is missing. */
+/**
+ * Whether the declared type of a map allows any text as a key. A map of another type does not compile if a key is
+ * missing.
+ */
 function isOpen(node) {
   let { parent } = node;
   while (ts.isParenthesizedExpression(parent) || ts.isAsExpression(parent)) parent = parent.parent;

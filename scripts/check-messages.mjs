@@ -15,7 +15,7 @@ const SAME = new Set([
   'Job Lobby 2023',
   '… · Job Lobby',
   'Ctrl K',
-  // Keys, as browsers name them.
+  // Keys, as named by browsers.
   'Shift+ArrowRight Shift+ArrowLeft M',
   'user_type',
   'Open Roles',
@@ -27,7 +27,7 @@ const SAME = new Set([
   'evt_…',
   'ada@example.com, Grace Hopper <grace@example.com>',
 ]);
-/** Attributes and properties whose values are shown. */
+/** Attributes and properties whose values are displayed. */
 const SHOWN =
   /^(title|sub[tT]itle|label|placeholder|aria-(label|description|valuetext)|alt|description|lead|subject|action|message|content|tooltip|summary|okText|cancelText|header|help|hint|.+(Label|Text))$/;
 const LETTERS = /\p{L}{2}/u;
@@ -39,7 +39,7 @@ const MACROS = /^(Trans|Plural|Select|SelectOrdinal|plural|select|selectOrdinal|
 /** Calls whose strings are for developers. */
 const UNSHOWN_CALL = /^(console\.\w+|super|\w*Error)$/;
 
-/** Returns the texts outside catalogues of a file as `file:line: text`. */
+/** Returns the untranslatable texts of a file as `file:line: text`. */
 function textsOutsideCatalogues(ts, file) {
   const code = readFileSync(join(root, file), 'utf8');
   const source = ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true);
@@ -82,7 +82,7 @@ function textsOutsideCatalogues(ts, file) {
     );
   }
 
-  /** Whether a text in the place of `child` would be shown. */
+  /** Whether a text at the position of `child` would be displayed. */
   function isShown(node, child, shown) {
     if (ts.isJsxText(child)) return true;
     if (ts.isJsxAttribute(node) && node.parent.parent.tagName.getText() === 'meta') return false;

@@ -1,12 +1,12 @@
-// A step of npm run check: a file's suffix says what it holds, so that a newcomer finds it by its name.
+// A step of npm run check: checks that a file's suffix matches its content, so that a newcomer finds it by name.
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { filesBelow, root } from './tools.mjs';
 
-/** What ends the name of a provider that is no service. */
+/** The suffixes of providers that are not services. */
 const OTHER_ROLES = /(Resolver|Controller|Subscriptions|Source|Guard|Filter|Module)$/;
 
-/** Returns an exit code, and what has a name that belongs elsewhere. */
+/** Returns an exit code, and the misnamed files and classes. */
 export function checkNames() {
   const problems = filesBelow(
     ['server'],

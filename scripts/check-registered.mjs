@@ -1,14 +1,14 @@
-// A step of npm run check: what a module declares in its *.capability.ts is registered in a module file, and its long parts,
-// such as users.mail.ts, are used by one of the two. The compiler checks that the declaration has all parts that the
-// capability names.
+// A step of npm run check: everything that a module declares in its *.capability.ts is registered in a module file, and
+// its long declarations, such as users.mail.ts, are used by one of the two. The compiler checks that the declaration is
+// complete.
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { filesBelow, root } from './tools.mjs';
 
-/** Parts of a declaration that have files of their own. */
+/** Declarations that have their own files. */
 const PART = /\.(activity|demo|export|mail)\.ts$/;
 
-/** Returns an exit code, and what is declared but not registered. */
+/** Returns an exit code, and the declarations that are not registered. */
 export function checkRegistered() {
   const read = (file) => readFileSync(`${root}/${file}`, 'utf8');
   const files = filesBelow(['server']);

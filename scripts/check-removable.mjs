@@ -1,13 +1,13 @@
-// npm run check -- --removable [module ...]: tries whether a capability can be removed, in a scratch copy: without its
-// folders on both sides, and without the lines that name them in the lists of modules, of the client's features and of the
-// site's pages, the server and the client type-check and the schema can be emitted. Without names, it tries every module that only goes
-// with modules above it.
+// npm run check -- --removable [module ...]: checks whether a capability can be removed, in a temporary copy: without
+// its folders on both sides, and without the lines that name them in the lists of modules, of the client's features and
+// of the site's pages, the server and the client must type-check and the schema must be emitted. Without names, it
+// tries every module that only higher modules need.
 import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { filesBelow, root, run, runTool } from './tools.mjs';
 
 const MODULES = 'server/modules';
-/** The files that list capabilities, one line for each. */
+/** The files that list capabilities, one per line. */
 const LISTS = [
   ...readdirSync(join(root, MODULES)).map((group) => `${MODULES}/${group}/${group}.module.ts`),
   'client/app/capabilities.ts',
@@ -33,13 +33,13 @@ const COPIED = [
   'package.json',
 ];
 
-/** What the pages of signed-out visitors need, although no import shows it. */
+/** Dependencies of the pages for signed-out visitors that are not visible in imports. */
 const NEEDED = ['account-links'];
 
 const isSource = (file) => /\.tsx?$/.test(file) && !/\.spec\.tsx?$/.test(file);
 
 /**
- * Returns the modules that need each module, on either side, directly or through others. Null if something else needs it.
+ * Returns the modules that need each module, on either side, directly or transitively. Null if something else needs it.
  */
 export function dependents() {
   const names = [...folders().keys()];
@@ -80,7 +80,7 @@ const folders = () =>
 const capabilityOf = (file) =>
   /^(?:server\/modules\/[^/]+|client\/features|client\/site)\/([^/]+)\//.exec(`${file}/`)?.[1];
 
-/** Tries to remove each of the modules, with those that need it. Resolves with an exit code and what is wrong. */
+/** Tries to remove each of the modules, with those that need it. Resolves with an exit code and the problems. */
 export async function checkRemovable(wanted = []) {
   const needed = dependents();
   const unknown = wanted.filter((name) => !needed.get(name));
@@ -102,7 +102,7 @@ export async function checkRemovable(wanted = []) {
   return { code: problems.length > 0 ? 1 : 0, output: [...problems, advice].join('\n\n') };
 }
 
-/** Returns what is wrong without some modules; an empty text if nothing is. */
+/** Returns the problems without some modules; an empty text if there are none. */
 async function without(modules) {
   const scratch = join(root, 'node_modules/.cache/removable', modules[0]);
   rmSync(scratch, { recursive: true, force: true });
@@ -138,7 +138,7 @@ async function without(modules) {
   return '';
 }
 
-/** Removes the imports of modules from a list, and what they import from the list itself. */
+/** Removes the imports of modules from a list, and the imported names from the list itself. */
 function removeFrom(file, modules) {
   const lines = readFileSync(file, 'utf8').split('\n');
   const isOf = (line) =>

@@ -1,5 +1,5 @@
-// SQL names only the tables of its own module and of modules below, in the order of .dependency-cruiser.mjs. The module
-// that owns a table is the folder of the entity that declares it.
+// Checks that SQL uses only the tables of its own module and of lower modules, in the order of .dependency-cruiser.mjs.
+// The module that owns a table is the folder of its entity.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SERVER } from '../.dependency-cruiser.mjs';
@@ -55,11 +55,14 @@ function statementsIn(ts, file, text) {
   return statements;
 }
 
-/** What follows a keyword: a table with its alias, and more of them after commas. */
+/** The text after a keyword: a table with its alias, and further ones after commas. */
 const TABLES =
   /\b(?:FROM|JOIN|INTO|UPDATE|USING|TABLE)\s+(?:ONLY\s+)?((?:[a-z_]+(?:\s+[a-z]\w*)?\s*,\s*)*[a-z_]+)/g;
 
-/** Returns the names of the tables in a statement. Keywords are in capitals, which tells statements from sentences. */
+/**
+ * Returns the names of the tables in a statement. Keywords are in capitals, which distinguishes statements from
+ * sentences.
+ */
 const tablesIn = (sql) => [
   ...new Set(
     [...sql.matchAll(TABLES)].flatMap(([, list]) =>

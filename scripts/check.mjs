@@ -15,7 +15,7 @@ import { buildFolder, Failure, filesBelow, main, root, run, runTool } from './to
 /** The maximum number of type casts per 1,000 lines of the product and its tests; generated files do not count. */
 const CASTS_PER_1000_LINES = 4;
 
-// Beside tests and other commands that build.
+// In another folder than tests and other commands that build.
 process.env.BUILD_FOLDER = 'dist-check';
 
 const CACHE = join(root, 'node_modules/.cache/check');
@@ -61,7 +61,7 @@ const QUICK_LANES = [
   [CLIENT_TYPES, LIBRARY_TYPES, LINT, FORMAT],
 ];
 
-/** Two lanes that run at the same time. Steps that need the build share a lane, so that only one of them builds. */
+/** Two lanes that run concurrently. Steps that need the build share a lane, so that only one of them builds. */
 const LANES = [
   [
     SERVER_TYPES,
@@ -134,7 +134,7 @@ function wantedLanes([option, ...names]) {
   );
 }
 
-/** Runs the steps of a lane one after another, and returns how many failed. */
+/** Runs the steps of a lane sequentially, and returns the number of failures. */
 async function countFailures(steps) {
   let failed = 0;
   for (const [name, check] of steps) {

@@ -29,7 +29,7 @@ export function writeClientLibrary() {
   }
 }
 
-/** A step of `npm run check`: names the files that are not up to date. */
+/** A step of `npm run check`: lists the files that are not up to date. */
 export function checkClientLibrary() {
   const stale = Object.entries(generated()).flatMap(([file, text]) => (textOf(file) === text ? [] : [file]));
   return {

@@ -3,7 +3,7 @@
 import { ensureBuild, ensureDependencies } from './setup.mjs';
 import { Failure, main, run, runTool, step } from './tools.mjs';
 
-// Beside `npm run dev`, which runs the server that it has built.
+// In another folder than `npm run dev`, which runs the server that it has built.
 process.env.BUILD_FOLDER = 'dist-codegen';
 
 await main(async () => {

@@ -36,7 +36,7 @@ async function compile(file, folder) {
   writeFileSync(`${target}.map`, map);
 }
 
-/** Removes compiled files whose source is gone: a renamed migration would otherwise run twice. */
+/** Removes compiled files whose source was deleted: a renamed migration would otherwise run twice. */
 function removeOrphans(sources, folder) {
   const compiled = new Set(sources.map((file) => join(folder, file.replace(/\.ts$/, '.js'))));
   for (const file of filesBelow([`${folder}/server`], (name) => /\.js(\.map)?$/.test(name))) {

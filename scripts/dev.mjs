@@ -2,7 +2,7 @@
 import { ensureBuild, ensureDependencies } from './setup.mjs';
 import { importBuilt, main } from './tools.mjs';
 
-// Beside tests, builds and codegen, which would change its files.
+// In another folder than tests, builds and codegen, which would change its files.
 process.env.BUILD_FOLDER = 'dist-dev';
 
 await main(async () => {

@@ -1,4 +1,4 @@
-// The documents of the client's operations as a module each, so that a page loads those that it sends, and not all of them.
+// Turns the documents of the client's operations into one module each, so that a page loads only those that it sends.
 import { readFile } from 'node:fs/promises';
 
 const GENERATED = new URL('../client/generated/graphql.ts', import.meta.url);
@@ -28,7 +28,7 @@ export const documentModules = () => ({
       const others = documents.reduce((rest, name) => rest.replace(new RegExp(`\\b${name}\\b,?`), ''), names);
       return [
         ...documents.map((name) => `import { ${name} } from '${PREFIX}${name}';`),
-        // Types, of which nothing is left.
+        // Types, which leave no code.
         /\w/.test(others) ? line.replace(names, others) : '',
       ].join('');
     });

@@ -19,7 +19,8 @@ await main(() =>
     );
     const error = await npmCi(join(root, FOLDER)).catch((error) => error);
     if (error || !(await runs())) {
-      // npm reports no error if it finds no package for this platform, or cannot download it: each of them is optional.
+      // npm reports no error if there is no package for this platform, or the download fails, because all of them are
+      // optional.
       const reason = error?.message ?? `npm has no package for ${process.platform} ${process.arch}`;
       throw new Failure(
         `Node 24 could not be installed: ${reason}. Try again, or install Node 22.19 or newer yourself.`,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { catalogueFiles, languageOf, messagesOf } from './catalogues.mjs';
 import { Failure, main, root, runTool, textOf } from './tools.mjs';
 
-/** Returns the lines with empty translations. Those of long texts go on in the next line. */
+/** Returns the lines with empty translations. Long texts continue on the next line. */
 const untranslated = (text) =>
   [...text.matchAll(/^msgstr ""\n(?!")/gm)].map(({ index }) => text.slice(0, index).split('\n').length);
 

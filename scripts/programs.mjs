@@ -74,7 +74,7 @@ export function findBrowser() {
   } catch {
     // Playwright does not support this platform.
   }
-  // The headless shell has no window to draw, which halves the processor time of the tests.
+  // The headless shell draws no window, which halves the processor time of the tests.
   return findProgram([
     'chromium-headless-shell',
     'chromium',

@@ -42,7 +42,7 @@ await main(async () => {
   console.log(`Restored as of ${backup.at}. Start the server: it runs any missing migrations.`);
 });
 
-/** Makes sure that the database is empty and unused, or empties it. */
+/** Checks that the database is empty and unused, or empties it. */
 async function makeRoom(client, replace, backup) {
   const version = await versionOf(client);
   if (version < backup.postgres) {
@@ -87,10 +87,10 @@ async function restore(version, url, dump, list) {
   ]);
 }
 
-/** Expires the cursors of subscribers: what they have seen may not have happened in this database. */
+/** Expires the cursors of subscribers: events that they have received may not exist in this database. */
 async function renewEpoch(client) {
   const { rows } = await client.query(`SELECT to_regclass('public.database_epoch') IS NOT NULL AS exists`);
-  // The migrations create it in backups of earlier releases.
+  // For backups of earlier releases, the migrations create it.
   if (rows[0].exists) await client.query('UPDATE public.database_epoch SET epoch = DEFAULT');
 }
 

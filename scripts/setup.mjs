@@ -1,4 +1,4 @@
-// The set-up that start, dev, test, check and the others need first. Each part does nothing if nothing has changed.
+// The set-up that start, dev, test, check and the others need first. Each step does nothing if nothing has changed.
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { alone } from './alone.mjs';
@@ -53,7 +53,7 @@ function checkNode() {
 }
 
 function installHash() {
-  // The scripts of package.json do not change what is installed.
+  // The scripts of package.json do not affect what is installed.
   const { scripts: _, ...manifest } = JSON.parse(textOf('package.json'));
   return hashOf(
     INSTALL_INPUTS.filter((file) => file !== 'package.json' && existsSync(join(root, file))),
@@ -89,7 +89,7 @@ async function linkPostgres() {
 
 const isTest = (file) => /\.(spec|test)\.tsx?$/.test(file);
 
-/** The parts of the build, each after those that it needs. Stamps and results are below the folder of the build. */
+/** The parts of the build, each after its dependencies. Stamps and results are in the folder of the build. */
 const PARTS = {
   server: {
     title: 'the server',
@@ -131,7 +131,7 @@ const PARTS = {
     ],
     result: 'client/index.html',
     build: (folder) =>
-      // Tests that build it have an environment of their own, in which libraries would be compiled for developers.
+      // Tests that build it have their own environment, in which libraries would be compiled for development.
       runTool('vite/bin/vite.js', ['build', '--logLevel', 'warn'], {
         env: { NODE_ENV: 'production', BUILD_FOLDER: folder },
       }),
@@ -158,8 +158,8 @@ const PARTS = {
 };
 
 /**
- * Compiles the parts of the product, each if its sources have changed since it was last compiled. Commands that may run at
- * the same time build into different folders.
+ * Compiles the parts of the product whose sources have changed since they were last compiled. Commands that may run
+ * concurrently build into different folders.
  */
 export async function ensureBuild(parts = Object.keys(PARTS), folder = buildFolder()) {
   const wanted = Object.keys(PARTS).filter(

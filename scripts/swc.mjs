@@ -1,4 +1,7 @@
-/** How SWC compiles our TypeScript, for the build and for tests. `jsx` is for the client, whose messages are macros. */
+/**
+ * SWC's options for compiling our TypeScript, for the build and for tests. `jsx` is for the client, whose messages are
+ * macros.
+ */
 export const swcOptions = ({ jsx = false, sourceMaps = true } = {}) => ({
   swcrc: false,
   jsc: {

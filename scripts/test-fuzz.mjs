@@ -1,6 +1,6 @@
 // npm run test:fuzz: sends many more generated requests than `npm test`, from the OpenAPI document and the GraphQL
-// schema, and events for calendars, a tenth as many. FUZZ_RUNS sets the number (50,000), FUZZ_SEED the seed. Both are
-// printed, so that a failure can be reproduced.
+// schema, and generated calendar events, a tenth as many. FUZZ_RUNS sets the number (50,000), FUZZ_SEED the seed. Both
+// are printed, so that a failure can be reproduced.
 import { ensureBuild, ensureDependencies } from './setup.mjs';
 import { main, runTool } from './tools.mjs';
 

@@ -11,13 +11,13 @@ import { ensureBuild, ensureDependencies } from './setup.mjs';
 import { main, root, runTool } from './tools.mjs';
 
 const results = join(root, 'test-results');
-/** So many failures are no accident. */
+/** This many failures are not flaky tests. */
 const MOST_SECOND_TRIES = 20;
 const JEST = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
 
-// Beside `npm start`, `npm run dev` and `npm run codegen`, which build into other folders.
+// In another folder than `npm start`, `npm run dev` and `npm run codegen`.
 process.env.BUILD_FOLDER = 'dist-test';
-// Many tests start programs of the product: those load in two thirds of the time from the second start on.
+// Many tests start programs of the product, which load in two thirds of the time from the second start on.
 process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/compiled');
 
 await main(async () => {
@@ -78,7 +78,7 @@ function secondTier(browser) {
     );
   if (!pooler)
     console.warn('There is no PgBouncer (Debian: apt-get install pgbouncer): skipping the tests behind it.');
-  // One after another: each starts several servers.
+  // Sequentially: each starts several servers.
   const instances =
     (title, env, files = []) =>
     (again) =>
@@ -95,7 +95,7 @@ function secondTier(browser) {
   };
 }
 
-/** Runs the tests or, after a run with failures, the files that failed in it. */
+/** Runs the tests or, after a run with failures, the failed files. */
 async function runJest(title, env, again, args = []) {
   console.log(`\n${title}${again ? ', second try' : ''}`);
   const file = join(results, 'jest.json');
@@ -105,7 +105,7 @@ async function runJest(title, env, again, args = []) {
     [
       '--json',
       `--outputFile=${file}`,
-      // With `--runInBand`, a connection that a failed test has left open would hold up the run for ever.
+      // With `--runInBand`, a connection left open by a failed test would block the run forever.
       '--forceExit',
       ...(again ? ['--runInBand', '--runTestsByPath', ...again.failedFiles] : args),
     ],
@@ -113,12 +113,12 @@ async function runJest(title, env, again, args = []) {
   );
   const files = read(file)?.testResults ?? [];
   const failedIn = ({ status, assertionResults }) =>
-    // A file that cannot be loaded, or whose set-up fails, has no test that fails.
+    // A file that cannot be loaded, or whose set-up fails, has no failed test.
     count([{ assertionResults }], 'failed') || Number(status === 'failed');
   return {
     code,
     passed: count(files, 'passed'),
-    /** Without the tests of files that run again. */
+    /** Excludes the tests of files that run again. */
     passedForGood: count(
       files.filter((each) => failedIn(each) === 0),
       'passed',
@@ -156,7 +156,7 @@ async function runBrowserTests(browser, env, again) {
   return { code, passed, passedForGood: passed, flaky, failed: unexpected, skipped };
 }
 
-/** A second try is for what has failed, whatever the time. */
+/** The second try runs regardless of the time limit. */
 function envOf(env, again) {
   return again ? { ...env, TEST_UNTIL: undefined } : env;
 }

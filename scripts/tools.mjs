@@ -60,7 +60,7 @@ function untrack(child) {
 
 /**
  * Runs a command in the project's folder; resolves with its exit code and output. `show` passes the output on as it
- * arrives, and `interactive` the input as well. SIGTERM ends the command, then this process.
+ * arrives, and `interactive` also the input. SIGTERM ends the command, then this process.
  */
 export function run(command, args, { interactive = false, show = interactive, env = {}, cwd = root } = {}) {
   return new Promise((resolve, reject) => {

@@ -91,7 +91,7 @@ function requestOf(operation, selections) {
   };
 }
 
-/** Returns a value of an input type: what is required, to be replaced. */
+/** Returns a sample value of an input type with its required fields, to be replaced. */
 function exampleOf(type) {
   const bare = getNullableType(type);
   if (isListType(bare)) return [exampleOf(bare.ofType)];

@@ -32,7 +32,7 @@ export function operationsOf(schema, selections) {
   });
 }
 
-/** The lists in pages of the record that a query returns. */
+/** The paged lists of the record that a query returns. */
 function listsOf(field) {
   const type = getNamedType(field.type);
   if (!isObjectType(type) || isConnection(type) || isList(field.type)) return [];
@@ -45,7 +45,7 @@ function listsOf(field) {
     .map((operation) => ({ kind: 'query', ...operation }));
 }
 
-/** Returns the text of what is selected, with spreads of fragments that have the names of their types. */
+/** Returns the text of a selection, with spreads of fragments that have the names of their types. */
 export function textOfSelection(selection) {
   if (selection.record) return `{ ...${selection.record.name} }`;
   if (selection.node !== undefined) return `{ nodes ${textOfSelection(selection.node)} ${PAGE_INFO} }`;

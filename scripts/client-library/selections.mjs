@@ -1,8 +1,9 @@
-// What the methods of the client library select: the same for each type, so that every type has one interface.
+// The selections of the client library's methods: the same for each type, so that every type has one interface.
 //
-// Of a record (a type with an id): its own values, and the id and title of each record that it names. Of everything else,
-// such as results and changes: whole records. Left out are fields with required arguments, a record's lists of records,
-// which lists of 200 rows could not afford, and fields that need a scope or a privilege besides that of the operation.
+// Of a record (a type with an id): its own values, and the id and title of each record that it refers to. Of everything
+// else, such as results and changes: whole records. Omitted are fields with required arguments, a record's lists of
+// records, which lists of 200 rows could not afford, and fields that need a scope or a privilege in addition to that of
+// the operation.
 import {
   getNamedType,
   getNullableType,
@@ -14,30 +15,30 @@ import {
 } from 'graphql';
 import { textOf } from '../tools.mjs';
 
-/** The fields that show which record it is. */
+/** The fields that identify a record. */
 const LABELS = ['title', 'name', 'displayName'];
 
-/** Fields that are read for each record on its own: a list of 200 would cost more than an operation may. */
+/** Fields that are read for each record separately: a list of 200 would exceed the cost limit of an operation. */
 const EXPENSIVE =
   /\.permissions$|^JobRole\.description(Html)?$|^WebhookDelivery\.attemptsLog$|^AbsenceRequest\.overlaps$/;
 
-/** The coordinates of fields below others that API clients need a scope for. */
+/** The coordinates of nested fields for which API clients need a scope. */
 const SCOPED = new Set(JSON.parse(textOf('scripts/client-library/scoped-fields.json')));
 
 /** Whether a type is a page of a list. */
 export const isConnection = (type) => type.name.endsWith('Connection');
 
-/** Whether a field returns several. */
+/** Whether a field returns a list. */
 export const isList = (type) => isListType(getNullableType(type));
 
-/** Whether objects of a type have an identity of their own. A change has only the id of what has changed. */
+/** Whether objects of a type have an identity. A change only has the id of the changed record. */
 const isRecord = (type) => 'id' in type.getFields() && !type.name.endsWith('Change');
 
 /** Returns functions that select fields of the schema's types. */
 export function selectionsOf(schema) {
   const isSelectable = (type, field) =>
     !field.args.some(isRequiredArgument) &&
-    // For clients that keep all records by one id.
+    // For clients that cache all records by one id.
     field.name !== 'nodeId' &&
     field.deprecationReason == null &&
     !EXPENSIVE.test(`${type.name}.${field.name}`) &&
@@ -47,7 +48,7 @@ export function selectionsOf(schema) {
 
   const selectable = (type) => Object.values(type.getFields()).filter((field) => isSelectable(type, field));
 
-  /** The id and the title of a record that another one names. */
+  /** The id and the title of a record that another one refers to. */
   const named = (type) =>
     selectable(type)
       .filter(
@@ -68,7 +69,7 @@ export function selectionsOf(schema) {
     });
   }
 
-  /** What is selected of the result of an operation: a record, or fields of what is none. Null if it is a value. */
+  /** The selection of an operation's result: a record, or fields of another object. Null if it is a value. */
   function ofResult(type) {
     if (isLeafType(type)) return null;
     if (isAbstractType(type))

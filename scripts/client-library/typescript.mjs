@@ -207,7 +207,7 @@ function methodText(operation, [returned, options], isWhole = false) {
 function promised({ kind, steps, result }) {
   const last = steps.at(-1).type;
   if (kind === 'subscription') return [`AsyncIterableIterator<${resultType(last, result)}>`, 'FollowOptions'];
-  // A list of a record that is missing fails.
+  // A list of a missing record fails.
   if (result?.node !== undefined)
     return [`Promise<${resultType(getNullableType(last), result)}>`, 'CallOptions'];
   const options = kind === 'mutation' ? 'ChangeOptions' : 'CallOptions';
