@@ -39,7 +39,7 @@ import { noteDenials } from './core/security-log/denials.js';
 import { SecurityLog } from './core/security-log/security-log.js';
 import { serveConsole } from './operations/web/console.js';
 
-/** What the plugins need besides Fastify. */
+/** The dependencies of the plugins besides Fastify. */
 export interface EdgeContext {
   app: NestFastifyApplication;
   lines: RequestLines;

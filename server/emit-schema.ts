@@ -26,7 +26,7 @@ const BACKEND_HEADER = `];
 /** The error reasons of the modules that the old backend has, too. */
 export const REASONS_OF_BACKEND: Readonly<Record<string, Reason>> = {
 `;
-/** The modules that the old backend has, too. */
+/** The modules that the old backend also has. */
 const OF_BACKEND = ['companies', 'features', 'privileges', 'users'];
 
 const FIELDS_FILE = 'client/generated/audit-fields.ts';
@@ -34,9 +34,9 @@ const FEATURES_FILE = 'client/generated/features.ts';
 const SCOPED_FILE = 'scripts/client-library/scoped-fields.json';
 
 /**
- * Writes server/schema.graphql; for the gateway, why it cannot serve fields of the modules, and some reasons; for the
- * client, which fields the audit log records and which features there are; and for the client library, which fields need a
- * scope of their own. With --check, fails if a file differs from the code instead.
+ * Writes server/schema.graphql; for the gateway, the reasons for unsupported fields of modules, and some error reasons;
+ * for the client, the recorded audit fields and the features; and for the client library, the fields that need their
+ * own scope. With --check, fails if a file differs from the code instead.
  */
 async function main(): Promise<void> {
   fillRegisteredEnums();
@@ -60,7 +60,7 @@ async function main(): Promise<void> {
   emit(SCOPED_FILE, `${JSON.stringify(scopedFields(), null, 2)}\n`);
 }
 
-/** The fields below others that API clients need a scope for, or may not use. */
+/** The nested fields for which API clients need a scope, or that they may not use. */
 const scopedFields = () =>
   [...new Set([...scopeRules().keys(), ...notForSupport()])]
     .filter((operation) => /^(?!Query\.|Mutation\.|Subscription\.)\w+\.\w+$/.test(operation))

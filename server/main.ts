@@ -23,7 +23,7 @@ async function main(): Promise<void> {
       .then(stopTelemetry)
       .then(() => process.exit(0));
   process.once('SIGTERM', stop).once('SIGINT', stop);
-  // The parent process is gone, and nothing else would stop this one.
+  // The parent process has ended, and nothing else would stop this one.
   process.once('disconnect', stop);
   await app.listen(port, host);
   logger.log(`Listening on ${addressesOf(app)}`, 'Server');

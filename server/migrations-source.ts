@@ -4,7 +4,7 @@ import { connectionTo } from './platform/database/hosts.js';
 import { POOL } from './platform/database/pool.js';
 import { readDatabaseUrl, readMigrationsDatabaseUrl } from './platform/settings/settings.js';
 
-/** TypeORM's own table keeps the name that it gives to its primary key. */
+/** TypeORM's own table keeps the name of its primary key. */
 const OWN_NAMES = { namingStrategy: new DefaultNamingStrategy() };
 
 /**

@@ -1,4 +1,4 @@
-// The server as a program. Node keeps compiled code beside the build when it ends, and loads it in less time from then on.
+// The server as a program. Node caches compiled code next to the build when it ends, which speeds up later starts.
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 

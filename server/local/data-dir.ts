@@ -28,7 +28,7 @@ const noteIn = (dataDir: string) => join(dataDir, 'services.json');
 
 /**
  * Creates the folder for the local services' data and locks it for this process. Returns a lock for child processes to
- * inherit, or null if the product is already running on the folder.
+ * inherit, or null if the product is already using the folder.
  */
 export async function takeDataDir(settings: LaunchSettings): Promise<{ dataDir: string; lock: Lock | null }> {
   const dataDir = prepareDataDir(settings.dataDir, !settings.databaseUrl);
@@ -54,12 +54,12 @@ function prepareDataDir(wanted: string | null, withDatabase: boolean): string {
   return folder;
 }
 
-/** What to do about a secret that does not belong to the data beside it. */
+/** The advice for a secret that does not belong to the data next to it. */
 export const PUT_BACK = 'put back the file that was beside this data.';
 
 /**
- * Returns the secret in that file. Creates the file if it is missing, readable only by its owner. Throws a StartError
- * instead if `data` exists, which needs the secret that it was created with.
+ * Returns the secret in a file. Creates the file if it is missing, readable only by its owner. Throws a StartError
+ * instead if `data` exists, because it needs the original secret.
  */
 export function keptSecret(file: string, data: string | null): string {
   if (!fs.existsSync(file)) {
@@ -70,7 +70,7 @@ export function keptSecret(file: string, data: string | null): string {
   return fs.readFileSync(file, 'utf8').trim();
 }
 
-/** A file descriptor for children to inherit. Execa takes any, but its types list only these. */
+/** A file descriptor for children to inherit. Execa accepts any, but its types list only these. */
 export type Lock = 3 | 4 | 5 | 6 | 7 | 8 | 9;
 
 /**

@@ -24,13 +24,13 @@ export function databaseUser(clusterDir: string): DatabaseUser {
   return { uid: Number(id('-u').stdout), gid: Number(id('-g').stdout) };
 }
 
-/** Gives the database's files to its user: a copy that root made of them belongs to root. */
+/** Gives the database's files to its user: copies made by root belong to root. */
 export function ownedBy({ uid, gid }: DatabaseUser, clusterDir: string): void {
   if (uid === undefined || statSync(clusterDir).uid === uid) return;
   execaSync('chown', ['-R', `${uid}:${gid}`, clusterDir]);
 }
 
-/** Whether that user may enter the folder. Tries it, because permission bits do not show access lists. */
+/** Whether that user may enter the folder. Tries it, because permission bits do not include access lists. */
 export function canEnter(folder: string, user: DatabaseUser): boolean {
   if (user.uid === undefined) return true;
   return !execaSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], { ...user, cwd: '/', reject: false })

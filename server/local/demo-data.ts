@@ -22,11 +22,11 @@ const ACME = 3;
 
 /**
  * Creates the tables, the demo accounts at the local identity provider, and the demo data in one transaction. Runs in a
- * process of its own, whose memory is free once it has ended.
+ * separate process, whose memory is freed when it ends.
  */
 async function seedDemoData(): Promise<void> {
   await Promise.all([migrate(), createAccounts(readFirebase().emulatorHost!)]);
-  // With the role that owns the tables, because it changes when things happened.
+  // With the role that owns the tables, because it changes timestamps.
   const source = await connected(migrationsSource());
   try {
     await source.transaction(async (manager) => {
@@ -34,7 +34,7 @@ async function seedDemoData(): Promise<void> {
         (await queryRow(manager, 'SELECT FROM users UNION ALL SELECT FROM companies WHERE id > 2')) !== null;
       // Otherwise a backup was restored before the first start.
       if (!isUsed) await createData(manager);
-      // The launcher's mark that the data exists; the product's migrations do not touch this schema.
+      // Tells the launcher that the data exists; the product's migrations do not touch this schema.
       await execute(manager, 'CREATE SCHEMA local');
     });
   } finally {
@@ -65,12 +65,12 @@ async function createAccounts(emulatorHost: string): Promise<void> {
 
 /**
  * Inserts companies, people, features and privileges as rows, because the services would need the identity provider for
- * each person. All else is made by the modules.
+ * each person. Modules create everything else.
  */
 async function createData(manager: EntityManager): Promise<void> {
   const [row] = await queryRows<{ now: IsoTime }>(
     manager,
-    // As exact as the columns.
+    // As precise as the columns.
     'SELECT now()::timestamptz(3) AS now',
   );
   const now = Date.parse(row.now);
@@ -85,7 +85,7 @@ async function createData(manager: EntityManager): Promise<void> {
   const { companies, clients, users, features, acme, members, history } = demoWorld(
     catalogue.map(({ title }) => title),
   );
-  // The first migration creates companies 1 and 2, dated later than their demo staff.
+  // The first migration creates companies 1 and 2, with a later date than their demo staff.
   await execute(manager, 'UPDATE companies SET created_at = $1 WHERE id <= 2', [companies[0].created_at]);
   await insertRows(manager, 'companies', companies.slice(2));
   await execute(manager, "SELECT setval('companies_id_seq', max(id)) FROM companies");
@@ -108,7 +108,7 @@ async function createData(manager: EntityManager): Promise<void> {
   const changes = parts.flatMap((part) => part.changes?.(worldOf(part)) ?? []);
   await withProduct(manager, (product) => makeHistory(manager, product, [...history, ...changes]));
   for (const part of parts) await part.after?.(manager, worldOf(part));
-  // Nobody was there to follow the changes.
+  // There were no subscribers for the changes.
   await execute(manager, 'DELETE FROM live_events');
 }
 

@@ -5,7 +5,7 @@ import type { AuditAction } from '../core/ledger/audit/audit-registry.js';
 import { DAY_MS } from '../platform/time/durations.js';
 import type { RunningProduct } from './demo-product.js';
 
-/** The people of a company who appear in its history, and the company's features. */
+/** The people in a company's history, and the company's features. */
 interface Cast {
   company: { id: number; title: string; created_at: Date };
   /** Runs the platform. */
@@ -16,7 +16,7 @@ interface Cast {
   features: { title: string; created_at: Date }[];
 }
 
-/** A change of the past that the product's services make, or whose result exists and that only lacks its entry. */
+/** A past change that is made by the product's services, or whose result exists and that only lacks its audit entry. */
 export type Past = DemoChange | { at: Date; by: DemoUser; entry: AuditEntry };
 
 /** Returns the changes in a company. */
@@ -72,8 +72,8 @@ export function historyOf({ company, master, admin, viewer, staff, features }: C
 }
 
 /**
- * Makes the changes in the order of their times. Runs the product's services for those that people made with them. For
- * the others, whose results are part of the inserted rows, only writes the entries in the audit log.
+ * Makes the changes in chronological order. Runs the product's services for changes by people. For the others, whose
+ * results are part of the inserted rows, only writes the audit entries.
  */
 export async function makeHistory(
   manager: EntityManager,

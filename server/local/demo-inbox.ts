@@ -6,7 +6,7 @@ import type { TemplateName } from '../platform/mail/template-registry.js';
 
 type Listener = Parameters<MailDelivery['onUndeliverable']>[0];
 
-/** Sends no emails, but keeps their links, which the demo's people use. */
+/** Sends no emails, but keeps their links for the demo's people. */
 export class UnsentMail
   implements DemoInbox, Pick<Mailer, 'send' | 'sendAll'>, Pick<MailDelivery, 'onUndeliverable'>
 {

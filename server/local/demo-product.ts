@@ -30,7 +30,7 @@ import { OneTransaction } from './one-transaction.js';
 /** The product as the demo's people use it, and its audit log. */
 export interface RunningProduct extends DemoProduct {
   chains: AuditChains;
-  /** Runs work as that account, with its present rights. Its audit entries have that time. */
+  /** Runs work as an account, with its current rights. Its audit entries get the given time. */
   as(uid: string, at: IsoTime, work: (actor: Actor) => Promise<unknown>, door?: Door): Promise<unknown>;
 }
 
@@ -38,8 +38,8 @@ export interface RunningProduct extends DemoProduct {
 class DemoModule {}
 
 /**
- * Runs work with the product's services in the transaction of `manager`: all of it is stored, or nothing. The services are
- * the product's own. What would reach the outside world before the transaction is committed is replaced.
+ * Runs work with the product's services in the transaction of `manager`: everything is stored, or nothing. The services
+ * are the real ones. Those that would have effects outside before the commit are replaced.
  */
 export async function withProduct(
   manager: EntityManager,
@@ -76,7 +76,7 @@ export async function withProduct(
   }
 }
 
-/** The modules with demo data, and what they need. Timers are not part of it. */
+/** The modules with demo data, and their dependencies. Timers are not included. */
 function moduleOf(manager: EntityManager, mail: UnsentMail): DynamicModule {
   return {
     module: DemoModule,
@@ -97,7 +97,7 @@ function moduleOf(manager: EntityManager, mail: UnsentMail): DynamicModule {
       IdempotencyKeys,
       AuditChains,
       { provide: DatabaseService, useValue: new OneTransaction(manager) },
-      // The server keeps the ends of the logs when it starts, and nobody listens before.
+      // The server stores the ends of the chains when it starts, and there are no subscribers before.
       { provide: KeptHeads, useValue: { note: () => undefined } },
       { provide: LiveEventReader, useValue: { announce: () => undefined } },
       { provide: Mailer, useValue: mail },

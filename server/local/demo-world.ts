@@ -22,7 +22,7 @@ const TIME_ZONES = [
   'Europe/Madrid',
   'Europe/Paris',
 ];
-/** Why people are suspended, in company 3 and in the company after it. */
+/** The reasons of suspensions, in company 3 and in the following companies. */
 const SUSPENSIONS: [companyId: number, reason: string][] = [
   [ACME, 'Shared their password with a contractor'],
   [ACME, 'On unpaid leave until further notice'],
@@ -38,7 +38,10 @@ const DEMO_START = new Date('2023-01-09T08:00:00Z');
 const daysAfter = (date: Date, days: number) => new Date(date.getTime() + days * DAY_MS);
 const within = (date: Date, days: number) => faker.date.between({ from: date, to: daysAfter(date, days) });
 
-/** Returns the rows of the demo's companies and people, and their history without teams. The same on every call. */
+/**
+ * Returns the rows of the demo's companies and people, and their history without teams. The result is the same on every
+ * call.
+ */
 export function demoWorld(catalogue: readonly string[]) {
   faker.seed(20_230_109);
   const named = [
@@ -76,14 +79,14 @@ export function demoWorld(catalogue: readonly string[]) {
           created_at: within(created_at, 200),
         })),
     )
-    // The platform's own companies have none either: the first migration creates them.
+    // The platform's own companies have no founder either: the first migration creates them.
     .filter(({ company_id }) => company_id > 2 && company_id !== BOREALIS);
-  // Drawn last, so that the names do not depend on it. Ids are assigned in this order.
+  // Generated last, so that the names do not depend on it. Ids are assigned in this order.
   const users = [...accounts, ...staff, ...unallocated].map((user, index) => ({
     id: index + 1,
     ...user,
     ...profile(),
-    // The documentation is in English, and so are the texts that these accounts get.
+    // The documentation is in English, and so are the texts for these accounts.
     ...(index < accounts.length && { language: 'en' }),
     suspended_at: null as Date | null,
     suspension_reason: null as string | null,
@@ -128,7 +131,7 @@ export function demoWorld(catalogue: readonly string[]) {
   };
 }
 
-/** What people have filled in; not everybody has filled in everything. */
+/** Profile fields that people have filled in; some are empty. */
 function profile() {
   const given = <T>(value: T, probability: number) => (faker.datatype.boolean(probability) ? value : null);
   return {

@@ -5,8 +5,8 @@ import { projectRoot } from './launch-settings.js';
 import { CHILD, type Service } from './service.js';
 
 /**
- * Starts the server, compiles it and the pages that it renders on change, and restarts it. Serves the client at `url` with
- * Vite, which proxies API calls to the server and reads its settings from `env`. A server that ends by itself is started
+ * Starts the server, recompiles it and the pages that it renders on change, and restarts it. Serves the client at `url`
+ * with Vite, which proxies API calls to the server and reads its settings from `env`. A server that exits is started
  * again on the next change.
  */
 export async function startDevServer(
@@ -47,7 +47,7 @@ export async function startDevServer(
       await server?.stop();
       server = await startServer(signal).catch((error: Error) => (console.error(error.message), null));
     }));
-  /** Restarts the server whenever a tool has built it again, after builds that the running one began with. */
+  /** Restarts the server after each rebuild of either tool, ignoring builds that were already complete at its start. */
   const restartAfter = async (tool: AsyncIterable<string>, built: string, earlier: number) => {
     let count = 0;
     for await (const line of tool) if (line.includes(built) && count++ >= earlier) await restart();

@@ -66,7 +66,7 @@ function respondWhenSaved(response: ServerResponse): void {
 
 function loadCreateApp(): CreateApp {
   const ofTools = createRequire(require.resolve('firebase-tools/package.json'));
-  // Compiles the validation of each path on its first call. Compiling all 80 at startup takes five seconds.
+  // Compiles the validation of each path on its first call. Compiling all 80 at startup would take five seconds.
   const exegesis: { middleware: (spec: object, options: object) => unknown } = ofTools('exegesis-express');
   const { middleware } = exegesis;
   exegesis.middleware = (spec, opts) => middleware(spec, { ...opts, lazyCompileValidationSchemas: true });
@@ -82,7 +82,7 @@ function describe({ email, oobLink, requestType }: EmailLink): string {
 }
 
 /**
- * Returns the client's page for the emulator's link of an email, as the action URL does in production. The client names
+ * Returns the client's page for the emulator's email link, as the action URL does in production. The client includes
  * its address when it requests the email. Undefined for other addresses and for emails that the client did not request.
  */
 function pageOfLink({ pathname, searchParams }: URL): string | undefined {

@@ -14,8 +14,9 @@ interface IdentityEmulatorOptions extends Pick<NodeServiceOptions, 'lock' | 'can
 }
 
 /**
- * Starts the Firebase Auth emulator in a process of its own, listening on 127.0.0.1 only. Stores accounts in `dataDir`, or
- * in memory if it is null. A request whose API key starts with `demo-` belongs to the project of that name instead.
+ * Starts the Firebase Auth emulator in a separate process, listening on 127.0.0.1 only. Stores accounts in `dataDir`,
+ * or in memory if it is null. A request whose API key starts with `demo-` belongs to the project with that name
+ * instead.
  */
 export async function startIdentityEmulator(
   projectId: string,

@@ -8,7 +8,7 @@ type Account = { localId: string; providerUserInfo?: { providerId: string }[] };
 /** The link of an email that production would send. */
 export type EmailLink = Record<'email' | 'requestType' | 'oobCode' | 'oobLink', string>;
 
-/** The used part of firebase-tools' class for the state of a project, which has no types. */
+/** The used subset of firebase-tools' class for the state of a project, which has no types. */
 interface ProjectState {
   users: Map<string, Account>;
   oobs: Map<string, EmailLink>;

@@ -57,7 +57,7 @@ export const buildFolder = join(import.meta.dirname, '../..');
 export const urlOf = (host: string, port: number) =>
   `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 
-/** Returns a free port for a service with data at that path: if possible the same on every start. */
+/** Returns a free port for a service with data at that path, the same on every start if possible. */
 export function freePort(path: string): Promise<number> {
   const first = 10_000 + (createHash('sha256').update(path).digest().readUInt16BE() % 20_000);
   return getPort({ host: '127.0.0.1', port: portNumbers(first, first + 99) });

@@ -45,7 +45,7 @@ export async function launch({ dev = false } = {}): Promise<never> {
   process.exit();
 }
 
-/** What is allowed on a developer's machine, unless it is set. */
+/** Settings that are allowed on a developer's machine, unless they are set. */
 const LOCAL = { WEBHOOKS_TO_LOOPBACK: process.env.WEBHOOKS_TO_LOOPBACK ?? 'on' };
 
 /** Starts everything and prints the URLs. Throws a StartError for problems that the user can solve. */
@@ -94,7 +94,7 @@ async function startProduct(dev: boolean, services: Services, stopping: AbortSig
   announce(url, isDemo, 'MAILBOX_DIR' in env);
 }
 
-/** Whether the demo data was created. Later changes and deletions stay, so that happens once. */
+/** Whether the demo data was already created. It is created only once, so that later changes and deletions are kept. */
 async function hasDemoData(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -7,7 +7,7 @@ import { startMailServer } from './mail-server.js';
 import { startPostgres } from './postgres.js';
 import type { Services } from './service.js';
 
-/** Has the AUDIT_KEY of the local data, in the data folder. */
+/** Contains the AUDIT_KEY of the local data, in the data folder. */
 export const AUDIT_KEY_FILE = 'audit.key';
 
 /**
@@ -20,7 +20,7 @@ export async function startLocalServices(
   lock: Lock,
   services: Services,
 ) {
-  // Before the database is created: a start that is interrupted leaves no database without its key.
+  // Before the database is created, so that an interrupted start leaves no database without its key.
   const cluster = settings.databaseUrl ? null : join(dataDir, 'postgres');
   const auditKey = settings.hasAuditKey ? null : keptSecret(join(dataDir, AUDIT_KEY_FILE), cluster);
   // Restarted services keep their ports, because the running server keeps its environment.

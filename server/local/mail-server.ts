@@ -4,10 +4,10 @@ import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import getPort from 'get-port';
 
-/** Emails that are kept. Older ones are deleted. */
+/** The maximum number of stored emails. Older ones are deleted. */
 const KEPT = 2_000;
 
-/** Addresses of this domain are refused, to try what happens to undeliverable emails. */
+/** Addresses in this domain are rejected, for testing undeliverable emails. */
 const REFUSED_DOMAIN = 'undeliverable.example';
 
 /**
@@ -20,7 +20,7 @@ export async function startMailServer(dataDir: string, origin: string): Promise<
     import('postal-mime'),
   ]);
   const folder = join(dataDir, 'mailbox');
-  // Only the owner may read the folder, because its links give access to accounts.
+  // Only the owner may read the folder, because the links give access to accounts.
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const smtp = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],

@@ -3,7 +3,7 @@ import { batched } from '../platform/database/batching.js';
 import { DatabaseService } from '../platform/database/database.service.js';
 import { queryRows } from '../platform/database/statement.js';
 
-/** A database whose statements all belong to one transaction. It has one caller, so nothing waits for its turn. */
+/** A database whose statements all belong to one transaction. It has one caller, so there is no queue. */
 export class OneTransaction extends DatabaseService {
   constructor(private readonly only: EntityManager) {
     super(only.dataSource);

@@ -19,19 +19,19 @@ const APPLICATION = 'job_lobby_app';
 // Sorting and case do not depend on the machine's locale.
 const LOCALE = '--encoding=UTF8 --locale=C --locale-provider=builtin --builtin-locale=C.UTF-8';
 const INITDB = `--username=${SUPERUSER} --auth=scram-sha-256 ${LOCALE}`.split(' ');
-// Logs readiness and startup failures, which are read below, but not errors of statements.
+// Logs readiness and startup failures, which are parsed below, but no statement errors.
 const LOG = 'log_min_messages=log log_min_error_statement=panic log_timezone=UTC lc_messages=C';
 const SETTINGS = `listen_addresses=127.0.0.1 unix_socket_directories= timezone=UTC ${LOG}`.split(' ');
 // Many servers of a test run share it, each with up to 20 connections and more for its queue.
 const FOR_TESTS = 'fsync=off synchronous_commit=off full_page_writes=off max_connections=500'.split(' ');
 
-/** PostgreSQL's code for a password that is not the role's. */
+/** PostgreSQL's error code for a wrong password. */
 const WRONG_PASSWORD = '28P01';
 
 /** The embedded PostgreSQL server: the database's URL with its owner's role, and with the role of the product's server. */
 export type RunningPostgres = Service & { url: string; applicationUrl: string };
 
-/** How to start the embedded PostgreSQL. */
+/** Options for the embedded PostgreSQL. */
 export interface PostgresOptions {
   /** The folder for the cluster and its password; created if missing. As root, other users must be able to enter it. */
   dataDir: string;
@@ -39,7 +39,7 @@ export interface PostgresOptions {
   port?: number;
   /** False risks data loss for speed: for tests only. */
   durable?: boolean;
-  /** Stops the server when aborted, also before it is ready. */
+  /** Stops the server when aborted, even before it is ready. */
   signal?: AbortSignal;
 }
 
@@ -141,8 +141,8 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
 }
 
 /**
- * Creates what is missing of the application's role and the database. Checked on each start: the data may be of an earlier
- * release, which had no such role, or of a first start that was interrupted.
+ * Creates the application's role and the database if missing. Checked on each start: the data may be from an earlier
+ * release, which had no such role, or from an interrupted first start.
  */
 async function prepareDatabase(url: string, applicationPassword: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });

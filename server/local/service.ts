@@ -21,7 +21,7 @@ export const CHILD = {
   forceKillAfterDelay: 8_000,
 } satisfies Options;
 
-/** How to start a Node.js process. `cancelSignal` stops it, also before it is ready. */
+/** Options for a Node.js process. `cancelSignal` stops it, even before it is ready. */
 export interface NodeServiceOptions extends Pick<Options, 'nodeOptions' | 'env' | 'cancelSignal'> {
   /** The descriptor of a lock that the process inherits. */
   lock?: Lock | null;
@@ -50,7 +50,7 @@ export async function startNodeService(
   return serviceOf(child, exited);
 }
 
-/** Returns the service of a child that is ready. */
+/** Wraps a child process that is ready. */
 export function serviceOf(child: { pid?: number; kill(): boolean }, exited: Promise<string>): Service {
   const stop = async () => {
     child.kill();
@@ -59,7 +59,7 @@ export function serviceOf(child: { pid?: number; kill(): boolean }, exited: Prom
   return { pid: child.pid!, exited, stop };
 }
 
-/** Keeps services running, and stops them in the reverse order. */
+/** Keeps services running, and stops them in reverse order. */
 export class Services {
   private readonly stops: (() => Promise<void>)[] = [];
   private isStopping = false;
@@ -99,7 +99,7 @@ export class Services {
     return first;
   }
 
-  /** Stops all services, also those that are starting. */
+  /** Stops all services, including those that are starting. */
   async stop(): Promise<void> {
     this.isStopping = true;
     for (const stop of this.stops) await stop();

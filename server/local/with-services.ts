@@ -30,7 +30,7 @@ export async function withServices(args: string[]): Promise<number> {
 
 async function localServices(settings: LaunchSettings, services: Services): Promise<Record<string, string>> {
   const { dataDir, lock } = await takeDataDir(settings);
-  // Not a new key for a database of one's own: what it signs could not be verified with the key of the servers.
+  // Not a new key for a configured database: its signatures could not be verified with the servers' key.
   const hasKey = !settings.databaseUrl || existsSync(join(dataDir, AUDIT_KEY_FILE));
   const known = { ...settings, hasAuditKey: settings.hasAuditKey || !hasKey };
   if (lock !== null) return (await startLocalServices(known, dataDir, lock, services)).env;
