@@ -34,13 +34,13 @@ async function pass(seconds: number): Promise<void> {
   await app.pass(seconds);
 }
 
-/** Moves the server's clock alone. */
+/** Moves only the server's clock. */
 async function skip(seconds: number): Promise<void> {
   now += seconds * 1000;
   await app.skip(seconds);
 }
 
-/** The server's time in seconds, as tokens have it. */
+/** The server's time in seconds, as in tokens. */
 const time = () => Math.floor(now / 1000);
 /** Signs an account in at the server's time. */
 const signedIn = (uid: string) => google.idToken(uid, { auth_time: time(), iat: time(), exp: time() + 3600 });
@@ -141,7 +141,7 @@ describe.each(ENDINGS)('the API client of an account that is %s at the identity 
     await expectReason(app.gql(caller, THIS_CLIENT), 'FORBIDDEN', 'API_CLIENT_STOPPED');
   });
 
-  it('goes on while the identity provider is away', async () => {
+  it('continues while the identity provider is unavailable', async () => {
     const creator = await member({ userType: 'admin' });
     const { caller } = await buildClient(app, creator, company, ['STAFF_READ']);
     await setAway(app, true);
@@ -192,7 +192,7 @@ describe('checks at the identity provider', () => {
     }
   });
 
-  it('are shared by simultaneous requests of an idle identity', async () => {
+  it('are shared by concurrent requests of an idle identity', async () => {
     const caller = await member();
     await expectLetIn(caller);
     await skip(600);
@@ -224,7 +224,7 @@ describe('while the identity provider is unavailable', () => {
     expect((await own(caller, cookies)).status).toBe(200);
   });
 
-  it('changes made meanwhile are detected soon after it returns', async () => {
+  it('changes made meanwhile are detected soon after it recovers', async () => {
     const caller = await member();
     await expectLetIn(caller);
     await setAway(app, true);

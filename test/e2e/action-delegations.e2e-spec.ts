@@ -45,8 +45,8 @@ const idsOf = (caller: BuiltUser, filter?: object) => inboxIds(app, caller, filt
 
 const SET_TYPE = 'mutation ($id: ID!) { setUserType(userId: $id, userType: EMPLOYEE) { id } }';
 
-describe('passing an action on', () => {
-  it('gives it to a person that the caller sees, and both can decide it', async () => {
+describe('forwarding an action', () => {
+  it('assigns it to a person that the caller sees, and both can decide it', async () => {
     const id = await open();
     expectCode(await app.gql(lead, DELEGATE, { id, to: cast.rival.id }), 'NOT_FOUND');
     expectCode(await app.gql(lead, DELEGATE, { id, to: cast.viewer.id }), 'NOT_FOUND');
@@ -82,7 +82,7 @@ describe('passing an action on', () => {
     const second = await buildUser(app, { company: cast.company, userType: 'admin' });
     await gqlData(app, cast.admin, DELEGATE, { id, to: second.id });
     expect(await idsOf(cast.admin)).not.toContain(id);
-    // A deputy of the admin does not get it, and it returns once that person is no admin any more.
+    // A deputy of the admin does not get it, and it returns once that person is no longer an admin.
     await gqlData(app, second, SET_DELEGATION, { to: mate.id, startsAt: later(-1), endsAt: later(1) });
     expect(await idsOf(mate)).not.toContain(id);
     expectCode(await app.gql(mate, DECIDE, { id, decision: 'APPROVE' }), 'NOT_FOUND');
@@ -99,7 +99,7 @@ describe('passing an action on', () => {
 });
 
 describe('a delegation', () => {
-  it('lets a deputy decide during its period only, without the rights of an admin', async () => {
+  it('lets a deputy decide during its period only, without admin rights', async () => {
     const id = await open();
     const forAdmins = await open({ rule: 'COMPANY_ADMINS', teamId: null });
     expectCode(
@@ -133,7 +133,7 @@ describe('a delegation', () => {
 });
 
 describe('leaving a company', () => {
-  it('expires own actions and requests, returns what was passed on, and ends delegations', async () => {
+  it('expires own actions and requests, returns forwarded ones, and ends delegations', async () => {
     const leaver = await buildUser(app, { company: cast.company });
     await app.database.query(
       `INSERT INTO team_members (company_id, team_id, user_id, role) VALUES ($1, $2, $3, 'member')`,
@@ -157,7 +157,7 @@ describe('leaving a company', () => {
     expect((await gqlData(app, lead, MY_DELEGATIONS)).actionDelegations.own).toBeNull();
   });
 
-  it('ends the news of tasks, and takes people off those that wait', async () => {
+  it('ends notifications of tasks, and removes people from open ones', async () => {
     const leaver = await buildUser(app, { company: cast.company });
     await app.database.query(
       `INSERT INTO team_members (company_id, team_id, user_id, role) VALUES ($1, $2, $3, 'member')`,
@@ -243,7 +243,7 @@ describe('an undeliverable invitation', () => {
   });
 });
 
-it('of a kind that this server does not know is not shown', async () => {
+it('of a kind unknown to this server is not shown', async () => {
   const id = await open();
   await app.database.query(`UPDATE actions SET kind = 'NEWER' WHERE id = $1`, [id]);
   expect(await idsOf(lead)).not.toContain(id);
@@ -252,7 +252,7 @@ it('of a kind that this server does not know is not shown', async () => {
 });
 
 describe('notifications', () => {
-  it('go to the people that can decide, with links to confirm in the email', async () => {
+  it('go to the people who can decide, with confirmation links in the email', async () => {
     const id = await open();
     const list = '{ me { notifications(first: 1) { nodes { kind text person actions { path } } } } }';
     const { me } = await gqlData(app, lead, list);
@@ -267,7 +267,7 @@ describe('notifications', () => {
     expect(await emails()).toEqual([{ recipient: lead.email, template: 'action' }]);
   });
 
-  it('by email are at most twenty per action', async () => {
+  it('are sent by email to at most twenty people per action', async () => {
     await Promise.all(
       Array.from({ length: 25 }, () => buildUser(app, { company: cast.company, userType: 'admin' })),
     );

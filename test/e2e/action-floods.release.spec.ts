@@ -4,7 +4,7 @@ import { startServer, type TestServer } from '../app.js';
 import { expectCode, gqlData } from '../expectations.js';
 import { buildCompany, buildUser } from '../factories.js';
 
-/** How many emails about actions a person gets within a day. */
+/** The maximum number of emails about actions that a person gets per day. */
 const DAILY_EMAILS = 50;
 
 let app: TestServer;
@@ -42,7 +42,7 @@ const noticesOf = async ({ id }: { id: number }, kind: string): Promise<number> 
   return count;
 };
 
-describe('a person that leads many teams', () => {
+describe('a person who leads many teams', () => {
   it('can be removed, and the admins are notified of five of the teams', async () => {
     const { company, admins } = await populated();
     const lead = await buildUser(app, { company });
@@ -61,7 +61,7 @@ describe('a person that leads many teams', () => {
 describe('one person', () => {
   it('gets a limited number of emails a day, however often a task reminds them', async () => {
     const { employee, mate } = await populated();
-    // Other limits hold for addresses that are not confirmed.
+    // Unconfirmed addresses have other limits.
     await app.database.query('UPDATE users SET account_confirmed = true WHERE id = $1', [mate.id]);
     const { id, actionId } = await buildTask(app, employee, {
       assigneeId: mate.id,

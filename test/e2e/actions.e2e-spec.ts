@@ -99,7 +99,7 @@ describe('access', () => {
     expect((await gqlData(app, cast.employee, ACTION, { id })).action.decisions).toEqual([]);
   });
 
-  it('is to actions of companies with the feature only, and removing it hides what is stored', async () => {
+  it('is to actions of companies with the feature only, and removing it hides stored ones', async () => {
     const id = await open();
     await app.database.query(`DELETE FROM company_features WHERE company_id = $1`, [cast.company.id]);
     for (const [document, variables] of [
@@ -137,7 +137,7 @@ describe('access', () => {
 });
 
 describe('an action', () => {
-  it('is in the inbox of the people that can decide it, with texts in their language', async () => {
+  it('is in the inbox of the people who can decide it, with texts in their language', async () => {
     const id = await open();
     const [ofLead] = (await inbox(app, lead)).filter((action) => Number(action.id) === id);
     expect(ofLead).toMatchObject({
@@ -159,7 +159,7 @@ describe('an action', () => {
       title: 'Sales: request!',
       decisions: [{ label: 'Genehmigen' }, { label: 'Ablehnen' }],
     });
-    // The lead decides it; admins can too, but it is not theirs while there is a lead.
+    // The lead decides it; admins can too, but it is not in their inbox while there is a lead.
     expect(await idsOf(cast.admin)).not.toContain(id);
     expect(await idsOf(cast.admin, { teamId })).toContain(id);
     expect(await idsOf(cast.employee, { box: 'SENT' })).toContain(id);
@@ -221,7 +221,7 @@ describe('an action', () => {
     expectCode(await app.gql(lead, DECIDE, { id: await open(), decision: 'DONE' }), 'VALIDATION_FAILED');
   });
 
-  it('is decided by one of several people, and the others get to know that person', async () => {
+  it('is decided by one of several people, and the others see who decided', async () => {
     for (let round = 0; round < 5; round++) {
       const id = await open();
       const answers = await Promise.all([
@@ -259,7 +259,7 @@ describe('an action', () => {
     await expectReason(app.gql(lead, UNDO, { id: declined }), 'FORBIDDEN', 'NOT_UNDOABLE');
   });
 
-  it('can be decided with others, and one that fails does not prevent them', async () => {
+  it('can be decided with others, and a failure does not affect the others', async () => {
     const ids = [await open(), await open({ requesterId: lead.id }), await open()];
     await gqlData(app, cast.admin, DECIDE, { id: ids[2], decision: 'DECLINE' });
     const all = [...ids, 2_147_483_647];
@@ -275,7 +275,7 @@ describe('an action', () => {
     expect((await gqlData(app, lead, ACTION, { id: ids[0] })).action.state).toBe('DONE');
   });
 
-  it('that is put off disappears for that person until the time', async () => {
+  it('that is snoozed disappears for that person until the time', async () => {
     const id = await open({ assigneeId: lead.id, teamId: null });
     const before = (await gqlData(app, lead, COUNT)).actionCount;
     await gqlData(app, lead, SNOOZE, { id, until: later(24) });
@@ -294,7 +294,7 @@ describe('an action', () => {
 });
 
 describe('a list', () => {
-  it('is listed alike without arguments and with null', async () => {
+  it('is the same without arguments and with null', async () => {
     const document = (args: string) => `{ actions${args} { nodes { id } totalCount } }`;
     const { actions } = await gqlData(app, lead, document(''));
     const none = 'kind: null, states: null, teamId: null, dueBefore: null, snoozed: null, box: null';

@@ -39,7 +39,7 @@ afterAll(() => app.close());
 describe('undo', () => {
   const undo = async (caller: Caller, id: string) => app.gql(caller, UNDO, { id });
 
-  it('needs credentials, sight and rights', async () => {
+  it('needs credentials, visibility and permission', async () => {
     await expectCredentialsNeeded(app, { gql: [UNDO, { id: '1' }] });
     const team = await createTeam('Undone');
     await run(cast.admin, ARCHIVE, { teamId: team });
@@ -151,7 +151,7 @@ describe('undo', () => {
     expect(await newest({ kinds: ['COMPANY'] })).toMatchObject({ action: 'FEATURE_REMOVED' });
   });
 
-  it('is a change of one: of two at once, one wins', async () => {
+  it('happens once, even if requested concurrently', async () => {
     const team = await createTeam('Twice');
     await run(cast.admin, ARCHIVE, { teamId: team });
     const { entries } = await newest({ teamId: team });
@@ -189,7 +189,7 @@ describe('undo', () => {
     expect(count).toBe(1);
   });
 
-  it('brings a former lead back as a member if the team has another lead by now', async () => {
+  it('restores a former lead as a member if the team has another lead now', async () => {
     const team = await createTeam('Led');
     const next = await buildUser(app, { company: cast.company });
     await add(team, [lead, next]);
@@ -230,7 +230,7 @@ describe('undo', () => {
     expectCode(await undo(cast.admin, entries[0].id), 'CONFLICT');
   });
 
-  it('is for ten minutes', async () => {
+  it('is possible for ten minutes', async () => {
     const team = await createTeam('Late');
     await app.database.query(
       `INSERT INTO audit_log (company_id, seq, at, action, subject_type, subject_id, team_id, door, personal, digest, mac)

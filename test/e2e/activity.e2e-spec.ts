@@ -100,7 +100,7 @@ describe('reading a feed', () => {
 });
 
 describe('what a feed contains', () => {
-  it('groups people that were added to a team, without emails', async () => {
+  it('groups people who were added to a team, without emails', async () => {
     const [group] = await groupsOf(cast.admin, { teamId: open, kinds: ['TEAM_MEMBERS'] });
     expect(group).toMatchObject({
       action: 'TEAM_MEMBER_ADDED',
@@ -116,7 +116,7 @@ describe('what a feed contains', () => {
     expect(JSON.stringify(await feedOf(cast.admin))).not.toContain('@');
   });
 
-  it('shows nothing of phones, reasons and other values that are not listed', async () => {
+  it('shows no phones, reasons and other values that are not listed', async () => {
     const person = await buildUser(app, { company: cast.company });
     await run(
       cast.admin,
@@ -147,7 +147,7 @@ describe('what a feed contains', () => {
     expect(await actionsOf(cast.viewer)).not.toContain('INVITATION_SENT');
   });
 
-  it('shows employees what happened to themselves', async () => {
+  it('shows employees the activity about themselves', async () => {
     await run(
       cast.employee,
       'mutation ($id: ID!, $input: UpdateUserInput!) { updateUser(userId: $id, input: $input, expectedVersion: 1) { id } }',
@@ -227,7 +227,7 @@ describe('pages', () => {
     expect(counts.length).toBeLessThan(ids.length);
   });
 
-  it('count a person once, however often they did something', async () => {
+  it('count a person once, however often they acted', async () => {
     const { id: teamId } = await buildTeam(app, cast.admin, { visibility: 'BY_REQUEST' });
     const people = [
       await buildUser(app, { company: cast.company }),
@@ -278,7 +278,7 @@ describe('pages', () => {
       const page = await feedOf(cast.rival, { kinds: ['PROFILES'] }, { after });
       expect(page.groups).toEqual([]);
       if (!page.hasNextPage) break;
-      // It may be the place of an entry that the reader may not see.
+      // It may be the position of an entry that the reader may not see.
       expect(Buffer.from(String(page.endCursor), 'base64url').toString('latin1')).not.toMatch(
         /activity|\d{4}-/,
       );

@@ -135,7 +135,7 @@ describe('allocateUser', () => {
     expect(await companyOf(id)).toBeNull();
   });
 
-  it('gives the user to one of two simultaneous admins, and the other gets 404', async () => {
+  it('gives the user to one of two concurrent admins, and the other gets 404', async () => {
     const { id } = await buildRow(app);
     const answers = await Promise.all([
       app.rest(cast.admin, ...twins(id, cast.company.id).rest),
@@ -292,7 +292,7 @@ describe("a company's last admin", () => {
     await restData(app, cast.master, ...twins(first.id, 0).rest);
   });
 
-  it('remains when the last ones are moved at the same time', async () => {
+  it('remains when the last ones are moved concurrently', async () => {
     for (const targets of [
       [0, 0, 0],
       [0, cast.other.id, cast.company.id],

@@ -81,7 +81,7 @@ async function record(): Promise<void> {
 const operations = (): Record<string, () => Promise<unknown>> => {
   const company = cast.company.id;
   const person = pick(ids);
-  // Before the first team is created, that of nobody.
+  // Before the first team is created, an id that no team has.
   const team = pick(teamIds) ?? 2_147_483_647;
   return {
     type: () => asMaster('MembershipService', 'setType', person, pick(USER_TYPES)),
@@ -179,7 +179,7 @@ beforeAll(async () => {
       await work();
       done++;
     } catch (error) {
-      // Refused by a rule, such as a company's last admin. Anything else is a fault.
+      // Refused by a policy, such as for a company's last admin. Anything else is a failure.
       if (!(error instanceof Error) || !('code' in error)) throw error;
       failures.set(name, (failures.get(name) ?? 0) + 1);
     }
@@ -187,12 +187,12 @@ beforeAll(async () => {
   }
 });
 
-it('has looked at many moments and teams', async () => {
+it('has covered many moments and teams', async () => {
   expect(snapshots.length).toBeGreaterThan(40);
   expect(teamIds.length).toBeGreaterThan(5);
 });
 
-it('equals what was recorded at each moment', async () => {
+it('equals the state recorded at each moment', async () => {
   const page = { first: 200 };
   for (const { at, people, teams, members } of snapshots) {
     const moment = { companyId: cast.company.id, at: at.toISOString() };
@@ -232,7 +232,7 @@ it('equals what was recorded at each moment', async () => {
   }
 });
 
-it('differs between two moments as the records of both do', async () => {
+it('has the same differences between two moments as the recorded states', async () => {
   for (let index = 0; index + 7 < snapshots.length; index += 7) {
     const [before, after] = [snapshots[index], snapshots[index + 7]];
     const changes: string[] = [];

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('who may see the past', () => {
+describe('the past', () => {
   const at = new Date().toISOString();
   const documents: [string, object][] = [
     [STAFF, { at }],
@@ -38,7 +38,7 @@ describe('who may see the past', () => {
     }
   });
 
-  it.each(['viewer', 'employee'] as const)('not %s', async (caller) => {
+  it.each(['viewer', 'employee'] as const)('is not for %s', async (caller) => {
     for (const [document, variables] of documents) {
       expectCode(
         await app.gql(cast[caller], document, { id: String(cast.company.id), ...variables }),
@@ -47,14 +47,14 @@ describe('who may see the past', () => {
     }
   });
 
-  it("not another company's admin", async () => {
+  it("is not for another company's admin", async () => {
     for (const [document, variables] of documents) {
       const { data } = await app.gql(cast.rival, document, { id: String(cast.company.id), ...variables });
       expect(data).toEqual({ company: null });
     }
   });
 
-  it('not of a company without the feature, also for MASTER CONTROL', async () => {
+  it('needs the feature, also for MASTER CONTROL', async () => {
     const { id } = await buildCompany(app);
     expectCode(await app.gql(cast.master, STAFF, { id: String(id), at }), 'FORBIDDEN');
   });
@@ -68,7 +68,7 @@ describe('who may see the past', () => {
     expectCode(await app.gql(cast.admin, AS_OF, { id, at, team: '2147483647' }), 'NOT_FOUND');
   });
 
-  it("not its teams without the feature 'Teams', also for MASTER CONTROL", async () => {
+  it("of teams needs the feature 'Teams', also for MASTER CONTROL", async () => {
     const id = cast.company.id;
     await app.database.query(`DELETE FROM company_features WHERE company_id = ${id} AND title = 'Teams';
       INSERT INTO teams (company_id, name, color, visibility, created_at)

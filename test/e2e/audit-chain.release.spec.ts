@@ -28,7 +28,7 @@ afterAll(() => app.close());
 
 const problems = async (kept?: ChainHeads) => (await checkAudit(app, kept)).problems;
 
-/** Does what only the database's owner could do, bypassing the trigger that protects the log. */
+/** Makes changes that only the database's owner can, bypassing the trigger that protects the log. */
 async function tamper(sql: string): Promise<void> {
   const tables = ['audit_log', 'audit_chains'];
   // One message to the database is one transaction.
@@ -130,7 +130,7 @@ describe('the rows', () => {
 });
 
 describe('writers', () => {
-  it('of different companies do not wait for each other; those of one company take turns', async () => {
+  it('of different companies do not wait for each other; those of one company are serialized', async () => {
     const connection = await app.database.connect();
     await connection.query('BEGIN');
     await connection.query('SELECT FROM audit_chains WHERE chain = $1 FOR UPDATE', [cast.company.id]);
@@ -143,7 +143,7 @@ describe('writers', () => {
     expect(await problems()).toEqual([]);
   });
 
-  it('at the same moment produce one chain without gaps', async () => {
+  it('produce one chain without gaps when they run concurrently', async () => {
     const titles = Array.from({ length: 25 }, (_, index) => `At once ${index}`);
     await Promise.all(
       titles.map((title) =>

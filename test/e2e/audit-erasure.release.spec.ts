@@ -23,7 +23,7 @@ const erase = (userId: string) =>
     env: process.env,
   });
 
-/** Creates an admin of the company that has made three changes. */
+/** Creates an admin of the company who has made three changes. */
 async function busyAdmin(): Promise<BuiltUser> {
   const admin = await buildUser(app, { company: cast.company, userType: 'admin' });
   for (const firstName of ['Ada', 'Bea', 'Cleo']) {
@@ -46,7 +46,7 @@ const logOf = async (actorId: number) =>
     )
   ).auditLog.nodes;
 
-it("erases a person's identity, and records in which rows", async () => {
+it("erases a person's identity, and records the rows", async () => {
   const admin = await busyAdmin();
   // The security log records the sign-in in the background.
   await app.service<SecurityLog>('SecurityLog').flush();
@@ -54,7 +54,7 @@ it("erases a person's identity, and records in which rows", async () => {
   const erased = { action: 'USER_CREATED', erased: true, actorEmail: null };
   const log = await logOf(admin.id);
   expect(log).toMatchObject([erased, erased, erased]);
-  // What they did to others stays.
+  // Actions on others are kept.
   for (const { changes } of log) expect(changes).toContainEqual({ field: 'displayName' });
   const [entry] = (
     await gqlData(
@@ -101,7 +101,10 @@ it('runs as a command', async () => {
 });
 
 describe('an entry that was forged without the key', () => {
-  /** What an attacker with the application's role could send: an entry, and the update that it appears to allow. */
+  /**
+   * The statements that an attacker with the application's role could send: an entry, and the update that it appears to
+   * allow.
+   */
   const forgery = (rows: string): [string, unknown[]][] => {
     const chain = cast.company.id;
     return [
@@ -123,7 +126,7 @@ describe('an entry that was forged without the key', () => {
     expect(problems).toEqual([expect.stringMatching(/row \d+ is not as it was written/)]);
   });
 
-  it('does not allow updates of rows that it does not name', async () => {
+  it('does not allow updates of rows that it does not list', async () => {
     const connection = await app.database.connect();
     await connection.query('BEGIN');
     for (const [sql, values] of forgery('{[1,3)}')) await connection.query(sql, values);
@@ -144,7 +147,7 @@ it('allows nothing if it is from an earlier transaction', async () => {
   ).rejects.toThrow('The audit log is only ever added to.');
 });
 
-it('erases many rows in short transactions, and a repeat goes on where one was interrupted', async () => {
+it('erases many rows in short transactions, and continues after an interruption', async () => {
   const admin = await busyAdmin();
   const { identity, user } = { identity: admin, user: { ...admin, companyId: cast.company.id } };
   const subject = { type: 'USER', id: cast.employee.id };

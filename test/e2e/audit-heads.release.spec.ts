@@ -63,7 +63,7 @@ function verify(settings: Record<string, string> = {}): Promise<{ code: number; 
   });
 }
 
-/** Does what only the database's owner could do, bypassing the triggers. */
+/** Makes changes that only the database's owner can, bypassing the triggers. */
 async function past(statements: string): Promise<void> {
   await client.query(`BEGIN; ALTER TABLE audit_log DISABLE TRIGGER USER; ALTER TABLE audit_chains DISABLE TRIGGER USER;
     ${statements}; COMMIT`);
@@ -104,7 +104,7 @@ async function tampered(sql: string): Promise<{ code: number; output: string }> 
   }
 }
 
-it('a deleted or truncated log is detected without a file of the operator', async () => {
+it('a deleted or truncated log is detected without a file kept by the operator', async () => {
   const server = await start();
   for (const title of ['One', 'Two', 'Three']) await change(callsOf(server.url), cast.other.id, title);
   await server.stop();
@@ -118,7 +118,7 @@ it('a deleted or truncated log is detected without a file of the operator', asyn
     code: 1,
     output: expect.stringContaining(`The log of company ${chain}: gone; it had 3 rows.`),
   });
-  // An older, correctly signed end that someone has kept.
+  // An older, correctly signed end that somebody has kept.
   const { rows } = await client.query('SELECT * FROM audit_chains WHERE chain = $1', [chain]);
   expect(rows[0].seq).toBe('3');
   expect(
@@ -144,7 +144,7 @@ it('rows committed shortly before a server was killed are known, and rolled-back
   appendFileSync(join(folder, file), '\n{"heads":{"1":{"seq":99');
   expect((await verify()).code).toBe(0);
   const again = await start();
-  // Refused and rolled back: the title exists.
+  // Refused and rolled back: the title is taken.
   const { code } = await callsOf(again.url).gql(
     cast.master,
     `mutation { addFeature(companyId: ${cast.company.id}, title: "Before the end") { id } }`,
@@ -157,7 +157,7 @@ it('rows committed shortly before a server was killed are known, and rolled-back
 it('a starting server stores the ends of logs that no file contains yet', async () => {
   await (await start()).stop();
   expect(kept()).toContain(`"${cast.other.id}"`);
-  // A second one, with the same folder, has nothing to add.
+  // A second one, with the same folder, adds nothing.
   const before = kept();
   await (await start()).stop();
   expect(kept()).toBe(before);
@@ -177,7 +177,7 @@ it('a starting server merges files that are no longer written into its own', asy
   expect(left).toHaveLength(2);
   expect(left).toContain('recent.jsonl');
   expect(kept()).toContain(`"${cast.other.id}"`);
-  // Entries that another party signed are not lost with their file.
+  // Entries signed by another party are not lost with their file.
   expect(await verify()).toEqual({ code: 1, output: expect.stringContaining('1 lines are not signed') });
 });
 

@@ -6,7 +6,7 @@ import { sharedServer, type SharedServer } from '../shared-server.js';
 
 let app: SharedServer;
 let cast: Cast;
-/** Before the events of this file. */
+/** A time before the events of this file. */
 const since = new Date().toISOString();
 
 beforeAll(async () => {

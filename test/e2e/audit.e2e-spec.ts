@@ -52,11 +52,11 @@ async function refuseUnaudited(database: TestDatabase): Promise<void> {
   }
 }
 
-describe('who may read the log', () => {
+describe('the log', () => {
   it('needs credentials', () => expectCredentialsNeeded(app, { gql: [LOG] }));
 
   it.each(['viewer', 'employee', 'waiting', 'waitingAdmin', 'stranger'] as const)(
-    'not %s',
+    'is not for %s',
     async (caller) => {
       expectCode(await app.gql(cast[caller], LOG), 'FORBIDDEN');
       expectCode(
@@ -66,7 +66,7 @@ describe('who may read the log', () => {
     },
   );
 
-  it("an admin not another company's, present or absent alike", async () => {
+  it('is not for an admin of another company, whether or not it exists', async () => {
     const answers = await Promise.all(
       [cast.other.id, 2_147_483_647].map((id) =>
         app.gql(cast.admin, LOG, { filter: { companyId: String(id) } }),
@@ -92,7 +92,7 @@ describe('every change', () => {
       `mutation ($input: SignUpCompanyInput!) { signUpCompany(input: $input) ${user} }`,
       { input: { ...names, companyName: 'Founded' } },
     );
-    // Founders see that they signed up themselves.
+    // Founders see their own sign-up.
     const { auditLog } = await gqlData(app, founder, '{ auditLog { nodes { action actorEmail } } }');
     for (const action of ['USER_CREATED', 'COMPANY_CREATED'])
       expect(auditLog.nodes).toContainEqual({ action, actorEmail: founder.email });

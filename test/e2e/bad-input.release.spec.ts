@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Everything stored, to check whether a refused call has left something. */
+/** All stored data, to check whether a refused call has left something. */
 async function stored(): Promise<string> {
   const tables = [
     'users',
@@ -139,7 +139,7 @@ describe.each(GETS)('%s', (name) => {
 
 interface Mutation {
   document: string;
-  /** Valid variables, and which of them are text of a limited length, ids, or optional. */
+  /** Valid variables, with those that are text of a limited length, ids, or optional. */
   fields: Record<
     string,
     'text' | 'id' | 'optional text' | 'optional id' | 'e-mail' | 'password' | 'privilege'
@@ -225,7 +225,7 @@ describe.each(Object.entries(MUTATIONS))('%s', (name, { document, fields }) => {
     for (const [field, kind] of Object.entries(fields)) {
       for (const [what, json] of Object.entries(HOSTILE_JSON)) {
         if (what === 'null' && kind.startsWith('optional')) continue;
-        // A password is stored as typed: spaces are valid characters, but this one is too short.
+        // A password is stored unchanged: spaces are valid characters, but this one is too short.
         const answer = await post(variablesWith(field, json), caller);
         const [error] = answer.body.errors ?? [];
         expect({ field, what, data: answer.body.data?.[name] ?? null }).toEqual({ field, what, data: null });

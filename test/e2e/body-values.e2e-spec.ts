@@ -16,7 +16,7 @@ const JSON_TYPE = 'application/json';
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 const ones = (count: number) => Array<number>(count).fill(1);
 const names = (count: number) => Array.from({ length: count }, (_, index) => `n${index}`);
-/** Larger than what is read before the caller is known. */
+/** Larger than the limit for unauthenticated callers. */
 const LARGE = 'x'.repeat(40_000);
 
 const post = (path: string, body: BodyInit, type = JSON_TYPE, more: Record<string, string> = {}) =>
@@ -26,13 +26,13 @@ const send = (path: string, body: object, more?: Record<string, string>) =>
 const bearer = () => ({ Authorization: `Bearer ${cast.admin.idToken}` });
 const FORGED = { Authorization: 'Bearer not.a.token' };
 
-/** Expects that the values of a body were refused before anything else. */
+/** Expects that a body was refused because of its values, before anything else. */
 function expectTooMany(answer: RestAnswer, values: number) {
   expect(answer.status).toBe(400);
   expect(JSON.stringify(answer.body)).toContain(`more than ${values} values`);
 }
 
-describe('a body of more than 1,000 values is refused before anything looks at it', () => {
+describe('a body of more than 1,000 values is refused before it is processed', () => {
   it.each([
     '/api/session',
     '/api/requestPasswordReset',
@@ -86,14 +86,14 @@ describe('GraphQL and SCIM', () => {
   ];
   const codeOf = ({ status, body }: RestAnswer) => body.errors?.[0].extensions.code ?? status;
 
-  it.each(PATHS)('%s reads nothing large from callers without valid credentials', async (path, body) => {
+  it.each(PATHS)('%s reads no large body of callers without valid credentials', async (path, body) => {
     for (const headers of [{}, FORGED]) {
       const answer = await send(path, { ...body, pad: LARGE, values: ones(40_000) }, headers);
       expect([401, 'UNAUTHENTICATED']).toContain(codeOf(answer));
     }
   });
 
-  it.each(PATHS)('%s reads no body of unknown length from them', async (path) => {
+  it.each(PATHS)('%s reads no body of unknown length of such callers', async (path) => {
     const stream = new ReadableStream({
       start(controller) {
         controller.enqueue(new TextEncoder().encode(`{"values":[${ones(40_000).join()}]}`));
@@ -113,7 +113,7 @@ describe('GraphQL and SCIM', () => {
     });
   });
 
-  it('take lists of many records from callers with valid credentials', async () => {
+  it('accept lists of many records from callers with valid credentials', async () => {
     const body = { ...GRAPHQL, variables: { values: ones(29_000) } };
     expect((await send('/graphql', body, bearer())).body.data).toEqual({ __typename: 'Query' });
   });

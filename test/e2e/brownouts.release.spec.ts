@@ -6,13 +6,13 @@ import { ServerProcess } from '../server-process.js';
 import { LEGACY_CALLS, pathOf, validBody } from '../legacy.js';
 
 const PARTNER = 'https://partner.example';
-/** Short enough for all windows to lie within the life of an ID token. */
+/** Short enough for all windows to lie within the lifetime of an ID token. */
 const STEP = 5 * 60_000;
 const START = Math.ceil(Date.now() / STEP) * STEP;
 const at = (steps: number) => new Date(START + steps * STEP);
 const goTo = async (steps: number) =>
   app.skip((at(steps).getTime() - (await app.evaluate(() => Date.now()))) / 1000);
-/** A window as the setting states it. */
+/** A window in the format of the setting. */
 const brownout = (from: number, to: number, target = '') =>
   `${at(from).toISOString().slice(0, 19)}Z/${at(to).toISOString().slice(0, 19)}Z${target}`;
 const AXIOS = { 'User-Agent': 'axios/1.7.2' };

@@ -21,7 +21,7 @@ import { sharedServer, type SharedServer } from '../shared-server.js';
 
 let app: SharedServer;
 let cast: Cast;
-/** The id of an import that the company's admin has prepared. */
+/** The id of an import prepared by the company's admin. */
 let id: string;
 
 beforeAll(async () => {
@@ -107,7 +107,7 @@ it('old jobs are deleted however many rows they have, and running or recent ones
   };
   const old = [await insert('31 days', 'DONE', 5_001), await insert('31 days', 'PREVIEW', 1)];
   const kept = [await insert('31 days', 'RUNNING', 1), await insert('29 days', 'DONE', 1)];
-  // Each statement leaves the number of rows that it deleted.
+  // Each statement logs the number of rows that it deleted.
   await app.database.query(`CREATE TABLE deleted_job_rows (rows integer);
     CREATE FUNCTION note_deleted_job_rows() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN INSERT INTO deleted_job_rows SELECT count(*) FROM gone; RETURN NULL; END $$;

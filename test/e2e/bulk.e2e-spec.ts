@@ -49,7 +49,7 @@ async function start(caller: BuiltUser, variables: object) {
 }
 
 describe('an action', () => {
-  it('needs a reason to suspend, and someone it can change', async () => {
+  it('needs a reason to suspend, and a user that it can change', async () => {
     const { admin, ids } = await buildOffice(1);
     const attempt = (variables: object) => app.gql(admin, START_ACTION, variables);
     expectCode(await attempt({ action: 'SUSPEND', ids }), 'VALIDATION_FAILED');
@@ -61,7 +61,7 @@ describe('an action', () => {
     ]);
   });
 
-  it('previews which users it excludes and why, and changes nothing with dryRun', async () => {
+  it('previews the excluded users with reasons, and changes nothing with dryRun', async () => {
     const { admin, ids, company } = await buildOffice(2);
     const master = await buildUser(app, { company, privileges: ['MASTER CONTROL'] });
     const all = [...ids, String(admin.id), String(master.id), String(cast.rival.id)];
@@ -90,7 +90,7 @@ describe('an action', () => {
     );
   });
 
-  it('runs on all matches of a search and a filter, one job of a company at a time, and can be undone', async () => {
+  it('runs on all matches of a search and a filter, one job per company at a time, and can be undone', async () => {
     const { admin, ids, company } = await buildOffice(3);
     await buildRow(app, { company, userType: 'admin' });
     const filter = { userType: 'EMPLOYEE' };
@@ -121,7 +121,7 @@ describe('an action', () => {
     await expectReason(app.gql(admin, UNDO, { id: job.id }), 'CONFLICT', 'JOB_STATE');
   });
 
-  it('is undone once by several who undo it at the same time', async () => {
+  it('is undone once by several concurrent requests', async () => {
     const { admin, ids } = await buildOffice(2);
     const { job } = await start(admin, { action: 'SUSPEND', ids, reason: 'Season is over' });
     await processAll(job.id);
@@ -133,7 +133,7 @@ describe('an action', () => {
     expect(jobs).toEqual([{ state: 'RUNNING' }]);
   });
 
-  it('returns removed people, except those in another company by now', async () => {
+  it('returns removed people, except those who have joined another company', async () => {
     const { admin, ids, company } = await buildOffice(3);
     const { job } = await start(admin, { action: 'REMOVE', ids });
     await processAll(job.id);

@@ -40,7 +40,7 @@ async function rowsWith(text: string): Promise<string[]> {
   return found;
 }
 
-/** Leaves a word of the person wherever people write something that belongs to them alone. */
+/** Stores a word of the person in every place for private texts. */
 async function leaveTraces(person: BuiltUser, word: string, others: BuiltUser): Promise<void> {
   const { company } = cast;
   await gqlData(
@@ -55,7 +55,7 @@ async function leaveTraces(person: BuiltUser, word: string, others: BuiltUser): 
     roleId: second!.id,
     input: { name: `Named ${word}`, email: person.email, coverNote: `Knows ${word}` },
   });
-  // Sent without signing in, and not confirmed.
+  // Sent without signing in, and unconfirmed.
   const form = entered({ email: person.email, name: `Outside ${word}` });
   await sendForm(app, applyPath(third!, company), { form: await formToken(app, third!), ...form }, null);
   await buildEvent(app, person, { title: `${word} private`, description: word });
@@ -79,7 +79,7 @@ async function leaveTraces(person: BuiltUser, word: string, others: BuiltUser): 
 }
 
 describe('a closed account', () => {
-  it('leaves the address, the names and the words of the person nowhere', async () => {
+  it('leaves no address, names or words of the person anywhere', async () => {
     const word = `Quokka${Math.random().toString(36).slice(2, 10)}`;
     const person = await buildApplicant(app, {
       company: cast.company,

@@ -38,7 +38,7 @@ const openMany = (companyId: number, from: number, to: number) =>
   );
 
 describe('the teams of a company', () => {
-  it('have the same members after closing and reopening, except those that work elsewhere by then', async () => {
+  it('have the same members after closing and reopening, except those who have joined another company', async () => {
     const { company, admin, employee, mate } = await populated();
     const sales = await buildTeam(app, admin, { leadId: employee.id });
     await addMembers(app, admin, sales.id, [mate.id], 'GUEST');
@@ -69,7 +69,7 @@ describe('the teams of a company', () => {
 });
 
 describe('the actions of a closed company', () => {
-  it('wait, however many they are, and come back if it is opened again', async () => {
+  it('stay pending, however many they are, and reappear if it is reopened', async () => {
     const { company, admin } = await populated();
     for (let from = 1; from <= 50_000; from += 10_000) await openMany(company.id, from, from + 9_999);
     expect(await countOf(admin)).toBe(100);
@@ -85,7 +85,7 @@ describe('the actions of a closed company', () => {
     await app.database.query(`DELETE FROM actions WHERE company_id = $1`, [company.id]);
   });
 
-  it('are shown to nobody, MASTER CONTROL neither, and decided by nobody', async () => {
+  it('are not visible or decidable, even for MASTER CONTROL', async () => {
     const { company, admin } = await populated();
     await openMany(company.id, 60_001, 60_001);
     const [{ id }] = await inbox(app, admin);
@@ -99,7 +99,7 @@ describe('the actions of a closed company', () => {
     expect((await gqlData(app, admin, ACTION, { id })).action.state).toBe('OPEN');
   });
 
-  it('remind and email nobody', async () => {
+  it('send no reminders or emails', async () => {
     const { company, admin, mate } = await populated();
     const { id, actionId } = await buildTask(app, admin, {
       assigneeId: mate.id,
@@ -121,7 +121,7 @@ describe('the actions of a closed company', () => {
     expect([notified, sent]).toEqual([[], []]);
   });
 
-  it('of people that join another company are settled at once, because those do not come back', async () => {
+  it('of people who join another company are settled at once, because these do not return', async () => {
     const { company, admin, employee, mate } = await populated();
     const own = await buildTask(app, admin, { assigneeId: employee.id });
     const kept = await buildTask(app, admin, { assigneeId: mate.id });
@@ -145,7 +145,7 @@ describe('the actions of a closed company', () => {
     ]);
     const delegations = `SELECT FROM action_delegations WHERE company_id = $1`;
     expect(await app.database.query(delegations, [company.id])).toEqual([]);
-    // An account that is deleted meanwhile leaves no actions without an assignee either.
+    // A deleted account leaves no actions without an assignee either.
     await close(company.id);
     await gqlData(
       app,
@@ -156,7 +156,7 @@ describe('the actions of a closed company', () => {
     expect((await states())[1].state).toBe('expired');
   });
 
-  it('about its invitations end, because those are revoked', async () => {
+  it('about its invitations end, because these are revoked', async () => {
     const { company } = await populated();
     await app.database.query(
       `INSERT INTO actions (company_id, kind, subject_type, subject_id, rule, rank_at)

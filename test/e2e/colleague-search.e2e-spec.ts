@@ -15,7 +15,7 @@ beforeAll(async () => {
   await addFeatures(app, company, 'Actions', 'Teams');
   admin = await buildUser(app, { company, userType: 'admin', firstName: 'Ada' });
   mate = await buildUser(app, { company, firstName: 'Bea', email: `bea.${Date.now()}@staff.example` });
-  // More than are searched first, and the people to find are the last ones.
+  // More than are searched first; the people to find come last.
   await app.database.query(
     `INSERT INTO users (firebase_id, email, company_id, first_name, last_name, display_name, user_type)
      SELECT 'many-' || n, 'many-' || n || '@staff.example', $1, 'Carl', 'Common ' || n, 'Carl Common ' || n, 'employee'
@@ -35,7 +35,7 @@ const assignable = async (caller: BuiltUser, search?: string) =>
   names((await gqlData(app, caller, ASSIGNABLE, { search })).assignableColleagues);
 
 describe('people of a large company', () => {
-  it('are found to add them to a team, unless they are in it', async () => {
+  it('are found for adding them to a team, unless they are in it', async () => {
     expect(await candidates('rare')).toEqual(['Zita Rare']);
     expect(await candidates('common')).toHaveLength(20);
     expect(await candidates('carl 5099')).toEqual(['Carl Common 5099']);
@@ -46,7 +46,7 @@ describe('people of a large company', () => {
     expect(await assignable(admin, 'staff.example')).toEqual([]);
   });
 
-  it('are found to assign something to them, the caller first', async () => {
+  it('are found for assignments, the caller first', async () => {
     expect(await assignable(admin, 'rare')).toEqual(['Zita Rare', 'Zoe Rare']);
     expect(await assignable(admin)).toHaveLength(20);
     expect((await assignable(admin))[0]).toMatch(/^Ada/);

@@ -137,7 +137,7 @@ describe('closing', () => {
     expectCode(await app.gql(cast.master, ...close(company.id)), 'CONFLICT');
   });
 
-  it('lets nobody in or change anything any more', async () => {
+  it('prevents joining and changing anything from then on', async () => {
     const { company } = await populated(1);
     await gqlData(app, cast.master, ...close(company.id));
     const id = String(company.id);
@@ -168,7 +168,7 @@ describe('closing', () => {
 });
 
 describe('reopening', () => {
-  it('brings back members that have joined no company since', async () => {
+  it('restores members who have not joined another company since', async () => {
     const { company, admin, others } = await populated(4);
     const [stays, moves, passes] = others;
     await gqlData(app, cast.master, ...close(company.id));
@@ -188,7 +188,7 @@ describe('reopening', () => {
     expect(me).toEqual({ userType: 'ADMIN', company: { id: String(company.id), title: company.title } });
   });
 
-  it('goes past a company whose deletion fails', async () => {
+  it('skips a company whose deletion fails', async () => {
     const [bad, good] = await Promise.all([populated(2), populated(2)]);
     const ids = [bad.company.id, good.company.id];
     for (const id of ids) await gqlData(app, cast.master, ...close(id));
@@ -208,7 +208,7 @@ describe('reopening', () => {
     expect(await left()).toEqual([]);
   });
 
-  it('is possible for 30 days; then the company is deleted and its log stays', async () => {
+  it('is possible for 30 days; then the company is deleted and its log is kept', async () => {
     const { company, admin } = await populated(2);
     await gqlData(app, cast.master, ...close(company.id));
     const age = (days: number) =>
@@ -261,7 +261,7 @@ describe('races', () => {
     }
   });
 
-  it('of several who close or reopen at once, one succeeds', async () => {
+  it('only one of several concurrent requests to close or reopen succeeds', async () => {
     const { company } = await populated(3);
     for (const operation of [close, reopen, close]) {
       const answers = await Promise.all(

@@ -28,7 +28,7 @@ describe.each(['userCount', 'firstAdminName'])('Company.%s', (field) => {
     expectDenied(app, cast[caller], 404, { gql: [document, { id: cast.company.id }] }),
   );
 
-  it("is refused by way of the caller's own record, and leaves the rest of the response", async () => {
+  it("is refused by way of the caller's own record, without affecting the rest of the response", async () => {
     const answer = await app.gql(cast.employee, `{ me { id company { id ${field} } } }`);
     expectCode(answer, 'FORBIDDEN');
     expect(answer.data.me.company).toEqual({ id: String(cast.company.id), [field]: null });
@@ -48,7 +48,7 @@ describe('the facts about a company', () => {
     expect(await facts(await buildCompany(app))).toEqual({ userCount: 0, firstAdminName: null });
   });
 
-  it('name the first of several admins, and not an employee that came before', async () => {
+  it('contain the first of several admins, but not an earlier employee', async () => {
     const company = await buildCompany(app);
     await buildRow(app, { company });
     const first = await buildRow(app, { company, userType: 'admin' });
@@ -91,7 +91,7 @@ describe('companies with a title', () => {
     }
   });
 
-  it.each(['', ' ', 'x'.repeat(201)])('are not looked up by %j', async (title) => {
+  it.each(['', ' ', 'x'.repeat(201)])('are not searched for by %j', async (title) => {
     expectCode(await app.gql(cast.master, LIST, { title }), 'VALIDATION_FAILED');
   });
 
@@ -111,7 +111,7 @@ describe('companies with a title', () => {
     }
   });
 
-  it('do not include companies that wait for their admin', async () => {
+  it('do not include companies whose admin has not registered', async () => {
     await app.database.query(`INSERT INTO companies (title, founded_by, pending) VALUES ($1, $2, true)`, [
       'Waiting Works',
       'a-founder',

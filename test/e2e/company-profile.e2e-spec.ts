@@ -124,7 +124,7 @@ describe('updateCompany', () => {
     expect(same.updateCompany.version).toBe(version + 1);
   });
 
-  it('lets one of several simultaneous edits win', async () => {
+  it('lets one of several concurrent edits succeed', async () => {
     const { version } = await profile();
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
@@ -232,7 +232,7 @@ describe('the logo', () => {
     expect(bytes.toString('latin1')).not.toContain('a secret place');
   });
 
-  it('is 256 kB large at most, which fits into a request', async () => {
+  it('has at most 256 kB, which fits into a request', async () => {
     const noise = Buffer.from(Array.from({ length: 300 * 280 * 3 }, (_, index) => (index * 7919) % 251));
     const png = await sharp(noise, { raw: { width: 300, height: 280, channels: 3 } })
       .png({ compressionLevel: 0 })
@@ -242,7 +242,7 @@ describe('the logo', () => {
     await gqlData(app, cast.admin, ...set(png));
   });
 
-  it('is cached by its address, privately, and never runs anything', async () => {
+  it('is cached by its address, privately, and never executes anything', async () => {
     const { logoUrl } = await profile();
     const { headers } = await get(cast.admin, logoUrl);
     expect(headers.get('cache-control')).toBe('private, max-age=31536000, immutable');
@@ -256,7 +256,7 @@ describe('the logo', () => {
     expect(old.headers.get('cache-control')).toBe('private, no-cache');
   });
 
-  it('is removed, again without effect', async () => {
+  it('is removed; repeating it does nothing', async () => {
     for (let time = 0; time < 2; time++) {
       const { removeCompanyLogo } = await gqlData(app, cast.admin, ...remove());
       expect(removeCompanyLogo.logoUrl).toBeNull();

@@ -70,7 +70,7 @@ describe('a comparison', () => {
     expect(stdout).toMatch(
       /as MASTER CONTROL, an admin .*, an employee .*, an employee with .*, an unallocated/,
     );
-    // Seven users, as five callers.
+    // Seven users, with five callers.
     expect(json.calls.getUserData.compared).toBe(7 * 5);
     expect(Object.keys(json.calls)).toHaveLength(8);
   });
@@ -173,7 +173,7 @@ describe('a comparison', () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  it('names a company whose list is not JSON, and compares the others', async () => {
+  it('reports a company whose list is not JSON, and compares the others', async () => {
     const backend = await startFakeBackend({
       getAllCompanies: [oldCompany(10), oldCompany(11)],
       'fetchUsersWithinCompany/10': new Failure(200),
@@ -205,7 +205,7 @@ describe('a comparison', () => {
     expect([code, stderr]).toEqual([1, expect.stringMatching(/^Interrupted after \d+ responses\.\n$/)]);
   });
 
-  it('compares users that were added since the import', async () => {
+  it('compares users who were added since the import', async () => {
     const added = await buildUser(old, { company: cast.other });
     const { json } = await compare('--as', added.email);
     expect(json.differences).toContainEqual(

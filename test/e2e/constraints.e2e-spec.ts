@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import pg from 'pg';
 import { copyDatabase } from '../app.js';
 
-/** How a violation is answered: by code that names the constraint, or why there is none. */
+/** How a violation is handled: by code with the constraint's name, or why there is none. */
 const ANSWERS: Record<string, string> = {
   absence_types_company_key: 'includes the id of the row',
   action_delegations_pkey: 'the owner is locked',
@@ -107,7 +107,7 @@ const ANSWERS: Record<string, string> = {
   work_schedules_user_key: 'ON CONFLICT',
 };
 
-/** Logs, what is still to be erased, and moves that can be undone keep the ids of people that were deleted. */
+/** Logs, pending erasures, and undoable moves keep the ids of deleted people. */
 const KEEPS_IDS = [
   'audit_log.actor_user_id',
   'former_members.user_id',
@@ -125,7 +125,7 @@ beforeAll(async () => {
 });
 afterAll(() => client.end());
 
-it('every unique constraint is answered, or cannot be violated', async () => {
+it('every unique constraint is handled, or cannot be violated', async () => {
   const { rows } = await client.query(
     `SELECT i.relname AS name FROM pg_index x JOIN pg_class i ON i.oid = x.indexrelid JOIN pg_class t ON t.oid = x.indrelid
      WHERE x.indisunique AND t.relnamespace = 'public'::regnamespace AND t.relname <> 'migrations'
@@ -138,7 +138,7 @@ it('every unique constraint is answered, or cannot be violated', async () => {
 });
 
 it.each(Object.keys(ANSWERS).filter((name) => ANSWERS[name] === 'mapped'))(
-  '%s is named by a service',
+  '%s is handled by a service',
   (name) => {
     const named = execFileSync('git', ['grep', '-l', `'${name}'`, '--', 'server/**/*.ts'], {
       encoding: 'utf8',
@@ -147,7 +147,7 @@ it.each(Object.keys(ANSWERS).filter((name) => ANSWERS[name] === 'mapped'))(
   },
 );
 
-it('lets people be deleted: columns that name a user are emptied, or their rows go along', async () => {
+it('people can be deleted: columns that refer to a user are cleared, or their rows are deleted', async () => {
   const { rows: kept } = await client.query<{ name: string }>(
     `SELECT c.relname || '.' || a.attname AS name FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname <> 'users'
@@ -159,6 +159,6 @@ it('lets people be deleted: columns that name a user are emptied, or their rows 
                          AND f.confrelid = 'users'::regclass AND a.attnum = ANY(f.conkey) AND f.confdeltype IN ('c', 'n'))
      ORDER BY 1`,
   );
-  // Give what is missing here a foreign key with ON DELETE CASCADE or SET NULL, or add it below and say why.
+  // Give missing columns a foreign key with ON DELETE CASCADE or SET NULL, or add them below with a reason.
   expect(kept.map(({ name }) => name)).toEqual(KEEPS_IDS);
 });

@@ -50,7 +50,7 @@ describe('with CORS_ORIGINS', () => {
   });
   afterAll(() => app.close());
 
-  it.each(PATHS)('OPTIONS %s lets pages of the origin call, and no others', async (path, allow) => {
+  it.each(PATHS)('OPTIONS %s lets only pages of the origin call', async (path, allow) => {
     const friend = await preflight(path, PARTNER, 'DELETE');
     expect(friend.status).toBe(204);
     expect(friend.body).toBe('');
@@ -71,7 +71,7 @@ describe('with CORS_ORIGINS', () => {
     expect(stranger.headers.get('vary')).toMatch(/\bOrigin\b/);
   });
 
-  it('lets pages read the documented headers of every response, refusals as well', async () => {
+  it('pages can read the documented headers of every response, including refusals', async () => {
     for (const [path, method] of [
       ['/api/openapi.json', 'GET'],
       ['/api/getAllCompanies', 'GET'],
@@ -95,7 +95,7 @@ describe('without CORS_ORIGINS', () => {
   afterAll(() => app.close());
 
   it.each(PATHS)(
-    'OPTIONS %s names its methods, and lets no page of another origin call',
+    'OPTIONS %s lists its methods, and lets no page of another origin call',
     async (path, allow) => {
       for (const answer of [await app.http(path, { method: 'OPTIONS' }), await preflight(path, PARTNER)]) {
         expect(answer.status).toBe(204);

@@ -37,7 +37,7 @@ it.each([
   expectCode(await app.gql(cast.employee, SET, { input: wrong }), 'VALIDATION_FAILED');
 });
 
-it('stays as each user has arranged it, and nobody else sees it', async () => {
+it("keeps each user's arrangement, invisible to others", async () => {
   expect(await gqlData(app, cast.employee, OWN)).toEqual({ me: { dashboard: { panels: [], hidden: [] } } });
   const { setDashboard } = await gqlData(app, cast.employee, SET, { input });
   expect(setDashboard).toEqual({ id: String(cast.employee.id), dashboard: input });

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { copyDatabase } from '../app.js';
 import { declaredCapabilities } from '../capabilities.js';
 
-/** Tables with rows of companies that the export of a company does not have, and why. */
+/** Tables with rows of companies that are missing in a company's export, with the reasons. */
 const LEFT_OUT: Record<string, string> = {
   action_delegations: 'only the two people may read them',
   action_snoozes: 'only their owners may read them',

@@ -17,8 +17,8 @@ const exportOf = async (caller: BuiltUser) =>
   JSON.parse((await gqlData(app, caller, EXPORT)).exportMyData) as Record<string, any>;
 
 /**
- * Columns that refer to a person, and the part of the export that finds rows by them. `finds the rows of every such
- * column` tries these; the tests of other modules try theirs.
+ * Columns that refer to a person, with the export section that finds rows by them. `finds the rows of every such
+ * column` tests these; the tests of other modules test theirs.
  */
 const EXPORTED = {
   'action_delegations.delegate_id': 'actionDelegations',
@@ -81,7 +81,7 @@ const LEFT_OUT = {
   'pending_erasures.user_id': 'of people whose record was deleted',
 };
 
-/** Tables without people, and the words of files, whose text is exported. */
+/** Tables without personal data, and the words of files, whose text is exported. */
 const IMPERSONAL = [
   'api_client_usage',
   'audit_chains',
@@ -111,12 +111,12 @@ it('needs a record', async () => {
 });
 
 const DECLARED = await declaredCapabilities();
-/** The parts of the export of a person. */
+/** The sections of a person's export. */
 const PARTS = DECLARED.flatMap(({ personalExport }) => personalExport ?? []);
-/** Those of a company. */
+/** The sections of a company's export. */
 const COMPANY_PARTS = DECLARED.flatMap(({ companyExport }) => companyExport ?? []);
 
-/** Whether a part of the export selects rows of a table by one of its columns. */
+/** Whether a section of the export selects rows of a table by one of its columns. */
 const isNamed = (column: string): boolean => {
   const [table, name] = column.split('.').map((word) => new RegExp(`\\b${word}\\b`));
   return PARTS.some(({ sql }) => table!.test(sql) && name!.test(sql.slice(sql.indexOf('WHERE'))));
@@ -134,7 +134,7 @@ it('knows every column that refers to a person', async () => {
     [names],
   );
   const known = [...Object.keys(EXPORTED), ...Object.keys(LEFT_OUT)];
-  // Export what is missing here in a part of its module, or leave it out above and say why.
+  // Export missing tables in a section of their module, or exclude them above with a reason.
   const stored = columns.map(({ name }) => name);
   expect(stored.filter((name) => !known.includes(name) && !isNamed(name))).toEqual([]);
   expect(known.filter((name) => !stored.includes(name))).toEqual([]);
@@ -169,7 +169,7 @@ it('begins with the company and the record, and ends with the logs', async () =>
   expect(parts).toEqual(expect.arrayContaining([...new Set(Object.values(EXPORTED))]));
 });
 
-/** Inserts a row for each column that refers to the person. Other required columns have values of nobody. */
+/** Inserts a row for each column that refers to the person. Other required columns have values of no person. */
 async function storeAbout({ id, uid, email }: BuiltUser, companyId: number): Promise<void> {
   const insert = (sql: string, ...values: unknown[]) => app.database.query(`INSERT INTO ${sql}`, values);
   const invitation = `invitations (company_id, email, user_type, token_hash, sent_at, expires_at`;
@@ -297,7 +297,7 @@ it('finds the rows of every such column, and nothing about anybody else', async 
   const data = await exportOf(person);
   const added = (part: string) => data[part].length - empty[part].length;
   expect(['auditLog', 'invitations', 'rowsOfJobs'].map(added)).toEqual([4, 2, 2]);
-  // The exports themselves also leave entries, which are written, and merged, at times of their own.
+  // The exports themselves also add entries, which are written, and merged, at unpredictable times.
   const isStored = ({ operation }: { operation: string }) => operation === 'test';
   expect(data.securityLog.filter(isStored)).toHaveLength(2);
   for (const part of [...Object.values(EXPORTED), 'listSettings'])
@@ -308,7 +308,7 @@ it('finds the rows of every such column, and nothing about anybody else', async 
     expect(text).not.toContain(secret);
 });
 
-it('tells former members nothing of what has changed since they left', async () => {
+it('shows former members nothing that has changed since they left', async () => {
   const company = await buildCompany(app);
   const person = await buildUser(app, { company });
   const { id: teamId } = (

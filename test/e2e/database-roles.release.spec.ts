@@ -58,7 +58,7 @@ afterAll(async () => {
   for (const role of [OWNER, APPLICATION]) await query(null, `DROP ROLE ${role}`, 'postgres');
 });
 
-describe("the application's role, where migrations have their own", () => {
+describe("the application's role, if migrations have a separate one", () => {
   it('reads and writes rows', async () => {
     await query(APPLICATION, `INSERT INTO companies (title) VALUES ('By the application')`);
     await query(APPLICATION, `UPDATE companies SET title = 'Changed' WHERE title = 'By the application'`);
@@ -96,7 +96,7 @@ describe("the application's role, where migrations have their own", () => {
 });
 
 it.each(['server/migrate.js', 'server/main.js'])(
-  'a role without rights on an empty database gets a sentence from %s',
+  'a role without rights on an empty database gets a clear error from %s',
   async (program) => {
     await query(null, 'CREATE DATABASE roles_empty', 'postgres');
     try {

@@ -17,7 +17,7 @@ const ONE = `query ($id: ID!) { user(id: $id) { id isDiscoverable } }`;
 
 const set = (is: boolean) => gqlData(app, cast.waiting, SET, { is });
 
-/** Whether an admin finds the user in the list of each transport. */
+/** Whether an admin finds the user in the lists of both transports. */
 async function isListed(search?: string): Promise<[boolean, boolean]> {
   const query = `query ($search: String) { unallocatedUsers(search: $search, first: 200) { nodes { id } totalCount } }`;
   const { unallocatedUsers } = await gqlData(app, cast.admin, query, { search });
@@ -32,7 +32,7 @@ it('needs a registered caller', async () => {
   expectCode(await app.gql(cast.stranger, SET, { is: false }), 'FORBIDDEN');
 });
 
-it('is on at first, and shown to the user alone', async () => {
+it('is enabled by default, and visible to the user only', async () => {
   expect(await gqlData(app, cast.waiting, ONE, { id: cast.waiting.id })).toMatchObject({
     user: { isDiscoverable: true },
   });

@@ -133,7 +133,7 @@ describe('the pages about errors', () => {
     }
   });
 
-  it('every reason that the server sends is in the list', async () => {
+  it('every reason that the server sends is listed', async () => {
     const sent = readdirSync('server', { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'))
       .flatMap((file) => [...readFileSync(`server/${file}`, 'utf8').matchAll(/\breason: '([A-Z_]+)'/g)])
@@ -173,7 +173,7 @@ describe.each(PAGES)('%s', (path) => {
     }
   });
 
-  it("uses the chosen theme, or the system's without a choice", async () => {
+  it('uses the chosen theme, by default that of the system', async () => {
     const themed = (theme: string) => app.http(path, { headers: { Cookie: `theme=${theme}` } });
     expect((await themed('dark')).body).toContain('<html data-theme="dark" lang="en">');
     expect((await themed('light')).body).toContain('<html data-theme="light" lang="en">');

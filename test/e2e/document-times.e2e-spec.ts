@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A document that takes long to validate, is refused and is sent for the first time. */
+/** A new document that takes long to validate, and is then refused. */
 function expensive() {
   const fragments = Array.from(
     { length: 90 },
@@ -23,7 +23,7 @@ function expensive() {
   return `# ${randomUUID()}\n{ me { id ...F0 } } ${fragments.join(' ')}`;
 }
 
-it('documents that take long to validate are refused to their sender after a while, and to nobody else', async () => {
+it('slow documents are refused for their sender after a while, and for nobody else', async () => {
   let codes: unknown[] = [];
   for (let sent = 0; sent < 60 && !codes.includes('TOO_MANY_REQUESTS'); sent++) {
     const answers = await Promise.all(Array.from({ length: 20 }, () => app.gql(cast.employee, expensive())));
@@ -53,7 +53,7 @@ it.each([
   expect(errors).toEqual([expect.objectContaining({ message: expect.stringMatching(message) })]);
 });
 
-it('reports no more than fifty errors of variables, however many there are', async () => {
+it('reports at most fifty variable errors', async () => {
   const { errors } = await app.gql(
     cast.admin,
     'query ($ids: [ID!]!) { freeBusy(userIds: $ids, from: "2026-12-01T00:00:00Z", to: "2026-12-02T00:00:00Z") { id } }',
@@ -62,7 +62,7 @@ it('reports no more than fifty errors of variables, however many there are', asy
   expect(errors!.length).toBeLessThanOrEqual(51);
 });
 
-/** Sends a request of GraphQL and closes its connection some milliseconds later, whatever has happened by then. */
+/** Sends a GraphQL request and closes its connection some milliseconds later, regardless of its progress. */
 async function sendAndLeave(body: object, after: number): Promise<void> {
   const sent = request(`${app.url}/graphql`, {
     method: 'POST',
@@ -76,7 +76,7 @@ async function sendAndLeave(body: object, after: number): Promise<void> {
   sent.destroy();
 }
 
-it('goes on for others when connections close at any moment', async () => {
+it('continues for others when connections close at any time', async () => {
   const unknown = { extensions: { persistedQuery: { version: 1, sha256Hash: randomUUID() } } };
   const bodies = () => [{ a: 1 }, unknown, { query: `# ${randomUUID()}\n{ me { id } }` }];
   for (let after = 0; after < 12; after++) {

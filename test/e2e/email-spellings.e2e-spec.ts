@@ -31,7 +31,7 @@ describe('one mailbox in two spellings is one person', () => {
   });
 });
 
-it('stored addresses are converted, and pairs are reported and kept', async () => {
+it('stored addresses are converted, and conflicting pairs are reported and kept', async () => {
   const name = randomUUID();
   const [alone, one, other] = ['alone', 'pair', 'pair'].map(
     (kind, index) => `${kind}-${name}@${index === 2 ? 'bücher' : 'xn--bcher-kva'}.example`,

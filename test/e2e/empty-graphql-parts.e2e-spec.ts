@@ -21,7 +21,7 @@ const post = (body: unknown) =>
     body: JSON.stringify(body),
   });
 
-describe('an empty text is the same as nothing', () => {
+describe('an empty text counts as omitted', () => {
   const NOTHING = { operationName: '', variables: '', extensions: '' };
 
   it.each([
@@ -33,7 +33,7 @@ describe('an empty text is the same as nothing', () => {
     expect((await get({ ...NOTHING, ...query })).body).toEqual({ data });
   });
 
-  it('in place of the document of a stored query', async () => {
+  it('instead of the document of a persisted query', async () => {
     const query = '{ me { id email } }';
     const sha256Hash = createHash('sha256').update(query).digest('hex');
     const extensions = { persistedQuery: { version: 1, sha256Hash } };

@@ -28,7 +28,7 @@ describe('a closed account', () => {
   const pending = (user: BuiltUser) =>
     app.database.query('SELECT * FROM pending_erasures WHERE user_id = $1', [user.id]);
   const isErased = async (user: BuiltUser) => (await pending(user)).length === 0;
-  /** An admin who made somebody an admin, edited a profile and closes the account. */
+  /** An admin who made somebody an admin, edited a profile and then closed the account. */
   async function rogue(): Promise<{ admin: BuiltUser; victim: BuiltUser }> {
     const [admin, victim] = [
       await buildUser(app, { company: cast.company, userType: 'admin', firstName: 'Rogue' }),
@@ -46,7 +46,7 @@ describe('a closed account', () => {
     return { admin, victim };
   }
 
-  it('leaves what the person did to others, and what others did to them, without their identity', async () => {
+  it('keeps actions by and on the person, without their identity', async () => {
     const [one, two] = [await rogue(), await rogue()];
     const [promotion] = await eventsOf(cast.admin, { userId: String(one.victim.id) });
     expect(promotion).toEqual({
@@ -67,7 +67,7 @@ describe('a closed account', () => {
       ['PRIVILEGE_GRANTED', [{ field: 'privilege', before: null, after: 'view ALL STAFF section' }]],
     ]);
     expect(about[3].actorEmail).toBe(cast.admin.email);
-    // The number stays the same within a log, and two people differ.
+    // The number is constant within a log, and unique per person.
     expect(new Set(about.map(({ formerSubject }: any) => formerSubject))).toEqual(
       new Set([promotion.formerActor]),
     );
@@ -81,7 +81,7 @@ describe('a closed account', () => {
     expect((await check()).problems).toEqual([]);
   });
 
-  it('is numbered in each log on its own, and hidden in the logs of other companies', async () => {
+  it('has a separate number in each log, and is hidden in the logs of other companies', async () => {
     const master = await buildUser(app, { company: { id: 1 }, privileges: ['MASTER CONTROL'] });
     await gqlData(app, master, `mutation { addFeature(companyId: ${cast.other.id}, title: "Odd") { id } }`);
     await gqlData(app, master, CLOSE, { confirmation: master.email });
@@ -93,7 +93,7 @@ describe('a closed account', () => {
     expect(hidden).toMatchObject({ formerActor: null, actorEmail: null, outsideActor: true, erased: true });
   });
 
-  it('stays verifiable if both people of an entry close their accounts, and shows changes of what is left', async () => {
+  it('keeps the log verifiable if both people of an entry close their accounts, and changes of the remainder are detected', async () => {
     const { admin, victim } = await rogue();
     await gqlData(app, victim, CLOSE, { confirmation: victim.email });
     await until(() => isErased(victim));
@@ -111,7 +111,7 @@ describe('a closed account', () => {
     expect(problems).toEqual([expect.stringMatching(/has other values than an erasure left/)]);
   });
 
-  it('is erased from the entries of an invitation that is gone', async () => {
+  it('is erased from the entries of a deleted invitation', async () => {
     const user = await buildUser(app);
     const { id, token } = await buildInvitation(app, cast.admin, { email: user.email });
     await gqlData(app, user, ACCEPT, { token });
@@ -121,7 +121,7 @@ describe('a closed account', () => {
     );
     await app.service<InvitationRetentionService>('InvitationRetentionService').removeOld();
     expect(await app.database.query('SELECT FROM invitations WHERE id = $1', [id])).toEqual([]);
-    // The address of the invitation is no longer that of the account, and no entry says that it was.
+    // The address of the invitation differs from that of the account, and no entry links them.
     await app.database.query(`UPDATE users SET email = 'changed-' || email WHERE id = $1`, [user.id]);
     const person = await app.evaluate(async ({ get, load }, userId) => {
       const { personOf } = await load('modules/account/personal-data/person.js');
@@ -136,7 +136,7 @@ describe('a closed account', () => {
     expect(left).toEqual([]);
   });
 
-  it('can be erased by the operator without its record, and by the job of an earlier release', async () => {
+  it('can be erased by the operator without its record, and by a job of an earlier release', async () => {
     const { admin } = await rogue();
     const at = 'SELECT FROM audit_log WHERE actor_user_id = $1';
     const rows = await app.database.query(at, [admin.id]);
@@ -162,7 +162,7 @@ describe('an erasure that failed', () => {
   const FAILED = `{ failedErasures(first: 5) { totalCount nodes { id kind userId companyId reason attempts } } }`;
   const RETRY = 'mutation ($id: ID!) { retryErasure(id: $id) }';
 
-  it('is shown to MASTER CONTROL, resumed, and tried again on demand', async () => {
+  it('is shown to MASTER CONTROL, resumed, and retried on demand', async () => {
     for (const caller of [cast.admin, cast.employee]) {
       expectCode(await app.gql(caller, FAILED), 'FORBIDDEN');
       expectCode(await app.gql(caller, RETRY, { id: '1' }), 'FORBIDDEN');
@@ -201,7 +201,7 @@ describe('an erasure that failed', () => {
   });
 });
 
-it('erases people that were invited and never registered, 90 days after the end of their invitation', async () => {
+it('erases people who were invited and never registered, 90 days after the end of their invitation', async () => {
   const [pending, recent, old, declined, registered] = await Promise.all(
     Array.from({ length: 5 }, () => buildInvitation(app, cast.admin)),
   );

@@ -122,7 +122,7 @@ describe('addFeature', () => {
     expect(featureCatalogue).not.toContain('Something New');
   });
 
-  it('adds a title once for several simultaneous requests', async () => {
+  it('adds a title once for several concurrent requests', async () => {
     const company = await buildCompany(app);
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
@@ -197,7 +197,7 @@ it('the migration merges titles that differ in case into the oldest', async () =
       );
       const migration = new Migration();
       const queries = get('DataSource').createQueryRunner();
-      // In a transaction that is undone: other tests use the same tables.
+      // In a transaction that is rolled back: other tests use the same tables.
       await queries.startTransaction();
       try {
         await migration.down(queries);
@@ -247,7 +247,7 @@ describe('the features of new companies', () => {
     expectCode(await app.gql(cast.master, SET, { titles }), 'VALIDATION_FAILED');
   });
 
-  it('are those of the catalogue until they are chosen', async () => {
+  it('are those of the catalogue until others are chosen', async () => {
     expect(await gqlData(app, cast.master, GET)).toEqual({ defaultFeatures: ALL_FEATURES });
     const { company_id: all } = await restData(app, cast.master, 'createCompany', { title: 'Has all' });
     expect((await featuresOf(all)).sort()).toEqual(ALL_FEATURES.toSorted());

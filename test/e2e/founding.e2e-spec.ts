@@ -67,21 +67,21 @@ it('supports legacy clients: account, company, admin, and repeats of each', asyn
   expectProblem(await app.rest(founder, 'createCompany', { title: 'Second' }), 403);
 });
 
-it('gives an identity one company: another title is 409', async () => {
+it('limits an identity to one company: another title is 409', async () => {
   const founder = await signUp();
   const companyId = await found(founder);
   await expectDenied(app, founder, 409, { rest: ['createCompany', { title: 'Another' }] });
   expect(await found(founder)).toBe(companyId);
 });
 
-it('creates one company for ten simultaneous requests', async () => {
+it('creates one company for ten concurrent requests', async () => {
   const founder = await signUp();
   const ids = await Promise.all(Array.from({ length: 10 }, () => found(founder, 'Rush Ltd')));
   expect(new Set(ids).size).toBe(1);
   expect(await app.database.query(`SELECT FROM companies WHERE title = 'Rush Ltd'`)).toHaveLength(1);
 });
 
-it('registers the founder once for ten simultaneous requests', async () => {
+it('registers the founder once for ten concurrent requests', async () => {
   const founder = await signUp();
   const input = adminOf(await found(founder), founder);
   const answers = await Promise.all(
@@ -91,7 +91,7 @@ it('registers the founder once for ten simultaneous requests', async () => {
   expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
 });
 
-describe('a company without its admin', () => {
+describe('a company whose admin has not registered', () => {
   let founder: SignedIn;
   let companyId: number;
   beforeAll(async () => {
@@ -154,7 +154,7 @@ describe('a company without its admin', () => {
   });
 });
 
-describe('a founder who signs up otherwise', () => {
+describe('a founder who signs up in another way', () => {
   it('leaves no company behind by joining as a member, over either transport', async () => {
     const [first, second] = await Promise.all([signUp(), signUp()]);
     const ids = [await found(first), await found(second)];
@@ -189,7 +189,7 @@ describe('a founder who signs up otherwise', () => {
   });
 });
 
-describe('after 24 hours without its admin', () => {
+describe('after 24 hours without a registered admin', () => {
   it('a company can no longer get one, and its founder may create another', async () => {
     const founder = await signUp();
     const companyId = await found(founder, 'First');

@@ -108,7 +108,7 @@ describe('a query by GET', () => {
     expect((await get({ query: '{ me { id } }' }, bearer())).status).toBe(200);
   });
 
-  it('is what urql sends by default', async () => {
+  it('is the default of urql', async () => {
     const { methods, fetch } = recorded();
     const client = new Client({
       url: `${app.url}/graphql`,
@@ -131,7 +131,7 @@ describe('a query by GET', () => {
     expect(methods).toEqual(['GET', 'POST']);
   });
 
-  it('is what Apollo Client sends with useGETForHashedQueries', async () => {
+  it('is used by Apollo Client with useGETForHashedQueries', async () => {
     const { methods, fetch } = recorded();
     const client = new ApolloClient({
       cache: new InMemoryCache(),
@@ -148,7 +148,7 @@ describe('a query by GET', () => {
       const { data } = await client.query<any>({ query, fetchPolicy: 'network-only' });
       expect(data.me.id).toBe(String(cast.admin.id));
     }
-    // First only the hash; then the text as well, because the server does not know it; then only the hash.
+    // First only the hash; then also the text, because the server does not know it; then only the hash.
     expect(methods[0]).toBe('GET');
     expect(methods.at(-1)).toBe('GET');
     expect(methods).toHaveLength(3);
@@ -223,7 +223,7 @@ describe('every error has the id of its request and a link to its page', () => {
   });
 });
 
-describe('variables that do not fit', () => {
+describe('invalid variables', () => {
   const USERS =
     'query ($first: Int, $orderBy: UserOrder) { users(first: $first, orderBy: $orderBy) { totalCount } }';
   it.each<[string, string, object, RegExp]>([
@@ -252,7 +252,7 @@ describe('variables that do not fit', () => {
       { orderBy: { field: 'SIZE', direction: 'ASC' } },
       /at "orderBy.field"; Value "SIZE" does not exist/,
     ],
-  ])('%s: the error names them', async (_, query, variables, message) => {
+  ])('%s: the error contains their names', async (_, query, variables, message) => {
     for (let time = 0; time < 3; time++) {
       const { body } = await post({ query, variables }, bearer());
       expect(body.errors[0]).toMatchObject({

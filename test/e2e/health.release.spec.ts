@@ -12,7 +12,7 @@ it('the database is queried once a second, however many probes arrive', async ()
     await Promise.all(Array.from({ length: 30 }, () => app.http('/health/ready')));
     for (let probe = 0; probe < 20; probe++) await app.http('/health/ready');
   };
-  // The server's monotonic clock stands still, and is a second later for the second round.
+  // The server's monotonic clock is frozen, and advanced by a second for the second round.
   const setClock = (seconds: number) =>
     app.evaluate((_, offset) => {
       const time = 1e9 + offset * 1000;
@@ -52,9 +52,10 @@ it.each([
     { GOOGLE_APPLICATION_CREDENTIALS: 'package.json' },
     'The server has no credentials for the identity provider: the file that GOOGLE_APPLICATION_CREDENTIALS names is no key file: it has another type.',
   ],
-])('with %s for the identity provider, the server says so in one line and is not ready', async (...row) => {
+])('with %s for the identity provider, the server logs that once and is not ready', async (...row) => {
   const [, settings, problem] = row;
-  // Without a home folder with the developer's own credentials, and without a search for the platform's metadata server.
+  // Without a home folder with the developer's own credentials, and without a request to the platform's metadata
+  // server.
   const nothing = { FIREBASE_AUTH_EMULATOR_HOST: '', HOME: '/nowhere', METADATA_SERVER_DETECTION: 'none' };
   const server = await ServerProcess.start({ ...nothing, ...settings }, 'server', '/health/live');
   await server.line(({ msg }) => msg === problem);
@@ -73,7 +74,7 @@ it.each([
   ['127.0.0.1', /^Listening on http:\/\/127\.0\.0\.1:\d+$/],
   ['0.0.0.0', /^Listening on http:\/\/0\.0\.0\.0:\d+$/],
   ['::', /^Listening on http:\/\/\[::\]:\d+$/],
-])('names the address that it listens on: %s', async (HOST, said) => {
+])('reports the address that it listens on: %s', async (HOST, said) => {
   // The local identity provider allows loopback only.
   const settings = { HOST, ...(HOST !== '127.0.0.1' && { FIREBASE_AUTH_EMULATOR_HOST: '' }) };
   const server = await ServerProcess.start(

@@ -1,7 +1,7 @@
 import { startServer, type TestServer } from '../app.js';
 import { until } from '../until.js';
 
-/** What must run although servers restart within the hour. */
+/** Work that must run even if servers restart within the hour. */
 const WORK = [
   'CandidateErasuresService.eraseEnded',
   'ClosingService.removeClosed',
@@ -21,7 +21,7 @@ afterAll(() => app.close());
 const schedules = () =>
   app.database.query(`SELECT key, cron, options ->> 'missed' AS missed FROM pgboss.schedule ORDER BY key`);
 
-it('has a stored schedule, which also catches up', async () => {
+it('has a stored schedule, which also makes up for missed runs', async () => {
   const keys = async () => (await schedules()).map(({ key }: { key: string }) => key);
   const isStored = async () => {
     const stored = await keys();
@@ -37,7 +37,7 @@ it('has a stored schedule, which also catches up', async () => {
   }
 });
 
-it('runs by a message, and shows when it ran last', async () => {
+it('runs from a queue message, and shows the time of its last run', async () => {
   const name = 'ClosingService.removeClosed';
   const stateOf = () =>
     app.evaluate(
@@ -57,7 +57,7 @@ it('runs by a message, and shows when it ran last', async () => {
   expect(Date.parse((await stateOf()).nextRun)).toBeGreaterThan(Date.now());
 });
 
-it('does nothing for work that this release does not have', async () => {
+it('does nothing for work that does not exist in this release', async () => {
   const run = () => app.evaluate(({ get }) => get('HourlyWorkService').run('Former.work'));
   expect(await run()).toBeNull();
 });

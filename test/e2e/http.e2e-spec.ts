@@ -107,7 +107,7 @@ describe.each(POSTS)('the body of %s', (name) => {
     async (type) => expectProblem(await send(name, '{}', { 'Content-Type': type }), 415),
   );
 
-  it('is 413 over 256 kB, and read up to there', async () => {
+  it('is 413 over 256 kB, and read up to that size', async () => {
     const body = (bytes: number) => JSON.stringify({ pad: 'x'.repeat(bytes - 10) });
     expectProblem(await send(name, body(256 * 1024 + 1), JSON_TYPE), 413);
     expectProblem(await send(name, body(256 * 1024), JSON_TYPE), 422);
@@ -251,7 +251,7 @@ describe('other HTTP behaviour', () => {
     expect(nonces.size).toBe(3);
   });
 
-  it('a page has its frame in the language and the colours of a signed-in user, and no other page has one', async () => {
+  it('a page has its frame in the language and the colors of a signed-in user, and no other page has one', async () => {
     const sent = async (path: string, cookie: string) =>
       String((await app.http(path, { headers: { Accept: 'text/html', Cookie: cookie } })).body);
     const own = 'signed-in=1; language=ar; theme=dark';
@@ -263,7 +263,7 @@ describe('other HTTP behaviour', () => {
     expect(await sent('/page-staff', 'signed-in=1; language=<b>; theme="><b>')).toMatch(
       /<html lang="en" dir="ltr">/,
     );
-    // Only its holders may know the titles of pages that need a privilege.
+    // Only its holders may see the titles of pages that need a privilege.
     for (const path of ['/master-control', '/no-such-page', '/constructor'])
       expect(await sent(path, own)).not.toContain('<h1>');
   });
@@ -292,7 +292,7 @@ describe('other HTTP behaviour', () => {
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
-  it('/health reports the status of the parts', async () => {
+  it('/health reports the status of the dependencies', async () => {
     expect((await app.http('/health/live')).status).toBe(200);
     const ready = await app.http('/health/ready');
     expect({ status: ready.status, body: ready.body }).toEqual({

@@ -87,7 +87,7 @@ describe('a repeat with the same key and body', () => {
     expectCode(await gql(cast.admin, randomUUID(), CREATE_EMPLOYEE, { input }), 'CONFLICT');
   });
 
-  it('continues after a sign-up as the first request did', async () => {
+  it('continues after a sign-up like the first request', async () => {
     const founder = await signUp();
     const key = randomUUID();
     const document = `mutation ($input: SignUpCompanyInput!) { signUpCompany(input: $input) { id company { id title } } }`;
@@ -148,7 +148,7 @@ describe('a repeat with the same key and body', () => {
     await expectReplayed(cast.admin, `mutation { deleteView(id: ${id}) { views { id } } }`, 'NOT_FOUND');
   });
 
-  it('removes a user once, who hides from companies', async () => {
+  it('removes a user once, even if the user is not discoverable', async () => {
     const { id } = await buildRow(app, { company: cast.company });
     await app.database.query('UPDATE users SET is_discoverable = false WHERE id = $1', [id]);
     const remove = `mutation { removeFromCompany(userId: ${id}) { id userType company { id } } }`;
@@ -172,7 +172,7 @@ describe('a repeat with the same key and body', () => {
     expectCode(await app.gql(null, DECLINE, { token }), 'CONFLICT');
   });
 
-  it('makes no difference to a POST that only reads', async () => {
+  it('has no effect for a POST that only reads', async () => {
     const key = randomUUID();
     const body = { company_id: cast.other.id };
     const first = await rest(cast.master, key, 'fetchUsersWithinCompany', body);
@@ -233,7 +233,7 @@ describe('the same key', () => {
     expect(dev.errors).toBeUndefined();
   });
 
-  it('runs one of several simultaneous requests: the others must wait, or get its response', async () => {
+  it('runs one of several concurrent requests: the others must wait, or get its response', async () => {
     const key = randomUUID();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => rest(cast.master, key, 'createCompany', { title: 'At once' })),

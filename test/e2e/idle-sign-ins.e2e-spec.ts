@@ -50,7 +50,7 @@ async function buildSignedInAgo(minutes: number, rule = 15): Promise<SignedIn & 
   return signedInAgo(await buildUser(app, { company }), minutes);
 }
 
-/** Lets the last use of a person's sign-ins look earlier. */
+/** Backdates the last use of a person's sign-ins. */
 const age = ({ uid }: SignedIn, minutes: number) =>
   app.database.query(
     `UPDATE sign_in_uses SET last_used_at = last_used_at - interval '1 minute' * $2 WHERE firebase_id = $1`,
@@ -68,7 +68,7 @@ describe('updateSignInRules', () => {
     expect((await gqlData(app, cast.employee, READ)).me.company.signOutAfterMinutes).toBeNull();
   });
 
-  it('stores and audits a change, keeps the begin of the rule, and does nothing the second time', async () => {
+  it('stores and audits a change, keeps the start time of the rule, and does nothing when repeated', async () => {
     for (const minutes of [480, 480, 60, null]) await gqlData(app, cast.admin, RULE, ofCompany(minutes));
     const entries = await app.database.query(
       `SELECT personal::jsonb -> 'after' ->> 'signOutAfterMinutes' AS after FROM audit_log
@@ -83,7 +83,7 @@ describe('updateSignInRules', () => {
 });
 
 describe('a sign-in', () => {
-  it('ends on every server and transport after the time without use, however new its token', async () => {
+  it('ends on every server and transport after the timeout, however new its token', async () => {
     const user = await buildSignedInAgo(40);
     for (const calls of [app, other]) {
       expectCode(await calls.gql(user, READ), 'UNAUTHENTICATED');
@@ -92,13 +92,13 @@ describe('a sign-in', () => {
     }
   });
 
-  it('goes on while it is used, on any server', async () => {
+  it('continues while it is used, on any server', async () => {
     const user = await buildSignedInAgo(10);
     expect(await reasonOf(app, user)).toBeNull();
     await age(user, 14);
     expect(await reasonOf(other, user)).toBeNull();
     await age(user, 17);
-    // This server has seen a use within the last minute; one that has not reads the database.
+    // This server has recorded a use within the last minute; others read the database.
     expect(await reasonOf(other, user)).toBeNull();
     expect(await reasonOf(third, user)).toBe('SIGN_IN_UNUSED');
   });

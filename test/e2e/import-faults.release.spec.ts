@@ -2,7 +2,7 @@ import { Failure, oldCompany, oldUser, type Responses, startFakeBackend } from '
 import { signUp } from '../identity-emulator.js';
 import { Destination, runWithJson } from '../old-backend.js';
 
-// Old backends as strangers run them: calls that fail, users in several lists, exchanged emails, sloppy values.
+// Old backends in practice: failing calls, users in several lists, exchanged emails, inexact values.
 
 let here: Destination;
 
@@ -71,7 +71,7 @@ describe('Every user is in the report once:', () => {
     expect(new Set(json.rejected.map(({ id }: any) => id)).size).toBe(168 + 3);
   });
 
-  it('users in several lists, in whatever order and form', async () => {
+  it('users in several lists, in any order and form', async () => {
     const waiting = await signUp();
     const twice = { id: 7, first_name: 'Ada', email: waiting.email };
     const { rejected, json } = await importFrom({
@@ -130,7 +130,7 @@ describe('Emails', () => {
     expect(again.json.counts.users).toMatchObject({ unchanged: 5, changed: 0 });
   });
 
-  it('are not taken from a user that keeps its own, nor by those behind it', async () => {
+  it('are not taken from a user who keeps their own, nor from those waiting behind them', async () => {
     await importFrom(staff(['a', 'b', 'c', 'd', 'e']));
     await here.query(`UPDATE users SET claims_at = now() WHERE id = 3`);
     const moved = staff(['b', 'c', 'a', 'e', 'd']);
@@ -145,7 +145,7 @@ describe('Emails', () => {
     );
   });
 
-  it('go to new users once the others have given them up, whatever the order', async () => {
+  it('go to new users once the previous owners have given them up, in any order', async () => {
     await importFrom(staff(['a', 'b']));
     const { code } = await importFrom({
       getAllCompanies: [oldCompany(10)],
@@ -174,7 +174,7 @@ describe('Emails', () => {
   });
 });
 
-it('names every value that it stores in another form', async () => {
+it('reports every value that it normalizes', async () => {
   const { code, json, stdout } = await importFrom({
     getAllCompanies: [oldCompany(10, { title: ' Acme ', created_at: '2023-05-01 12:00:00' })],
     'getFeatures/10': [{ title: 'Cafe\u0301', created_at: '2023-05-01T12:00:00.000Z' }],

@@ -26,7 +26,7 @@ async function importFrom(responses: Responses, ...args: string[]) {
   }
 }
 
-/** Imports a company with these staff members after its admin, and returns what was rejected. */
+/** Imports a company with these staff members after its admin, and returns the rejected records. */
 const rejectedStaff = async (...staff: unknown[]) => {
   const { rejected } = await importFrom({
     getAllCompanies: [oldCompany(10)],
@@ -258,7 +258,7 @@ describe('privileges', () => {
   });
 });
 
-describe('records that the old backend no longer lists', () => {
+describe('records that are missing in the lists of the old backend', () => {
   const all = {
     getAllCompanies: [oldCompany(10), oldCompany(11), oldCompany(12)],
     'fetchUsersWithinCompany/10': [oldUser(1, 10, { user_type: 'admin' }), oldUser(2, 10), oldUser(3, 10)],
@@ -269,7 +269,7 @@ describe('records that the old backend no longer lists', () => {
   it.each([
     ['in a dry run', ['--dry-run']],
     ['after an import', []],
-  ])('are named %s', async (_, args) => {
+  ])('are reported %s', async (_, args) => {
     expect((await importFrom(all)).json.warnings).toEqual([]);
     const before = await here.content();
     const { code, json } = await importFrom(

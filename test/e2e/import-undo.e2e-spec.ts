@@ -21,13 +21,13 @@ const ROWS = `query ($id: ID!) {
 }`;
 const rowsOf = async (caller: BuiltUser, id: string) => (await gqlData(app, caller, ROWS, { id })).jobRows;
 
-/** Runs a job to its end, beside the worker. */
+/** Runs a job to its end, in addition to the worker. */
 async function processAll(id: string): Promise<void> {
   const worker = app.service<JobWorkerService>('JobWorkerService');
   while (await worker.processBatch(Number(id), false)) continue;
 }
 
-it('a long job lets the jobs of other companies go first, and goes on after them', async () => {
+it('a long job lets jobs of other companies run first, and continues afterwards', async () => {
   const run = (id: string) =>
     app.evaluate(({ get }, jobId): Promise<void> => {
       const { signal } = new AbortController();
@@ -55,7 +55,7 @@ it('a long job lets the jobs of other companies go first, and goes on after them
   expect(await stateOf(first)).toEqual({ state: 'DONE', done: 160 });
 });
 
-/** An import of two new people and two members that has ended. */
+/** A finished import of two new people and two members. */
 async function imported() {
   const { company, admin } = await officeOf(app, 0);
   const [one, two] = [
@@ -109,7 +109,7 @@ describe('undoing an import', () => {
     expectCode(await app.gql(cast.admin, START_ACTION, { action: 'UNDO_IMPORT' }), 'VALIDATION_FAILED');
   });
 
-  it('revokes invitations and restores profiles, and leaves what has been changed since', async () => {
+  it('revokes invitations and restores profiles, except fields changed since', async () => {
     const { company, admin, one, two, id } = await imported();
     const rows = await rowsOf(admin, id);
     const invitations = await invitationsOf(company.id);
@@ -145,7 +145,7 @@ describe('undoing an import', () => {
 });
 
 describe('revoking many invitations', () => {
-  it('is previewed, and revokes those that nobody has answered', async () => {
+  it('is previewed, and revokes unanswered ones', async () => {
     const { company, admin } = await imported();
     const ids = (await invitationsOf(company.id)).map((invitation: any) => String(invitation.id));
     const start = (caller: BuiltUser, more: object) =>

@@ -11,7 +11,7 @@ let old: TestServer;
 let cast: Cast;
 let here: Destination;
 
-/** Rows enough for several transactions. */
+/** Enough rows for several transactions. */
 const STAFF = 1_600;
 
 beforeAll(async () => {
@@ -118,7 +118,7 @@ describe('an import', () => {
     expect([await here.content(), await here.query('SELECT max(id) FROM audit_log')]).toEqual(before);
   });
 
-  it('lets new records have the ids after those it has copied', async () => {
+  it('lets new records have the ids after the copied ones', async () => {
     await importAll();
     for (const table of ['companies', 'users']) {
       const [{ next }] = await here.query(
@@ -128,7 +128,7 @@ describe('an import', () => {
     }
   });
 
-  it('copies what has changed since, and records it in the audit log', async () => {
+  it('copies later changes, and records them in the audit log', async () => {
     await importAll();
     const before = await oldContent();
     await old.database.query(
@@ -160,7 +160,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('keeps the email of a user that has signed in here', async () => {
+  it('keeps the email of a user who has signed in here', async () => {
     await importAll();
     await here.query(
       `UPDATE users SET email = 'new@example.com', account_confirmed = true, claims_at = now() WHERE id = $1`,
@@ -184,7 +184,7 @@ describe('an import', () => {
     expect(await here.content()).toEqual(await oldContent());
   });
 
-  it('does not run twice at the same time', async () => {
+  it('does not run twice concurrently', async () => {
     const runs = [0, 1].map(() => start('import', ['--from', old.url], settings(cast.master)).done);
     const results = await Promise.all(runs);
     expect(results.map(({ code }) => code).sort()).toEqual([0, 1]);

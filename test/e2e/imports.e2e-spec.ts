@@ -43,7 +43,7 @@ async function createImport(caller: BuiltUser, rows: object[]): Promise<any> {
 const buildOffice = (staff: number) => officeOf(app, staff);
 
 describe('an import', () => {
-  it('invites new people, updates members, and says why it leaves out the others', async () => {
+  it('invites new people, updates members, and gives reasons for skipped rows', async () => {
     const { admin, company } = await buildOffice(0);
     const member = await buildUser(app, { company, firstName: 'Ada', lastName: 'Byron' });
     const email = uniqueEmail();
@@ -66,7 +66,7 @@ describe('an import', () => {
     const rows = await rowsOf(admin, job.id);
     expect(rows.map(({ name, userType }: any) => [name, userType])).toEqual([
       ['Grace Hopper', 'EMPLOYEE'],
-      // The role of a member stays.
+      // The role of a member does not change.
       ['Lovelace', null],
       [null, null],
       [null, null],
@@ -136,7 +136,7 @@ describe('an import', () => {
     expect(notices).toEqual([{ kind: 'JOB_FINISHED', path: `/page-job?id=${job.id}` }]);
   });
 
-  it('stores the values of other systems in our form', async () => {
+  it('normalizes values from other systems', async () => {
     const { admin, company } = await buildOffice(0);
     const member = await buildUser(app, { company });
     const job = await createImport(admin, [
@@ -156,7 +156,7 @@ describe('an import', () => {
     expect(stored).toEqual({ phone: '+1 555 123 4567', language: 'de', time_zone: 'Europe/Berlin' });
   });
 
-  it('is replaced row by row if a portion is sent again, and cannot be changed once started', async () => {
+  it('is replaced row by row if a batch is sent again, and cannot be changed once started', async () => {
     const { admin } = await buildOffice(0);
     const email = uniqueEmail();
     const { id } = await createImport(admin, [{ email: 'nobody' }]);
@@ -169,7 +169,7 @@ describe('an import', () => {
     await expectReason(app.gql(admin, ADD_ROWS, { id, from: 3, rows: [{ email }] }), 'CONFLICT', 'JOB_STATE');
   });
 
-  it('goes on where it stopped, and processes no row twice', async () => {
+  it('continues where it stopped, and processes no row twice', async () => {
     const { admin, company } = await buildOffice(0);
     const { id } = await createImport(
       admin,
@@ -180,7 +180,7 @@ describe('an import', () => {
     await gqlData(app, admin, START_IMPORT, { id });
     await processBatch(id);
     expect(await jobOf(admin, id)).toMatchObject({ state: 'RUNNING', done: 500 });
-    // A server that was killed and one that takes over may run the same job.
+    // A killed server and the one that takes over may run the same job.
     await Promise.all([processAll(id), processAll(id), processAll(id)]);
     expect(await jobOf(admin, id)).toMatchObject({ state: 'DONE', done: 800, failed: 0 });
     const [{ sent, invited }] = await app.database.query(
@@ -191,7 +191,7 @@ describe('an import', () => {
     expect([invited, sent]).toEqual([800, 800]);
   });
 
-  it('undoes a batch that fails half-way', async () => {
+  it('rolls back a batch that fails halfway', async () => {
     const { admin, company } = await buildOffice(0);
     const { id } = await createImport(admin, [{ email: uniqueEmail() }]);
     await gqlData(app, admin, START_IMPORT, { id });
@@ -204,7 +204,7 @@ describe('an import', () => {
     expect(await app.database.query(count, [company.id])).toEqual([{ count: 1 }]);
   });
 
-  it('stops if the admin loses the rights', async () => {
+  it('stops if the admin loses permission', async () => {
     const { admin, company } = await buildOffice(0);
     await buildUser(app, { company, userType: 'admin' });
     const { id } = await createImport(admin, [{ email: uniqueEmail() }]);

@@ -35,7 +35,7 @@ async function newcomer(kind: 'employee' | 'admin'): Promise<SignedIn & { id: nu
   const { made } = await gqlData(app, cast.master, document, {
     input: { ...input, ...more },
   });
-  // The provider's timestamps are in seconds: backdate the account by a minute, here and there.
+  // The provider's timestamps are in seconds, so the account is backdated by a minute, here and there.
   const minuteAgo = Math.floor(Date.now() / 1000) - 60;
   await updateAccount(made.firebaseId, { validSince: String(minuteAgo) });
   await app.database.query(`UPDATE users SET initial_password_at = to_timestamp($2) WHERE id = $1`, [
@@ -48,7 +48,7 @@ async function newcomer(kind: 'employee' | 'admin'): Promise<SignedIn & { id: nu
 const mustChange = async (caller: SignedIn) =>
   (await gqlData(app, caller, '{ me { mustChangePassword } }')).me.mustChangePassword;
 
-describe.each(['employee', 'admin'] as const)('a new %s whose password was set by someone else', (kind) => {
+describe.each(['employee', 'admin'] as const)('a new %s whose password was set by another person', (kind) => {
   let caller: Awaited<ReturnType<typeof newcomer>>;
   beforeAll(async () => {
     caller = await newcomer(kind);
@@ -158,12 +158,12 @@ describe.each(['employee', 'admin'] as const)('a new %s whose password was set b
     ]) {
       await restData(app, caller, path);
     }
-    // With MASTER CONTROL it would see everyone.
+    // With MASTER CONTROL it would otherwise see everyone.
     expectProblem(await app.rest(caller, `getUserData/${cast.rival.uid}`), 404);
   });
 });
 
-it('a password changed at the provider gives the user access from the next sign-in on', async () => {
+it('a changed password gives the user access from the next sign-in on', async () => {
   const caller = await newcomer('admin');
   expect(await mustChange(caller)).toBe(true);
   await changePassword(caller.idToken, CHOSEN);

@@ -33,7 +33,7 @@ const rowOf = async (email: string) =>
   (await app.database.query('SELECT * FROM users WHERE email = $1', [email]))[0];
 
 describe('the link', () => {
-  it('shows who invites to what, and nothing else', async () => {
+  it('shows the inviter and the company, and nothing else', async () => {
     const { token } = await buildInvitation(app, cast.admin);
     expect((await gqlData(app, null, SHOW, { token })).invitation).toEqual({
       companyTitle: cast.company.title,
@@ -44,7 +44,7 @@ describe('the link', () => {
     });
   });
 
-  it.each(['', 'x', 'a'.repeat(43), '\u0000'])('with the token %j leads nowhere', async (token) => {
+  it.each(['', 'x', 'a'.repeat(43), '\u0000'])('is not found with the token %j', async (token) => {
     expectCode(await app.gql(null, SHOW, { token }), 'NOT_FOUND');
     expectCode(await app.gql(null, DECLINE, { token }), 'NOT_FOUND');
     expectCode(await accept(cast.waiting, token), 'NOT_FOUND');
@@ -100,7 +100,7 @@ describe('accepting', () => {
       company: { id: String(cast.company.id) },
     });
     expect(await findAccount(email)).toMatchObject({ emailVerified: true });
-    // The token was issued before the email was confirmed. It must not undo the confirmation.
+    // The token was issued before the email was confirmed. It must not revert the confirmation.
     const ME = '{ me { accountConfirmed language privileges { title } } }';
     expect(await gqlData(app, account, ME)).toEqual({
       me: { accountConfirmed: true, language: 'ar', privileges: [{ title: 'view ALL STAFF section' }] },
@@ -108,7 +108,7 @@ describe('accepting', () => {
     expect(await auditOf(app, id)).toEqual(['INVITATION_SENT', 'INVITATION_ACCEPTED']);
   });
 
-  it('moves an unallocated user into the company, and again changes nothing', async () => {
+  it('moves an unallocated user into the company; repeating it changes nothing', async () => {
     const user = await buildUser(app, { userType: 'admin' });
     const { id, token } = await buildInvitation(app, cast.admin, { email: user.email });
     for (let time = 0; time < 2; time++) {
@@ -127,7 +127,7 @@ describe('accepting', () => {
     ['was removed', 'company_id = NULL'],
     ['is no admin any more', `user_type = 'employee'`],
     ['is suspended', `suspended_at = now(), suspension_reason = 'Left'`],
-  ])('is not announced to an inviter who %s', async (_, now) => {
+  ])('does not notify an inviter who %s', async (_, now) => {
     const inviter = await buildUser(app, { company: cast.company, userType: 'admin' });
     const { token } = await buildInvitation(app, inviter);
     await gqlData(app, null, DECLINE, { token: (await buildInvitation(app, inviter)).token });
@@ -137,7 +137,7 @@ describe('accepting', () => {
     expect(await app.database.query(kinds, [inviter.id])).toEqual([{ kind: 'INVITATION_DECLINED' }]);
   });
 
-  it('gives no privilege that the inviter could no longer give', async () => {
+  it('grants no privilege that the inviter could no longer grant', async () => {
     const traits = { company: cast.company, userType: 'admin' } as const;
     const master = await buildUser(app, { ...traits, privileges: ['MASTER CONTROL'] });
     const privileges = ['MASTER CONTROL', 'view ALL STAFF section'];
@@ -199,7 +199,7 @@ describe('races', () => {
     for (let round = 0; round < ROUNDS; round++) {
       const user = await buildUser(app);
       const { id, token } = await buildInvitation(app, cast.admin, { email: user.email });
-      // Accepting takes longest, so the others start later: each of them gets its chance to come first.
+      // Accepting takes longest, so the others start later, which gives each of them a chance to come first.
       const lag = (milliseconds: number) => sleep(milliseconds * (round % 5));
       const [accepted, revoked, declined] = await Promise.all([
         accept(user, token),

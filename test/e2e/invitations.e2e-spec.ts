@@ -40,14 +40,14 @@ describe('inviting', () => {
   );
 
   it.each(['waiting', 'waitingAdmin', 'rival'] as const)(
-    'to a company of others is not possible for %s',
+    'to another company is not possible for %s',
     async (caller) => {
       const variables = { input: [person()], companyId: cast.company.id };
       expectCode(await app.gql(cast[caller], INVITE, variables), 'NOT_FOUND');
     },
   );
 
-  it('to a company that does not exist is not possible for anybody', async () => {
+  it('to a missing company is not possible for anybody', async () => {
     const variables = { input: [person()], companyId: 2_147_483_647 };
     expectCode(await app.gql(cast.master, INVITE, variables), 'NOT_FOUND');
     expectCode(await app.gql(cast.admin, INVITE, variables), 'NOT_FOUND');
@@ -109,7 +109,7 @@ describe('inviting', () => {
     expect(row).toEqual({ company_id: cast.other.id, privileges: ['MASTER CONTROL'] });
   });
 
-  it('again renews an expired invitation', async () => {
+  it('renews an expired invitation', async () => {
     const { id, email, token } = await buildInvitation(app, cast.admin);
     await expire(app, id);
     expect(await statusFor(app, token)).toBe('EXPIRED');
@@ -118,7 +118,7 @@ describe('inviting', () => {
     expectCode(await app.gql(null, SHOW, { token }), 'NOT_FOUND');
   });
 
-  it('is done once for each Idempotency-Key', async () => {
+  it('happens once per Idempotency-Key', async () => {
     const body = JSON.stringify({ query: INVITE, variables: { input: [person()] } });
     const headers = {
       'content-type': 'application/json',
@@ -131,11 +131,11 @@ describe('inviting', () => {
     expect(second.body).toEqual(first.body);
   });
 
-  it('sends as many statements for many people as for few', async () => {
+  it('takes as many statements for many people as for few', async () => {
     const statements = async (count: number) => {
       const people = Array.from({ length: count }, () => person());
       const all = await app.statementsDuring(() => invite(app, cast.admin, people));
-      // The live events of a change are read after it, which is counted if the answer has not left yet.
+      // The live events of a change are read afterwards, which counts if the response has not been sent yet.
       return all.filter(({ text }) => !text.includes('database_epoch')).length;
     };
     await statements(1);

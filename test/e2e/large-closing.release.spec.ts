@@ -8,7 +8,7 @@ let app: TestServer;
 let cast: Cast;
 
 beforeAll(async () => {
-  // The tests do what the jobs do.
+  // The tests run the jobs.
   app = await startServer({ idle: true });
   cast = await buildCast(app);
 });
@@ -42,7 +42,7 @@ describe('a large company', () => {
         { id },
       )
     ).company.transition;
-  /** Does what the job does. */
+  /** Runs the job. */
   async function reached(id: number): Promise<void> {
     while (await app.service<TransitionsService>('TransitionsService').step(id)) continue;
     expect(await transitionOf(id)).toBeNull();
@@ -64,7 +64,7 @@ describe('a large company', () => {
     return { company, admin, last };
   }
 
-  /** Locks the last person, so that the closing cannot reach them until the returned function is called. */
+  /** Locks the last person, so that the closing cannot process them until the returned function is called. */
   async function holdLast(id: number) {
     const client = await app.database.connect();
     await client.query('BEGIN');
@@ -75,7 +75,7 @@ describe('a large company', () => {
     };
   }
 
-  it('loses all access at once, and its people in parts', async () => {
+  it('loses all access at once, and its people in batches', async () => {
     const { company, last } = await large();
     const release = await holdLast(last.id);
     try {
@@ -122,7 +122,7 @@ describe('a large company', () => {
     expect(await membersOf(company.id)).toBe(SIZE + 1);
   });
 
-  it('is what the last of several operations made it, however far the earlier ones came', async () => {
+  it('ends in the state of the last operation, however far the earlier ones got', async () => {
     const { company } = await large();
     await gqlData(app, cast.master, ...close(company.id));
     await gqlData(app, cast.master, ...reopen(company.id));
@@ -144,7 +144,7 @@ describe('a large company', () => {
     expect(new Set(moves.map((row) => row.moves))).toEqual(new Set([0]));
   });
 
-  it('is left alone once a server of an earlier release, which knows no transitions, has opened it', async () => {
+  it('is not changed once a server of an earlier release, without transitions, has reopened it', async () => {
     const { company } = await large();
     await gqlData(app, cast.master, ...close(company.id));
     const left = await membersOf(company.id);
@@ -154,7 +154,7 @@ describe('a large company', () => {
     expect(await membersOf(company.id)).toBe(left);
   });
 
-  it('gets its teams back also if a server of an earlier release has closed it', async () => {
+  it('also gets its teams back if a server of an earlier release has closed it', async () => {
     const { company, last } = await large();
     const [team] = await app.database.query(
       `INSERT INTO teams (company_id, name, color) VALUES ($1, 'Sales', '#000000') RETURNING id`,

@@ -37,7 +37,7 @@ it('a staff of thousands is one complete list in the same order as a small one',
   expect(Object.keys(last)).toEqual(Object.keys(body[0]));
 });
 
-it('and its response is streamed in complete parts', async () => {
+it('and its response is streamed in complete chunks', async () => {
   await app.database.query(
     `DELETE FROM users WHERE firebase_id LIKE 'many-%' AND id NOT IN
        (SELECT id FROM users WHERE company_id = $1 ORDER BY firebase_id NOT LIKE 'many-%' DESC, id LIMIT 2000)`,
@@ -63,10 +63,10 @@ it('the unallocated users are one complete, ordered list as well', async () => {
   expect(body).toEqual({ users: rows });
 });
 
-it('ends when its reader loses the right midway, or signs out everywhere', async () => {
+it('ends when its reader loses permission midway, or signs out everywhere', async () => {
   const other = await buildUser(app, { company: cast.company, userType: 'admin' });
   const readers = [viewer, other, cast.admin].map(({ idToken }) => idToken);
-  /** Begins to read the staff as each of them, and keeps what they have not read yet. */
+  /** Starts reading the staff as each of them, and keeps the unread rest. */
   const firsts = await app.evaluate(
     async ({ get, load }, tokens, companyId) => {
       const { onBehalfOf } = await load('platform/requests/current-request.js');

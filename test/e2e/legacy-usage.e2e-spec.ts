@@ -83,7 +83,7 @@ describe('access', () => {
 });
 
 describe('counting', () => {
-  it('separates clients, paths and outcomes, and ignores everything that is no legacy call', async () => {
+  it('separates clients, paths and outcomes, and ignores everything else', async () => {
     const axios = { 'User-Agent': 'axios/1.7.2' };
     const partner = {
       'User-Agent':
@@ -156,7 +156,7 @@ describe('counting', () => {
     ]);
   });
 
-  it('includes the last calls of servers that stop', async () => {
+  it('includes the last calls of stopping servers', async () => {
     const servers = await Promise.all([ServerProcess.start(), ServerProcess.start()]);
     const served = servers.map(async (server) => {
       const { url, exited } = server;
@@ -169,7 +169,7 @@ describe('counting', () => {
         if (!response || !isRunning) return calls;
         expect(response.status).toBe(200);
         await response.text();
-        // Calls go on while the server stops.
+        // Calls continue while the server stops.
         if (calls === 9) server.signal();
       }
     });
@@ -193,7 +193,7 @@ describe('counting', () => {
     ]);
   });
 
-  it('counts clients of the last days by name, however many names are invented', async () => {
+  it('counts recent clients by name, however many names are invented', async () => {
     await app.database.query(
       `INSERT INTO legacy_usage SELECT (now() AT TIME ZONE 'UTC')::date - age, client, $1, 'ok', 1, now()
        FROM (VALUES (29, 'okhttp'), (31, 'Dart')) AS seen (age, client)`,
@@ -305,7 +305,7 @@ describe('reading', () => {
     ]);
   });
 
-  it('counts clients that brownouts refused as breaking, but no page or program of the product', async () => {
+  it("counts clients that brownouts refused as breaking, but not the product's own pages and programs", async () => {
     for (const client of [
       'job-lobby-gateway',
       'job-lobby-import',
@@ -321,7 +321,7 @@ describe('reading', () => {
     ]);
   });
 
-  it('lists every call with its successor, the most frequent first', async () => {
+  it('lists every call with its successor, most frequent first', async () => {
     await insert(1, 'axios', COMPANY, 'ok', 5);
     await insert(0, 'axios', COMPANY, '404', 1);
     await insert(1, 'curl', COMPANIES, 'ok', 3);

@@ -192,7 +192,7 @@ describe('an identity', () => {
     });
   });
 
-  it('that is not registered here has a budget, too', async () => {
+  it('that is not registered here also has a budget', async () => {
     const { gql } = from();
     await times(IDENTITY, () => gql(cast.stranger, ME));
     expectTooMany(await gql(cast.stranger, ME));
@@ -207,7 +207,7 @@ describe('an identity', () => {
     expect(left(await gql(caller, page(1_000)), 'identity')).toBe(IDENTITY - 5);
   });
 
-  it('is charged for the teams that a company has, not for those that it may have', async () => {
+  it('is charged for the actual number of teams of a company, not for the maximum', async () => {
     const caller = await user();
     await withTeams(app, cast.company);
     const answer = await from().gql(caller, TREE, { id: cast.company.id });
@@ -215,7 +215,7 @@ describe('an identity', () => {
     expect(left(answer, 'identity')).toBe(IDENTITY - 1);
   });
 
-  it('is refused a query that costs more than is left, before it runs', async () => {
+  it('is refused a query that costs more than the rest, before it runs', async () => {
     const caller = await buildUser(app, {
       company: { id: 1 },
       userType: 'admin',
@@ -270,7 +270,7 @@ describe('a socket', () => {
     const caller = await user();
     const { gql } = from();
     const followed = await follow(app.url, caller, ME_CHANGED, {});
-    // The connection, this subscription, and the one by which the test knows that it was accepted.
+    // The connection, this subscription, and another one that proves that it was accepted.
     expect(left(await gql(caller, ME), 'identity')).toBe(IDENTITY - 4);
     await times(IDENTITY - 4, () => gql(caller, ME));
     expectTooMany(await gql(caller, ME));
@@ -278,7 +278,7 @@ describe('a socket', () => {
     await followed.stop();
   });
 
-  it('refuses a subscription that reads much for every event', async () => {
+  it('refuses a subscription with too expensive events', async () => {
     const dear =
       'subscription { meChanged { user { company { users(first: 200) { nodes { company { users { nodes { id } } } } } } } } }';
     const followed = await follow(app.url, await user(), dear, {});

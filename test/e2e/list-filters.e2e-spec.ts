@@ -124,7 +124,7 @@ describe('a filter', () => {
 
 it('finds more than the first rows of a large company', async () => {
   const large = await buildCompany(app, 'Large');
-  // In parts, because a busy machine needs longer for all of them than a statement of the server may take.
+  // In batches, because a busy machine may exceed the statement timeout for all of them.
   for (let first = 1; first <= 10_500; first += 1_500) {
     await app.database.query(
       `INSERT INTO users (firebase_id, email, company_id, first_name, last_name, display_name, user_type)
@@ -167,7 +167,7 @@ describe('updatedAt', () => {
     expect((await read(id)).updatedAt >= now.toISOString()).toBe(true);
   });
 
-  it.each(['users', 'companies'])('counts a column that a later migration adds to %s', async (table) => {
+  it.each(['users', 'companies'])('includes a column that a later migration adds to %s', async (table) => {
     const client = await app.database.connect();
     await client.query('BEGIN');
     try {

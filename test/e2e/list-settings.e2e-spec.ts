@@ -68,7 +68,7 @@ describe('access', () => {
     expect(await namesFor('viewer')).toEqual(['Admins']);
   });
 
-  it('to a shared view is for the company, and only its admins change it', async () => {
+  it('to a shared view is for the company, and only its admins can change it', async () => {
     const id = await saved('admin', { shared: true });
     expect((await run('viewer', READ, { list: 'STAFF' })).views).toEqual([
       { id, name: 'Admins', state: 'type=admin&columns=email', shared: true, canChange: false },
@@ -80,7 +80,7 @@ describe('access', () => {
     expectCode(await app.gql(cast.employee, DELETE, { id }), 'NOT_FOUND');
   });
 
-  it('to sharing is denied to everybody but admins', async () => {
+  it('to sharing is denied to all but admins', async () => {
     expectCode(await app.gql(cast.viewer, SAVE, view({ shared: true })), 'FORBIDDEN');
     const id = await saved('viewer');
     expectCode(await app.gql(cast.viewer, UPDATE, { input: { id, shared: true } }), 'FORBIDDEN');
@@ -150,7 +150,7 @@ describe('views', () => {
     ]);
   });
 
-  it('have different names', async () => {
+  it('must have unique names', async () => {
     await saved('viewer');
     expectCode(await app.gql(cast.viewer, SAVE, view()), 'CONFLICT');
     await saved('admin');

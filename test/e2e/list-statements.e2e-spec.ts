@@ -19,7 +19,7 @@ const ROWS = 20;
 
 const schema = buildSchema(readFileSync('server/schema.graphql', 'utf8'));
 
-/** Fields that a page shows for one record, not for a list: the statements of each are part of their cost. */
+/** Fields that a page shows for one record, not for a list: their statements are part of their cost. */
 const OF_ONE_RECORD = ['Company.teamTree', 'Company.hiringReport', 'Application.scorecards'];
 
 let app: SharedServer;
@@ -89,10 +89,10 @@ beforeAll(async () => {
   }
 });
 
-/** Related records of which the test reads the records below them, too. */
+/** Related records whose own related records the test also reads. */
 const DEEP = ['actor', 'task'];
 
-/** Selects a field of a row: what it says itself, and what is below it. Undefined if it needs arguments. */
+/** Selects a field of a row: its own values, and nested ones. Undefined if it needs arguments. */
 function selectionOf(
   { name, type, args }: GraphQLField<unknown, unknown>,
   levels = DEEP.includes(name) ? 2 : 1,
@@ -134,7 +134,7 @@ const LISTS: [type: string, caller: 'admin' | 'master', list: (first: number) =>
   ['AbsenceRequest', 'admin', (first) => `company(id: ${cast.company.id}) { list: absences(first: ${first})`],
   ['Action', 'admin', (first) => `list: actions(first: ${first})`],
   ['Company', 'master', (first) => `list: companies(first: ${first}, search: "Listed ${cast.company.id}")`],
-  // From the end, where the caller is not among them: only its own row reads some fields.
+  // From the end, which does not contain the caller: some fields are only read for the caller's own row.
   ['User', 'admin', (last) => `company(id: ${cast.company.id}) { list: users(last: ${last})`],
   ['AuditEvent', 'admin', (first) => `list: auditLog(first: ${first})`],
   [
@@ -144,7 +144,7 @@ const LISTS: [type: string, caller: 'admin' | 'master', list: (first: number) =>
   ],
 ];
 
-/** What other lists have: rows that read nothing of their own, or at most the users that the lists above read. */
+/** The rows of other lists: they read nothing themselves, or at most users, as the lists above do. */
 const OTHERS = [
   'FailedErasure',
   'Invitation',
@@ -156,7 +156,7 @@ const OTHERS = [
   'UndeliverableEmail',
 ];
 
-it('every list in pages is one of those that are tried, or has rows that read nothing of their own', () => {
+it('every paged list is tested, or has rows that read nothing themselves', () => {
   const listed = Object.keys(schema.getTypeMap()).flatMap((name) => /^(.+)Connection$/.exec(name)?.[1] ?? []);
   expect(listed.sort()).toEqual([...LISTS.map(([type]) => type), ...OTHERS].sort());
 });
@@ -174,7 +174,7 @@ it.each(LISTS)(
         const document = `{ ${page} ${'}'.repeat(page.split('{').length - page.split('}').length)} }`;
         const { data, errors = [] } = await app.gql(cast[caller], document);
         if (errors.some(({ message }) => /costs/.test(message))) return false;
-        // Some fields are not for the caller. Their statements count all the same.
+        // Some fields are not visible to the caller. Their statements count nevertheless.
         expect(errors.filter(({ extensions }) => extensions?.code !== 'FORBIDDEN')).toEqual([]);
         expect((data.company ?? data.role ?? data).list.nodes).toHaveLength(first);
         return true;

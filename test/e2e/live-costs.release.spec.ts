@@ -51,7 +51,7 @@ async function change(): Promise<void> {
   );
 }
 
-/** Lets the server count how often it reads a page of a company's staff. */
+/** Makes the server count how often it reads a page of a company's staff. */
 const countReads = () =>
   app.evaluate(({ get }) => {
     const pages = get('UserPagesService');
@@ -96,7 +96,7 @@ describe('subscriptions of one identity', () => {
     expect(delivered).toBeLessThanOrEqual(IDENTITY);
   });
 
-  it('are charged for what they replay', async () => {
+  it('are charged for replayed events', async () => {
     const caller = await admin();
     const { liveCursor } = await gqlData(app, caller, '{ liveCursor }');
     for (let changes = 0; changes < IDENTITY / 2; changes++) await change();

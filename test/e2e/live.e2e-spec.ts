@@ -67,7 +67,7 @@ describe('a connection', () => {
     });
   });
 
-  it('that is reset while it is refused affects nothing else', async () => {
+  it('that is reset while it is refused does not affect others', async () => {
     const { hostname, port } = new URL(app.url);
     const upgrade = ['GET /nowhere HTTP/1.1', 'Host: a', 'Connection: Upgrade', 'Upgrade: websocket', '', ''];
     for (let round = 0; round < 50; round++) {
@@ -79,7 +79,7 @@ describe('a connection', () => {
     expect((await app.http('/health/live')).status).toBe(200);
   });
 
-  it('that is closed makes room for another, even if nothing has happened', async () => {
+  it('that is closed frees its slot, even without any event', async () => {
     const user = await buildUser(app, { company: cast.company });
     for (let round = 0; round < 25; round++) await (await subscribe(user, ME)).stop();
     const followed = await subscribe(user, ME);
@@ -163,7 +163,7 @@ describe('the published changes', () => {
     expect(await others.next()).toMatchObject({ kind: 'CREATED', user: { id: String(id) } });
   });
 
-  it('contain every new company for MASTER CONTROL, but none that waits for its admin', async () => {
+  it('contain every new company for MASTER CONTROL, but none whose admin has not registered', async () => {
     const followed = await subscribe(cast.master, COMPANIES);
     const founder = await signUp();
     await restData(app, founder, 'createCompany', { title: 'Waiting for its admin' });
@@ -222,7 +222,7 @@ describe('after a reconnect', () => {
     expect(await (await staffOf(cast.admin, cast.company.id, after)).end).toBe('VALIDATION_FAILED'),
   );
 
-  it('a cursor older than a day is refused with its own reason, and the way to resume leaves no gap', async () => {
+  it('a cursor older than a day is refused with a separate reason, and resubscribing leaves no gap', async () => {
     const day = 24 * 60 * 60 * 1000;
     const followed = await staffOf(cast.admin, cast.company.id, cursorAt(day + 1_000));
     expect(await followed.end).toBe('VALIDATION_FAILED');
@@ -260,11 +260,11 @@ describe('after the database was restored', () => {
     expect(followed.error).toMatchObject(expired);
   });
 
-  it('ends open subscriptions, whose subscribers read again and miss nothing', async () => {
+  it('ends open subscriptions, whose subscribers reload and miss nothing', async () => {
     const [before, { id }] = [await buildRow(app), await buildRow(app)];
     await move(before.id, cast.company.id);
     const followed = await staffOf(cast.admin, cast.company.id, cursorAt());
-    // A change proves that it has begun in the old epoch.
+    // A change proves that it has started in the old epoch.
     await followed.next();
     await setEpoch('DEFAULT');
     expect(await followed.end).toBe('VALIDATION_FAILED');

@@ -70,7 +70,7 @@ describe('an invitation whose sender may no longer invite', () => {
     ['demoted', set(`user_type = 'employee'`)],
     ['suspended', set('suspended_at = now()')],
     ['deleted', (id: number) => app.database.query('DELETE FROM users WHERE id = $1', [id])],
-  ])('because they were %s has no force until another admin sends it again', async (_, end) => {
+  ])('because they were %s is suspended until another admin sends it again', async (_, end) => {
     const { id, token, sender, user } = await built();
     await end(sender.id);
     await expectReason(accept(user, token), 'CONFLICT', 'INVITATION_LAPSED');
@@ -85,7 +85,7 @@ describe('an invitation whose sender may no longer invite', () => {
     expect((await accept(user, await renewToken(app, id))).data.acceptInvitation.userType).toBe('ADMIN');
   });
 
-  it('has its force again once the sender has the right again', async () => {
+  it('is valid again once the sender regains permission', async () => {
     const { token, sender, user } = await built();
     await set(`user_type = 'employee'`)(sender.id);
     expect(await statusFor(app, token)).toBe('LAPSED');
@@ -102,7 +102,7 @@ describe('an invitation whose sender may no longer invite', () => {
     expect((await gqlData(app, cast.admin, REVOKE, { id })).invitation.status).toBe('REVOKED');
   });
 
-  it('is refused even if the sender loses the right while it is being accepted', async () => {
+  it('is refused even if the sender loses permission while it is being accepted', async () => {
     const { token, sender, user } = await built();
     const answer = await whileHeld(
       app,
@@ -115,7 +115,7 @@ describe('an invitation whose sender may no longer invite', () => {
 });
 
 describe('an address that somebody else has taken', () => {
-  it('is confirmed for the invited address only, whatever the account does at the provider meanwhile', async () => {
+  it('is confirmed for the invited address only, even if the account changes at the provider meanwhile', async () => {
     const { token, email } = await buildInvitation(app, cast.admin);
     const account = await signUp(email);
     const victim = uniqueEmail();
@@ -132,12 +132,12 @@ describe('an address that somebody else has taken', () => {
     expect(await findAccount(email)).toMatchObject({ localId: account.uid, emailVerified: true });
   });
 
-  it('with an unconfirmed account in another company can be invited, and leads to the person that proves it', async () => {
+  it('with an unconfirmed account in another company can be invited, and the person who proves it joins', async () => {
     const squatter = await buildUser(app, { company: cast.other });
     const { results } = await invite(app, cast.admin, [person({ email: squatter.email })]);
     expect(results[0].verdict).toBe('INVITED');
     const token = await renewToken(app, results[0].invitationId);
-    // Choosing a new password by email proves the address and ends what the squatter has.
+    // Choosing a new password by email proves the address and ends the squatter's access.
     await updateAccount(squatter.uid, { emailVerified: true, password: 'proved-Passw0rd' });
     const owner = await signIn(squatter.email, 'proved-Passw0rd');
     await expectReason(accept(owner, token), 'CONFLICT', 'MEMBER_OF_ANOTHER_COMPANY');
@@ -145,7 +145,7 @@ describe('an address that somebody else has taken', () => {
     expect((await accept(owner, token)).data.acceptInvitation.company.id).toBe(String(cast.company.id));
   });
 
-  it('with an account that another company has suspended leads to the person that proves it', async () => {
+  it('with an account that another company has suspended goes to the person who proves it', async () => {
     const squatter = await buildUser(app, { company: cast.other });
     await gqlData(app, cast.rival, SUSPEND, { userId: squatter.id });
     await expectReason(app.gql(squatter, '{ me { id } }'), 'FORBIDDEN', 'ACCOUNT_SUSPENDED');
@@ -192,7 +192,7 @@ describe('an address that somebody else has taken', () => {
     expect(row.email).not.toBe(squatter.email);
   });
 
-  it('is not free while the account of its confirmed owner is missing', async () => {
+  it('is not freed while the account of its confirmed owner is missing', async () => {
     const owner = await buildUser(app, { company: cast.other });
     await app.database.query('UPDATE users SET account_confirmed = true WHERE id = $1', [owner.id]);
     await app.service<IdentityService>('IdentityService').removeAccount(owner.uid);
@@ -204,7 +204,7 @@ describe('an address that somebody else has taken', () => {
   });
 });
 
-it('a new person that accepts and signs up at the same moment gets one result for each', async () => {
+it('a new person who accepts and signs up concurrently gets one result for each', async () => {
   const { email, token } = await buildInvitation(app, cast.admin);
   const account = await signUp(email);
   const answer = await whileHeld(
@@ -220,7 +220,7 @@ it('a new person that accepts and signs up at the same moment gets one result fo
 });
 
 describe('a response', () => {
-  it('about a task is repeated only to somebody who may still read the task', async () => {
+  it('about a task is repeated only to callers that may still read the task', async () => {
     const user = await buildUser(app, { company: cast.company });
     const key = randomUUID();
     const variables = { input: { title: 'Mine', assigneeId: String(user.id) } };
@@ -234,7 +234,7 @@ describe('a response', () => {
     expectCode(await create(), 'NOT_FOUND');
   });
 
-  it('about a removed photo is repeated only to somebody who may still see the person', async () => {
+  it('about a removed photo is repeated only to callers that may still see the person', async () => {
     const user = await buildUser(app, { company: cast.company });
     const key = randomUUID();
     const remove = () =>
@@ -246,7 +246,7 @@ describe('a response', () => {
     expectCode(await remove(), 'NOT_FOUND');
   });
 
-  it('is not repeated once the company of the caller is another', async () => {
+  it('is not repeated after the caller has changed companies', async () => {
     const user = await buildUser(app, { company: cast.company, userType: 'admin' });
     const key = randomUUID();
     const create = () => gql(user, key, CREATE_IMPORT, { title: 'The new staff' });
@@ -259,8 +259,8 @@ describe('a response', () => {
   });
 });
 
-describe('access that ends', () => {
-  it('while a comment waits prevents it', async () => {
+describe('losing access', () => {
+  it('prevents a comment that is waiting', async () => {
     const member = await buildUser(app, { company: cast.company });
     const teamId = await buildTeam(app, cast.company, [cast.employee, member]);
     const { id } = await buildTask(app, cast.employee, { teamId });
@@ -278,11 +278,11 @@ describe('access that ends', () => {
   });
 });
 
-describe('a guest that leaves a team', () => {
+describe('a guest who leaves a team', () => {
   it.each([
     ['joins', 'OPEN', JOIN],
     ['asks to join', 'BY_REQUEST', ASK],
-  ])('and %s it at the same moment does not become a member', async (_, visibility, document) => {
+  ])('and %s it concurrently does not become a member', async (_, visibility, document) => {
     const team = await createTeam(app, cast.admin, { visibility });
     const guest = await buildUser(app, { company: cast.company });
     await addMembers(app, cast.admin, team.id, [guest.id], 'GUEST');

@@ -50,7 +50,7 @@ describe('a calendar in an email', () => {
     },
   });
 
-  it('is a form of the text that mail programs understand, and a file', async () => {
+  it('is an alternative of the text that mail programs support, and an attachment', async () => {
     await sendEmail(app, news('calendar@example.com', true));
     const { source, attachments, text, html } = await smtp.emailTo('calendar@example.com');
     expect(source).toMatch(/Content-Type: text\/calendar; charset=utf-8;\s+method=REQUEST/i);
@@ -65,7 +65,7 @@ describe('a calendar in an email', () => {
     expect(`${text}${html}`).toContain('https://jobs.example/calendar/reply/abc?response=ACCEPTED');
   });
 
-  it('is left out for people that have not confirmed their address', async () => {
+  it('is omitted for people with an unconfirmed address', async () => {
     await sendEmail(app, news('stranger@example.com', false));
     const { source, attachments, html } = await smtp.emailTo('stranger@example.com');
     expect(source).not.toMatch(/text\/calendar|application\/ics/i);

@@ -39,7 +39,7 @@ const post = (body: object) => ({
   body: JSON.stringify(body),
 });
 
-it('what waits is sent without pauses', async () => {
+it('pending emails are sent without pauses', async () => {
   const people = addresses(400, 'drained.example');
   await sendMany(901, people);
   // Workers poll every 15 seconds only, for 16 emails at a time, and one notification announces all emails.
@@ -87,12 +87,12 @@ describe('while the mail server accepts no other email', () => {
     await until(() => few.every((address) => smtp.offered.includes(address)));
     const order = smtp.offered.filter((address) => address.endsWith('.slow.example')).slice(before);
     const last = Math.max(...few.map((address) => order.indexOf(address)));
-    // Two batches are under way already.
+    // Two batches are already in progress.
     expect(last).toBeLessThan(16 + 16 + 10);
   });
 });
 
-it('an email that cannot be recorded as sent for a lasting reason is left to a retry', async () => {
+it('an email that can permanently not be recorded as sent is left to a retry', async () => {
   await app.database.query(`
     CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'refused'; END $$;
     CREATE TRIGGER refuse BEFORE UPDATE OF sent_at ON emails FOR EACH ROW
@@ -105,7 +105,7 @@ it('an email that cannot be recorded as sent for a lasting reason is left to a r
   await app.database.query(`DROP TRIGGER refuse ON emails; DROP FUNCTION refuse()`);
 });
 
-describe('words of other people', () => {
+describe('text by other people', () => {
   const reason = 'Read this: https://evil.example/x';
   const suspend = (to: string, isConfirmed: boolean) =>
     sendEmail(app, {
@@ -117,14 +117,14 @@ describe('words of other people', () => {
       values: { reason },
     });
 
-  it('are not sent to addresses that are not confirmed', async () => {
+  it('is not sent to unconfirmed addresses', async () => {
     await suspend('stranger@example.com', false);
     const { text, html } = await smtp.emailTo('stranger@example.com');
     expect(text).toContain('Your account has been suspended');
     expect(`${text}${html}`).not.toContain('Read this');
   });
 
-  it('contain no links', async () => {
+  it('contains no links', async () => {
     await suspend('member@example.com', true);
     const { text, html } = await smtp.emailTo('member@example.com');
     expect(text).toContain('Read this');

@@ -67,7 +67,10 @@ async function jobOf(id: number) {
   return rows[0];
 }
 
-/** Makes a job that waits for a retry due. Another email then wakes the workers, which would find the job by polling. */
+/**
+ * Makes a job that waits for a retry due. Another email then wakes the workers, which would otherwise find the job by
+ * polling.
+ */
 async function startNow(id: number): Promise<void> {
   await app.database.query(`UPDATE pgboss.job SET start_after = now() WHERE data->>'id' = $1`, [String(id)]);
   await send(invitation('next@example.com'));
@@ -101,8 +104,8 @@ it('a transaction that rolls back sends nothing', async () => {
   expect(smtp.offered).not.toContain('never@example.com');
 });
 
-it('waiting values are encrypted', async () => {
-  // Not committed, so no worker takes it.
+it('pending values are encrypted', async () => {
+  // Not committed, so no worker fetches it.
   const { id, sealed, jobs } = await app.evaluate(async ({ get }, email) => {
     const runner = get('DataSource').createQueryRunner();
     await runner.startTransaction();
@@ -124,7 +127,7 @@ it('waiting values are encrypted', async () => {
   expect(jobs).toEqual([{ data: { id } }]);
 });
 
-it('a refusal for good is not repeated, and the listeners are called in the same transaction', async () => {
+it('a permanent refusal is not retried, and the listeners are called in the same transaction', async () => {
   await app.evaluate(({ get }) => {
     const delivery = get('MailDelivery');
     delivery.reported = [];
@@ -155,7 +158,7 @@ it('a refusal for good is not repeated, and the listeners are called in the same
   await smtp.emailTo('gone@example.com');
 });
 
-it('an email that has become useless is not sent', async () => {
+it('an email that is no longer useful is not sent', async () => {
   const id = await send(invitation('late@example.com', { notAfter: new Date(Date.now() - 1000) }));
   await until(async () => (await rowOf(id)).failedAt !== null);
   expect((await rowOf(id)).lastError).toBe('It expired before it could be sent.');
@@ -163,7 +166,7 @@ it('an email that has become useless is not sent', async () => {
   expect(await retryEmail(app, id)).toBe(false);
 });
 
-it('a temporary refusal is tried again, and an email that failed for a day is given up', async () => {
+it('a temporary refusal is retried, and an email that failed for a day is abandoned', async () => {
   smtp.verdict = (to) => (to === 'busy@example.com' ? { code: 451, message: 'Try again later' } : null);
   const id = await send(invitation('busy@example.com'));
   await until(async () => (await rowOf(id)).lastError !== null);
@@ -202,7 +205,7 @@ it('a job that runs twice sends one email', async () => {
   expect(smtp.received.filter(({ envelope }) => envelope.includes('once@example.com'))).toHaveLength(1);
 });
 
-describe('links to accounts', () => {
+describe('account links', () => {
   it('a user without a password receives our email, in their language', async () => {
     const { email } = await signUp();
     const response = await app.http('/api/password-reset', post({ email, language: 'de' }));
@@ -227,7 +230,7 @@ describe('links to accounts', () => {
     expect((await app.http('/api/password-reset', post({ email: 'nobody' }))).status).toBe(422);
   });
 
-  it('an identity asks for the email that confirms its address', async () => {
+  it('an identity can request the email that confirms its address', async () => {
     const identity = await signUp();
     const { data } = await app.gql(identity, 'mutation { requestEmailVerification(language: "ar") }');
     expect(data).toEqual({ requestEmailVerification: true });
@@ -249,7 +252,7 @@ describe('the list of undeliverable emails', () => {
     expect((await app.gql(admin, RETRY, { id: '1' })).code).toBe('FORBIDDEN');
   });
 
-  it('names the reason, and sends an email again', async () => {
+  it('shows the reason, and sends an email again', async () => {
     const master = await buildUser(app, {
       company: { id: 1 },
       userType: 'admin',
@@ -290,7 +293,7 @@ it('a killed server loses no email that it was sending, and another one does not
   const id = await send(invitation('survivor@example.com'));
   await arriving;
   await server.kill();
-  // As if a minute had passed: by then, the queue considers a server without an answer dead.
+  // Simulates a minute: by then, the queue considers an unresponsive server dead.
   await app.database.query(
     `UPDATE pgboss.job SET started_on = started_on - interval '1 minute' WHERE state = 'active'`,
   );

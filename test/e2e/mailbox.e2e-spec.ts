@@ -49,11 +49,11 @@ it('shows an email in a frame that can run nothing', async () => {
   expect(frame.headers.get('x-frame-options')).toBe('SAMEORIGIN');
 });
 
-it.each(['1', '..%2f..%2fpackage', '20261122100000000-cccccccccccc'])('%s is no email', async (id) => {
+it.each(['1', '..%2f..%2fpackage', '20261122100000000-cccccccccccc'])('%s is not an email', async (id) => {
   expect((await app.http(`/mailbox/${id}`)).status).toBe(404);
 });
 
-it('has its name in the title once', async () => {
+it('contains its name once in the title', async () => {
   expect((await app.http('/mailbox')).body).toContain('<title>Mailbox · Job Lobby</title>');
 });
 

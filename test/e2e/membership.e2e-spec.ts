@@ -60,7 +60,7 @@ describe.each(OPERATIONS)('%s', (_, mutation, more) => {
     expect(answer.errors![0].extensions).toMatchObject({ reason: 'NOT_REGISTERED', changeableBy: 'SELF' });
   });
 
-  it('names the rule that refuses a viewer', async () => {
+  it('returns the policy that refuses a viewer', async () => {
     const answer = await attempt(cast.viewer, cast.employee.id);
     expectCode(answer, 'FORBIDDEN');
     expect(answer.errors![0].extensions).toMatchObject({
@@ -98,7 +98,7 @@ describe('setUserType', () => {
     expect(await stored(admin.id)).toMatchObject({ user_type: 'admin' });
   });
 
-  it('leaves an admin when two step down at the same time', async () => {
+  it('leaves an admin when two step down concurrently', async () => {
     for (let round = 0; round < 10; round++) {
       const { company, admin, second } = await team();
       const answers = await Promise.all(
@@ -145,7 +145,7 @@ describe('suspendUser and reactivateUser', () => {
     });
     const viewer = await buildUser(app, { company, privileges: ['view ALL STAFF section'] });
     expect((await gqlData(app, viewer, seen, { userId })).user.suspensionReason).toBeNull();
-    // The legacy clients see the user as before.
+    // The legacy clients still see the user.
     const staff = await app.rest(admin, 'fetchUsersWithinCompany', { company_id: company.id });
     expect(Object.keys(staff.body.find(({ id }: { id: number }) => id === employee.id))).not.toContain(
       'suspended_at',
@@ -155,7 +155,7 @@ describe('suspendUser and reactivateUser', () => {
     expect(await stored(employee.id)).toMatchObject({ suspended_at: null, suspension_reason: null });
   });
 
-  it('say so to a person that proves the password, and to nobody else', async () => {
+  it('are shown to a person who proves the password, and to nobody else', async () => {
     const { company, admin, employee } = await team();
     const userId = String(employee.id);
     const wrong = async () => signIn(employee.email, 'not-the-Passw0rd').catch(String);
@@ -163,7 +163,7 @@ describe('suspendUser and reactivateUser', () => {
     const validSince = async () => (await findAccount(employee.email))?.validSince;
     const atFirst = await validSince();
     await gqlData(app, admin, SUSPEND, { userId });
-    // The sign-ins from before end at the provider, too.
+    // Earlier sessions end at the provider, too.
     await until(async () => (await validSince()) !== atFirst, { every: 200 });
     expect(await wrong()).toBe(before);
     const again = await signIn(employee.email);
@@ -183,7 +183,7 @@ describe('suspendUser and reactivateUser', () => {
     expect((await app.gql(again, ME)).data.me.id).toBe(userId);
   });
 
-  it('name the operators to a person without a company', async () => {
+  it('refer a person without a company to the operators', async () => {
     const person = await buildUser(app);
     await gqlData(app, cast.master, SUSPEND, { userId: String(person.id) });
     const refused = await app.gql(await signIn(person.email), ME);
@@ -198,12 +198,12 @@ describe('suspendUser and reactivateUser', () => {
     const own = await app.gql(admin, SUSPEND, { userId: String(admin.id) });
     expect(own.errors![0].extensions.reason).toBe('NOT_YOURSELF');
     await gqlData(app, admin, SUSPEND, { userId: String(second.id) });
-    // A suspended admin is no admin that the company still has.
+    // A suspended admin does not count as an admin of the company.
     const leaving = await app.gql(admin, LEAVE);
     expect(leaving.errors![0].extensions.reason).toBe('LAST_ADMIN');
     const byMaster = await app.gql(cast.master, SUSPEND, { userId: String(admin.id) });
     expect(byMaster.errors![0].extensions.reason).toBe('LAST_ADMIN');
-    // The same words for every operation, so they must be true for each.
+    // The same text for every operation, so it must be true for each.
     const words = 'The user is the last active admin of a company. Make another member an admin first.';
     expect(leaving.errors![0].message).toBe(words);
     expect(byMaster.errors![0].message).toBe(words);

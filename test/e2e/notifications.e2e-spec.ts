@@ -47,7 +47,7 @@ describe('access', () => {
     await expectDenied(app, cast.stranger, 403, { gql: byEmail(true) });
   });
 
-  it('is to the own notifications only, even for MASTER CONTROL', async () => {
+  it("is to one's own notifications only, even for MASTER CONTROL", async () => {
     await change(`grantPrivilege(userId: ${cast.employee.id}, title: "view ALL STAFF section")`);
     const ofEmployee = `user(id: ${cast.employee.id}) { unreadNotificationCount notifyByEmail actionsByEmail notifications { totalCount } }`;
     for (const caller of [cast.master, cast.admin]) {
@@ -78,7 +78,7 @@ describe('access', () => {
 });
 
 describe('what concerns a user', () => {
-  it('reaches the user, with texts, colours and links', async () => {
+  it('reaches the user, with texts, colors and links', async () => {
     const company = await buildCompany(app, 'Notified & Co');
     const user = await buildUser(app);
     await change(`allocateUser(userId: ${user.id}, companyId: ${company.id})`);
@@ -103,7 +103,7 @@ describe('what concerns a user', () => {
     });
   });
 
-  it('keeps from former members how the company is called now', async () => {
+  it('hides the current name of the company from former members', async () => {
     const company = await buildCompany(app, 'Before the Merger');
     const [user, colleague] = [await buildUser(app), await buildUser(app)];
     for (const { id } of [user, colleague])
@@ -137,7 +137,7 @@ describe('what concerns a user', () => {
     });
   });
 
-  it('includes a suspension, seen once it is over', async () => {
+  it('includes a suspension, visible once it has ended', async () => {
     const user = await buildUser(app, { company: cast.company });
     await gqlData(app, cast.master, `mutation { suspendUser(userId: ${user.id}, reason: "Left") { id } }`);
     await change(`reactivateUser(userId: ${user.id})`);
@@ -146,7 +146,7 @@ describe('what concerns a user', () => {
     ).toEqual([{ kind: 'SUSPENDED' }, { kind: 'REACTIVATED' }]);
   });
 
-  it('leaves out what the user did', async () => {
+  it("excludes the user's own actions", async () => {
     const user = await buildUser(app, { company: cast.company });
     await gqlData(app, user, 'mutation { leaveCompany { id } }');
     expect(await kindsOf(user)).toEqual([]);
@@ -161,7 +161,7 @@ describe('what concerns a user', () => {
     expect(await kindsOf(admin)).toEqual([]);
   });
 
-  it('includes what other parts of the product tell, with the name of a person while they are in the company', async () => {
+  it('includes events of other capabilities, with the name of a person while they are in the company', async () => {
     const person = await buildUser(app, { company: cast.company, firstName: 'Ada', lastName: 'Lovelace' });
     const inviter = await buildUser(app, { company: cast.company, userType: 'admin' });
     const changed = await follow(
@@ -214,7 +214,7 @@ describe('the list', () => {
     );
   });
 
-  it('is paged without gaps or duplicates, also with equal times', async () => {
+  it('is paged without gaps or duplicates, even with equal times', async () => {
     await app.database.query(
       `UPDATE notifications SET created_at = date_trunc('minute', created_at) WHERE user_id = $1`,
       [user.id],
@@ -233,7 +233,7 @@ describe('the list', () => {
     expect((await list(user)).unreadNotificationCount).toBe(100);
   });
 
-  it('marks some or all as read, at once on every screen and again without effect', async () => {
+  it('marks some or all as read, at once on every screen; repeating it does nothing', async () => {
     const { nodes } = (await list(user, '(first: 100)')).notifications;
     const ids = nodes.slice(0, 70).map(({ id }: { id: string }) => id);
     const changed = await follow(
@@ -255,7 +255,7 @@ describe('the list', () => {
     }
   });
 
-  it('forgets notifications after 90 days', async () => {
+  it('deletes notifications after 90 days', async () => {
     await app.database.query(
       `UPDATE notifications SET created_at = now() - interval '91 days' WHERE user_id = $1 AND id % 2 = 0`,
       [user.id],
@@ -265,11 +265,11 @@ describe('the list', () => {
   });
 });
 
-describe('by email', () => {
+describe('emails', () => {
   const emailsTo = (email: string) =>
     app.database.query(`SELECT template, language FROM emails WHERE recipient = $1`, [email]);
 
-  it('comes only if the user wants it and has confirmed the address, in the transaction of the change', async () => {
+  it('are sent only if the user wants them and has confirmed the address, in the transaction of the change', async () => {
     const user = await buildUser(app, { company: cast.company });
     const grant = `grantPrivilege(userId: ${user.id}, title: "view ALL STAFF section")`;
     await change(grant);
@@ -285,7 +285,7 @@ describe('by email', () => {
     expect(await emailsTo(user.email)).toHaveLength(1);
   });
 
-  it('an action comes unless the user has turned that off', async () => {
+  it('include actions unless the user has disabled them', async () => {
     await withTeams(app, cast.company);
     const user = await buildUser(app, { company: cast.company });
     const assign = () => buildTask(app, cast.admin, { assigneeId: user.id });

@@ -34,7 +34,7 @@ it('is the document that `npm run check` checks', async () => {
   expect(checked).toEqual(document);
 });
 
-it('lists each call once, with a unique name that says what it does', () => {
+it('lists each call once, with a unique and descriptive name', () => {
   const operations = Object.values<any>(document.paths).flatMap((item) => Object.values<any>(item));
   const names = operations.map(({ operationId }) => operationId);
   expect(names.toSorted()).toEqual(
@@ -201,7 +201,7 @@ describe('SCIM', () => {
   });
 });
 
-/** The fields of a value that a schema does not describe, and those that it requires in vain. */
+/** The fields of a value that a schema does not describe, and required ones that are missing. */
 function fieldsBeyond(schema: any, value: any, at = '$'): string[] {
   const { $ref, type, properties, required = [], items } = schema;
   if ($ref) return fieldsBeyond(document.components.schemas[$ref.split('/').at(-1)], value, at);

@@ -18,7 +18,7 @@ beforeAll(async () => {
   url.pathname = '/postgres';
   operator = new pg.Client({ connectionString: url.href });
   await operator.connect();
-  // pg-boss does not survive the end of the connection with which it begins to listen.
+  // pg-boss crashes if the connection on which it starts to listen ends.
   const listening = `SELECT FROM pg_stat_activity WHERE datname = $1 AND query LIKE 'LISTEN%' AND state = 'idle'`;
   await until(async () => (await operator.query(listening, [name])).rowCount! > 0);
 });
@@ -34,7 +34,7 @@ async function cutDatabase(): Promise<void> {
   await operator.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [name]);
 }
 
-it('without its database, the server says so over both transports, and recovers by itself', async () => {
+it('without its database, the server reports that over both transports, and recovers by itself', async () => {
   await restData(app, cast.master, 'getAllCompanies');
   await cutDatabase();
 

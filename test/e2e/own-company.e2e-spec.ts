@@ -50,7 +50,7 @@ describe('closing the own company', () => {
     expect(await isOpen(cast.company.id)).toBe(true);
   });
 
-  it('needs the title, also after somebody has changed it, and leaves companies 1 and 2 alone', async () => {
+  it('needs the current title, and is refused for companies 1 and 2', async () => {
     const { company, admin } = await populated();
     for (const more of [{}, { confirmation: 'Another title' }, { confirmation: cast.company.title }]) {
       expectCode(await app.gql(admin, ...close(more)), 'VALIDATION_FAILED');
@@ -64,7 +64,7 @@ describe('closing the own company', () => {
     }
   });
 
-  it('is previewed, ends everybody’s access, tells the other admins, and only MASTER CONTROL undoes it', async () => {
+  it('is previewed, ends everybody’s access, notifies the other admins, and only MASTER CONTROL can undo it', async () => {
     const { company, admin, deputy, employee } = await populated();
     const preview = await gqlData(app, admin, ...close({ dryRun: true }));
     expect(preview.closeMyCompany).toMatchObject({ people: 3, dryRun: true });
@@ -144,7 +144,7 @@ describe('exporting a company', () => {
     },
   );
 
-  it('has every record of the company once, and nothing of others', async () => {
+  it('contains every record of the company once, and no others', async () => {
     const { company, admin, employee } = await populated();
     await app.database.query(
       `INSERT INTO users (firebase_id, email, company_id, first_name, last_name, display_name, user_type)
@@ -171,7 +171,7 @@ describe('exporting a company', () => {
     expect(of('person')[0]).toMatchObject({ email: admin.email, user_type: 'admin' });
     expect(of('teamMember')).toMatchObject([{ team_id: team.id, user_id: employee.id, role: 'lead' }]);
     const [added] = of('log');
-    // As in the log itself: people outside the company stay unnamed.
+    // As in the log itself, people outside the company are not named.
     expect(added).toMatchObject({ action: 'FEATURE_ADDED', actorId: null, actorEmail: null });
     expect(JSON.stringify(records)).not.toContain(cast.master.email);
     expect(JSON.stringify(records)).not.toContain('firebase');

@@ -27,7 +27,7 @@ beforeAll(async () => {
      FROM generate_series(1, 40000) AS n`,
     [companyId],
   );
-  // Also merges pending entries into the index of words.
+  // Also merges pending entries into the word index.
   await database.query('VACUUM (ANALYZE) users, companies');
 });
 afterAll(async () => {
@@ -127,11 +127,11 @@ it.each([
   },
 );
 
-/** Records the statements that read a page, or count to a bound, during the work. */
+/** Records the statements that read a page, or count up to a limit, during the work. */
 const pageStatements = async (work: () => Promise<void>) =>
   (await app.statementsDuring(work)).filter(({ text }) => text.includes('LIMIT'));
 
-/** Finds what makes a statement's plan slower with more rows: reading whole tables, sorting, or reading many rows. */
+/** Finds plan nodes that get slower with more rows: sequential scans, sorting, or reading many rows. */
 async function faultsOf({ text, values }: Statement): Promise<string[]> {
   const [{ 'QUERY PLAN': plans }] = await app.database.query(
     `EXPLAIN (ANALYZE, FORMAT JSON) ${text}`,

@@ -54,7 +54,7 @@ describe('refused requests', () => {
     }
   });
 
-  it('a hash of another text: neither runs, and neither is stored', async () => {
+  it('a hash of another text: neither runs or is stored', async () => {
     const harmless = fresh('me { id }');
     const other = fresh('privilegeCatalogue');
     const answer = await send(cast.admin, hashOf(harmless), { query: other });
@@ -116,7 +116,7 @@ describe('refused requests', () => {
     expect((await send(cast.master, hashOf(query))).code).toBe('PERSISTED_QUERY_NOT_FOUND');
   });
 
-  it('a subscription beside a query that was sent and stored', async () => {
+  it('a subscription next to a query that was sent and stored', async () => {
     const query = `${fresh('me { id }').replace(/Q\w+/, 'A')} subscription B { meChanged { id } } # ${randomUUID()}`;
     expect((await send(cast.admin, hashOf(query), { query, operationName: 'A' })).code).toBeUndefined();
     expect((await send(cast.admin, hashOf(query), { operationName: 'A' })).data.me.id).toBe(

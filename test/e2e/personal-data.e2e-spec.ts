@@ -43,7 +43,7 @@ describe('closeMyAccount', () => {
     expect(await exists(cast.employee.id)).toBe(true);
   });
 
-  it('is refused to the last admin of other people, not to the only member', async () => {
+  it('is refused to the last admin of a company with other people, but not to its only member', async () => {
     const company = await buildCompany(app);
     const admin = await buildUser(app, { company, userType: 'admin' });
     const colleague = await buildUser(app, { company });
@@ -125,7 +125,7 @@ describe('a change of email', () => {
     const newEmail = `new-${user.email}`;
     await gqlData(app, user, REQUEST, { newEmail });
     const [, token] = /confirm-email#token=([\w-]{43})/.exec((await mail.emailTo(newEmail)).text ?? '')!;
-    // The provider's times are whole seconds: let the sign-in of the request be clearly earlier than what follows.
+    // The provider's times are whole seconds, so the sign-in of the request must be clearly earlier than the rest.
     await app.database.query(
       `UPDATE email_changes SET signed_in_at = signed_in_at - interval '2 seconds' WHERE user_id = $1`,
       [user.id],
@@ -133,7 +133,7 @@ describe('a change of email', () => {
     return { user, newEmail, token };
   }
 
-  it('is confirmed by nobody but the user that requested it', async () => {
+  it('is confirmed only by the user who requested it', async () => {
     const { user, newEmail, token } = await requested();
     for (const caller of [cast.viewer, cast.admin, cast.master]) {
       expect(reasonOf(await app.gql(caller, CONFIRM, { token }))).toBe('LINK_FOR_ANOTHER_ACCOUNT');
@@ -143,7 +143,7 @@ describe('a change of email', () => {
     expect((await findAccount(user.email))?.localId).toBe(user.uid);
   });
 
-  it('ends with the sign-in that requested it, such as by a new password', async () => {
+  it('ends with the session that requested it, such as by a new password', async () => {
     const { user, newEmail, token } = await requested();
     await changePassword(user.idToken, 'another-Passw0rd');
     const again = await signIn(user.email, 'another-Passw0rd');
@@ -159,7 +159,7 @@ describe('a change of email', () => {
     expect(await gqlData(app, again, CONFIRM, { token: newer })).toEqual({ confirmEmailChange: newEmail });
   });
 
-  it('happens once the link to the new address is followed, and is announced to the old one', async () => {
+  it('happens once the link to the new address is opened, and the old one is notified', async () => {
     const user = await buildUser(app, { company: cast.company });
     const newEmail = `new-${user.email}`;
     await gqlData(app, user, REQUEST, { newEmail });
@@ -175,7 +175,7 @@ describe('a change of email', () => {
     expect(seen.user).toEqual({ email: newEmail, accountConfirmed: true });
   });
 
-  it('is refused if another account has the email by then, and changes nothing', async () => {
+  it('is refused if another account has the email meanwhile, and changes nothing', async () => {
     const user = await buildUser(app, { company: cast.company });
     const newEmail = `taken-${user.email}`;
     await gqlData(app, user, REQUEST, { newEmail });
@@ -223,7 +223,7 @@ describe('permissions', () => {
     ]);
   });
 
-  it('name the rule that decides each operation', async () => {
+  it('contain the policy that decides each operation', async () => {
     expect(await of(cast.viewer, { userId: String(cast.employee.id) })).toMatchObject({
       updateUser: 'COMPANY_ADMINS_ONLY',
       suspendUser: 'COMPANY_ADMINS_ONLY',

@@ -41,8 +41,8 @@ function pipeline(
   });
 }
 
-describe('requests that are sent without waiting for responses', () => {
-  it('are answered in order', async () => {
+describe('pipelined requests', () => {
+  it('get their responses in order', async () => {
     const paths = Array.from({ length: 40 }, (_, n) =>
       n % 2 ? `/api/nothing-${n}` : `/api/getUserData/${cast.admin.uid}`,
     );
@@ -76,7 +76,7 @@ describe('requests that are sent without waiting for responses', () => {
     const lines = await Promise.all(
       ids.map((id) => server.line(({ msg, requestId }) => msg === 'request' && requestId === id)),
     );
-    // Their total time is that of all together; each one but the first also waits for those before it.
+    // Their total time is that of all together; each one but the first also waits for the previous ones.
     expect(lines.reduce((sum, { ms }) => sum + ms, 0)).toBeGreaterThan(2 * took);
 
     await pipeline(

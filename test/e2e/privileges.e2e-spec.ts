@@ -141,7 +141,7 @@ describe.each(['grantPrivilege', 'revokePrivilege'] as const)('%s', (name) => {
     },
   );
 
-  it('names the rule that refuses', async () => {
+  it('returns the policy that refuses', async () => {
     const reasonFor = async (caller: 'admin' | 'viewer', userId: number, title: string) => {
       const { errors } = await app.gql(cast[caller], ...change(name, userId, title));
       const { code, reason, changeableBy } = errors![0].extensions;
@@ -284,7 +284,7 @@ describe("the last 'MASTER CONTROL'", () => {
     await gqlData(app, cast.master, ...change('revokePrivilege', cast.employee.id, MASTER));
   });
 
-  it('remains when the holders revoke each other’s, or their own, at the same time', async () => {
+  it('remains when the holders revoke each other’s, or their own, concurrently', async () => {
     for (let round = 0; round < 4; round++) {
       const [second, third] = await Promise.all(
         [1, 2].map(() => buildUser(app, { company: { id: 1 }, privileges: [MASTER] })),

@@ -72,7 +72,7 @@ describe('updateUser', () => {
     }
   });
 
-  it('does not count a repeated edit twice', async () => {
+  it('does not increment the version for a repeated edit', async () => {
     const { id } = await buildUser(app, { company: cast.company });
     await update(cast.admin, id, input);
     expect((await update(cast.admin, id, input, 2)).data.updateUser.version).toBe(2);
@@ -80,7 +80,7 @@ describe('updateUser', () => {
 });
 
 describe('updateMe', () => {
-  it('edits the own profile, and the display name follows the names until it is edited', async () => {
+  it("edits the caller's profile, and the display name follows the names until it is edited", async () => {
     const person = await buildUser(app, { company: cast.company, firstName: 'Ada', lastName: 'Byron' });
     const edit = async (input: object, version: number) =>
       (await gqlData(app, person, UPDATE_ME, { input, version })).updateMe;

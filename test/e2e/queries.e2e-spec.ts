@@ -75,7 +75,7 @@ it('plain properties are read without a resolver, promises are not', async () =>
   ]);
 });
 
-it('the statement count excludes simultaneous background work', async () => {
+it('the statement count excludes concurrent background work', async () => {
   const idle = await app.countQueries(() => gqlData(app, cast.master, '{ me { id } }'));
   const busy = await app.countQueries(async () => {
     // Like the hourly clean-up: statements on the same pool.

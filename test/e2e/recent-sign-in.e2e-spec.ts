@@ -22,7 +22,7 @@ const client = () => ({
   input: { companyId: String(cast.company.id), name: 'Sync', scopes: ['STAFF_READ'] },
 });
 
-/** The same caller, signed in some minutes ago, with a token that was issued now. */
+/** The same caller, signed in some minutes ago, with a newly issued token. */
 async function signedInAgo(caller: SignedIn, minutes: number): Promise<SignedIn> {
   await updateAccount(caller.uid, { validSince: '1' });
   const now = Math.floor(Date.now() / 1000);
@@ -42,7 +42,7 @@ const typeOf = async (id: number): Promise<string> =>
   (await app.database.query('SELECT user_type FROM users WHERE id = $1', [id]))[0].user_type;
 
 describe('MASTER CONTROL', () => {
-  it('changes nothing of others more than ten minutes after the sign-in', async () => {
+  it('cannot change others more than ten minutes after the sign-in', async () => {
     const old = await signedInAgo(cast.master, 11);
     const userId = String(cast.employee.id);
     await expectSignInAgain(old, TYPE, { userId, userType: 'ADMIN' });
@@ -62,13 +62,13 @@ describe('MASTER CONTROL', () => {
     expect(await typeOf(cast.employee.id)).toBe('employee');
   });
 
-  it('reads, and changes its own record, whenever it has signed in', async () => {
+  it('reads, and changes its own record, however old the sign-in is', async () => {
     const old = await signedInAgo(cast.master, 600);
     await gqlData(app, old, '{ companies(first: 1) { nodes { id } } }');
     await gqlData(app, old, 'mutation { setNotifyByEmail(enabled: true) { id } }');
   });
 
-  it('goes on after signing in again, within ten minutes', async () => {
+  it('continues after signing in again, within ten minutes', async () => {
     const again = await signIn(cast.master.email);
     await gqlData(app, again, GRANT, { userId: String(cast.employee.id) });
     const nine = await signedInAgo(cast.master, 9);
@@ -95,7 +95,7 @@ describe('MASTER CONTROL', () => {
   });
 });
 
-describe('data that leaves, and what others rely on', () => {
+describe('exports, and resources that others depend on', () => {
   const ENDPOINT = `mutation ($input: CreateWebhookEndpointInput!) { createWebhookEndpoint(input: $input) { secret } }`;
   const EXPORT = `query ($companyId: ID!) { exportCompany(companyId: $companyId) { next } }`;
   const HOLIDAYS = `mutation ($companyId: ID) { addHolidays(companyId: $companyId, holidays: [{ date: "2027-01-01", name: "New Year" }]) { id } }`;
@@ -111,7 +111,7 @@ describe('data that leaves, and what others rely on', () => {
     await expectSignInAgain(old, EXPORT, { companyId });
   });
 
-  it('need one of admins where data leaves', async () => {
+  it('need one of admins for exports', async () => {
     const old = await signedInAgo(cast.admin, 11);
     const companyId = String(cast.company.id);
     const input = { companyId, name: 'Out', url: 'https://receiver.example/' };
@@ -121,7 +121,7 @@ describe('data that leaves, and what others rely on', () => {
 });
 
 describe('an admin', () => {
-  it('manages the staff of the own company whenever the sign-in was', async () => {
+  it("manages their company's staff however old the sign-in is", async () => {
     const old = await signedInAgo(cast.admin, 600);
     const colleague = await buildUser(app, { company: cast.company });
     await gqlData(app, old, TYPE, { userId: String(colleague.id), userType: 'ADMIN' });
@@ -153,7 +153,7 @@ describe('a session cookie', () => {
     return { session: valueOf('session'), xsrf: valueOf('XSRF-TOKEN') };
   };
 
-  it('has the time of the sign-in, which renewing it with a recent one moves', async () => {
+  it('has the time of the sign-in, which a renewal with a recent one updates', async () => {
     const master = await buildUser(app, { company: { id: 1 }, privileges: ['MASTER CONTROL'] });
     const grant = async ({ session, xsrf }: { session: string; xsrf: string }) => {
       const { body } = await app.http('/graphql', {
@@ -169,7 +169,7 @@ describe('a session cookie', () => {
     };
     const first = await start(master.idToken);
     expect(await grant(first)).toBeNull();
-    // A page that is left open renews the cookie with a new token of its old sign-in.
+    // An open page renews the cookie with a new token of its old sign-in.
     const old = await signedInAgo(master, 11);
     const renewed = await start(old.idToken, `session=${first.session}`);
     expect(await grant(renewed)).toBe('RECENT_SIGN_IN_REQUIRED');

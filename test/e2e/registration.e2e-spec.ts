@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What a legacy client sends to register an identity. */
+/** The data that a legacy client sends to register an identity. */
 function bodyFor({ uid, email }: Pick<SignedIn, 'uid' | 'email'>, change: object = {}) {
   return {
     firebase_id: uid,
@@ -76,7 +76,7 @@ describe.each(PATHS)("%s, for the caller's own identity", (path) => {
     expect(await restData(app, identity, `getUserData/${identity.uid}`)).toEqual(first);
   });
 
-  it('registers once for ten simultaneous requests', async () => {
+  it('registers once for ten concurrent requests', async () => {
     const identity = await signUp();
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => app.rest(identity, path, bodyFor(identity))),
@@ -304,7 +304,7 @@ describe('refusals', () => {
 
   it('apply to an identity whose email address another record holds', async () => {
     const identity = await signUp();
-    // Confirmed, and its account is gone: only an operator can decide who owns the address.
+    // Confirmed, and its account is deleted: only an operator can decide who owns the address.
     const { id } = await buildRow(app, { email: identity.email.toUpperCase() });
     await app.database.query('UPDATE users SET account_confirmed = true WHERE id = $1', [id]);
     expectProblem(await app.rest(identity, 'createNewUserLocally', bodyFor(identity)), 403);

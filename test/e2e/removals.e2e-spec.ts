@@ -25,7 +25,7 @@ async function removed(): Promise<BuiltUser> {
   return person;
 }
 
-it('is undone by those who manage the company only, and says nothing to the others', async () => {
+it('can be undone only by people who manage the company, and reveals nothing to others', async () => {
   await expectCredentialsNeeded(app, { gql: [RETURN, { userId: '1' }] });
   const person = await removed();
   for (const caller of [cast.employee, cast.viewer, cast.rival, cast.waitingAdmin, person]) {
@@ -43,7 +43,7 @@ it('is undone within ten minutes', async () => {
   expectCode(await app.gql(cast.admin, RETURN, byId(person)), 'NOT_FOUND');
 });
 
-it('is not undone once the person was moved again', async () => {
+it('cannot be undone once the person was moved again', async () => {
   const person = await removed();
   await run(
     cast.master,
@@ -61,7 +61,7 @@ it('is not undone once the person was moved again', async () => {
   expect(companyId).toBe(cast.other.id);
 });
 
-it('keeps nothing of a person whose account is closed meanwhile', async () => {
+it('leaves no data of a person whose account is closed meanwhile', async () => {
   const person = await removed();
   const kept = () =>
     app.database.query(
@@ -75,7 +75,7 @@ it('keeps nothing of a person whose account is closed meanwhile', async () => {
   expect(await kept()).toEqual([]);
 });
 
-it('gives back keys and addresses, which do not work meanwhile', async () => {
+it('restores keys and addresses, which do not work meanwhile', async () => {
   const { person } = cast;
   const usable = async () =>
     (await app.rest({ idToken: cast.key }, `getCompanyData/${cast.company.id}`)).status;
@@ -86,7 +86,7 @@ it('gives back keys and addresses, which do not work meanwhile', async () => {
   expect(await usable()).toBe(200);
 });
 
-it('leaves what others have changed since', async () => {
+it('keeps later changes by others', async () => {
   const { person, mate, team } = cast;
   const before = await stateOf(app);
   await run(cast.admin, REMOVE, byId(person));

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('a task that repeats', () => {
+describe('a recurring task', () => {
   const next = async (task: any) => {
     const { data } = await finish(app, mate, task.actionId);
     expect(data.action.state).toBe('DONE');
@@ -27,7 +27,7 @@ describe('a task that repeats', () => {
     return done.nextId && (await gqlData(app, mate, TASK, { id: done.nextId })).task;
   };
 
-  it('gets its next occurrence when it is done, at the same local time across summer time', async () => {
+  it('gets its next occurrence when it is done, at the same local time across daylight saving changes', async () => {
     const task = await buildTask(app, mate, {
       dueOn: '2031-03-28',
       dueTime: '09:00',
@@ -43,7 +43,7 @@ describe('a task that repeats', () => {
     expect(await next({ ...second, actionId })).toBeNull();
   });
 
-  it('repeats by a rule as another program writes it, which ends by the clock of its time zone', async () => {
+  it('repeats by a rule from another program, which ends by the clock of its time zone', async () => {
     const written = (until: string) => ({
       dueOn: '2031-03-28',
       recurrence: `RRULE:FREQ=WEEKLY;WKST=SU;UNTIL=${until};BYDAY=FR`,
@@ -58,7 +58,7 @@ describe('a task that repeats', () => {
     }
   });
 
-  it('skips what was missed', async () => {
+  it('skips missed occurrences', async () => {
     const task = await buildTask(app, mate, { dueOn: '2020-01-01', recurrence: 'FREQ=DAILY' });
     const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Berlin' }).format(new Date());
     const before = today();
@@ -81,7 +81,7 @@ describe('a task that repeats', () => {
     expectCode(await app.gql(mate, UNDO, { id: task.actionId }), 'CONFLICT');
   });
 
-  it('is finished once by two people at the same time', async () => {
+  it('is finished once by two concurrent requests', async () => {
     const task = await buildTask(app, cast.employee, {
       teamId,
       dueOn: '2031-01-01',

@@ -67,7 +67,7 @@ it('invitations to users are deleted a year after they ended, with their open ac
   ).toEqual([]);
 });
 
-it('sign-outs are forgotten after 30 days, when no token from before can be valid', async () => {
+it('sign-outs are deleted after 30 days, when no earlier token can be valid', async () => {
   const insert = (uid: string, age: string) =>
     app.database.query(
       `INSERT INTO signed_out_identities (firebase_id, valid_after) VALUES ($1, now() - $2::interval)`,

@@ -227,7 +227,7 @@ it.each([
   ['مؤمن هاني', 'مومن هانئ'],
   ['سارة ٢٠١٩', '2019'],
   ['שָׁלוֹם כהן', 'שלום'],
-])('finds the company %s as “%s”, and the other way round', async (title, spelling) => {
+])('finds the company %s as “%s”, and vice versa', async (title, spelling) => {
   const [{ id }, other] = [await buildCompany(app, title), await buildCompany(app, spelling)];
   const query = 'query ($search: String) { companies(search: $search) { nodes { id } } }';
   const find = async (search: string): Promise<number[]> =>
@@ -239,7 +239,7 @@ it.each([
     expect(await find(title.split(' ')[0])).toEqual(expect.arrayContaining([id, other.id]));
 });
 
-it('computes stored words again when the folding of letters changes, and notes no change of the records', async () => {
+it('recomputes stored words when the folding of letters changes, without changing update times', async () => {
   const company = await buildCompany(app, 'Folding');
   const stored = await app.evaluate(async ({ get, load }, companyId) => {
     const { FoldArabicLetters1795942000000: Migration } = await load(

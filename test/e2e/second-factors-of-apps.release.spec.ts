@@ -8,8 +8,8 @@ import type { SignedIn } from '../identity-emulator.js';
 import { START_SUPPORT, startSupport } from '../support-access.js';
 
 /*
- * Authenticator apps, which the local provider does not have: tokens are verified as in production, and the accounts look as
- * Google documents them.
+ * Authenticator apps, which the local provider does not have: tokens are verified as in production, and the accounts
+ * follow Google's documentation.
  */
 let google: Google;
 let app: TestServer;
@@ -60,13 +60,13 @@ const reasonOf = async (caller: Member, query: string, calls: Pick<TestServer, '
 };
 const STAFF = '{ me { company { users { totalCount } } } }';
 
-it('an authenticator app counts as a second factor, in tokens and in the session cookies made of them', async () => {
+it('an authenticator app counts as a second factor, in tokens and in session cookies created from them', async () => {
   await require();
   const admin = await member({ userType: 'admin' });
   expect(await reasonOf(admin, STAFF)).toBe('SECOND_FACTOR_REQUIRED');
   const signedIn = withApp(admin);
   expect(await reasonOf(signedIn, STAFF)).toBeNull();
-  // The one without it is refused still.
+  // The one without it is still refused.
   expect(await reasonOf(admin, STAFF)).toBe('SECOND_FACTOR_REQUIRED');
   const cookieOf = async ({ idToken }: Member) => {
     const { headers } = await app.http('/api/session', {
@@ -108,7 +108,7 @@ it('MASTER CONTROL needs a second factor if the operator requires it, and others
   expect(await reasonOf(await member({ userType: 'admin' }), STAFF)).toBeNull();
 });
 
-it('a support session follows the rule of the company with the sign-in of the holder', async () => {
+it('a support session applies the rule of the company to the sign-in of the holder', async () => {
   const holder = await member({ company: { id: 1 }, privileges: ['MASTER CONTROL'] });
   const person = await member();
   const input = { personId: String(person.id), reason: 'An empty list', minutes: 30 };
@@ -118,7 +118,7 @@ it('a support session follows the rule of the company with the sign-in of the ho
   await require();
   expect(await reasonOf(signedIn, '{ me { company { title } } }', calls)).toBeNull();
   google.accounts.get(holder.uid)!.mfaInfo = undefined;
-  // Another token lets the server look the account up.
+  // Another token makes the server look the account up.
   await app.gql(
     { idToken: google.idToken(holder.uid, { iat: Math.floor(Date.now() / 1000) - 1 }) },
     '{ me { id } }',

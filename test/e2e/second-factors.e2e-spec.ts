@@ -32,7 +32,7 @@ const REASON = 'SECOND_FACTOR_REQUIRED';
 const setRule = (caller: SignedIn | null, required: boolean | null = true, company = cast.company) =>
   app.gql(caller, RULE, { companyId: String(company.id), required });
 
-/** Switches the rule on, without the checks of the operation. */
+/** Enables the rule without the checks of the operation. */
 const require = (company: { id: number }, required = true) =>
   app.database.query('UPDATE companies SET requires_second_factor = $2 WHERE id = $1', [
     company.id,
@@ -56,19 +56,19 @@ describe('requiring a second factor', () => {
     expectCode(await setRule(cast.admin, null), 'VALIDATION_FAILED');
   });
 
-  it('is refused to a caller that has not signed in with one itself', async () => {
+  it('is refused to a caller who has not signed in with one', async () => {
     for (const caller of [cast.admin, cast.master]) {
       const answer = await setRule(caller);
       expectCode(answer, 'FORBIDDEN');
       expect(answer.errors![0].extensions.reason).toBe('OWN_SECOND_FACTOR_FIRST');
     }
-    // One that it has, but has not signed in with, does not count.
+    // Having one without signing in with it does not count.
     await addPhone(cast.admin);
     expectCode(await setRule(cast.admin), 'FORBIDDEN');
     expect(await mustUse(cast.employee)).toBe(false);
   });
 
-  it('is possible with one, recorded, and ended without one', async () => {
+  it('is possible with one, recorded, and can be disabled without one', async () => {
     const { signedIn } = await addPhone(cast.admin);
     for (const required of [true, true]) expect((await setRule(signedIn, required)).errors).toBeUndefined();
     const entries = await app.database.query(
@@ -79,7 +79,7 @@ describe('requiring a second factor', () => {
     expect(entries).toEqual([{ after: 'true' }]);
     expect(await mustUse(signedIn)).toBe(false);
     expect(await mustUse(cast.employee)).toBe(true);
-    // MASTER CONTROL belongs to another company, and may help those that have lost their phones.
+    // MASTER CONTROL belongs to another company, and may help people who have lost their phones.
     expect((await setRule(cast.master, false)).errors).toBeUndefined();
     expect(await mustUse(cast.employee)).toBe(false);
   });
@@ -129,7 +129,7 @@ describe('a member without a second factor', () => {
     expectProblem(await app.rest(cast.admin, `getUserData/${cast.employee.uid}`), 404);
   });
 
-  it('signs out everywhere: who may have lost a device must be able to', async () => {
+  it('can sign out everywhere, because a device may be lost', async () => {
     const person = await buildUser(app, { company: cast.company });
     await require(cast.company);
     await gqlData(app, person, 'mutation { signOutEverywhere }');
@@ -141,7 +141,7 @@ describe('a member without a second factor', () => {
     expect(await mustUse(cast.rival)).toBe(true);
   });
 
-  it('loses its subscriptions within seconds, and keeps the one about itself', async () => {
+  it('loses its subscriptions within seconds, except the one about itself', async () => {
     const { signedIn } = await addPhone(cast.admin);
     const query = 'subscription ($id: ID!) { companyUsersChanged(companyId: $id) { id } }';
     const staff = await follow(app.url, cast.viewer, query, { id: String(cast.company.id) });
@@ -169,12 +169,12 @@ describe('a second factor', () => {
     expect(await mustUse(await signInWithPhone(cast.employee.email, phone))).toBe(false);
   });
 
-  it('counts no longer once it is removed', async () => {
+  it('no longer counts once it is removed', async () => {
     await require(cast.company);
     const { signedIn, id } = await addPhone(cast.employee);
     expect(await mustUse(signedIn)).toBe(false);
     const without = await withdrawFactor(signedIn, id);
-    // The new token lets the server look the account up.
+    // The new token makes the server look the account up.
     expect(await mustUse(without)).toBe(true);
     expect(await mustUse(signedIn)).toBe(true);
   });
@@ -215,8 +215,8 @@ const factorsOf = (caller: SignedIn, { id }: BuiltUser) =>
     id: String(id),
   }).then(({ user }) => user.secondFactors);
 
-describe('what the product knows of second factors', () => {
-  it('follows the account: it is recorded, logged and told by email once', async () => {
+describe('the stored second factors', () => {
+  it('follow the account: changes are recorded, logged and emailed once', async () => {
     const { signedIn, id } = await addPhone(cast.employee);
     for (let call = 0; call < 2; call++) await mustUse(signedIn);
     expect(await entriesAbout(cast.employee)).toEqual(['SECOND_FACTOR_ADDED']);
@@ -236,7 +236,7 @@ describe('what the product knows of second factors', () => {
     expect(await factorsOf(cast.employee, cast.employee)).toEqual([]);
   });
 
-  it('is for the user and those who may reset it', async () => {
+  it('are visible to the user and those who may reset them', async () => {
     for (const [caller, known] of [
       [cast.viewer, null],
       [cast.employee, []],
@@ -271,7 +271,7 @@ describe('resetSecondFactors', () => {
     expect(await factorsAt(cast.employee.uid)).toHaveLength(1);
   });
 
-  it('removes them at the provider, ends the sign-ins, and tells the person', async () => {
+  it('removes them at the provider, ends the sessions, and notifies the person', async () => {
     await require(cast.company);
     const [admin, employee] = [await addPhone(cast.admin), await addPhone(cast.employee)];
     expect(await mustUse(employee.signedIn)).toBe(false);
@@ -284,7 +284,7 @@ describe('resetSecondFactors', () => {
     expect(resetSecondFactors.secondFactors).toEqual([]);
     expect(await factorsAt(cast.employee.uid)).toEqual([]);
     expectCode(await app.gql(before, '{ me { id } }'), 'UNAUTHENTICATED');
-    // With the password alone, the person may only add another.
+    // With the password alone, the person may only add another one.
     const again = await signIn(cast.employee.email);
     expect(await mustUse(again)).toBe(true);
     expect(await emailsTo(cast.employee)).toEqual(['secondFactorAdded', 'secondFactorsReset']);
@@ -300,7 +300,7 @@ describe('resetSecondFactors', () => {
 });
 
 describe('programs and support', () => {
-  it('API clients work for creators that have the factor and used it to make the key', async () => {
+  it('API clients work for creators who have the factor and used it to create the key', async () => {
     const read = (caller: { idToken: string }) =>
       app.gql(caller, 'query ($id: ID!) { company(id: $id) { users { totalCount } } }', {
         id: String(cast.company.id),

@@ -4,7 +4,7 @@ import { expectCode, expectCredentialsNeeded, gqlData, restData } from '../expec
 import { buildCast, buildUser, type Cast } from '../factories.js';
 import { signUp } from '../identity-emulator.js';
 
-/** Up to how many rows lists count. */
+/** The limit of counts. */
 const COUNT_LIMIT = 10_000;
 
 let app: TestServer;
@@ -57,7 +57,7 @@ describe('access', () => {
 });
 
 describe('sign-ins', () => {
-  it('include a session that is started, and one that is refused', async () => {
+  it('include a started session, and a refused one', async () => {
     const user = await buildUser(app);
     expect((await startSession(user.idToken)).status).toBe(204);
     expect((await startSession('not.a.token')).status).toBe(401);
@@ -269,7 +269,7 @@ it('contains no email addresses', async () => {
   expect(rows.map(({ row }: { row: string }) => row).join('\n')).not.toContain('@');
 });
 
-it('counts a flood of one identity in one row that names it', async () => {
+it('counts a flood of one identity in one row with its name', async () => {
   await app.evaluate(async ({ get }) => {
     const { constructor: Log } = get('SecurityLog');
     const other = new Log(get('DatabaseService'), get('ActorService'));

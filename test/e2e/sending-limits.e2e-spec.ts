@@ -51,7 +51,7 @@ describe('an admin with an unconfirmed email', () => {
     expect((await invite(app, confirmed, people(21))).invitedCount).toBe(21);
   });
 
-  it('sends no more by calls at the same time', async () => {
+  it('sends no more by concurrent calls', async () => {
     const admin = await buildAdmin({ confirmed: false });
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => app.gql(admin, INVITE, { input: people(5) })),
@@ -59,7 +59,7 @@ describe('an admin with an unconfirmed email', () => {
     expect(answers.filter(({ errors }) => !errors)).toHaveLength(4);
   });
 
-  it('sends no more by jobs', async () => {
+  it('sends no more through jobs', async () => {
     const admin = await buildAdmin({ confirmed: false });
     const { results } = await invite(app, admin, people(12));
     const ids = results.map(({ invitationId }: { invitationId: string }) => invitationId);
@@ -78,8 +78,8 @@ describe('an admin with an unconfirmed email', () => {
   });
 });
 
-describe('sending again', () => {
-  it('takes points of the budget for invitations', async () => {
+describe('resending', () => {
+  it('is charged to the budget for invitations', async () => {
     const admin = await buildAdmin();
     const { results } = await invite(app, admin, people(50));
     const ids = results.map(({ invitationId }: { invitationId: string }) => invitationId);
@@ -134,14 +134,14 @@ describe('an address', () => {
     ['a stranger', false],
     ['a user with a confirmed email', true],
   ])(
-    'of %s gets exactly ten from fifteen calls at the same time, in any form',
+    'of %s gets exactly ten from fifteen concurrent calls, written in any form',
     async (_whose, isConfirmed) => {
       const email = uniqueEmail();
       const user = isConfirmed ? await buildUser(app, { email }) : null;
       await app.database.query('UPDATE users SET account_confirmed = true WHERE id = $1', [user?.id]);
       const forms = [email, email.toUpperCase(), email.replace('@', '+other@')];
       const admins = await Promise.all(Array.from({ length: 15 }, () => buildAdmin()));
-      /** Calls again if it took too long to wait for the others. */
+      /** Calls again if waiting for the others took too long. */
       const inviting = async (admin: BuiltUser, input: object[]): Promise<number> => {
         const { code, data } = await app.gql(admin, INVITE, { input });
         return code === 'UNAVAILABLE' ? inviting(admin, input) : data.inviteUsers.invitedCount;
@@ -156,7 +156,7 @@ describe('an address', () => {
   );
 
   it.each(['"ada"@example.com', 'ada@ｅxample.com', 'ada@example.ﬀ.com'])(
-    'is refused if it is another form of an address: %s',
+    'is refused in another form: %s',
     async (email) => {
       const { results } = await invite(app, await buildAdmin(), [person({ email })]);
       expect(results).toMatchObject([{ verdict: 'INVALID', field: 'email' }]);
@@ -170,7 +170,7 @@ describe('an address', () => {
     },
   );
 
-  it('that is not confirmed gets ten emails of all kinds a day, and can still reset its password', async () => {
+  it('that is unconfirmed gets ten emails of all kinds a day, and can still reset its password', async () => {
     const admin = await buildAdmin();
     const company = { id: (await gqlData(app, admin, '{ me { company { id } } }')).me.company.id };
     const victim = await buildUser(app, { company });
@@ -195,7 +195,7 @@ describe('an address', () => {
     expect(await sentTo(formOf(mailbox))).toBe(5);
   });
 
-  it('gets at most five requests a day to confirm a change of email, from all accounts', async () => {
+  it('gets at most five confirmation requests for changes of email a day, from all accounts', async () => {
     const newEmail = uniqueEmail();
     const callers = await Promise.all(Array.from({ length: 8 }, () => buildAdmin()));
     const answers = await Promise.all(callers.map((caller) => app.gql(caller, CHANGE_EMAIL, { newEmail })));

@@ -73,7 +73,7 @@ async function graphql(headers: Record<string, string>, query = '{ me { id } }')
 
 describe('POST /api/session', () => {
   it.each([{}, { idToken: '' }, { idToken: null }, { idToken: 7 }, { idToken: ['x'] }])(
-    'names idToken in %j',
+    'reports idToken in %j',
     async (body) => {
       const answer = await start(body);
       expectProblem(answer, 422);
@@ -108,7 +108,7 @@ describe('POST /api/session', () => {
     expect(cookiesOf(answer)).not.toHaveProperty('session');
   });
 
-  it('names PUBLIC_URL if a proxy may have changed the Host header, and only then', async () => {
+  it('suggests PUBLIC_URL if a proxy may have changed the Host header, and only then', async () => {
     const refusal = async (headers: Record<string, string>): Promise<string> =>
       (await start({ idToken: user.idToken }, headers)).body.detail;
     expect(await refusal({ Origin: 'https://jobs.example' })).toContain('PUBLIC_URL');

@@ -13,7 +13,7 @@ import { ServerProcess } from '../server-process.js';
 import { sharedServer, type SharedServer } from '../shared-server.js';
 import { alterToken, signedInAgo } from '../tokens.js';
 
-/** How many sessions an account has at most. */
+/** The maximum number of sessions of an account. */
 const MAX_SESSIONS = 20;
 
 let app: SharedServer;
@@ -112,7 +112,7 @@ describe('the session lifetime', () => {
     const cookie = await start(account);
     await age(account.uid, 'last_used_at', '11 hours 59 minutes');
     expect((await read(other, cookie, account.uid)).status).toBe(200);
-    // That request starts the idle time again.
+    // That request restarts the idle timeout.
     await age(account.uid, 'last_used_at', '11 hours 59 minutes');
     expect((await read(app, cookie, account.uid)).status).toBe(200);
     await age(account.uid, 'last_used_at', '12 hours');
@@ -190,7 +190,7 @@ describe('renewal', () => {
     expect(renewed.expiresAt >= session.expiresAt).toBe(true);
   });
 
-  it('by two browsers to the same cookie, as with the same token in the same second, keeps both signed in', async () => {
+  it('of two browsers to the same cookie, as with the same token in the same second, keeps both signed in', async () => {
     const account = await buildUser(app, { company: { id: 1 } });
     const browsers = [await start(account), await start(account)];
     const ids = (await sessionsOf(account)).map(({ id }) => id);
@@ -208,7 +208,7 @@ describe('renewal', () => {
     for (const before of browsers) expectProblem(await read(app, before, account.uid), 401);
   });
 
-  it('by the same browser to its current cookie keeps the session', async () => {
+  it('of a browser to its current cookie keeps the session', async () => {
     const account = await buildUser(app, { company: { id: 1 } });
     const before = await start(account);
     const [{ id }] = await sessionsOf(account);
@@ -218,7 +218,7 @@ describe('renewal', () => {
     expect((await read(app, before, account.uid)).status).toBe(200);
   });
 
-  it("by another account ends the browser's previous session", async () => {
+  it("of another account ends the browser's previous session", async () => {
     const before = await start();
     await start(await buildUser(app), before);
     expectProblem(await read(app, before), 401);
@@ -259,7 +259,7 @@ describe('me { sessions }', () => {
     expect(seen).toEqual({ sessions: null, mustChangePassword: null });
   });
 
-  it(`holds ${MAX_SESSIONS} at most: the one idle for longest ends`, async () => {
+  it(`is limited to ${MAX_SESSIONS}: the least recently used one ends`, async () => {
     const account = await buildUser(app, { company: { id: 1 } });
     const first = await start(account);
     await age(account.uid, 'last_used_at', '1 minute');

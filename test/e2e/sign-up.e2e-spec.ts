@@ -82,7 +82,7 @@ describe.each([
     },
   );
 
-  it('creates one user for twenty simultaneous calls', async () => {
+  it('creates one user for twenty concurrent calls', async () => {
     const identity = await signUp();
     const companies = async () => (await app.database.query('SELECT FROM companies')).length;
     const before = await companies();
@@ -101,7 +101,7 @@ describe.each([
     expect(data[name].displayName).toBe('Countess');
   });
 
-  it('keeps the language of emails, and refuses others', async () => {
+  it('stores the language of emails, and refuses unsupported ones', async () => {
     const identity = await signUp();
     const attempt = (language: string) => app.gql(identity, mutation, { input: { ...input, language } });
     expectCode(await attempt('tlh'), 'VALIDATION_FAILED');
@@ -141,7 +141,7 @@ it('signUpCompany makes the caller admin of a new company, also according to the
   expect(await restData(app, identity, `getUserData/${identity.uid}`)).toEqual(nestedUser(signUpCompany));
 });
 
-it('signUpCompany creates two companies with one title for two identities', async () => {
+it('signUpCompany creates two companies with the same title for two identities', async () => {
   const input = { companyName: 'Twins', ...NAMES };
   const made = await Promise.all(
     [await signUp(), await signUp()].map((identity) => gqlData(app, identity, COMPANY, { input })),

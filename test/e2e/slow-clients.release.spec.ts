@@ -22,7 +22,7 @@ beforeAll(async () => {
     const inner = await createApp(new ServerLogger('error', false));
     await inner.listen(0, '127.0.0.1');
     const server = inner.getHttpServer();
-    /** What the server has sent on the connections that are closed, in the order in which they were accepted. */
+    /** The data that the server has sent on closed connections, in the order of acceptance. */
     const accepted: { bytesWritten: number; isClosed: boolean }[] = [];
     server.on('connection', (socket: Socket) => {
       const connection = { bytesWritten: 0, isClosed: false };
@@ -42,7 +42,7 @@ afterAll(async () => {
   await outer.close();
 });
 
-/** Waits until the server has closed the connection that it has accepted last. Returns how much it has sent on it. */
+/** Waits until the server has closed the last accepted connection. Returns how much it has sent on it. */
 async function lastClosed(): Promise<number> {
   const last = () => outer.evaluate(() => Reflect.get(globalThis, 'accepted').at(-1));
   await until(async () => (await last()).isClosed, { every: 20 });
@@ -51,7 +51,7 @@ async function lastClosed(): Promise<number> {
 
 interface Client {
   socket: Socket;
-  /** What the server has sent before it closes the connection. */
+  /** Returns what the server sends before it closes the connection. */
   end: Promise<string>;
 }
 
@@ -245,7 +245,7 @@ describe('connections', () => {
         }),
     );
 
-  /** Waits until the server has noticed that they are closed, too; kept-alive connections of other tests stay. */
+  /** Waits until the server has also noticed that they are closed; kept-alive connections of other tests remain. */
   async function settled(): Promise<void> {
     await outer.evaluate(() => Reflect.get(globalThis, 'server').closeIdleConnections());
     await until(async () => (await count()) === 0);

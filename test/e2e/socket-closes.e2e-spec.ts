@@ -28,7 +28,7 @@ const bearer = (idToken: string) => ({ authorization: `Bearer ${idToken}` });
 const grant = (userId: number, title = VIEW) =>
   gqlData(app, cast.master, `mutation { grantPrivilege(userId: ${userId}, title: "${title}") { id } }`);
 
-/** A graphql-ws client as integrators write it: after 4401 it fetches a new token and resumes at its last cursor. */
+/** A graphql-ws client as written by integrators: after 4401 it fetches a new token and resumes at its last cursor. */
 function integration(after: string, tokens: () => string) {
   const changes: any[] = [];
   const closes: number[] = [];
@@ -102,7 +102,7 @@ it('closes the connections beyond 20 of an account with 4429', async () => {
 });
 
 describe('an open connection', () => {
-  /** Waits for the code that the server closes a connection with. */
+  /** Waits for the server's close code of a connection. */
   const closeOf = (caller: NonNullable<Caller>) =>
     new Promise<{ code: number; reason: string; ms: number }>((done) => {
       const socket = new WebSocket(`${app.url.replace(/^http/, 'ws')}/graphql`, 'graphql-transport-ws');

@@ -51,7 +51,7 @@ async function acknowledged() {
   return opened;
 }
 
-describe('before it is acknowledged, a connection is closed by', () => {
+describe('an unacknowledged connection is closed by', () => {
   it.each<[string, unknown, number]>([
     ['a ping', { type: 'ping' }, 4401],
     ['a ping of many values', { type: 'ping', payload: { a: ONES } }, 4400],
@@ -86,7 +86,7 @@ describe('before it is acknowledged, a connection is closed by', () => {
     expect((await closed).code).toBe(4429);
   });
 
-  it('its first message: what follows has no effect', async () => {
+  it('its first message: later ones have no effect', async () => {
     const { opened, send, closed, received } = connection();
     await opened;
     send({ type: 'ping' });
@@ -125,11 +125,11 @@ describe('an acknowledged connection is closed by', () => {
   });
 });
 
-it('what follows a message that is too large is not read', async () => {
+it('messages after one that is too large are not read', async () => {
   const { socket, send, closed } = await acknowledged();
   const stream: Socket = Reflect.get(socket, '_socket');
   send({ type: 'ping', payload: { a: 'x'.repeat(110_000) } });
-  // More than the buffers of the connection take.
+  // Larger than the buffers of the connection.
   const written = new Promise((done) => stream.write(Buffer.alloc(64_000_000), done));
   expect((await closed).code).toBe(1009);
   expect(await written).toHaveProperty('code');
@@ -152,7 +152,7 @@ it('an acknowledged connection may ping, subscribe and end subscriptions', async
   expect((await closed).code).toBe(1000);
 });
 
-it('a subscription whose operationName is empty runs as one without it', async () => {
+it('a subscription whose operationName is empty runs as if it were omitted', async () => {
   const { socket, send, next } = await acknowledged();
   const answer = Promise.race([next('next'), next('error')]);
   // It runs, and refuses the cursor.

@@ -210,7 +210,7 @@ describe('adding unallocated users', () => {
       expectTooMany(await from().rest(caller, 'allocateUser', taking(id)), 'allocations');
   });
 
-  it('does not count what changes nothing, nor what is always refused', async () => {
+  it('does not count calls that change nothing or are always refused', async () => {
     const caller = await admin();
     const id = await waiting();
     for (let round = 0; round < 6; round++) {

@@ -94,7 +94,7 @@ describe('access', () => {
     expectCode(await app.gql(cast.employee, CREATE_TASK, { input: input(fields) }), 'VALIDATION_FAILED');
   });
 
-  it('assigns only to people that the caller sees, and to own teams', async () => {
+  it('can assign only to people that the caller sees, and to own teams', async () => {
     const others = await buildTeam(app, cast.company, [mate]);
     const own = await buildTask(app, cast.employee, { teamId });
     const left = `UPDATE team_members SET left_at = CASE WHEN $2 THEN now() END WHERE user_id = $1`;
@@ -121,13 +121,13 @@ describe('access', () => {
     expect((await names(cast.employee, '')).toSorted()).toEqual([cast.employee.id, mate.id].toSorted());
     expect(await names(cast.employee, 'mate')).toEqual([mate.id]);
     expect(await names(cast.admin, '')).toContain(cast.viewer.id);
-    // The email is not searched: it would confirm whose it is.
+    // The email is not searched, because that would reveal whose it is.
     expect(await names(cast.employee, mate.email)).toEqual([]);
   });
 });
 
 describe('a task', () => {
-  it('for a colleague is done by them, and the creator hears of it', async () => {
+  it('for a colleague is done by them, and the creator is notified', async () => {
     const task = await buildTask(app, cast.employee, {
       assigneeId: mate.id,
       dueOn: '2030-07-01',
@@ -195,7 +195,7 @@ describe('a task', () => {
     expect((await finish(app, mate, task.actionId)).data.action.state).toBe('DONE');
   });
 
-  it('is edited, moved to another person, cancelled and restored', async () => {
+  it('can be edited, reassigned, cancelled and restored', async () => {
     const task = await buildTask(app, cast.employee);
     const version = task.version;
     const edited = { id: task.id, input: input({ title: 'Another', assigneeId: mate.id }), version };
@@ -232,7 +232,7 @@ describe('a reminder', () => {
     expect(await dueOn()).toBe('2031-07-01');
   });
 
-  it('is planned for the local time of the assignee, moves with them, and comes once', async () => {
+  it('is scheduled for the local time of the assignee, moves with them, and is sent once', async () => {
     const task = await buildTask(app, cast.employee, {
       title: 'Call back',
       assigneeId: mate.id,
@@ -265,11 +265,11 @@ describe('a reminder', () => {
     const emails = await app.database.query(`SELECT template FROM emails WHERE reference = $1`, [
       `action/${task.actionId}`,
     ]);
-    // One as it was assigned, and one as a reminder.
+    // One for the assignment, and one as a reminder.
     expect(emails).toEqual([{ template: 'action' }, { template: 'action' }]);
   });
 
-  it('does not come for a task that is done', async () => {
+  it('is not sent for a task that is done', async () => {
     const task = await buildTask(app, cast.employee, {
       assigneeId: mate.id,
       dueOn: '2031-07-01',

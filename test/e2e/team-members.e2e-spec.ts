@@ -80,7 +80,7 @@ describe('adding and removing people', () => {
     expect(await rolesIn(teamId)).toEqual({});
   });
 
-  it('is possible for the lead, and again changes nothing', async () => {
+  it('is possible for the lead; repeating it changes nothing', async () => {
     const { id } = await buildTeam(app, cast.admin, { leadId: cast.viewer.id });
     const people = [cast.viewer.id, cast.employee.id];
     const { team, changed } = await addMembers(app, cast.viewer, id, people, 'GUEST');
@@ -156,7 +156,7 @@ describe('roles of many members', () => {
     const { data } = await setRoles(admin, id, [viewer, 'LEAD'], [employee, 'MEMBER']);
     expect(data.change.changed).toEqual([{ userId: String(viewer.id), role: 'LEAD' }]);
     expect(await waitingOf(app, id)).toEqual([]);
-    // The present lead becomes a member, or what the change says.
+    // The current lead becomes a member, or gets the role in the request.
     await setRoles(viewer, id, [employee, 'LEAD']);
     expect(await rolesIn(id)).toEqual({ [employee.id]: 'LEAD', [viewer.id]: 'MEMBER' });
     await setRoles(admin, id, [viewer, 'LEAD'], [employee, 'GUEST']);
@@ -165,7 +165,7 @@ describe('roles of many members', () => {
     expect(await waitingOf(app, id)).toHaveLength(1);
   });
 
-  it('cost little for each, also as fifty operations', async () => {
+  it('have a low cost each, also as fifty operations', async () => {
     const { id } = await buildTeam(app, cast.admin);
     const people = await Promise.all(Array.from({ length: 50 }, () => buildUser(app, cast)));
     await addMembers(
@@ -177,7 +177,7 @@ describe('roles of many members', () => {
     const guests = people.map(
       (person, index) => `a${index}: setTeamRole(teamId: ${id}, userId: ${person.id}, role: GUEST) { id }`,
     );
-    // On a busy machine, one request may not have time for all.
+    // On a busy machine, a single request may time out.
     await until(async () => !(await app.gql(cast.admin, `mutation { ${guests.join(' ')} }`)).errors);
     const all = people.map((person): [BuiltUser, string] => [person, 'MEMBER']);
     expect((await setRoles(cast.admin, id, ...all)).data.change.changed).toHaveLength(50);
@@ -207,7 +207,7 @@ describe('roles', () => {
     expect((await actionsOf(id)).filter((action) => action === 'TEAM_ROLE_SET')).toHaveLength(4);
   });
 
-  it('leave one lead if two admins name one at the same time', async () => {
+  it('leave one lead if two admins choose one concurrently', async () => {
     const { id } = await buildTeam(app, cast.admin);
     await addMembers(app, cast.admin, id, [cast.employee.id, cast.viewer.id]);
     const answers = await Promise.all([
@@ -253,7 +253,7 @@ describe('joining and leaving', () => {
   });
 });
 
-describe('asking to join', () => {
+describe('requesting to join', () => {
   const decide = async (teamId: string, decision: string) => {
     const [action] = (await waitingOf(app, teamId)).filter(({ kind }) => kind === 'TEAM_JOIN_REQUEST');
     const { decideAction } = (
@@ -295,7 +295,7 @@ describe('asking to join', () => {
     expect(await decide(teamId, 'DECLINE')).toEqual({ state: 'DECLINED' });
     expect(await actionsOf(teamId)).toContain('TEAM_JOIN_DECLINED');
     await gqlData(app, cast.employee, ASK, { teamId });
-    // Needs the feature of teams only.
+    // Needs the feature 'Teams' only.
     const feature = [cast.company.id];
     await app.database.query(
       `DELETE FROM company_features WHERE company_id = $1 AND title = 'Actions'`,
@@ -321,7 +321,7 @@ describe('asking to join', () => {
     expect(await rolesIn(teamId)).toEqual({ [cast.viewer.id]: 'LEAD', [cast.employee.id]: 'MEMBER' });
   });
 
-  it('is settled when the person gets in otherwise, leaves the company, or the team is archived', async () => {
+  it('is settled when the person joins in another way, leaves the company, or the team is archived', async () => {
     const { id: teamId } = await buildTeam(app, cast.admin, {
       visibility: 'BY_REQUEST',
       leadId: cast.viewer.id,
@@ -341,7 +341,7 @@ describe('asking to join', () => {
     expect(await waitingOf(app, teamId)).toEqual([]);
   });
 
-  it('offers the decisions that the inbox shows', async () => {
+  it('offers the same decisions as the inbox', async () => {
     const decisionsOf = (kind: string) =>
       app.evaluate(({ get }, name) => get('ActionKindsService').get(name).decisions, kind);
     expect(await decisionsOf('TEAM_JOIN_REQUEST')).toEqual(['APPROVE', 'DECLINE']);

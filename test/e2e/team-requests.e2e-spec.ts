@@ -34,14 +34,14 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const build = () => buildTeam(app, cast.admin, { visibility: 'BY_REQUEST', leadId: cast.viewer.id });
-/** Lets a user ask to join a team, and returns the action. */
+/** Requests to join a team as a user, and returns the action. */
 async function ask(teamId: string, user: BuiltUser = cast.employee): Promise<number> {
   await gqlData(app, user, ASK, { teamId });
   return (await waitingOf(app, teamId)).find(({ requesterId }) => requesterId === user.id).id;
 }
 const decide = (id: number, decision: string) => gqlData(app, cast.viewer, DECIDE, { id, decision });
 
-it('names the team in the audit log, of requests and refusals', async () => {
+it('names the team in the audit log, for requests and refusals', async () => {
   const { id: teamId, name } = await build();
   await decide(await ask(teamId), 'DECLINE');
   const { auditLog } = await gqlData(
@@ -59,7 +59,7 @@ it('names the team in the audit log, of requests and refusals', async () => {
   ]);
 });
 
-it('reads the members and requests of all teams of a list with the same statements as those of one', async () => {
+it('reads the members and requests of all teams in a list with the same statements as those of one', async () => {
   const first = await build();
   await build();
   await ask(first.id);
@@ -80,7 +80,7 @@ it('reads the members and requests of all teams of a list with the same statemen
   expect(listed.members.nodes.length).toBe(listed.members.totalCount);
 });
 
-describe('simultaneous changes', () => {
+describe('concurrent changes', () => {
   it('approve a request and add the same person without a deadlock', async () => {
     const { id: teamId } = await build();
     const person = await buildUser(app, { company: cast.company });
@@ -97,7 +97,7 @@ describe('simultaneous changes', () => {
   });
 });
 
-describe('joining without asking', () => {
+describe('joining directly', () => {
   it.each(['BY_REQUEST', 'CLOSED'])(
     'a %s team is possible for admins, who decide about it',
     async (visibility) => {
@@ -123,7 +123,7 @@ describe('undoing a decision', () => {
     expectCode(await app.gql(cast.viewer, UNDO, { id }), 'CONFLICT');
   });
 
-  it('takes an approved member out again', async () => {
+  it('removes an approved member again', async () => {
     const { id: teamId } = await build();
     const id = await ask(teamId);
     await decide(id, 'APPROVE');
@@ -131,7 +131,7 @@ describe('undoing a decision', () => {
     expect(await waitingOf(app, teamId)).toMatchObject([{ id }]);
   });
 
-  it('expires with an archived team, and waits again if that is undone within ten minutes', async () => {
+  it('reopens a request that expired with an archived team, if that is undone within ten minutes', async () => {
     const { id: teamId } = await build();
     const people = await Promise.all([1, 2, 3].map(() => buildUser(app, { company: cast.company })));
     const [stays, withdraws, leaves] = people;
@@ -165,7 +165,7 @@ describe('undoing a decision', () => {
     await expectReason(app.gql(cast.viewer, UNDO, { id: archived }), 'CONFLICT', 'TEAM_ARCHIVED');
   });
 
-  it('is denied to a lead that no longer leads the team', async () => {
+  it('is denied to a lead who no longer leads the team', async () => {
     const { id: teamId } = await build();
     const id = await ask(teamId);
     await decide(id, 'DECLINE');
@@ -190,11 +190,11 @@ describe('deleting an account', () => {
   });
 });
 
-describe('asking again and again', () => {
-  it('sends one email a day, and is refused after too many', async () => {
+describe('repeated requests', () => {
+  it('send one email a day, and are refused after too many', async () => {
     const { id: teamId } = await build();
     const person = await buildUser(app, { company: cast.company });
-    // Only confirmed addresses receive what other people cause.
+    // Only confirmed addresses receive emails caused by other people.
     await app.database.query('UPDATE users SET account_confirmed = true WHERE company_id = $1', [
       cast.company.id,
     ]);
@@ -208,7 +208,7 @@ describe('asking again and again', () => {
     expect(await waitingOf(app, teamId)).toEqual([]);
   });
 
-  it('is a CONFLICT while a thousand people wait', async () => {
+  it('are a CONFLICT while a thousand people wait', async () => {
     const { id: teamId } = await build();
     await app.database.query(
       `INSERT INTO actions (company_id, kind, subject_type, subject_id, team_id, rule, requester_id, rank_at)
@@ -218,7 +218,7 @@ describe('asking again and again', () => {
     expectCode(await app.gql(cast.employee, ASK, { teamId }), 'CONFLICT');
   });
 
-  it('is settled for many people with as many statements as for few', async () => {
+  it('are settled for many people with as many statements as for few', async () => {
     const { id: teamId } = await build();
     const people = await Promise.all(
       Array.from({ length: 6 }, () => buildUser(app, { company: cast.company })),
@@ -226,7 +226,7 @@ describe('asking again and again', () => {
     for (const person of people) await ask(teamId, person);
     const ids = people.map(({ id }) => id);
     const few = await app.countQueries(() => addMembers(app, cast.admin, teamId, ids.slice(4)));
-    // What the requests before it still do after their responses may count for the first one.
+    // Late work of earlier requests may count for the first one.
     expect(
       await app.countQueries(() => addMembers(app, cast.admin, teamId, ids.slice(0, 4))),
     ).toBeLessThanOrEqual(few);
@@ -234,7 +234,7 @@ describe('asking again and again', () => {
   });
 });
 
-describe('teams below', () => {
+describe('nested teams', () => {
   it('are limited for a lead, but not for an admin', async () => {
     const lead = await buildUser(app, { company: cast.company });
     const { id: parentId } = await buildTeam(app, cast.admin, { leadId: lead.id });
@@ -256,7 +256,7 @@ describe('teams below', () => {
   });
 });
 
-it('guests that leave their last team see no others until they are added as members', async () => {
+it('guests who leave their last team see no others until they are added as members', async () => {
   const guest = await buildUser(app, { company: cast.company });
   const [{ id: teamId }, other] = [await buildTeam(app, cast.admin), await buildTeam(app, cast.admin)];
   const names = () => namesFor(app, guest, cast.company.id);

@@ -37,7 +37,7 @@ const actionsOf = async (id: string) => (await auditOfTeam(app, id)).map(({ acti
 const USERS = `query ($id: ID!, $filter: UserFilter) { company(id: $id) { users(filter: $filter) { totalCount nodes { id } } } }`;
 
 describe('visibility', () => {
-  it('the members of a closed team, its own people and the admins', async () => {
+  it('of members of a closed team is for its own people and the admins', async () => {
     const { id } = await buildTeam(app, cast.admin, { visibility: 'CLOSED', leadId: cast.employee.id });
     await expectReason(app.gql(cast.viewer, MEMBERS, { id }), 'FORBIDDEN', 'TEAM_CLOSED');
     expectCode(await app.gql(cast.rival, MEMBERS, { id }), 'NOT_FOUND');
@@ -48,7 +48,7 @@ describe('visibility', () => {
     }
   });
 
-  it('also when the staff list is filtered by team', async () => {
+  it('also applies when the staff list is filtered by team', async () => {
     const { id } = await buildTeam(app, cast.admin, { visibility: 'CLOSED', leadId: cast.employee.id });
     const filtered = (caller: BuiltUser, companyId = cast.company.id) =>
       app.gql(caller, USERS, { id: companyId, filter: { teamId: id } });
@@ -58,7 +58,7 @@ describe('visibility', () => {
     expect(data.company.users).toEqual({ totalCount: 1, nodes: [{ id: String(cast.employee.id) }] });
   });
 
-  it('names, but no emails and no links to the staff pages', async () => {
+  it('includes names, but no emails and no links to the staff pages', async () => {
     const { id } = await buildTeam(app, cast.admin, { leadId: cast.viewer.id });
     await addMembers(app, cast.admin, id, [cast.admin.id]);
     const [first] = (await membersFor(cast.employee, id, { search: 'test' })).nodes;
@@ -68,7 +68,7 @@ describe('visibility', () => {
     expect(shown).toMatchObject([{ user: { firebaseId: cast.viewer.uid } }]);
   });
 
-  it('a guest sees only the own teams', async () => {
+  it('of a guest is limited to their own teams', async () => {
     const guest = await buildUser(app, { company: cast.company });
     const parent = await buildTeam(app, cast.admin);
     const own = await buildTeam(app, cast.admin, { parentId: parent.id });
@@ -82,12 +82,12 @@ describe('visibility', () => {
     });
     expectCode(await app.gql(guest, TEAM_BY_ID, { id: parent.id }), 'NOT_FOUND');
     expectCode(await app.gql(guest, JOIN, { teamId: parent.id }), 'NOT_FOUND');
-    // Somebody who is a member elsewhere is more than a guest.
+    // A member elsewhere is more than a guest.
     await addMembers(app, cast.admin, parent.id, [guest.id]);
     expect((await namesFor(app, guest, cast.company.id)).length).toBeGreaterThan(2);
   });
 
-  it('callers that may add people find them by name', async () => {
+  it('allows callers that may add people to find them by name', async () => {
     const named = await buildRow(app, { company: cast.company, firstName: 'Zebulon', lastName: 'Quill' });
     await buildRow(app, { company: cast.other, firstName: 'Zebulon', lastName: 'Rival' });
     const { id } = await buildTeam(app, cast.admin, { leadId: cast.employee.id });
@@ -101,7 +101,7 @@ describe('visibility', () => {
     expect(await found('zebulon')).toEqual([]);
   });
 
-  it('pages of members, sorted by name', async () => {
+  it('has pages of members, sorted by name', async () => {
     const { id } = await buildTeam(app, cast.admin);
     const rows = [];
     for (const firstName of ['Cleo', 'Änne', 'Bob']) {
@@ -175,7 +175,7 @@ describe('live changes of teams', () => {
     await member.stop();
   });
 
-  it('hide from others when the members of a closed team change', async () => {
+  it('are hidden from others when the members of a closed team change', async () => {
     const feed = `subscription ($companyId: ID!) { activityChanged(companyId: $companyId) { cursor } }`;
     await app.database.query(
       `INSERT INTO company_features (company_id, title) VALUES ($1, 'Activity') ON CONFLICT DO NOTHING`,
@@ -188,10 +188,10 @@ describe('live changes of teams', () => {
     ]);
     const [employee, person] = [await buildUser(app, { company }), await buildUser(app, { company })];
     const variables = { companyId: company.id };
-    // A subscription begins before the oldest transaction that runs in the whole cluster, also that of another test.
+    // A subscription starts before the oldest running transaction in the whole cluster, including those of other tests.
     const isPast = `SELECT max(xid) < pg_snapshot_xmin(pg_current_snapshot()) AS past FROM live_events`;
     await until(async () => (await app.database.query(isPast))[0].past);
-    // If others listen already, it begins where the server has read to.
+    // If others are already listening, it starts where the server has read to.
     await app.evaluate(({ get }) => get('LiveEventReader').readOn());
     const followed = await Promise.all(
       [CHANGED, feed].map((each) => follow(app.url, employee, each, variables)),
@@ -200,7 +200,7 @@ describe('live changes of teams', () => {
     for (const each of followed) expect(await each.next()).toEqual({ cursor: expect.any(String) });
     const suspend = 'mutation ($id: ID!) { suspendUser(userId: $id, reason: "Test") { id } }';
     await gqlData(app, cast.admin, suspend, { id: String(employee.id) });
-    // Events come in their order, and the end last: the one event was that of the open team.
+    // Events arrive in order, with the end last: the only event was that of the open team.
     for (const each of followed) {
       await expect(each.next()).rejects.toThrow('ended');
       await each.stop();

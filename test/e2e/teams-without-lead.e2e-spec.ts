@@ -17,7 +17,7 @@ afterAll(() => app.close());
 describe('a team without a lead', () => {
   const check = (id: string) => app.service<TeamLeadsService>('TeamLeadsService').check(Number(id));
 
-  it('waits for the admins a day after it was created', async () => {
+  it('gets an action for the admins a day after it was created', async () => {
     const { id } = await buildTeam(app, cast.admin);
     expect(await waitingOf(app, id)).toEqual([]);
     const [{ wait }] = await app.database.query(
@@ -31,7 +31,7 @@ describe('a team without a lead', () => {
     expect(await waitingOf(app, id)).toMatchObject([{ kind: 'TEAM_WITHOUT_LEAD' }]);
   });
 
-  it('does not wait for the admins if it has one by then', async () => {
+  it('gets none if it has one by then', async () => {
     const led = await buildTeam(app, cast.admin, { leadId: cast.employee.id });
     const jobs = await app.database.query(
       `SELECT FROM pgboss.job WHERE name = 'teams-without-lead' AND data ->> 'teamId' = $1`,
@@ -42,7 +42,7 @@ describe('a team without a lead', () => {
     expect(await waitingOf(app, led.id)).toEqual([]);
   });
 
-  it('waits for the admins until it has one or is archived', async () => {
+  it('keeps the action until it has one or is archived', async () => {
     const { id } = await buildTeam(app, cast.admin);
     await check(id);
     expect(await waitingOf(app, id)).toMatchObject([{ kind: 'TEAM_WITHOUT_LEAD', rule: 'COMPANY_ADMINS' }]);

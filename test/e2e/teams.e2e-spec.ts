@@ -153,7 +153,7 @@ describe('the tree', () => {
     ]);
   });
 
-  it('stays a tree if two admins move teams below each other at the same time', async () => {
+  it('stays a tree if two admins move teams below each other concurrently', async () => {
     for (let round = 0; round < 5; round++) {
       const [a, b] = [await buildTeam(app, cast.admin), await buildTeam(app, cast.admin)];
       const answers = await Promise.all([move(a.id, b.id), move(b.id, a.id)]);
@@ -172,7 +172,7 @@ describe('the tree', () => {
     expect((await move(a.id, b.id, cast.viewer)).data.team.parentId).toBe(b.id);
   });
 
-  it('is listed at once, with sizes and leads, in as many statements for many teams as for few', async () => {
+  it('is listed in one request, with sizes and leads, in as many statements for many teams as for few', async () => {
     const company = await buildCompany(app);
     await withTeams(app, company);
     const admin = await buildUser(app, { company, userType: 'admin' });
@@ -191,11 +191,12 @@ describe('the tree', () => {
     );
     expect(await read()).toHaveLength(2_000);
     expect(await app.countQueries(read)).toBe(few);
-    // Its rows count once they are read, so that a small tree is cheap and a large one cannot be read under many aliases.
+    // Its rows are charged once they are read, so that a small tree is cheap and a large one cannot be read under many
+    // aliases.
     const tree = 'teamTree { id name color parentId visibility size leadName myRole }';
     const thrice = `query ($id: ID!) { company(id: $id) { a: ${tree} b: ${tree} c: ${tree} } }`;
     expect((await app.gql(admin, thrice, { id: company.id })).code).toBe('BAD_REQUEST');
-    // They count for what is selected of each.
+    // They are charged by their selections.
     const names = Array.from({ length: 60 }, (_, index) => `n${index}: name`).join(' ');
     const wide = `query ($id: ID!) { company(id: $id) { teamTree { ${names} } } }`;
     expect((await app.gql(admin, wide, { id: company.id })).code).toBe('BAD_REQUEST');
@@ -226,7 +227,7 @@ describe('editing a team', () => {
     });
   });
 
-  it('does nothing if nothing changes, and may change the case of a name', async () => {
+  it('does nothing if nothing changes, and allows changing the case of a name', async () => {
     const team = await buildTeam(app, cast.admin, { name: 'lower case' });
     expect((await update(cast.admin, team, { name: 'lower case' })).data.team.version).toBe(1);
     expect((await update(cast.admin, team, { name: 'Lower Case' })).data.team).toMatchObject({
@@ -285,7 +286,7 @@ describe('the list of teams', () => {
     expectCode(await app.gql(cast[caller], TREE, { id: cast.company.id }), code);
   });
 
-  it('is searched, filtered, sorted and paged', async () => {
+  it('can be searched, filtered, sorted and paged', async () => {
     const company = await buildCompany(app);
     await withTeams(app, company);
     const admin = await buildUser(app, { company, userType: 'admin' });
@@ -313,7 +314,7 @@ describe('the list of teams', () => {
 });
 
 describe('the permissions of a team', () => {
-  it('are those of its operations', async () => {
+  it('match its operations', async () => {
     const { id } = await buildTeam(app, cast.admin, { leadId: cast.employee.id, visibility: 'CLOSED' });
     const allowed = async (caller: Cast['admin']) =>
       (await gqlData(app, caller, TEAM_BY_ID, { id })).team.permissions

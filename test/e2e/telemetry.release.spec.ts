@@ -66,7 +66,7 @@ describe('Prometheus', () => {
     expectNothingPersonal(text);
   });
 
-  it('reads the status of the server and its parts', async () => {
+  it('reads the status of the server and its dependencies', async () => {
     const query = 'subscription($id: ID!) { companyUsersChanged(companyId: $id) { id } }';
     const followed = await follow(server.url, cast.admin, query, { id: String(cast.company.id) });
     await app.gql(cast.admin, 'mutation($id: ID!) { updateMe: me { id } }').catch(() => undefined);

@@ -32,7 +32,7 @@ async function versionOf(caller: BuiltUser): Promise<number> {
   return me.version;
 }
 
-/** How many transactions wait for a lock, such as that of the test. */
+/** The number of transactions that wait for a lock, such as that of the test. */
 async function waiting(): Promise<number> {
   const [{ count }] = await app.database.query(
     `SELECT count(*)::integer AS count FROM pg_stat_activity
@@ -55,7 +55,7 @@ it('leaves connections to others while many changes of one caller wait for a loc
     expect(await waiting()).toBeLessThanOrEqual(3);
     await blocker.query('ROLLBACK');
     const done = (await Promise.all(blocked)).filter(({ errors: failed }) => !failed);
-    // The others are refused, because the first one changed what they were based on.
+    // The others are refused, because the first one changed the data that they were based on.
     expect(done).toHaveLength(1);
   } finally {
     await blocker.query('ROLLBACK');

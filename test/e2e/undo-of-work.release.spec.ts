@@ -65,7 +65,7 @@ describe('decisions', () => {
     );
   });
 
-  it('a task that is done, and one that is put off', async () => {
+  it('a completed task, and a snoozed one', async () => {
     const { actionId: id } = await buildTask(app, cast.mate);
     await expectEqualAfter(
       app,
@@ -80,7 +80,7 @@ describe('decisions', () => {
   });
 });
 
-describe('what was ended', () => {
+describe('endings', () => {
   it('a task', async () => {
     const { id } = await buildTask(app, cast.mate);
     await expectEqualAfter(

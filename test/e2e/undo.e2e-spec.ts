@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The jobs and the entries of the activity whose undo is proven. */
+/** The jobs and the activity entries whose undo is tested. */
 const proven = new Set<string>();
 
 async function process(id: string): Promise<void> {
@@ -39,7 +39,7 @@ describe('moves', () => {
       () => run(cast.admin, RETURN, userId()),
     ));
 
-  it('an allocation of somebody with rights from before', async () => {
+  it('an allocation of a user with earlier privileges', async () => {
     const variables = { userId: String(cast.waitingAdmin.id) };
     await app.database.query('UPDATE users SET is_discoverable = true WHERE id = $1', [cast.waitingAdmin.id]);
     await expectEqualAfter(
@@ -187,8 +187,8 @@ describe('entries of the activity', () => {
   });
 });
 
-describe('all of it', () => {
-  it('covers what jobs and the activity can undo', async () => {
+describe('the whole suite', () => {
+  it('covers all jobs and activity entries that can be undone', async () => {
     const undone = await app.evaluate(async ({ load }) => {
       const { activityDeclarations } = await load('core/ledger/activity.js');
       const { INVERSES } = await load('modules/people/imports/job.model.js');

@@ -49,7 +49,7 @@ describe('setting a photo', () => {
     await expectDenied(app, cast.stranger, 403, { gql: set(await image()) });
   });
 
-  it('is refused to suspended users, whose photo stays', async () => {
+  it('is refused to suspended users, whose photo is kept', async () => {
     const person = await buildUser(app, { company: cast.company });
     const url = await withPhoto(person);
     await app.database.query('UPDATE users SET suspended_at = now() WHERE id = $1', [person.id]);
@@ -101,7 +101,7 @@ describe('setting a photo', () => {
     expect((await get(person, next)).status).toBe(200);
   });
 
-  it('is audited without raising the version of the profile, and notifies the own clients', async () => {
+  it("is audited without incrementing the version of the profile, and notifies the user's clients", async () => {
     const person = await buildUser(app, { company: cast.company });
     const changes = await follow(app.url, person, 'subscription { meChanged { user { photoUrl } } }', {});
     const photoUrl = await withPhoto(person);
@@ -156,7 +156,7 @@ describe('reading a photo', () => {
     expect((await gqlData(app, cast.master, query)).user.photoUrl).toBe(url);
   });
 
-  it('is cached by its address, privately, and never runs anything', async () => {
+  it('is cached by its address, privately, and never executes anything', async () => {
     const { headers } = await get(cast.viewer, photoUrl);
     expect(headers.get('cache-control')).toBe('private, max-age=31536000, immutable');
     expect(headers.get('vary')).toMatch(/Authorization, Cookie/);
@@ -177,7 +177,7 @@ describe('reading a photo', () => {
     expect(JSON.stringify([staff.body, data.body])).not.toContain('photo');
   });
 
-  it('is part of what colleagues see of each other', async () => {
+  it('is visible to colleagues', async () => {
     await app.database.query(`INSERT INTO company_features (company_id, title) VALUES ($1, 'Teams')`, [
       cast.company.id,
     ]);
@@ -218,7 +218,7 @@ describe('removing a photo', () => {
     expect(await rowsOf(cast.waiting)).toHaveLength(1);
   });
 
-  it('works for the own one, again without effect', async () => {
+  it("works for one's own; repeating it does nothing", async () => {
     for (let time = 0; time < 2; time++) {
       const { removeUserPhoto } = await gqlData(app, person, ...remove(person.id));
       expect(removeUserPhoto.photoUrl).toBeNull();
@@ -247,7 +247,7 @@ describe('the data of a person', () => {
     expect(Buffer.from(photo.base64, 'base64')).toEqual(bytes);
   });
 
-  it('goes with the account', async () => {
+  it('is deleted with the account', async () => {
     const person = await buildUser(app, { company: cast.company });
     const photoUrl = await withPhoto(person);
     const close = 'mutation ($confirmation: String!) { closeMyAccount(confirmation: $confirmation) }';
