@@ -5,7 +5,7 @@ import { makeCertificate } from '../certificate.js';
 import type { Google } from '../google.js';
 import { companiesOf, peopleOf, type Person, type World } from './world.js';
 
-/** The kinds of attempters: the columns of the table. */
+/** The kinds of attempters, which are the columns of the table. */
 export const COLUMNS = [
   'anonymous',
   'bad',
@@ -30,7 +30,7 @@ export interface Attempter {
   column: Column;
   /** Distinguishes several attempters of one column. */
   name: string;
-  /** The person that the credentials claim to be, genuine or not; null for none. */
+  /** The person that the credentials claim to belong to, genuine or not; null for none. */
   person: Person | null;
   /** The ID token, or an invalid one. */
   token: string;
@@ -41,7 +41,10 @@ export interface Attempter {
   teammates: Person[];
 }
 
-/** The keys of API clients: of Acme's admin with all scopes for reading, and with all scopes; of a suspended admin; and revoked. */
+/**
+ * The keys of API clients: of Acme's admin with all read scopes, and with all scopes; of a suspended admin; and a
+ * revoked one.
+ */
 export const CLIENT_KEYS = {
   reading: newApiKey(),
   writing: newApiKey(),
@@ -51,7 +54,7 @@ export const CLIENT_KEYS = {
 
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 
-/** The table takes longer than a sign-in is recent: people sign in again after some minutes. In seconds. */
+/** The table takes longer than a sign-in counts as recent, so people sign in again after some minutes. In seconds. */
 const SIGNED_IN_FOR = 5 * 60;
 
 /** The headers of a browser's request by session cookie, from a page that can read its XSRF cookie. */
@@ -71,8 +74,8 @@ export function sessionOf(google: Google, token: string, claims: object = {}): s
 }
 
 /**
- * All attempters, including every kind of bad credentials. Bad credentials claim to be MASTER CONTROL, who has the most
- * to gain.
+ * All attempters, including every kind of invalid credentials. Invalid credentials claim to be MASTER CONTROL, which
+ * has the most to gain.
  */
 export function attemptersOf(world: World, google: Google, signedInAt: number): Attempter[] {
   const times = { auth_time: signedInAt, iat: signedInAt };
@@ -102,7 +105,7 @@ export function attemptersOf(world: World, google: Google, signedInAt: number): 
       teammates: person.company === world.acme ? [world.colleague] : [],
     };
   };
-  /** A client, which sees what its creator sees. */
+  /** A client, which sees the same as its creator. */
   const client = (column: Column, person: Person, key: string): Attempter => ({
     ...good(column, person),
     token: key,
@@ -176,7 +179,7 @@ function secretsFor(world: World, person: Person | null): string[] {
     (isAdmin && other.id !== null && (other.company === null || other.company === person.company)) ||
     (isViewer && other.company === person.company && other.id !== null);
   const ownCompany = person === world.founder ? world.founded : person?.company;
-  // Acme has asked this person for contact.
+  // Acme has sent this person a contact request.
   const asking = person === world.waiting ? world.acme : undefined;
   const hiddenCompanies = companiesOf(world).filter(
     (company) =>

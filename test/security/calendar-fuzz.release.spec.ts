@@ -17,22 +17,22 @@ import { INTERNALS } from './fuzz/judge.js';
 
 /** A tenth of the requests of the other fuzz test, because most of these read or write series. */
 const RUNS = Math.ceil(Number(process.env.FUZZ_RUNS ?? 2_000) / 10);
-/** The same events in every run. Others: `FUZZ_SEED`. */
+/** The same events in every run. For others, set `FUZZ_SEED`. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_129);
 const SETTINGS = `FUZZ_SEED=${SEED} FUZZ_RUNS=${RUNS * 10}`;
 const TIMEOUT = 400_000 + RUNS * 400;
-/** A request that takes so many milliseconds hangs. */
+/** A request that takes this many milliseconds counts as hanging. */
 const SLOWEST = 30_000;
 const CODES = ['BAD_REQUEST', 'VALIDATION_FAILED', 'NOT_FOUND', 'CONFLICT', 'FORBIDDEN'];
-/** The properties that a feed may have. */
+/** The properties that a feed may contain. */
 const PROPERTIES = new Set(
   `BEGIN END VERSION PRODID CALSCALE X-WR-CALNAME REFRESH-INTERVAL X-PUBLISHED-TTL UID SEQUENCE DTSTAMP CREATED LAST-MODIFIED
    DTSTART DTEND RRULE RDATE EXDATE RECURRENCE-ID SUMMARY DESCRIPTION LOCATION URL STATUS CLASS TZID TZOFFSETFROM TZOFFSETTO
    TZNAME`.split(/\s+/),
 );
-/** The title of an event of which no wrong address tells. */
+/** The title of an event that invalid addresses must never reveal. */
 const SECRET = 'A confidential meeting';
-/** How many events a person gets before another one takes its place: readers refuse more than 2,000 entries. */
+/** The number of events that a person gets before another person is used: readers refuse more than 2,000 entries. */
 const EVENTS_EACH = 25;
 
 let app: SharedServer;
@@ -60,7 +60,7 @@ async function nextPerson(): Promise<void> {
   feed = new URL(data.address).pathname;
 }
 
-/** Measures an answer, and asserts that it tells nothing of the inside. */
+/** Measures a response, and asserts that it reveals no internals. */
 async function timed<Answer>(what: unknown, send: () => Promise<Answer>): Promise<Answer> {
   const begin = performance.now();
   const answer = await send();
@@ -87,7 +87,7 @@ async function run(document: string, variables: object): Promise<any> {
   return null;
 }
 
-/** Asserts that an event that was stored can be read, with its calendar and other people's busy times. */
+/** Asserts that a stored event can be read, with its calendar and other people's busy times. */
 async function expectReadable(event: any): Promise<void> {
   const first = event.startsAt.slice(0, 10);
   const days = (count: number) =>
@@ -117,7 +117,7 @@ async function ofSuccess(document: string, variables: object): Promise<any> {
   return data;
 }
 
-/** Asserts that other programs can read the feed, and that no text has added a property or a component to it. */
+/** Asserts that other programs can parse the feed, and that no text has added a property or a component to it. */
 async function expectFeed(): Promise<void> {
   const { status, body } = await timed('feed', () => app.http(feed));
   expect(status).toBe(200);
@@ -144,7 +144,7 @@ async function expectFeed(): Promise<void> {
   expect(parsed.events?.length ?? 0).toBeGreaterThanOrEqual(count);
 }
 
-/** Reports what failed, with the settings that repeat it. */
+/** Reports the failures, with the settings that reproduce them. */
 async function check<Values extends [unknown, ...unknown[]]>(
   property: fc.IAsyncPropertyWithHooks<Values>,
   runs = RUNS,
@@ -160,7 +160,7 @@ async function check<Values extends [unknown, ...unknown[]]>(
 }
 
 it(
-  `stores ${RUNS} generated events, or says what is wrong with them, and can read what it stored`,
+  `stores ${RUNS} generated events, or reports what is wrong with them, and can read all stored ones`,
   async () => {
     await nextPerson();
     let count = 0;
@@ -196,7 +196,7 @@ it(
 );
 
 it(
-  'reads any period, or says what is wrong with it',
+  'reads any period, or reports what is wrong with it',
   async () => {
     await nextPerson();
     await ofSuccess(CREATE_EVENT, {
@@ -219,7 +219,7 @@ it(
 );
 
 it(
-  'answers no address of a feed or of a reply that is not exactly right',
+  'accepts no address of a feed or of a reply that is not exactly right',
   async () => {
     await nextPerson();
     const { event } = await ofSuccess(CREATE_EVENT, {
@@ -242,7 +242,7 @@ it(
           const path = mutate(right);
           if (!path.startsWith('/') || path.split('?')[0].replace('%2e', '.') === right) continue;
           const { status, body } = await timed(path, () => app.http(path, isPost ? { method: 'POST' } : {}));
-          // Other paths are those of the console.
+          // Other paths belong to the console.
           const isTold = JSON.stringify(body).includes(SECRET) || JSON.stringify(body).includes('VCALENDAR');
           if (status >= 500 || isTold) throw new Error(`${status} for ${path}`);
         }

@@ -10,7 +10,7 @@ export interface Attempt<T> {
   world: World;
   attempter: Attempter;
   target: T;
-  /** A call of the legacy API by the same attempter, sent before the one that counts. */
+  /** A legacy call by the same attempter, sent before the actual one. */
   rest(path: string, body: unknown): Promise<RestAnswer>;
 }
 
@@ -18,7 +18,7 @@ export interface Attempt<T> {
 export interface Answer {
   /** `✓`, or the status that the legacy API gives to this failure. */
   outcome: string;
-  /** On success, the data in a form that the transports share. */
+  /** On success, the data in a format that the transports share. */
   data?: unknown;
   /** The code of a failure. */
   words?: string;
@@ -29,7 +29,7 @@ export interface Answer {
 }
 
 interface RestRequest {
-  /** The value of the path's parameter, or those of several. */
+  /** The value of the path's parameter, or of several parameters. */
   parameter?: string | number | string[];
   query?: string;
   body?: unknown;
@@ -38,7 +38,7 @@ interface RestRequest {
 
 type Maybe<T> = T | null | Promise<T | null>;
 
-/** How to call an operation: by REST, GraphQL or a subscription. null if a target cannot be named there. */
+/** How to call an operation: by REST, GraphQL or a subscription. null if a target cannot be expressed there. */
 export type Door<T> =
   | { request(attempt: Attempt<T>): Maybe<RestRequest>; read(body: any, attempt: Attempt<T>): unknown }
   | { document: string; variables(attempt: Attempt<T>): Maybe<object>; read(data: any): unknown }
@@ -57,7 +57,7 @@ export const gql = <T>(
   read: (data: any) => unknown = () => undefined,
 ): Door<T> => ({ document, variables, read });
 
-/** Reads a record by the id that no record of another type has: the same as by the query of its type. */
+/** Reads a record by its global id, with the same result as the query of its type. */
 export const node = <T extends string | number | { id: string | number }>(
   type: string,
   fields: string,
@@ -79,12 +79,12 @@ export const subscription = <T>(
 ): Door<T> => ({ subscription, variables, isQuiet });
 
 /**
- * The endpoint: `GET /api/path/:parameter` or a schema coordinate. Words in parentheses distinguish several forms of
+ * The endpoint: `GET /api/path/:parameter` or a schema coordinate. Words in parentheses distinguish several variants of
  * one endpoint.
  */
 export const behind = (door: string) => door.replace(/ \(.*\)$/, '');
 
-/** Runs an attempt; returns null if its target cannot be named here. */
+/** Runs an attempt; returns null if its target cannot be expressed here. */
 export async function attemptThrough<T>(
   name: string,
   door: Door<T>,
@@ -137,7 +137,7 @@ function readRest(answer: RestAnswer, sent: string, read: (body: any) => unknown
   const common = { received, sent, headers };
   if (status >= 200 && status < 300) return { ...common, outcome: '✓', data: read(body) };
   if (headers.get('content-type')?.startsWith('text/html')) {
-    // A page says in words for people why not.
+    // A page explains the failure to people.
     expectNothingOfTheInside(body);
     return { ...common, outcome: String(status) };
   }
@@ -163,6 +163,6 @@ function readGraphql(
   return { ...common, outcome: outcomeOf(extensions.code), words: message };
 }
 
-/** The status that the legacy API gives to a code. */
+/** The legacy API's status for a code. */
 const outcomeOf = (code: string) =>
   Object.keys(CODES).find((status) => CODES[Number(status)] === code) ?? code;

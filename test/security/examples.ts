@@ -4,7 +4,7 @@ import type { Operation } from './operations/targets.js';
 import type { Stage } from './stage.js';
 import { type Reviewed, readReviewed } from './table.js';
 
-/** One attempt at a mutation, whose outcome the reviewed table states. */
+/** An attempt at a mutation, whose outcome the reviewed table contains. */
 export interface Example {
   operation: Operation;
   door: [name: string, door: Door<any>];
@@ -27,7 +27,7 @@ const ATTEMPTERS: Column[] = [
   'writing client',
 ];
 
-/** Outcomes, most useful first: what succeeds, then what fails late. */
+/** Outcomes, most useful first: successes, then late failures. */
 const OUTCOMES = ['✓', '409', '422', '404', '403'];
 
 /** Targets for which everything is refused early. */

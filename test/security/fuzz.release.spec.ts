@@ -15,9 +15,9 @@ import { socketRequests } from './fuzz/socket-requests.js';
 import { Tally } from './fuzz/tally.js';
 
 const RUNS = Number(process.env.FUZZ_RUNS ?? 2_000);
-/** The same requests in every run. Others: `FUZZ_SEED`. */
+/** The same requests in every run. For others, set `FUZZ_SEED`. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_129);
-/** Set these to repeat the same requests. */
+/** Set these to reproduce the same requests. */
 const SETTINGS = `FUZZ_SEED=${SEED} FUZZ_RUNS=${RUNS}`;
 /** How often the callers are restored to their original state. */
 const REVIVE_EVERY = 100;
@@ -39,7 +39,7 @@ beforeAll(async () => {
   people = await makePeople(app);
   sender = new Sender(app.url, people.proofs);
   openApi = (await app.http('/api/openapi.json')).body;
-  // SCIM takes the keys of API clients only.
+  // SCIM accepts only keys of API clients.
   for (const path of Object.keys(openApi.paths)) if (!path.startsWith('/api/')) delete openApi.paths[path];
   schema = await schemaFrom(app);
   judge = judgeOf(openApi, schema);

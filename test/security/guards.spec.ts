@@ -6,7 +6,7 @@ import { Guards, reasonOf } from './guards.js';
 import { OPERATIONS } from './operations/all.js';
 import { type Stage, startStage } from './stage.js';
 
-// Rules that every mutation obeys, tried on every mutation of the schema. The examples are those of the matrix, so a new
+// Rules for every mutation of the schema, tested on every mutation. The examples come from the matrix, so a new
 // operation with an entry in test/security/operations needs no line here.
 
 let stage: Stage;
@@ -30,7 +30,7 @@ const isRegistered = ({ attempter }: Example) => attempter.person?.id != null;
 const succeeding = (name: string): Example[] =>
   (examples.get(name) ?? []).filter((example) => example.outcome === '✓' && isRegistered(example));
 
-/** Runs the check for each name and returns what it found, with the name. */
+/** Runs the check for each name and returns the problems, with the name. */
 async function findings(
   names: readonly string[],
   check: (name: string) => Promise<string | null>,
@@ -47,7 +47,7 @@ describe('without features', () => {
   const REMOVED = 'DELETE FROM company_features';
   const isMissing = (reason: string) => reason === 'FEATURE_MISSING';
 
-  /** The mutations of each capability that cannot work without a feature. */
+  /** The mutations of each capability that need a feature. */
   async function needing(): Promise<Set<string>> {
     const names = await stage.app.evaluate(async ({ get, load }) => {
       const { registeredCapabilities }: typeof import('../../server/platform/capabilities/capability.js') =
@@ -73,7 +73,7 @@ describe('without features', () => {
     return new Set(names);
   }
 
-  /** The matrix has no example that gets as far as the feature: these are tested beside their modules. */
+  /** The matrix has no example that reaches the feature check: these are tested next to their modules. */
   const ELSEWHERE = ['Mutation.applyWithProfile', 'Mutation.undoActivity'];
 
   it('the mutations of their capabilities are refused', async () => {
@@ -111,7 +111,7 @@ describe('in a closed company', () => {
     // Operations keep a company open while they run, so closing locks it first.
     return `SELECT FROM companies WHERE id = ${id} FOR UPDATE; UPDATE companies SET closed_at = now() WHERE id = ${id}`;
   };
-  /** The examples of people of the company, and the same ones by MASTER CONTROL. */
+  /** Examples by people of the company, and the same ones by MASTER CONTROL. */
   const casesOf = (name: string): Example[] => {
     const master = stage.attempters.find(({ column }) => column === 'MASTER')!;
     const [example] = succeeding(name).filter(
@@ -135,7 +135,7 @@ describe('in a closed company', () => {
           if (!working[kind].includes(name)) working[kind].push(name);
           continue;
         }
-        // MASTER CONTROL may finish what it has begun, except where closed companies are refused as such.
+        // MASTER CONTROL may finish what it has started, unless operations on closed companies are explicitly refused.
         if (kind === 'MASTER' && reasonOf(answer) !== 'COMPANY_CLOSED') continue;
         const { answer: during, hasWaited } = await guards.during(CLOSED(), example);
         if (hasWaited && during.outcome === '✓' && !isAboutSelf(example)) {

@@ -4,14 +4,14 @@ import type { Answer } from './doors.js';
 import type { Example } from './examples.js';
 import type { Stage } from './stage.js';
 
-/** The result of an attempt during which rights ended. */
+/** The result of an attempt during which rights were removed. */
 export interface Interrupted {
   answer: Answer;
   /** Whether it waited for a lock. One that did not has written nothing. */
   hasWaited: boolean;
 }
 
-/** Attempts examples in a world in which something has changed, and restores the world afterwards. */
+/** Attempts examples after a change of the stored data, and restores it afterwards. */
 export class Guards {
   private constructor(
     private readonly stage: Stage,
@@ -24,7 +24,7 @@ export class Guards {
   static async of(stage: Stage): Promise<Guards> {
     const holder = new pg.Client({ connectionString: process.env.DATABASE_URL });
     await holder.connect();
-    // Not the tables of the queue, in which workers look for jobs all the time.
+    // Without the tables of the queue, which workers poll all the time.
     const { rows } = await holder.query(
       `SELECT string_agg(c.oid::regclass::text, ', ') AS tables, pg_backend_pid() AS pid FROM pg_class c
        WHERE relkind IN ('r', 'p') AND NOT relispartition AND relnamespace = 'public'::regnamespace
@@ -34,7 +34,7 @@ export class Guards {
     return new Guards(stage, holder, pid, `LOCK TABLE ${tables} IN SHARE MODE`);
   }
 
-  /** Attempts an example after a change of the stored state. Null if its target cannot be named there. */
+  /** Attempts an example after a change of the stored data. Null if its target cannot be expressed there. */
   async after(change: string, example: Example): Promise<Answer> {
     await this.holder.query(change);
     return this.restoring(() => this.attempt(example));
@@ -42,8 +42,8 @@ export class Guards {
 
   /**
    * Attempts an example while another transaction holds locks on all tables, and makes a change that commits as soon as
-   * the example waits for a lock. What succeeds nevertheless is tried again, because work in the background may have been
-   * what waited, and the example may have had nothing to do.
+   * the example waits for a lock. Successes are tried again, because background work may have been what waited, and the
+   * example may have had nothing to do.
    */
   async during(change: string, example: Example): Promise<Interrupted> {
     let result = await this.once(change, example);
@@ -74,7 +74,7 @@ export class Guards {
     return (await this.stage.attempt(door, attempter, target))!;
   }
 
-  /** Work in the background may hold locks in another order. Then one of the two transactions has to begin again. */
+  /** Background work may hold locks in another order. Then one of the two transactions must be retried. */
   private async lock(change: string): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       try {

@@ -15,22 +15,25 @@ import { subscribe } from './socket.js';
 
 const AT_ONCE = 8;
 
-/** What everybody may do with an open role. */
+/** Operations on open roles that everybody may use. */
 const PUBLIC = ['publicRole', 'apply', 'applyWithProfile'];
-/** What differs each time. */
+/** Values that differ each time. */
 const CHANGING = ['liveCursor'];
 
 let app: TestServer;
 let schema: GraphQLSchema;
 let cast: RoleCast;
-/** People outside the company: an admin and a recruiter of Borealis with every right there, and somebody without a company. */
+/**
+ * People outside the company: an admin and a recruiter of Borealis with all permissions there, and a person without a
+ * company.
+ */
 let outsiders: Record<string, Caller>;
-/** Records of Borealis, of Acme, and of nobody. */
+/** Records of Borealis, of Acme, and missing ones. */
 let own: Known;
 let hidden: Known;
 let absent: Known;
 
-/** Runs work for each item, some at once, and returns the results in order. */
+/** Runs work for each item, some concurrently, and returns the results in order. */
 async function all<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
   let at = 0;
@@ -41,7 +44,7 @@ async function all<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Pr
   return results;
 }
 
-/** The whole response, without what differs each time. */
+/** The whole response, without values that differ each time. */
 async function read(caller: Caller, { document, variables }: Call, known: Known): Promise<string> {
   const { data, errors } = await app.gql(caller, document, variables(known));
   if (data?.exportMyData) {
@@ -55,7 +58,7 @@ async function read(caller: Caller, { document, variables }: Call, known: Known)
 const readAll = (caller: Caller, calls: readonly Call[], known: Known): Promise<string[]> =>
   all(calls, (call) => read(caller, call, known));
 
-/** Where two responses begin to differ, with what follows there. */
+/** The position where two responses begin to differ, with the following text. */
 function difference(one: string, other: string): string {
   const at = [...one].findIndex((sign, place) => sign !== other[place]);
   const from = Math.max(0, at < 0 ? one.length : at) - 80;
@@ -71,7 +74,7 @@ const fieldsOf = (type: 'Query' | 'Mutation' | 'Subscription') =>
     }[type]!.getFields(),
   ).filter(({ name }) => !PUBLIC.includes(name) && !CHANGING.includes(name));
 
-/** The rows of hiring that are Acme's, or those of people that Borealis does not employ. */
+/** The hiring rows of Acme, or of people who are not employed by Borealis. */
 const TABLES = [
   'candidates',
   'applications',
@@ -105,10 +108,10 @@ let cursor: string;
 
 beforeAll(async () => {
   ensureSiteBuild();
-  // Nothing but requests changes the records.
+  // Only requests change the records.
   app = await startServer({ idle: true });
   schema = await schemaFrom(app);
-  // No id of one kind of record is that of another kind.
+  // Ids are unique across all kinds of records.
   await app.database.query(
     `SELECT setval(format('%I.%I', schemaname, sequencename)::regclass, 10000 * row_number() OVER (ORDER BY sequencename))
      FROM pg_sequences WHERE schemaname = 'public'`,
@@ -152,7 +155,7 @@ beforeAll(async () => {
   };
   queries = fieldsOf('Query').flatMap((field) => callsOf('query', field));
   for (const [name, caller] of Object.entries(outsiders)) {
-    // What is stored on the first request is there.
+    // Data that is stored on the first request already exists.
     await readAll(caller, queries, own);
     before[name] = await readAll(caller, queries, own);
   }
@@ -167,18 +170,18 @@ beforeAll(async () => {
     // Two different ones.
     intoId: '2000000001',
     fromId: '2000000001',
-    // Published: everybody that hires finds it.
+    // Published: everybody who hires can find it.
     profileId: hidden.profileId!,
   };
 });
 afterAll(() => app.close());
 
-it('those that may read the records find every word of them by the same documents', async () => {
+it('permitted readers find every word of the records through the same documents', async () => {
   expect(queries.length).toBeGreaterThan(300);
   const texts = (await readAll(cast.admin, queries, hidden)).join();
   const cards = (await readAll(cast.recruiter, queries, hidden)).join();
   const missing = Object.entries(WORDS).filter(([, word]) => !(texts + cards).includes(word));
-  // The person alone reads the message.
+  // Only the person can read the message.
   expect(missing.map(([key]) => key)).toEqual(['message']);
 });
 
@@ -196,7 +199,7 @@ it.each(['an admin of Borealis', 'a recruiter of Borealis', 'somebody'])(
 );
 
 it.each(['an admin of Borealis', 'a recruiter of Borealis', 'somebody'])(
-  'for %s, no query tells a record from one that does not exist',
+  'for %s, no query distinguishes a record from a missing one',
   async (name) => {
     const caller = outsiders[name]!;
     const byId = queries.filter(({ document }) => document.includes('ID'));
@@ -209,7 +212,7 @@ it.each(['an admin of Borealis', 'a recruiter of Borealis', 'somebody'])(
   },
 );
 
-it('outsiders change nothing, and no mutation tells a record from one that does not exist', async () => {
+it('outsiders change nothing, and no mutation distinguishes a record from a missing one', async () => {
   const mutations = fieldsOf('Mutation')
     .filter(({ args }) => args.some(({ type }) => leadsToIds(type)))
     .map((field) => callsOf('mutation', field)[0]!);
@@ -256,7 +259,7 @@ describe('live updates', () => {
       return { ...call!, document };
     });
 
-  it('of the talent pool, applications and candidates reach those that may read them', async () => {
+  it('of the talent pool, applications and candidates reach permitted readers', async () => {
     const names = ['applicationChanged', 'companyCandidatesChanged', 'companyTalentPoolChanged'];
     const calls = followed().filter(({ name }) => names.includes(name));
     expect(calls.map(({ name }) => name).toSorted()).toEqual(names);
@@ -286,7 +289,7 @@ describe('live updates', () => {
   });
 });
 
-it('no page, feed or file has a word of them, with credentials of others or none', async () => {
+it('no page, feed or file contains a word of them, with credentials of others or none', async () => {
   const ids = [...new Set(Object.values(hidden))];
   const paths = (await controllerRoutes(app))
     .filter((route) => route.startsWith('GET '))

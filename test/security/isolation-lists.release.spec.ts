@@ -66,7 +66,7 @@ function staffOf(company: WorldCompany): Person[] {
 const BLIND: Column[] = ['admin', 'viewer', 'rival admin'];
 
 describe('cursors', () => {
-  it.each(ORDERS)('of another list are refused as invalid ones are, in the order %j', async (orderBy) => {
+  it.each(ORDERS)('of another list are refused like invalid ones, in the order %j', async (orderBy) => {
     const { rivals } = watched.stage.world;
     const admin = who('admin');
     const foreign = await page(who('rival admin'), STAFF, { id: rivals.id, orderBy });
@@ -87,7 +87,7 @@ describe('cursors', () => {
   });
 
   it.each(ORDERS)(
-    'that name a row of another company give no access to other rows, in the order %j',
+    'for a row of another company give no access to other rows, in the order %j',
     async (orderBy) => {
       const { colleague, foreigner, admin: chief, acme } = watched.stage.world;
       const admin = who('admin');
@@ -151,7 +151,7 @@ describe('counts and pages', () => {
 });
 
 describe('search', () => {
-  /** A person's words, whole, truncated, and short enough to match only beginnings. */
+  /** A person's words, whole, truncated, and short enough to match only prefixes. */
   const termsOf = ({ word, email }: Person) => [
     word,
     word.slice(2, -1),
@@ -295,7 +295,7 @@ describe('nested fields', () => {
     expect(answered).toBeGreaterThan(0);
   });
 
-  it('of one document that names own, hidden and absent records keep them separate', async () => {
+  it('of one document with own, hidden and missing records keep them separate', async () => {
     const { acme, rivals, pending, colleague, foreigner } = watched.stage.world;
     const staff = 'id title users { totalCount nodes { id } } features { title }';
     const document = `{

@@ -15,7 +15,7 @@ afterAll(async () => {
   await watched.stage.close();
 });
 
-/** Callers outside Acme that have no right to its records. */
+/** Callers outside Acme without any right to its records. */
 const OUTSIDE: Column[] = ['identity', 'founder', 'unallocated', 'unallocated admin', 'rival admin'];
 const ADMINS: Column[] = ['admin', 'rival admin', 'MASTER'];
 
@@ -38,14 +38,14 @@ const HIDDEN: Record<string, (from: Column) => boolean> = {
   "Acme's shared": (from) => from !== 'viewer' && from !== 'admin',
 };
 
-/** An API client sees what its creator sees, who is an admin. */
+/** An API client sees the same as its creator, who is an admin. */
 const standingOf = (column: Column): Column => (column.endsWith(' client') ? 'admin' : column);
 
-/** Headers with the time, the request id, or the remaining budgets. Which budgets were charged is compared. */
+/** Headers with the time, the request id, or the remaining budgets. The charged budgets are compared. */
 const CHANGING = /^(date|x-request-id|ratelimit)$/;
 
 /**
- * When the server looks for events and reads those of all subscriptions depends on the time only, and on transactions of
+ * The server's polling for events, and its reads for all subscriptions, depend only on time and on transactions of
  * other tests, which hold events back.
  */
 const READS_EVENTS =
@@ -57,8 +57,8 @@ const distinct = (statements: string[]) =>
 const READS_CALLER = /FROM users|LEFT JOIN users/;
 
 /**
- * Observes a request. Repeated if its caller was read together with that of a socket in the same turn of the event loop:
- * the statement then belongs to the socket.
+ * Observes a request. Repeated if its caller was loaded together with that of a socket in the same turn of the event
+ * loop: the statement then belongs to the socket.
  */
 async function observe(door: [string, Door<any>], who: Attempter, target: unknown) {
   for (let attempt = 1; ; attempt++) {
@@ -67,7 +67,7 @@ async function observe(door: [string, Door<any>], who: Attempter, target: unknow
   }
 }
 
-/** Everything by which a caller could tell responses apart. */
+/** Everything by which a caller could distinguish responses. */
 async function observeOnce(door: [string, Door<any>], who: Attempter, target: unknown) {
   const { result, cost } = await watched.costOf(() => watched.stage.attempt(door, who, target));
   if (!result) return null;
@@ -78,7 +78,7 @@ async function observeOnce(door: [string, Door<any>], who: Attempter, target: un
     outcome: result.outcome,
     received: result.received
       .replaceAll(requestId, 'the request')
-      // Responses over a socket do not name it in a header.
+      // Responses over a socket do not contain it in a header.
       .replace(/"requestId":"[^"]+"/g, '"requestId":"the request"'),
     headers: JSON.stringify(headers),
     statements: statements.join(';\n'),
@@ -120,7 +120,7 @@ describe('hidden records are indistinguishable from absent ones', () => {
         });
         if (hidden.length === 0) continue;
         for (const door of Object.entries(doors)) {
-          // Run once before: work that is done only once does not count as a difference.
+          // Run once before: one-time work does not count as a difference.
           await observe(door, who, targets.absent(who, world));
           const observeAbsent = async () => (await observe(door, who, targets.absent(who, world)))!;
           let absent = await observeAbsent();
@@ -128,7 +128,7 @@ describe('hidden records are indistinguishable from absent ones', () => {
           for (const { name, target } of hidden) {
             let found = differences((await observe(door, who, target))!, absent);
             compared++;
-            // Once more if they differ: the product's periodic work may have run beside one of them.
+            // Repeated if they differ: the product's periodic work may have run during one of them.
             for (let again = 0; found.length > 0 && again < 2; again++) {
               absent = await observeAbsent();
               found = differences((await observe(door, who, target))!, absent);
@@ -137,7 +137,8 @@ describe('hidden records are indistinguishable from absent ones', () => {
           }
         }
       }
-      // An admin and MASTER CONTROL may see what is hidden from the others, and so may colleagues for some records of Acme.
+      // An admin and MASTER CONTROL may see what is hidden from the others, and colleagues may see some records of
+      // Acme.
       const isOfAcme = Object.values(targets).some((find) => find.isOfAcme);
       const people = callers.filter(({ column }) => standingOf(column) === column);
       expect(compared).toBeGreaterThanOrEqual(isOfAcme ? OUTSIDE.length : people.length - 2);

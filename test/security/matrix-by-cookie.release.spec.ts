@@ -54,11 +54,11 @@ async function hasChanged(): Promise<boolean> {
 const isSafe = (door: string) => behind(door).startsWith('GET ');
 const tried = OPERATIONS.filter(({ name }) => name !== 'start a session' && name !== 'end a session');
 
-/** What the cookie's path depends on: the kinds of endpoints, and whether they change data. */
+/** The properties that the cookie's code path depends on: the kind of endpoint, and whether it changes data. */
 const kindOf = ({ doors, changes }: Operation) =>
   [changes ? 'changes' : 'reads', ...new Set(Object.keys(doors).map(kindOfDoor))].sort().join(' ');
 
-/** Such as GET, Mutation, or field for that of any other type. */
+/** For example GET, Mutation, or field for any other type. */
 function kindOfDoor(door: string): string {
   const [kind] = behind(door).split(/[ .]/);
   return /^(GET|POST|DELETE|Query|Mutation|Subscription)$/.test(kind) ? kind : 'field';
@@ -70,7 +70,7 @@ for (const operation of tried.filter(({ slow }) => !slow)) {
   kinds.set(kind, [...(kinds.get(kind) ?? []), operation]);
 }
 
-/** How many mutations cross-site requests are tried on. What refuses them does not know the operation. */
+/** How many mutations cross-site requests are tried on: the check does not depend on the operation. */
 const FORGED = 10;
 
 describe('by session cookie', () => {
@@ -92,7 +92,7 @@ describe('by session cookie', () => {
           const label = `${operation.name} / ${who.name} / ${targetName} / ${door[0]}`;
           if (outcome !== should) faults.push(`${label}: by cookie ${outcome}, by token ${should}`);
           if (outcome !== '✓' && changed) faults.push(`${label}: was denied and changed something`);
-          // Handlers for everybody do not read the session.
+          // Public handlers do not read the session.
           const isPublic = table.get(operation.name)!.get(targetName)!.anonymous !== '401';
           if (isSafe(door[0]) || isPublic || 'subscription' in door[1]) continue;
           for (const headers of [

@@ -6,8 +6,8 @@ import { COLUMNS } from './attempters.js';
 import { tryOperation } from './trial.js';
 
 /**
- * Tries every operation by every attempter through every endpoint, and compares the results with the reviewed table. In the short
- * form, each column tries one target. With -u, always tries all and writes the rows of the operations that were tried.
+ * Tries every operation by every attempter through every endpoint, and compares the results with the reviewed table. In
+ * the short form, each column tries one target. With -u, always tries all and writes the rows of the tested operations.
  */
 export function testMatrix({ isShort }: { isShort: boolean }): { readonly stage: Stage } {
   let stage: Stage;
@@ -20,7 +20,7 @@ export function testMatrix({ isShort }: { isShort: boolean }): { readonly stage:
     stage = await startStage();
   });
 
-  /** With -u, writes the rows of the operations that were tried. What is compared then is the updated table. */
+  /** With -u, writes the rows of the tested operations. The comparison then uses the updated table. */
   function update(): void {
     if (!isUpdating) return;
     updateReviewed(OPERATIONS, actual);

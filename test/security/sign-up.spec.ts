@@ -5,7 +5,7 @@ import { buildCast, buildCompany, buildRow, buildUser, type Cast } from '../fact
 import { accountsOf, type SignedIn, signUp, uniqueEmail } from '../identity-emulator.js';
 import { shuffled } from '../seeded.js';
 
-/** Printed to repeat a failed test: SIGN_UP_SEED=… */
+/** Printed to reproduce a failed test: SIGN_UP_SEED=… */
 const SEED = Number(process.env.SIGN_UP_SEED ?? 20_261_129);
 
 let app: TestServer;
@@ -71,7 +71,7 @@ function waysIn(account: SignedIn, foundedId: number | null): Attempt[] {
   ];
 }
 
-/** Repeats an attempt while a busy machine has no time for it. */
+/** Repeats an attempt while a busy machine times out. */
 async function answered<Answer extends { status: number; code?: string }>(
   attempt: () => Promise<Answer>,
 ): Promise<Answer> {
@@ -81,7 +81,7 @@ async function answered<Answer extends { status: number; code?: string }>(
   }
 }
 
-/** Starts all of them at once, in an order that the seed determines. */
+/** Starts all of them concurrently, in an order that the seed determines. */
 async function rush(attempts: Attempt[], seed: number): Promise<void> {
   const answers = await Promise.all(shuffled(attempts, seed).map(answered));
   for (const { status } of answers) expect([200, 403, 404, 409]).toContain(status);
@@ -111,7 +111,7 @@ async function expectSound(): Promise<void> {
   ).toEqual([]);
 }
 
-describe('two hundred simultaneous sign-ups', () => {
+describe('two hundred concurrent sign-ups', () => {
   it.each([1, 2])('in any order register each identity once, with its own data (round %d)', async (round) => {
     const accounts = await Promise.all(Array.from({ length: 20 }, () => signUp()));
     const founders = accounts.slice(0, 10);
@@ -142,7 +142,7 @@ describe('two hundred simultaneous sign-ups', () => {
   });
 });
 
-describe('employees created at once', () => {
+describe('employees created concurrently', () => {
   it('with the same address by admins of two companies: one is created, and no orphaned account remains', async () => {
     const before = await accountsOf();
     const emails = Array.from({ length: 10 }, () => uniqueEmail());
@@ -154,7 +154,7 @@ describe('employees created at once', () => {
     );
     const answers = await Promise.all(shuffled(attempts, SEED).map(answered));
     const made = answers.filter(({ code }) => code === undefined);
-    // The one that made an account may have had no time to say so.
+    // The request that created an account may have timed out.
     expect(made.length).toBeLessThanOrEqual(emails.length);
     for (const { code } of answers) expect([undefined, 'CONFLICT']).toContain(code);
 
@@ -166,7 +166,7 @@ describe('employees created at once', () => {
   });
 });
 
-describe('adding unallocated users at once', () => {
+describe('adding unallocated users concurrently', () => {
   it('allocates each to one company, and audits each allocation once', async () => {
     const targets = [cast.company, cast.other, await buildCompany(app)];
     const admins = [cast.admin, cast.rival, await buildUser(app, { company: targets[2], userType: 'admin' })];
@@ -204,7 +204,7 @@ describe('adding unallocated users at once', () => {
     for (const { company_id } of moved) expect(targets.map(({ id }) => id)).toContain(company_id);
   });
 
-  it('never removes the last admin of a company, however many leave at once', async () => {
+  it('never removes the last admin of a company, however many leave concurrently', async () => {
     const company = await buildCompany(app);
     const admins = await Promise.all(
       Array.from({ length: 6 }, () => buildUser(app, { company, userType: 'admin' })),

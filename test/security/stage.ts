@@ -109,7 +109,8 @@ async function storeSessions(
 }
 
 /**
- * Has the staff of the platform and of each company change something in each company, so that the audit logs have rows.
+ * Makes the staff of the platform and of each company change something in each company, so that the audit logs have
+ * rows.
  */
 async function writeHistory(app: TestServer, world: World, attempters: Attempter[]): Promise<void> {
   const changes: [Attempter['column'], string][] = [

@@ -18,7 +18,7 @@ const NOT_DATA = [
 ];
 /** The columns of an audit row that are the same for every endpoint. */
 const AUDITED = 'action, company_id, subject_type, subject_id, actor_user_id, actor_firebase_id';
-/** Columns that differ between calls: times, what is computed of them, and random values. */
+/** Columns that differ between calls: times, values computed from them, and random values. */
 const TIMES = [
   'created_at',
   'updated_at',
@@ -66,7 +66,7 @@ const TIMES = [
   'next_attempt_at',
   'first_attempt_at',
   'last_attempt_at',
-  // Whole rows, of tombstones.
+  // Whole rows, in tombstones.
   'before',
   'after',
 ];
@@ -150,8 +150,8 @@ export class State {
   }
 
   /**
-   * Returns the state after an attempt. Much faster than `now`, but knows only of tables that triggers have seen written,
-   * and does not see what an earlier attempt commits late if the last one has written nothing.
+   * Returns the state after an attempt. Much faster than `now`, but covers only tables that triggers have seen written,
+   * and misses late commits of an earlier attempt if the last one has written nothing.
    */
   async afterAttempt(): Promise<Snapshot> {
     const hasWritten = (await this.countWrites()) !== this.writes;
@@ -188,7 +188,7 @@ export class State {
     await this.client.end();
   }
 
-  /** Returns the state, given that no other tables have changed. */
+  /** Returns the state, assuming that no other tables have changed. */
   private async stateOf(names: string[]): Promise<Snapshot> {
     const audit = `SELECT ${AUDITED} FROM audit_log WHERE id > ${this.audited} ORDER BY id`;
     const { rows } = await this.client.query(
@@ -245,8 +245,8 @@ function withoutTimes(exact: string): string {
 }
 
 /**
- * Returns SQL that counts the writing statements of tables in a sequence, including those that are rolled back, and lists
- * the tables in which committed ones have written.
+ * Returns SQL that counts the writing statements of tables in a sequence, including those that are rolled back, and
+ * lists the tables written by committed ones.
  */
 const watchingWrites = (tables: readonly string[]): string =>
   [

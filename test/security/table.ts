@@ -53,8 +53,8 @@ export function readReviewed(): Reviewed {
 }
 
 /**
- * Writes the results of the operations that were tried, and the endpoints of all, into the committed table. Keeps other
- * rows and all reasons.
+ * Writes the results of the tested operations, and the endpoints of all, into the committed table. Keeps other rows and
+ * all reasons.
  */
 export function updateReviewed(operations: readonly Operation[], actual: Table): void {
   const { table, reasons } = readReviewed();

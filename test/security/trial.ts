@@ -77,7 +77,7 @@ export async function tryOperation(stage: Stage, operation: Operation, isShort: 
   };
 }
 
-/** Returns the cells. Each kind of bad credentials attempts one of the targets, in turn. */
+/** Returns the cells. Each kind of invalid credentials attempts one of the targets, in turn. */
 function cellsOf({ attempters, world }: Stage, { targets }: Operation): Cell[] {
   const cells = Object.entries(targets).flatMap(([targetName, find]) =>
     attempters

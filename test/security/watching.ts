@@ -4,13 +4,13 @@ import { LABEL } from '../statements.js';
 import type { Stage } from './stage.js';
 
 /**
- * The cost of a request: its SQL statements, and how often the identity provider was asked about accounts other than
- * the caller's.
+ * The cost of a request: its SQL statements, and the number of requests to the identity provider about accounts other
+ * than the caller's.
  */
 export interface Cost {
   statements: string[];
   /**
-   * Statements that cannot be attributed to a request, such as those of a socket. Includes all simultaneous statements
+   * Statements that cannot be attributed to a request, such as those of a socket. Includes all concurrent statements
    * except the product's periodic work.
    */
   elsewhere: string[];
@@ -25,8 +25,8 @@ export interface Watched {
 }
 
 /**
- * The product's periodic work: removing old rows, writing the security log and counts of calls, late reminders, and reading the
- * stream of changes.
+ * The product's periodic work: removing old rows, writing the security log and counts of calls, late reminders, and
+ * reading the stream of changes.
  */
 const BY_ITSELF =
   /^(DELETE|UPDATE|WITH due AS) |^SELECT epoch, event\.\* FROM database_epoch |^INSERT INTO (security_log|legacy_usage|api_client_usage|scim_requests) |^SELECT id FROM calendar_events WHERE cancelled_at IS NULL AND remind_at < |^(START TRANSACTION|COMMIT|ROLLBACK)$/;
@@ -53,7 +53,7 @@ export function watch(stage: Stage): Watched {
       }, true);
       const textsOf = (found: typeof sent) => found.map(({ text }) => text.replace(/\s+/g, ' ').trim());
       const elsewhere = textsOf(sent.filter(({ label }) => !label));
-      // The server checks callers' sign-ins periodically, independent of requests.
+      // The server checks callers' sign-ins periodically, independently of requests.
       const about = stage.google.lookups.slice(from).filter((uids) => !uids.every((uid) => callers.has(uid)));
       const cost = {
         statements: textsOf(sent.filter(({ label }) => label === own)),

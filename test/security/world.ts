@@ -13,9 +13,7 @@ export interface WorldCompany {
 export interface Person {
   uid: string;
   email: string;
-  /**
-   * A word in all of the person's names and the address, and in nobody else's: if it appears, the person is visible.
-   */
+  /** A unique word in all of the person's names and the address: if it appears, the person is visible. */
   word: string;
   /** null for an identity without a record. */
   id: number | null;
@@ -69,8 +67,8 @@ export const PIXEL =
 export const PHOTO_HASH = 'photo';
 
 /**
- * The companies and people of the matrix. Everything that one company must not learn about another contains a unique
- * word, so that responses can be searched for it.
+ * The companies and people of the matrix. All data that one company must not see of another contains a unique word, so
+ * that responses can be searched for it.
  */
 export async function buildWorld(database: TestDatabase, google: Google, signedInAt: number) {
   async function company(title: string, founder?: string): Promise<WorldCompany> {
@@ -93,7 +91,7 @@ export async function buildWorld(database: TestDatabase, google: Google, signedI
       COMMON_FEATURE,
       `Feature of ${title}`,
     ]);
-    // The rules of activity apply to companies that have the feature.
+    // The rules of activity apply to companies with the feature.
     await database.query(`INSERT INTO company_features (company_id, title) VALUES ($1, 'Activity')`, [id]);
     await database.query(
       `WITH logo AS (INSERT INTO company_logos (company_id, hash, bytes) VALUES ($1, 'logo', 'a logo') RETURNING *)
@@ -128,7 +126,7 @@ export async function buildWorld(database: TestDatabase, google: Google, signedI
     }: { userType?: Person['userType']; privileges?: PrivilegeTitle[] } = {},
   ): Promise<Person> {
     const person = { ...(await identity(uid, word)), company: of, userType };
-    // As if the server had already stored the claims of its token: an attempt then changes nothing as a side effect.
+    // As if the server had already stored the claims of its token, so that an attempt changes nothing as a side effect.
     const [{ id }] = await database.query(
       `INSERT INTO users (firebase_id, email, company_id, first_name, last_name, display_name, user_type,
          account_confirmed, claims_at, photo_hash)

@@ -48,7 +48,7 @@ export const eventInput: Arbitrary<Record<string, unknown>> = fc
     return input;
   });
 
-/** What a caller changes of an event, and of which occurrences. */
+/** The changes of an event, and the occurrence that they apply to. */
 export const change = fc.record({
   input: fc
     .tuple(
@@ -62,7 +62,7 @@ export const change = fc.record({
       Object.fromEntries(names.filter((name) => name in input).map((name) => [name, input[name]])),
     ),
   scope: fc.constantFrom('THIS', 'FOLLOWING', 'ALL'),
-  /** How many days after the start the occurrence is. */
+  /** The number of days from the start to the occurrence. */
   days: fc.oneof(fc.constant(0), fc.integer({ min: -3, max: 800 })),
   date: fc.option(day, { freq: 6 }),
 });
@@ -108,7 +108,7 @@ export const busyRange = fc.oneof(
   }),
 );
 
-/** Changes a secret or a path that is correct. */
+/** Modifies a valid secret or path. */
 export const mutation: Arbitrary<(path: string) => string> = fc.oneof(
   fc
     .tuple(

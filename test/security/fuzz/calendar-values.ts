@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { oddText } from './values.js';
 
-/** Rules that explode, that never occur, or that other programs write but the product does not support. */
+/** Rules that expand excessively, that never occur, or that other programs write but the product does not support. */
 const ODD_RULES = [
   'FREQ=SECONDLY',
   'FREQ=MINUTELY;COUNT=999999999',
@@ -61,7 +61,7 @@ const WEEKDAYS = ['MO', 'WE', 'SU', '1MO', '-1FR', '5SU', '+2TU', '53MO', '0MO']
 const listOf = (value: Arbitrary<unknown>, maxLength: number) =>
   fc.array(value, { minLength: 1, maxLength }).map((values) => values.join(','));
 
-/** The values of a part of a rule: most of them valid. */
+/** The values of a rule part, most of them valid. */
 const partOf = (name: string): Arbitrary<string> => {
   if (name === 'FREQ') return fc.constantFrom(...FREQUENCIES);
   if (name === 'INTERVAL') return fc.constantFrom('1', '2', '7', '50', '99', '100');
@@ -115,7 +115,7 @@ const ZONES = [
   'Antarctica/Troll',
   'Asia/Kathmandu',
 ];
-/** Other names of zones, offsets, and names that look like those of a zone. */
+/** Other names of zones, offsets, and texts that look like zone names. */
 const ODD_ZONES = [
   'europe/berlin',
   'EUROPE/BERLIN',
@@ -161,7 +161,7 @@ export const timeZone: Arbitrary<string> = fc.oneof(
 /** Writes a number with two digits. */
 export const pad = (number: number) => String(number).padStart(2, '0');
 
-/** Days in which clocks change, leap days, and the ends of what calendars cover. */
+/** Days with clock changes, leap days, and the first and last days that calendars cover. */
 const DAYS = [
   '1970-01-01',
   '2011-12-30',
@@ -229,7 +229,7 @@ export const localTime: Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: oddText },
 );
 
-/** Texts that try to leave their line in files, emails or pages. */
+/** Texts that try to inject lines into files, emails or pages. */
 const ODD_TEXTS = [
   'x\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nSUMMARY:evil',
   'x\nATTENDEE:mailto:eve@example.com',

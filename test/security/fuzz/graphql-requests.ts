@@ -80,7 +80,7 @@ const messageOf = ({ document, variables }: Printed): Message => ({
 
 type How = 'post' | 'get' | 'form' | 'batch' | 'hostile' | 'damaged' | 'other type';
 
-/** What a way of sending adds to a request. */
+/** The additions of a transport to a request. */
 type Sent = Omit<FuzzRequest, 'credentials'>;
 
 function sent(message: Message, how: How, odd: string, at: number): Sent {
@@ -129,7 +129,7 @@ function sent(message: Message, how: How, odd: string, at: number): Sent {
   }
 }
 
-/** What the response is checked against, for requests that a server must understand. */
+/** The data that the response is validated against, for requests that a server must understand. */
 function understood({ document, variables, operationName, further }: Message): Partial<FuzzRequest> {
   if (further !== '' || operationName !== null) return {};
   try {

@@ -17,11 +17,11 @@ export interface ShapeCheck {
 }
 
 /**
- * Executes each document again locally, with the response data as the root value: every field is read from its place in
- * the response. The result is the same unless a field is missing, superfluous, or of another type.
+ * Executes each document again locally, with the response data as the root value: every field is read from its position
+ * in the response. The result is the same unless a field is missing, superfluous, or of another type.
  */
 export function shapeCheckOf(live: GraphQLSchema): ShapeCheck {
-  // As clients know the schema: without the server's resolvers.
+  // The schema as clients see it: without the server's resolvers.
   const schema = buildSchema(printSchema(live));
   return {
     isValid(document) {

@@ -36,7 +36,7 @@ export function valueOf(name: string, type: string, pool: Pool): Arbitrary<Value
   }
 }
 
-/** An id for an argument: users and companies have others than the rest, which most arguments name. */
+/** An id for an argument: users and companies have other ids than all other records, which most arguments refer to. */
 const idFor = (name: string, pool: Pool): Arbitrary<number> =>
   /^(?:id|ids|.*(?:user|company|admin|member|person|assignee|delegate).*)$/i.test(name)
     ? likelyId(pool)

@@ -15,8 +15,8 @@ interface Health {
 }
 
 /**
- * Records the state of the server before the requests, and asserts afterwards that it holds no more memory and connections.
- * The times are for the reader.
+ * Records the state of the server before the requests, and asserts afterwards that it does not hold more memory and
+ * connections. The times are only printed.
  */
 export async function measureHealth(app: TestServer) {
   const before = await measure(app);
@@ -27,7 +27,7 @@ export async function measureHealth(app: TestServer) {
       const told = { before, after };
       expect({ told, isSound: after.heap - before.heap < GROWTH }).toEqual({ told, isSound: true });
       expect({ told, isSound: after.sockets <= before.sockets + 20 }).toEqual({ told, isSound: true });
-      // Work that goes on after a response may be in the middle of a transaction.
+      // Late work after a response may be in the middle of a transaction.
       await until(async () => {
         const held = await app.database.query(
           `SELECT FROM pg_stat_activity

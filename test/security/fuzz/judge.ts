@@ -36,7 +36,7 @@ export const INTERNALS = [
   /ECONNREFUSED|auth\/[a-z-]+|FirebaseAuthError|fst_err/i,
 ];
 
-/** Returns what is wrong with a response; null if it follows the contract. */
+/** Returns the problem of a response; null if it follows the contract. */
 export type Judge = (request: FuzzRequest, answer: Answer) => string | null;
 
 /** Checks responses against the OpenAPI document, the GraphQL schema, and general rules. */
@@ -120,7 +120,7 @@ function ofRest(openApi: any, { operation }: FuzzRequest, { status, headers, bod
   return departures(openApi, schema, answer)[0] ?? null;
 }
 
-/** What runs if a page shows as HTML what somebody has typed. */
+/** Elements that run if a page shows user input as HTML. */
 const ACTIVE = /<svg onload|<script>alert|javascript:alert/i;
 
 function ofPage({ status, headers, body }: Answer): string | null {

@@ -3,7 +3,7 @@ import type { Records } from './records.js';
 import { type Credentials, extraHeaders, type FuzzRequest } from './request.js';
 import { oddText, plainText, type Pool, wellFormed } from './values.js';
 
-/** A part of an address or of a form, as it is meant and as it is sent. */
+/** A part of an address or of a form, before and after encoding. */
 const encode = (text: string): string => encodeURIComponent(wellFormed(text));
 
 const LANGUAGES = ['en', 'de', 'es', 'fr', 'ar'];
@@ -46,7 +46,7 @@ const PAGES = [
   '/jobs/searches/{searches}/unsubscribe',
 ];
 
-/** The forms of these pages, with the names of their fields. */
+/** The forms of these pages, with their field names. */
 const FORMS: Record<string, string[]> = {
   '/jobs/{company}/{role}/apply': ['form', 'name', 'email', 'phone', 'coverNote', 'consent', 'website'],
   '/jobs/applications/confirm': ['token'],
@@ -77,7 +77,7 @@ const UPLOADS = ['/candidate-files', '/job-profile-cv'];
 /** The first bytes of files of several kinds. */
 const MAGIC = ['', '%PDF-1.7\n', 'PK\u0003\u0004', '\u00ff\u00d8\u00ff', '<svg onload=alert(1)>', 'MZ'];
 
-/** Generates requests for pages that the server renders, their forms, and uploads: usual and hostile ones. */
+/** Generates requests for server-rendered pages, their forms, and uploads: usual and hostile ones. */
 export function pageRequests(
   pool: Pool,
   { ids, links }: Records,
@@ -173,7 +173,7 @@ const fileBytes = fc
 const encoded = (fields: readonly (readonly [string, string])[]): string =>
   fields.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&');
 
-/** Returns a path as it is meant. */
+/** Returns a path before encoding. */
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path);
@@ -182,7 +182,7 @@ function decoded(path: string): string {
   }
 }
 
-/** Returns a form as a body, with its type. */
+/** Returns a form as a body, with its content type. */
 function bodyOf(
   kind: string,
   fields: [string, string][],

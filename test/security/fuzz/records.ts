@@ -5,15 +5,15 @@ import { searchLinks } from '../operations/saved-searches.js';
 import { prepareRecords } from '../operations/all.js';
 import type { Person, World, WorldCompany } from '../world.js';
 
-/** What requests refer to besides users and companies. */
+/** The records that requests refer to besides users and companies. */
 export interface Records {
-  /** The ids of records of all capabilities: each has some of these. */
+  /** The ids of records of all capabilities, some of each. */
   ids: number[];
-  /** The parts of addresses of the job board, and the secrets of links to what people without accounts have stored. */
+  /** The variable parts of job board addresses, and the secrets of links to data of people without accounts. */
   links: typeof BOARD_LINKS & ReturnType<typeof searchLinks>;
 }
 
-/** Stores the records that the operations of the matrix are about, as those of the cast. */
+/** Stores the records that the operations of the matrix need, for the people of the cast. */
 export async function storeRecords(app: TestServer, cast: Cast): Promise<Records> {
   const [sleepers, thirds] = [await buildCompany(app), await buildCompany(app)];
   const sleeper = await buildUser(app, { company: sleepers, userType: 'admin' });
@@ -28,7 +28,7 @@ export async function storeRecords(app: TestServer, cast: Cast): Promise<Records
 /** The ids that the files of `operations/` give their records. */
 const RECORD_IDS = [1001, 1002, 1003, 1004, 1005, 1006, 1101, 1111, 5001, 5002, 5003];
 
-/** The people of the cast in the places of those of the matrix. */
+/** The people of the cast who replace those of the matrix. */
 function worldOf(
   cast: Cast,
   more: { sleepers: BuiltCompany; thirds: BuiltCompany; sleeper: BuiltUser },

@@ -32,7 +32,7 @@ export interface FuzzRequest {
   /** The GraphQL document, and its variables if they are an object. */
   document?: string;
   variables?: Record<string, unknown>;
-  /** The texts of a page's address and form before they were encoded. */
+  /** The texts of a page's address and form before encoding. */
   entered?: string[];
   /** The messages sent over the socket. */
   talk?: Talk;
@@ -155,7 +155,7 @@ export const extraHeaders: Arbitrary<[string, string][]> = fc.oneof(
   { weight: 3, arbitrary: fc.array(anyHeader, { minLength: 1, maxLength: 4 }) },
 );
 
-/** Returns a request as a command that a person can repeat; tokens are replaced by their owner's name. */
+/** Returns a request as a command for reproducing it; tokens are replaced by their owner's name. */
 export function curlOf({ method, path, headers, body, credentials, door, talk }: FuzzRequest): string {
   const quoted = (text: string) => shortened(`'${text.replaceAll("'", `'\\''`)}'`);
   if (talk) {

@@ -5,7 +5,7 @@ import type { Answer } from './send.js';
 /** With at least this many requests, every operation must have succeeded at least once. */
 const MANY = 20_000;
 
-/** Counts requests and responses, to check that the requests reached what they should test. */
+/** Counts requests and responses, to check that the requests reached everything that they should test. */
 export class Tally {
   sent = 0;
   private readonly statuses = new Map<string, number>();

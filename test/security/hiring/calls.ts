@@ -13,7 +13,7 @@ import {
 } from 'graphql';
 import { type Known, WORDS } from './secrets.js';
 
-/** Lists to which a path from a query leads: `company { candidates { nodes { candidate { name } } } }`. */
+/** Lists that are reachable by a path from a query: `company { candidates { nodes { candidate { name } } } }`. */
 const DEPTH = 3;
 
 /** A document and its variables. */
@@ -26,7 +26,7 @@ export interface Call {
 const idOf = (known: Known, name: string, root: string): string =>
   known[name === 'id' ? root : name] ?? known.any;
 
-/** A value for an argument; undefined leaves it out. Searches look for a name of Acme's. */
+/** A value for an argument; undefined omits it. Searches use a name from Acme. */
 function valueOf(type: GraphQLInputType, name: string, root: string, known: Known): unknown {
   const inner = getNullableType(type);
   if (isListType(inner)) return [valueOf(inner.ofType, name.replace(/s$/, ''), root, known)];
@@ -53,7 +53,7 @@ function valueOf(type: GraphQLInputType, name: string, root: string, known: Know
   }
 }
 
-/** Whether a type is, or contains, the id of a record. */
+/** Whether a type is or contains a record id. */
 export const leadsToIds = (type: GraphQLInputType, depth = 3): boolean => {
   const named = getNamedType(type);
   if (named.name === 'ID') return true;
@@ -64,7 +64,7 @@ export const leadsToIds = (type: GraphQLInputType, depth = 3): boolean => {
   );
 };
 
-/** Arguments that are required, name records or search. */
+/** Arguments that are required, refer to records or search. */
 const given = (field: GraphQLField<unknown, unknown>) =>
   field.args.filter(({ type, name }) => isNonNullType(type) || leadsToIds(type, 0) || name === 'search');
 
@@ -101,7 +101,7 @@ export function callsOf(kind: string, field: GraphQLField<unknown, unknown>): Ca
       const { name } = getNamedType(next.type);
       if (isLeafType(getNamedType(next.type)) || seen.includes(name) || /Edge$|^PageInfo$/.test(name))
         continue;
-      // A connection is not a step of its own.
+      // A connection does not count as a step.
       const left = name.endsWith('Connection') ? depth : depth - 1;
       if (left > 0) walk([...path, next], [...seen, name], left);
     }

@@ -6,13 +6,13 @@ import { planFor, SAVE_CARD } from '../../interviews.js';
 import type { RoleCast } from '../../roles.js';
 import { ASK_FOR_POOL } from '../../talent-pool.js';
 
-/** An id that no record has. */
+/** An id without a record. */
 export const NOBODY = '2000000000';
 
-/** Values of arguments by their name, or by the name of the field for those called `id`. */
+/** Values of arguments by name, or by the name of the field for arguments called `id`. */
 export type Known = Record<string, string>;
 
-/** Words in records of Acme that nobody outside it reads. */
+/** Words in records of Acme that nobody outside it may read. */
 export const WORDS = {
   name: 'Quillfeather',
   email: 'quillfeather@candidates.example',
@@ -27,7 +27,7 @@ export const WORDS = {
   card: 'Peppercress',
 };
 
-/** What Acme writes about people after Borealis has looked for the first time. */
+/** Texts that Acme writes about people after Borealis has read for the first time. */
 export async function writeSecrets(
   app: TestServer,
   cast: RoleCast,

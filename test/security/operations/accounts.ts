@@ -13,9 +13,7 @@ import {
 /** An email that nobody has: nothing is deleted, because that takes a job which outlives the attempt. */
 const WRONG = 'nobody@people.example';
 
-/**
- * What concerns accounts as a whole, and what callers may do. Tried early, because some of it needs a recent sign-in.
- */
+/** Operations on whole accounts, and permissions. Tried early, because some need a recent sign-in. */
 export const ACCOUNTS: Operation[] = [
   operation<string>(
     'close the own account',

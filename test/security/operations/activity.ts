@@ -70,7 +70,7 @@ export const ACTIVITY_LOOK_UPS: Operation[] = [
   }),
 ];
 
-/** Undoing an entry. Which entries can be undone is tested in test/e2e/activity.e2e-spec.ts. */
+/** Undoing an entry. test/e2e/activity.e2e-spec.ts tests which entries can be undone. */
 export const ACTIVITY_CHANGES: Operation[] = [
   operation<{ id: number }>(
     'undo an entry of the activity',

@@ -15,7 +15,7 @@ import { SUBSCRIPTIONS } from './subscriptions.js';
 import type { World } from '../world.js';
 import type { Operation } from './targets.js';
 
-/** The operations that have a place of their own in the table. */
+/** The operations with a fixed position in the table. */
 const PLACED: Operation[] = [
   ...PAGES,
   ...ACCOUNTS,
@@ -41,8 +41,8 @@ const files = names.filter((name) => name !== 'all' && name !== 'targets').sort(
 const modules: { prepare?: Prepare }[] = await Promise.all(files.map((name) => import(`./${name}.js`)));
 
 /**
- * Stores the records that an operation is about. `scopes` are all that API clients can have. A file of this folder may export it
- * as `prepare`.
+ * Stores the records that an operation needs. `scopes` are all that API clients can have. A file of this folder may
+ * export it as `prepare`.
  */
 type Prepare = (database: TestDatabase, world: World, scopes: readonly string[]) => Promise<void>;
 

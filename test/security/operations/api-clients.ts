@@ -114,7 +114,7 @@ export const API_CLIENT_CHANGES: Operation[] = [
   ),
 ];
 
-/** Stores the clients that operations are about, and those that are attempters. They were used just now. */
+/** Stores the clients that operations need, and those that are attempters. They were used just now. */
 export async function prepare(
   database: TestDatabase,
   { acme, rivals, sleepers, admin, rival, master, sleeper }: World,

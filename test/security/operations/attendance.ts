@@ -194,7 +194,7 @@ export const ATTENDANCE_CHANGES: Operation[] = [
   ),
 ];
 
-/** Gives Acme and its rivals the feature, with leave, a holiday, hours, and work whose end is missing. */
+/** Gives Acme and its rivals the feature, with leave, a holiday, hours, and unfinished work. */
 export async function prepare(database: TestDatabase, world: World): Promise<void> {
   const { acme, rivals, employee, colleague } = world;
   await database.query(

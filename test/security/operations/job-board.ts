@@ -5,18 +5,20 @@ import { gql, rest } from '../doors.js';
 import { tokenOf, type World } from '../world.js';
 import { ALL, COMPANIES, type CompanyTarget, type Operation, operation, type Targets } from './targets.js';
 
-/** A company whose open role everybody reads. Those of the other companies appear at their own addresses only. */
+/**
+ * A company whose open role is listed for everybody. Those of the other companies appear only at their own addresses.
+ */
 const PUBLIC = { id: 1_001, slug: '1001-public-hiring', role: '1006-public-role' };
 
-/** A role that is on hold, and the stage of the public one in which an application without an account is. */
+/** A role on hold, and the stage of the public role that contains an application without an account. */
 const HELD = '1007-held-role';
 const STAGE = 1_006;
 
-/** The secrets of links to an application without an account, and to one that waits to be confirmed. */
+/** The secrets of links to an application without an account, and to an unconfirmed one. */
 const APPLICATION = tokenOf('application');
 const WAITING = tokenOf('waiting application');
 
-/** The parts of addresses that lead to records of this file. */
+/** The variable parts of addresses of this file's records. */
 export const BOARD_LINKS = {
   company: PUBLIC.slug,
   role: PUBLIC.role,
@@ -26,7 +28,7 @@ export const BOARD_LINKS = {
 
 const NO_LINKS: Targets<string> = { absent: () => tokenOf('absent'), malformed: () => 'no token' };
 const atLink = rest<string>(({ target }) => ({ parameter: target, headers: { Accept: 'text/html' } }));
-/** A form is only refused here: everybody can send one, so nobody may change anything with a wrong one. */
+/** A form is only refused here: everybody can send one, so an invalid one must change nothing. */
 const sentTo = (...parameter: string[]) =>
   rest<string>(({ target }) => ({ parameter: [...parameter, target], body: {} }));
 const sentAt = rest<string>(({ target }) => ({ parameter: target, body: {} }));
@@ -35,7 +37,7 @@ const inCompany = ({ target }: { target: CompanyTarget }) => ({ id: String(targe
 const page = (...parameter: string[]) =>
   rest<unknown>(() => ({ parameter, headers: { Accept: 'text/html' } }));
 
-/** The public job board, and how a company appears on it. */
+/** The public job board, and the job board settings of a company. */
 export const JOB_BOARD: Operation[] = [
   operation('read the public job board', false, ALL, {
     'GET /jobs': page(),

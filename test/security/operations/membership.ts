@@ -5,7 +5,7 @@ import { ALL, only, type Operation, operation, type Targets, USERS, type UserTar
 
 const ofUser = ({ target }: { target: UserTarget }) => ({ userId: String(target.id) });
 
-/** The part of a user that shows whether an operation has had its effect. */
+/** The fields of a user that show the effect of an operation. */
 const STATE = '{ id userType suspendedAt company { id } }';
 
 /** Edits of a profile, and the version that the editor has read. */
@@ -15,13 +15,13 @@ const EDITS: Targets<{ input: object; expectedVersion: number }> = {
   malformed: () => ({ input: { timeZone: 'Nowhere/Else' }, expectedVersion: 1 }),
 };
 
-/** Somebody who was removed from Acme, and somebody else without a company. */
+/** A person who was removed from Acme, and another one without a company. */
 const REMOVED: Targets<UserTarget> = {
   "Acme's": (_, { waiting }) => ({ uid: waiting.uid, id: waiting.id!, email: waiting.email }),
   ...only(USERS, 'unallocated', 'absent', 'malformed'),
 };
 
-/** Stores what the removal has taken. */
+/** Stores the rows for undoing the removal. */
 export async function prepare(database: TestDatabase, { acme, waiting }: World): Promise<void> {
   await database.query(
     `WITH tombstone AS (

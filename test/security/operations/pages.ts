@@ -30,7 +30,7 @@ export const PAGES: Operation[] = [
     'GET /health/live': rest(() => ({})),
     'GET /health/ready': rest(() => ({})),
   }),
-  // Only with the local mail server is there anything to see: `mailbox.e2e-spec.ts`.
+  // There is something to see only with the local mail server: `mailbox.e2e-spec.ts`.
   operation('read the local mailbox', false, ALL, {
     'GET /mailbox': page,
     'GET /mailbox/messages': rest(() => ({})),

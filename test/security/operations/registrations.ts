@@ -15,7 +15,7 @@ const NAMES = { first_name: 'New', last_name: 'Person', display_name: 'New Perso
 const INPUT = { firstName: 'New', lastName: 'Person', displayName: 'New Person' };
 const MEMBERS = 2;
 
-/** What an identity sends to register itself; anonymous callers name another identity. */
+/** The data that an identity sends to register itself; anonymous callers use another identity. */
 const oneself = ({ attempter: { person }, world }: Attempt<any>) => {
   const { uid, email } = person ?? world.newcomer;
   return { firebase_id: uid, email };
@@ -85,8 +85,8 @@ export const REGISTRATIONS: Operation[] = [
       {
         'POST /api/createNewUserLocally (after POST /api/createCompany)': rest(async (attempt) => {
           const { person } = attempt.attempter;
-          // An identity creates its company first. Other callers cannot, so they name a company that waits for its
-          // admin.
+          // An identity creates its company first. Other callers cannot, so they use a company whose admin has not
+          // registered.
           const founds = person !== null && person.id === null;
           const founded = founds && (await attempt.rest('createCompany', { title: attempt.target }));
           const company_id = founded ? founded.body.company_id : attempt.world.founded.id;

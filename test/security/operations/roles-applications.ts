@@ -156,7 +156,7 @@ const decide = (name: string, args: string, targets = APPLICATIONS) =>
     [`Mutation.${args.slice(0, args.indexOf('('))}`]: gql(`mutation ($id: ID!) { ${args} }`, byId),
   });
 
-/** Files of applications. The body is none of the accepted types, so those that may send a file get 422. */
+/** Files of applications. The body has no accepted type, so permitted callers get 422. */
 export const APPLICATION_FILES: Operation[] = [
   operation<string | number>('send a CV', true, recordsOfAcme({ open: FOR_OPEN, own: FOR_OWN }), {
     'POST /candidate-files': rest(({ target }) => ({
@@ -242,7 +242,7 @@ export const APPLICATION_CHANGES: Operation[] = [
   ),
 ];
 
-/** Adds stages that roles.ts has not, and the applications. */
+/** Adds stages that roles.ts does not have, and the applications. */
 export async function prepare(database: TestDatabase, { acme, colleague, employee }: World): Promise<void> {
   await database.query(
     `INSERT INTO job_role_stages (id, role_id, name, kind, position)

@@ -13,7 +13,7 @@ import {
 /** Applications of Acme (see roles-applications.ts): for an open role, and for one that Acme's employee recruits for. */
 const FOR_OPEN = 1001;
 const FOR_OWN = 1002;
-/** Emails about them that wait. */
+/** Pending emails about them. */
 const [OPEN, OWN] = [1001, 1002];
 
 const byId = ({ target }: { target: string | number }) => ({ id: String(target) });
@@ -81,7 +81,7 @@ export const APPLICANT_EMAILS: Operation[] = [
   ),
 ];
 
-/** Adds emails that wait, written by a colleague. */
+/** Adds pending emails, written by a colleague. */
 export async function prepare(database: TestDatabase, { acme, colleague }: World): Promise<void> {
   await database.query(
     `INSERT INTO applicant_emails (id, company_id, application_id, sender_id, language, subject, text)

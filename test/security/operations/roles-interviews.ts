@@ -7,7 +7,7 @@ import { ALL, operation, type Operation, recordsOfAcme, type Targets } from './t
 /** Applications of Acme (see roles-applications.ts): for an open role, and for one that Acme's employee recruits for. */
 const FOR_OPEN = 1001;
 const FOR_OWN = 1002;
-/** Their interviews: to come, over, and cancelled. */
+/** Their interviews: upcoming, past, and cancelled. */
 const [OPEN, OWN, OPEN_OVER, OWN_OVER, OPEN_CANCELLED, OWN_CANCELLED] = [1001, 1002, 1003, 1004, 1005, 1006];
 
 const byId = ({ target }: { target: string | number }) => ({ id: String(target) });
@@ -76,7 +76,7 @@ export const INTERVIEW_LOOK_UPS: Operation[] = [
   }),
 ];
 
-/** Mutations of interviews. The time of the input has passed, so those that may plan interviews get 422. */
+/** Mutations of interviews. The time in the input has passed, so permitted callers get 422. */
 export const INTERVIEW_CHANGES: Operation[] = [
   change('plan an interview', `planInterview(applicationId: $id, input: ${INPUT})`, APPLICATIONS),
   change('change an interview', `updateInterview(interviewId: $id, input: ${INPUT}, expectedVersion: 1)`),

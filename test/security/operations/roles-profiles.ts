@@ -23,7 +23,7 @@ const REQUESTS: Targets<string> = {
   ...ROLES,
 };
 
-/** Job profiles, and the CVs that users keep for applying. */
+/** Job profiles, and the reusable CVs of users. */
 export const JOB_PROFILES: Operation[] = [
   operation('read the own job profile', false, ALL, {
     'Query.myJobProfile': gql('{ myJobProfile { headline skills } }'),
@@ -89,7 +89,7 @@ export const JOB_PROFILES: Operation[] = [
   }),
 ];
 
-/** Publishes a profile, and asks another person for contact. */
+/** Publishes a profile, and sends another person a contact request. */
 export async function prepare(
   database: TestDatabase,
   { acme, waiting, waitingAdmin, colleague }: World,

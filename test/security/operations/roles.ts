@@ -21,7 +21,7 @@ const WAITING_ROLE = 1003;
 const OWN_ROLE = 1004;
 const APPLIED_ROLE = 1010;
 
-/** What the hidden salaries of Acme's roles contain. */
+/** The text in the hidden salaries of Acme's roles. */
 const HIDDEN_SALARY = 987_654;
 
 const inCompany = ({ target }: { target: CompanyTarget }) => ({ id: String(target.id) });
@@ -39,7 +39,7 @@ const withViewer = ({ target, world }: { target: string | number; world: World }
 });
 const PERSON = 'id displayName firstName lastName jobTitle firebaseId';
 
-/** An operation that names the people of roles to their colleagues. */
+/** An operation that shows the people of roles to their colleagues. */
 const naming = <T>(name: string, targets: Targets<T>, doors: Operation<T>['doors']): Operation<T> => ({
   ...operation(name, false, targets, doors),
   namesColleagues: true,

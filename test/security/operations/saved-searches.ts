@@ -6,7 +6,7 @@ import { gql, rest } from '../doors.js';
 import { tokenOf } from '../world.js';
 import { ALL, type Operation, operation, type Targets } from './targets.js';
 
-/** A person without an account that has saved a search. */
+/** A person without an account who has saved a search. */
 const SUBSCRIBER = { id: 1_001, secret: '00000000-0000-4000-8000-000000001001' };
 /** A search of somebody else. */
 const SEARCH = '1001';
@@ -96,7 +96,7 @@ export const SAVED_SEARCHES: Operation[] = [
   }),
 ];
 
-/** Saves a search of a person without an account, and one that waits to be confirmed. */
+/** Saves a search of a person without an account, and an unconfirmed one. */
 export async function prepare(database: TestDatabase): Promise<void> {
   ensureSiteBuild();
   await database.query(

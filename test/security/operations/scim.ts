@@ -26,7 +26,7 @@ const replace = (value: object) => ({
   Operations: [{ op: 'replace', value }],
 });
 
-/** What identity providers do. */
+/** The operations of identity providers. */
 export const SCIM: Operation[] = [
   operation('describe SCIM', false, ALL, {
     'GET /scim/v2/ServiceProviderConfig': describing(),

@@ -3,7 +3,7 @@ import { COMPANIES, type CompanyTarget, type Operation, operation } from './targ
 
 const inCompany = ({ target }: { target: CompanyTarget }) => ({ id: String(target.id) });
 
-/** Making the staff of a company follow another system. */
+/** Synchronizing the staff of a company with another system. */
 export const STAFF_SYNC: Operation[] = [
   operation<CompanyTarget>('synchronize the staff', true, COMPANIES, {
     'Mutation.syncStaff': gql(

@@ -4,7 +4,7 @@ import { gql, subscription } from '../doors.js';
 import { ABSENT_ID, type World } from '../world.js';
 import { ALL, COMPANIES, type CompanyTarget, type Operation, operation, type Targets } from './targets.js';
 
-/** A session of MASTER CONTROL, one of another person that asks for changes, and one that is over. */
+/** A session of MASTER CONTROL, one of another person that requests changes, and an ended one. */
 const OWN = 1001;
 const OF_ANOTHER = 1002;
 const OVER = 1003;
@@ -86,7 +86,7 @@ export const SUPPORT_CHANGES: Operation[] = [
   }),
 ];
 
-/** Stores the sessions that operations are about. */
+/** Stores the sessions that operations need. */
 export async function prepare(
   database: TestDatabase,
   { acme, admin, employee, master }: World,

@@ -113,7 +113,7 @@ export const TALENT_POOL_CHANGES: Operation[] = [
   ),
 ];
 
-/** Adds a member of the pool with skills that a role asks for, and a request to Acme's employee. */
+/** Adds a member of the pool with skills that a role requires, and a request to Acme's employee. */
 export async function prepare(database: TestDatabase, { acme, colleague }: World): Promise<void> {
   await database.query(`UPDATE job_roles SET skills = '{baking}' WHERE id = ANY($1)`, [
     [OPEN_ROLE, OWN_ROLE],

@@ -21,9 +21,9 @@ export interface Operation<T = any> {
   doors: Record<string, Door<T>>;
   /** The operation shows members of a company the names of their colleagues in teams, but no emails. */
   namesColleagues?: boolean;
-  /** Members of a company may do it to colleagues that are otherwise hidden from them. */
+  /** Members of a company may use it on colleagues who are otherwise hidden from them. */
   openToColleagues?: boolean;
-  /** The operation waits, so all attempts run at once. */
+  /** The operation waits, so all attempts run concurrently. */
   slow?: boolean;
   /** One endpoint does in one step what another does in two, so the audit logs differ. */
   stepsDiffer?: boolean;
@@ -36,19 +36,19 @@ export const operation = <T>(
   doors: Record<string, Door<T>>,
 ): Operation<T> => ({ name, changes, targets, doors });
 
-/** A company as an attempt names it. */
+/** A company as an attempt refers to it. */
 export interface CompanyTarget {
   id: number | string;
 }
 
-/** A user as an attempt names it: REST mostly by uid, GraphQL mostly by id. */
+/** A user as an attempt refers to it: REST mostly by uid, GraphQL mostly by id. */
 export interface UserTarget {
   uid: string;
   id: number | string;
   email: string;
 }
 
-/** Records of Acme that are hidden from everybody outside it, and ids of none. */
+/** Records of Acme that are hidden from everybody outside it, and missing ones. */
 export const recordsOfAcme = (ids: Record<string, number>): Targets<string | number> => ({
   ...Object.fromEntries(
     Object.entries(ids).map(([name, id]) => [name, Object.assign(() => id, { isOfAcme: true as const })]),

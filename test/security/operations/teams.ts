@@ -9,7 +9,7 @@ const sinceTheBeginning = (attempt: { target: CompanyTarget }) => ({
   after: cursorAt(),
 });
 
-/** Teams of Acme: an open one, and those that the operation is about. */
+/** Teams of Acme: an open one, and those that the operation needs. */
 const teams = (ids: Record<string, number>): Targets<string | number> => ({
   ...Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, () => id])),
   absent: () => ABSENT_ID,
@@ -29,7 +29,7 @@ const withViewer = ({ target, world }: { target: string | number; world: World }
 });
 const PERSON = 'id displayName firstName lastName jobTitle firebaseId';
 
-/** An operation that names the members of teams to their colleagues. */
+/** An operation that shows the members of teams to their colleagues. */
 const naming = <T>(name: string, targets: Targets<T>, doors: Operation<T>['doors']): Operation<T> => ({
   ...operation(name, false, targets, doors),
   namesColleagues: true,

@@ -82,7 +82,7 @@ export const WEBHOOK_CHANGES: Operation[] = [
       inCompany,
     ),
   }),
-  // On its own: an endpoint begins at the present end of the log, to which each call adds an entry.
+  // Run separately: an endpoint starts at the current end of the log, to which each call adds an entry.
   operation<CompanyTarget>('create a webhook and read it', true, COMPANIES, {
     'WebhookEndpointSecret.endpoint': gql(
       `mutation ($id: ID!) { createWebhookEndpoint(
@@ -135,7 +135,7 @@ export const WEBHOOK_CHANGES: Operation[] = [
   }),
 ];
 
-/** Stores the endpoints that operations are about, each with a delivery that was sent. */
+/** Stores the endpoints that operations need, each with a delivery that was sent. */
 export async function prepare(database: TestDatabase, { acme, rivals, admin, rival }: World): Promise<void> {
   const all = [
     { id: OF_ACME, delivery: DELIVERY_OF_ACME, company: acme, creator: admin },
