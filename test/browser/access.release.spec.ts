@@ -69,7 +69,7 @@ test('the staff page shows all columns, and company 1 to MASTER CONTROL', async 
   await expect(page.getByRole('cell', { name: demo.master })).toBeVisible();
 });
 
-test('the browser tab names the person whose profile is open', async ({ page }) => {
+test('the browser tab shows the name of the person whose profile is open', async ({ page }) => {
   await signIn(page, demo.viewer);
   const more = page
     .getByRole('region', { name: 'ALL STAFF' })
@@ -83,7 +83,7 @@ test('the browser tab names the person whose profile is open', async ({ page }) 
   await expect(page).toHaveTitle('Dashboard · Job Lobby');
 });
 
-test('a profile that the user may not see says so', async ({ page }) => {
+test('a profile that the user may not see shows a message', async ({ page }) => {
   await signIn(page, demo.employee, '/page-staff-user-profile?user_firebase_id=nobody-at-all');
   await expect(page.getByText('This user cannot be shown')).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { ENDED, OTHER_PASSWORD, mailedLink, newMember, signOutElsewhere } from './support/accounts.js';
 import { demo, expect, fillSignIn, signIn, test, violations } from './support/app.js';
 
-test('a link that has been used or is damaged says so, and how to get a new one', async ({ page }) => {
+test('a used or damaged link shows a message, and how to get a new one', async ({ page }) => {
   const email = await newMember();
   await page.goto('/page-forgot-password');
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
@@ -24,7 +24,7 @@ test('a link that has been used or is damaged says so, and how to get a new one'
   await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
 });
 
-test('an unconfirmed email: it can be resent, and counts as confirmed when the user returns', async ({
+test('an unconfirmed email can be resent, and counts as confirmed when the user returns', async ({
   page,
 }) => {
   const email = await newMember();
@@ -51,7 +51,7 @@ test('the demo accounts are confirmed', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Confirm your email' })).toHaveCount(0);
 });
 
-test('tabs stay in step: signing out or in affects the other one', async ({ page, context }) => {
+test('tabs are synchronized: signing out or in affects the other one', async ({ page, context }) => {
   const email = await newMember();
   await signIn(page, email);
   const other = await context.newPage();
@@ -83,7 +83,7 @@ test('without live updates, it does so at its next request', async ({ page }) =>
   await page.routeWebSocket('**/graphql', () => undefined);
   await signIn(page, email);
   await signOutElsewhere(email);
-  // A page that still loads makes that request by itself, and the link is gone before it can be clicked.
+  // A page that is still loading makes that request by itself, and the link disappears before it can be clicked.
   const company = page.getByRole('link', { name: 'Company', exact: true });
   await company.click({ timeout: 5_000 }).catch(() => undefined);
   await expect(page.getByText(ENDED)).toBeVisible();

@@ -14,7 +14,7 @@ test('an admin sends an undeliverable invitation again, and decides several acti
   ]) {
     await ask(company.admin.email, CREATE, { input: { title, dueOn } });
   }
-  // The mail server of the demo refuses this domain.
+  // The demo's mail server rejects this domain.
   await ask(
     company.admin.email,
     'mutation { inviteUsers(input: [{ email: "nobody@undeliverable.example", userType: EMPLOYEE }]) { invitedCount } }',

@@ -15,7 +15,7 @@ test(
     await expect(page.getByText('Nothing waits for you')).toBeVisible();
     expect(await violations(page)).toEqual([]);
 
-    // The admin creates a task for a colleague, and finds it among those that were sent.
+    // The admin creates a task for a colleague, and finds it among the sent ones.
     await page.getByRole('button', { name: 'Create task' }).click();
     const dialog = page.getByRole('dialog', { name: 'Create task' });
     await dialog.getByLabel('Title').fill('Order the chairs');
@@ -30,7 +30,7 @@ test(
     await expect(page).toHaveURL(/box=sent/);
     await expect(page.getByRole('link', { name: 'Order the chairs' })).toBeVisible();
 
-    // A task for a team repeats by a rule of its own, and waits on the page of the team too.
+    // A task for a team repeats by a custom rule, and also appears on the team's page.
     await ask(company.admin.email, CREATE_TEAM, { input: { name: 'Facilities', leadId: company.admin.id } });
     await page.reload();
     await page.getByRole('button', { name: 'Create task' }).click();
@@ -52,7 +52,7 @@ test(
     await page.keyboard.press('Tab');
     const sentence = 'Every 2 weeks on Monday and Thursday · Until Mar 28, 2032';
     await expect(dialog.getByRole('status')).toHaveText(sentence);
-    // Its popup lies outside of all landmarks while it fades away.
+    // Its popup is outside all landmarks while it fades out.
     await expect(page.locator('.ant-picker-dropdown:visible')).toHaveCount(0);
     expect(await violations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Create task' }).click();
@@ -66,7 +66,7 @@ test(
     await page.getByRole('link', { name: 'Water the plants' }).click();
     await expect(page.getByText(sentence)).toBeVisible();
 
-    // The colleague does it in the panel, undoes it, and confirms it on its page.
+    // The colleague completes it in the panel, undoes that, and confirms it on its page.
     page = await (await browser.newContext()).newPage();
     await signIn(page, colleague.email);
     await expect(page.getByRole('link', { name: 'Actions, 1 waiting' })).toBeVisible();

@@ -23,7 +23,7 @@ test('an allocation is undone in the row and from the notification', async ({ pa
 test('a double-click asks once and allocates nobody', async ({ page }) => {
   const company = await newCompany();
   const people = [await newWaiting(company), await newWaiting(company)];
-  // By key: a mutation is sent a second time if the server does not know its text yet.
+  // By keyboard: a mutation is sent a second time if the server does not have its text yet.
   const sent = new Set<string | undefined>();
   page.on('request', (request) => {
     if (request.postData()?.includes('AllocateUser')) sent.add(request.headers()['idempotency-key']);

@@ -3,7 +3,7 @@ import { testApiClientAt } from './support/api-clients.js';
 
 testApiClientAt(390);
 
-test('an admin sees the requests of a client beside the list, as a chart and a table', async ({ page }) => {
+test('an admin sees the requests of a client next to the list, as a chart and a table', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, demo.admin, '/page-api-clients');
   await page.getByRole('link', { name: 'Usage of Payroll sync' }).click();
@@ -19,7 +19,7 @@ test('an admin sees the requests of a client beside the list, as a chart and a t
     await expect(table.getByRole('cell', { name }).first()).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/page-api-clients$/);
-  // A phone has no room for a list beside it.
+  // A phone has no space for a list next to it.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('link', { name: 'Usage of Careers site' }).click();
   await expect(page.getByRole('heading', { name: 'Careers site', level: 1 })).toBeVisible();
@@ -27,7 +27,7 @@ test('an admin sees the requests of a client beside the list, as a chart and a t
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 });
 
-test('MASTER CONTROL has clients of the platform, and revokes those of companies', async ({ page }) => {
+test('MASTER CONTROL has clients of the platform, and can revoke those of companies', async ({ page }) => {
   await signIn(page, demo.master, '/page-api-clients');
   await expect(page.getByRole('region', { name: 'Clients of the platform' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Create API client' })).toBeEnabled();

@@ -39,7 +39,7 @@ test('a note mentions a colleague, who opens the application from the notificati
   await expect(other.getByRole('region', { name: 'Notes' }).locator('.mention')).toHaveText([/^@Rosa/]);
 });
 
-test('decisions about several people come with an email, and undoing them cancels it', async ({ page }) => {
+test('decisions about several people include an email, and undoing them cancels it', async ({ page }) => {
   const company = await newCompany();
   const { email } = company.admin;
   const roleId = await newOpenRole(email, { title: 'Cook' });

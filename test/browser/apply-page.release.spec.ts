@@ -13,7 +13,7 @@ const SIZES = [
   [1440, 900],
 ] as const;
 
-test('what a member has typed stays after a reload and after the session has ended', async ({ page }) => {
+test('the input of a member survives a reload and the end of the session', async ({ page }) => {
   const { admin } = await newCompany();
   const roleId = await newOpenRole(admin.email, { title: uniqueWord('Baker'), questions: QUESTIONS });
   const email = await newMember('Mina');
@@ -28,7 +28,7 @@ test('what a member has typed stays after a reload and after the session has end
     await expect(page.getByLabel('Cover note')).toHaveValue('Dear bakers,\nI knead.');
     await expect(page.getByLabel('Phone')).toHaveValue('+49 30 1234567');
     await expect(page.getByLabel('Weekends')).toBeChecked();
-    // Consent is given for what is sent now.
+    // Consent applies only to the data that is sent now.
     await expect(page.getByRole('checkbox', { name: /may store my data/ })).not.toBeChecked();
   };
   page.on('dialog', (dialog) => void dialog.accept());
@@ -39,7 +39,7 @@ test('what a member has typed stays after a reload and after the session has end
 
   await page.getByRole('checkbox', { name: /may store my data/ }).check();
   await signOutElsewhere(email);
-  // The page may be told before, and the button is gone then.
+  // The page may be notified earlier, and the button is then gone.
   await page
     .getByRole('button', { name: 'Send application' })
     .click({ timeout: 5_000 })
@@ -80,7 +80,7 @@ for (const words of [
     inbox: 'تحقق من بريدك الوارد',
   },
 ]) {
-  test(`what a visitor has typed stays until it is sent, in ${words.lang}`, async ({ page }) => {
+  test(`the input of a visitor is kept until it is sent, in ${words.lang}`, async ({ page }) => {
     const company = await newCompany();
     const roleId = await newOpenRole(company.admin.email, {
       title: uniqueWord('Baker'),
@@ -118,7 +118,7 @@ for (const words of [
     await page.reload();
     await expect(restored).toBeVisible();
     await expectKept();
-    // Consent is given for what is sent now.
+    // Consent applies only to the data that is sent now.
     await expect(consent).not.toBeChecked();
     for (const [width, height] of SIZES) {
       await page.setViewportSize({ width, height });
@@ -137,7 +137,7 @@ for (const words of [
     await cv.setInputFiles(PDF);
     await expect(page.getByText(words.large)).toBeHidden();
 
-    // The browser has no connection while it sends: its own page is shown, and the way back leads to the form.
+    // The browser is offline while it sends: its own page is shown, and going back returns to the form.
     await consent.check();
     await page.route('**/apply?*', (route) => route.abort(), { times: 1 });
     await send.click();
@@ -145,7 +145,7 @@ for (const words of [
     await page.goto(form);
     await expectKept();
 
-    // The form has expired: what was sent is shown again, and stays after another reload.
+    // The form has expired: the sent input is shown again, and survives another reload.
     await page.locator('[name=form]').evaluate((field: HTMLInputElement) => (field.value = 'expired'));
     await cv.setInputFiles(PDF);
     await consent.check();
@@ -157,7 +157,7 @@ for (const words of [
     await page.goto(form);
     await expectKept();
 
-    // Nothing stays for others that use the device.
+    // No data remains for other users of the device.
     await page.getByRole('button', { name: words.erase }).click();
     await expect(name).toHaveValue('');
     await expect(restored).toBeHidden();
@@ -198,7 +198,7 @@ test('a draft is not kept for longer than a day, nor for another role', async ({
   expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
 });
 
-test('a member erases what a company has stored', async ({ page }) => {
+test('a member erases the data that a company has stored', async ({ page }) => {
   const { admin } = await newCompany();
   const roleId = await newOpenRole(admin.email, { title: uniqueWord('Baker') });
   const { email } = await newApplicant(roleId, 'Mina');

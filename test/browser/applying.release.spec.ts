@@ -3,7 +3,7 @@ import { expect, newEmail, test, violations, type Page } from './support/app.js'
 import { phones, sideways } from './support/looks.js';
 import { openRole, linkTo, offer } from './support/applying.js';
 
-/** Sends the form, and again if it was sent too quickly for a person. What was typed stays. */
+/** Sends the form, and again if it was sent too quickly for a person. The input is kept. */
 async function send(page: Page, name: string, sent: string): Promise<void> {
   await expect(async () => {
     await page.getByRole('button', { name }).click();
@@ -36,7 +36,7 @@ for (const { lang, dir, send: button, inbox, confirm, done, erase } of [
   test(`all pages on a phone in ${lang}, with axe in both themes`, async ({ page, browser }) => {
     const role = await openRole(`${uniqueWord()} ${'Donaudampfschifffahrtsgesellschaft'.repeat(2)}`);
     const email = newEmail();
-    // Axe needs a browser that runs scripts: it gets what the page has shown to one that does not.
+    // Axe needs a browser that runs scripts, so it gets the HTML of a browser without scripts.
     const lens = await (
       await browser.newContext({ viewport: phones[0]!, javaScriptEnabled: true })
     ).newPage();

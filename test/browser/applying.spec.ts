@@ -13,7 +13,7 @@ test('a visitor applies without an account, gets an offer and is invited', async
   await page.getByRole('link', { name: 'Apply', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Apply: ${role.title}` })).toBeVisible();
 
-  // Nothing but a wrong file: what is missing is said beside the fields, and what was typed stays.
+  // Only a wrong file: errors are shown next to the fields, and the input is kept.
   await page.getByLabel('Full name').fill('Ada Lovelace');
   await page
     .getByLabel('CV')

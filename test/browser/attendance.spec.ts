@@ -4,7 +4,7 @@ import { followFromMailbox } from './support/mailbox.js';
 import { workday, buildTeam } from './support/attendance.js';
 
 test(
-  'an employee begins work and asks for leave; the lead sees who else is away and approves; the month shows it',
+  'an employee starts work and requests leave; the lead sees who else is away and approves; the month shows it',
   { tag: '@looks' },
   async ({ page, browser }) => {
     test.slow();
@@ -19,7 +19,7 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Attendance' })).toBeVisible();
     await expect(page.getByRole('list', { name: 'Punches' }).getByText('Work began')).toBeVisible();
 
-    // A time that is wrong.
+    // An invalid time.
     await page.getByRole('button', { name: /^Correct: / }).click();
     const correction = page.getByRole('dialog', { name: 'Correct the time' });
     await correction.getByLabel('Reason').fill('Came later');

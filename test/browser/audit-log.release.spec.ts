@@ -2,7 +2,7 @@ import { ask, newCompany, newEmployee } from './support/api.js';
 import { demo, expect, signIn, test } from './support/app.js';
 import { listening } from './support/live.js';
 
-test('MASTER CONTROL narrows the log to one company, and a profile shows its part', async ({ page }) => {
+test('MASTER CONTROL filters the log by one company, and a profile shows its entries', async ({ page }) => {
   const company = await newCompany();
   const person = await newEmployee(company);
   await signIn(page, demo.master);
@@ -44,8 +44,8 @@ test('new entries appear above without moving what the reader looks at', async (
   await expect(main.getByText('Request ID')).toBeVisible();
 });
 
-test('an employee learns that only admins can see the log', async ({ page }) => {
-  // Wide enough for every entry of the menu.
+test('an employee sees that only admins can read the log', async ({ page }) => {
+  // Wide enough for every menu entry.
   await page.setViewportSize({ width: 1920, height: 900 });
   await signIn(page, demo.employee);
   await expect(page.getByRole('link', { name: 'Dashboard', exact: true })).toBeVisible();

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { ask, newCompany, newEmployee } from './support/api.js';
 import { demo, expect, signIn, test, violations } from './support/app.js';
 
-test('an admin reads, filters and exports the log of the own company', async ({ page }) => {
+test('an admin reads, filters and exports the log of their company', async ({ page }) => {
   const company = await newCompany();
   const person = await newEmployee(company);
   await ask(demo.master, `mutation { addFeature(companyId: ${company.id}, title: "Parking") { id } }`);
   await signIn(page, company.admin.email);
-  // Entries of the menu that do not fit are in a menu at its end.
+  // Menu entries that do not fit are in a menu at the end.
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('img', { name: 'More pages' }).hover();
   await page.getByRole('link', { name: 'Audit log' }).click();
   const main = page.getByRole('main');
@@ -19,7 +19,7 @@ test('an admin reads, filters and exports the log of the own company', async ({ 
 
   await main.getByRole('button', { name: 'Add filter' }).click();
   await page.getByRole('menuitem', { name: 'Action' }).click();
-  // Its list is open already.
+  // Its list is already open.
   await expect(page.locator('.ant-select-dropdown').getByTitle(/./).first()).toBeVisible();
   await main.getByRole('combobox', { name: 'Action' }).fill('Joined a company');
   await page.keyboard.press('Enter');

@@ -8,7 +8,7 @@ test('a person without notifications sees an empty list, also on a phone', async
   await page.getByRole('button', { name: 'Notifications' }).click();
   const popup = page.getByRole('dialog', { name: 'Notifications' });
   await expect(popup.getByText('No notifications', { exact: true })).toBeVisible();
-  // It moves to its place as it opens.
+  // It animates to its position as it opens.
   await expect(async () => {
     const box = (await popup.boundingBox())!;
     expect(box.x).toBeGreaterThanOrEqual(0);

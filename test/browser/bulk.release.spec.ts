@@ -2,7 +2,7 @@ import { ask, grantTo, newCompany, newEmployee, stored } from './support/api.js'
 import { demo, expect, signIn, test, violations } from './support/app.js';
 import { exported, bar } from './support/bulk.js';
 
-test('a viewer of the staff may export it, and learns who may do more', async ({ page }) => {
+test('a viewer of the staff can export it, and sees who may do more', async ({ page }) => {
   const company = await newCompany();
   const viewer = await newEmployee(company);
   await grantTo(viewer.id, 'view ALL STAFF section');

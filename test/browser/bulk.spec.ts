@@ -27,12 +27,12 @@ test(
       await page.keyboard.press('Enter');
       await expect(page.getByRole('menuitem', { name: 'Suspend users' })).toBeFocused();
       await page.keyboard.press('Enter');
-      // Keys reach the dialog once it has the focus.
+      // Key presses reach the dialog once it has the focus.
       await expect(dialog.locator(':focus')).toHaveCount(1);
     };
     await actions.focus();
     await open();
-    // If a tooltip has opened below the pointer, the first Escape closes that one.
+    // If a tooltip has opened below the pointer, the first Escape closes the tooltip.
     await expect(async () => {
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden({ timeout: 2_000 });

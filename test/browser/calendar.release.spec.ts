@@ -49,7 +49,7 @@ test('one event of a series is changed, then the following ones', async ({ page 
   await expect(entryIn(page, fourth!, 'Weekly')).toBeVisible();
   await expect(entryIn(page, first!, 'Standup')).toBeVisible();
 
-  // Moving one by keyboard asks which.
+  // Moving one by keyboard asks for the scope.
   await entryIn(page, fourth!, 'Weekly').focus();
   await page.keyboard.press('Alt+ArrowLeft');
   const question = page.getByRole('dialog', { name: 'Move a repeating event' });
@@ -75,7 +75,7 @@ test('one event of a series is changed, then the following ones', async ({ page 
   ]);
 });
 
-test('a link opens an event whose day is another one here; leaving the page keeps a move by keys', async ({
+test('a link opens an event that is on another day here; leaving the page keeps a move by keyboard', async ({
   page,
 }) => {
   const { owner } = await buildCompany();
@@ -123,7 +123,7 @@ test('events are created and moved by dragging; kinds are hidden; phones show th
   const lane = page.locator(`[data-cell='lane'][data-date='${day}']`);
   await expect(lane).toBeVisible();
   const nine = (await lane.getByRole('list').or(lane).first().boundingBox())!;
-  // The view begins at 8:00; drag from one half hour to the next.
+  // The view starts at 8:00; drag from one half hour to the next.
   const table = (await page.locator('.calendar__grid').boundingBox())!;
   const x = nine.x + nine.width / 2;
   await page.mouse.move(x, table.y + table.height / 2);
@@ -138,7 +138,7 @@ test('events are created and moved by dragging; kinds are hidden; phones show th
   await inBothThemes(page, 'calendar-week');
   await page.emulateMedia({ colorScheme: 'light' });
 
-  // A double click begins one of an hour.
+  // A double click creates an event of one hour.
   await page.mouse.dblclick(x, table.y + table.height / 2 + 160, { delay: 60 });
   await expect(dialog.getByLabel('Title')).toBeFocused();
   await page.keyboard.press('Escape');
@@ -174,7 +174,7 @@ test('events are created and moved by dragging; kinds are hidden; phones show th
   await inLanguages(page, 'calendar-month', 0);
 });
 
-test('a person subscribes in another program, replaces the address, and ends it', async ({ page }) => {
+test('a person subscribes in another program, replaces the address, and revokes it', async ({ page }) => {
   const { owner } = await buildCompany();
   await signIn(page, owner.email, '/page-calendar');
   await page.getByRole('button', { name: 'Subscribe' }).click();

@@ -4,7 +4,7 @@ import { buildCompany, wednesdays, entryIn, dayIn, later } from './support/calen
 
 test.use({ timezoneId: 'UTC' });
 
-/** Goes through the days of the month to one of them. */
+/** Navigates through the days of the month to one of them. */
 async function goTo(page: Page, day: string): Promise<void> {
   const focused = page.locator("[data-cell='day'][tabindex='0']");
   await focused.focus();
@@ -69,7 +69,7 @@ test(
     await expect(other.getByText('Your answer was sent.')).toBeVisible();
     await expect(details.getByRole('button', { name: 'Accept' })).toHaveAttribute('aria-pressed', 'true');
 
-    // The owner's page follows, and moves the event by a day.
+    // The owner's page updates, and moves the event by a day.
     await entryIn(page, day!, 'Harbor planning').focus();
     await page.keyboard.press('Alt+ArrowRight');
     await expect(entryIn(page, later(day!, 1), 'Harbor planning')).toBeFocused();
@@ -77,13 +77,13 @@ test(
     await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
     await expect(notice).toBeVisible();
     await expect(entryIn(page, later(day!, 1), 'Harbor planning')).toBeFocused();
-    // The colleague's page follows, and asks again.
+    // The colleague's page updates, and asks again.
     await other.keyboard.press('Escape');
     await expect(other.getByRole('button', { name: /Harbor planning.*Not answered/ })).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(entryIn(page, day!, 'Harbor planning')).toBeFocused();
 
-    // Escape and the button that closes the details return to it.
+    // Escape and the close button of the details return the focus to it.
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog', { name: 'Event details' })).toBeVisible();
     await page.keyboard.press('Escape');
@@ -92,12 +92,12 @@ test(
     await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click();
     await expect(entryIn(page, day!, 'Harbor planning')).toBeFocused();
 
-    // Others do not move it.
+    // Other keys do not move it.
     await other.getByRole('button', { name: /Harbor planning/ }).focus();
     await other.keyboard.press('Alt+ArrowRight');
     await expect(other.getByText('Only those who may change this event can move it.')).toBeVisible();
 
-    // Deleting it offers to undo that, too.
+    // Deleting it can be undone, too.
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Delete event' }).click();
     await page
@@ -107,7 +107,7 @@ test(
     await expect(page.getByText('Harbor planning was deleted.')).toBeVisible();
     await expect(entryIn(page, day!, 'Harbor planning')).toHaveCount(0);
     await expect(dayIn(page, day!)).toBeFocused();
-    // The notice of the move is on its way out.
+    // The notification of the move is fading out.
     await page.getByRole('button', { name: 'Undo' }).last().click();
     await expect(entryIn(page, day!, 'Harbor planning')).toBeVisible();
     await context.close();

@@ -44,7 +44,7 @@ test('after logging out, nothing is stored and nothing is sent', async ({ page }
   expect(await page.evaluate(() => document.cookie)).not.toContain('signed-in');
 });
 
-test('the frame of the page is there before any script, and stays in its place', async ({ page }) => {
+test('the frame of the page appears before any script, and does not move', async ({ page }) => {
   await storeSession(page, demo.admin);
   await page.context().addCookies([
     { name: 'language', value: 'de', url: product() },
@@ -82,10 +82,10 @@ test('a visitor gets no frame of the console', async ({ page }) => {
   await expect(page).toHaveTitle('Job Lobby');
 });
 
-test('the build has created the styles of what a page shows', async ({ page }) => {
+test('the build has generated the styles of the displayed page', async ({ page }) => {
   await signIn(page, demo.admin, '/page-staff');
   await expect(rows(page).first()).toBeVisible();
-  // Ant Design marks its own, of which only the values of the theme remain.
+  // Ant Design marks its own, of which only the theme variables remain.
   const created = await page
     .locator('style[data-css-hash]')
     .evaluateAll((all) =>
@@ -103,7 +103,7 @@ test('a confirmed email is not asked for while the identity provider has not res
   await expect(page.getByRole('region', { name: 'Confirm your email' })).toHaveCount(0);
 });
 
-/** Runs in the page: counts the times when a heading that was there is missing. */
+/** Runs in the page: counts how often a heading disappears. */
 function watchHeading(): void {
   window.headless = 0;
   let hasBegun = false;
@@ -114,7 +114,7 @@ function watchHeading(): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
-test('the heading of a page is there from the HTML on', async ({ page }) => {
+test('the heading of a page is present from the HTML on', async ({ page }) => {
   await storeSession(page, demo.admin);
   await page.addInitScript(watchHeading);
   for (const path of ['/page-home', '/page-roles', '/page-role?id=2000000000', '/page-talent-pool']) {

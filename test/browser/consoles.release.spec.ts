@@ -26,7 +26,7 @@ test('the GraphQL console runs a subscription as the signed-in user', async ({ p
   await expect(answer(page)).toContainText('CREATED');
 });
 
-test('the GraphQL console opens a link and runs the operation that it names', async ({ page }) => {
+test('the GraphQL console opens a link and runs its operation', async ({ page }) => {
   await signIn(page, demo.admin);
   await open(page, {
     query: 'query First { me { email } }\nquery Second($id: ID!) { company(id: $id) { title } }',

@@ -23,7 +23,7 @@ test('several employees are created in a row, each with an empty form', async ({
 test('a second press creates no second employee', async ({ page }) => {
   const company = await newCompany();
   await openForm(page, company);
-  // By key: a mutation is sent a second time if the server does not know its text yet.
+  // By keyboard: a mutation is sent a second time if the server does not have its text yet.
   const sent = new Set<string | undefined>();
   page.on('request', (request) => {
     if (request.postData()?.includes('CreateEmployee')) sent.add(request.headers()['idempotency-key']);
@@ -82,7 +82,7 @@ test('a short password is rejected at its field, and the first invalid field has
   expect(await findByEmail(typed.Email)).toBeUndefined();
 });
 
-test('an error that only the server finds appears at its field', async ({ page }) => {
+test('an error from the server appears at its field', async ({ page }) => {
   const company = await newCompany();
   await openForm(page, company);
   const typed = { ...somebody(), 'Last name': `Od${String.fromCharCode(7)}d` };

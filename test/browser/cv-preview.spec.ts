@@ -17,13 +17,13 @@ async function textRead(email: string, id: string): Promise<void> {
         );
         return application.cv.text;
       },
-      // Those of the demo are read first.
+      // The demo's CVs are read first.
       { timeout: 60_000 },
     )
     .not.toBeNull();
 }
 
-// One test sends this request from within the frame, which must not succeed.
+// A test sends this request from within the frame, and it must fail.
 test.use({ meant: /(Connecting to|Fetch API cannot load|connect-src) .*\/config\.json/ });
 
 test('the pages of a CV are shown, enlarged and read as text', { tag: '@looks' }, async ({ page }) => {
@@ -37,7 +37,7 @@ test('the pages of a CV are shown, enlarged and read as text', { tag: '@looks' }
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await signIn(page, admin.email, `/page-application?id=${id}`);
   const panel = page.getByRole('region', { name: 'CV', exact: true });
-  // Nothing of it is loaded before it is asked for.
+  // Nothing of it is loaded before it is requested.
   await expect(panel.getByRole('button', { name: 'View the CV' })).toBeVisible();
   expect(asked.filter((path) => /^\/cv-viewer|pdf|candidate-files/.test(path))).toEqual([]);
   await panel.getByRole('button', { name: 'View the CV' }).click();
@@ -49,13 +49,13 @@ test('the pages of a CV are shown, enlarged and read as text', { tag: '@looks' }
   const before = await width();
   await panel.getByRole('button', { name: 'Zoom in' }).click();
   await expect.poll(width).toBeGreaterThan(before * 1.2);
-  // By keys within the frame.
+  // By keyboard within the frame.
   await frame.getByRole('main').focus();
   await page.keyboard.press('0');
   await expect.poll(width).toBe(before);
   await page.keyboard.press('-');
   await expect(panel.getByRole('button', { name: 'Fit the width' })).toHaveText('75%');
-  // Away from the button, whose tooltip is no part of the page.
+  // Away from the button, whose tooltip is not part of the page.
   await page.mouse.move(0, 0);
   await expect(page.getByRole('tooltip')).toHaveCount(0);
   await inBothThemes(page, 'cv-preview');

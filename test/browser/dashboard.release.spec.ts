@@ -3,7 +3,7 @@ import { demo, expect, signIn, test } from './support/app.js';
 import { listening } from './support/live.js';
 import { inBothThemes, inLanguages, onPhones } from './support/looks.js';
 
-test('a feature that is added or removed changes an open dashboard', async ({ page }) => {
+test('adding or removing a feature changes an open dashboard', async ({ page }) => {
   const company = await newCompany();
   const person = await newEmployee(company);
   await listening(page, person.email, '/page-home', 'meChanged');

@@ -4,7 +4,7 @@ import { answered } from './support/live.js';
 import { inBothThemes } from './support/looks.js';
 
 test(
-  'users reorder and hide panels, and find them so on their next visit',
+  'users reorder and hide panels, and find the arrangement on their next visit',
   { tag: '@looks' },
   async ({ page }) => {
     const person = await newEmployee(await newCompany());

@@ -46,7 +46,7 @@ test('many notifications take no more than a third of the screen, and are cleare
   await expect(bar).toHaveCount(0);
 });
 
-test('notifications appear, run their action and disappear; the test page shows the status of the parts', async ({
+test('notifications appear, run their action and disappear; the test page shows the status of the dependencies', async ({
   page,
 }) => {
   await signIn(page, (await newAdmin(DEV_MODE)).email);

@@ -6,7 +6,7 @@ const CREATE = `mutation ($companyId: ID!) {
   createApiClient(input: { companyId: $companyId, name: "Okta", scopes: [SCIM] }) { key client { id } } }`;
 
 test(
-  'an admin connects a directory, tests the connection and sees what was refused',
+  'an admin connects a directory, tests the connection and sees refused requests',
   { tag: '@looks' },
   async ({ page }) => {
     const { id: companyId, admin } = await newCompany();

@@ -17,7 +17,7 @@ test('the GraphQL console offers to run a query once its editor has loaded', asy
   await expect(page.locator('.graphiql-response')).toContainText(demo.admin);
 });
 
-test('the GraphQL console says if its editor cannot be loaded, and retries', async ({ page }) => {
+test('the GraphQL console shows a message if its editor cannot be loaded, and retries', async ({ page }) => {
   await page.route('**/monaco-editor-*.js', (route) => route.abort());
   await page.goto('/graphql');
   await expect(page.getByRole('alert')).toContainText('The editor could not be loaded.');

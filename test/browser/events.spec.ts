@@ -3,7 +3,7 @@ import { expect, signIn, test, violations } from './support/app.js';
 import { inBothThemes, onPhones } from './support/looks.js';
 
 test(
-  'an admin reads the events of the company, with their payloads, and follows new ones',
+  'an admin reads the events of the company, with their payloads, and sees new ones arrive',
   { tag: '@looks' },
   async ({ page }) => {
     const { admin } = await newCompany();
@@ -27,7 +27,7 @@ test(
     await page.keyboard.press('Escape');
     await expect(page.getByText('No event matches')).toBeVisible();
     await expect(page).toHaveURL(/types=company\.updated/);
-    // What happens now appears at the end, without a reload.
+    // New events appear at the end, without a reload.
     await ask(
       admin.email,
       `mutation ($id: ID!, $version: Int!, $input: UpdateCompanyInput!) {

@@ -6,7 +6,7 @@ import { inBothThemes, inLanguages, onPhones } from './support/looks.js';
 import { newOpenRole } from './support/roles.js';
 import { boardOf, link, column, card } from './support/hiring-board.js';
 
-test('applications are moved with the mouse and by keys, and the board of others follows', async ({
+test('applications are moved by mouse and keyboard, and the board of others updates', async ({
   page,
   browser,
 }) => {
@@ -29,7 +29,7 @@ test('applications are moved with the mouse and by keys, and the board of others
   await signIn(other, email, boardOf(id));
   await expect(card(other, 'Ben Cole')).toBeVisible();
 
-  // With the mouse, and back again.
+  // By mouse, and back again.
   await card(page, 'Ben Cole').dragTo(column(page, 'Screen'));
   await expect(column(page, 'Screen').getByRole('listitem')).toContainText(['Ben Cole']);
   await expect(column(page, 'Applied')).toHaveAttribute('aria-label', 'Applied, 2 applications');
@@ -38,11 +38,11 @@ test('applications are moved with the mouse and by keys, and the board of others
   await notice.getByRole('button', { name: 'Undo' }).click();
   await expect(column(page, 'Applied').getByRole('listitem')).toHaveCount(3);
   await expect(column(other, 'Applied').getByRole('listitem')).toHaveCount(3);
-  // Nobody is dropped on the stage of those who were hired.
+  // Cards cannot be dropped on the stage of hired people.
   await card(page, 'Ben Cole').dragTo(column(page, 'Hired'));
   await expect(column(page, 'Applied').getByRole('listitem')).toHaveCount(3);
 
-  // By keys: the card keeps the focus, and the move is announced.
+  // By keyboard: the card keeps the focus, and the move is announced.
   const isMoved = answered(page, 'MoveApplications');
   await link(page, 'Ana Berg').focus();
   await page.keyboard.press('Shift+ArrowRight');
@@ -50,7 +50,7 @@ test('applications are moved with the mouse and by keys, and the board of others
   await expect(page.locator('.visually-hidden[role=status]').filter({ hasText: 'Ana Berg' })).toHaveText(
     'Ana Berg is in the stage “Screen” now.',
   );
-  // The board is drawn again once the server has moved it, which would close a menu.
+  // The board is rendered again once the server has moved it, which would close a menu.
   await isMoved;
   await page.keyboard.press('m');
   await expect(page.getByRole('menuitem', { name: 'Hired' })).toHaveAttribute('aria-disabled', 'true');
@@ -62,7 +62,7 @@ test('applications are moved with the mouse and by keys, and the board of others
   await page.keyboard.press('ArrowDown');
   await expect(column(page, 'Applied').getByRole('link').nth(1)).toBeFocused();
 
-  // An offer is asked for first.
+  // An offer asks for confirmation first.
   await link(page, 'Ana Berg').focus();
   await page.keyboard.press('Shift+ArrowRight');
   const dialog = page.getByRole('dialog', { name: 'Offer the role to Ana Berg?' });
@@ -70,7 +70,7 @@ test('applications are moved with the mouse and by keys, and the board of others
   await expect(column(page, 'Offer').getByRole('link', { name: 'Ana Berg' })).toBeFocused();
   await expect(column(other, 'Offer').getByRole('listitem')).toContainText(['Ana Berg']);
 
-  // Somebody else is quicker.
+  // Somebody else is faster.
   await moveTo(email, (await idOf(other, 'Ben Cole'))!, (await stagesOf(email, id))['Interview']!);
   await expect(column(page, 'Interview').getByRole('listitem')).toContainText(['Ben Cole']);
 });
@@ -115,7 +115,7 @@ test('applications are selected and rejected together, which can be undone', asy
   await expect(column(page, 'Screen')).toHaveAttribute('aria-label', 'Screen, 2 applications');
   await expect(column(page, 'Rejected')).toHaveAttribute('aria-label', 'Rejected, 0 applications');
 
-  // A search, and how far they have come.
+  // A search, and the progress of the applications.
   await page.getByLabel('Search applications').fill('cleo');
   await expect(page.getByRole('link', { name: 'Dora Eng' })).toHaveCount(0);
   await expect(card(page, 'Cleo Dunn')).toBeVisible();
@@ -126,7 +126,7 @@ test('applications are selected and rejected together, which can be undone', asy
   await onPhones(page, 'hiring-progress');
 });
 
-test('a colleague refers somebody, and sees nothing of the applications', async ({ page, browser }) => {
+test('a colleague refers a person, and sees nothing of the applications', async ({ page, browser }) => {
   const company = await newCompany();
   const id = await newOpenRole(company.admin.email, { title: 'Cook' });
   const colleague = await newEmployee(company);
@@ -150,7 +150,7 @@ test('a colleague refers somebody, and sees nothing of the applications', async 
   await expect(other.getByText('There is no such role')).toBeVisible();
 });
 
-test('a member follows the own applications, and accepts an offer', async ({ page }) => {
+test('a member tracks their own applications, and accepts an offer', async ({ page }) => {
   const company = await newCompany();
   const admin = company.admin.email;
   const id = await newOpenRole(admin, { title: 'Cook' });
@@ -188,7 +188,7 @@ test('the board of a phone has tabs, and the menu of a card moves it', async ({ 
   await inLanguages(page, 'hiring-board', 1);
 });
 
-test('J and K go through the applications as quickly as they are pressed, and keep a note that was begun', async ({
+test('J and K step through the applications as fast as they are pressed, and keep an unfinished note', async ({
   page,
 }) => {
   const { admin } = await newCompany();
@@ -205,7 +205,7 @@ test('J and K go through the applications as quickly as they are pressed, and ke
   ];
   await addCandidates(admin.email, id, names);
   await signIn(page, admin.email, boardOf(id));
-  // Those that came last are first.
+  // The latest ones come first.
   const [first, ...others] = names.toReversed();
   await link(page, first!).click();
   const record = page.getByRole('dialog', { name: 'Details' });

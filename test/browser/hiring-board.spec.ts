@@ -6,7 +6,7 @@ import { newOpenRole } from './support/roles.js';
 import { boardOf, link, column } from './support/hiring-board.js';
 
 test(
-  'an application opens beside the board, with notes, decisions and its history',
+  'an application opens next to the board, with notes, decisions and its history',
   { tag: '@looks' },
   async ({ page }) => {
     const company = await newCompany();
@@ -44,7 +44,7 @@ test(
     await page.getByRole('dialog').getByRole('checkbox', { name: 'Tell by email' }).uncheck();
     await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
     await expect(page.getByText('rejected the application.')).toBeVisible();
-    // The bar at the top covers nothing by half.
+    // The bar at the top does not partly cover anything.
     await page.evaluate(() => scrollTo(0, 0));
     await inBothThemes(page, 'application');
     await onPhones(page, 'application');

@@ -2,7 +2,7 @@ import { newAdmin } from './support/accounts.js';
 import { expect, fillSignIn, signIn, test } from './support/app.js';
 import { inBothThemes, onPhones, photograph } from './support/looks.js';
 
-test('an admin lets the product sign out people who do nothing', { tag: '@looks' }, async ({ page }) => {
+test('an admin lets the product sign out inactive people', { tag: '@looks' }, async ({ page }) => {
   const { email } = await newAdmin();
   await page.clock.install();
   await signIn(page, email, '/page-company');
@@ -14,7 +14,7 @@ test('an admin lets the product sign out people who do nothing', { tag: '@looks'
   await onPhones(page, 'sign-in-rules');
 
   const warning = page.getByRole('alert').filter({ hasText: 'You will be signed out within a minute' });
-  // The page counts from when it has learned of the rule, which is later.
+  // The page starts counting when it is notified of the rule, which is later.
   await expect(async () => {
     await page.clock.fastForward('14:10');
     await expect(warning).toBeVisible({ timeout: 15_000 });

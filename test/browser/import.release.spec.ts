@@ -13,7 +13,7 @@ test('an admin imports three people from a CSV file and sees the result', async 
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose file' }).click();
   await (await chooser).setFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
-  // Its columns are known, so that it is checked at once.
+  // Its columns are recognized, so it is validated immediately.
   await expect(page.getByText('2 of 3 rows will be processed.')).toBeVisible();
   await expect(page.getByText('Columns that are not imported: Desk.')).toBeVisible();
   await page.getByRole('button', { name: 'Change columns' }).click();
@@ -29,7 +29,7 @@ test('an admin imports three people from a CSV file and sees the result', async 
   await expect(details.getByRole('button', { name: 'Export CSV' })).toBeVisible();
   await inBothThemes(page, 'job');
   await onPhones(page, 'job');
-  // As a page of its own, which the history does not know beside a list.
+  // As a separate page, which the history does not associate with a list.
   const address = page.url();
   await page.goto('about:blank');
   await page.goto(address);
@@ -37,7 +37,7 @@ test('an admin imports three people from a CSV file and sees the result', async 
   await inLanguages(page, 'job', 0);
 });
 
-test('a file without a known column of emails asks which one it is', async ({ page }) => {
+test('a file without a recognizable email column asks for it', async ({ page }) => {
   const company = await newCompany();
   await signIn(page, company.admin.email, '/import-people');
   const chooser = page.waitForEvent('filechooser');

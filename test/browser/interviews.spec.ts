@@ -7,7 +7,7 @@ import { newOpenRole } from './support/roles.js';
 const IN_A_WEEK = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
 
 test(
-  'an interview is planned, shown to its people, and rated without knowing what others think',
+  'an interview is planned, shown to its people, and rated without seeing other ratings',
   { tag: '@looks' },
   async ({ page, browser }) => {
     const company = await newCompany();
@@ -37,7 +37,7 @@ test(
     await expect(planned).toContainText('Planned');
     await expect(planned.getByRole('link', { name: 'https://calls.example/cook' })).toBeVisible();
 
-    // Cancelled, and planned again before anybody was told.
+    // Cancelled, and planned again before anybody was notified.
     await planned.getByRole('button', { name: 'Cancel interview' }).click();
     await expect(planned).toContainText('Cancelled');
     const notice = page.getByRole('status').filter({ hasText: 'The interview was cancelled.' });
@@ -46,7 +46,7 @@ test(
     await planned.getByRole('button', { name: 'History' }).click();
     await expect(planned.getByRole('list').getByRole('listitem')).toHaveCount(3);
 
-    // The applicant sees the time and the place.
+    // The applicant sees the time and the location.
     const own = await (await browser.newContext()).newPage();
     await signIn(own, applicant.email, '/page-my-applications');
     await expect(own.getByRole('heading', { name: 'Your interviews' })).toBeVisible();

@@ -10,7 +10,7 @@ test(
     const company = await newCompany();
     await signIn(page, company.admin.email);
     await page.getByRole('link', { name: 'Staff', exact: true }).click();
-    // The dashboard has such buttons as well.
+    // The dashboard has such buttons, too.
     await expect(page.getByRole('heading', { name: 'Staff Data' })).toBeVisible();
     await page.getByRole('button', { name: 'Invite people', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Invite people' });
@@ -38,7 +38,7 @@ test(
 );
 
 test(
-  'an invited person follows the link of the email, signs up and has joined',
+  'an invited person opens the link in the email, signs up and has joined',
   { tag: '@looks' },
   async ({ page }) => {
     const company = await newCompany();

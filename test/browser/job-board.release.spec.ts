@@ -4,7 +4,7 @@ import { judge } from './support/lighthouse.js';
 import { phones, sideways } from './support/looks.js';
 import { openRole, heading } from './support/job-board.js';
 
-test('the signed-out header leads to the jobs, and the keyboard to the content', async ({ page }) => {
+test('the signed-out header links to the jobs, and the keyboard reaches the content', async ({ page }) => {
   await page.goto('/page-user-profile-or-login');
   await page.getByRole('banner').getByRole('link', { name: 'Jobs' }).click();
   await expect(heading(page, 'Open roles')).toBeVisible();
@@ -50,7 +50,7 @@ test('all pages: axe in both themes, phones, Arabic', async ({ page }) => {
   }
 });
 
-test('a website shows the list in a frame and learns its height', async ({ page }) => {
+test('a website shows the list in a frame and receives its height', async ({ page }) => {
   await openRole();
   await page.goto('/robots.txt');
   const height = await page.evaluate(

@@ -9,7 +9,7 @@ async function search(page: Page, words: string): Promise<void> {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a visitor searches, narrows, reads a role and goes on to its company', async ({ page }) => {
+  test('a visitor searches, filters, reads a role and continues to its company', async ({ page }) => {
     const title = await openRole();
     const [word] = title.split(' ');
     await page.goto('/jobs');

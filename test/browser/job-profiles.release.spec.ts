@@ -4,7 +4,7 @@ import { newMember } from './support/candidates.js';
 import { inBothThemes, inLanguages, onPhones } from './support/looks.js';
 import { newOpenRole } from './support/roles.js';
 
-/** Stores a profile with everything that companies see. Returns its headline. */
+/** Stores a profile with everything that companies can see. Returns its headline. */
 async function newProfile(email: string): Promise<string> {
   const headline = `${uniqueWord('Carver')} of stages`;
   await ask(email, 'mutation ($input: JobProfileInput!) { updateMyJobProfile(input: $input) { id } }', {

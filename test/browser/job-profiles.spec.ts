@@ -5,7 +5,7 @@ import { newOpenRole } from './support/roles.js';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 
-test('a person publishes a profile, a company asks for contact, and the person agrees', async ({
+test('a person publishes a profile, a company sends a contact request, and the person agrees', async ({
   page,
   browser,
   baseURL,
@@ -28,7 +28,7 @@ test('a person publishes a profile, a company asks for contact, and the person a
   await expect(preview.getByText(`C. ${surname[0]}.`)).toBeVisible();
   await page.getByRole('button', { name: 'Publish profile' }).click();
   await expect(page.getByText('Your profile is published')).toBeVisible();
-  // The bar at the top covers nothing by half.
+  // The bar at the top does not partly cover anything.
   await page.evaluate(() => scrollTo(0, 0));
   expect(await violations(page)).toEqual([]);
 

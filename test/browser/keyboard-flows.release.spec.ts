@@ -65,7 +65,7 @@ test('an admin invites, selects, suspends, saves a view and reads the audit log'
   await page.keyboard.press('Enter');
   await expect(saving).toBeHidden();
 
-  // Entries of the menu that do not fit are in a menu at its end.
+  // Menu entries that do not fit are in a menu at the end.
   await tabTo(page, page.getByRole('navigation', { name: 'Pages' }).getByRole('menu'));
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
@@ -92,7 +92,7 @@ test('an admin invites, selects, suspends, saves a view and reads the audit log'
   await expect(page).not.toHaveURL(/action=/);
 });
 
-test('a person edits the own profile, changes the theme and reads notifications', async ({ page }) => {
+test('a person edits their profile, changes the theme and reads notifications', async ({ page }) => {
   test.slow();
   const company = await newCompany();
   await signIn(page, company.admin.email, '/page-user-profile-or-login');

@@ -27,7 +27,7 @@ test('signs in, opens the account menu, opens a page from it and logs out', asyn
   await press(page, page.getByRole('button', { name: 'Log In' }));
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();
-  // What loads later would come between the stops.
+  // Content that loads later would be inserted between the tab stops.
   await expect(page.locator('.skeleton')).toHaveCount(0);
   const menu = page.getByRole('button', { name: 'Account menu' });
   await press(page, menu);
@@ -100,7 +100,7 @@ test('a long table is searched, sorted, scrolled and left by MORE', async ({ pag
 });
 
 for (const kind of ['long', 'short']) {
-  test(`a ${kind} table has its names and roles`, async ({ page }) => {
+  test(`a ${kind} table has accessible names and roles`, async ({ page }) => {
     const email = kind === 'long' ? demo.admin : (await newCompany()).admin.email;
     await signIn(page, email, '/page-staff');
     const table = page.getByRole('table');
@@ -127,7 +127,7 @@ for (const kind of ['long', 'short']) {
 }
 
 test('the focus is kept when a late response removes the focused element', async ({ page }) => {
-  // A slow machine may search for the beginning of a text, too.
+  // A slow machine may also search for the beginning of a text.
   let held: Promise<void> | undefined;
   await page.route('**/graphql', async (route) => {
     if (/"search":/.test(route.request().postData() ?? '')) await held;

@@ -67,7 +67,7 @@ test('shows the query of a call that changes data, and copies it', async ({ page
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('mutation AllocateUser(');
 });
 
-test('says what failed, and tries again', async ({ page }) => {
+test('shows the error, and retries', async ({ page }) => {
   let isBroken = true;
   await page.route('**/graphql', (route) =>
     isBroken && route.request().postData()?.includes('LegacyUsage')
@@ -83,7 +83,7 @@ test('says what failed, and tries again', async ({ page }) => {
   const problem = page.getByText('This could not be loaded');
   await expect(problem).toBeHidden();
 
-  // With other filters, the problem appears above the numbers that are still shown.
+  // With other filters, the error appears above the numbers that are still shown.
   isBroken = true;
   await clients.getByRole('button', { name: 'axios' }).click();
   await expect(problem).toBeVisible();

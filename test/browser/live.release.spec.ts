@@ -3,7 +3,7 @@ import { demo, expect, test } from './support/app.js';
 import { listening } from './support/live.js';
 import { allocate, takeOut, switchDevMode, BY_ITSELF } from './support/live-pages.js';
 
-test('a page that is no longer allowed says so without a reload', async ({ page }) => {
+test('a page that is no longer allowed shows a message without a reload', async ({ page }) => {
   const company = await newCompany();
   const person = await newEmployee(company);
   await grantTo(person.id, 'view ALL STAFF section');

@@ -92,7 +92,7 @@ const nameOf = (route: string, suffix = '') =>
 /** How many routes share a page. A page that has loaded the scripts once opens the next address in half the time. */
 const AT_ONCE = 5;
 
-/** Tests routes in groups, each in a page of its own that begins in its own way. */
+/** Tests routes in groups, each in a separate page with its own initial state. */
 function lookAtEach(
   routes: string[],
   state: string,
@@ -133,7 +133,7 @@ lookAtEach(
 const beginAsMaster = (page: Page) => storeSession(page, demo.master);
 lookAtEach(signedIn, 'signed in', beginAsMaster, (page, route) => lookAtRoute(page, route));
 
-/** Opens a route without loading the client again, and waits until the page before has gone. */
+/** Opens a route without loading the client again, and waits until the previous page is gone. */
 async function openInside(page: Page, route: string): Promise<void> {
   // A page whose parameters change keeps its heading.
   if (!page.url().startsWith('http') || new URL(page.url()).pathname === `/${route.split('?')[0]}`) {
@@ -173,7 +173,7 @@ for (const [language, routes] of Object.entries(routesIn)) {
   );
 }
 
-test('what signing up lacks', async ({ page }) => {
+test('the errors of the sign-up form', async ({ page }) => {
   await page.goto('/create-new-admin-and-company');
   await settled(page);
   await page.getByRole('button', { name: 'Sign Up' }).click();

@@ -13,8 +13,8 @@ test.afterEach(async () => {
   if (second) await revokeFrom(second.id, MASTER_CONTROL);
 });
 
-// The only tests that grant MASTER CONTROL, because the check for its last holder depends on all holders.
-// One after the other: each counts the holders of the privilege.
+// The only tests that grant MASTER CONTROL, because the check for its last holder depends on all holders. They run
+// sequentially, because each counts the holders of the privilege.
 test.describe.configure({ mode: 'serial' });
 
 test('a second holder uses MASTER CONTROL and gives it up; the last one cannot', async ({
@@ -35,7 +35,7 @@ test('a second holder uses MASTER CONTROL and gives it up; the last one cannot',
   await expect(page.getByRole('heading', { name: 'My profile' })).toBeVisible();
   await expect(page).toHaveURL(/\/page-user-profile-or-login$/);
 
-  // Revoked elsewhere: the page leads home, and its links disappear.
+  // Revoked elsewhere: the page redirects home, and its links disappear.
   await page.goto('/master-control');
   await expect(page.getByText(/^\d+ companies$/)).toBeVisible();
   await revokeFrom(second.id, MASTER_CONTROL);
@@ -96,7 +96,7 @@ test('granting and revoking MASTER CONTROL ask for confirmation and explain it',
   expect((await stored(firebaseId)).privileges).toEqual([]);
 });
 
-test('a holder sees the product as a person, changes what a second one allows, and ends it in all tabs', async ({
+test('a holder acts as a person, changes what a second holder approves, and ends it in all tabs', async ({
   page,
   context,
   browser,
@@ -116,7 +116,7 @@ test('a holder sees the product as a person, changes what a second one allows, a
   await dialog.getByLabel('Ask to make changes').check();
   await dialog.getByRole('button', { name: 'Start support session' }).click();
 
-  // Everything is that of the person, and a bar says so.
+  // Everything is shown as for the person, and a bar indicates that.
   const bar = page.getByRole('region', { name: 'Support session' });
   await expect(bar).toContainText(`You see Job Lobby as ${company.admin.displayName}.`);
   await expect(bar).toContainText('You can only look until a second holder allows changes.');
@@ -135,7 +135,7 @@ test('a holder sees the product as a person, changes what a second one allows, a
   const stored = () => page.evaluate(() => JSON.stringify(localStorage));
   expect(await stored()).not.toContain(person.lastName);
 
-  // The person is told.
+  // The person is notified.
   const other = await browser.newContext({ baseURL });
   const theirs = await other.newPage();
   await signIn(theirs, company.admin.email);
@@ -143,7 +143,7 @@ test('a holder sees the product as a person, changes what a second one allows, a
   await expect(theirs.getByRole('button', { name: /Support is viewing Job Lobby as/ })).toBeVisible();
   await expect(theirs.getByRole('region', { name: 'Support session' })).toHaveCount(0);
 
-  // A second holder allows changes.
+  // A second holder approves changes.
   await page.goto('/page-company');
   const approving = await (await browser.newContext({ baseURL })).newPage();
   await signIn(approving, demo.master, '/master-control-support');
@@ -158,7 +158,7 @@ test('a holder sees the product as a person, changes what a second one allows, a
     .click();
   await expect(bar).toContainText('You can make changes, and both names are recorded.');
 
-  // One click ends it, also in the other tab, and nothing of the person is left.
+  // One click ends it, also in the other tab, and no data of the person remains.
   const tab = await context.newPage();
   await tab.goto('/page-staff');
   await expect(tab.getByRole('cell', { name: person.lastName, exact: true })).toBeVisible();
@@ -176,7 +176,7 @@ test('a holder sees the product as a person, changes what a second one allows, a
     company.admin.displayName,
   );
 
-  // Another one is ended by the other holder: the page returns by itself.
+  // Another one is ended by the other holder: the page returns automatically.
   const { startSupportSession } = await ask<{ startSupportSession: { id: string } }>(
     demo.master,
     'mutation ($id: ID!) { startSupportSession(input: { personId: $id, reason: "Help", minutes: 5 }) { id } }',

@@ -6,7 +6,7 @@ import { dialog, featuresPath, offered } from './support/master-control.js';
 const profileOf = (person: { firebaseId: string }) =>
   `/master-control-user-profile?user_firebase_id=${person.firebaseId}`;
 
-test('companies with the same title can be distinguished, and creating another one warns', async ({
+test('companies with the same title can be distinguished, and creating another one shows a warning', async ({
   page,
 }) => {
   const title = uniqueWord('Twin');

@@ -14,7 +14,7 @@ test('runs actions: creates a company, changes the theme', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('finds pages, settings and commands by other words, and teams; what was chosen comes first', async ({
+test('finds pages, settings and commands by synonyms, and teams; recent choices come first', async ({
   page,
 }) => {
   await signIn(page, demo.admin);

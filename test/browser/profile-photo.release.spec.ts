@@ -17,7 +17,7 @@ async function removePhoto(page: Page, question: string): Promise<void> {
   await expect(page.getByText('The photo was removed.')).toBeVisible();
 }
 
-/** A photo as a phone takes it: more bytes and pixels than the server accepts. */
+/** A photo as taken by a phone: more bytes and pixels than the server accepts. */
 const largePhoto = () =>
   sharp({
     create: {

@@ -3,7 +3,7 @@ import { expect, PASSWORD, storeSession, test, violations, type Page } from './s
 import { updateAccount } from './support/identity.js';
 import { photograph, sideways } from './support/looks.js';
 
-/** Opens a page as a person who has signed in some minutes ago. */
+/** Opens a page as a person who signed in some minutes ago. */
 async function openLater(page: Page, email: string, path: string, minutes: number): Promise<void> {
   await updateAccount(email, { validSince: '1' });
   await storeSession(page, email, { auth_time: Math.floor(Date.now() / 1000) - minutes * 60 });
@@ -11,7 +11,7 @@ async function openLater(page: Page, email: string, path: string, minutes: numbe
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-test('an old sign-in is confirmed once, and nothing that was typed is lost', async ({ page }) => {
+test('an old sign-in is confirmed once, and no input is lost', async ({ page }) => {
   const { email } = await newAdmin();
   await openLater(page, email, '/page-api-clients', 20);
   await page.getByRole('button', { name: 'Create API client' }).click();
@@ -36,7 +36,7 @@ test('an old sign-in is confirmed once, and nothing that was typed is lost', asy
   await photograph(page, 'recent-sign-in-390');
   await page.setViewportSize({ width: 1280, height: 800 });
 
-  // Declining keeps the dialog with what was typed.
+  // Declining keeps the dialog with its input.
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(editor.getByRole('alert')).toContainText('Sign in again to confirm that it is you');
   await expect(editor.getByLabel('Name')).toHaveValue('Payroll');

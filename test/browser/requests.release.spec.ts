@@ -7,7 +7,7 @@ import { newOpenRole } from './support/roles.js';
 import { keysOf } from '../records.js';
 import { built } from '../build.js';
 
-/* The requests that each route sends when its address is opened: these, once each, and no others. */
+/* The requests that each route sends when its address is opened: exactly these, once each. */
 
 const USER = 'user_firebase_id';
 /** Followed by the id of an application. */
@@ -17,9 +17,9 @@ const STAFF = ['CompanyStaff', 'CompanyUsersChanged'];
 const STAFF_PANEL = ['StaffOfDashboard', 'CompanyUsersChanged'];
 /** A complete list of staff, with the user's settings for it. */
 const STAFF_LIST = [...STAFF, 'ListSettings'];
-/** The staff of a company with the people that are invited to it. */
+/** The staff of a company with its invited people. */
 const STAFF_PAGE = [...STAFF_LIST, 'CompanyInvitations', 'CompanyInvitationsChanged'];
-/** A part of the audit log, and its changes. */
+/** A section of the audit log, and its changes. */
 const AUDIT_LOG = ['AuditLog', 'AuditLogChanged'];
 const WEBHOOKS = ['Webhooks', 'WebhooksChanged', 'CompanyPermissions'];
 const COMPANY = [
@@ -36,7 +36,7 @@ const COMPANY = [
 const ACTIVITY = ['Activity', 'ActivityChanged'];
 /** The company whose id is in the address, and its changes. */
 const NAMED_COMPANY = ['NamedCompany', 'CompanyFeaturesChanged'];
-/** What the user may do with a user, which depends on the user's company. */
+/** The user's permissions on a user, which depend on the user's company. */
 const PERMISSIONS = ['UserPermissions', 'CompanyUsersChanged'];
 const PROFILE = ['StaffUserProfile', ...PERMISSIONS];
 /** The logo of company 3. The menu of its staff shows it on every page. */
@@ -139,7 +139,7 @@ const table = {
     '/page-events': ['Events', 'EventTypes', 'AuditLogChanged'],
     '/page-webhooks': WEBHOOKS,
     '/page-find-people': ['PublishedProfiles'],
-    // The numbers of all people and invitations, beside those found.
+    // The total numbers of people and invitations, in addition to the matches.
     '/page-staff?search=an&sort=email-desc': [...STAFF_PAGE, 'CompanyStaff', 'CompanyInvitations'],
     '/allocate-user': ['UnallocatedUsers', 'CompanyUsersChanged'],
     '/page-user-profile-or-login': ['OwnProfile', ...PERMISSIONS],
@@ -163,7 +163,7 @@ const table = {
 } satisfies Partial<Record<keyof typeof demo, Record<string, string[]>>>;
 
 const isCode = (each: string) => each.startsWith('/assets/');
-/** Code and photos. The photos are those of the people that a list shows, which other tests change. Each is requested once. */
+/** Code and photos. The photos are those of the people in a list, which other tests change. Each is requested once. */
 const isFile = (each: string) => isCode(each) || /^\/api\/users\/\d+\/photo$/.test(each);
 const named = (each: string) =>
   each.replace(/^identity provider: .*(accounts:\w+|token)$/, 'identity provider: $1');
@@ -219,13 +219,13 @@ async function askedBy(page: Page, take: () => Promise<string[]>, path: string, 
   return { files: all.filter(isFile), others: all.filter((each) => !isFile(each)).sort() };
 }
 
-/** What a page loads last, at an unspecified time. */
+/** The last request of a page, at an unspecified time. */
 const LATE = [/assets\/firebase-auth/, /assets\/bars/];
 
 /** How many routes share a page. */
 const AT_ONCE = 10;
 
-/** Tests the requests of some routes, in a page of its own. */
+/** Tests the requests of some routes in a separate page. */
 function testRequests(who: keyof typeof table, routes: [path: string, operations: string[]][]): void {
   const paths = routes.map(([path]) => path);
   test(`requests as ${who} of ${paths.join(', ')}`, async ({ page }) => {
@@ -261,10 +261,10 @@ function testRequests(who: keyof typeof table, routes: [path: string, operations
       const id = path === APPLICATION ? applicationId : path.endsWith('=') ? firebaseId : '';
       const address = `${path}${id}`;
       const waitedFor = [...LATE, ...expected.map((each) => new RegExp(`^${each}$`))];
-      // Live updates of what other tests change may request data again during one visit, but not during each.
+      // Live updates for changes by other tests may request data again during one visit, but not during each.
       await expect(async () => {
         const { files, others } = await askedBy(page, take, address, waitedFor);
-        // The audit log of MASTER CONTROL is about all companies, so that other tests change it all the time.
+        // The audit log of MASTER CONTROL covers all companies, so other tests change it all the time.
         const isAgain = (each: string, index: number) =>
           who === 'master' && each === 'AuditLog' && others.indexOf(each) < index;
         const asked = others.filter((each, index) => !isAgain(each, index));
@@ -315,7 +315,7 @@ test("navigating requests the next page's data, and its code once", async ({ pag
   const go = async (name: string, ...expected: string[]) => {
     await page.getByRole('link', { name, exact: true }).click();
     const all: string[] = [];
-    // What the page that was left has requested late, because another test has changed something, is not of this page.
+    // Late requests of the previous page, caused by changes of other tests, do not count for this page.
     const isLate = (each: string) => left.includes(each) && !expected.includes(each);
     await expect
       .poll(async () => {

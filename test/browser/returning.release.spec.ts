@@ -7,11 +7,11 @@ import { listening } from './support/live.js';
 
 const menu = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true }).click();
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
-/** What scrolls in the list. */
+/** The scroll container of the list. */
 const body = (page: Page) => page.locator('.ant-table-tbody-virtual-holder');
 const topOf = (page: Page) => body(page).evaluate((element) => element.scrollTop);
 
-/** Records the names of the subscriptions that the page has open, and its queries. */
+/** Records the names of the page's open subscriptions, and its queries. */
 function watch(page: Page) {
   const open = new Map<string, string>();
   const asked: string[] = [];
@@ -94,10 +94,10 @@ test('while it is not shown, a page asks for nothing; on the return it shows wha
   await expect.poll(following).not.toContain('CompanyInvitationsChanged');
   asked.length = 0;
   const added = await newEmployee(company);
-  // The settings follow the company's people, too: their request is the sign that the change has arrived.
+  // The settings also follow the company's people: their request shows that the change has arrived.
   await expect.poll(() => asked).toContain('UserPermissions');
   expect(asked).not.toContain('CompanyStaff');
-  // Keys of lists find nothing here.
+  // List shortcuts have no effect here.
   await page.keyboard.press('/');
   await page.keyboard.press('j');
   await expect(page.locator('#main')).toBeFocused();
@@ -108,7 +108,7 @@ test('while it is not shown, a page asks for nothing; on the return it shows wha
   await expect.poll(following).toContain('CompanyInvitationsChanged');
 });
 
-test('a page with a dialog or with unsaved input begins afresh', async ({ page }) => {
+test('a page with a dialog or unsaved input starts afresh', async ({ page }) => {
   const company = await newCompany();
   await signIn(page, company.admin.email);
   await menu(page, 'Company');

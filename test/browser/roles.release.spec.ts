@@ -34,7 +34,7 @@ test('an admin creates, opens, edits and closes a role; an employee sees it whil
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'Create role' }).click();
 
-  // The role opens beside the list.
+  // The role opens next to the list.
   const record = page.getByRole('dialog', { name: 'Details' });
   await expect(record.getByRole('heading', { level: 1, name: 'Head of Sales' })).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'Head of Sales' })).toContainText('Draft');
@@ -71,7 +71,7 @@ test('an admin creates, opens, edits and closes a role; an employee sees it whil
   await third.goto('/page-roles');
   await expect(third.getByText('No roles yet')).toBeVisible();
 
-  // Two people edit it at once.
+  // Two people edit it concurrently.
   await page.getByRole('button', { name: 'Edit role' }).click();
   const editing = page.getByRole('dialog', { name: 'Edit role' });
   await editing.getByLabel('Title').fill('Head of Sales, Bern');
@@ -108,7 +108,7 @@ test('an admin creates, opens, edits and closes a role; an employee sees it whil
   await expect(other.getByRole('button', { name: 'Create role' })).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('roles are searched, filtered and sorted, and open beside the list by keys', async ({ page }) => {
+test('roles are searched, filtered and sorted, and open next to the list by keyboard', async ({ page }) => {
   const company = await newCompany();
   const { email } = company.admin;
   await newOpenRole(email, { title: 'Cook', location: 'Bern', country: 'CH', openings: 3 });
@@ -155,7 +155,7 @@ test('roles are searched, filtered and sorted, and open beside the list by keys'
   await expect(page).toHaveURL(/page-role\?id=/);
 });
 
-test('stages are renamed, moved, added and removed; a template is for new roles', async ({ page }) => {
+test('stages are renamed, moved, added and removed; a template applies to new roles', async ({ page }) => {
   const company = await newCompany();
   const id = await newRole(company.admin.email, { title: 'Cook' });
   await signIn(page, company.admin.email, `/page-role?id=${id}`);

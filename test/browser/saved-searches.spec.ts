@@ -5,7 +5,7 @@ import { inBothThemes, inLanguages, onPhones } from './support/looks.js';
 import { newOpenRole } from './support/roles.js';
 
 test(
-  'a signed-in user saves a search of the job board, changes how often its emails come, and deletes it',
+  'a signed-in user saves a search of the job board, changes its frequency, and deletes it',
   { tag: '@looks' },
   async ({ page }) => {
     const word = uniqueWord('Joiner');
@@ -38,7 +38,7 @@ test(
     await page.reload();
     await expect(saved.getByRole('radio', { name: 'Every day' })).toBeChecked();
 
-    // The search leads to its roles.
+    // The search opens its roles.
     await saved.getByRole('link', { name }).click();
     await expect(page.getByRole('link', { name: `${word} wanted` })).toBeVisible();
     await page.goBack();

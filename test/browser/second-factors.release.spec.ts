@@ -9,7 +9,7 @@ const newPhone = () => `+1650555${String(2000 + (process.pid % 5000)).padStart(4
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** Adds a phone on the page that is shown. Returns the code that was used. */
+/** Adds a phone on the current page. Returns the code that was used. */
 async function addPhone(page: Page, phone: string, name = ''): Promise<string> {
   await expect(heading(page, 'Add a second factor')).toBeVisible();
   await page.getByLabel('Phone number').fill(phone);
@@ -22,7 +22,7 @@ async function addPhone(page: Page, phone: string, name = ''): Promise<string> {
   return code;
 }
 
-test('a phone is added and asked for when its owner signs in', async ({ page }) => {
+test('a phone is added, and its code is required when its owner signs in', async ({ page }) => {
   test.setTimeout(180_000);
   const { admin } = await newCompany();
   await updateAccount(admin.email, { emailVerified: true });
@@ -37,7 +37,7 @@ test('a phone is added and asked for when its owner signs in', async ({ page }) 
   await expect(question.getByRole('alert')).toContainText('Add a second factor to your own account');
   await question.getByRole('button', { name: 'Cancel' }).click();
 
-  // The admin adds one in the settings. A wrong number and a wrong code say so.
+  // The admin adds one in the settings. Wrong numbers and codes show errors.
   await page.goto('/page-settings?tab=security');
   const own = page.getByRole('region', { name: 'Second factors' });
   await expect(own.getByText(/signing in can ask for a code/)).toBeVisible();
@@ -57,7 +57,7 @@ test('a phone is added and asked for when its owner signs in', async ({ page }) 
   await inLanguages(page, 'second-factors', 0);
   await page.reload();
 
-  // Signing in asks for a code from then on.
+  // From then on, signing in asks for a code.
   await page.getByRole('button', { name: /^Account menu/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await fillSignIn(page, admin.email);
@@ -88,7 +88,7 @@ test('a company requires a second factor, and an admin resets one', async ({ pag
   const rules = page.getByRole('region', { name: 'Sign-ins' });
   const question = page.getByRole('dialog', { name: 'Require a second factor?' });
 
-  // The member, without one, is interrupted where they are as soon as it is required.
+  // The member, who has none, is interrupted wherever they are as soon as it is required.
   const other = await browser.newContext({ baseURL: process.env.PRODUCT_URL });
   const theirs = await other.newPage();
   await signIn(theirs, member.email, '/page-company');

@@ -38,7 +38,7 @@ async function withSession(page: Page): Promise<void> {
   expect(status).toBe(204);
 }
 
-/** What our own page can do with the cookie alone: read, and write with the XSRF token. */
+/** What our own page can do with only the cookie: read, and write with the XSRF token. */
 async function useSession(page: Page, firebaseId: string): Promise<number[]> {
   return page.evaluate(async (id) => {
     const token = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)![1];

@@ -1,7 +1,7 @@
 import { newMember } from './support/accounts.js';
 import { expect, signIn, test } from './support/app.js';
 
-test('says when there is none, and when the list cannot be loaded', async ({ page }) => {
+test('shows a message when there is none, and when the list cannot be loaded', async ({ page }) => {
   const email = await newMember();
   await signIn(page, email, '/page-settings?tab=security');
   const panel = page.getByRole('region', { name: 'Where you are signed in' });

@@ -18,7 +18,7 @@ test('shows and hides the password by keyboard', async ({ page }) => {
   await expect(page).toHaveURL(/\/page-home$/);
 });
 
-test('shows who is signed in', async ({ page }) => {
+test('shows the signed-in user', async ({ page }) => {
   await signIn(page, demo.admin);
   await page.getByRole('button', { name: 'Account menu' }).click();
   const menu = page.locator('#account-menu');

@@ -26,7 +26,7 @@ test('shows the same message for a wrong password and for an unknown email', asy
   await expect(page).toHaveURL(/page-user-profile-or-login/);
 });
 
-test('continues to the link that was interrupted', async ({ page }) => {
+test('continues to the interrupted link', async ({ page }) => {
   await page.goto('/page-staff?search=viewer');
   await expect(page).toHaveURL(/page-user-profile-or-login$/);
   await fillSignIn(page, demo.admin);

@@ -33,7 +33,7 @@ test('a company signs up, and its admin appears in ALL STAFF', async ({ page }) 
   const staff = page.getByRole('region', { name: 'ALL STAFF' });
   await expect(staff.getByRole('row')).toHaveCount(2);
   await expect(staff.getByRole('row', { name: /Noor Haddad admin/ })).toBeVisible();
-  // What a new company needs.
+  // The basic data of a new company.
   const steps = page.getByRole('region', { name: 'FIRST STEPS' });
   await expect(steps.getByRole('listitem')).toHaveCount(4);
   await expect(steps.getByText('0 of 4 done')).toBeVisible();

@@ -11,7 +11,7 @@ import {
 } from './support/app.js';
 import { exported } from './support/staff-lists.js';
 
-// Acme Recruiting has 243 people. Its admins also see six pending invitations in the list. Exports leave those out.
+// Acme Recruiting has 243 people. Its admins also see six pending invitations in the list. Exports omit those.
 
 /** The first row of data. */
 const firstRow = (page: Page) => page.getByRole('main').getByRole('row').nth(1);
@@ -23,7 +23,7 @@ test('search and order are in the address: reload, back and shared links keep th
 }) => {
   await signIn(page, demo.viewer);
   await page.getByRole('link', { name: 'Staff', exact: true }).click();
-  // The dashboard has such a list as well.
+  // The dashboard has such a list, too.
   await expect(page.getByRole('heading', { name: 'Staff Data' })).toBeVisible();
   await expect(page.getByText('243 people', { exact: true })).toBeVisible();
   const lastName = page.getByRole('columnheader', { name: 'Last Name' });
@@ -232,7 +232,7 @@ test('lists end above the footer in low windows, and use wide ones', async ({ pa
   }
 });
 
-test('lists fit a small laptop in German: no sideways scrolling, and the buttons of the rows are in sight', async ({
+test('lists fit a small laptop in German: no horizontal scrolling, and the row buttons are visible', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1024, height: 768 });

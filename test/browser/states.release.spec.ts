@@ -24,7 +24,7 @@ test('the page shows that it is offline, and loads failed data when the connecti
   await expect(staff.getByText(/^1 of \d+$/)).toBeVisible();
 });
 
-test('a page without its files says so, and the rest of the screen stays', async ({ page }) => {
+test('a page without its files shows a message, and the rest of the screen remains', async ({ page }) => {
   await signIn(page, demo.employee);
   await page.route('**/assets/settings.parts-*.js', (route) => route.fulfill({ status: 404, body: '' }));
   await page.getByRole('button', { name: 'Account menu' }).click();

@@ -1,6 +1,6 @@
 import { demo, expect, signIn, test, violations } from './support/app.js';
 
-test('a half-filled form asks before the user leaves by a link, by going back or by logging out', async ({
+test('a partly filled form asks before the user leaves by a link, by going back or by logging out', async ({
   page,
 }) => {
   await signIn(page, demo.admin);

@@ -32,7 +32,7 @@ test(
 
     const person = await (await browser.newContext()).newPage();
     await signIn(person, email, '/page-my-applications');
-    // The person learns of it after 30 seconds.
+    // The person is notified after 30 seconds.
     await expect(person.getByRole('heading', { name: 'Other roles' })).toBeVisible({ timeout: 60_000 });
     await inBothThemes(person, 'talent-pool-request');
     await onPhones(person, 'talent-pool-request');
@@ -55,7 +55,7 @@ test(
     await expect(details.getByRole('heading', { level: 1, name: /Mina/ })).toBeVisible();
     await expect(details.getByText('Berlin')).toBeVisible();
     await inBothThemes(page, 'talent-pool-member');
-    // The list beside it stays as it was.
+    // The list next to it does not change.
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL(new RegExp(`page-talent-pool\\?skills=${skill}`));
 

@@ -9,7 +9,7 @@ async function pick(page: Page, name: string): Promise<void> {
 }
 
 test(
-  'an admin creates teams and assigns people; an employee asks to join, and the lead decides',
+  'an admin creates teams and assigns people; an employee requests to join, and the lead decides',
   { tag: '@looks' },
   async ({ page, browser }) => {
     const company = await newCompany();
@@ -41,7 +41,7 @@ test(
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText('Undone.')).toBeVisible();
 
-    // On the page of the team, the lead alone.
+    // On the team's page, only the lead.
     await page.goto(team);
     await page.getByRole('button', { name: 'Add people' }).click();
     const adding = page.getByRole('dialog', { name: 'Add people to Sales' });
@@ -54,7 +54,7 @@ test(
     await page.locator('.ant-select-item-option').filter({ hasText: 'Lead' }).click();
     await expect(page.getByText('The role was changed.')).toBeVisible();
 
-    // The lead can be chosen with the form as well.
+    // The lead can also be chosen in the form.
     await page.goto('/page-teams');
     await page.getByRole('button', { name: 'Create team' }).first().click();
     await dialog.getByLabel('Name').fill('Support');
@@ -65,7 +65,7 @@ test(
     await expect(page.getByRole('region', { name: 'About the team' })).toContainText(lead.displayName);
     await page.goto(team);
 
-    // The employee asks, and the lead lets them in.
+    // The employee requests to join, and the lead approves.
     const other = await (await browser.newContext()).newPage();
     await signIn(other, asker.email);
     await other.goto(team);
@@ -79,7 +79,7 @@ test(
     await inBothThemes(third, 'team-request');
     await approve.click();
     await expect(third.getByRole('row').filter({ hasText: asker.displayName })).toBeVisible();
-    // The page of the employee follows.
+    // The page of the employee updates.
     await expect(other.getByRole('button', { name: 'Leave team' })).toBeVisible();
     await other.goto('/page-home');
     await expect(other.getByRole('list', { name: 'Your teams' })).toContainText('Sales');

@@ -4,7 +4,7 @@ import { expect, signIn, test, violations } from './support/app.js';
 import { inBothThemes, onPhones } from './support/looks.js';
 import { portOf } from '../port-of.js';
 
-/** A program that receives events, and responds as it is told. */
+/** A program that receives events, with configurable responses. */
 async function startReceiver() {
   const received: IncomingMessage[] = [];
   const state = { status: 500, received, url: '', close: () => server.close() };
@@ -20,7 +20,7 @@ async function startReceiver() {
 }
 
 test(
-  'an admin creates a webhook, tries it, reads what was sent and sends it again',
+  'an admin creates a webhook, tests it, reads its deliveries and resends one',
   { tag: '@looks' },
   async ({ page }) => {
     const receiver = await startReceiver();

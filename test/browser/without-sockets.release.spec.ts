@@ -7,9 +7,9 @@ import { demo, expect, newEmail, signIn, test, type Page } from './support/app.j
 test.use({ meant: /WebSocket/ });
 test.beforeEach(({ page }) => page.routeWebSocket(/graphql/, (socket) => socket.close()));
 
-/** The open dialog; the record beside a list is a dialog, too. */
+/** The open dialog; a record next to a list is a dialog, too. */
 const dialogOf = (page: Page) => page.locator('.ant-modal').filter({ visible: true });
-/** Fails if the page that shows the change has been loaded again. */
+/** Fails if the page that shows the change was reloaded. */
 const stay = (page: Page) => page.evaluate(() => Object.assign(window, { isSamePage: true }));
 const expectStayed = async (page: Page) =>
   expect(await page.evaluate(() => 'isSamePage' in window), 'the same page').toBe(true);

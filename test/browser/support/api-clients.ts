@@ -1,7 +1,7 @@
 import { uniqueWord } from './api.js';
 import { demo, expect, signIn, test, type Page } from './app.js';
 
-/** Uses a key, and returns the name of its client or the reason why it is refused. */
+/** Uses a key, and returns the name of its client or the reason of its refusal. */
 async function use(page: Page, key: string): Promise<string> {
   const response = await page.request.post('/graphql', {
     headers: { authorization: `Bearer ${key}` },

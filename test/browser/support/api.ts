@@ -12,7 +12,7 @@ export interface Person {
   displayName: string;
 }
 
-/** A company that a test created for itself, with its first admin. */
+/** A company created by a test, with its first admin. */
 export interface OwnCompany {
   id: string;
   title: string;
@@ -21,7 +21,7 @@ export interface OwnCompany {
 
 const PERSON = 'id firebaseId email firstName lastName displayName';
 
-/** A word that occurs nowhere else, for names that tests search for. */
+/** A unique word, for names that tests search for. */
 export const uniqueWord = (start = 'Z'): string =>
   start +
   Array.from(
@@ -30,10 +30,10 @@ export const uniqueWord = (start = 'Z'): string =>
   ).join('');
 
 const tokens = new Map<string, { since: number; token: Promise<string> }>();
-/** MASTER CONTROL needs a recent sign-in. In milliseconds. */
+/** The maximum age of a recent sign-in for MASTER CONTROL, in milliseconds. */
 const SIGNED_IN_FOR = 5 * 60_000;
 
-/** Returns the token of an account. It is kept for some minutes. */
+/** Returns a token for an account, cached for some minutes. */
 function tokenOf(email: string): Promise<string> {
   const kept = tokens.get(email);
   if (kept && Date.now() - kept.since < SIGNED_IN_FOR) return kept.token;
@@ -46,8 +46,8 @@ const BUSY = 503;
 const MOST_TRIES = 10;
 
 /**
- * Calls the server as one of the accounts, outside the browser; throws if the server refuses. Repeats the call, as clients
- * do, if a busy machine makes it take too long.
+ * Calls the server as one of the accounts, outside the browser; throws if the server refuses. Retries the call, as
+ * clients do, if a busy machine takes too long.
  */
 export async function ask<T>(email: string, query: string, variables: object = {}): Promise<T> {
   const send = async (headers: Record<string, string>) =>

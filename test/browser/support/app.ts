@@ -19,7 +19,7 @@ const REFUSED = /^Failed to load resource/;
 /** Matches nothing. */
 const NONE = /$^/;
 
-/** Prints what the pages of a failed test say, which its error does not. */
+/** Prints the console messages of a failed test's pages, which its error does not contain. */
 async function tellMessages(context: BrowserContext, title: string): Promise<void> {
   for (const page of context.pages()) {
     const messages = page.locator('[role=alert], [role=status]').allInnerTexts();
@@ -70,10 +70,10 @@ export async function fillSignIn(page: Page, email: string, password = PASSWORD)
   await send.click();
 }
 
-/** Stores what the browser keeps of an earlier sign-in, whose token may have other claims. */
+/** Stores the browser data of an earlier sign-in, whose token may have other claims. */
 export async function storeSession(page: Page, email: string, claims?: object): Promise<void> {
   const entries = await kept(email, claims);
-  // The lightest address of the same origin.
+  // The smallest page of the same origin.
   await page.goto('/robots.txt');
   await page.evaluate((all) => {
     for (const [key, value] of Object.entries(all)) localStorage.setItem(key, value);
@@ -107,8 +107,8 @@ interface Violation {
 }
 
 /**
- * Returns axe's violations for the current page: of all rules and, of WCAG 2.2, the size of targets; or only of the rules
- * given.
+ * Returns axe's violations for the current page: of all rules and, of WCAG 2.2, the size of targets; or only of the
+ * given rules.
  */
 export async function violations(page: Page, only: string[] = []): Promise<string[]> {
   // Evaluated by the debugger, which the page's Content-Security-Policy does not restrict.
@@ -118,7 +118,7 @@ export async function violations(page: Page, only: string[] = []): Promise<strin
       resultTypes: ['violations'],
       ...(ids.length > 0 ? { runOnly: ids } : { rules: { 'target-size': { enabled: true } } }),
     });
-    // What lies partly below a modal dialog cannot be pressed while it is open, and what lies below a bar is scrolled.
+    // Elements partly below a modal dialog cannot be pressed while it is open, and those below a bar are scrolled.
     const dialog = [...document.querySelectorAll('.ant-modal')].findLast((each) => each.checkVisibility());
     const isBelow = (id: string, [selector]: string[]) =>
       id === 'target-size' && dialog !== undefined && !dialog.contains(document.querySelector(selector!));

@@ -11,7 +11,7 @@ const REPORT =
 const CREATE_TYPE = 'mutation ($input: AbsenceTypeInput!) { createAbsenceType(input: $input) { id } }';
 const REQUEST = 'mutation ($input: AbsenceInput!) { requestAbsence(input: $input) { id state } }';
 
-/** Builds a company with a team: its lead, to whom an employee reports, and a team mate that is away on a day. */
+/** Builds a company with a team: its lead, to whom an employee reports, and a teammate who is away on a day. */
 export async function buildTeam(day: string) {
   const company = await newCompany();
   await addFeatures(company, 'Teams', 'Actions', 'Attendance');

@@ -3,7 +3,7 @@ import type { Page } from './app.js';
 
 export const bar = (page: Page) => page.getByRole('toolbar', { name: 'Selected people' });
 
-/** Saves what a button exports, and returns the rows of the file below its headings. */
+/** Saves the export of a button, and returns the rows of the file below its headings. */
 export async function exported(page: Page, name: string): Promise<string[]> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),

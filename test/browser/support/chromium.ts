@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-// The headless shell has no window to draw, which halves the processor time of the tests.
+// The headless shell draws no window, which halves the processor time of the tests.
 const usual = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',

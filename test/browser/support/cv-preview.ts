@@ -19,7 +19,7 @@ export async function sendCv(
   expect(status).toBe(201);
 }
 
-/** Fails if the page asks another host for something, shows a dialog or opens a window. */
+/** Fails if the page sends a request to another host, shows a dialog or opens a window. */
 export function watch(page: Page): string[] {
   const seen: string[] = [];
   page.on('request', (request) => {

@@ -43,11 +43,11 @@ interface Hidden {
   applicationId: string;
   fileUrl: string;
   firebaseId: string;
-  /** What no response contains. */
+  /** Text that no response may contain. */
   secrets: string[];
 }
 
-/** Asks for everything about a hiring as the admin of another company: in GraphQL, legacy calls, files and feeds. */
+/** Requests all data of a hiring as the admin of another company: in GraphQL, legacy calls, files and feeds. */
 async function expectHidden(from: string, hidden: Hidden): Promise<void> {
   const { companyId, roleId, applicationId, fileUrl, firebaseId, secrets } = hidden;
   const ids = { companyId, roleId, applicationId, firebaseId };
@@ -208,7 +208,7 @@ export function testHiring(language: string, viewport: { width: number; height: 
       shown = stage.name;
     }
 
-    // The member accepts, and is one of the staff at once, in the legacy calls, too.
+    // The member accepts, and immediately belongs to the staff, in the legacy calls, too.
     await applicant.getByRole('link', { name: t('View my applications') }).click();
     const own = applicant.getByRole('listitem').filter({ hasText: title });
     await expect(own).toContainText(company.title);

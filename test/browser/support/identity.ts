@@ -50,7 +50,9 @@ export async function updateAccount(email: string, change: object): Promise<void
   await answerOf(await fetch(url, { method: 'POST', headers, body: JSON.stringify({ localId, ...change }) }));
 }
 
-/** Returns the newest code that production would have sent to a phone as a text message, once there is another than `before`. */
+/**
+ * Returns the newest code that production would have sent to a phone as a text message, once it differs from `before`.
+ */
 export async function codeSentTo(phone: string, before?: string): Promise<string> {
   const { authEmulatorUrl, firebase } = await configOf();
   const url = `${authEmulatorUrl}/emulator/v1/projects/${firebase.projectId}/verificationCodes`;
@@ -65,8 +67,8 @@ export async function codeSentTo(phone: string, before?: string): Promise<string
 }
 
 /**
- * Returns what the browser stores for a signed-in user, as the identity provider's client writes it. The token may have
- * other claims, such as an earlier sign-in.
+ * Returns the browser data of a signed-in user, as the identity provider's client stores it. The token may have other
+ * claims, such as an earlier sign-in.
  */
 export async function kept(email: string, claims?: object): Promise<Record<string, string>> {
   const { firebase } = await configOf();

@@ -2,7 +2,7 @@ import { expect, type Page } from './app.js';
 
 export type Locator = ReturnType<Page['locator']>;
 
-/** More than the longest page has: what a dashboard shows depends on the day. */
+/** More than the longest page has: the content of a dashboard depends on the day. */
 const MOST_STOPS = 150;
 
 /** Returns the focused element, and whether its focus is visible. */
@@ -43,7 +43,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error('Tab does not lead there.');
 }
 
-/** Whether the browser's own controls have the focus, which come after the last stop of a page. */
+/** Whether the browser's own controls have the focus, which follow the last stop of a page. */
 const isInBrowser = (page: Page) => page.evaluate(() => document.activeElement === document.body);
 
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);

@@ -5,7 +5,7 @@ import lighthouse from 'lighthouse';
 import { findChromium } from './chromium.js';
 import { portOf } from '../../port-of.js';
 
-/** Lighthouse's result for a page on a slow phone: scores of 0 to 100, and the audits that cost points. */
+/** Lighthouse's result for a page on a slow phone: scores of 0 to 100, and the audits that reduce them. */
 export interface Judgement {
   scores: Record<string, number>;
   complaints: string[];
@@ -18,7 +18,7 @@ export async function judge(
   prepare?: (page: Page) => Promise<void>,
 ): Promise<Judgement> {
   const port = await freePort();
-  // Lighthouse opens its page in the default context, so the session has to be there.
+  // Lighthouse opens its page in the default context, so the session must be there.
   const browser = await chromium.launchPersistentContext('', {
     baseURL: new URL(url).origin,
     executablePath: findChromium(),

@@ -3,12 +3,12 @@ import { expect, violations, type Page } from './app.js';
 const desk = { width: 1280, height: 800 };
 
 /**
- * Whether looks are checked: in the second tier, and if a test is run by its name. The first tier only runs the
- * story around them. Tests that check looks have the tag `@looks`, which makes the second tier run them, too.
+ * Whether looks are checked: in the second tier, and if a test is run by name. The first tier only runs the story
+ * around them. Tests that check looks have the tag `@looks`, so that the second tier runs them, too.
  */
 const isChecked = process.env.TEST_TIER !== 'first';
 
-/** With SCREENSHOTS=1, takes a screenshot of each look for people to judge. They take a third of the tests' time. */
+/** With SCREENSHOTS=1, takes a screenshot of each look for review. They take a third of the tests' time. */
 export async function photograph(page: Page, name: string): Promise<void> {
   if (!process.env.SCREENSHOTS) return;
   await page.screenshot({ path: `test-results/screenshots/${name}.png`, fullPage: true });
@@ -19,17 +19,17 @@ export const phones = [
   { width: 320, height: 740 },
 ];
 
-/** Returns how many pixels the page scrolls sideways. */
+/** Returns how many pixels the page scrolls horizontally. */
 export const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Runs in the page: waits until colour transitions have finished. */
+/** Runs in the page: waits until color transitions have finished. */
 async function painted(): Promise<void> {
   await new Promise(requestAnimationFrame);
   await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
 }
 
-/** Checks the current page with axe: all rules in the light theme, and the contrast of colours in the dark one. */
+/** Checks the current page with axe: all rules in the light theme, and the color contrast in the dark one. */
 export async function inBothThemes(page: Page, name: string): Promise<void> {
   if (!isChecked) return;
   for (const theme of ['light', 'dark'] as const) {
@@ -47,7 +47,7 @@ export async function onPhones(page: Page, name: string): Promise<void> {
   if (!isChecked) return;
   for (const phone of phones) {
     await page.setViewportSize(phone);
-    // The page follows the new width after a moment.
+    // The page adapts to the new width after a moment.
     await expect.poll(() => sideways(page), { message: `${name} at ${phone.width}` }).toBe(0);
     await photograph(page, `${name}-${phone.width}`);
   }
@@ -55,16 +55,16 @@ export async function onPhones(page: Page, name: string): Promise<void> {
 }
 
 const longest = ['de', 'fr', 'es'];
-/** What a translation can break: the names of controls, and the room between them. */
+/** The rules that a translation can break: the names of controls, and the space between them. */
 const IN_LANGUAGES = ['button-name', 'link-name', 'label', 'aria-input-field-name', 'target-size'];
 
-/** Chooses the language of the pages that are loaded from now on. */
+/** Chooses the language of the pages loaded from now on. */
 export const chooseLanguage = (page: Page, language: string): Promise<void> =>
   page.context().addCookies([{ name: 'language', value: language, url: page.url() }]);
 
 /**
- * Checks the current page, which is shown in a language: only tables scroll sideways on a desk and a phone, and in Arabic
- * names and sizes of targets are as axe wants them.
+ * Checks the current page in its language: only tables scroll horizontally on a desktop and a phone, and in Arabic axe
+ * checks names and target sizes.
  */
 export async function inLanguage(page: Page, name: string, language: string): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', language);
@@ -77,7 +77,7 @@ export async function inLanguage(page: Page, name: string, language: string): Pr
   }
   if (language === 'ar') {
     const found = await violations(page, IN_LANGUAGES);
-    // A row at the edge of what scrolls is cut, wherever that edge is.
+    // A row at the edge of a scroll container is cut off, wherever that edge is.
     const lasting = found.filter((text) => !text.includes('partially obscured'));
     expect(lasting, `${name} in Arabic`).toEqual([]);
   }

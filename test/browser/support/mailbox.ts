@@ -1,8 +1,8 @@
 import { expect, type Page } from './app.js';
 
 /**
- * Opens the newest email of a person in the mailbox of the product, and follows the link with a name. Returns the page that it
- * opens. Emails with other subjects do not count.
+ * Opens the newest email of a person in the product's mailbox, and opens the link with a name. Returns the opened page.
+ * Emails with other subjects do not count.
  */
 export async function followFromMailbox(
   mailbox: Page,
@@ -12,7 +12,7 @@ export async function followFromMailbox(
 ): Promise<Page> {
   await mailbox.goto(`/mailbox?to=${encodeURIComponent(recipient)}`);
   const entry = mailbox.getByRole('listitem').getByRole('link').filter({ hasText: subject }).first();
-  // Emails are sent soon after the change that they are about.
+  // Emails are sent shortly after the change that they are about.
   await expect(async () => {
     await mailbox.reload();
     await expect(entry).toBeVisible({ timeout: 500 });

@@ -4,7 +4,7 @@ import { demo, type Page } from './app.js';
 
 export const dialog = (page: Page) => page.getByRole('dialog');
 
-/** An admin with a company of their own, and an employee in it who can sign in. */
+/** An admin with a separate company, and an employee in it who can sign in. */
 export async function team() {
   const [admin, email] = await Promise.all([newAdmin(), newMember()]);
   const [boss, employee] = await Promise.all([findByEmail(admin.email), findByEmail(email)]);

@@ -3,7 +3,7 @@ import { expect, type Page } from './app.js';
 export const search = (page: Page) =>
   page.getByRole('combobox', { name: 'Search pages, people, teams, companies and actions' });
 
-/** Opens the palette by its shortcut, which open dialogs switch off, and waits for its code. */
+/** Opens the palette by its shortcut, which open dialogs disable, and waits for its code. */
 export async function open(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('Control+k');

@@ -8,7 +8,7 @@ import { portOf } from '../../port-of.js';
 import { until } from '../../until.js';
 import { built } from '../../build.js';
 
-/** A busy machine takes several times as long as a quiet one, which needs less than half a minute. */
+/** A busy machine takes several times as long as an idle one, which needs less than half a minute. */
 const READY_WITHIN_MS = 300_000;
 
 async function freePort(): Promise<number> {
@@ -21,7 +21,7 @@ async function freePort(): Promise<number> {
 
 /**
  * Launches the built product with its own data, and passes its address (PRODUCT_URL), its log (PRODUCT_LOG) and the
- * other origin that it allows (PRODUCT_CORS_ORIGIN) to the tests. If PRODUCT_URL is set beforehand, the tests use that
+ * other origin that it allows (PRODUCT_CORS_ORIGIN) to the tests. If PRODUCT_URL is already set, the tests use that
  * product; the other two must then be set as well.
  */
 export default async function startProduct(): Promise<(() => Promise<void>) | undefined> {
@@ -39,7 +39,7 @@ export default async function startProduct(): Promise<(() => Promise<void>) | un
       DATA_DIR: dataDir,
       CORS_ORIGINS: partner,
       LOG_LEVEL: 'debug',
-      // Many tests at once are one demo user, and a busy machine makes that user's searches take longer.
+      // Many concurrent tests share one demo user, and a busy machine makes that user's searches slower.
       RATE_LIMIT_SCALE: '10',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -62,7 +62,7 @@ export default async function startProduct(): Promise<(() => Promise<void>) | un
     rmSync(dataDir, { recursive: true, force: true });
   };
   const url = `http://127.0.0.1:${port}`;
-  // It serves requests before its demo data is complete, and announces itself afterwards.
+  // It serves requests before its demo data is complete, and reports that it is ready afterwards.
   if (!(await ready(() => output.includes('Ctrl-C stops it.'), child))) {
     await stop();
     throw new Error(`The product did not start:\n${output}`);

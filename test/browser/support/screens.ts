@@ -202,7 +202,7 @@ export function testScreensAs(person: Person, which: 'all' | 'shown' | 'redirect
     for (const [path, outcomes] of Object.entries(table)) {
       const outcome = outcomes[person];
       if (which !== 'all' && leadsHome(outcome) !== (which === 'redirected')) continue;
-      // Otherwise the previous page could pass for this one.
+      // Otherwise the previous page could be mistaken for this one.
       if (outcome === shown && typeof outcome === 'string')
         await find(page, '/test-page', table['/test-page'][person]);
       await find(page, path, outcome);

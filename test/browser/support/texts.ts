@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** A catalogue of translations: of the console, or of the pages that everybody reads. */
+/** A catalogue of translations: of the console, or of the public pages. */
 const FILES = {
   console: (language: string) => `client/locales/${language}/console.po`,
   site: (language: string) => `client/site/job-board/locales/${language}.po`,
@@ -9,7 +9,7 @@ const FILES = {
 const ENTRY = /^(?:msgctxt "(.*)"\n)?msgid "(.+)"\nmsgstr "(.+)"$/gm;
 const plain = (text: string) => text.replaceAll('\\"', '"');
 
-/** Returns a function that translates a text of a catalogue, as the product does. Throws if it has no such text. */
+/** Returns a function that translates a text of a catalogue, like the product. Throws if it has no such text. */
 export function textsIn(language: string, catalogue: keyof typeof FILES) {
   const entries = readFileSync(FILES[catalogue](language), 'utf8').matchAll(ENTRY);
   const texts = new Map(

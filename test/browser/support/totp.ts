@@ -3,7 +3,7 @@ import { alterToken } from '../../tokens.js';
 import { openSession } from './identity.js';
 
 /*
- * The local identity provider has no authenticator apps. These responses are those that Google documents for the REST
+ * The local identity provider has no authenticator apps. These responses follow Google's documentation of the REST
  * methods accounts.mfaEnrollment.start and .finalize, accounts.mfaSignIn.finalize, accounts.signInWithPassword and
  * accounts.lookup of the Identity Toolkit API, for an account with an authenticator app.
  */
@@ -14,7 +14,7 @@ export const TOTP_CODE = '287082';
 const KEY = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const ENROLMENT = { mfaEnrollmentId: 'totp-enrolment-1', displayName: 'Phone of Ada', totpInfo: {} };
 
-/** Answers as the provider would for an account with that email. Returns the bodies of the requests that it answered. */
+/** Responds like the provider for an account with that email. Returns the bodies of the handled requests. */
 export async function recordTotp(page: Page, email: string): Promise<Record<string, any>[]> {
   const requests: Record<string, any>[] = [];
   let isEnrolled = false;
@@ -80,7 +80,7 @@ export async function recordTotp(page: Page, email: string): Promise<Record<stri
     if (isEnrolled) answer.users[0].mfaInfo = [enrolment()];
     return route.fulfill({ response, json: answer });
   });
-  // What the server offers by default if the provider is not the local one.
+  // The default of the server if the provider is not the local one.
   await page.route('**/config.json', async (route) => {
     const response = await route.fetch();
     return route.fulfill({
