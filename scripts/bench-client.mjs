@@ -7,7 +7,7 @@ import { main, runTool } from './tools.mjs';
 
 await main(async () => {
   const { values } = parseArgs({ options: { only: { type: 'string' } } });
-  await ensureDependencies();
+  await ensureDependencies({ development: true });
   await ensureBuild();
   const browser = await ensureBrowser();
   const { code } = await runTool(

@@ -17,7 +17,7 @@ import { ensureBuild, ensureDependencies } from './setup.mjs';
 import { main, runTool } from './tools.mjs';
 
 await main(async () => {
-  await ensureDependencies();
+  await ensureDependencies({ development: true });
   await ensureBuild();
   const args = process.argv.slice(2);
   const other = [

@@ -111,7 +111,7 @@ const LANES = [
 await main(async () => {
   const lanes = wantedLanes(process.argv.slice(2));
   const count = lanes.flat().length;
-  await ensureDependencies();
+  await ensureDependencies({ development: true });
   const failures = await Promise.all(lanes.map(countFailures));
   const failed = failures.reduce((sum, count) => sum + count);
   mkdirSync(join(root, 'test-results'), { recursive: true });

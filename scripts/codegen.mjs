@@ -7,7 +7,7 @@ import { Failure, main, run, runTool, step } from './tools.mjs';
 process.env.BUILD_FOLDER = 'dist-codegen';
 
 await main(async () => {
-  await ensureDependencies();
+  await ensureDependencies({ development: true });
   await ensureBuild(['server']);
   await step('Writing server/schema.graphql', () =>
     must(run(process.execPath, ['dist-codegen/server/emit-schema.js'])),

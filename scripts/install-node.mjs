@@ -2,7 +2,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { alone } from './alone.mjs';
-import { npmCi } from './npm-ci.mjs';
+import { npm } from './npm.mjs';
 import { Failure, main, root, run, textOf } from './tools.mjs';
 
 const FOLDER = 'scripts/runtime';
@@ -17,7 +17,7 @@ await main(() =>
     console.log(
       `Node ${process.versions.node} is too old for this project: installing Node 24 from npm into ${FOLDER} …`,
     );
-    const error = await npmCi(join(root, FOLDER)).catch((error) => error);
+    const error = await npm(join(root, FOLDER), ['ci']).catch((error) => error);
     if (error || !(await runs())) {
       // npm reports no error if there is no package for this platform, or the download fails, because all of them are
       // optional.

@@ -3,6 +3,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { catalogueFiles, languageOf, messagesOf } from './catalogues.mjs';
+import { ensureDependencies } from './setup.mjs';
 import { Failure, main, root, runTool, textOf } from './tools.mjs';
 
 /** Returns the lines with empty translations. Long texts continue on the next line. */
@@ -31,6 +32,7 @@ async function takeTranslations(files) {
 }
 
 await main(async () => {
+  await ensureDependencies({ development: true });
   const { code, output } = await runTool('@lingui/cli/dist/lingui.js', ['extract', '--clean']);
   if (code !== 0) throw new Failure(output.trim());
   const files = catalogueFiles();

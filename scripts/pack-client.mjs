@@ -24,7 +24,7 @@ async function compile(config, outDir) {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   await main(async () => {
-    await ensureDependencies();
+    await ensureDependencies({ development: true });
     await step('Compiling packages/client', () => compileClient());
     mkdirSync(join(root, 'dist'), { recursive: true });
     const { code, output } = await run('npm', ['pack', '--pack-destination', join(root, 'dist')], {

@@ -1,11 +1,13 @@
 // The set-up that start, dev, test, check and the others need first. Each step does nothing if nothing has changed.
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { alone } from './alone.mjs';
-import { npmCi } from './npm-ci.mjs';
+import { npm } from './npm.mjs';
 import { buildFolder, Failure, filesBelow, hashOf, root, run, runTool, step, textOf } from './tools.mjs';
 
 const INSTALL_STAMP = 'node_modules/.installed';
+/** The same for `devDependencies`, which only tests, checks, measurements and code generators use. */
+const DEVELOPMENT_STAMP = 'node_modules/.installed-development';
 /** Files of the server that the client imports. */
 const SHARED = [
   'server/platform/settings/languages.ts',
@@ -15,32 +17,58 @@ const SHARED = [
   'server/legacy/backend/unallocated.ts',
   'server/modules/directory/companies/fixed-companies.ts',
 ];
+/** npm's own list of what it has installed, which it writes last. */
+const NPM_LIST = 'node_modules/.package-lock.json';
 const INSTALL_INPUTS = ['package-lock.json', 'package.json', '.npmrc'];
 
 /**
- * Installs the packages of package-lock.json if node_modules is missing or was made for another platform or lockfile.
+ * Installs the packages of package-lock.json if node_modules is missing or was made for another platform or lockfile; those
+ * of `devDependencies` only for commands that need them. Each stamp is written last, so an interrupted command starts over.
  */
-export async function ensureDependencies() {
+export async function ensureDependencies({ development = false } = {}) {
   checkNode();
   const wanted = installHash();
-  if (textOf(INSTALL_STAMP) === wanted) return;
+  const stamps = development ? [INSTALL_STAMP, DEVELOPMENT_STAMP] : [INSTALL_STAMP];
+  const isReady = () => stamps.every((file) => textOf(file) === wanted);
+  if (isReady()) return;
   await alone(async () => {
-    if (textOf(INSTALL_STAMP) === wanted) return;
-    if (isInstalled()) {
-      await linkPostgres();
-      writeFileSync(join(root, INSTALL_STAMP), wanted);
-      return;
-    }
-    await step('Installing the dependencies (npm ci)', async () => {
+    if (isReady()) return;
+    if (!isInstalled(development)) {
       try {
-        await npmCi(root);
+        await install(development, wanted);
       } catch (error) {
         throw new Failure(`The dependencies could not be installed: ${error.message}`, { cause: error });
       }
-    });
+    }
     await linkPostgres();
-    writeFileSync(join(root, INSTALL_STAMP), wanted);
+    for (const file of stamps) writeFileSync(join(root, file), wanted);
   });
+}
+
+async function install(development, wanted) {
+  // An interrupted addition may have left packages without some of their files.
+  if (development && textOf(INSTALL_STAMP) === wanted && !existsSync(join(root, DEVELOPMENT_STAMP))) {
+    writeFileSync(join(root, DEVELOPMENT_STAMP), 'unfinished');
+    // Unlike `npm ci`, leaves the other packages alone: the product may be running.
+    await step('Installing what tests and checks need (npm install)', () =>
+      npm(root, ['install', '--no-save', '--include=dev']),
+    );
+  } else {
+    // Otherwise they would vouch for a node_modules that `npm ci` has half removed.
+    for (const file of [INSTALL_STAMP, DEVELOPMENT_STAMP, NPM_LIST]) rmSync(join(root, file), { force: true });
+    await step('Installing the dependencies (npm ci)', () =>
+      npm(root, ['ci', development ? '--include=dev' : '--omit=dev']),
+    );
+  }
+  removeSourceMaps();
+}
+
+/** Source maps of packages take a quarter of their space, and nothing reads them. */
+function removeSourceMaps() {
+  const folder = join(root, 'node_modules');
+  for (const file of readdirSync(folder, { recursive: true })) {
+    if (/\.[cm]?[jt]sx?\.map$|\.css\.map$/.test(file)) rmSync(join(folder, file), { force: true });
+  }
 }
 
 function checkNode() {
@@ -65,15 +93,15 @@ function installHash() {
 }
 
 /** Whether npm itself (a manual install) has installed what package-lock.json lists, for this platform. */
-function isInstalled() {
-  const installed = textOf('node_modules/.package-lock.json');
+function isInstalled(development) {
+  const installed = textOf(NPM_LIST);
   if (!installed) return false;
   const { packages: present } = JSON.parse(installed);
   const { packages: wanted } = JSON.parse(textOf('package-lock.json'));
   const fits = (list, value) => !list || list.includes(value);
   const isForUs = ({ os, cpu }) => fits(os, process.platform) && fits(cpu, process.arch);
-  const isThere = ([path, { version, optional }]) =>
-    !path || (present[path] ? present[path].version === version : optional);
+  const isThere = ([path, { version, optional, dev }]) =>
+    !path || (present[path] ? present[path].version === version : optional || (dev && !development));
   return Object.values(present).every(isForUs) && Object.entries(wanted).every(isThere);
 }
 

@@ -4,7 +4,7 @@ import { main, root, run } from './tools.mjs';
 import { join } from 'node:path';
 
 await main(async () => {
-  await ensureDependencies();
+  await ensureDependencies({ development: true });
   await ensureBuild();
   const { code } = await run(
     process.execPath,

@@ -9,7 +9,7 @@ const RUNS = '50000';
 const FILES = ['test/security/fuzz.release.spec.ts', 'test/security/calendar-fuzz.release.spec.ts'];
 
 await main(async () => {
-  await ensureDependencies();
+  await ensureDependencies({ development: true });
   await ensureBuild(['server']);
   const { code } = await runTool('jest/bin/jest.js', ['--runTestsByPath', ...FILES], {
     nodeArgs: ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],

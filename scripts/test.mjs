@@ -23,7 +23,7 @@ process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/compiled');
 await main(async () => {
   const args = process.argv.slice(2);
   const tier = args[0] === '--release' ? 'release' : 'first';
-  await ensureDependencies();
+  await ensureDependencies({ development: true });
   if (tier === 'first' && args.length > 0) {
     const { code } = await runTool('jest/bin/jest.js', args, { nodeArgs: JEST, interactive: true });
     process.exitCode = code;
