@@ -2,7 +2,6 @@
 // catalogue has already, and names the lines that wait for a translation.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { catalogueFiles, languageOf, messagesOf } from './catalogues.mjs';
 import { ensureDependencies } from './setup.mjs';
 import { Failure, main, root, runTool, textOf } from './tools.mjs';
 
@@ -14,7 +13,7 @@ const untranslated = (text) =>
 const WAITING = /(?<=\n\n(?:#.*\n)*msgid )(".+ .+"\n)msgstr ""\n(?!")/g;
 
 /** Translates what another catalogue of the language has. */
-async function takeTranslations(files) {
+async function takeTranslations({ languageOf, messagesOf }, files) {
   const known = new Map();
   for (const file of files) {
     for (const { message, context, translation } of await messagesOf(file)) {
@@ -35,8 +34,9 @@ await main(async () => {
   await ensureDependencies({ development: true });
   const { code, output } = await runTool('@lingui/cli/dist/lingui.js', ['extract', '--clean']);
   if (code !== 0) throw new Failure(output.trim());
-  const files = catalogueFiles();
-  await takeTranslations(files);
+  const catalogues = await import('./catalogues.mjs');
+  const files = catalogues.catalogueFiles();
+  await takeTranslations(catalogues, files);
   const waiting = files.flatMap((file) => untranslated(textOf(file)).map((line) => `${file}:${line}`));
   console.log(`Wrote ${files.length} catalogues; ${waiting.length} texts to translate.`);
   for (const place of waiting) console.log(place);

@@ -12,6 +12,7 @@ const DEVELOPMENT_STAMP = 'node_modules/.installed-development';
 const SHARED = [
   'server/platform/settings/languages.ts',
   'server/platform/settings/countries.ts',
+  'server/platform/time/days.ts',
   'server/platform/time/durations.ts',
   'server/core/ledger/notification-color.ts',
   'server/legacy/backend/unallocated.ts',
