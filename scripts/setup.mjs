@@ -56,7 +56,8 @@ async function install(development, wanted) {
     );
   } else {
     // Otherwise they would vouch for a node_modules that `npm ci` has half removed.
-    for (const file of [INSTALL_STAMP, DEVELOPMENT_STAMP, NPM_LIST]) rmSync(join(root, file), { force: true });
+    for (const file of [INSTALL_STAMP, DEVELOPMENT_STAMP, NPM_LIST])
+      rmSync(join(root, file), { force: true });
     await step('Installing the dependencies (npm ci)', () =>
       npm(root, ['ci', development ? '--include=dev' : '--omit=dev']),
     );
