@@ -26,17 +26,15 @@ const reasons = {
   },
 } as const satisfies Record<string, Reason>;
 
+const parts = { audit, reasons };
+
 export const LEDGER_CAPABILITY = {
   name: 'ledger',
-  audit,
-  reasons,
+  ...parts,
 } satisfies CapabilityOf<'ledger'>;
 
 declare module '../../platform/capabilities/capability.js' {
   interface Capabilities {
-    ledger: {
-      audit: typeof audit;
-      reasons: typeof reasons;
-    };
+    ledger: typeof parts;
   }
 }

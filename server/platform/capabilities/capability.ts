@@ -20,14 +20,14 @@ export interface Capability {
 }
 
 /**
- * The properties of each capability whose names become types, such as `AuditAction`, so that an unknown name does not
- * compile. Each capability adds its own, in its `*.capability.ts`:
+ * The parts of each capability whose names become types, such as `AuditAction`, so that an unknown name does not compile.
+ * Each capability adds its own, in its `*.capability.ts`, where `parts` are its audit actions, reasons and so on:
  *
- * declare module '../../../platform/capabilities/capability.js' {
- * interface Capabilities {
- * teams: { audit: typeof audit; reasons: typeof reasons };
- * }
- * }
+ *     declare module '../../../platform/capabilities/capability.js' {
+ *       interface Capabilities {
+ *         teams: typeof parts & { activityKinds: 'TEAMS' };
+ *       }
+ *     }
  */
 export interface Capabilities {}
 

@@ -52,17 +52,15 @@ const emailVerification: EmailTemplate<AccountLinkValues> = {
 
 const emails = { passwordReset, emailVerification } satisfies EmailTemplateDeclarations;
 
+const parts = { limits, emails };
+
 export const ACCOUNT_LINKS_CAPABILITY = {
   name: 'account-links',
-  limits,
-  emails,
+  ...parts,
 } satisfies CapabilityOf<'account-links'>;
 
 declare module '../../../platform/capabilities/capability.js' {
   interface Capabilities {
-    'account-links': {
-      limits: typeof limits;
-      emails: typeof emails;
-    };
+    'account-links': typeof parts;
   }
 }

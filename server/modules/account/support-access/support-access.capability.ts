@@ -126,12 +126,11 @@ const supportChangesAllowed: EmailTemplate<SupportSessionValues> = {
 
 const emails = { supportStarted, supportChangesAllowed } satisfies EmailTemplateDeclarations;
 
+const parts = { audit, reasons, notices, emails };
+
 export const SUPPORT_ACCESS_CAPABILITY = {
   name: 'support-access',
-  audit,
-  reasons,
-  notices,
-  emails,
+  ...parts,
   /** The support sessions about a person, and those that they started or approved changes in. */
   personalExport: [
     {
@@ -146,11 +145,6 @@ export const SUPPORT_ACCESS_CAPABILITY = {
 
 declare module '../../../platform/capabilities/capability.js' {
   interface Capabilities {
-    'support-access': {
-      audit: typeof audit;
-      reasons: typeof reasons;
-      notices: typeof notices;
-      emails: typeof emails;
-    };
+    'support-access': typeof parts;
   }
 }

@@ -82,12 +82,11 @@ export interface RuledCompany {
   id: number;
 }
 
+const parts = { limits, audit, reasons, notices };
+
 export const COMPANIES_CAPABILITY = {
   name: 'companies',
-  limits,
-  audit,
-  reasons,
-  notices,
+  ...parts,
   events: {
     'company.created': {
       description: 'The company was created or founded.',
@@ -135,12 +134,6 @@ export const COMPANIES_CAPABILITY = {
 
 declare module '../../../platform/capabilities/capability.js' {
   interface Capabilities {
-    companies: {
-      limits: typeof limits;
-      audit: typeof audit;
-      reasons: typeof reasons;
-      notices: typeof notices;
-      permissionRecords: { company: RuledCompany };
-    };
+    companies: typeof parts & { permissionRecords: { company: RuledCompany } };
   }
 }

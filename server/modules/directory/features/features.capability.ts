@@ -29,10 +29,11 @@ const reasons = {
 const byMaster: PermissionRule<unknown> = (actor) =>
   isMaster(actor) ? null : { reason: 'MASTER_CONTROL_ONLY' };
 
+const parts = { audit, reasons };
+
 export const FEATURES_CAPABILITY = {
   name: 'features',
-  audit,
-  reasons,
+  ...parts,
   events: {
     'feature.added': {
       description: 'A feature was added to the company.',
@@ -61,9 +62,6 @@ export const FEATURES_CAPABILITY = {
 
 declare module '../../../platform/capabilities/capability.js' {
   interface Capabilities {
-    features: {
-      audit: typeof audit;
-      reasons: typeof reasons;
-    };
+    features: typeof parts;
   }
 }

@@ -46,12 +46,11 @@ const notices = {
   },
 } as const satisfies NotificationKindDeclarations;
 
+const parts = { limits, audit, reasons, notices };
+
 export const PRIVILEGES_CAPABILITY = {
   name: 'privileges',
-  limits,
-  audit,
-  reasons,
-  notices,
+  ...parts,
   derivedNotices: {
     PRIVILEGE_GRANTED: ({ after }) => ({
       kind: 'PRIVILEGE_GRANTED',
@@ -95,12 +94,6 @@ export const PRIVILEGES_CAPABILITY = {
 
 declare module '../../../platform/capabilities/capability.js' {
   interface Capabilities {
-    privileges: {
-      limits: typeof limits;
-      audit: typeof audit;
-      activityKinds: 'PRIVILEGES';
-      reasons: typeof reasons;
-      notices: typeof notices;
-    };
+    privileges: typeof parts & { activityKinds: 'PRIVILEGES' };
   }
 }

@@ -202,12 +202,11 @@ const notices = {
 const byAdmins: PermissionRule<RuledCompany> = (actor, { id }) =>
   managesCompany(actor, id) ? null : { reason: 'COMPANY_ADMINS_ONLY' };
 
+const parts = { limits, audit, reasons, notices };
+
 export const USERS_CAPABILITY = {
   name: 'users',
-  limits,
-  audit,
-  reasons,
-  notices,
+  ...parts,
   derivedNotices: {
     USER_CREATED: ({ companyId }) => (companyId === null ? null : { kind: 'ADDED_TO_COMPANY' }),
     USER_JOINED: () => ({ kind: 'ADDED_TO_COMPANY' }),
@@ -285,12 +284,8 @@ export const USERS_CAPABILITY = {
 
 declare module '../../../platform/capabilities/capability.js' {
   interface Capabilities {
-    users: {
-      limits: typeof limits;
-      audit: typeof audit;
+    users: typeof parts & {
       activityKinds: 'PEOPLE' | 'PROFILES' | 'COMPANY';
-      reasons: typeof reasons;
-      notices: typeof notices;
       emails: typeof USERS_MAIL;
       permissionRecords: { user: RuledUser };
     };

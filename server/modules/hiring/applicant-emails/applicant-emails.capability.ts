@@ -128,13 +128,11 @@ const emails = { applicantEmail } as const satisfies EmailTemplateDeclarations;
 
 const HIDDEN = isHiddenFrom('$3', { role: 'a.role_id', application: 'a.id' }, `(${CANDIDACIES})`);
 
+const parts = { limits, audit, reasons, notices, emails };
+
 export const APPLICANT_EMAILS_CAPABILITY = {
   name: 'applicant-emails',
-  limits,
-  audit,
-  reasons,
-  notices,
-  emails,
+  ...parts,
   /** The operations that this module adds on applications, and on the templates of a company. */
   permissions: {
     application: { sendApplicantEmail: denialOfWriting },
@@ -174,12 +172,6 @@ export const APPLICANT_EMAILS_CAPABILITY = {
 
 declare module '../../../platform/capabilities/capability.js' {
   interface Capabilities {
-    'applicant-emails': {
-      limits: typeof limits;
-      audit: typeof audit;
-      reasons: typeof reasons;
-      notices: typeof notices;
-      emails: typeof emails;
-    };
+    'applicant-emails': typeof parts;
   }
 }

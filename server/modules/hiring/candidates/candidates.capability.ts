@@ -178,12 +178,11 @@ const notices = {
   },
 } as const satisfies NotificationKindDeclarations;
 
+const parts = { limits, audit, reasons, notices };
+
 export const CANDIDATES_CAPABILITY = {
   name: 'candidates',
-  limits,
-  audit,
-  reasons,
-  notices,
+  ...parts,
   emails: CANDIDATES_EMAILS,
   events: {
     'application.received': {
@@ -239,11 +238,7 @@ export const CANDIDATES_CAPABILITY = {
 
 declare module '../../../platform/capabilities/capability.js' {
   interface Capabilities {
-    candidates: {
-      limits: typeof limits;
-      audit: typeof audit;
-      reasons: typeof reasons;
-      notices: typeof notices;
+    candidates: typeof parts & {
       emails: typeof CANDIDATES_EMAILS;
       permissionRecords: { application: Application & { role: RuledRole } };
     };

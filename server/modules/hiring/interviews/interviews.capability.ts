@@ -142,12 +142,11 @@ const now = () => new Date().toISOString();
 
 const HIDDEN = isHiddenFrom('$3', { role: 'a.role_id', application: 'a.id' }, `(${CANDIDACIES})`);
 
+const parts = { limits, audit, reasons, notices };
+
 export const INTERVIEWS_CAPABILITY = {
   name: 'interviews',
-  limits,
-  audit,
-  reasons,
-  notices,
+  ...parts,
   emails: INTERVIEWS_EMAILS,
   events: {
     'interview.planned': {
@@ -259,11 +258,7 @@ export const INTERVIEWS_CAPABILITY = {
 
 declare module '../../../platform/capabilities/capability.js' {
   interface Capabilities {
-    interviews: {
-      limits: typeof limits;
-      audit: typeof audit;
-      reasons: typeof reasons;
-      notices: typeof notices;
+    interviews: typeof parts & {
       emails: typeof INTERVIEWS_EMAILS;
       permissionRecords: { interview: Interview & { application: Application; role: RuledRole } };
     };

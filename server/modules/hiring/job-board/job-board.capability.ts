@@ -79,11 +79,11 @@ const applicationReceived: EmailTemplate<ApplicationValues> = {
 
 const emails = { applicationToConfirm, applicationReceived } satisfies EmailTemplateDeclarations;
 
+const parts = { limits, audit, emails };
+
 export const JOB_BOARD_CAPABILITY = {
   name: 'job-board',
-  limits,
-  audit,
-  emails,
+  ...parts,
   /** The operation on a company's job board settings. */
   permissions: {
     company: { updateJobBoard: (actor, { id }) => denialOfJobBoard(actor, id) },
@@ -109,10 +109,6 @@ export const JOB_BOARD_CAPABILITY = {
 
 declare module '../../../platform/capabilities/capability.js' {
   interface Capabilities {
-    'job-board': {
-      limits: typeof limits;
-      audit: typeof audit;
-      emails: typeof emails;
-    };
+    'job-board': typeof parts;
   }
 }

@@ -119,13 +119,11 @@ const contactAsked: EmailTemplate<ContactValues> = {
 
 const emails = { contactAsked } satisfies EmailTemplateDeclarations;
 
+const parts = { limits, audit, reasons, notices, emails };
+
 export const JOB_PROFILES_CAPABILITY = {
   name: 'job-profiles',
-  limits,
-  audit,
-  reasons,
-  notices,
-  emails,
+  ...parts,
   /** The person's job profile, and the name of the CV. */
   personalExport: [
     {
@@ -159,12 +157,6 @@ export const JOB_PROFILES_CAPABILITY = {
 
 declare module '../../../platform/capabilities/capability.js' {
   interface Capabilities {
-    'job-profiles': {
-      limits: typeof limits;
-      audit: typeof audit;
-      reasons: typeof reasons;
-      notices: typeof notices;
-      emails: typeof emails;
-    };
+    'job-profiles': typeof parts;
   }
 }

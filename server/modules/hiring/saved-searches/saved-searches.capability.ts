@@ -136,11 +136,11 @@ const searchesEnd: EmailTemplate<EndValues> = {
 
 const emails = { newRoles, searchToConfirm, searchesEnd } satisfies EmailTemplateDeclarations;
 
+const parts = { limits, reasons, emails };
+
 export const SAVED_SEARCHES_CAPABILITY = {
   name: 'saved-searches',
-  limits,
-  reasons,
-  emails,
+  ...parts,
   /** The person's saved searches, including those saved without the account. */
   personalExport: [
     {
@@ -154,10 +154,6 @@ export const SAVED_SEARCHES_CAPABILITY = {
 
 declare module '../../../platform/capabilities/capability.js' {
   interface Capabilities {
-    'saved-searches': {
-      limits: typeof limits;
-      reasons: typeof reasons;
-      emails: typeof emails;
-    };
+    'saved-searches': typeof parts;
   }
 }

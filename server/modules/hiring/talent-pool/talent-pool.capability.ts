@@ -128,13 +128,11 @@ const talentPoolAsked: EmailTemplate<AskedValues> = {
 /** The emails of this module, to applicants with a confirmed address. */
 const emails = { talentPoolAsked } as const satisfies EmailTemplateDeclarations;
 
+const parts = { limits, audit, reasons, notices, emails };
+
 export const TALENT_POOL_CAPABILITY = {
   name: 'talent-pool',
-  limits,
-  audit,
-  reasons,
-  notices,
-  emails,
+  ...parts,
   events: {
     'talent_pool.joined': {
       description: 'A person agreed to stay in the talent pool.',
@@ -183,12 +181,6 @@ export const TALENT_POOL_CAPABILITY = {
 
 declare module '../../../platform/capabilities/capability.js' {
   interface Capabilities {
-    'talent-pool': {
-      limits: typeof limits;
-      audit: typeof audit;
-      reasons: typeof reasons;
-      notices: typeof notices;
-      emails: typeof emails;
-    };
+    'talent-pool': typeof parts;
   }
 }

@@ -124,14 +124,12 @@ const action: EmailTemplate<ActionValues> = {
 
 const emails = { action } satisfies EmailTemplateDeclarations;
 
+const parts = { limits, audit, reasons, notices, emails };
+
 export const ACTIONS_CAPABILITY = {
   name: 'actions',
   feature: ACTIONS_FEATURE,
-  limits,
-  audit,
-  reasons,
-  notices,
-  emails,
+  ...parts,
   events: {
     'action.decided': {
       description: 'An item of the inbox, such as a request, was decided.',
@@ -169,13 +167,6 @@ export const ACTIONS_CAPABILITY = {
 
 declare module '../../../platform/capabilities/capability.js' {
   interface Capabilities {
-    actions: {
-      feature: typeof ACTIONS_FEATURE;
-      limits: typeof limits;
-      audit: typeof audit;
-      reasons: typeof reasons;
-      notices: typeof notices;
-      emails: typeof emails;
-    };
+    actions: typeof parts & { feature: typeof ACTIONS_FEATURE };
   }
 }

@@ -60,12 +60,11 @@ const notices = {
   },
 } as const satisfies NotificationKindDeclarations;
 
+const parts = { limits, audit, reasons, notices };
+
 export const API_CLIENTS_CAPABILITY = {
   name: 'api-clients',
-  limits,
-  audit,
-  reasons,
-  notices,
+  ...parts,
   /** Creating and revoking the API clients of a company. */
   permissions: {
     company: {
@@ -98,11 +97,6 @@ export const API_CLIENTS_CAPABILITY = {
 
 declare module '../../../platform/capabilities/capability.js' {
   interface Capabilities {
-    'api-clients': {
-      limits: typeof limits;
-      audit: typeof audit;
-      reasons: typeof reasons;
-      notices: typeof notices;
-    };
+    'api-clients': typeof parts;
   }
 }

@@ -106,13 +106,11 @@ const webhookDisabled: EmailTemplate<DisabledValues> = {
 /** The email of this module, to the admins of a company. */
 const emails = { webhookDisabled } satisfies EmailTemplateDeclarations;
 
+const parts = { limits, audit, reasons, notices, emails };
+
 export const WEBHOOKS_CAPABILITY = {
   name: 'webhooks',
-  limits,
-  audit,
-  reasons,
-  notices,
-  emails,
+  ...parts,
   /** Creating webhook endpoints of a company. */
   permissions: {
     company: { createWebhookEndpoint: (actor, { id }) => denialOfEvents(actor, id) },
@@ -138,12 +136,6 @@ export const WEBHOOKS_CAPABILITY = {
 
 declare module '../../../platform/capabilities/capability.js' {
   interface Capabilities {
-    webhooks: {
-      limits: typeof limits;
-      audit: typeof audit;
-      reasons: typeof reasons;
-      notices: typeof notices;
-      emails: typeof emails;
-    };
+    webhooks: typeof parts;
   }
 }

@@ -46,11 +46,11 @@ const notices = {
   },
 } as const satisfies NotificationKindDeclarations;
 
+const parts = { audit, reasons, notices };
+
 export const IMPORTS_CAPABILITY = {
   name: 'imports',
-  audit,
-  reasons,
-  notices,
+  ...parts,
   /** Starting the jobs of a company. */
   permissions: {
     company: {
@@ -82,10 +82,6 @@ export const IMPORTS_CAPABILITY = {
 
 declare module '../../../platform/capabilities/capability.js' {
   interface Capabilities {
-    imports: {
-      audit: typeof audit;
-      reasons: typeof reasons;
-      notices: typeof notices;
-    };
+    imports: typeof parts;
   }
 }

@@ -166,13 +166,11 @@ const invitation: EmailTemplate<InvitationValues> = {
 
 const emails = { invitation } satisfies EmailTemplateDeclarations;
 
+const parts = { limits, audit, reasons, notices, emails };
+
 export const INVITATIONS_CAPABILITY = {
   name: 'invitations',
-  limits,
-  audit,
-  reasons,
-  notices,
-  emails,
+  ...parts,
   events: {
     'invitation.sent': {
       description: 'A person was invited, or invited again with a new link.',
@@ -231,13 +229,6 @@ export const INVITATIONS_CAPABILITY = {
 
 declare module '../../../platform/capabilities/capability.js' {
   interface Capabilities {
-    invitations: {
-      limits: typeof limits;
-      audit: typeof audit;
-      activityKinds: 'INVITATIONS';
-      reasons: typeof reasons;
-      notices: typeof notices;
-      emails: typeof emails;
-    };
+    invitations: typeof parts & { activityKinds: 'INVITATIONS' };
   }
 }

@@ -62,10 +62,11 @@ const OWN_COLUMNS = ifOwn(
   'series_start',
 );
 
+const parts = { audit, notices };
+
 export const TASKS_CAPABILITY = {
   name: 'tasks',
-  audit,
-  notices,
+  ...parts,
   events: {
     'task.created': {
       description:
@@ -102,9 +103,6 @@ export const TASKS_CAPABILITY = {
 
 declare module '../../../platform/capabilities/capability.js' {
   interface Capabilities {
-    tasks: {
-      audit: typeof audit;
-      notices: typeof notices;
-    };
+    tasks: typeof parts;
   }
 }

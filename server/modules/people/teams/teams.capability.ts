@@ -148,13 +148,12 @@ interface TeamOfActor {
 const denialOfMember = (role: TeamRole | null): Denial | null =>
   role === null ? null : { reason: 'ALREADY_IN_TEAM' };
 
+const parts = { limits, audit, reasons, notices };
+
 export const TEAMS_CAPABILITY = {
   name: 'teams',
   feature: TEAMS_FEATURE,
-  limits,
-  audit,
-  reasons,
-  notices,
+  ...parts,
   derivedNotices: {
     TEAM_MEMBER_ADDED: ({ after }) => ({ kind: 'ADDED_TO_TEAM', params: { team: String(after?.team) } }),
   },
@@ -229,13 +228,9 @@ export const TEAMS_CAPABILITY = {
 
 declare module '../../../platform/capabilities/capability.js' {
   interface Capabilities {
-    teams: {
+    teams: typeof parts & {
       feature: typeof TEAMS_FEATURE;
-      limits: typeof limits;
-      audit: typeof audit;
       activityKinds: 'TEAMS' | 'TEAM_MEMBERS';
-      reasons: typeof reasons;
-      notices: typeof notices;
       permissionRecords: { team: TeamOfActor };
     };
   }

@@ -144,13 +144,12 @@ const notices = {
   },
 } as const satisfies NotificationKindDeclarations;
 
+const parts = { limits, audit, reasons, notices };
+
 export const ATTENDANCE_CAPABILITY = {
   name: 'attendance',
   feature: ATTENDANCE_FEATURE,
-  limits,
-  audit,
-  reasons,
-  notices,
+  ...parts,
   events: {
     'absence.requested': {
       description: 'A person asked for leave, or the decision about it was undone.',
@@ -264,12 +263,6 @@ export const ATTENDANCE_CAPABILITY = {
 
 declare module '../../../platform/capabilities/capability.js' {
   interface Capabilities {
-    attendance: {
-      feature: typeof ATTENDANCE_FEATURE;
-      limits: typeof limits;
-      audit: typeof audit;
-      reasons: typeof reasons;
-      notices: typeof notices;
-    };
+    attendance: typeof parts & { feature: typeof ATTENDANCE_FEATURE };
   }
 }

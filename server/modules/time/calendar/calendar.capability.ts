@@ -125,13 +125,12 @@ const notices = {
 
 const LOCAL = `to_char(e.start_at, 'YYYY-MM-DD"T"HH24:MI') AS start_at`;
 
+const parts = { limits, audit, reasons, notices };
+
 export const CALENDAR_CAPABILITY = {
   name: 'calendar',
   feature: CALENDAR_FEATURE,
-  limits,
-  audit,
-  reasons,
-  notices,
+  ...parts,
   emails: CALENDAR_EMAILS,
   events: {
     'calendar_event.created': {
@@ -195,12 +194,8 @@ export const CALENDAR_CAPABILITY = {
 
 declare module '../../../platform/capabilities/capability.js' {
   interface Capabilities {
-    calendar: {
+    calendar: typeof parts & {
       feature: typeof CALENDAR_FEATURE;
-      limits: typeof limits;
-      audit: typeof audit;
-      reasons: typeof reasons;
-      notices: typeof notices;
       emails: typeof CALENDAR_EMAILS;
     };
   }
