@@ -26,15 +26,15 @@ const reasons = {
   },
 } as const satisfies Record<string, Reason>;
 
-const parts = { audit, reasons };
+const declared = { audit, reasons };
 
 export const LEDGER_CAPABILITY = {
   name: 'ledger',
-  ...parts,
+  ...declared,
 } satisfies CapabilityOf<'ledger'>;
 
 declare module '../../platform/capabilities/capability.js' {
   interface Capabilities {
-    ledger: typeof parts;
+    ledger: typeof declared;
   }
 }

@@ -21,11 +21,11 @@ export interface Capability {
 
 /**
  * The parts of each capability whose names become types, such as `AuditAction`, so that an unknown name does not compile.
- * Each capability adds its own, in its `*.capability.ts`, where `parts` are its audit actions, reasons and so on:
+ * Each capability adds its own, in its `*.capability.ts`, where `declared` are its audit actions, reasons and so on:
  *
  *     declare module '../../../platform/capabilities/capability.js' {
  *       interface Capabilities {
- *         teams: typeof parts & { activityKinds: 'TEAMS' };
+ *         teams: typeof declared & { activityKinds: 'TEAMS' };
  *       }
  *     }
  */

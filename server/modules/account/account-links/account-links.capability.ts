@@ -52,15 +52,15 @@ const emailVerification: EmailTemplate<AccountLinkValues> = {
 
 const emails = { passwordReset, emailVerification } satisfies EmailTemplateDeclarations;
 
-const parts = { limits, emails };
+const declared = { limits, emails };
 
 export const ACCOUNT_LINKS_CAPABILITY = {
   name: 'account-links',
-  ...parts,
+  ...declared,
 } satisfies CapabilityOf<'account-links'>;
 
 declare module '../../../platform/capabilities/capability.js' {
   interface Capabilities {
-    'account-links': typeof parts;
+    'account-links': typeof declared;
   }
 }

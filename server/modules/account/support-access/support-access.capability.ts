@@ -126,11 +126,11 @@ const supportChangesAllowed: EmailTemplate<SupportSessionValues> = {
 
 const emails = { supportStarted, supportChangesAllowed } satisfies EmailTemplateDeclarations;
 
-const parts = { audit, reasons, notices, emails };
+const declared = { audit, reasons, notices, emails };
 
 export const SUPPORT_ACCESS_CAPABILITY = {
   name: 'support-access',
-  ...parts,
+  ...declared,
   /** The support sessions about a person, and those that they started or approved changes in. */
   personalExport: [
     {
@@ -145,6 +145,6 @@ export const SUPPORT_ACCESS_CAPABILITY = {
 
 declare module '../../../platform/capabilities/capability.js' {
   interface Capabilities {
-    'support-access': typeof parts;
+    'support-access': typeof declared;
   }
 }

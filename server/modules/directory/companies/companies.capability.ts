@@ -82,11 +82,11 @@ export interface RuledCompany {
   id: number;
 }
 
-const parts = { limits, audit, reasons, notices };
+const declared = { limits, audit, reasons, notices };
 
 export const COMPANIES_CAPABILITY = {
   name: 'companies',
-  ...parts,
+  ...declared,
   events: {
     'company.created': {
       description: 'The company was created or founded.',
@@ -134,6 +134,6 @@ export const COMPANIES_CAPABILITY = {
 
 declare module '../../../platform/capabilities/capability.js' {
   interface Capabilities {
-    companies: typeof parts & { permissionRecords: { company: RuledCompany } };
+    companies: typeof declared & { permissionRecords: { company: RuledCompany } };
   }
 }

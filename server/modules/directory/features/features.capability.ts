@@ -29,11 +29,11 @@ const reasons = {
 const byMaster: PermissionRule<unknown> = (actor) =>
   isMaster(actor) ? null : { reason: 'MASTER_CONTROL_ONLY' };
 
-const parts = { audit, reasons };
+const declared = { audit, reasons };
 
 export const FEATURES_CAPABILITY = {
   name: 'features',
-  ...parts,
+  ...declared,
   events: {
     'feature.added': {
       description: 'A feature was added to the company.',
@@ -62,6 +62,6 @@ export const FEATURES_CAPABILITY = {
 
 declare module '../../../platform/capabilities/capability.js' {
   interface Capabilities {
-    features: typeof parts;
+    features: typeof declared;
   }
 }

@@ -46,11 +46,11 @@ const notices = {
   },
 } as const satisfies NotificationKindDeclarations;
 
-const parts = { limits, audit, reasons, notices };
+const declared = { limits, audit, reasons, notices };
 
 export const PRIVILEGES_CAPABILITY = {
   name: 'privileges',
-  ...parts,
+  ...declared,
   derivedNotices: {
     PRIVILEGE_GRANTED: ({ after }) => ({
       kind: 'PRIVILEGE_GRANTED',
@@ -94,6 +94,6 @@ export const PRIVILEGES_CAPABILITY = {
 
 declare module '../../../platform/capabilities/capability.js' {
   interface Capabilities {
-    privileges: typeof parts & { activityKinds: 'PRIVILEGES' };
+    privileges: typeof declared & { activityKinds: 'PRIVILEGES' };
   }
 }

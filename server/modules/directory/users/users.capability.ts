@@ -202,11 +202,11 @@ const notices = {
 const byAdmins: PermissionRule<RuledCompany> = (actor, { id }) =>
   managesCompany(actor, id) ? null : { reason: 'COMPANY_ADMINS_ONLY' };
 
-const parts = { limits, audit, reasons, notices };
+const declared = { limits, audit, reasons, notices };
 
 export const USERS_CAPABILITY = {
   name: 'users',
-  ...parts,
+  ...declared,
   derivedNotices: {
     USER_CREATED: ({ companyId }) => (companyId === null ? null : { kind: 'ADDED_TO_COMPANY' }),
     USER_JOINED: () => ({ kind: 'ADDED_TO_COMPANY' }),
@@ -284,7 +284,7 @@ export const USERS_CAPABILITY = {
 
 declare module '../../../platform/capabilities/capability.js' {
   interface Capabilities {
-    users: typeof parts & {
+    users: typeof declared & {
       activityKinds: 'PEOPLE' | 'PROFILES' | 'COMPANY';
       emails: typeof USERS_MAIL;
       permissionRecords: { user: RuledUser };

@@ -128,11 +128,11 @@ const emails = { applicantEmail } as const satisfies EmailTemplateDeclarations;
 
 const HIDDEN = isHiddenFrom('$3', { role: 'a.role_id', application: 'a.id' }, `(${CANDIDACIES})`);
 
-const parts = { limits, audit, reasons, notices, emails };
+const declared = { limits, audit, reasons, notices, emails };
 
 export const APPLICANT_EMAILS_CAPABILITY = {
   name: 'applicant-emails',
-  ...parts,
+  ...declared,
   /** The operations that this module adds on applications, and on the templates of a company. */
   permissions: {
     application: { sendApplicantEmail: denialOfWriting },
@@ -172,6 +172,6 @@ export const APPLICANT_EMAILS_CAPABILITY = {
 
 declare module '../../../platform/capabilities/capability.js' {
   interface Capabilities {
-    'applicant-emails': typeof parts;
+    'applicant-emails': typeof declared;
   }
 }

@@ -178,11 +178,11 @@ const notices = {
   },
 } as const satisfies NotificationKindDeclarations;
 
-const parts = { limits, audit, reasons, notices };
+const declared = { limits, audit, reasons, notices };
 
 export const CANDIDATES_CAPABILITY = {
   name: 'candidates',
-  ...parts,
+  ...declared,
   emails: CANDIDATES_EMAILS,
   events: {
     'application.received': {
@@ -238,7 +238,7 @@ export const CANDIDATES_CAPABILITY = {
 
 declare module '../../../platform/capabilities/capability.js' {
   interface Capabilities {
-    candidates: typeof parts & {
+    candidates: typeof declared & {
       emails: typeof CANDIDATES_EMAILS;
       permissionRecords: { application: Application & { role: RuledRole } };
     };

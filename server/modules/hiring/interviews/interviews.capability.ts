@@ -142,11 +142,11 @@ const now = () => new Date().toISOString();
 
 const HIDDEN = isHiddenFrom('$3', { role: 'a.role_id', application: 'a.id' }, `(${CANDIDACIES})`);
 
-const parts = { limits, audit, reasons, notices };
+const declared = { limits, audit, reasons, notices };
 
 export const INTERVIEWS_CAPABILITY = {
   name: 'interviews',
-  ...parts,
+  ...declared,
   emails: INTERVIEWS_EMAILS,
   events: {
     'interview.planned': {
@@ -258,7 +258,7 @@ export const INTERVIEWS_CAPABILITY = {
 
 declare module '../../../platform/capabilities/capability.js' {
   interface Capabilities {
-    interviews: typeof parts & {
+    interviews: typeof declared & {
       emails: typeof INTERVIEWS_EMAILS;
       permissionRecords: { interview: Interview & { application: Application; role: RuledRole } };
     };

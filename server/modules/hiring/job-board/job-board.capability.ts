@@ -79,11 +79,11 @@ const applicationReceived: EmailTemplate<ApplicationValues> = {
 
 const emails = { applicationToConfirm, applicationReceived } satisfies EmailTemplateDeclarations;
 
-const parts = { limits, audit, emails };
+const declared = { limits, audit, emails };
 
 export const JOB_BOARD_CAPABILITY = {
   name: 'job-board',
-  ...parts,
+  ...declared,
   /** The operation on a company's job board settings. */
   permissions: {
     company: { updateJobBoard: (actor, { id }) => denialOfJobBoard(actor, id) },
@@ -109,6 +109,6 @@ export const JOB_BOARD_CAPABILITY = {
 
 declare module '../../../platform/capabilities/capability.js' {
   interface Capabilities {
-    'job-board': typeof parts;
+    'job-board': typeof declared;
   }
 }

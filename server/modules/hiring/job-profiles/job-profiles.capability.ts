@@ -119,11 +119,11 @@ const contactAsked: EmailTemplate<ContactValues> = {
 
 const emails = { contactAsked } satisfies EmailTemplateDeclarations;
 
-const parts = { limits, audit, reasons, notices, emails };
+const declared = { limits, audit, reasons, notices, emails };
 
 export const JOB_PROFILES_CAPABILITY = {
   name: 'job-profiles',
-  ...parts,
+  ...declared,
   /** The person's job profile, and the name of the CV. */
   personalExport: [
     {
@@ -157,6 +157,6 @@ export const JOB_PROFILES_CAPABILITY = {
 
 declare module '../../../platform/capabilities/capability.js' {
   interface Capabilities {
-    'job-profiles': typeof parts;
+    'job-profiles': typeof declared;
   }
 }

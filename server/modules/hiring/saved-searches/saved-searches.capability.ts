@@ -136,11 +136,11 @@ const searchesEnd: EmailTemplate<EndValues> = {
 
 const emails = { newRoles, searchToConfirm, searchesEnd } satisfies EmailTemplateDeclarations;
 
-const parts = { limits, reasons, emails };
+const declared = { limits, reasons, emails };
 
 export const SAVED_SEARCHES_CAPABILITY = {
   name: 'saved-searches',
-  ...parts,
+  ...declared,
   /** The person's saved searches, including those saved without the account. */
   personalExport: [
     {
@@ -154,6 +154,6 @@ export const SAVED_SEARCHES_CAPABILITY = {
 
 declare module '../../../platform/capabilities/capability.js' {
   interface Capabilities {
-    'saved-searches': typeof parts;
+    'saved-searches': typeof declared;
   }
 }

@@ -128,11 +128,11 @@ const talentPoolAsked: EmailTemplate<AskedValues> = {
 /** The emails of this module, to applicants with a confirmed address. */
 const emails = { talentPoolAsked } as const satisfies EmailTemplateDeclarations;
 
-const parts = { limits, audit, reasons, notices, emails };
+const declared = { limits, audit, reasons, notices, emails };
 
 export const TALENT_POOL_CAPABILITY = {
   name: 'talent-pool',
-  ...parts,
+  ...declared,
   events: {
     'talent_pool.joined': {
       description: 'A person agreed to stay in the talent pool.',
@@ -181,6 +181,6 @@ export const TALENT_POOL_CAPABILITY = {
 
 declare module '../../../platform/capabilities/capability.js' {
   interface Capabilities {
-    'talent-pool': typeof parts;
+    'talent-pool': typeof declared;
   }
 }

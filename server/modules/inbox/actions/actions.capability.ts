@@ -124,12 +124,12 @@ const action: EmailTemplate<ActionValues> = {
 
 const emails = { action } satisfies EmailTemplateDeclarations;
 
-const parts = { limits, audit, reasons, notices, emails };
+const declared = { limits, audit, reasons, notices, emails };
 
 export const ACTIONS_CAPABILITY = {
   name: 'actions',
   feature: ACTIONS_FEATURE,
-  ...parts,
+  ...declared,
   events: {
     'action.decided': {
       description: 'An item of the inbox, such as a request, was decided.',
@@ -167,6 +167,6 @@ export const ACTIONS_CAPABILITY = {
 
 declare module '../../../platform/capabilities/capability.js' {
   interface Capabilities {
-    actions: typeof parts & { feature: typeof ACTIONS_FEATURE };
+    actions: typeof declared & { feature: typeof ACTIONS_FEATURE };
   }
 }

@@ -60,11 +60,11 @@ const notices = {
   },
 } as const satisfies NotificationKindDeclarations;
 
-const parts = { limits, audit, reasons, notices };
+const declared = { limits, audit, reasons, notices };
 
 export const API_CLIENTS_CAPABILITY = {
   name: 'api-clients',
-  ...parts,
+  ...declared,
   /** Creating and revoking the API clients of a company. */
   permissions: {
     company: {
@@ -97,6 +97,6 @@ export const API_CLIENTS_CAPABILITY = {
 
 declare module '../../../platform/capabilities/capability.js' {
   interface Capabilities {
-    'api-clients': typeof parts;
+    'api-clients': typeof declared;
   }
 }

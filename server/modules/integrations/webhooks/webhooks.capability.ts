@@ -106,11 +106,11 @@ const webhookDisabled: EmailTemplate<DisabledValues> = {
 /** The email of this module, to the admins of a company. */
 const emails = { webhookDisabled } satisfies EmailTemplateDeclarations;
 
-const parts = { limits, audit, reasons, notices, emails };
+const declared = { limits, audit, reasons, notices, emails };
 
 export const WEBHOOKS_CAPABILITY = {
   name: 'webhooks',
-  ...parts,
+  ...declared,
   /** Creating webhook endpoints of a company. */
   permissions: {
     company: { createWebhookEndpoint: (actor, { id }) => denialOfEvents(actor, id) },
@@ -136,6 +136,6 @@ export const WEBHOOKS_CAPABILITY = {
 
 declare module '../../../platform/capabilities/capability.js' {
   interface Capabilities {
-    webhooks: typeof parts;
+    webhooks: typeof declared;
   }
 }

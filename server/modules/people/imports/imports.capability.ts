@@ -46,11 +46,11 @@ const notices = {
   },
 } as const satisfies NotificationKindDeclarations;
 
-const parts = { audit, reasons, notices };
+const declared = { audit, reasons, notices };
 
 export const IMPORTS_CAPABILITY = {
   name: 'imports',
-  ...parts,
+  ...declared,
   /** Starting the jobs of a company. */
   permissions: {
     company: {
@@ -82,6 +82,6 @@ export const IMPORTS_CAPABILITY = {
 
 declare module '../../../platform/capabilities/capability.js' {
   interface Capabilities {
-    imports: typeof parts;
+    imports: typeof declared;
   }
 }

@@ -166,11 +166,11 @@ const invitation: EmailTemplate<InvitationValues> = {
 
 const emails = { invitation } satisfies EmailTemplateDeclarations;
 
-const parts = { limits, audit, reasons, notices, emails };
+const declared = { limits, audit, reasons, notices, emails };
 
 export const INVITATIONS_CAPABILITY = {
   name: 'invitations',
-  ...parts,
+  ...declared,
   events: {
     'invitation.sent': {
       description: 'A person was invited, or invited again with a new link.',
@@ -229,6 +229,6 @@ export const INVITATIONS_CAPABILITY = {
 
 declare module '../../../platform/capabilities/capability.js' {
   interface Capabilities {
-    invitations: typeof parts & { activityKinds: 'INVITATIONS' };
+    invitations: typeof declared & { activityKinds: 'INVITATIONS' };
   }
 }

@@ -62,11 +62,11 @@ const OWN_COLUMNS = ifOwn(
   'series_start',
 );
 
-const parts = { audit, notices };
+const declared = { audit, notices };
 
 export const TASKS_CAPABILITY = {
   name: 'tasks',
-  ...parts,
+  ...declared,
   events: {
     'task.created': {
       description:
@@ -103,6 +103,6 @@ export const TASKS_CAPABILITY = {
 
 declare module '../../../platform/capabilities/capability.js' {
   interface Capabilities {
-    tasks: typeof parts;
+    tasks: typeof declared;
   }
 }

@@ -148,12 +148,12 @@ interface TeamOfActor {
 const denialOfMember = (role: TeamRole | null): Denial | null =>
   role === null ? null : { reason: 'ALREADY_IN_TEAM' };
 
-const parts = { limits, audit, reasons, notices };
+const declared = { limits, audit, reasons, notices };
 
 export const TEAMS_CAPABILITY = {
   name: 'teams',
   feature: TEAMS_FEATURE,
-  ...parts,
+  ...declared,
   derivedNotices: {
     TEAM_MEMBER_ADDED: ({ after }) => ({ kind: 'ADDED_TO_TEAM', params: { team: String(after?.team) } }),
   },
@@ -228,7 +228,7 @@ export const TEAMS_CAPABILITY = {
 
 declare module '../../../platform/capabilities/capability.js' {
   interface Capabilities {
-    teams: typeof parts & {
+    teams: typeof declared & {
       feature: typeof TEAMS_FEATURE;
       activityKinds: 'TEAMS' | 'TEAM_MEMBERS';
       permissionRecords: { team: TeamOfActor };

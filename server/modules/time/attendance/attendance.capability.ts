@@ -144,12 +144,12 @@ const notices = {
   },
 } as const satisfies NotificationKindDeclarations;
 
-const parts = { limits, audit, reasons, notices };
+const declared = { limits, audit, reasons, notices };
 
 export const ATTENDANCE_CAPABILITY = {
   name: 'attendance',
   feature: ATTENDANCE_FEATURE,
-  ...parts,
+  ...declared,
   events: {
     'absence.requested': {
       description: 'A person asked for leave, or the decision about it was undone.',
@@ -263,6 +263,6 @@ export const ATTENDANCE_CAPABILITY = {
 
 declare module '../../../platform/capabilities/capability.js' {
   interface Capabilities {
-    attendance: typeof parts & { feature: typeof ATTENDANCE_FEATURE };
+    attendance: typeof declared & { feature: typeof ATTENDANCE_FEATURE };
   }
 }

@@ -125,12 +125,12 @@ const notices = {
 
 const LOCAL = `to_char(e.start_at, 'YYYY-MM-DD"T"HH24:MI') AS start_at`;
 
-const parts = { limits, audit, reasons, notices };
+const declared = { limits, audit, reasons, notices };
 
 export const CALENDAR_CAPABILITY = {
   name: 'calendar',
   feature: CALENDAR_FEATURE,
-  ...parts,
+  ...declared,
   emails: CALENDAR_EMAILS,
   events: {
     'calendar_event.created': {
@@ -194,7 +194,7 @@ export const CALENDAR_CAPABILITY = {
 
 declare module '../../../platform/capabilities/capability.js' {
   interface Capabilities {
-    calendar: typeof parts & {
+    calendar: typeof declared & {
       feature: typeof CALENDAR_FEATURE;
       emails: typeof CALENDAR_EMAILS;
     };
