@@ -43,7 +43,7 @@ export const CANCEL_TASK = `mutation ($id: ID!) { task: cancelTask(id: $id) { ${
 export const RESTORE_TASK = `mutation ($id: ID!) { task: restoreTask(id: $id) { ${TASK_FIELDS} } }`;
 export const COMMENT_TASK = `mutation ($id: ID!, $text: String!) { task: commentTask(id: $id, text: $text) { ${TASK_FIELDS} } }`;
 
-/** Gives a company features, unless it has them. */
+/** Adds missing features to a company. */
 export const addFeatures = (app: Writable, { id }: BuiltCompany, ...titles: string[]) =>
   app.database.query(
     `INSERT INTO company_features (company_id, title) SELECT $1, unnest($2::text[]) ON CONFLICT DO NOTHING`,
@@ -82,7 +82,7 @@ export async function buildTask(app: TestServer, caller: Caller, input: object =
   return { ...task, actionId };
 }
 
-/** The time that many hours from now. */
+/** The time in that many hours. */
 export const later = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
 /** The caller's inbox. */

@@ -59,6 +59,6 @@ export const ACTORS = {
 /** The name of an actor in the tables. */
 export type ActorName = keyof typeof ACTORS;
 
-/** Returns the actors that a rule allows, in the order of ACTORS. */
+/** Returns the actors that a policy allows, in the order of ACTORS. */
 export const allowed = (rule: (actor: Actor) => boolean): ActorName[] =>
   keysOf(ACTORS).filter((name) => rule(ACTORS[name]));

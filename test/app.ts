@@ -12,14 +12,14 @@ export type { TestDatabase, TestServer } from './test-server.js';
 export const TEST_EPOCH = '7e57e90c-0000-4000-8000-000000000000';
 
 /**
- * Starts a server on a fresh copy of the migrated database, for tests that need nobody else's records in it, or settings that
- * no shared server has. Others use `sharedServer`.
+ * Starts a server on a fresh copy of the migrated database, for tests that must not see other records, or need settings
+ * that no shared server has. Others use `sharedServer`.
  */
 export async function startServer(
   options: Omit<ServerOptions, 'databaseUrl' | 'file'> = {},
 ): Promise<TestServer> {
   const file = join(process.env.TEST_SERVERS_DIR!, `${process.env.JEST_WORKER_ID}-own.json`);
-  // One that an earlier file has left running would work on this file's database.
+  // A server left running by an earlier file would work on this file's database.
   if (existsSync(file)) await stopProgram(JSON.parse(readFileSync(file, 'utf8')));
   await copyDatabase();
   const databaseUrl = process.env.DATABASE_URL!;
@@ -35,7 +35,7 @@ export async function startServer(
   };
 }
 
-/** Recreates this worker's database, or the one of that address, from the migrated template. */
+/** Recreates this worker's database, or the one at that address, from the migrated template. */
 export async function copyDatabase(url = process.env.DATABASE_URL!): Promise<void> {
   // Remove the stored audit chain ends of the previous database.
   if (url === process.env.DATABASE_URL)
@@ -49,7 +49,7 @@ export async function copyDatabase(url = process.env.DATABASE_URL!): Promise<voi
   await client.connect();
   try {
     await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-    // Copying files takes a fifth of the time that the default, writing every page to the log, takes.
+    // Copying files takes a fifth of the time of the default, which writes every page to the log.
     await client.query(`CREATE DATABASE ${name} TEMPLATE ${templateName} STRATEGY FILE_COPY`);
   } finally {
     await client.end();

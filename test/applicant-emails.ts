@@ -36,7 +36,7 @@ export const REOPEN_UNLESS_EMAILED = `mutation ($applicationIds: [ID!]!) {
   applications: reopenApplications(applicationIds: $applicationIds, unlessEmailed: true) { id state }
 }`;
 
-/** An email as a test writes it. */
+/** An email as written by a test. */
 export const LETTER = {
   subject: 'News for {name}',
   text: 'Hello {name},\n\nabout {role} at {company}: {link}\n{sender}',
@@ -49,11 +49,11 @@ export const templateInput = (fields: object = {}) => ({
   ...fields,
 });
 
-/** Returns the emails to the person of an application as a manager of the role sees them. */
+/** Returns the emails to an applicant as a manager of the role sees them. */
 export const emailsFor = async (app: TestServer, caller: Caller, id: string): Promise<any[]> =>
   (await gqlData(app, caller, EMAILS, { id })).application.emails;
 
-/** Returns the values of what was handed over for delivery to an address, oldest first. */
+/** Returns the values of the emails handed over for delivery to an address, oldest first. */
 export async function lettersTo(
   app: TestServer,
   email: string,

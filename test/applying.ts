@@ -15,7 +15,7 @@ export interface SentFile {
 /** A small PDF. */
 export const PDF: SentFile = { name: 'cv.pdf', bytes: new TextEncoder().encode('%PDF-1.7\nA CV\n%%EOF\n') };
 
-/** What a person enters. */
+/** The data that a person enters. */
 export const entered = (fields: Record<string, string> = {}): Record<string, string> => ({
   name: 'Ada Lovelace',
   email: uniqueEmail(),
@@ -73,7 +73,7 @@ export const post = (
     headers: { 'accept-language': 'en', ...headers },
   });
 
-/** Returns the links of the emails of a kind to an address, the newest first. */
+/** Returns the links in the emails of a kind to an address, newest first. */
 export async function linksTo(app: TestServer, email: string, template: string): Promise<string[]> {
   const rows: { sealed: Buffer }[] = await app.database.query(
     `SELECT sealed FROM emails WHERE lower(recipient) = lower($1) AND template = $2 ORDER BY id DESC`,

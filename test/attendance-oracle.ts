@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 
-/** The facts as the oracle reads them: times as text, as people would write them down. */
+/** The facts in the form that the oracle reads: times as text. */
 export interface OracleFacts {
   punches: {
     id: number;
@@ -38,7 +38,7 @@ interface Work {
 const hours = (from: Instant, to: Instant): number => from.until(to).total('hours');
 const isBefore = (one: Instant, other: Instant) => Temporal.Instant.compare(one, other) < 0;
 
-/** Says what a day was, for tests: the same rules as the product's, written down a second time with Temporal alone. */
+/** Describes a day, for tests: an independent implementation of the product's rules, using only Temporal. */
 export function oracleDay(facts: OracleFacts, date: string) {
   const wanted = Temporal.PlainDate.from(date);
   const now = Temporal.Instant.from(facts.now);
@@ -138,7 +138,7 @@ function sessionsOf(facts: OracleFacts, now: Instant): Work[] {
     }
     const last = work[index - 1];
     if (!last?.end || !last.day!.equals(before) || hours(last.end, one.begin) > 2) return;
-    // The shift began with the first of the sessions before that belong to the same day without another in between.
+    // The shift started with the first of the preceding sessions that belong to the same day without interruption.
     let first = index - 1;
     while (first > 0 && work[first - 1]!.day!.equals(before)) first -= 1;
     if (hours(work[first]!.begin, one.begin) < 16) one.day = before;

@@ -57,10 +57,10 @@ export async function buildAttendanceCast(app: TestServer) {
   return { ...cast, lead, mate, teamId };
 }
 
-/** The people of a test of attendance. */
+/** The people in attendance tests. */
 export type AttendanceCast = Awaited<ReturnType<typeof buildAttendanceCast>>;
 
-/** Stores to whom a person reports, since a day: two years ago without one. */
+/** Stores a person's manager since a day, by default two years ago. */
 export async function buildLine(
   app: TestServer,
   person: { id: number },

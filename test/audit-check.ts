@@ -4,7 +4,7 @@ import type { Erasure } from '../server/core/personal-data/erase-from-logs.js';
 
 type Statement = [sql: string, values?: unknown[]];
 
-/** Checks the audit log of a server, against ends that were kept. */
+/** Checks the audit log of a server against stored ends. */
 export const checkAudit = (app: Pick<TestServer, 'evaluate'>, kept: ChainHeads = {}): Promise<ChainReport> =>
   app.evaluate(async ({ get, load }, heads) => {
     const { checkChains } = await load('core/ledger/audit/chain-check.js');

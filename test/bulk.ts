@@ -28,7 +28,7 @@ export const SHOW_ROWS = `query ($id: ID!) {
 }`;
 export const LIST_JOBS = `query ($companyId: ID!) { company(id: $companyId) { jobs { ${JOB} } } }`;
 
-/** A company with an admin of its own, because only one job of a company runs at a time. */
+/** A company with its own admin, because only one job of a company runs at a time. */
 export async function officeOf(app: TestServer, staff: number) {
   const company = await buildCompany(app);
   const admin = await buildUser(app, { company, userType: 'admin' });
@@ -37,7 +37,7 @@ export async function officeOf(app: TestServer, staff: number) {
   return { company, admin, ids: members.map(({ id }) => String(id)) };
 }
 
-/** Returns the names of users in the order of their ids. */
+/** Returns the names of users ordered by id. */
 export async function namesOf(app: TestServer, ids: readonly (string | number)[]): Promise<string[]> {
   const users = await app.database.query(
     'SELECT display_name AS name FROM users WHERE id = ANY($1) ORDER BY id',

@@ -1,10 +1,10 @@
 import { Temporal } from 'temporal-polyfill';
 
-/** An event as the oracle reads it: times as text, as people would write them down. */
+/** An event in the form that the oracle reads: times as text. */
 export interface OracleEvent {
   /** The local start of the first occurrence, such as 2026-12-01T09:00. */
   startAt: string;
-  /** How long it lasts on the clock. */
+  /** Its duration in local time. */
   minutes: number;
   isAllDay: boolean;
   timeZone: string;
@@ -13,7 +13,7 @@ export interface OracleEvent {
   exceptions: { date: string; isCancelled: boolean; startAt: string | null; minutes: number | null }[];
 }
 
-/** An occurrence: the day that names it, and when it begins and ends. */
+/** An occurrence: the day that identifies it, and its start and end. */
 export interface OracleOccurrence {
   date: string;
   from: string;
@@ -23,7 +23,9 @@ export interface OracleOccurrence {
 type Day = Temporal.PlainDate;
 
 const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
-/** How many days before a week an occurrence may begin that touches it, and how many days after it somewhere. */
+/**
+ * How many days before a week an occurrence may start that overlaps it, and how many days after it in some time zone.
+ */
 const [BEFORE, AFTER] = [34, 3];
 
 const isBefore = (one: Day, other: Day) => Temporal.PlainDate.compare(one, other) < 0;
@@ -31,7 +33,7 @@ const partsOf = (rule: string): Record<string, string> =>
   Object.fromEntries(rule.split(';').map((part) => part.split('=', 2)));
 const listOf = (text: string) => text.split(',');
 
-/** Whether a day is in one of the periods of a rule that begins on a day: every third week, for example. */
+/** Whether a day is in one of the periods of a rule that starts on a day: every third week, for example. */
 function isInInterval(day: Day, start: Day, frequency: string, interval: number): boolean {
   const mondayOf = (of: Day) => of.subtract({ days: of.dayOfWeek - 1 });
   const apart = {
@@ -43,7 +45,7 @@ function isInInterval(day: Day, start: Day, frequency: string, interval: number)
   return apart % interval === 0;
 }
 
-/** Whether a day is one of those that BYDAY names, such as TU, or 2TU and -1TU within its month or year. */
+/** Whether a day is one of those in BYDAY, such as TU, or 2TU and -1TU within its month or year. */
 function isNamedWeekday(day: Day, name: string, isInYear: boolean): boolean {
   const [, place, weekday] = /^([+-]?\d+)?([A-Z]{2})$/.exec(name)!;
   if (WEEKDAYS[day.dayOfWeek - 1] !== weekday) return false;
@@ -53,7 +55,7 @@ function isNamedWeekday(day: Day, name: string, isInYear: boolean): boolean {
   return number > 0 ? Math.ceil(at / 7) === number : Math.ceil((length - at + 1) / 7) === -number;
 }
 
-/** Whether a rule that begins on a day has another day, regardless of where it ends. */
+/** Whether a day belongs to a rule that starts on another day, regardless of where the rule ends. */
 export function isRuleDay(rule: string, start: string, day: string): boolean {
   const parts = partsOf(rule);
   const [first, wanted] = [Temporal.PlainDate.from(start), Temporal.PlainDate.from(day)];
@@ -72,7 +74,7 @@ export function isRuleDay(rule: string, start: string, day: string): boolean {
     const isInYear = FREQ === 'YEARLY' && !BYMONTH;
     if (!listOf(BYDAY).some((name) => isNamedWeekday(wanted, name, isInYear))) return false;
   }
-  // What the rule does not say is as on the first day.
+  // Omitted parts of the rule are those of the first day.
   if (FREQ === 'WEEKLY') return BYDAY !== undefined || wanted.dayOfWeek === first.dayOfWeek;
   if (FREQ === 'DAILY' || BYDAY || BYMONTHDAY) return true;
   return (
@@ -80,7 +82,7 @@ export function isRuleDay(rule: string, start: string, day: string): boolean {
   );
 }
 
-/** Returns the days of an event from one day to another, without what differs. */
+/** Returns the days of an event in a range, both ends inclusive, without exceptions. */
 export function oracleDays({ startAt, recurrence }: OracleEvent, from: Day, to: Day): string[] {
   const start = startAt.slice(0, 10);
   const first = Temporal.PlainDate.from(start);
@@ -90,7 +92,7 @@ export function oracleDays({ startAt, recurrence }: OracleEvent, from: Day, to: 
   const last = isBefore(until, to) ? until : to;
   const days: string[] = [];
   let left = COUNT ? Number(COUNT) : Infinity;
-  // Only those that are counted matter from the beginning.
+  // Only rules with a count depend on the start.
   let day = COUNT || isBefore(from, first) ? first : from;
   for (; left > 0 && !isBefore(last, day); day = day.add({ days: 1 })) {
     if (!isRuleDay(recurrence, start, day.toString())) continue;
@@ -100,7 +102,7 @@ export function oracleDays({ startAt, recurrence }: OracleEvent, from: Day, to: 
   return days;
 }
 
-/** Returns the occurrences of an event that touch the seven days from a day on, on the clocks of a reader. */
+/** Returns the occurrences of an event that overlap the seven days from a day on, in the reader's time zone. */
 export function oracleWeek(event: OracleEvent, monday: string, reader: string): OracleOccurrence[] {
   const first = Temporal.PlainDate.from(monday);
   const begin = first.toZonedDateTime(reader).toInstant();
@@ -124,7 +126,7 @@ export function oracleWeek(event: OracleEvent, monday: string, reader: string): 
     .sort((one, other) => (one.date < other.date ? -1 : 1));
 }
 
-/** Times are those of clocks: an event from 1 to 3 o'clock lasts another time when clocks change in between. */
+/** Times are local: an event from 1 to 3 o'clock has another duration if a clock change is in between. */
 function momentsOf(
   { isAllDay, timeZone }: OracleEvent,
   startAt: string,
@@ -139,6 +141,6 @@ function momentsOf(
   }
   const from = local.toZonedDateTime(timeZone).toInstant();
   const to = after.toZonedDateTime(timeZone).toInstant();
-  // A time that clocks skip is as much later.
+  // A time that a clock change skips moves forward by the same amount.
   return [from, Temporal.Instant.compare(to, from) > 0 ? to : from.add({ minutes })];
 }

@@ -43,10 +43,10 @@ export async function buildCalendarCast(app: TestServer) {
   return { ...cast, lead, mate, stranger, teamId };
 }
 
-/** The people of a test of calendars. */
+/** The people in calendar tests. */
 export type CalendarCast = Awaited<ReturnType<typeof buildCalendarCast>>;
 
-/** The input of an event of an hour on the morning of 2 March 2027, a Tuesday. */
+/** The input of an event of one hour on the morning of 2 March 2027, a Tuesday. */
 export const eventInput = (more: object = {}) => ({
   title: `Event ${Math.random()}`,
   start: '2027-03-02T09:00',

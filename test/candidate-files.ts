@@ -1,7 +1,7 @@
 import type { Caller, RestAnswer, TestServer } from './app.js';
 import { gqlData } from './expectations.js';
 
-/** A file as the upload describes it. */
+/** A file as described by the upload. */
 export interface UploadedFile {
   id: string;
   name: string;

@@ -57,13 +57,13 @@ export async function buildApplicant(
   return { ...user, ...(await signIn(user.email)) };
 }
 
-/** Opens a role that the cast's people look after, with all default stages. */
+/** Opens a role that the cast's people manage, with all default stages. */
 export async function buildOpenRole(app: TestServer, cast: RoleCast, fields: object = {}) {
   const { id } = await buildStaffedRole(app, cast, fields);
   return change(app, cast.admin, OPEN, id);
 }
 
-/** Applies for a role and returns the application as the person sees it. */
+/** Applies for a role and returns the application as the applicant sees it. */
 export const applyFor = async (app: TestServer, caller: Caller, roleId: string, input: object = {}) =>
   (await gqlData(app, caller, APPLY, { roleId, input: { consent: true, ...input } })).own;
 
@@ -84,14 +84,14 @@ const CANDIDATE_OF = `query ($id: ID!) { application(id: $id) {
   candidate { ${PERSON} duplicates { hints candidate { id name } } }
 } }`;
 
-/** What tests do with candidates that may be the same person. */
+/** Operations of tests on candidates that may be the same person. */
 export function duplicateTools(app: TestServer, cast: RoleCast) {
   const role = (fields: object = {}) => buildOpenRole(app, cast, fields);
   const candidateOf = async (caller: Caller, applicationId: string) =>
     (await gqlData(app, caller, CANDIDATE_OF, { id: applicationId })).application.candidate;
   return {
     role,
-    /** A role that only the cast's admins look after. */
+    /** A role that only the cast's admins manage. */
     foreign: () => role({ hiringManagerId: null, recruiterIds: [] }),
     /** Adds a person to a role. Returns the ids of the application and of the candidate. */
     add: async (roleId: string, fields: object = {}) => {

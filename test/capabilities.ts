@@ -4,7 +4,10 @@ import type { Capability } from '../server/platform/capabilities/capability.js';
 
 const root = join(import.meta.dirname, '..');
 
-/** Loads what all `*.capability.ts` declare, without the modules. The server, which registers it, is another process. */
+/**
+ * Loads the declarations of all `*.capability.ts`, without the modules. The server, which registers them, is another
+ * process.
+ */
 export const declaredCapabilities = async (): Promise<Capability[]> =>
   (
     await Promise.all(

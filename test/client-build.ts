@@ -10,7 +10,7 @@ const build = (part: 'bundle' | 'client' | 'site') =>
 /** Compiles the client if it has changed. For tests of its files: all others need the server only. */
 export const ensureClientBuild = (): void => build('client');
 
-/** Makes the bundle of the server, which `npm start` runs, if the server has changed. */
+/** Bundles the server, which `npm start` runs, if it has changed. */
 export const ensureBundle = (): void => build('bundle');
 
 /** Compiles the pages that the server renders if they have changed. */

@@ -16,7 +16,7 @@ jest.useFakeTimers({
 
 /**
  * Advances Date and setInterval by seconds at once, running the server's periodic work. Import this module before all
- * others: from then on Date stands still by itself.
+ * others: from then on Date does not advance by itself.
  */
 export const pass = (seconds: number) => jest.advanceTimersByTime(seconds * 1000);
 

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
 
-/** Builds a PDF of numbered objects, the first of which is the catalog. `trailer` has more entries of the trailer. */
+/**
+ * Builds a PDF of numbered objects, the first of which is the catalog. `trailer` are further entries of the trailer.
+ */
 export function pdfOf(objects: (string | Buffer)[], trailer = ''): Buffer {
   const parts = [Buffer.from('%PDF-1.7\n')];
   const starts: number[] = [];
@@ -41,7 +43,7 @@ const FONT = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>';
 const PAGE =
   '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>';
 
-/** A PDF of one page whose drawing is that content. `catalog` has more entries of the catalog. */
+/** A PDF of one page whose drawing is that content. `catalog` are further entries of the catalog. */
 export const pdfDrawing = (content: Buffer | string, catalog = '') =>
   pdfOf([
     `<< /Type /Catalog /Pages 2 0 R ${catalog}>>`,
@@ -55,17 +57,17 @@ export const pdfDrawing = (content: Buffer | string, catalog = '') =>
 export const pdfWith = (text: string, catalog?: string) =>
   pdfDrawing(`BT /F1 12 Tf 72 700 Td (${text}) Tj ET`, catalog);
 
-/** A piece of a PDF's text: its letters as they are seen from left to right, and its place. */
+/** A text item of a PDF: its letters in visual order, and its position. */
 export interface PdfPiece {
   text: string;
   x: number;
   y: number;
 }
 
-/** How wide each letter of `pdfSeen` is. */
+/** The width of each letter of `pdfSeen`. */
 export const LETTER_WIDTH = 6;
 
-/** A PDF of letters of any script at their places, as browsers and word processors write it. */
+/** A PDF with letters of any script at their positions, as written by browsers and word processors. */
 export function pdfSeen(pieces: PdfPiece[]): Buffer {
   const hex = (code: number) => code.toString(16).padStart(4, '0');
   const codes = [...new Set(pieces.flatMap(({ text }) => [...text]))].map((letter) => letter.codePointAt(0)!);
@@ -145,7 +147,7 @@ function rc4(key: Buffer, content: Buffer): Buffer {
 export function pdfOfManyPages(text: string): Buffer {
   const [pages, perNode] = [400_000, 1_000];
   const nodes = pages / perNode;
-  // Nodes of the tree follow the five objects, and the pages follow the nodes.
+  // Tree nodes follow the five objects, and pages follow the nodes.
   const [firstNode, firstPage] = [6, 6 + nodes];
   const kidsOf = (from: number, count: number) =>
     Array.from({ length: count }, (_, index) => `${from + index} 0 R`).join(' ');
@@ -204,7 +206,7 @@ export function pdfOfManyPages(text: string): Buffer {
   return Buffer.concat(parts);
 }
 
-/** A part of an archive. `declared` is the size that it claims to unpack to. */
+/** A member of an archive. `declared` is the size that it claims to unpack to. */
 export interface ZipPart {
   name: string;
   content: string | Buffer;
@@ -246,7 +248,7 @@ export function zipOf(parts: ZipPart[], comment = ''): Buffer {
 
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 
-/** A document of Word with paragraphs. */
+/** A Word document with paragraphs. */
 export const docxWith = (paragraphs: string[], more: ZipPart[] = [], type = WORD) =>
   zipOf([
     {
@@ -263,7 +265,7 @@ export const docxWith = (paragraphs: string[], more: ZipPart[] = [], type = WORD
     ...more,
   ]);
 
-/** A text in the OpenDocument format with paragraphs. */
+/** An OpenDocument text with paragraphs. */
 export const odtWith = (
   paragraphs: string[],
   type = 'application/vnd.oasis.opendocument.text',

@@ -59,7 +59,7 @@ export const ERROR_PAGE = /^\/api\/docs\/errors\/[a-z-]+$/;
 
 /** Asserts that a response is a complete problem+json failure (RFC 9457) without internal details. */
 export function expectProblem(answer: RestAnswer, status: number, reason?: string): void {
-  // Refusals name the rule that decided.
+  // Refusals contain the reason of the policy.
   const named: unknown = reason ?? answer.body?.reason;
   if (status === 403) expect(named).toBeDefined();
   expect({ status: answer.status, body: answer.body }).toEqual({
@@ -103,7 +103,7 @@ export function expectCode(answer: GqlAnswer, code: string): void {
   expectNothingOfTheInside(answer.errors);
 }
 
-/** Asserts that a reason is documented for a code. Returns what a response says about it. */
+/** Asserts that a reason is documented for a code. Returns its fields in a response. */
 function ruleOf(reason: unknown, code: string) {
   const documented = Object.entries(ALL_REASONS).find(([name]) => name === reason)?.[1];
   expect({ reason, code: documented?.code }).toEqual({ reason, code });
@@ -139,7 +139,7 @@ export async function expectCredentialsNeeded(app: Calls, twins: Partial<Twins>)
 /** Returns the data of one transport; fails if the call failed. */
 export async function restData(app: Calls, caller: Caller, ...rest: Twins['rest']): Promise<any> {
   const { status, body } = await app.rest(caller, ...rest);
-  // The body of a failure says why.
+  // The body of a failure contains the reason.
   expect({ status, ...(status !== 200 && { body }) }).toEqual({ status: 200 });
   expect(body).toEqual(expect.anything());
   return body;
@@ -159,11 +159,11 @@ export function withoutInstance({ status, body }: RestAnswer): object {
   return { status, text: JSON.stringify(rest) };
 }
 
-/** The fields of a GraphQL user that the legacy API has, too. */
+/** The fields of a GraphQL user that the legacy API also has. */
 export const USER_FIELDS =
   'id firebaseId email firstName lastName displayName userType accountConfirmed devMode createdAt company { id }';
 
-/** The fields of a GraphQL company that the legacy API has, too. */
+/** The fields of a GraphQL company that the legacy API also has. */
 export const COMPANY_FIELDS = 'id title createdAt';
 
 /** Converts a GraphQL company to the legacy API's format. */

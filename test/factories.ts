@@ -19,7 +19,7 @@ export interface BuiltUser extends SignedIn {
 }
 
 let made = 0;
-/** Distinguishes the rows of this file from those of the files before it. */
+/** Distinguishes the rows of this file from those of earlier files. */
 const file = randomUUID().slice(0, 8);
 
 /** Creates a company. */

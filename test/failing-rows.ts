@@ -1,6 +1,6 @@
 import type { TestDatabase } from './test-server.js';
 
-/** Makes changes of one row fail, as a fault of its data would. Returns a function that ends that. */
+/** Makes changes of one row fail, as corrupt data would. Returns a function that ends that. */
 export async function failing(
   database: TestDatabase,
   event: 'UPDATE' | 'DELETE',
@@ -19,7 +19,7 @@ export async function failing(
   };
 }
 
-/** Returns what operators see of a row that failed. */
+/** Returns what operators see of a failed row. */
 export const failureOf = async (database: TestDatabase, kind: string, id: string | number) =>
   (
     await database.query(
@@ -28,6 +28,6 @@ export const failureOf = async (database: TestDatabase, kind: string, id: string
     )
   )[0];
 
-/** Ends the pause of rows that failed. */
+/** Makes failed rows due for a retry. */
 export const endPauses = (database: TestDatabase) =>
   database.query('UPDATE row_failures SET retry_at = now()');

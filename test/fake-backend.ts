@@ -5,7 +5,7 @@ import { portOf } from './port-of.js';
 /** The responses of an old backend by call and argument, such as `getFeatures/3`. Others are an empty list. */
 export type Responses = Record<string, unknown>;
 
-/** A response with another status than 200, such as an error page of a proxy. */
+/** A response with a status other than 200, such as an error page of a proxy. */
 export class Failure {
   constructor(
     readonly status: number,
@@ -13,7 +13,7 @@ export class Failure {
   ) {}
 }
 
-/** An old backend that returns the responses that a test sets, also invalid ones. By default at any free port. */
+/** An old backend that returns the responses that a test sets, including invalid ones. By default at any free port. */
 export async function startFakeBackend(responses: Responses, port = 0) {
   const server = createServer(async (request, response) => {
     let body = '';
@@ -37,7 +37,7 @@ export async function startFakeBackend(responses: Responses, port = 0) {
 
 const TIME = '2023-05-01T12:00:00.000Z';
 
-/** A company as an old backend returns it. */
+/** A company in the format of an old backend. */
 export const oldCompany = (id: unknown, fields: object = {}) => ({
   id,
   title: `Company ${id}`,
@@ -45,7 +45,7 @@ export const oldCompany = (id: unknown, fields: object = {}) => ({
   ...fields,
 });
 
-/** A user as an old backend returns it. */
+/** A user in the format of an old backend. */
 export const oldUser = (id: number, company_id: number, fields: object = {}) => ({
   id,
   firebase_id: `uid-${id}`,

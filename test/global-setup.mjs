@@ -1,6 +1,6 @@
-// Runs once before all workers, and offers them the services that tests need: the compiled server, PostgreSQL with a migrated
-// template database, and the identity emulator. The first test file that talks to a server starts them; unit tests don't.
-// With `--watch` they stay until the command ends.
+// Runs once before all workers, and offers them the services that tests need: the compiled server, PostgreSQL with a
+// migrated template database, and the identity emulator. The first test file that uses a server starts them; unit tests
+// do not. With `--watch` they run until the command ends.
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { sumIndexUse } from './index-use.mjs';

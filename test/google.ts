@@ -41,7 +41,7 @@ export interface Google {
   requests: number;
   /** The uids or email addresses of each accounts:lookup. */
   lookups: string[][];
-  /** Returns an ID token of that account as Google signs it, optionally with other claims. */
+  /** Returns an ID token of that account with Google's signature, optionally with other claims. */
   idToken(uid: string, claims?: object): string;
   close(): Promise<void>;
 }

@@ -30,7 +30,7 @@ export const HOSTILE_JSON: Record<string, string> = {
   'the other half': '"\\udfff"',
 };
 
-/** Unusual but harmless text: the server may store it, reject it or find nothing, but treats it only as text. */
+/** Unusual but harmless text: the server may store it, reject it or find nothing, but must treat it as text. */
 export const ODD_TEXT: string[] = [
   "'; DROP TABLE users; --",
   "' OR '1'='1",

@@ -21,7 +21,7 @@ export const uniqueEmail = () => `${randomUUID().slice(0, 13)}@example.com`;
 export async function signUp(email = uniqueEmail(), password = PASSWORD): Promise<SignedIn> {
   const answer = await post(`accounts:signUp?key=${key()}`, { email, password, returnSecureToken: true });
   const { auth_time: at, iat } = claimsOf(answer.idToken);
-  // Across the end of a second, the emulator accepts sign-ins only from the second after this one.
+  // Just before the end of a second, the emulator accepts sign-ins only from the second after the next one.
   if (at !== iat) return signIn(email, password);
   return { uid: answer.localId, email, idToken: answer.idToken };
 }
@@ -36,7 +36,7 @@ export async function signIn(email: string, password = PASSWORD): Promise<Signed
   return { uid: answer.localId, email, idToken: answer.idToken };
 }
 
-/** Changes the password of an account as its own browser does. That ends every earlier sign-in. */
+/** Changes the password of an account as its own browser does. That ends all earlier sessions. */
 export async function changePassword(idToken: string, password: string): Promise<void> {
   await post(`accounts:update?key=${key()}`, { idToken, password, returnSecureToken: true });
 }
@@ -49,7 +49,7 @@ export interface EnrolledPhone {
 
 let phones = 0;
 
-/** Adds a phone as a second factor, as its owner's browser does. Returns it with the token of that browser from then on. */
+/** Adds a phone as a second factor, as its owner's browser does. Returns it with that browser's new token. */
 export async function addPhone(
   { uid, email, idToken }: SignedIn,
   phone = `+1650555${String(1000 + ++phones)}`,
@@ -86,7 +86,7 @@ export async function signInWithPhone(email: string, { id }: EnrolledPhone): Pro
   return { uid: localId, email, idToken };
 }
 
-/** Removes a second factor, as its owner's browser does. Returns the token of that browser from then on. */
+/** Removes a second factor, as its owner's browser does. Returns that browser's new token. */
 export async function withdrawFactor({ uid, email, idToken }: SignedIn, id: string): Promise<SignedIn> {
   const answer = await mfa('mfaEnrollment:withdraw', { idToken, mfaEnrollmentId: id });
   return { uid, email, idToken: answer.idToken };

@@ -1,6 +1,6 @@
-// With INDEX_USE=1, tests count how often each index is read, and test-results/index-use.json has the sums at the end.
-// PostgreSQL then prefers indexes in the smallest tables too, so an index without reads is one that no statement of the
-// tests can use.
+// With INDEX_USE=1, tests count how often each index is read, and write the sums to test-results/index-use.json.
+// PostgreSQL then prefers indexes even in the smallest tables, so an index without reads cannot be used by any
+// statement of the tests.
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
@@ -16,7 +16,7 @@ export async function preferIndexes(url) {
   await query(url, 'ALTER SYSTEM SET enable_seqscan = off', 'SELECT pg_reload_conf()');
 }
 
-/** Notes the counts of a database that is about to be dropped. */
+/** Stores the counts of a database that is about to be dropped. */
 export async function noteIndexUse(url) {
   if (!process.env.INDEX_USE) return;
   const rows = await query(

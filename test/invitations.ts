@@ -64,7 +64,7 @@ export async function renewToken(app: TestServer, id: string): Promise<string> {
   return token;
 }
 
-/** Lets an invitation expire. */
+/** Makes an invitation expire. */
 export const expire = (app: TestServer, id: string) =>
   app.database.query(`UPDATE invitations SET expires_at = now() - interval '1 second' WHERE id = $1`, [id]);
 

@@ -11,7 +11,7 @@ const QUEUE_SCHEMA = 'pgboss';
 
 type Lock = [sql: string, values?: unknown[]];
 
-/** Locks that a transaction of the test holds, so that a server stops in the middle of its work. */
+/** Locks held by a transaction of the test, so that a server stops in the middle of its work. */
 export class Hold {
   private waitingPids: number[] = [];
 
@@ -47,8 +47,8 @@ export class Hold {
   }
 
   /**
-   * Waits until a connection waits for the locks, kills its server and releases them. What was not committed by then is
-   * lost: the connections end before they get the locks.
+   * Waits until a connection waits for the locks, kills its server and releases them. Uncommitted work is lost: the
+   * connections end before they get the locks.
    */
   async kill(kill: () => Promise<void>): Promise<void> {
     try {
@@ -76,7 +76,7 @@ export class Hold {
 export class Work {
   private constructor(private readonly child: ChildProcess) {}
 
-  /** Calls a method of a provider, such as `CandidateErasuresService.eraseEnded` of a file below `server/`. */
+  /** Calls a method of a provider, such as `CandidateErasuresService.eraseEnded` in a file below `server/`. */
   static start(file: string, call: string): Work {
     const [provider, method] = call.split('.');
     const code = `
@@ -105,7 +105,9 @@ export class Work {
   }
 }
 
-/** Passes time for the queue: what killed servers have begun is then due at once, instead of minutes later. */
+/**
+ * Simulates passing time for the queue: work started by killed servers is then due at once, instead of minutes later.
+ */
 export class QueueTime {
   private constructor(
     private readonly database: TestServer['database'],
@@ -126,7 +128,7 @@ export class QueueTime {
     return new QueueTime(database, boss);
   }
 
-  /** Makes the messages of queues due that wait, or that a killed server was handling. */
+  /** Makes messages due that wait, or that a killed server was handling. */
   async pass(...queues: string[]): Promise<void> {
     const jobs = `${QUEUE_SCHEMA}.job`;
     await this.database.query(
@@ -148,7 +150,7 @@ export class QueueTime {
     );
   }
 
-  /** Returns how many messages of a queue are not done. */
+  /** Returns the number of unfinished messages in a queue. */
   async unfinished(queue: string): Promise<number> {
     const [{ count }] = await this.database.query(
       `SELECT count(*)::integer AS count FROM ${QUEUE_SCHEMA}.job
@@ -163,7 +165,7 @@ export class QueueTime {
   }
 }
 
-/** The lock by which a worker waits before it marks a message of a queue as done. */
+/** The lock that a worker waits for before it marks a message of a queue as done. */
 export const handledOf = (queue: string): Lock => [
   `SELECT FROM ${QUEUE_SCHEMA}.job WHERE name = $1 AND state = 'active' FOR UPDATE`,
   [queue],

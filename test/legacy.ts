@@ -1,6 +1,6 @@
 import type { Cast } from './factories.js';
 
-/** The fourteen legacy calls as the contract names them. */
+/** The fourteen legacy calls as named by the contract. */
 export const LEGACY_CALLS = [
   ['POST', 'fetchUsersWithinCompany'],
   ['GET', 'getAllCompanies'],
@@ -22,7 +22,7 @@ export const LEGACY_CALLS = [
 export const pathOf = (name: string, parameter: string | number = 1) =>
   name.replace(/\{\w+\}/, String(parameter));
 
-/** Returns a body that MASTER CONTROL may send to each POST; the records it names exist in the cast. */
+/** Returns a body that MASTER CONTROL may send to each POST; its records exist in the cast. */
 export function validBody(name: string, { company, employee, waiting, stranger }: Cast): object {
   const registration = {
     firebase_id: stranger.uid,

@@ -5,11 +5,11 @@ import { signUp, type SignedIn } from './identity-emulator.js';
 
 export { PARTNER } from './test-server.js';
 
-/** The networks of earlier files that use the same server are others. */
+/** Earlier files that use the same server use other networks. */
 const NETWORK = `10.${randomInt(256)}.${randomInt(256)}`;
 let addresses = 0;
 
-/** Returns an address that no other test has called from. */
+/** Returns an address that no other test has used. */
 export function newAddress(): string {
   if (addresses === 250) throw new Error('A file has 250 addresses.');
   return `${NETWORK}.${++addresses}`;
@@ -59,7 +59,7 @@ export function fieldOf(
 /** Returns how many points of a budget are left after that response. */
 export const left = (answer: RestAnswer, budget: BudgetName) => fieldOf(answer, 'ratelimit')[budget]?.r;
 
-/** Asserts that a response is a 429 with the same wait time everywhere it appears; returns that time. */
+/** Asserts that a response is a 429 with the same wait time everywhere; returns that time. */
 export function expectTooMany(answer: RestAnswer, what = 'requests'): number {
   const retryAfter = Number(answer.headers.get('retry-after'));
   expect(retryAfter).toBeGreaterThan(0);

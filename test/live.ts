@@ -4,8 +4,8 @@ import { type Caller, TEST_EPOCH } from './app.js';
 import { seal } from './sealed.js';
 
 /**
- * Returns a cursor before the first change of a test's database, as if the server had published a change before all others
- * so many milliseconds ago. A permitted subscriber receives a missed change at once.
+ * Returns a cursor from before the first change of a test's database, as if the server had published a change that many
+ * milliseconds before all others. A permitted subscriber receives a missed change at once.
  */
 export function cursorAt(age = 0, epoch = TEST_EPOCH, xid = 0n): string {
   const numbers = Buffer.alloc(24);
@@ -14,7 +14,7 @@ export function cursorAt(age = 0, epoch = TEST_EPOCH, xid = 0n): string {
   return seal('live', plain).toString('base64url');
 }
 
-/** The epoch of no database. */
+/** An epoch that no database has. */
 const OTHER_EPOCH = '00000000-0000-4000-8000-000000000000';
 
 /** An active subscription. */
@@ -32,8 +32,8 @@ export interface Followed {
 }
 
 /**
- * How long a change may take, in milliseconds. Events wait for all older transactions of the PostgreSQL server, including
- * those of another worker in its own database, such as one that inserts 100,000 rows.
+ * How long a change may take, in milliseconds. Events wait for all older transactions of the PostgreSQL server,
+ * including those of another worker in its own database, such as one that inserts 100,000 rows.
  */
 const PATIENCE = 40_000;
 
@@ -99,7 +99,7 @@ export async function follow(
     },
   );
   // The protocol does not acknowledge subscriptions. If the same one with the cursor of another epoch is refused, the
-  // earlier one has begun: both check the same, and then wait for the present position.
+  // earlier one has started: both run the same checks, and then wait for the current position.
   const after = cursorAt(0, OTHER_EPOCH);
   await new Promise<void>((taken) => {
     client.subscribe(
@@ -133,8 +133,8 @@ export async function follow(
 }
 
 /**
- * Connects without a client library; returns whether the handshake was refused, or with which code the connection was
- * closed.
+ * Connects without a client library; returns whether the handshake was refused, or the code that the connection was
+ * closed with.
  */
 export function connect(
   url: string,

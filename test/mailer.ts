@@ -3,8 +3,8 @@ import type { NewEmail } from '../server/platform/mail/mailer.js';
 import type { TestServer } from './app.js';
 
 /**
- * Lets a server send emails of one template, in one transaction. Returns the ids of those whose recipients have not received
- * too many.
+ * Makes a server send emails of one template, in one transaction. Returns the ids of those whose recipients have not
+ * reached a limit.
  */
 export const sendEmails = <Name extends TemplateName>(
   app: Pick<TestServer, 'evaluate'>,
@@ -24,7 +24,7 @@ export const sendEmails = <Name extends TemplateName>(
     emails,
   );
 
-/** Lets a server send an email. Returns its id, or null if the recipient has received too many. */
+/** Makes a server send an email. Returns its id, or null if the recipient has reached a limit. */
 export async function sendEmail<Name extends TemplateName>(
   app: Pick<TestServer, 'evaluate'>,
   email: NewEmail<Name>,
@@ -33,7 +33,7 @@ export async function sendEmail<Name extends TemplateName>(
   return id;
 }
 
-/** Lets a server send an email that has failed again. Returns whether it will. */
+/** Makes a server resend a failed email. Returns whether it will. */
 export const retryEmail = (app: Pick<TestServer, 'evaluate'>, id: number): Promise<boolean> =>
   app.evaluate(
     ({ get }, failed) =>

@@ -16,7 +16,7 @@ const PROGRAM = `
   new Server({ port: Number(port), address: '127.0.0.1', silent: true, directory, configureBuckets: [{ name: '${BUCKET}' }] }).run();
 `;
 
-/** A server of the S3 protocol with one bucket, which checks signatures. */
+/** An S3 server with one bucket, which checks signatures. */
 export class TestObjectStore {
   private child: ChildProcess | null = null;
 
@@ -31,7 +31,7 @@ export class TestObjectStore {
     return store;
   }
 
-  /** Starts it, or starts it again. */
+  /** Starts or restarts it. */
   async run(): Promise<void> {
     this.child = spawn(process.execPath, ['--eval', PROGRAM, '--', String(this.port), this.folder], {
       stdio: 'ignore',
@@ -53,7 +53,7 @@ export class TestObjectStore {
     return { FILES_S3_URL: this.url, FILES_S3_ACCESS_KEY_ID: KEY, FILES_S3_SECRET_ACCESS_KEY: KEY };
   }
 
-  /** The number of objects that it has. */
+  /** The number of stored objects. */
   get count(): number {
     const bucket = join(this.folder, BUCKET);
     if (!existsSync(bucket)) return 0;

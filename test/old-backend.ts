@@ -28,7 +28,7 @@ export class Destination {
     readonly pool: pg.Pool,
   ) {}
 
-  /** Creates it from the template of all tests, in place of one with that name. */
+  /** Creates it from the template of all tests, replacing one with that name. */
   static async create(name: string): Promise<Destination> {
     const template = new URL(process.env.TEST_DATABASE_URL!);
     const database = `${new URL(process.env.DATABASE_URL!).pathname.slice(1)}_${name}`;

@@ -16,8 +16,8 @@ interface Schema {
 const KNOWN = ['$ref', 'type', 'properties', 'required', 'items', 'enum', 'format', 'minimum', 'description'];
 
 /**
- * Lists how a value departs from a schema of the document, one line each. Every field must be described, and every
- * described field present. An unsupported keyword is an error, so that none is silently ignored.
+ * Lists the deviations of a value from a schema of the document, one line each. Every field must be described, and
+ * every described field present. An unsupported keyword is an error, so that none is silently ignored.
  */
 export function departures(document: any, schema: Schema, value: any, at = '$'): string[] {
   const unknown = Object.keys(schema).filter((key) => !KNOWN.includes(key));

@@ -1,4 +1,4 @@
-/** What is recorded of a company at a moment. */
+/** The recorded state of a company at a moment. */
 export interface Snapshot {
   at: Date;
   people: Record<string, unknown>[];
@@ -6,7 +6,7 @@ export interface Snapshot {
   members: { teamId: number; userId: number; role: string }[];
 }
 
-/** Compares two records in the test's own way. */
+/** Compares two records independently of the product. */
 export function differencesOf(before: Snapshot, after: Snapshot, deleted: ReadonlySet<number>): string[] {
   const found: string[] = [];
   const note = (kind: string, person: unknown, team: unknown) => found.push(`${kind} ${person} ${team}`);

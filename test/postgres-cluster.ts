@@ -117,7 +117,7 @@ export class Cluster {
     return [pid!, ...children.filter(Boolean).map(Number)];
   }
 
-  /** Suspends it, like a machine that loses power: connections stay open, and nobody responds. */
+  /** Suspends it, like a machine that loses power: connections stay open, without responses. */
   freeze(): void {
     // The first process starts no others once it is suspended.
     process.kill(this.pids[0], 'SIGSTOP');
@@ -193,7 +193,7 @@ export class Cluster {
     await once(this.process, 'exit');
   }
 
-  /** Runs a program. This process reads the server's log meanwhile: a full pipe would stop the server. */
+  /** Runs a program. This process must read the server's log meanwhile: a full pipe would block the server. */
   private async run(program: string, ...args: string[]): Promise<void> {
     await promisify(execFile)(join(this.bin, program), args, { ...this.user, cwd: '/', env: ENVIRONMENT });
   }

@@ -1,17 +1,17 @@
 import type { ServerOptions } from './test-server.js';
 
 /**
- * The servers that test files share: the usual one, one with production's limits, one with small budgets behind a proxy, and
- * one whose clock tests move.
+ * The servers that test files share: the default one, one with production's limits, one with small budgets behind a
+ * proxy, and one whose clock tests move.
  */
 export type Profile = 'usual' | 'limited' | 'tight' | 'clock';
 
-/** How they differ from each other. */
+/** Their differences. */
 export const PROFILES: Record<Profile, Omit<ServerOptions, 'databaseUrl' | 'file'>> = {
   // With generous limits: all tests send their requests from one address.
   usual: {},
   limited: { settings: { RATE_LIMIT_SCALE: '1' } },
-  // Each file uses other budgets, and each of its tests has callers of its own.
+  // Each file uses other budgets, and each of its tests has separate callers.
   tight: {
     budgets: {
       points: {

@@ -3,8 +3,9 @@ import type { TestServer } from './app.js';
 import { until } from './until.js';
 
 /**
- * Starts requests while a transaction of the test's own has run a statement, and commits once as many wait for its locks.
- * The statement therefore comes after what the requests read before their locks, and before what they read after them.
+ * Starts requests after a transaction of the test has run a statement, and commits once a number of requests wait for
+ * its locks. The statement therefore takes effect after the requests' reads before their locks, and before their reads
+ * after them.
  */
 export async function whileHeld<T>(
   { database, databaseUrl }: Pick<TestServer, 'database'> & { databaseUrl?: string },
@@ -31,7 +32,7 @@ export async function whileHeld<T>(
     await client.query('COMMIT');
     return await answer;
   } finally {
-    // Rolls back what was not committed.
+    // Rolls back if it was not committed.
     await client.end();
   }
 }

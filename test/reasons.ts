@@ -7,8 +7,8 @@ import { errorReasons } from '../server/platform/errors/error-catalogue.js';
 const root = join(import.meta.dirname, '..');
 
 /**
- * Reads the reasons in a `*.capability.ts` from its text: every test needs them, and the policies and entities that the file
- * imports take seconds to load.
+ * Parses the reasons in a `*.capability.ts`: every test needs them, and the policies and entities that the file imports
+ * take seconds to load.
  */
 function reasonsIn(file: string): Record<string, Reason> {
   const text = readFileSync(join(root, file), 'utf8');
@@ -19,7 +19,7 @@ function reasonsIn(file: string): Record<string, Reason> {
   return runInNewContext(`(${literal})`);
 }
 
-/** The reasons that all modules declare, without loading the modules themselves. */
+/** The reasons declared by all modules, without loading the modules themselves. */
 export const ALL_REASONS: Readonly<Record<string, Reason>> = Object.assign(
   { ...errorReasons() },
   ...globSync('server/**/*.capability.ts', { cwd: root }).map(reasonsIn),

@@ -34,10 +34,10 @@ export const ROLES = `query ($id: ID!, $first: Int, $after: String, $search: Str
   } }
 }`;
 
-/** What a role pays, as a caller enters it. */
+/** The salary of a role, as entered by a caller. */
 export const SALARY = { min: 60_123, max: 80_456, currency: 'EUR', period: 'YEAR' };
 
-/** Builds a cast whose companies have the feature, with people that look after roles. */
+/** Builds a cast whose companies have the feature, with people who manage roles. */
 export async function buildRoleCast(app: TestServer) {
   const cast = await buildCast(app);
   for (const company of [cast.company, cast.other])
@@ -67,7 +67,7 @@ export async function buildRole(app: TestServer, caller: Caller, fields: object 
   return (await gqlData(app, caller, CREATE, { input: roleInput(fields), ...more })).role;
 }
 
-/** Creates a role that the cast's people look after. Its salary is hidden. */
+/** Creates a role that the cast's people manage. Its salary is hidden. */
 export const buildStaffedRole = (app: TestServer, cast: RoleCast, fields: object = {}) =>
   buildRole(app, cast.admin, {
     hiringManagerId: cast.manager.id,
@@ -103,7 +103,7 @@ export const auditOfRole = (app: TestServer, roleId: string): Promise<any[]> =>
     [roleId],
   );
 
-/** Returns the approvals of a role that wait for a decision. */
+/** Returns the pending approvals of a role. */
 export const approvalsOf = (
   app: TestServer,
   roleId: string,

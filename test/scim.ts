@@ -17,7 +17,7 @@ export type Scim = (
   headers?: Record<string, string>,
 ) => Promise<RestAnswer>;
 
-/** Returns what sends requests with a key. */
+/** Returns a function that sends requests with a key. */
 export const scimOf =
   (app: TestServer, idToken: string): Scim =>
   (method, path, body, headers = {}) =>
@@ -42,7 +42,7 @@ export async function provisioned(app: TestServer, count = 0) {
   return { company, admin, members, scim: scimOf(app, caller.idToken) };
 }
 
-/** Asserts that a response is a failure as the standard describes it. */
+/** Asserts that a response is a failure in the standard's format. */
 export function expectScimError(answer: RestAnswer, status: number, scimType?: string): void {
   expect({ status: answer.status, body: answer.body }).toEqual({
     status,
@@ -56,7 +56,7 @@ export function expectScimError(answer: RestAnswer, status: number, scimType?: s
   expect(answer.headers.get('content-type')).toMatch(/^application\/scim\+json/);
 }
 
-/** A new user as Entra ID sends it. */
+/** A new user in the format of Entra ID. */
 export const entraUser = (more: object = {}) => ({
   schemas: [USER, 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User'],
   externalId: `entra-${Math.random()}`,

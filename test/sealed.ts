@@ -15,7 +15,7 @@ export const openSealed = <Values>(
     rows.map(({ sealed }) => sealed.toString('base64')),
   );
 
-/** Encrypts as the server does for one purpose, with the key of the tests. */
+/** Encrypts like the server does for one purpose, with the key of the tests. */
 export function seal(purpose: string, plain: Buffer): Buffer {
   const key = Buffer.from(hkdfSync('sha256', process.env.AUDIT_KEY!, '', `${purpose}/seal`, 32));
   const iv = randomBytes(12);

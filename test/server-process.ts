@@ -68,7 +68,7 @@ export class ServerProcess {
     return line!;
   }
 
-  /** Requests it to stop, without waiting. */
+  /** Asks it to stop, without waiting. */
   signal(): void {
     this.child.kill('SIGTERM');
   }

@@ -1,8 +1,8 @@
-// The server as the tests run it: started by test-server.ts. Besides the product's own port it listens on a second one, where
-// tests call its services, run code in it, watch its statements and move its clock.
-// Arguments: the file that describes it once it is ready, and the process that it ends with; then `clock` for a clock that
-// tests move, `idle` if it leaves the queue and all periodic work to other processes, `hourly` if it runs hourly work, and
-// `hurried` if its requests may take no longer than in production. TEST_BUDGETS: see `SmallBudgets`.
+// The server for the tests: started by test-server.ts. Besides the product's own port it listens on a second one, where
+// tests call its services, run code in it, watch its statements and move its clock. Arguments: the file that describes
+// it once it is ready, and the process that it ends with; then `clock` for a clock that tests move, `idle` if other
+// processes handle the queue and all periodic work, `hourly` if it runs hourly work, and `hurried` if its timeouts are
+// those of production. TEST_BUDGETS: see `SmallBudgets`.
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { renameSync, writeFileSync } from 'node:fs';
@@ -13,10 +13,10 @@ import { json } from 'node:stream/consumers';
 import type { Statement } from './statements.js';
 import type { BudgetName } from '../server/platform/limits/budgets.js';
 
-/** What a test asks of this program. */
+/** A request of a test to this program. */
 export type Order =
   | { kind: 'call'; service: string; method: string; args: unknown[] }
-  /** Runs the source of a function with what `Inside` offers and these arguments. */
+  /** Runs the source of a function with the properties of `Inside` and these arguments. */
   | { kind: 'evaluate'; source: string; args: unknown[] }
   /** Collects the statements of requests, or all of the process. */
   | { kind: 'watch'; everything: boolean }
@@ -24,7 +24,7 @@ export type Order =
   /** Moves the clock by milliseconds, with or without running the periodic work of that time. */
   | { kind: 'pass' | 'skip'; time: number };
 
-/** What code that a test runs in the server may use. */
+/** The API for code that a test runs in the server. */
 export interface Inside {
   /** Returns a provider by the name of its class. */
   get<Service = any>(name: string): Service;
@@ -33,12 +33,12 @@ export interface Inside {
   load(path: string): Promise<any>;
 }
 
-/** Budgets of so many points within a period. */
+/** Budgets with a number of points within a period. */
 export interface SmallBudgets {
   points: Partial<Record<BudgetName, number>>;
   /** The length of the period: a minute unless given. */
   seconds?: number;
-  /** How many periods some of them last. */
+  /** The periods of some of them. */
   periods?: Partial<Record<BudgetName, number>>;
 }
 
@@ -56,10 +56,10 @@ export interface Running {
 const [, , file, runner, ...modes] = process.argv;
 const parent = Number(runner);
 
-/** How much longer requests and statements may take than in production. */
+/** The factor by which timeouts of requests and statements are longer than in production. */
 const PATIENCE = 15;
 
-/** The timer of this program itself, whatever the clock does. */
+/** The timer of this program itself, independent of the clock. */
 const { setInterval: everyInterval } = globalThis;
 
 // Before the server's modules are loaded: they compare types with the global Date.
@@ -88,7 +88,7 @@ const { ModulesContainer } = await import('@nestjs/core');
 const { SchedulerRegistry } = await import('@nestjs/schedule');
 
 if (!modes.includes('hurried')) await growPatient();
-/** Before the server connects: a busy machine makes the usual work take longer than users would wait. */
+/** Before the server connects: a busy machine makes ordinary work slower than users would accept. */
 async function growPatient(): Promise<void> {
   const { POOL }: typeof import('../server/platform/database/pool.js') =
     await ofBuild('platform/database/pool.js');
@@ -110,7 +110,7 @@ async function growPatient(): Promise<void> {
 }
 
 if (process.env.TEST_BUDGETS) await shrinkBudgets(JSON.parse(process.env.TEST_BUDGETS));
-/** Before the server reads the budgets, which its modules have registered. */
+/** Before the server reads the budgets that its modules have registered. */
 async function shrinkBudgets({ points, seconds = 60, periods = {} }: SmallBudgets): Promise<void> {
   const { budgets }: typeof import('../server/platform/limits/budgets.js') = await ofBuild(
     'platform/limits/budgets.js',
@@ -131,7 +131,7 @@ if (modes.includes('idle')) stopPeriodicWork();
 else startQueue();
 function startQueue(): void {
   const queue = app.get(MessageQueue);
-  // Tests call the work themselves: it would happen in the middle of another test.
+  // Tests call the work themselves: it would otherwise run in the middle of another test.
   if (!modes.includes('hourly')) Reflect.get(queue, 'schedules').clear();
   void queue.start();
 }

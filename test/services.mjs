@@ -6,7 +6,7 @@ import { ensureBuild } from '../scripts/setup.mjs';
 import { buildFolder, filesBelow, hashOf, root, run, textOf } from '../scripts/tools.mjs';
 import { preferIndexes } from './index-use.mjs';
 
-/** What the template database is made of. */
+/** The sources of the template database. */
 const TEMPLATE_INPUTS = [
   'server/migrations',
   'server/migrate.ts',
@@ -23,7 +23,7 @@ export class Services {
   #starting;
   #running = null;
 
-  /** Starts what does not run yet, and returns the environment that tests need. */
+  /** Starts missing services, and returns the environment that tests need. */
   ready() {
     if (this.isStale) {
       this.isStale = false;
@@ -58,7 +58,7 @@ export class Services {
     chmodSync(dataDir, 0o711);
     const starting = [migratedPostgres(dataDir, load), startIdentityEmulator('demo-test', null)];
     const [postgres, emulator] = await Promise.all(starting).catch(async (error) => {
-      // What could be started ends with the other.
+      // Stop the services that could be started.
       const ended = await Promise.allSettled(starting);
       await Promise.all(ended.map(({ value }) => value?.stop()));
       throw error;
@@ -77,7 +77,7 @@ export class Services {
   }
 }
 
-/** Starts PostgreSQL on a copy of the cluster with the current migrations; makes that cluster first if there is none. */
+/** Starts PostgreSQL on a copy of the cluster with the current migrations, creating that cluster if necessary. */
 async function migratedPostgres(dataDir, load) {
   const { startPostgres } = await load('local/postgres.js');
   const kept = join(CLUSTERS, hashOf(filesBelow(TEMPLATE_INPUTS), process.version).slice(0, 16));
@@ -100,7 +100,7 @@ async function migratedPostgres(dataDir, load) {
   return startPostgres({ dataDir, durable: false });
 }
 
-/** Copies a folder with the owners and modes that PostgreSQL demands. */
+/** Copies a folder with the owners and modes that PostgreSQL requires. */
 async function copyFolder(from, to) {
   mkdirSync(to, { recursive: true });
   const { code, output } = await run('cp', ['-a', `${from}/.`, to]);

@@ -8,9 +8,9 @@ import { remoteTo, startProgram, stopProgram, type TestServer } from './test-ser
 export type { Remote, TestServer as SharedServer } from './test-server.js';
 
 /**
- * Returns the worker's shared server of a profile; starts it for the first file that needs it. Its database contains what
- * earlier files have left: a test creates its own companies and users, and expects others in every list of the platform.
- * Tests that change what others see start their own with `startServer`.
+ * Returns the worker's shared server of a profile; starts it for the first file that needs it. Its database contains
+ * data of earlier files: a test creates its own companies and users, and expects others in every list of the platform.
+ * Tests that change the data of others start a separate server with `startServer`.
  */
 export async function sharedServer(profile: Profile = 'usual'): Promise<TestServer> {
   const databaseUrl = `${process.env.DATABASE_URL}_${profile}`;

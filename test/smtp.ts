@@ -12,13 +12,13 @@ export interface Received extends Email {
   source: string;
 }
 
-/** How a mail server responds to a recipient: null accepts it. */
+/** The response of a mail server to a recipient: null accepts it. */
 export type Verdict = (recipient: string) => { code: number; message: string } | null;
 
 /** A real mail server on loopback that stores what it accepts. */
 export class MailServer {
   readonly received: Received[] = [];
-  /** Recipients that were offered, accepted or not. */
+  /** Recipients in RCPT commands, accepted or not. */
   readonly offered: string[] = [];
   verdict: Verdict = () => null;
   /** Runs before a message to these recipients is accepted. */

@@ -41,7 +41,7 @@ export function followRequests(server: Server): void {
 
 /**
  * Calls the listener with every statement that a request sends, until the returned function is called. Excludes
- * background work, even what an earlier request started.
+ * background work, even if an earlier request started it.
  */
 export const watchRequests = (listener: (statement: Statement) => void): (() => void) =>
   watchStatements((statement) => {

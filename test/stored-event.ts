@@ -1,7 +1,7 @@
 import type { CalendarVisibility } from '../server/modules/time/calendar/calendar.enums.js';
 import type { StoredEvent } from '../server/modules/time/calendar/events/event-rows.js';
 
-/** Returns an event of an hour on the morning of 1 December 2026, as it is stored. */
+/** Returns an event of one hour on the morning of 1 December 2026, in its stored form. */
 export const storedEvent = (more: Partial<StoredEvent> = {}): StoredEvent => ({
   id: 1,
   companyId: 1,

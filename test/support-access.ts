@@ -6,7 +6,7 @@ import type { SignedIn } from './identity-emulator.js';
 export const START_SUPPORT = `mutation ($input: StartSupportSessionInput!) {
   startSupportSession(input: $input) { id isActive endsAt changesAsked changesAllowedAt person { id } holder { id } } }`;
 
-/** Allows changes in a support session. */
+/** Approves changes in a support session. */
 export const ALLOW_CHANGES = `mutation ($id: ID!) {
   allowSupportChanges(id: $id) { id changesAllowedAt approver { id } canAllowChanges } }`;
 

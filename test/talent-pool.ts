@@ -30,10 +30,10 @@ export const OWN_REQUESTS = `{ myApplications { id talentPool { id state until }
 
 let made = 0;
 
-/** A skill that nobody else has, by which a test finds its own people. */
+/** A unique skill, by which a test finds its own people. */
 export const newSkill = () => `skill ${++made}`;
 
-/** What tests do with the talent pool of a cast's company. */
+/** Operations of tests on the talent pool of a cast's company. */
 export function poolTools(app: SharedServer, cast: RoleCast) {
   const reject = (id: string) => gqlData(app, cast.admin, REJECT, { applicationIds: [id], tell: false });
   const ask = (caller: BuiltUser, applicationId: string, input: object = {}) =>
@@ -56,11 +56,11 @@ export function poolTools(app: SharedServer, cast: RoleCast) {
     tell,
     answer,
     rejected,
-    /** Returns the people of the pool, and those that have not answered, as a caller sees them. */
+    /** Returns the people in the pool, and those who have not answered, as a caller sees them. */
     list: async (caller: BuiltUser, variables: object = {}) =>
       (await gqlData(app, caller, POOL, { id: String(cast.company.id), ...variables })).company.talentPool
         .nodes,
-    /** Returns what an application shows of the pool. */
+    /** Returns the talent pool fields of an application. */
     ofApplication: async (id: string, caller = cast.admin) =>
       (await gqlData(app, caller, OF_APPLICATION, { id })).application,
     /** A user in the pool. */

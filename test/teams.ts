@@ -40,7 +40,7 @@ export const TEAMS = `query ($id: ID!, $first: Int, $after: String, $search: Str
 export const TREE = `query ($id: ID!) { company(id: $id) { teamTree { id name color parentId visibility size leadName myRole } } }`;
 export const MINE = `{ myTeams { id name size firstMembers { id } lead { id } } }`;
 
-/** Gives companies the features of teams, as new companies have them. */
+/** Gives companies the team features, as new companies have them. */
 export const withTeams = (app: TestServer, ...companies: Pick<BuiltCompany, 'id'>[]) =>
   app.database.query(
     `INSERT INTO company_features (company_id, title)
@@ -92,7 +92,7 @@ export const auditOfTeam = (app: TestServer, teamId: string): Promise<any[]> =>
     [teamId],
   );
 
-/** Returns the actions of a team that wait for a decision. */
+/** Returns the pending actions of a team. */
 export const waitingOf = (app: TestServer, teamId: string): Promise<any[]> =>
   app.database.query(
     `SELECT id, kind, requester_id AS "requesterId", rule FROM actions

@@ -2,8 +2,8 @@ import type { NewAction } from '../server/modules/inbox/actions/actions.service.
 import type { TestServer } from './app.js';
 
 /**
- * Registers a kind of actions in a server of the test's own. A decision is stored as the description of a team, and fails
- * with the comment 'fail'.
+ * Registers a kind of actions in a separate server. A decision is stored as the description of a team, and fails with
+ * the comment 'fail'.
  */
 export const registerTestKind = (app: TestServer, teamId: number): Promise<void> =>
   app.evaluate(({ get }, id) => {
@@ -27,13 +27,13 @@ export const registerTestKind = (app: TestServer, teamId: number): Promise<void>
     });
   }, teamId);
 
-/** Returns the decisions about actions of the test's kind that the server has carried out. */
+/** Returns the decisions about actions of the test's kind that the server has applied. */
 export const testDecisions = (app: TestServer): Promise<string[]> =>
   app.evaluate(({ get }) => get('ActionKindsService').testDecisions);
 
 let subjectId = 1_000;
 
-/** Opens an action of the test's kind, by default with a subject of its own, and returns its id. */
+/** Opens an action of the test's kind, by default with its own subject, and returns its id. */
 export async function openAction(
   app: TestServer,
   action: Pick<NewAction, 'companyId'> & Partial<NewAction>,

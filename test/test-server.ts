@@ -22,29 +22,32 @@ export type Remote<Service> = {
 export interface TestDatabase {
   /** Runs one statement and returns its rows. */
   query(sql: string, values?: unknown[]): Promise<any>;
-  /** Returns a connection of its own, for transactions. The test releases it. */
+  /** Returns a separate connection, for transactions. The test releases it. */
   connect(): Promise<pg.PoolClient>;
 }
 
 /** A running server with helpers for both transports. */
 export interface TestServer extends Calls {
   url: string;
-  /** Its database, for what no API tells or does. */
+  /** Its database, for data that no API reads or changes. */
   database: TestDatabase;
   databaseUrl: string;
   /** Returns a service of the server by the name of its class. Its methods run in the server. */
   service<Service>(name: string): Remote<Service>;
   /**
-   * Runs a function in the server. Only its source and its arguments get there, so it uses nothing of the test; what it
-   * returns must be JSON.
+   * Runs a function in the server. Only its source and its arguments are sent there, so it must not use variables of
+   * the test; the result must be JSON.
    */
   evaluate<Args extends unknown[], Result>(
     work: (inside: Inside, ...args: Args) => Result | Promise<Result>,
     ...args: Args
   ): Promise<Result>;
-  /** Returns the SQL statements that requests send during the work, or with `everything`, all that the server sends. */
+  /**
+   * Returns the SQL statements that requests send during the work, or with `everything`, all of the server's
+   * statements.
+   */
   statementsDuring(work: () => Promise<unknown>, everything?: boolean): Promise<Statement[]>;
-  /** Counts the SQL statements that the requests of the work send. */
+  /** Counts the SQL statements of the requests of the work. */
   countQueries(work: () => Promise<unknown>): Promise<number>;
   /** Moves the server's clock by seconds and runs the periodic work of that time. Only with the setting `clock`. */
   pass(seconds: number): Promise<void>;
@@ -58,15 +61,15 @@ export interface ServerOptions {
   databaseUrl: string;
   /** The file that describes it once it is ready. */
   file: string;
-  /** Settings beside those of all tests. */
+  /** Settings in addition to those of all tests. */
   settings?: Record<string, string | undefined>;
   /** Whether tests move its clock. */
   clock?: boolean;
-  /** Whether it leaves the queue and all periodic work to other processes, such as those that a test kills. */
+  /** Whether other processes, such as those that a test kills, handle the queue and all periodic work. */
   idle?: boolean;
   /** Whether it runs the work of each hour by itself. */
   hourly?: boolean;
-  /** Requests and statements end after as long as in production, however busy the machine is. */
+  /** Whether requests and statements time out as in production, however busy the machine is. */
   hurried?: boolean;
   /**
    * Makes these budgets small enough to use up; all others are too large for that. Requests can come from any address:
@@ -109,7 +112,7 @@ export async function startProgram(options: ServerOptions): Promise<Running> {
     },
   );
   closeSync(output);
-  // A shared one outlives the file that starts it.
+  // A shared server outlives the file that starts it.
   child.unref();
   const failure = () => `The server did not start:\n${readFileSync(log, 'utf8')}`;
   const isOver = () => existsSync(file) || child.exitCode !== null;
@@ -138,7 +141,7 @@ export async function stopProgram({ pid, control }: Running): Promise<void> {
   );
 }
 
-/** Returns what tests use of a running server. */
+/** Returns the API of a running server for tests. */
 export function remoteTo({ url, control }: Running, databaseUrl: string): TestServer {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
   // A connection of a closed pool may still be ending when the database is removed.

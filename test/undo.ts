@@ -11,7 +11,7 @@ import { buildInvitation } from './invitations.js';
 import { buildRoleCast, buildStaffedRole, type RoleCast } from './roles.js';
 import { addMembers, buildTeam, SET_ROLE } from './teams.js';
 
-/** Logs, histories, messages, queues and counts: what they say of a change stays true after it was undone. */
+/** Tables that an undo does not restore: logs, histories, messages, queues and counts. */
 const RECORDS = [
   'api_client_usage',
   'application_events',
@@ -38,9 +38,9 @@ const RECORDS = [
   'webhook_attempts',
   'webhook_deliveries',
 ];
-/** Columns that count changes, also of files of calendars, or date the last one. */
+/** Columns that count changes, including those of calendar files, or contain the time of the last one. */
 const COUNTS = ['updated_at', 'version', 'sequence', 'claims_at', 'search_words'];
-/** Columns that say since when something is as it is: what counts is whether. */
+/** Columns with the start time of a state: only null or not null is compared. */
 const DATES: Record<string, string> = {
   company_features: 'created_at',
   teams: 'archived_at',
@@ -70,7 +70,7 @@ export async function stateOf({ database }: TestServer): Promise<string[]> {
   return found.map(({ row }) => row);
 }
 
-/** The rows that differ: those of before, and those of after. */
+/** The differing rows: before, and after. */
 export function differenceOf(before: readonly string[], after: readonly string[]) {
   const [earlier, later] = [new Set(before), new Set(after)];
   return {
@@ -79,7 +79,7 @@ export function differenceOf(before: readonly string[], after: readonly string[]
   };
 }
 
-/** Fails unless everything is as before once a change was made and undone. */
+/** Fails unless everything is as before after a change was made and undone. */
 export async function expectEqualAfter(
   app: TestServer,
   make: () => Promise<unknown>,
@@ -94,7 +94,7 @@ export async function expectEqualAfter(
 
 const FEATURES = ['Actions', 'Activity', 'Attendance', 'Events', 'Open Roles', 'Teams'];
 
-/** Builds a cast with a person that has one of everything that can be lost, and a mate that shares it. */
+/** Builds a cast with a person who has one of everything that can be lost, and a teammate who shares it. */
 export async function buildUndoCast(app: TestServer) {
   const run = (caller: BuiltUser, document: string, variables: object = {}): Promise<any> =>
     gqlData(app, caller, document, variables);
@@ -143,5 +143,5 @@ export async function buildUndoCast(app: TestServer) {
   return { ...cast, person, mate, team, above, invited, role, key, run };
 }
 
-/** The people and records of tests of undo. */
+/** The people and records in undo tests. */
 export type UndoCast = Awaited<ReturnType<typeof buildUndoCast>>;

@@ -2,17 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Time limits for waiting, in milliseconds. */
 interface Patience {
-  /** 90 seconds unless given: on a busy machine things take as long as they take. */
+  /** By default 90 seconds, because a busy machine can be slow. */
   within?: number;
   /** The interval between checks. */
   every?: number;
-  /** The error message if it takes too long. */
+  /** The error message after the timeout. */
   failure?: () => string;
 }
 
 /**
- * Waits for a condition without an event, such as the state of another process. Throws if it does not hold in time.
- * This is the only place where tests wait by the clock.
+ * Waits for a condition that has no event, such as the state of another process. Throws after a timeout. This is the
+ * only place where tests poll.
  */
 export async function until(
   condition: () => unknown,

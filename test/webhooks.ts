@@ -14,17 +14,17 @@ export const DELIVERIES = `query ($id: ID!, $filter: WebhookDeliveryFilter, $fir
       attemptsLog { status error requestBody requestHeaders { name value } responseHeaders { name value } responseBody } }
     totalCount pageInfo { hasNextPage endCursor } } }`;
 
-/** A request that a receiver got. */
+/** A request received by a receiver. */
 export interface Received {
   headers: IncomingHttpHeaders;
   body: string;
   event: { id: string; type: string; data: { subjectType: string; subjectId: string } };
 }
 
-/** A receiver of webhooks on this machine. */
+/** A webhook receiver on this machine. */
 export class WebhookReceiver {
   readonly received: Received[] = [];
-  /** How it responds. By default, it accepts everything. */
+  /** Its responses. By default, it accepts everything. */
   respond: (response: ServerResponse, request: Received) => void = (response) =>
     response.writeHead(204).end();
 
@@ -71,6 +71,6 @@ export async function buildWebhook(
   return { id: createWebhookEndpoint.endpoint.id, secret: createWebhookEndpoint.secret };
 }
 
-/** Throws unless a request is signed with a secret, by the library that receivers use. */
+/** Throws unless a request has a valid signature with a secret, according to a library for receivers. */
 export const verify = (secret: string, { body, headers }: Received): unknown =>
   new Webhook(secret).verify(body, headers as Record<string, string>);

@@ -1,4 +1,4 @@
-// Skips tests that have not begun by TEST_UNTIL, a moment in milliseconds. See .ci/run.
+// Skips tests that have not started by TEST_UNTIL, a time in milliseconds. See .ci/run.
 import { TestEnvironment } from 'jest-environment-node';
 
 export default class WithinTime extends TestEnvironment {

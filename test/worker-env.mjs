@@ -1,5 +1,5 @@
-// Runs before each test file of the server. Files that talk to a server get the environment of their worker, which has its own
-// database and identity project. All others start nothing, and their settings lead nowhere.
+// Runs before each test file of the server. Files that use a server get the environment of their worker, which has its
+// own database and identity project. All others start nothing, and their settings point nowhere.
 const { testPath } = expect.getState();
 
 Object.assign(process.env, {
@@ -16,7 +16,7 @@ Object.assign(process.env, {
 });
 
 if (/[\\/]test[\\/]|\.(e2e|release)\.spec\.ts$/.test(testPath)) {
-  // Starts them for the first file that asks.
+  // Starts them for the first file that needs them.
   const response = await fetch(process.env.TEST_SERVICES, { method: 'POST' });
   const services = await response.json();
   if (!response.ok) throw new Error(services.message);

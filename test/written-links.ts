@@ -6,12 +6,12 @@ import ts from 'typescript';
 export interface WrittenLink {
   /** The file and line, for messages. */
   at: string;
-  /** The path. A part that is only known at run time is `*`. */
+  /** The path. Segments that are only known at run time are `*`. */
   path: string;
 }
 
 const UNKNOWN = '*';
-/** Properties of notices, actions and emails that lead people to a page. */
+/** Properties of notices, actions and emails that contain paths of pages. */
 const LINKS = ['path', 'link'];
 
 /** Sources, without tests and demo data. */
@@ -24,7 +24,7 @@ const files = sources('server/**/*.ts');
 
 type Body = ts.Expression | ts.Block | undefined;
 
-/** What names stand for: the values of constants and what functions return, of the file itself first. */
+/** The values of names: of constants and of functions' results, in the file itself first. */
 const definitions = new Map<string, { file: string; values: ts.Expression[] }[]>();
 for (const source of files) visit(source, (node) => define(source.fileName, node));
 
@@ -54,7 +54,7 @@ function visit(node: ts.Node, see: (node: ts.Node) => void): void {
   ts.forEachChild(node, (child) => visit(child, see));
 }
 
-/** Returns the texts that an expression may have. Empty if its beginning is only known at run time. */
+/** Returns the possible texts of an expression. Empty if its beginning is only known at run time. */
 function textsOf(node: ts.Expression, file: string, depth = 0): string[] {
   if (depth > 6) return [];
   const next = (inner: ts.Expression, from = file) => textsOf(inner, from, depth + 1);
@@ -86,7 +86,7 @@ function textsOf(node: ts.Expression, file: string, depth = 0): string[] {
       ? expression
       : ts.isPropertyAccessExpression(expression) && expression.name;
     const texts = name && ts.isIdentifier(name) ? named(name.text) : [];
-    // Such as a function that puts the origin before a path.
+    // For example a function that prefixes a path with the origin.
     return texts.some((text) => text.startsWith('/'))
       ? texts
       : node.arguments.slice(0, 1).flatMap((each) => next(each));
@@ -100,13 +100,15 @@ const place = (source: ts.SourceFile, node: ts.Node): string =>
 /** Paths of the console, wherever they are written. */
 const OF_CONSOLE = /^\/(page|master|import)-/;
 
-/** Returns the links that the server writes: those of notices, actions and emails, and every other path of the console. */
+/**
+ * Returns the links in the server's code: those of notices, actions and emails, and every other path of the console.
+ */
 export const serverLinks = (): WrittenLink[] => linksIn(files, 'server/modules/');
 
-/** Returns the paths of the console that the client writes, such as those that panels lead to. */
+/** Returns the console paths in the client's code, such as those that panels link to. */
 export const clientLinks = (): WrittenLink[] => linksIn(sources('client/**/*.{ts,tsx}'), null);
 
-/** Returns the links of files, those of properties only below a folder. */
+/** Returns the links in files; those of properties only below a folder. */
 function linksIn(among: readonly ts.SourceFile[], folder: string | null): WrittenLink[] {
   const found = new Map<string, WrittenLink>();
   for (const source of among) {
@@ -126,7 +128,7 @@ function linksIn(among: readonly ts.SourceFile[], folder: string | null): Writte
   return [...found.values()];
 }
 
-/** Returns the paths of the pages that the server renders or answers itself, such as those of the job board. */
+/** Returns the paths of the pages that the server renders or handles itself, such as those of the job board. */
 export function serverRoutes(): string[] {
   const routes: string[] = [];
   for (const source of files.filter(({ fileName }) => fileName.endsWith('.controller.ts'))) {
@@ -158,7 +160,7 @@ function pathsOf(node: ts.Node, names: readonly string[], source: ts.SourceFile)
   });
 }
 
-/** Whether a link leads to a route, such as `/page-team` or `/jobs/:company/:role`. */
+/** Whether a link matches a route, such as `/page-team` or `/jobs/:company/:role`. */
 export function leadsTo(link: string, route: string): boolean {
   const given = link.split('/');
   const parts = route.split('/');

@@ -1,4 +1,6 @@
-/** Zones with and without summer time, with unusual offsets, and with days that are missing or begin at 1 o'clock. */
+/**
+ * Zones with and without daylight saving, with unusual offsets, and with days that are skipped or start at 1 o'clock.
+ */
 export const ZONES = [
   'UTC',
   'Europe/Berlin',
@@ -31,7 +33,7 @@ export const ZONES = [
   'Pacific/Pago_Pago',
   'Antarctica/Troll',
 ];
-/** Mondays of weeks in which clocks change somewhere, and in which Samoa had no Friday. */
+/** Mondays of weeks with a clock change somewhere, and in which Samoa had no Friday. */
 export const WEEKS = [
   '2024-03-04',
   '2024-03-25',

@@ -193,7 +193,7 @@ describe('tampering is detected', () => {
     await untouched('tampered');
   });
 
-  it('a description that was adapted or signed with another key is rejected', async () => {
+  it('a description that was changed or signed with another key is rejected', async () => {
     writeFileSync(`${other}.json`, JSON.stringify({ ...description(other), rows: {} }));
     expect(await into('tampered')).toEqual(failed(/was changed, or was signed with another AUDIT_KEY/));
     copyFileSync(`${file}.json`, `${other}.json`);
@@ -234,7 +234,7 @@ describe('tampering is detected', () => {
   });
 });
 
-it('a password is hidden from process listings, wherever the address contains it', async () => {
+it('a password is hidden from process listings, wherever it is in the address', async () => {
   const programs = mkdtempSync(join(folder, 'programs-'));
   const { major } = await here
     .query(`SELECT current_setting('server_version_num')::integer / 10000 AS major`)
@@ -259,7 +259,7 @@ it('a password is hidden from process listings, wherever the address contains it
   }
 });
 
-it("no key is invented for a database of one's own", async () => {
+it('no key is created for a configured database', async () => {
   const another = join(folder, 'unsigned.backup');
   const { AUDIT_KEY: _, ...env } = process.env;
   for (const script of ['scripts/backup.mjs', built('bundle/verify-audit.js')]) {

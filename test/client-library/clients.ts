@@ -18,7 +18,7 @@ export async function withKey(
 export const asPerson = (app: SharedServer, { idToken }: BuiltUser, more: Partial<JobLobbyOptions> = {}) =>
   new JobLobby({ url: app.url, token: () => idToken, ...more });
 
-/** Returns a `fetch` that loses responses: the server handles the requests, and the client does not hear of it. */
+/** Returns a `fetch` that loses responses: the server handles the requests, but the client gets no response. */
 export function losingResponses(count: number): { fetch: typeof fetch; sent: Request[] } {
   const sent: Request[] = [];
   return {

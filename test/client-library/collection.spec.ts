@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Sends a request of the collection as Postman does, as an account that may do nothing. */
+/** Sends a request of the collection as Postman does, as an account without permissions. */
 async function send(item: Item, change: (variables: Record<string, unknown>) => object = (same) => same) {
   // Some requests end all sign-ins.
   const { idToken } = await signUp();
@@ -40,7 +40,7 @@ async function send(item: Item, change: (variables: Record<string, unknown>) => 
   });
 }
 
-/** Rows of up to 31 days: whole pages with all fields would cost more than an operation may. */
+/** Rows of up to 31 days: full pages with all fields would exceed the cost limit. */
 const LARGEST_PAGES: Record<string, number> = { companyAttendance: 150 };
 
 describe('the collection', () => {
@@ -53,8 +53,8 @@ describe('the collection', () => {
     expect(names).toEqual(expect.arrayContaining(roots));
   });
 
-  // The product checks a document and its cost before it finds that the caller may not do this.
-  it('has only requests that the product accepts, also with full pages', async () => {
+  // The product checks a document and its cost before it refuses the caller.
+  it('has only requests that the product accepts, even with full pages', async () => {
     const refused: string[] = [];
     for (const item of requests) {
       const { body } = await send(item, (variables) => {

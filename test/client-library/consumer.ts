@@ -44,7 +44,7 @@ export async function types(): Promise<void> {
   await jobLobby.query.me({}, { idempotencyKey: 'x' });
   await jobLobby.mutate.leaveCompany({}, { idempotencyKey: 'x', signal: AbortSignal.timeout(1) });
 
-  // As code generators declare it.
+  // As declared by code generators.
   class TypedText<Data, Variables> extends String implements TypedDocument<Data, Variables> {
     declare __apiType?: (variables: Variables) => Data;
   }

@@ -16,7 +16,7 @@ afterAll(() => app.close());
 
 const addTeam = (name: string) => asPerson(app, cast.admin).mutate.createTeam({ input: { name } });
 
-it('reads what has happened, page by page, and ends', async () => {
+it('reads past events, page by page, and ends', async () => {
   const jobLobby = await withKey(app, cast, ['EVENTS_READ']);
   for (const name of ['Kitchen', 'Bar', 'Garden']) await addTeam(name);
   const all: CompanyEvent[] = [];
@@ -29,7 +29,7 @@ it('reads what has happened, page by page, and ends', async () => {
   expect(later).toEqual(all.slice(1).map(({ id }) => id));
 });
 
-it('waits for what happens next, and ends with its signal', async () => {
+it('waits for new events, and ends with its signal', async () => {
   const jobLobby = await withKey(app, cast, ['EVENTS_READ']);
   const controller = new AbortController();
   const pages = jobLobby.eventPages({ after: 'latest', signal: controller.signal });
@@ -55,7 +55,7 @@ it.each([
   await expect(read.next()).rejects.toMatchObject({ code });
 });
 
-it('says that a place is not kept any more', async () => {
+it('reports that a position is no longer kept', async () => {
   const read = asPerson(app, cast.admin).events({ after: 'evt_00000000_1_1' });
   const error = await read.next().catch((failure: unknown) => failure);
   expect(isCursorRejected(error)).toBe(true);

@@ -45,7 +45,7 @@ async function seen(changes: AsyncIterator<UserChange>, jobTitle: string): Promi
   while ((await titleOf(changes)) !== jobTitle);
 }
 
-it('goes on after a lost connection with no gaps and no duplicates', async () => {
+it('continues after a lost connection with no gaps and no duplicates', async () => {
   const { Breakable, open } = breakable();
   const jobLobby = await withKey(app, cast, ['STAFF_READ'], { WebSocket: Breakable });
   const controller = new AbortController();
@@ -120,7 +120,7 @@ it.each([
   await expect(changes.next()).rejects.toMatchObject({ code });
 });
 
-it('ends when access ends', async () => {
+it('ends when the caller loses access', async () => {
   const person = await buildUser(app, { company: cast.company, userType: 'admin' });
   const changes = asPerson(app, person).subscribe.companyUsersChanged({
     companyId: companyId(),
@@ -168,7 +168,7 @@ describe('a connection that closes', () => {
   let url: string;
   let closings: ((socket: ServerSocket) => void)[];
   let times: number[];
-  /** How many changes a subscription gets at once. */
+  /** The maximum number of changes that a subscription receives at once. */
   let burst: number;
   let completed: number;
   const LAST = 2_500;
@@ -211,7 +211,7 @@ describe('a connection that closes', () => {
 
   const following = () => new JobLobby({ url, key: 'jl_live_x' }).subscribe.meChanged({ after: '0' });
 
-  it('with 4429 is opened again after as long as the server says', async () => {
+  it('with 4429 is reopened after the delay that the server requests', async () => {
     closings = [(socket) => socket.close(4429, 'Try again in 2 seconds.')];
     const changes = following();
     expect((await changes.next()).value).toMatchObject({ cursor: '1' });
@@ -219,13 +219,13 @@ describe('a connection that closes', () => {
     await changes.return!();
   });
 
-  it('with 4403 is not opened again', async () => {
+  it('with 4403 is not reopened', async () => {
     closings = [(socket) => socket.close(4403, 'Not allowed.')];
     await expect(following().next()).rejects.toMatchObject({ code: 'FORBIDDEN', message: 'Not allowed.' });
     expect(times).toHaveLength(1);
   });
 
-  it('with any other code is opened again, with growing pauses', async () => {
+  it('with any other code is reopened, with increasing delays', async () => {
     closings = [1013, 4500, 1001].map((code) => (socket) => socket.close(code));
     const changes = following();
     expect((await changes.next()).value).toMatchObject({ cursor: '1' });
@@ -234,13 +234,13 @@ describe('a connection that closes', () => {
     await changes.return!();
   });
 
-  it('is not filled with changes that the program has no time for', async () => {
+  it('does not buffer changes faster than the program handles them', async () => {
     burst = 1_200;
     const changes = following();
     const cursors: string[] = [];
     for await (const { cursor } of changes) {
       cursors.push(cursor);
-      // The program takes its time: 1,000 changes wait.
+      // The program is slow: 1,000 changes wait.
       if (cursor === '1') await until(() => completed === 1);
       if (cursor === '1002') await until(() => completed === 2);
       if (cursor === String(LAST)) break;
@@ -249,7 +249,7 @@ describe('a connection that closes', () => {
     await until(() => completed === 3);
   });
 
-  it('without a word is opened again', async () => {
+  it('without a close frame is reopened', async () => {
     closings = [(socket) => socket.terminate()];
     const changes = following();
     expect((await changes.next()).value).toMatchObject({ cursor: '1' });

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 
 /** The gzipped size of the whole library in a bundle, in kB of 1000 bytes. */
 const SIZE_LIMIT = 20;
-/** And of the verification of webhooks alone. */
+/** The size of the webhook verification alone. */
 const WEBHOOKS_LIMIT = 2;
 
 /** A project that has installed the library. */
@@ -51,7 +51,7 @@ it('has no dependencies and imports nothing but its own files', () => {
   expect(imports.map(([, from]) => from).filter((from) => !/^\.\.?\/.+\.js$/.test(from))).toEqual([]);
 });
 
-/** The files that a part of the manifest names. */
+/** The files listed in an entry of the manifest. */
 const filesIn = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Object.values(Object(value)).flatMap(filesIn);
 
@@ -129,7 +129,7 @@ it.each([
        console.log(error.code, refused.problem, refused instanceof WebhookError);
      })();`,
   );
-  // As older versions of Node.js, which require no ES modules.
+  // Like older versions of Node.js, which cannot require ES modules.
   const args = ['--no-experimental-require-module', file];
   const out = execFileSync(process.execPath, args, { cwd: project, encoding: 'utf8' });
   expect(out.trim()).toBe('NO_RESPONSE HEADERS_MISSING true');

@@ -1,4 +1,4 @@
-/** What the tests use of Postman's own library. Its types do not describe it. */
+/** The parts of Postman's own library that the tests use. Its types do not describe them. */
 declare module 'postman-collection' {
   export interface Item {
     name: string;

@@ -26,7 +26,7 @@ const failure = (call: Promise<unknown>): Promise<JobLobbyError> =>
   );
 
 describe('a key', () => {
-  it('is refused at once if nobody has it', async () => {
+  it('is refused at once if it is unknown', async () => {
     const { fetch, sent } = losingResponses(0);
     const jobLobby = new JobLobby({ url: app.url, key: `jl_live_${'0'.repeat(49)}`, fetch });
     const error = await failure(jobLobby.query.thisApiClient());
@@ -35,7 +35,7 @@ describe('a key', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('cannot do what its scopes do not say', async () => {
+  it('cannot do what its scopes do not allow', async () => {
     const jobLobby = await withKey(app, cast, ['TEAMS_READ']);
     expect(await failure(jobLobby.query.user({ id: String(cast.admin.id) }))).toMatchObject({
       code: 'FORBIDDEN',
@@ -43,7 +43,7 @@ describe('a key', () => {
     });
   });
 
-  it('reads with the default selections of its scope alone', async () => {
+  it('reads with the default selections of its scope only', async () => {
     const id = String(cast.company.id);
     const staff = await withKey(app, cast, ['STAFF_READ']);
     expect(await staff.query.user({ id: String(cast.admin.id) })).toMatchObject({
@@ -132,7 +132,7 @@ describe('a change', () => {
     expect(await failure(another)).toMatchObject({ code: 'VALIDATION_FAILED' });
   });
 
-  it('that is refused is not repeated, and says which field is invalid', async () => {
+  it('that is refused is not retried, and reports the invalid field', async () => {
     const { fetch, sent } = losingResponses(0);
     const jobLobby = await withKey(app, cast, ['STAFF_WRITE'], { fetch });
     const error = await failure(jobLobby.mutate.createEmployee({ input: { ...employee(), email: 'none' } }));
@@ -202,7 +202,7 @@ it('a call ends with its signal', async () => {
   await expect(jobLobby.query.me({}, { signal })).rejects.toThrow('enough');
 });
 
-/** A server that responds as the product does when it has too much to do, or is behind a proxy. */
+/** A server that responds like an overloaded product, or one behind a proxy. */
 describe('a server that is not available', () => {
   let server: Server;
   let url: string;
@@ -232,7 +232,7 @@ describe('a server that is not available', () => {
   const proxy: (typeof responses)[number] = [502, { 'content-type': 'text/html' }, '<h1>Bad gateway</h1>'];
   const call = (options = {}) => new JobLobby({ url, key: 'jl_live_x', ...options }).query.liveCursor();
 
-  it('is asked again after as long as it says', async () => {
+  it('is retried after the delay that it requests', async () => {
     responses = [busy(1), proxy, fine];
     const begun = performance.now();
     expect(await call()).toBe('x');

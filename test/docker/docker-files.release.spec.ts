@@ -26,7 +26,7 @@ function check(): { status: number | null; problems: string[] } {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/check-docker.mjs', folder], {
     encoding: 'utf8',
   });
-  // The first run extracts a program, and says so.
+  // The first run extracts a program, and reports that.
   const problems = (stdout + stderr)
     .trim()
     .split('\n')
@@ -41,7 +41,7 @@ function change(file: string, from: string, to: string): void {
   writeFileSync(path, text.replace(from, to));
 }
 
-it('the files are in order', () => {
+it('the files are valid', () => {
   expect(check()).toEqual({ status: 0, problems: ['docker/: all files are in order.'] });
 });
 
@@ -119,7 +119,7 @@ it('the server and its commands load with the packages that the image keeps', ()
   }
 });
 
-it('the ingress admits the largest bodies that the servers admit', () => {
+it('the ingress accepts the largest bodies that the servers accept', () => {
   const [, megabytes] = /proxy-body-size: (\d+)m$/m.exec(
     readFileSync(join(folder, 'kubernetes/ingress.yaml'), 'utf8'),
   )!;
@@ -134,7 +134,7 @@ it('the ingress admits the largest bodies that the servers admit', () => {
   expect(Number(megabytes) * 1024 * 1024).toBeGreaterThan(largest);
 });
 
-it('the image for operators runs a backup from the files that it has', () => {
+it('the image for operators runs a backup from the files that it contains', () => {
   const app = join(folder, 'app');
   const text = readFileSync(join(folder, 'Dockerfile'), 'utf8');
   const [, stage] = /^FROM postgres:\$\{POSTGRES_VERSION\} AS tools\n([^]*?)^FROM /m.exec(text)!;

@@ -1,4 +1,4 @@
-// The product as `npm start` runs it, with its own data folder and functions that break its parts.
+// The product as run by `npm start`, with its own data folder and functions that break its parts.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';

@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 describe('The documentation on the gateway', () => {
-  it('is what errors link to', async () => {
+  it('is the target of links in errors', async () => {
     const { errors } = await gateway.gql({ idToken: 'x.y.z' }, '{ auditLog { totalCount } }');
     const { type, code } = errors![0].extensions;
     expect(code).toBe('UNSUPPORTED');
@@ -33,9 +33,9 @@ describe('The documentation on the gateway', () => {
     expect((await gateway.http('/api/docs/errors/no-such-code')).status).toBe(404);
   });
 
-  it('has a page for every code, and links to pages that exist only', async () => {
+  it('has a page for every code, and only links to existing pages', async () => {
     const pages = new Set(['/api/docs/graphql', '/api/docs/errors']);
-    // A set grows while it is read.
+    // A set can grow during iteration.
     for (const path of pages) {
       const { status, body } = await gateway.http(path);
       expect([path, status]).toEqual([path, 200]);
@@ -56,7 +56,7 @@ describe('The documentation on the gateway', () => {
 });
 
 describe('docs/gateway.md', () => {
-  it('has every reason that the gateway gives by itself', () => {
+  it('has every reason that the gateway itself returns', () => {
     const sources = ['server/legacy/gateway', 'server/legacy/backend']
       .flatMap((folder) => readdirSync(folder).map((file) => join(folder, file)))
       .filter((file) => !file.endsWith('.spec.ts'))
@@ -68,7 +68,7 @@ describe('docs/gateway.md', () => {
     expect(given.filter((reason) => !page.includes(`\`${reason}\``))).toEqual([]);
   });
 
-  it('has every reason why something is not supported', async () => {
+  it('has every reason for unsupported fields', async () => {
     const reasons: string[] = await server.evaluate(async ({ load }) => {
       const { REASONS } = await load('legacy/gateway/unsupported-fields.js');
       return REASONS.map(([, reason]: [RegExp, string]) => reason);

@@ -11,7 +11,7 @@ export interface TestGateway extends Calls {
   close(): Promise<void>;
 }
 
-/** Starts the gateway in front of an old backend, in the process of the shared server. It logs from the level `warn`. */
+/** Starts the gateway in front of an old backend, in the process of the shared server. Its log level is `warn`. */
 export async function startGateway(legacyApiUrl: string, options: GatewayOptions = {}): Promise<TestGateway> {
   const server = await sharedServer();
   const id = `gateway-${randomUUID()}`;

@@ -5,7 +5,7 @@ import { until } from '../until.js';
 import { startGateway, type TestGateway } from './gateway.js';
 import { json, legacyUser, OldBackend, status } from './old-backend.js';
 
-// Backends that are slow, broken or wrong must not harm the gateway, and its callers get an error that names the call.
+// Slow, broken or malformed backends must not harm the gateway, and its callers get an error with the call.
 
 const CLAIMS = Buffer.from('{"sub":"uid-1","email":"user-1@old.example"}').toString('base64url');
 const CALLER = { idToken: `x.${CLAIMS}.x` };
@@ -51,7 +51,7 @@ describe('A backend that returns something wrong', () => {
     expect(answer.errors![0].path).toEqual(['company', 'users']);
   });
 
-  it('is accepted where it is merely sloppy', async () => {
+  it('is accepted if it is merely inexact', async () => {
     const sloppy = legacyUser(1, { id: '1', company_id: '0', account_confirmed: 'false', dev_mode: true });
     await start({ getUserData: json({ ...sloppy, created_at: '2023-05-01 14:00:00+02' }) });
     const { me } = await gqlData(
@@ -70,7 +70,7 @@ describe('A backend that returns something wrong', () => {
 });
 
 describe('A caller whose calls fail', () => {
-  it('keeps nobody else from the backend', async () => {
+  it('does not block others from the backend', async () => {
     await start({
       getUserData: (response, request) =>
         request.headers.authorization === `Bearer ${CALLER.idToken}`
@@ -84,7 +84,7 @@ describe('A caller whose calls fail', () => {
     expect(await gqlData(gateway!, callerOf(2), '{ me { id } }')).toEqual({ me: { id: '2' } });
   });
 
-  it('does not take all connections', async () => {
+  it('does not occupy all connections', async () => {
     const hanging: ServerResponse[] = [];
     await start(
       {
@@ -140,7 +140,7 @@ describe('A large backend', () => {
 });
 
 describe('A slow backend', () => {
-  it('is given up on after the deadline, and its calls are cancelled', async () => {
+  it('times out at the deadline, and its calls are cancelled', async () => {
     let closed = 0;
     await start(
       { fetchUsersWithinCompany: (response) => void response.once('close', () => closed++) },
@@ -150,7 +150,7 @@ describe('A slow backend', () => {
     await until(() => closed === 1);
   });
 
-  it('is not kept waiting for clients that have left', async () => {
+  it('is not called any longer for clients that have disconnected', async () => {
     let closed = 0;
     await start({ getUserData: (response) => void response.once('close', () => closed++) });
     const leave = new AbortController();
@@ -169,11 +169,11 @@ describe('A slow backend', () => {
   });
 });
 
-it('A backend that is away fails fast and shows in the readiness, until it is back', async () => {
+it('An unreachable backend fails fast and shows in the readiness, until it is back', async () => {
   await start({ fetchUsersWithinCompany: json([legacyUser(1)]) }, { brokenFor: 300 });
   await old.stop();
   const ask = (id: number) => gateway!.gql(callerOf(id), STAFF);
-  // One caller alone does not decide that it is away.
+  // One caller alone does not make it count as unreachable.
   for (let time = 0; time < 3; time++) await ask(1);
   expect((await gateway!.http('/health/ready')).status).toBe(200);
   await Promise.all([2, 3].map(ask));
@@ -292,14 +292,14 @@ describe('Headers', () => {
     ]);
   });
 
-  it('say when to try again', async () => {
+  it('contain the time of the next retry', async () => {
     await start({ getUserData: status(429, '{"detail":"Too many."}', { 'Retry-After': '7' }) });
     const { errors, code } = await gateway!.gql(CALLER, '{ me { id } }');
     expect(code).toBe('TOO_MANY_REQUESTS');
     expect(errors![0].extensions.retryAfter).toBe(7);
   });
 
-  it('are needed', async () => {
+  it('are required', async () => {
     await start({});
     for (const cookie of ['', 'XSRF-TOKEN=x']) {
       const { body } = await gateway!.http('/graphql', {

@@ -43,7 +43,7 @@ describe('Malformed records', () => {
   const STAFF_TWICE =
     '{ company(id: 1) { a: users { nodes { id } totalCount } b: users(first: 1) { nodes { id } } } }';
 
-  it('are left out of a list, and named once, interpreted and compiled', async () => {
+  it('are omitted from a list, and reported once, interpreted and compiled', async () => {
     await start({ fetchUsersWithinCompany: json(staff) });
     for (let time = 0; time < 4; time++) {
       const { data, errors, extensions } = await whole(STAFF_TWICE);
@@ -64,12 +64,12 @@ describe('Malformed records', () => {
       }));
       expect(extensions).toEqual({ warnings });
     }
-    // The log names neither ids nor values.
+    // The log contains neither ids nor values.
     const log = await gateway.log();
     expect(log).toContain('Records left out of fetchUsersWithinCompany of the old backend: 4.');
   });
 
-  it('of every kind of list are left out', async () => {
+  it('of every kind of list are omitted', async () => {
     const feature = { title: 'Teams', created_at: '2023-05-01' };
     await start({
       getUserData: json(legacyUser(1)),
@@ -115,7 +115,7 @@ describe('Malformed records', () => {
     expect([data, errors, extensions]).toEqual([{ removeFeature: { id: '1' } }, undefined, undefined]);
   });
 
-  it('are an error if such a user is asked for by id', async () => {
+  it('are an error if such a user is requested by id', async () => {
     await start({
       getDevModeState: json({ dev_mode: 'true' }),
       getUserData: json(legacyUser(1)),
@@ -127,7 +127,7 @@ describe('Malformed records', () => {
     expect(answer.errors![0].message).toContain("user_type must be 'admin' or 'employee'");
   });
 
-  it('with the id of another one are left out', async () => {
+  it('with the id of another one are omitted', async () => {
     await start({ fetchUsersWithinCompany: json([2, 1, 2, 3, 1].map((id) => legacyUser(id))) });
     const { data, extensions } = await whole('{ company(id: 1) { users { nodes { id } totalCount } } }');
     expect(data.company.users).toEqual({ nodes: [{ id: '1' }, { id: '2' }, { id: '3' }], totalCount: 3 });

@@ -5,7 +5,7 @@ import { portOf } from '../port-of.js';
 /** Responds to a call. */
 export type Respond = (response: ServerResponse, request: IncomingMessage) => void;
 
-/** A user as an old backend sends it. */
+/** A user in the format of an old backend. */
 export const legacyUser = (id: number, more: object = {}) => ({
   id,
   firebase_id: `uid-${id}`,
@@ -35,11 +35,11 @@ export const status =
   (response) =>
     void response.writeHead(code, headers).end(text);
 
-/** A backend that responds as a test wants, call by call. Other calls get 404. */
+/** A backend with the responses of a test, call by call. Other calls get 404. */
 export class OldBackend {
   /** The calls that it has received, such as `getUserData/uid-1`. */
   readonly calls: string[] = [];
-  /** The most calls that it has served at the same time. */
+  /** The maximum number of concurrent calls so far. */
   mostAtOnce = 0;
   private open = 0;
   private server: Server;
@@ -52,7 +52,7 @@ export class OldBackend {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** Starts it, again on the same port if it was stopped. */
+  /** Starts it, on the same port if it was stopped. */
   async start(): Promise<this> {
     this.server = createServer((request, response) => {
       const call = request.url!.replace('/api/', '');

@@ -10,7 +10,7 @@ let app: TestServer;
 let gateway: TestGateway;
 let cast: Cast;
 
-/** Names that collations, case and folding treat in different ways. */
+/** Names that collations, case and folding treat differently. */
 const NAMES = [
   'Ada',
   'ada',
@@ -200,7 +200,7 @@ it.each(Object.entries(LISTS))('returns the same pages of the %s', async (_, { d
   expect(found).toBeGreaterThan(500);
 });
 
-it('refuses cursors of other lists, and wrong sizes, like the product', async () => {
+it('refuses cursors of other lists, and invalid sizes, like the product', async () => {
   const query = (args: string) => `{ company(id: ${cast.company.id}) { users(${args}) { nodes { id } } } }`;
   const { companies } = await gqlData(
     gateway,

@@ -175,7 +175,7 @@ async function observed(operation: Operation, attempt: () => Promise<Answer | nu
 
 /** The outcome, the data and the resulting state as text, without the times of new records. */
 function describeOutcome({ outcome, data, received }: Answer, state: string, startedAt: number): string {
-  // Reads return the very same response.
+  // Reads return exactly the same response.
   if (outcome === '✓' && state === '') return received;
   const text = JSON.stringify(data, (key, value) =>
     key === 'created_at' && Date.parse(value) >= startedAt ? 'new' : value,

@@ -5,7 +5,7 @@ import { ServerProcess } from '../server-process.js';
 import { json, legacyUser, OldBackend } from './old-backend.js';
 import { program } from '../build.js';
 
-// The built gateway as a program of its own, as `npm run gateway` and the image run it.
+// The built gateway as a separate program, as run by `npm run gateway` and the image.
 
 const CALLER = { idToken: `x.${Buffer.from('{"sub":"uid-1"}').toString('base64url')}.x` };
 
@@ -43,7 +43,7 @@ it('serves GraphQL without a database, and drains on SIGTERM', async () => {
   expect(gateway.output).not.toMatch(/First 1|uid-1|x\.eyJ/);
 });
 
-it('names what is missing', () => {
+it('reports missing settings', () => {
   const { status, stderr } = spawnSync(process.execPath, [program('gateway')], {
     env: { PATH: process.env.PATH },
     encoding: 'utf8',

@@ -97,14 +97,14 @@ it('finds the staff of other companies for MASTER CONTROL, up to a limit', async
 it.each([
   ['is not JSON', status(200, '<html>')],
   ['is not a list', json({ users: [] })],
-])('finds users of other companies although the staff of one %s', async (_, respond) => {
+])('finds users of other companies even if the staff of one %s', async (_, respond) => {
   staffs.set(7, respond);
   expect((await find(3002)).data.user).toEqual({ id: '3002', email: 'user-3002@old.example' });
   // The company may have this user.
   expectCode(await find(703), 'UNAVAILABLE');
 });
 
-it('finds users and companies by the id that no other record has', async () => {
+it('finds users and companies by their global id', async () => {
   old.responses.getCompanyData = json(companies[6]);
   const node = (type: string, id: number) =>
     gateway.gql(
@@ -120,13 +120,13 @@ it('finds users and companies by the id that no other record has', async () => {
   expectCode(await node('Feature', 7), 'NOT_FOUND');
 });
 
-it('stops where the caller may read no further list', async () => {
+it('stops if the caller may read no further list', async () => {
   Object.assign(old.responses, { getAllUnallocatedUsers: FORBIDDEN, getAllCompanies: FORBIDDEN });
   expectCode(await find(3002), 'UNSUPPORTED');
   expect(old.count('fetchUsersWithinCompany')).toBe(1);
 });
 
-it('refuses to search or sort unallocated users by what their list lacks', async () => {
+it('refuses to search or sort unallocated users by fields that their list does not contain', async () => {
   const list = (args: string) => gateway.gql(CALLER, `{ unallocatedUsers(${args}) { nodes { id } } }`);
   for (const args of [
     'search: "ida"',

@@ -6,10 +6,10 @@ import getPort from 'get-port';
 import { until } from '../until.js';
 import { program } from '../build.js';
 
-/** The time limit for a server to become ready, in milliseconds. Several start at the same time. */
+/** The time limit for a server to become ready, in milliseconds. Several start concurrently. */
 export const READY = 180_000;
 
-/** An instance of the product as it runs in production, except for the identity provider. */
+/** An instance of the product as in production, except for the identity provider. */
 export class BuiltServer {
   private output = '';
   readonly calls: Calls;
@@ -79,7 +79,7 @@ export class BuiltServer {
     return this.child.exitCode;
   }
 
-  /** Kills it (SIGKILL), like a failure of the machine. Returns the most memory that it used, in MB. */
+  /** Kills it (SIGKILL), like a failure of the machine. Returns its peak memory, in MB. */
   async kill(): Promise<number> {
     const status = readFileSync(`/proc/${this.child.pid}/status`, 'utf8');
     const [, peak] = /VmHWM:\s*(\d+) kB/.exec(status)!;

@@ -15,16 +15,16 @@ import { Watcher } from './watcher.js';
 import { Writes } from './writes.js';
 
 const DATABASE = 'jobs';
-/** Writes per second that are sent, fewer if the machine is busy. */
+/** Writes sent per second, fewer if the machine is busy. */
 const RATE = 200;
-/** How many are acknowledged before the primary ends, and after the promotion. */
+/** How many writes are acknowledged before the primary ends, and after the promotion. */
 const ENOUGH = 100;
 /** The people that a job invites. */
 const PEOPLE = 1_000;
-/** How long servers may take to write to the new primary, and how long a request may take, in milliseconds. */
+/** The time limits for servers to write to the new primary, and for a request, in milliseconds. */
 const RECONNECTED = 90_000;
 const RESPONDED = 10_000;
-/** How long everything else may take on a busy machine, in milliseconds. */
+/** The time limit for everything else on a busy machine, in milliseconds. */
 const PATIENCE = { every: 50 };
 
 const folder = mkdtempSync(join(tmpdir(), 'job-lobby-failover-'));
@@ -64,7 +64,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Starts a job that invites people to a company of its own; returns its id. */
+/** Starts a job that invites people to a separate company; returns its id. */
 async function startImport(title: string): Promise<string> {
   const company = await buildCompany(stage.app);
   const admin = await buildUser(stage.app, { company, userType: 'admin' });
@@ -88,8 +88,8 @@ const jobOf = async (id: string) =>
   (await stage.query('SELECT state, done, failed FROM jobs WHERE id = $1', [id]))[0];
 
 /**
- * Lets the queue find at once which of its jobs nobody confirms any more, and run them and those that failed, which takes
- * a minute otherwise.
+ * Makes the queue detect immediately which of its jobs have no heartbeat, and run them and failed ones, which takes a
+ * minute otherwise.
  */
 async function passTime(): Promise<void> {
   const jobs = `${QUEUE_SCHEMA}.job`;
@@ -198,7 +198,7 @@ async function expectInvited(how: string, job: string): Promise<void> {
   figure(`${how}: emails sent twice`, `${received().length - PEOPLE}`);
 }
 
-it('a killed primary is replaced by its standby: nothing is lost, and everything goes on', async () => {
+it('a killed primary is replaced by its standby: nothing is lost, and everything continues', async () => {
   const job = await startImport('killed');
   await until(async () => (await jobOf(job)).done > 0, PATIENCE);
   await expectKept('killed', await failOver('killed', (cluster) => cluster.kill()));
@@ -207,7 +207,7 @@ it('a killed primary is replaced by its standby: nothing is lost, and everything
   for (const server of stage.servers) expect(server.isRunning).toBe(true);
 });
 
-it('so is a frozen primary, whose connections stay open', async () => {
+it('the same applies to a frozen primary, whose connections stay open', async () => {
   const former = primary;
   primary = standby;
   standby = await primary.standby(folder, 'third', former.port);

@@ -48,7 +48,9 @@ async function gql(query: string, variables: object): Promise<any> {
 const jobOf = async (id: string) =>
   (await stage.query('SELECT state, done, failed FROM jobs WHERE id = $1', [id]))[0];
 
-/** Lets the queue find at once that the heartbeats of a server have stopped, which takes half a minute otherwise. */
+/**
+ * Makes the queue detect immediately that the heartbeats of a server have stopped, which takes half a minute otherwise.
+ */
 async function passTime(): Promise<void> {
   const jobs = `${QUEUE_SCHEMA}.job`;
   await stage.query(
@@ -56,13 +58,13 @@ async function passTime(): Promise<void> {
   );
   await boss.supervise('bulk');
   await stage.query(`UPDATE ${jobs} SET start_after = now() WHERE name = 'bulk' AND state = 'retry'`);
-  // A job that does nothing wakes the workers.
+  // A no-op job wakes the workers.
   await boss.send('bulk', { jobId: 0 });
 }
 
 /**
  * Kills two of the three servers, each in the middle of a job, which the others finish. Several servers may run the job
- * meanwhile: the killed one was perhaps not the one that ran it.
+ * meanwhile: the killed one may not be the one that ran it.
  */
 async function killDuring(what: string, id: string): Promise<void> {
   const memory: number[] = [];

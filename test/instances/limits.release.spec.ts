@@ -30,8 +30,8 @@ afterAll(async () => {
 });
 
 /**
- * How long they wait for Redis, in milliseconds. On a busy machine it may answer later than servers wait for it, and then each
- * server counts by itself.
+ * How long they wait for Redis, in milliseconds. On a busy machine it may respond later than servers wait for it, and
+ * then each server counts separately.
  */
 function setPatience(milliseconds: number): void {
   for (const { client } of connections) client!.options.commandTimeout = milliseconds;
@@ -39,7 +39,7 @@ function setPatience(milliseconds: number): void {
 
 let budgets = 0;
 
-/** One budget, as each of three servers counts it. */
+/** One budget, as counted by each of three servers. */
 function budget(strict: boolean, points: number, duration = 60): Limiter[] {
   const keyPrefix = `budget-${++budgets}`;
   return connections.map((each) => new LimiterStore(each).limiter({ keyPrefix, points, duration, strict }));
@@ -64,7 +64,7 @@ async function take(limiters: Limiter[], times: number, key?: string): Promise<n
 }
 
 describe('a strict budget', () => {
-  it('grants its points once across all servers, even to simultaneous requests', async () => {
+  it('grants its points once across all servers, even to concurrent requests', async () => {
     const limiters = budget(true, 40);
     const asked = Array.from({ length: 120 }, (_, turn) => isTaken(limiters[turn % 3]));
     expect((await Promise.all(asked)).filter(Boolean)).toHaveLength(40);
@@ -72,7 +72,7 @@ describe('a strict budget', () => {
     expect(await take(limiters, 3, 'another')).toBe(3);
   });
 
-  it('starts again when its period is over', async () => {
+  it('is reset when its period ends', async () => {
     const limiters = budget(true, 2, 1);
     expect(await take(limiters, 6)).toBe(2);
     await until(async () => (await take(limiters, 1)) === 1);
@@ -100,7 +100,7 @@ describe('the budget of every request', () => {
     expect(await isTaken(other)).toBe(false);
   });
 
-  it('starts again when its period is over', async () => {
+  it('is reset when its period ends', async () => {
     const limiters = budget(false, 10, 1);
     await take(limiters, 90);
     await until(async () => (await take(limiters, 1)) === 1);
@@ -131,7 +131,7 @@ it('Redis stores no addresses or uids, and messages contain neither', async () =
   });
 });
 
-it('messages of others on its channels are ignored', async () => {
+it('messages of other programs on its channels are ignored', async () => {
   const received: string[] = [];
   connections[2].onMessage('changes', (message) => received.push(message));
   const stranger = await RedisConnection.open(server.url, 'a key that these servers do not use');
@@ -160,7 +160,7 @@ describe('while Redis is unavailable', () => {
   it.each([
     ['killed', () => server.kill(), () => server.begin()],
     ['frozen', async () => server.freeze(), async () => server.thaw()],
-  ])('%s, each server counts by itself; then they share one budget again', async (_, end, begin) => {
+  ])('%s, each server counts separately; then they share one budget again', async (_, end, begin) => {
     const strict = budget(true, 20);
     const ordinary = budget(false, 20);
     await take(strict, 3);

@@ -11,7 +11,7 @@ import { until } from '../until.js';
 /** Connections to PostgreSQL: fewer than the servers' pools have together, so that sessions are really shared. */
 const CONNECTIONS = 15;
 
-/** What the product sets by itself when it connects without a pooler. */
+/** The settings that the product sets itself when it connects without a pooler. */
 const SESSION = `SET statement_timeout = 3500; SET idle_in_transaction_session_timeout = 10000; SET client_connection_check_interval = 250`;
 
 /** A PgBouncer in transaction mode, configured as docs/scaling.md describes. */

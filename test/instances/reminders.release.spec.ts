@@ -13,18 +13,18 @@ const EVENTS = 60;
 /** The owner and a guest. */
 const REMINDERS = EVENTS * 2;
 const MINUTE = 60_000;
-/** How late a reminder may be, in milliseconds. */
+/** The maximum delay of a reminder, in milliseconds. */
 const LATEST = 120_000;
-/** How many emails a server sends at the same time: two workers, each with eight. */
+/** How many emails a server sends concurrently: two workers, each with eight. */
 const AT_ONCE = 16;
-/** How late the emails may be that a server was sending as it was killed: the queue has to notice it. */
+/** The maximum delay of emails that a server was sending when it was killed, which the queue must detect. */
 const LATEST_OF_KILLED = 240_000;
 /** How long creating the events may take, in milliseconds. */
 const PREPARATION = 45_000;
 
 let stage: Stage;
 let mail: MailServer;
-/** A guest gets so many emails of one owner a day that three are needed. */
+/** A guest gets a limited number of emails of one owner per day, so three owners are needed. */
 let owners: BuiltUser[];
 let guest: BuiltUser;
 
@@ -42,7 +42,10 @@ afterAll(async () => {
   await mail?.stop();
 });
 
-/** Creates events whose reminders are all due at a full minute. Returns the minute, and the ids of the events. */
+/**
+ * Creates events whose reminders are all due at the start of the same minute. Returns the minute, and the ids of the
+ * events.
+ */
 async function createDue(): Promise<{ due: number; ids: number[] }> {
   const due = Math.ceil((Date.now() + PREPARATION) / MINUTE) * MINUTE;
   const localTime = (moment: number) => new Date(moment).toISOString().slice(0, 16);
@@ -68,7 +71,7 @@ async function createDue(): Promise<{ due: number; ids: number[] }> {
   for (let from = 0; from < EVENTS; from += 6) {
     await Promise.all(Array.from({ length: 6 }, (_, index) => create(from + index)));
   }
-  // Signing in says otherwise.
+  // Signing in reports another value.
   await stage.query('UPDATE users SET account_confirmed = true WHERE id = ANY($1)', [
     [guest, ...owners].map(({ id }) => id),
   ]);
@@ -95,7 +98,7 @@ function serverOf(port: number): BuiltServer | undefined {
   });
 }
 
-/** Kills the server that is in the middle of the reminder of an event, whose row the test locks. Returns the server. */
+/** Kills the server that is processing the reminder of an event, whose row the test locks. Returns the server. */
 async function killInReminderOf(id: number): Promise<BuiltServer> {
   const client = new pg.Client({ connectionString: stage.databaseUrl });
   await client.connect();
@@ -130,13 +133,13 @@ const sentEmails = async (): Promise<number> =>
     )
   )[0].count;
 
-it('reminders survive kill -9: each is stored once, none is lost, and they leave in time', async () => {
+it('reminders survive kill -9: each is stored once, none is lost, and they are sent in time', async () => {
   const { due, ids } = await createDue();
-  // The mail server takes long enough that a server can be killed in the middle.
+  // The mail server is slow enough for a server to be killed in the middle.
   mail.beforeAccepting = async () => {
     await new Promise((done) => setTimeout(done, 40));
   };
-  // One server is killed in the middle of a reminder and stays away; one as emails leave, and starts again.
+  // One server is killed in the middle of a reminder and stays down; one while emails are sent, and restarts.
   const first = await killInReminderOf(ids[EVENTS / 2]!);
   await until(() => mail.received.filter(isReminder).length >= REMINDERS / 6, { within: MINUTE, every: 5 });
   const second = stage.servers.find((server) => server !== first)!;
@@ -164,7 +167,7 @@ it('reminders survive kill -9: each is stored once, none is lost, and they leave
   );
   expect(emails).toHaveLength(REMINDERS);
   expect(new Set(emails.map(({ recipient, reference }) => `${recipient} ${reference}`)).size).toBe(REMINDERS);
-  // What was accepted as the server was killed is sent again, with the same id: mail programs show it once.
+  // Emails that were accepted when the server was killed are sent again with the same id: mail programs show them once.
   const received = mail.received.filter(isReminder);
   const known = new Set(received.map(({ messageId }) => messageId));
   expect(known.size).toBe(REMINDERS);

@@ -154,7 +154,7 @@ async function timesOfEndedSupport(): Promise<number[]> {
     person,
   );
   const end = (calls: Calls) => gql(calls, master, END_SUPPORT, { id });
-  // What ends first: the subscription, or its connection.
+  // The subscription or its connection, whichever ends first.
   const times = await timesOfEnds(master, [ME, {}], end, /^(FORBIDDEN|closed: 4403)$/, headers);
   for (const { url } of stage.servers) {
     const { errors } = await callsOf(url, headers).gql(master, '{ me { id } }');
@@ -180,7 +180,7 @@ async function sessions(count: number): Promise<number> {
   return granted;
 }
 
-describe('three servers that start at the same moment on an empty database', () => {
+describe('three servers that start concurrently on an empty database', () => {
   it('migrate it once', async () => {
     const migrations = readdirSync('server/migrations')
       .filter((file) => file.endsWith('.ts'))
@@ -227,7 +227,7 @@ describe('with Redis', () => {
     const pointsEach = 21;
     let granted = 0;
     let refused = false;
-    // One address that sends several requests at a time, each through any of the servers.
+    // One address that sends several concurrent requests, each through any of the servers.
     const send = async () => {
       while (!refused) {
         const { code } = await calls.gql({ idToken: 'invalid' }, '{ me { id } }');
@@ -265,7 +265,7 @@ describe('with Redis killed', () => {
     figures('a support session has ended on all servers without Redis', await timesOfEndedSupport());
   });
 
-  it('each server counts by itself', async () => {
+  it('each server counts separately', async () => {
     const granted = await sessions(150);
     figure('sessions granted of 150 without Redis', `${granted} (40 by each server)`);
     expect(granted).toBe(3 * 40);

@@ -93,7 +93,7 @@ it('no message is sent about an unchanged account', async () => {
   expect(await messagesDuring(async () => expect(await isKnown(services[0], token)).toBe(true))).toEqual([]);
 });
 
-it('without Redis, each server still finds out by itself', async () => {
+it('without Redis, each server still detects it', async () => {
   const token = account('uid-while-away');
   for (const service of services) expect(await isKnown(service, token)).toBe(true);
   await redis.kill();

@@ -10,7 +10,7 @@ import { RedisServer } from './redis-server.js';
 
 const SERVERS = 3;
 
-/** Three servers that start at the same moment on an empty database, with a Redis and a proxy. */
+/** Three servers that start concurrently on an empty database, with a Redis and a proxy. */
 export class Stage {
   private constructor(
     readonly redis: RedisServer,
@@ -22,8 +22,8 @@ export class Stage {
   ) {}
 
   /**
-   * `limitScale` multiplies the limits. The servers use `hosts`, which lead to an empty database, or else a new database,
-   * behind PgBouncer if BEHIND_PGBOUNCER is its path.
+   * `limitScale` multiplies the limits. The servers use `hosts`, which point to an empty database, or else a new
+   * database, behind PgBouncer if BEHIND_PGBOUNCER is its path.
    */
   static async start(
     database: string,
@@ -33,7 +33,7 @@ export class Stage {
       more = {},
     }: { limitScale?: number; hosts?: string; more?: NodeJS.ProcessEnv } = {},
   ): Promise<Stage> {
-    // Each worker has its own: two may run the same file, with PgBouncer and without.
+    // One per worker: two workers may run the same file, with and without PgBouncer.
     const databaseUrl = hosts ?? (await emptyDatabase(`${database}_${process.env.JEST_WORKER_ID}`));
     const redis = await RedisServer.start();
     const pooler = process.env.BEHIND_PGBOUNCER && !hosts ? await Pooler.start(databaseUrl) : null;
@@ -66,7 +66,7 @@ export class Stage {
     return { database: { query: (sql, values) => this.query(sql, values) } };
   }
 
-  /** Runs a statement, again if a connection that the pool kept led to a former primary. */
+  /** Runs a statement, retrying if a pooled connection led to a former primary. */
   async query(sql: string, values?: unknown[]): Promise<any[]> {
     const run = () => this.pool.query(sql, values);
     const { rows } = await run().catch((error: Error) => {
@@ -91,8 +91,8 @@ export class Stage {
 }
 
 /**
- * Blocks servers that begin to migrate; returns a function that releases them together, once each server waits for
- * another or for this lock. Their boot times would otherwise keep them apart.
+ * Blocks servers that start to migrate; returns a function that releases them together, once each server waits for
+ * another or for this lock. Their boot times would otherwise differ.
  */
 async function holdBack(pool: pg.Pool): Promise<() => Promise<void>> {
   const client = await pool.connect();

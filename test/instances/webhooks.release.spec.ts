@@ -30,7 +30,7 @@ async function gql(query: string, variables: object): Promise<any> {
   return data;
 }
 
-/** Kills all servers, starts them again, and lets the time pass after which they take over what ran. */
+/** Kills all servers, restarts them, and simulates the time after which they take over running work. */
 async function killAll(): Promise<void> {
   await Promise.all(stage.servers.map((server) => server.kill()));
   for (const server of stage.servers) server.begin();

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Caller, callsOf } from '../app.js';
 
 const CREATE = 'mutation ($title: String!) { createCompany(title: $title) { id } }';
-/** The most writes that wait for a response at the same time. A busy machine reaches a lower rate, not a timeout. */
+/** The maximum number of writes that wait for a response. A busy machine reaches a lower rate, not a timeout. */
 const MOST = 24;
 
 /** A change that was sent: a new company. Times are in milliseconds, as `performance.now()` returns them. */
@@ -13,11 +13,11 @@ interface Write {
   ended: number;
   /** The id of the company, if the server has acknowledged it. */
   id?: string;
-  /** Why the server refused it, or what went wrong. */
+  /** The server's refusal, or the error. */
   failure?: string;
 }
 
-/** Sends writes at a fixed rate, and repeats none that fails. */
+/** Sends writes at a fixed rate, without retries. */
 export class Writes {
   readonly all: Write[] = [];
   private isGoing = true;

@@ -63,7 +63,7 @@ async function run(orders: Orders, spoils: Spoils): Promise<void> {
 
 const staff = (n: number) => `x${n}: users(first: 200) { nodes { ${FIELDS} } }`;
 
-/** Sends a document with as many of that field as allowed, each time spelled differently. */
+/** Sends a document with the maximum number of that field, each time spelled differently. */
 async function queries(
   orders: Orders,
   spoils: Spoils,
@@ -150,7 +150,7 @@ const subscription = ({ companyId, attack, after }: Orders, rows: number, alias:
   `subscription { ${alias}: companyUsersChanged(companyId: ${companyId}${attack === 'replay' ? `, after: "${after}"` : ''}) {
      cursor user { company { users(first: ${rows}) { nodes { ${FIELDS} } } } } } }`;
 
-/** How many staff members a subscription may read for each event. */
+/** How many staff members a subscription may read per event. */
 async function affordableRows(orders: Orders, webSocketImpl: unknown): Promise<number> {
   const probe = client(orders, webSocketImpl);
   for (const rows of [200, 100, 50, 40, 30, 20, 10]) {

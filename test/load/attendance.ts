@@ -1,4 +1,4 @@
-// Measures attendance in a company of 100,000: the own day and the month of a team of 200, each request alone.
+// Measures attendance in a company of 100,000: one's own day and the month of a team of 200, each request alone.
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { BenchDatabases, inDatabase } from './database.js';
@@ -9,7 +9,7 @@ import { keep, table } from './report.js';
 const { values: options } = parseArgs({
   options: {
     staff: { type: 'string', default: '100000' },
-    /** How many of them have punches of all years. The others have those of the last days. */
+    /** How many of them have punches of all years. The others have only recent ones. */
     people: { type: 'string', default: '2000' },
     years: { type: 'string', default: '5' },
     days: { type: 'string', default: '10' },

@@ -9,7 +9,7 @@ import { inProductDatabase } from './product-database.js';
 const APPLICANTS = 2_000;
 const ROUNDS = 7;
 
-/** Moves of the mouse from a column to the last one and back. */
+/** Mouse moves from a column to the last one and back. */
 const STEPS = 60;
 
 const at = (values: number[], share: number) =>
@@ -30,7 +30,7 @@ test(`the board of a role with ${APPLICANTS.toLocaleString('en')} applicants`, a
     rendered.push(await page.evaluate(() => window.cardsAfterAnswer()));
   }
 
-  // Four portions more in each of the columns.
+  // Four more pages in each of the columns.
   for (let portion = 1; portion <= 4; portion++) {
     const buttons = page.getByRole('button', { name: 'Load more' });
     for (let column = 0; column < 3; column++) await buttons.nth(column).click();
@@ -48,7 +48,7 @@ test(`the board of a role with ${APPLICANTS.toLocaleString('en')} applicants`, a
   );
 });
 
-/** Drags a card over all columns and back to where it was, and returns how long the frames took. */
+/** Drags a card over all columns and back to its position, and returns the duration of the frames. */
 async function drag(page: Page): Promise<number[]> {
   const from = (await page.locator('[data-application]').nth(2).boundingBox())!;
   const y = from.y + from.height / 2;

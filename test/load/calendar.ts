@@ -17,11 +17,11 @@ const { values: options } = parseArgs({
 });
 const [staff, events, samples] = [options.staff, options.events, options.samples].map(Number);
 const YEARS = 5;
-/** How many events the members of the first team own: 200 each, of five years, with four invited team mates. */
+/** How many events each member of the first team owns: 200, over five years, with four invited teammates. */
 const BUSY = 40_000;
 /** How many events each team has, and how many the whole company. */
 const [OF_TEAM, OF_COMPANY] = [20, 500];
-/** The person whose feed is read, and how many events it owns within the period of a feed. */
+/** The person whose feed is read, and the number of their events within the period of a feed. */
 const [SUBSCRIBER, OF_FEED] = [250, 2_000];
 const SECRET = 'b'.repeat(43);
 
@@ -74,7 +74,10 @@ async function readFeed(product: Product): Promise<void> {
     throw new Error(`${response.status}: ${text.slice(0, 300)}`);
 }
 
-/** Inserts the company with its events: every fifth repeats each week. The rows are the same every time, but for today. */
+/**
+ * Inserts the company with its events: every fifth repeats weekly. The rows are the same every time, except for their
+ * dates.
+ */
 async function fill(client: Client): Promise<void> {
   await fillCompany(client, staff!, YEARS);
   const teams = Math.ceil(staff! / TEAM);

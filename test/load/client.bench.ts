@@ -61,7 +61,7 @@ for (const [what, path, email, goal] of [
 ] as const) {
   test(`the ${what}, measured by Lighthouse for a phone`, async ({ baseURL }) => {
     const scores: number[] = [];
-    // Addresses without titles lead to those with them, which costs a request.
+    // Addresses without titles redirect to those with titles, which costs a request.
     const { url } = await fetch(baseURL + (typeof path === 'string' ? path : await path()));
     for (let round = 0; round < 3; round++) {
       const { scores: judged } = await judge(
@@ -224,7 +224,7 @@ const addStaff = () =>
     await client.query('ANALYZE users');
   });
 
-/** Runs in the page: returns when something was painted first. The browser may report it after a heading is there. */
+/** Runs in the page: returns the time of the first paint, which the browser may report after a heading is present. */
 function firstContentPainted(): Promise<number> {
   return new Promise((resolve) => {
     new PerformanceObserver((list) => {
@@ -234,7 +234,7 @@ function firstContentPainted(): Promise<number> {
   });
 }
 
-/** Runs in the page: returns when, by the machine's clock, an element appeared or disappeared. */
+/** Runs in the page: returns the machine's time at which an element appeared or disappeared. */
 function paintedWhen([selector, is]: readonly [selector: string, is: boolean]): Promise<number> {
   return new Promise((done) => {
     const look = () => {

@@ -10,7 +10,7 @@ export const LARGE_COMPANY = 3;
 export const SMALL_STAFF = 50;
 export const MEDIUM_STAFF = 100;
 
-/** How a database of that size distributes its users over companies. */
+/** The distribution of users over companies in a database of that size. */
 export function spread(users: number) {
   const large = Math.floor(users / 10);
   const small = Math.floor(users / 500);
@@ -51,7 +51,7 @@ export class BenchDatabases {
     return this.server.stop();
   }
 
-  /** Creates a migrated database without users, in place of one with that name, and returns its address. */
+  /** Creates a migrated database without users, replacing one with that name, and returns its address. */
   async empty(name: string, migrate: (url: string) => Promise<void>): Promise<string> {
     await inDatabase(this.urlOf('postgres'), async (client) => {
       await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);

@@ -1,5 +1,5 @@
-// Measures what programs cost: pages of events in a company with many, and requests with the key of an API client against
-// the same with a token.
+// Measures the costs of programs: pages of events in a company with many, and requests with an API key compared to
+// those with a token.
 import { cpus } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -24,7 +24,7 @@ const STAFF = 1_000;
 /** Days of history. Events are kept for 30 of them. */
 const HISTORY = 60;
 const PAGE = 200;
-/** The number of the first entry. Those before it were made by the product. */
+/** The number of the first entry. Earlier ones were made by the product. */
 const FIRST = 101;
 const MILLION = 1_000_000;
 
@@ -65,7 +65,7 @@ try {
   await databases.stop();
 }
 
-/** Returns the 95th percentile of pages from places all over the last 30 days, in milliseconds. */
+/** Returns the 95th percentile for pages at random positions in the last 30 days, in milliseconds. */
 async function pages(product: Product, types: string): Promise<number> {
   const headers = { authorization: `Bearer ${tokenOf(product)}` };
   const read = (after: string) =>
@@ -97,7 +97,9 @@ async function createKey(product: Product): Promise<string> {
   return data.createApiClient.key;
 }
 
-/** Returns the processor time of the server for the same request with each credential, in microseconds: medians of turns. */
+/**
+ * Returns the server's processor time for the same request with each credential, in microseconds: medians of rounds.
+ */
 async function costsOf<Kind extends string>(product: Product, credentials: Record<Kind, string>) {
   const kinds = Object.keys(credentials) as Kind[];
   const costs = Object.fromEntries(kinds.map((kind) => [kind, [] as number[]])) as Record<Kind, number[]>;
@@ -127,7 +129,7 @@ function addCompany(url: string): Promise<void> {
   });
 }
 
-/** Adds entries to the log of the company, after those that it has. */
+/** Adds entries to the end of the company's log. */
 function addEvents(url: string): Promise<void> {
   return inDatabase(url, async (client) => {
     // Without the triggers that protect the log.

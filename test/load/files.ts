@@ -1,5 +1,5 @@
-// Measures the memory that CVs take: people send files of 5 MB at once, with an account and with the form of the job board,
-// and download them at once.
+// Measures the memory that CVs take: people send files of 5 MB concurrently, with an account and with the form of the
+// job board, and download them concurrently.
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { newFormToken } from '../../server/modules/hiring/job-board/applying/form-token.js';
@@ -60,7 +60,7 @@ const docxWithPhoto = (length: number) =>
     ['Ada Byron, Countess of Lovelace'],
     [{ name: 'word/media/photo.jpg', content: noise.subarray(0, length), isStored: true }],
   );
-/** Files of almost the largest size, of two types in turn. */
+/** Files close to the maximum size, of two types in turn. */
 const FILES = [pdfWithPhoto(SIZE - 2_000), docxWithPhoto(SIZE - 2_000)].map((bytes) => new Uint8Array(bytes));
 const fileOf = (place: number) => FILES[place % FILES.length];
 
@@ -144,7 +144,7 @@ async function openRole(product: Product, url: string): Promise<{ id: number; co
   return { id: Number(id), companyId: admin.companyId };
 }
 
-/** Sends a request and receives the whole response, again while the server or this machine is busy. */
+/** Sends a request and receives the whole response, retrying while the server or this machine is busy. */
 async function send(url: string, init: RequestInit): Promise<{ status: number; bytes: Buffer }> {
   for (let times = 1; ; times++) {
     try {
@@ -157,7 +157,7 @@ async function send(url: string, init: RequestInit): Promise<{ status: number; b
   }
 }
 
-/** People that have applied send their CVs, and download them while text is read. */
+/** Applicants send their CVs, and download them while text is extracted. */
 async function uploads(product: Product, url: string): Promise<string[]> {
   const role = await openRole(product, url);
   const applications: (Person & { application: number })[] = await inDatabase(url, async (client) => {
@@ -226,7 +226,7 @@ async function forms(product: Product, url: string): Promise<string[]> {
   return responses.map(({ status }) => `forms: ${status}`);
 }
 
-/** Waits until the text of every file was read. */
+/** Waits until the text of every file is extracted. */
 function textsRead(url: string): Promise<void> {
   return inDatabase(url, (client) =>
     until(

@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** Begins to record how long each frame takes, in milliseconds. */
+    /** Starts to record the duration of each frame, in milliseconds. */
     startFrames(): void;
     endFrames(): number[];
   }

@@ -23,7 +23,7 @@ const root = resolve(import.meta.dirname, '../..');
 const users = Number(options.users);
 const seconds = Number(options.seconds);
 const TITLE = `GraphQL: a company with ${SMALL_STAFF} users`;
-/** Those of the image's command `gateway`; the aggregation uses them, too. */
+/** The flags of the image's command `gateway`; the aggregation uses them, too. */
 const GATEWAY_FLAGS = ['--max-semi-space-size=16'];
 const PROFILE = ['--cpu-prof', `--cpu-prof-dir=${join(import.meta.dirname, 'results')}`];
 

@@ -26,7 +26,7 @@ const SHORT_SEARCHES = ['z', 'zh', 'a', 'an', 'q', '42'];
 const FIELDS = ['EMAIL', 'FIRST_NAME', 'LAST_NAME', 'CREATED_AT', 'USER_TYPE'];
 const ORDERS = FIELDS.flatMap((field) => ['ASC', 'DESC'].map((direction) => ({ field, direction })));
 
-/** Milliseconds of each kind of request at each size. */
+/** The duration of each kind of request at each size, in milliseconds. */
 const figures: Record<string, number[]> = {};
 
 const databases = await BenchDatabases.start(join(root, '.data-bench'));

@@ -1,12 +1,12 @@
 import { BenchDatabases, inDatabase } from './database.js';
 import { FIRST_NAMES, LAST_NAMES } from './names.js';
 
-/** How much a hiring database has. */
+/** The size of a hiring database. */
 export interface HiringSize {
   roles: number;
   companies: number;
   applications: number;
-  /** How many of the applications are for the first role. */
+  /** The number of applications for the first role. */
   board: number;
 }
 
@@ -64,7 +64,7 @@ const isFilled = (url: string, mark: string) =>
 
 const TABLES = ['users', 'job_roles', 'candidates', 'applications', 'application_events'];
 
-/** Inserts rows first and creates indexes afterwards. The rows are the same every time, except for their age. */
+/** Inserts rows first and creates indexes afterwards. The rows are the same every time, except for their dates. */
 async function fill(url: string, { roles, companies, applications, board }: HiringSize): Promise<void> {
   await inDatabase(url, async (client) => {
     // The generated rows satisfy the foreign keys and need no triggers.
@@ -158,7 +158,7 @@ async function fill(url: string, { roles, companies, applications, board }: Hiri
   });
 }
 
-/** SQL of the role of application n: the first ones have the first role. */
+/** SQL for the role of application n: the first ones are for the first role. */
 const ROLE_OF = `CASE WHEN n <= $2::bigint THEN 1 ELSE 1 + n * 7919 % $1::bigint END`;
 
 const TEXT = Array.from(

@@ -44,7 +44,7 @@ const REPORT = `query ($id: ID!) { company(id: $id) { hiringReport { application
   steps { kind reached medianDays } months { month applications hired } } } }`;
 const CLOSE = 'mutation ($id: ID!) { closeRole(roleId: $id) { state } }';
 const OPEN = 'mutation ($id: ID!) { openRole(roleId: $id) { state } }';
-/** Requests of others: the pages of roles and searches, a second. */
+/** Requests per second by others: the pages of roles and searches. */
 const RATE = 40;
 
 const pathOf = (role: number) =>
@@ -72,7 +72,7 @@ try {
   } finally {
     await Promise.all([product.stop(), other.stop()]);
   }
-  // With the usual limits, because they protect the others.
+  // With the default limits, because they protect the others.
   const limited = await Product.start(url, [], { RATE_LIMIT_SCALE: '1' });
   try {
     await costliest(limited.server);
@@ -100,7 +100,7 @@ async function rolePages(server: MeasuredProcess): Promise<string[]> {
   return paths;
 }
 
-/** The pages of a hundred roles, as browsers and search engines read them. */
+/** The pages of a hundred roles, as browsers and search engines request them. */
 async function roleRate(server: MeasuredProcess) {
   const paths = await rolePages(server);
   const requests: LoadRequest[] = paths.map((path) => ({ path, headers: { 'accept-encoding': 'br' } }));
@@ -110,7 +110,7 @@ async function roleRate(server: MeasuredProcess) {
   return { what: 'GET the page of a role', ...round, goal: 2_000 };
 }
 
-/** Searches that nobody has made before, one after another. */
+/** New searches, one after another. */
 async function searches(server: MeasuredProcess): Promise<void> {
   const { levels, trades, places } = WORDS;
   const pick = (words: readonly string[], turn: number) => words[turn % words.length];
@@ -157,7 +157,7 @@ async function searches(server: MeasuredProcess): Promise<void> {
   );
 }
 
-/** What the console reads of the largest role and of its company. */
+/** The console's requests for the largest role and for its company. */
 async function reads(product: Product): Promise<void> {
   for (const [what, request, goal] of [
     [`The board of ${size.board} applicants, first read`, gql(product, 1, BOARD, { id: '1' }), '<= 100'],
@@ -173,7 +173,7 @@ async function reads(product: Product): Promise<void> {
   }
 }
 
-/** How long another server shows a role that was closed. */
+/** How long another server still shows a closed role. */
 async function closings(product: Product, other: MeasuredProcess): Promise<void> {
   const waits: number[] = [];
   for (let turn = 0; turn < 5; turn++) {
@@ -193,7 +193,7 @@ async function closings(product: Product, other: MeasuredProcess): Promise<void>
   note('A closed role is gone from another server, at the most', Math.max(...waits), 'ms', '<= 5000');
 }
 
-/** What the costliest search costs the others while one address repeats it as often as it can. */
+/** The effect on others of the costliest search, repeated from one address as often as possible. */
 async function costliest(server: MeasuredProcess): Promise<void> {
   const agent = new Agent({ keepAlive: true });
   const get = (path: string, localAddress: string): Promise<number> =>
@@ -207,7 +207,7 @@ async function costliest(server: MeasuredProcess): Promise<void> {
   const paths = await rolePages(server);
   let turn = 0;
   let failed = 0;
-  /** At a fixed rate, whether or not earlier ones have responses, each from an address of its own. */
+  /** At a fixed rate, whether or not earlier ones have responses, each from a separate address. */
   const others = async (): Promise<number[]> => {
     const times: number[] = [];
     const sent: Promise<void>[] = [];
@@ -221,7 +221,7 @@ async function costliest(server: MeasuredProcess): Promise<void> {
       const one = async () => {
         const start = performance.now();
         const status = await get(path, `127.0.1.${1 + (n % 200)}`);
-        // A server that is busy says so, and what it refuses is no quick answer.
+        // A busy server refuses requests, and a refusal does not count as a fast response.
         if (status === 200) times.push(performance.now() - start);
         else failed++;
       };

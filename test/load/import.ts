@@ -1,5 +1,5 @@
-// Measures `npm run import` and `npm run compare`, with this product as the old backend, and compares what the gateway in
-// front of the old backend answers with what the new one does.
+// Measures `npm run import` and `npm run compare`, with this product as the old backend, and compares the responses of
+// the gateway in front of the old backend with those of the new one.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
@@ -52,7 +52,7 @@ Object.assign(process.env, {
   FIREBASE_AUTH_EMULATOR_HOST: emulator.host,
   AUDIT_KEY: 'the-key-of-the-benchmarks-is-no-secret',
 });
-/** The servers' settings. One caller sends what a hundred clients would. */
+/** The servers' settings. One caller sends as much as a hundred clients would. */
 const serverOn = (databaseUrl: string) =>
   ServerProcess.start({
     DATABASE_URL: databaseUrl,

@@ -11,8 +11,8 @@ export const TEAM = 200;
 const WARM_UP = 20;
 
 /**
- * Inserts a company with all features, its people, and teams of TEAM people. The rows are the same every time. Foreign keys are
- * not checked until `session_replication_role` is set back.
+ * Inserts a company with all features, its people, and teams of TEAM people. The rows are the same every time. Foreign
+ * keys are not checked until `session_replication_role` is reset.
  */
 export async function fillCompany(client: Client, staff: number, years: number): Promise<void> {
   // The generated rows satisfy the foreign keys.
@@ -44,7 +44,7 @@ export async function fillCompany(client: Client, staff: number, years: number):
   );
 }
 
-/** The times of a request, in milliseconds. */
+/** The durations of a request, in milliseconds. */
 export interface Times {
   median: number;
   p95: number;
@@ -69,7 +69,7 @@ export const measureQuery = (
   return measure(() => sendOnce(product.server, request), samples);
 };
 
-/** Measures a request that is sent one after the other. */
+/** Measures a request that is sent repeatedly, one after another. */
 export async function measure(send: () => Promise<unknown>, samples: number): Promise<Times> {
   for (let n = 0; n < WARM_UP; n++) await send();
   const times: number[] = [];

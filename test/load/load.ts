@@ -25,7 +25,7 @@ export interface Round {
   databaseCpu: number;
 }
 
-/** Sends the requests for that many seconds, each connection starting at a different one; fails if one is refused. */
+/** Sends the requests for a number of seconds, each connection starting at a different one; fails if one is refused. */
 export async function load(
   server: MeasuredProcess,
   databasePid: number,

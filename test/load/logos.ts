@@ -1,5 +1,5 @@
-// Measures the memory that uploads of logos take: admins of different companies send the largest images at once, those
-// that are refused and those that are accepted.
+// Measures the memory that uploads of logos take: admins of different companies send the largest images concurrently,
+// both refused and accepted ones.
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { BenchDatabases, inDatabase } from './database.js';

@@ -44,7 +44,7 @@ test(`the month of ${PEOPLE} people`, async ({ page }) => {
   );
 });
 
-/** Scrolls the grid from one end to the other, and returns how long the frames took. */
+/** Scrolls the grid from one end to the other, and returns the duration of the frames. */
 async function scroll(page: Page, way: 1 | -1): Promise<number[]> {
   await page.getByRole('grid').hover();
   await page.evaluate(() => window.startFrames());
@@ -52,7 +52,7 @@ async function scroll(page: Page, way: 1 | -1): Promise<number[]> {
   return page.evaluate(() => window.endFrames());
 }
 
-/** Inserts people who worked on all days of the month before. */
+/** Inserts people who worked on all days of the previous month. */
 const addPeople = (companyId: string) =>
   inProductDatabase(async (client) => {
     await client.query(

@@ -6,7 +6,7 @@ interface PageQuery {
   query: string;
   variables: object;
   as: 'admin' | 'employee';
-  /** How many pages to follow first. Only for differences, whose first pages are of people that joined and left. */
+  /** How many pages to skip first. Only for differences, whose first pages are of people who joined and left. */
   after?: number;
   /** For slow queries. */
   samples?: number;
@@ -43,12 +43,15 @@ const DIFFERENCE = `query ($id: ID!, $from: DateTime!, $to: DateTime!, $after: S
 
 const DAY = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * DAY).toISOString();
-/** The past is read a year back. */
+/** Reads the past of a year ago. */
 const at = ago(365);
-/** The past takes longer, and is asked for less often. */
+/** The past takes longer, and is requested less often. */
 const PAST = { as: 'admin', samples: 20 } as const;
 
-/** The queries of the new pages, as the client sends them, in one company. Both companies have as many rows of each. */
+/**
+ * The queries of the new pages, as sent by the client, in one company. Both companies have the same number of rows of
+ * each.
+ */
 export function pagesOf({ id, offset }: Tenant): PageQuery[] {
   const team = offset + 1;
   const last = { field: 'NAME', direction: 'DESC' };

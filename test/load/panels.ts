@@ -10,7 +10,7 @@ import { migrate, Product } from './product.js';
 import { keep, table } from './report.js';
 
 const { values: options } = parseArgs({ options: { samples: { type: 'string', default: '100' } } });
-/** Requests before those that count. */
+/** Warm-up requests. */
 const WARM_UP = 10;
 const root = resolve(import.meta.dirname, '../..');
 

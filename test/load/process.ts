@@ -9,7 +9,7 @@ import { until } from '../until.js';
 const TICKS = 100;
 
 /**
- * A server process beside the benchmark, with its resource usage. The figures come from /proc, so this works on Linux
+ * A server process next to the benchmark, with its resource usage. The figures come from /proc, so this works on Linux
  * only.
  */
 export class MeasuredProcess {

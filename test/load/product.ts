@@ -22,7 +22,7 @@ export class Product {
     private readonly folder: string,
   ) {}
 
-  /** Starts it. `nodeArgs` are for its process, such as `--cpu-prof`; `settings` are added to the usual ones. */
+  /** Starts it. `nodeArgs` are for its process, such as `--cpu-prof`; `settings` are added to the defaults. */
   static async start(
     databaseUrl: string,
     nodeArgs: string[] = [],
@@ -60,7 +60,7 @@ export class Product {
     return new Product(server, google, folder);
   }
 
-  /** Returns an ID token, as Google signs it, of a user of the benchmarks' databases. */
+  /** Returns an ID token signed like Google's for a user of the benchmarks' databases. */
   tokenOf(uid: string, email: string): string {
     const known = this.tokens.get(uid);
     if (known) return known;

@@ -1,5 +1,6 @@
-// Measures what waits in the queue, with the whole product as one process, a mail server and an identity provider on this
-// machine: 10,000 invitations of one company, what others wait meanwhile, and the suspension of 1,000 people.
+// Measures waiting times in the queue, with the whole product as one process, a mail server and an identity provider on
+// this machine: 10,000 invitations of one company, the waiting times of others meanwhile, and the suspension of 1,000
+// people.
 import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -29,7 +30,7 @@ const PROJECT = 'demo-bench';
 const LARGE = 10;
 const SMALL = 11;
 const SUSPENDED = 12;
-/** Rows of one call, and the pause between two measurements of what others wait, in milliseconds. */
+/** The rows of one call, and the pause between two measurements of the waiting times, in milliseconds. */
 const ROWS = 500;
 const PROBE_EVERY = 2_000;
 const LONG = { within: 1_800_000, every: 20 };
@@ -73,7 +74,10 @@ try {
   await databases.stop();
 }
 
-/** A company invites many people. Meanwhile, somebody resets a password and another company invites ten, repeatedly. */
+/**
+ * A company invites many people. Meanwhile, another person resets a password and another company invites ten people,
+ * repeatedly.
+ */
 async function measureEmails(): Promise<Record<string, number>> {
   const [large, small] = [await tokenOf(LARGE), await tokenOf(SMALL)];
   const { createImport } = await call(large, CREATE_IMPORT, { title: 'people.csv' });
@@ -140,7 +144,7 @@ async function measureSuspension(): Promise<Record<string, number>> {
   };
 }
 
-/** Runs the work, and returns how long until each address has got one more email, in seconds. */
+/** Runs the work, and returns how long it takes until each address has received one more email, in seconds. */
 async function arrivalAfter(addresses: string[], work: () => Promise<unknown>): Promise<number> {
   const before = addresses.map((address) => arrivals.get(address)?.length ?? 0);
   const begin = performance.now();
@@ -170,7 +174,7 @@ async function call(token: string, query: string, variables: object): Promise<an
   return data;
 }
 
-/** How many accounts of the suspended company still have the sign-ins from before this time, in seconds since 1970. */
+/** How many accounts of the suspended company still have sessions from before this time, in seconds since 1970. */
 async function signedIn(since: number): Promise<number> {
   const response = await fetch(
     `http://${emulator.host}/identitytoolkit.googleapis.com/v1/projects/${PROJECT}/accounts:query`,

@@ -24,7 +24,7 @@ const endpoints = Number(options.endpoints);
 const PROJECT = 'demo-bench';
 const COMPANY = 10;
 const ADMIN = 'admin@example.com';
-/** How many records the events are about. */
+/** The number of records that the events are about. */
 const RECORDS = 5_000;
 
 const databases = await BenchDatabases.start(join(resolve(import.meta.dirname, '../..'), '.data-bench'));
@@ -67,7 +67,7 @@ try {
   await databases.stop();
 }
 
-/** Sends all events of the log to new endpoints, and returns how many arrive in a second. */
+/** Sends all events of the log to new endpoints, and returns how many arrive per second. */
 async function measure(): Promise<number> {
   const token = (await signIn(ADMIN)).idToken;
   for (let number = 0; number < endpoints; number++) {
@@ -114,7 +114,7 @@ async function call(token: string, query: string, variables: object): Promise<an
   return data;
 }
 
-/** Inserts a company with an admin, and its log. Its signatures are not valid: nothing here checks them. */
+/** Inserts a company with an admin, and its log. Its signatures are invalid: nothing here checks them. */
 async function fill(): Promise<void> {
   const uid = 'admin';
   await makeAccount(uid, ADMIN, PASSWORD);

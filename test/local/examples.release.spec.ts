@@ -123,7 +123,7 @@ async function serverIsBack(said: number): Promise<void> {
 }
 
 describe('TypeScript', () => {
-  it('reads everything, then follows changes across restarts of the server and of itself, and misses none', async () => {
+  it('reads everything, then subscribes to changes across restarts of the server and of itself, and misses none', async () => {
     const before = await staffCount();
     let program = new Program('TypeScript', ['follow']);
     await program.says(`read ${before}`);
@@ -178,7 +178,7 @@ it('reads with the key of a client instead of a password, in every language', as
     const program = new Program(language, ['follow'], credentials);
     await program.says(`read ${count}`);
     await program.stop();
-    // What it has stored belongs to the client, not to the person of the other tests.
+    // Its stored data belongs to the client, not to the person in the other tests.
     rmSync(join(dataDir, `${language}.json`), { force: true });
   }
   if (!hasCurl) return;
@@ -187,7 +187,7 @@ it('reads with the key of a client instead of a password, in every language', as
   expect(program.output).toContain('admin@example.com');
 });
 
-it('follows events, across restarts of itself', async () => {
+it('reads events, across restarts of itself', async () => {
   let program = new Program('events', ['staff.registered']);
   await until(() => existsSync(join(dataDir, 'events.txt')), { every: 50 });
   await add('TypeScript', 'joined@example.com');
@@ -234,7 +234,7 @@ it('changes a person once, and nothing if somebody else was faster', async () =>
     return [await program.ended(), program.output];
   };
   expect(await change('Head of Kitchen')).toEqual([0, 'changed Ada Lovelace Head of Kitchen\n']);
-  // A key that was stored before the program was stopped, with a version that is not the latest any more.
+  // A key stored before the program was stopped, with an outdated version.
   const key = { idempotencyKey: crypto.randomUUID(), expectedVersion: 1 };
   writeFileSync(join(dataDir, 'change.txt'), JSON.stringify(key));
   expect(await change('Waiter')).toEqual([1, expect.stringMatching(/^CONFLICT STALE_VERSION /)]);
@@ -273,7 +273,7 @@ it('imports people', async () => {
     await program.stop();
   });
 
-  it('goes on with the file of the program in TypeScript, and it with this one', async () => {
+  it('continues with the file of the TypeScript program, and vice versa', async () => {
     const STATE_FILE = join(dataDir, 'shared.json');
     let count = await staffCount();
     for (const [language, other] of [
@@ -328,7 +328,7 @@ it('imports people', async () => {
   });
 });
 
-it('the guide names every program, and every program it names exists', () => {
+it('the guide lists every program, and every listed program exists', () => {
   const guide = readFileSync('docs/integrating.md', 'utf8');
   const named = [...guide.matchAll(/\(examples\/([\w.]+)\)/g)].map(([, name]) => name);
   const programs = readdirSync('docs/examples').filter((name) => !/^connect\.ts$|\.yaml$/.test(name));

@@ -87,7 +87,7 @@ it('keeps accounts, claims, links and disabled states after kill -9', async () =
   expect(signedIn.status).toBe(200);
 });
 
-it('has separate projects for API keys that name one', async () => {
+it('has separate projects for API keys that contain one', async () => {
   const elsewhere = await identity(emulator.host, 'signUp', { email, password }, 'demo-two');
   expect(elsewhere.status).toBe(200);
   expect((await identity(emulator.host, 'signUp', { email, password }, 'demo-two')).status).toBe(400);

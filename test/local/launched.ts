@@ -9,7 +9,7 @@ import { ensureBundle } from '../client-build.js';
 
 const LAUNCHER = built('server/local/launch.js');
 
-/** Whether what the launcher starts is up to date. */
+/** Whether the programs that the launcher starts are up to date. */
 let isBundled = false;
 
 interface Settings {

@@ -33,7 +33,7 @@ async function rows(product: Launched, sql: string, values: unknown[] = [], url 
   }
 }
 
-/** Starts the launcher, which must fail; returns its one line and the exit code. */
+/** Starts the launcher, which must fail; returns its one line of output and the exit code. */
 async function refused(settings: { DATA_DIR: string; [name: string]: string | number }) {
   const product = new Launched({ PORT: await getPort(), ...settings });
   expect(await product.exited).toBe(1);
@@ -85,7 +85,7 @@ describe('a running product', () => {
     expect(younger).toEqual([]);
   });
 
-  it('has an entry in the audit log, of the same time, for all that people did in the demo', async () => {
+  it('has an audit entry, with the same time, for everything that people did in the demo', async () => {
     const entry = (action: string, time: string, record: string) =>
       `EXISTS (SELECT FROM audit_log a WHERE a.action = '${action}' AND a.at = ${time} AND ${record})`;
     const ofMember = 'a.team_id = m.team_id AND a.subject_id = m.user_id::text';
@@ -133,7 +133,7 @@ describe('a running product', () => {
     });
   });
 
-  it('records a request to join a team as it recorded the one of the demo', async () => {
+  it('records a request to join a team like the one of the demo', async () => {
     const host = product.env.FIREBASE_AUTH_EMULATOR_HOST;
     const { body } = await identity(host, 'signInWithPassword', {
       email: 'employee@example.com',
@@ -282,7 +282,7 @@ describe('a running product', () => {
       renameSync(`${file}.away`, file);
     });
 
-    it('says that a password belongs to other data', async () => {
+    it('reports that a password belongs to other data', async () => {
       const file = join(dataDir, 'postgres-password');
       renameSync(file, `${file}.away`);
       writeFileSync(file, 'of another folder');
@@ -292,7 +292,7 @@ describe('a running product', () => {
       renameSync(`${file}.away`, file);
     });
 
-    it("repairs the server's role, and the owner of a copy that root made", async () => {
+    it("repairs the server's role, and the owner of a copy made by root", async () => {
       const product = await start().ready();
       await rows(
         product,

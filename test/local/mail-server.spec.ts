@@ -34,7 +34,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Opens a connection, sends lines, each after the response to the one before, and returns it. */
+/** Opens a connection, sends lines, each after the response to the previous one, and returns it. */
 async function say(...lines: string[]): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);
@@ -50,7 +50,7 @@ async function say(...lines: string[]): Promise<Socket> {
 const SENDER = ['EHLO test', 'MAIL FROM:<a@mail.example>'];
 const EMAIL = [...SENDER, 'RCPT TO:<b@mail.example>', 'DATA'];
 
-/** Sends an email and returns what is stored of it. */
+/** Sends an email and returns its stored form. */
 async function deliver(subject: string) {
   const transport = nodemailer.createTransport({ host: '127.0.0.1', port });
   await transport.sendMail({ from: 'a@mail.example', to: 'b@mail.example', subject, text: 'Hello' });
@@ -61,7 +61,7 @@ async function deliver(subject: string) {
   return stored.filter((email) => email.subject === subject);
 }
 
-describe('goes on when a server is killed', () => {
+describe('survives a killed server', () => {
   const ENDS: [string, (socket: Socket) => unknown][] = [
     ['ends', (socket) => socket.destroy()],
     ['is reset', (socket) => socket.resetAndDestroy()],
@@ -89,4 +89,4 @@ describe('goes on when a server is killed', () => {
   });
 });
 
-it('stores no email that was not sent as a whole', async () => expect(await deliver('Lost')).toHaveLength(1));
+it('stores no partially sent email', async () => expect(await deliver('Lost')).toHaveLength(1));

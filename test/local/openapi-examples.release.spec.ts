@@ -76,7 +76,7 @@ it('returns every example of the document from the demo data', async () => {
     const answer: any = await response.json();
     expect({ operationId, status: response.status, answer }).toMatchObject({ status: 200 });
     const rows = answer.users ?? answer;
-    // The document shortens lists.
+    // The document truncates lists.
     if (Array.isArray(rows)) expect(rows).toEqual(expect.arrayContaining(expected.users ?? expected));
     else expect(comparable(answer, isNew)).toEqual(comparable(expected, isNew));
   }

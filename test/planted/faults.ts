@@ -1,14 +1,14 @@
-/** A mistake in the product that must not stay unnoticed. */
+/** A mistake in the product that tests or checks must detect. */
 export interface Fault {
-  /** What somebody forgot or got wrong. */
+  /** The mistake. */
   name: string;
   file: string;
-  /** Occurs in the file once. */
+  /** Must occur in the file exactly once. */
   from: string;
   to: string;
   /** The arguments of `npm`, for the command that must fail. */
   run: string[];
-  /** What its output must say, so that its reader finds the mistake. */
+  /** The expected output, from which a reader finds the mistake. */
   says: RegExp;
 }
 

@@ -5,9 +5,10 @@ import { join, relative, resolve } from 'node:path';
 import { built } from '../build.js';
 import { FAULTS } from './faults.js';
 
-// Tests of the tests: each fault, planted into a copy of the project, makes a command fail that names the mistake.
+// Tests of the tests: each fault, planted into a copy of the project, makes a command fail with a message about the
+// mistake.
 
-/** What commands need of the project, and the build, of which each compiles what a fault has changed. */
+/** The files that commands need, and the build; each test recompiles what its fault has changed. */
 const COPIED = [
   '.dependency-cruiser.mjs',
   '.npmrc',

@@ -25,7 +25,7 @@ import { passwordOf, QUESTIONS, STEPS } from './story.ts';
 /** Each start creates these again. */
 const TRANSIENT = /^(postgres(ql)?|services\.json|.*\.lock)$/;
 
-/** What a release says about operations that came later. */
+/** The response of a release to operations that were added later. */
 const UNKNOWN = /^(Unknown type|Unknown argument|Cannot query field)/;
 
 await main(async () => {

@@ -1,5 +1,5 @@
-// What people do with a release before it is kept, and what they see then. Steps and questions with fields that the
-// release does not have yet are left out, so new ones are simply added.
+// The actions of people in a release before it is kept, and the data that they see then. Steps and questions with
+// fields that the release does not have yet are skipped, so new ones are simply added.
 
 const people = 'email firstName lastName userType';
 const NAMES = { firstName: 'Ada', lastName: 'Kept' };
@@ -26,11 +26,11 @@ interface Step {
   as: string;
   run: string;
   variables?(known: Known): object;
-  /** Returns what later steps need of the result. */
+  /** Returns the values of the result that later steps need. */
   keep?(result: any): Known;
 }
 
-/** What people do, in order. */
+/** The actions of people, in order. */
 export const STEPS: Step[] = [
   {
     as: FOUNDER,
@@ -92,7 +92,7 @@ export const STEPS: Step[] = [
   },
 ];
 
-/** What is asked at the end, and again after an upgrade: the answers must be equal. */
+/** The questions at the end, repeated after an upgrade: the answers must be equal. */
 export const QUESTIONS = [
   ...[FOUNDER, MEMBER, EMPLOYEE, MASTER, ADMIN, WAITING].map((as) => ({
     as,

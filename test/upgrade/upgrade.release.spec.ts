@@ -12,7 +12,7 @@ import { until } from '../until.js';
 import { INVITED, passwordOf } from './story.js';
 import { program } from '../build.js';
 
-/** A release as keep-release.mjs has kept it. */
+/** A release as kept by keep-release.mjs. */
 interface Release {
   /** The answers to the last questions that its users asked. */
   seen: { as: string; query: string; data: object }[];
@@ -39,7 +39,7 @@ const RENEW_INVITATIONS = `DO $$ BEGIN
   END IF;
 END $$`;
 
-/** Creates a data folder as the release left it. */
+/** Creates a data folder in the state of the release. */
 async function unpack({ roles, database, files }: Release): Promise<string> {
   const dataDir = temporaryDataDir();
   folders.push(dataDir);
@@ -118,7 +118,7 @@ describe.each(releases)('the data of %s', (name) => {
     const founder = await signIn('founder@kept.example');
     const waiting =
       '{ me { company { invitations(first: 1, filter: { status: PENDING }) { totalCount } } } }';
-    // Newer releases have sent it before they were kept.
+    // Newer releases sent it before they were kept.
     if ((await gqlData(calls, founder, waiting)).me.company.invitations.totalCount === 0) {
       const invite = `mutation { inviteUsers(input: { email: "${INVITED}", userType: EMPLOYEE }) { invitedCount } }`;
       expect(await gqlData(calls, founder, invite)).toEqual({ inviteUsers: { invitedCount: 1 } });

@@ -1,5 +1,5 @@
-// A yardstick for the gateway: Mercurius with its compiler and hand-written resolvers for the query of the benchmark. It
-// sends the same two calls to the old backend, both at once, and has no checks, limits or log.
+// A yardstick for the gateway: Mercurius with its compiler and hand-written resolvers for the query of the benchmark.
+// It sends the same two calls to the old backend concurrently, and has no checks, limits or log.
 import Fastify from 'fastify';
 import mercurius from 'mercurius';
 import { Pool } from 'undici';

@@ -1,5 +1,5 @@
-// A second yardstick for the gateway: a handler for the one query of the benchmark, without GraphQL, checks or limits. It
-// sends the same two calls to the old backend, both at once.
+// A second yardstick for the gateway: a handler for the one query of the benchmark, without GraphQL, checks or limits.
+// It sends the same two calls to the old backend concurrently.
 import { createServer } from 'node:http';
 import { Pool } from 'undici';
 
