@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { execute } from '../../platform/database/statement.js';
 
-/** The most rows that one statement deletes. */
+/** The maximum number of rows that one statement deletes. */
 const PORTION = 5_000;
 
 /** Deletes the rows of a person in short transactions. Returns how many. May be repeated. */

@@ -5,7 +5,7 @@ import type { Keyring } from '../../../platform/crypto/keyed.js';
 import type { ChainHead } from './audit-entry.js';
 import type { ChainHeads } from './chain-check.js';
 
-/** The most chains per line. */
+/** The maximum number of chains per line. */
 const BATCH = 2_000;
 /** Lines validated before requests get a turn. */
 const PORTION = 500;

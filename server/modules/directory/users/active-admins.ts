@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { queryRows } from '../../../platform/database/statement.js';
 import { UserType } from './user.entity.js';
 
-/** The most admins that are notified. */
+/** The maximum number of admins that are notified. */
 const MAX_NOTIFIED = 100;
 
 /** An admin to notify about their company. */

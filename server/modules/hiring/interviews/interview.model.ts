@@ -1,16 +1,16 @@
 import { Field, Int, ObjectType } from '@nestjs/graphql';
 import { DateTime, type IsoTime } from '../../../platform/validation/time.js';
 
-/** The most interviews of an application. */
+/** The maximum number of interviews of an application. */
 export const MAX_INTERVIEWS = 30;
 /** The maximum number of interviewers of an interview. */
 export const MAX_INTERVIEWERS = 10;
 /** The maximum length of an interview, in minutes. */
 export const MAX_MINUTES = 600;
-/** The most characters of a place, and of an outcome. */
+/** The maximum number of characters of a place, and of an outcome. */
 export const MAX_PLACE = 500;
 export const MAX_OUTCOME = 5_000;
-/** The most events of an interview that are listed: the newest. */
+/** The maximum number of events of an interview that are listed: the newest. */
 export const MOST_EVENTS = 20;
 /** The maximum number of planned interviews that the applicant is shown: the next ones. */
 export const MOST_PLANNED = 5;

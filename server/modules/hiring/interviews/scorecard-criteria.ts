@@ -2,9 +2,9 @@ import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
 import type { Language } from '../../../platform/mail/languages.js';
 import { msg, translated } from '../../../platform/mail/texts.js';
 
-/** The most criteria of a role. */
+/** The maximum number of criteria of a role. */
 export const MAX_CRITERIA = 10;
-/** The most characters of the text of a scorecard. */
+/** The maximum number of characters of the text of a scorecard. */
 export const MAX_SCORECARD_TEXT = 5_000;
 /** The lowest and the highest rating. */
 export const LOWEST = 1;

@@ -3,7 +3,7 @@ import { CURSOR_DESCRIPTION } from '../../../core/ledger/live/subscription.js';
 import { Scorecard } from './scorecard.entity.js';
 import { Criterion } from './scorecard-criteria.js';
 
-/** The most scorecards of an application that are listed. */
+/** The maximum number of scorecards of an application that are listed. */
 export const MOST_SCORECARDS = 100;
 /** The maximum number of revisions listed for a scorecard, newest first. */
 export const MOST_REVISIONS = 20;

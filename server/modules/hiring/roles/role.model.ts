@@ -2,16 +2,16 @@ import { Field, ID, Int, ObjectType } from '@nestjs/graphql';
 import { CURSOR_DESCRIPTION } from '../../../core/ledger/live/subscription.js';
 import { QuestionKind, SalaryPeriod, StageKind } from './role.enums.js';
 
-/** The most roles of a company that are not closed. */
+/** The maximum number of roles of a company that are not closed. */
 export const MAX_ROLES = 5_000;
-/** The most recruiters of a role. */
+/** The maximum number of recruiters of a role. */
 export const MAX_RECRUITERS = 20;
-/** The most questions of a role, and the most choices of a question. */
+/** The maximum number of questions of a role, and of choices of a question. */
 export const MAX_QUESTIONS = 20;
 export const MAX_CHOICES = 20;
-/** The most stages of a role. */
+/** The maximum number of stages of a role. */
 export const MAX_STAGES = 15;
-/** The most characters of a description. */
+/** The maximum number of characters of a description. */
 export const MAX_DESCRIPTION = 20_000;
 
 /** The salary of a role. */

@@ -4,7 +4,7 @@ import { connectionOf } from '../../../platform/graphql/connections.js';
 import { TalentPoolState } from './talent-pool.enums.js';
 import { TalentPoolMember } from './talent-pool-member.entity.js';
 
-/** The most people that are suggested for a role. */
+/** The maximum number of people that are suggested for a role. */
 export const MOST_SUGGESTED = 10;
 /** The maximum number of pending requests and members of a company. */
 export const MAX_MEMBERS = 5_000;

@@ -1,6 +1,6 @@
 import { GROUP_SCHEMA, locationOf, USER_SCHEMA } from './scim-resources.js';
 
-/** The most resources of a page. */
+/** The maximum number of resources of a page. */
 export const MAX_COUNT = 200;
 
 interface Attribute {

@@ -36,7 +36,7 @@ const PERIOD = 1_000;
 const MAX_WAITING = 2_000;
 /** The maximum number of requests that are kept per client. */
 const MAX_KEPT = 10_000;
-/** The most characters of a path and of a problem. */
+/** The maximum number of characters of a path and of a problem. */
 const MAX_LENGTH = 300;
 
 const NEWEST_FIRST = { field: 'AT' as const, direction: OrderDirection.DESC };

@@ -29,7 +29,7 @@ import { checkCanManage, denialOfEvents, denialOfWebhooks } from './webhook.poli
 import { newWebhookSecret, WebhookSecrets } from './webhook-secrets.js';
 import type { CreateWebhookEndpointInput, UpdateWebhookEndpointInput } from './webhooks.input.js';
 
-/** The most endpoints of a company. */
+/** The maximum number of endpoints of a company. */
 export const MAX_ENDPOINTS = 20;
 
 /** Creates, lists and changes the webhook endpoints of companies. They belong to the company, not to the person who created them. */

@@ -6,7 +6,7 @@ import { execute, queryRows } from '../../../platform/database/statement.js';
 
 /** How long invitations are kept after they were answered, revoked or have expired, in days. */
 const KEPT_DAYS = 365;
-/** The most invitations that one transaction deletes. */
+/** The maximum number of invitations that one transaction deletes. */
 const PORTION = 1_000;
 
 /** Deletes old invitations. */

@@ -25,7 +25,7 @@ import { hashOf, newToken } from '../../../platform/crypto/link-token.js';
 
 /** How long an invitation can be accepted. */
 export const VALIDITY = "interval '14 days'";
-/** The most characters of a first or last name. */
+/** The maximum number of characters of a first or last name. */
 const MAX_NAME = 100;
 
 /** The known facts about the address of a row. */

@@ -10,7 +10,7 @@ import type { AccountClosing, ClosedAccount } from '../../../core/personal-data/
 
 /** How long people who were invited and never registered are kept after the end of their invitation, in days. */
 export const INVITED_DAYS = 90;
-/** The most invitations that one transaction deletes. */
+/** The maximum number of invitations that one transaction deletes. */
 const PORTION = 250;
 /** The maximum number of batches per run. The next run continues. */
 const PORTIONS = 40;

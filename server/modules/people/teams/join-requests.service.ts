@@ -32,7 +32,7 @@ import { teamPath } from './paths.js';
 /** The kind of the action for a join request. */
 export const JOIN_REQUEST = 'TEAM_JOIN_REQUEST';
 
-/** The most requests of a team that are listed at once. */
+/** The maximum number of requests of a team that are listed at once. */
 const MAX_WAITING = 100;
 /** The maximum number of pending requests of a team. */
 const MAX_REQUESTS = 1_000;

@@ -4,7 +4,7 @@ import { DateTime, type IsoTime } from '../../../platform/validation/time.js';
 import { Colleague } from '../../directory/users/lists/colleagues.service.js';
 import { Team, TeamRole, TeamVisibility } from './team.entity.js';
 
-/** The most teams of a company that are not archived. */
+/** The maximum number of teams of a company that are not archived. */
 export const MAX_TEAMS = 2_000;
 /** The maximum number of teams of a company, including archived ones. */
 export const MAX_STORED_TEAMS = 4_000;

@@ -10,9 +10,9 @@ import { PageArgs } from '../../../platform/graphql/connections.js';
 import { Omittable, Name, Note, OneOf, RecordId } from '../../../platform/validation/validation.js';
 import { TeamRole, TeamVisibility } from './team.entity.js';
 
-/** The most people that one operation adds to a team or removes from it. */
+/** The maximum number of people that one operation adds to a team or removes from it. */
 export const MAX_ASSIGNED = 500;
-/** The most members whose roles one operation sets. */
+/** The maximum number of members whose roles one operation sets. */
 export const MAX_ROLES = 200;
 
 const lowerCase = Transform(({ value }) => (typeof value === 'string' ? value.toLowerCase() : value));

@@ -17,7 +17,7 @@ import { UserFilterChecksService } from '../../directory/users/lists/user-filter
 import { Team, TEAM_COLUMNS, TeamRole } from './team.entity.js';
 import { canSeeTeam, denialOfMembers, type OwnTeams } from './team.policy.js';
 
-/** The most teams that `Query.myTeams` returns. */
+/** The maximum number of teams that `Query.myTeams` returns. */
 const MAX_OWN = 200;
 
 /** Finds teams that the caller may see. Everything needs the feature 'Teams', even for MASTER CONTROL. */

@@ -12,7 +12,7 @@ import {
 export const MAX_DAYS = 62;
 /** The maximum number of entries in a range. */
 export const MAX_ENTRIES = 2_000;
-/** The most people that are invited to an event. */
+/** The maximum number of people that are invited to an event. */
 export const MAX_ATTENDEES = 100;
 /** The maximum number of people, and of days, in a free/busy query. */
 export const [MAX_BUSY_PEOPLE, MAX_BUSY_DAYS] = [20, 31];

@@ -19,7 +19,7 @@ import {
 } from '../../../directory/users/lists/colleagues.service.js';
 import { ApplicationExtensionsService } from './application-extensions.service.js';
 
-/** The most people that a search returns. */
+/** The maximum number of people that a search returns. */
 export const MAX_READERS_FOUND = 20;
 
 /** An application, and the company of its role. */

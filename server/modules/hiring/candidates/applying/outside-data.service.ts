@@ -12,7 +12,7 @@ const CANDIDATE = `SELECT c.id FROM candidates c
   WHERE c.id = (SELECT a.candidate_id FROM applications a WHERE a.token_hash = $1)
     AND c.user_id IS NULL AND c.erased_at IS NULL`;
 
-/** The most applications that a download contains: the newest. */
+/** The maximum number of applications that a download contains: the newest. */
 const MOST = 200;
 
 /** Lets people without an account download and erase what a company has stored about them. */

@@ -23,7 +23,7 @@ import { UNDO_TIME } from '../applications/applicant-notices.service.js';
 import { FilledRolesService } from '../applications/filled-roles.service.js';
 import { publicRolePath } from '../paths.js';
 
-/** The most of one's own applications that are listed: the newest. */
+/** The maximum number of the actor's applications that are listed, newest first. */
 const MOST = 200;
 
 interface OwnRow {

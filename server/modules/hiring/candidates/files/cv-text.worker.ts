@@ -3,7 +3,7 @@
 import { StringDecoder } from 'node:string_decoder';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** The most pages of a PDF that are read. */
+/** The maximum number of pages of a PDF that are read. */
 const MAX_PAGES = 200;
 /** The content types of the parts of a Word document, used to find its text. */
 const CONTENT_TYPES = '[Content_Types].xml';

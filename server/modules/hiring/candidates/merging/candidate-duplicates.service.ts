@@ -16,7 +16,7 @@ import {
 import { CandidateMergesService } from './candidate-merges.service.js';
 import { isOfPerson, personOf } from './people.js';
 
-/** The most duplicates of a candidate that are suggested. */
+/** The maximum number of duplicates of a candidate that are suggested. */
 export const MOST_DUPLICATES = 10;
 
 export const DuplicateHint = enumOf(

@@ -19,7 +19,7 @@ import { isOfPerson, type LockedCandidate, lockPeople, personOf } from './people
 
 /** How long a merge can be undone, in days. */
 export const MERGE_UNDO_DAYS = 30;
-/** The most merges of a person that are listed. */
+/** The maximum number of merges of a person that are listed. */
 export const MOST_MERGES = 20;
 
 /** How much of a person the actor sees: nothing, some applications, or everything. */

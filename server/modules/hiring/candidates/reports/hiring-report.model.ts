@@ -128,5 +128,5 @@ export class HiringReport {
   months: HiringMonth[];
 }
 
-/** The most months of a report. */
+/** The maximum number of months of a report. */
 export const MAX_MONTHS = 36;

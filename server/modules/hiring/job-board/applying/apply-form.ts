@@ -11,7 +11,7 @@ import { ApplicantInput } from './apply.input.js';
 
 /** The maximum size of a file, in bytes. */
 export const MAX_FILE = 5 * 1024 * 1024;
-/** The most characters of an answer. */
+/** The maximum number of characters of an answer. */
 const MAX_ANSWER = 2_000;
 
 /** A honeypot field: people do not see it and leave it empty, bots fill it in. */

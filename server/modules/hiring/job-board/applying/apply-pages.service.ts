@@ -29,7 +29,7 @@ const STATUS: Record<ApplyRefusal, number> = {
   UNAVAILABLE: 503,
 };
 
-/** The most characters of the name of a file that are shown again. */
+/** The maximum number of characters of the name of a file that are shown again. */
 const MAX_NAME = 200;
 
 const EMPTY: Pick<SentForm, 'values' | 'problems'> = { values: {}, problems: {} };

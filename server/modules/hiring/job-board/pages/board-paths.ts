@@ -1,7 +1,7 @@
 import { foldText } from '../../../../platform/database/search.js';
 import { parseId } from '../../../../platform/validation/validation.js';
 
-/** The most characters of a slug. */
+/** The maximum number of characters of a slug. */
 const MAX_SLUG = 60;
 
 /**

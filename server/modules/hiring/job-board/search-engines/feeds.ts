@@ -2,7 +2,7 @@ import type { BoardRole } from '../pages/board-pages.js';
 import { summaryOf } from '../pages/summary.js';
 import { element, xml } from './xml.js';
 
-/** The most characters of the summary of a role. */
+/** The maximum number of characters of the summary of a role. */
 const SUMMARY = 300;
 
 /** A role in a feed. */

@@ -3,7 +3,7 @@ import { Transform } from 'class-transformer';
 import { composed } from '../../../../platform/validation/composed.js';
 import { ArrayMaxSize, IsArray, IsOptional, IsString, Matches, MaxLength, MinLength } from 'class-validator';
 
-/** The most skills of a person, and the most characters of each. */
+/** The maximum number of skills of a person, and of characters of each. */
 export const MAX_SKILLS = 30;
 export const MAX_SKILL = 60;
 
