@@ -91,7 +91,7 @@ it('the server and its commands load with the packages that the image keeps', ()
   const app = join(folder, 'app');
   const build = resolve(process.env.BUILD_FOLDER!);
   const copy = (path: string) => cpSync(resolve(path), join(app, path), { recursive: true });
-  for (const part of ['bundle', 'server', 'site']) {
+  for (const part of ['bundle', 'server', 'site', 'ormconfig.js']) {
     cpSync(join(build, part), join(app, 'dist', part), { recursive: true });
   }
   for (const file of ['package.json', 'package-lock.json']) copy(file);
