@@ -4,10 +4,8 @@ import { ifOwn } from '../../../core/personal-data/export-registry.js';
 import type { CapabilityOf } from '../../../platform/capabilities/capability.js';
 import type { Reason } from '../../../platform/errors/reason.js';
 import { DAY, HOUR, type PurposeBudgets } from '../../../platform/limits/budgets.js';
+import { ATTENDANCE_FEATURE } from '../employment/employment.capability.js';
 import { denialOfAttendanceSettings } from './attendance.policy.js';
-
-/** The feature that attendance belongs to. */
-export const ATTENDANCE_FEATURE = 'Attendance';
 
 const limits = {
   /** Punching in and out. */
@@ -169,7 +167,7 @@ const notices = {
 
 export const ATTENDANCE_CAPABILITY = {
   name: 'attendance',
-  feature: ATTENDANCE_FEATURE,
+  neededFeature: ATTENDANCE_FEATURE,
   limits,
   audit,
   reasons,
@@ -288,7 +286,6 @@ export const ATTENDANCE_CAPABILITY = {
 declare module '../../../platform/capabilities/capability.js' {
   interface Capabilities {
     attendance: {
-      feature: typeof ATTENDANCE_FEATURE;
       limits: typeof limits;
       audit: typeof audit;
       reasons: typeof reasons;

@@ -14,7 +14,7 @@ import { reportsOf } from '../../directory/users/membership/reporting-lines.js';
 import { days, type DayFacts, type DayResult } from './days/attendance-day.js';
 import { readFacts } from './days/attendance-facts.js';
 import { AttendanceStatus, LeavePart } from './attendance.enums.js';
-import { ATTENDANCE_FEATURE } from './attendance.capability.js';
+import { ATTENDANCE_FEATURE } from '../employment/employment.capability.js';
 import type { AttendanceDay, AttendanceOfDay, AttendanceRow } from './attendance.model.js';
 import { type AttendancePerson, PERSON, personOf, type PersonRow } from './attendance-people.js';
 import { canSeeAttendance, denialOfCorrecting } from './attendance.policy.js';

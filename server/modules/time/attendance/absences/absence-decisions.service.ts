@@ -11,7 +11,7 @@ import { aboutAbsence, lockAbsences } from './absence-rows.js';
 import { type AbsenceRequest, type AbsenceType, ABSENCE_COLUMNS, TYPE_COLUMNS } from './absence.entity.js';
 import { holdPerson, holdRequesters } from '../attendance-people.js';
 import { RequestState } from '../attendance.enums.js';
-import { ATTENDANCE_FEATURE } from '../attendance.capability.js';
+import { ATTENDANCE_FEATURE } from '../../employment/employment.capability.js';
 import { ABSENCE_TITLE, daysText, monthPath } from '../texts.js';
 
 /** Lets managers and admins decide about leave in their inbox. */

@@ -5,7 +5,7 @@ import { invalid, notFound } from '../../../../platform/errors/app-error.js';
 import { isCalendarDay } from '../../../../platform/time/calendar-day.js';
 import { zoneNamed } from '../../../../platform/time/zone.js';
 import { nearColleaguesOf } from '../../../directory/users/membership/reporting-lines.js';
-import { ATTENDANCE_FEATURE } from '../../attendance/attendance.capability.js';
+import { ATTENDANCE_FEATURE } from '../../employment/employment.capability.js';
 import { CalculationsService } from '../../../../platform/limits/calculations.service.js';
 import { DAY_MS } from '../../../../platform/time/durations.js';
 import { FeatureGateService } from '../../../directory/features/feature-gate.service.js';
