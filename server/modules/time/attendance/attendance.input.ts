@@ -156,6 +156,13 @@ export class AbsenceInput extends AbsenceRangeInput {
   @Field(() => String, { defaultValue: '', description: `Why: at most ${MAX_NOTE} characters.` })
   @Lines(0, MAX_NOTE)
   reason: string;
+
+  @Field(() => ID, {
+    nullable: true,
+    description: 'The person, for managers and HR that enter leave of others. The caller without it.',
+  })
+  @RecordId({ optional: true })
+  userId?: number | null;
 }
 
 @ArgsType()
@@ -168,6 +175,14 @@ export class RequestAbsenceArgs {
 
 @ArgsType()
 export class AbsencePreviewArgs {
+  @Field(() => ID, { nullable: true, description: 'The kind of leave, to say what will be left of it.' })
+  @RecordId({ optional: true })
+  typeId?: number | null;
+
+  @Field(() => ID, { nullable: true, description: 'The id of the user. The caller without it.' })
+  @RecordId({ optional: true })
+  userId?: number | null;
+
   @Field(() => AbsenceRangeInput, { description: 'The days.' })
   @ValidateNested()
   @Type(() => AbsenceRangeInput)

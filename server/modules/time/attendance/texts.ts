@@ -13,6 +13,15 @@ export const ABSENCE_TITLE = {
   ar: 'طلب إجازة: {days}',
 };
 
+/** The title of the action that asks to cancel leave that has begun. `{days}` are the first and the last day. */
+export const CANCELLATION_TITLE = {
+  en: 'Cancel leave that has begun: {days}',
+  de: 'Begonnene Abwesenheit stornieren: {days}',
+  es: 'Cancelar una ausencia ya iniciada: {days}',
+  fr: 'Annuler une absence commencée : {days}',
+  ar: 'إلغاء إجازة بدأت: {days}',
+};
+
 /** The title of the action that asks for a correction. `{day}` is the day. */
 export const CORRECTION_TITLE = {
   en: 'Correction of working time: {day}',
