@@ -18,6 +18,8 @@ export type AbsenceInput = {
   toHalf?: DayHalf;
   /** The id of the kind of leave. */
   typeId: string | number;
+  /** The person, for managers and HR that enter leave of others. The caller without it. */
+  userId?: string | number | null | undefined;
 };
 
 /** The days of leave. */
@@ -45,8 +47,10 @@ export type AbsenceState =
 
 /** A kind of leave. Omitted fields keep their values. */
 export type AbsenceTypeInput = {
-  /** The working days of a person in a year, in halves, up to 366. Null without a limit. */
+  /** The working days of a person in a year, in halves, up to 366. Null without a limit. A change holds from the first day of this year on. `setLeavePolicy` says more. */
   allowance?: number | null | undefined;
+  /** Whether it gives back other leave that it interrupts, as sick leave does. False for a new one. */
+  interruptsLeave?: boolean | null | undefined;
   /** Whether nobody can ask for it any more. */
   isArchived?: boolean | null | undefined;
   /** Whether the company pays for these days. True for a new one. */
@@ -377,10 +381,16 @@ export type AttendeeResponse =
 export type AuditAction =
   /** Leave was approved. */
   | 'ABSENCE_APPROVED'
+  /** Leave that has begun goes on: its cancellation was declined. */
+  | 'ABSENCE_CANCELLATION_DECLINED'
+  /** A person asked to cancel leave that has begun. */
+  | 'ABSENCE_CANCELLATION_REQUESTED'
   /** Leave, or the request for it, was cancelled. */
   | 'ABSENCE_CANCELLED'
   /** Leave was declined. */
   | 'ABSENCE_DECLINED'
+  /** A manager or an admin entered leave of a person. */
+  | 'ABSENCE_ENTERED'
   /** The decision about leave was undone. */
   | 'ABSENCE_REOPENED'
   /** A person asked for leave. */
@@ -487,6 +497,8 @@ export type AuditAction =
   | 'EMAIL_TEMPLATE_CREATED'
   /** An email template for applicants was removed or, if it is built in, has its own texts again. */
   | 'EMAIL_TEMPLATE_REMOVED'
+  /** The employment of a person was entered, changed or removed. */
+  | 'EMPLOYMENT_CHANGED'
   /** A feature was added to the company. */
   | 'FEATURE_ADDED'
   /** A feature was removed from the company. */
@@ -553,6 +565,10 @@ export type AuditAction =
   | 'JOB_ROLE_STAGES_CHANGED'
   /** An import, or an action on many users or invitations, was started. */
   | 'JOB_STARTED'
+  /** An opening balance, a correction or a payout of leave of a person was entered. */
+  | 'LEAVE_BALANCE_CORRECTED'
+  /** How a kind of leave of a company is granted was set or removed, from a day on. */
+  | 'LEAVE_POLICY_CHANGED'
   /** The manager of a user was set, changed or removed. */
   | 'MANAGER_SET'
   /** A person's name, email and other values about them were erased from the log. */
@@ -1563,8 +1579,14 @@ export type ListDensity =
 export type NotificationKind =
   /** Leave of the user was approved. */
   | 'ABSENCE_APPROVED'
+  /** The user asked to cancel leave that has begun, which was declined. */
+  | 'ABSENCE_CANCELLATION_DECLINED'
+  /** Somebody has cancelled leave of the user. */
+  | 'ABSENCE_CANCELLED'
   /** Leave of the user was declined. */
   | 'ABSENCE_DECLINED'
+  /** Somebody has entered leave of the user. */
+  | 'ABSENCE_ENTERED'
   /** An action waits for the decision of the user. */
   | 'ACTION_OPENED'
   /** The user was added to a company. */
@@ -1619,6 +1641,8 @@ export type NotificationKind =
   | 'JOB_FINISHED'
   /** The undoing of a job, which the user had started, has finished. */
   | 'JOB_UNDONE'
+  /** Somebody has corrected what the user has of a kind of leave. */
+  | 'LEAVE_BALANCE_CORRECTED'
   /** The user became an admin of their company. */
   | 'MADE_ADMIN'
   /** The user is no longer an admin of their company. */
