@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro';
 import { Absence_ActionFragmentDoc, Correction_ActionFragmentDoc } from '../../generated/graphql';
 import { paged } from '../../lib/cache';
 import type { ConsoleParts } from '../../lib/capability';
-import { ATTENDANCE } from './feature';
+import { ATTENDANCE } from '../employment/feature';
 import { part } from './part';
 import { attendancePaths } from './paths';
 
@@ -18,6 +18,8 @@ export default {
     ALLOWANCE_EXCEEDED: msg`That is more than what is left of this kind of leave in the year. Choose fewer days.`,
     NO_WORKING_DAYS: msg`There is no work on these days. Choose working days.`,
     ABSENCE_ENDED: msg`The request was decided or cancelled already.`,
+    ABSENCE_OVER: msg`This leave is over. Only the company’s admins and people with the privilege “manage ATTENDANCE” correct it.`,
+    LEAVE_UNIT_FIXED: msg`Leave of this kind is counted in another unit already. Create another kind of leave instead.`,
     ABSENCE_TYPE_TAKEN: msg`The company has a kind of leave with that name. Choose another name.`,
     ATTENDANCE_FULL: msg`The company has as many entries of this kind as it may have. Remove some first.`,
   },
@@ -30,6 +32,7 @@ export default {
         absenceTypes: { merge: false },
         holidays: { merge: false },
         workSchedules: paged(),
+        leaveBalances: relayStylePagination(['search', 'first', 'typeId', 'on', 'teamId']),
       },
     },
     AbsenceRequest: { fields: { overlaps: { merge: false } } },
@@ -38,11 +41,27 @@ export default {
     AttendanceOfDay: { keyFields: false },
     MissingPunch: { keyFields: false },
     AbsenceBalance: { keyFields: false },
+    AbsenceType: { fields: { policies: { merge: false } } },
+    LeavePolicy: { keyFields: false },
+    LeaveSeniority: { keyFields: false },
+    LeaveBalance: { keyFields: false },
+    LeaveBalanceRow: { keyFields: false },
+    LeaveExpiring: { keyFields: false },
+    LeaveLedger: { keyFields: false },
+    LedgerEntry: { keyFields: false },
+    LedgerPart: { keyFields: false },
     AbsencePreview: { keyFields: false },
     TeamAbsence: { keyFields: false },
     DayHours: { keyFields: false },
     AttendanceChange: { keyFields: false },
-    Query: { fields: { myAbsences: { merge: false }, myAbsenceBalances: { merge: false } } },
+    Query: {
+      fields: {
+        myAbsences: { merge: false },
+        myAbsenceBalances: { merge: false },
+        leaveBalances: { merge: false },
+        leaveLedger: { merge: false },
+      },
+    },
   },
   extensions: [
     { into: 'ActionPage_action', fields: Absence_ActionFragmentDoc },
@@ -50,12 +69,14 @@ export default {
   ],
   actionKinds: [
     { kind: 'ABSENCE_REQUEST', name: msg`Requests for leave` },
+    { kind: 'ABSENCE_CANCELLATION', name: msg`Cancellations of leave` },
     { kind: 'PUNCH_CORRECTION', name: msg`Corrections of working time` },
   ],
   actionSections: [
     { Section: part((all) => all.AbsenceSection) },
     { Section: part((all) => all.CorrectionSection) },
   ],
+  profileSections: [{ on: 'staff', Section: part((all) => all.PersonLeave) }],
   panels: [
     {
       key: 'attendance-calendar',
