@@ -83,7 +83,8 @@ describe('leave of others', () => {
       );
     const [action, ...others] = await waiting();
     expect(others).toEqual([]);
-    expectCode(await app.gql(person, DECIDE, { id: action.id, decision: 'APPROVE' }), 'NOT_FOUND');
+    expectCode(await app.gql(person, DECIDE, { id: action.id, decision: 'APPROVE' }), 'FORBIDDEN');
+    expectCode(await app.gql(cast.mate, DECIDE, { id: action.id, decision: 'APPROVE' }), 'NOT_FOUND');
     await gqlData(app, cast.lead, DECIDE, { id: action.id, decision: 'DECLINE' });
     expect(await state(person, begun.id)).toBe('APPROVED');
     expect(await notices(person)).toContain('ABSENCE_CANCELLATION_DECLINED');

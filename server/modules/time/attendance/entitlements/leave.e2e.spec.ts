@@ -195,7 +195,10 @@ describe('balances', () => {
     );
     const all = await list(hr);
     expect(all.length).toBeGreaterThan(3);
-    expect(all.every(({ balance: { balance: has } }: any) => has === 20)).toBe(true);
+    expect(all.find((row: any) => row.id === idOf(cast.mate)).balance).toEqual({
+      balance: 20,
+      available: 20,
+    });
     expectCode(await app.gql(cast.rival, BALANCE_LIST, { id: idOf(cast.company), typeId: id }), 'NOT_FOUND');
   });
 
@@ -208,7 +211,8 @@ describe('balances', () => {
     // Ten days go over into the next year, and expire there if nobody takes them.
     const early = await balance(person, id, { on: `${NEXT}-03-31` });
     expect(early).toMatchObject({ carried: 10, granted: 10, balance: 20, available: 20 });
-    expect(early.expiring).toBeNull();
+    expect(early.expiring).toEqual({ amount: 10, until: `${NEXT}-03-31` });
+    expect((await balance(person, id, { on: `${NEXT}-04-01` })).expiring).toBeNull();
     expect((await balance(person, id, { on: `${NEXT}-01-01` })).expiring).toEqual({
       amount: 10,
       until: `${NEXT}-03-31`,
