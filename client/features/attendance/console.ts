@@ -12,7 +12,7 @@ import { attendancePaths } from './paths';
 export default {
   reasons: {
     ATTENDANCE_LEADS_ONLY: msg`Only the managers of the person, for days since the person reports to them, and the company’s admins may do this.`,
-    NOT_AT_WORK: msg`You have not begun work within 16 hours. Ask for a correction of the day instead.`,
+    NOT_AT_WORK: msg`You are not at work, or began more than 16 hours ago. Ask for a correction of the day instead.`,
     PUNCH_CHANGED: msg`This was corrected in the meantime. Look at the day again.`,
     ABSENCES_OVERLAP: msg`There is other leave on these days. Cancel it first, or choose other days.`,
     ALLOWANCE_EXCEEDED: msg`That is more than what is left of this kind of leave in the year. Choose fewer days.`,
