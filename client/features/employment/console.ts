@@ -1,3 +1,4 @@
+import { relayStylePagination } from '@apollo/client/utilities';
 import { msg } from '@lingui/core/macro';
 import type { ConsoleParts } from '../../lib/capability';
 import { part } from './part';
@@ -11,7 +12,7 @@ export default {
     EMPLOYMENT_FULL: msg`The employment has as many terms as it may have. Remove some first.`,
   },
   cache: {
-    Company: { fields: { employedUsers: { keyArgs: ['isMissing', 'search', 'first'] } } },
+    Company: { fields: { employedUsers: relayStylePagination(['isMissing', 'search', 'first']) } },
     Employment: { fields: { terms: { merge: false } } },
     EmployedUser: { keyFields: false },
     Query: { fields: { employments: { merge: false } } },

@@ -2,6 +2,7 @@ import {
   addPunches,
   type AttendanceCast,
   buildAttendanceCast,
+  MISSING,
   MONTH,
   OF_DAY_QUERY,
   PUNCH,

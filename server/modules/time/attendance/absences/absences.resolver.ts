@@ -73,7 +73,7 @@ export class AbsencesResolver {
   })
   @Access('authenticated')
   @NeedsScope('ATTENDANCE_WRITE')
-  @AnySignIn('OWN')
+  @AnySignIn('WORK')
   @Limited('attendance-requests')
   requestAbsence(@CurrentActor() actor: Actor, @Args() { input }: RequestAbsenceArgs) {
     return this.absences.request(actor, input);
@@ -86,7 +86,7 @@ export class AbsencesResolver {
   })
   @Access('authenticated')
   @NeedsScope('ATTENDANCE_WRITE')
-  @AnySignIn('OWN')
+  @AnySignIn('WORK')
   cancelAbsence(@CurrentActor() actor: Actor, @IdArg('id', 'The id of the request.') id: number) {
     return this.absences.cancel(actor, id);
   }
