@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { type LeaveOracleFacts, oracleBalance } from '../../../../../test/leave-oracle.js';
 import { dateOf, dayNumber } from '../../../../platform/time/days.js';
 import { yearOf } from './calendar-years.js';
+import { versionsOf } from './leave-source.js';
 import { balanceOn, ledgerOf, type LedgerFacts, shownEntries, sumOf } from './entitlement-ledger.js';
 
 /** All of them belong to the second tier. */
@@ -140,6 +141,41 @@ describe('a balance', () => {
         const lines = shownEntries(near).filter((entry) => entry.year === year);
         expect(sumOf(lines)).toBeCloseTo(balanceOn(near, dayNumber(`${year}-12-31`)), 4);
       }),
+      { numRuns: Math.min(RUNS, 1_000) },
+    );
+  });
+
+  it('of a kind without a policy is its allowance without the leave of the year, as before there were policies', () => {
+    const days = fc.array(
+      fc.record({ date: date('2022-01-01', '2026-12-31'), halves: fc.integer({ min: 1, max: 40 }) }),
+    );
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 732 }),
+        days,
+        fc.integer({ min: 2022, max: 2026 }),
+        (allowanceHalves, all, year) => {
+          const takes = all.map(({ date: day, halves }, requestId) => ({
+            day: dayNumber(day),
+            amount: halves / 2,
+            requestId,
+          }));
+          const entries = ledgerOf(
+            {
+              versions: versionsOf({ id: 1, allowanceHalves }, []),
+              employment: { start: null, end: null },
+              scaleOn: () => 5,
+              takes,
+              manual: [],
+              firstYear: 2022,
+            },
+            year,
+          );
+          const ofYear = takes.filter(({ day }) => yearOf(day) === year);
+          const used = ofYear.reduce((sum, { amount }) => sum + amount, 0);
+          expect(balanceOn(entries, dayNumber(`${year}-12-31`))).toBe(allowanceHalves / 2 - used);
+        },
+      ),
       { numRuns: Math.min(RUNS, 1_000) },
     );
   });
