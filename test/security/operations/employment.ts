@@ -43,7 +43,7 @@ export const EMPLOYMENT_LOOK_UPS: Operation[] = [
 export const EMPLOYMENT_CHANGES: Operation[] = [
   operation<UserTarget>("save a user's employment", true, USERS, {
     'Mutation.saveEmployment': gql(
-      'mutation ($id: ID!) { saveEmployment(userId: $id, input: { startedOn: "2090-01-02" }) { id } }',
+      'mutation ($id: ID!) { saveEmployment(userId: $id, input: { startedOn: "1990-01-01", endedOn: "1990-12-31" }) { id } }',
       ofUser,
     ),
   }),
@@ -59,8 +59,8 @@ export const EMPLOYMENT_CHANGES: Operation[] = [
 export async function prepare(database: TestDatabase, { acme, employee, colleague }: World): Promise<void> {
   for (const [index, person] of [colleague, employee].entries()) {
     await database.query(
-      `INSERT INTO employments (id, company_id, user_id, started_on, ended_on, personnel_number)
-       VALUES ($1, $2, $3, '2020-01-01', '2026-12-31', $4)`,
+      `INSERT INTO employments (id, company_id, user_id, started_on, personnel_number)
+       VALUES ($1, $2, $3, '2020-01-01', $4)`,
       [EMPLOYMENT + index, acme.id, person.id, `Number ${index} in ${acme.title}`],
     );
     await database.query(

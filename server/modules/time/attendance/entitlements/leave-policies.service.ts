@@ -92,7 +92,7 @@ async function checkUnit(manager: EntityManager, { id }: AbsenceType, { unit }: 
   const before = await queryRow<{ unit: string }>(
     manager,
     `SELECT unit FROM (
-       SELECT p.rules ->> 'unit' AS unit, 1 AS place FROM leave_policies p WHERE p.type_id = $1
+       SELECT coalesce(p.rules ->> 'unit', 'DAYS') AS unit, 1 AS place FROM leave_policies p WHERE p.type_id = $1
        UNION ALL SELECT 'DAYS', 2 FROM absence_requests a WHERE a.type_id = $1
        UNION ALL SELECT 'DAYS', 2 FROM leave_entries l WHERE l.type_id = $1) AS used ORDER BY place LIMIT 1`,
     [id],
