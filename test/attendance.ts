@@ -42,6 +42,29 @@ export const REMOVE_HOLIDAY = `mutation ($id: ID!) { removeHoliday(id: $id) }`;
 export const CREATE_TYPE = `mutation ($companyId: ID, $input: AbsenceTypeInput!) { type: createAbsenceType(companyId: $companyId, input: $input) { id name isPaid needsApproval allowance archivedAt } }`;
 export const UPDATE_TYPE = `mutation ($id: ID!, $input: AbsenceTypeInput!) { type: updateAbsenceType(id: $id, input: $input) { id name isPaid needsApproval allowance archivedAt } }`;
 
+export const EMPLOYMENTS = `query ($userId: ID) { employments(userId: $userId) { id startedOn endedOn personnelNumber canChange
+  terms { id effectiveFrom weeklyHours weeklyDays country region site jobTitle costCenter } } }`;
+export const SAVE_EMPLOYMENT = `mutation ($userId: ID!, $input: EmploymentInput!) {
+  employment: saveEmployment(userId: $userId, input: $input) { id startedOn endedOn personnelNumber terms { id effectiveFrom weeklyDays } }
+}`;
+export const EMPLOYED = `query ($id: ID!, $isMissing: Boolean!) { company(id: $id) {
+  employedUsers(isMissing: $isMissing) { nodes { id ${PERSON} employment { personnelNumber terms { jobTitle } } } } } }`;
+export const SET_POLICY = `mutation ($typeId: ID!, $input: LeavePolicyInput!) { policy: setLeavePolicy(typeId: $typeId, input: $input) { id effectiveFrom amount } }`;
+export const REMOVE_POLICY = `mutation ($id: ID!) { removeLeavePolicy(id: $id) }`;
+export const ADD_ENTRY = `mutation ($userId: ID!, $typeId: ID!, $input: LeaveEntryInput!) { addLeaveEntry(userId: $userId, typeId: $typeId, input: $input) }`;
+export const LEAVE_BALANCES = `query ($userId: ID, $on: String, $leavingOn: String) {
+  leaveBalances(userId: $userId, on: $on, leavingOn: $leavingOn) {
+    type { id name } on unit balance available carried granted corrected paidOut expired taken planned requested expiring { amount until }
+  }
+}`;
+export const LEDGER = `query ($userId: ID, $typeId: ID!, $year: Int!) {
+  ledger: leaveLedger(userId: $userId, typeId: $typeId, year: $year) {
+    canChange entries { day to kind amount balance reason expiry parts { from to annual share } policy { amount } creator { id } }
+  }
+}`;
+export const BALANCE_LIST = `query ($id: ID!, $typeId: ID!, $on: String) { company(id: $id) {
+  leaveBalances(typeId: $typeId, on: $on) { nodes { id ${PERSON} balance { balance available } } totalCount } } }`;
+
 /** Builds a cast whose companies have the feature, with a lead to whom the employee and a mate report, and their team. */
 export async function buildAttendanceCast(app: TestServer) {
   const cast = await buildCast(app);

@@ -30,6 +30,7 @@ import { talentPool } from '../features/talent-pool/pages';
 import { jobBoard } from '../features/job-board/pages';
 import { jobProfiles } from '../features/job-profiles/pages';
 import { savedSearches } from '../features/saved-searches/pages';
+import { employment } from '../features/employment/pages';
 import { attendance } from '../features/attendance/pages';
 import { calendar } from '../features/calendar/pages';
 import { activity } from '../features/activity/pages';
@@ -66,6 +67,7 @@ export const capabilities = [
   jobProfiles,
   savedSearches,
   // Time.
+  employment,
   attendance,
   calendar,
   // What has happened.

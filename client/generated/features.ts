@@ -6,5 +6,5 @@ export type FeatureTitle =
   | 'Teams'
   | 'Activity'
   | 'Open Roles'
-  | 'Attendance'
-  | 'Events';
+  | 'Events'
+  | 'Attendance';

@@ -146,7 +146,13 @@ const table = {
   },
   viewer: {
     '/page-home': [...STAFF_PANEL, ...PANELS],
-    [`/page-staff-user-profile?${USER}=`]: [...PROFILE, ...ACTIVITY],
+    [`/page-staff-user-profile?${USER}=`]: [
+      ...PROFILE,
+      ...ACTIVITY,
+      'Employments',
+      'PersonLeave',
+      'CompanyAttendanceChanged',
+    ],
   },
   employee: {
     '/page-home': PANELS,

@@ -26,6 +26,7 @@ let app: SharedServer;
 let cast: RoleCast;
 let roleId: string;
 let webhookId: string;
+let leaveTypeId: number;
 
 beforeAll(async () => {
   app = await sharedServer();
@@ -36,6 +37,7 @@ beforeAll(async () => {
     `INSERT INTO absence_types (company_id, name) VALUES ($1, 'Vacation') RETURNING id`,
     [company.id],
   );
+  leaveTypeId = typeId;
   roleId = (await buildOpenRole(app, cast)).id;
   const url = 'https://hooks.example.com/';
   webhookId = (await buildWebhook(app, admin, { companyId: company.id, url, enabled: false })).id;
@@ -49,6 +51,10 @@ beforeAll(async () => {
       `INSERT INTO talent_pool_members (company_id, candidate_id, application_id, asker_id, state, until)
        SELECT $1, candidate_id, id, $2, 'MEMBER', '2090-01-01' FROM applications WHERE id = $3`,
       [company.id, admin.id, application.id],
+    );
+    await app.database.query(
+      `INSERT INTO employments (company_id, user_id, started_on) VALUES ($1, $2, '2020-01-01')`,
+      [company.id, member.id],
     );
     await app.database.query(
       `INSERT INTO absence_requests (company_id, user_id, type_id, from_day, to_day, decider_id)
@@ -130,6 +136,17 @@ const LISTS: [type: string, caller: 'admin' | 'master', list: (first: number) =>
     'WorkSchedule',
     'admin',
     (first) => `company(id: ${cast.company.id}) { list: workSchedules(first: ${first})`,
+  ],
+  [
+    'EmployedUser',
+    'admin',
+    (first) => `company(id: ${cast.company.id}) { list: employedUsers(first: ${first})`,
+  ],
+  [
+    'LeaveBalanceRow',
+    'admin',
+    (first) =>
+      `company(id: ${cast.company.id}) { list: leaveBalances(typeId: ${leaveTypeId}, on: "2026-03-02", first: ${first})`,
   ],
   ['AbsenceRequest', 'admin', (first) => `company(id: ${cast.company.id}) { list: absences(first: ${first})`],
   ['Action', 'admin', (first) => `list: actions(first: ${first})`],

@@ -114,7 +114,7 @@ describe('privilegeCatalogue', () => {
   it.each(['master', 'employee', 'stranger'] as const)('is shown to %s', async (caller) => {
     const { privilegeCatalogue } = await gqlData(app, cast[caller], '{ privilegeCatalogue }');
     // Those that modules add come after the platform's own.
-    expect(privilegeCatalogue).toEqual([MASTER, DEV, VIEW, 'manage OPEN ROLES']);
+    expect(privilegeCatalogue).toEqual([MASTER, DEV, VIEW, 'manage ATTENDANCE', 'manage OPEN ROLES']);
   });
 });
 

@@ -2,18 +2,20 @@ import { useLingui } from '@lingui/react/macro';
 import { Tabs } from 'antd';
 import { useSearchParams } from 'react-router-dom';
 import { Page } from '../../components/page';
-import { hasFeature, managesCompany, useMe } from '../../lib/access';
+import { hasFeature, useMe } from '../../lib/access';
 import { useSetParams } from '../../lib/use-set-params';
 import { Waiting } from '../companies/waiting';
 import { MissingFeature } from '../features/missing-feature';
 import { AttendanceSettings } from './attendance-settings';
-import { ATTENDANCE } from './feature';
+import { ATTENDANCE } from '../employment/feature';
+import { managesAttendance } from '../employment/may-manage';
+import { BalancesView } from './balances-view';
 import { MissingPunches } from './missing-punches';
 import { MonthView } from './month-view';
 import { MyDay } from './my-day';
 import '../../styles/attendance.css';
 
-/** page-attendance: the own day and leave, the month of the team, missing ends of work, and settings for admins. */
+/** page-attendance: the own day and leave, the month of the team, balances, missing ends of work, and settings for admins and HR. */
 export default function AttendancePage() {
   const { t } = useLingui();
   const me = useMe();
@@ -37,8 +39,9 @@ export default function AttendancePage() {
   const tabs = [
     { key: 'day', label: t`My day`, children: <MyDay companyId={company.id} /> },
     { key: 'month', label: t`Month`, children: <MonthView companyId={company.id} /> },
+    { key: 'balances', label: t`Balances`, children: <BalancesView companyId={company.id} /> },
     { key: 'missing', label: t`Missing ends`, children: <MissingPunches companyId={company.id} /> },
-    ...(managesCompany(me, company.id)
+    ...(managesAttendance(me, company.id)
       ? [
           {
             key: 'settings',

@@ -4,3 +4,4 @@ export { default as AttendancePanel } from './attendance-panel';
 export { AttendanceAside } from './attendance-panel';
 export { AbsenceSection } from './absence-section';
 export { CorrectionSection } from './correction-section';
+export { PersonLeave } from './person-leave';

@@ -9,11 +9,11 @@ import { useRules } from '../../components/form/rules';
 import {
   type AbsenceRangeInput,
   AbsencePreviewDocument,
-  OwnLeaveDocument,
-  type OwnLeaveQuery,
+  type LeaveBalance_RowFragment,
   RequestAbsenceDocument,
 } from '../../generated/graphql';
 import { toProblem } from '../../lib/errors';
+import { useAmount } from './leave-words';
 import { Overlaps } from './overlaps';
 
 type Values = {
@@ -26,51 +26,55 @@ type Values = {
 };
 
 interface Props {
-  balances: OwnLeaveQuery['myAbsenceBalances'];
+  balances: readonly LeaveBalance_RowFragment[];
+  /** The kind that the person asks for most often. */
+  usual?: string;
+  /** The person for whom leave is entered; without it, the reader asks for leave. */
+  userId?: string;
+  update?: () => Promise<unknown>;
   onClose: () => void;
 }
 
 /** Asks for leave. Shows how long it would be, what is left, and who else with the same manager is away. */
-export function LeaveDialog({ balances, onClose }: Props) {
+export function LeaveDialog({ balances, usual, userId, update, onClose }: Props) {
   const { t } = useLingui();
   const { message } = App.useApp();
   const { required, atMost } = useRules();
   const [form] = Form.useForm<Values>();
   const [request] = useMutation(RequestAbsenceDocument);
   const values = Form.useWatch<Values>([], form);
-  const from = values?.from;
-  const { data } = useQuery(OwnLeaveDocument, {
-    variables: { year: Number(from?.slice(0, 4)) },
-    skip: !from,
-  });
-  // Of the year in which the leave begins.
-  const leftIn = (typeId: string, left: number | null) =>
-    data ? (data.myAbsenceBalances.find(({ type }) => type.id === typeId)?.left ?? null) : left;
-  const leftText = (left: number | null) =>
-    left === null ? t`No limit` : t`${plural(left, { one: '# day left', other: '# days left' })}`;
-
+  const amountText = useAmount();
+  const leftText = ({ available, unit }: LeaveBalance_RowFragment) =>
+    available === null ? t`No limit` : amountText(available, unit);
+  // What most people take is granted in days. What they take most comes first.
+  const first =
+    balances.find(({ type }) => type.id === usual) ??
+    balances.find(({ available }) => available !== null) ??
+    balances[0];
   const chosen = balances.find(({ type }) => type.id === values?.typeId);
 
   async function submit({ typeId, reason, ...range }: Values): Promise<void> {
-    const sent = await request({ variables: { input: { typeId, reason, ...rangeOf(range) } } });
+    const sent = await request({ variables: { input: { typeId, reason, userId, ...rangeOf(range) } } });
     const isApproved = sent.data?.requestAbsence.state === 'APPROVED';
-    void message.success(isApproved ? t`Your leave is approved.` : t`Your request was sent.`);
+    const own = isApproved ? t`Your leave is approved.` : t`Your request was sent.`;
+    void message.success(userId ? t`The leave was entered.` : own);
+    await update?.();
   }
 
   return (
     <FormDialog<Values>
       form={form}
-      title={t`Ask for leave`}
-      action={t`Send request`}
-      initialValues={{ typeId: balances[0]?.type.id, fromNoon: false, untilNoon: false, reason: '' }}
+      title={userId ? t`Enter leave` : t`Ask for leave`}
+      action={userId ? t`Enter leave` : t`Send request`}
+      initialValues={{ typeId: first?.type.id, fromNoon: false, untilNoon: false, reason: '' }}
       submit={submit}
       onClose={onClose}
     >
       <Form.Item name="typeId" label={t`Kind of leave`} rules={[required(t`Choose a kind of leave.`)]}>
         <Select
-          options={balances.map(({ type, left }) => ({
-            value: type.id,
-            label: `${type.name} (${leftText(leftIn(type.id, left))})`,
+          options={balances.map((balance) => ({
+            value: balance.type.id,
+            label: `${balance.type.name} (${leftText(balance)})`,
           }))}
         />
       </Form.Item>
@@ -93,7 +97,7 @@ export function LeaveDialog({ balances, onClose }: Props) {
         </div>
       </div>
       {values?.from && values.to && values.to >= values.from && (
-        <Preview input={rangeOf(values)} left={chosen ? leftIn(chosen.type.id, chosen.left) : null} />
+        <Preview input={rangeOf(values)} balance={chosen} userId={userId} />
       )}
       <Form.Item name="reason" label={t`Reason`} rules={[atMost(500)]}>
         <Input.TextArea rows={3} dir="auto" />
@@ -102,29 +106,37 @@ export function LeaveDialog({ balances, onClose }: Props) {
   );
 }
 
-/** What the leave would mean. `left`: how many days of its kind are left. */
-function Preview({ input, left }: { input: AbsenceRangeInput; left: number | null }) {
+interface PreviewProps {
+  input: AbsenceRangeInput;
+  balance?: LeaveBalance_RowFragment;
+  userId?: string;
+}
+
+/** What the leave would mean. */
+function Preview({ input, balance, userId }: PreviewProps) {
   const { t } = useLingui();
+  const amountText = useAmount();
   const { data, previousData, error } = useQuery(AbsencePreviewDocument, {
-    variables: { input },
+    variables: { input, typeId: balance?.type.id, userId },
     fetchPolicy: 'network-only',
   });
   const shown = (data ?? previousData)?.absencePreview;
   if (error) return <p role="status">{toProblem(error).message}</p>;
   if (!shown) return null;
+  const { days, cost, leftAfter, overlaps } = shown;
+  const unit = balance?.unit ?? 'DAYS';
+  const [costs, left] = [amountText(cost ?? days, unit), amountText(Math.abs(leftAfter ?? 0), unit)];
   return (
     <div role="status" className="leave__preview">
-      <p>{t`${plural(shown.days, { one: '# working day', other: '# working days' })}`}</p>
-      {left !== null && shown.days > left && (
+      <p>{t`${plural(days, { one: '# working day', other: '# working days' })}`}</p>
+      {unit === 'HOURS' && <p>{costs}</p>}
+      {leftAfter !== null && leftAfter >= 0 && <p>{t`Left afterwards: ${left}`}</p>}
+      {leftAfter !== null && leftAfter < 0 && (
         <p>
-          <WarningOutlined aria-hidden />{' '}
-          {t`${plural(left, {
-            one: 'That is more than the # day that is left.',
-            other: 'That is more than the # days that are left.',
-          })}`}
+          <WarningOutlined aria-hidden /> {t`That is ${left} more than what is left.`}
         </p>
       )}
-      <Overlaps overlaps={shown.overlaps} />
+      <Overlaps overlaps={overlaps} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Button, Flex, Popconfirm } from 'antd';
+import { Button, Flex, Popconfirm, Tag } from 'antd';
 import { useState } from 'react';
 import { Panel } from '../../components/page';
 import { useAttempt } from '../../components/use-attempt';
@@ -11,22 +11,21 @@ import {
   CancelAbsenceDocument,
   CompanyAttendanceChangedDocument,
   OwnLeaveDocument,
-  type OwnLeaveQuery,
 } from '../../generated/graphql';
+import { today } from '../../lib/days';
 import { AbsenceTag, useRangeText } from './attendance-words';
+import { BalanceList } from './balance-list';
 import { LeaveDialog } from './leave-dialog';
 
 /** The own leave: what is left of each kind, and the requests. */
 export function Leave({ companyId }: { companyId: string }) {
   const { t } = useLingui();
   const [asking, setAsking] = useState(false);
-  const [year] = useState(() => new Date().getFullYear());
-  const { data, absent } = useRecord(OwnLeaveDocument, {
-    variables: { year },
+  const { data, absent, refetch } = useRecord(OwnLeaveDocument, {
     events: CompanyAttendanceChangedDocument,
     of: { companyId },
   });
-  const usable = data?.myAbsenceBalances.filter(({ type }) => !type.archivedAt) ?? [];
+  const usable = data?.leaveBalances.filter(({ type }) => !type.archivedAt) ?? [];
   return (
     <Panel
       title={t({ message: 'Leave', context: 'attendance' })}
@@ -35,7 +34,10 @@ export function Leave({ companyId }: { companyId: string }) {
       {!data && absent(4, t`Loading your leave`)}
       {data && (
         <Flex vertical gap="middle">
-          <Balances of={data.myAbsenceBalances} year={year} />
+          {data.leaveBalances.length === 0 && (
+            <p className="muted">{t`The company has no kinds of leave yet. Its admins create them in the settings.`}</p>
+          )}
+          <BalanceList of={data.leaveBalances} label={t`What is left`} />
           {data.myAbsences.length > 0 && (
             <ul aria-label={t`Requests for leave`}>
               {data.myAbsences.map((absence) => (
@@ -45,39 +47,25 @@ export function Leave({ companyId }: { companyId: string }) {
           )}
         </Flex>
       )}
-      {asking && <LeaveDialog balances={usable} onClose={() => setAsking(false)} />}
+      {asking && (
+        <LeaveDialog
+          balances={usable}
+          usual={usualType(data?.myAbsences ?? [])}
+          update={refetch}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </Panel>
   );
 }
 
-function Balances({ of, year }: { of: OwnLeaveQuery['myAbsenceBalances']; year: number }) {
-  const { i18n, t } = useLingui();
-  if (of.length === 0) {
-    return (
-      <p className="muted">{t`The company has no kinds of leave yet. Its admins create them in the settings.`}</p>
-    );
+/** The kind of leave that somebody asks for most often. */
+function usualType(absences: readonly Absence_RowFragment[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const { type, state } of absences) {
+    if (type && state !== 'DECLINED') counts.set(type.id, (counts.get(type.id) ?? 0) + 1);
   }
-  return (
-    <ul aria-label={t`What is left in ${year}`}>
-      {of.map(({ type, taken, requested, left }) => {
-        const used = i18n.number(taken);
-        const open = i18n.number(requested);
-        return (
-          <li key={type.id} className="role-line">
-            <span className="role-line__text breaking">
-              <bdi>{type.name}</bdi>
-              <span className="muted">
-                {requested > 0 ? t`Approved: ${used}, requested: ${open}` : t`Approved: ${used}`}
-              </span>
-            </span>
-            <span>
-              {left === null ? t`No limit` : t`${plural(left, { one: '# day left', other: '# days left' })}`}
-            </span>
-          </li>
-        );
-      })}
-    </ul>
-  );
+  return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0];
 }
 
 function Request({ absence }: { absence: Absence_RowFragment }) {
@@ -85,9 +73,12 @@ function Request({ absence }: { absence: Absence_RowFragment }) {
   const attempt = useAttempt();
   const range = useRangeText();
   const [cancel, { loading }] = useMutation(CancelAbsenceDocument);
-  const { id, state, type, days } = absence;
+  const { id, state, type, days, to, isCancellationRequested } = absence;
+  const [asked, setAsked] = useState(false);
   const text = range(absence);
-  const isCurrent = state === 'REQUESTED' || state === 'APPROVED';
+  // Leave that is over is corrected by HR.
+  const isCurrent =
+    state === 'REQUESTED' || (state === 'APPROVED' && to >= today() && !isCancellationRequested);
   return (
     <li className="role-line">
       <span className="role-line__text breaking">
@@ -97,13 +88,22 @@ function Request({ absence }: { absence: Absence_RowFragment }) {
         </span>
       </span>
       <Flex gap="small" align="center">
-        <AbsenceTag state={state} />
-        {isCurrent && (
+        {isCancellationRequested || asked ? (
+          <Tag>{t`Cancellation requested`}</Tag>
+        ) : (
+          <AbsenceTag state={state} />
+        )}
+        {isCurrent && !asked && (
           <Popconfirm
             title={t`Cancel this leave?`}
             okText={t`Cancel leave`}
             cancelText={t`Keep it`}
-            onConfirm={() => attempt(() => cancel({ variables: { id } }), t`The leave was cancelled.`)}
+            onConfirm={() =>
+              attempt(async () => {
+                const sent = await cancel({ variables: { id } });
+                setAsked(sent.data?.cancelAbsence.state === 'APPROVED');
+              })
+            }
           >
             <Button size="small" loading={loading} aria-label={t`Cancel leave: ${text}`}>
               {t`Cancel`}

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { hasFeature } from '../../lib/access';
 import type { Capability } from '../../lib/capability';
 import consoleParts from './console';
-import { ATTENDANCE } from './feature';
+import { ATTENDANCE } from '../employment/feature';
 import { part } from './part';
 import { attendancePaths } from './paths';
 import words from './words';

@@ -1,5 +1,4 @@
 import { useMutation } from '@apollo/client/react';
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button, Checkbox, Flex, Form, Input, InputNumber, Tag } from 'antd';
 import { useState } from 'react';
@@ -8,20 +7,24 @@ import { useRules } from '../../components/form/rules';
 import { Panel } from '../../components/page';
 import { useAttempt } from '../../components/use-attempt';
 import {
-  type AbsenceType_RowFragment,
+  type AbsenceType_PoliciesFragment,
   CreateAbsenceTypeDocument,
   UpdateAbsenceTypeDocument,
 } from '../../generated/graphql';
+import { today } from '../../lib/days';
+import { PolicyDialog } from './policy-dialog';
+import { policyOn, usePolicyText } from './policy-text';
 
 interface Props {
   companyId: string;
-  types: readonly AbsenceType_RowFragment[];
+  types: readonly AbsenceType_PoliciesFragment[];
 }
 
 /** The kinds of leave of a company. */
 export function TypesPanel({ companyId, types }: Props) {
   const { t } = useLingui();
-  const [edited, setEdited] = useState<AbsenceType_RowFragment | 'new'>();
+  const [edited, setEdited] = useState<AbsenceType_PoliciesFragment | 'new'>();
+  const [granted, setGranted] = useState<AbsenceType_PoliciesFragment>();
   return (
     <Panel
       title={t`Kinds of leave`}
@@ -32,10 +35,16 @@ export function TypesPanel({ companyId, types }: Props) {
       ) : (
         <ul aria-label={t`Kinds of leave`}>
           {types.map((type) => (
-            <TypeRow key={type.id} type={type} onEdit={() => setEdited(type)} />
+            <TypeRow
+              key={type.id}
+              type={type}
+              onEdit={() => setEdited(type)}
+              onPolicy={() => setGranted(type)}
+            />
           ))}
         </ul>
       )}
+      {granted && <PolicyDialog type={granted} onClose={() => setGranted(undefined)} />}
       {edited && (
         <TypeDialog
           companyId={companyId}
@@ -47,17 +56,23 @@ export function TypesPanel({ companyId, types }: Props) {
   );
 }
 
-function TypeRow({ type, onEdit }: { type: AbsenceType_RowFragment; onEdit: () => void }) {
+interface RowProps {
+  type: AbsenceType_PoliciesFragment;
+  onEdit: () => void;
+  onPolicy: () => void;
+}
+
+function TypeRow({ type, onEdit, onPolicy }: RowProps) {
   const { t } = useLingui();
   const attempt = useAttempt();
+  const policyText = usePolicyText();
   const [update, { loading }] = useMutation(UpdateAbsenceTypeDocument);
-  const { id, name, isPaid, needsApproval, allowance, archivedAt } = type;
+  const { id, name, isPaid, needsApproval, archivedAt, policies } = type;
+  const policy = policyOn(policies, today());
   const facts = [
     isPaid ? t`Paid` : t`Unpaid`,
     needsApproval ? t`Needs approval` : t`Approved at once`,
-    allowance === null
-      ? t`No limit`
-      : t`${plural(allowance, { one: '# day a year', other: '# days a year' })}`,
+    policy ? policyText(policy) : t`No limit`,
   ];
   const isArchived = archivedAt !== null;
   const archive = () =>
@@ -73,7 +88,8 @@ function TypeRow({ type, onEdit }: { type: AbsenceType_RowFragment; onEdit: () =
         </span>
         <span className="muted">{facts.join(' · ')}</span>
       </span>
-      <Flex gap="small">
+      <Flex gap="small" wrap>
+        <Button size="small" aria-label={t`Policy of ${name}`} onClick={onPolicy}>{t`Policy`}</Button>
         <Button size="small" aria-label={t`Edit ${name}`} onClick={onEdit}>{t`Edit`}</Button>
         <Button
           size="small"
@@ -88,11 +104,17 @@ function TypeRow({ type, onEdit }: { type: AbsenceType_RowFragment; onEdit: () =
   );
 }
 
-type Values = { name: string; isPaid: boolean; needsApproval: boolean; allowance: number | null };
+type Values = {
+  name: string;
+  isPaid: boolean;
+  needsApproval: boolean;
+  interruptsLeave: boolean;
+  allowance?: number | null;
+};
 
 interface DialogProps {
   companyId: string;
-  type?: AbsenceType_RowFragment;
+  type?: AbsenceType_PoliciesFragment;
   onClose: () => void;
 }
 
@@ -101,16 +123,26 @@ function TypeDialog({ companyId, type, onClose }: DialogProps) {
   const { required, atMost } = useRules();
   const [create] = useMutation(CreateAbsenceTypeDocument);
   const [update] = useMutation(UpdateAbsenceTypeDocument);
-  const submit = ({ allowance, ...values }: Values) => {
-    const input = { ...values, allowance: allowance ?? null };
-    return type ? update({ variables: { id: type.id, input } }) : create({ variables: { companyId, input } });
-  };
+  // What a kind grants later on is said by its policy.
+  const submit = ({ allowance, ...values }: Values) =>
+    type
+      ? update({ variables: { id: type.id, input: values } })
+      : create({ variables: { companyId, input: { ...values, allowance: allowance ?? null } } });
   return (
     <FormDialog<Values>
       title={type ? t`Edit kind of leave` : t`Add kind of leave`}
       action={t`Save`}
       unique="name"
-      initialValues={type ?? { name: '', isPaid: true, needsApproval: true, allowance: null }}
+      initialValues={
+        type
+          ? {
+              name: type.name,
+              isPaid: type.isPaid,
+              needsApproval: type.needsApproval,
+              interruptsLeave: type.interruptsLeave,
+            }
+          : { name: '', isPaid: true, needsApproval: true, interruptsLeave: false, allowance: null }
+      }
       submit={submit}
       success={t`The kind of leave was saved.`}
       onClose={onClose}
@@ -118,14 +150,19 @@ function TypeDialog({ companyId, type, onClose }: DialogProps) {
       <Form.Item name="name" label={t`Name`} rules={[required(t`Enter a name.`), atMost(100)]}>
         <Input autoComplete="off" dir="auto" />
       </Form.Item>
-      <Form.Item name="allowance" label={t`Days in a year`} extra={t`Empty for no limit.`}>
-        <InputNumber min={0} max={366} step={0.5} />
-      </Form.Item>
+      {!type && (
+        <Form.Item name="allowance" label={t`Days in a year`} extra={t`Empty for no limit.`}>
+          <InputNumber min={0} max={366} step={0.5} />
+        </Form.Item>
+      )}
       <Form.Item name="isPaid" valuePropName="checked">
         <Checkbox>{t`The company pays for these days`}</Checkbox>
       </Form.Item>
       <Form.Item name="needsApproval" valuePropName="checked">
         <Checkbox>{t`The lead or an admin decides about requests`}</Checkbox>
+      </Form.Item>
+      <Form.Item name="interruptsLeave" valuePropName="checked">
+        <Checkbox>{t`It gives back other leave on the same days, as sick leave does`}</Checkbox>
       </Form.Item>
     </FormDialog>
   );

@@ -43,6 +43,29 @@ export default {
       name: msg`Leave cancelled`,
       sentence: ({ subject }) => msg`The leave of ${subject} was cancelled.`,
     },
+    ABSENCE_ENTERED: {
+      name: msg`Leave entered`,
+      sentence: ({ actor, subject }) => msg`${actor} entered leave of ${subject}.`,
+    },
+    ABSENCE_CANCELLATION_REQUESTED: {
+      name: msg`Cancellation of leave requested`,
+      sentence: ({ subject }) => msg`${subject} asked to cancel leave that has begun.`,
+    },
+    ABSENCE_CANCELLATION_DECLINED: {
+      name: msg`Cancellation of leave declined`,
+      sentence: ({ actor, subject }) => msg`${actor} declined to cancel the leave of ${subject}.`,
+    },
+    LEAVE_POLICY_CHANGED: {
+      name: msg`Leave policy changed`,
+      sentence: ({ actor, subject }) => msg`${actor} changed how leave of ${subject} is granted.`,
+    },
+    LEAVE_BALANCE_CORRECTED: {
+      name: msg`Leave balance corrected`,
+      sentence: ({ actor, subject, isOwn }) =>
+        isOwn
+          ? msg`${subject} corrected their leave balance.`
+          : msg`${actor} corrected the leave balance of ${subject}.`,
+    },
     WORK_SCHEDULE_SET: {
       name: msg`Working hours set`,
       sentence: ({ actor, subject }) => msg`${actor} set the working hours of ${subject}.`,
@@ -73,8 +96,12 @@ export default {
     holiday: msg`Holiday`,
     holidays: msg`Holidays`,
     hoursTimeZone: msg`Time zone of the hours`,
+    interruptsLeave: msg`Gives back other leave`,
     isArchived: msg`Archived`,
     isPaid: msg`Paid`,
+    leaveAmount: msg`Amount`,
+    leaveEntry: msg`Entry`,
+    leavePolicy: msg`Policy`,
     needsDecision: msg`Needs approval`,
     punchedIn: msg`Work began`,
     punchedOut: msg`Work ended`,
@@ -84,6 +111,10 @@ export default {
   notifications: {
     ABSENCE_APPROVED: ({ detail }) => msg`Your leave was approved: ${detail}`,
     ABSENCE_DECLINED: ({ detail }) => msg`Your leave was declined: ${detail}`,
+    ABSENCE_ENTERED: ({ detail }) => msg`Leave was entered for you: ${detail}`,
+    ABSENCE_CANCELLED: ({ detail }) => msg`Your leave was cancelled: ${detail}`,
+    ABSENCE_CANCELLATION_DECLINED: ({ detail }) => msg`Your leave was not cancelled: ${detail}`,
+    LEAVE_BALANCE_CORRECTED: ({ detail }) => msg`Your leave balance was corrected as of ${detail}`,
     PUNCH_CORRECTED: ({ detail }) => msg`Your working time was corrected: ${detail}`,
     CORRECTION_DECLINED: ({ detail }) => msg`Your correction was declined: ${detail}`,
   },

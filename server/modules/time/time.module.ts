@@ -1,9 +1,10 @@
 import { Module } from '@nestjs/common';
 import { AttendanceModule } from './attendance/attendance.module.js';
 import { CalendarModule } from './calendar/calendar.module.js';
+import { EmploymentModule } from './employment/employment.module.js';
 
-/** Working time, leave and calendars. Each module may import the ones before it. */
+/** Employment, working time, leave and calendars. Each module may import those before it. */
 @Module({
-  imports: [AttendanceModule, CalendarModule],
+  imports: [EmploymentModule, AttendanceModule, CalendarModule],
 })
 export class TimeModule {}

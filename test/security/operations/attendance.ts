@@ -21,6 +21,7 @@ const OTHER_ABSENCE = 1002;
 const HOLIDAY = 1001;
 const SCHEDULE = 1001;
 const OWN_PUNCH = 1001;
+const POLICY = 1001;
 
 const PERSON = 'id displayName firstName lastName jobTitle firebaseId';
 const inCompany = ({ target }: { target: CompanyTarget }) => ({ id: String(target.id) });
@@ -107,12 +108,14 @@ export const ATTENDANCE_LOOK_UPS: Operation[] = [
     'AbsenceRequest.decider': `{ nodes { decider { ${PERSON} } } }`,
     'AbsenceRequest.type': '{ nodes { type { name } } }',
     'AbsenceRequest.days': '{ nodes { days } }',
+    'AbsenceRequest.isCancellationRequested': '{ nodes { isCancellationRequested } }',
     'AbsenceRequest.overlaps': '{ nodes { overlaps { from } } }',
     'TeamAbsence.person': `{ nodes { overlaps { person { ${PERSON} } } } }`,
   }),
   company("list a company's kinds of leave", 'absenceTypes', {
     'Company.absenceTypes': '{ id name }',
     'AbsenceType.allowance': '{ allowance }',
+    'AbsenceType.policies': '{ policies { amount } }',
   }),
   company("list a company's holidays", 'holidays(year: 2026)', { 'Company.holidays': '{ id name }' }),
   company("list a company's work schedules", 'workSchedules', {
@@ -152,6 +155,54 @@ export const ATTENDANCE_LOOK_UPS: Operation[] = [
       'subscription ($id: ID!, $after: String) { companyAttendanceChanged(companyId: $id, after: $after) { cursor } }',
       (attempt) => ({ ...inCompany(attempt), after: cursorAt() }),
       true,
+    ),
+  }),
+];
+
+/** Operations that read what people have of each kind of leave, and why. */
+export const LEAVE_LOOK_UPS: Operation[] = [
+  operation<UserTarget>("read a user's leave balances", false, USERS, {
+    'Query.leaveBalances': gql(
+      'query ($id: ID) { leaveBalances(userId: $id, on: "2026-03-02") { taken balance } }',
+      ofUser,
+    ),
+    'LeaveBalance.type': gql(
+      'query ($id: ID) { leaveBalances(userId: $id, on: "2026-03-02") { type { name } } }',
+      ofUser,
+    ),
+  }),
+  {
+    ...operation<UserTarget>("read a user's ledger of leave", false, USERS, {
+      'Query.leaveLedger': gql(
+        `query ($id: ID) { leaveLedger(userId: $id, typeId: ${TYPE}, year: 2026) { entries { amount reason } } }`,
+        ofUser,
+      ),
+      'LedgerEntry.creator': gql(
+        `query ($id: ID) { leaveLedger(userId: $id, typeId: ${TYPE}, year: 2026) { entries { creator { ${PERSON} } } } }`,
+        ofUser,
+      ),
+    }),
+    namesColleagues: true,
+  },
+  company("list a company's leave balances", `leaveBalances(typeId: ${TYPE}, on: "2026-03-02")`, {
+    'Company.leaveBalances': '{ totalCount nodes { id } }',
+    'LeaveBalanceRow.person': `{ nodes { person { ${PERSON} } } }`,
+    'LeaveBalanceRow.balance': '{ nodes { balance { taken } } }',
+  }),
+];
+
+/** Mutations of leave. */
+export const LEAVE_CHANGES: Operation[] = [
+  change(
+    'set a policy of leave',
+    'setLeavePolicy(typeId: $id, input: { effectiveFrom: "2090-01-01", amount: 20 })',
+    recordsOfAcme({ kind: TYPE }),
+  ),
+  change('remove a policy of leave', 'removeLeavePolicy(id: $id)', recordsOfAcme({ policy: POLICY }), ''),
+  operation<UserTarget>("correct a user's leave", true, USERS, {
+    'Mutation.addLeaveEntry': gql(
+      `mutation ($id: ID!) { addLeaveEntry(userId: $id, typeId: ${TYPE}, input: { kind: CORRECTION, day: "2026-03-02", amount: 1, reason: "Agreed" }) }`,
+      ofUser,
     ),
   }),
 ];
@@ -206,6 +257,17 @@ export async function prepare(database: TestDatabase, world: World): Promise<voi
     acme.id,
     `Leave of ${acme.title}`,
   ]);
+  await database.query(
+    `INSERT INTO leave_policies (id, company_id, type_id, effective_from, rules) VALUES ($1, $2, $3, '2026-01-01', '{"amount": 30}')`,
+    [POLICY, acme.id, TYPE],
+  );
+  for (const person of [employee, colleague]) {
+    await database.query(
+      `INSERT INTO leave_entries (company_id, user_id, type_id, kind, day, amount, reason, creator_id)
+       VALUES ($1, $2, $3, 'CORRECTION', '2026-02-02', 1, $4, $5)`,
+      [acme.id, person.id, TYPE, `Correction in ${acme.title}`, colleague.id],
+    );
+  }
   await database.query(
     `INSERT INTO absence_requests (id, company_id, user_id, type_id, from_day, to_day, reason)
      VALUES ($1, $3, $4, $6, '2026-03-02', '2026-03-03', $7), ($2, $3, $5, $6, '2026-03-02', '2026-03-03', $7)`,

@@ -41,6 +41,7 @@ import type {
   DashboardInput,
   DecisionEmailInput,
   EmailTextInput,
+  EmploymentInput,
   HiringSettingsInput,
   HolidayInput,
   ImportRowInput,
@@ -53,6 +54,8 @@ import type {
   JobProfileInput,
   JobRoleFilter,
   JobRoleOrder,
+  LeaveEntryInput,
+  LeavePolicyInput,
   PrivilegeChangeRow,
   PublishedProfileFilter,
   PunchCorrectionInput,
@@ -126,6 +129,8 @@ import type {
   CompanyTeamsChange,
   ContactRequest,
   DecideResult,
+  EmployedUser,
+  Employment,
   EventPage,
   EventType,
   FailedErasure,
@@ -142,6 +147,10 @@ import type {
   JobProfile,
   JobRole,
   JobRow,
+  LeaveBalance,
+  LeaveBalanceRow,
+  LeaveLedger,
+  LeavePolicy,
   LegacyCall,
   LegacyClient,
   LegacyUsage,
@@ -190,11 +199,15 @@ export interface Queries {
     },
     options?: CallOptions,
   ): Promise<AbsenceRequest>;
-  /** Returns how long leave of the caller would be, and which people with the same manager are away meanwhile. */
+  /** Returns how long leave of the caller, or of a person whose attendance it may read, would be, and which people with the same manager are away meanwhile. */
   absencePreview(
     variables: {
       /** The days. */
       input: AbsenceRangeInput;
+      /** The kind of leave, to say what will be left of it. */
+      typeId?: string | null;
+      /** The id of the user. The caller without it. */
+      userId?: string | null;
     },
     options?: CallOptions,
   ): Promise<AbsencePreview>;
@@ -462,6 +475,26 @@ export interface Queries {
     },
     options?: CallOptions,
   ): Promise<Connection<Application>>;
+  /** The people of the company with their employment, sorted by first name. For the company's admins, holders of 'manage ATTENDANCE' and MASTER CONTROL; FORBIDDEN (`ATTENDANCE_MANAGERS_ONLY`) for others. */
+  companyEmployedUsers(
+    variables: {
+      /** The id of the company. */
+      id: string;
+      /** A cursor of this list. The page starts after its row. */
+      after?: string | null;
+      /** A cursor of this list. The page ends before its row. */
+      before?: string | null;
+      /** The number of rows to return from the start, or after `after`: 1 to 200. If neither `first` nor `last` is given, a page has 50 rows. */
+      first?: number | null;
+      /** Only people whose employment nobody has entered yet. */
+      isMissing?: boolean;
+      /** The number of rows to return from the end, or before `before`: 1 to 200. */
+      last?: number | null;
+      /** Words that must all occur, in any order. Case and accents do not matter. Words under 3 characters match beginnings of words. Up to 200 characters and 8 different words. */
+      search?: string | null;
+    },
+    options?: CallOptions,
+  ): Promise<Connection<EmployedUser>>;
   /** The company's invitations. FORBIDDEN for members other than admins. */
   companyInvitations(
     variables: {
@@ -484,6 +517,30 @@ export interface Queries {
     },
     options?: CallOptions,
   ): Promise<Connection<Invitation>>;
+  /** What people have of a kind of leave on a day, sorted by first name: everybody for the company's admins, holders of 'manage ATTENDANCE' and MASTER CONTROL, the people that report to them for managers, the caller alone for others. */
+  companyLeaveBalances(
+    variables: {
+      /** The id of the company. */
+      id: string;
+      /** A cursor of this list. The page starts after its row. */
+      after?: string | null;
+      /** A cursor of this list. The page ends before its row. */
+      before?: string | null;
+      /** The number of rows to return from the start, or after `after`: 1 to 200. If neither `first` nor `last` is given, a page has 50 rows. */
+      first?: number | null;
+      /** The number of rows to return from the end, or before `before`: 1 to 200. */
+      last?: number | null;
+      /** The day. Today without it. */
+      on?: string | null;
+      /** Words that must all occur, in any order. Case and accents do not matter. Words under 3 characters match beginnings of words. Up to 200 characters and 8 different words. */
+      search?: string | null;
+      /** Only the members of this team. */
+      teamId?: string | null;
+      /** The id of the kind of leave. */
+      typeId: string;
+    },
+    options?: CallOptions,
+  ): Promise<Connection<LeaveBalanceRow>>;
   /** Beginnings of work whose end was not recorded: everybody in the company for its admins and MASTER CONTROL, the people that report to them and days since then for managers, the caller alone for others. FORBIDDEN (`FEATURE_MISSING`) without the feature 'Attendance'. */
   companyMissingPunches(
     variables: {
@@ -621,6 +678,14 @@ export interface Queries {
     variables?: Record<string, never>,
     options?: CallOptions,
   ): Promise<string[]>;
+  /** Returns the employments of a person in its company, newest first. For the person, its managers, the company's admins, holders of 'manage ATTENDANCE' and MASTER CONTROL; NOT_FOUND for others. FORBIDDEN (`FEATURE_MISSING`) without the feature 'Attendance'. */
+  employments(
+    variables?: {
+      /** The id of the user. The caller without it. */
+      userId?: string | null;
+    },
+    options?: CallOptions,
+  ): Promise<Employment[]>;
   /** Lists the types of events. */
   eventTypes(
     variables?: Record<string, never>,
@@ -734,6 +799,30 @@ export interface Queries {
     },
     options?: CallOptions,
   ): Promise<JobRow[]>;
+  /** Returns what a person has of each kind of leave on a day, past or future. For the person, its managers, the company's admins, holders of 'manage ATTENDANCE' and MASTER CONTROL; NOT_FOUND for others. */
+  leaveBalances(
+    variables?: {
+      /** A last day of employment, to see what leaving on it would mean. */
+      leavingOn?: string | null;
+      /** The day. The person's current day without it. */
+      on?: string | null;
+      /** The id of the user. The caller without it. */
+      userId?: string | null;
+    },
+    options?: CallOptions,
+  ): Promise<LeaveBalance[]>;
+  /** Returns every entry of a person's ledger for a kind of leave and a year, with its reason. For the person, its managers, the company's admins, holders of 'manage ATTENDANCE' and MASTER CONTROL; NOT_FOUND for others. */
+  leaveLedger(
+    variables: {
+      /** The id of the kind of leave. */
+      typeId: string;
+      /** The id of the user. The caller without it. */
+      userId?: string | null;
+      /** The year, from 1970 to 2199. */
+      year: number;
+    },
+    options?: CallOptions,
+  ): Promise<LeaveLedger>;
   /** Lists the legacy calls with their number and their successors, the most frequent first. For MASTER CONTROL. */
   legacyCalls(
     variables?: {
@@ -1285,6 +1374,22 @@ export interface Lists {
     },
     options?: CallOptions,
   ): AsyncIterableIterator<Application>;
+  /** The people of the company with their employment, sorted by first name. For the company's admins, holders of 'manage ATTENDANCE' and MASTER CONTROL; FORBIDDEN (`ATTENDANCE_MANAGERS_ONLY`) for others. */
+  companyEmployedUsers(
+    variables: {
+      /** The id of the company. */
+      id: string;
+      /** A cursor of this list. The page starts after its row. */
+      after?: string | null;
+      /** The number of rows to return from the start, or after `after`: 1 to 200. If neither `first` nor `last` is given, a page has 50 rows. */
+      first?: number | null;
+      /** Only people whose employment nobody has entered yet. */
+      isMissing?: boolean;
+      /** Words that must all occur, in any order. Case and accents do not matter. Words under 3 characters match beginnings of words. Up to 200 characters and 8 different words. */
+      search?: string | null;
+    },
+    options?: CallOptions,
+  ): AsyncIterableIterator<EmployedUser>;
   /** The company's invitations. FORBIDDEN for members other than admins. */
   companyInvitations(
     variables: {
@@ -1303,6 +1408,26 @@ export interface Lists {
     },
     options?: CallOptions,
   ): AsyncIterableIterator<Invitation>;
+  /** What people have of a kind of leave on a day, sorted by first name: everybody for the company's admins, holders of 'manage ATTENDANCE' and MASTER CONTROL, the people that report to them for managers, the caller alone for others. */
+  companyLeaveBalances(
+    variables: {
+      /** The id of the company. */
+      id: string;
+      /** A cursor of this list. The page starts after its row. */
+      after?: string | null;
+      /** The number of rows to return from the start, or after `after`: 1 to 200. If neither `first` nor `last` is given, a page has 50 rows. */
+      first?: number | null;
+      /** The day. Today without it. */
+      on?: string | null;
+      /** Words that must all occur, in any order. Case and accents do not matter. Words under 3 characters match beginnings of words. Up to 200 characters and 8 different words. */
+      search?: string | null;
+      /** Only the members of this team. */
+      teamId?: string | null;
+      /** The id of the kind of leave. */
+      typeId: string;
+    },
+    options?: CallOptions,
+  ): AsyncIterableIterator<LeaveBalanceRow>;
   /** Beginnings of work whose end was not recorded: everybody in the company for its admins and MASTER CONTROL, the people that report to them and days since then for managers, the caller alone for others. FORBIDDEN (`FEATURE_MISSING`) without the feature 'Attendance'. */
   companyMissingPunches(
     variables: {
@@ -1663,6 +1788,18 @@ export interface Mutations {
     },
     options?: ChangeOptions,
   ): Promise<Job>;
+  /** Adds an opening balance, a correction or a payout to the ledger of a person, and notifies the person. Entries never change: another one corrects them. For the company's admins and MASTER CONTROL, and for holders of 'manage ATTENDANCE', except for themselves. */
+  addLeaveEntry(
+    variables: {
+      /** The entry. */
+      input: LeaveEntryInput;
+      /** The id of the kind of leave. */
+      typeId: string;
+      /** The id of the person. */
+      userId: string;
+    },
+    options?: ChangeOptions,
+  ): Promise<boolean>;
   /** Adds 1 to 500 users of the company to a team. Users that belong to it already stay as they are. NOT_FOUND if one does not belong to the company. For its lead, the company's admins and MASTER CONTROL. */
   addTeamMembers(
     variables: {
@@ -1763,7 +1900,7 @@ export interface Mutations {
     },
     options?: ChangeOptions,
   ): Promise<TalentPoolMember>;
-  /** Cancels a request of the caller, or its leave that was approved. Repeating it changes nothing. CONFLICT (`ABSENCE_ENDED`) if it was declined. */
+  /** Cancels a request, or leave that was approved. Repeating it changes nothing. The caller's own leave that has begun is cancelled with the consent of those who decide about it: until then it stays APPROVED. CONFLICT (`ABSENCE_OVER`) for leave that is over, except for the company's admins and holders of 'manage ATTENDANCE'; (`ABSENCE_ENDED`) if it was declined. For the person, its managers, the company's admins and holders of 'manage ATTENDANCE'; NOT_FOUND for others. */
   cancelAbsence(
     variables: {
       /** The id of the request. */
@@ -2269,7 +2406,7 @@ export interface Mutations {
     },
     options?: ChangeOptions,
   ): Promise<JobProfile>;
-  /** Records that the caller begins or ends work now. Repeating it changes nothing. CONFLICT (`NOT_AT_WORK`) if the caller ends work that has not begun within 16 hours. */
+  /** Records that the caller begins or ends work now. Repeating it changes nothing, but a beginning in a later shift is a new one: the shift before then lacks its end. CONFLICT (`NOT_AT_WORK`) if the caller ends work that has not begun within 16 hours, or has ended more than 10 minutes ago. */
   punch(
     variables: {
       /** The punch. */
@@ -2337,6 +2474,22 @@ export interface Mutations {
     },
     options?: ChangeOptions,
   ): Promise<Company>;
+  /** Removes an employment that was entered by mistake, with its terms. For the company's admins and MASTER CONTROL, and for holders of 'manage ATTENDANCE', except for themselves. */
+  removeEmployment(
+    variables: {
+      /** The id of the employment. */
+      id: string;
+    },
+    options?: ChangeOptions,
+  ): Promise<boolean>;
+  /** Removes terms that were entered by mistake: those before them hold then. For the company's admins and MASTER CONTROL, and for holders of 'manage ATTENDANCE', except for themselves. */
+  removeEmploymentTerms(
+    variables: {
+      /** The id of the terms. */
+      id: string;
+    },
+    options?: ChangeOptions,
+  ): Promise<boolean>;
   /** Removes a feature from a company. NOT_FOUND if the company does not have the feature. For MASTER CONTROL. */
   removeFeature(
     variables: {
@@ -2371,6 +2524,14 @@ export interface Mutations {
   removeHoliday(
     variables: {
       /** The id of the request. */
+      id: string;
+    },
+    options?: ChangeOptions,
+  ): Promise<boolean>;
+  /** Removes a version of a policy: the one before holds then. For the company's admins, holders of 'manage ATTENDANCE' and MASTER CONTROL. */
+  removeLeavePolicy(
+    variables: {
+      /** The id of the version. */
       id: string;
     },
     options?: ChangeOptions,
@@ -2424,7 +2585,7 @@ export interface Mutations {
     },
     options?: ChangeOptions,
   ): Promise<Company>;
-  /** Asks for leave of the caller. The caller's manager decides, or the company's admins. It is approved at once if its kind needs no approval, or nobody else could decide. CONFLICT (`NO_WORKING_DAYS`), (`ABSENCES_OVERLAP`), (`ALLOWANCE_EXCEEDED`). */
+  /** Asks for leave of the caller. The caller's manager decides, or the company's admins. It is approved at once if its kind needs no approval, or nobody else could decide. With `userId`, enters leave of another person, which is approved: for the person's managers, for leave that is not over, and for the company's admins and holders of 'manage ATTENDANCE'. CONFLICT (`NO_WORKING_DAYS`), (`ABSENCES_OVERLAP`), (`ALLOWANCE_EXCEEDED`). */
   requestAbsence(
     variables: {
       /** The request. */
@@ -2632,6 +2793,16 @@ export interface Mutations {
     },
     options?: ChangeOptions,
   ): Promise<WebhookEndpointSecret>;
+  /** Adds or changes an employment of a person, with terms from a day on. CONFLICT (`EMPLOYMENTS_OVERLAP`), (`PERSONNEL_NUMBER_TAKEN`). For the company's admins and MASTER CONTROL, and for holders of 'manage ATTENDANCE', except for themselves. */
+  saveEmployment(
+    variables: {
+      /** The employment. */
+      input: EmploymentInput;
+      /** The id of the person. */
+      userId: string;
+    },
+    options?: ChangeOptions,
+  ): Promise<Employment>;
   /** Saves the caller's own scorecard of an application as a draft, or submits it. Once submitted, it is corrected, and earlier versions stay. CONFLICT (`APPLICATION_ENDED`) if the application has ended, (`SCORECARD_WAIVED`) if the caller has waived it, (`INTERVIEWS_OWN_APPLICATION`) for the own application. For those that may read the application. */
   saveScorecard(
     variables: {
@@ -2734,6 +2905,16 @@ export interface Mutations {
     },
     options?: ChangeOptions,
   ): Promise<User>;
+  /** Sets how a kind of leave is granted from a day on. What was granted before stays. Replaces the version that begins on the same day. CONFLICT (`LEAVE_UNIT_FIXED`) if leave is counted in another unit already. For the company's admins, holders of 'manage ATTENDANCE' and MASTER CONTROL. */
+  setLeavePolicy(
+    variables: {
+      /** The policy. */
+      input: LeavePolicyInput;
+      /** The id of the kind of leave. */
+      typeId: string;
+    },
+    options?: ChangeOptions,
+  ): Promise<LeavePolicy>;
   /** Sets the manager that a user reports to from today on. The manager, and everybody the manager reports to, then sees and handles the user's working time and leave of the days since, and pending requests; a former manager no longer does. CONFLICT (`REPORTING_CYCLE`) if the manager reports to the user. For the company's admins and MASTER CONTROL. */
   setManager(
     variables: {
@@ -3406,8 +3587,8 @@ export interface Subscriptions {
   ): AsyncIterableIterator<WebhookEndpointsChange>;
 }
 
-const AbsenceRequest = `fragment AbsenceRequest on AbsenceRequest { createdAt days decidedAt decider { displayName id } from fromHalf id person { displayName id } reason state to toHalf type { id name } }`;
-const AbsenceType = `fragment AbsenceType on AbsenceType { allowance archivedAt id isPaid name needsApproval }`;
+const AbsenceRequest = `fragment AbsenceRequest on AbsenceRequest { createdAt days decidedAt decider { displayName id } from fromHalf id isCancellationRequested person { displayName id } reason state to toHalf type { id name } }`;
+const AbsenceType = `fragment AbsenceType on AbsenceType { allowance archivedAt id interruptsLeave isPaid name needsApproval }`;
 const Action = `fragment Action on Action { absence { id } assignee { displayName id } comment correction { id } createdAt decidedAt decidedBy { displayName id } decision decisionLabel decisions { label name } delegate { displayName id } delegatedAt delegatedBy { displayName id } detail dueAt dueOn id isUndoable kind path priority requester { displayName id } rule snoozedUntil state subjectId subjectType task { id title } teamId teamName title version }`;
 const ActivityGroup = `fragment ActivityGroup on ActivityGroup { action actor { displayName id } at count formerActor id isOwn peopleCount since team { id name } }`;
 const ApiClient = `fragment ApiClient on ApiClient { canRevoke canRotate companyId createdAt createdBy { displayName id } ending expiresAt id lastUsedAt name networks previousEndsAt revokedAt rotatedAt scopes state }`;
@@ -3426,6 +3607,8 @@ const CompanyEvent = `fragment CompanyEvent on CompanyEvent { data { actorId cha
 const ContactRequest = `fragment ContactRequest on ContactRequest { companyTitle createdAt expiresAt id message rolePath roleTitle state }`;
 const Criterion = `fragment Criterion on Criterion { id name }`;
 const DecideResult = `fragment DecideResult on DecideResult { code id isDecided message reason }`;
+const EmployedUser = `fragment EmployedUser on EmployedUser { employment { id } id person { displayName id } }`;
+const Employment = `fragment Employment on Employment { canChange endedOn id personnelNumber startedOn }`;
 const FailedErasure = `fragment FailedErasure on FailedErasure { attempts companyId createdAt failedAt id kind reason userId }`;
 const Holiday = `fragment Holiday on Holiday { date id name region }`;
 const Interview = `fragment Interview on Interview { createdAt id minutes outcome place startsAt state timeZone version }`;
@@ -3433,6 +3616,8 @@ const Invitation = `fragment Invitation on Invitation { acceptedAt createdAt dec
 const Job = `fragment Job on Job { createdAt createdBy { displayName id } done error failed finishedAt id included kind startedAt state title total undoOf undoUntil }`;
 const JobProfile = `fragment JobProfile on JobProfile { availability country cv { id name } employmentTypes headline id location publishedAt showsName skills updatedAt workModes }`;
 const JobRole = `fragment JobRole on JobRole { closedAt closesOn company { id title } country createdAt employmentType filled hiringManager { displayName id } id location openedAt openings salary { currency max min period } salaryShown skills state team { id name } title version workMode }`;
+const LeaveBalanceRow = `fragment LeaveBalanceRow on LeaveBalanceRow { balance { available balance carried corrected expired expiring { amount until } granted on paidOut planned requested taken type { id name } unit } id person { displayName id } }`;
+const LeavePolicy = `fragment LeavePolicy on LeavePolicy { accrual amount carryMax carryUntil effectiveFrom id isInArrears minusAllowed proRata roundedTo rounding scaledTo seniority { extra years } shortDays unit waitingMonths }`;
 const MissingPunch = `fragment MissingPunch on MissingPunch { date id isEndRequested person { displayName id } punch { id } }`;
 const Notification = `fragment Notification on Notification { actions { path text } color company createdAt detail id kind person readAt text }`;
 const OwnApplication = `fragment OwnApplication on OwnApplication { appliedAt canAccept canWithdraw companyTitle id interviews { minutes place startsAt timeZone } path retainUntil roleTitle status talentPool { id } }`;
@@ -3464,7 +3649,7 @@ export type Operation = readonly [document: string, ...path: string[]];
 /** The documents of the queries. */
 export const QUERIES: Readonly<Record<string, Operation>> = {
   absence: [`query absence($id: ID!) { absence(id: $id) { ...AbsenceRequest } } ${AbsenceRequest}`, 'absence'],
-  absencePreview: [`query absencePreview($input: AbsenceRangeInput!) { absencePreview(input: $input) { days overlaps { from isApproved person { ...Colleague } to } } } ${Colleague}`, 'absencePreview'],
+  absencePreview: [`query absencePreview($input: AbsenceRangeInput!, $typeId: ID, $userId: ID) { absencePreview(input: $input, typeId: $typeId, userId: $userId) { cost days leftAfter overlaps { from isApproved person { ...Colleague } to } } } ${Colleague}`, 'absencePreview'],
   action: [`query action($id: ID!) { action(id: $id) { ...Action } } ${Action}`, 'action'],
   actionCount: [`query actionCount { actionCount }`, 'actionCount'],
   actionDelegations: [`query actionDelegations { actionDelegations { own { delegate { ...Colleague } endsAt startsAt user { ...Colleague } } received { delegate { ...Colleague } endsAt startsAt user { ...Colleague } } } } ${Colleague}`, 'actionDelegations'],
@@ -3487,7 +3672,9 @@ export const QUERIES: Readonly<Record<string, Operation>> = {
   companyAbsences: [`query companyAbsences($id: ID!, $after: String, $before: String, $first: Int, $last: Int, $search: String) { company(id: $id) { absences(after: $after, before: $before, first: $first, last: $last, search: $search) { nodes { ...AbsenceRequest } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } } } ${AbsenceRequest}`, 'company', 'absences'],
   companyAttendance: [`query companyAttendance($id: ID!, $after: String, $before: String, $first: Int, $from: String!, $last: Int, $search: String, $teamId: ID, $to: String!) { company(id: $id) { attendance(after: $after, before: $before, first: $first, from: $from, last: $last, search: $search, teamId: $teamId, to: $to) { nodes { ...AttendanceRow } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } } } ${AttendanceRow}`, 'company', 'attendance'],
   companyCandidates: [`query companyCandidates($id: ID!, $after: String, $before: String, $filter: CandidateFilter, $first: Int, $last: Int, $orderBy: CandidateOrder, $search: String) { company(id: $id) { candidates(after: $after, before: $before, filter: $filter, first: $first, last: $last, orderBy: $orderBy, search: $search) { nodes { ...Application } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } } } ${Application}`, 'company', 'candidates'],
+  companyEmployedUsers: [`query companyEmployedUsers($id: ID!, $after: String, $before: String, $first: Int, $isMissing: Boolean! = false, $last: Int, $search: String) { company(id: $id) { employedUsers(after: $after, before: $before, first: $first, isMissing: $isMissing, last: $last, search: $search) { nodes { ...EmployedUser } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } } } ${EmployedUser}`, 'company', 'employedUsers'],
   companyInvitations: [`query companyInvitations($id: ID!, $after: String, $before: String, $filter: InvitationFilter, $first: Int, $last: Int, $orderBy: InvitationOrder, $search: String) { company(id: $id) { invitations(after: $after, before: $before, filter: $filter, first: $first, last: $last, orderBy: $orderBy, search: $search) { nodes { ...Invitation } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } } } ${Invitation}`, 'company', 'invitations'],
+  companyLeaveBalances: [`query companyLeaveBalances($id: ID!, $after: String, $before: String, $first: Int, $last: Int, $on: String, $search: String, $teamId: ID, $typeId: ID!) { company(id: $id) { leaveBalances(after: $after, before: $before, first: $first, last: $last, on: $on, search: $search, teamId: $teamId, typeId: $typeId) { nodes { ...LeaveBalanceRow } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } } } ${LeaveBalanceRow}`, 'company', 'leaveBalances'],
   companyMissingPunches: [`query companyMissingPunches($id: ID!, $after: String, $before: String, $first: Int, $last: Int, $search: String) { company(id: $id) { missingPunches(after: $after, before: $before, first: $first, last: $last, search: $search) { nodes { ...MissingPunch } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } } } ${MissingPunch}`, 'company', 'missingPunches'],
   companyRoles: [`query companyRoles($id: ID!, $after: String, $before: String, $filter: JobRoleFilter, $first: Int, $last: Int, $orderBy: JobRoleOrder, $search: String) { company(id: $id) { roles(after: $after, before: $before, filter: $filter, first: $first, last: $last, orderBy: $orderBy, search: $search) { nodes { ...JobRole } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } } } ${JobRole}`, 'company', 'roles'],
   companyTalentPool: [`query companyTalentPool($id: ID!, $after: String, $before: String, $filter: TalentPoolFilter, $first: Int, $last: Int, $orderBy: TalentPoolOrder, $search: String) { company(id: $id) { talentPool(after: $after, before: $before, filter: $filter, first: $first, last: $last, orderBy: $orderBy, search: $search) { nodes { ...TalentPoolMember } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } } } ${TalentPoolMember}`, 'company', 'talentPool'],
@@ -3496,6 +3683,7 @@ export const QUERIES: Readonly<Record<string, Operation>> = {
   companyWorkSchedules: [`query companyWorkSchedules($id: ID!, $after: String, $before: String, $first: Int, $last: Int, $search: String) { company(id: $id) { workSchedules(after: $after, before: $before, first: $first, last: $last, search: $search) { nodes { ...WorkSchedule } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } } } ${WorkSchedule}`, 'company', 'workSchedules'],
   companySupportSessions: [`query companySupportSessions($companyId: ID!) { companySupportSessions(companyId: $companyId) { ...SupportSession } } ${SupportSession}`, 'companySupportSessions'],
   defaultFeatures: [`query defaultFeatures { defaultFeatures }`, 'defaultFeatures'],
+  employments: [`query employments($userId: ID) { employments(userId: $userId) { ...Employment } } ${Employment}`, 'employments'],
   eventTypes: [`query eventTypes { eventTypes { actions description name } }`, 'eventTypes'],
   events: [`query events($after: ID, $companyId: ID, $first: Int, $types: [String!]) { events(after: $after, companyId: $companyId, first: $first, types: $types) { events { ...CompanyEvent } hasMore next } } ${CompanyEvent}`, 'events'],
   exportCompany: [`query exportCompany($after: String, $companyId: ID!) { exportCompany(after: $after, companyId: $companyId) { lines next } }`, 'exportCompany'],
@@ -3508,6 +3696,8 @@ export const QUERIES: Readonly<Record<string, Operation>> = {
   job: [`query job($id: ID!) { job(id: $id) { ...Job } } ${Job}`, 'job'],
   jobPreview: [`query jobPreview($id: ID!) { jobPreview(id: $id) { groups { count field message people reason verdict } included job { ...Job } total } } ${Job}`, 'jobPreview'],
   jobRows: [`query jobRows($after: Int! = 0, $failedOnly: Boolean! = false, $first: Int! = 50, $id: ID!, $verdict: RowVerdict) { jobRows(after: $after, failedOnly: $failedOnly, first: $first, id: $id, verdict: $verdict) { field invitationId label message name number reason result userId userType verdict } }`, 'jobRows'],
+  leaveBalances: [`query leaveBalances($leavingOn: String, $on: String, $userId: ID) { leaveBalances(leavingOn: $leavingOn, on: $on, userId: $userId) { available balance carried corrected expired expiring { amount until } granted on paidOut planned requested taken type { ...AbsenceType } unit } } ${AbsenceType}`, 'leaveBalances'],
+  leaveLedger: [`query leaveLedger($typeId: ID!, $userId: ID, $year: Int!) { leaveLedger(typeId: $typeId, userId: $userId, year: $year) { canChange entries { amount balance creator { ...Colleague } day expiry kind parts { annual from share to } policy { ...LeavePolicy } reason to } type { ...AbsenceType } year } } ${Colleague} ${LeavePolicy} ${AbsenceType}`, 'leaveLedger'],
   legacyCalls: [`query legacyCalls($client: String, $since: DateTime, $until: DateTime) { legacyCalls(client: $client, since: $since, until: $until) { brownouts { client endsAt startsAt } calls deprecatedSince isChange lastSeenAt method path query successors { name url } summary sunset variables } }`, 'legacyCalls'],
   legacyClients: [`query legacyClients($since: DateTime, $until: DateTime) { legacyClients(since: $since, until: $until) { breaks calls failedCalls lastSeenAt name paths } }`, 'legacyClients'],
   legacyUsage: [`query legacyUsage($by: LegacyUsageGroup! = PATH, $client: String, $path: String, $since: DateTime, $until: DateTime) { legacyUsage(by: $by, client: $client, path: $path, since: $since, until: $until) { calls firstDay lastDay period rows { calls group start } } }`, 'legacyUsage'],
@@ -3563,6 +3753,7 @@ export const MUTATIONS: Readonly<Record<string, Operation>> = {
   addFromTalentPool: [`mutation addFromTalentPool($memberId: ID!, $roleId: ID!) { addFromTalentPool(memberId: $memberId, roleId: $roleId) { ...Application } } ${Application}`, 'addFromTalentPool'],
   addHolidays: [`mutation addHolidays($companyId: ID, $holidays: [HolidayInput!]!) { addHolidays(companyId: $companyId, holidays: $holidays) { ...Holiday } } ${Holiday}`, 'addHolidays'],
   addImportRows: [`mutation addImportRows($from: Int!, $id: ID!, $rows: [ImportRowInput!]!) { addImportRows(from: $from, id: $id, rows: $rows) { ...Job } } ${Job}`, 'addImportRows'],
+  addLeaveEntry: [`mutation addLeaveEntry($input: LeaveEntryInput!, $typeId: ID!, $userId: ID!) { addLeaveEntry(input: $input, typeId: $typeId, userId: $userId) }`, 'addLeaveEntry'],
   addTeamMembers: [`mutation addTeamMembers($role: TeamRole! = MEMBER, $teamId: ID!, $userIds: [ID!]!) { addTeamMembers(role: $role, teamId: $teamId, userIds: $userIds) { changed { role userId } team { ...Team } } } ${Team}`, 'addTeamMembers'],
   allocateUser: [`mutation allocateUser($companyId: ID, $userId: ID!) { allocateUser(companyId: $companyId, userId: $userId) { ...User } } ${User}`, 'allocateUser'],
   allowSupportChanges: [`mutation allowSupportChanges($id: ID!) { allowSupportChanges(id: $id) { ...SupportSession } } ${SupportSession}`, 'allowSupportChanges'],
@@ -3636,10 +3827,13 @@ export const MUTATIONS: Readonly<Record<string, Operation>> = {
   removeApplicantEmailTemplate: [`mutation removeApplicantEmailTemplate($companyId: ID, $templateId: ID!) { removeApplicantEmailTemplate(companyId: $companyId, templateId: $templateId) }`, 'removeApplicantEmailTemplate'],
   removeApplicationNote: [`mutation removeApplicationNote($noteId: ID!) { removeApplicationNote(noteId: $noteId) }`, 'removeApplicationNote'],
   removeCompanyLogo: [`mutation removeCompanyLogo($companyId: ID!) { removeCompanyLogo(companyId: $companyId) { ...Company } } ${Company}`, 'removeCompanyLogo'],
+  removeEmployment: [`mutation removeEmployment($id: ID!) { removeEmployment(id: $id) }`, 'removeEmployment'],
+  removeEmploymentTerms: [`mutation removeEmploymentTerms($id: ID!) { removeEmploymentTerms(id: $id) }`, 'removeEmploymentTerms'],
   removeFeature: [`mutation removeFeature($companyId: ID!, $title: String!) { removeFeature(companyId: $companyId, title: $title) { ...Company } } ${Company}`, 'removeFeature'],
   removeFromCompany: [`mutation removeFromCompany($dryRun: Boolean! = false, $reason: String, $userId: ID!) { removeFromCompany(dryRun: $dryRun, reason: $reason, userId: $userId) { ...User } } ${User}`, 'removeFromCompany'],
   removeFromTalentPool: [`mutation removeFromTalentPool($memberId: ID!) { removeFromTalentPool(memberId: $memberId) { ...TalentPoolMember } } ${TalentPoolMember}`, 'removeFromTalentPool'],
   removeHoliday: [`mutation removeHoliday($id: ID!) { removeHoliday(id: $id) }`, 'removeHoliday'],
+  removeLeavePolicy: [`mutation removeLeavePolicy($id: ID!) { removeLeavePolicy(id: $id) }`, 'removeLeavePolicy'],
   removeMyCv: [`mutation removeMyCv { removeMyCv { ...JobProfile } } ${JobProfile}`, 'removeMyCv'],
   removeTeamMembers: [`mutation removeTeamMembers($teamId: ID!, $userIds: [ID!]!) { removeTeamMembers(teamId: $teamId, userIds: $userIds) { changed { role userId } team { ...Team } } } ${Team}`, 'removeTeamMembers'],
   removeUserPhoto: [`mutation removeUserPhoto($userId: ID!) { removeUserPhoto(userId: $userId) { ...User } } ${User}`, 'removeUserPhoto'],
@@ -3671,6 +3865,7 @@ export const MUTATIONS: Readonly<Record<string, Operation>> = {
   rotateApiClient: [`mutation rotateApiClient($id: ID!, $overlapHours: Int! = 24) { rotateApiClient(id: $id, overlapHours: $overlapHours) { client { ...ApiClient } key } } ${ApiClient}`, 'rotateApiClient'],
   rotateCalendarFeed: [`mutation rotateCalendarFeed { rotateCalendarFeed }`, 'rotateCalendarFeed'],
   rotateWebhookSecret: [`mutation rotateWebhookSecret($id: ID!, $overlapHours: Int! = 24) { rotateWebhookSecret(id: $id, overlapHours: $overlapHours) { endpoint { ...WebhookEndpoint } secret } } ${WebhookEndpoint}`, 'rotateWebhookSecret'],
+  saveEmployment: [`mutation saveEmployment($input: EmploymentInput!, $userId: ID!) { saveEmployment(input: $input, userId: $userId) { ...Employment } } ${Employment}`, 'saveEmployment'],
   saveScorecard: [`mutation saveScorecard($applicationId: ID!, $input: ScorecardInput!, $submit: Boolean!) { saveScorecard(applicationId: $applicationId, input: $input, submit: $submit) { applicationId average canRate canWaive criteria { ...Criterion } isVisible others { ...Scorecard } own { ...Scorecard } } } ${Criterion} ${Scorecard}`, 'saveScorecard'],
   saveSearch: [`mutation saveSearch($input: SaveSearchInput!) { saveSearch(input: $input) { ...SavedSearch } } ${SavedSearch}`, 'saveSearch'],
   saveView: [`mutation saveView($input: SaveViewInput!) { saveView(input: $input) { columns density list views { ...SavedView } } } ${SavedView}`, 'saveView'],
@@ -3682,6 +3877,7 @@ export const MUTATIONS: Readonly<Record<string, Operation>> = {
   setDelegation: [`mutation setDelegation($delegateId: ID!, $endsAt: DateTime!, $startsAt: DateTime!) { setDelegation(delegateId: $delegateId, endsAt: $endsAt, startsAt: $startsAt) { own { delegate { ...Colleague } endsAt startsAt user { ...Colleague } } received { delegate { ...Colleague } endsAt startsAt user { ...Colleague } } } } ${Colleague}`, 'setDelegation'],
   setDevMode: [`mutation setDevMode($enabled: Boolean!, $userId: ID) { setDevMode(enabled: $enabled, userId: $userId) { ...User } } ${User}`, 'setDevMode'],
   setDiscoverable: [`mutation setDiscoverable($isDiscoverable: Boolean!) { setDiscoverable(isDiscoverable: $isDiscoverable) { ...User } } ${User}`, 'setDiscoverable'],
+  setLeavePolicy: [`mutation setLeavePolicy($input: LeavePolicyInput!, $typeId: ID!) { setLeavePolicy(input: $input, typeId: $typeId) { ...LeavePolicy } } ${LeavePolicy}`, 'setLeavePolicy'],
   setManager: [`mutation setManager($managerId: ID, $userId: ID!) { setManager(managerId: $managerId, userId: $userId) { ...User } } ${User}`, 'setManager'],
   setMyPhoto: [`mutation setMyPhoto($image: String!) { setMyPhoto(image: $image) { ...User } } ${User}`, 'setMyPhoto'],
   setNotifyByEmail: [`mutation setNotifyByEmail($actions: Boolean, $enabled: Boolean) { setNotifyByEmail(actions: $actions, enabled: $enabled) { ...User } } ${User}`, 'setNotifyByEmail'],

@@ -135,8 +135,11 @@ export type AttendeeResponse =
 /** The action. */
 export type AuditAction =
   | 'ABSENCE_APPROVED'
+  | 'ABSENCE_CANCELLATION_DECLINED'
+  | 'ABSENCE_CANCELLATION_REQUESTED'
   | 'ABSENCE_CANCELLED'
   | 'ABSENCE_DECLINED'
+  | 'ABSENCE_ENTERED'
   | 'ABSENCE_REOPENED'
   | 'ABSENCE_REQUESTED'
   | 'ABSENCE_TYPE_SAVED'
@@ -190,6 +193,7 @@ export type AuditAction =
   | 'EMAIL_TEMPLATE_CHANGED'
   | 'EMAIL_TEMPLATE_CREATED'
   | 'EMAIL_TEMPLATE_REMOVED'
+  | 'EMPLOYMENT_CHANGED'
   | 'FEATURE_ADDED'
   | 'FEATURE_REMOVED'
   | 'HIRING_SETTINGS_CHANGED'
@@ -223,6 +227,8 @@ export type AuditAction =
   | 'JOB_ROLE_PERSON_REMOVED'
   | 'JOB_ROLE_STAGES_CHANGED'
   | 'JOB_STARTED'
+  | 'LEAVE_BALANCE_CORRECTED'
+  | 'LEAVE_POLICY_CHANGED'
   | 'MANAGER_SET'
   | 'PERSONAL_VALUES_ERASED'
   | 'PRIVILEGE_GRANTED'
@@ -495,11 +501,61 @@ export type JobState =
   | 'PREVIEW'
   | 'RUNNING';
 
+/** How often leave is granted. */
+export type LeaveAccrual =
+  | 'MONTHLY'
+  | 'YEARLY';
+
+/** What somebody enters in the ledger of a person. */
+export type LeaveEntryKind =
+  | 'CORRECTION'
+  | 'OPENING'
+  | 'PAYOUT';
+
 /** The part of a day that is leave. */
 export type LeavePart =
   | 'AFTERNOON'
   | 'DAY'
   | 'MORNING';
+
+/** What a person gets for a year that it does not work from beginning to end. */
+export type LeaveProRata =
+  | 'DAY'
+  | 'FULL_MONTH'
+  | 'MONTH'
+  | 'NONE';
+
+/** How a year's amount is rounded. */
+export type LeaveRounding =
+  | 'DOWN'
+  | 'NEAREST'
+  | 'NONE'
+  | 'UP';
+
+/** What a day costs that is at most half as long as the longest one of the week. */
+export type LeaveShortDays =
+  | 'HALF'
+  | 'WHOLE';
+
+/** In what a kind of leave is counted. */
+export type LeaveUnit =
+  | 'DAYS'
+  | 'HOURS';
+
+/** What an entry of the ledger of a person is. */
+export type LedgerEntryKind =
+  | 'CARRIED'
+  | 'CORRECTED'
+  | 'EXPIRED'
+  | 'GRANTED'
+  | 'OPENING'
+  | 'PAID_OUT'
+  | 'TAKEN';
+
+/** Why leave expired. */
+export type LedgerExpiry =
+  | 'NOT_TAKEN'
+  | 'OVER_MAXIMUM';
 
 /** By what legacy calls are counted. */
 export type LegacyUsageGroup =
@@ -520,7 +576,10 @@ export type ListDensity =
 /** What a notification is about. */
 export type NotificationKind =
   | 'ABSENCE_APPROVED'
+  | 'ABSENCE_CANCELLATION_DECLINED'
+  | 'ABSENCE_CANCELLED'
   | 'ABSENCE_DECLINED'
+  | 'ABSENCE_ENTERED'
   | 'ACTION_OPENED'
   | 'ADDED_TO_COMPANY'
   | 'ADDED_TO_TEAM'
@@ -548,6 +607,7 @@ export type NotificationKind =
   | 'JOB_FAILED'
   | 'JOB_FINISHED'
   | 'JOB_UNDONE'
+  | 'LEAVE_BALANCE_CORRECTED'
   | 'MADE_ADMIN'
   | 'MADE_EMPLOYEE'
   | 'MANAGER_SET'
@@ -804,6 +864,8 @@ export interface AbsenceInput {
   toHalf?: DayHalf;
   /** The id of the kind of leave. */
   typeId: string;
+  /** The person, for managers and HR that enter leave of others. The caller without it. */
+  userId?: string | null;
 }
 
 /** The days of leave. */
@@ -820,8 +882,10 @@ export interface AbsenceRangeInput {
 
 /** A kind of leave. Omitted fields keep their values. */
 export interface AbsenceTypeInput {
-  /** The working days of a person in a year, in halves, up to 366. Null without a limit. */
+  /** The working days of a person in a year, in halves, up to 366. Null without a limit. A change holds from the first day of this year on. `setLeavePolicy` says more. */
   allowance?: number | null;
+  /** Whether it gives back other leave that it interrupts, as sick leave does. False for a new one. */
+  interruptsLeave?: boolean | null;
   /** Whether nobody can ask for it any more. */
   isArchived?: boolean | null;
   /** Whether the company pays for these days. True for a new one. */
@@ -1208,6 +1272,40 @@ export interface EmailTextInput {
   text: string;
 }
 
+/** The employment of a person. */
+export interface EmploymentInput {
+  /** The last day. Null while no end is known. */
+  endedOn?: string | null;
+  /** The employment to change. Null adds one. */
+  id?: string | null;
+  /** The number of the person in payroll: 1 to 100 characters. */
+  personnelNumber?: string | null;
+  /** The first day. */
+  startedOn: string;
+  /** New terms. Without them, those of before go on. */
+  terms?: EmploymentTermsInput | null;
+}
+
+/** What holds from a day on. Terms that begin on the same day are replaced. */
+export interface EmploymentTermsInput {
+  /** The cost center: 1 to 100 characters. */
+  costCenter?: string | null;
+  /** The country of the site, such as DE. */
+  country?: string | null;
+  /** The first day on which they hold: within the employment. */
+  effectiveFrom: string;
+  /** The title of the position: 1 to 100 characters. */
+  jobTitle?: string | null;
+  /** The region of the site: 1 to 100 characters. */
+  region?: string | null;
+  /** Where the person works: 1 to 100 characters. */
+  site?: string | null;
+  /** The working days of a week: 0 to 7. Null: as in the schedule. */
+  weeklyDays?: number | null;
+  /** The hours of a week: 0 to 168. Null: as in the schedule. */
+  weeklyHours?: number | null;
+}
+
 /** Changes of how a company hires. Omitted fields keep their values. */
 export interface HiringSettingsInput {
   /** Whether roles are opened only with the approval of an admin. */
@@ -1352,6 +1450,60 @@ export interface JobRoleOrder {
   direction: OrderDirection;
   /** The field to sort by. */
   field: JobRoleOrderField;
+}
+
+/** An entry in the ledger of a person. */
+export interface LeaveEntryInput {
+  /** How much: at most two decimals. Negative for a correction to less, or an opening minus. */
+  amount: number;
+  /** Its day. */
+  day: string;
+  /** What it is. */
+  kind: LeaveEntryKind;
+  /** Why: 1 to 500 characters. The person reads it. */
+  reason: string;
+}
+
+/** How a kind of leave is granted, from a day on. */
+export interface LeavePolicyInput {
+  /** How often it is granted. */
+  accrual?: LeaveAccrual;
+  /** A year's amount. Null without a limit. */
+  amount?: number | null;
+  /** How much goes over into the next year. Null: all of it. */
+  carryMax?: number | null;
+  /** The last day of the next year on which it can be taken, such as 03-31. Null: it stays. */
+  carryUntil?: string | null;
+  /** The first day on which it holds. A version of the same day is replaced. */
+  effectiveFrom: string;
+  /** Whether it is granted at the end of the year or month. */
+  isInArrears?: boolean;
+  /** How far requests may go below zero. */
+  minusAllowed?: number;
+  /** What a part of a year is worth. */
+  proRata?: LeaveProRata;
+  /** The step of rounding: 0.25, 0.5 or 1. */
+  roundedTo?: number;
+  /** How a year's amount is rounded. */
+  rounding?: LeaveRounding;
+  /** The working days of the week that the amount is for, or its hours. Null if the week does not matter. */
+  scaledTo?: number | null;
+  /** More leave after some years: at most 20 steps. */
+  seniority?: LeaveSeniorityInput[];
+  /** What short days cost. */
+  shortDays?: LeaveShortDays;
+  /** In what the kind is counted. */
+  unit?: LeaveUnit;
+  /** How many months nothing is granted at first: 0 to 60. */
+  waitingMonths?: number;
+}
+
+/** More leave for people who have been employed for some years. */
+export interface LeaveSeniorityInput {
+  /** How much more a year. */
+  extra: number;
+  /** After how many years: 0 to 60. */
+  years: number;
 }
 
 /** A change of a privilege of a user. */
@@ -1888,8 +2040,12 @@ export interface AbsenceBalance {
 
 /** What a request for leave would mean. */
 export interface AbsencePreview {
+  /** What it takes of its kind: days, or hours for kinds in hours. Null without `typeId`. */
+  cost: number | null;
   /** How many working days it takes. */
   days: number;
+  /** The least that is left of the kind afterwards, until the end of the year. Null without `typeId`, or without a limit. */
+  leftAfter: number | null;
   /** People with the same manager that are away meanwhile: at most 100. */
   overlaps: ({ from: string; isApproved: boolean; person: Colleague | null; to: string; })[];
 }
@@ -1910,6 +2066,8 @@ export interface AbsenceRequest {
   fromHalf: DayHalf;
   /** The id of the request. */
   id: string;
+  /** Whether the person has asked to cancel leave that has begun, and nobody has decided yet. */
+  isCancellationRequested: boolean;
   /** The person. Null if the account is closed. */
   person: { displayName: string; id: string; } | null;
   /** Why, as the person wrote: at most 500 characters, or empty. */
@@ -1926,12 +2084,14 @@ export interface AbsenceRequest {
 
 /** A kind of leave of a company, such as vacation. */
 export interface AbsenceType {
-  /** How many working days a person has in a year, in halves. Null without a limit. */
+  /** A year's amount under today's policy: working days, or hours for kinds in hours. Null without a limit. */
   allowance: number | null;
   /** Since when nobody can ask for it any more. Null while it is in use. */
   archivedAt: string | null;
   /** The id of the kind. */
   id: string;
+  /** Whether it gives back other leave that it interrupts, as sick leave does. It may be asked for on days of other leave. */
+  interruptsLeave: boolean;
   /** Whether the company pays for these days. */
   isPaid: boolean;
   /** 1 to 100 characters. Unique in the company, ignoring case and accents. */
@@ -2578,6 +2738,30 @@ export interface DecideResult {
   reason: string | null;
 }
 
+/** A person of a company with its employment. */
+export interface EmployedUser {
+  /** The last employment. Null if nobody has entered one. */
+  employment: { id: string; } | null;
+  /** The id of the user. */
+  id: string;
+  /** The person. Null if the account is closed. */
+  person: { displayName: string; id: string; } | null;
+}
+
+/** A time during which a person is employed by a company. */
+export interface Employment {
+  /** Whether the caller may change it. */
+  canChange: boolean;
+  /** The last day. Null while no end is known. */
+  endedOn: string | null;
+  /** The id of the employment. */
+  id: string;
+  /** The number of the person in payroll. Nobody else in the company has it. */
+  personnelNumber: string | null;
+  /** The first day, such as 2026-08-15. */
+  startedOn: string;
+}
+
 /** Events in the order in which they happened, oldest first. */
 export interface EventPage {
   /** The events. */
@@ -2886,6 +3070,96 @@ export interface JobRow {
   userType: UserType | null;
   /** What the job does with it. */
   verdict: RowVerdict;
+}
+
+/** What a person has of a kind of leave on a day, in the unit of the kind. */
+export interface LeaveBalance {
+  /** What the person can still ask for, besides what is planned and requested. Null without a limit. */
+  available: number | null;
+  /** What the person has, after leave until the day. Null without a limit. */
+  balance: number | null;
+  /** What came over from the year before, or was the opening balance. */
+  carried: number;
+  /** The corrections of the year. */
+  corrected: number;
+  /** What has expired in the year. */
+  expired: number;
+  /** What expires next in the year. */
+  expiring: { amount: number; until: string; } | null;
+  /** What is granted in the year. */
+  granted: number;
+  /** The day. */
+  on: string;
+  /** What was paid out in the year. */
+  paidOut: number;
+  /** Approved leave of the year after the day. */
+  planned: number;
+  /** Leave of the year that awaits a decision. */
+  requested: number;
+  /** Approved leave of the year until the day. */
+  taken: number;
+  /** The kind of leave. */
+  type: AbsenceType;
+  /** In what it is counted. */
+  unit: LeaveUnit;
+}
+
+/** A person with what it has of a kind of leave. */
+export interface LeaveBalanceRow {
+  /** What the person has. */
+  balance: { available: number | null; balance: number | null; carried: number; corrected: number; expired: number; expiring: { amount: number; until: string; } | null; granted: number; on: string; paidOut: number; planned: number; requested: number; taken: number; type: { id: string; name: string; }; unit: LeaveUnit; };
+  /** The id of the user. */
+  id: string;
+  /** The person. Null if the account is closed. */
+  person: { displayName: string; id: string; } | null;
+}
+
+/** The ledger of a person for a kind of leave and a year. */
+export interface LeaveLedger {
+  /** Whether the caller may add entries. */
+  canChange: boolean;
+  /** Its entries, in the order of their days. */
+  entries: ({ amount: number; balance: number; creator: Colleague | null; day: string; expiry: LedgerExpiry | null; kind: LedgerEntryKind; parts: { annual: number; from: string; share: number; to: string; }[] | null; policy: LeavePolicy | null; reason: string | null; to: string; })[];
+  /** The kind of leave. */
+  type: AbsenceType;
+  /** The year. */
+  year: number;
+}
+
+/** How a kind of leave is granted, from a day on until that of the next version. */
+export interface LeavePolicy {
+  /** How often it is granted. */
+  accrual: LeaveAccrual;
+  /** A year's amount. Null without a limit. */
+  amount: number | null;
+  /** How much goes over into the next year. Null: all of it. */
+  carryMax: number | null;
+  /** The last day of the next year on which it can be taken, such as 03-31. Null: it stays. */
+  carryUntil: string | null;
+  /** The first day on which it holds. */
+  effectiveFrom: string;
+  /** The id of the version. Null if nobody has set one: then the allowance holds in every year. */
+  id: string | null;
+  /** Whether it is granted at the end of the year or month. */
+  isInArrears: boolean;
+  /** How far requests may go below zero. */
+  minusAllowed: number;
+  /** What a part of a year is worth. */
+  proRata: LeaveProRata;
+  /** The step of rounding. */
+  roundedTo: number;
+  /** How a year's amount is rounded. */
+  rounding: LeaveRounding;
+  /** The working days of the week that the amount is for, or its hours. Null if the week does not matter. */
+  scaledTo: number | null;
+  /** More leave after some years. */
+  seniority: { extra: number; years: number; }[];
+  /** What short days cost. */
+  shortDays: LeaveShortDays;
+  /** In what the kind is counted. */
+  unit: LeaveUnit;
+  /** How many months after the first day nothing is granted yet. */
+  waitingMonths: number;
 }
 
 /** A legacy call, how often it is made, and what replaces it. */

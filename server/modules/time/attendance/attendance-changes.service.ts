@@ -11,10 +11,10 @@ import { checkIsOpen } from '../../directory/companies/open-company.js';
 import { denialOfAttendanceSettings } from './attendance.policy.js';
 import { AttendanceService } from './attendance.service.js';
 
-type Table = 'work_schedules' | 'holidays' | 'absence_types';
+type Table = 'work_schedules' | 'holidays' | 'absence_types' | 'leave_policies';
 type Work<T> = (change: Change, companyId: number) => Promise<T>;
 
-/** Runs changes of the hours, holidays and kinds of leave of a company: of its admins and MASTER CONTROL only. */
+/** Runs changes of the hours, holidays and kinds of leave of a company: of those who look after its people only. */
 @Injectable()
 export class AttendanceChangesService {
   constructor(

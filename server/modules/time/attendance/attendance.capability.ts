@@ -1,14 +1,12 @@
 import type { AuditDeclaration } from '../../../core/ledger/audit/audit-registry.js';
 import { NOTICE_COLORS, type NotificationKindDeclarations } from '../../../core/ledger/notice-kinds.js';
-import { ifOwn } from '../../../core/personal-data/export-registry.js';
 import type { CapabilityOf } from '../../../platform/capabilities/capability.js';
 import type { Reason } from '../../../platform/errors/reason.js';
 import { perDay, perHour, type PurposeBudgets } from '../../../platform/limits/budgets.js';
 import { msg } from '../../../platform/mail/texts.js';
+import { ATTENDANCE_FEATURE } from '../employment/employment.capability.js';
+import { ATTENDANCE_COMPANY_EXPORT, ATTENDANCE_PERSONAL_EXPORT } from './attendance.export.js';
 import { denialOfAttendanceSettings } from './attendance.policy.js';
-
-/** The feature that attendance belongs to. */
-export const ATTENDANCE_FEATURE = 'Attendance';
 
 const limits = {
   /** Punching in and out. */
@@ -33,13 +31,28 @@ const audit = {
     ABSENCE_DECLINED: 'Leave was declined.',
     ABSENCE_REOPENED: 'The decision about leave was undone.',
     ABSENCE_CANCELLED: 'Leave, or the request for it, was cancelled.',
+    ABSENCE_ENTERED: 'A manager or an admin entered leave of a person.',
+    ABSENCE_CANCELLATION_REQUESTED: 'A person asked to cancel leave that has begun.',
+    ABSENCE_CANCELLATION_DECLINED: 'Leave that has begun goes on: its cancellation was declined.',
+    LEAVE_POLICY_CHANGED: 'How a kind of leave of a company is granted was set or removed, from a day on.',
+    LEAVE_BALANCE_CORRECTED: 'An opening balance, a correction or a payout of leave of a person was entered.',
     WORK_SCHEDULE_SET: 'The hours of a company or a person were set.',
     WORK_SCHEDULE_REMOVED: 'Hours of a company or a person were removed.',
     HOLIDAYS_ADDED: 'Holidays of a company were added.',
     HOLIDAY_REMOVED: 'A holiday of a company was removed.',
     ABSENCE_TYPE_SAVED: 'A kind of leave of a company was created or changed.',
   },
-  facts: ['holiday', 'holidays', 'absenceType', 'allowance', 'isPaid', 'needsDecision', 'isArchived'],
+  facts: [
+    'holiday',
+    'holidays',
+    'absenceType',
+    'allowance',
+    'isPaid',
+    'needsDecision',
+    'interruptsLeave',
+    'isArchived',
+    'leavePolicy',
+  ],
   fields: [
     'absenceFrom',
     'absenceTo',
@@ -48,6 +61,8 @@ const audit = {
     'effectiveFrom',
     'weekHours',
     'hoursTimeZone',
+    'leaveAmount',
+    'leaveEntry',
     'region',
   ],
 } as const satisfies AuditDeclaration;
@@ -96,6 +111,18 @@ const reasons = {
     action: 'Read it again.',
     changeableBy: 'NOBODY',
   },
+  ABSENCE_OVER: {
+    code: 'CONFLICT',
+    meaning: "Leave that is over is corrected by the company's admins and holders of 'manage ATTENDANCE'.",
+    action: 'Ask them to correct it.',
+    changeableBy: 'COMPANY_ADMIN',
+  },
+  LEAVE_UNIT_FIXED: {
+    code: 'CONFLICT',
+    meaning: 'Leave of this kind is counted in another unit already.',
+    action: 'Create another kind of leave, and archive this one.',
+    changeableBy: 'SELF',
+  },
   ABSENCE_TYPE_TAKEN: {
     code: 'CONFLICT',
     meaning: 'The company has a kind of leave with that name.',
@@ -142,33 +169,69 @@ const notices = {
     path: PAGE,
     readers: 'members',
   },
+  ABSENCE_ENTERED: {
+    description: 'Somebody has entered leave of the user.',
+    text: msg('Leave was entered for you: {days}'),
+    color: NOTICE_COLORS.neutral,
+    path: PAGE,
+    readers: 'members',
+  },
+  ABSENCE_CANCELLED: {
+    description: 'Somebody has cancelled leave of the user.',
+    text: msg('Your leave was cancelled: {days}'),
+    color: NOTICE_COLORS.neutral,
+    path: PAGE,
+    readers: 'members',
+  },
+  ABSENCE_CANCELLATION_DECLINED: {
+    description: 'The user asked to cancel leave that has begun, which was declined.',
+    text: msg('Your leave was not cancelled: {days}'),
+    color: NOTICE_COLORS.bad,
+    path: PAGE,
+    readers: 'members',
+  },
+  LEAVE_BALANCE_CORRECTED: {
+    description: 'Somebody has corrected what the user has of a kind of leave.',
+    text: msg('Your leave balance was corrected as of {day}'),
+    color: NOTICE_COLORS.neutral,
+    path: PAGE,
+    readers: 'members',
+  },
 } as const satisfies NotificationKindDeclarations;
 
 const declared = { limits, audit, reasons, notices };
 
 export const ATTENDANCE_CAPABILITY = {
   name: 'attendance',
-  feature: ATTENDANCE_FEATURE,
+  neededFeature: ATTENDANCE_FEATURE,
   ...declared,
   events: {
     'absence.requested': {
       description: 'A person asked for leave, or the decision about it was undone.',
       actions: ['ABSENCE_REQUESTED', 'ABSENCE_REOPENED'],
     },
-    'absence.approved': { description: 'Leave was approved.', actions: ['ABSENCE_APPROVED'] },
+    'absence.approved': {
+      description: 'Leave was approved, or entered by a manager or an admin.',
+      actions: ['ABSENCE_APPROVED', 'ABSENCE_ENTERED'],
+    },
+    'leave.balance_corrected': {
+      description: 'An opening balance, a correction or a payout of leave was entered.',
+      actions: ['LEAVE_BALANCE_CORRECTED'],
+    },
     'absence.ended': {
       description: 'Leave was declined or cancelled.',
       actions: ['ABSENCE_DECLINED', 'ABSENCE_CANCELLED'],
     },
     'attendance.corrected': { description: 'A punch was corrected.', actions: ['PUNCH_CORRECTED'] },
     'attendance.settings_changed': {
-      description: 'Hours, holidays or kinds of leave were changed.',
+      description: 'Hours, holidays, kinds of leave or their policies were changed.',
       actions: [
         'WORK_SCHEDULE_SET',
         'WORK_SCHEDULE_REMOVED',
         'HOLIDAYS_ADDED',
         'HOLIDAY_REMOVED',
         'ABSENCE_TYPE_SAVED',
+        'LEAVE_POLICY_CHANGED',
       ],
     },
   },
@@ -180,82 +243,11 @@ export const ATTENDANCE_CAPABILITY = {
       createAbsenceType: (actor, { id }) => denialOfAttendanceSettings(actor, id),
     },
   },
-  /** The working time, hours and leave of a person, and what the person has recorded or decided for others. */
-  personalExport: [
-    {
-      name: 'punches',
-      sql: `SELECT company_id, at, time_zone, kind, source, is_remote, note, corrects_id, is_void, created_at
-      FROM punches WHERE user_id = $1 ORDER BY id DESC`,
-    },
-    {
-      name: 'punchesWithoutEnd',
-      sql: `SELECT company_id, at FROM open_punches WHERE user_id = $1 ORDER BY at DESC`,
-    },
-    {
-      name: 'punchCorrections',
-      sql: `SELECT company_id, punch_id, at, time_zone, kind, is_remote, is_void, note, state, created_at
-      FROM punch_corrections WHERE user_id = $1 ORDER BY id DESC`,
-    },
-    {
-      name: 'workSchedules',
-      sql: `SELECT company_id, effective_from, hours, time_zone, region FROM work_schedules WHERE user_id = $1 ORDER BY id DESC`,
-    },
-    {
-      name: 'absences',
-      sql: `SELECT a.company_id, t.name AS type, a.from_day, a.from_half, a.to_day, a.to_half, a.reason, a.state, a.decided_at,
-        a.created_at
-      FROM absence_requests a JOIN absence_types t ON t.id = a.type_id WHERE a.user_id = $1 ORDER BY a.id DESC`,
-    },
-    {
-      name: 'recordedPunches',
-      sql: `SELECT company_id, ${ifOwn('company_id', 'user_id', 'at', 'kind')}, created_at
-      FROM punches WHERE creator_id = $1 ORDER BY id DESC`,
-    },
-    {
-      name: 'decidedAbsences',
-      sql: `SELECT company_id, ${ifOwn('company_id', 'user_id', 'state')}, decided_at
-      FROM absence_requests WHERE decider_id = $1 ORDER BY id DESC`,
-    },
-  ],
-  /** The working time, hours, holidays and leave of a company. */
-  companyExport: [
-    {
-      name: 'punch',
-      sql: `SELECT id, user_id, at, time_zone, kind, source, is_remote, note, corrects_id, is_void, creator_id, created_at
-      FROM punches WHERE company_id = $1 AND id > $2::bigint`,
-    },
-    {
-      name: 'punchWithoutEnd',
-      sql: `SELECT punch_id AS id, user_id, at FROM open_punches WHERE company_id = $1 AND punch_id > $2::bigint`,
-    },
-    {
-      name: 'punchCorrection',
-      sql: `SELECT id, user_id, punch_id, at, time_zone, kind, is_remote, is_void, note, state, created_at
-      FROM punch_corrections WHERE company_id = $1 AND id > $2::bigint`,
-    },
-    {
-      name: 'workSchedule',
-      sql: `SELECT id, user_id, effective_from, hours, time_zone, region, created_at
-      FROM work_schedules WHERE company_id = $1 AND id > $2::bigint`,
-    },
-    {
-      name: 'holiday',
-      sql: `SELECT id, date, region, name FROM holidays WHERE company_id = $1 AND id > $2::bigint`,
-    },
-    {
-      name: 'absenceType',
-      sql: `SELECT id, name, is_paid, needs_approval, allowance, archived_at
-      FROM absence_types WHERE company_id = $1 AND id > $2::bigint`,
-    },
-    {
-      name: 'absenceRequest',
-      sql: `SELECT id, user_id, type_id, from_day, from_half, to_day, to_half, reason, state, decider_id, decided_at, created_at
-      FROM absence_requests WHERE company_id = $1 AND id > $2::bigint`,
-    },
-  ],
+  personalExport: ATTENDANCE_PERSONAL_EXPORT,
+  companyExport: ATTENDANCE_COMPANY_EXPORT,
   gateway: [
     [
-      /[aA]bsence|[aA]ttendance|[pP]unch|[wW]orkSchedule|[hH]oliday|^DayHours/,
+      /[aA]bsence|[aA]ttendance|[pP]unch|[wW]orkSchedule|[hH]oliday|^DayHours|[lL]eave(Balance|Ledger|Polic|Entr|Seniority|Expiring)|^Ledger/,
       'The old backend has no attendance.',
     ],
   ],
@@ -263,6 +255,6 @@ export const ATTENDANCE_CAPABILITY = {
 
 declare module '../../../platform/capabilities/capability.js' {
   interface Capabilities {
-    attendance: typeof declared & { feature: typeof ATTENDANCE_FEATURE };
+    attendance: typeof declared;
   }
 }

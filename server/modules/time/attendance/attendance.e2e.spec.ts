@@ -2,6 +2,7 @@ import {
   addPunches,
   type AttendanceCast,
   buildAttendanceCast,
+  MISSING,
   MONTH,
   OF_DAY_QUERY,
   PUNCH,
@@ -60,6 +61,37 @@ describe('the own day', () => {
       ['IN', true, 'WEB'],
       ['OUT', true, 'WEB'],
     ]);
+  });
+
+  it('begins a new shift although the end of the one before was forgotten, but not within the same one', async () => {
+    const [evening, tired] = await Promise.all([newMember(), newMember()]);
+    // A zone in which it is 8 o'clock now: 15 hours ago, it was 5 in the afternoon.
+    const hour = new Date().getUTCHours();
+    const ahead = hour > 20 ? 32 - hour : 8 - hour;
+    const timeZone = ahead === 0 ? 'UTC' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
+    await app.database.query(`UPDATE users SET time_zone = $2 WHERE id = ANY($1)`, [
+      [evening.id, tired.id],
+      timeZone,
+    ]);
+    for (const [person, begun] of [
+      [evening, ago(15)],
+      [tired, ago(3)],
+    ] as const) {
+      await addPunches(app, person, begun);
+      await app.database.query(`UPDATE punches SET time_zone = $2 WHERE user_id = $1`, [person.id, timeZone]);
+    }
+    const next = (await gqlData(app, evening, PUNCH, { input: { kind: 'IN' } })).day;
+    expect(next).toMatchObject({ punches: [{ kind: 'IN' }], day: { isMissingOut: false, isOngoing: true } });
+    const { company } = await gqlData(app, evening, MISSING, { id: String(cast.company.id) });
+    expect(company.missingPunches.nodes).toHaveLength(1);
+    const same = (await gqlData(app, tired, PUNCH, { input: { kind: 'IN' } })).day;
+    expect(same.punches).toHaveLength(1);
+  });
+
+  it('says that an end was not recorded, because the one before ended the work', async () => {
+    const person = await newMember();
+    await addPunches(app, person, ago(4), `-${ago(1)}`);
+    await expectReason(punch(person, 'OUT'), 'CONFLICT', 'NOT_AT_WORK');
   });
 
   it('does not end again what ended long ago', async () => {

@@ -1,3 +1,4 @@
+import { applyDecorators } from '@nestjs/common';
 import { ArgsType, Field, ID, InputType, Int } from '@nestjs/graphql';
 import { Type } from 'class-transformer';
 import {
@@ -145,18 +146,45 @@ export class AbsenceInput extends AbsenceRangeInput {
   @Field(() => String, { defaultValue: '', description: `Why: at most ${MAX_NOTE} characters.` })
   @Lines(0, MAX_NOTE)
   reason: string;
+
+  @Field(() => ID, {
+    nullable: true,
+    description: 'The person, for managers and HR that enter leave of others. The caller without it.',
+  })
+  @RecordId({ optional: true })
+  userId?: number | null;
 }
 
 const YEAR = { message: 'must be a year from 1970 to 2199' };
 
-export const YearArg = () =>
-  Arg(
-    'year',
-    { type: () => Int, description: 'The year, from 1970 to 2199.' },
-    Max(2199, YEAR),
-    Min(1970, YEAR),
-    IsInt(YEAR),
+const YEAR_RULES = [Max(2199, YEAR), Min(1970, YEAR), IsInt(YEAR)];
+const YEAR_DESCRIPTION = 'The year, from 1970 to 2199.';
+
+/** The argument `year`. */
+export const YearArg = () => Arg('year', { type: () => Int, description: YEAR_DESCRIPTION }, ...YEAR_RULES);
+
+/** The same as a field. */
+export const YearField = (): PropertyDecorator =>
+  applyDecorators(
+    Field(() => Int, { description: YEAR_DESCRIPTION }),
+    ...YEAR_RULES,
   );
+
+@ArgsType()
+export class AbsencePreviewArgs {
+  @Field(() => ID, { nullable: true, description: 'The kind of leave, to say what will be left of it.' })
+  @RecordId({ optional: true })
+  typeId?: number | null;
+
+  @Field(() => ID, { nullable: true, description: 'The id of the user. The caller without it.' })
+  @RecordId({ optional: true })
+  userId?: number | null;
+
+  @Field(() => AbsenceRangeInput, { description: 'The days.' })
+  @ValidateNested()
+  @Type(() => AbsenceRangeInput)
+  input: AbsenceRangeInput;
+}
 
 @ArgsType()
 export class AttendancePageArgs extends PageArgs {

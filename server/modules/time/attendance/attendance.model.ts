@@ -261,6 +261,19 @@ export class AbsencePreview {
   @Field(() => Float, { description: 'How many working days it takes.' })
   days: number;
 
+  @Field(() => Float, {
+    nullable: true,
+    description: 'What it takes of its kind: days, or hours for kinds in hours. Null without `typeId`.',
+  })
+  cost: number | null;
+
+  @Field(() => Float, {
+    nullable: true,
+    description:
+      'The least that is left of the kind afterwards, until the end of the year. Null without `typeId`, or without a limit.',
+  })
+  leftAfter: number | null;
+
   @Field(() => [TeamAbsence], {
     description: `People with the same manager that are away meanwhile: at most ${MAX_ABSENCES}.`,
   })

@@ -28,6 +28,15 @@ import {
 import { AttendanceService } from './attendance.service.js';
 import { AttendanceSubscriptions } from './attendance.subscriptions.js';
 import { AttendanceSettingsResolver, CompanyAttendanceResolver } from './days/company-attendance.resolver.js';
+import { EntitlementsService } from './entitlements/entitlements.service.js';
+import { LeaveEntriesService } from './entitlements/leave-entries.service.js';
+import { LeavePoliciesService } from './entitlements/leave-policies.service.js';
+import {
+  CompanyLeaveResolver,
+  LeaveBalanceRowResolver,
+  LeavePoliciesResolver,
+  LeaveResolver,
+} from './entitlements/leave.resolver.js';
 import { HolidaysService } from './schedules/holidays.service.js';
 import { PunchCorrectionsService } from './punches/punch-corrections.service.js';
 import { PunchesService } from './punches/punches.service.js';
@@ -62,6 +71,10 @@ registerCapability({
     ActionCorrectionResolver,
     CompanyAttendanceResolver,
     AttendanceSettingsResolver,
+    LeaveResolver,
+    LeaveBalanceRowResolver,
+    CompanyLeaveResolver,
+    LeavePoliciesResolver,
     AttendanceSubscriptions,
     AttendanceService,
     AttendancePagesService,
@@ -74,6 +87,9 @@ registerCapability({
     AbsencesService,
     AbsenceDecisionsService,
     AbsenceListsService,
+    EntitlementsService,
+    LeavePoliciesService,
+    LeaveEntriesService,
   ],
 })
 export class AttendanceModule {}

@@ -49,10 +49,10 @@ export class AttendanceResolver {
     return this.attendance.ofDay(actor, userId, date);
   }
 
-  @Extensions(costsStatements(16, 20))
+  @Extensions(costsStatements(20, 20))
   @Mutation(() => AttendanceOfDay, {
     description:
-      'Records that the caller begins or ends work now. Repeating it changes nothing. CONFLICT (`NOT_AT_WORK`) if the caller ends work that has not begun within 16 hours.',
+      'Records that the caller begins or ends work now. Repeating it changes nothing, but a beginning in a later shift is a new one: the shift before then lacks its end. CONFLICT (`NOT_AT_WORK`) if the caller ends work that has not begun within 16 hours, or has ended more than 10 minutes ago.',
   })
   @Access('authenticated')
   @NeedsScope('ATTENDANCE_WRITE')

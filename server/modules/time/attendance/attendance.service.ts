@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, isMaster, managesCompany } from '../../../core/access/actor.js';
+import { type Actor, isMaster } from '../../../core/access/actor.js';
 import { checkUnrestricted } from '../../../core/access/restriction.js';
 import { DatabaseService } from '../../../platform/database/database.service.js';
 import { loaderFor, rowOfEach } from '../../../platform/database/loaders.js';
@@ -11,10 +11,11 @@ import { CompaniesService } from '../../directory/companies/companies.service.js
 import { checkCanSeeCompany } from '../../directory/companies/company.policy.js';
 import { FeatureGateService } from '../../directory/features/feature-gate.service.js';
 import { reportsOf } from '../../directory/users/membership/reporting-lines.js';
+import { managesAttendance } from '../employment/employment.policy.js';
 import { days, type DayFacts, type DayResult } from './days/attendance-day.js';
 import { readFacts } from './days/attendance-facts.js';
 import { AttendanceStatus, LeavePart } from './attendance.enums.js';
-import { ATTENDANCE_FEATURE } from './attendance.capability.js';
+import { ATTENDANCE_FEATURE } from '../employment/employment.capability.js';
 import type { AttendanceDay, AttendanceOfDay, AttendanceRow } from './attendance.model.js';
 import { type AttendancePerson, PERSON, personOf, type PersonRow } from './attendance-people.js';
 import { canSeeAttendance, denialOfCorrecting } from './attendance.policy.js';
@@ -126,7 +127,7 @@ export class AttendanceService {
     companyId: number,
     ids: readonly number[],
   ): Promise<(id: number) => number> {
-    if (managesCompany(actor, companyId)) return () => -Infinity;
+    if (managesAttendance(actor, companyId)) return () => -Infinity;
     const rows = await this.database.rows<{ userId: number; since: string }>(
       `SELECT r.user_id AS "userId", to_char(r.since, 'YYYY-MM-DD') AS since FROM (${reportsOf('$1')}) AS r
        WHERE r.user_id = ANY($2)`,

@@ -1,15 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, managesCompany } from '../../../../core/access/actor.js';
+import type { Actor } from '../../../../core/access/actor.js';
 import { checkUnrestricted } from '../../../../core/access/restriction.js';
 import { DatabaseService } from '../../../../platform/database/database.service.js';
 import { loaderFor, rowOfEach, rowsOfEach } from '../../../../platform/database/loaders.js';
 import { notFound } from '../../../../platform/errors/app-error.js';
 import { dayNumber } from '../../../../platform/time/days.js';
-import { ABSENCE_COLUMNS, type AbsenceRequest } from './absence.entity.js';
+import { ABSENCE_COLUMNS, type AbsenceRequest, type AbsenceType, TYPE_COLUMNS } from './absence.entity.js';
 import { AbsenceTypesService } from './absence-types.service.js';
-import { halfDaysOf } from '../days/attendance-day.js';
-import { absenceOf, type Read, readHolidays, readSchedules, schedulesOf } from '../days/attendance-facts.js';
-import type { AbsenceRangeInput } from '../attendance.input.js';
+import type { Read } from '../days/attendance-facts.js';
+import type { AbsencePreviewArgs } from '../attendance.input.js';
 import {
   type AbsenceBalance,
   type AbsencePreview,
@@ -17,12 +16,17 @@ import {
   type TeamAbsence,
 } from '../attendance.model.js';
 import { managedSince, nearColleaguesOf } from '../../../directory/users/membership/reporting-lines.js';
+import { managesAttendance } from '../../employment/employment.policy.js';
 import { ZONE_OF_PERSON } from '../attendance-people.js';
 import { canSeeAttendance } from '../attendance.policy.js';
 import { AttendanceService } from '../attendance.service.js';
-import { checkRange } from './absences.service.js';
-import { currentAbsences, planOfYears, usedHalves } from '../days/balances.js';
-import { planner } from '../schedules/work-plan.js';
+import { yearOf } from '../entitlements/calendar-years.js';
+import { EntitlementsService } from '../entitlements/entitlements.service.js';
+import { leftAfter } from '../entitlements/kind-balance.js';
+import { readLeave } from '../entitlements/leave-source.js';
+import { costOf } from '../entitlements/leave-takes.js';
+import { checkRange, wantedLeave } from './absence-days.js';
+import { CANCELLATION, ABSENCE } from './absences.service.js';
 
 /** Reads leave: the own, what is left of it, and which near colleagues are away. */
 @Injectable()
@@ -33,6 +37,7 @@ export class AbsenceListsService {
     private readonly database: DatabaseService,
     private readonly attendance: AttendanceService,
     private readonly types: AbsenceTypesService,
+    private readonly entitlements: EntitlementsService,
   ) {
     this.read = (sql, values) => database.rows(sql, values);
   }
@@ -79,48 +84,55 @@ export class AbsenceListsService {
 
   /** Returns what the actor has taken of each kind of leave in a year, and has left. */
   async balances(actor: Actor, year: number): Promise<AbsenceBalance[]> {
-    const companyId = await this.attendance.checkWorks(actor);
-    const person = await this.attendance.person(actor, actor.user!.id);
-    const [types, planOf, requests] = await Promise.all([
-      this.types.ofCompany(actor, companyId),
-      planOfYears(this.read, person, year, year),
-      currentAbsences(this.read, person, `${year}-01-01`, `${year}-12-31`),
-    ]);
-    const used = usedHalves(requests, planOf, year);
-    return types
-      .filter(({ id, archivedAt }) => archivedAt === null || used.has(id))
-      .map((type) => {
-        const { taken, requested } = used.get(type.id) ?? { taken: 0, requested: 0 };
-        const limit = type.allowanceHalves;
-        return {
-          type,
-          taken: taken / 2,
-          requested: requested / 2,
-          left: limit === null ? null : (limit - taken - requested) / 2,
-        };
-      });
+    await this.attendance.checkWorks(actor);
+    return this.entitlements.ofYear(actor, year);
   }
 
-  /** Returns how long leave of the actor would be, and which near colleagues are away meanwhile. */
-  async preview(actor: Actor, input: AbsenceRangeInput): Promise<AbsencePreview> {
+  /** Returns how long leave of a person would be, and which near colleagues are away meanwhile. */
+  async preview(actor: Actor, { input, typeId, userId }: AbsencePreviewArgs): Promise<AbsencePreview> {
     await this.attendance.checkWorks(actor);
     checkRange(input);
-    const person = await this.attendance.person(actor, actor.user!.id);
-    const years = [input.from, input.to].map((date) => Number(date.slice(0, 4)));
-    const planOf = await planOfYears(this.read, person, years[0]!, years[1]!);
-    const halves = halfDaysOf(absenceOf(input), planOf, dayNumber(input.from), dayNumber(input.to));
+    const person = await this.attendance.person(actor, userId);
+    const types = await this.types.ofCompany(actor, person.companyId);
+    const type = types.find(({ id }) => id === typeId);
+    const wanted = wantedLeave(type ?? { id: 0, interruptsLeave: true }, input);
+    const years = [yearOf(wanted.from), yearOf(wanted.to)] as const;
+    const leave = (await readLeave(this.read, person.companyId, [person], types, years)).get(person.userId)!;
+    const days = leave.daysOf(type ?? null, wanted);
     const overlaps = await this.overlaps(
       actor,
       person.companyId,
       'SELECT 0 AS id, $3::integer AS user_id, $4::date AS from_day, $5::date AS to_day',
       [person.userId, input.from, input.to],
     );
-    return { days: halves / 2, overlaps };
+    return {
+      days,
+      cost: type ? costOf(leave.takesOf(type, wanted)) : null,
+      leftAfter: type ? leftAfter(leave, type, wanted) : null,
+      overlaps,
+    };
   }
 
   /** Returns how many working days requests take: few statements for all that a request of the API asks for. */
   lengthOf(actor: Actor, request: AbsenceRequest): Promise<number> {
     return loaderFor<number>(actor, 'absence-lengths', (ids) => this.lengths(ids)).load(request.id);
+  }
+
+  /** Whether somebody has asked to cancel leave that has begun, and nobody has decided yet. */
+  isCancellationRequested(actor: Actor, { id }: AbsenceRequest): Promise<boolean> {
+    return loaderFor<{ id: number } | null>(actor, 'absence-cancellations', async (ids) =>
+      rowOfEach(
+        ids,
+        await this.database.rows<{ id: number }>(
+          `SELECT a.subject_id::integer AS id FROM actions a
+           WHERE a.kind = $2 AND a.subject_type = $3 AND a.subject_id = ANY($1::text[]) AND a.decided_at IS NULL`,
+          [ids.map(String), CANCELLATION, ABSENCE],
+        ),
+        (row) => row.id,
+      ),
+    )
+      .load(id)
+      .then((row) => row !== null);
   }
 
   /** Returns which people with the requester's manager are away during a request. */
@@ -142,19 +154,25 @@ export class AbsenceListsService {
        JOIN users u ON u.id = a.user_id JOIN companies c ON c.id = a.company_id WHERE a.id = ANY($1)`,
       [ids],
     );
+    const types = await this.database.rows<AbsenceType>(
+      `SELECT ${TYPE_COLUMNS} FROM absence_types t WHERE t.id = ANY($1)`,
+      [[...new Set(rows.map(({ typeId }) => typeId))]],
+    );
     const lengths = new Map<number, number>();
     for (const companyId of new Set(rows.map((row) => row.companyId))) {
       const requests = rows.filter((row) => row.companyId === companyId);
-      const first = Math.min(...requests.map(({ from }) => dayNumber(from)));
-      const last = Math.max(...requests.map(({ to }) => dayNumber(to)));
-      const [schedules, holidays] = await Promise.all([
-        readSchedules(this.read, companyId, [...new Set(requests.map(({ userId }) => userId))]),
-        readHolidays(this.read, companyId, first, last),
-      ]);
-      for (const { id, userId, timeZone, ...request } of requests) {
-        const absence = absenceOf(request);
-        const planOf = planner(schedulesOf(schedules, userId), holidays, timeZone);
-        lengths.set(id, halfDaysOf(absence, planOf, absence.from, absence.to) / 2);
+      const people = new Map(
+        requests.map(({ userId, timeZone }) => [userId, { userId, timeZone, since: 0 }]),
+      );
+      const years = [
+        Math.min(...requests.map(({ from }) => yearOf(dayNumber(from)))),
+        Math.max(...requests.map(({ to }) => yearOf(dayNumber(to)))),
+      ] as const;
+      // No kinds: what somebody has of them does not matter here.
+      const all = await readLeave(this.read, companyId, [...people.values()], [], years);
+      for (const { id, userId, typeId, ...request } of requests) {
+        const type = types.find((one) => one.id === typeId);
+        if (type) lengths.set(id, all.get(userId)!.daysOf(type, wantedLeave(type, request, id)));
       }
     }
     return ids.map((id) => lengths.get(id) ?? 0);
@@ -162,7 +180,7 @@ export class AbsenceListsService {
 
   /**
    * Returns who is away among those with the same manager as a person. `wanted` selects an id, a user, and the first and the
-   * last day; its values begin with $3. Callers that do not manage the company see only people near to them.
+   * last day; its values begin with $3. Callers that do not look after the company's people see only people near to them.
    */
   private overlaps(
     actor: Actor,
@@ -170,7 +188,7 @@ export class AbsenceListsService {
     wanted: string,
     values: unknown[],
   ): Promise<(TeamAbsence & { ownerId: number })[]> {
-    const isShared = managesCompany(actor, companyId)
+    const isShared = managesAttendance(actor, companyId)
       ? '$2::integer IS NOT DISTINCT FROM $2'
       : `(a.user_id = $2::integer OR EXISTS (
            SELECT FROM (${nearColleaguesOf('$2::integer')}) AS near

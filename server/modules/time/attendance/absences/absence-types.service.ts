@@ -13,6 +13,9 @@ import { AttendanceChangesService, checkCount } from '../attendance-changes.serv
 import type { AbsenceTypeInput } from '../schedules/attendance-settings.input.js';
 import { MAX_TYPES } from '../attendance.model.js';
 import { AttendanceService } from '../attendance.service.js';
+import { saveVersion } from '../entitlements/leave-policies.service.js';
+import { type LeavePolicyRecord, POLICY_COLUMNS } from '../entitlements/leave-policy.entity.js';
+import { plainRules } from '../entitlements/leave-source.js';
 
 /** Reads and changes the kinds of leave of a company. */
 @Injectable()
@@ -89,24 +92,30 @@ export class AbsenceTypesService {
   }
 
   private async save(
-    { manager, record }: Change,
+    change: Change,
     before: Omit<AbsenceType, 'id'> & { id?: number },
-    { name = before.name, isPaid, needsApproval, allowance, isArchived }: AbsenceTypeInput,
+    input: AbsenceTypeInput,
   ): Promise<AbsenceType> {
+    const { manager, record } = change;
+    const { name = before.name, isPaid, needsApproval, interruptsLeave, allowance, isArchived } = input;
     const wasArchived = before.archivedAt !== null;
-    const next = {
+    const stored = {
       companyId: before.companyId,
       name,
       isPaid: isPaid ?? before.isPaid,
       needsApproval: needsApproval ?? before.needsApproval,
-      allowanceHalves: allowance === undefined ? before.allowanceHalves : toHalves(allowance),
+      interruptsLeave: interruptsLeave ?? before.interruptsLeave,
       archivedAt: (isArchived ?? wasArchived) ? (before.archivedAt ?? new Date().toISOString()) : null,
     };
+    const allowanceHalves = allowance === undefined ? before.allowanceHalves : toHalves(allowance);
+    const isNew = before.id === undefined;
     const saved = await manager.save(AbsenceType, {
-      ...(before.id !== undefined && { id: before.id }),
-      ...next,
+      ...(isNew ? { allowanceHalves } : { id: before.id }),
+      ...stored,
     });
-    const [old, now] = [before.id === undefined ? undefined : recorded(before), recorded(next)];
+    const next = { ...stored, allowanceHalves, id: saved.id };
+    if (!isNew && allowanceHalves !== before.allowanceHalves) await setAllowance(change, before, next);
+    const [old, now] = [isNew ? undefined : recorded(before), recorded(next)];
     if (JSON.stringify(old) !== JSON.stringify(now)) {
       record({
         action: 'ABSENCE_TYPE_SAVED',
@@ -116,11 +125,40 @@ export class AbsenceTypesService {
         after: now,
       });
     }
-    return { ...next, id: saved.id };
+    return next;
   }
 }
 
-const DEFAULT_TYPE = { name: '', isPaid: true, needsApproval: true, allowanceHalves: null, archivedAt: null };
+/** Changes the allowance from the first day of this year on, or from that of a policy that began later. Earlier years stay. */
+async function setAllowance(
+  change: Change,
+  before: Omit<AbsenceType, 'id'>,
+  next: AbsenceType,
+): Promise<void> {
+  const current = await queryRow<LeavePolicyRecord>(
+    change.manager,
+    `SELECT ${POLICY_COLUMNS} FROM leave_policies p
+     WHERE p.type_id = $1 AND p.effective_from <= current_date ORDER BY p.effective_from DESC LIMIT 1`,
+    [next.id],
+  );
+  const thisYear = `${new Date().getUTCFullYear()}-01-01`;
+  const { amount } = plainRules(next);
+  await saveVersion(
+    change,
+    { ...next, allowanceHalves: before.allowanceHalves },
+    current && current.effectiveFrom > thisYear ? current.effectiveFrom : thisYear,
+    { ...(current?.rules ?? plainRules(next)), amount },
+  );
+}
+
+const DEFAULT_TYPE = {
+  name: '',
+  isPaid: true,
+  needsApproval: true,
+  interruptsLeave: false,
+  allowanceHalves: null,
+  archivedAt: null,
+};
 
 const toHalves = (days: number | null): number | null => (days === null ? null : Math.round(days * 2));
 
@@ -128,12 +166,14 @@ const recorded = ({
   name,
   isPaid,
   needsApproval,
+  interruptsLeave,
   allowanceHalves,
   archivedAt,
 }: Omit<AbsenceType, 'id'>): AuditValues => ({
   absenceType: name,
   isPaid,
   needsDecision: needsApproval,
+  interruptsLeave,
   allowance: allowanceHalves === null ? null : allowanceHalves / 2,
   isArchived: archivedAt !== null,
 });

@@ -35,7 +35,14 @@ export class AbsenceType {
   @Column('boolean', { name: 'needs_approval', default: true })
   needsApproval: boolean;
 
-  /** In half days. */
+  @Field({
+    description:
+      'Whether it gives back other leave that it interrupts, as sick leave does. It may be asked for on days of other leave.',
+  })
+  @Column('boolean', { name: 'interrupts_leave', default: false })
+  interruptsLeave: boolean;
+
+  /** In half days. What holds today follows from the policy, if the kind has one. */
   @HideField()
   @Column('integer', { name: 'allowance', nullable: true })
   allowanceHalves: number | null;
@@ -50,7 +57,12 @@ export class AbsenceType {
 
 /** The select list for rows of `absence_types t`. */
 export const TYPE_COLUMNS = `t.id, t.company_id AS "companyId", t.name, t.is_paid AS "isPaid",
-  t.needs_approval AS "needsApproval", t.allowance AS "allowanceHalves",
+  t.needs_approval AS "needsApproval", t.interrupts_leave AS "interruptsLeave",
+  CASE WHEN EXISTS (SELECT FROM leave_policies p WHERE p.company_id = t.company_id AND p.type_id = t.id)
+    THEN (SELECT (p.rules ->> 'amount')::float8 * 2 FROM leave_policies p
+      WHERE p.company_id = t.company_id AND p.type_id = t.id AND p.effective_from <= current_date
+      ORDER BY p.effective_from DESC LIMIT 1)
+    ELSE t.allowance END AS "allowanceHalves",
   t.archived_at AS "archivedAt"`;
 
 /** Leave that a person has asked for. */

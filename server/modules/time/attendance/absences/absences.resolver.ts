@@ -1,4 +1,4 @@
-import { Extensions, Float, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import { Args, Extensions, Float, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
 import { Access, CurrentActor } from '../../../../core/access/access.decorator.js';
 import type { Actor } from '../../../../core/access/actor.js';
 import { NeedsScope, WithParent } from '../../../../core/access/operation-rules.js';
@@ -10,8 +10,8 @@ import { Colleague, ColleaguesService } from '../../../directory/users/lists/col
 import { AbsenceRequest, AbsenceType } from './absence.entity.js';
 import { AbsenceTypesService } from './absence-types.service.js';
 import { AbsenceListsService } from './absence-lists.service.js';
-import { ABSENCE, AbsencesService } from './absences.service.js';
-import { AbsenceInput, AbsenceRangeInput, YearArg } from '../attendance.input.js';
+import { ABSENCE, AbsencesService, CANCELLATION } from './absences.service.js';
+import { AbsenceInput, AbsencePreviewArgs, YearArg } from '../attendance.input.js';
 import { AbsenceBalance, AbsencePreview, MAX_ABSENCES, TeamAbsence } from '../attendance.model.js';
 import { IdArg, InputArg } from '../../../../platform/graphql/arguments.js';
 
@@ -34,7 +34,7 @@ export class AbsencesResolver {
     return this.lists.mine(actor);
   }
 
-  @Extensions(costsStatements(6, 50))
+  @Extensions(costsStatements(11, 50))
   @Query(() => [AbsenceBalance], {
     description: 'Returns what the caller has taken of each kind of leave in a year, and has left.',
   })
@@ -44,15 +44,15 @@ export class AbsencesResolver {
     return this.lists.balances(actor, year);
   }
 
-  @Extensions(costsStatements(6, 20))
+  @Extensions(costsStatements(12, 20))
   @Query(() => AbsencePreview, {
     description:
-      'Returns how long leave of the caller would be, and which people with the same manager are away meanwhile.',
+      'Returns how long leave of the caller, or of a person whose attendance it may read, would be, and which people with the same manager are away meanwhile.',
   })
   @Access('authenticated')
   @NeedsScope('ATTENDANCE_READ')
-  absencePreview(@CurrentActor() actor: Actor, @InputArg('The days.') input: AbsenceRangeInput) {
-    return this.lists.preview(actor, input);
+  absencePreview(@CurrentActor() actor: Actor, @Args() args: AbsencePreviewArgs) {
+    return this.lists.preview(actor, args);
   }
 
   @Extensions(costsStatements(4))
@@ -66,27 +66,27 @@ export class AbsencesResolver {
     return this.lists.get(actor, id);
   }
 
-  @Extensions(costsStatements(24))
+  @Extensions(costsStatements(30))
   @Mutation(() => AbsenceRequest, {
     description:
-      "Asks for leave of the caller. The caller's manager decides, or the company's admins. It is approved at once if its kind needs no approval, or nobody else could decide. CONFLICT (`NO_WORKING_DAYS`), (`ABSENCES_OVERLAP`), (`ALLOWANCE_EXCEEDED`).",
+      "Asks for leave of the caller. The caller's manager decides, or the company's admins. It is approved at once if its kind needs no approval, or nobody else could decide. With `userId`, enters leave of another person, which is approved: for the person's managers, for leave that is not over, and for the company's admins and holders of 'manage ATTENDANCE'. CONFLICT (`NO_WORKING_DAYS`), (`ABSENCES_OVERLAP`), (`ALLOWANCE_EXCEEDED`).",
   })
   @Access('authenticated')
   @NeedsScope('ATTENDANCE_WRITE')
-  @AnySignIn('OWN')
+  @AnySignIn('WORK')
   @Limited('attendance-requests')
   requestAbsence(@CurrentActor() actor: Actor, @InputArg('The request.') input: AbsenceInput) {
     return this.absences.request(actor, input);
   }
 
-  @Extensions(costsStatements(16))
+  @Extensions(costsStatements(28))
   @Mutation(() => AbsenceRequest, {
     description:
-      'Cancels a request of the caller, or its leave that was approved. Repeating it changes nothing. CONFLICT (`ABSENCE_ENDED`) if it was declined.',
+      "Cancels a request, or leave that was approved. Repeating it changes nothing. The caller's own leave that has begun is cancelled with the consent of those who decide about it: until then it stays APPROVED. CONFLICT (`ABSENCE_OVER`) for leave that is over, except for the company's admins and holders of 'manage ATTENDANCE'; (`ABSENCE_ENDED`) if it was declined. For the person, its managers, the company's admins and holders of 'manage ATTENDANCE'; NOT_FOUND for others.",
   })
   @Access('authenticated')
   @NeedsScope('ATTENDANCE_WRITE')
-  @AnySignIn('OWN')
+  @AnySignIn('WORK')
   cancelAbsence(@CurrentActor() actor: Actor, @IdArg('id', 'The id of the request.') id: number) {
     return this.absences.cancel(actor, id);
   }
@@ -116,6 +116,16 @@ export class AbsencesResolver {
   }
 
   // All requests of a list share their statement.
+  @Extensions(costsStatements(0))
+  @ResolveField(() => Boolean, {
+    description: 'Whether the person has asked to cancel leave that has begun, and nobody has decided yet.',
+  })
+  @WithParent()
+  isCancellationRequested(@CurrentActor() actor: Actor, @Parent() request: AbsenceRequest) {
+    return this.lists.isCancellationRequested(actor, request);
+  }
+
+  // All requests of a list share their statement.
   @Extensions(costsStatements(0, 10))
   @ResolveField(() => [TeamAbsence], {
     description: `People with the same manager that are away meanwhile, as far as the caller may know: at most ${MAX_ABSENCES}.`,
@@ -136,7 +146,8 @@ export class AbsencesResolver {
 export class AbsenceTypeResolver {
   @ResolveField(() => Float, {
     nullable: true,
-    description: 'How many working days a person has in a year, in halves. Null without a limit.',
+    description:
+      "A year's amount under today's policy: working days, or hours for kinds in hours. Null without a limit.",
   })
   @WithParent()
   allowance(@Parent() { allowanceHalves }: AbsenceType) {
@@ -168,6 +179,6 @@ export class ActionAbsenceResolver {
   })
   @WithParent()
   absence(@CurrentActor() actor: Actor, @Parent() { kind, subjectId }: Action) {
-    return kind === ABSENCE ? this.lists.find(actor, Number(subjectId)) : null;
+    return kind === ABSENCE || kind === CANCELLATION ? this.lists.find(actor, Number(subjectId)) : null;
   }
 }

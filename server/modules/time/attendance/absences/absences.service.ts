@@ -1,33 +1,34 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { type Actor, isMemberOf } from '../../../../core/access/actor.js';
-import { denied } from '../../../../core/access/denial.js';
+import { denied, enforce } from '../../../../core/access/denial.js';
 import { checkUnrestricted } from '../../../../core/access/restriction.js';
 import { type Change, ChangesService } from '../../../../core/ledger/changes.service.js';
 import { DatabaseService } from '../../../../platform/database/database.service.js';
-import { execute, queryRow, queryRows } from '../../../../platform/database/statement.js';
-import { invalid, notFound } from '../../../../platform/errors/app-error.js';
-import { dayNumber } from '../../../../platform/time/days.js';
+import { queryRow, queryRows } from '../../../../platform/database/statement.js';
+import { notFound } from '../../../../platform/errors/app-error.js';
+import { type DayNumber, dayNumber } from '../../../../platform/time/days.js';
+import { zoneNamed } from '../../../../platform/time/zone.js';
 import { ActionsService } from '../../../inbox/actions/actions.service.js';
 import { checkIsOpen } from '../../../directory/companies/open-company.js';
-import { halfDaysOf } from '../days/attendance-day.js';
-import { absenceOf, type Read } from '../days/attendance-facts.js';
-import { type AttendancePerson, holdPerson } from '../attendance-people.js';
-import { DayHalf } from '../../../../platform/time/day-half.js';
+import { managesAttendanceOf } from '../../employment/employment.policy.js';
+import { type AttendancePerson, findPerson, holdPerson } from '../attendance-people.js';
 import { RequestState } from '../attendance.enums.js';
-import type { AbsenceInput, AbsenceRangeInput } from '../attendance.input.js';
+import type { AbsenceInput } from '../attendance.input.js';
+import { canSeeAttendance, denialOfLeaveOf } from '../attendance.policy.js';
 import { AttendanceService } from '../attendance.service.js';
 import { type AbsenceRequest, type AbsenceType, TYPE_COLUMNS } from './absence.entity.js';
+import { checkDays, checkRange, setAbsenceState } from './absence-days.js';
 import { aboutAbsence, findAbsence, lockAbsences } from './absence-rows.js';
-import { currentAbsences, planOfYears, usedHalves } from '../days/balances.js';
 import { type Deciders, decidersOf } from './deciders.js';
 import { daysText } from '../texts.js';
 
 /** The kind of the action that asks for leave, and the kind of its subject. */
 export const ABSENCE = 'ABSENCE_REQUEST';
-/** The longest leave, in days. */
-const LONGEST = 366;
+/** The kind of the action that asks to cancel leave that has begun. Its subject is of the kind above. */
+export const CANCELLATION = 'ABSENCE_CANCELLATION';
 
-/** People ask for leave, and cancel it. */
+/** People ask for leave and cancel it, and managers and HR enter and cancel it for them. */
 @Injectable()
 export class AbsencesService {
   constructor(
@@ -37,11 +38,16 @@ export class AbsencesService {
     private readonly actions: ActionsService,
   ) {}
 
-  /** Asks for leave of the actor. It is approved at once if its kind needs no approval, or nobody else could decide. */
+  /**
+   * Asks for leave of the actor. It is approved at once if its kind needs no approval, or nobody else could decide. Leave of
+   * another person is entered: it is approved, and the person is notified.
+   */
   async request(actor: Actor, input: AbsenceInput): Promise<AbsenceRequest> {
     const companyId = await this.attendance.checkWorks(actor);
     checkRange(input);
-    const userId = actor.user!.id;
+    const ownId = actor.user!.id;
+    const userId = input.userId ?? ownId;
+    if (userId !== ownId) await this.checkCanEnter(actor, companyId, userId, input.to);
     return this.changes.once(() =>
       this.changes.make(actor, async (change) => {
         const { manager } = change;
@@ -55,26 +61,19 @@ export class AbsencesService {
           [input.typeId, companyId],
         );
         if (!type) throw notFound('Kind of leave');
-        await checkDays(change, { ...person, companyId }, type, input);
+        await checkDays(manager, { ...person, companyId }, type, input);
+        if (userId !== ownId) {
+          enforce(denialOfLeaveOf(actor, person, dayNumber(input.to), todayOf(person)));
+          const entered = await this.insert(manager, companyId, userId, input, RequestState.APPROVED, ownId);
+          change.record(aboutAbsence('ABSENCE_ENTERED', entered));
+          const params = { days: daysText(entered.from, entered.to) };
+          change.notify({ userId, kind: 'ABSENCE_ENTERED', companyId, params });
+          change.refresh(userId);
+          return entered;
+        }
         const deciders = type.needsApproval ? await decidersOf(manager, companyId, userId, input.to) : null;
-        const [{ id }] = await queryRows<{ id: number }>(
-          manager,
-          `INSERT INTO absence_requests (company_id, user_id, type_id, from_day, from_half, to_day, to_half, reason, state,
-             decided_at)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9::text, CASE WHEN $9::text = 'APPROVED' THEN now() END) RETURNING id`,
-          [
-            companyId,
-            userId,
-            type.id,
-            input.from,
-            input.fromHalf,
-            input.to,
-            input.toHalf,
-            input.reason,
-            deciders ? RequestState.REQUESTED : RequestState.APPROVED,
-          ],
-        );
-        const request = (await findAbsence(manager, id))!;
+        const state = deciders ? RequestState.REQUESTED : RequestState.APPROVED;
+        const request = await this.insert(manager, companyId, userId, input, state, null);
         change.record(aboutAbsence('ABSENCE_REQUESTED', request));
         if (deciders) await this.ask(change, request, deciders);
         else change.record(aboutAbsence('ABSENCE_APPROVED', request));
@@ -84,48 +83,119 @@ export class AbsencesService {
     );
   }
 
-  /** Cancels a request of the actor, or leave that was approved. Repeating it changes nothing. */
+  /**
+   * Cancels a request, or leave that was approved. Repeating it changes nothing. Of the own leave, what has begun is cancelled
+   * with the consent of those who decide about leave, and what is over is not. Managers cancel leave that is not over.
+   */
   async cancel(actor: Actor, id: number): Promise<AbsenceRequest> {
-    const seen = await this.own(actor, id);
+    const seen = await this.visible(actor, id);
     return this.changes.once(
       () =>
         this.changes.make(actor, async (change) => {
-          await holdPerson(change.manager, actor, seen.userId, seen.companyId);
-          const [request] = await lockAbsences(change.manager, [id]);
-          if (!request || request.userId !== actor.user?.id) throw notFound('Request');
+          const { manager } = change;
+          const person = await holdPerson(manager, actor, seen.userId, seen.companyId);
+          const [request] = await lockAbsences(manager, [id]);
+          if (!request || !person) throw notFound('Request');
           if (request.state === RequestState.CANCELLED) return request;
           if (request.state === RequestState.DECLINED) throw denied({ reason: 'ABSENCE_ENDED' });
-          await setAbsenceState(change, request, RequestState.CANCELLED, null);
-          await this.actions.close(change, {
-            kind: ABSENCE,
-            subject: { type: ABSENCE, id },
-            state: 'expired',
-          });
+          const [today, lastDay] = [todayOf(person), dayNumber(request.to)];
+          const isOwn = request.userId === actor.user?.id;
+          if (!isOwn) enforce(denialOfLeaveOf(actor, person, lastDay, today));
+          else if (request.state === RequestState.APPROVED && !managesAttendanceOf(actor, person)) {
+            if (lastDay < today) throw denied({ reason: 'ABSENCE_OVER' });
+            const deciders =
+              dayNumber(request.from) <= today
+                ? await decidersOf(manager, request.companyId, request.userId, request.to)
+                : null;
+            if (deciders) {
+              await this.askToCancel(change, request, deciders);
+              return request;
+            }
+          }
+          await setAbsenceState(
+            change,
+            request,
+            RequestState.CANCELLED,
+            isOwn ? null : (actor.user?.id ?? null),
+          );
+          for (const kind of [ABSENCE, CANCELLATION]) {
+            await this.actions.close(change, { kind, subject: { type: ABSENCE, id }, state: 'expired' });
+          }
           change.record(aboutAbsence('ABSENCE_CANCELLED', request));
-          return (await findAbsence(change.manager, id))!;
+          if (!isOwn) {
+            const { userId, companyId, from, to } = request;
+            change.notify({
+              userId,
+              kind: 'ABSENCE_CANCELLED',
+              companyId,
+              params: { days: daysText(from, to) },
+            });
+          }
+          return (await findAbsence(manager, id))!;
         }),
-      async () => void (await this.own(actor, id)),
+      async () => void (await this.visible(actor, id)),
     );
   }
 
   /** Opens the action of a request. */
-  async ask(change: Change, request: AbsenceRequest, { rule }: Deciders): Promise<void> {
-    await this.actions.open(change, {
-      kind: ABSENCE,
-      companyId: request.companyId,
-      subject: { type: ABSENCE, id: request.id },
-      rule,
-      requesterId: request.userId,
-      params: { days: daysText(request.from, request.to) },
-      dueOn: request.from,
-      dueAt: `${request.from}T00:00:00Z`,
-    });
+  private async ask(change: Change, request: AbsenceRequest, { rule }: Deciders): Promise<void> {
+    await this.actions.open(change, { ...actionOf(request), kind: ABSENCE, rule });
   }
 
-  private async own(actor: Actor, id: number): Promise<AbsenceRequest> {
+  /** Asks to cancel leave that has begun. Repeating it changes nothing. */
+  private async askToCancel(change: Change, request: AbsenceRequest, { rule }: Deciders): Promise<void> {
+    const isAsked = await queryRow(
+      change.manager,
+      `SELECT FROM actions WHERE kind = $1 AND subject_type = $2 AND subject_id = $3 AND decided_at IS NULL`,
+      [CANCELLATION, ABSENCE, String(request.id)],
+    );
+    if (isAsked) return;
+    await this.actions.open(change, { ...actionOf(request), kind: CANCELLATION, rule });
+    change.record(aboutAbsence('ABSENCE_CANCELLATION_REQUESTED', request));
+    change.refresh(request.userId);
+  }
+
+  private async insert(
+    manager: EntityManager,
+    companyId: number,
+    userId: number,
+    { typeId, from, fromHalf, to, toHalf, reason }: AbsenceInput,
+    state: RequestState,
+    deciderId: number | null,
+  ): Promise<AbsenceRequest> {
+    const [{ id }] = await queryRows<{ id: number }>(
+      manager,
+      `INSERT INTO absence_requests (company_id, user_id, type_id, from_day, from_half, to_day, to_half, reason, state,
+         decider_id, decided_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9::text, $10, CASE WHEN $9::text = 'APPROVED' THEN now() END) RETURNING id`,
+      [companyId, userId, typeId, from, fromHalf, to, toHalf, reason, state, deciderId],
+    );
+    return (await findAbsence(manager, id))!;
+  }
+
+  /** Throws NOT_FOUND for a person that the actor may not see, FORBIDDEN if it may not enter leave of the person. */
+  private async checkCanEnter(
+    actor: Actor,
+    companyId: number,
+    userId: number,
+    lastDay: string,
+  ): Promise<void> {
+    const person = await this.attendance.person(actor, userId);
+    if (person.companyId !== companyId) throw notFound('User');
+    enforce(denialOfLeaveOf(actor, person, dayNumber(lastDay), todayOf(person)));
+  }
+
+  /** Returns a request of the actor, or of a person whose leave it sees. NOT_FOUND for others. */
+  private async visible(actor: Actor, id: number): Promise<AbsenceRequest> {
     checkUnrestricted(actor);
     const request = await findAbsence(this.database, id);
-    if (!request || request.userId !== actor.user?.id || !isMemberOf(actor, request.companyId)) {
+    const person = request && (await findPerson(this.database, actor, request.userId));
+    if (
+      !request ||
+      person?.companyId !== request.companyId ||
+      !isMemberOf(actor, request.companyId) ||
+      !canSeeAttendance(actor, person, dayNumber(request.to))
+    ) {
       throw notFound('Request');
     }
     await this.attendance.checkWorks(actor);
@@ -133,59 +203,13 @@ export class AbsencesService {
   }
 }
 
-const yearOf = (date: string): number => Number(date.slice(0, 4));
+const todayOf = ({ timeZone }: AttendancePerson): DayNumber => zoneNamed(timeZone).dayOf(Date.now());
 
-/** A half of a day as a text that sorts by time. */
-const halfText = (day: string, half: DayHalf): string => day + (half === DayHalf.AFTERNOON ? 'B' : 'A');
-
-const overlaps = (other: AbsenceRequest, { from, fromHalf, to, toHalf }: AbsenceRangeInput): boolean =>
-  halfText(other.from, other.fromHalf) <= halfText(to, toHalf) &&
-  halfText(other.to, other.toHalf) >= halfText(from, fromHalf);
-
-/** Throws VALIDATION_FAILED for leave that ends before it begins, or is too long. */
-export function checkRange({ from, fromHalf, to, toHalf }: AbsenceRangeInput): void {
-  if (halfText(to, toHalf) < halfText(from, fromHalf)) {
-    throw invalid({ 'input.to': 'must not be before the first day' });
-  }
-  if (dayNumber(to) - dayNumber(from) >= LONGEST) {
-    throw invalid({ 'input.to': `must be within ${LONGEST} days` });
-  }
-}
-
-/** Throws CONFLICT if leave has no working days, overlaps other leave, or is longer than what is left. */
-export async function checkDays(
-  { manager }: Change,
-  person: AttendancePerson & { companyId: number },
-  type: AbsenceType,
-  input: AbsenceRangeInput,
-): Promise<void> {
-  const read: Read = (sql, values) => queryRows(manager, sql, values);
-  const [first, last] = [yearOf(input.from), yearOf(input.to)];
-  const planOf = await planOfYears(read, person, first, last);
-  const wanted = absenceOf(input);
-  if (halfDaysOf(wanted, planOf, wanted.from, wanted.to) === 0) throw denied({ reason: 'NO_WORKING_DAYS' });
-  const others = await currentAbsences(read, person, `${first}-01-01`, `${last}-12-31`);
-  if (others.some((other) => overlaps(other, input))) throw denied({ reason: 'ABSENCES_OVERLAP' });
-  if (type.allowanceHalves === null) return;
-  for (let year = first; year <= last; year += 1) {
-    const { taken = 0, requested = 0 } = usedHalves(others, planOf, year).get(type.id) ?? {};
-    const more = halfDaysOf(wanted, planOf, dayNumber(`${year}-01-01`), dayNumber(`${year}-12-31`));
-    if (taken + requested + more > type.allowanceHalves) throw denied({ reason: 'ALLOWANCE_EXCEEDED' });
-  }
-}
-
-/** Sets where a request that is locked stands. */
-export async function setAbsenceState(
-  change: Change,
-  { id, userId }: AbsenceRequest,
-  state: RequestState,
-  deciderId: number | null,
-): Promise<void> {
-  await execute(
-    change.manager,
-    `UPDATE absence_requests SET state = $2::text, decider_id = $3,
-       decided_at = CASE WHEN $2::text = 'REQUESTED' THEN NULL ELSE now() END WHERE id = $1`,
-    [id, state, deciderId],
-  );
-  change.refresh(userId);
-}
+const actionOf = ({ id, companyId, userId, from, to }: AbsenceRequest) => ({
+  companyId,
+  subject: { type: ABSENCE, id },
+  requesterId: userId,
+  params: { days: daysText(from, to) },
+  dueOn: from,
+  dueAt: `${from}T00:00:00Z`,
+});

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, managesCompany } from '../../../../core/access/actor.js';
+import type { Actor } from '../../../../core/access/actor.js';
 import { DatabaseService } from '../../../../platform/database/database.service.js';
 import type { SqlValues } from '../../../../platform/database/keyset.js';
 import { pageOf } from '../../../../platform/database/keyset-list.js';
@@ -9,6 +9,7 @@ import { invalid } from '../../../../platform/errors/app-error.js';
 import type { PageArgs } from '../../../../platform/graphql/connections.js';
 import { dateOf, dayNumber } from '../../../../platform/time/days.js';
 import { zoneNamed } from '../../../../platform/time/zone.js';
+import { managesAttendance } from '../../employment/employment.policy.js';
 import { TeamsService } from '../../../people/teams/teams.service.js';
 import { type AbsenceRequest, ABSENCE_COLUMNS } from '../absences/absence.entity.js';
 import type { AttendancePageArgs } from '../attendance.input.js';
@@ -18,7 +19,9 @@ import { JOINED_AT, ZONE_OF_PERSON } from '../attendance-people.js';
 import { AttendanceService } from '../attendance.service.js';
 import { isCounted, PUNCH_COLUMNS, type Punch } from '../punches/punch.entity.js';
 
-type Row = Omit<AttendanceRow, 'since' | 'from' | 'to'> & { joinedAt: string };
+/** A person of a list. */
+export type ListedPerson = Omit<AttendanceRow, 'from' | 'to'>;
+type Row = Omit<ListedPerson, 'since'> & { joinedAt: string };
 
 type MissingRow = Punch & Pick<MissingPunch, 'isEndRequested'>;
 
@@ -38,17 +41,28 @@ export class AttendancePagesService {
 
   /** Returns a page of the people whose days the actor may read, sorted by first name. */
   async page(actor: Actor, companyId: number, args: AttendancePageArgs): Promise<Page<AttendanceRow>> {
-    await this.attendance.checkCanEnter(actor, companyId);
     const [from, to] = [dayNumber(args.from), dayNumber(args.to)];
     if (to < from) throw invalid({ to: 'must not be before the first day' });
     if (to - from >= MAX_DAYS) throw invalid({ to: `must be within ${MAX_DAYS} days` });
+    return this.people(actor, companyId, 'attendance', args, (row) => ({ ...row, from, to }));
+  }
+
+  /** Returns a page of the people whose attendance the actor may read, sorted by first name. `name` is that of the list. */
+  async people<Node extends ListedPerson>(
+    actor: Actor,
+    companyId: number,
+    name: string,
+    args: PageArgs & { teamId?: number | null },
+    toNode: (person: ListedPerson) => Node,
+  ): Promise<Page<Node>> {
+    await this.attendance.checkCanEnter(actor, companyId);
     const { teamId } = args;
     if (teamId != null) await this.checkTeam(actor, teamId, companyId);
-    return pageOf<Row, AttendanceRow, typeof FIRST_NAME>(
+    return pageOf<Row, Node, typeof FIRST_NAME>(
       this.database,
       { ...args, orderBy: BY_NAME },
       {
-        name: `attendance:${companyId}`,
+        name: `${name}:${companyId}`,
         columns: `u.id, u.company_id AS "companyId", u.first_name AS "firstName", ${JOINED_AT} AS "joinedAt",
           ${ZONE_OF_PERSON} AS "timeZone"`,
         from: 'users u JOIN companies c ON c.id = u.company_id',
@@ -68,12 +82,8 @@ export class AttendancePagesService {
               ]),
         ],
         isLarge: true,
-        toNode: ({ joinedAt, ...row }) => ({
-          ...row,
-          since: zoneNamed(row.timeZone).dayOf(Date.parse(joinedAt)),
-          from,
-          to,
-        }),
+        toNode: ({ joinedAt, ...row }) =>
+          toNode({ ...row, since: zoneNamed(row.timeZone).dayOf(Date.parse(joinedAt)) }),
       },
     );
   }
@@ -145,7 +155,7 @@ export class AttendancePagesService {
  * what it reads.
  */
 function visible(actor: Actor, companyId: number, column: string, sql: SqlValues, day?: string): string[] {
-  if (managesCompany(actor, companyId)) return [];
+  if (managesAttendance(actor, companyId)) return [];
   const me = `${sql.add(actor.user?.id ?? null)}::integer`;
   const since = day === undefined ? '' : `AND r.since <= ${day}`;
   return [

@@ -15,7 +15,7 @@ import { ActionsService } from '../../../inbox/actions/actions.service.js';
 import { checkIsOpen } from '../../../directory/companies/open-company.js';
 import { type AttendancePerson, holdPerson, holdRequesters } from '../attendance-people.js';
 import { RequestState } from '../attendance.enums.js';
-import { ATTENDANCE_FEATURE } from '../attendance.capability.js';
+import { ATTENDANCE_FEATURE } from '../../employment/employment.capability.js';
 import type { PunchCorrectionInput } from '../attendance.input.js';
 import { type AttendanceOfDay, MAX_CORRECTIONS, type RequestedCorrection } from '../attendance.model.js';
 import { AttendanceService } from '../attendance.service.js';

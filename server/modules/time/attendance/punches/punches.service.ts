@@ -6,7 +6,7 @@ import { brokenConstraint } from '../../../../platform/database/errors.js';
 import { execute, queryRow, queryRows } from '../../../../platform/database/statement.js';
 import { dayIn, zoneNamed } from '../../../../platform/time/zone.js';
 import { invalid, notFound } from '../../../../platform/errors/app-error.js';
-import { DAY_MS } from '../../../../platform/time/durations.js';
+import { DAY_MS, MINUTE_MS } from '../../../../platform/time/durations.js';
 import { checkIsOpen } from '../../../directory/companies/open-company.js';
 import { type AttendancePerson, holdPerson } from '../attendance-people.js';
 import { PunchKind, PunchSource } from '../attendance.enums.js';
@@ -15,10 +15,21 @@ import type { AttendanceOfDay } from '../attendance.model.js';
 import { canSeeAttendance, denialOfCorrecting } from '../attendance.policy.js';
 import { AttendanceService } from '../attendance.service.js';
 import { isCounted } from './punch.entity.js';
-import { LONGEST_SHIFT, type PunchFacts, validPunches } from '../days/work-sessions.js';
+import { type Read, readFacts } from '../days/attendance-facts.js';
+import {
+  LONGEST_BREAK,
+  LONGEST_SHIFT,
+  type PunchFacts,
+  validPunches,
+  workSessions,
+} from '../days/work-sessions.js';
+import { planner } from '../schedules/work-plan.js';
 
 /** How far back punches can be corrected, and how much later than the server's clock that of a browser may be. */
 const [LONGEST_AGO, TOLERANCE] = [366 * DAY_MS, 120_000];
+
+/** How soon a second end is the first one, sent again. Later ones are refused, so that the person hears of it. */
+const REPEATED = 10 * MINUTE_MS;
 
 /** What is right instead of a punch. */
 export interface Correction {
@@ -40,8 +51,8 @@ export class PunchesService {
   ) {}
 
   /**
-   * Records that the actor begins or ends work now. Repeating it changes nothing: somebody at work cannot begin again.
-   * Returns the day.
+   * Records that the actor begins or ends work now. Repeating it changes nothing: somebody at work cannot begin again within
+   * the same shift. The next shift begins also if the end of the one before was forgotten. Returns the day.
    */
   async punch(
     actor: Actor,
@@ -56,9 +67,19 @@ export class PunchesService {
         const person = await holdPerson(manager, actor, userId, companyId);
         if (!person) throw notFound('User');
         const last = (await punchesSince(change, userId, companyId, Date.now() - 3 * DAY_MS)).at(-1);
-        const isRecent = last !== undefined && Date.now() - last.at < LONGEST_SHIFT;
-        if (isRecent && last.kind === kind) return true;
-        if (kind === PunchKind.OUT && !isRecent) throw denied({ reason: 'NOT_AT_WORK' });
+        const ago = last ? Date.now() - last.at : Infinity;
+        const isRepeated =
+          last?.kind === kind && ago < LONGEST_SHIFT && (kind === PunchKind.IN || ago < REPEATED);
+        const zone = timeZone ?? person.timeZone;
+        if (
+          isRepeated &&
+          !(kind === PunchKind.IN && (await isNextShift(change, person, companyId, last, zone)))
+        ) {
+          return true;
+        }
+        if (kind === PunchKind.OUT && (last?.kind !== PunchKind.IN || ago >= LONGEST_SHIFT)) {
+          throw denied({ reason: 'NOT_AT_WORK' });
+        }
         await execute(
           manager,
           `INSERT INTO punches (company_id, user_id, at, time_zone, kind, source, is_remote, note)
@@ -66,7 +87,7 @@ export class PunchesService {
           [
             companyId,
             userId,
-            timeZone ?? person.timeZone,
+            zone,
             kind,
             actor.client ? PunchSource.API : source,
             kind === PunchKind.IN ? isRemote : (last?.isRemote ?? false),
@@ -100,6 +121,25 @@ export class PunchesService {
     );
     return this.attendance.ofDay(actor, userId, dayOf(correction));
   }
+}
+
+/** Whether work that begins now belongs to a later shift than the one that somebody began and did not end. */
+async function isNextShift(
+  { manager }: Change,
+  person: AttendancePerson,
+  companyId: number,
+  open: PunchFacts,
+  timeZone: string,
+): Promise<boolean> {
+  const now = Date.now();
+  if (now - open.at < LONGEST_BREAK) return false;
+  const today = zoneNamed(timeZone).dayOf(now);
+  const read: Read = (sql, values) => queryRows(manager, sql, values);
+  const facts = (await readFacts(read, companyId, [person], today - 2, today + 1, now)).get(person.userId)!;
+  const planOf = planner(facts.schedules, facts.holidays, person.timeZone);
+  const next = { ...open, id: Infinity, at: now, timeZone, correctsId: null };
+  const [first, second] = workSessions([...facts.punches, next], planOf, now).slice(-2);
+  return first !== undefined && second !== undefined && second.day > first.day;
 }
 
 /** Throws FORBIDDEN for days before the person reported to the actor. */

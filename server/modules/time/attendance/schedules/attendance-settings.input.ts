@@ -147,13 +147,23 @@ export class AbsenceTypeInput {
 
   @Field(() => Float, {
     nullable: true,
-    description: 'The working days of a person in a year, in halves, up to 366. Null without a limit.',
+    description:
+      'The working days of a person in a year, in halves, up to 366. Null without a limit. A change holds from the first day of this year on. `setLeavePolicy` says more.',
   })
   @IsOptional()
   @Max(366, { message: 'must be at most 366 days' })
   @Min(0, { message: 'must be 0 or more days' })
   @IsNumber({ allowNaN: false, allowInfinity: false }, { message: 'must be a number of days' })
   allowance?: number | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      'Whether it gives back other leave that it interrupts, as sick leave does. False for a new one.',
+  })
+  @IsOptional()
+  @IsBoolean()
+  interruptsLeave?: boolean | null;
 
   @Field(() => Boolean, { nullable: true, description: 'Whether nobody can ask for it any more.' })
   @IsOptional()

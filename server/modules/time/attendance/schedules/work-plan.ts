@@ -51,17 +51,57 @@ export const USUAL_HOURS: WeekHours = Array.from({ length: 7 }, (_, weekday) =>
   weekday < 5 ? { start: 540, minutes: 480 } : null,
 );
 
+/** Returns a function that finds the hours that apply on a day, and the region whose holidays do. */
+function scheduleFinder(
+  schedules: readonly ScheduleFacts[],
+): (day: DayNumber) => { schedule: ScheduleFacts | undefined; region: string | null } {
+  const newestFirst = (isOwn: boolean) =>
+    schedules
+      .filter((one) => one.isOwn === isOwn)
+      .toSorted((one, other) => other.effectiveFrom - one.effectiveFrom);
+  const [own, ofCompany] = [newestFirst(true), newestFirst(false)];
+  return (day) => {
+    const applies = ({ effectiveFrom }: ScheduleFacts) => effectiveFrom <= day;
+    const mine = own.find(applies);
+    const schedule = mine?.hours ? mine : ofCompany.find(applies);
+    return { schedule, region: mine?.region ?? schedule?.region ?? null };
+  };
+}
+
+/** What a week is worth: its working days, its minutes, and those of its longest shift. */
+export interface WeekFacts {
+  days: number;
+  minutes: number;
+  longest: number;
+}
+
+/** Returns a function that tells what the week is worth that holds on a day. */
+export function weeksOf(schedules: readonly ScheduleFacts[]): (day: DayNumber) => WeekFacts {
+  const find = scheduleFinder(schedules);
+  const known = new Map<WeekHours, WeekFacts>();
+  return (day) => {
+    const hours = find(day).schedule?.hours ?? USUAL_HOURS;
+    let week = known.get(hours);
+    if (!week) {
+      const minutes = hours.flatMap((one) => (one ? [one.minutes] : []));
+      week = {
+        days: minutes.length,
+        minutes: minutes.reduce((sum, one) => sum + one, 0),
+        longest: Math.max(0, ...minutes),
+      };
+      known.set(hours, week);
+    }
+    return week;
+  };
+}
+
 /** Returns a function that tells what is planned for each day of a person. It caches what it has found. */
 export function planner(
   schedules: readonly ScheduleFacts[],
   holidays: readonly HolidayFacts[],
   timeZone: string,
 ): (day: DayNumber) => DayPlan {
-  const newestFirst = (isOwn: boolean) =>
-    schedules
-      .filter((one) => one.isOwn === isOwn)
-      .toSorted((one, other) => other.effectiveFrom - one.effectiveFrom);
-  const [own, ofCompany] = [newestFirst(true), newestFirst(false)];
+  const find = scheduleFinder(schedules);
   const regionsOf = new Map<DayNumber, (string | null)[]>();
   for (const { day, region } of holidays) {
     const regions = regionsOf.get(day);
@@ -71,11 +111,7 @@ export function planner(
   const plans = new Map<DayNumber, DayPlan>();
 
   function plan(day: DayNumber): DayPlan {
-    const applies = ({ effectiveFrom }: ScheduleFacts) => effectiveFrom <= day;
-    const mine = own.find(applies);
-    const theirs = ofCompany.find(applies);
-    const schedule = mine?.hours ? mine : theirs;
-    const region = mine?.region ?? schedule?.region ?? null;
+    const { schedule, region } = find(day);
     const hours = (schedule?.hours ?? USUAL_HOURS)[weekdayOf(day)] ?? null;
     const regions = regionsOf.get(day) ?? [];
     const isHoliday = regions.some((one) => one === null || one === region);

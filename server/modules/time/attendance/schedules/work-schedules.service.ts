@@ -9,6 +9,7 @@ import { queryRow } from '../../../../platform/database/statement.js';
 import { invalid, notFound } from '../../../../platform/errors/app-error.js';
 import type { PageArgs } from '../../../../platform/graphql/connections.js';
 import { holdColleagues } from '../../../directory/users/membership/colleagues.js';
+import { denialOfEmployment } from '../../employment/employment.policy.js';
 import { AttendanceChangesService, checkCount } from '../attendance-changes.service.js';
 import type { WorkScheduleInput } from './attendance-settings.input.js';
 import { MAX_SCHEDULES, type WorkSchedule } from '../attendance.model.js';
@@ -63,6 +64,7 @@ export class WorkSchedulesService {
     const hours = input.hours ? storedHours(input.hours) : null;
     return this.changes.ofCompany(actor, companyId, async (change, id) => {
       const { manager, record } = change;
+      if (userId !== null) enforce(denialOfEmployment(actor, { userId, companyId: id }));
       if (userId === null && hours === null) throw invalid({ 'input.hours': 'is required for a company' });
       if (userId !== null && (await holdColleagues(manager, id, [userId])).length === 0)
         throw notFound('User');
@@ -97,6 +99,7 @@ export class WorkSchedulesService {
       );
       if (!row) return;
       const { userId, effectiveFrom, hours } = row;
+      if (userId !== null) enforce(denialOfEmployment(actor, { userId, companyId }));
       record({
         action: 'WORK_SCHEDULE_REMOVED',
         companyId,

@@ -3,7 +3,7 @@ import type { DatabaseService } from '../../../../platform/database/database.ser
 import type { IsoTime } from '../../../../platform/validation/time.js';
 import { ACTIONS_FEATURE } from '../../../inbox/actions/actions.capability.js';
 import { DayHalf } from '../../../../platform/time/day-half.js';
-import { ATTENDANCE_FEATURE } from '../../attendance/attendance.capability.js';
+import { ATTENDANCE_FEATURE } from '../../employment/employment.capability.js';
 import type { FeatureTitle } from '../../../directory/features/feature-gate.service.js';
 import { ROLES_FEATURE } from '../../../hiring/roles/roles.capability.js';
 import { nearColleaguesOf } from '../../../directory/users/membership/reporting-lines.js';

@@ -6,7 +6,7 @@ import { isCalendarDay } from '../../../../platform/time/calendar-day.js';
 import { utcDay } from '../../../../platform/time/days.js';
 import { zoneNamed } from '../../../../platform/time/zone.js';
 import { nearColleaguesOf } from '../../../directory/users/membership/reporting-lines.js';
-import { ATTENDANCE_FEATURE } from '../../attendance/attendance.capability.js';
+import { ATTENDANCE_FEATURE } from '../../employment/employment.capability.js';
 import { CalculationsService } from '../../../../platform/limits/calculations.service.js';
 import { DAY_MS } from '../../../../platform/time/durations.js';
 import { FeatureGateService } from '../../../directory/features/feature-gate.service.js';

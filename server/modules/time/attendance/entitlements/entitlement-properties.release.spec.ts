@@ -1,0 +1,1 @@
+import './entitlement-properties.spec.js';
