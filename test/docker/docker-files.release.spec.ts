@@ -70,11 +70,18 @@ it.each(['x64', 'arm64'])('the image keeps the packages of the server and native
   const isListed = (list: string[] | undefined, value: string) => !list || list.includes(value);
   const kept = serverPackages(
     resolve(process.env.BUILD_FOLDER!),
-    (locked) =>
-      isListed(locked.os, 'linux') && isListed(locked.cpu, cpu) && isListed(locked.libc, 'glibc'),
+    (locked) => isListed(locked.os, 'linux') && isListed(locked.cpu, cpu) && isListed(locked.libc, 'glibc'),
   );
   // Imported at the start, when it is first needed, by a worker, by what the bundle contains, and by a migration.
-  for (const name of ['fastify', 'sharp', 'nodemailer', 'unpdf', '@as-integrations/fastify', 'typeorm', 'pg']) {
+  for (const name of [
+    'fastify',
+    'sharp',
+    'nodemailer',
+    'unpdf',
+    '@as-integrations/fastify',
+    'typeorm',
+    'pg',
+  ]) {
     expect(kept).toContain(`node_modules/${name}`);
   }
   expect([...kept].filter((each) => /\/@img\/sharp-(?!libvips)/.test(each))).toEqual([
@@ -114,7 +121,12 @@ it('the server and its commands load with the packages that the image keeps', ()
   const programs = readdirSync(resolve('server/operations/commands'))
     .filter((file) => /^[\w-]+\.ts$/.test(file))
     .map((file) => `dist/bundle/${file.replace(/\.ts$/, '.js')}`);
-  for (const file of ['dist/bundle/server.js', 'dist/bundle/gateway.js', 'dist/server/migrate.js', ...programs]) {
+  for (const file of [
+    'dist/bundle/server.js',
+    'dist/bundle/gateway.js',
+    'dist/server/migrate.js',
+    ...programs,
+  ]) {
     expect(`${file}: ${run(file)}`).not.toMatch(/MODULE_NOT_FOUND|Cannot find/);
   }
 });
