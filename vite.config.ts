@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { constants } from 'node:zlib';
 import { defaultAllowedOrigins, defineConfig, type Plugin } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
-import { fontFamily, tokens } from './client/lib/tokens.js';
+import { tokensCss } from './client/lib/tokens.js';
 import { documentModules } from './scripts/document-modules.mjs';
 
 const server = process.env.SERVER_URL ?? 'http://127.0.0.1:3001';
@@ -57,19 +57,14 @@ const antdStyles: Plugin = {
   },
 };
 
-const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const TOKENS = 'virtual:tokens.css';
 
-const colors = (scheme: 'light' | 'dark') =>
-  `${Object.entries(tokens[scheme])
-    .map(([name, value]) => `--${kebab(name)}:${value}`)
-    .join(';')};color-scheme:${scheme}`;
-
-/** The colours until theme.ts sets them: the user's choice, which the server adds to the page, or the system's. */
-const COLORS = [
-  `:root{--font:${fontFamily};${colors('light')}}`,
-  `@media (prefers-color-scheme:dark){:root:not([data-theme]){${colors('dark')}}}`,
-  `:root[data-theme=dark]{${colors('dark')}}`,
-].join('');
+/** The custom properties of client/lib/tokens.ts as a style sheet. */
+const tokens: Plugin = {
+  name: 'tokens',
+  resolveId: (id) => (id === TOKENS ? `/${TOKENS}` : undefined),
+  load: (id) => (id === `/${TOKENS}` ? tokensCss : undefined),
+};
 
 /** Puts the styles of the site into the page, which is painted a round trip earlier. The server replaces the nonce. */
 const stylesInPage: Plugin = {
@@ -81,7 +76,7 @@ const stylesInPage: Plugin = {
       return html.replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (link, file: string) => {
         const built = bundle[file];
         return built?.type === 'asset'
-          ? `<style nonce="__CSP_NONCE__">${COLORS}${String(built.source).trim()}</style>`
+          ? `<style nonce="__CSP_NONCE__">${String(built.source).trim()}</style>`
           : link;
       });
     },
@@ -92,6 +87,7 @@ export default defineConfig({
   root: 'client',
   plugins: [
     early,
+    tokens,
     stylesInPage,
     antdStyles,
     documentModules(),

@@ -36,7 +36,7 @@ export function SeriesChart({ series, label, nameOf, colors = COLORS }: Props) {
         aria-label={label}
         align="end"
         gap={1}
-        style={{ height: HEIGHT, borderBlock: '1px solid var(--border)' }}
+        style={{ height: HEIGHT, borderBlock: '1px solid var(--line)' }}
       >
         {periods.map(({ start, total, counts }) => (
           <Flex

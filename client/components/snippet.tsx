@@ -11,8 +11,8 @@ const style: React.CSSProperties = {
   direction: 'ltr',
   textAlign: 'left',
   fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
-  background: 'var(--surface-muted)',
-  border: '1px solid var(--border)',
+  background: 'var(--sunken)',
+  border: '1px solid var(--line)',
   borderRadius: 8,
 };
 

@@ -163,7 +163,7 @@ function Groups(props: {
               padding: '8px 12px',
               borderRadius: 8,
               cursor: 'pointer',
-              background: index === props.active ? 'var(--primary-soft)' : undefined,
+              background: index === props.active ? 'var(--accent-soft)' : undefined,
             }}
             align="center"
             gap="small"

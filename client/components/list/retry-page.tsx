@@ -83,7 +83,7 @@ function FailureRow(props: Described & { failure: Failure; retry: () => Promise<
       gap="middle"
       align="start"
       justify="space-between"
-      style={{ paddingBlock: 12, borderBlockEnd: '1px solid var(--border)' }}
+      style={{ paddingBlock: 12, borderBlockEnd: '1px solid var(--line)' }}
     >
       <div className="breaking">
         <strong dir="auto">{name}</strong>

@@ -75,6 +75,8 @@ export function InboxTools() {
         aria-label={t`Search actions`}
         placeholder={t`Search actions`}
         className="list__search"
+        variant="filled"
+        size="small"
         count={counterOf(typed, 200)}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}

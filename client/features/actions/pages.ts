@@ -1,8 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import { hasFeature } from '../../lib/access';
 import type { Capability } from '../../lib/capability';
 import consoleParts from './console';
-import { ACTIONS } from './feature';
 import { actionPaths } from './paths';
 import words from './words';
 import { part } from './part';
@@ -16,16 +14,13 @@ export const actions = {
       need: 'signedIn',
       page: part((all) => all.ActionsPage),
       kept: true,
-      entry: {
-        label: msg({ message: 'Actions', context: 'inbox' }),
-        shown: (me) => hasFeature(me, ACTIONS),
-      },
     },
     {
       path: actionPaths.action,
       title: msg({ message: 'Action', context: 'inbox' }),
       need: 'signedIn',
       page: part((all) => all.ActionPage),
+      below: actionPaths.actions,
     },
   ],
   console: consoleParts,

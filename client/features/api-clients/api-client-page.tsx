@@ -80,7 +80,6 @@ export default function ApiClientPage() {
   }
   return (
     <Page
-      width={960}
       title={title}
       state={client && <ClientState state={client.state} />}
       breadcrumbs={<Breadcrumbs above={[[t`API clients`, list]]} here={title} />}

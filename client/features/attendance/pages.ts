@@ -1,8 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import { hasFeature } from '../../lib/access';
 import type { Capability } from '../../lib/capability';
 import consoleParts from './console';
-import { ATTENDANCE } from './feature';
 import { part } from './part';
 import { attendancePaths } from './paths';
 import words from './words';
@@ -16,7 +14,6 @@ export const attendance = {
       need: 'signedIn',
       page: part((all) => all.AttendancePage),
       kept: true,
-      entry: { menu: true, shown: (me) => hasFeature(me, ATTENDANCE) },
     },
   ],
   console: consoleParts,

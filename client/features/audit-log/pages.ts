@@ -1,5 +1,4 @@
 import { msg } from '@lingui/core/macro';
-import { canReadAuditLog } from '../../lib/access';
 import type { Capability } from '../../lib/capability';
 import consoleParts from './console';
 import { auditPaths } from './paths';
@@ -15,7 +14,6 @@ export const auditLog = {
       need: 'signedIn',
       page: part((all) => all.AuditLogPage),
       kept: true,
-      entry: { menu: true, shown: canReadAuditLog },
     },
   ],
   console: consoleParts,

@@ -15,7 +15,6 @@ export const companies = {
       need: 'signedIn',
       page: part((all) => all.CompanyPage),
       kept: true,
-      entry: { menu: true },
     },
     {
       path: paths.masterControl,
@@ -23,13 +22,13 @@ export const companies = {
       need: { privilege: Privilege.masterControl },
       page: part((all) => all.MasterControlPage),
       kept: true,
-      entry: { group: 'platform', menu: true },
     },
     {
       path: paths.masterControlCompanyProfile,
       title: msg`Company profile`,
       need: { privilege: Privilege.masterControl },
       page: part((all) => all.CompanyProfilePage),
+      below: paths.masterControl,
       kept: true,
     },
   ],

@@ -6,6 +6,7 @@ import { paths } from '../../lib/paths';
 import type { Me } from '../../lib/session';
 import { FIRST_STEPS } from './arrangement';
 import { part } from './part';
+import * as shapes from '../../components/shapes';
 
 /** How long an account is new, in milliseconds. */
 const NEW = 30 * 86_400_000;
@@ -13,6 +14,7 @@ const isNew = ({ createdAt }: Me) => Date.now() - new Date(createdAt).getTime() 
 
 /** What the console shows of dashboard. */
 export default {
+  destinations: [{ to: paths.home, group: 'home', icon: shapes.home }],
   cache: {
     Dashboard: { keyFields: false },
     User: { fields: { dashboard: { merge: false } } },

@@ -13,7 +13,6 @@ export const dashboard = {
       need: 'signedIn',
       page: part((all) => all.Dashboard),
       kept: true,
-      entry: { menu: true },
     },
   ],
   console: consoleParts,

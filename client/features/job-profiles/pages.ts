@@ -1,8 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { hasFeature } from '../../lib/access';
 import type { Capability } from '../../lib/capability';
-import { OPEN_ROLES } from '../roles/feature';
-import { rolePaths } from '../roles/paths';
 import consoleParts from './console';
 import { part } from './part';
 import { jobProfilePaths } from './paths';
@@ -16,7 +13,6 @@ export const jobProfiles = {
       title: msg`My profile for applying`,
       need: 'signedIn',
       page: part((all) => all.JobProfilePage),
-      entry: { group: 'account' },
     },
     {
       path: jobProfilePaths.people,
@@ -24,15 +20,13 @@ export const jobProfiles = {
       need: 'signedIn',
       page: part((all) => all.FindPeoplePage),
       kept: true,
-      entry: { shown: (me) => hasFeature(me, OPEN_ROLES) },
-      below: rolePaths.roles,
     },
     {
       path: jobProfilePaths.person,
       title: msg`Published profile`,
       need: 'signedIn',
       page: part((all) => all.PublishedProfilePage),
-      below: rolePaths.roles,
+      below: jobProfilePaths.people,
     },
   ],
   console: consoleParts,

@@ -77,11 +77,17 @@ export function ListTools({ list, all, view }: ListToolsProps) {
   return (
     <>
       <Dropdown menu={menu} trigger={['click']} autoFocus>
-        <Button icon={<DownOutlined />} iconPlacement="end">
+        <Button type="text" size="small" icon={<DownOutlined />} iconPlacement="end">
           {t`Views`}
         </Button>
       </Dropdown>
-      <Button ref={opener} icon={<SettingOutlined />} onClick={() => setOpen('options')}>
+      <Button
+        ref={opener}
+        type="text"
+        size="small"
+        icon={<SettingOutlined />}
+        onClick={() => setOpen('options')}
+      >
         {t`Options`}
       </Button>
       <Drawer

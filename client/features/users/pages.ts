@@ -15,7 +15,6 @@ export const users = {
       need: 'signedIn',
       page: part((all) => all.StaffPage),
       kept: true,
-      entry: { menu: true },
     },
     {
       // Visitors see the sign-in at this address.
@@ -24,7 +23,6 @@ export const users = {
       need: 'signedIn',
       page: part((all) => all.OwnProfilePage),
       kept: true,
-      entry: { group: 'account', label: msg`My Profile` },
     },
     {
       path: paths.createNewEmployee,
@@ -53,6 +51,7 @@ export const users = {
       title: msg`User profile`,
       need: { privilege: Privilege.masterControl },
       page: part((all) => all.MasterUserProfilePage),
+      below: paths.masterControl,
       kept: true,
     },
     {
@@ -60,6 +59,7 @@ export const users = {
       title: msg`Users of the company`,
       need: { privilege: Privilege.masterControl },
       page: part((all) => all.CompanyUsersPage),
+      below: paths.masterControl,
       kept: true,
     },
     {
@@ -68,7 +68,6 @@ export const users = {
       need: { privilege: Privilege.masterControl },
       page: part((all) => all.AllUsersPage),
       kept: true,
-      entry: { group: 'platform', label: msg`All Users` },
     },
   ],
   console: consoleParts,
