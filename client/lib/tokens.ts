@@ -63,13 +63,8 @@ export const scales = {
   'z-sticky': '10',
   'z-selection': '20',
   'z-sidebar': '30',
-  'z-drawer': '40',
-  'z-modal': '50',
-  'z-popover': '60',
-  'z-message': '70',
-  'z-tooltip': '80',
-  // Above everything: who uses the product as somebody else always sees it.
-  'z-support': '90',
+  // Ant Design's dialogs begin at 50. Who uses the product as somebody else sees that above everything.
+  'z-support': '2000',
 };
 
 /** Colors by meaning. Text passes 4.5:1 on its surfaces, and marks and edges of controls pass 3:1. */

@@ -29,16 +29,7 @@ export function AccountMenu({ me }: { me: Me }) {
   }
 
   const popup = (
-    <div
-      ref={menu}
-      id="account-menu"
-      className="panel"
-      style={{
-        width: 'min(320px, calc(100vw - 24px))',
-        paddingBlockStart: 12,
-        boxShadow: 'var(--elevation-3)',
-      }}
-    >
+    <div ref={menu} id="account-menu" className="account-menu">
       <AccountDetails me={me} />
       <FocusedMenu
         // A new key mounts a new menu at each opening, even if the old one is still closing: mounting focuses its link.

@@ -15,7 +15,7 @@ const states: Record<ApiClientState, { name: MessageDescriptor; color?: string }
 export function ClientState({ state }: { state: ApiClientState }) {
   const { t } = useLingui();
   return (
-    <Tag color={states[state].color} style={{ marginInlineEnd: 0 }}>
+    <Tag color={states[state].color}>
       {t(states[state].name)}
     </Tag>
   );

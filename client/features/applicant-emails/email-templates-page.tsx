@@ -103,7 +103,7 @@ function Template({ companyId, template, permission }: Props) {
           <bdi>{name}</bdi>
         </h3>
         {builtIn && (
-          <Tag style={{ marginInlineEnd: 0 }}>{isChanged ? t`Built in, changed` : t`Built in`}</Tag>
+          <Tag>{isChanged ? t`Built in, changed` : t`Built in`}</Tag>
         )}
       </Flex>
       <p className="muted breaking">

@@ -79,7 +79,7 @@ function Email({ email }: { email: Applicant_EmailFragment }) {
         <strong className="breaking">
           <bdi>{subject || t`Erased email`}</bdi>
         </strong>
-        <Tag color={COLORS[state]} style={{ marginInlineEnd: 0 }}>
+        <Tag color={COLORS[state]}>
           {states[state]}
         </Tag>
       </Flex>

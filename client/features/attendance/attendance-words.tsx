@@ -128,7 +128,7 @@ export function AbsenceTag({ state }: { state: AbsenceState }) {
     CANCELLED: t`Cancelled`,
   }[state];
   return (
-    <Tag color={COLORS[state]} style={{ marginInlineEnd: 0 }}>
+    <Tag color={COLORS[state]}>
       {text}
     </Tag>
   );

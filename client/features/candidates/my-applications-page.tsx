@@ -86,7 +86,7 @@ function OwnApplication({ application }: { application: Own }) {
             <bdi>{roleTitle}</bdi>
           </a>
         </h2>
-        <Tag color={COLORS[status]} style={{ marginInlineEnd: 0 }}>
+        <Tag color={COLORS[status]}>
           {label}
         </Tag>
       </Flex>

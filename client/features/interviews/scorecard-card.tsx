@@ -49,7 +49,7 @@ function CardContent({ content: { recommendation, ratings, text } }: { content: 
     <>
       <Flex gap="4px 12px" wrap align="center">
         {recommendation && (
-          <Tag color={RECOMMENDATION_COLORS[recommendation]} style={{ marginInlineEnd: 0 }}>
+          <Tag color={RECOMMENDATION_COLORS[recommendation]}>
             {texts[recommendation]}
           </Tag>
         )}

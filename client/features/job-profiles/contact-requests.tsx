@@ -49,7 +49,7 @@ function Request({ request }: { request: ContactRequest_RowFragment }) {
             <bdi>{roleTitle}</bdi>
           </a>
         </h3>
-        <Tag style={{ marginInlineEnd: 0 }}>{texts[state]}</Tag>
+        <Tag>{texts[state]}</Tag>
       </Flex>
       <p className="muted breaking">
         <bdi>{companyTitle}</bdi>

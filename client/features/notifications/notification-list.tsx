@@ -16,7 +16,7 @@ import {
 } from '../../generated/graphql';
 import { toProblem } from '../../lib/errors';
 import { getClient } from '../../lib/session';
-import { safeColor } from '../../lib/contrast';
+import { safeColor } from '../../lib/safe-color';
 import { notificationText } from './notification-texts';
 
 const SIZE = 20;

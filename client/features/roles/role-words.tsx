@@ -51,7 +51,7 @@ const COLORS: Record<JobRoleState, string | undefined> = {
 export function RoleStateTag({ state }: { state: JobRoleState }) {
   const text = useStateText();
   return (
-    <Tag color={COLORS[state]} style={{ marginInlineEnd: 0 }}>
+    <Tag color={COLORS[state]}>
       {text(state)}
     </Tag>
   );

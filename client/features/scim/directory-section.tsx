@@ -155,7 +155,7 @@ function entryOf(request: Scim_RequestFragment): FeedEntry {
     id,
     at,
     icon: (
-      <Tag color={isRefused(request) ? 'error' : 'success'} style={{ marginInlineEnd: 0 }}>
+      <Tag color={isRefused(request) ? 'error' : 'success'}>
         {status}
       </Tag>
     ),

@@ -22,7 +22,7 @@ function useStateTexts(): Record<TalentPoolState, string> {
 export function PoolTag({ state }: { state: TalentPoolState }) {
   const texts = useStateTexts();
   return (
-    <Tag color={COLORS[state]} style={{ marginInlineEnd: 0 }}>
+    <Tag color={COLORS[state]}>
       {texts[state]}
     </Tag>
   );

@@ -29,7 +29,7 @@ export function WebhookTag({ webhook: { enabled, failingSince } }: { webhook: We
       ? ['warning', t`Failing`]
       : ['success', t`Active`];
   return (
-    <Tag color={color} style={{ marginInlineEnd: 0 }}>
+    <Tag color={color}>
       {text}
     </Tag>
   );
@@ -47,7 +47,7 @@ export function DeliveryTag({ state }: { state: WebhookDeliveryState }) {
   const { t } = useLingui();
   const { name, color } = deliveryStates[state];
   return (
-    <Tag color={color} style={{ marginInlineEnd: 0 }}>
+    <Tag color={color}>
       {t(name)}
     </Tag>
   );
