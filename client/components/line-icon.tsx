@@ -8,7 +8,7 @@ interface Props {
 /** A small drawing in the text colour: a shape of ./shapes. Decorative, so a text beside it must carry its meaning. */
 export const LineIcon = ({ shape, turns, className = '' }: Props) => (
   <svg
-    className={`line-icon ${turns ? 'flips' : ''} ${className}`}
+    className={[turns ? 'line-icon flips' : 'line-icon', className].join(' ')}
     viewBox="0 0 16 16"
     aria-hidden="true"
     focusable="false"

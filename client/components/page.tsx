@@ -1,5 +1,6 @@
 import { createContext, use, useCallback, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import { TitleBeside } from './breadcrumbs';
 import { OptionalPart, PartBoundary } from './part-boundary';
 
 interface PageProps {
@@ -50,7 +51,7 @@ function PlainPage(props: PageProps) {
       ) : (
         <header className="title-row">
           <div className="title-row__titles">
-            {breadcrumbs}
+            <TitleBeside value={props.title}>{breadcrumbs}</TitleBeside>
             <Title {...props} />
             {lead && <p className="title-row__lead muted">{lead}</p>}
           </div>
@@ -87,7 +88,7 @@ function ListPage(props: PageProps) {
       <div className="page page--fill">
         <header className="title-row">
           <div className="title-row__titles">
-            {breadcrumbs}
+            <TitleBeside value={title}>{breadcrumbs}</TitleBeside>
             <h1 className="breaking">{title}</h1>
             {!isFull && <span ref={keepSlot} />}
             {views && <div className="title-row__views">{views}</div>}

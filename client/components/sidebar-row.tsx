@@ -59,10 +59,19 @@ export function SidebarLink({
 type ButtonProps = RowProps & Omit<ComponentProps<'button'>, 'name'> & { ref?: Ref<HTMLButtonElement> };
 
 /** An entry of the sidebar that opens something. */
-export function SidebarButton({ icon, label, name, count, waits, hint, className, ...props }: ButtonProps) {
+export function SidebarButton({
+  icon,
+  label,
+  name,
+  count,
+  waits,
+  hint,
+  className = '',
+  ...props
+}: ButtonProps) {
   return (
     <Named label={name ?? label}>
-      <button type="button" className={className ?? 'side-row'} aria-label={name} {...props}>
+      <button type="button" className={['side-row', className].join(' ')} aria-label={name} {...props}>
         {contentOf({ icon, label, count, waits, hint })}
       </button>
     </Named>

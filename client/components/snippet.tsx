@@ -22,7 +22,7 @@ export function Snippet({ title, text }: { title: string; text: string }) {
   const copy = useCopy();
   return (
     <section aria-label={title}>
-      <Flex align="center" justify="space-between" gap="small" style={{ marginBlockEnd: 6 }}>
+      <Flex align="center" justify="space-between" gap="small" className="spaced-below">
         <strong>{title}</strong>
         <Button
           size="small"

@@ -40,6 +40,9 @@ export interface Destination {
   icon: string;
   /** Whether a user who may open the page is offered it; all of them if left out. */
   shown?: (me: Me) => boolean;
+  /** Also in the bar of phones, with how much waits for the user there. */
+  inPhoneBar?: boolean;
+  waiting?: (me: Me) => number | null;
   /** If several destinations are views of one page: whether the page shows this one. */
   isAt?: (params: URLSearchParams) => boolean;
 }
@@ -131,7 +134,11 @@ export interface ConsoleParts {
   /** Where the sidebar and the palette lead. */
   destinations?: readonly Destination[];
   /** Entries of the sidebar that say what waits, above its groups. */
-  sidebarItems?: readonly { Item: ComponentType<{ me: Me }> }[];
+  sidebarItems?: readonly {
+    Item: ComponentType<{ me: Me }>;
+    /** Whether there is something new, which the bar of phones marks. */
+    hasNews?: (me: Me) => boolean;
+  }[];
   /** Bars above the page. */
   bars?: readonly { shown: (me: Me) => boolean; Bar: ComponentType<{ me: Me }> }[];
 }

@@ -5,7 +5,8 @@ import { listening } from './support/live.js';
 
 /* Pages that stay as the user has left them while others are shown. */
 
-const menu = (page: Page, name: string) => page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name, exact: true }).click();
+const menu = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name, exact: true }).click();
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 /** What scrolls in the list. */
 const body = (page: Page) => page.locator('.ant-table-tbody-virtual-holder');

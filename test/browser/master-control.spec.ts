@@ -36,9 +36,7 @@ test('navigates from the companies to one company, its people and its features',
   await expect(teams).toBeVisible();
   await above.getByRole('link', { name: 'Master Control' }).click();
   await expect(page).toHaveURL(/\/master-control$/);
-  const entry = page
-    .getByRole('navigation', { name: 'Pages' })
-    .getByRole('link', { name: 'Master Control' });
+  const entry = page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Master Control' });
   await expect(entry).toHaveAttribute('aria-current', 'page');
 });
 

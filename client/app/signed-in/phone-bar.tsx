@@ -2,9 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link, useLocation } from 'react-router-dom';
 import { LineIcon } from '../../components/line-icon';
 import * as shapes from '../../components/shapes';
-import { actionPaths } from '../../features/actions/paths';
-import { calendarPaths } from '../../features/calendar/paths';
-import { paths } from '../../lib/paths';
+import { contributed } from '../../lib/capability';
 import type { Me } from '../../lib/session';
 import { destinationAt, entriesFor } from '../destinations';
 
@@ -15,25 +13,31 @@ interface Props {
   isOpen: boolean;
 }
 
-const LINKS: readonly string[] = [paths.home, calendarPaths.calendar, actionPaths.actions];
-
-/** The bar at the bottom of a phone: three pages, the search and the menu. */
+/** The bar at the bottom of a phone: some pages, the search and the menu. */
 export function PhoneBar({ me, search, openMenu, isOpen }: Props) {
   const { t } = useLingui();
   const { pathname, search: params } = useLocation();
   const here = destinationAt(pathname, params)?.to;
-  const entries = entriesFor(me);
-  const waits = me.actionCount ?? 0;
+  const hasNews = contributed('sidebarItems').some((item) => item.hasNews?.(me));
   return (
     <header className="phone-bar">
       <nav className="phone-bar__pages" aria-label={t`Quick access`}>
-        {LINKS.flatMap((path) => entries.filter(({ to }) => to === path)).map(({ to, icon, label }) => (
-          <Link key={to} className="phone-bar__item" to={to} aria-current={to === here ? 'page' : undefined}>
-            <LineIcon shape={icon} />
-            {t(label)}
-            {to === actionPaths.actions && waits > 0 && <span className="phone-bar__count">{waits}</span>}
-          </Link>
-        ))}
+        {entriesFor(me)
+          .filter(({ inPhoneBar }) => inPhoneBar)
+          // What waits is last, beside the search.
+          .sort((a, b) => Number(a.group === 'inbox') - Number(b.group === 'inbox'))
+          .map(({ to, icon, label, waiting }) => (
+            <Link
+              key={to}
+              className="phone-bar__item"
+              to={to}
+              aria-current={to === here ? 'page' : undefined}
+            >
+              <LineIcon shape={icon} />
+              {t(label)}{' '}
+              {(waiting?.(me) ?? 0) > 0 && <span className="phone-bar__count">{waiting?.(me)}</span>}
+            </Link>
+          ))}
       </nav>
       <button type="button" className="phone-bar__item" aria-haspopup="dialog" onClick={search}>
         <LineIcon shape={shapes.search} />
@@ -48,7 +52,7 @@ export function PhoneBar({ me, search, openMenu, isOpen }: Props) {
       >
         <LineIcon shape={shapes.menu} />
         {t`Menu`}
-        {(me.unreadNotificationCount ?? 0) > 0 && <span className="phone-bar__dot" />}
+        {hasNews && <span className="phone-bar__dot" />}
       </button>
     </header>
   );

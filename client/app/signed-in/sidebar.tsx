@@ -15,6 +15,7 @@ import { useIsWide } from '../../lib/use-is-wide';
 import { SidebarLogo } from '../../site/frame/sidebar-logo';
 import { modifier } from '../palette/keys';
 import { QuickAccess } from '../palette/quick-access';
+import '../../styles/antd.css';
 import '../../styles/console.css';
 import '../../styles/list.css';
 import '../../styles/sidebar.css';
@@ -79,7 +80,7 @@ function Tops({ me, search }: Props) {
   return (
     <div className="sidebar__top">
       <SidebarButton
-        className="side-row side-row--search"
+        className="side-row--search"
         icon={shapes.search}
         label={t`Search`}
         aria-keyshortcuts={modifier === '⌘' ? 'Meta+K' : 'Control+K'}
@@ -113,6 +114,9 @@ function Brand({ me: { company } }: { me: Me }) {
   );
 }
 
+/** The sidebar in the drawer has its own edges. */
+const plain = { header: { padding: 0 }, body: { padding: 0 } };
+
 /** The bar at the bottom of a phone, and the drawer with everything. */
 function PhoneMenu({ me, search }: Props) {
   const startSide = useStartSide();
@@ -138,8 +142,12 @@ function PhoneMenu({ me, search }: Props) {
           placement={startSide}
           open={open}
           onClose={close}
-          title={<Brand me={me} />}
-          rootClassName="menu-drawer"
+          title={
+            <div className="sidebar__head">
+              <Brand me={me} />
+            </div>
+          }
+          styles={plain}
           size="min(304px, 86vw)"
         >
           <SidebarForm value="drawer">

@@ -78,7 +78,7 @@ const MOST_LOST = 0.25;
 const positions = new Map<string, number>();
 
 /** The parts of Ant Design's table that have styles of their own. */
-const parts = { header: { cell: 'list__head' }, body: { cell: 'list__cell' } };
+const parts = { classNames: { header: { cell: 'list__head' }, body: { cell: 'list__cell' } } };
 
 /** The table of a list. */
 export default function DataTable<Row extends { id: string }>({ fill, ...props }: DataTableProps<Row>) {
@@ -227,15 +227,24 @@ function Plain<Row extends { id: string }>({
     () => columns.map((column) => antdColumn(column, orderBy, virtual)),
     [columns, orderBy, virtual],
   );
+  const isSmall = density === 'small';
+  const isAtEdge = virtual && !selection;
+  const isBusy = busy && !loading;
   const selected = selection?.rows;
   // The same array as long as it is the same selection: Ant Design renders the table once more for another one.
   const selectedRowKeys = useMemo(() => selected?.map(({ id }) => id), [selected]);
   return (
     <Table<Row>
       ref={tableRef}
-      className={`list__table ${density === 'small' ? 'list__table--small' : ''} ${selection || !virtual ? '' : 'list__table--edge'}`}
-      classNames={parts}
-      style={{ opacity: busy && !loading ? 0.55 : undefined }}
+      className={[
+        'list__table',
+        isSmall && 'list__table--small',
+        isAtEdge && 'list__table--edge',
+        isBusy && 'list__table--busy',
+      ]
+        .filter(Boolean)
+        .join(' ')}
+      {...parts}
       rowKey="id"
       size={density}
       {...(!virtual && {

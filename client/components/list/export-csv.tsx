@@ -55,7 +55,7 @@ export function ExportCsv<Row>({ name, label, total, columns, fetchPage }: Props
       {isRunning && total !== undefined && (
         <Progress
           aria-label={t`Export`}
-          style={{ width: 160 }}
+          className="medium-field"
           size="small"
           showInfo={false}
           percent={Math.min(100, (100 * state.done) / Math.max(total, 1))}

@@ -17,6 +17,8 @@ export default {
       group: 'inbox',
       label: msg({ message: 'Actions', context: 'inbox' }),
       icon: shapes.inbox,
+      inPhoneBar: true,
+      waiting: (me) => me.actionCount,
       shown: (me) => hasFeature(me, ACTIONS),
     },
   ],

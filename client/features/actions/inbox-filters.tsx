@@ -16,7 +16,7 @@ export function BoxChoice() {
   return (
     <Segmented<Box>
       aria-label={t`Which actions`}
-      style={{ maxWidth: '100%', overflowX: 'auto' }}
+      className="scrolls-sideways"
       value={box}
       onChange={(value) => set('box', value === 'waiting' ? undefined : value)}
       options={[

@@ -105,7 +105,7 @@ function RangeChoice({ days, choose }: { days: number; choose: (days: number) =>
   return (
     <Segmented
       aria-label={t`Period`}
-      style={{ alignSelf: 'flex-start' }}
+      className="at-start"
       value={days}
       onChange={choose}
       options={RANGES.map((value) => ({ value, label: names[value] }))}

@@ -14,6 +14,7 @@ export default {
       to: calendarPaths.calendar,
       group: 'time',
       icon: shapes.calendar,
+      inPhoneBar: true,
       shown: (me) => hasFeature(me, EVENTS),
     },
   ],

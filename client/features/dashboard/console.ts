@@ -14,7 +14,7 @@ const isNew = ({ createdAt }: Me) => Date.now() - new Date(createdAt).getTime() 
 
 /** What the console shows of dashboard. */
 export default {
-  destinations: [{ to: paths.home, group: 'home', icon: shapes.home }],
+  destinations: [{ to: paths.home, group: 'home', icon: shapes.home, inPhoneBar: true }],
   cache: {
     Dashboard: { keyFields: false },
     User: { fields: { dashboard: { merge: false } } },

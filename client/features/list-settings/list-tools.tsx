@@ -172,7 +172,7 @@ function Options({ list, all, view }: ListToolsProps) {
 }
 
 const Legend = ({ children }: { children: string }) => (
-  <legend style={{ padding: 0, marginBlockEnd: 8 }}>
+  <legend className="fieldset__legend">
     <strong>{children}</strong>
   </legend>
 );

@@ -69,12 +69,7 @@ export function RoleFields({ companyId, names, canAppoint, filled = 0 }: Props) 
             }
             rules={[{ required: true, message: t`Enter a number.` }]}
           >
-            <InputNumber
-              min={Math.max(1, filled)}
-              max={MAX_OPENINGS}
-              precision={0}
-              className="fills"
-            />
+            <InputNumber min={Math.max(1, filled)} max={MAX_OPENINGS} precision={0} className="fills" />
           </Form.Item>
           <Form.Item
             name="closesOn"

@@ -35,9 +35,7 @@ export function SessionRow({ session }: { session: Session }) {
             <bdi>{name}</bdi>
           )}
         </h3>
-        <Tag color={isActive ? 'success' : undefined}>
-          {isActive ? t`Going on` : t`Over`}
-        </Tag>
+        <Tag color={isActive ? 'success' : undefined}>{isActive ? t`Going on` : t`Over`}</Tag>
         {session.changesAllowedAt ? (
           <Tag color="warning">{t`Changes allowed`}</Tag>
         ) : (

@@ -44,7 +44,7 @@ export function NotificationBar() {
               </button>
             </div>
           )}
-          <ul ref={list} className="notifications__list">
+          <ul ref={list}>
             {notifications.map((notification) => (
               <Row key={notification.id} notification={notification} close={() => close(notification)} />
             ))}
