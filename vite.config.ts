@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { constants } from 'node:zlib';
 import { defaultAllowedOrigins, defineConfig, type Plugin } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
-import { fontFamily, tokens } from './client/lib/tokens.js';
+import { tokensCss } from './client/lib/tokens.js';
 import { antdStylesPlugin } from './scripts/antd-styles.mjs';
 import { documentModules } from './scripts/document-modules.mjs';
 
@@ -21,19 +21,14 @@ const pageForBrowsers = (path: string, html: string) => (request: IncomingMessag
     ? html
     : undefined;
 
-const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const TOKENS = 'virtual:tokens.css';
 
-const colors = (scheme: 'light' | 'dark') =>
-  `${Object.entries(tokens[scheme])
-    .map(([name, value]) => `--${kebab(name)}:${value}`)
-    .join(';')};color-scheme:${scheme}`;
-
-/** The colours until theme.ts sets them: the user's choice, which the server adds to the page, or the system's. */
-const COLORS = [
-  `:root{--font:${fontFamily};${colors('light')}}`,
-  `@media (prefers-color-scheme:dark){:root:not([data-theme]){${colors('dark')}}}`,
-  `:root[data-theme=dark]{${colors('dark')}}`,
-].join('');
+/** The custom properties of client/lib/tokens.ts as a style sheet. */
+const tokens: Plugin = {
+  name: 'tokens',
+  resolveId: (id) => (id === TOKENS ? `/${TOKENS}` : undefined),
+  load: (id) => (id === `/${TOKENS}` ? tokensCss : undefined),
+};
 
 /** Puts the styles of the site into the page, which is painted a round trip earlier. The server replaces the nonce. */
 const stylesInPage: Plugin = {
@@ -45,7 +40,7 @@ const stylesInPage: Plugin = {
       return html.replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (link, file: string) => {
         const built = bundle[file];
         return built?.type === 'asset'
-          ? `<style nonce="__CSP_NONCE__">${COLORS}${String(built.source).trim()}</style>`
+          ? `<style nonce="__CSP_NONCE__">${String(built.source).trim()}</style>`
           : link;
       });
     },
@@ -55,6 +50,7 @@ const stylesInPage: Plugin = {
 export default defineConfig({
   root: 'client',
   plugins: [
+    tokens,
     stylesInPage,
     antdStylesPlugin(),
     documentModules(),

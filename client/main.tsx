@@ -4,6 +4,7 @@ import { startLanguage } from './lib/i18n';
 import { startTheme } from './lib/theme';
 import { setConsole } from './site/console';
 import { Site } from './site/site';
+import 'virtual:tokens.css';
 import './styles/base.css';
 import './styles/layout.css';
 import './styles/forms.css';

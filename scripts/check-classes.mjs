@@ -28,7 +28,7 @@ function classesIn(file) {
   };
   const visit = (node) => {
     const isProperty = ts.isJsxAttribute(node) || ts.isPropertyAssignment(node);
-    if (isProperty && node.initializer && /^(\w+C|c)lass(Name)?$/.test(node.name.getText()))
+    if (isProperty && node.initializer && /^(\w+C|c)lass(Names?)?$/.test(node.name.getText()))
       collect(node.initializer);
     ts.forEachChild(node, visit);
   };

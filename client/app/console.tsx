@@ -5,7 +5,7 @@ import type { Me } from '../lib/session';
 import type { Console } from '../site/console';
 import { capabilities } from './capabilities';
 import { Pages } from './pages';
-import { SignedInMenu } from './signed-in/signed-in-menu';
+import { Sidebar } from './signed-in/sidebar';
 
 registerCapabilities(capabilities);
 
@@ -21,4 +21,4 @@ const Bars = ({ me }: { me: Me }) =>
       </OptionalPart>
     ));
 
-export default { Pages, Menu: SignedInMenu, Bars } satisfies Console;
+export default { Pages, Sidebar, Bars } satisfies Console;

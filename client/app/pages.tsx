@@ -5,7 +5,7 @@ import { allPages } from '../lib/capability';
 import { paths } from '../lib/paths';
 import { Gate } from './gate';
 import { LoadingPage } from './loading-page';
-import { forgetSearches, keepSearch } from './entries';
+import { forgetSearches, keepSearch } from './destinations';
 import { RecordDrawer } from './signed-in/record-drawer';
 import { Shell } from './signed-in/shell';
 import { SignInAgain } from './signed-in/sign-in-again';

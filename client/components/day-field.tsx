@@ -8,6 +8,6 @@ const DayPicker = lazy(() => import('./day-picker'));
 /** A form's field for a day. */
 export const DayField = (props: DayProps) => (
   <Suspense fallback={<Input disabled />}>
-    <DayPicker style={{ width: '100%' }} {...props} />
+    <DayPicker className="fills" {...props} />
   </Suspense>
 );

@@ -9,7 +9,7 @@ import { useWeek } from './use-week';
 
 export type DayProps = Pick<
   DatePickerProps,
-  'id' | 'aria-label' | 'placeholder' | 'variant' | 'size' | 'style' | 'defaultOpen'
+  'id' | 'aria-label' | 'placeholder' | 'variant' | 'size' | 'className' | 'defaultOpen'
 > & {
   value?: string;
   onChange?: (day: string) => void;

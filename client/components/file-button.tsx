@@ -19,7 +19,7 @@ export function FileButton({ accept, label, onChoose, ...button }: Props) {
         type="file"
         hidden
         // Ant Design's forms would show it.
-        style={{ display: 'none' }}
+        className="file-input"
         accept={accept}
         aria-label={label}
         onChange={({ target }) => {

@@ -1,6 +1,6 @@
-import { Flex } from 'antd';
 import { createContext, use, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import { TitleBeside } from './breadcrumbs';
 import { OptionalPart, PartBoundary } from './part-boundary';
 
 interface PageProps {
@@ -15,72 +15,82 @@ interface PageProps {
   actions?: ReactNode;
   /** The choice between the lists of a list page. */
   views?: ReactNode;
+  /** The title row of a list page has no room for the list's count. */
+  isFull?: boolean;
   /** A list page: its list fills the window, and only the list scrolls. */
   fill?: boolean;
-  /** The page holds forms, which are hard to read at full width. */
+  /** A page of settings and forms, which are hard to read at full width. */
   narrow?: boolean;
-  /** The largest width of the page, in pixels. */
-  width?: number;
   children: ReactNode;
 }
 
-/** Where the list of a list page shows its count. */
-const CountSlot = createContext<HTMLElement | null>(null);
+/** Where the list of a list page shows its count: beside the title, or among its tools if the title row is full. */
+const CountSlot = createContext<HTMLElement | 'tools' | null>(null);
 
 /** A page's frame: its only h1, optional content beside it, and the page content. */
 export function Page(props: PageProps) {
   return props.fill ? <ListPage {...props} /> : <PlainPage {...props} />;
 }
 
-function PlainPage({ title, breadcrumbs, lead, image, state, actions, narrow, width, children }: PageProps) {
+function PlainPage(props: PageProps) {
+  const { breadcrumbs, image, lead, narrow, children } = props;
   return (
-    <Flex vertical gap={20} className="page" style={{ maxWidth: width ?? (narrow ? 800 : undefined) }}>
-      <Flex component="header" wrap gap="small" align="end" justify="space-between">
-        <Flex gap="middle" align="center">
-          {image}
-          <div>
-            {breadcrumbs}
-            {state ? (
-              <Flex wrap gap="4px 12px" align="center">
-                <h1 className="breaking">{title}</h1>
-                {state}
-              </Flex>
-            ) : (
-              <h1 className="breaking">{title}</h1>
-            )}
-            {lead && <p className="muted">{lead}</p>}
+    <div className={narrow ? 'page page--settings' : 'page'}>
+      {image ? (
+        <>
+          {breadcrumbs && <div className="title-row">{breadcrumbs}</div>}
+          <header className="record-head">
+            {image}
+            <div className="record-head__text">
+              <Title {...props} />
+              {lead && <p className="muted">{lead}</p>}
+            </div>
+            <Actions {...props} />
+          </header>
+        </>
+      ) : (
+        <header className="title-row">
+          <div className="title-row__titles">
+            <TitleBeside value={props.title}>{breadcrumbs}</TitleBeside>
+            <Title {...props} />
+            {lead && <p className="title-row__lead muted">{lead}</p>}
           </div>
-        </Flex>
-        {actions && (
-          <Flex wrap gap="small">
-            {actions}
-          </Flex>
-        )}
-      </Flex>
-      {children}
-    </Flex>
+          <Actions {...props} />
+        </header>
+      )}
+      <div className="page__body">{children}</div>
+    </div>
   );
 }
 
+const Title = ({ title, state }: PageProps) =>
+  state ? (
+    <div className="title-row__titles">
+      <h1 className="breaking">{title}</h1>
+      {state}
+    </div>
+  ) : (
+    <h1 className="breaking">{title}</h1>
+  );
+
+const Actions = ({ actions }: PageProps) => actions && <div className="title-row__actions">{actions}</div>;
+
 /** The title, the count and the actions are one row; the list has the rest of the window. */
-function ListPage({ title, breadcrumbs, lead, views, actions, children }: PageProps) {
+function ListPage(props: PageProps) {
+  const { title, breadcrumbs, lead, views, isFull, children } = props;
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   return (
-    <CountSlot value={slot}>
+    <CountSlot value={isFull ? 'tools' : slot}>
       <div className="page page--fill">
-        <header className="page__row">
-          <div className="page__titles">
-            {breadcrumbs}
+        <header className="title-row">
+          <div className="title-row__titles">
+            <TitleBeside value={title}>{breadcrumbs}</TitleBeside>
             <h1 className="breaking">{title}</h1>
-            <span ref={setSlot} />
-            {lead && <span className="page__lead muted">{lead}</span>}
-            {views}
+            {!isFull && <span ref={setSlot} />}
+            {views && <div className="title-row__views">{views}</div>}
+            {lead && <span className="title-row__lead muted">{lead}</span>}
           </div>
-          {actions && (
-            <Flex wrap gap="small" className="end">
-              {actions}
-            </Flex>
-          )}
+          <Actions {...props} />
         </header>
         {children}
       </div>
@@ -94,7 +104,7 @@ export const useIsListPage = (): boolean => use(CountSlot) !== null;
 /** Shows its content beside the title of a list page, or in place on another page. */
 export function BesideTitle({ children }: { children: ReactNode }) {
   const slot = use(CountSlot);
-  return slot ? createPortal(children, slot) : children;
+  return slot === null || slot === 'tools' ? children : createPortal(children, slot);
 }
 
 interface PanelProps {
@@ -105,22 +115,15 @@ interface PanelProps {
   children: ReactNode;
 }
 
-const headStyle = { minHeight: 56, padding: '8px var(--side)', borderBlockEnd: '1px solid var(--border)' };
-
-// A long title breaks into lines before the other part moves below it, but not into letters.
-const titleStyle = { flex: '1 1 0', minWidth: 'min(100%, 6em)' };
-
-/** A titled box on a page. An error inside it leaves the rest of the page usable. */
+/** A titled part of a page. An error inside it leaves the rest of the page usable. */
 export function Panel({ title, aside, danger, children }: PanelProps) {
   return (
     <section className={danger ? 'panel panel--danger' : 'panel'} aria-label={title}>
-      <Flex component="header" wrap align="center" justify="space-between" gap="small" style={headStyle}>
-        <h2 className="breaking" style={titleStyle}>
-          {title}
-        </h2>
+      <header className="panel__head">
+        <h2 className="breaking">{title}</h2>
         {aside && <OptionalPart>{aside}</OptionalPart>}
-      </Flex>
-      <div style={{ padding: '20px var(--side) 24px' }}>
+      </header>
+      <div className="panel__body">
         <PartBoundary>{children}</PartBoundary>
       </div>
     </section>

@@ -12,10 +12,8 @@ interface Person {
   photoUrl: string | null;
 }
 
-/** Background colours on which white text passes WCAG AA; a person keeps one. */
-const COLORS = ['#1d4ed8', '#7c3aed', '#be185d', '#b45309', '#15803d', '#0f766e', '#4338ca', '#9f1239'];
-
-const FILLS = { width: '100%', height: '100%', borderRadius: '50%', objectFit: 'cover' } as const;
+/** How many tones the tokens have for people; a person keeps one. */
+const TONES = 8;
 
 /**
  * A person's photo, or their initials without one, while it loads and if it cannot be loaded. Decorative: the name stands
@@ -24,19 +22,19 @@ const FILLS = { width: '100%', height: '100%', borderRadius: '50%', objectFit: '
  */
 export function PersonAvatar({ person, size = 30 }: { person: Person; size?: number }) {
   const photo = useImage(person.photoUrl);
+  const tone = (Number(person.id) % TONES) + 1;
   return (
     <span
       aria-hidden
       className="avatar"
       data-initials={photo ? '' : initials(person.firstName, person.lastName)}
       style={{
-        width: size,
-        height: size,
-        backgroundColor: COLORS[Number(person.id) % COLORS.length],
-        fontSize: size * 0.42,
+        '--size': `${size}px`,
+        background: `var(--person-${tone})`,
+        color: `var(--person-${tone}-text)`,
       }}
     >
-      {photo && <img src={photo} alt="" style={FILLS} />}
+      {photo && <img src={photo} alt="" className="avatar__photo" />}
     </span>
   );
 }

@@ -70,7 +70,7 @@ interface Props<Data, Option> extends RemoteOptions<Data, Option> {
   id?: string;
   'aria-label'?: string;
   placeholder?: string;
-  style?: React.CSSProperties;
+  className?: string;
   variant?: 'borderless';
   size?: 'small';
   autoFocus?: boolean;

@@ -2,8 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { Flex, theme } from 'antd';
 import type { Series } from './series';
 
-const HEIGHT = 220;
-
 /** Colours by place, as names of Ant Design's tokens. */
 const COLORS = ['blue6', 'orange5', 'green6', 'magenta5', 'cyan6', 'purple5', 'gold5', 'volcano6'] as const;
 export type SeriesColor = (typeof COLORS)[number];
@@ -31,20 +29,14 @@ export function SeriesChart({ series, label, nameOf, colors = COLORS }: Props) {
   return (
     <Flex vertical gap="small">
       <div className="muted">{i18n.number(highest)}</div>
-      <Flex
-        role="img"
-        aria-label={label}
-        align="end"
-        gap={1}
-        style={{ height: HEIGHT, borderBlock: '1px solid var(--border)' }}
-      >
+      <Flex role="img" aria-label={label} align="end" gap={1} className="chart">
         {periods.map(({ start, total, counts }) => (
           <Flex
             key={start}
             vertical
             justify="end"
             title={`${dayOf(start)}: ${i18n.number(total)}`}
-            style={{ flex: '1 1 0', minWidth: 0, height: '100%' }}
+            className="chart__column"
           >
             {counts.map(
               (count, index) =>
@@ -66,12 +58,10 @@ export function SeriesChart({ series, label, nameOf, colors = COLORS }: Props) {
         <span>{first && dayOf(first.start)}</span>
         <span>{last && dayOf(last.start)}</span>
       </Flex>
-      <Flex component="ul" wrap gap="4px 16px" style={{ listStyle: 'none', margin: 0, padding: 0 }}>
+      <Flex component="ul" wrap gap="4px 16px">
         {groups.map((name, index) => (
           <Flex component="li" key={name} align="center" gap={6}>
-            <span
-              style={{ flex: 'none', width: 12, height: 12, borderRadius: 3, background: colorOf(index) }}
-            />
+            <span className="chart__key" style={{ background: colorOf(index) }} />
             <bdi className="breaking">{nameOf(name)}</bdi>
           </Flex>
         ))}

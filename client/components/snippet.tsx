@@ -11,8 +11,8 @@ const style: React.CSSProperties = {
   direction: 'ltr',
   textAlign: 'left',
   fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
-  background: 'var(--surface-muted)',
-  border: '1px solid var(--border)',
+  background: 'var(--sunken)',
+  border: '1px solid var(--line)',
   borderRadius: 8,
 };
 
@@ -22,7 +22,7 @@ export function Snippet({ title, text }: { title: string; text: string }) {
   const copy = useCopy();
   return (
     <section aria-label={title}>
-      <Flex align="center" justify="space-between" gap="small" style={{ marginBlockEnd: 6 }}>
+      <Flex align="center" justify="space-between" gap="small" className="spaced-below">
         <strong>{title}</strong>
         <Button
           size="small"

@@ -6,3 +6,6 @@ export function useEndSide(): 'left' | 'right' {
   const { i18n } = useLingui();
   return isRightToLeft(i18n.locale) ? 'left' : 'right';
 }
+
+/** The other side, at which the menu is. */
+export const useStartSide = (): 'left' | 'right' => (useEndSide() === 'right' ? 'left' : 'right');

@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import 'virtual:tokens.css';
 import '../styles/graphql-console.css';
 import { startTheme } from '../lib/theme';
 import { QueryEditor } from './query-editor';

@@ -10,9 +10,41 @@ import { addWords, type Words } from './words';
 /** Access to a page: registered users, or holders of a privilege. */
 export type Need = 'signedIn' | { privilege: PrivilegeTitle };
 
-/** The groups of entries, in their order: the work, the user's own data, and the operation of Job Lobby. */
-export const entryGroups = ['work', 'account', 'platform'] as const;
-export type EntryGroup = (typeof entryGroups)[number];
+/**
+ * The groups of destinations, in their order. The sidebar shows `home` without a caption; `inbox` and `account` have places
+ * of their own in it.
+ */
+export const navGroups = [
+  'home',
+  'inbox',
+  'people',
+  'hiring',
+  'time',
+  'records',
+  'developers',
+  'jobs',
+  'account',
+  'platform',
+] as const;
+export type NavGroup = (typeof navGroups)[number];
+
+/** A place that the sidebar and the command palette lead to: a page, or one of its views. */
+export interface Destination {
+  /** Its address. Every page has one destination, or is `below` a page that has one. */
+  to: string;
+  group: NavGroup;
+  /** Instead of the page's title. */
+  label?: MessageDescriptor;
+  /** A shape of components/shapes.ts. */
+  icon: string;
+  /** Whether a user who may open the page is offered it; all of them if left out. */
+  shown?: (me: Me) => boolean;
+  /** Also in the bar of phones, with how much waits for the user there. */
+  inPhoneBar?: boolean;
+  waiting?: (me: Me) => number | null;
+  /** If several destinations are views of one page: whether the page shows this one. */
+  isAt?: (params: URLSearchParams) => boolean;
+}
 
 /** A page of the console. */
 export interface AppPage {
@@ -21,17 +53,7 @@ export interface AppPage {
   title: MessageDescriptor;
   need: Need;
   page: ComponentType | (ComponentType & { load: () => Promise<void> });
-  /** Its entry in the command palette and, with `menu`, in the menu bar. */
-  entry?: {
-    /** What the page is for: the work of the company if left out. The entries of the work come first. */
-    group?: EntryGroup;
-    menu?: boolean;
-    /** Instead of the title. */
-    label?: MessageDescriptor;
-    /** Whether a user who may open the page is offered it; all of them if left out. */
-    shown?: (me: Me) => boolean;
-  };
-  /** The page whose entry of the menu is marked while this page is shown. */
+  /** The page whose destination is marked in the sidebar while this page is shown. */
   below?: string;
 }
 
@@ -102,9 +124,15 @@ export interface ConsoleParts {
   }[];
   /** Records that the palette finds, beside people and companies. */
   finders?: readonly Finder[];
-  /** Buttons of the menu bar. */
-  headerItems?: readonly { Item: ComponentType<{ me: Me }> }[];
-  /** Bars between the menu bar and the page. */
+  /** Where the sidebar and the palette lead. */
+  destinations?: readonly Destination[];
+  /** Entries of the sidebar that say what waits, above its groups. */
+  sidebarItems?: readonly {
+    Item: ComponentType<{ me: Me }>;
+    /** Whether there is something new, which the bar of phones marks. */
+    hasNews?: (me: Me) => boolean;
+  }[];
+  /** Bars above the page. */
   bars?: readonly { shown: (me: Me) => boolean; Bar: ComponentType<{ me: Me }> }[];
 }
 

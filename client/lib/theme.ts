@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { readCookie, writeCookie } from './cookies';
 import { isPrinting, subscribePrinting } from './print';
-import { fontFamily, tokens, type Tokens } from './tokens';
+import type { ThemeName } from './tokens';
 
 /** The user's choices. */
 export const themeChoices = ['light', 'dark', 'system'] as const;
 export type ThemeChoice = (typeof themeChoices)[number];
-export type ThemeName = 'light' | 'dark';
+export type { ThemeName };
 
 // A cookie rather than local storage, which logging out clears.
 const COOKIE = 'theme';
@@ -27,18 +27,9 @@ export function themeName(): ThemeName {
   return systemIsDark().matches ? 'dark' : 'light';
 }
 
-const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-
-/** Sets the tokens as custom properties of the document. */
+/** Chooses the theme's custom properties, which are in the style sheets: see tokens.ts. */
 export function applyTheme(): void {
-  const name = themeName();
-  const { style, dataset } = document.documentElement;
-  for (const [token, value] of Object.entries(tokens[name] satisfies Tokens)) {
-    style.setProperty(`--${kebab(token)}`, value);
-  }
-  style.setProperty('--font', fontFamily);
-  style.colorScheme = name;
-  dataset.theme = name;
+  document.documentElement.dataset.theme = themeName();
 }
 
 /** Applies the theme, and again whenever the system's setting changes or the page is printed. */

@@ -1,69 +1,245 @@
-/** The product's colours. Each one used for text or a control's border passes WCAG AA on its surfaces. */
-const light = {
-  bg: '#f3f5fa',
-  surface: '#ffffff',
-  surfaceMuted: '#f7f9fc',
-  text: '#131a2b',
-  textMuted: '#4d586e',
-  border: '#dde2ec',
-  controlBorder: '#868fa3',
-  primary: '#1d4ed8',
-  primaryHover: '#1a43b8',
-  primarySoft: '#e8eefd',
-  onPrimary: '#ffffff',
-  link: '#1d4ed8',
-  error: '#cf1322',
-  errorSoft: '#fdf0ef',
-  success: '#167a3c',
-  accent: '#fa581d',
-  shadow: '0 1px 2px rgb(19 26 43 / 6%), 0 8px 24px rgb(19 26 43 / 6%)',
-};
+/*
+ * Every value that the product draws with. The custom properties of all style sheets, and the theme of Ant Design, are
+ * generated from these: nothing else names a colour, a size, a time or a layer.
+ */
 
-/** A theme's colours by name. */
-export type Tokens = typeof light;
-
-const dark: Tokens = {
-  bg: '#0d121c',
-  surface: '#161d2a',
-  surfaceMuted: '#1b2433',
-  text: '#e9edf5',
-  textMuted: '#a8b3c6',
-  border: '#2a3548',
-  controlBorder: '#6f7c95',
-  primary: '#2563eb',
-  primaryHover: '#2d6aed',
-  primarySoft: '#1b2c4f',
-  onPrimary: '#ffffff',
-  link: '#7fb2ff',
-  error: '#ff7875',
-  errorSoft: '#3a1d22',
-  success: '#5fcf8a',
-  accent: '#fa581d',
-  shadow: '0 1px 2px rgb(0 0 0 / 40%), 0 8px 24px rgb(0 0 0 / 28%)',
-};
-
-export const tokens = { light, dark };
-
-/** Ant Design derives its other colours from these; its dark algorithm darkens the primary colour by itself. */
-export const antdColors = {
-  light: {
-    colorPrimary: '#1d4ed8',
-    colorInfo: '#1d4ed8',
-    colorLink: '#1d4ed8',
-    colorError: '#cf1322',
-    colorWarning: '#a34a00',
-    colorWarningBg: '#fff4e5',
-    colorSuccessBg: '#eaf7ef',
-  },
-  dark: {
-    colorPrimary: '#3b82f6',
-    colorInfo: '#7fb2ff',
-    colorLink: '#7fb2ff',
-    colorError: '#ff7875',
-    colorSuccessBg: '#12291d',
-  },
-};
-
-/** The console loads Inter (styles/console.css); the pages for visitors, and other scripts, use the system's fonts. */
+/** The console and the pages for visitors load Inter (styles/base.css); other scripts use the system's fonts. */
 export const fontFamily =
-  "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', Ubuntu, Cantarell, 'Helvetica Neue', sans-serif";
+  "'Inter Variable', 'Noto Sans Arabic', system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif";
+
+/** What is the same in every theme. */
+export const scales = {
+  'space-4': '4px',
+  'space-8': '8px',
+  'space-12': '12px',
+  'space-16': '16px',
+  'space-24': '24px',
+  'space-32': '32px',
+  // 4 inside controls, 8 for controls and rows, 12 for groups and overlays, round for people and counts.
+  'radius-4': '4px',
+  'radius-8': '8px',
+  'radius-12': '12px',
+  'radius-round': '999px',
+  // The arch of the logo, for companies and pictures; never for people.
+  'radius-arch': '999px 999px 4px 4px',
+  font: fontFamily,
+  'font-code': "ui-monospace, 'SF Mono', 'Cascadia Code', 'Noto Sans Mono', monospace",
+  'type-12': '12px',
+  'line-12': '16px',
+  'type-14': '14px',
+  'line-14': '20px',
+  'type-16': '16px',
+  'line-16': '24px',
+  'type-20': '20px',
+  'line-20': '28px',
+  'type-24': '24px',
+  'line-24': '32px',
+  'weight-text': '400',
+  'weight-label': '500',
+  'weight-title': '600',
+  'tracking-caps': '0.04em',
+  'tracking-title': '-0.012em',
+  sidebar: '232px',
+  'sidebar-folded': '56px',
+  'title-row': '48px',
+  'tool-row': '40px',
+  'head-row': '28px',
+  row: '40px',
+  'row-compact': '32px',
+  'nav-item': '28px',
+  foot: '20px',
+  'phone-bar': '56px',
+  control: '32px',
+  'control-small': '28px',
+  'control-touch': '44px',
+  edge: '32px',
+  'width-record': '1200px',
+  'width-settings': '880px',
+  drawer: '480px',
+  'side-column': '320px',
+  fast: '120ms',
+  slow: '200ms',
+  curve: 'cubic-bezier(0.2, 0.8, 0.2, 1)',
+  'z-sticky': '10',
+  'z-selection': '20',
+  'z-sidebar': '30',
+  // Ant Design's dialogs begin at 50. Who uses the product as somebody else sees that above everything.
+  'z-support': '2000',
+};
+
+/** Colors by meaning. Text passes 4.5:1 on its surfaces, and marks and edges of controls pass 3:1. */
+const light = {
+  canvas: '#f5f6fa',
+  surface: '#ffffff',
+  raised: '#ffffff',
+  sunken: '#f2f4f9',
+  hover: '#f5f7fb',
+  'canvas-hover': '#eaedf4',
+  selected: '#edf2ff',
+  'selected-hover': '#e3ebff',
+  inverse: '#161d30',
+  'inverse-hover': '#27304a',
+  'on-inverse': '#f4f6fb',
+  'on-inverse-muted': '#b1bace',
+  text: '#121829',
+  'text-2': '#3d465b',
+  muted: '#5a6478',
+  disabled: '#8a93a6',
+  line: '#e7eaf1',
+  'line-strong': '#d2d8e4',
+  'line-control': '#838ca0',
+  accent: '#1d4ed8',
+  'accent-hover': '#1a45bf',
+  'accent-active': '#163aa3',
+  'accent-soft': '#eaf0fe',
+  'accent-text': '#1d4ed8',
+  'on-accent': '#ffffff',
+  signal: '#fa581d',
+  'signal-soft': '#fff0e9',
+  'signal-text': '#b23906',
+  'on-signal': '#121829',
+  good: '#1a9150',
+  'good-soft': '#e8f6ee',
+  'good-text': '#12703a',
+  warning: '#c77700',
+  'warning-soft': '#fdf3e1',
+  'warning-text': '#8a4b00',
+  bad: '#d92d3a',
+  'bad-soft': '#fdeeee',
+  'bad-text': '#b91c2b',
+  'bad-fill': '#c5202f',
+  'on-bad': '#ffffff',
+  idle: '#858ea2',
+  'chart-1': '#1d4ed8',
+  'chart-2': '#fa581d',
+  'chart-3': '#0d8a80',
+  'chart-4': '#7d4fd6',
+  'chart-5': '#b07c08',
+  'chart-6': '#c43a73',
+  'chart-rest': '#d2d8e4',
+  'person-1': '#d6e7ff',
+  'person-1-text': '#284a8b',
+  'person-2': '#ffdcd6',
+  'person-2-text': '#802e27',
+  'person-3': '#ccf0df',
+  'person-3-text': '#00603d',
+  'person-4': '#eddfff',
+  'person-4-text': '#5c3a7f',
+  'person-5': '#f8e3c6',
+  'person-5-text': '#704100',
+  'person-6': '#ffdbea',
+  'person-6-text': '#792e56',
+  'person-7': '#c4f0f5',
+  'person-7-text': '#005d6b',
+  'person-8': '#dcedce',
+  'person-8-text': '#375800',
+  'elevation-1': '0 1px 2px rgb(18 24 41 / 6%)',
+  'elevation-2': '0 0 0 1px rgb(18 24 41 / 7%), 0 4px 12px rgb(18 24 41 / 8%)',
+  'elevation-3': '0 0 0 1px rgb(18 24 41 / 7%), 0 12px 40px rgb(18 24 41 / 16%)',
+  'button-edge': 'inset 0 0 0 1px #d2d8e4, 0 1px 1px rgb(18 24 41 / 5%)',
+  'primary-edge': 'inset 0 1px 0 rgb(255 255 255 / 18%), 0 1px 2px rgb(22 58 163 / 32%)',
+  focus: '0 0 0 2px #ffffff, 0 0 0 4px #1d4ed8',
+  scrim: 'rgb(18 24 41 / 28%)',
+};
+
+/** A theme's values by name. */
+export type Theme = typeof light;
+export type ThemeName = 'light' | 'dark';
+
+const dark: Theme = {
+  canvas: '#0a0e17',
+  surface: '#0f1521',
+  raised: '#182132',
+  sunken: '#161e2d',
+  hover: '#161e2c',
+  'canvas-hover': '#151c2a',
+  selected: '#142143',
+  'selected-hover': '#192a54',
+  inverse: '#e9edf6',
+  'inverse-hover': '#d5dcea',
+  'on-inverse': '#121829',
+  'on-inverse-muted': '#4d576c',
+  text: '#e9edf5',
+  'text-2': '#bfc8d8',
+  muted: '#94a0b5',
+  disabled: '#66718a',
+  line: '#1f2838',
+  'line-strong': '#2e394f',
+  'line-control': '#6b778f',
+  accent: '#2e62ea',
+  'accent-hover': '#2459e2',
+  'accent-active': '#1f4fce',
+  'accent-soft': '#162a57',
+  'accent-text': '#8cb4ff',
+  'on-accent': '#ffffff',
+  signal: '#ff6b35',
+  'signal-soft': '#34190f',
+  'signal-text': '#ff9c74',
+  'on-signal': '#121829',
+  good: '#3fb877',
+  'good-soft': '#10291c',
+  'good-text': '#69d69a',
+  warning: '#dc9a2a',
+  'warning-soft': '#2d210b',
+  'warning-text': '#f0b85a',
+  bad: '#f0616b',
+  'bad-soft': '#35171c',
+  'bad-text': '#ff8f96',
+  'bad-fill': '#d13343',
+  'on-bad': '#ffffff',
+  idle: '#77839b',
+  'chart-1': '#5b8dff',
+  'chart-2': '#ff7a48',
+  'chart-3': '#35b8a9',
+  'chart-4': '#a685f2',
+  'chart-5': '#d4a032',
+  'chart-6': '#e8709f',
+  'chart-rest': '#2e394f',
+  'person-1': '#2b3d5e',
+  'person-1-text': '#c9dfff',
+  'person-2': '#59302a',
+  'person-2-text': '#ffd0c8',
+  'person-3': '#164735',
+  'person-3-text': '#baebd4',
+  'person-4': '#453457',
+  'person-4-text': '#e7d5ff',
+  'person-5': '#503813',
+  'person-5-text': '#f6d9b2',
+  'person-6': '#552f42',
+  'person-6-text': '#fecee4',
+  'person-7': '#00464d',
+  'person-7-text': '#b0eaf1',
+  'person-8': '#32441f',
+  'person-8-text': '#d1e7bd',
+  'elevation-1': '0 1px 2px rgb(0 0 0 / 40%)',
+  'elevation-2': '0 0 0 1px #2e394f, 0 4px 12px rgb(0 0 0 / 40%)',
+  'elevation-3': '0 0 0 1px #2e394f, 0 12px 40px rgb(0 0 0 / 56%)',
+  'button-edge': 'inset 0 0 0 1px #2e394f, 0 1px 1px rgb(0 0 0 / 30%)',
+  'primary-edge': 'inset 0 1px 0 rgb(255 255 255 / 14%), 0 1px 2px rgb(0 0 0 / 40%)',
+  focus: '0 0 0 2px #0f1521, 0 0 0 4px #8cb4ff',
+  scrim: 'rgb(3 6 12 / 56%)',
+};
+
+export const themes: Record<ThemeName, Theme> = { light, dark };
+
+const declarations = (values: Record<string, string>): string =>
+  Object.entries(values)
+    .map(([name, value]) => `--${name}:${value}`)
+    .join(';');
+
+const themed = (name: ThemeName): string => `color-scheme:${name};${declarations(themes[name])}`;
+
+/**
+ * All of them as custom properties. The user's choice is the document's `data-theme`; without it, the system's setting
+ * counts. Paper is light.
+ */
+export const tokensCss = [
+  `:root{${declarations(scales)};${themed('light')}}`,
+  `@media screen and (prefers-color-scheme:dark){:root:not([data-theme]){${themed('dark')}}}`,
+  `@media screen{:root[data-theme=dark]{${themed('dark')}}}`,
+  // Letters of Arabic are joined.
+  ':root:lang(ar){--tracking-caps:0;--tracking-title:0}',
+  '@media (max-width:767px){:root{--edge:16px}}',
+  '@media (pointer:coarse){:root{--nav-item:40px}}',
+  '@media (prefers-reduced-motion:reduce){:root{--fast:0ms;--slow:0ms}}',
+].join('');

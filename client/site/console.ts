@@ -7,9 +7,9 @@ import type { Me } from '../lib/session';
 export interface Console {
   /** The page at the address. Also rendered while it is unknown who the user is. */
   Pages: ComponentType;
-  /** The part of the menu bar for signed-in users. */
-  Menu: ComponentType<{ me: Me }>;
-  /** Bars between the menu bar and the page. */
+  /** The sidebar, which signed-in users have instead of the menu bar. */
+  Sidebar: ComponentType<{ me: Me }>;
+  /** Bars above the page. */
   Bars: ComponentType<{ me: Me }>;
 }
 

@@ -5,7 +5,8 @@ import { listening } from './support/live.js';
 
 /* Pages that the user returns to. */
 
-const menu = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true }).click();
+const menu = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name, exact: true }).click();
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 /** The scroll container of the list. */
 const body = (page: Page) => page.locator('.ant-table-tbody-virtual-holder');

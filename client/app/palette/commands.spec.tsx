@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { Privilege } from '../../lib/access';
-import { allPages, contributed } from '../../lib/capability';
+import { contributed } from '../../lib/capability';
 import type { Me } from '../../lib/session';
 import { buildMe, privilege, renderRoutes } from '../../test-render';
 import '../../test-console';
@@ -73,7 +73,7 @@ it('finds by the title of a group and a label before other words', () => {
 
 it('has other words for each page and each command', () => {
   const known = new Set(contributed('keywords').map(({ of }) => of));
-  const entries = allPages().flatMap(({ path, entry }) => (entry ? [path] : []));
+  const entries = contributed('destinations').map(({ to }) => to);
   const commands = contributed('commands').map(({ key }) => key);
   expect([...entries, ...commands].filter((one) => !known.has(one))).toEqual([]);
 });

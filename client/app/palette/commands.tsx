@@ -1,6 +1,5 @@
 import {
   BgColorsOutlined,
-  FileOutlined,
   HistoryOutlined,
   GlobalOutlined,
   LogoutOutlined,
@@ -17,7 +16,8 @@ import type { Me } from '../../lib/session';
 import { chooseTheme, themeChoices } from '../../lib/theme';
 import { tabNames } from '../../features/settings/tabs';
 import { languageOptions, useChooseLanguage, useThemeText } from '../../components/choices';
-import { entriesFor } from '../entries';
+import { LineIcon } from '../../components/line-icon';
+import { entriesFor } from '../destinations';
 import type { Recent } from './recent';
 
 /** An entry of the command palette: a link, or an action. */
@@ -52,12 +52,12 @@ export function useCommands(me: Me, { openDialog, showShortcuts }: Openers): Com
   const chooseLanguage = useChooseLanguage();
   const nameOf = new Intl.DisplayNames(i18n.locale, { type: 'language' });
   const keywords = new Map(contributed('keywords').map(({ of, words }) => [of, t(words)]));
-  const pages = entriesFor(me).map(({ path, label }): Command => ({
-    key: path,
+  const pages = entriesFor(me).map(({ to, label, icon }): Command => ({
+    key: to,
     label: t(label),
-    words: keywords.get(path),
-    to: path,
-    icon: <FileOutlined />,
+    words: keywords.get(to),
+    to,
+    icon: <LineIcon shape={icon} />,
   }));
   const actions: Command[] = [
     ...contributed('commands')

@@ -32,9 +32,9 @@ describe('the command palette', () => {
       'Dashboard',
       'Company',
       'Staff',
-      'My Profile',
       'My profile for applying',
       'Saved searches',
+      'My Profile',
       'Settings',
     ]);
     const actions = within(screen.getByRole('group', { name: 'Actions' })).getAllByRole('option');

@@ -112,12 +112,7 @@ function Search({ me, onClose, ...openers }: Omit<Props, 'open'>) {
         }}
         onKeyDown={onKeyDown}
       />
-      <div
-        id={`${id}-list`}
-        role="listbox"
-        aria-label={t`Results`}
-        style={{ maxHeight: 'min(52vh, 440px)', overflowY: 'auto', marginBlock: 8 }}
-      >
+      <div id={`${id}-list`} role="listbox" aria-label={t`Results`} className="palette__results">
         <Groups
           groups={groups}
           active={active}
@@ -159,12 +154,7 @@ function Groups(props: {
           <Flex
             key={command.key}
             id={props.optionId(index)}
-            style={{
-              padding: '8px 12px',
-              borderRadius: 8,
-              cursor: 'pointer',
-              background: index === props.active ? 'var(--primary-soft)' : undefined,
-            }}
+            className="palette__option"
             align="center"
             gap="small"
             role="option"
@@ -174,9 +164,7 @@ function Groups(props: {
           >
             <span aria-hidden>{command.icon}</span>
             <span className="breaking">{command.label}</span>
-            <span className="muted ellipsis" style={{ flex: 1 }}>
-              {command.detail}
-            </span>
+            <span className="muted ellipsis grows">{command.detail}</span>
             {index === props.active && <EnterOutlined aria-hidden />}
           </Flex>
         );

@@ -1,21 +1,19 @@
-import { SearchOutlined } from '@ant-design/icons';
 import { useLingui } from '@lingui/react/macro';
-import { Button } from 'antd';
-import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
+import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { hasMasterControl } from '../../lib/access';
 import { notify } from '../../lib/notifications';
 import { loadPart } from '../../lib/parts';
 import { paths } from '../../lib/paths';
 import type { Me } from '../../lib/session';
-import { addressOf } from '../entries';
-import { focusListSearch, listenForShortcuts, modifier, moveInList } from './keys';
+import { addressOf } from '../destinations';
+import { focusListSearch, listenForShortcuts, moveInList } from './keys';
 import type { Shown } from './shown';
 
 type Dialogs = ComponentType<{ me: Me; shown: Shown; show: (dialog: Shown) => void }>;
 
-/** The button that opens the command palette, and the keyboard shortcuts. The dialogs are loaded on first use. */
-export function QuickAccess({ me, compact }: { me: Me; compact: boolean }) {
+/** The keyboard shortcuts, and the command palette for what opens it. The dialogs are loaded on first use. */
+export function QuickAccess({ me, children }: { me: Me; children: (openPalette: () => void) => ReactNode }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const [shown, setShown] = useState<Shown>();
@@ -33,7 +31,7 @@ export function QuickAccess({ me, compact }: { me: Me; compact: boolean }) {
     );
   }
 
-  const goTo = (path: string) => () => void navigate(addressOf(path, window.location.pathname));
+  const goTo = (path: string) => () => void navigate(addressOf({ to: path }, window.location.pathname));
   const actions = useEffectEvent(() => ({
     openPalette: () => show('palette'),
     keys: {
@@ -51,25 +49,7 @@ export function QuickAccess({ me, compact }: { me: Me; compact: boolean }) {
 
   return (
     <>
-      <Button
-        className="end"
-        size="large"
-        type={compact ? 'text' : 'default'}
-        icon={<SearchOutlined aria-hidden />}
-        aria-label={compact ? t`Search` : undefined}
-        aria-keyshortcuts={modifier === '⌘' ? 'Meta+K' : 'Control+K'}
-        aria-haspopup="dialog"
-        onClick={() => show('palette')}
-      >
-        {!compact && (
-          <span>
-            {t`Search`}
-            <kbd aria-hidden style={{ marginInlineStart: 12 }}>
-              {modifier === '⌘' ? '⌘K' : 'Ctrl K'}
-            </kbd>
-          </span>
-        )}
-      </Button>
+      {children(() => show('palette'))}
       {Dialogs && <Dialogs me={me} shown={shown} show={show} />}
     </>
   );

@@ -1,10 +1,11 @@
-import { BankOutlined, DownOutlined, LogoutOutlined, SettingOutlined, UserOutlined } from '@ant-design/icons';
 import { useLingui } from '@lingui/react/macro';
-import { Button, Descriptions, Dropdown, Menu, type MenuProps, type MenuRef } from 'antd';
+import { Dropdown, Menu, type MenuProps, type MenuRef } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { UserTypeTag } from '../../features/users/user-tags';
+import { LineIcon } from '../../components/line-icon';
 import { PersonAvatar } from '../../components/person';
+import * as shapes from '../../components/shapes';
 import { contributed } from '../../lib/capability';
 import { logOut } from '../../lib/identity';
 import { leaveSafely } from '../../lib/leaving';
@@ -12,7 +13,7 @@ import { paths } from '../../lib/paths';
 import type { Me } from '../../lib/session';
 
 /** Shows the signed-in user and links to the user's pages. */
-export function AccountMenu({ me, compact }: { me: Me; compact: boolean }) {
+export function AccountMenu({ me }: { me: Me }) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
   const [openings, setOpenings] = useState(0);
@@ -28,12 +29,7 @@ export function AccountMenu({ me, compact }: { me: Me; compact: boolean }) {
   }
 
   const popup = (
-    <div
-      ref={menu}
-      id="account-menu"
-      className="panel"
-      style={{ width: 'min(320px, calc(100vw - 24px))', paddingBlockStart: 12, boxShadow: 'var(--shadow)' }}
-    >
+    <div ref={menu} id="account-menu" className="account-menu">
       <AccountDetails me={me} />
       <FocusedMenu
         // A new key mounts a new menu at each opening, even if the old one is still closing: mounting focuses its link.
@@ -50,41 +46,42 @@ export function AccountMenu({ me, compact }: { me: Me; compact: boolean }) {
     </div>
   );
   return (
-    <Dropdown
-      open={open}
-      onOpenChange={change}
-      trigger={['click']}
-      placement="bottomRight"
-      // Inside the header: screen readers find content by its landmark.
-      getPopupContainer={(button) => button.parentElement ?? document.body}
-      destroyOnHidden
-      popupRender={() => popup}
-    >
-      <Button
-        ref={button}
-        size="large"
-        shape="round"
-        aria-haspopup="menu"
-        aria-expanded={open}
-        aria-controls="account-menu"
+    <div className="sidebar__foot">
+      <Dropdown
+        open={open}
+        onOpenChange={change}
+        trigger={['click']}
+        placement="topLeft"
+        // Inside the sidebar: screen readers find content by its landmark.
+        getPopupContainer={(button) => button.parentElement ?? document.body}
+        destroyOnHidden
+        popupRender={() => popup}
       >
-        <span className="visually-hidden">{t`Account menu`}</span>
-        <PersonAvatar person={me} />
-        {!compact && (
-          <span style={{ maxWidth: 160, lineHeight: 1.2, textAlign: 'start' }}>
-            <span className="ellipsis" style={{ display: 'block' }}>
-              {me.displayName}
-            </span>
-            {me.company && (
-              <small className="ellipsis muted" style={{ display: 'block' }}>
-                {me.company.title}
-              </small>
-            )}
-          </span>
-        )}
-        <DownOutlined aria-hidden />
-      </Button>
-    </Dropdown>
+        <button
+          ref={button}
+          type="button"
+          className="sidebar__account"
+          aria-haspopup="menu"
+          aria-expanded={open}
+          aria-controls="account-menu"
+        >
+          <span className="visually-hidden">{t`Account menu`}</span>
+          <PersonAvatar person={me} size={24} />
+          <bdi className="side-row__text ellipsis">{me.displayName}</bdi>
+          <LineIcon shape={shapes.upDown} />
+        </button>
+      </Dropdown>
+    </div>
+  );
+}
+
+/** The same in the drawer of a phone. */
+export function AccountEntries({ me }: { me: Me }) {
+  return (
+    <div className="account-menu account-menu--open">
+      <AccountDetails me={me} />
+      <Menu mode="inline" selectable={false} {...useAccountEntries(me)} />
+    </div>
   );
 }
 
@@ -105,26 +102,24 @@ function FocusedMenu(props: MenuProps) {
 }
 
 /** Who is signed in. */
-export function AccountDetails({ me }: { me: Me }) {
+function AccountDetails({ me }: { me: Me }) {
   const { t } = useLingui();
   return (
-    <Descriptions
-      style={{ paddingInline: 20 }}
-      size="small"
-      layout="vertical"
-      column={1}
-      colon={false}
-      items={[
-        { key: 'email', label: t`User Email`, children: me.email },
-        { key: 'company', label: t`Company`, children: me.company?.title ?? t`None yet` },
-        { key: 'type', label: t`User Type`, children: <UserTypeTag type={me.userType} /> },
-      ]}
-    />
+    <dl className="account-menu__facts">
+      <dt>{t`User Email`}</dt>
+      <dd className="ellipsis">{me.email}</dd>
+      <dt>{t`Company`}</dt>
+      <dd className="ellipsis">{me.company?.title ?? t`None yet`}</dd>
+      <dt>{t`User Type`}</dt>
+      <dd>
+        <UserTypeTag type={me.userType} />
+      </dd>
+    </dl>
   );
 }
 
 /** The entries of the account menu. */
-export function useAccountEntries(me: Me): Pick<MenuProps, 'items'> {
+function useAccountEntries(me: Me): Pick<MenuProps, 'items'> {
   const { t } = useLingui();
   const [leaving, setLeaving] = useState(false);
 
@@ -135,23 +130,23 @@ export function useAccountEntries(me: Me): Pick<MenuProps, 'items'> {
     });
   }
 
-  const page = (path: string, label: string, icon: React.ReactNode) => ({
+  const page = (path: string, label: string, shape: string) => ({
     key: path,
-    icon,
+    icon: <LineIcon shape={shape} />,
     label: <Link to={path}>{label}</Link>,
   });
   return {
     items: [
-      page(paths.company, t`Company Profile`, <BankOutlined />),
-      page(paths.login, t`My Profile`, <UserOutlined />),
-      page(paths.settings, t`Settings`, <SettingOutlined />),
+      page(paths.company, t`Company Profile`, shapes.company),
+      page(paths.login, t`My Profile`, shapes.user),
+      page(paths.settings, t`Settings`, shapes.gear),
       ...contributed('commands')
         .filter(({ inAccountMenu, shown }) => inAccountMenu && shown(me))
         .map(({ key, icon, label, run }) => ({ key, icon, label: t(label(me)), onClick: () => run?.(me) })),
       { type: 'divider' },
       {
         key: 'logout',
-        icon: <LogoutOutlined />,
+        icon: <LineIcon shape={shapes.out} turns />,
         label: leaving ? t`Logging out…` : t`Logout`,
         disabled: leaving,
         onClick: leave,

@@ -20,6 +20,9 @@ interface Props {
   routes: RouteObject[];
 }
 
+/** The page in it has its own edges. */
+const plain = { header: { padding: '4px 12px' }, body: { padding: 0 } };
+
 /** The record at the address, beside the list that it was opened from. */
 export function RecordDrawer({ background, routes }: Props) {
   const { t } = useLingui();
@@ -36,6 +39,7 @@ export function RecordDrawer({ background, routes }: Props) {
         rootClassName="record-drawer"
         aria-label={t`Details`}
         size={480}
+        styles={plain}
         // The list beside it stays visible and usable.
         mask={false}
         // Below the popups of the header.

@@ -3,6 +3,7 @@ import { App, Layout } from 'antd';
 import type { ReactNode } from 'react';
 import { useKeptFocus } from '../../lib/kept-focus';
 import { getClient } from '../../lib/session';
+import '../../styles/antd.css';
 import '../../styles/console.css';
 import '../../styles/list.css';
 import '../../styles/records.css';

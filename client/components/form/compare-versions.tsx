@@ -60,7 +60,7 @@ export function CompareVersions<V>({ form, fields, versions, chosen, onChoose }:
       <Flex vertical gap="middle">
         {different.map((field) => (
           <Flex component="fieldset" vertical key={field.name}>
-            <legend style={{ border: 0, marginBlockEnd: 4, fontSize: 'inherit' }}>
+            <legend className="fieldset__legend">
               <strong>{field.label}</strong>
             </legend>
             <Radio.Group

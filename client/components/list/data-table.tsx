@@ -68,13 +68,17 @@ interface DataTableProps<Row> {
 const NEAR_END = 600;
 /** The height of a row by density, and of the header, in pixels. `list.css` has the same. */
 const ROWS = { middle: 40, small: 32 };
-const HEADER = 32;
-const SELECTION_WIDTH = 48;
+const HEADER = 28;
+/** What selects a row is in the margin of the page: with the padding of the first cell, it is as wide. */
+const SELECTION_WIDTH = 26;
 /** The share of its width that a column can lose. */
 const MOST_LOST = 0.25;
 
 /** Each list's scroll position by history entry, restored when the user returns. */
 const positions = new Map<string, number>();
+
+/** The parts of Ant Design's table that have styles of their own. */
+const parts = { classNames: { header: { cell: 'list__head' }, body: { cell: 'list__cell' } } };
 
 /** The table of a list. */
 export default function DataTable<Row extends { id: string }>({ fill, ...props }: DataTableProps<Row>) {
@@ -223,14 +227,24 @@ function Plain<Row extends { id: string }>({
     () => columns.map((column) => antdColumn(column, orderBy, virtual)),
     [columns, orderBy, virtual],
   );
+  const isSmall = density === 'small';
+  const isAtEdge = virtual && !selection;
+  const isBusy = busy && !loading;
   const selected = selection?.rows;
   // The same array as long as it is the same selection: Ant Design renders the table once more for another one.
   const selectedRowKeys = useMemo(() => selected?.map(({ id }) => id), [selected]);
   return (
     <Table<Row>
       ref={tableRef}
-      className="list__table"
-      style={{ opacity: busy && !loading ? 0.55 : undefined }}
+      className={[
+        'list__table',
+        isSmall && 'list__table--small',
+        isAtEdge && 'list__table--edge',
+        isBusy && 'list__table--busy',
+      ]
+        .filter(Boolean)
+        .join(' ')}
+      {...parts}
       rowKey="id"
       size={density}
       {...(!virtual && {

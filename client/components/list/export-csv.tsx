@@ -55,7 +55,7 @@ export function ExportCsv<Row>({ name, label, total, columns, fetchPage }: Props
       {isRunning && total !== undefined && (
         <Progress
           aria-label={t`Export`}
-          style={{ width: 160 }}
+          className="medium-field"
           size="small"
           showInfo={false}
           percent={Math.min(100, (100 * state.done) / Math.max(total, 1))}
@@ -83,7 +83,7 @@ export function ExportCsv<Row>({ name, label, total, columns, fetchPage }: Props
         {state.status === 'failed' && t`Not exported. ${state.problem.message}`}
       </span>
       {/* One button with two functions: a keyboard user who started the export still has it focused and can cancel. */}
-      <Button onClick={() => (isRunning ? running.current?.abort() : void start())}>
+      <Button type="text" size="small" onClick={() => (isRunning ? running.current?.abort() : void start())}>
         {isRunning ? t`Cancel export` : (label ?? t`Export CSV`)}
       </Button>
     </Flex>

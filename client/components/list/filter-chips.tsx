@@ -51,6 +51,7 @@ export function FilterChips({ filters, clear }: Props) {
       {others.length > 0 && (
         <MenuButton
           type="text"
+          size="small"
           icon={<FilterOutlined aria-hidden />}
           menu={{
             items: others.map(({ name, label, options }) => ({

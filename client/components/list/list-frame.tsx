@@ -87,6 +87,8 @@ export function ListFrame<Row extends { id: string }>(props: Props<Row>) {
           ref={search}
           type="search"
           className="list__search"
+          variant="filled"
+          size="small"
           prefix={<SearchOutlined aria-hidden />}
           allowClear
           placeholder={props.placeholder}
@@ -95,8 +97,8 @@ export function ListFrame<Row extends { id: string }>(props: Props<Row>) {
           value={list.typed}
           onChange={(event) => list.setTyped(event.target.value)}
         />
-        {fill ? <BesideTitle>{counted}</BesideTitle> : counted}
         {props.filters}
+        {fill ? <BesideTitle>{counted}</BesideTitle> : counted}
         <Flex wrap gap="small" align="center" className="end">
           {props.tools}
         </Flex>

@@ -37,7 +37,7 @@ export function ActionRow({ action, moves, selection, delegate }: Props) {
             aria-label={t`Select ${title}`}
           />
         )}
-        <div className="breaking" style={{ minWidth: 0 }}>
+        <div className="breaking grows">
           <Link to={actionPath(id)} state={useRecordState()} data-open>
             <strong dir="auto">{title}</strong>
           </Link>{' '}

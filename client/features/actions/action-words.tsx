@@ -41,8 +41,8 @@ export function Due({ action }: { action: Action_RowFragment }) {
   const isOver = isWaiting(action) && isPast(action.dueAt);
   const due = action.dueOn ? <CalendarDay value={action.dueOn} /> : <Moment value={action.dueAt} />;
   return (
-    <span style={{ whiteSpace: 'nowrap' }}>
-      {isOver && <Tag color="error" style={{ marginInlineEnd: 8 }}>{t`overdue`}</Tag>}
+    <span className="one-line">
+      {isOver && <Tag color="error" className="tag-before">{t`overdue`}</Tag>}
       <Trans>Due {due}</Trans>
     </span>
   );

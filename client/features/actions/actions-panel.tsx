@@ -44,7 +44,7 @@ export default function ActionsPanel() {
         ))}
       </ul>
       {hasMore && (
-        <p style={{ marginBlockStart: 12 }}>
+        <p className="spaced-above">
           <Link to={actionPaths.actions}>{t`View all`}</Link>
         </p>
       )}

@@ -20,7 +20,7 @@ export function ColleaguePicker({ onChange, except, placeholder, ...field }: Pro
   return (
     <RemotePicker
       {...field}
-      style={{ width: '100%' }}
+      className="fills"
       placeholder={placeholder ?? t`Find a person`}
       query={AssignableColleaguesDocument}
       optionsOf={({ assignableColleagues }) =>

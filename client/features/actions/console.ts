@@ -6,9 +6,22 @@ import { ACTIONS } from './feature';
 import { InboxLink } from './inbox-link';
 import { actionPaths } from './paths';
 import { part } from './part';
+import * as shapes from '../../components/shapes';
+import { hasFeature } from '../../lib/access';
 
 /** What the console shows of actions. */
 export default {
+  destinations: [
+    {
+      to: actionPaths.actions,
+      group: 'inbox',
+      label: msg({ message: 'Actions', context: 'inbox' }),
+      icon: shapes.inbox,
+      inPhoneBar: true,
+      waiting: (me) => me.actionCount,
+      shown: (me) => hasFeature(me, ACTIONS),
+    },
+  ],
   reasons: {
     OWN_REQUEST: msg`You made this request yourself, so somebody else decides it.`,
     NOT_YOUR_ACTION: msg`This is assigned to somebody else. Ask the assignee.`,
@@ -28,7 +41,7 @@ export default {
       words: msg`inbox tasks approvals requests decisions to-do reminders overdue approve`,
     },
   ],
-  headerItems: [{ Item: InboxLink }],
+  sidebarItems: [{ Item: InboxLink }],
   panels: [
     {
       key: 'actions',

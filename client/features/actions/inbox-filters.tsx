@@ -16,7 +16,7 @@ export function BoxChoice() {
   return (
     <Segmented<Box>
       aria-label={t`Which actions`}
-      style={{ maxWidth: '100%', overflowX: 'auto' }}
+      className="scrolls-sideways"
       value={box}
       onChange={(value) => set('box', value === 'waiting' ? undefined : value)}
       options={[
@@ -75,6 +75,8 @@ export function InboxTools() {
         aria-label={t`Search actions`}
         placeholder={t`Search actions`}
         className="list__search"
+        variant="filled"
+        size="small"
         count={counterOf(typed, 200)}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}

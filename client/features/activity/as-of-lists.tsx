@@ -123,7 +123,7 @@ export function PastStaff({ companyId, at }: Moment) {
   return (
     <>
       {count !== undefined && (
-        <p className="muted" role="status" style={{ marginBlockEnd: 12 }}>
+        <p className="muted spaced-below" role="status">
           <Plural value={count} one="# person" other="# people" />
         </p>
       )}

@@ -87,7 +87,7 @@ export default function AsOfPage() {
               : i18n.date(at, { dateStyle: 'full', timeStyle: 'short' })
         }
       >
-        <Flex wrap gap="small" style={{ marginBlockEnd: 16 }} role="search" aria-label={t`Days`}>
+        <Flex wrap gap="small" className="spaced-below" role="search" aria-label={t`Days`}>
           <Suspense>
             <MomentPicker
               name={t`Day and time`}

@@ -4,9 +4,19 @@ import type { ConsoleParts } from '../../lib/capability';
 import { ACTIVITY } from './feature';
 import { activityPaths } from './paths';
 import { part } from './part';
+import * as shapes from '../../components/shapes';
+import { hasFeature } from '../../lib/access';
 
 /** What the console shows of activity. */
 export default {
+  destinations: [
+    {
+      to: activityPaths.activity,
+      group: 'records',
+      icon: shapes.pulse,
+      shown: (me) => hasFeature(me, ACTIVITY),
+    },
+  ],
   keywords: [{ of: activityPaths.activity, words: msg`history changes feed news timeline` }],
   panels: [
     {

@@ -1,8 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import { hasFeature } from '../../lib/access';
 import type { Capability } from '../../lib/capability';
 import consoleParts from './console';
-import { ACTIVITY } from './feature';
 import { activityPaths } from './paths';
 import { part } from './part';
 import words from './words';
@@ -15,13 +13,13 @@ export const activity = {
       title: msg`Activity`,
       need: 'signedIn',
       page: part((all) => all.ActivityPage),
-      entry: { shown: (me) => hasFeature(me, ACTIVITY) },
     },
     {
       path: activityPaths.asOf,
       title: msg`The company at a past date`,
       need: 'signedIn',
       page: part((all) => all.AsOfPage),
+      below: activityPaths.activity,
     },
   ],
   console: consoleParts,

@@ -80,7 +80,6 @@ export default function ApiClientPage() {
   }
   return (
     <Page
-      width={960}
       title={title}
       state={client && <ClientState state={client.state} />}
       breadcrumbs={<Breadcrumbs above={[[t`API clients`, list]]} here={title} />}
@@ -106,7 +105,7 @@ function RangeChoice({ days, choose }: { days: number; choose: (days: number) =>
   return (
     <Segmented
       aria-label={t`Period`}
-      style={{ alignSelf: 'flex-start' }}
+      className="at-start"
       value={days}
       onChange={choose}
       options={RANGES.map((value) => ({ value, label: names[value] }))}

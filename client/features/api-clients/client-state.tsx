@@ -14,9 +14,5 @@ const states: Record<ApiClientState, { name: MessageDescriptor; color?: string }
 /** Whether the key of a client works. */
 export function ClientState({ state }: { state: ApiClientState }) {
   const { t } = useLingui();
-  return (
-    <Tag color={states[state].color} style={{ marginInlineEnd: 0 }}>
-      {t(states[state].name)}
-    </Tag>
-  );
+  return <Tag color={states[state].color}>{t(states[state].name)}</Tag>;
 }

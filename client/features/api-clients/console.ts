@@ -1,9 +1,15 @@
 import { msg } from '@lingui/core/macro';
 import type { ConsoleParts } from '../../lib/capability';
 import { apiClientPaths } from './paths';
+import * as shapes from '../../components/shapes';
+import { hasMasterControl, isAdmin } from '../../lib/access';
+import type { Me } from '../../lib/session';
+
+const isOffered = (me: Me) => hasMasterControl(me) || isAdmin(me);
 
 /** What the console shows of API clients. */
 export default {
+  destinations: [{ to: apiClientPaths.apiClients, group: 'developers', icon: shapes.key, shown: isOffered }],
   reasons: {
     API_CLIENT_OF_ANOTHER: msg`Only the person who created an API client can rotate its key. Create one of your own.`,
     API_CLIENT_ENDED: msg`This API client does not work any more. Create another one.`,

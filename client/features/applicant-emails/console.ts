@@ -2,9 +2,12 @@ import { msg } from '@lingui/core/macro';
 import type { ConsoleParts } from '../../lib/capability';
 import { part } from './part';
 import { emailTemplatesPath } from './paths';
+import * as shapes from '../../components/shapes';
+import { isRoleCreator } from '../roles/may-create';
 
 /** What the console shows of emails to applicants. */
 export default {
+  destinations: [{ to: emailTemplatesPath, group: 'hiring', icon: shapes.mail, shown: isRoleCreator }],
   reasons: {
     APPLICANT_GETS_NO_EMAILS: msg`This person gets no emails: they have not applied themselves, have not confirmed the address, or have withdrawn the application.`,
     APPLICANT_EMAIL_NOT_WAITING: msg`The email was sent or cancelled already.`,

@@ -102,9 +102,7 @@ function Template({ companyId, template, permission }: Props) {
         <h3 className="breaking">
           <bdi>{name}</bdi>
         </h3>
-        {builtIn && (
-          <Tag style={{ marginInlineEnd: 0 }}>{isChanged ? t`Built in, changed` : t`Built in`}</Tag>
-        )}
+        {builtIn && <Tag>{isChanged ? t`Built in, changed` : t`Built in`}</Tag>}
       </Flex>
       <p className="muted breaking">
         {list.format(texts.map(({ language }) => languages[language as Language]))}

@@ -79,9 +79,7 @@ function Email({ email }: { email: Applicant_EmailFragment }) {
         <strong className="breaking">
           <bdi>{subject || t`Erased email`}</bdi>
         </strong>
-        <Tag color={COLORS[state]} style={{ marginInlineEnd: 0 }}>
-          {states[state]}
-        </Tag>
+        <Tag color={COLORS[state]}>{states[state]}</Tag>
       </Flex>
       <p className="muted">
         <bdi>{sender?.displayName ?? t`Former member`}</bdi> · <Moment value={endedAt ?? createdAt} />

@@ -1,7 +1,5 @@
 import { msg } from '@lingui/core/macro';
 import type { Capability } from '../../lib/capability';
-import { isRoleCreator } from '../roles/may-create';
-import { rolePaths } from '../roles/paths';
 import consoleParts from './console';
 import { part } from './part';
 import { emailTemplatesPath } from './paths';
@@ -15,8 +13,6 @@ export const applicantEmails = {
       title: msg`Email templates`,
       need: 'signedIn',
       page: part((all) => all.EmailTemplatesPage),
-      below: rolePaths.roles,
-      entry: { menu: false, shown: isRoleCreator },
     },
   ],
   console: consoleParts,

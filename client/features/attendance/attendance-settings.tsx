@@ -21,7 +21,7 @@ export function AttendanceSettings({ companyId }: { companyId: string }) {
   const company = record.data?.company ?? record.previousData?.company;
   if (!company) return <Absent of={record} lines={8} label={t`Loading the settings`} />;
   return (
-    <Flex vertical gap="large" style={{ maxWidth: 960 }}>
+    <Flex vertical gap="large">
       <MissingEmployments companyId={companyId} />
       <SchedulesPanel companyId={companyId} />
       <TypesPanel companyId={companyId} types={company.absenceTypes} />

@@ -127,9 +127,5 @@ export function AbsenceTag({ state }: { state: AbsenceState }) {
     DECLINED: t`Declined`,
     CANCELLED: t`Cancelled`,
   }[state];
-  return (
-    <Tag color={COLORS[state]} style={{ marginInlineEnd: 0 }}>
-      {text}
-    </Tag>
-  );
+  return <Tag color={COLORS[state]}>{text}</Tag>;
 }

@@ -6,9 +6,34 @@ import type { ConsoleParts } from '../../lib/capability';
 import { ATTENDANCE } from '../employment/feature';
 import { part } from './part';
 import { attendancePaths } from './paths';
+import * as shapes from '../../components/shapes';
+import { hasFeature } from '../../lib/access';
+import type { Me } from '../../lib/session';
+
+const isOffered = (me: Me) => hasFeature(me, ATTENDANCE);
+
+/** Whether the page shows the user's own day, as it does at first. */
+const isDay = (params: URLSearchParams) => (params.get('view') ?? 'day') === 'day';
 
 /** What the console shows of attendance. */
 export default {
+  destinations: [
+    {
+      to: `${attendancePaths.attendance}?view=month`,
+      group: 'people',
+      icon: shapes.clock,
+      shown: isOffered,
+      isAt: (params) => !isDay(params),
+    },
+    {
+      to: attendancePaths.attendance,
+      group: 'time',
+      label: msg`My day`,
+      icon: shapes.sun,
+      shown: isOffered,
+      isAt: isDay,
+    },
+  ],
   reasons: {
     ATTENDANCE_LEADS_ONLY: msg`Only the managers of the person, for days since the person reports to them, and the company’s admins may do this.`,
     NOT_AT_WORK: msg`You are not at work, or began more than 16 hours ago. Ask for a correction of the day instead.`,
@@ -86,8 +111,12 @@ export default {
   ],
   keywords: [
     {
+      of: `${attendancePaths.attendance}?view=month`,
+      words: msg`calendar working time leave vacation holiday absence sick hours overtime timesheet shifts time off balance late`,
+    },
+    {
       of: attendancePaths.attendance,
-      words: msg`calendar working time punch clock in out leave vacation holiday absence sick remote home hours overtime timesheet shifts time off balance late`,
+      words: msg`today working time punch clock in out begin end work remote home pause`,
     },
   ],
 } satisfies ConsoleParts;

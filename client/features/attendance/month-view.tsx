@@ -77,10 +77,10 @@ export function MonthView({ companyId }: { companyId: string }) {
           placeholder={t`Name`}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
-          style={{ flex: '0 1 200px' }}
+          className="medium-field"
         />
         {hasFeature(me, TEAMS) && (
-          <div style={{ flex: '0 1 200px' }}>
+          <div className="medium-field">
             <TeamPicker
               companyId={companyId}
               aria-label={t`Team`}
@@ -183,7 +183,7 @@ function DayList({ rows, onOpen, more }: DayListProps) {
           return (
             <li key={row.id} className="role-line">
               <span className="role-line__text breaking">
-                <Button type="link" style={{ padding: 0, height: 'auto' }} onClick={() => onOpen(row)}>
+                <Button type="link" className="text-button" onClick={() => onOpen(row)}>
                   <bdi>{name}</bdi>
                 </Button>
                 <span className="muted">{day && dayText(day, { withoutStatus: true })}</span>

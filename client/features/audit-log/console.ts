@@ -4,11 +4,14 @@ import type { ConsoleParts } from '../../lib/capability';
 import { auditPaths } from './paths';
 import { Follow } from './platform-follower';
 import { part } from './part';
+import * as shapes from '../../components/shapes';
+import { canReadAuditLog } from '../../lib/access';
 
 const CompanyHistory = part((all) => all.CompanyHistory);
 
 /** What the console shows of audit log. */
 export default {
+  destinations: [{ to: auditPaths.auditLog, group: 'records', icon: shapes.log, shown: canReadAuditLog }],
   cache: { Query: { fields: { auditLog: relayStylePagination(['filter', 'first']) } } },
   keywords: [
     {

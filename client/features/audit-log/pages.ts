@@ -1,5 +1,4 @@
 import { msg } from '@lingui/core/macro';
-import { canReadAuditLog } from '../../lib/access';
 import type { Capability } from '../../lib/capability';
 import consoleParts from './console';
 import { auditPaths } from './paths';
@@ -14,7 +13,6 @@ export const auditLog = {
       title: msg`Audit log`,
       need: 'signedIn',
       page: part((all) => all.AuditLogPage),
-      entry: { menu: true, shown: canReadAuditLog },
     },
   ],
   console: consoleParts,

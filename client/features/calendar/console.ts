@@ -4,9 +4,20 @@ import type { ConsoleParts } from '../../lib/capability';
 import { EVENTS } from './feature';
 import { part } from './part';
 import { calendarPaths } from './paths';
+import * as shapes from '../../components/shapes';
+import { hasFeature } from '../../lib/access';
 
 /** What the console shows of the calendar. */
 export default {
+  destinations: [
+    {
+      to: calendarPaths.calendar,
+      group: 'time',
+      icon: shapes.calendar,
+      inPhoneBar: true,
+      shown: (me) => hasFeature(me, EVENTS),
+    },
+  ],
   reasons: {
     EVENT_CANCELLED: msg`This event was cancelled. Restore it first, or create another one.`,
     CALENDAR_FULL: msg`There are as many events as there may be. Use events that repeat, or split the series.`,

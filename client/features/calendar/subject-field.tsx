@@ -73,7 +73,7 @@ export function SubjectField({ companyId, names, value, onChange, id }: Props) {
   return (
     <RemotePicker
       id={id}
-      style={{ width: '100%' }}
+      className="fills"
       placeholder={t`Find a role or team`}
       query={EventSubjectsDocument}
       variables={{ companyId, withRoles: hasFeature(me, OPEN_ROLES), withTeams: hasFeature(me, TEAMS) }}

@@ -32,7 +32,7 @@ export function WallField({ id, value = '', onChange, isAllDay, timeLabel, min }
           required
           aria-label={timeLabel}
           title={t`Time`}
-          style={{ width: 130, flex: 'none' }}
+          className="short-field"
           value={time}
           disabled={!day}
           onChange={({ target }) => target.value && onChange?.(`${day}T${target.value}`)}

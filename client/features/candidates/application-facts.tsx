@@ -79,12 +79,7 @@ function Cv({ id, cv }: { id: string; cv: NonNullable<Application_PageFragment['
         <bdi>{cv.name}</bdi> <span className="muted">{size}</span>
       </span>
       {/* Some languages need two lines. */}
-      <Button
-        size="small"
-        loading={busy}
-        style={{ height: 'auto', textAlign: 'start', whiteSpace: 'normal' }}
-        onClick={() => void save()}
-      >
+      <Button size="small" loading={busy} className="text-button" onClick={() => void save()}>
         {t`Download CV`}
       </Button>
     </Flex>

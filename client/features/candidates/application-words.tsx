@@ -80,7 +80,7 @@ export function ApplicationTag({
   const texts = useStateTexts();
   const { state, stage } = application;
   return (
-    <Tag color={COLORS[state]} style={{ marginInlineEnd: 0 }}>
+    <Tag color={COLORS[state]}>
       <bdi>{state === 'ACTIVE' ? stage.name : texts[state]}</bdi>
     </Tag>
   );

@@ -6,12 +6,25 @@ import type { Me } from '../../lib/session';
 import { OPEN_ROLES } from '../roles/feature';
 import { part } from './part';
 import { candidatePaths } from './paths';
+import * as shapes from '../../components/shapes';
+import { isRoleCreator } from '../roles/may-create';
 
 /** Whether the user's company hires, so that the keys of the board are worth listing. */
 const isHiring = (me: Me) => hasFeature(me, OPEN_ROLES);
 
 /** What the console shows of candidates. */
 export default {
+  destinations: [
+    { to: candidatePaths.all, group: 'hiring', icon: shapes.candidate, shown: isRoleCreator },
+    {
+      to: candidatePaths.hiring,
+      group: 'hiring',
+      label: msg`Figures`,
+      icon: shapes.figures,
+      shown: isRoleCreator,
+    },
+    { to: candidatePaths.own, group: 'jobs', icon: shapes.send, shown: (me) => me.hasApplied === true },
+  ],
   reasons: {
     OWN_CANDIDACY: msg`You are a candidate for this role. Until that ends, other people handle its applications.`,
     ALREADY_APPLIED: msg`This person already has an application for the role.`,

@@ -77,7 +77,6 @@ function Content({ company }: { company: { id: string; title: string } }) {
   }
   return (
     <Page
-      width={1200}
       title={t`Hiring`}
       lead={company.title}
       breadcrumbs={<Breadcrumbs above={[[t`Open roles`, rolePaths.roles]]} here={t`Hiring`} />}

@@ -86,9 +86,7 @@ function OwnApplication({ application }: { application: Own }) {
             <bdi>{roleTitle}</bdi>
           </a>
         </h2>
-        <Tag color={COLORS[status]} style={{ marginInlineEnd: 0 }}>
-          {label}
-        </Tag>
+        <Tag color={COLORS[status]}>{label}</Tag>
       </Flex>
       <Flex wrap gap="0 12px" className="muted breaking">
         <bdi>{companyTitle}</bdi>

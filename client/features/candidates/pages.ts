@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
 import type { Capability } from '../../lib/capability';
-import { isRoleCreator } from '../roles/may-create';
 import { rolePaths } from '../roles/paths';
 import consoleParts from './console';
 import { part } from './part';
@@ -29,22 +28,18 @@ export const candidates = {
       title: msg`Candidates`,
       need: 'signedIn',
       page: part((all) => all.CandidatesPage),
-      entry: { menu: true, shown: isRoleCreator },
     },
     {
       path: candidatePaths.hiring,
       title: msg`Hiring`,
       need: 'signedIn',
       page: part((all) => all.HiringPage),
-      below: rolePaths.roles,
-      entry: { menu: false, shown: isRoleCreator },
     },
     {
       path: candidatePaths.own,
       title: msg`My applications`,
       need: 'signedIn',
       page: part((all) => all.MyApplicationsPage),
-      entry: { menu: true, shown: (me) => me.hasApplied === true },
     },
   ],
   console: consoleParts,

@@ -11,9 +11,9 @@ export function CompanyLogo({ url, size = 32 }: { url: string | null | undefined
       size={size}
       aria-hidden
       // Logos are drawn for light backgrounds.
-      style={{ flex: 'none', background: source ? '#fff' : undefined }}
+      className={source ? 'company-logo company-logo--image' : 'company-logo'}
       icon={<BankOutlined />}
-      src={source && <img src={source} alt="" style={{ objectFit: 'contain' }} />}
+      src={source && <img src={source} alt="" className="company-logo__image" />}
     />
   );
 }

@@ -8,9 +8,14 @@ import type { ConsoleParts } from '../../lib/capability';
 import { paths } from '../../lib/paths';
 import { IdentityStep } from './identity-step';
 import { part } from './part';
+import * as shapes from '../../components/shapes';
 
 /** What the console shows of companies. */
 export default {
+  destinations: [
+    { to: paths.company, group: 'home', icon: shapes.company },
+    { to: paths.masterControl, group: 'platform', icon: shapes.shield },
+  ],
   reasons: {
     OWN_SECOND_FACTOR_FIRST: msg`Add a second factor to your own account in the settings and sign in with it, then repeat this. Otherwise you could lock yourself out.`,
   },

@@ -80,11 +80,11 @@ export function NamedCompanyPage(props: {
 function CompanyTabs({ id, path }: { id: string; path: string }) {
   const { t } = useLingui();
   return (
-    <nav aria-label={t`Company`} style={{ overflowX: 'auto' }}>
+    <nav aria-label={t`Company`} className="scrolls-sideways">
       <Menu
         mode="horizontal"
         disabledOverflow
-        style={{ minWidth: '100%', width: 'max-content' }}
+        className="company-tabs"
         selectedKeys={[path]}
         items={contributed('companyTabs').map(({ label, path: to }) => ({
           key: to,

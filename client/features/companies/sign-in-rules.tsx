@@ -30,7 +30,7 @@ export function SignInRules({
       <label htmlFor="sign-out-after">{t`Sign people out who do nothing for`}</label>
       <Select
         id="sign-out-after"
-        style={{ maxWidth: 240 }}
+        className="medium-field"
         value={signOutAfterMinutes ?? NEVER}
         loading={loading}
         disabled={loading}

@@ -40,7 +40,7 @@ export default function ArrangeDrawer({ panels, hidden, store, onClose }: Props)
   return (
     <Drawer placement={endSide} open onClose={onClose} title={t`Arrange panels`} size="min(420px, 92vw)">
       <p className="muted">{t`Panels that your company can use come first on the dashboard.`}</p>
-      <ol style={{ marginBlock: '8px 20px' }}>
+      <ol className="spaced">
         {panels.map((panel, index) => {
           const title = t(panel.title);
           // Those that show COMING SOON stay behind the others.
@@ -48,7 +48,7 @@ export default function ArrangeDrawer({ panels, hidden, store, onClose }: Props)
             panels[to] !== undefined && isEnabled(panels[to], me) === isEnabled(panel, me);
           return (
             <li key={panel.key}>
-              <Flex align="center" gap="middle" style={{ minHeight: 56 }}>
+              <Flex align="center" gap="middle" className="line-row">
                 <Switch
                   checked={!hidden.includes(panel.key)}
                   aria-label={t`Show ${title}`}

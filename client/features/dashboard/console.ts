@@ -7,6 +7,7 @@ import { paths } from '../../lib/paths';
 import type { Me } from '../../lib/session';
 import { FIRST_STEPS } from './arrangement';
 import { part } from './part';
+import * as shapes from '../../components/shapes';
 
 /** How long an account is new, in milliseconds. */
 const NEW = 30 * DAY_MS;
@@ -14,6 +15,7 @@ const isNew = ({ createdAt }: Me) => Date.now() - new Date(createdAt).getTime() 
 
 /** What the console shows of dashboard. */
 export default {
+  destinations: [{ to: paths.home, group: 'home', icon: shapes.home, inPhoneBar: true }],
   cache: {
     Dashboard: { keyFields: false },
     User: { fields: { dashboard: { merge: false } } },

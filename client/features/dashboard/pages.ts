@@ -12,7 +12,6 @@ export const dashboard = {
       title: msg`Dashboard`,
       need: 'signedIn',
       page: part((all) => all.Dashboard),
-      entry: { menu: true },
     },
   ],
   console: consoleParts,

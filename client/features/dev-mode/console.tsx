@@ -1,4 +1,3 @@
-import { CodeOutlined } from '@ant-design/icons';
 import { msg } from '@lingui/core/macro';
 import { hasPrivilege, Privilege } from '../../lib/access';
 import type { ConsoleParts } from '../../lib/capability';
@@ -6,6 +5,8 @@ import type { Me } from '../../lib/session';
 import { devPaths } from './paths';
 import { switchDevMode } from './switch-dev-mode';
 import { part } from './part';
+import { LineIcon } from '../../components/line-icon';
+import * as shapes from '../../components/shapes';
 
 const maySwitch = (me: Me) => hasPrivilege(me, Privilege.devMode);
 
@@ -13,6 +14,15 @@ const words = msg`developer debug tools`;
 
 /** What the console shows of dev mode. */
 export default {
+  destinations: [
+    {
+      to: devPaths.testPage,
+      group: 'platform',
+      label: msg`Test Page`,
+      icon: shapes.flask,
+      shown: (me) => me.devMode && maySwitch(me),
+    },
+  ],
   bars: [
     {
       shown: (me) => me.devMode && maySwitch(me),
@@ -23,7 +33,7 @@ export default {
     {
       key: 'dev-mode',
       label: (me) => (me.devMode ? msg`Turn Off Dev Mode` : msg`Turn On Dev Mode`),
-      icon: <CodeOutlined />,
+      icon: <LineIcon shape={shapes.code} />,
       shown: maySwitch,
       run: (me) => void switchDevMode(me),
       inAccountMenu: true,

@@ -16,9 +16,9 @@ export function DevBar({ me }: { me: Me }) {
     [t`User Profile`, paths.login] as const,
   ];
   return (
-    <section className="bar" aria-label={t`Dev bar`}>
+    <section className="bar bar--dev" aria-label={t`Dev bar`}>
       <div className="bar__inner">
-        <strong className="muted">{t`Dev mode`}</strong>
+        <strong>{t`Dev mode`}</strong>
         <nav className="row" aria-label={t`Dev pages`}>
           {links.map(([name, path]) => (
             <NavLink key={path} className="bar__link" to={path}>
@@ -27,10 +27,10 @@ export function DevBar({ me }: { me: Me }) {
           ))}
         </nav>
         <div className="row end">
-          <button type="button" className="button button--small" onClick={addSample}>
+          <button type="button" className="bar__button" onClick={addSample}>
             {t`Add notification`}
           </button>
-          <button type="button" className="button button--small" onClick={addSampleWithAction}>
+          <button type="button" className="bar__button" onClick={addSampleWithAction}>
             {t`Add notification with action`}
           </button>
         </div>

@@ -1,5 +1,4 @@
 import { msg } from '@lingui/core/macro';
-import { Privilege, hasPrivilege } from '../../lib/access';
 import type { Capability } from '../../lib/capability';
 import consoleParts from './console';
 import { devPaths } from './paths';
@@ -14,11 +13,6 @@ export const devMode = {
       title: msg`Test page`,
       need: 'signedIn',
       page: part((all) => all.TestPage),
-      entry: {
-        group: 'platform',
-        label: msg`Test Page`,
-        shown: (me) => me.devMode && hasPrivilege(me, Privilege.devMode),
-      },
     },
   ],
   console: consoleParts,

@@ -14,7 +14,6 @@ export const emails = {
       title: msg`Undeliverable emails`,
       need: { privilege: Privilege.masterControl },
       page: part((all) => all.UndeliverableEmailsPage),
-      entry: { group: 'platform' },
     },
   ],
   words,

@@ -1,9 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import type { ConsoleParts } from '../../lib/capability';
 import { eventPaths } from './paths';
+import * as shapes from '../../components/shapes';
+import { canReadAuditLog } from '../../lib/access';
 
 /** What the console shows of events. */
 export default {
+  destinations: [{ to: eventPaths.events, group: 'developers', icon: shapes.bolt, shown: canReadAuditLog }],
   cache: {
     Query: { fields: { events: { merge: false }, eventTypes: { merge: false } } },
     EventPage: { keyFields: false },

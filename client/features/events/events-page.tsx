@@ -167,7 +167,7 @@ function TypesSelect({ known, value, onChange }: SelectProps) {
       aria-label={t`Types`}
       placeholder={t`Types`}
       defaultOpen={useDefaultOpen()}
-      style={{ minWidth: 180 }}
+      className="medium-field"
       popupMatchSelectWidth={420}
       showSearch={{ optionFilterProp: 'search' }}
       value={value}
@@ -203,7 +203,7 @@ function CursorInput({ value, onChange }: { value: string; onChange: (value: str
       aria-label={t`After the event`}
       placeholder="evt_…"
       maxLength={64}
-      style={{ width: 200 }}
+      className="medium-field"
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
       onBlur={finish}

@@ -1,9 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import type { ConsoleParts } from '../../lib/capability';
 import { paths } from '../../lib/paths';
+import * as shapes from '../../components/shapes';
 
 /** What the console shows of features. */
 export default {
+  destinations: [{ to: paths.masterControlDefaultFeatures, group: 'platform', icon: shapes.toggles }],
   reasons: {
     FEATURE_MISSING: msg`Your company does not have this feature. Ask a holder of MASTER CONTROL to add it.`,
   },

@@ -103,7 +103,7 @@ export default function BulkDialog({ action, target, onClose }: Props) {
           label={t`Reason`}
           required={needsReason}
           rules={[atMost(REASON_LENGTH)]}
-          style={{ marginBlockStart: 16 }}
+          className="spaced-above"
         >
           <Input autoComplete="off" />
         </Form.Item>

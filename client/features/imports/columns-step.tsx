@@ -16,7 +16,7 @@ interface LabelledProps<Value> {
 
 function LabelledSelect<Value extends string | number>({ label, ...select }: LabelledProps<Value>) {
   return (
-    <Flex vertical style={{ flex: '0 1 240px' }}>
+    <Flex vertical className="medium-field">
       <span className="muted">{label}</span>
       <Select<Value> aria-label={label} {...select} />
     </Flex>
@@ -106,8 +106,8 @@ export function ColumnsStep({ file, busy, onChange, onBack, onCheck }: ColumnsPr
       )}
       {problem && <Alert type="error" role="alert" showIcon title={problem} />}
       {headings.map((heading, column) => (
-        <Flex key={column} wrap gap="small" align="center" style={{ maxWidth: 720 }}>
-          <span style={{ flex: '1 1 200px', minWidth: 0 }} className="breaking">
+        <Flex key={column} wrap gap="small" align="center">
+          <span className="breaking grows">
             <strong dir="auto">{heading || t`Column ${column + 1}`}</strong>{' '}
             <span className="muted" dir="auto">
               {rows[0]?.[column]?.slice(0, 60)}
@@ -115,7 +115,7 @@ export function ColumnsStep({ file, busy, onChange, onBack, onCheck }: ColumnsPr
           </span>
           <Select<Field>
             allowClear
-            style={{ flex: '0 1 240px' }}
+            className="medium-field"
             aria-label={t`Field of the column ${heading || i18n.number(column + 1)}`}
             placeholder={t`Do not import`}
             value={fields[column]}

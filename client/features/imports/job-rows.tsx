@@ -40,10 +40,8 @@ export function JobRows({
       <Flex component="ul" vertical gap="small" aria-label={t`Rows`}>
         {rows.map((row) => (
           <Flex component="li" key={row.number} wrap gap="small" align="baseline">
-            <span className="muted" style={{ minWidth: '2.5em' }}>
-              {i18n.number(row.number)}
-            </span>
-            <span className="breaking" style={{ flex: '0 1 15em' }}>
+            <span className="muted number row-number">{i18n.number(row.number)}</span>
+            <span className="breaking medium-field">
               {row.name && (
                 <>
                   <bdi>{row.name}</bdi>

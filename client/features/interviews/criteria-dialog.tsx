@@ -47,7 +47,7 @@ export function CriteriaDialog({ roleId, criteria, done, onClose }: Props) {
                   </Form.Item>
                   <Form.Item
                     name={[name, 'name']}
-                    style={{ flex: 1 }}
+                    className="grows"
                     rules={[required(t`Enter a name.`), atMost(100)]}
                   >
                     <Input aria-label={t`Criterion ${place}`} dir="auto" autoComplete="off" />

@@ -83,7 +83,7 @@ export function InterviewDialog({ application, interview, onClose }: PlanProps) 
           label={t`Minutes`}
           rules={[{ required: true, type: 'integer', message: t`Enter how long it takes.` }]}
         >
-          <InputNumber min={5} max={600} step={5} style={{ width: '100%' }} />
+          <InputNumber min={5} max={600} step={5} className="fills" />
         </Form.Item>
         <Form.Item name="timeZone" label={t`Time zone`} rules={[required(t`Choose a time zone.`)]}>
           <Select

@@ -83,9 +83,7 @@ function Interview({ application, interview }: Props) {
           <time dateTime={interview.startsAt}>{when(interview)}</time>
         </strong>
         <span className="muted">{minutes(interview.minutes)}</span>
-        <Tag color={COLORS[state]} style={{ marginInlineEnd: 0 }}>
-          {states[state]}
-        </Tag>
+        <Tag color={COLORS[state]}>{states[state]}</Tag>
       </Flex>
       {place && (
         <p className="breaking">

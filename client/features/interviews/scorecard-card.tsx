@@ -48,11 +48,7 @@ function CardContent({ content: { recommendation, ratings, text } }: { content: 
   return (
     <>
       <Flex gap="4px 12px" wrap align="center">
-        {recommendation && (
-          <Tag color={RECOMMENDATION_COLORS[recommendation]} style={{ marginInlineEnd: 0 }}>
-            {texts[recommendation]}
-          </Tag>
-        )}
+        {recommendation && <Tag color={RECOMMENDATION_COLORS[recommendation]}>{texts[recommendation]}</Tag>}
         {ratings.map(({ criterionId, criterion, rating }) => (
           <span key={criterionId} className="breaking">
             <bdi>{criterion}</bdi>: <bdi>{rating}/4</bdi>

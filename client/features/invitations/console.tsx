@@ -7,9 +7,21 @@ import { InvitedAction, invitedRow, pagedInvited } from './invited-people';
 import { InviteButton, InvitePeople } from './invite-button';
 import { PeopleStep } from './people-step';
 import { part } from './part';
+import * as shapes from '../../components/shapes';
+import { paths } from '../../lib/paths';
 
 /** What the console shows of invitations. */
 export default {
+  destinations: [
+    {
+      to: `${paths.staff}?list=invitations`,
+      group: 'people',
+      label: msg`Invitations`,
+      icon: shapes.mail,
+      shown: isAdmin,
+      isAt: (params) => params.get('list') === 'invitations',
+    },
+  ],
   reasons: {
     CONFIRMED_EMAIL_REQUIRED: msg`Until your email is confirmed, you can send only a few invitations a day. Follow the link in the confirmation email.`,
   },
@@ -31,6 +43,7 @@ export default {
     },
   ],
   keywords: [
+    { of: `${paths.staff}?list=invitations`, words: msg`invited pending email resend revoke` },
     { of: 'invite', words: msg`invitation add colleague employee staff email new user hire onboarding` },
   ],
   firstSteps: [

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { Capability } from '../../lib/capability';
+import { candidatePaths } from '../candidates/paths';
 import consoleParts from './console';
 import { part } from './part';
 import { jobBoardPaths } from './paths';
@@ -13,6 +14,7 @@ export const jobBoard = {
       title: msg`Apply`,
       need: 'signedIn',
       page: part((all) => all.ApplyPage),
+      below: candidatePaths.own,
     },
   ],
   console: consoleParts,

@@ -3,9 +3,21 @@ import { paged } from '../../lib/cache';
 import type { ConsoleParts } from '../../lib/capability';
 import { part } from './part';
 import { jobProfilePaths } from './paths';
+import * as shapes from '../../components/shapes';
+import { hasFeature } from '../../lib/access';
+import { OPEN_ROLES } from '../roles/feature';
 
 /** What the console shows of job profiles. */
 export default {
+  destinations: [
+    {
+      to: jobProfilePaths.people,
+      group: 'hiring',
+      icon: shapes.search,
+      shown: (me) => hasFeature(me, OPEN_ROLES),
+    },
+    { to: jobProfilePaths.own, group: 'jobs', icon: shapes.user },
+  ],
   reasons: {
     PROFILE_EMPTY: msg`Your profile is empty. Upload a CV or fill in your profile first.`,
     PROFILE_OF_MEMBERS_ONLY: msg`You belong to a company, so that your profile cannot be published.`,

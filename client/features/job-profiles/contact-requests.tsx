@@ -49,12 +49,12 @@ function Request({ request }: { request: ContactRequest_RowFragment }) {
             <bdi>{roleTitle}</bdi>
           </a>
         </h3>
-        <Tag style={{ marginInlineEnd: 0 }}>{texts[state]}</Tag>
+        <Tag>{texts[state]}</Tag>
       </Flex>
       <p className="muted breaking">
         <bdi>{companyTitle}</bdi>
       </p>
-      <p className="breaking" style={{ whiteSpace: 'pre-wrap' }} dir="auto">
+      <p className="breaking as-written" dir="auto">
         {message}
       </p>
       {state === 'PENDING' && (

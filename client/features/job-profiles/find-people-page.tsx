@@ -149,7 +149,7 @@ function useWanted(): (person: Row) => string {
 /** What became of the last request for contact. */
 export function ContactTag({ person: { contact } }: { person: Row }) {
   const texts = useContactTexts();
-  return contact && <Tag style={{ marginInlineEnd: 0 }}>{texts[contact]}</Tag>;
+  return contact && <Tag>{texts[contact]}</Tag>;
 }
 
 /** The headline, which opens the profile beside the list. In a column, it is cut at its end in every direction. */

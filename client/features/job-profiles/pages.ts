@@ -1,8 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { hasFeature } from '../../lib/access';
 import type { Capability } from '../../lib/capability';
-import { OPEN_ROLES } from '../roles/feature';
-import { rolePaths } from '../roles/paths';
 import consoleParts from './console';
 import { part } from './part';
 import { jobProfilePaths } from './paths';
@@ -16,22 +13,19 @@ export const jobProfiles = {
       title: msg`My profile for applying`,
       need: 'signedIn',
       page: part((all) => all.JobProfilePage),
-      entry: { group: 'account' },
     },
     {
       path: jobProfilePaths.people,
       title: msg`Find people`,
       need: 'signedIn',
       page: part((all) => all.FindPeoplePage),
-      entry: { shown: (me) => hasFeature(me, OPEN_ROLES) },
-      below: rolePaths.roles,
     },
     {
       path: jobProfilePaths.person,
       title: msg`Published profile`,
       need: 'signedIn',
       page: part((all) => all.PublishedProfilePage),
-      below: rolePaths.roles,
+      below: jobProfilePaths.people,
     },
   ],
   console: consoleParts,

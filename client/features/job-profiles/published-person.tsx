@@ -38,7 +38,7 @@ export function PublishedPerson({ person, heading: Heading }: Props) {
         <Flex component="ul" wrap gap={4} aria-label={t`Skills`}>
           {skills.map((skill) => (
             <li key={skill}>
-              <Tag style={{ marginInlineEnd: 0, whiteSpace: 'normal' }}>
+              <Tag className="long-tag">
                 <bdi>{skill}</bdi>
               </Tag>
             </li>

@@ -55,7 +55,6 @@ function Content({ person, breadcrumbs }: { person: PublishedProfile_RowFragment
   return (
     <Page
       title={headline}
-      width={960}
       breadcrumbs={breadcrumbs}
       state={<ContactTag person={person} />}
       actions={canAsk && <Button type="primary" onClick={() => setIsOpen(true)}>{t`Ask for contact`}</Button>}

@@ -53,11 +53,7 @@ export function Compare({ call, comparison }: Props) {
       <Form layout="vertical" onFinish={() => void run()}>
         <Flex wrap gap="small" align="end">
           {parameter && (
-            <Form.Item
-              label={labels[parameter]}
-              htmlFor={`compare-${call.path}`}
-              style={{ flex: '1 1 200px', maxWidth: 360, marginBlockEnd: 0 }}
-            >
+            <Form.Item label={labels[parameter]} htmlFor={`compare-${call.path}`} className="medium-field">
               <Input
                 id={`compare-${call.path}`}
                 dir="ltr"
@@ -129,11 +125,7 @@ function OutcomeOf({ outcome }: { outcome: Outcome }) {
 
 function Differences({ differences }: { differences: Difference[] }) {
   const { t } = useLingui();
-  const code = (text: string) => (
-    <bdi className="breaking" style={{ fontFamily: 'monospace' }}>
-      {text}
-    </bdi>
-  );
+  const code = (text: string) => <bdi className="breaking code">{text}</bdi>;
   return (
     <Table<Difference>
       rowKey="where"

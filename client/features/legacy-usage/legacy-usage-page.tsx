@@ -142,7 +142,7 @@ function UsageFilterBar({ filters, clients }: { filters: Filters; clients: strin
   };
   const known = filters.client && !clients.includes(filters.client) ? [filters.client, ...clients] : clients;
   return (
-    <Flex wrap gap="small" role="search" aria-label={t`Filters`} style={{ marginBlockEnd: 16 }}>
+    <Flex wrap gap="small" role="search" aria-label={t`Filters`} className="spaced-below">
       <Select
         style={filterStyle}
         aria-label={t`Period`}

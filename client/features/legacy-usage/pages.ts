@@ -14,7 +14,6 @@ export const legacyUsage = {
       title: msg`Legacy usage`,
       need: { privilege: Privilege.masterControl },
       page: part((all) => all.LegacyUsagePage),
-      entry: { group: 'platform' },
     },
   ],
   console: consoleParts,

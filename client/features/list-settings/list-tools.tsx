@@ -75,11 +75,17 @@ export function ListTools({ list, all, view }: ListToolsProps) {
   return (
     <>
       <Dropdown menu={menu} trigger={['click']} autoFocus>
-        <Button icon={<DownOutlined />} iconPlacement="end">
+        <Button type="text" size="small" icon={<DownOutlined />} iconPlacement="end">
           {t`Views`}
         </Button>
       </Dropdown>
-      <Button ref={opener} icon={<SettingOutlined />} onClick={() => setOpen('options')}>
+      <Button
+        ref={opener}
+        type="text"
+        size="small"
+        icon={<SettingOutlined />}
+        onClick={() => setOpen('options')}
+      >
         {t`Options`}
       </Button>
       <Drawer
@@ -164,7 +170,7 @@ function Options({ list, all, view }: ListToolsProps) {
 }
 
 const Legend = ({ children }: { children: string }) => (
-  <legend style={{ padding: 0, marginBlockEnd: 8 }}>
+  <legend className="fieldset__legend">
     <strong>{children}</strong>
   </legend>
 );

@@ -1,9 +1,11 @@
-import { BellOutlined } from '@ant-design/icons';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Badge, Button, Popover } from 'antd';
-import { Suspense, useRef, useState } from 'react';
+import { Popover } from 'antd';
+import { Suspense, use, useRef, useState } from 'react';
+import { bell } from '../../components/shapes';
+import { SidebarButton, SidebarForm } from '../../components/sidebar-row';
 import { Skeleton } from '../../components/states';
+import { useEndSide } from '../../components/use-end-side';
 import type { Me } from '../../lib/session';
 import { part } from './part';
 
@@ -18,6 +20,8 @@ export function Bell({ me }: { me: Me }) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const popup = useRef<HTMLDivElement>(null);
+  const endSide = useEndSide();
+  const inDrawer = use(SidebarForm) === 'drawer';
   const unread = me.unreadNotificationCount ?? 0;
   const count = unread >= MANY ? `${MANY - 1}+` : unread;
 
@@ -32,25 +36,20 @@ export function Bell({ me }: { me: Me }) {
       open={open}
       onOpenChange={change}
       trigger={['click']}
-      placement="bottomRight"
+      placement={inDrawer ? 'bottom' : `${endSide}Top`}
       arrow={false}
-      align={{ overflow: { shiftX: 8, adjustY: true } }}
       destroyOnHidden
-      // Inside the header: screen readers find content by its landmark.
-      getPopupContainer={(trigger) => trigger.parentElement ?? document.body}
+      // Inside the sidebar: screen readers find content by its landmark.
+      getPopupContainer={(trigger) => trigger.closest<HTMLElement>('.sidebar') ?? document.body}
       content={
         <div
           ref={popup}
           id="notifications"
+          className="notification-list"
           role="dialog"
           aria-label={t`Notifications`}
           // Keeps the focus when a button in it disappears.
           tabIndex={-1}
-          style={{
-            width: 'min(380px, 100vw - 48px)',
-            maxHeight: 'min(520px, 100dvh - 120px)',
-            overflowY: 'auto',
-          }}
           onKeyDown={({ key }) => key === 'Escape' && change(false)}
         >
           <Suspense fallback={<Skeleton lines={4} />}>
@@ -59,22 +58,18 @@ export function Bell({ me }: { me: Me }) {
         </div>
       }
     >
-      <Badge count={count} size="small" offset={[-6, 6]} title="">
-        <Button
-          ref={button}
-          type="text"
-          size="large"
-          icon={<BellOutlined aria-hidden />}
-          aria-label={
-            unread > 0
-              ? t`${plural(unread, { one: `Notifications, ${count} unread`, other: `Notifications, ${count} unread` })}`
-              : t`Notifications`
-          }
-          aria-haspopup="dialog"
-          aria-expanded={open}
-          aria-controls="notifications"
-        />
-      </Badge>
+      <SidebarButton
+        ref={button}
+        icon={bell}
+        label={t`Notifications`}
+        {...(unread > 0 && {
+          count,
+          name: t`${plural(unread, { one: `Notifications, ${count} unread`, other: `Notifications, ${count} unread` })}`,
+        })}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-controls="notifications"
+      />
     </Popover>
   );
 }

@@ -8,7 +8,7 @@ import { part } from './part';
 /** What the console shows of notifications. */
 export default {
   cache: { User: { fields: { notifications: relayStylePagination(['unreadOnly']) } } },
-  headerItems: [{ Item: Bell }],
+  sidebarItems: [{ Item: Bell, hasNews: (me) => (me.unreadNotificationCount ?? 0) > 0 }],
   departures: [{ Departure: LatestDeparture }],
   settings: [
     {

@@ -16,7 +16,7 @@ import {
 } from '../../generated/graphql';
 import { toProblem } from '../../lib/errors';
 import { getClient } from '../../lib/session';
-import { safeColor } from '../../lib/contrast';
+import { safeColor } from '../../lib/safe-color';
 import { notificationText } from './notification-texts';
 
 const SIZE = 20;
@@ -124,26 +124,10 @@ function Entry({ notification, close, markRead }: EntryProps) {
 
   return (
     <li>
-      <Button
-        type="text"
-        block
-        disabled={!path && !!readAt}
-        onClick={choose}
-        style={{
-          alignItems: 'stretch',
-          justifyContent: 'start',
-          gap: 10,
-          height: 'auto',
-          padding: '10px 8px',
-          color: 'inherit',
-          fontWeight: 400,
-          textAlign: 'start',
-          whiteSpace: 'normal',
-        }}
-      >
-        <span style={{ flex: 'none', width: 4, borderRadius: 2, backgroundColor: safeColor(color) }} />
+      <Button type="text" block disabled={!path && !!readAt} onClick={choose} className="notice-row">
+        <span className="notice-row__mark" style={{ '--notification': safeColor(color) }} />
         <Flex vertical gap={2} component="span">
-          <span style={{ fontWeight: readAt ? undefined : 700, overflowWrap: 'anywhere' }} dir="auto">
+          <span className={readAt ? 'breaking' : 'breaking notice-row--unread'} dir="auto">
             {!readAt && <span className="visually-hidden">{t`Unread:`} </span>}
             {text}
           </span>

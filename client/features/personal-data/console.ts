@@ -3,9 +3,11 @@ import { isAdmin } from '../../lib/access';
 import type { ConsoleParts } from '../../lib/capability';
 import { erasurePaths } from './paths';
 import { part } from './part';
+import * as shapes from '../../components/shapes';
 
 /** What the console shows of personal data. */
 export default {
+  destinations: [{ to: erasurePaths.masterControlFailedErasures, group: 'platform', icon: shapes.eraser }],
   settings: [
     {
       tab: 'data',

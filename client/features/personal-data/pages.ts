@@ -14,7 +14,6 @@ export const personalData = {
       title: msg`Failed erasures`,
       need: { privilege: Privilege.masterControl },
       page: part((all) => all.FailedErasuresPage),
-      entry: { group: 'platform' },
     },
   ],
   console: consoleParts,

@@ -9,9 +9,13 @@ import { findRoles } from './find-roles';
 import { isRoleCreator, MANAGE_ROLES } from './may-create';
 import { part } from './part';
 import { rolePaths } from './paths';
+import * as shapes from '../../components/shapes';
 
 /** What the console shows of open roles. */
 export default {
+  destinations: [
+    { to: rolePaths.roles, group: 'hiring', icon: shapes.bag, shown: (me) => hasFeature(me, OPEN_ROLES) },
+  ],
   reasons: {
     ROLE_MANAGERS_ONLY: msg`Only the company’s admins and people with the privilege “manage OPEN ROLES” may do this. Ask an admin.`,
     ROLE_TEAM_ONLY: msg`Only people who manage this role may do this. Ask its hiring manager.`,

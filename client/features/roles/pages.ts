@@ -1,8 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import { hasFeature } from '../../lib/access';
 import type { Capability } from '../../lib/capability';
 import consoleParts from './console';
-import { OPEN_ROLES } from './feature';
 import { part } from './part';
 import { rolePaths } from './paths';
 import words from './words';
@@ -15,7 +13,6 @@ export const roles = {
       title: msg`Open roles`,
       need: 'signedIn',
       page: part((all) => all.RolesPage),
-      entry: { menu: true, shown: (me) => hasFeature(me, OPEN_ROLES) },
     },
     {
       path: rolePaths.role,

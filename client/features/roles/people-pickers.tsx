@@ -59,7 +59,7 @@ export function PersonField({
     <RemotePicker
       {...field}
       {...people}
-      style={{ width: '100%' }}
+      className="fills"
       value={value}
       name={value ? names.get(value) : undefined}
       onChange={(id) => onChange?.(id ?? null)}

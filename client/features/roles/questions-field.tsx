@@ -131,7 +131,7 @@ function QuestionFields({ question, number, move, set }: FieldsProps) {
       <Flex wrap gap="small" align="center">
         <Select<QuestionKind>
           aria-label={t`Answer to question ${number}`}
-          style={{ width: 160 }}
+          className="medium-field"
           value={kind}
           onChange={(next) => set({ kind: next })}
           options={Object.entries(kinds).map(([value, label]) => ({ value, label }))}

@@ -69,12 +69,7 @@ export function RoleFields({ companyId, names, canAppoint, filled = 0 }: Props) 
             }
             rules={[{ required: true, message: t`Enter a number.` }]}
           >
-            <InputNumber
-              min={Math.max(1, filled)}
-              max={MAX_OPENINGS}
-              precision={0}
-              style={{ width: '100%' }}
-            />
+            <InputNumber min={Math.max(1, filled)} max={MAX_OPENINGS} precision={0} className="fills" />
           </Form.Item>
           <Form.Item
             name="closesOn"
@@ -176,7 +171,7 @@ function SalaryFields() {
       label: `${value} · ${names.of(value) ?? value}`,
     }));
   });
-  const amount = <InputNumber min={0} max={MAX_AMOUNT} precision={0} style={{ width: '100%' }} />;
+  const amount = <InputNumber min={0} max={MAX_AMOUNT} precision={0} className="fills" />;
   return (
     <>
       <div className="form__pair">

@@ -50,11 +50,7 @@ const COLORS: Record<JobRoleState, string | undefined> = {
 /** The state of a role as a tag. */
 export function RoleStateTag({ state }: { state: JobRoleState }) {
   const text = useStateText();
-  return (
-    <Tag color={COLORS[state]} style={{ marginInlineEnd: 0 }}>
-      {text(state)}
-    </Tag>
-  );
+  return <Tag color={COLORS[state]}>{text(state)}</Tag>;
 }
 
 /** Returns the label of a work mode. */

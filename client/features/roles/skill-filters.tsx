@@ -36,7 +36,7 @@ export function useSkillFilters() {
           value={skills}
           onChange={(chosen: string[]) => set({ skills: chosen.join() })}
           maxCount={MAX_SKILLS}
-          style={{ minWidth: 160 }}
+          className="medium-field"
         />
       ),
     },
@@ -56,7 +56,7 @@ export function useSkillFilters() {
           value={country}
           onChange={setCountry}
           options={countries}
-          style={{ minWidth: 120 }}
+          className="medium-field"
         />
       ),
     },

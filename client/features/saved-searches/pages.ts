@@ -12,7 +12,6 @@ export const savedSearches = {
       title: msg`Saved searches`,
       need: 'signedIn',
       page: part((all) => all.SavedSearchesPage),
-      entry: { group: 'account' },
     },
   ],
   console: consoleParts,

@@ -66,7 +66,7 @@ export default function DirectorySection({ client: { id } }: { client: { id: str
           </>
         )}
         <Button
-          style={{ alignSelf: 'flex-start' }}
+          className="at-start"
           loading={loading}
           onClick={() => void attempt(() => Promise.all([refetch(), pages.refetch()]))}
         >
@@ -154,11 +154,7 @@ function entryOf(request: Scim_RequestFragment): FeedEntry {
   return {
     id,
     at,
-    icon: (
-      <Tag color={isRefused(request) ? 'error' : 'success'} style={{ marginInlineEnd: 0 }}>
-        {status}
-      </Tag>
-    ),
+    icon: <Tag color={isRefused(request) ? 'error' : 'success'}>{status}</Tag>,
     sentence: (
       <bdi dir="ltr">
         {method} {path}

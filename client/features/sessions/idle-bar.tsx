@@ -5,9 +5,6 @@ import { endSession } from '../../lib/identity';
 import { getClient, type Me } from '../../lib/session';
 import { watchUse } from './watch-use';
 
-/** Stays in view, however far the page is scrolled. */
-const STUCK = { position: 'sticky', insetBlockStart: 0, zIndex: 20 } as const;
-
 const stay = () =>
   void getClient()
     .query({ query: StaySignedInDocument, fetchPolicy: 'no-cache' })
@@ -24,7 +21,7 @@ export default function IdleBar({ me: { company } }: { me: Me }) {
   }, [minutes]);
   if (!isClose) return null;
   return (
-    <div className="bar" role="alert" style={STUCK}>
+    <div className="bar bar--stuck" role="alert">
       <div className="bar__inner">
         <strong>
           {t`You will be signed out within a minute, because nothing has happened here for a while. Press a key to stay.`}

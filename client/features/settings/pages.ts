@@ -12,7 +12,6 @@ export const settings = {
       title: msg`Settings`,
       need: 'signedIn',
       page: part((all) => all.SettingsPage),
-      entry: { group: 'account' },
     },
   ],
   console: consoleParts,

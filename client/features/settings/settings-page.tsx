@@ -46,7 +46,7 @@ export default function SettingsPage() {
   const tabs = tabNames.filter((name) => sections.some(({ tab }) => tab === name));
   const active = tabs.find((name) => name === params.get('tab')) ?? 'general';
   return (
-    <Page title={t`Settings`} width={960}>
+    <Page narrow title={t`Settings`}>
       <Tabs
         tabPlacement={isWide ? 'start' : 'top'}
         activeKey={active}

@@ -4,9 +4,11 @@ import { isAdmin } from '../../lib/access';
 import { supportSession } from '../../lib/support';
 import { part } from './part';
 import { supportPaths } from './paths';
+import * as shapes from '../../components/shapes';
 
 /** What the console shows of support sessions. */
 export default {
+  destinations: [{ to: supportPaths.masterControlSupport, group: 'platform', icon: shapes.lifebuoy }],
   reasons: {
     SUPPORT_SESSION_ENDED: msg`The support session is over.`,
     SUPPORT_READ_ONLY: msg`This support session may only look. A second holder of MASTER CONTROL has to allow changes.`,

@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Privilege } from '../../lib/access';
 import type { Capability } from '../../lib/capability';
-import { paths } from '../../lib/paths';
 import consoleParts from './console';
 import { part } from './part';
 import { supportPaths } from './paths';
@@ -15,8 +14,6 @@ export const supportAccess = {
       title: msg`Support sessions`,
       need: { privilege: Privilege.masterControl },
       page: part((all) => all.SupportSessionsPage),
-      below: paths.masterControl,
-      entry: { group: 'platform' },
     },
   ],
   console: consoleParts,

@@ -35,13 +35,11 @@ export function SessionRow({ session }: { session: Session }) {
             <bdi>{name}</bdi>
           )}
         </h3>
-        <Tag color={isActive ? 'success' : undefined} style={{ marginInlineEnd: 0 }}>
-          {isActive ? t`Going on` : t`Over`}
-        </Tag>
+        <Tag color={isActive ? 'success' : undefined}>{isActive ? t`Going on` : t`Over`}</Tag>
         {session.changesAllowedAt ? (
-          <Tag color="warning" style={{ marginInlineEnd: 0 }}>{t`Changes allowed`}</Tag>
+          <Tag color="warning">{t`Changes allowed`}</Tag>
         ) : (
-          session.changesAsked && <Tag style={{ marginInlineEnd: 0 }}>{t`Asked to make changes`}</Tag>
+          session.changesAsked && <Tag>{t`Asked to make changes`}</Tag>
         )}
       </Flex>
       <p className="breaking">

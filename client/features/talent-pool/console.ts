@@ -3,9 +3,12 @@ import { paged } from '../../lib/cache';
 import type { ConsoleParts } from '../../lib/capability';
 import { part } from './part';
 import { talentPoolPaths } from './paths';
+import * as shapes from '../../components/shapes';
+import { isRoleCreator } from '../roles/may-create';
 
 /** What the console shows of the talent pool. */
 export default {
+  destinations: [{ to: talentPoolPaths.all, group: 'hiring', icon: shapes.star, shown: isRoleCreator }],
   reasons: {
     APPLICATION_NOT_ENDED: msg`The application is being decided, or the person was hired.`,
     APPLICANT_UNREACHABLE: msg`The person has not applied with a confirmed address, so nobody can ask for consent.`,

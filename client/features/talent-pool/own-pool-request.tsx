@@ -60,7 +60,7 @@ export function OwnPoolRequest({ application }: { application: OwnApplication_Ro
             value,
             label: t`${plural(value, { one: '# month', other: '# months' })}`,
           }))}
-          style={{ minWidth: 120 }}
+          className="medium-field"
         />
         <Button
           type="primary"

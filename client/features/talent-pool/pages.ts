@@ -1,7 +1,5 @@
 import { msg } from '@lingui/core/macro';
 import type { Capability } from '../../lib/capability';
-import { candidatePaths } from '../candidates/paths';
-import { isRoleCreator } from '../roles/may-create';
 import consoleParts from './console';
 import { part } from './part';
 import { talentPoolPaths } from './paths';
@@ -15,15 +13,13 @@ export const talentPool = {
       title: msg`Talent pool`,
       need: 'signedIn',
       page: part((all) => all.TalentPoolPage),
-      entry: { shown: isRoleCreator },
-      below: candidatePaths.all,
     },
     {
       path: talentPoolPaths.member,
       title: msg({ message: 'Person', context: 'candidate' }),
       need: 'signedIn',
       page: part((all) => all.TalentPoolMemberPage),
-      below: candidatePaths.all,
+      below: talentPoolPaths.all,
     },
   ],
   console: consoleParts,

@@ -21,11 +21,7 @@ function useStateTexts(): Record<TalentPoolState, string> {
 /** Where a request stands. */
 export function PoolTag({ state }: { state: TalentPoolState }) {
   const texts = useStateTexts();
-  return (
-    <Tag color={COLORS[state]} style={{ marginInlineEnd: 0 }}>
-      {texts[state]}
-    </Tag>
-  );
+  return <Tag color={COLORS[state]}>{texts[state]}</Tag>;
 }
 
 /** Whether somebody is in the pool, or has not answered yet. */

@@ -68,7 +68,6 @@ function Content({ member }: { member: TalentPoolMember_PersonFragment }) {
   return (
     <Page
       title={name}
-      width={960}
       breadcrumbs={<Breadcrumbs above={[[t`Talent pool`, talentPoolPaths.all]]} here={name} />}
       state={<PoolTag state={state} />}
       actions={

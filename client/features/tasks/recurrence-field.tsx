@@ -148,7 +148,7 @@ function CustomRule({ recurrence, start, change }: RuleProps) {
         {end === 'until' && (
           <DayField
             aria-label={t`Last day`}
-            style={{ width: 'auto' }}
+            className="medium-field"
             min={start}
             value={until}
             onChange={(day) => change({ until: day })}
@@ -176,7 +176,7 @@ function NumberField(props: { label: string; value: number; max: number; set: (v
       type="number"
       inputMode="numeric"
       aria-label={label}
-      style={{ width: 84 }}
+      className="short-field"
       min={1}
       max={max}
       value={typed ?? value}

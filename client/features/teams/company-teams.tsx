@@ -39,7 +39,7 @@ export function TeamsViews({ views = teamsViews, view, onView }: ChoiceProps) {
   return (
     <Segmented<TeamsView>
       aria-label={t`View`}
-      style={{ alignSelf: 'start' }}
+      className="at-start"
       value={view}
       onChange={onView}
       options={views.map((value) => ({ value, label: labels[value] }))}

@@ -11,6 +11,7 @@ import { findTeams } from './find-teams';
 import { teamPaths } from './paths';
 import { TeamStep } from './team-step';
 import { part } from './part';
+import * as shapes from '../../components/shapes';
 
 const TeamFilter = part((all) => all.TeamFilter);
 const AddDialog = part((all) => all.AddDialog);
@@ -18,6 +19,9 @@ const RemoveDialog = part((all) => all.RemoveDialog);
 
 /** What the console shows of teams. */
 export default {
+  destinations: [
+    { to: teamPaths.teams, group: 'people', icon: shapes.teams, shown: (me) => hasFeature(me, TEAMS) },
+  ],
   reasons: {
     TEAM_LEADS_ONLY: msg`Only the lead of the team and the company’s admins may do this. Ask one of them.`,
     TEAM_CLOSED: msg`Only its members and the company’s admins see who belongs to a closed team.`,

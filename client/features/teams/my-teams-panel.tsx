@@ -46,7 +46,7 @@ export default function MyTeamsPanel() {
   return (
     <ul className="tiles" aria-label={t`Your teams`}>
       {teams.map((team) => (
-        <li key={team.id} className="panel" style={{ padding: 16 }}>
+        <li key={team.id} className="panel panel--entry">
           <TeamCard team={team} />
         </li>
       ))}

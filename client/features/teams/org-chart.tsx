@@ -122,7 +122,7 @@ export default function OrgChart({ teams, search, name }: Props) {
                 key={to.node.team.id}
                 d={lineOf(from, to, mirror)}
                 fill="none"
-                stroke="var(--border)"
+                stroke="var(--line)"
                 strokeWidth={1.5}
               />
             )),
@@ -196,7 +196,7 @@ function Box({ box: { node, y }, x, isRtl, isOpen, isFocused, onFocus, onToggle,
         height={BOX.height}
         rx={8}
         fill="var(--surface)"
-        stroke="var(--control-border)"
+        stroke="var(--line-control)"
         onClick={onOpen}
       >
         {shortened(team.name) !== team.name && <title>{team.name}</title>}
@@ -205,7 +205,7 @@ function Box({ box: { node, y }, x, isRtl, isOpen, isFocused, onFocus, onToggle,
       <text x={start} y={26} fill="var(--text)" fontWeight={600} fontSize={14} pointerEvents="none">
         {shortened(team.name)}
       </text>
-      <text x={start} y={48} fill="var(--text-muted)" fontSize={12} pointerEvents="none">
+      <text x={start} y={48} fill="var(--muted)" fontSize={12} pointerEvents="none">
         {shortened(`${people} · ${lead}`)}
       </text>
       {hasChildren && (
@@ -216,7 +216,7 @@ function Box({ box: { node, y }, x, isRtl, isOpen, isFocused, onFocus, onToggle,
           className="org-chart__toggle"
           onClick={onToggle}
         >
-          <circle r={11} fill="var(--surface)" stroke="var(--control-border)" />
+          <circle r={11} fill="var(--surface)" stroke="var(--line-control)" />
           <text textAnchor="middle" y={4} fontSize={12} fill="var(--text)">
             {isOpen ? '−' : i18n.number(children.length)}
           </text>

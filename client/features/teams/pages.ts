@@ -1,8 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import { hasFeature } from '../../lib/access';
 import type { Capability } from '../../lib/capability';
 import consoleParts from './console';
-import { TEAMS } from './feature';
 import { teamPaths } from './paths';
 import words from './words';
 import { part } from './part';
@@ -15,7 +13,6 @@ export const teams = {
       title: msg`Teams`,
       need: 'signedIn',
       page: part((all) => all.TeamsPage),
-      entry: { menu: true, shown: (me) => hasFeature(me, TEAMS) },
     },
     {
       path: teamPaths.team,

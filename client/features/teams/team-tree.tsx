@@ -100,8 +100,7 @@ function Row({ row: { team, level, children }, isOpen, isFocused, onFocus, onTog
       {/* For the mouse only, so it needs no name: the arrow keys also open and close a row. */}
       <span
         aria-hidden
-        className="team-tree__caret"
-        style={{ visibility: hasChildren ? undefined : 'hidden' }}
+        className={hasChildren ? 'team-tree__caret' : 'team-tree__caret team-tree__caret--none'}
         onClick={onToggle}
       >
         <Caret className="flips" />

@@ -46,15 +46,5 @@ export function RoleTag({ role }: { role: TeamRole }) {
 
 /** The color of a team. Decorative: the name stands beside it. */
 export const TeamColor = ({ color, size = 12 }: { color: string; size?: number }) => (
-  <span
-    aria-hidden
-    style={{
-      flex: 'none',
-      display: 'inline-block',
-      width: size,
-      height: size,
-      borderRadius: Math.max(4, size / 4),
-      backgroundColor: color,
-    }}
-  />
+  <span aria-hidden className="team-color" style={{ '--size': `${size}px`, backgroundColor: color }} />
 );

@@ -32,7 +32,7 @@ export default function AllocateDialog(props: {
       action={t`${plural(count, { one: 'Allocate # person', other: 'Allocate # people' })}`}
       {...props}
     >
-      <ul style={{ maxHeight: 240, overflowY: 'auto' }}>
+      <ul className="short-list">
         {users.map(({ id, displayName, email }) => (
           <li key={id}>
             {displayName} <span className="muted">{email}</span>

@@ -7,6 +7,7 @@ import type { ConsoleParts } from '../../lib/capability';
 import { paths } from '../../lib/paths';
 import { AddPeopleTo } from './add-people-buttons';
 import { part } from './part';
+import * as shapes from '../../components/shapes';
 
 function ConfirmationStep({ report }: WatchProps): null {
   const access = useAccess();
@@ -16,6 +17,16 @@ function ConfirmationStep({ report }: WatchProps): null {
 
 /** What the console shows of users. */
 export default {
+  destinations: [
+    {
+      to: paths.staff,
+      group: 'home',
+      icon: shapes.staff,
+      isAt: (params) => params.get('list') !== 'invitations',
+    },
+    { to: paths.login, group: 'account', label: msg`My Profile`, icon: shapes.user },
+    { to: paths.masterControlAllUsers, group: 'platform', label: msg`All Users`, icon: shapes.staff },
+  ],
   reasons: {
     RECENT_SIGN_IN_REQUIRED: msg`Sign in again to confirm that it is you, then repeat this.`,
     UNDO_EXPIRED: msg`It is too late to undo this. Remove the user from the company instead.`,

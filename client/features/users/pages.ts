@@ -14,7 +14,6 @@ export const users = {
       title: msg`Staff`,
       need: 'signedIn',
       page: part((all) => all.StaffPage),
-      entry: { menu: true },
     },
     {
       // Visitors see the sign-in at this address.
@@ -22,7 +21,6 @@ export const users = {
       title: msg`My profile`,
       need: 'signedIn',
       page: part((all) => all.OwnProfilePage),
-      entry: { group: 'account', label: msg`My Profile` },
     },
     {
       path: paths.createNewEmployee,
@@ -50,19 +48,20 @@ export const users = {
       title: msg`User profile`,
       need: { privilege: Privilege.masterControl },
       page: part((all) => all.MasterUserProfilePage),
+      below: paths.masterControl,
     },
     {
       path: paths.masterControlCompanyUsers,
       title: msg`Users of the company`,
       need: { privilege: Privilege.masterControl },
       page: part((all) => all.CompanyUsersPage),
+      below: paths.masterControl,
     },
     {
       path: paths.masterControlAllUsers,
       title: msg`All users`,
       need: { privilege: Privilege.masterControl },
       page: part((all) => all.AllUsersPage),
-      entry: { group: 'platform', label: msg`All Users` },
     },
   ],
   console: consoleParts,

@@ -142,7 +142,7 @@ export function useStaffColumns(): (
       accountConfirmed: {
         key: 'accountConfirmed',
         title: titles.accountConfirmed,
-        width: 118,
+        width: 132,
         fits: true,
         render: (user) => (user.accountConfirmed ? t`Yes` : <Muted>{t`Not yet`}</Muted>),
       },

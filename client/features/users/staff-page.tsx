@@ -85,6 +85,7 @@ export default function StaffPage() {
   return (
     <Page
       fill
+      isFull={lists.length > 0}
       title={t`Staff Data`}
       lead={isOwn ? me.company?.title : undefined}
       views={

@@ -32,9 +32,7 @@ function Outcome({ attempt }: { attempt: Attempt }) {
   const { at, status, durationMs } = attempt;
   return (
     <Flex wrap gap="4px 12px" align="center" component="span">
-      <Tag color={isAccepted(attempt) ? 'success' : 'error'} style={{ marginInlineEnd: 0 }}>
-        {status ?? t`No response`}
-      </Tag>
+      <Tag color={isAccepted(attempt) ? 'success' : 'error'}>{status ?? t`No response`}</Tag>
       <Moment value={at} />
       <span className="muted">{t`${durationMs} ms`}</span>
     </Flex>

@@ -2,9 +2,14 @@ import { relayStylePagination } from '@apollo/client/utilities';
 import { msg } from '@lingui/core/macro';
 import type { ConsoleParts } from '../../lib/capability';
 import { webhookPaths } from './paths';
+import * as shapes from '../../components/shapes';
+import { canReadAuditLog } from '../../lib/access';
 
 /** What the console shows of webhooks. */
 export default {
+  destinations: [
+    { to: webhookPaths.webhooks, group: 'developers', icon: shapes.hook, shown: canReadAuditLog },
+  ],
   reasons: {
     TOO_MANY_WEBHOOKS: msg`The company has as many webhooks as it can have. Delete one that is not used.`,
     WEBHOOK_DISABLED: msg`This webhook is disabled. Enable it first.`,

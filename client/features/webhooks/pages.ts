@@ -1,7 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { canReadAuditLog } from '../../lib/access';
 import type { Capability } from '../../lib/capability';
-import { paths } from '../../lib/paths';
 import consoleParts from './console';
 import { part } from './part';
 import { webhookPaths } from './paths';
@@ -15,22 +13,20 @@ export const webhooks = {
       title: msg`Webhooks`,
       need: 'signedIn',
       page: part((all) => all.WebhooksPage),
-      below: paths.company,
-      entry: { shown: canReadAuditLog },
     },
     {
       path: webhookPaths.webhook,
       title: msg`Webhook`,
       need: 'signedIn',
       page: part((all) => all.WebhookPage),
-      below: paths.company,
+      below: webhookPaths.webhooks,
     },
     {
       path: webhookPaths.delivery,
       title: msg`Delivery`,
       need: 'signedIn',
       page: part((all) => all.DeliveryPage),
-      below: paths.company,
+      below: webhookPaths.webhooks,
     },
   ],
   console: consoleParts,

@@ -28,11 +28,7 @@ export function WebhookTag({ webhook: { enabled, failingSince } }: { webhook: We
     : failingSince
       ? ['warning', t`Failing`]
       : ['success', t`Active`];
-  return (
-    <Tag color={color} style={{ marginInlineEnd: 0 }}>
-      {text}
-    </Tag>
-  );
+  return <Tag color={color}>{text}</Tag>;
 }
 
 /** The names of the states of deliveries. */
@@ -46,9 +42,5 @@ export const deliveryStates: Record<WebhookDeliveryState, { name: MessageDescrip
 export function DeliveryTag({ state }: { state: WebhookDeliveryState }) {
   const { t } = useLingui();
   const { name, color } = deliveryStates[state];
-  return (
-    <Tag color={color} style={{ marginInlineEnd: 0 }}>
-      {t(name)}
-    </Tag>
-  );
+  return <Tag color={color}>{t(name)}</Tag>;
 }

@@ -52,7 +52,7 @@ export function ConfirmNotice({ me }: { me: Me }) {
         </p>
         <button
           type="button"
-          className="button button--small"
+          className="bar__button"
           aria-disabled={busy || undefined}
           onClick={() => void again()}
         >

@@ -10,7 +10,7 @@ import '../../styles/bars.css';
 
 /* Loaded after the first paint: nothing here is needed to sign in. */
 
-/** The bars between the menu bar and the page, and the notifications (displayed below the page). */
+/** The bars above the page, and the notifications. */
 export default function Bars(): ReactNode {
   const access = useAccess();
   const console = useConsole(access.status === 'ready');

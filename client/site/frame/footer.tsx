@@ -16,7 +16,7 @@ export function Footer() {
   }, []);
   return (
     <footer className="footer">
-      <span style={{ marginInlineEnd: 'auto' }}>Job Lobby 2023</span>
+      <span className="footer__credit">Job Lobby 2023</span>
       {stage && (
         <span>
           <Trans>{stage} build</Trans>

@@ -2,16 +2,16 @@ import { Trans } from '@lingui/react/macro';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useAccess } from '../../lib/access';
+import { wasSignedIn } from '../../lib/identity';
 import { lazy } from '../../lib/parts';
 import { CrashBoundary } from '../crash';
 import { Footer } from './footer';
-import { MenuBar } from './menu-bar';
+import { Frame } from './frame';
 import { useScrollPositions } from './scroll';
 
 const Bars = lazy(() => import('./bars'));
 
 // The same elements each time: they are not rendered again for another address.
-const menuBar = <MenuBar />;
 const bars = <Bars />;
 const footer = <Footer />;
 
@@ -21,6 +21,7 @@ export function Layout() {
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
   const { status } = useAccess();
+  const isSignedIn = status === 'ready' || (status === 'unknown' && wasSignedIn());
   const [late, setLate] = useState(false);
   useScrollPositions();
 
@@ -39,7 +40,7 @@ export function Layout() {
   }, [pathname]);
 
   return (
-    <div className="app">
+    <div className={isSignedIn ? 'app app--framed' : 'app'}>
       <a
         className="visually-hidden skip-link button"
         href="#main"
@@ -51,14 +52,16 @@ export function Layout() {
       >
         <Trans>Skip to the content</Trans>
       </a>
-      {menuBar}
-      <Suspense>{(late || status === 'ready') && bars}</Suspense>
-      <main id="main" ref={main} tabIndex={-1} className="app__main">
-        <CrashBoundary at={pathname}>
-          <Outlet />
-        </CrashBoundary>
-      </main>
-      {footer}
+      <Frame isSignedIn={isSignedIn} />
+      <div className="app__page">
+        <Suspense>{(late || status === 'ready') && bars}</Suspense>
+        <main id="main" ref={main} tabIndex={-1} className="app__main">
+          <CrashBoundary at={pathname}>
+            <Outlet />
+          </CrashBoundary>
+        </main>
+        {footer}
+      </div>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, type CSSProperties } from 'react';
+import { useEffect, useRef } from 'react';
 import { dismiss, forgetNotifications, useNotifications, type Notification } from '../../lib/notifications';
-import { safeColor, textOn } from '../../lib/contrast';
+import { safeColor } from '../../lib/safe-color';
 
 /** The notifications, newest first, each with its actions and an X that removes it. */
 export function NotificationBar() {
@@ -38,13 +38,13 @@ export function NotificationBar() {
       {notifications.length > 0 && (
         <section className="notifications" aria-label={t`Notifications`}>
           {notifications.length > 1 && (
-            <div className="bar bar__inner">
-              <button type="button" className="button button--small end" onClick={clear}>
+            <div className="bar__inner">
+              <button type="button" className="bar__button end" onClick={clear}>
                 <Trans>Clear all</Trans>
               </button>
             </div>
           )}
-          <ul ref={list} className="notifications__list">
+          <ul ref={list}>
             {notifications.map((notification) => (
               <Row key={notification.id} notification={notification} close={() => close(notification)} />
             ))}
@@ -68,16 +68,15 @@ function Announcer({ role, said }: { role: 'status' | 'alert'; said: readonly No
 function Row({ notification, close }: { notification: Notification; close: () => void }) {
   const { t } = useLingui();
   const { text } = notification;
-  const color = safeColor(notification.color);
-  const style: CSSProperties = { backgroundColor: color, color: textOn(color) };
   return (
-    <li className="notification" style={style}>
+    <li className="notification" style={{ '--notification': safeColor(notification.color) }}>
       <div className="bar__inner">
         <strong className="bar__text">{text}</strong>
         {notification.actions.map((action) => (
           <button
             key={action.text}
             type="button"
+            className="bar__button"
             onClick={() => {
               close();
               action.run();
@@ -88,7 +87,7 @@ function Row({ notification, close }: { notification: Notification; close: () =>
         ))}
         <button
           type="button"
-          className="notification__close"
+          className="bar__button notification__close"
           // The visible X comes first in the name, so that speech control finds the button.
           aria-label={t`X, remove notification: ${text}`}
           title={t`Remove`}

@@ -5,7 +5,7 @@
 export function Icon({ shape, size = 20 }: { shape: string; size?: number }) {
   return (
     <svg
-      style={{ flex: 'none' }}
+      className="icon"
       width={size}
       height={size}
       viewBox="0 0 24 24"

@@ -39,16 +39,26 @@ export function withShell(html: string, request: FastifyRequest): string {
   const path = pathOf(request);
   const isKnown = seemsSignedIn(request) && Object.hasOwn(shells.pages, path);
   const page = isKnown ? shells.pages[path] : undefined;
-  const result = html.replace('<html lang="en">', `<html lang="${language}" dir="${direction}"${chosen}>`);
+  const folded = request.cookies.sidebar === 'folded' ? ' data-sidebar="folded"' : '';
+  const result = html.replace(
+    '<html lang="en">',
+    `<html lang="${language}" dir="${direction}"${chosen}${folded}>`,
+  );
   if (!page) return result;
   const title = escaped(page.titles[language]);
   return result
     .replace('<title>Job Lobby</title>', () => `<title>${title} · Job Lobby</title>`)
     .replace('</head>', () => `${linksOf(page.capability, language)}</head>`)
-    .replace('<!-- shell -->', () => shellOf(title));
+    .replace(/<div class="app">.*<!-- shell -->/s, (frame) => framed(frame, title));
 }
 
-/** The frame rendered by `PageSkeleton`. */
+/** The frame of signed-in users, with the logo of the menu bar in its place. */
+const framed = (frame: string, title: string): string =>
+  `<div class="app app--framed"><header class="sidebar sidebar--empty"><div class="sidebar__head"><span class="sidebar__home">${
+    /<img[^>]*>/.exec(frame)?.[0].replaceAll('"32"', '"24"') ?? ''
+  }</span></div></header><div class="app__page">${shellOf(title)}</div>`;
+
+/** The page content rendered by `PageSkeleton`. */
 const shellOf = (title: string): string =>
   `<main class="app__main"><div class="page page--loading"><h1>${title}</h1><div class="skeleton">${'<span class="skeleton__line"></span>'.repeat(6)}</div></div></main>`;
 

@@ -4,12 +4,20 @@ import { Logo } from '../kit/logo';
 import { useAccess } from '../../lib/access';
 import { paths } from '../../lib/paths';
 import { useConsole } from '../console';
+import { SidebarLogo } from './sidebar-logo';
 
-/** The bar at the top of every page. */
-export function MenuBar() {
-  const { t } = useLingui();
+/** What is above the pages of visitors, and beside those of signed-in users. */
+export function Frame({ isSignedIn }: { isSignedIn: boolean }) {
   const access = useAccess();
   const console = useConsole(access.status === 'ready');
+  if (!isSignedIn) return <MenuBar />;
+  return access.status === 'ready' && console ? <console.Sidebar me={access.me} /> : <EmptySidebar />;
+}
+
+/** The bar at the top of the pages of visitors. */
+function MenuBar() {
+  const { t } = useLingui();
+  const access = useAccess();
   return (
     <header className="menu-bar">
       <div className="menu-bar__inner">
@@ -17,7 +25,6 @@ export function MenuBar() {
           <Logo />
           <strong className="menu-bar__name">Job Lobby</strong>
         </Link>
-        {access.status === 'ready' && console && <console.Menu me={access.me} />}
         {access.status === 'signedOut' && (
           <nav className="row end" aria-label={t`Account`}>
             {/* The server renders these pages. */}
@@ -36,3 +43,12 @@ export function MenuBar() {
     </header>
   );
 }
+
+/** The sidebar until it has loaded: as the server has sent it with the page. */
+const EmptySidebar = () => (
+  <header className="sidebar sidebar--empty">
+    <div className="sidebar__head">
+      <SidebarLogo />
+    </div>
+  </header>
+);
