@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '..');
  */
 function reasonsIn(file: string): Record<string, Reason> {
   const text = readFileSync(join(root, file), 'utf8');
-  if (!text.includes('reasons: typeof reasons')) return {};
+  if (!/^const reasons\b/m.test(text)) return {};
   const literal = /^const reasons = (\{.*?^\}) as const satisfies Record<string, Reason>;/ms.exec(text)?.[1];
   if (!literal)
     throw new Error(`${file}: write \`const reasons = { … } as const satisfies Record<string, Reason>;\``);

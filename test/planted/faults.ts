@@ -62,8 +62,8 @@ export const FAULTS: Fault[] = [
   {
     name: 'a value is added to an enum, and not to its consumers on the server',
     file: 'server/modules/hiring/roles/role.enums.ts',
-    from: "  OTHER = 'OTHER',\n}\n\nregisterEnumType(EmploymentType",
-    to: "  OTHER = 'OTHER',\n  SEASONAL = 'SEASONAL',\n}\n\nregisterEnumType(EmploymentType",
+    from: "  OTHER: 'Any other kind.',\n});\nexport type EmploymentType",
+    to: "  OTHER: 'Any other kind.',\n  SEASONAL: 'Work of a season.',\n});\nexport type EmploymentType",
     run: check('types of the server'),
     says: /SEASONAL/,
   },
@@ -166,7 +166,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'a part whose names are types is not registered',
     file: 'server/modules/people/tasks/tasks.capability.ts',
-    from: '  notices,\n',
+    from: '  ...parts,\n',
     to: '',
     run: check('types of the server'),
     says: /tasks\.capability\.ts.*notices/s,
