@@ -69,7 +69,7 @@ export class CompanyAttendanceResolver {
     return this.pages.absences(actor, id, args);
   }
 
-  @Extensions(costsStatements(2, MAX_TYPES))
+  @Extensions(costsStatements(3, MAX_TYPES))
   @ResolveField(() => [AbsenceType], {
     description:
       "The kinds of leave, with archived ones. For members and MASTER CONTROL. FORBIDDEN (`FEATURE_MISSING`) without the feature 'Attendance'.",

@@ -29,6 +29,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+/** As the settings read them. */
+const SETTINGS = `query ($id: ID!) { company(id: $id) { absenceTypes { id name isPaid needsApproval interruptsLeave allowance archivedAt
+  policies { id effectiveFrom unit amount accrual isInArrears proRata rounding roundedTo waitingMonths scaledTo
+    seniority { years extra } carryMax carryUntil minusAllowed shortDays } } holidays(year: 2026) { id date region name } } }`;
 const THIS = new Date().getUTCFullYear();
 const NEXT = THIS + 1;
 const idOf = ({ id }: { id: number }) => String(id);
@@ -72,6 +76,11 @@ describe('policies', () => {
       expectCode(await setPolicy(hr, id, { ...rules, ...input }), 'VALIDATION_FAILED');
     }
     const { policy } = (await setPolicy(hr, id)).data!;
+    const { company } = await gqlData(app, hr, SETTINGS, { id: idOf(cast.company) });
+    expect(company.absenceTypes.find((one: any) => one.id === id).policies).toMatchObject([
+      { amount: 20, carryMax: 5, carryUntil: '03-31', rounding: 'UP', seniority: [] },
+      { effectiveFrom: '1970-01-01', amount: null },
+    ]);
     expectCode(await app.gql(cast.rival, REMOVE_POLICY, { id: policy.id }), 'NOT_FOUND');
     await expectReason(
       app.gql(cast.lead, REMOVE_POLICY, { id: policy.id }),

@@ -1,4 +1,5 @@
-import { Field, Float, HideField, ID, Int, ObjectType } from '@nestjs/graphql';
+import { Extensions, Field, Float, HideField, ID, Int, ObjectType } from '@nestjs/graphql';
+import { costsStatements } from '../../../../platform/graphql/query-cost.js';
 import { connectionOf } from '../../../../platform/graphql/connections.js';
 import { AbsenceType } from '../absences/absence.entity.js';
 import {
@@ -12,7 +13,7 @@ import {
 } from './leave.enums.js';
 
 /** The most versions of the policy of a kind of leave. */
-export const MAX_POLICIES = 100;
+export const MAX_POLICIES = 20;
 /** The most entries that somebody enters for a person. */
 export const MAX_ENTRIES = 1_000;
 
@@ -215,6 +216,7 @@ export class LeaveLedger {
   @Field(() => AbsenceType, { description: 'The kind of leave.' })
   type: AbsenceType;
 
+  @Extensions(costsStatements(0, 100))
   @Field(() => [LedgerEntry], { description: 'Its entries, in the order of their days.' })
   entries: LedgerEntry[];
 

@@ -151,8 +151,11 @@ export class CompanyLeaveResolver {
 export class LeavePoliciesResolver {
   constructor(private readonly policyList: LeavePoliciesService) {}
 
-  @Extensions(costsStatements(1, MAX_POLICIES))
-  @ResolveField(() => [LeavePolicy], { description: 'How it is granted, newest first.' })
+  // Its statement is counted where the list of kinds is: all kinds share it.
+  @Extensions(costsStatements(0, MAX_POLICIES))
+  @ResolveField(() => [LeavePolicy], {
+    description: `How it is granted, newest first: at most ${MAX_POLICIES}.`,
+  })
   @WithParent()
   policies(@CurrentActor() actor: Actor, @Parent() type: AbsenceType) {
     return this.policyList.ofType(actor, type);
