@@ -103,6 +103,34 @@ export async function applyOutside(
   return { email: form.email, path: headers.get('location')!.split('?')[0] };
 }
 
+/** Returns the newest code that was emailed to an address. */
+export async function codeTo(app: TestServer, email: string): Promise<string> {
+  const rows: { sealed: Buffer }[] = await app.database.query(
+    `SELECT sealed FROM emails WHERE lower(recipient) = lower($1) AND template = 'applicationCode' ORDER BY id DESC LIMIT 1`,
+    [email],
+  );
+  return (await openSealed<{ code: string }>(app, rows))[0]!.code;
+}
+
+/** Does what binds the holder of a link, by entering the code that is emailed. Returns the last response. */
+export async function bind(
+  app: TestServer,
+  path: string,
+  deed: string,
+  email: string,
+  fields: Record<string, string> = {},
+): Promise<RestAnswer> {
+  const asked = await post(app, `${path}/${deed}`, fields);
+  if (!asked.headers.get('location')?.startsWith(`${path}/code?`)) return asked;
+  return post(app, `${path}/code`, { ...fields, for: deed, code: await codeTo(app, email) });
+}
+
+/** Enters a code. Returns the headers with which the browser needs none for a while. */
+export async function unlock(app: TestServer, path: string, email: string): Promise<{ cookie: string }> {
+  const { headers } = await bind(app, path, 'data', email);
+  return { cookie: headers.get('set-cookie')!.split(';')[0]! };
+}
+
 /** Returns the applications for a role, oldest first. */
 export const applicationsOf = (app: TestServer, role: { id: string }): Promise<any[]> =>
   app.database.query(

@@ -78,13 +78,18 @@ for (const { lang, dir, send: button, inbox, confirm, done, erase } of [
     await send(page, confirm, done);
     await judge('standing');
     await offer(role);
-    await page.reload();
+    await page.goto(`/jobs/applications/${'x'.repeat(43)}?lang=${lang}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await judge('over');
+    await page.goto(`/jobs/applications/lost?lang=${lang}`);
+    await judge('lost');
     await page.goto(`${await linkTo(page, email, /offers you|عرض عمل/)}?lang=${lang}`);
     await judge('offer');
     await page.getByRole('link', { name: erase }).click();
     await judge('erase');
+    await page.locator('form[action*="/erase"] button').click();
+    await expect(page.locator('#code')).toBeVisible();
+    await judge('code');
     await lens.context().close();
   });
 }

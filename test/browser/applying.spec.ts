@@ -1,5 +1,5 @@
 import { expect, newEmail, test } from './support/app.js';
-import { openRole, applicationsOf, linkTo, offer } from './support/applying.js';
+import { openRole, applicationsOf, codeTo, linkTo, offer } from './support/applying.js';
 
 const PDF = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\nA CV\n%%EOF\n') };
 
@@ -52,6 +52,12 @@ test('a visitor applies without an account, gets an offer and is invited', async
 
   await offer(role);
   await page.goto(await linkTo(page, email, /offers you a role/));
+  await page.getByRole('button', { name: 'Accept the offer' }).click();
+  // The choice is kept while the person looks for the code.
+  await page.getByLabel('Code').fill('000000');
+  await page.getByRole('button', { name: 'Accept the offer' }).click();
+  await expect(page.getByRole('alert')).toContainText('This is not the code of the newest email.');
+  await page.getByLabel('Code').fill(await codeTo(page, email));
   await page.getByRole('button', { name: 'Accept the offer' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Hired' })).toBeVisible();
   await expect(page.getByText('We have emailed you an invitation to the company.')).toBeVisible();

@@ -12,6 +12,8 @@ const ANSWERS: Record<string, string> = {
   api_clients_digest_key: 'random',
   api_clients_previous_digest_key: 'random',
   applicant_email_templates_built_in_key: 'ON CONFLICT',
+  application_codes_pkey: 'ON CONFLICT',
+  application_links_pkey: 'random',
   application_note_mentions_pkey: 'the note is new',
   applications_active_key: 'the role is locked',
   applications_token_key: 'random',

@@ -7,6 +7,8 @@ const LEFT_OUT: Record<string, string> = {
   action_delegations: 'only the two people may read them',
   action_snoozes: 'only their owners may read them',
   actions: 'only those that decide them may read them; the log has the decisions',
+  application_codes: 'only the applicants get them',
+  application_links: 'only the applicants get them',
   audit_log: 'a service reads it',
   candidate_texts: 'the words of CVs, for the search',
   closed_company_members: 'returns people to a reopened company; the log has who left',

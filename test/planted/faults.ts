@@ -166,7 +166,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'a part whose names are types is not registered',
     file: 'server/modules/people/tasks/tasks.capability.ts',
-    from: '  ...parts,\n',
+    from: '  ...declared,\n',
     to: '',
     run: check('types of the server'),
     says: /tasks\.capability\.ts.*notices/s,

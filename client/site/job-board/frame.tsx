@@ -42,9 +42,13 @@ export function Frame({ children }: { children: ReactNode }) {
 function Footer() {
   const { t } = useLingui();
   const { path, query, language } = usePage();
+  const href = useHref();
   return (
     <footer className="footer jobs-footer">
       <span>Job Lobby 2023</span>
+      <a href={href('/jobs/applications/lost')}>
+        <Trans>My application</Trans>
+      </a>
       <nav className="end" aria-label={t`Language`}>
         <ul className="jobs-languages">
           {languageCodes.map((code) => (

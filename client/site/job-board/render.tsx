@@ -10,6 +10,7 @@ import { viewOfOther } from './more-pages';
 import { ApplyView, SentView } from './apply-form';
 import { dropSentDraft, keepDraft } from './draft-script';
 import { GoneView, MissingView, RolePageView } from './role-pages';
+import { CodeView, LostView } from './code-pages';
 import { ConfirmView, EraseView, NoticeView, StandingView } from './standing-pages';
 import { formStyles, styles } from './styles';
 
@@ -72,6 +73,10 @@ function viewOf(page: BoardPage): ReactNode {
       return <StandingView {...page} />;
     case 'erase':
       return <EraseView {...page} />;
+    case 'code':
+      return <CodeView {...page} />;
+    case 'lost':
+      return <LostView {...page} />;
     case 'notice':
       return <NoticeView {...page} />;
     default:

@@ -30,14 +30,22 @@ export function Sheet({ title, role, children }: { title: string; role?: Applied
   );
 }
 
+interface NoticeProps {
+  title: MessageDescriptor;
+  text: MessageDescriptor;
+  /** What the reader can do, before the way to all roles. */
+  children?: ReactNode;
+}
+
 /** A page that only says something. */
-export function NoticeSheet({ title, text }: { title: MessageDescriptor; text: MessageDescriptor }) {
+export function NoticeSheet({ title, text, children }: NoticeProps) {
   const { t } = useLingui();
   const href = useHref();
   return (
     <Sheet title={t(title)}>
       <p>{t(text)}</p>
-      <p>
+      <p className="apply__actions">
+        {children}
         <a className="button" href={href('/jobs')}>
           <Trans>Show all open roles</Trans>
         </a>

@@ -57,6 +57,7 @@ const dones: Record<Done, MessageDescriptor> = {
   declined: msg`You have declined the offer.`,
   kept: msg`Thank you. The company keeps your application for other roles.`,
   'not-kept': msg`The company does not keep your application for other roles.`,
+  data: msg`The code is right. You can download your data now.`,
 };
 
 const refusals: Record<StandingRefusal, MessageDescriptor> = {
@@ -142,14 +143,18 @@ export function StandingView({ application, token, done, refusal }: Page<'standi
         <p>
           <Trans>It is erased after {kept}, or sooner if you want.</Trans>
         </p>
-        <p className="apply__actions">
-          <a className="button" href={`${path}/data`}>
-            <Trans>Download my data</Trans>
-          </a>
+        <div className="apply__actions">
+          {done === 'data' ? (
+            <a className="button button--primary" href={`${path}/data`}>
+              <Trans>Download my data</Trans>
+            </a>
+          ) : (
+            <SendForm path={`${path}/data`} label={t`Download my data`} />
+          )}
           <a className="button" href={href(`${path}/erase`)}>
             <Trans>Erase my data…</Trans>
           </a>
-        </p>
+        </div>
       </section>
     </Sheet>
   );
@@ -262,11 +267,19 @@ export function EraseView({ application, token }: Page<'erase'>) {
 const notices: Record<Notice, { title: MessageDescriptor; text: MessageDescriptor }> = {
   LINK_OVER: {
     title: msg`This link is no longer valid`,
-    text: msg`It has been used, has expired, or the data was erased. After you have confirmed an application, the link in the second email shows where it stands.`,
+    text: msg`It has been used, has expired, or the data was erased. The links in the emails about your application keep working: open one of them, or have it sent again.`,
+  },
+  LINK_SENT: {
+    title: msg`You have already applied for this role`,
+    text: msg`Your application is still being decided, so that no second one was sent. We have emailed you the link that shows where it stands.`,
+  },
+  LINKS_ASKED: {
+    title: msg`Check your inbox`,
+    text: msg`If there are applications with this address, we send you one email with their links. If nothing arrives within a few minutes, check your spam folder and the address.`,
   },
   ALREADY_APPLIED: {
     title: msg`You have already applied for this role`,
-    text: msg`The link in the email that you got then shows where your application stands.`,
+    text: msg`The links in the emails about it show where your application stands.`,
   },
   ROLE_CLOSED: {
     title: msg`This role is no longer open`,
@@ -283,4 +296,16 @@ const notices: Record<Notice, { title: MessageDescriptor; text: MessageDescripto
 };
 
 /** A page that only says something. */
-export const NoticeView = ({ notice }: Page<'notice'>) => <NoticeSheet {...notices[notice]} />;
+export function NoticeView({ notice }: Page<'notice'>) {
+  const href = useHref();
+  const isLost = notice === 'LINK_OVER' || notice === 'ALREADY_APPLIED';
+  return (
+    <NoticeSheet {...notices[notice]}>
+      {isLost && (
+        <a className="button button--primary" href={href(`${APPLICATIONS}/lost`)}>
+          <Trans>Send me my link</Trans>
+        </a>
+      )}
+    </NoticeSheet>
+  );
+}

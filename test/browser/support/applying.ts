@@ -51,6 +51,18 @@ export async function offer(role: Role): Promise<void> {
   await ask(role.admin, MOVE, { ids: found.applications.nodes.map(({ id }) => id), stageId });
 }
 
+/** Returns the code in the newest email with one to an address. */
+export async function codeTo(page: Page, email: string): Promise<string> {
+  let code: string | undefined;
+  await expect
+    .poll(async () => {
+      const list = await (await page.request.get(`/mailbox?to=${encodeURIComponent(email)}`)).text();
+      return (code = /<strong dir="auto">(\d{6}) /.exec(list)?.[1]);
+    })
+    .toBeTruthy();
+  return code!;
+}
+
 /** Returns the path of the link in the email to an address whose subject matches. */
 export async function linkTo(page: Page, email: string, subject: RegExp): Promise<string> {
   const mailbox = `/mailbox?to=${encodeURIComponent(email)}`;

@@ -88,14 +88,25 @@ export const JOB_BOARD: Operation[] = [
       'GET /jobs/applications/:token': atLink,
       'GET /jobs/applications/:token/data': atLink,
       'GET /jobs/applications/:token/erase': atLink,
+      'GET /jobs/applications/:token/code': atLink,
     },
   ),
+  operation('ask for the links of an address', false, ALL, {
+    'GET /jobs/applications/lost': page(),
+    'GET /jobs/applications/lost/sent': page(),
+  }),
+  operation<string>('send an empty form for links', true, NO_LINKS, {
+    'POST /jobs/applications/lost': rest(({ target }) => ({ body: { form: target } })),
+  }),
   operation<string>('change an application by its link', true, NO_LINKS, {
     'POST /jobs/applications/:token/withdraw': sentAt,
     'POST /jobs/applications/:token/accept': sentAt,
     'POST /jobs/applications/:token/decline': sentAt,
     'POST /jobs/applications/:token/keep': sentAt,
     'POST /jobs/applications/:token/erase': sentAt,
+    'POST /jobs/applications/:token/data': sentAt,
+    'POST /jobs/applications/:token/code': sentAt,
+    'POST /jobs/applications/:token/code/send': sentAt,
   }),
   operation<string>(
     'read a role to apply for',

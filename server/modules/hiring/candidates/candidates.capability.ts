@@ -23,6 +23,10 @@ const limits = {
     'files-hour': perHour('identity', 60, 'uploads'),
     'files-day': perDay('identity', 200, 'uploads'),
   },
+  /** Codes for what applicants without an account do. A hundred people may share an address. */
+  applicationCodes: {
+    'application-codes': { per: 'address', points: 120, seconds: HOUR, what: 'codes', strict: true },
+  },
 } satisfies PurposeBudgets;
 
 /** The audit actions of this module. Entries never name candidates. */

@@ -1,3 +1,4 @@
+import { unlinked } from '../../../platform/mail/content.js';
 import type { EmailTemplate, EmailTemplateDeclarations } from '../../../platform/mail/template-registry.js';
 
 /** An update about the application of a person without an account. */
@@ -37,8 +38,66 @@ const applicationNotSelected: EmailTemplate<ApplicationUpdate> = {
   }),
 };
 
-/** The emails of this module, to people without an account who have confirmed their address. */
+/** Proves that the reader of a page reads the mailbox, too. It never has words of other people. */
+const applicationCode: EmailTemplate<{ role: string; company: string; code: string }> = {
+  example: { role: 'Clerk', company: 'Acme', code: '123456' },
+  isAboutAccount: true,
+  allowance: { emails: 10, per: '1 day' },
+  content: ({ role, company, code }, t) => ({
+    subject: t('{code} is your code', { code }),
+    heading: t('Your code: {code}', { code }),
+    paragraphs: [
+      t(
+        'Enter it on the page of your application for the role {role} at {company}. It is valid for 15 minutes.',
+        { role, company },
+      ),
+    ],
+    note: t('If you have not asked for it, ignore this email, and do not tell anybody the code.'),
+  }),
+};
+
+/** The applications of an address whose reader has lost the links. */
+const applicationLinks: EmailTemplate<{ applications: ApplicationUpdate[] }> = {
+  example: { applications: [example] },
+  allowance: { emails: 3, per: '1 day' },
+  content: ({ applications }, t) => ({
+    subject: t('The links to your applications'),
+    heading: t('Your applications'),
+    paragraphs: [t('Somebody has asked at Job Lobby for the links to the applications of this address.')],
+    items: applications.map(({ role, company, link }) => ({
+      title: unlinked(role),
+      text: unlinked(company),
+      link,
+    })),
+    note: t('If it was not you, ignore this email. Nobody else gets these links.'),
+  }),
+};
+
+/** The application for a role that the person has applied for again. */
+const appliedAlready: EmailTemplate<ApplicationUpdate> = {
+  example,
+  allowance: { emails: 5, per: '1 day' },
+  content: ({ role, company, link }, t) => ({
+    subject: t('Your application to {company}', { company }),
+    heading: t('You have already applied'),
+    paragraphs: [
+      t(
+        'Your application for the role {role} at {company} is still being decided, so that no second one was sent.',
+        {
+          role,
+          company,
+        },
+      ),
+    ],
+    action: { label: t('View the application'), link },
+  }),
+};
+
+/** The emails of this module, to people without an account that have confirmed their address. */
 export const CANDIDATES_EMAILS = {
   roleOffered,
   applicationNotSelected,
+  applicationCode,
+  applicationLinks,
+  appliedAlready,
 } as const satisfies EmailTemplateDeclarations;

@@ -61,6 +61,8 @@ import { OutsideDataService } from './applying/outside-data.service.js';
 import { OwnApplicationsResolver } from './applying/own-applications.resolver.js';
 import { OwnApplicationsService } from './applying/own-applications.service.js';
 import { OwnDataService } from './applying/own-data.service.js';
+import { ApplicationCodesService } from './links/application-codes.service.js';
+import { LostLinksService } from './links/lost-links.service.js';
 import { ROLES_FEATURE } from '../roles/roles.capability.js';
 
 registerCapability({
@@ -128,8 +130,12 @@ registerCapability({
     CandidateFileWorkService,
     OutsideApplicationsService,
     OutsideDataService,
+    ApplicationCodesService,
+    LostLinksService,
   ],
   exports: [
+    ApplicationCodesService,
+    LostLinksService,
     ApplicationDetailsService,
     ApplicationExtensionsService,
     CandidateFileWorkService,

@@ -17,6 +17,10 @@ const limits = {
   applyForms: {
     'apply-forms': perHour('address', 300, 'forms'),
   },
+  /** Requests for the links of an address: each is an email at most. */
+  lostLinks: {
+    'lost-links': { per: 'address', points: 30, seconds: HOUR, what: 'requests', strict: true },
+  },
   /** Applications that are stored until they are confirmed. */
   applying: {
     'applications-an-hour': perHour('address', 60, 'applications'),
@@ -69,11 +73,13 @@ const applicationReceived: EmailTemplate<ApplicationValues> = {
     paragraphs: [
       t('{company} has received your application for the role {role}.', { company, role }),
       t(
-        'Keep this email: its link always shows where your application stands. There, you can also withdraw it, and download or erase your data.',
+        'Keep this email: its link shows where your application stands until your data is erased. There, you can also withdraw it, and download or erase your data.',
       ),
     ],
     action: { label: t('View the application'), link },
-    note: t('Do not forward this email: everybody with the link can do the same.'),
+    note: t(
+      'Everybody with the link can see where your application stands. To change anything, one needs a code that is sent to this address.',
+    ),
   }),
 };
 

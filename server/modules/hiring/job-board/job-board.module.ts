@@ -20,6 +20,8 @@ import { PublicRolesService } from './roles/public-roles.service.js';
 import { SitemapsService } from './search-engines/sitemaps.service.js';
 import { StandingController } from './pages/standing.controller.js';
 import { StandingPagesService } from './pages/standing-pages.service.js';
+import { BindingPagesService } from './pages/binding-pages.service.js';
+import { LostPagesService } from './pages/lost-pages.service.js';
 import { ROLES_FEATURE } from '../roles/roles.capability.js';
 
 registerCapability({
@@ -43,6 +45,8 @@ registerCapability({
     PageCacheService,
     ApplyPagesService,
     StandingPagesService,
+    BindingPagesService,
+    LostPagesService,
     PendingApplicationsService,
   ],
   exports: [BoardRolesService],

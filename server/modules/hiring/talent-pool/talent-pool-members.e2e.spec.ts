@@ -1,5 +1,5 @@
 import { sharedServer, type SharedServer } from '../../../../test/shared-server.js';
-import { applicationsOf, applyOutside, linksTo, PDF, post } from '../../../../test/applying.js';
+import { applicationsOf, applyOutside, bind, linksTo, PDF } from '../../../../test/applying.js';
 import { buildOpenRole } from '../../../../test/candidates.js';
 import { ensureSiteBuild } from '../../../../test/client-build.js';
 import { expectCode, gqlData } from '../../../../test/expectations.js';
@@ -171,7 +171,7 @@ describe('suggestions for a role', () => {
     await expectReason(app.gql(cast.manager, ADD_TO_ROLE, variables), 'CONFLICT', 'POOL_ENDED');
     await tools.tell(member.id);
     const [path] = await linksTo(app, email, 'talentPoolAsked');
-    await post(app, `${path}/keep`, { months: '12' });
+    await bind(app, path!, 'keep', email, { months: '12' });
     const foreign = await buildOpenRole(app, cast, { hiringManagerId: null, recruiterIds: [] });
     await expectReason(
       app.gql(cast.manager, ADD_TO_ROLE, { ...variables, roleId: foreign.id }),

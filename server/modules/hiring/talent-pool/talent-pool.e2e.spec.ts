@@ -1,6 +1,6 @@
 import { addFeatures } from '../../../../test/actions.js';
 import { sharedServer, type SharedServer } from '../../../../test/shared-server.js';
-import { applicationsOf, applyOutside, linksTo, post } from '../../../../test/applying.js';
+import { applicationsOf, applyOutside, bind, linksTo, post, unlock } from '../../../../test/applying.js';
 import {
   ADD,
   applicationFor,
@@ -206,7 +206,7 @@ describe('the person', () => {
     const page = await readPage(app, path!);
     expect(page.body).toContain('would like to keep your application in its talent pool');
     const until = await inMonths(6);
-    const kept = await post(app, `${path}/keep`, { months: '6' });
+    const kept = await bind(app, path!, 'keep', email, { months: '6' });
     expect(kept.status).toBe(303);
     expect((await readPage(app, kept.headers.get('location')!)).body).toContain(
       'keeps your application in its talent pool until',
@@ -215,12 +215,12 @@ describe('the person', () => {
       retainUntil: until,
       talentPool: { state: 'MEMBER', until },
     });
-    const stored = await app.http(`${path}/data`);
+    const stored = await app.http(`${path}/data`, { headers: await unlock(app, path!, email) });
     expect(stored.body.talentPool).toMatchObject([{ state: 'MEMBER', skills: ['counting'], until }]);
-    await post(app, `${path}/keep`);
+    await bind(app, path!, 'keep', email);
     expect((await tools.ofApplication(String(id))).candidate.talentPool.state).toBe('DECLINED');
-    // Agreeing to an ended request changes nothing, and shows a message.
-    const late = await post(app, `${path}/keep`, { months: '6' });
+    // Agreeing to a request that has ended changes nothing, and says so.
+    const late = await bind(app, path!, 'keep', email, { months: '6' });
     expect((await readPage(app, late.headers.get('location')!)).status).toBe(409);
     expect((await post(app, `/jobs/applications/${'x'.repeat(43)}/keep`, { months: '6' })).status).toBe(404);
   });

@@ -1,9 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import { queryRows, type SqlSource } from '../../../../platform/database/statement.js';
 import { type Language, languageOf } from '../../../../platform/mail/languages.js';
-import { hashOf, newToken } from '../../../../platform/crypto/link-token.js';
-import { Application } from './application.entity.js';
-import { applicationLink, MY_APPLICATIONS } from '../paths.js';
+import { sendNewLink } from '../links/application-links.js';
+import { MY_APPLICATIONS } from '../paths.js';
 
 /** The person of an application as the recipient of an email. */
 export interface Applicant {
@@ -41,9 +40,8 @@ export async function applicantsOf(source: SqlSource, ids: readonly number[]): P
 }
 
 /**
- * Sends an email with a link to the application's page. `send` returns null if the mailbox has reached its daily limit.
- * Only the hash of a link's secret is stored, so each email to a person without an account contains a new link, which
- * replaces the previous one once the email is stored.
+ * Sends an email that leads to the page of the person's application. `send` returns null if the mailbox gets no more emails
+ * today.
  */
 export async function sendWithLink(
   manager: EntityManager,
@@ -51,8 +49,5 @@ export async function sendWithLink(
   send: (link: string) => Promise<number | null>,
 ): Promise<number | null> {
   if (userId !== null) return send(MY_APPLICATIONS);
-  const token = newToken();
-  const sent = await send(applicationLink(token));
-  if (sent !== null) await manager.update(Application, { id }, { tokenHash: hashOf(token) });
-  return sent;
+  return sendNewLink(manager, id, send);
 }

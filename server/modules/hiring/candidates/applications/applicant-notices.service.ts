@@ -5,10 +5,9 @@ import { queryRow } from '../../../../platform/database/statement.js';
 import { languageOf } from '../../../../platform/mail/languages.js';
 import { Mailer } from '../../../../platform/mail/mailer.js';
 import { MessageQueue } from '../../../../platform/queue/message-queue.js';
-import { hashOf, newToken } from '../../../../platform/crypto/link-token.js';
-import { Application } from './application.entity.js';
+import { sendNewLink } from '../links/application-links.js';
+import type { Application } from './application.entity.js';
 import type { NamedRole } from './application-rows.js';
-import { applicationLink } from '../paths.js';
 
 /** How long a rejection can be undone before the applicant is notified, in milliseconds. */
 export const UNDO_TIME = 30_000;
@@ -85,17 +84,15 @@ export class ApplicantNoticesService {
     const { userId, email, language, hasConsented, companyId, company, role } = person;
     if (userId !== null) return notify({ kind, userId, companyId, params: { role } });
     if (email === '' || !hasConsented) return;
-    // Only the hash of a token is stored, so each email contains a new one, which replaces the previous one.
-    const token = newToken();
-    const sent = await this.mailer.send(manager, {
-      to: email,
-      isConfirmed: true,
-      language: languageOf(language),
-      template,
-      values: { role, company, link: applicationLink(token) },
-      tenantId: companyId,
-    });
-    // If the mailbox has reached its daily limit, the applicant's current link stays valid.
-    if (sent !== null) await manager.update(Application, { id }, { tokenHash: hashOf(token) });
+    await sendNewLink(manager, id, (link) =>
+      this.mailer.send(manager, {
+        to: email,
+        isConfirmed: true,
+        language: languageOf(language),
+        template,
+        values: { role, company, link },
+        tenantId: companyId,
+      }),
+    );
   }
 }

@@ -73,7 +73,10 @@ export class Application {
   @Column('text', { name: 'source', nullable: true })
   ownSource: CandidateSource | null;
 
-  /** The SHA-256 of the token that a person without an account reads the application with. */
+  /**
+   * The SHA-256 of the token of the first link, of a person without an account that has applied. Null if others have added the
+   * person. Further links are in `application_links`.
+   */
   @HideField()
   @Column('text', { name: 'token_hash', nullable: true, select: false })
   tokenHash?: string | null;

@@ -10,6 +10,7 @@ import { Application } from '../applications/application.entity.js';
 import { ApplicationEvent } from '../applications/application-event.entity.js';
 import { ApplicationExtensionsService } from '../applications/application-extensions.service.js';
 import { aboutApplication } from '../applications/application-rows.js';
+import { APPLICATION_OF_LINK } from '../links/application-links.js';
 import { ApplyingService } from './applying.service.js';
 import { ApplicationEventKind, CandidateSource } from '../candidate.enums.js';
 import { CandidateFileWorkService } from '../files/candidate-file-work.service.js';
@@ -41,7 +42,7 @@ interface Held {
 const BY_TOKEN = `SELECT a.id, a.role_id AS "roleId", c.company_id AS "companyId", c.id AS "candidateId", c.name, c.email,
     to_char(c.retain_until, 'YYYY-MM-DD') AS "retainUntil"
   FROM applications a JOIN candidates c ON c.id = a.candidate_id
-  WHERE a.token_hash = $1 AND c.user_id IS NULL AND c.erased_at IS NULL`;
+  WHERE a.id = ${APPLICATION_OF_LINK} AND c.user_id IS NULL AND c.erased_at IS NULL`;
 
 /**
  * The operations for people without an account: they apply, once they have confirmed the email, and follow their
@@ -165,7 +166,7 @@ export class OutsideApplicationsService {
       const found = await queryRow<Held>(manager, BY_TOKEN, [hashOf(token)]);
       if (!found) return false;
       const role = await lockRole(manager, found.roleId);
-      // Read again, because an email with a new token, or an erasure, may have been committed first.
+      // Again, because an erasure may have come first.
       const held = await queryRow<Held>(manager, `${BY_TOKEN} FOR NO KEY UPDATE OF a, c`, [hashOf(token)]);
       if (!held) return false;
       await work(change, role, held);

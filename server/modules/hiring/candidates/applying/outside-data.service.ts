@@ -5,11 +5,12 @@ import { queryRow } from '../../../../platform/database/statement.js';
 import { hashOf, isToken } from '../../../../platform/crypto/link-token.js';
 import { ApplicationExtensionsService } from '../applications/application-extensions.service.js';
 import { CandidateErasuresService } from '../erasure/candidate-erasures.service.js';
+import { APPLICATION_OF_LINK } from '../links/application-links.js';
 import { isOfPerson, personOf } from '../merging/people.js';
 
 /** The candidate that a token belongs to, while the data is kept. */
 const CANDIDATE = `SELECT c.id FROM candidates c
-  WHERE c.id = (SELECT a.candidate_id FROM applications a WHERE a.token_hash = $1)
+  WHERE c.id = (SELECT a.candidate_id FROM applications a WHERE a.id = ${APPLICATION_OF_LINK})
     AND c.user_id IS NULL AND c.erased_at IS NULL`;
 
 /** The maximum number of applications that a download contains: the newest. */

@@ -8,6 +8,7 @@ import { DatabaseService } from '../../../../platform/database/database.service.
 import { isNotWaiting, SingleRowsService } from '../../../../platform/queue/single-rows.service.js';
 import { execute, queryRows } from '../../../../platform/database/statement.js';
 import { ApplicationExtensionsService } from '../applications/application-extensions.service.js';
+import { endLinks } from '../links/application-links.js';
 import { isOfPerson, lockPeople, personOf } from '../merging/people.js';
 
 /** How many candidates are searched at once. */
@@ -111,6 +112,7 @@ export class CandidateErasuresService implements AccountClosing {
        WHERE candidate_id = ANY($1)`,
       [ids],
     );
+    await endLinks(manager, ids);
     await execute(
       manager,
       `DELETE FROM application_notes n USING applications a WHERE n.application_id = a.id AND a.candidate_id = ANY($1)`,

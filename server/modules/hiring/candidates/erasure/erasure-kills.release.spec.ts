@@ -1,5 +1,5 @@
 import { startServer, type TestServer } from '../../../../../test/app.js';
-import { applicationsOf, applyOutside } from '../../../../../test/applying.js';
+import { applicationsOf, applyOutside, unlock } from '../../../../../test/applying.js';
 import { buildOpenRole } from '../../../../../test/candidates.js';
 import { ensureSiteBuild } from '../../../../../test/client-build.js';
 import { gqlData } from '../../../../../test/expectations.js';
@@ -153,7 +153,8 @@ it('the erasure of expired candidates completes after a restart, wherever server
 
 it('a person whose erasure request hit a killed server loses nothing, and can repeat it', async () => {
   const role = await buildOpenRole(app, cast);
-  const { path } = await applyOutside(app, role, cast.company);
+  const { path, email } = await applyOutside(app, role, cast.company);
+  const headers = await unlock(app, path, email);
   const [{ id }] = await applicationsOf(app, role);
   await query(`INSERT INTO application_notes (application_id, text) VALUES ($1, 'Kind')`, [id]);
   const state = async () => {
@@ -163,7 +164,7 @@ it('a person whose erasure request hit a killed server loses nothing, and can re
   };
   const server = await ServerProcess.start();
   const erase = (url: string) =>
-    fetch(`${url}${path}/erase`, { method: 'POST', body: new URLSearchParams() }).then(
+    fetch(`${url}${path}/erase`, { method: 'POST', body: new URLSearchParams(), headers }).then(
       ({ status }) => status,
       () => 'lost',
     );

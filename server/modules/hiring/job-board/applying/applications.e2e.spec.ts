@@ -2,6 +2,7 @@ import {
   applicationsOf,
   applyOutside,
   applyPath,
+  bind,
   confirmToken,
   entered,
   formToken,
@@ -9,6 +10,7 @@ import {
   PDF,
   post,
   sendForm,
+  unlock,
 } from '../../../../../test/applying.js';
 import { ensureSiteBuild } from '../../../../../test/client-build.js';
 import { gqlData } from '../../../../../test/expectations.js';
@@ -129,6 +131,10 @@ describe('the confirmation link', () => {
     const again = await confirm(second);
     expect(again.status).toBe(409);
     expect(again.body).toContain('You have already applied for this role');
+    expect(again.body).toContain('We have emailed you the link');
+    const [link] = await linksTo(app, fields.email, 'appliedAlready');
+    expect((await readPage(app, link)).body).toContain('Received');
+    expect((await confirm(second)).status).toBe(404);
     expect(await applicationsOf(app, of)).toMatchObject([{ name: 'Ada Lovelace' }]);
   });
 
@@ -187,20 +193,21 @@ describe('the page of an application', () => {
     await moveTo(of, 'ACTIVE');
     expect((await readPage(app, path)).body).toContain('is looking at your application.');
     const offer = await offered(of, email);
-    expect((await readPage(app, path)).status).toBe(404);
-    const { body } = await readPage(app, offer);
-    expect(body).toContain('offers you the role.');
-    expect(body).toContain('Accept the offer');
+    for (const each of [path, offer]) {
+      const { body } = await readPage(app, each);
+      expect(body).toContain('offers you the role.');
+      expect(body).toContain('Accept the offer');
+    }
   });
 
   it('accepts only an offer that was made, and withdraws only once', async () => {
     const of = await role();
-    const { path } = await apply(of);
-    const refused = await post(app, `${path}/accept`);
+    const { email, path } = await apply(of);
+    const refused = await bind(app, path, 'accept', email);
     expect(refused.status).toBe(409);
     expect(refused.body).toContain('The application has changed meanwhile');
     for (let times = 0; times < 2; times++) {
-      const { status, headers } = await post(app, `${path}/withdraw`);
+      const { status, headers } = await bind(app, path, 'withdraw', email);
       expect({ status, to: headers.get('location') }).toEqual({ status: 303, to: `${path}?done=withdrawn` });
     }
     expect((await readPage(app, `${path}?done=withdrawn`)).body).toContain('Your application is withdrawn.');
@@ -212,7 +219,7 @@ describe('the page of an application', () => {
   it('allows withdrawing and applying again', async () => {
     const of = await role();
     const { email, path } = await apply(of);
-    await post(app, `${path}/withdraw`);
+    await bind(app, path, 'withdraw', email);
     await apply(of, { email });
     expect((await applicationsOf(app, of)).map(({ state }) => state)).toEqual(['WITHDRAWN', 'ACTIVE']);
   });
@@ -223,16 +230,20 @@ describe('an offer', () => {
     const of = await role();
     const { email } = await apply(of);
     const path = await offered(of, email);
-    expect((await post(app, `${path}/decline`)).headers.get('location')).toBe(`${path}?done=declined`);
+    const { headers } = await bind(app, path, 'decline', email);
+    expect(headers.get('location')).toBe(`${path}?done=declined`);
     expect(await applicationsOf(app, of)).toMatchObject([{ state: 'WITHDRAWN' }]);
-    expect((await post(app, `${path}/accept`)).status).toBe(409);
+    expect((await bind(app, path, 'accept', email)).status).toBe(409);
   });
 
   it('is accepted in one transaction with an invitation, however many requests accept at once', async () => {
     const of = await role({ hiringManagerId: cast.manager.id });
     const { email } = await apply(of, { name: 'Ada King Lovelace' });
     const path = await offered(of, email);
-    const answers = await Promise.all(Array.from({ length: 3 }, () => post(app, `${path}/accept`)));
+    const cookie = await unlock(app, path, email);
+    const answers = await Promise.all(
+      Array.from({ length: 3 }, () => post(app, `${path}/accept`, {}, cookie)),
+    );
     expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
     expect((await readPage(app, path)).body).toContain('You have accepted the offer of');
     expect(await applicationsOf(app, of)).toMatchObject([{ state: 'HIRED' }]);
@@ -258,7 +269,7 @@ describe('an offer', () => {
     await app.database.query(`UPDATE job_roles SET filled = openings, state = 'FILLED' WHERE id = $1`, [
       of.id,
     ]);
-    const { status, body } = await post(app, `${path}/accept`);
+    const { status, body } = await bind(app, path, 'accept', email);
     expect(status).toBe(409);
     expect(body).toContain('All openings of the role are filled.');
     expect(await applicationsOf(app, of)).toMatchObject([{ state: 'ACTIVE' }]);
@@ -270,7 +281,7 @@ describe('stored data', () => {
   it('can be downloaded', async () => {
     const of = await role();
     const { path, email } = await applyOutside(app, of, cast.company, {}, PDF);
-    const { body, headers } = await app.http(`${path}/data`);
+    const { body, headers } = await app.http(`${path}/data`, { headers: await unlock(app, path, email) });
     expect(headers.get('content-disposition')).toBe('attachment; filename="application.json"');
     expect(headers.get('cache-control')).toBe('no-store');
     expect(body).toMatchObject({
@@ -289,7 +300,7 @@ describe('stored data', () => {
     const asked = await readPage(app, `${path}/erase`);
     expect(asked.body).toContain('You cannot undo this.');
     expect(await applicationsOf(app, of)).toMatchObject([{ email, erasedAt: null }]);
-    const erased = await post(app, `${path}/erase`);
+    const erased = await bind(app, path, 'erase', email);
     expect(erased.status).toBe(200);
     expect(erased.body).toContain('Your data is erased');
     for (const each of [of, other]) {

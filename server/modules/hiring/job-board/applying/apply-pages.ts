@@ -44,8 +44,14 @@ export interface AppliedRole {
   company: BoardCompany;
 }
 
-/** The action that the page confirms. */
-export type Done = 'confirmed' | 'withdrawn' | 'accepted' | 'declined' | 'kept' | 'not-kept';
+/** What the person has just done, which the page confirms. */
+export type Done = 'confirmed' | 'withdrawn' | 'accepted' | 'declined' | 'kept' | 'not-kept' | 'data';
+
+/** What binds a person without an account, so that it needs a code. */
+export type Binding = 'withdraw' | 'accept' | 'decline' | 'keep' | 'data' | 'erase';
+
+/** What is wrong with a code, or why none was sent. */
+export type CodeProblem = 'WRONG_CODE' | 'CODE_OVER' | 'MAILBOX_FULL';
 
 /** The content of an application page. */
 export type ApplyPage =
@@ -75,13 +81,30 @@ export type ApplyPage =
       refusal: StandingRefusal | null;
     }
   | { kind: 'erase'; application: Standing; token: string }
+  | {
+      kind: 'code';
+      role: AppliedRole;
+      token: string;
+      /** What the person has chosen, and for how many months; empty if that says nothing. */
+      binding: Binding;
+      months: string;
+      problem: CodeProblem | null;
+    }
+  | {
+      kind: 'lost';
+      email: string;
+      problems: Partial<Record<string, FormProblem>>;
+      refusal: FormRefusal | null;
+      token: string;
+    }
   | { kind: 'notice'; notice: Notice };
 
 /** Why nothing was changed. */
 export type StandingRefusal = 'ROLE_FULL' | 'CHANGED';
 
-/** Pages that only show a message. */
-export type Notice = 'LINK_OVER' | 'ALREADY_APPLIED' | 'ROLE_CLOSED' | 'ERASED' | 'TOO_MANY';
+/** Pages that only say something. */
+export type Notice =
+  'LINK_OVER' | 'LINK_SENT' | 'LINKS_ASKED' | 'ALREADY_APPLIED' | 'ROLE_CLOSED' | 'ERASED' | 'TOO_MANY';
 
 /** An application as the applicant sees it. */
 export interface Standing {

@@ -1,10 +1,11 @@
-import { applyPath, entered, formToken, post, sendForm } from '../../../../../test/applying.js';
+import { applyOutside, applyPath, entered, formToken, post, sendForm } from '../../../../../test/applying.js';
 import { type SharedServer, sharedServer } from '../../../../../test/shared-server.js';
 import { ensureSiteBuild } from '../../../../../test/client-build.js';
 import { uniqueEmail } from '../../../../../test/identity-emulator.js';
 import { buildOpenRole, readPage } from '../../../../../test/job-board.js';
 import { newAddress } from '../../../../../test/limits.js';
 import { buildRoleCast, type RoleCast } from '../../../../../test/roles.js';
+import type { LostLinksService } from '../../candidates/links/lost-links.service.js';
 import type { PendingApplicationsService } from './pending-applications.service.js';
 
 let app: SharedServer;
@@ -72,7 +73,29 @@ it('limits the links that an address tries', async () => {
   expect((await post(app, `${path}/erase`, {}, headers)).body).toContain('Too many attempts');
 });
 
-it('deletes unconfirmed applications after two days', async () => {
+it('a mailbox gets few codes and few emails with links a day, and its reader is told only of codes', async () => {
+  const of = await buildOpenRole(app, cast);
+  const { email, path } = await applyOutside(app, of, cast.company);
+  const fill = (template: string, count: number) =>
+    app.database.query(
+      `INSERT INTO emails (recipient, language, template, is_confirmed, sent_at)
+       SELECT $1, 'en', $2, false, now() FROM generate_series(1, $3)`,
+      [email, template, count],
+    );
+  const countOf = async (template: string): Promise<number> =>
+    (await app.database.query(`SELECT FROM emails WHERE recipient = $1 AND template = $2`, [email, template]))
+      .length;
+  await fill('applicationCode', 10);
+  const { status, body } = await post(app, `${path}/withdraw`, {}, { 'x-forwarded-for': newAddress() });
+  expect(status).toBe(429);
+  expect(body).toContain('as many codes as we send in a day');
+  expect(await countOf('applicationCode')).toBe(10);
+  await fill('applicationLinks', 3);
+  await app.service<LostLinksService>('LostLinksService').send({ email, language: 'en' });
+  expect(await countOf('applicationLinks')).toBe(3);
+});
+
+it('what nobody confirms is deleted after two days', async () => {
   const before = await pending();
   const fields = entered();
   expect((await send(newAddress(), fields)).status).toBe(303);

@@ -16,6 +16,7 @@ import {
   type ReceivedFile,
 } from '../../candidates/files/candidate-file-work.service.js';
 import { OutsideApplicationsService } from '../../candidates/applying/outside-applications.service.js';
+import { LostLinksService } from '../../candidates/links/lost-links.service.js';
 import { hashOf, isToken, newToken } from '../../../../platform/crypto/link-token.js';
 import type { Entered } from './apply-form.js';
 import type { BoardLanguage } from '../pages/board-pages.js';
@@ -53,7 +54,10 @@ type LockedRow = Pick<
   entered: Entered;
 };
 
-/** SQL condition that application `p` is pending. */
+/** What remains of an application that does not wait any more. */
+const NOTHING = { entered: null, fileName: null, fileType: null, content: null };
+
+/** The condition that application `p` waits to be confirmed. */
 const IS_WAITING = 'p.token_hash = $1 AND p.entered IS NOT NULL AND p.expires_at > now()';
 
 /** Stores applications of people without an account until they confirm their email. Nobody else sees them. */
@@ -65,6 +69,7 @@ export class PendingApplicationsService implements AccountClosing {
     private readonly mailer: Mailer,
     private readonly outside: OutsideApplicationsService,
     private readonly files: CandidateFileWorkService,
+    private readonly lost: LostLinksService,
   ) {}
 
   /** Deletes pending applications from the address of a person. */
@@ -155,8 +160,7 @@ export class PendingApplicationsService implements AccountClosing {
     const language = languageOf(row.language);
     const cv = content && fileName !== null && fileType ? { name: fileName, type: fileType, content } : null;
     const applied = await this.outside.apply(change, row.roleId, { ...entered, cv, language });
-    const nothing = { entered: null, fileName: null, fileType: null, content: null };
-    await manager.update(PendingApplication, { id: row.id }, nothing);
+    await manager.update(PendingApplication, { id: row.id }, NOTHING);
     await this.mailer.send(manager, {
       to: entered.email,
       isConfirmed: true,
@@ -172,7 +176,22 @@ export class PendingApplicationsService implements AccountClosing {
     return applied.token;
   }
 
-  /** Deletes expired unconfirmed applications, and the remaining rows of confirmed ones. */
+  /**
+   * Emails the link of the application that keeps one from being confirmed: the person has applied before. Then nothing waits any
+   * more. Returns false if nothing was sent, because the application is of an account, or the mailbox gets no more emails today.
+   */
+  async sendLinkInstead(token: string): Promise<boolean> {
+    return this.database.transaction(async (manager) => {
+      const row = await lockWaiting(manager, token);
+      if (!row) return false;
+      const to = { email: row.entered.email, language: languageOf(row.language) };
+      if (!(await this.lost.sendFor(manager, row.roleId, to))) return false;
+      await manager.update(PendingApplication, { id: row.id }, NOTHING);
+      return true;
+    });
+  }
+
+  /** Deletes what was not confirmed in time, and what remains of confirmed applications. */
   @EveryHour()
   async removeEnded(): Promise<void> {
     await deleteInBatches(this.database, 'pending_applications', 'id', 'expires_at < now()');

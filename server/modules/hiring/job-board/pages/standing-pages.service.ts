@@ -5,7 +5,14 @@ import { KEEPING_MONTHS } from '../../candidates/applications/application-extens
 import type { OutsideApplication } from '../../candidates/applying/outside-application.js';
 import { OutsideApplicationsService } from '../../candidates/applying/outside-applications.service.js';
 import { OutsideDataService } from '../../candidates/applying/outside-data.service.js';
-import type { AppliedRole, Done, Notice, Standing, StandingRefusal } from '../applying/apply-pages.js';
+import type {
+  AppliedRole,
+  Binding,
+  Done,
+  Notice,
+  Standing,
+  StandingRefusal,
+} from '../applying/apply-pages.js';
 import { companyPath, publicRolePath } from './board-paths.js';
 import { renderPage } from './board-rendering.js';
 import type { BuiltPage } from './page-cache.service.js';
@@ -16,13 +23,21 @@ import {
 } from '../applying/pending-applications.service.js';
 import type { Reader } from './reader.js';
 
-/** The actions that the holder of a link can take on an application. */
-export type Deed = 'withdraw' | 'accept' | 'decline';
+/** What ends an application. */
+type Deed = 'withdraw' | 'accept' | 'decline';
+
+/** What the holder of a link has chosen, and for how many months; empty if that says nothing. */
+export interface Choice {
+  binding: Binding;
+  months: string;
+}
 
 const DONE: Record<Deed, Done> = { withdraw: 'withdrawn', accept: 'accepted', decline: 'declined' };
 
 const STATUS: Record<Notice, number> = {
   LINK_OVER: 404,
+  LINK_SENT: 409,
+  LINKS_ASKED: 200,
   ALREADY_APPLIED: 409,
   ROLE_CLOSED: 410,
   ERASED: 200,
@@ -52,10 +67,15 @@ export class StandingPagesService {
   /** Confirms an application. Returns the path of its page, or a page with the reason for a failure. */
   confirm(token: string, reader: Reader): Promise<BuiltPage | string> {
     return this.limited(reader, async () => {
-      const standing = await this.pending.confirm(token);
-      return standing === null
-        ? notice('LINK_OVER', reader)
-        : `${pathOf(standing)}?done=${'confirmed' satisfies Done}`;
+      try {
+        const standing = await this.pending.confirm(token);
+        return standing === null
+          ? await notice('LINK_OVER', reader)
+          : `${pathOf(standing)}?done=${'confirmed' satisfies Done}`;
+      } catch (error) {
+        if (noticeOf(error) !== 'ALREADY_APPLIED') throw error;
+        return notice((await this.pending.sendLinkInstead(token)) ? 'LINK_SENT' : 'ALREADY_APPLIED', reader);
+      }
     });
   }
 
@@ -65,35 +85,43 @@ export class StandingPagesService {
   }
 
   /**
-   * Takes an action for the holder of the link. Returns the path of the resulting page, or a page with the reason for a
-   * failure.
+   * Does what the holder of the link has chosen and confirmed with a code. Returns the path of the page that shows it, or a page that
+   * says why not.
    */
-  act(token: string, deed: Deed, reader: Reader): Promise<BuiltPage | string> {
-    return this.limited(reader, async () => {
-      try {
-        const isKnown = await this.outside[deed](token);
-        return isKnown ? `${pathOf(token)}?done=${DONE[deed]}` : await notice('LINK_OVER', reader);
-      } catch (error) {
-        if (!(error instanceof AppError) || error.code !== 'CONFLICT') throw error;
-        const refusal = error.extra.reason === 'ROLE_FULL' ? 'ROLE_FULL' : 'CHANGED';
-        return this.standing(token, null, refusal, reader);
-      }
-    });
+  async act(token: string, { binding, months }: Choice, reader: Reader): Promise<BuiltPage | string> {
+    switch (binding) {
+      case 'keep':
+        return this.keep(token, months, reader);
+      case 'data':
+        return `${pathOf(token)}?done=${'data' satisfies Done}`;
+      case 'erase':
+        return notice((await this.personal.erase(token)) ? 'ERASED' : 'LINK_OVER', reader);
+      default:
+        return this.decide(token, binding, reader);
+    }
   }
 
-  /** Stores consent to longer retention for the number of months in the form, or none (any other text). */
-  keep(token: string, text: string, reader: Reader): Promise<BuiltPage | string> {
+  private async decide(token: string, deed: Deed, reader: Reader): Promise<BuiltPage | string> {
+    try {
+      const isKnown = await this.outside[deed](token);
+      return isKnown ? `${pathOf(token)}?done=${DONE[deed]}` : await notice('LINK_OVER', reader);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'CONFLICT') throw error;
+      const refusal = error.extra.reason === 'ROLE_FULL' ? 'ROLE_FULL' : 'CHANGED';
+      return this.standing(token, null, refusal, reader);
+    }
+  }
+
+  /** Agrees that the company keeps the data for other roles, for as many months as the form says, or not (any other text). */
+  private async keep(token: string, text: string, reader: Reader): Promise<BuiltPage | string> {
     const months = KEEPING_MONTHS.find((each) => String(each) === text) ?? null;
-    return this.limited(reader, async () => {
-      const done: Done = months === null ? 'not-kept' : 'kept';
-      const isKnown = await this.outside.keep(token, months);
-      return isKnown ? `${pathOf(token)}?done=${done}` : notice('LINK_OVER', reader);
-    });
+    const done: Done = months === null ? 'not-kept' : 'kept';
+    const isKnown = await this.outside.keep(token, months);
+    return isKnown ? `${pathOf(token)}?done=${done}` : notice('LINK_OVER', reader);
   }
 
-  /** Returns what is stored about the holder of a link. Null if there is no such application. */
-  async data(token: string): Promise<object | null> {
-    await this.limits.charge('link');
+  /** Returns what is stored about the holder of a link that has entered a code. Null if there is no such application. */
+  data(token: string): Promise<object | null> {
     return this.personal.data(token);
   }
 
@@ -105,13 +133,6 @@ export class StandingPagesService {
       const page = { kind: 'erase', application: toStanding(found), token } as const;
       return renderPage(page, `${pathOf(token)}/erase`, reader, 200);
     });
-  }
-
-  /** Erases the data of the holder of a link. */
-  erase(token: string, reader: Reader): Promise<BuiltPage> {
-    return this.limited(reader, async () =>
-      notice((await this.personal.erase(token)) ? 'ERASED' : 'LINK_OVER', reader),
-    );
   }
 
   private async standing(
@@ -129,8 +150,8 @@ export class StandingPagesService {
     return renderPage(page, pathOf(token), reader, outcome.refusal ? 409 : 200);
   }
 
-  /** Runs work that uses the token of a link. Returns an explanatory page for expected failures. */
-  private async limited<T>(reader: Reader, work: () => Promise<T>): Promise<T | BuiltPage> {
+  /** Runs work that uses the token of a link. Returns a page for failures that readers can understand. */
+  async limited<T>(reader: Reader, work: () => Promise<T>): Promise<T | BuiltPage> {
     try {
       await this.limits.charge('link');
       return await work();
@@ -142,9 +163,11 @@ export class StandingPagesService {
   }
 }
 
-const pathOf = (token: string): string => `${APPLICATIONS_PATH}/${token}`;
+/** Returns the path of the page of an application. */
+export const pathOf = (token: string): string => `${APPLICATIONS_PATH}/${token}`;
 
-const notice = (of: Notice, reader: Reader): Promise<BuiltPage> =>
+/** Returns a page that only says something. */
+export const notice = (of: Notice, reader: Reader): Promise<BuiltPage> =>
   renderPage({ kind: 'notice', notice: of }, APPLICATIONS_PATH, reader, STATUS[of]);
 
 function noticeOf(error: unknown): Notice | null {
@@ -177,7 +200,8 @@ function toStanding({
   };
 }
 
-function appliedRole({ roleId, roleTitle, companyId, companyTitle }: WaitingRole): AppliedRole {
+/** Returns a role as the pages about applications show it. */
+export function appliedRole({ roleId, roleTitle, companyId, companyTitle }: WaitingRole): AppliedRole {
   const company = { id: companyId, title: companyTitle };
   return {
     id: roleId,
