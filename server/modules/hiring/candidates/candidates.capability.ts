@@ -25,7 +25,7 @@ const limits = {
   },
   /** Codes for what applicants without an account do. A hundred people may share an address. */
   applicationCodes: {
-    'application-codes': { per: 'address', points: 120, seconds: HOUR, what: 'codes', strict: true },
+    'application-codes': { ...perHour('address', 120, 'codes'), strict: true },
   },
 } satisfies PurposeBudgets;
 

@@ -19,7 +19,7 @@ const limits = {
   },
   /** Requests for the links of an address: each is an email at most. */
   lostLinks: {
-    'lost-links': { per: 'address', points: 30, seconds: HOUR, what: 'requests', strict: true },
+    'lost-links': { ...perHour('address', 30, 'requests'), strict: true },
   },
   /** Applications that are stored until they are confirmed. */
   applying: {
