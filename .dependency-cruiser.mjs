@@ -23,9 +23,9 @@ const MODULES = importedBy('server', 'app')
   });
 
 /** The capabilities of the client, in the order of their imports. */
-const FEATURES = [...textOf('client/app/capabilities.ts').matchAll(/from '\.\.\/(features\/[\w-]+)\//g)].map(
-  ([, folder]) => `client/${folder}`,
-);
+const FEATURES = [
+  ...textOf('client/app/capabilities.ts').matchAll(/from '\.\.\/(features\/[\w-]+\/[\w-]+)\//g),
+].map(([, folder]) => `client/${folder}`);
 
 /** From the bottom up. A folder counts with its subfolders unless they are layers themselves. */
 export const SERVER = [

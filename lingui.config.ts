@@ -36,7 +36,7 @@ export default defineConfig({
     {
       path: 'client/locales/{locale}/console',
       include: ['client/app', 'client/components', 'client/features'],
-      exclude: ['**/*.spec.*', 'client/features/dev-mode/test-page/**'],
+      exclude: ['**/*.spec.*', 'client/features/directory/dev-mode/test-page/**'],
     },
   ],
 });

@@ -47,9 +47,9 @@ export function buildMe(fields: Partial<Me> = {}): Me {
     mustChangePassword: false,
     mustUseSecondFactor: false,
     createdAt: '2023-05-04T10:00:00.000Z',
-    unreadNotificationCount: 0, // ../features/notifications/
-    actionCount: null, // ../features/actions/
-    hasApplied: null, // ../features/candidates/
+    unreadNotificationCount: 0, // ../features/inbox/notifications/
+    actionCount: null, // ../features/inbox/actions/
+    hasApplied: null, // ../features/hiring/candidates/
     company: {
       __typename: 'Company',
       id: '3',
@@ -59,7 +59,7 @@ export function buildMe(fields: Partial<Me> = {}): Me {
       firstDayOfWeek: null,
       requiresSecondFactor: false,
     },
-    dashboard: null, // ../features/dashboard/
+    dashboard: null, // ../features/account/dashboard/
     availableFeatures: [],
     privileges: [],
     ...fields,

@@ -8,7 +8,7 @@ import { filesBelow, root, runTool } from './tools.mjs';
 
 /** Files without texts for users, or with texts for developers only. */
 const EXEMPT =
-  /\.spec\.|\.d\.ts$|\/test-[^/]+\.tsx?$|^client\/(generated|locales|graphql-console|api-docs|features\/dev-mode\/test-page)\//;
+  /\.spec\.|\.d\.ts$|\/test-[^/]+\.tsx?$|^client\/(generated|locales|graphql-console|api-docs|features\/directory\/dev-mode\/test-page)\//;
 /** Texts that are the same in every language: names, keys, and the field names of the developers' form. */
 const SAME = new Set([
   'Job Lobby',

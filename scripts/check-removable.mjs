@@ -2,11 +2,12 @@
 // its folders on both sides, and without the lines that name them in the lists of modules, of the client's features and
 // of the site's pages, the server and the client must type-check and the schema must be emitted. Without names, it
 // tries every module that only higher modules need.
-import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { filesBelow, root, run, runTool } from './tools.mjs';
 
 const MODULES = 'server/modules';
+const FEATURES = 'client/features';
 /** The files that list capabilities, one per line. */
 const LISTS = [
   ...readdirSync(join(root, MODULES)).map((group) => `${MODULES}/${group}/${group}.module.ts`),
@@ -18,9 +19,9 @@ const LISTS = [
 const LINES = [
   'client/lib/me.graphql',
   'client/test-render.tsx',
-  'client/features/actions/actions.graphql',
-  'client/features/audit-log/audit.graphql',
-  'client/features/candidates/candidates.graphql',
+  'client/features/inbox/actions/actions.graphql',
+  'client/features/inbox/audit-log/audit.graphql',
+  'client/features/hiring/candidates/candidates.graphql',
 ];
 const COPIED = [
   'server',
@@ -76,9 +77,15 @@ const folders = () =>
     ),
   );
 
+/** The folder of a capability of the client; undefined if it has none there. */
+const featureOf = (name) =>
+  readdirSync(join(root, FEATURES))
+    .map((group) => `${FEATURES}/${group}/${name}`)
+    .find((folder) => existsSync(join(root, folder)));
+
 /** Returns the capability that a file belongs to; undefined if it belongs to none. */
 const capabilityOf = (file) =>
-  /^(?:server\/modules\/[^/]+|client\/features|client\/site)\/([^/]+)\//.exec(`${file}/`)?.[1];
+  /^(?:server\/modules\/[^/]+|client\/features\/[^/]+|client\/site)\/([^/]+)\//.exec(`${file}/`)?.[1];
 
 /** Tries to remove each of the modules, with those that need it. Resolves with an exit code and the problems. */
 export async function checkRemovable(wanted = []) {
@@ -116,7 +123,8 @@ async function without(modules) {
   }
   symlinkSync(join(root, 'node_modules'), join(scratch, 'node_modules'));
   for (const name of modules) {
-    for (const folder of [folders().get(name), `client/features/${name}`, `client/site/${name}`]) {
+    for (const folder of [folders().get(name), featureOf(name), `client/site/${name}`]) {
+      if (!folder) continue;
       rmSync(join(scratch, folder), { recursive: true, force: true });
     }
   }
@@ -142,7 +150,7 @@ async function without(modules) {
 function removeFrom(file, modules) {
   const lines = readFileSync(file, 'utf8').split('\n');
   const isOf = (line) =>
-    modules.some((name) => new RegExp(`[./]/features/${name}/|'\\./${name}/`).test(line));
+    modules.some((name) => new RegExp(`[./]/features/[\\w-]+/${name}/|'\\./${name}/`).test(line));
   const symbols = lines.filter(isOf).flatMap((line) => /\{(.*)\}/.exec(line)?.[1].split(',') ?? []);
   const gone = symbols.map((symbol) => symbol.trim().split(' as ').at(-1));
   const kept = lines

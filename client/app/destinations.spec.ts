@@ -1,6 +1,6 @@
 import { Privilege } from '../lib/access';
 import { allPages, contributed, type NavGroup } from '../lib/capability';
-import { personalData } from '../features/personal-data/pages';
+import { personalData } from '../features/account/personal-data/pages';
 import { buildMe, privilege } from '../test-render';
 import '../test-console';
 import { destinationAt, entriesFor } from './destinations';

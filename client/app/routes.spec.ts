@@ -6,8 +6,10 @@ import '../test-console';
 import { capabilities } from './capabilities';
 import { judge } from './gate';
 
-it('includes each folder of features/: add a missing one to capabilities.ts', () => {
-  const folders = readdirSync(join(import.meta.dirname, '../features'));
+const features = join(import.meta.dirname, '../features');
+
+it('includes each capability of features/: add a missing one to capabilities.ts', () => {
+  const folders = readdirSync(features).flatMap((group) => readdirSync(join(features, group)));
   const listed = capabilities.map(({ name }) => name);
   expect(listed.sort()).toEqual(folders.sort());
 });

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { globSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { findByEmail } from './support/api.js';
 import { demo, expect, signIn, test, type Page } from './support/app.js';
@@ -45,9 +45,8 @@ const LOGO = '/api/companies/3/logo';
 /** Each capability has the list of what its panel of the dashboard requests. */
 const panels = (
   await Promise.all(
-    readdirSync('client/features')
-      .map((name) => resolve('client/features', name, 'test-requests.ts'))
-      .filter((file) => existsSync(file))
+    globSync('client/features/*/*/test-requests.ts')
+      .map((file) => resolve(file))
       .map((file) => import(file) as Promise<{ panelRequests: string[]; needsNoFeature?: boolean }>),
   )
 ).map(({ panelRequests, needsNoFeature = false }) => ({ panelRequests, needsNoFeature }));

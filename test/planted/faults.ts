@@ -53,7 +53,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'the title of a feature is misspelt on the client',
-    file: 'client/features/calendar/feature.ts',
+    file: 'client/features/time/calendar/feature.ts',
     from: "'Events' satisfies",
     to: "'Event' satisfies",
     run: check('types of'),
@@ -69,7 +69,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'a list of the values of an enum is not complete by type',
-    file: 'client/features/calendar/feature.ts',
+    file: 'client/features/time/calendar/feature.ts',
     from: "export const EVENTS = 'Events' satisfies FeatureTitle;",
     to: "import type { EmploymentType } from '../../generated/graphql';\n\nexport const TYPES: EmploymentType[] = ['FULL_TIME', 'PART_TIME', 'CONTRACTOR', 'TEMPORARY', 'INTERN', 'VOLUNTEER', 'PER_DIEM', 'OTHER'];\nexport const EVENTS = 'Events' satisfies FeatureTitle;",
     run: check('lists of enums'),
@@ -109,7 +109,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'a text is not in the catalogues',
-    file: 'client/features/calendar/feature.ts',
+    file: 'client/features/time/calendar/feature.ts',
     from: '/** The feature that',
     to: "export const LABEL = { title: 'Not in any catalogue' };\n\n/** The feature that",
     run: check('messages'),

@@ -14,7 +14,7 @@ import { leaveSafely } from '../../lib/leaving';
 import { paths } from '../../lib/paths';
 import type { Me } from '../../lib/session';
 import { chooseTheme, themeChoices } from '../../lib/theme';
-import { tabNames } from '../../features/settings/tabs';
+import { tabNames } from '../../features/account/settings/tabs';
 import { languageOptions, useChooseLanguage, useThemeText } from '../../components/choices';
 import { LineIcon } from '../../components/line-icon';
 import { entriesFor } from '../destinations';

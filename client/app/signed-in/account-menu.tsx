@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Dropdown, Menu, type MenuProps, type MenuRef } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { UserTypeTag } from '../../features/users/user-tags';
+import { UserTypeTag } from '../../features/directory/users/user-tags';
 import { LineIcon } from '../../components/line-icon';
 import { PersonAvatar } from '../../components/person';
 import * as shapes from '../../components/shapes';

@@ -7,7 +7,7 @@ import { OptionalPart } from '../../components/part-boundary';
 import * as shapes from '../../components/shapes';
 import { Named, SidebarButton, SidebarForm } from '../../components/sidebar-row';
 import { useStartSide } from '../../components/use-end-side';
-import { CompanyLogo } from '../../features/companies/company-logo';
+import { CompanyLogo } from '../../features/directory/companies/company-logo';
 import { contributed } from '../../lib/capability';
 import { paths } from '../../lib/paths';
 import type { Me } from '../../lib/session';

@@ -80,7 +80,7 @@ export function CodeView({ role, token, binding, months, problem }: Page<'code'>
             />
           )}
         />
-        <button type="submit" className={`button button--${isDanger ? 'danger' : 'primary'}`}>
+        <button type="submit" className={isDanger ? 'button button--danger' : 'button button--primary'}>
           {t(bindings[binding])}
         </button>
       </form>

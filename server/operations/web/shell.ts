@@ -78,7 +78,7 @@ function linksOf(capability: string, language: Language): string {
     'antd.css',
     `locales/${language}/console.po`,
     ...(language === 'en' ? [] : [`locales/${language}/signed-out.po`]),
-    `features/${capability}/${capability}.parts.ts`,
+    ...Object.keys(manifest).filter((file) => file.endsWith(`/${capability}/${capability}.parts.ts`)),
   ]);
   const result = [...files]
     .filter((file) => !inPage.has(file))

@@ -2,7 +2,7 @@
  * A capability's contributions to the lists of other folders. Each list declares its property here, next to the code
  * that reads it, by declaration merging:
  *
- * declare module '../capabilities/capability.js' {
+ * declare module './capability.js' {
  * interface Capability {
  * budgets?: Record<string, Budget>;
  * }

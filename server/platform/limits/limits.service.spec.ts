@@ -18,7 +18,7 @@ describe('the budgets', () => {
 
   it('let one person export 100,000 rows twice in a minute, using the most expensive list', () => {
     const schema = buildSchema(readFileSync('server/schema.graphql', 'utf8'));
-    const document = parse(readFileSync('client/features/users/staff-list.graphql', 'utf8'));
+    const document = parse(readFileSync('client/features/directory/users/staff-list.graphql', 'utf8'));
     const lists = document.definitions.filter((each) => each.kind === Kind.OPERATION_DEFINITION);
     const costs = lists.map((list) => queryCost(schema, document, list, { companyId: '1', first: 200 }));
     expect(Math.min(...costs)).toBeGreaterThan(200 * 10);

@@ -1,0 +1,123 @@
+import { LayoutOutlined } from '@ant-design/icons';
+import { useLingui } from '@lingui/react/macro';
+import { Button, Flex, Tag } from 'antd';
+import { Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Page, Panel } from '../../../components/page';
+import { PartBoundary } from '../../../components/part-boundary';
+import type { DashboardPanel } from '../../../components/panels';
+import { PersonAvatar } from '../../../components/person';
+import { Skeleton } from '../../../components/states';
+import { UserFacts } from '../../directory/users/user-details';
+import { Waiting } from '../../directory/companies/waiting';
+import { seesAllStaff, useMe } from '../../../lib/access';
+import { contributed } from '../../../lib/capability';
+import { paths } from '../../../lib/paths';
+import ArrangeDrawer from './arrange-drawer';
+import { arranged, fillRows, isEnabled } from './arrangement';
+import { useArrangement } from './use-arrangement';
+
+/** page-home: the dashboard. */
+export default function Dashboard() {
+  const { t } = useLingui();
+  const me = useMe();
+  const { firstName, company } = me;
+  const [arranging, setArranging] = useState(false);
+  const [arrangement, store] = useArrangement();
+  const panels = arranged(contributed('panels'), me, arrangement);
+  const shown = panels.filter(({ key }) => !arrangement.hidden.includes(key));
+  const enabled = shown.filter((panel) => isEnabled(panel, me));
+  const isWide = fillRows(enabled);
+
+  return (
+    <Page
+      title={t`Dashboard`}
+      lead={company ? t`Hello ${firstName}, welcome to ${company.title}.` : t`Hello ${firstName}.`}
+      actions={
+        <Button icon={<LayoutOutlined />} onClick={() => setArranging(true)}>
+          {t`Arrange panels`}
+        </Button>
+      }
+    >
+      {!company && (
+        <Panel title={t`Your account`}>
+          <Waiting />
+        </Panel>
+      )}
+      {company && !seesAllStaff(me) && <OwnCard />}
+      <div className="halves panels">
+        {enabled.map((panel, index) => (
+          <Content key={panel.key} panel={panel} fills={isWide[index]!} />
+        ))}
+      </div>
+      <div className="tiles">
+        {shown
+          .filter((panel) => !enabled.includes(panel))
+          .map(({ key, title, Icon }) => (
+            <section key={key} className="panel panel--line" aria-label={t(title)}>
+              <Icon className="muted" />
+              <h2 className="breaking">{t(title)}</h2>
+              <Tag className="end">{t`COMING SOON`}</Tag>
+            </section>
+          ))}
+      </div>
+      {arranging && (
+        <ArrangeDrawer
+          panels={panels}
+          hidden={arrangement.hidden}
+          store={store}
+          onClose={() => setArranging(false)}
+        />
+      )}
+    </Page>
+  );
+}
+
+function Content({
+  panel: { title, Component, Aside, Icon, bare },
+  fills,
+}: {
+  panel: DashboardPanel;
+  /** It takes the whole width. */
+  fills: boolean;
+}) {
+  const { t } = useLingui();
+  const name = t(title);
+  if (bare && Component) {
+    return (
+      <div className="panels__wide">
+        <PartBoundary>
+          <Suspense>
+            <Component />
+          </Suspense>
+        </PartBoundary>
+      </div>
+    );
+  }
+  return (
+    <div className={fills ? 'panels__wide' : undefined}>
+      <Panel title={name} aside={<Suspense>{Aside ? <Aside /> : <Icon className="muted" />}</Suspense>}>
+        <Suspense fallback={<Skeleton lines={4} label={t`Loading ${name}`} />}>
+          {Component && <Component />}
+        </Suspense>
+      </Panel>
+    </div>
+  );
+}
+
+/** The user's own card, for users that do not see the staff. */
+function OwnCard() {
+  const { t } = useLingui();
+  const me = useMe();
+  return (
+    <Panel title={t`You`} aside={<Link to={paths.login}>{t`My profile`}</Link>}>
+      <Flex gap="middle" align="center">
+        <PersonAvatar person={me} size={64} />
+        <Flex vertical gap={4} className="breaking">
+          <strong>{me.displayName}</strong>
+          <UserFacts user={me} />
+        </Flex>
+      </Flex>
+    </Panel>
+  );
+}

@@ -1,0 +1,14 @@
+import type { SupportSessions_SessionFragment } from '../../../generated/graphql';
+import { SessionRow } from './session-row';
+import '../../../styles/board.css';
+
+/** A list of support sessions. */
+export function SessionList(props: { sessions: readonly SupportSessions_SessionFragment[]; label: string }) {
+  return (
+    <ul aria-label={props.label}>
+      {props.sessions.map((session) => (
+        <SessionRow key={session.id} session={session} />
+      ))}
+    </ul>
+  );
+}

@@ -1,9 +1,0 @@
-import '../../test-console';
-import { ana, buildEvent, change } from '../audit-log/test-event';
-import { sentenceText } from '../audit-log/sentences';
-
-it('says who turned off dev mode', () => {
-  const changes = [change('devMode', 'true', 'false')];
-  const event = buildEvent('DEV_MODE_SET', { actor: ana, actorId: '2', changes });
-  expect(sentenceText(event)).toBe('Ana Keller turned off dev mode.');
-});

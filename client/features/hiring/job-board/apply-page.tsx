@@ -1,0 +1,141 @@
+import { useMutation } from '@apollo/client/react';
+import { useLingui } from '@lingui/react/macro';
+import { Alert, Button } from 'antd';
+import { Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Page, Panel } from '../../../components/page';
+import { EmptyState } from '../../../components/states';
+import { useRecord } from '../../../components/use-record';
+import { ApplyDocument, RoleToApplyForDocument } from '../../../generated/graphql';
+import { contributed } from '../../../lib/capability';
+import { toProblem } from '../../../lib/errors';
+import './apply-offers';
+import { ApplyForm, type ApplyValues, type RoleToApplyFor } from './apply-form';
+import { sendCv } from './send-cv';
+
+/** page-apply: applies for the role in `role` with the user's account. */
+export default function ApplyPage() {
+  const { t } = useLingui();
+  const id = useSearchParams()[0].get('role') ?? '';
+  const { data, problem, absent } = useRecord(RoleToApplyForDocument, { variables: { id }, skip: id === '' });
+  const role = data?.publicRole;
+  if (role) return <Content key={role.id} role={role} />;
+  const isGone = id === '' || problem?.code === 'NOT_FOUND';
+  return (
+    <Page narrow title={t`Apply`}>
+      {isGone ? (
+        <EmptyState
+          title={t`Nobody can apply for this role`}
+          action={<a href="/jobs">{t`View open roles`}</a>}
+        >
+          {t`Check the link. The role may be filled or closed.`}
+        </EmptyState>
+      ) : (
+        absent(6, t`Loading the role`)
+      )}
+    </Page>
+  );
+}
+
+/** What became of the form. */
+interface Sent {
+  applicationId: string;
+  /** The file that was chosen but has not arrived. */
+  missing: File | null;
+  /** Why it has not arrived. */
+  problem: string | null;
+}
+
+function Content({ role }: { role: RoleToApplyFor }) {
+  const { t } = useLingui();
+  const [apply] = useMutation(ApplyDocument);
+  const [sent, setSent] = useState<Sent>();
+  const { title, companyTitle, path } = role;
+
+  /** The application counts without its file, too: sending the file can be repeated. */
+  async function attach(applicationId: string, file: File | null): Promise<void> {
+    let problem: string | null = null;
+    try {
+      if (file) await sendCv(applicationId, file);
+    } catch (error) {
+      problem = toProblem(error).message;
+    }
+    setSent({ applicationId, missing: problem === null ? null : file, problem });
+  }
+
+  async function submit({ phone, coverNote, answers, cv }: ApplyValues): Promise<void> {
+    const input = {
+      phone: phone || null,
+      coverNote: coverNote || null,
+      answers: Object.entries(answers ?? {}).flatMap(([questionId, answer]) =>
+        answer ? [{ questionId, answer }] : [],
+      ),
+      consent: true,
+    };
+    const { data } = await apply({ variables: { roleId: role.id, input } });
+    await attach(data!.apply.id, cv ?? null);
+  }
+
+  return (
+    <Page
+      narrow
+      title={t`Apply: ${title}`}
+      lead={
+        <a href={path}>
+          <bdi>{companyTitle}</bdi>
+        </a>
+      }
+    >
+      {sent ? (
+        <Result sent={sent} role={role} retry={attach} />
+      ) : (
+        <>
+          <Suspense>
+            {contributed('applyOffers').map(({ Offer }, index) => (
+              <Offer key={index} role={role} onApplied={(id) => void attach(id, null)} />
+            ))}
+          </Suspense>
+          <ApplyForm role={role} submit={submit} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+interface ResultProps {
+  sent: Sent;
+  role: RoleToApplyFor;
+  retry: (applicationId: string, file: File | null) => Promise<void>;
+}
+
+function Result({ sent: { applicationId, missing, problem }, role, retry }: ResultProps) {
+  const { t } = useLingui();
+  const [busy, setBusy] = useState(false);
+  const { companyTitle } = role;
+  async function again(): Promise<void> {
+    setBusy(true);
+    await retry(applicationId, missing);
+    setBusy(false);
+  }
+  return (
+    <Panel title={t`Your application was sent`}>
+      <p>{t`${companyTitle} has received your application. You will be notified of what becomes of it.`}</p>
+      {missing && (
+        <Alert
+          type="error"
+          role="alert"
+          showIcon
+          title={t`The CV was not sent. ${problem}`}
+          action={
+            <Button size="small" loading={busy} onClick={() => void again()}>
+              {t`Send the CV again`}
+            </Button>
+          }
+        />
+      )}
+      <p>
+        <a href="/page-my-applications">{t`View my applications`}</a>
+      </p>
+    </Panel>
+  );
+}

@@ -1,0 +1,18 @@
+import { msg } from '@lingui/core/macro';
+import { hasFeature } from '../../../lib/access';
+import type { ConsoleParts } from '../../../lib/capability';
+import { OPEN_ROLES } from '../roles/feature';
+import { part } from './part';
+
+/** What the console shows of the public job board. */
+export default {
+  cache: { JobBoard: { keyFields: false } },
+  companySections: [
+    {
+      on: 'company',
+      title: msg`Public job board`,
+      shown: (me) => hasFeature(me, OPEN_ROLES),
+      Section: part((all) => all.JobBoardSection),
+    },
+  ],
+} satisfies ConsoleParts;

@@ -1,0 +1,23 @@
+import type { CsvColumn } from '../../../components/list/csv';
+import { sentenceText, type AuditEvent } from './sentences';
+
+/** The columns of an export of the audit log. */
+export const auditCsv: CsvColumn<AuditEvent>[] = [
+  ['at', (event) => event.at],
+  ['action', (event) => event.action],
+  ['summary', sentenceText],
+  // Ids of deleted records would link the logs of companies.
+  ['actor_id', ({ actorId, formerActor }) => (formerActor ? '' : (actorId ?? ''))],
+  ['actor_email', (event) => event.actorEmail ?? ''],
+  ['subject_type', (event) => event.subjectType],
+  ['subject_id', ({ subjectId, formerSubject }) => (formerSubject ? '' : subjectId)],
+  ['company_id', (event) => event.companyId ?? ''],
+  ['company', (event) => event.company?.title ?? ''],
+  [
+    'changes',
+    ({ changes }) =>
+      changes.map(({ field, before, after }) => `${field}: ${before ?? ''} -> ${after ?? ''}`).join('; '),
+  ],
+  ['door', (event) => event.door],
+  ['request_id', (event) => event.requestId ?? ''],
+];

@@ -1,0 +1,154 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { ImportRowInput } from '../../../generated/graphql';
+import { forProfile, profileFields } from '../../directory/users/profile-fields';
+import { plain } from './headings';
+
+/** A field that a column of a file can fill. */
+export type Field = keyof ImportRowInput;
+
+interface Column {
+  label: MessageDescriptor;
+  headings: readonly string[];
+  /** Headings that count only if the file has none of `headings`. */
+  otherwise?: readonly string[];
+}
+
+/** The columns of a file: what identifies a person, and the fields of the profile. */
+const COLUMNS: Record<Field, Column> = {
+  email: {
+    label: msg`Email`,
+    headings: [
+      'email',
+      'emailaddress',
+      'mail',
+      'workemail',
+      'workemailaddress',
+      'businessemail',
+      'companyemail',
+      'primaryemail',
+      'emailadresse',
+      'correo',
+      'correoelectronico',
+      'courriel',
+      'adresseemail',
+      'adresseelectronique',
+      'emailwork',
+      'emailprimarywork',
+      'workcontactworkemail',
+      'emaildienstlich',
+      'dienstlicheemail',
+      'emailgeschaftlich',
+      'adresseemailprofessionnelle',
+      'emailprofessionnel',
+      'correoelectronicocorporativo',
+      'correocorporativo',
+      'emailcorporativo',
+      'البريد',
+      'البريدالالكتروني',
+      'الايميل',
+    ],
+    otherwise: ['email1value', 'email1', 'userprincipalname', 'upn', 'login', 'username', 'benutzername'],
+  },
+  userType: {
+    label: msg`Role`,
+    headings: [
+      'usertype',
+      'role',
+      'type',
+      'rolle',
+      'benutzertyp',
+      'rol',
+      'tipo',
+      'tipodeusuario',
+      'typedutilisateur',
+      'الدور',
+      'نوعالمستخدم',
+    ],
+  },
+  ...forProfile(({ label, heading = label, headings, otherwise }) => ({
+    label: heading,
+    headings,
+    otherwise,
+  })),
+};
+
+/** The fields in the order in which they are offered. */
+export const FIELDS: readonly Field[] = ['email', 'firstName', 'lastName', 'userType', ...otherFields()];
+
+function otherFields(): Field[] {
+  return profileFields.map(({ name }) => name).filter((name) => name !== 'firstName' && name !== 'lastName');
+}
+
+/** What a column is called, by its field. */
+export const columnName = (field: Field): MessageDescriptor => COLUMNS[field].label;
+
+/** Whether a text is the name of a field. */
+export const isField = (text: string): text is Field => Object.hasOwn(COLUMNS, text);
+
+/** The words that mean a role, as the server knows them. */
+const ROLE =
+  /^(admin|administrator|administrador|administradora|administrateur|administratrice|مسؤول|مدير|employee|member|user|mitarbeiter|mitarbeiterin|angestellte|empleado|empleada|employé|employée|salarié|salariée|موظف|موظفة)$/iu;
+
+/** Whether a cell is an email address. */
+export const isAddress = (cell: string): boolean => /^[^\s@]+@[^\s@]+$/.test(cell);
+
+/** Headings of addresses for work, and of those of another person, without case, accents, spaces and punctuation. */
+const FOR_WORK =
+  /work|business|company|corporate|dienst|geschaft|firma|profession|travail|corporativ|empresa|trabajo|laboral|العمل/;
+const OF_OTHERS =
+  /manager|supervisor|vorgesetz|superieur|responsable|jefe|المدير|assistant|emergency|notfall/;
+
+/** Returns the column of emails if no heading says it: the only one with addresses, or the only one of those for work. */
+function addressColumn(names: readonly string[], cellsIn: (column: number) => string[]): number | undefined {
+  const found = [...names.keys()].filter((column) => {
+    const cells = cellsIn(column);
+    return cells.length > 0 && cells.every(isAddress) && !OF_OTHERS.test(names[column]!);
+  });
+  const forWork = found.filter((column) => FOR_WORK.test(names[column]!));
+  return found.length === 1 ? found[0] : forWork.length === 1 ? forWork[0] : undefined;
+}
+
+/**
+ * Guesses which field each column fills; each field at most once. Without rows, only the headings count. Otherwise, a filled
+ * column goes before an empty one, and a column of roles has cells that mean roles.
+ */
+export function guessFields(
+  headings: readonly string[],
+  rows: readonly (readonly string[])[] = [],
+): (Field | undefined)[] {
+  const names = headings.map(plain);
+  const fields: (Field | undefined)[] = headings.map(() => undefined);
+  const cellsIn = (column: number) => rows.flatMap((cells) => cells[column]?.trim() || []);
+  const isFilled = (column: number) => cellsIn(column).length > 0;
+  const hasRoles = (column: number) => {
+    const cells = cellsIn(column);
+    return cells.filter((cell) => ROLE.test(cell)).length * 2 >= cells.length;
+  };
+  for (const field of FIELDS) {
+    const { headings: words, otherwise = [] } = COLUMNS[field];
+    const columnsIn = (list: readonly string[]) =>
+      [...names.keys()].filter(
+        (column) => !fields[column] && list.some((word) => plain(word) === names[column]),
+      );
+    const named = [words, otherwise].map(columnsIn).find((found) => found.length > 0) ?? [];
+    const fitting = field === 'userType' ? named.filter(hasRoles) : named;
+    const filled = fitting.find(isFilled);
+    const byCells = field === 'email' && filled === undefined ? addressColumn(names, cellsIn) : undefined;
+    const column = filled ?? byCells ?? fitting[0];
+    if (column !== undefined) fields[column] = field;
+  }
+  return fields;
+}
+
+/** Returns the rows of a file as input for the server. */
+export function toRows(rows: readonly string[][], fields: readonly (Field | undefined)[]): ImportRowInput[] {
+  return rows.map((cells) =>
+    Object.fromEntries(
+      fields.flatMap((field, column) => {
+        const cell = cells[column]?.trim();
+        return field && cell ? [[field, cell.slice(0, 254)]] : [];
+      }),
+    ),
+  );
+}

@@ -1,4 +1,0 @@
-import type { FeatureTitle } from '../../generated/features';
-
-/** The feature that a company needs, by the server's title. */
-export const TEAMS = 'Teams' satisfies FeatureTitle;

@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro';
+import { Flex, Tag } from 'antd';
+import type { Attendance_OfDayFragment } from '../../../generated/graphql';
+import { useDuration, useStatusText } from './attendance-words';
+
+/** What a day was: its status, how long the person worked, and what to look at. */
+export function DaySummary({ of }: { of: Attendance_OfDayFragment }) {
+  const { i18n, t } = useLingui();
+  const statusText = useStatusText();
+  const duration = useDuration();
+  const { day, atWorkSince, timeZone } = of;
+  const since = atWorkSince && i18n.date(new Date(atWorkSince), { timeStyle: 'short', timeZone });
+  const worked = duration(day.workedMinutes);
+  const planned = duration(day.plannedMinutes);
+  return (
+    <Flex wrap gap="4px 8px" align="center">
+      <span>
+        {day.plannedMinutes > 0 ? t`${worked} of ${planned}` : t`Worked: ${worked}`}
+        {since && <span className="muted"> · {t`at work since ${since}`}</span>}
+      </span>
+      {day.status && (
+        <Tag className="day-tag" data-status={day.status}>
+          {statusText(day.status)}
+        </Tag>
+      )}
+      {day.isLate && <Tag color="warning">{t`Late`}</Tag>}
+      {day.isMissingOut && <Tag color="error">{t`End not recorded`}</Tag>}
+    </Flex>
+  );
+}
