@@ -2,7 +2,16 @@
 // its folders on both sides, and without the lines that name them in the lists of modules, of the client's features and
 // of the site's pages, the server and the client must type-check and the schema must be emitted. Without names, it
 // tries every module that only higher modules need.
-import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { filesBelow, root, run, runTool } from './tools.mjs';
 
