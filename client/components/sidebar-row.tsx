@@ -21,10 +21,17 @@ interface RowProps {
   hint?: string;
 }
 
-const contentOf = ({ icon, label, count, waits, hint }: RowProps) => (
+const contentOf = ({ icon, label, name, count, waits, hint }: RowProps) => (
   <>
     <LineIcon shape={icon} />
-    <span className="side-row__text">{label}</span>
+    {name ? (
+      <span className="side-row__text">
+        <span aria-hidden>{label}</span>
+        <span className="visually-hidden">{name}</span>
+      </span>
+    ) : (
+      <span className="side-row__text">{label}</span>
+    )}
     {count !== undefined && (
       <span className="side-row__count" data-waits={waits || undefined} aria-hidden>
         {count}
@@ -43,13 +50,7 @@ export function SidebarLink({
 }: RowProps & { to: string; isCurrent?: boolean; onClick?: () => void }) {
   return (
     <Named label={row.name ?? row.label}>
-      <Link
-        to={to}
-        className="side-row"
-        aria-current={isCurrent ? 'page' : undefined}
-        aria-label={row.name}
-        onClick={onClick}
-      >
+      <Link to={to} className="side-row" aria-current={isCurrent ? 'page' : undefined} onClick={onClick}>
         {contentOf(row)}
       </Link>
     </Named>
@@ -71,8 +72,8 @@ export function SidebarButton({
 }: ButtonProps) {
   return (
     <Named label={name ?? label}>
-      <button type="button" className={['side-row', className].join(' ')} aria-label={name} {...props}>
-        {contentOf({ icon, label, count, waits, hint })}
+      <button type="button" className={['side-row', className].join(' ')} {...props}>
+        {contentOf({ icon, label, name, count, waits, hint })}
       </button>
     </Named>
   );

@@ -158,11 +158,6 @@ export function antdComponents(c: Theme, isDark: boolean): ThemeConfig['componen
       titleFontSize: 16,
       titleLineHeight: 1.5,
     },
-    Message: {
-      contentBg: c.inverse,
-      contentPadding: '10px 12px',
-      colorText: c['on-inverse'],
-    },
     Dropdown: {
       paddingBlock: 6,
       controlItemBgHover: c.hover,

@@ -2,4 +2,3 @@
 export { default as EmailTemplatesPage } from './email-templates-page';
 export { EmailsSection } from './emails-section';
 export { DecisionEmailField } from './decision-email-field';
-export { TemplatesButton } from './templates-button';

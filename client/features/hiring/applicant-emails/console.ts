@@ -25,7 +25,6 @@ export default {
     ApplicantEmailPreview: { keyFields: false },
   },
   keywords: [{ of: emailTemplatesPath, words: msg`applicants rejection invitation message text mail` }],
-  rolesButtons: [{ Button: part((all) => all.TemplatesButton) }],
   applicationSections: [{ Section: part((all) => all.EmailsSection) }],
   decisionEmails: [{ Field: part((all) => all.DecisionEmailField) }],
 } satisfies ConsoleParts;

@@ -1,6 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Flex } from 'antd';
-import { Suspense, type ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import { CutText } from '../../../components/cut-text';
 import { CalendarDay, Moment } from '../../../components/format';
@@ -22,7 +21,6 @@ import {
   type CompanyCandidatesQuery,
 } from '../../../generated/graphql';
 import { hasFeature, useMe } from '../../../lib/access';
-import { contributed } from '../../../lib/capability';
 import { Waiting } from '../../directory/companies/waiting';
 import { OPEN_ROLES } from '../roles/feature';
 import { NoRoles } from '../roles/no-roles';
@@ -35,13 +33,6 @@ import { useCandidateFilters } from './use-candidate-filters';
 
 type Row = Candidate_RowFragment;
 
-declare module '../../../lib/capability' {
-  interface ConsoleParts {
-    /** Buttons above the list of candidates. */
-    candidatesButtons?: readonly { Button: ComponentType }[];
-  }
-}
-
 const orderFields = keysOf<CandidateOrderField>({ NAME: true, APPLIED_AT: true, RETAIN_UNTIL: true });
 /** How many candidates are read at once: searching their CVs is costly. */
 const PORTION = 40;
@@ -53,19 +44,7 @@ export default function CandidatesPage() {
   const { company, ...me } = useMe();
   const isEnabled = hasFeature({ ...me, company }, OPEN_ROLES);
   return (
-    <Page
-      fill
-      title={t`Candidates`}
-      lead={company?.title}
-      actions={
-        isEnabled &&
-        contributed('candidatesButtons').map(({ Button }, index) => (
-          <Suspense key={index}>
-            <Button />
-          </Suspense>
-        ))
-      }
-    >
+    <Page fill title={t`Candidates`} lead={company?.title}>
       {!company ? <Waiting /> : isEnabled ? <CandidateTable companyId={company.id} /> : <NoRoles />}
     </Page>
   );

@@ -4,5 +4,4 @@ export { default as ApplicationPage } from './application-page';
 export { default as CandidatesPage } from './candidates-page';
 export { default as MyApplicationsPage } from './my-applications-page';
 export { default as HiringPage } from './hiring-page';
-export { default as HiringButton } from './hiring-button';
 export { default as RoleCandidates } from './role-candidates';

@@ -97,7 +97,6 @@ export default {
       words: msg`report figures funnel sources time to hire recruiting statistics analytics progress export`,
     },
   ],
-  rolesButtons: [{ Button: part((all) => all.HiringButton) }],
   roleButtons: [{ Button: part((all) => all.RoleCandidates) }],
   shortcuts: [
     {

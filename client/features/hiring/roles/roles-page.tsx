@@ -1,20 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { Suspense, type ComponentType } from 'react';
 import { Page } from '../../../components/page';
 import { hasFeature, useMe } from '../../../lib/access';
-import { contributed } from '../../../lib/capability';
 import { Waiting } from '../../directory/companies/waiting';
 import { CreateRoleButton } from './create-role-button';
 import { OPEN_ROLES } from './feature';
 import { NoRoles } from './no-roles';
 import RoleTable from './role-table';
-
-declare module '../../../lib/capability' {
-  interface ConsoleParts {
-    /** Buttons beside the one that creates roles. */
-    rolesButtons?: readonly { Button: ComponentType }[];
-  }
-}
 
 /** page-roles: the roles of the user's company that the user may see. */
 export default function RolesPage() {
@@ -26,19 +17,7 @@ export default function RolesPage() {
       fill
       title={t`Open roles`}
       lead={company?.title}
-      actions={
-        company &&
-        isEnabled && (
-          <>
-            {contributed('rolesButtons').map(({ Button }, index) => (
-              <Suspense key={index}>
-                <Button />
-              </Suspense>
-            ))}
-            <CreateRoleButton companyId={company.id} />
-          </>
-        )
-      }
+      actions={company && isEnabled && <CreateRoleButton companyId={company.id} />}
     >
       {!company ? <Waiting /> : isEnabled ? <RoleTable companyId={company.id} /> : <NoRoles />}
     </Page>

@@ -25,7 +25,6 @@ export default {
   },
   keywords: [{ of: talentPoolPaths.all, words: msg`candidates applicants consent skills keep` }],
   actionKinds: [{ kind: 'TALENT_POOL_REQUEST', name: msg`Requests of talent pools` }],
-  candidatesButtons: [{ Button: part((all) => all.TalentPoolButton) }],
   applicationSections: [{ Section: part((all) => all.PoolSection) }],
   roleSections: [{ Section: part((all) => all.PoolSuggestions) }],
   ownApplicationParts: [{ Part: part((all) => all.OwnPoolRequest) }],
