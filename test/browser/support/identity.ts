@@ -67,26 +67,26 @@ export async function codeSentTo(phone: string, before?: string): Promise<string
 }
 
 /**
- * Returns the browser data of a signed-in user, as the identity provider's client stores it. The token may have other
- * claims, such as an earlier sign-in.
+ * Returns what the browser stores for a signed-in user, as the product and the identity provider's client write it. The
+ * token may have other claims, such as an earlier sign-in.
  */
 export async function kept(email: string, claims?: object): Promise<Record<string, string>> {
   const { firebase } = await configOf();
   const { localId, idToken, refreshToken, expiresIn } = await openSession(email);
+  const token = claims ? alterToken(idToken, claims) : idToken;
+  const visit = { uid: localId, email, emailVerified: false };
   const user = {
-    uid: localId,
-    email,
-    emailVerified: false,
+    ...visit,
     isAnonymous: false,
     providerData: [],
     stsTokenManager: {
-      accessToken: claims ? alterToken(idToken, claims) : idToken,
+      accessToken: token,
       refreshToken,
       expirationTime: Date.now() + Number(expiresIn) * 1000,
     },
   };
   return {
     [`firebase:authUser:${firebase.apiKey}:[DEFAULT]`]: JSON.stringify(user),
-    'job-lobby.signed-in': '1',
+    'job-lobby.signed-in': JSON.stringify({ ...visit, token }),
   };
 }
