@@ -7,13 +7,13 @@ import type { TestServer } from './app.js';
  */
 export const registerTestKind = (app: TestServer, teamId: number): Promise<void> =>
   app.evaluate(({ get }, id) => {
-    const title = '{team}: request';
     const kinds = get('ActionKindsService');
     kinds.testDecisions = [];
     kinds.register({
       name: 'TEST_REQUEST',
       decisions: ['APPROVE', 'DECLINE'],
-      title: { en: title, de: `${title}!`, es: title, fr: title, ar: title },
+      // A text of the catalogues, which have all that are shown.
+      title: { text: 'Request to join the team {team}' },
       path: ({ subjectId }: { subjectId: string }) => `/page-home?id=${subjectId}`,
       decide: async (change: any, actor: any, action: any, decision: string, comment: string | null) => {
         await change.manager.query(`UPDATE teams SET description = $2 WHERE id = $1`, [id, decision]);

@@ -258,7 +258,7 @@ describe('notifications', () => {
     const { me } = await gqlData(app, lead, list);
     expect(me.notifications.nodes[0]).toEqual({
       kind: 'ACTION_OPENED',
-      text: 'New action: Sales: request',
+      text: 'New action: Request to join the team Sales',
       person: expect.any(String),
       actions: [{ path: `/page-action?id=${id}` }],
     });

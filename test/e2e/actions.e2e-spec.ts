@@ -142,7 +142,7 @@ describe('an action', () => {
     const [ofLead] = (await inbox(app, lead)).filter((action) => Number(action.id) === id);
     expect(ofLead).toMatchObject({
       kind: 'TEST_REQUEST',
-      title: 'Sales: request',
+      title: 'Request to join the team Sales',
       state: 'OPEN',
       teamName: 'Sales',
       rule: 'TEAM_LEAD',
@@ -156,7 +156,7 @@ describe('an action', () => {
     const german = '{ actions { nodes { title(language: "de-AT") decisions(language: "de") { label } } } }';
     const { actions } = await gqlData(app, lead, german);
     expect(actions.nodes[0]).toEqual({
-      title: 'Sales: request!',
+      title: 'Anfrage, dem Team Sales beizutreten',
       decisions: [{ label: 'Genehmigen' }, { label: 'Ablehnen' }],
     });
     // The lead decides it; admins can too, but it is not in their inbox while there is a lead.

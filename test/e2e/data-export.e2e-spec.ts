@@ -84,6 +84,8 @@ const LEFT_OUT = {
 /** Tables without personal data, and the words of files, whose text is exported. */
 const IMPERSONAL = [
   'api_client_usage',
+  'application_codes',
+  'application_links',
   'audit_chains',
   'candidate_texts',
   'company_features',
