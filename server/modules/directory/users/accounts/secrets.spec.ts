@@ -30,17 +30,25 @@ const SECRETS: Record<string, { what: string; ends: string }> = {
     what: 'the address of a file of an application',
     ends: 'person: it needs a sign-in as well, and reading is checked again; 5 minutes',
   },
-  'modules/hiring/candidates/applications/applicant-mail.ts': {
-    what: 'the link to an application of a person without an account',
-    ends: 'a newer link, erasure. Nobody signs in with it.',
+  'modules/hiring/candidates/links/application-links.ts': {
+    what: 'the link to an application of a person without an account, which shows its state only',
+    ends: 'erasure. Nobody signs in with it.',
   },
-  'modules/hiring/candidates/applications/applicant-notices.service.ts': {
-    what: 'the link to an application of a person without an account',
-    ends: 'a newer link, erasure. Nobody signs in with it.',
+  'modules/hiring/candidates/links/lost-links.service.ts': {
+    what: 'the links that the reader of a mailbox asks for',
+    ends: 'erasure. Nobody signs in with them.',
+  },
+  'modules/hiring/candidates/links/application-codes.service.ts': {
+    what: 'the code with which the holder of a link withdraws, accepts, downloads or erases',
+    ends: '5 tries, 15 minutes, another code',
+  },
+  'modules/hiring/job-board/pages/unlocked-application.ts': {
+    what: 'the cookie of a browser in which a code was entered, for one application',
+    ends: '30 minutes, erasure',
   },
   'modules/hiring/candidates/applying/outside-applications.service.ts': {
-    what: 'the link to an application of a person without an account',
-    ends: 'a newer link, erasure. Nobody signs in with it.',
+    what: 'the first link to an application of a person without an account, which shows its state only',
+    ends: 'erasure. Nobody signs in with it.',
   },
   'modules/people/invitations/invitations.service.ts': {
     what: 'links of invitations, which give no access by themselves',
