@@ -136,6 +136,8 @@ function readRest(answer: RestAnswer, sent: string, read: (body: any) => unknown
   const received = typeof body === 'string' ? body : JSON.stringify(body);
   const common = { received, sent, headers };
   if (status >= 200 && status < 300) return { ...common, outcome: '✓', data: read(body) };
+  // Redirected to a page that asks for more.
+  if (status === 303) return { ...common, outcome: String(status) };
   if (headers.get('content-type')?.startsWith('text/html')) {
     // A page explains the failure to people.
     expectNothingOfTheInside(body);

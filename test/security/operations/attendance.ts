@@ -116,6 +116,7 @@ export const ATTENDANCE_LOOK_UPS: Operation[] = [
     'Company.absenceTypes': '{ id name }',
     'AbsenceType.allowance': '{ allowance }',
     'AbsenceType.policies': '{ policies { amount } }',
+    'LeavePolicy.seniority': '{ policies { seniority { years } } }',
   }),
   company("list a company's holidays", 'holidays(year: 2026)', { 'Company.holidays': '{ id name }' }),
   company("list a company's work schedules", 'workSchedules', {
@@ -159,6 +160,10 @@ export const ATTENDANCE_LOOK_UPS: Operation[] = [
   }),
 ];
 
+/** Reads fields of the ledger of a user. */
+const ledger = (fields: string) =>
+  gql(`query ($id: ID) { leaveLedger(userId: $id, typeId: ${TYPE}, year: 2026) ${fields} }`, ofUser);
+
 /** Operations that read what people have of each kind of leave, and why. */
 export const LEAVE_LOOK_UPS: Operation[] = [
   operation<UserTarget>("read a user's leave balances", false, USERS, {
@@ -170,17 +175,19 @@ export const LEAVE_LOOK_UPS: Operation[] = [
       'query ($id: ID) { leaveBalances(userId: $id, on: "2026-03-02") { type { name } } }',
       ofUser,
     ),
+    'LeaveBalance.expiring': gql(
+      'query ($id: ID) { leaveBalances(userId: $id, on: "2026-03-02") { expiring { amount } } }',
+      ofUser,
+    ),
   }),
   {
     ...operation<UserTarget>("read a user's ledger of leave", false, USERS, {
-      'Query.leaveLedger': gql(
-        `query ($id: ID) { leaveLedger(userId: $id, typeId: ${TYPE}, year: 2026) { entries { amount reason } } }`,
-        ofUser,
-      ),
-      'LedgerEntry.creator': gql(
-        `query ($id: ID) { leaveLedger(userId: $id, typeId: ${TYPE}, year: 2026) { entries { creator { ${PERSON} } } } }`,
-        ofUser,
-      ),
+      'Query.leaveLedger': ledger('{ year }'),
+      'LeaveLedger.type': ledger('{ type { name } }'),
+      'LeaveLedger.entries': ledger('{ entries { amount reason } }'),
+      'LedgerEntry.parts': ledger('{ entries { parts { share } } }'),
+      'LedgerEntry.policy': ledger('{ entries { policy { amount } } }'),
+      'LedgerEntry.creator': ledger(`{ entries { creator { ${PERSON} } } }`),
     }),
     namesColleagues: true,
   },

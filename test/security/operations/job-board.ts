@@ -86,10 +86,15 @@ export const JOB_BOARD: Operation[] = [
     { link: () => APPLICATION, ...NO_LINKS },
     {
       'GET /jobs/applications/:token': atLink,
-      'GET /jobs/applications/:token/data': atLink,
       'GET /jobs/applications/:token/erase': atLink,
       'GET /jobs/applications/:token/code': atLink,
     },
+  ),
+  operation<string>(
+    'read the data of an application',
+    false,
+    { link: () => APPLICATION, ...NO_LINKS },
+    { 'GET /jobs/applications/:token/data': atLink },
   ),
   operation('ask for the links of an address', false, ALL, {
     'GET /jobs/applications/lost': page(),
