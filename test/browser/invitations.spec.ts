@@ -23,7 +23,7 @@ test(
     await dialog.getByLabel('Email addresses').fill('');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Discard input' }).click();
-    await page.getByText('Invitations', { exact: true }).click();
+    await page.getByRole('main').getByText('Invitations', { exact: true }).click();
     const row = page.getByRole('row').filter({ hasText: second });
     await expect(row).toContainText('Pending');
     await expect(row).toContainText('Grace Hopper');

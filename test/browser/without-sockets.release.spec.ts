@@ -55,7 +55,7 @@ test('staff and invitations', async ({ page }) => {
   await page.getByRole('link', { name: 'Staff', exact: true }).click();
   await expect(page.getByText('1 person', { exact: true })).toBeVisible();
 
-  await page.getByText('Invitations', { exact: true }).click();
+  await page.getByRole('main').getByText('Invitations', { exact: true }).click();
   await expect(page.getByText('No invitations')).toBeVisible();
   const invited = newEmail();
   await page.getByRole('button', { name: 'Invite people' }).first().click();

@@ -41,6 +41,7 @@ const applicationNotSelected: EmailTemplate<ApplicationUpdate> = {
 /** Proves that the reader of a page reads the mailbox, too. It never has words of other people. */
 const applicationCode: EmailTemplate<{ role: string; company: string; code: string }> = {
   example: { role: 'Clerk', company: 'Acme', code: '123456' },
+  ownText: ['code'],
   isAboutAccount: true,
   allowance: { emails: 10, per: '1 day' },
   content: ({ role, company, code }, t) => ({
