@@ -29,7 +29,7 @@ export const buildEvent = (action: AuditAction, fields: Partial<AuditEvent> = {}
   actor: alex,
   company: { __typename: 'Company', id: '3', title: 'Acme' },
   subject: ana,
-  team: null, // ../features/teams/
+  team: null, // ../features/people/teams/
   ...fields,
 });
 

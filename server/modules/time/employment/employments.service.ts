@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../../core/access/actor.js';
+import { type Actor, isMaster } from '../../../core/access/actor.js';
 import { denied, enforce } from '../../../core/access/denial.js';
 import { checkUnrestricted } from '../../../core/access/restriction.js';
 import type { AuditValues } from '../../../core/ledger/audit/audit-entry.js';
@@ -82,7 +82,11 @@ export class EmploymentsService {
 
   /** Removes an employment that was entered by mistake, with its terms. */
   async remove(actor: Actor, id: number): Promise<boolean> {
-    const userId = await this.userOf(`SELECT e.user_id AS "userId" FROM employments e WHERE e.id = $1`, id);
+    const userId = await this.userOf(
+      actor,
+      `SELECT e.user_id AS "userId" FROM employments e WHERE e.id = $1 AND ($3 OR e.company_id = $2)`,
+      id,
+    );
     await this.make(actor, userId, async (change, person) => {
       const before = (await this.of(change.manager, person)).find((one) => one.id === id);
       if (!before) return;
@@ -95,7 +99,9 @@ export class EmploymentsService {
   /** Removes terms that were entered by mistake: those of before hold then. */
   async removeTerms(actor: Actor, id: number): Promise<boolean> {
     const userId = await this.userOf(
-      `SELECT e.user_id AS "userId" FROM employment_terms t JOIN employments e ON e.id = t.employment_id WHERE t.id = $1`,
+      actor,
+      `SELECT e.user_id AS "userId" FROM employment_terms t JOIN employments e ON e.id = t.employment_id
+       WHERE t.id = $1 AND ($3 OR e.company_id = $2)`,
       id,
     );
     await this.make(actor, userId, async (change, person) => {
@@ -132,8 +138,13 @@ export class EmploymentsService {
     );
   }
 
-  private async userOf(sql: string, id: number): Promise<number> {
-    const row = await queryRow<{ userId: number }>(this.database, sql, [id]);
+  /** Returns the person of an employment of the actor's company, for MASTER CONTROL of any. */
+  private async userOf(actor: Actor, sql: string, id: number): Promise<number> {
+    const row = await queryRow<{ userId: number }>(this.database, sql, [
+      id,
+      actor.user?.companyId ?? null,
+      isMaster(actor),
+    ]);
     if (!row) throw notFound('Employment');
     return row.userId;
   }

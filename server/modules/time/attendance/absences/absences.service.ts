@@ -188,12 +188,13 @@ export class AbsencesService {
   /** Returns a request of the actor, or of a person whose leave it sees. NOT_FOUND for others. */
   private async visible(actor: Actor, id: number): Promise<AbsenceRequest> {
     checkUnrestricted(actor);
-    const request = await findAbsence(this.database, id);
+    const found = await findAbsence(this.database, id);
+    // Nothing is read for requests of other companies, so that they look as if they did not exist.
+    const request = found && isMemberOf(actor, found.companyId) ? found : null;
     const person = request && (await findPerson(this.database, actor, request.userId));
     if (
       !request ||
       person?.companyId !== request.companyId ||
-      !isMemberOf(actor, request.companyId) ||
       !canSeeAttendance(actor, person, dayNumber(request.to))
     ) {
       throw notFound('Request');
