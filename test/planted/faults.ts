@@ -133,7 +133,7 @@ export const FAULTS: Fault[] = [
   },
   {
     name: 'people of other companies are found by their ids',
-    file: 'server/modules/people/teams/team-rows.ts',
+    file: 'server/modules/directory/users/membership/colleagues.ts',
     from: 'WHERE id = ANY($1) AND company_id = $2 ORDER BY id FOR SHARE',
     to: 'WHERE id = ANY($1) AND ($2 > 0 OR company_id = $2) ORDER BY id FOR SHARE',
     run: test('test/e2e/team-members.e2e'),

@@ -23,8 +23,7 @@ const captions: Partial<Record<NavGroup, MessageDescriptor>> = {
 };
 
 /** Members of a company that have applied for nothing do not look for a job, so that its pages are out of the way. */
-const isClosedAtFirst = (group: NavGroup, me: Me) =>
-  group === 'jobs' && me.company !== null;
+const isClosedAtFirst = (group: NavGroup, me: Me) => group === 'jobs' && me.company !== null;
 
 /** The places of the product that the user may open, by group. */
 export function SidebarNav({ me, onChoose }: { me: Me; onChoose?: () => void }) {
