@@ -47,10 +47,11 @@ export const forgetSearches = (): void => searches.clear();
 
 /**
  * Returns where a destination leads: to the page as the user has left it, with its search and filters, and from the page itself
- * to its beginning. A view of a page always begins.
+ * to its beginning. A view of a page always begins, and the page does if another view was left.
  */
 export function addressOf({ to, isAt }: Pick<Destination, 'to' | 'isAt'>, pathname: string): string {
-  const search = isAt || to === pathname ? '' : (searches.get(to) ?? '');
+  const left = to === pathname ? '' : (searches.get(to) ?? '');
+  const search = isAt?.(new URLSearchParams(left)) === false ? '' : left;
   // Only the state of its list: an entry never leads to another company or record.
   return withState(new URLSearchParams(search), '').size === 0 ? to + search : to;
 }
