@@ -30,10 +30,13 @@ export default defineConfig({
   // Reported as flaky, with the first failure. A busy machine shows races of the product that no single run finds.
   retries: 1,
   forbidOnly: true,
-  timeout: 400_000,
-  expect: { timeout: 90_000 },
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
+    // Below the timeout of a test: the report then names the action, and what the screen shows.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     viewport: { width: 1280, height: 800 },
     colorScheme: 'light',
     contextOptions: { reducedMotion: 'reduce' },

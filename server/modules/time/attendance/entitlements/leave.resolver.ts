@@ -5,7 +5,9 @@ import { NeedsScope, WithParent } from '../../../../core/access/operation-rules.
 import { PRIVILEGES } from '../../../../core/access/privilege.js';
 import { RecentSignIn } from '../../../../core/access/recent-sign-in.js';
 import { IdArg } from '../../../../platform/graphql/arguments.js';
-import { costsStatements } from '../../../../platform/graphql/query-cost.js';
+import { chargeRows } from '../../../../platform/graphql/charge-rows.js';
+import { costsStatements, costsStatementsAndRows } from '../../../../platform/graphql/query-cost.js';
+import { LimitsService } from '../../../../platform/limits/limits.service.js';
 import { Company } from '../../../directory/companies/company.entity.js';
 import { Colleague, ColleaguesService } from '../../../directory/users/lists/colleagues.service.js';
 import { AbsenceType } from '../absences/absence.entity.js';
@@ -28,6 +30,9 @@ import {
 } from './leave.model.js';
 import { LeaveEntriesService } from './leave-entries.service.js';
 import { LeavePoliciesService } from './leave-policies.service.js';
+
+/** The policies of a kind that its declared cost includes, and the least that each further one costs. */
+const [USUAL_POLICIES, COST_PER_POLICY] = [3, 10];
 
 const READERS =
   "For the person, its managers, the company's admins, holders of 'manage ATTENDANCE' and MASTER CONTROL; NOT_FOUND for others.";
@@ -149,15 +154,20 @@ export class CompanyLeaveResolver {
 
 @Resolver(() => AbsenceType)
 export class LeavePoliciesResolver {
-  constructor(private readonly policyList: LeavePoliciesService) {}
+  constructor(
+    private readonly policyList: LeavePoliciesService,
+    private readonly limits: LimitsService,
+  ) {}
 
   // Its statement is counted where the list of kinds is: all kinds share it.
-  @Extensions(costsStatements(0, MAX_POLICIES))
+  @Extensions(costsStatementsAndRows(0, USUAL_POLICIES))
   @ResolveField(() => [LeavePolicy], {
     description: `How it is granted, newest first: at most ${MAX_POLICIES}.`,
   })
   @WithParent()
-  policies(@CurrentActor() actor: Actor, @Parent() type: AbsenceType) {
-    return this.policyList.ofType(actor, type);
+  async policies(@CurrentActor() actor: Actor, @Parent() type: AbsenceType) {
+    const policies = await this.policyList.ofType(actor, type);
+    chargeRows(this.limits, 'policies', policies.length - USUAL_POLICIES, COST_PER_POLICY);
+    return policies;
   }
 }
