@@ -6,11 +6,14 @@
 // milliseconds, tests that have not begun by then are skipped, and counted as such.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { checkRows } from './check-rows.mjs';
 import { ensureBrowser, ensurePostgresPrograms, ensureRedis, findPgBouncer } from './programs.mjs';
 import { ensureBuild, ensureDependencies } from './setup.mjs';
 import { main, root, runTool } from './tools.mjs';
 
 const results = join(root, 'test-results');
+/** What the rows of statements contain, which the tests of the first tier note. */
+const rowKinds = join(results, 'row-kinds.txt');
 /** This many failures are not flaky tests. */
 const MOST_SECOND_TRIES = 20;
 const JEST = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
@@ -33,6 +36,7 @@ await main(async () => {
   const totals = join(results, `${tier}.json`);
   mkdirSync(results, { recursive: true });
   rmSync(totals, { force: true });
+  rmSync(rowKinds, { force: true });
   await ensureBuild();
   const browser = await ensureBrowser();
   await ensureRedis();
@@ -65,9 +69,20 @@ await main(async () => {
 
 function firstTier(browser) {
   return {
-    'server and client': (again) => runJest('server and client', { TEST_TIER: 'first' }, again),
+    'server and client': (again) =>
+      runJest('server and client', { TEST_TIER: 'first', ROW_KINDS: rowKinds }, again),
+    'types of rows': compareRows,
     browser: (again) => runBrowserTests(browser, { TEST_TIER: 'first' }, again),
   };
+}
+
+async function compareRows() {
+  console.log('\ntypes of rows');
+  const { compared, differences } = await checkRows(rowKinds);
+  for (const difference of differences) console.error(difference);
+  console.log(`compared the types of the rows of ${compared} statements with what they return`);
+  const [failed, code] = [differences.length, differences.length > 0 ? 1 : 0];
+  return { code, passed: compared, passedForGood: 0, flaky: 0, failed, skipped: 0 };
 }
 
 function secondTier(browser) {

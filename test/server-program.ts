@@ -121,6 +121,12 @@ async function shrinkBudgets({ points, seconds = 60, periods = {} }: SmallBudget
   for (const [name, count] of Object.entries(periods)) all[name].seconds *= count;
 }
 
+if (process.env.ROW_KINDS) {
+  const { noteRowKinds }: typeof import('./row-kinds.js') = await load('row-kinds.ts');
+  const { DatabaseService } = await ofBuild('platform/database/database.service.js');
+  noteRowKinds(process.env.ROW_KINDS, DatabaseService);
+}
+
 await migrate();
 const app = await createApp(new ServerLogger('error', false));
 followRequests(app.getHttpServer());

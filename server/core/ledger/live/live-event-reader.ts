@@ -23,6 +23,9 @@ const MARGIN = 5_000;
 /** Receives events, or null if the database was restored, which invalidates earlier positions. */
 type Listener = (events: LiveEvent[] | null) => void;
 
+/** The row without events, which has only the epoch. */
+type NoEvent = { epoch: string; xid: null };
+
 /** Reads the stream of events, once for all listeners of this process, and only while there are listeners. */
 @Injectable()
 export class LiveEventReader implements OnModuleInit, OnModuleDestroy {
@@ -218,7 +221,7 @@ export class LiveEventReader implements OnModuleInit, OnModuleDestroy {
     condition: string,
     values: unknown[],
   ): Promise<{ events: LiveEvent[]; present: string }> {
-    const rows = await queryRows<Omit<LiveEvent, 'xid' | 'id'> & { xid: string | null; id: string }>(
+    const rows = await queryRows<NoEvent | (Omit<LiveEvent, 'xid' | 'id'> & { xid: string; id: string })>(
       this.database,
       `SELECT epoch, event.* FROM database_epoch LEFT JOIN LATERAL (
          SELECT xid::text AS xid, id, at, action, company_id AS "companyId", user_id AS "userId",
@@ -228,8 +231,8 @@ export class LiveEventReader implements OnModuleInit, OnModuleDestroy {
       values,
     );
     // Without events, there is one row that contains only the epoch.
-    const events = rows.flatMap(({ xid, id, ...row }) =>
-      xid === null ? [] : [{ ...row, xid: BigInt(xid), id: BigInt(id) }],
+    const events = rows.flatMap((row) =>
+      row.xid === null ? [] : [{ ...row, xid: BigInt(row.xid), id: BigInt(row.id) }],
     );
     return { events, present: rows[0].epoch };
   }

@@ -19,7 +19,7 @@ import { User, USER_COLUMNS } from './user.entity.js';
 export interface ActorRow extends Pick<StoredActor, 'privileges' | 'initialPasswordAt'> {
   id: number | null;
   claimsAt: string | null;
-  secondFactors: User['secondFactors'];
+  secondFactors: User['secondFactors'] | null;
   companyIsOpen: boolean | null;
   /** The role of each application of the user, or 0 for those that have ended. */
   candidacies: number[];
@@ -116,7 +116,9 @@ export function actorRecordOf(row: ActorRow): Pick<StoredActor, 'user' | 'compan
   // All access ends when a company is closed, although a queue worker removes its people later.
   if (user && !row.companyIsOpen) user.companyId = null;
   return {
-    user: user && Object.assign(user, { claimsAt, initialPasswordAt, secondFactors, ...own }),
+    user:
+      user &&
+      Object.assign(user, { claimsAt, initialPasswordAt, secondFactors: secondFactors ?? [], ...own }),
     company: row.companyIsOpen ? takeCompany(row) : null,
     privileges,
   };
