@@ -18,8 +18,6 @@ export function FileButton({ accept, label, onChoose, ...button }: Props) {
         ref={input}
         type="file"
         hidden
-        // Ant Design's forms would show it.
-        className="file-input"
         accept={accept}
         aria-label={label}
         onChange={({ target }) => {

@@ -80,8 +80,11 @@ test('decisions about several people include an email, and undoing them cancels 
     'We would like to get to know you',
   );
   await inBothThemes(page, 'move-with-email');
+  // The board shows them in their new stage before the server has answered.
+  const moved = answered(page, 'MoveApplications');
   await move.getByRole('button', { name: 'Move and send' }).click();
   await expect(page.getByRole('region', { name: 'Interview, 2 applications' })).toBeVisible();
+  await moved;
 
   await page.goto(`/page-application?id=${omar.id}`);
   const emails = page.getByRole('region', { name: 'Emails' });

@@ -5,7 +5,8 @@ test('a person without notifications sees an empty list, also on a phone', async
   await page.setViewportSize({ width: 390, height: 800 });
   const company = await newCompany();
   await signIn(page, company.admin.email);
-  await page.getByRole('button', { name: 'Notifications' }).click();
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Notifications' }).click();
   const popup = page.getByRole('dialog', { name: 'Notifications' });
   await expect(popup.getByText('No notifications', { exact: true })).toBeVisible();
   // It animates to its position as it opens.

@@ -55,7 +55,7 @@ test('notifications appear, run their action and disappear; the test page shows 
   await page.getByRole('button', { name: 'Add notification with action' }).click();
   const bar = page.getByRole('region', { name: 'Notifications' });
   await expect(bar.getByRole('listitem')).toHaveCount(2);
-  await expect(bar.getByRole('listitem').last()).toHaveCSS('background-color', 'rgb(250, 88, 29)');
+  await expect(bar.getByRole('listitem').last()).toHaveCSS('border-left-color', 'rgb(250, 88, 29)');
   await expect(page.locator('[role=status]').getByText('Sample notification 2, with an action')).toHaveCount(
     1,
   );

@@ -156,6 +156,7 @@ test('a member tracks their own applications, and accepts an offer', async ({ pa
   const id = await newOpenRole(admin, { title: 'Cook' });
   const applicant = await newApplicant(id, 'Mina');
   await signIn(page, applicant.email);
+  await page.getByRole('button', { name: 'Job search' }).click();
   await page.getByRole('link', { name: 'My applications', exact: true }).click();
   const own = page.getByRole('list', { name: 'My applications' }).getByRole('listitem');
   await expect(own).toContainText('Received');

@@ -42,7 +42,7 @@ test('a file without a recognizable email column asks for it', async ({ page }) 
   await signIn(page, company.admin.email, '/import-people');
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose file' }).click();
-  const buffer = Buffer.from(`Contact,First name\n${newEmail()},Ada\n`);
+  const buffer = Buffer.from(`Contact,Second contact,First name\n${newEmail()},${newEmail()},Ada\n`);
   await (await chooser).setFiles({ name: 'people.csv', mimeType: 'text/csv', buffer });
   await expect(page.getByText('Choose the column with the emails.')).toBeVisible();
   await page.getByRole('combobox', { name: 'Field of the column Contact' }).click();

@@ -49,7 +49,7 @@ test('shows what an employee may do, and no more', async ({ page }) => {
     'Keyboard shortcuts',
     'Logout',
   ]);
-  await page.keyboard.type('acme');
+  await page.keyboard.type('acme recruiting');
   await expect(page.getByText('Nothing matches')).toBeVisible();
 });
 

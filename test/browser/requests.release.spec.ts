@@ -334,9 +334,9 @@ test("navigating requests the next page's data, and its code once", async ({ pag
   const dashboard = await go('Dashboard', ...STAFF_PANEL, ...PANELS);
   // A page loads the code of the capabilities that it shows, and no other.
   const parts = readdirSync(built('client/assets')).filter((name) =>
-    /^(dashboard|companies|features|bulk)\.parts-.*\.js$/.test(name),
+    /^(dashboard|companies|features)\.parts-.*\.js$/.test(name),
   );
-  expect(parts).toHaveLength(4);
+  expect(parts).toHaveLength(3);
   expect(
     parts.filter((name) => dashboard.includes(`/assets/${name}`)).map((name) => name.split('.')[0]),
   ).toEqual(['dashboard']);

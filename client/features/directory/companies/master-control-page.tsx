@@ -1,6 +1,6 @@
 import { MoreOutlined } from '@ant-design/icons';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button, Flex, Segmented, Space } from 'antd';
+import { Button, Flex, Segmented } from 'antd';
 import { Suspense, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { keysOf } from '../../../lib/keys-of';
@@ -220,7 +220,7 @@ function CompanyButtons({ company, wrap }: { company: Company; wrap?: boolean })
   }));
   const others = pages.filter(({ isButton }) => !isButton);
   return (
-    <Space size="small" wrap={wrap}>
+    <Flex gap="small" align="center" wrap={wrap} className="list__buttons">
       {pages
         .filter(({ isButton }) => isButton)
         .map(({ label, to }) => (
@@ -236,6 +236,6 @@ function CompanyButtons({ company, wrap }: { company: Company; wrap?: boolean })
           menu={{ items: others.map(({ label, to }) => ({ key: to, label: <Link to={to}>{label}</Link> })) }}
         />
       )}
-    </Space>
+    </Flex>
   );
 }
