@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { newCompany, newEmployee } from './support/api.js';
 import {
   demo,
@@ -242,5 +243,12 @@ test('lists fit a small laptop in German: no horizontal scrolling, and the row b
     await page.goto(path);
     await expect(page.getByRole('row').getByText('MEHR').first()).toBeInViewport({ ratio: 1 });
     await expect(page.locator('.ant-table-tbody-virtual-scrollbar-horizontal')).toHaveCount(0);
+    const middleOf = async (part: Locator) => {
+      const { y, height } = (await part.boundingBox())!;
+      return y + height / 2;
+    };
+    const row = page.getByRole('row').filter({ hasText: 'MEHR' }).first();
+    const text = row.getByRole('link').first();
+    expect(Math.abs((await middleOf(text)) - (await middleOf(row))), path).toBeLessThan(3);
   }
 });

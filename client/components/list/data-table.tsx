@@ -26,7 +26,7 @@ export interface ListColumn<Row> {
   align?: 'end';
   /** True if no content is wider than the column. */
   fits?: boolean;
-  /** True if the column is left out where there is too little room for all. */
+  /** True if the column may be left out where there is too little room for all. */
   spare?: boolean;
   // A method, as are others below: the types of methods are checked less strictly, so that a table of particular rows is
   // assignable to the type of the component that loads it.
@@ -193,12 +193,15 @@ const FlowingTable = <Row extends { id: string }>(props: DataTableProps<Row>) =>
 
 const widthOf = (columns: { width: number }[]) => columns.reduce((sum, { width }) => sum + width, 0);
 
-/** Fits the columns into a width as far as possible: those whose content can be wider share what is left or missing. */
+/**
+ * Fits the columns into a width as far as possible: those whose content can be wider share what is left or missing. If too
+ * much is missing, leaves out spare columns, the last one first.
+ */
 function fittedTo<Row>(width: number, columns: ListColumn<Row>[]): ListColumn<Row>[] {
   const share = (width - widthOf(columns)) / widthOf(columns.filter(({ fits }) => !fits));
   if (share === 0 || !Number.isFinite(share)) return columns;
-  const needed = columns.filter(({ spare }) => !spare);
-  if (share < -MOST_LOST && needed.length < columns.length) return fittedTo(width, needed);
+  const spare = columns.findLastIndex((column) => column.spare);
+  if (share < -MOST_LOST && spare >= 0) return fittedTo(width, columns.toSpliced(spare, 1));
   const factor = 1 + Math.max(share, -MOST_LOST);
   return columns.map((column) =>
     column.fits ? column : { ...column, width: Math.floor(column.width * factor) },

@@ -61,9 +61,16 @@ export async function ask<T>(email: string, query: string, variables: object = {
       body: JSON.stringify({ query, variables }),
     });
   const once: Record<string, string> = /^\s*mutation/.test(query) ? { 'idempotency-key': randomUUID() } : {};
+  type Answer = { data: T; errors?: { extensions?: { retryAfter?: number } }[] };
   let response = await send(once);
   for (let tries = 1; response.status === BUSY && tries < MOST_TRIES; tries++) response = await send(once);
-  const { data, errors } = await answerOf<{ data: T; errors?: unknown[] }>(response);
+  let answer = await answerOf<Answer>(response);
+  // Such as the first of these requests that is still in progress.
+  for (let tries = 1; answer.errors?.[0]?.extensions?.retryAfter && tries < MOST_TRIES; tries++) {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    answer = await answerOf<Answer>(await send(once));
+  }
+  const { data, errors } = answer;
   if (errors) throw new Error(JSON.stringify(errors));
   return data;
 }

@@ -144,6 +144,7 @@ export function useStaffColumns(): (
         title: titles.accountConfirmed,
         width: 132,
         fits: true,
+        spare: true,
         render: (user) => (user.accountConfirmed ? t`Yes` : <Muted>{t`Not yet`}</Muted>),
       },
       devMode: {
@@ -160,6 +161,7 @@ export function useStaffColumns(): (
         width: 130,
         sortable: true,
         fits: true,
+        spare: true,
         render: (user) => <Day value={user.createdAt} />,
       },
     };
