@@ -18,6 +18,17 @@ export const dayLater = (date: string, days: number): string => dateOf(dayNumber
 /** Returns the weekday of a day: 0 is Monday, 6 is Sunday. */
 export const weekdayOf = (day: DayNumber): number => (((day + 3) % 7) + 7) % 7;
 
+/** Returns the index of the first day after another one in a sorted list: its length if there is none. */
+export function firstAfter(days: readonly DayNumber[], day: DayNumber): number {
+  let [low, high] = [0, days.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (days[middle]! <= day) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
 /** Whether a text is a day of the calendar from the year 1 to 9999, such as 2026-02-28. */
 export function isDate(text: unknown): text is string {
   if (typeof text !== 'string' || !/^(?!0000)\d{4}-\d\d-\d\d$/.test(text)) return false;

@@ -4,6 +4,7 @@ import { checkUnrestricted } from '../../../../core/access/restriction.js';
 import { DatabaseService } from '../../../../platform/database/database.service.js';
 import { loaderFor, rowOfEach, rowsOfEach } from '../../../../platform/database/loaders.js';
 import { notFound } from '../../../../platform/errors/app-error.js';
+import { CalculationsService } from '../../../../platform/limits/calculations.service.js';
 import { dayNumber } from '../../../../platform/time/days.js';
 import { ABSENCE_COLUMNS, type AbsenceRequest, type AbsenceType, TYPE_COLUMNS } from './absence.entity.js';
 import { AbsenceTypesService } from './absence-types.service.js';
@@ -38,6 +39,7 @@ export class AbsenceListsService {
     private readonly attendance: AttendanceService,
     private readonly types: AbsenceTypesService,
     private readonly entitlements: EntitlementsService,
+    private readonly calculations: CalculationsService,
   ) {
     this.read = (sql, values) => database.rows(sql, values);
   }
@@ -98,19 +100,18 @@ export class AbsenceListsService {
     const wanted = wantedLeave(type ?? { id: 0, interruptsLeave: true }, input);
     const years = [yearOf(wanted.from), yearOf(wanted.to)] as const;
     const leave = (await readLeave(this.read, person.companyId, [person], types, years)).get(person.userId)!;
-    const days = leave.daysOf(type ?? null, wanted);
+    const counted = await this.calculations.once(() => ({
+      days: leave.daysOf(type ?? null, wanted),
+      cost: type ? costOf(leave.takesOf(type, wanted)) : null,
+      leftAfter: type ? leftAfter(leave, type, wanted) : null,
+    }));
     const overlaps = await this.overlaps(
       actor,
       person.companyId,
       'SELECT 0 AS id, $3::integer AS user_id, $4::date AS from_day, $5::date AS to_day',
       [person.userId, input.from, input.to],
     );
-    return {
-      days,
-      cost: type ? costOf(leave.takesOf(type, wanted)) : null,
-      leftAfter: type ? leftAfter(leave, type, wanted) : null,
-      overlaps,
-    };
+    return { ...counted, overlaps };
   }
 
   /** Returns how many working days requests take: few statements for all that a request of the API asks for. */

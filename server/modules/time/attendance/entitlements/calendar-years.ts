@@ -26,6 +26,12 @@ export function yearsSince(start: DayNumber, day: DayNumber): number {
   return Number(to.slice(0, 4)) - Number(from.slice(0, 4)) - (isBefore ? 1 : 0);
 }
 
+/** Returns the first day of a year that `yearsSince` counts as a further one: 1 March in most years for 29 February. */
+export function anniversaryIn(start: DayNumber, year: number): DayNumber {
+  const [, month, date] = dateOf(start).split('-').map(Number) as [number, number, number];
+  return monthStart(year, month - 1) + date - 1;
+}
+
 /** Returns the day of a year that a text such as 03-31 names. 29 February is the 28th in most years. */
 export const dayInYear = (year: number, text: string): DayNumber =>
   text === '02-29' ? monthStart(year, 2) - 1 : dayNumber(`${year}-${text}`);

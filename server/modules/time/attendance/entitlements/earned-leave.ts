@@ -1,5 +1,5 @@
-import type { DayNumber } from '../../../../platform/time/days.js';
-import { addMonths, monthStart, yearRange, yearsSince } from './calendar-years.js';
+import { type DayNumber, firstAfter } from '../../../../platform/time/days.js';
+import { addMonths, anniversaryIn, monthStart, yearOf, yearRange, yearsSince } from './calendar-years.js';
 import { exact, type PolicyRules, type PolicyVersion, rounded, versionOn } from './policy-rules.js';
 
 /** When a person is employed. */
@@ -17,6 +17,8 @@ export interface EarningFacts {
   employment: EmploymentSpan;
   /** The working days of the week that hold on a day; for kinds in hours, its hours. */
   scaleOn: (day: DayNumber) => number;
+  /** The days on which `scaleOn` may change, sorted. */
+  scaleChanges: readonly DayNumber[];
 }
 
 /** Why somebody earned an amount: `share` of a year's `annual`, within the days from `from` to `to`. */
@@ -90,12 +92,31 @@ function monthsOf(
   }).map(joined);
 }
 
-/** What a person earns on days, each of which counts. */
+/** What a person earns on days, each of which counts: a part for each run of days on which a year is worth the same. */
 function daysOf(facts: EarningFacts, from: DayNumber, to: DayNumber, ofYear: number): EarnedPart[] {
-  return Array.from({ length: to - from + 1 }, (_, index) => {
-    const day = from + index;
-    return partOf(facts, day, day, day, 1 / ofYear);
+  const changes = changesWithin(facts, from, to);
+  return [from, ...changes].map((start, index) => {
+    const end = (changes[index] ?? to + 1) - 1;
+    return partOf(facts, start, start, end, (end - start + 1) / ofYear);
   });
+}
+
+/**
+ * Returns the days after the first one on which a year's amount may change. Policies, weeks and years of employment are many:
+ * calculating each day of decades would take seconds.
+ */
+function changesWithin(
+  { versions, employment: { start }, scaleChanges }: EarningFacts,
+  from: DayNumber,
+  to: DayNumber,
+): DayNumber[] {
+  const days = versions.map(({ effectiveFrom }) => effectiveFrom);
+  if (start !== null) days.push(anniversaryIn(start, yearOf(from)));
+  for (let index = firstAfter(scaleChanges, from); (scaleChanges[index] ?? Infinity) <= to; index += 1) {
+    days.push(scaleChanges[index]!);
+  }
+  const within = new Set(days.filter((day) => day > from && day <= to));
+  return [...within].toSorted((one, other) => one - other);
 }
 
 /** What `share` of a year is worth if it is as on `day`. */

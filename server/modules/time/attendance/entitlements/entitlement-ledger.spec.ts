@@ -27,6 +27,7 @@ const factsOf = ({
     end: end === undefined ? null : dayNumber(end),
   },
   scaleOn: () => 5,
+  scaleChanges: [],
   takes: [],
   manual: [],
   firstYear: 2026,
@@ -151,6 +152,7 @@ describe('earned leave', () => {
     const facts = factsOf({
       rules: { amount: 28, proRata: 'MONTH', scaledTo: 5, ...half },
       scaleOn: (day) => (isEarly(day) ? 5 : 3),
+      scaleChanges: [dayNumber('2026-07-01')],
     });
     expect(balance(facts, '2026-12-31')).toBe(22.5);
     const [grant] = ledgerOf(facts, 2026);
@@ -225,6 +227,39 @@ describe('earned leave', () => {
     const versions = [policy({ amount: 28 }), policy({ amount: 30 }, '2027-01-01')];
     const facts = factsOf({ versions });
     expect([balance(facts, '2026-12-31'), balance(facts, '2027-01-01')]).toEqual([28, 30]);
+  });
+});
+
+describe('a ledger of decades', () => {
+  // Calculating each of 15,000 days blocked the server for seconds.
+  it.each(['DAY', 'MONTH', 'FULL_MONTH', 'NONE'] as const)(
+    'reads what the week is worth at most once a month and where it changes (%s)',
+    (proRata) => {
+      let reads = 0;
+      const changes = ['2000-05-17', '2010-02-03'].map(dayNumber);
+      const facts = factsOf({
+        rules: { amount: 28, proRata, scaledTo: 5, carryMax: null, seniority: [{ years: 3, extra: 2 }] },
+        start: '1990-02-20',
+        firstYear: 1990,
+        scaleChanges: changes,
+        scaleOn: (day) => {
+          reads += 1;
+          return 3 + changes.filter((one) => one <= day).length;
+        },
+      });
+      ledgerOf(facts, 2029);
+      // Once more a year for the anniversary.
+      expect(reads).toBeLessThanOrEqual(40 * 13 + changes.length);
+    },
+  );
+
+  it('counts the days of a leap year on both sides of an anniversary on 29 February', () => {
+    const facts = factsOf({
+      rules: { amount: 0, proRata: 'DAY', seniority: [{ years: 1, extra: 365 }] },
+      start: '2024-02-29',
+      firstYear: 2024,
+    });
+    expect(balance(facts, '2025-12-31')).toBe(306);
   });
 });
 

@@ -97,6 +97,7 @@ function read(of: LeaveOracleFacts): LedgerFacts {
       end: of.end === null ? null : dayNumber(of.end),
     },
     scaleOn: (day) => (of.weeks.findLast(({ from }) => dayNumber(from) <= day) ?? of.weeks[0]!).days,
+    scaleChanges: of.weeks.map(({ from }) => dayNumber(from)),
     takes: of.takes.map((take, index) => ({
       day: dayNumber(take.date),
       amount: take.amount,
@@ -165,6 +166,7 @@ describe('a balance', () => {
               versions: versionsOf({ id: 1, allowanceHalves }, []),
               employment: { start: null, end: null },
               scaleOn: () => 5,
+              scaleChanges: [],
               takes,
               manual: [],
               firstYear: 2022,

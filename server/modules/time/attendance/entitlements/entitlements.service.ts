@@ -4,6 +4,7 @@ import { DatabaseService } from '../../../../platform/database/database.service.
 import { loaderFor } from '../../../../platform/database/loaders.js';
 import type { Page } from '../../../../platform/database/pagination.js';
 import { notFound } from '../../../../platform/errors/app-error.js';
+import { CalculationsService } from '../../../../platform/limits/calculations.service.js';
 import { dateOf, type DayNumber, dayNumber } from '../../../../platform/time/days.js';
 import { zoneNamed } from '../../../../platform/time/zone.js';
 import { managesAttendanceOf } from '../../employment/employment.policy.js';
@@ -32,6 +33,7 @@ export class EntitlementsService {
     private readonly attendance: AttendanceService,
     private readonly types: AbsenceTypesService,
     private readonly pages: AttendancePagesService,
+    private readonly calculations: CalculationsService,
   ) {}
 
   /** Returns what a person has of each kind of leave on a day. For those who may read its attendance. */
@@ -41,11 +43,11 @@ export class EntitlementsService {
     const types = await this.types.ofCompany(actor, person.companyId);
     const leave = await this.leaveOf(person, types, yearOf(day));
     const leaving = leavingOn == null ? null : dayNumber(leavingOn);
-    return types
-      .map((type) => shownBalance(leave, type, day, leaving))
-      .filter(
-        ({ type, taken, planned, requested }) => type.archivedAt === null || taken + planned + requested > 0,
-      );
+    const balances: LeaveBalance[] = [];
+    await this.calculations.forEach(types, (type) => balances.push(shownBalance(leave, type, day, leaving)));
+    return balances.filter(
+      ({ type, taken, planned, requested }) => type.archivedAt === null || taken + planned + requested > 0,
+    );
   }
 
   /** Returns the balances of a calendar year, as the list of kinds has shown them since there are allowances. */
@@ -55,12 +57,12 @@ export class EntitlementsService {
     const day = Math.min(Math.max(today, dayNumber(`${year}-01-01`)), dayNumber(`${year}-12-31`));
     const types = await this.types.ofCompany(actor, person.companyId);
     const leave = await this.leaveOf(person, types, year);
-    return types
-      .map((type) => {
-        const { available, taken, planned, requested } = shownBalance(leave, type, day);
-        return { type, taken: shown(taken + planned), requested, left: available };
-      })
-      .filter(({ type, taken, requested }) => type.archivedAt === null || taken + requested > 0);
+    const balances: AbsenceBalance[] = [];
+    await this.calculations.forEach(types, (type) => {
+      const { available, taken, planned, requested } = shownBalance(leave, type, day);
+      balances.push({ type, taken: shown(taken + planned), requested, left: available });
+    });
+    return balances.filter(({ type, taken, requested }) => type.archivedAt === null || taken + requested > 0);
   }
 
   /** Returns every entry of a person's ledger for a kind of leave and a year. For those who may read its attendance. */
@@ -71,8 +73,10 @@ export class EntitlementsService {
     if (!type) throw notFound('Kind of leave');
     const leave = await this.leaveOf(person, [type], year);
     const isApproved = ({ state }: { state: string }) => state === 'APPROVED';
-    const lines = shownEntries(ledgerOf(leave.factsOf(type, year, isApproved), year)).filter(
-      (entry) => entry.year === year,
+    const lines = await this.calculations.once(() =>
+      shownEntries(ledgerOf(leave.factsOf(type, year, isApproved), year)).filter(
+        (entry) => entry.year === year,
+      ),
     );
     return {
       year,
@@ -109,7 +113,9 @@ export class EntitlementsService {
         [type],
         [year, year],
       );
-      return ids.map((id) => shownBalance(all.get(id)!, type, day));
+      const balances: LeaveBalance[] = [];
+      await this.calculations.forEach(ids, (id) => balances.push(shownBalance(all.get(id)!, type, day)));
+      return balances;
     }).load(row.id);
   }
 

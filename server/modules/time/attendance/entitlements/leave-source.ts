@@ -146,6 +146,9 @@ export async function readLeave(
       const leave = absencesOf[index]!.map((row) => ({ ...row, ...absenceOf(row) }));
       const interruptions = leave.filter((one) => one.interruptsLeave && one.state === 'APPROVED');
       const ownTerms = termsOf[index]!.map((one) => ({ ...one, from: dayNumber(one.effectiveFrom) }));
+      const scaleChanges = [
+        ...new Set([...own.map(({ effectiveFrom }) => effectiveFrom), ...ownTerms.map(({ from }) => from)]),
+      ].toSorted((one, other) => one - other);
       const termsOn = (day: DayNumber) => ownTerms.findLast(({ from }) => from <= day) ?? ownTerms[0];
       const rulesOn = (type: AbsenceType, day: DayNumber) => {
         const versions = kinds.get(type);
@@ -180,6 +183,7 @@ export async function readLeave(
                 const [week, term] = [weekOn(day), termsOn(day)];
                 return isInHours ? (term?.weeklyHours ?? week.minutes / 60) : (term?.weeklyDays ?? week.days);
               },
+              scaleChanges,
               takes: leave
                 .filter((one) => one.typeId === type.id && counts(one))
                 .flatMap((one) => costsOf(type, one)),

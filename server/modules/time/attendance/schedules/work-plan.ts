@@ -1,5 +1,4 @@
-import type { DayNumber } from '../../../../platform/time/days.js';
-import { weekdayOf } from '../../../../platform/time/days.js';
+import { type DayNumber, firstAfter, weekdayOf } from '../../../../platform/time/days.js';
 import { MINUTE_MS } from '../../../../platform/time/durations.js';
 import { zoneNamed } from '../../../../platform/time/zone.js';
 
@@ -55,15 +54,17 @@ export const USUAL_HOURS: WeekHours = Array.from({ length: 7 }, (_, weekday) =>
 function scheduleFinder(
   schedules: readonly ScheduleFacts[],
 ): (day: DayNumber) => { schedule: ScheduleFacts | undefined; region: string | null } {
-  const newestFirst = (isOwn: boolean) =>
-    schedules
+  const oldestFirst = (isOwn: boolean) => {
+    const sorted = schedules
       .filter((one) => one.isOwn === isOwn)
-      .toSorted((one, other) => other.effectiveFrom - one.effectiveFrom);
-  const [own, ofCompany] = [newestFirst(true), newestFirst(false)];
+      .toSorted((one, other) => one.effectiveFrom - other.effectiveFrom);
+    const days = sorted.map(({ effectiveFrom }) => effectiveFrom);
+    return (day: DayNumber) => sorted[firstAfter(days, day) - 1];
+  };
+  const [own, ofCompany] = [oldestFirst(true), oldestFirst(false)];
   return (day) => {
-    const applies = ({ effectiveFrom }: ScheduleFacts) => effectiveFrom <= day;
-    const mine = own.find(applies);
-    const schedule = mine?.hours ? mine : ofCompany.find(applies);
+    const mine = own(day);
+    const schedule = mine?.hours ? mine : ofCompany(day);
     return { schedule, region: mine?.region ?? schedule?.region ?? null };
   };
 }
