@@ -103,3 +103,32 @@ it('leaves out empty cells and columns without a field', () => {
     { email: 'a@b.example' },
   ]);
 });
+
+it.each(['NA', '<NA>', 'N/A', 'n/a', '#N/A', 'NULL', 'null', '(null)', String.raw`\N`, 'NaN', 'nan'])(
+  'leaves out %s, by which programs mean an empty cell',
+  (cell) => {
+    const rows = [
+      ['a@b.example', 'Ada', cell, cell],
+      ['b@b.example', cell, 'Analyst', '+49 30 1'],
+    ];
+    expect(toRows(rows, ['email', 'firstName', 'jobTitle', 'phone'])).toEqual([
+      { email: 'a@b.example', firstName: 'Ada' },
+      { email: 'b@b.example', jobTitle: 'Analyst', phone: '+49 30 1' },
+    ]);
+  },
+);
+
+it('keeps the names of people called Null and Na, also in capitals where all names are', () => {
+  const names = (...cells: string[]) =>
+    toRows(
+      cells.map((cell) => [cell]),
+      ['lastName'],
+    );
+  expect(names('Null', 'Na', 'Nan')).toEqual([{ lastName: 'Null' }, { lastName: 'Na' }, { lastName: 'Nan' }]);
+  expect(names('BYRON', 'NULL', 'NA', 'n/a')).toEqual([
+    { lastName: 'BYRON' },
+    { lastName: 'NULL' },
+    { lastName: 'NA' },
+    {},
+  ]);
+});

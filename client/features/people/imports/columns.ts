@@ -141,13 +141,28 @@ export function guessFields(
   return fields;
 }
 
+/** How R, databases and spreadsheets write that a cell has no value. As spelt here, since people are called Null and Na. */
+const MISSING = /^(NA|<NA>|N\/A|n\/a|#N\/A|NULL|null|\(null\)|\\N|NaN|nan)$/;
+const NAMES: ReadonlySet<Field> = new Set(['firstName', 'lastName', 'displayName']);
+
+/** Returns whether a cell of a column has no value. Where all names are in capitals, NULL may be one of them. */
+function missingIn(rows: readonly string[][], field: Field, column: number): (cell: string) => boolean {
+  const others = rows.map((cells) => cells[column]?.trim() ?? '').filter((cell) => !MISSING.test(cell));
+  const areCapitals =
+    NAMES.has(field) && others.some(Boolean) && !others.some((cell) => /\p{Ll}/u.test(cell));
+  return (cell) => MISSING.test(cell) && !(areCapitals && /^[A-Z]+$/.test(cell));
+}
+
 /** Returns the rows of a file as input for the server. */
 export function toRows(rows: readonly string[][], fields: readonly (Field | undefined)[]): ImportRowInput[] {
+  const columns = fields.flatMap((field, column) =>
+    field ? [{ field, column, isMissing: missingIn(rows, field, column) }] : [],
+  );
   return rows.map((cells) =>
     Object.fromEntries(
-      fields.flatMap((field, column) => {
+      columns.flatMap(({ field, column, isMissing }) => {
         const cell = cells[column]?.trim();
-        return field && cell ? [[field, cell.slice(0, 254)]] : [];
+        return cell && !isMissing(cell) ? [[field, cell.slice(0, 254)]] : [];
       }),
     ),
   );

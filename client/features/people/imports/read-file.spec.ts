@@ -107,6 +107,18 @@ describe('a text is read', () => {
     ).resolves.toEqual([['a@a.example', 'Ada "Tiny", L']]);
   });
 
+  it.each([
+    ['Email, Name, Job title\na@a.example, "Byron, Ada", "Head of ""R & D"""\n', 'Head of "R & D"'],
+    ['Email; Name; Job title\r\n "a@a.example";  "Byron, Ada"; "Sales; north"\r\n', 'Sales; north'],
+    ['Email,Name,Job title\na@a.example, "Byron, Ada", "Head\nof Sales"\n', 'Head\nof Sales'],
+    ['Email,Name,Job title\na@a.example,"Byron, Ada", "Big" data\n', '"Big" data'],
+  ])('with spaces before quotation marks: %j', async (text, title) => {
+    await expect(tableIn(text)).resolves.toMatchObject({
+      rows: [['a@a.example', 'Byron, Ada', title]],
+      notes: [],
+    });
+  });
+
   it('without accounts that are not active in another system, with notes', async () => {
     const { notes, rows } = await tableIn(
       'mail,accountEnabled\na@a.example,True\nb@a.example,False\nc@a.example,\n',

@@ -6,6 +6,8 @@ import { guessHeadingLine } from './table';
 /** The first line by which Excel names the delimiter. */
 const DELIMITER_LINE = /^"?sep=([^\r\n])"?[ \t]*(\r\n|\r|\n|$)/i;
 const DELIMITERS = [',', ';', '\t', '|'];
+/** A cell that a quotation mark begins behind spaces, as some programs write it. */
+const SPACED = /^[ \u00a0]+"/;
 /** How much of a file shows its delimiter. */
 const SAMPLE = { characters: 20_000, lines: 30 };
 
@@ -40,6 +42,10 @@ export async function readText(text: string): Promise<Sheet> {
     const escaped = parse(delimiter, body, '\\');
     if (quotesOf(escaped.errors).length === 0) result = escaped;
   }
+  if (result.data.some((cells) => cells.some((cell) => SPACED.test(cell)))) {
+    const tight = parse(delimiter, withoutSpaces(body, result.meta.delimiter));
+    if (quotesOf(tight.errors).length === 0) result = tight;
+  }
   const [broken] = quotesOf(result.errors);
   if (broken) throw new FileProblem('quotes', skipped + lineAt(body, broken.index ?? 0));
 
@@ -60,6 +66,12 @@ export async function readText(text: string): Promise<Sheet> {
   if (swallowing) throw new FileProblem('quotes', swallowing.number);
   return sheet;
 }
+
+/** Returns a text without the spaces between a delimiter or the beginning of a line and a quotation mark. */
+const withoutSpaces = (text: string, delimiter: string): string =>
+  text.replace(/([^ \u00a0]|^)[ \u00a0]+(?=")/g, (spaces, before: string) =>
+    before === '' || before === delimiter || /[\r\n]/.test(before) ? before : spaces,
+  );
 
 /** The lines within cells, after the first of each, as if no quotation mark had joined them. */
 const innerLines = (cells: readonly string[], delimiter: string): string[][] =>
