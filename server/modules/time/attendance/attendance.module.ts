@@ -28,6 +28,8 @@ import {
 import { AttendanceService } from './attendance.service.js';
 import { AttendanceSubscriptions } from './attendance.subscriptions.js';
 import { AttendanceSettingsResolver, CompanyAttendanceResolver } from './days/company-attendance.resolver.js';
+import { managesAttendance } from '../employment/employment.policy.js';
+import { BalancesImportService } from './entitlements/balances-import.service.js';
 import { EntitlementsService } from './entitlements/entitlements.service.js';
 import { LeaveEntriesService } from './entitlements/leave-entries.service.js';
 import { LeavePoliciesService } from './entitlements/leave-policies.service.js';
@@ -51,6 +53,7 @@ registerCapability({
       meaning: 'Correct working time, and change hours, holidays and kinds of leave.',
     },
   },
+  importPart: { mayImport: managesAttendance, provider: BalancesImportService },
   demo: {
     module: () => AttendanceModule,
     load: async () => (await import('./attendance.demo.js')).ATTENDANCE_DEMO,
@@ -90,6 +93,7 @@ registerCapability({
     EntitlementsService,
     LeavePoliciesService,
     LeaveEntriesService,
+    BalancesImportService,
   ],
 })
 export class AttendanceModule {}
