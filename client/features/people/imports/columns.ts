@@ -5,7 +5,7 @@ import { forProfile, profileFields } from '../../directory/users/profile-fields'
 import { plain } from './headings';
 
 /** A field that a column of a file can fill. */
-export type Field = keyof ImportRowInput;
+export type Field = Exclude<keyof ImportRowInput, 'cells'>;
 
 interface Column {
   label: MessageDescriptor;
@@ -141,14 +141,17 @@ export function guessFields(
   return fields;
 }
 
-/** Returns the rows of a file as input for the server. */
-export function toRows(rows: readonly string[][], fields: readonly (Field | undefined)[]): ImportRowInput[] {
-  return rows.map((cells) =>
-    Object.fromEntries(
-      fields.flatMap((field, column) => {
-        const cell = cells[column]?.trim();
-        return field && cell ? [[field, cell.slice(0, 254)]] : [];
-      }),
-    ),
-  );
+/** Returns the rows of a file as input for the server. Fields that are not of the profile are cells of other capabilities. */
+export function toRows(rows: readonly string[][], fields: readonly (string | undefined)[]): ImportRowInput[] {
+  return rows.map((line) => {
+    const filled = fields.flatMap((field, column) => {
+      const cell = line[column]?.trim();
+      return field && cell ? [[field, cell.slice(0, 254)] as const] : [];
+    });
+    const cells = filled.flatMap(([column, value]) => (isField(column) ? [] : [{ column, value }]));
+    return {
+      ...Object.fromEntries(filled.filter(([field]) => isField(field))),
+      ...(cells.length > 0 && { cells }),
+    };
+  });
 }

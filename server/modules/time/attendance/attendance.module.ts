@@ -39,6 +39,8 @@ import {
   LeavePoliciesResolver,
   LeaveResolver,
 } from './entitlements/leave.resolver.js';
+import { CompanyDeskResolver, DeskRowResolver } from './desk.resolver.js';
+import { AttendanceDeskService } from './desk.service.js';
 import { HolidaysService } from './schedules/holidays.service.js';
 import { PunchCorrectionsService } from './punches/punch-corrections.service.js';
 import { PunchesService } from './punches/punches.service.js';
@@ -78,6 +80,9 @@ registerCapability({
     LeaveBalanceRowResolver,
     CompanyLeaveResolver,
     LeavePoliciesResolver,
+    CompanyDeskResolver,
+    DeskRowResolver,
+    AttendanceDeskService,
     AttendanceSubscriptions,
     AttendanceService,
     AttendancePagesService,

@@ -33,6 +33,7 @@ import {
   type ManagerDone,
   managersAbove,
   type ManagerStep,
+  recordManager,
   refusedManagers,
   setManagers,
 } from './manager-cells.js';
@@ -138,22 +139,6 @@ export class EmploymentImportService implements ImportPart {
     }
     return kept;
   }
-}
-
-function recordManager(
-  change: Change,
-  companyId: number,
-  userId: number,
-  { before, after }: ManagerStep,
-): void {
-  change.record({
-    action: 'MANAGER_SET',
-    companyId,
-    subject: { type: 'USER', id: userId },
-    before: { managerId: before },
-    after: { managerId: after },
-  });
-  for (const id of [userId, before, after]) if (id !== null) change.refresh(id);
 }
 
 interface Earlier {

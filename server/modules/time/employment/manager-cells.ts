@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import { queryRows } from '../../../platform/database/statement.js';
+import type { Change } from '../../../core/ledger/changes.service.js';
+import { execute, queryRows } from '../../../platform/database/statement.js';
 
 /** The managers of people today, by person. */
 export type Managers = ReadonlyMap<number, number>;
@@ -68,12 +69,7 @@ export async function setManagers(
   companyId: number,
   wanted: Managers,
 ): Promise<Map<number, { lineId: number; endedId: number | null }>> {
-  const ended = await queryRows<{ id: number; userId: number }>(
-    manager,
-    `UPDATE reporting_lines SET ended_at = now() WHERE user_id = ANY($1) AND ended_at IS NULL
-     RETURNING id, user_id AS "userId"`,
-    [[...wanted.keys()]],
-  );
+  const ended = await endManagers(manager, [...wanted.keys()]);
   const added = await queryRows<{ id: number; userId: number }>(
     manager,
     `INSERT INTO reporting_lines (company_id, user_id, manager_id, since)
@@ -88,12 +84,41 @@ export async function setManagers(
   );
 }
 
+/** Ends the reporting lines of people today, and returns them. */
+export const endManagers = (
+  manager: EntityManager,
+  userIds: readonly number[],
+): Promise<{ id: number; userId: number }[]> =>
+  queryRows(
+    manager,
+    `UPDATE reporting_lines SET ended_at = now() WHERE user_id = ANY($1) AND ended_at IS NULL
+     RETURNING id, user_id AS "userId"`,
+    [userIds],
+  );
+
+/** Records a change of a manager. */
+export function recordManager(
+  change: Change,
+  companyId: number,
+  userId: number,
+  { before, after }: ManagerStep,
+): void {
+  change.record({
+    action: 'MANAGER_SET',
+    companyId,
+    subject: { type: 'USER', id: userId },
+    before: { managerId: before },
+    after: { managerId: after },
+  });
+  for (const id of [userId, before, after]) if (id !== null) change.refresh(id);
+}
+
 /** Returns to the managers of before, as if nothing had been set. The people are as `setManagers` left them. */
 export async function restoreManagers(manager: EntityManager, done: readonly ManagerDone[]): Promise<void> {
-  await queryRows(manager, `DELETE FROM reporting_lines WHERE id = ANY($1)`, [
+  await execute(manager, `DELETE FROM reporting_lines WHERE id = ANY($1)`, [
     done.map(({ lineId }) => lineId),
   ]);
-  await queryRows(manager, `UPDATE reporting_lines SET ended_at = NULL WHERE id = ANY($1)`, [
+  await execute(manager, `UPDATE reporting_lines SET ended_at = NULL WHERE id = ANY($1)`, [
     done.flatMap(({ endedId }) => endedId ?? []),
   ]);
 }

@@ -58,7 +58,7 @@ export class BalancesImportService implements ImportPart {
     if (!(await this.features.has(companyId, ATTENDANCE_FEATURE))) return [];
     const types = await this.database.rows<{ id: number; name: string }>(
       `SELECT t.id, t.name FROM absence_types t WHERE t.company_id = $1 AND t.archived_at IS NULL
-         AND (t.allowance_halves IS NOT NULL OR EXISTS (
+         AND (t.allowance IS NOT NULL OR EXISTS (
            SELECT FROM leave_policies p WHERE p.company_id = t.company_id AND p.type_id = t.id))
        ORDER BY t.name COLLATE "und-x-icu", t.id`,
       [companyId],
