@@ -15,6 +15,7 @@ import { EmploymentsService } from './employments.service.js';
 
 registerCapability({
   ...EMPLOYMENT_CAPABILITY,
+  demo: { load: async () => (await import('./employment.demo.js')).EMPLOYMENT_DEMO },
   importPart: { mayImport: managesAttendance, provider: EmploymentImportService },
 });
 
