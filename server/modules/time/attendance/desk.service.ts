@@ -74,7 +74,14 @@ export class AttendanceDeskService {
     return {
       count: Math.min(count, DESK_COUNTED),
       isMore: count > DESK_COUNTED,
-      rows: rows.map(({ count: _, ...row }) => ({ ...row, amount: null, unit: null })),
+      rows: rows.map(({ userId, typeId, day, until }) => ({
+        userId,
+        typeId,
+        day,
+        until,
+        amount: null,
+        unit: null,
+      })),
     };
   }
 

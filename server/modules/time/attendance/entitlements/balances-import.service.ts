@@ -147,7 +147,10 @@ export class BalancesImportService implements ImportPart {
     const done = new Map<number, Done>();
     for (const { number, userId } of rows) {
       const own = added.filter((one) => one.userId === userId);
-      if (own.length > 0) done.set(number, { entries: own.map(({ userId: _, ...one }) => one) });
+      if (own.length > 0)
+        done.set(number, {
+          entries: own.map(({ id, typeId, day, amount }) => ({ id, typeId, day, amount })),
+        });
       for (const one of own) record(change, companyId, userId, {}, one);
     }
     return done;
