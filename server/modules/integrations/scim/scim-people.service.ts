@@ -43,18 +43,25 @@ interface Source {
 const MEMBER_ID = `CASE WHEN s.key IS NULL THEN 'u' || u.id ELSE 'i' || s.key END`;
 const EMPLOYEE_NUMBER = `(SELECT e.personnel_number FROM employments e
   WHERE e.user_id = u.id AND e.company_id = u.company_id ORDER BY e.started_on DESC LIMIT 1)`;
-const MANAGER_ID = `CASE WHEN sm.key IS NULL THEN 'u' || m.id ELSE 'i' || sm.key END`;
+const MANAGER = `FROM reporting_lines l JOIN users m ON m.id = l.manager_id
+  LEFT JOIN scim_people sm ON sm.user_id = m.id AND sm.company_id = u.company_id
+  WHERE l.user_id = u.id AND l.company_id = u.company_id AND l.ended_at IS NULL`;
+const MANAGER_ID = `(SELECT CASE WHEN sm.key IS NULL THEN 'u' || m.id ELSE 'i' || sm.key END ${MANAGER})`;
+
+/** Finds people by the index of the numbers, and compares the number of the last employment. */
+const hasNumber = (value: string, sql: SqlValues) => {
+  const wanted = `${sql.add(value)}::text`;
+  return `(u.id IN (SELECT n.user_id FROM employments n WHERE n.company_id = $1 AND n.personnel_number = ${wanted})
+    AND ${EMPLOYEE_NUMBER} = ${wanted})`;
+};
 const MEMBERS: Source = {
   columns: `${MEMBER_ID} AS id, u.id AS "userId", NULL::integer AS "invitationId", u.email,
     u.external_id AS "externalId", u.first_name AS "firstName", u.last_name AS "lastName",
     u.display_name AS "displayName", u.job_title AS "jobTitle", u.phone, u.time_zone AS "timeZone", u.language,
-    ${EMPLOYEE_NUMBER} AS "employeeNumber", ${MANAGER_ID} AS "managerId", m.display_name AS "managerName",
+    ${EMPLOYEE_NUMBER} AS "employeeNumber", ${MANAGER_ID} AS "managerId", (SELECT m.display_name ${MANAGER}) AS "managerName",
     u.user_type AS kind, u.suspended_at IS NULL AS active, ${isoTime('u.created_at')} AS "createdAt",
     ${isoTime('u.updated_at')} AS "updatedAt"`,
-  from: `users u LEFT JOIN scim_people s ON s.user_id = u.id AND s.company_id = u.company_id
-    LEFT JOIN reporting_lines l ON l.user_id = u.id AND l.company_id = u.company_id AND l.ended_at IS NULL
-    LEFT JOIN users m ON m.id = l.manager_id
-    LEFT JOIN scim_people sm ON sm.user_id = m.id AND sm.company_id = u.company_id`,
+  from: `users u LEFT JOIN scim_people s ON s.user_id = u.id AND s.company_id = u.company_id`,
   where: `u.company_id = $1`,
   order: 'u.id',
   filter: {
@@ -69,7 +76,7 @@ const MEMBERS: Source = {
       'name.givenname': sameText('u.first_name'),
       'name.familyname': sameText('u.last_name'),
       title: sameText('u.job_title'),
-      ...enterprise(equal(EMPLOYEE_NUMBER), equal(MANAGER_ID)),
+      ...enterprise(hasNumber, equal(MANAGER_ID)),
     },
     boolean: { active: '(u.suspended_at IS NULL)' },
   },
