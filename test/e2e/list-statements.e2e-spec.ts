@@ -142,6 +142,7 @@ const LISTS: [type: string, caller: 'admin' | 'master', list: (first: number) =>
     'admin',
     (first) => `company(id: ${cast.company.id}) { list: employedUsers(first: ${first})`,
   ],
+  ['ImportRow', 'admin', (first) => `company(id: ${cast.company.id}) { list: importRows(first: ${first})`],
   [
     'LeaveBalanceRow',
     'admin',

@@ -3,7 +3,7 @@ import type { Reason } from '../../platform/errors/reason.js';
 
 /** Why fields of modules are not supported. */
 export const REASONS_OF_MODULES: readonly (readonly [coordinates: RegExp, reason: string])[] = [
-  [/[aA]bsence|[aA]ttendance|[pP]unch|[wW]orkSchedule|[hH]oliday|^DayHours|[lL]eave(Balance|Ledger|Polic|Entr|Seniority|Expiring)|^Ledger/, "The old backend has no attendance."],
+  [/[aA]bsence|[aA]ttendance|[pP]unch|[wW]orkSchedule|[hH]oliday|^DayHours|^Desk|[lL]eave(Balance|Ledger|Polic|Entr|Seniority|Expiring)|^Ledger/, "The old backend has no attendance."],
   [/[aA]pi(Client|Scope)/, "The old backend has no API clients."],
   [/[cC]alendar|^freeBusy$|^(PersonBusy|BusyPeriod|AttendeeResponse)$|^invitable/, "The old backend has no calendars."],
   [/[eE]mployment|[eE]mployedUser/, "The old backend has no employment."],
@@ -13,7 +13,7 @@ export const REASONS_OF_MODULES: readonly (readonly [coordinates: RegExp, reason
   [/^(Mutation\.syncStaff$|StaffSync|StaffRowInput|StaffState$|SyncOutcome$)/, "The old backend has no invitations and no external ids."],
   [/^(Notification|User\.(notif|unread)|Mutation\.(markNotif|setNotify))/, "The old backend has no notifications."],
   [/^(Query\.(events|eventTypes)$|Event(Page|Type|Data|Value)|CompanyEvent)/, "The old backend has no events."],
-  [/^(Query\.(job|preview)|Job|Company\.jobs$|Mutation\.(\w*(Import|BulkAction)\w*|cancelJob)$)/, "The old backend has no imports and no actions on many users."],
+  [/^(Query\.(job|preview)|Job|Import|Company\.(jobs$|import)|Mutation\.(\w*(Import|BulkAction)\w*|cancelJob)$)/, "The old backend has no imports and no actions on many users."],
   [/^(Query\.auditLog$|Audit)/, "The old backend has no audit log."],
   [/^(Query\.export\w+|CompanyExportPage\.\w+)$/, "The old backend does not export data."],
   [/^(Query\.invitation$|Invit|Company\.invitations$|Mutation\.\w*[iI]nvit)/, "The old backend has no invitations."],

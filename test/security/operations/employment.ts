@@ -37,6 +37,23 @@ export const EMPLOYMENT_LOOK_UPS: Operation[] = [
     }),
     namesColleagues: true,
   },
+  {
+    ...operation<CompanyTarget>("read what waits on a company's desk", false, COMPANIES, {
+      'Company.attendanceDesk': gql(
+        'query ($id: ID!) { company(id: $id) { attendanceDesk { today setup { hasKinds } withoutEmployment { count } } } }',
+        inCompany,
+      ),
+      'DeskRow.person': gql(
+        `query ($id: ID!) { company(id: $id) { attendanceDesk { withoutEmployment { rows { person { ${PERSON} } } } } } }`,
+        inCompany,
+      ),
+      'DeskRow.type': gql(
+        'query ($id: ID!) { company(id: $id) { attendanceDesk { away { rows { type { name } } } } } }',
+        inCompany,
+      ),
+    }),
+    namesColleagues: true,
+  },
 ];
 
 /** Mutations of employment. */

@@ -1,10 +1,10 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Checkbox, Flex, Select } from 'antd';
-import { columnName, FIELDS, type Field } from './columns';
+import { columnName, FIELDS } from './columns';
 import { ENCODINGS, type Encoding } from './files/encoding';
 import { AllHaveLeft } from './file-notes';
 import { firstLines, haveAllLeft } from './files/table';
-import { type Chosen, type Reading, useReading } from './use-reading';
+import { type Chosen, type Importable, type Reading, useReading } from './use-reading';
 
 interface LabelledProps<Value> {
   label: string;
@@ -26,19 +26,28 @@ function LabelledSelect<Value extends string | number>({ label, ...select }: Lab
 interface ColumnsProps {
   file: Chosen;
   busy: boolean;
+  importable?: Importable;
   onChange: (file: Chosen) => void;
   onBack: () => void;
   onCheck: () => void;
 }
 
 /** Lets a person correct how a file is read, and choose what its columns are. */
-export function ColumnsStep({ file, busy, onChange, onBack, onCheck }: ColumnsProps) {
+export function ColumnsStep({ file, busy, importable, onChange, onBack, onCheck }: ColumnsProps) {
   const { i18n, t } = useLingui();
   const { headings, rows, fields, content, sheet, headingLine, inactive } = file;
-  const { problem, isReading, read } = useReading();
+  const { problem, isReading, read } = useReading(importable);
+
+  const options = [
+    ...FIELDS.filter((field) => field === 'email' || (importable?.isProfile ?? true)).map((value) => ({
+      value: value as string,
+      label: i18n._(columnName(value)),
+    })),
+    ...(importable?.extra ?? []).map(({ key, label }) => ({ value: key, label })),
+  ];
 
   /** Assigns a field to a column, and takes it from the column that had it. */
-  const assign = (column: number, field: Field | undefined) =>
+  const assign = (column: number, field: string | undefined) =>
     onChange({
       ...file,
       fields: fields.map((old, index) => (index === column ? field : old === field ? undefined : old)),
@@ -113,14 +122,14 @@ export function ColumnsStep({ file, busy, onChange, onBack, onCheck }: ColumnsPr
               {rows[0]?.[column]?.slice(0, 60)}
             </span>
           </span>
-          <Select<Field>
+          <Select<string>
             allowClear
             className="medium-field"
             aria-label={t`Field of the column ${heading || i18n.number(column + 1)}`}
             placeholder={t`Do not import`}
             value={fields[column]}
             onChange={(field) => assign(column, field)}
-            options={FIELDS.map((value) => ({ value, label: i18n._(columnName(value)) }))}
+            options={options}
           />
         </Flex>
       ))}

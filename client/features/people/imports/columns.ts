@@ -5,7 +5,7 @@ import { forProfile, profileFields } from '../../directory/users/profile-fields'
 import { plain } from './headings';
 
 /** A field that a column of a file can fill. */
-export type Field = keyof ImportRowInput;
+export type Field = Exclude<keyof ImportRowInput, 'cells'>;
 
 interface Column {
   label: MessageDescriptor;
@@ -143,27 +143,30 @@ export function guessFields(
 
 /** How R, databases and spreadsheets write that a cell has no value. As spelt here, since people are called Null and Na. */
 const MISSING = /^(NA|<NA>|N\/A|n\/a|#N\/A|NULL|null|\(null\)|\\N|NaN|nan)$/;
-const NAMES: ReadonlySet<Field> = new Set(['firstName', 'lastName', 'displayName']);
+const NAMES: ReadonlySet<string> = new Set(['firstName', 'lastName', 'displayName']);
 
 /** Returns whether a cell of a column has no value. Where all names are in capitals, NULL may be one of them. */
-function missingIn(rows: readonly string[][], field: Field, column: number): (cell: string) => boolean {
+function missingIn(rows: readonly string[][], field: string, column: number): (cell: string) => boolean {
   const others = rows.map((cells) => cells[column]?.trim() ?? '').filter((cell) => !MISSING.test(cell));
   const areCapitals =
     NAMES.has(field) && others.some(Boolean) && !others.some((cell) => /\p{Ll}/u.test(cell));
   return (cell) => MISSING.test(cell) && !(areCapitals && /^[A-Z]+$/.test(cell));
 }
 
-/** Returns the rows of a file as input for the server. */
-export function toRows(rows: readonly string[][], fields: readonly (Field | undefined)[]): ImportRowInput[] {
+/** Returns the rows of a file as input for the server. Fields that are not of the profile are cells of other capabilities. */
+export function toRows(rows: readonly string[][], fields: readonly (string | undefined)[]): ImportRowInput[] {
   const columns = fields.flatMap((field, column) =>
     field ? [{ field, column, isMissing: missingIn(rows, field, column) }] : [],
   );
-  return rows.map((cells) =>
-    Object.fromEntries(
-      columns.flatMap(({ field, column, isMissing }) => {
-        const cell = cells[column]?.trim();
-        return cell && !isMissing(cell) ? [[field, cell.slice(0, 254)]] : [];
-      }),
-    ),
-  );
+  return rows.map((line) => {
+    const filled = columns.flatMap(({ field, column, isMissing }) => {
+      const cell = line[column]?.trim();
+      return cell && !isMissing(cell) ? [[field, cell.slice(0, 254)] as const] : [];
+    });
+    const cells = filled.flatMap(([column, value]) => (isField(column) ? [] : [{ column, value }]));
+    return {
+      ...Object.fromEntries(filled.filter(([field]) => isField(field))),
+      ...(cells.length > 0 && { cells }),
+    };
+  });
 }

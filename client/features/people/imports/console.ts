@@ -9,6 +9,13 @@ import { part } from './part';
 
 /** What the console shows of imports and bulk changes. */
 export default {
+  cache: {
+    Company: { fields: { importColumns: { merge: false } } },
+    ImportColumn: { keyFields: false },
+    ImportChange: { keyFields: false },
+    ImportCell: { keyFields: false },
+    ImportRow: { keyFields: false },
+  },
   commands: [
     {
       key: 'import',

@@ -7,7 +7,8 @@ import { FileButton } from '../../../components/file-button';
 import { Page, Panel } from '../../../components/page';
 import { useRecord } from '../../../components/use-record';
 import { ForTargetCompany, type TargetCompany } from '../../directory/companies/target-company';
-import { JobPreviewDocument, StartImportDocument } from '../../../generated/graphql';
+import { ImportColumnsDocument, JobPreviewDocument, StartImportDocument } from '../../../generated/graphql';
+import { managesCompany, useMe } from '../../../lib/access';
 import { toProblem } from '../../../lib/errors';
 import { paths } from '../../../lib/paths';
 import { toRows } from './columns';
@@ -19,7 +20,9 @@ import { haveAllLeft } from './files/table';
 import { AllHaveLeft, FileNotes } from './file-notes';
 import { ReadAs } from './read-as';
 import { upload } from './upload';
-import { type Chosen, useReading } from './use-reading';
+import { CurrentData } from './current-data';
+import { mayImportSome, useExtraColumns } from './extra-columns';
+import { type Chosen, type Importable, useReading } from './use-reading';
 import { useRecordState } from '../../../components/record-link';
 import { jobPath } from './paths';
 
@@ -28,13 +31,26 @@ export default function ImportPage() {
   const { t } = useLingui();
   return (
     <Page title={t`Import people`} breadcrumbs={<Link to={paths.staff}>{t`Staff`}</Link>}>
-      <ForTargetCompany>{(company) => <Import key={company.id} company={company} />}</ForTargetCompany>
+      <ForTargetCompany isAllowed={mayImportSome}>
+        {(company) => <WithColumns key={company.id} company={company} />}
+      </ForTargetCompany>
     </Page>
   );
 }
 
+/** Reads which columns the user may import. */
+function WithColumns({ company }: { company: TargetCompany }) {
+  const me = useMe();
+  const toExtra = useExtraColumns();
+  const { data, absent } = useRecord(ImportColumnsDocument, { variables: { companyId: company.id } });
+  const columns = data?.company?.importColumns;
+  if (!columns) return absent(3);
+  const importable = { extra: toExtra(columns), isProfile: managesCompany(me, company.id) };
+  return <Import company={company} importable={importable} />;
+}
+
 /** A file whose columns are known is checked at once; the columns can be changed afterwards. */
-function Import({ company }: { company: TargetCompany }) {
+function Import({ company, importable }: { company: TargetCompany; importable: Importable }) {
   const { t } = useLingui();
   const client = useApolloClient();
   const [step, setStep] = useState(0);
@@ -67,11 +83,19 @@ function Import({ company }: { company: TargetCompany }) {
       <Steps size="small" responsive={false} current={step} items={titles.map((title) => ({ title }))} />
       <Panel title={titles[step]!}>
         <Flex vertical gap="middle">
-          {step === 0 && <FileStep busy={uploaded !== undefined} onRead={(read) => void check(read)} />}
+          {step === 0 && (
+            <FileStep
+              company={company}
+              importable={importable}
+              busy={uploaded !== undefined}
+              onRead={(read) => void check(read)}
+            />
+          )}
           {step === 1 && file && (
             <ColumnsStep
               file={file}
               busy={uploaded !== undefined}
+              importable={importable}
               onChange={setFile}
               onBack={() => setStep(0)}
               onCheck={() => void check(file)}
@@ -94,9 +118,19 @@ const leftOut = ({ headings, rows, fields }: Chosen): string[] =>
     (heading, column) => heading && !fields[column] && rows.some((cells) => cells[column]?.trim()),
   );
 
-function FileStep({ busy, onRead }: { busy: boolean; onRead: (file: Chosen) => void }) {
+interface FileStepProps {
+  company: TargetCompany;
+  importable: Importable;
+  busy: boolean;
+  onRead: (file: Chosen) => void;
+}
+
+function FileStep({ company, importable, busy, onRead }: FileStepProps) {
   const { i18n, t } = useLingui();
-  const { problem, isReading, read } = useReading();
+  const { extra, isProfile } = importable;
+  const { problem, isReading, read } = useReading(importable);
+
+  const list = (names: string[]) => new Intl.ListFormat(i18n.locale).format(names);
 
   async function choosing(file: File): Promise<void> {
     const chosen = await read(file);
@@ -105,13 +139,30 @@ function FileStep({ busy, onRead }: { busy: boolean; onRead: (file: Chosen) => v
 
   return (
     <Flex vertical gap="middle" align="start">
-      <p>
-        <Trans>
-          Choose a CSV, XLSX or ODS file with a row of headings, an email in each row, and up to{' '}
-          {i18n.number(MAX_ROWS)} rows. New people are invited. The profiles of members are updated; empty
-          cells change nothing. You see what will happen before anything is imported.
-        </Trans>
-      </p>
+      {isProfile ? (
+        <p>
+          <Trans>
+            Choose a CSV, XLSX or ODS file with a row of headings, an email in each row, and up to{' '}
+            {i18n.number(MAX_ROWS)} rows. New people are invited. The profiles of members are updated; empty
+            cells change nothing. You see what will happen before anything is imported.
+          </Trans>
+        </p>
+      ) : (
+        <p>
+          <Trans>
+            Choose a CSV, XLSX or ODS file with a row of headings, an email in each row, and up to{' '}
+            {i18n.number(MAX_ROWS)} rows. Employment and opening balances of members are added and changed;
+            empty cells change nothing. You see what will happen before anything is imported.
+          </Trans>
+        </p>
+      )}
+      {extra.length > 0 && (
+        <p className="muted breaking">
+          {isProfile
+            ? t`Beside profiles, you can import: ${list(extra.map(({ label }) => label))}.`
+            : t`You can import: ${list(extra.map(({ label }) => label))}.`}
+        </p>
+      )}
       <FileButton
         type="primary"
         accept=".csv,.tsv,.txt,.xlsx,.ods,text/csv"
@@ -121,6 +172,7 @@ function FileStep({ busy, onRead }: { busy: boolean; onRead: (file: Chosen) => v
       >
         {t`Choose file`}
       </FileButton>
+      {extra.length > 0 && <CurrentData companyId={company.id} columns={extra} />}
       {problem && <Alert type="error" role="alert" showIcon title={problem} />}
     </Flex>
   );

@@ -6,7 +6,7 @@ import { LoadMore } from '../../../components/list/load-more';
 import { useRowPages } from '../../../components/list/row-pages';
 import { Absent } from '../../../components/states';
 import { UserTypeTag } from '../../directory/users/user-tags';
-import { RowTag, useReason } from './job-words';
+import { RowTag, useChanges, useReason } from './job-words';
 
 const SIZE = 50;
 
@@ -22,6 +22,7 @@ export function JobRows({
 }) {
   const { i18n, t } = useLingui();
   const reasonOf = useReason();
+  const changesOf = useChanges();
   const client = useApolloClient();
   const pages = useRowPages(`${id} ${failedOnly}`, async (after) => {
     const { data } = await client.query({
@@ -55,6 +56,7 @@ export function JobRows({
             <span className="muted" dir="auto">
               {reasonOf(row)}
             </span>
+            {row.changes.length > 0 && <span className="breaking">{changesOf(row.changes)}</span>}
           </Flex>
         ))}
       </Flex>

@@ -3,8 +3,9 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Tag } from 'antd';
 import { fieldMessage, reasonText } from '../../../lib/errors';
-import type { JobKind, JobState, RowResult, RowVerdict } from '../../../generated/graphql';
+import type { JobKind, JobRowsQuery, JobState, RowResult, RowVerdict } from '../../../generated/graphql';
 import { columnName, isField } from './columns';
+import { useExtraLabel } from './extra-columns';
 
 export const kindNames: Record<JobKind, MessageDescriptor> = {
   IMPORT: msg`Import people`,
@@ -29,7 +30,7 @@ const states: Record<JobState, [color: string | undefined, text: MessageDescript
 
 const verdicts: Record<RowVerdict, [color: string | undefined, text: MessageDescriptor]> = {
   NEW: ['success', msg`Will be invited`],
-  EXISTING: ['processing', msg`Profile will be updated`],
+  EXISTING: ['processing', msg`Will be updated`],
   INCLUDED: ['success', msg`Included`],
   UNCHANGED: [undefined, msg`Nothing to change`],
   EXCLUDED: ['warning', msg`Excluded`],
@@ -75,6 +76,11 @@ const texts: Record<string, MessageDescriptor> = {
   ALREADY_MEMBER: msg`Belongs to the company already.`,
   MEMBER_OF_ANOTHER_COMPANY: msg`Belongs to another company.`,
   LEFT_COMPANY: msg`Has left the company.`,
+  COLUMN_REFUSED: msg`You may not import this column.`,
+  JOINS_FIRST: msg`Import the other columns once the person has joined.`,
+  MANAGER_UNKNOWN: msg`No member of the company has this email.`,
+  MEMBERS_ONLY: msg`Nobody in the company has this email. Only admins invite people.`,
+  PROFILES_REFUSED: msg`Only admins change profiles. Leave their columns out.`,
   INVITATION_ENDED: msg`The invitation has been answered or revoked.`,
   CHANGED_SINCE: msg`Some fields have been changed since. They stay as they are.`,
   NOT_RECORDED: msg`What the import did with this row was not recorded.`,
@@ -102,10 +108,11 @@ function textOf({ field, reason, message }: Row): string {
 /** Returns what the server says about a row, translated. */
 export function useReason(): (row: Row) => string {
   const { i18n } = useLingui();
+  const labelOf = useExtraLabel();
   return (row) => {
     const { field } = row;
     const text = textOf(row);
-    const name = field && isField(field) ? i18n._(columnName(field)) : field;
+    const name = field && (isField(field) ? i18n._(columnName(field)) : labelOf(field));
     return name ? `${name}: ${text}` : text;
   };
 }
@@ -129,4 +136,18 @@ export function RowTag({ verdict, result, action }: TagProps) {
   const [color, text] = result ? results[result] : verdicts[verdict];
   const outcome = action && verdict === 'INCLUDED' ? outcomes[action] : undefined;
   return <Tag color={color}>{i18n._(outcome ?? text)}</Tag>;
+}
+
+/** Returns what a row changes, such as "Hours a week: 40 → 32". */
+export function useChanges(): (changes: JobRowsQuery['jobRows'][number]['changes']) => string {
+  const { i18n, t } = useLingui();
+  const labelOf = useExtraLabel();
+  return (changes) =>
+    changes
+      .map(({ column, before, after }) => {
+        const name = isField(column) ? i18n._(columnName(column)) : labelOf(column);
+        const next = after ?? t`empty`;
+        return before === null ? `${name}: ${next}` : `${name}: ${before} → ${next}`;
+      })
+      .join(' · ');
 }

@@ -1,14 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { toProblem } from '../../../lib/errors';
-import type { Field } from './columns';
+import { type ExtraColumn, withExtra } from './extra-columns';
 import type { Encoding } from './files/encoding';
 import { FileProblem, MAX_ROWS } from './files/lines';
 import { fieldsOf, guessHeadingLine, guessSheet, type Table, tableOf } from './files/table';
 import { type Content, readFile } from './read-file';
 
 /** A file, how it is read, and the field that each column fills. */
-export type Chosen = Table & { file: File; content: Content; sheet: number; fields: (Field | undefined)[] };
+export type Chosen = Table & { file: File; content: Content; sheet: number; fields: (string | undefined)[] };
+
+/** The columns that a file may have: those of capabilities, and those of the profile, unless the user may not change profiles. */
+export interface Importable {
+  extra: readonly ExtraColumn[];
+  isProfile: boolean;
+}
+
+const PROFILE_ONLY: Importable = { extra: [], isProfile: true };
 
 /** How to read a file. What is left out is guessed. */
 export interface Reading {
@@ -20,7 +28,12 @@ export interface Reading {
 }
 
 /** Reads a file. Throws FileProblem. */
-export async function choose(file: File, language: string, reading: Reading = {}): Promise<Chosen> {
+export async function choose(
+  file: File,
+  language: string,
+  reading: Reading = {},
+  { extra, isProfile } = PROFILE_ONLY,
+): Promise<Chosen> {
   const content = await readFile(file, { language, encoding: reading.encoding });
   const sheet = reading.sheet ?? guessSheet(content.sheets);
   const table = tableOf(
@@ -28,11 +41,12 @@ export async function choose(file: File, language: string, reading: Reading = {}
     reading.headingLine ?? guessHeadingLine(content.sheets[sheet]!),
     reading.includesInactive,
   );
-  return { ...table, file, content, sheet, fields: fieldsOf(table) };
+  const known = fieldsOf(table).map((field) => (isProfile || field === 'email' ? field : undefined));
+  return { ...table, file, content, sheet, fields: withExtra(table.headings, known, extra) };
 }
 
 /** Reads files, and keeps what was wrong with the last one. */
-export function useReading() {
+export function useReading(importable = PROFILE_ONLY) {
   const { i18n, t } = useLingui();
   const [problem, setProblem] = useState<string>();
   const [isReading, setIsReading] = useState(false);
@@ -56,7 +70,7 @@ export function useReading() {
     setIsReading(true);
     setProblem(undefined);
     try {
-      return await choose(file, i18n.locale, reading);
+      return await choose(file, i18n.locale, reading, importable);
     } catch (error) {
       setProblem(error instanceof FileProblem ? textOf(error) : toProblem(error).message);
       return undefined;

@@ -10,12 +10,13 @@ import { AttendanceSettings } from './attendance-settings';
 import { ATTENDANCE } from '../employment/feature';
 import { managesAttendance } from '../employment/may-manage';
 import { BalancesView } from './balances-view';
+import { DeskView } from './desk-view';
 import { MissingPunches } from './missing-punches';
 import { MonthView } from './month-view';
 import { MyDay } from './my-day';
 import '../../../styles/attendance.css';
 
-/** page-attendance: the own day and leave, the month of the team, balances, missing ends of work, and settings for admins and HR. */
+/** page-attendance: what waits for admins and HR, the own day and leave, the month of the team, balances, missing ends of work, and the settings for admins and HR. */
 export default function AttendancePage() {
   const { t } = useLingui();
   const me = useMe();
@@ -36,12 +37,14 @@ export default function AttendancePage() {
       </Page>
     );
   }
+  const isHr = managesAttendance(me, company.id);
   const tabs = [
+    ...(isHr ? [{ key: 'desk', label: t`HR’s desk`, children: <DeskView companyId={company.id} /> }] : []),
     { key: 'day', label: t`My day`, children: <MyDay companyId={company.id} /> },
     { key: 'month', label: t`Month`, children: <MonthView companyId={company.id} /> },
     { key: 'balances', label: t`Balances`, children: <BalancesView companyId={company.id} /> },
     { key: 'missing', label: t`Missing ends`, children: <MissingPunches companyId={company.id} /> },
-    ...(managesAttendance(me, company.id)
+    ...(isHr
       ? [
           {
             key: 'settings',

@@ -4,6 +4,8 @@ import { msg } from '@lingui/core/macro';
 import { paged } from '../../../lib/cache';
 import type { ConsoleParts } from '../../../lib/capability';
 import { ATTENDANCE } from '../employment/feature';
+import { importColumns } from './import-columns';
+import { managesAttendance } from '../employment/may-manage';
 import { part } from './part';
 import { attendancePaths } from './paths';
 import * as shapes from '../../../components/shapes';
@@ -15,15 +17,25 @@ const isOffered = (me: Me) => hasFeature(me, ATTENDANCE);
 /** Whether the page shows the user's own day, as it does at first. */
 const isDay = (params: URLSearchParams) => (params.get('view') ?? 'day') === 'day';
 
+const isDesk = (params: URLSearchParams) => params.get('view') === 'desk';
+
 /** What the console shows of attendance. */
 export default {
   destinations: [
+    {
+      to: `${attendancePaths.attendance}?view=desk`,
+      group: 'people',
+      label: msg`HR’s desk`,
+      icon: shapes.inbox,
+      shown: (me) => isOffered(me) && me.company !== null && managesAttendance(me, me.company.id),
+      isAt: isDesk,
+    },
     {
       to: `${attendancePaths.attendance}?view=month`,
       group: 'people',
       icon: shapes.clock,
       shown: isOffered,
-      isAt: (params) => !isDay(params),
+      isAt: (params) => !isDay(params) && !isDesk(params),
     },
     {
       to: attendancePaths.attendance,
@@ -60,6 +72,10 @@ export default {
       },
     },
     AbsenceRequest: { fields: { overlaps: { merge: false } } },
+    AttendanceDesk: { keyFields: false },
+    DeskList: { keyFields: false },
+    DeskRow: { keyFields: false },
+    DeskSetup: { keyFields: false },
     AttendanceRow: { keyFields: false },
     AttendanceDay: { keyFields: false },
     AttendanceOfDay: { keyFields: false },
@@ -96,6 +112,7 @@ export default {
     { Section: part((all) => all.AbsenceSection) },
     { Section: part((all) => all.CorrectionSection) },
   ],
+  importColumns,
   profileSections: [{ on: 'staff', Section: part((all) => all.PersonLeave) }],
   panels: [
     {

@@ -1,6 +1,12 @@
+import { ImportOutlined } from '@ant-design/icons';
 import { relayStylePagination } from '@apollo/client/utilities';
 import { msg } from '@lingui/core/macro';
+import { createElement } from 'react';
 import type { ConsoleParts } from '../../../lib/capability';
+import { managesCompany } from '../../../lib/access';
+import { jobPaths } from '../../people/imports/paths';
+import { importColumns } from './import-columns';
+import { managesAttendance } from './may-manage';
 import { part } from './part';
 
 /** What the console shows of employment. */
@@ -17,5 +23,17 @@ export default {
     EmployedUser: { keyFields: false },
     Query: { fields: { employments: { merge: false } } },
   },
+  importColumns,
+  importers: [managesAttendance],
+  commands: [
+    {
+      key: 'import-employment',
+      label: () => msg`Import employment`,
+      icon: createElement(ImportOutlined),
+      shown: (me) =>
+        me.company !== null && !managesCompany(me, me.company.id) && managesAttendance(me, me.company.id),
+      to: jobPaths.importPeople,
+    },
+  ],
   profileSections: [{ on: 'staff', Section: part((all) => all.EmploymentSection) }],
 } satisfies ConsoleParts;

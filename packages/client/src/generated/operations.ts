@@ -136,6 +136,7 @@ import type {
   FailedErasure,
   HiringSettings,
   Holiday,
+  ImportRow,
   Interview,
   Invitation,
   InvitationChange,
@@ -495,6 +496,24 @@ export interface Queries {
     },
     options?: CallOptions,
   ): Promise<Connection<EmployedUser>>;
+  /** The people of the company as rows of an import, sorted by first name. Importing them again changes nothing. For callers of `importColumns`. */
+  companyImportRows(
+    variables: {
+      /** The id of the company. */
+      id: string;
+      /** A cursor of this list. The page starts after its row. */
+      after?: string | null;
+      /** A cursor of this list. The page ends before its row. */
+      before?: string | null;
+      /** The number of rows to return from the start, or after `after`: 1 to 200. If neither `first` nor `last` is given, a page has 50 rows. */
+      first?: number | null;
+      /** The number of rows to return from the end, or before `before`: 1 to 200. */
+      last?: number | null;
+      /** Words that must all occur, in any order. Case and accents do not matter. Words under 3 characters match beginnings of words. Up to 200 characters and 8 different words. */
+      search?: string | null;
+    },
+    options?: CallOptions,
+  ): Promise<Connection<ImportRow>>;
   /** The company's invitations. FORBIDDEN for members other than admins. */
   companyInvitations(
     variables: {
@@ -767,7 +786,7 @@ export interface Queries {
     },
     options?: CallOptions,
   ): Promise<InvitationPreview>;
-  /** Returns a job. NOT_FOUND if it does not exist or belongs to another company. For admins of the company and MASTER CONTROL. */
+  /** Returns a job. NOT_FOUND if it does not exist or belongs to another company. For admins of the company and MASTER CONTROL, and for imports also their creator. */
   job(
     variables: {
       /** The job. */
@@ -1390,6 +1409,20 @@ export interface Lists {
     },
     options?: CallOptions,
   ): AsyncIterableIterator<EmployedUser>;
+  /** The people of the company as rows of an import, sorted by first name. Importing them again changes nothing. For callers of `importColumns`. */
+  companyImportRows(
+    variables: {
+      /** The id of the company. */
+      id: string;
+      /** A cursor of this list. The page starts after its row. */
+      after?: string | null;
+      /** The number of rows to return from the start, or after `after`: 1 to 200. If neither `first` nor `last` is given, a page has 50 rows. */
+      first?: number | null;
+      /** Words that must all occur, in any order. Case and accents do not matter. Words under 3 characters match beginnings of words. Up to 200 characters and 8 different words. */
+      search?: string | null;
+    },
+    options?: CallOptions,
+  ): AsyncIterableIterator<ImportRow>;
   /** The company's invitations. FORBIDDEN for members other than admins. */
   companyInvitations(
     variables: {
@@ -2090,7 +2123,7 @@ export interface Mutations {
     },
     options?: ChangeOptions,
   ): Promise<User>;
-  /** Creates an import of people without rows. Replaces the caller's import that has not been started. For admins in their own company and MASTER CONTROL in any. */
+  /** Creates an import of people without rows. Replaces the caller's import that has not been started. For admins in their own company and MASTER CONTROL in any. Holders of 'manage ATTENDANCE' import the columns of `Company.importColumns` for members of their company. */
   createImport(
     variables: {
       /** Without it, the caller's own company. Another company needs MASTER CONTROL. */
@@ -3611,6 +3644,7 @@ const EmployedUser = `fragment EmployedUser on EmployedUser { employment { id } 
 const Employment = `fragment Employment on Employment { canChange endedOn id personnelNumber startedOn }`;
 const FailedErasure = `fragment FailedErasure on FailedErasure { attempts companyId createdAt failedAt id kind reason userId }`;
 const Holiday = `fragment Holiday on Holiday { date id name region }`;
+const ImportRow = `fragment ImportRow on ImportRow { cells { column value } email firstName id lastName }`;
 const Interview = `fragment Interview on Interview { createdAt id minutes outcome place startsAt state timeZone version }`;
 const Invitation = `fragment Invitation on Invitation { acceptedAt createdAt declinedAt deliveryError email expiresAt externalId firstName id lastName privileges revokedAt sentAt status userType }`;
 const Job = `fragment Job on Job { createdAt createdBy { displayName id } done error failed finishedAt id included kind startedAt state title total undoOf undoUntil }`;
@@ -3673,6 +3707,7 @@ export const QUERIES: Readonly<Record<string, Operation>> = {
   companyAttendance: [`query companyAttendance($id: ID!, $after: String, $before: String, $first: Int, $from: String!, $last: Int, $search: String, $teamId: ID, $to: String!) { company(id: $id) { attendance(after: $after, before: $before, first: $first, from: $from, last: $last, search: $search, teamId: $teamId, to: $to) { nodes { ...AttendanceRow } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } } } ${AttendanceRow}`, 'company', 'attendance'],
   companyCandidates: [`query companyCandidates($id: ID!, $after: String, $before: String, $filter: CandidateFilter, $first: Int, $last: Int, $orderBy: CandidateOrder, $search: String) { company(id: $id) { candidates(after: $after, before: $before, filter: $filter, first: $first, last: $last, orderBy: $orderBy, search: $search) { nodes { ...Application } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } } } ${Application}`, 'company', 'candidates'],
   companyEmployedUsers: [`query companyEmployedUsers($id: ID!, $after: String, $before: String, $first: Int, $isMissing: Boolean! = false, $last: Int, $search: String) { company(id: $id) { employedUsers(after: $after, before: $before, first: $first, isMissing: $isMissing, last: $last, search: $search) { nodes { ...EmployedUser } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } } } ${EmployedUser}`, 'company', 'employedUsers'],
+  companyImportRows: [`query companyImportRows($id: ID!, $after: String, $before: String, $first: Int, $last: Int, $search: String) { company(id: $id) { importRows(after: $after, before: $before, first: $first, last: $last, search: $search) { nodes { ...ImportRow } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } } } ${ImportRow}`, 'company', 'importRows'],
   companyInvitations: [`query companyInvitations($id: ID!, $after: String, $before: String, $filter: InvitationFilter, $first: Int, $last: Int, $orderBy: InvitationOrder, $search: String) { company(id: $id) { invitations(after: $after, before: $before, filter: $filter, first: $first, last: $last, orderBy: $orderBy, search: $search) { nodes { ...Invitation } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } } } ${Invitation}`, 'company', 'invitations'],
   companyLeaveBalances: [`query companyLeaveBalances($id: ID!, $after: String, $before: String, $first: Int, $last: Int, $on: String, $search: String, $teamId: ID, $typeId: ID!) { company(id: $id) { leaveBalances(after: $after, before: $before, first: $first, last: $last, on: $on, search: $search, teamId: $teamId, typeId: $typeId) { nodes { ...LeaveBalanceRow } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } } } ${LeaveBalanceRow}`, 'company', 'leaveBalances'],
   companyMissingPunches: [`query companyMissingPunches($id: ID!, $after: String, $before: String, $first: Int, $last: Int, $search: String) { company(id: $id) { missingPunches(after: $after, before: $before, first: $first, last: $last, search: $search) { nodes { ...MissingPunch } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } } } ${MissingPunch}`, 'company', 'missingPunches'],
@@ -3695,7 +3730,7 @@ export const QUERIES: Readonly<Record<string, Operation>> = {
   invitation: [`query invitation($token: String!) { invitation(token: $token) { companyTitle expiresAt inviterName inviterRole status } }`, 'invitation'],
   job: [`query job($id: ID!) { job(id: $id) { ...Job } } ${Job}`, 'job'],
   jobPreview: [`query jobPreview($id: ID!) { jobPreview(id: $id) { groups { count field message people reason verdict } included job { ...Job } total } } ${Job}`, 'jobPreview'],
-  jobRows: [`query jobRows($after: Int! = 0, $failedOnly: Boolean! = false, $first: Int! = 50, $id: ID!, $verdict: RowVerdict) { jobRows(after: $after, failedOnly: $failedOnly, first: $first, id: $id, verdict: $verdict) { field invitationId label message name number reason result userId userType verdict } }`, 'jobRows'],
+  jobRows: [`query jobRows($after: Int! = 0, $failedOnly: Boolean! = false, $first: Int! = 50, $id: ID!, $verdict: RowVerdict) { jobRows(after: $after, failedOnly: $failedOnly, first: $first, id: $id, verdict: $verdict) { changes { after before column } field invitationId label message name number reason result userId userType verdict } }`, 'jobRows'],
   leaveBalances: [`query leaveBalances($leavingOn: String, $on: String, $userId: ID) { leaveBalances(leavingOn: $leavingOn, on: $on, userId: $userId) { available balance carried corrected expired expiring { amount until } granted on paidOut planned requested taken type { ...AbsenceType } unit } } ${AbsenceType}`, 'leaveBalances'],
   leaveLedger: [`query leaveLedger($typeId: ID!, $userId: ID, $year: Int!) { leaveLedger(typeId: $typeId, userId: $userId, year: $year) { canChange entries { amount balance creator { ...Colleague } day expiry kind parts { annual from share to } policy { ...LeavePolicy } reason to } type { ...AbsenceType } year } } ${Colleague} ${LeavePolicy} ${AbsenceType}`, 'leaveLedger'],
   legacyCalls: [`query legacyCalls($client: String, $since: DateTime, $until: DateTime) { legacyCalls(client: $client, since: $since, until: $until) { brownouts { client endsAt startsAt } calls deprecatedSince isChange lastSeenAt method path query successors { name url } summary sunset variables } }`, 'legacyCalls'],

@@ -1326,8 +1326,18 @@ export interface HolidayInput {
   region?: string | null;
 }
 
+/** A cell of a column that `Company.importColumns` lists. */
+export interface ImportCellInput {
+  /** The `key` of the column. 1 to 100 characters. */
+  column: string;
+  /** At most 254 characters; longer cells are cut. */
+  value: string;
+}
+
 /** A row of a file to import. Its cells are checked one by one: see `Job` rows. */
 export interface ImportRowInput {
+  /** For members: cells of columns that other capabilities add. At most 60. */
+  cells?: ImportCellInput[] | null;
   /** For members. At most 254 characters; longer cells are cut. */
   displayName?: string | null;
   /** At most 254 characters; longer cells are cut. */
@@ -2824,6 +2834,20 @@ export interface Holiday {
   region: string;
 }
 
+/** A person as a row of an import. */
+export interface ImportRow {
+  /** The cells of `Company.importColumns` that have a value. */
+  cells: { column: string; value: string; }[];
+  /** The email address. */
+  email: string;
+  /** The first name. */
+  firstName: string;
+  /** The id of the user. */
+  id: string;
+  /** The last name. */
+  lastName: string;
+}
+
 /** An interview with the person of an application. */
 export interface Interview {
   /** When it was planned first. */
@@ -3048,6 +3072,8 @@ export interface JobRole {
 
 /** One row of a job: a person or an invitation. */
 export interface JobRow {
+  /** For a member in an import: what it changes. Empty for all other rows. */
+  changes: ({ after: string | null; before: string | null; column: string; })[];
   /** The invalid field. Null unless INVALID. */
   field: string | null;
   /** The invitation that it is about, or that the import has sent. Null if there is none. The invitation may be gone. */
@@ -3060,7 +3086,7 @@ export interface JobRow {
   name: string | null;
   /** The number of the row, from 1. */
   number: number;
-  /** The rule that prevents it, as in `extensions.reason`, the reason of an invalid field, or one of ALREADY_INVITED, ALREADY_MEMBER, CHANGED_SINCE, INVITATION_ENDED, LEFT_COMPANY, MEMBER_OF_ANOTHER_COMPANY, TAKEN, NOT_RECORDED. Null for what is rare, and for rows of earlier releases. */
+  /** The rule that prevents it, as in `extensions.reason`, the reason of an invalid field, or one of ALREADY_INVITED, ALREADY_MEMBER, COLUMN_REFUSED, CHANGED_SINCE, INVITATION_ENDED, MEMBERS_ONLY, PROFILES_REFUSED, JOINS_FIRST, LEFT_COMPANY, MEMBER_OF_ANOTHER_COMPANY, TAKEN, NOT_RECORDED. Null for what is rare, and for rows of earlier releases. */
   reason: string | null;
   /** What became of it. Null until it is processed. */
   result: RowResult | null;

@@ -1,4 +1,4 @@
-import { GROUP_SCHEMA, locationOf, USER_SCHEMA } from './scim-resources.js';
+import { ENTERPRISE_SCHEMA, GROUP_SCHEMA, locationOf, USER_SCHEMA } from './scim-resources.js';
 
 /** The maximum number of resources of a page. */
 export const MAX_COUNT = 200;
@@ -87,6 +87,23 @@ const USER_ATTRIBUTES = [
   }),
 ];
 
+const ENTERPRISE_ATTRIBUTES = [
+  attribute({
+    name: 'employeeNumber',
+    description: 'The personnel number of the last employment. Ignored for people without employment.',
+  }),
+  attribute({
+    name: 'manager',
+    description: 'The manager: a member of the company. A manager who would report to themselves is ignored.',
+    type: 'complex',
+    subAttributes: [
+      attribute({ name: 'value', description: 'The id of the user.' }),
+      attribute({ name: '$ref', description: 'The address of the user.', mutability: 'readOnly' }),
+      attribute({ name: 'displayName', description: 'The name.', mutability: 'readOnly' }),
+    ],
+  }),
+];
+
 const GROUP_ATTRIBUTES = [
   attribute({
     name: 'displayName',
@@ -123,8 +140,16 @@ export const RESOURCES = {
   },
 };
 
+/** The extension of users. */
+const ENTERPRISE = {
+  id: ENTERPRISE_SCHEMA,
+  name: 'EnterpriseUser',
+  description: 'What an employer knows of a member.',
+  attributes: ENTERPRISE_ATTRIBUTES,
+};
+
 /** Describes the attributes of users and groups. */
-export const schemas = () => Object.values(RESOURCES).map(schema);
+export const schemas = () => [...Object.values(RESOURCES), ENTERPRISE].map(schema);
 
 const schema = ({ id, ...resource }: (typeof RESOURCES)['user']) => ({
   schemas: ['urn:ietf:params:scim:schemas:core:2.0:Schema'],
@@ -133,18 +158,19 @@ const schema = ({ id, ...resource }: (typeof RESOURCES)['user']) => ({
   meta: { resourceType: 'Schema', location: locationOf(`Schemas/${id}`) },
 });
 
-const resourceType = (name: string, endpoint: string, uri: string) => ({
+const resourceType = (name: string, endpoint: string, uri: string, extension?: string) => ({
   schemas: ['urn:ietf:params:scim:schemas:core:2.0:ResourceType'],
   id: name,
   name,
   endpoint,
   schema: uri,
+  ...(extension && { schemaExtensions: [{ schema: extension, required: false }] }),
   meta: { resourceType: 'ResourceType', location: locationOf(`ResourceTypes/${name}`) },
 });
 
 /** Describes the resource types. */
 export const resourceTypes = () => [
-  resourceType('User', '/Users', USER_SCHEMA),
+  resourceType('User', '/Users', USER_SCHEMA, ENTERPRISE_SCHEMA),
   resourceType('Group', '/Groups', GROUP_SCHEMA),
 ];
 

@@ -7,6 +7,7 @@ import type { ProfileEdit } from '../../directory/users/profile/profile-fields.j
 import { ProfileService } from '../../directory/users/profile/profile.service.js';
 import { TeamRole } from '../../people/teams/team.entity.js';
 import { insertMembers } from '../../people/teams/team-rows.js';
+import { type EnterpriseChanges, ScimEmploymentService } from './scim-employment.service.js';
 import { lockTeam } from '../../people/teams/teams.service.js';
 
 /**
@@ -38,6 +39,7 @@ export class ScimJoinsService {
   constructor(
     changes: ChangesService,
     private readonly profiles: ProfileService,
+    private readonly employment: ScimEmploymentService,
   ) {
     changes.onRecorded((change, _actor, entries) => this.follow(change, entries));
   }
@@ -94,6 +96,9 @@ export class ScimJoinsService {
     { id, profile }: { id: number; profile: ProfileEdit },
   ): Promise<void> {
     if (Object.keys(profile).length === 0) return;
+    await this.employment.apply(change, companyId, userId, {
+      manager: (profile as EnterpriseChanges).manager,
+    });
     const { taken } = await this.profiles.applyIn(change, companyId, new Map([[userId, profile]]));
     if (taken.has(userId)) {
       const { externalId: _, ...others } = profile;

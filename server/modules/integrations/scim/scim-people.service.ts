@@ -6,21 +6,27 @@ import { queryRows } from '../../../platform/database/statement.js';
 import { notFound } from '../../../platform/errors/app-error.js';
 import type { ProfileEdit } from '../../directory/users/profile/profile-fields.js';
 import { equal, type FilterColumns, filterCondition, never, type ScimFilter } from './scim-filter.js';
-import { isoTime, type Person } from './scim-resources.js';
+import { ENTERPRISE_SCHEMA, isoTime, type Person } from './scim-resources.js';
 
 /** Case-insensitive, as in the schema. */
 const sameText = (column: string) => (value: string, sql: SqlValues) =>
   `lower(${column}) = lower(${sql.add(value)}::text COLLATE "und-x-icu")`;
 
-/** Entra ID filters people by manager, which is not stored. */
-const MANAGER = {
-  manager: never,
-  'urn:ietf:params:scim:schemas:extension:enterprise:2.0:user:manager': never,
-};
+const ENTERPRISE = ENTERPRISE_SCHEMA.toLowerCase();
+
+/** The filters of the enterprise extension, also without the schema: Entra ID leaves it out. */
+const enterprise = (number: FilterColumns['text'][string], manager: FilterColumns['text'][string]) => ({
+  employeenumber: number,
+  [`${ENTERPRISE}:employeenumber`]: number,
+  manager,
+  [`${ENTERPRISE}:manager`]: manager,
+  [`${ENTERPRISE}:manager.value`]: manager,
+});
 
 /** What the filters of both kinds of people have in common. All emails are primary and for work. */
 const FILTER = {
-  names: 'userName, externalId, id, displayName, name.givenName, name.familyName, title or active',
+  names:
+    'userName, externalId, id, displayName, name.givenName, name.familyName, title, employeeNumber, manager or active',
   ofEach: { type: 'work', primary: 'true' },
 };
 
@@ -35,10 +41,24 @@ interface Source {
 }
 
 const MEMBER_ID = `CASE WHEN s.key IS NULL THEN 'u' || u.id ELSE 'i' || s.key END`;
+const EMPLOYEE_NUMBER = `(SELECT e.personnel_number FROM employments e
+  WHERE e.user_id = u.id AND e.company_id = u.company_id ORDER BY e.started_on DESC LIMIT 1)`;
+const MANAGER = `FROM reporting_lines l JOIN users m ON m.id = l.manager_id
+  LEFT JOIN scim_people sm ON sm.user_id = m.id AND sm.company_id = u.company_id
+  WHERE l.user_id = u.id AND l.company_id = u.company_id AND l.ended_at IS NULL`;
+const MANAGER_ID = `(SELECT CASE WHEN sm.key IS NULL THEN 'u' || m.id ELSE 'i' || sm.key END ${MANAGER})`;
+
+/** Finds people by the index of the numbers, and compares the number of the last employment. */
+const hasNumber = (value: string, sql: SqlValues) => {
+  const wanted = `${sql.add(value)}::text`;
+  return `(u.id IN (SELECT n.user_id FROM employments n WHERE n.company_id = $1 AND n.personnel_number = ${wanted})
+    AND ${EMPLOYEE_NUMBER} = ${wanted})`;
+};
 const MEMBERS: Source = {
   columns: `${MEMBER_ID} AS id, u.id AS "userId", NULL::integer AS "invitationId", u.email,
     u.external_id AS "externalId", u.first_name AS "firstName", u.last_name AS "lastName",
     u.display_name AS "displayName", u.job_title AS "jobTitle", u.phone, u.time_zone AS "timeZone", u.language,
+    ${EMPLOYEE_NUMBER} AS "employeeNumber", ${MANAGER_ID} AS "managerId", (SELECT m.display_name ${MANAGER}) AS "managerName",
     u.user_type AS kind, u.suspended_at IS NULL AS active, ${isoTime('u.created_at')} AS "createdAt",
     ${isoTime('u.updated_at')} AS "updatedAt"`,
   from: `users u LEFT JOIN scim_people s ON s.user_id = u.id AND s.company_id = u.company_id`,
@@ -56,7 +76,7 @@ const MEMBERS: Source = {
       'name.givenname': sameText('u.first_name'),
       'name.familyname': sameText('u.last_name'),
       title: sameText('u.job_title'),
-      ...MANAGER,
+      ...enterprise(hasNumber, equal(MANAGER_ID)),
     },
     boolean: { active: '(u.suspended_at IS NULL)' },
   },
@@ -76,7 +96,8 @@ const INVITED: Source = {
   columns: `${INVITED_ID} AS id, NULL::integer AS "userId", i.id AS "invitationId", i.email,
     ${EXTERNAL_ID} AS "externalId", ${FIRST_NAME} AS "firstName", ${LAST_NAME} AS "lastName",
     ${INVITED_NAME} AS "displayName", ${JOB_TITLE} AS "jobTitle", s.profile->>'phone' AS phone,
-    s.profile->>'timeZone' AS "timeZone", s.profile->>'language' AS language, CASE WHEN i.declined_at IS NOT NULL THEN 'declined' WHEN i.revoked_at IS NOT NULL
+    s.profile->>'timeZone' AS "timeZone", s.profile->>'language' AS language, NULL AS "employeeNumber",
+    s.profile->>'manager' AS "managerId", NULL AS "managerName", CASE WHEN i.declined_at IS NOT NULL THEN 'declined' WHEN i.revoked_at IS NOT NULL
       THEN 'revoked' ELSE 'invited' END AS kind, ${IS_WANTED} AS active, ${isoTime('i.created_at')} AS "createdAt",
     ${isoTime('greatest(i.sent_at, i.declined_at, i.revoked_at, s.changed_at)')} AS "updatedAt"`,
   from: `invitations i LEFT JOIN scim_people s ON s.invitation_id = i.id`,
@@ -97,7 +118,7 @@ const INVITED: Source = {
       'name.givenname': sameText(FIRST_NAME),
       'name.familyname': sameText(LAST_NAME),
       title: sameText(JOB_TITLE),
-      ...MANAGER,
+      ...enterprise(never, equal(`(s.profile->>'manager')`)),
     },
     boolean: { active: IS_WANTED },
   },

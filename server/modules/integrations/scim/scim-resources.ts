@@ -3,6 +3,7 @@ import type { IsoTime } from '../../../platform/validation/time.js';
 import { settings } from '../../../platform/settings/settings.js';
 
 export const USER_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:User';
+export const ENTERPRISE_SCHEMA = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User';
 export const GROUP_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:Group';
 const LIST_SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:ListResponse';
 
@@ -36,6 +37,11 @@ export interface Person {
   phone: string | null;
   timeZone: string | null;
   language: string | null;
+  /** The personnel number of the last employment. */
+  employeeNumber: string | null;
+  /** The id of the manager, such as u12. */
+  managerId: string | null;
+  managerName: string | null;
   /** The status: admin, employee, invited, declined or revoked. */
   kind: string;
   active: boolean;
@@ -64,8 +70,9 @@ export const locationOf = (path: string) => `${settings().mail.linkOrigin}/scim/
 export function userResource(person: Person): Resource {
   const { id, email, firstName, lastName, displayName, phone, kind, createdAt, updatedAt } = person;
   const formatted = [firstName, lastName].filter(Boolean).join(' ');
+  const enterprise = enterpriseOf(person);
   return versioned('User', `Users/${id}`, createdAt, updatedAt, {
-    schemas: [USER_SCHEMA],
+    schemas: [USER_SCHEMA, ...(enterprise ? [ENTERPRISE_SCHEMA] : [])],
     id,
     ...given({
       externalId: person.externalId,
@@ -80,6 +87,20 @@ export function userResource(person: Person): Resource {
     emails: [{ value: email, type: 'work', primary: true }],
     userType: kind,
     active: person.active,
+    ...(enterprise && { [ENTERPRISE_SCHEMA]: enterprise }),
+  });
+}
+
+/** Returns the enterprise extension of a person. Undefined if nothing of it is known. */
+function enterpriseOf({ employeeNumber, managerId, managerName }: Person): object | undefined {
+  if (employeeNumber === null && managerId === null) return undefined;
+  return given({
+    employeeNumber,
+    manager: managerId && {
+      value: managerId,
+      $ref: locationOf(`Users/${managerId}`),
+      ...given({ displayName: managerName }),
+    },
   });
 }
 
@@ -140,11 +161,16 @@ type Paths = Map<string, Set<string> | null>;
 function pathsIn(text: string): Paths {
   const paths: Paths = new Map();
   for (const path of text.split(',')) {
-    const [name, part] = path
-      .trim()
-      .replace(/^urn:ietf:params:scim:schemas:core:2\.0:(user|group):/i, '')
-      .toLowerCase()
-      .split('.');
+    const extension = /^(urn:ietf:params:scim:schemas:extension:enterprise:2\.0:user)(?::([^.]+).*)?$/.exec(
+      path.trim().toLowerCase(),
+    );
+    const [name, part] =
+      extension?.slice(1) ??
+      path
+        .trim()
+        .replace(/^urn:ietf:params:scim:schemas:core:2\.0:(user|group):/i, '')
+        .toLowerCase()
+        .split('.');
     const parts = paths.get(name);
     if (part === undefined || parts === null) paths.set(name, null);
     else paths.set(name, (parts ?? new Set()).add(part));

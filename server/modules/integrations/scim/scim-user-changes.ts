@@ -15,7 +15,7 @@ import {
   propertiesIn,
   simpleOf,
 } from './scim-patch.js';
-import { USER_SCHEMA } from './scim-resources.js';
+import { ENTERPRISE_SCHEMA, USER_SCHEMA } from './scim-resources.js';
 
 /** The user attributes of a request. A cleared text is null. */
 export interface UserChanges {
@@ -28,6 +28,9 @@ export interface UserChanges {
   phone?: string | null;
   timeZone?: string | null;
   language?: string | null;
+  /** Of the enterprise extension: the personnel number, and the id of the manager. */
+  employeeNumber?: string | null;
+  manager?: string | null;
   active?: boolean;
   /** The addresses in `emails`, in lower case. Only the person can change their email. */
   emails?: string[];
@@ -59,7 +62,7 @@ const TEXTS: ReadonlyMap<string, { attribute: string; field: TextField }> = new 
 /** Parses a whole user, as sent by POST and PUT. Omitted attributes do not change. */
 export function userIn(body: unknown): UserChanges {
   const changes = none();
-  for (const [name, value] of [...propertiesIn(body)].flatMap((each) => attributesIn(USER_SCHEMA, ...each))) {
+  for (const [name, value] of [...propertiesIn(body)].flatMap((each) => namedIn(...each))) {
     if (isPath(name)) attempt(changes, 'replace', name, value);
   }
   return changes;
@@ -72,10 +75,47 @@ export function userChangesIn(body: unknown): UserChanges {
     if (path !== null && ASSIGNED.has(path.toLowerCase())) {
       keepIn(changes)(immutable(`${path} is assigned by the service.`));
     }
-    const values = attempted(() => attributesIn(USER_SCHEMA, path, value), keepIn(changes)) ?? [];
+    const values = attempted(() => namedIn(path, value, op === 'remove'), keepIn(changes)) ?? [];
     for (const [name, each] of values) attempt(changes, op, name, each);
   }
   return changes;
+}
+
+const ENTERPRISE = `${ENTERPRISE_SCHEMA.toLowerCase()}:`;
+
+/** Returns attributes with their paths, also those within the enterprise extension. */
+function namedIn(path: string | null, value: unknown, isRemoval = false): [string, unknown][] {
+  return attributesIn(USER_SCHEMA, path, value).flatMap(([name, each]): [string, unknown][] => {
+    if (name.toLowerCase() !== ENTERPRISE_SCHEMA.toLowerCase()) return [[name, each]];
+    if (isRemoval) return ENTERPRISE_NAMES.map((attribute) => [`${ENTERPRISE}${attribute}`, null]);
+    const only = Array.isArray(each) && each.length === 1 ? each[0] : each;
+    if (!isObject(only)) return [[name, each]];
+    return [...propertiesIn(only)].map(([attribute, given]) => [`${ENTERPRISE}${attribute}`, given]);
+  });
+}
+
+const ENTERPRISE_NAMES = ['employeenumber', 'manager'];
+
+/** Reads an attribute of the enterprise extension. Those that are not stored are noted. */
+function applyEnterprise(changes: UserChanges, op: Operation['op'], name: string, value: unknown): void {
+  const [attribute, part] = name.split('.', 2);
+  const given = op === 'remove' ? null : value;
+  if (attribute === 'employeenumber' && part === undefined) {
+    const number = idOf(given);
+    if (isNone(number) || number === '') changes.employeeNumber = null;
+    else if (typeof number === 'string') changes.employeeNumber = number;
+    else changes.ignored.add('');
+    return;
+  }
+  if (attribute === 'manager' && (part === undefined || part === 'value')) {
+    const id = simpleOf(given);
+    if (isNone(id) || id === '') changes.manager = null;
+    else if (typeof id === 'string') changes.manager = id;
+    else changes.ignored.add('');
+    return;
+  }
+  if (attribute === 'manager' && (part === 'displayname' || part === '$ref')) return;
+  if (hasValue(value)) changes.ignored.add('');
 }
 
 const none = (): UserChanges => ({ ignored: new Set() });
@@ -84,6 +124,10 @@ const none = (): UserChanges => ({ ignored: new Set() });
 const keepIn = (changes: UserChanges) => (problem: AppError) => void (changes.problem ??= problem);
 
 function attempt(changes: UserChanges, op: Operation['op'], path: string, value: unknown): void {
+  if (path.toLowerCase().startsWith(ENTERPRISE)) {
+    applyEnterprise(changes, op, path.slice(ENTERPRISE.length).toLowerCase(), value);
+    return;
+  }
   attempted(() => apply(changes, op, pathIn(path, USER_SCHEMA), value), keepIn(changes));
 }
 

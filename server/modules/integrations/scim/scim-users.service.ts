@@ -17,6 +17,7 @@ import type { UpdateUserInput } from '../../directory/users/users.input.js';
 import { invalidValue, notUnique, versionChanged } from './scim-errors.js';
 import type { ScimFilter } from './scim-filter.js';
 import { adopt } from './scim-joins.service.js';
+import { findMember, ScimEmploymentService } from './scim-employment.service.js';
 import { ScimPeopleService } from './scim-people.service.js';
 import { type Person, type Resource, userResource } from './scim-resources.js';
 import { problemOf, type UserChanges } from './scim-user-changes.js';
@@ -36,6 +37,7 @@ export class ScimUsersService {
     private readonly invitations: InvitationsService,
     private readonly profiles: ProfileService,
     private readonly members: MembershipService,
+    private readonly employment: ScimEmploymentService,
   ) {}
 
   /** Returns a range of the list of people, and the total number of matches. */
@@ -65,7 +67,11 @@ export class ScimUsersService {
         manager,
         `INSERT INTO scim_people AS s (company_id, key, invitation_id, profile) VALUES ($1, $2, $2, $3)
          ON CONFLICT (invitation_id) DO UPDATE SET profile = excluded.profile, changed_at = now() RETURNING key`,
-        [companyId, invitationId, JSON.stringify(detailsOf(profileIn(user)))],
+        [
+          companyId,
+          invitationId,
+          JSON.stringify({ ...detailsOf(profileIn(user)), ...(await managerIn(manager, companyId, user)) }),
+        ],
       );
       return userResource(await this.people.getIn(manager, companyId, `i${key}`));
     });
@@ -122,6 +128,7 @@ export class ScimUsersService {
       if (active !== false) throw externalIdTaken();
       await update({ ...input, externalId: undefined });
     }
+    await this.employment.apply(change, companyId, userId, user);
     if (active === undefined || active === person.active) return;
     if (active) await this.members.reactivateIn(change, actor, userId);
     else await this.members.suspendIn(change, actor, userId, REASON);
@@ -143,7 +150,7 @@ export class ScimUsersService {
       `INSERT INTO scim_people (company_id, key, invitation_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
       [companyId, key, person.invitationId],
     );
-    const profile = profileIn(user);
+    const profile = { ...profileIn(user), ...(await managerIn(manager, companyId, user)) };
     if (profile.externalId && profile.externalId !== person.externalId) {
       const isTaken = await this.isTaken(manager, companyId, key, profile.externalId);
       if (isTaken && active !== false) throw externalIdTaken();
@@ -240,6 +247,16 @@ const isOver = async (manager: EntityManager, { invitationId }: Person): Promise
     `SELECT FROM invitations i WHERE i.id = $1 AND NOT (${STATUS_CONDITIONS.PENDING})`,
     [invitationId],
   )) !== null;
+
+/** Returns the manager that a person gets when they join: a member, or nobody. Others are left out. */
+async function managerIn(
+  source: EntityManager,
+  companyId: number,
+  { manager }: UserChanges,
+): Promise<{ manager?: string | null }> {
+  if (manager == null) return manager === null ? { manager } : {};
+  return (await findMember(source, companyId, manager)) === null ? {} : { manager };
+}
 
 /** The fields that an invitation does not contain. */
 const detailsOf = ({ displayName, jobTitle, phone, timeZone, language }: UpdateUserInput) => ({

@@ -7,6 +7,7 @@ import { TeamsModule } from '../../people/teams/teams.module.js';
 import { UsersModule } from '../../directory/users/users.module.js';
 import { ScimDiscoveryController } from './scim-discovery.controller.js';
 import './scim-group.entity.js';
+import { ScimEmploymentService } from './scim-employment.service.js';
 import { ScimGroupMembersService } from './scim-group-members.service.js';
 import { ScimGroupsController } from './scim-groups.controller.js';
 import { ScimGroupsService } from './scim-groups.service.js';
@@ -34,6 +35,7 @@ registerCapability({
   providers: [
     ScimPeopleService,
     ScimUsersService,
+    ScimEmploymentService,
     ScimGroupMembersService,
     ScimGroupsService,
     ScimJoinsService,

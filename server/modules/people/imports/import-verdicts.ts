@@ -5,6 +5,7 @@ import { type InviteResult, InviteVerdict } from '../invitations/invitation.mode
 import type { InviteUserInput } from '../invitations/invitations.input.js';
 import { adapted } from '../../directory/users/profile/adapted-values.js';
 import { TAKEN } from '../../directory/users/profile/external-ids.js';
+import { PROFILE_NAMES } from '../../directory/users/profile/profile-fields.js';
 import { UserType } from '../../directory/users/user.entity.js';
 import { queryRows } from '../../../platform/database/statement.js';
 import { ImportedProfile, type ImportRowInput } from './imports.input.js';
@@ -17,6 +18,14 @@ const ADMIN =
   /^(admin|administrator|administrador|administradora|administrateur|administratrice|مسؤول|مدير)$/iu;
 const EMPLOYEE =
   /^(employee|member|user|mitarbeiter|mitarbeiterin|angestellte|empleado|empleada|employé|employée|salarié|salariée|موظف|موظفة)$/iu;
+
+const MEMBER: InviteResult = {
+  verdict: InviteVerdict.ALREADY_MEMBER,
+  email: '',
+  field: null,
+  message: null,
+  invitationId: null,
+};
 
 /** Returns a row as the invitation of a new person. */
 export const invitationOf = ({
@@ -41,7 +50,12 @@ export function typeOf(cell: string | undefined): string {
 
 /** Returns a row as the changes of a member's profile. */
 export const profileOf = (row: ImportRowInput): ImportedProfile =>
-  plainToInstance(ImportedProfile, { ...adapted(row), email: undefined, userType: undefined });
+  plainToInstance(ImportedProfile, {
+    ...adapted(row),
+    email: undefined,
+    userType: undefined,
+    cells: undefined,
+  });
 
 /** Returns the import's verdict for a row, based on the result of inviting the person. */
 export function verdictOf(
@@ -76,6 +90,30 @@ export function verdictOf(
     }
   }
 }
+
+/** Whether a row has cells of the profile. */
+export const hasProfile = (row: ImportRowInput): boolean =>
+  PROFILE_NAMES.some((name) => row[name] !== undefined);
+
+/** Returns the verdicts of an import by somebody who may neither invite people nor change profiles. */
+export function judgeMembers(rows: ImportRowInput[], from: number): NewRow[] {
+  const seen = new Set<string>();
+  return rows.map((row, index) => {
+    const base = verdictOf(row, from + index, MEMBER);
+    const email = base.label.toLowerCase();
+    if (email && seen.has(email)) return { ...base, verdict: RowVerdict.DUPLICATE };
+    seen.add(email);
+    return hasProfile(row)
+      ? { ...base, verdict: RowVerdict.EXCLUDED, field: null, ...because('PROFILES_REFUSED') }
+      : base;
+  });
+}
+
+/** Refuses rows of people who are no members. */
+export const onlyMembers = (row: NewRow): NewRow =>
+  row.userId === null && row.verdict === RowVerdict.EXISTING
+    ? { ...row, verdict: RowVerdict.EXCLUDED, ...because('MEMBERS_ONLY') }
+    : row;
 
 /** The identifying values of a row's person. */
 const keyOf = ({ number, label, input }: NewRow) => {

@@ -3,7 +3,7 @@ import { NOTICE_COLORS, type NotificationKindDeclarations } from '../../../core/
 import type { CapabilityOf } from '../../../platform/capabilities/capability.js';
 import type { Reason } from '../../../platform/errors/reason.js';
 import { msg } from '../../../platform/mail/texts.js';
-import { denialOfJobs } from './job.policy.js';
+import { denialOfImport, denialOfJobs } from './job.policy.js';
 
 const audit = {
   actions: {
@@ -54,7 +54,7 @@ export const IMPORTS_CAPABILITY = {
   /** Starting the jobs of a company. */
   permissions: {
     company: {
-      startImport: (actor, { id }) => denialOfJobs(actor, id),
+      startImport: (actor, { id }) => denialOfImport(actor, id),
       startBulkAction: (actor, { id }) => denialOfJobs(actor, id),
     },
   },
@@ -74,7 +74,7 @@ export const IMPORTS_CAPABILITY = {
   ],
   gateway: [
     [
-      /^(Query\.(job|preview)|Job|Company\.jobs$|Mutation\.(\w*(Import|BulkAction)\w*|cancelJob)$)/,
+      /^(Query\.(job|preview)|Job|Import|Company\.(jobs$|import)|Mutation\.(\w*(Import|BulkAction)\w*|cancelJob)$)/,
       'The old backend has no imports and no actions on many users.',
     ],
   ],

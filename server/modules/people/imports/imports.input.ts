@@ -9,6 +9,7 @@ import {
   IsOptional,
   IsString,
   Max,
+  MaxLength,
   Min,
   ValidateNested,
 } from 'class-validator';
@@ -22,6 +23,8 @@ import { BULK_ACTIONS, JobKind, PreviewedOperation, RowVerdict } from './job.mod
 export const MAX_ROWS = 10_000;
 /** The maximum number of rows that one call adds or returns. */
 export const ROWS_PER_CALL = 500;
+/** The maximum number of cells of a row in columns of other capabilities. */
+const MAX_CELLS = 60;
 
 const CELL = 'At most 254 characters; longer cells are cut.';
 
@@ -34,6 +37,20 @@ const Cell = () =>
     const text = typeof value === 'string' ? value.trim().slice(0, 254) : undefined;
     return text === '' ? undefined : text;
   });
+
+@InputType({ description: 'A cell of a column that `Company.importColumns` lists.' })
+export class ImportCellInput {
+  @Field({ description: 'The `key` of the column. 1 to 100 characters.' })
+  @MaxLength(100)
+  @IsString()
+  column: string;
+
+  @Field({ description: CELL })
+  @Cell()
+  @IsOptional()
+  @IsString()
+  value: string;
+}
 
 @InputType({ description: 'A row of a file to import. Its cells are checked one by one: see `Job` rows.' })
 export class ImportRowInput extends inputClass<ProfileCells>(({ cell = 'For members.' }) => [
@@ -53,6 +70,17 @@ export class ImportRowInput extends inputClass<ProfileCells>(({ cell = 'For memb
   @IsOptional()
   @IsString()
   userType?: string;
+
+  @Field(() => [ImportCellInput], {
+    nullable: true,
+    description: `For members: cells of columns that other capabilities add. At most ${MAX_CELLS}.`,
+  })
+  @IsOptional()
+  @ValidateNested({ each: true })
+  @Type(() => ImportCellInput)
+  @ArrayMaxSize(MAX_CELLS)
+  @IsArray()
+  cells?: ImportCellInput[];
 }
 
 /** The cells of a row that update a profile. */

@@ -6,8 +6,9 @@ import { InvitationsModule } from '../invitations/invitations.module.js';
 import { PrivilegesModule } from '../../directory/privileges/privileges.module.js';
 import { UsersModule } from '../../directory/users/users.module.js';
 import { BulkActionsService } from './bulk-actions.service.js';
-import { CompanyJobsResolver, JobsResolver } from './imports.resolver.js';
+import { CompanyJobsResolver, ImportRowResolver, JobsResolver } from './imports.resolver.js';
 import { ImportActionService } from './import-action.service.js';
+import { ImportPartsService } from './import-parts.service.js';
 import { ImportsService } from './imports.service.js';
 import { JobWorkerService } from './job-worker.service.js';
 import { JobsService } from './jobs.service.js';
@@ -23,8 +24,10 @@ registerCapability({
   providers: [
     JobsResolver,
     CompanyJobsResolver,
+    ImportRowResolver,
     JobsService,
     ImportsService,
+    ImportPartsService,
     ImportActionService,
     BulkActionsService,
     PreviewsService,

@@ -7,6 +7,7 @@ import { AnySignIn, RecentSignIn } from '../../../core/access/recent-sign-in.js'
 import { Company } from '../../directory/companies/company.entity.js';
 import { Undoes } from '../../../platform/graphql/undo.decorator.js';
 import { costsStatements } from '../../../platform/graphql/query-cost.js';
+import { PageArgs } from '../../../platform/graphql/connections.js';
 import { User } from '../../directory/users/user.entity.js';
 import { UsersService } from '../../directory/users/users.service.js';
 import { BulkActionsService } from './bulk-actions.service.js';
@@ -19,7 +20,9 @@ import {
   StartBulkActionArgs,
 } from './imports.input.js';
 import { ImportsService } from './imports.service.js';
-import { Job, JobPreview, JobRow } from './job.model.js';
+import { ImportColumn } from './import-parts.js';
+import { ImportPartsService } from './import-parts.service.js';
+import { ImportCell, ImportRow, ImportRowConnection, Job, JobPreview, JobRow } from './job.model.js';
 import { JobsService, LISTED } from './jobs.service.js';
 import { PreviewsService } from './previews.service.js';
 import { IdArg } from '../../../platform/graphql/arguments.js';
@@ -37,7 +40,7 @@ export class JobsResolver {
 
   @Query(() => Job, {
     description:
-      'Returns a job. NOT_FOUND if it does not exist or belongs to another company. For admins of the company and MASTER CONTROL.',
+      'Returns a job. NOT_FOUND if it does not exist or belongs to another company. For admins of the company and MASTER CONTROL, and for imports also their creator.',
   })
   @Access('authenticated')
   @NotForClients()
@@ -78,7 +81,7 @@ export class JobsResolver {
 
   @Mutation(() => Job, {
     description:
-      "Creates an import of people without rows. Replaces the caller's import that has not been started. For admins in their own company and MASTER CONTROL in any.",
+      "Creates an import of people without rows. Replaces the caller's import that has not been started. For admins in their own company and MASTER CONTROL in any. Holders of 'manage ATTENDANCE' import the columns of `Company.importColumns` for members of their company.",
   })
   @Access('authenticated')
   @NotForClients()
@@ -155,7 +158,10 @@ export class JobsResolver {
 
 @Resolver(() => Company)
 export class CompanyJobsResolver {
-  constructor(private readonly service: JobsService) {}
+  constructor(
+    private readonly service: JobsService,
+    private readonly parts: ImportPartsService,
+  ) {}
 
   @Extensions(costsStatements(1, LISTED))
   @ResolveField(() => [Job], {
@@ -164,5 +170,39 @@ export class CompanyJobsResolver {
   @NotForClients()
   jobs(@CurrentActor() actor: Actor, @Parent() company: Company) {
     return this.service.list(actor, company.id);
+  }
+
+  @Extensions(costsStatements(2, 60))
+  @ResolveField(() => [ImportColumn], {
+    description:
+      "The columns that the caller may import, beside those of the profile: employment, and opening balances of leave. FORBIDDEN (`COMPANY_ADMINS_ONLY`) for those who may import none and are not the company's admins.",
+  })
+  @NotForClients()
+  importColumns(@CurrentActor() actor: Actor, @Parent() { id }: Company) {
+    return this.parts.columns(actor, id);
+  }
+
+  @Extensions(costsStatements(3))
+  @ResolveField(() => ImportRowConnection, {
+    description:
+      'The people of the company as rows of an import, sorted by first name. Importing them again changes nothing. For callers of `importColumns`.',
+  })
+  @NotForClients()
+  importRows(@CurrentActor() actor: Actor, @Parent() { id }: Company, @Args() args: PageArgs) {
+    return this.parts.rows(actor, id, args);
+  }
+}
+
+@Resolver(() => ImportRow)
+export class ImportRowResolver {
+  constructor(private readonly parts: ImportPartsService) {}
+
+  @Extensions(costsStatements(6, 60))
+  @ResolveField(() => [ImportCell], {
+    description: 'The cells of `Company.importColumns` that have a value.',
+  })
+  @WithParent()
+  cells(@CurrentActor() actor: Actor, @Parent() row: ImportRow) {
+    return this.parts.cellsOf(actor, row);
   }
 }

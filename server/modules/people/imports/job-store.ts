@@ -37,7 +37,8 @@ export const JOB_COLUMNS = `j.id, j.company_id AS "companyId", j.creator_id AS "
 
 /** The select list for rows of `job_rows r`. */
 export const ROW_COLUMNS = `r.number, r.label, r.verdict, r.field, r.reason, r.message, r.result,
-  r.user_id AS "userId", coalesce(r.invitation_id, (r.input ->> 'invitationId')::integer) AS "invitationId"`;
+  r.user_id AS "userId", coalesce(r.invitation_id, (r.input ->> 'invitationId')::integer) AS "invitationId",
+  coalesce(r.input -> 'changes', '[]') AS changes`;
 
 /** The data about a person in an import row: their name, and the role of a new person as written in the file. */
 export const PERSON_COLUMNS = `coalesce(
@@ -50,7 +51,13 @@ export const IS_PROCESSED = `r.verdict IN (${PROCESSED.map((verdict) => `'${verd
 /** A row to process. */
 export interface StoredRow extends Omit<JobRow, 'name' | 'userType'> {
   /** The input of the row: the uploaded row, the reason for a suspension, an invitation, or the values to restore. */
-  input: ImportRowInput & { reason?: string; invitationId?: number; replaced?: Replaced };
+  input: ImportRowInput & { reason?: string; invitationId?: number; replaced?: ReplacedByRow };
+}
+
+/** What a row of an import has changed. */
+export interface ReplacedByRow extends Replaced {
+  /** By the name of the part. */
+  parts?: Record<string, object>;
 }
 
 /** The result of a processed row. */
@@ -61,8 +68,8 @@ export interface Outcome {
   message?: string | null;
   /** The invitation that the row sent. */
   invitationId?: number | null;
-  /** The profile changes of the row. */
-  replaced?: Replaced;
+  /** What the row changed: of the profile, and of other capabilities. */
+  replaced?: ReplacedByRow;
 }
 
 /** The values of a new job. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import { ActorService } from '../../../core/access/actor.service.js';
-import { denied } from '../../../core/access/denial.js';
+import { denied, enforce } from '../../../core/access/denial.js';
 import { ChangesService } from '../../../core/ledger/changes.service.js';
 import { DatabaseService } from '../../../platform/database/database.service.js';
 import { AppError } from '../../../platform/errors/app-error.js';
@@ -12,7 +12,8 @@ import type { IMPORTS_CAPABILITY } from './imports.capability.js';
 import { ImportActionService } from './import-action.service.js';
 import { ImportsService } from './imports.service.js';
 import { type Job, JobKind, JobState } from './job.model.js';
-import { checkCanRunJobs } from './job.policy.js';
+import { checkCanSeeCompany } from '../../directory/companies/company.policy.js';
+import { denialOfJob } from './job.policy.js';
 import { endJob, lockJob, markRows, nextRows } from './job-store.js';
 import { QUEUE } from './jobs.service.js';
 
@@ -110,7 +111,8 @@ export class JobWorkerService {
       const { manager } = change;
       const job = await lockJob(manager, jobId);
       if (job?.state !== JobState.RUNNING) return 0;
-      checkCanRunJobs(actor, job.companyId);
+      checkCanSeeCompany(actor, job.companyId);
+      enforce(denialOfJob(actor, job));
       const isImport = job.kind === JobKind.IMPORT;
       const rows = await nextRows(manager, jobId, BATCHES[job.kind] ?? ACTION_BATCH);
       if (rows.length === 0) {

@@ -1,8 +1,10 @@
 import { Field, HideField, ID, Int, ObjectType } from '@nestjs/graphql';
 import { enumOf } from '../../../platform/validation/enum-of.js';
+import { ImportChange } from './import-parts.js';
 import { ROW_REASONS } from './row-reasons.js';
 import { UserType } from '../../directory/users/user.entity.js';
 import { DateTime, type IsoTime } from '../../../platform/validation/time.js';
+import { connectionOf } from '../../../platform/graphql/connections.js';
 import { Node } from '../../../platform/graphql/nodes.js';
 
 export const JobKind = enumOf('JobKind', 'What a job does.', {
@@ -175,6 +177,11 @@ export class JobRow {
   @Field(() => String, { nullable: true, description: 'Why it is left out, or why it failed.' })
   message: string | null;
 
+  @Field(() => [ImportChange], {
+    description: 'For a member in an import: what it changes. Empty for all other rows.',
+  })
+  changes: ImportChange[];
+
   @Field(() => RowResult, { nullable: true, description: 'What became of it. Null until it is processed.' })
   result: RowResult | null;
 
@@ -188,6 +195,36 @@ export class JobRow {
   })
   invitationId: number | null;
 }
+
+@ObjectType({ description: 'A cell of a column of `Company.importColumns`.' })
+export class ImportCell {
+  @Field({ description: 'The `key` of the column.' })
+  column: string;
+
+  @Field({ description: 'The value, as imports read it.' })
+  value: string;
+}
+
+@ObjectType({ description: 'A person as a row of an import.' })
+export class ImportRow {
+  @Field(() => ID, { description: 'The id of the user.' })
+  id: number;
+
+  @HideField()
+  companyId: number;
+
+  @Field({ description: 'The email address.' })
+  email: string;
+
+  @Field({ description: 'The first name.' })
+  firstName: string;
+
+  @Field({ description: 'The last name.' })
+  lastName: string;
+}
+
+/** A page of people as rows of an import. */
+export const ImportRowConnection = connectionOf('ImportRow', ImportRow);
 
 /** How many people of a group are named. */
 export const NAMED = 5;
@@ -231,7 +268,7 @@ export class JobPreview {
 }
 
 /** A row with its data, before it is stored. */
-export interface NewRow extends Omit<JobRow, 'name' | 'userType' | 'result' | 'invitationId'> {
+export interface NewRow extends Omit<JobRow, 'name' | 'userType' | 'result' | 'invitationId' | 'changes'> {
   input: object;
   /** The name of a user, for previews. */
   name?: string;

@@ -4,8 +4,12 @@
 const MESSAGES = {
   ALREADY_INVITED: 'The person has a pending invitation.',
   ALREADY_MEMBER: 'The person is a member already.',
+  COLUMN_REFUSED: 'You may not import this column, or the company has none of that name.',
   CHANGED_SINCE: 'Fields have been changed since and left as they are.',
   INVITATION_ENDED: 'The invitation has been answered or revoked.',
+  MEMBERS_ONLY: 'No member has this email. Only admins of the company invite people.',
+  PROFILES_REFUSED: 'Only admins of the company change profiles. Leave their columns out.',
+  JOINS_FIRST: 'The other columns can be imported once the person has joined.',
   LEFT_COMPANY: 'The person has left the company.',
   MEMBER_OF_ANOTHER_COMPANY: 'The person belongs to another company and must leave it first.',
   TAKEN: 'Another person in the company has the external id.',

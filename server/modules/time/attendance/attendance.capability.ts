@@ -247,7 +247,7 @@ export const ATTENDANCE_CAPABILITY = {
   companyExport: ATTENDANCE_COMPANY_EXPORT,
   gateway: [
     [
-      /[aA]bsence|[aA]ttendance|[pP]unch|[wW]orkSchedule|[hH]oliday|^DayHours|[lL]eave(Balance|Ledger|Polic|Entr|Seniority|Expiring)|^Ledger/,
+      /[aA]bsence|[aA]ttendance|[pP]unch|[wW]orkSchedule|[hH]oliday|^DayHours|^Desk|[lL]eave(Balance|Ledger|Polic|Entr|Seniority|Expiring)|^Ledger/,
       'The old backend has no attendance.',
     ],
   ],

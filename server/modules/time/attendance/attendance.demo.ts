@@ -14,6 +14,8 @@ import { ReportingLinesService } from '../../directory/users/membership/reportin
 import { AbsencesService } from './absences/absences.service.js';
 import { AbsenceTypesService } from './absences/absence-types.service.js';
 import { DayHalf } from '../../../platform/time/day-half.js';
+import { insertBalances, VACATION_POLICY } from './entitlements/balances.demo.js';
+import { LeavePoliciesService } from './entitlements/leave-policies.service.js';
 import { HolidaysService } from './schedules/holidays.service.js';
 import { WorkSchedulesService } from './schedules/work-schedules.service.js';
 
@@ -52,7 +54,15 @@ const LEAVE = [
 /** Kinds of leave, hours and holidays, what people of the demo's company recorded, and the leave that they asked for. */
 export const ATTENDANCE_DEMO: DemoData = {
   seed: 20_261_201,
-  tables: ['reporting_lines', 'absence_types', 'absence_requests', 'work_schedules', 'holidays'],
+  tables: [
+    'reporting_lines',
+    'absence_types',
+    'absence_requests',
+    'work_schedules',
+    'holidays',
+    'leave_policies',
+    'leave_entries',
+  ],
   changes(world) {
     const { now, companyId, admin } = world;
     const year = new Date(now).getUTCFullYear();
@@ -82,7 +92,10 @@ export const ATTENDANCE_DEMO: DemoData = {
       ...TYPES.map((type, index): DemoChange => ({
         at: at(2 + index),
         by: admin,
-        make: (product, actor) => product.get(AbsenceTypesService).create(actor, companyId, type),
+        make: async (product, actor) => {
+          const { id } = await product.get(AbsenceTypesService).create(actor, companyId, type);
+          if (index === 0) await product.get(LeavePoliciesService).set(actor, id, VACATION_POLICY);
+        },
       })),
     ];
     const [employee, viewer, , ...staff] = peopleOf(world);
@@ -106,6 +119,7 @@ export const ATTENDANCE_DEMO: DemoData = {
       `UPDATE reporting_lines l SET created_at = e.at, since = e.at::date FROM audit_log e
        WHERE e.action = 'MANAGER_SET' AND e.subject_type = 'USER' AND e.subject_id = l.user_id::text`,
     );
+    await insertBalances(manager, world, peopleOf(world));
     await insertRows(manager, 'punches', punchesOf(world));
     await execute(
       manager,

@@ -28,6 +28,8 @@ import {
 import { AttendanceService } from './attendance.service.js';
 import { AttendanceSubscriptions } from './attendance.subscriptions.js';
 import { AttendanceSettingsResolver, CompanyAttendanceResolver } from './days/company-attendance.resolver.js';
+import { managesAttendance } from '../employment/employment.policy.js';
+import { BalancesImportService } from './entitlements/balances-import.service.js';
 import { EntitlementsService } from './entitlements/entitlements.service.js';
 import { LeaveEntriesService } from './entitlements/leave-entries.service.js';
 import { LeavePoliciesService } from './entitlements/leave-policies.service.js';
@@ -37,6 +39,8 @@ import {
   LeavePoliciesResolver,
   LeaveResolver,
 } from './entitlements/leave.resolver.js';
+import { CompanyDeskResolver, DeskRowResolver } from './desk.resolver.js';
+import { AttendanceDeskService } from './desk.service.js';
 import { HolidaysService } from './schedules/holidays.service.js';
 import { PunchCorrectionsService } from './punches/punch-corrections.service.js';
 import { PunchesService } from './punches/punches.service.js';
@@ -51,6 +55,7 @@ registerCapability({
       meaning: 'Correct working time, and change hours, holidays and kinds of leave.',
     },
   },
+  importPart: { mayImport: managesAttendance, provider: BalancesImportService },
   demo: {
     module: () => AttendanceModule,
     load: async () => (await import('./attendance.demo.js')).ATTENDANCE_DEMO,
@@ -75,6 +80,9 @@ registerCapability({
     LeaveBalanceRowResolver,
     CompanyLeaveResolver,
     LeavePoliciesResolver,
+    CompanyDeskResolver,
+    DeskRowResolver,
+    AttendanceDeskService,
     AttendanceSubscriptions,
     AttendanceService,
     AttendancePagesService,
@@ -90,6 +98,7 @@ registerCapability({
     EntitlementsService,
     LeavePoliciesService,
     LeaveEntriesService,
+    BalancesImportService,
   ],
 })
 export class AttendanceModule {}

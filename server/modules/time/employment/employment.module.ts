@@ -9,9 +9,15 @@ import {
   EmployedUserResolver,
   EmploymentsResolver,
 } from './employments.resolver.js';
+import { EmploymentImportService } from './employment-import.service.js';
+import { managesAttendance } from './employment.policy.js';
 import { EmploymentsService } from './employments.service.js';
 
-registerCapability(EMPLOYMENT_CAPABILITY);
+registerCapability({
+  ...EMPLOYMENT_CAPABILITY,
+  demo: { load: async () => (await import('./employment.demo.js')).EMPLOYMENT_DEMO },
+  importPart: { mayImport: managesAttendance, provider: EmploymentImportService },
+});
 
 @Module({
   imports: [FeaturesModule, UsersModule],
@@ -21,6 +27,7 @@ registerCapability(EMPLOYMENT_CAPABILITY);
     EmployedUserResolver,
     EmploymentsService,
     EmployedPeopleService,
+    EmploymentImportService,
   ],
 })
 export class EmploymentModule {}

@@ -13,6 +13,7 @@ import { checkIsOpen } from '../../directory/companies/open-company.js';
 import { FeatureGateService } from '../../directory/features/feature-gate.service.js';
 import { managedSince } from '../../directory/users/membership/reporting-lines.js';
 import { ATTENDANCE_FEATURE } from './employment.capability.js';
+import { overlap } from './employment-cells.js';
 import { Employment, EMPLOYMENT_COLUMNS, EmploymentTerms, TERMS_COLUMNS } from './employment.entity.js';
 import type { EmploymentInput, EmploymentTermsInput } from './employment.input.js';
 import { canSeeEmployment, denialOfEmployment, type EmployedPerson } from './employment.policy.js';
@@ -170,12 +171,6 @@ export class EmploymentsService {
     );
   }
 }
-
-type Span = Pick<Employment, 'startedOn' | 'endedOn'>;
-
-const overlap = (one: Span, other: Span): boolean =>
-  (one.endedOn === null || one.endedOn >= other.startedOn) &&
-  (other.endedOn === null || other.endedOn >= one.startedOn);
 
 /** Throws CONFLICT if somebody else in the company has the number. */
 async function checkNumber(
