@@ -1,5 +1,5 @@
 // npm run migration:create -- add-company-features
-import { writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure, main, root } from './tools.mjs';
 
@@ -8,7 +8,9 @@ await main(() => {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name ?? '')) {
     throw new Failure('Name the migration in lower case: npm run migration:create -- add-company-features');
   }
-  const timestamp = Date.now();
+  // After the newest one: migrations run in the order of their numbers.
+  const newest = Math.max(...readdirSync(join(root, 'server/migrations')).map((file) => parseInt(file) || 0));
+  const timestamp = Math.max(Date.now(), newest + 100_000);
   const words = name.split('-').map((word) => word[0].toUpperCase() + word.slice(1));
   const className = `${words.join('')}${timestamp}`;
   const file = join('server/migrations', `${timestamp}-${name}.ts`);

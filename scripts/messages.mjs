@@ -1,13 +1,9 @@
 // npm run messages: writes the texts of the client and the server into the catalogues, translates sentences that another
-// catalogue has already, and names the lines that wait for a translation.
+// catalogue has already, and lists the texts that wait for a translation.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureDependencies } from './setup.mjs';
 import { Failure, main, root, runTool, textOf } from './tools.mjs';
-
-/** Returns the lines with empty translations. Long texts continue on the next line. */
-const untranslated = (text) =>
-  [...text.matchAll(/^msgstr ""\n(?!")/gm)].map(({ index }) => text.slice(0, index).split('\n').length);
 
 /** Several words without a context and without a translation. Single words may mean something else elsewhere. */
 const WAITING = /(?<=\n\n(?:#.*\n)*msgid )(".+ .+"\n)msgstr ""\n(?!")/g;
@@ -37,7 +33,12 @@ await main(async () => {
   const catalogues = await import('./catalogues.mjs');
   const files = catalogues.catalogueFiles();
   await takeTranslations(catalogues, files);
-  const waiting = files.flatMap((file) => untranslated(textOf(file)).map((line) => `${file}:${line}`));
-  console.log(`Wrote ${files.length} catalogues; ${waiting.length} texts to translate.`);
-  for (const place of waiting) console.log(place);
+  const waiting = new Map();
+  for (const file of files) {
+    for (const { message, translation } of await catalogues.messagesOf(file)) {
+      if (!translation) waiting.set(message, [...(waiting.get(message) ?? []), file]);
+    }
+  }
+  console.log(`Wrote ${files.length} catalogues; ${waiting.size} texts to translate.`);
+  for (const [message, places] of waiting) console.log(`${message}\n  ${places.join(' ')}`);
 });
