@@ -80,6 +80,7 @@ function readForm(request: FastifyRequest, payload: Readable, maxFile: number) {
     if (!parser) return fail(unreadable());
     let received = 0;
     const receipt = receivedFiles.begin(networkKey(request.account?.address ?? ''));
+    receipt.onYield(fail);
     void request.formEnd.then(() => receipt.end());
     payload.on('data', (chunk: Buffer) => {
       received += chunk.length;
@@ -116,7 +117,10 @@ function readForm(request: FastifyRequest, payload: Readable, maxFile: number) {
       });
     });
     parser.on('error', () => fail(unreadable()));
-    parser.once('finish', () => resolve(Object.fromEntries(fields)));
+    parser.once('finish', () => {
+      receipt.arrived();
+      resolve(Object.fromEntries(fields));
+    });
     payload.pipe(parser);
   });
 }

@@ -75,10 +75,14 @@ async function collect(
     const end = () => resolve(true);
     const interrupted = () =>
       reject(new AppError('BAD_REQUEST', 'The upload was interrupted. Send the file again.'));
+    receipt?.onYield(reject);
     stream.on('data', take).once('end', end).once('error', interrupted).once('close', interrupted);
     leave = () =>
       stream.off('data', take).off('end', end).off('error', interrupted).off('close', interrupted);
-  }).finally(() => leave());
+  }).finally(() => {
+    receipt?.arrived();
+    leave();
+  });
   return isWhole ? bytes.subarray(0, length) : null;
 }
 

@@ -122,7 +122,7 @@ export class AttendanceService {
   }
 
   /** Returns the first day that the actor may read, of people whose days it may read. */
-  private async visibleSince(
+  async visibleSince(
     actor: Actor,
     companyId: number,
     ids: readonly number[],

@@ -41,15 +41,19 @@ export class LostLinksService {
     await this.database.transaction((manager) => this.queue.enqueue(manager, QUEUE, lost));
   }
 
-  /** Emails the links of an address: of applications that are being decided first, then of others whose data is kept. */
+  /**
+   * Emails the links of an address: of applications that are being decided first, then of others whose data is kept. Only of
+   * companies to which the person has applied with it: others could write to strangers, by adding them as candidates.
+   */
   async send({ email, language }: Lost): Promise<void> {
     await this.database.transaction(async (manager) => {
-      const rows = await queryRows<{ id: number; role: string; company: string; isConfirmed: boolean }>(
+      const rows = await queryRows<{ id: number; role: string; company: string }>(
         manager,
-        `SELECT a.id, r.title AS role, o.title AS company, c.consented_at IS NOT NULL AS "isConfirmed"
+        `SELECT a.id, r.title AS role, o.title AS company
          FROM candidates c JOIN applications a ON a.candidate_id = c.id
          JOIN job_roles r ON r.id = a.role_id JOIN companies o ON o.id = r.company_id
          WHERE lower(c.email) = lower($1) AND c.email <> '' AND c.user_id IS NULL AND c.erased_at IS NULL
+           AND c.consented_at IS NOT NULL
          ORDER BY a.state = 'ACTIVE' DESC, a.id DESC LIMIT ${MOST}`,
         [email],
       );
@@ -62,7 +66,7 @@ export class LostLinksService {
       }));
       const sent = await this.mailer.send(manager, {
         to: email,
-        isConfirmed: rows.some(({ isConfirmed }) => isConfirmed),
+        isConfirmed: true,
         language,
         template: 'applicationLinks',
         values: {

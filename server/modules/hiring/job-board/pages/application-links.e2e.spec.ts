@@ -218,6 +218,22 @@ describe('a lost link', () => {
     expect(trapped.headers.get('location')).toBe(`${LOST}/sent`);
   });
 
+  it('does not come for what a company has added, also beside applications: it could write to strangers', async () => {
+    const rival = { ...cast, admin: cast.rival, company: cast.other };
+    const add = async (email: string) => {
+      const of = await buildOpenRole(app, rival, { title: 'Call us now' });
+      await gqlData(app, cast.rival, ADD, { roleId: of.id, input: { name: 'Ada', email } });
+    };
+    const stranger = uniqueEmail();
+    await add(stranger);
+    await sendLost(stranger);
+    expect(await emailsTo(stranger, 'applicationLinks')).toBe(0);
+    const { email, of } = await applied();
+    await add(email);
+    await sendLost(email);
+    expect((await linksIn(email)).map(({ role: title }) => title)).toEqual([of.title]);
+  });
+
   it('comes in one email for all applications of the address, open ones first', async () => {
     const first = await applied();
     const second = await applied({ email: first.email.toUpperCase() });

@@ -95,6 +95,8 @@ export class AbsenceListsService {
     await this.attendance.checkWorks(actor);
     checkRange(input);
     const person = await this.attendance.person(actor, userId);
+    // How long leave would be tells of the days of sick leave that would interrupt it.
+    if (!canSeeAttendance(actor, person, dayNumber(input.from))) throw notFound('User');
     const types = await this.types.ofCompany(actor, person.companyId);
     const type = types.find(({ id }) => id === typeId);
     const wanted = wantedLeave(type ?? { id: 0, interruptsLeave: true }, input);

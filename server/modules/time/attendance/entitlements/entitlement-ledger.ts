@@ -190,6 +190,24 @@ export function balancesByDay(entries: readonly LedgerEntry[]): Map<DayNumber, n
   return balances;
 }
 
+/**
+ * Returns the entries without the days of leave before a day, for readers that may not know them. What is left says how many there
+ * were, so that they are one entry of each year, on the last of those days. Kinds without a limit have none.
+ */
+export function withoutDaysBefore(since: DayNumber, entries: readonly LedgerEntry[]): LedgerEntry[] {
+  const isHidden = ({ kind, day }: LedgerEntry) => kind === 'TAKEN' && day < since;
+  const shown = entries.filter((entry) => !isHidden(entry));
+  const isLimited = entries.some(({ kind }) => kind === 'GRANTED' || kind === 'OPENING');
+  const hidden = isLimited ? entries.filter(isHidden) : [];
+  for (const year of new Set(hidden.map((entry) => entry.year))) {
+    const amount = sumOf(hidden.filter((entry) => entry.year === year));
+    const day = Math.min(since - 1, yearRange(year)[1]);
+    const place = shown.findIndex((entry) => entry.day > day);
+    shown.splice(place === -1 ? shown.length : place, 0, { year, day, kind: 'TAKEN', amount });
+  }
+  return shown;
+}
+
 /** Joins what a request takes on the days that follow each other before or after carried leave expires. */
 export function shownEntries(entries: readonly LedgerEntry[]): (LedgerEntry & { to: DayNumber })[] {
   const shown: (LedgerEntry & { to: DayNumber })[] = [];

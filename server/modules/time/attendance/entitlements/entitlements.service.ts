@@ -12,10 +12,17 @@ import type { AbsenceType } from '../absences/absence.entity.js';
 import { AbsenceTypesService } from '../absences/absence-types.service.js';
 import type { AttendancePerson } from '../attendance-people.js';
 import type { AbsenceBalance } from '../attendance.model.js';
+import { visibleSince } from '../attendance.policy.js';
 import { AttendanceService } from '../attendance.service.js';
 import { AttendancePagesService } from '../days/attendance-pages.service.js';
 import { yearOf } from './calendar-years.js';
-import { type LedgerEntry as Entry, ledgerOf, shownEntries, sumOf } from './entitlement-ledger.js';
+import {
+  type LedgerEntry as Entry,
+  ledgerOf,
+  shownEntries,
+  sumOf,
+  withoutDaysBefore,
+} from './entitlement-ledger.js';
 import { balanceOfKind } from './kind-balance.js';
 import { LedgerEntryKind, LedgerExpiry } from './leave.enums.js';
 import type { LeaveBalancePageArgs, LeaveBalancesArgs, LeaveLedgerArgs } from './leave.input.js';
@@ -39,12 +46,15 @@ export class EntitlementsService {
   /** Returns what a person has of each kind of leave on a day. For those who may read its attendance. */
   async balances(actor: Actor, { userId, on, leavingOn }: LeaveBalancesArgs): Promise<LeaveBalance[]> {
     const person = await this.attendance.person(actor, userId);
-    const day = on == null ? zoneNamed(person.timeZone).dayOf(Date.now()) : dayNumber(on);
+    const since = visibleSince(actor, person) ?? Infinity;
+    const day = Math.max(since, on == null ? zoneNamed(person.timeZone).dayOf(Date.now()) : dayNumber(on));
     const types = await this.types.ofCompany(actor, person.companyId);
     const leave = await this.leaveOf(person, types, yearOf(day));
     const leaving = leavingOn == null ? null : dayNumber(leavingOn);
     const balances: LeaveBalance[] = [];
-    await this.calculations.forEach(types, (type) => balances.push(shownBalance(leave, type, day, leaving)));
+    await this.calculations.forEach(types, (type) =>
+      balances.push(shownBalance(leave, type, day, since, leaving)),
+    );
     return balances.filter(
       ({ type, taken, planned, requested }) => type.archivedAt === null || taken + planned + requested > 0,
     );
@@ -59,7 +69,7 @@ export class EntitlementsService {
     const leave = await this.leaveOf(person, types, year);
     const balances: AbsenceBalance[] = [];
     await this.calculations.forEach(types, (type) => {
-      const { available, taken, planned, requested } = shownBalance(leave, type, day);
+      const { available, taken, planned, requested } = shownBalance(leave, type, day, -Infinity);
       balances.push({ type, taken: shown(taken + planned), requested, left: available });
     });
     return balances.filter(({ type, taken, requested }) => type.archivedAt === null || taken + requested > 0);
@@ -73,15 +83,15 @@ export class EntitlementsService {
     if (!type) throw notFound('Kind of leave');
     const leave = await this.leaveOf(person, [type], year);
     const isApproved = ({ state }: { state: string }) => state === 'APPROVED';
-    const lines = await this.calculations.once(() =>
-      shownEntries(ledgerOf(leave.factsOf(type, year, isApproved), year)).filter(
-        (entry) => entry.year === year,
-      ),
-    );
+    const since = visibleSince(actor, person) ?? Infinity;
+    const lines = await this.calculations.once(() => {
+      const entries = ledgerOf(leave.factsOf(type, year, isApproved), year);
+      return shownEntries(withoutDaysBefore(since, entries)).filter((entry) => entry.year === year);
+    });
     return {
       year,
       type,
-      entries: lines.map((line, index) => shownLine(leave, line, sumOf(lines.slice(0, index + 1)))),
+      entries: lines.map((line, index) => shownLine(leave, line, sumOf(lines.slice(0, index + 1)), since)),
       canChange: managesAttendanceOf(actor, person),
     };
   }
@@ -113,8 +123,11 @@ export class EntitlementsService {
         [type],
         [year, year],
       );
+      const since = await this.attendance.visibleSince(actor, companyId, ids);
       const balances: LeaveBalance[] = [];
-      await this.calculations.forEach(ids, (id) => balances.push(shownBalance(all.get(id)!, type, day)));
+      await this.calculations.forEach(ids, (id) =>
+        balances.push(shownBalance(all.get(id)!, type, Math.max(day, since(id)), since(id))),
+      );
       return balances;
     }).load(row.id);
   }
@@ -146,13 +159,15 @@ function rowsOf(actor: object, key: string): Map<number, LeaveBalanceRow> {
 const shown = (amount: number): number => Math.round(amount * 100) / 100;
 const shownOrNull = (amount: number | null): number | null => (amount === null ? null : shown(amount));
 
+/** Of kinds without a limit, only the days since `since` are counted: nothing else tells readers about those before. */
 function shownBalance(
   leave: PersonLeave,
   type: AbsenceType,
   day: DayNumber,
+  since: DayNumber,
   leavingOn: DayNumber | null = null,
 ): LeaveBalance {
-  const { unit, balance, available, expiring, ...sums } = balanceOfKind(leave, type, day, leavingOn);
+  const { unit, balance, available, expiring, ...sums } = balanceOfKind(leave, type, day, leavingOn, since);
   return {
     type,
     on: dateOf(day),
@@ -171,7 +186,12 @@ function shownBalance(
   };
 }
 
-function shownLine({ entries }: PersonLeave, line: Entry & { to: DayNumber }, balance: number): LedgerEntry {
+function shownLine(
+  { entries }: PersonLeave,
+  line: Entry & { to: DayNumber },
+  balance: number,
+  since: DayNumber,
+): LedgerEntry {
   const manual = entries.find(({ id }) => id === line.manualId);
   return {
     day: dateOf(line.day),
@@ -179,7 +199,7 @@ function shownLine({ entries }: PersonLeave, line: Entry & { to: DayNumber }, ba
     kind: LedgerEntryKind[line.kind],
     amount: shown(line.amount),
     balance: shown(balance),
-    reason: manual?.reason ?? null,
+    reason: manual && line.day >= since ? manual.reason : null,
     expiry: line.cause ? LedgerExpiry[line.cause] : null,
     parts:
       line.parts?.map(({ from, to, annual, share }) => ({

@@ -36,12 +36,16 @@ export interface KindBalance {
 
 const isApproved = ({ state }: StoredLeave): boolean => state === 'APPROVED';
 
-/** Returns what a person has of a kind of leave on a day. `leavingOn` assumes an end of employment. */
+/**
+ * Returns what a person has of a kind of leave on a day. `leavingOn` assumes an end of employment. Of kinds without a limit, leave
+ * before `since` is not counted.
+ */
 export function balanceOfKind(
   person: PersonLeave,
   type: AbsenceType,
   day: DayNumber,
   leavingOn: DayNumber | null = null,
+  since: DayNumber = -Infinity,
 ): KindBalance {
   const year = yearOf(day);
   const rules = person.rulesOn(type, day);
@@ -51,15 +55,19 @@ export function balanceOfKind(
   const own = approved.filter((entry) => entry.year === year);
   const sum = (kinds: readonly EntryKind[], is: (entry: LedgerEntry) => boolean = () => true) =>
     sumOf(own.filter((entry) => kinds.includes(entry.kind) && is(entry)));
+  const isLimited = rules.amount !== null;
   const takenIn = (counts: (leave: StoredLeave) => boolean) =>
-    sumOf(person.factsOf(type, year, counts).takes.filter((take) => yearOf(take.day) === year));
+    sumOf(
+      person
+        .factsOf(type, year, counts)
+        .takes.filter((take) => yearOf(take.day) === year && (isLimited || take.day >= since)),
+    );
   const takenLater = -sum(['TAKEN'], (entry) => entry.day > day);
   const takenOfYear = takenIn(isApproved);
   const next = all.find(
     (entry) =>
       entry.year === year && entry.kind === 'EXPIRED' && entry.cause === 'NOT_TAKEN' && entry.day > day,
   );
-  const isLimited = rules.amount !== null;
   return {
     unit: rules.unit,
     balance: isLimited ? balanceOn(approved, day) : null,

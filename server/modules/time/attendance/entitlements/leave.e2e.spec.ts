@@ -4,6 +4,7 @@ import {
   BALANCE_LIST,
   BALANCES,
   buildAttendanceCast,
+  buildLine,
   buildType,
   LEAVE_BALANCES,
   LEDGER,
@@ -209,6 +210,67 @@ describe('balances', () => {
       available: 20,
     });
     expectCode(await app.gql(cast.rival, BALANCE_LIST, { id: idOf(cast.company), typeId: id }), 'NOT_FOUND');
+  });
+
+  it('tell managers nothing about days of leave before the person reported to them', async () => {
+    const sick = await buildType(app, cast.admin, { interruptsLeave: true });
+    const vacation = await buildType(app, cast.admin, { allowance: 30 });
+    const [person, boss] = [await newMember(), await newMember()];
+    const enterLeave = (typeId: string, from: string, to: string) =>
+      gqlData(app, hr, REQUEST, { input: { userId: idOf(person), typeId, from, to } });
+    await employ(person, `${THIS - 1}-01-01`);
+    await enterLeave(sick.id, `${NEXT}-03-01`, `${NEXT}-03-14`);
+    await enterLeave(sick.id, `${NEXT}-06-07`, `${NEXT}-06-13`);
+    await enterLeave(vacation.id, `${NEXT}-04-05`, `${NEXT}-04-11`);
+    const early = { day: `${NEXT}-02-01`, reason: 'A dispute' };
+    expect((await enter(hr, person, vacation.id, early)).errors).toBeUndefined();
+    await buildLine(app, person, boss, `${NEXT}-06-01`);
+    const ledger = async (caller: BuiltUser, typeId: string) =>
+      (await gqlData(app, caller, LEDGER, { userId: idOf(person), typeId, year: NEXT })).ledger.entries.map(
+        ({ day, kind, amount, reason, balance: rest }: any) => [day, kind, amount, reason, rest],
+      );
+    expect((await ledger(boss, sick.id)).map(([day, , amount]: any[]) => [day, amount])).toEqual(
+      [[`${NEXT}-06-07`, -5]].map(([, amount]) => [expect.stringMatching(`^${NEXT}-06-0[789]$`), amount]),
+    );
+    expect(await ledger(boss, vacation.id)).toEqual([
+      [`${NEXT}-01-01`, 'GRANTED', 30, null, 30],
+      [`${NEXT}-02-01`, 'CORRECTED', 1, null, 31],
+      [`${NEXT}-05-31`, 'TAKEN', -5, null, 26],
+    ]);
+    expect(await ledger(hr, sick.id)).toHaveLength(2);
+    expect((await ledger(hr, vacation.id))[1]).toContain('A dispute');
+    const of = async (caller: BuiltUser, typeId: string, on: string) =>
+      balance(caller, typeId, { userId: idOf(person), on });
+    expect(await of(boss, sick.id, `${NEXT}-03-08`)).toMatchObject({
+      on: `${NEXT}-06-01`,
+      taken: 0,
+      planned: 5,
+    });
+    expect(await of(hr, sick.id, `${NEXT}-03-14`)).toMatchObject({ taken: 10, planned: 5 });
+    expect(await of(boss, vacation.id, `${NEXT}-06-01`)).toMatchObject({ taken: 5, balance: 26 });
+    const row = (caller: BuiltUser, typeId: string, on: string) =>
+      gqlData(
+        app,
+        caller,
+        `query ($id: ID!, $typeId: ID!, $on: String) { company(id: $id) {
+        leaveBalances(typeId: $typeId, on: $on) { nodes { id balance { on taken } } } } }`,
+        {
+          id: idOf(cast.company),
+          typeId,
+          on,
+        },
+      ).then(({ company }) => company.leaveBalances.nodes.find(({ id }: any) => id === idOf(person)).balance);
+    expect(await row(boss, sick.id, `${NEXT}-03-14`)).toEqual({ on: `${NEXT}-06-01`, taken: 0 });
+    expect(await row(hr, sick.id, `${NEXT}-03-14`)).toEqual({ on: `${NEXT}-03-14`, taken: 10 });
+    const preview = (from: string) =>
+      app.gql(
+        boss,
+        `query ($userId: ID, $typeId: ID, $input: AbsenceRangeInput!) {
+          absencePreview(userId: $userId, typeId: $typeId, input: $input) { days } }`,
+        { userId: idOf(person), typeId: vacation.id, input: { from, to: `${NEXT}-06-18` } },
+      );
+    expectCode(await preview(`${NEXT}-03-01`), 'NOT_FOUND');
+    expect((await preview(`${NEXT}-06-01`)).errors).toBeUndefined();
   });
 
   it('let requests use what is carried first, and refuse what would fall below zero', async () => {
