@@ -129,14 +129,12 @@ describe('a text is read', () => {
 
   it('with notes on lines that have lost something', async () => {
     const text =
-      'Email,Phone\na@a.example,"4,91761E+11"\n\nb@a.example,1,2\n"c@a.example",\nd@a.example,J\ufffdrgen\n';
+      'Email,Phone\na@a.example,"4,91761E+11"\n\nb@a.example,1,2\n"c@a.example",\nd@a.example,J\ufffdrgen\n' +
+      'e@a.example,Fran?ois\nf@a.example,?ukasz\ng@a.example,Who? Me\nh@a.example,x.example/a?id=1\n';
     const { notes, rows } = await tableIn(text);
-    expect(notes).toEqual([
-      { line: 2, kind: 'rounded' },
-      { line: 4, kind: 'cells' },
-      { line: 6, kind: 'lost' },
-    ]);
-    expect(rows).toHaveLength(4);
+    const found = notes.map(({ line, kind }) => `${line} ${kind}`);
+    expect(found).toEqual(['2 rounded', '4 cells', '6 lost', '7 lost', '8 lost']);
+    expect(rows).toHaveLength(8);
   });
 });
 

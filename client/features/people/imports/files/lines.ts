@@ -55,6 +55,11 @@ export function plainCell(cell: string): string {
     .replace(APOSTROPHE, '');
 }
 
+/** What takes the place of letters that a program could not read, or an encoding such as that of Excel does not have. */
+const LOST = /\ufffd|(^|[\s\p{L}])\?+\p{L}/u;
+/** Addresses of pages have question marks of their own. */
+const hasLost = (cell: string) => LOST.test(cell) && !cell.includes('/');
+
 /** Collects the lines of a sheet, up to the limit. */
 export class SheetLines {
   readonly lines: Line[] = [];
@@ -69,8 +74,7 @@ export class SheetLines {
     if (this.isFull || plain.every((cell) => cell === '')) return;
     this.lines.push({ number, cells: plain });
     if (plain.some((cell) => ROUNDED.test(cell))) this.note(number, 'rounded');
-    // The character that takes the place of those that a program could not read.
-    if (plain.some((cell) => cell.includes('\ufffd'))) this.note(number, 'lost');
+    if (plain.some(hasLost)) this.note(number, 'lost');
   }
 
   note(line: number, kind: NoteKind): void {
