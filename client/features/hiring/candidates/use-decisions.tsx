@@ -184,11 +184,10 @@ export function useDecisions({ rejected, announce, done }: Options = {}) {
   }
 
   const close = () => setAsked(undefined);
+  const offer = asked?.offer;
   const dialog = asked && (
     <>
-      {asked.offer && (
-        <OfferDialog cards={asked.cards} act={() => move(asked.cards, asked.offer!)} onClose={close} />
-      )}
+      {offer && <OfferDialog cards={asked.cards} act={() => move(asked.cards, offer)} onClose={close} />}
       {asked.stages && (
         <MoveDialog
           cards={asked.cards}
@@ -197,7 +196,7 @@ export function useDecisions({ rejected, announce, done }: Options = {}) {
           onClose={close}
         />
       )}
-      {!asked.offer && !asked.stages && (
+      {!offer && !asked.stages && (
         <RejectDialog
           cards={asked.cards}
           act={(rejection) => reject(asked.cards, rejection)}

@@ -32,6 +32,7 @@ import { useReminderText } from './event-fields';
 import { inZone } from './slots';
 import { ScopeDialog } from './scope-dialog';
 import { SubjectLink } from './subject-field';
+import { present } from '../../../lib/present';
 
 interface Props {
   id: string;
@@ -232,14 +233,14 @@ function EventButtons({ event, onClose }: { event: Calendar_EventFragment; onClo
         variables: { id, date: null },
         fetchPolicy: 'network-only',
       });
-      setEditing({ scope, event: data!.calendarEvent, date: null });
+      setEditing({ scope, event: present(data).calendarEvent, date: null });
     });
   }
 
   async function remove(scope: CalendarScope): Promise<void> {
     const occurrence = isSeries && scope !== 'ALL' ? date : null;
     const { data } = await cancel({ variables: { id, date: occurrence, scope } });
-    const cancelled = data!.cancelCalendarEvent;
+    const cancelled = present(data).cancelCalendarEvent;
     onClose();
     offerUndo({
       key: `delete-${id}`,
