@@ -2,6 +2,7 @@ import type { SwaggerRequest } from 'swagger-ui-dist';
 import SwaggerUIBundle from 'swagger-ui-dist/swagger-ui-bundle.js';
 import 'swagger-ui-dist/swagger-ui.css';
 import 'virtual:tokens.css';
+import '../styles/api-bar.css';
 import '../styles/api-docs.css';
 import { paths } from '../lib/paths';
 import { startTheme } from '../lib/theme';

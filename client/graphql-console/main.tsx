@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import 'virtual:tokens.css';
+import '../styles/api-bar.css';
 import '../styles/graphql-console.css';
 import { startTheme } from '../lib/theme';
 import { QueryEditor } from './query-editor';

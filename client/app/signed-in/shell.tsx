@@ -6,6 +6,7 @@ import { getClient } from '../../lib/session';
 import '../../styles/antd.css';
 import '../../styles/console.css';
 import '../../styles/list.css';
+import '../../styles/prose.css';
 import '../../styles/records.css';
 import { AntdTheme } from './antd-theme';
 

@@ -181,8 +181,8 @@ function DayList({ rows, onOpen, more }: DayListProps) {
           const [day] = row.days;
           const name = row.person?.displayName ?? '';
           return (
-            <li key={row.id} className="role-line">
-              <span className="role-line__text breaking">
+            <li key={row.id} className="split-row">
+              <span className="split-row__text breaking">
                 <Button type="link" className="text-button" onClick={() => onOpen(row)}>
                   <bdi>{name}</bdi>
                 </Button>

@@ -69,8 +69,8 @@ function ScheduleRow({ schedule }: { schedule: Schedule }) {
     region,
   ].filter(Boolean);
   return (
-    <li className="role-line">
-      <span className="role-line__text breaking">
+    <li className="split-row">
+      <span className="split-row__text breaking">
         <span>
           <bdi>{person?.displayName ?? t`Everybody`}</bdi> · {t`from ${from}`}
         </span>

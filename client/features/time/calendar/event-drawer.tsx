@@ -181,8 +181,8 @@ function Attendees({ event: { attendees } }: { event: Calendar_EventFragment }) 
         {attendees.map(({ id, person, response }) => {
           const Icon = RESPONSE_ICONS[response];
           return (
-            <li key={id} className="role-line">
-              <span className="role-line__text person-link">
+            <li key={id} className="split-row">
+              <span className="split-row__text person-link">
                 {person && <PersonAvatar person={person} size={24} />}
                 <bdi>{person?.displayName ?? t`A closed account`}</bdi>
               </span>
