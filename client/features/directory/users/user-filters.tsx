@@ -42,9 +42,8 @@ export function useUserFilters(companyId?: string, withInvited = false): ListFil
       t`Privilege`,
       Object.values(Privilege).map((value) => ({ value, label: value })),
     ),
-    ...(companyId === undefined
-      ? []
-      : contributed('userFilters')
+    ...(companyId
+      ? contributed('userFilters')
           .filter(({ shown }) => shown(me))
           .map(({ name, label, Filter }) => ({
             name,
@@ -52,7 +51,8 @@ export function useUserFilters(companyId?: string, withInvited = false): ListFil
             value: params.get(name) ?? undefined,
             set: (value: string | undefined) => setParams({ [name]: value }),
             control: <Filter companyId={companyId} />,
-          }))),
+          }))
+      : []),
     {
       name: 'created',
       label: t`Created At`,
