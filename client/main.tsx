@@ -4,6 +4,7 @@ import { startLanguage } from './lib/i18n';
 import { startTheme } from './lib/theme';
 import { setConsole } from './site/console';
 import { Site } from './site/site';
+import { present } from './lib/present';
 import 'virtual:tokens.css';
 import './styles/base.css';
 import './styles/layout.css';
@@ -16,7 +17,7 @@ setConsole(async () => {
   return console;
 });
 await startLanguage();
-createRoot(document.getElementById('root')!).render(
+createRoot(present(document.getElementById('root'))).render(
   <StrictMode>
     <Site />
   </StrictMode>,

@@ -2,6 +2,7 @@ import { ApolloClient, ApolloLink, Observable } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import type { ReactNode } from 'react';
 import { createCache } from './lib/apollo';
+import { inTurnLink } from './lib/in-turn';
 import { ownChangesLink } from './lib/own-changes';
 import './test-console';
 
@@ -41,7 +42,10 @@ export function clientOf(answers: Answers) {
           .catch((error: unknown) => observer.error(error));
       }),
   );
-  const client = new ApolloClient({ link: ownChangesLink.concat(link), cache: createCache() });
+  const client = new ApolloClient({
+    link: ApolloLink.from([inTurnLink, ownChangesLink, link]),
+    cache: createCache(),
+  });
   const wrap = (children: ReactNode) => <ApolloProvider client={client}>{children}</ApolloProvider>;
   return { client, asked, wrap };
 }

@@ -15,11 +15,11 @@ export const ADD = `mutation ($roleId: ID!, $input: AddCandidateInput!) {
   application: addCandidate(roleId: $roleId, input: $input) { ${APPLICATION} }
 }`;
 export const APPLICATION_BY_ID = `query ($id: ID!) { application(id: $id) { ${APPLICATION} } }`;
-export const MOVE = `mutation ($applicationIds: [ID!]!, $stageId: ID!, $expectedStageId: ID) {
-  applications: moveApplications(applicationIds: $applicationIds, stageId: $stageId, expectedStageId: $expectedStageId) { ${DECIDED} }
+export const MOVE = `mutation ($applicationIds: [ID!]!, $stageId: ID!, $expectedStageId: ID, $skipEnded: Boolean) {
+  applications: moveApplications(applicationIds: $applicationIds, stageId: $stageId, expectedStageId: $expectedStageId, skipEnded: $skipEnded) { ${DECIDED} }
 }`;
-export const REJECT = `mutation ($applicationIds: [ID!]!, $reason: RejectReason, $tell: Boolean!) {
-  applications: rejectApplications(applicationIds: $applicationIds, reason: $reason, tell: $tell) { ${DECIDED} }
+export const REJECT = `mutation ($applicationIds: [ID!]!, $reason: RejectReason, $tell: Boolean!, $skipEnded: Boolean) {
+  applications: rejectApplications(applicationIds: $applicationIds, reason: $reason, tell: $tell, skipEnded: $skipEnded) { ${DECIDED} }
 }`;
 export const REOPEN = `mutation ($applicationIds: [ID!]!) {
   applications: reopenApplications(applicationIds: $applicationIds) { ${DECIDED} }

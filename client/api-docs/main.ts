@@ -2,6 +2,7 @@ import type { SwaggerRequest } from 'swagger-ui-dist';
 import SwaggerUIBundle from 'swagger-ui-dist/swagger-ui-bundle.js';
 import 'swagger-ui-dist/swagger-ui.css';
 import 'virtual:tokens.css';
+import '../styles/api-bar.css';
 import '../styles/api-docs.css';
 import { paths } from '../lib/paths';
 import { startTheme } from '../lib/theme';
@@ -9,9 +10,10 @@ import { xsrfHeader } from '../lib/cookies';
 import { keepRepaired } from '../lib/repaired';
 import { repair } from './repair';
 import { getIdentity, idToken, startIdentity, subscribeIdentity } from '../lib/identity';
+import { present } from '../lib/present';
 
 function showWho(): void {
-  const who = document.getElementById('who')!;
+  const who = present(document.getElementById('who'));
   const identity = getIdentity();
   if (identity.status === 'signedIn') who.textContent = `Calls are made as ${identity.email}`;
   else if (identity.status === 'signedOut') {
@@ -39,10 +41,11 @@ new MutationObserver(followTheme).observe(document.documentElement, { attributeF
 startTheme();
 subscribeIdentity(showWho);
 startIdentity().catch(() => undefined);
-keepRepaired(document.getElementById('docs')!, repair);
+const docs = present(document.getElementById('docs'));
+keepRepaired(docs, repair);
 SwaggerUIBundle({
   url: '/api/openapi.json',
-  domNode: document.getElementById('docs'),
+  domNode: docs,
   deepLinking: true,
   tryItOutEnabled: true,
   displayRequestDuration: true,

@@ -9,7 +9,7 @@ export interface Entry extends Destination {
   label: MessageDescriptor;
 }
 
-const pathOf = ({ to }: Destination): string => to.split('?')[0]!;
+const pathOf = ({ to }: Destination): string => to.replace(/\?.*/s, '');
 
 /** Returns the destinations that the user is offered: by group, and in the order of the capabilities. */
 export function entriesFor(me: Me): Entry[] {

@@ -3,13 +3,14 @@ import { getDocument, GlobalWorkerOptions, PasswordException, type PDFDocumentPr
 import { type FromViewer, MAX_PAGES, type ToViewer } from '../lib/cv-viewer';
 import { PageView } from './page-view';
 import './viewer.css';
+import { present } from '../lib/present';
 
 /* Shows a PDF that the console sends. The page has an origin of its own and may load nothing but its program. */
 
 /** The most pixels of an image in a PDF. Larger ones are left out. */
 const MAX_IMAGE = 16_000_000;
 
-const main = document.getElementById('pages')!;
+const main = present(document.getElementById('pages'));
 const send = (message: FromViewer) => window.parent.postMessage(message, '*');
 
 let views: PageView[] = [];
@@ -50,7 +51,7 @@ async function open({
   if (shown < 1) throw new Error('The file has no pages.');
   await lay(pdf, shown, pageLabel);
   send({ type: 'opened', pages: pdf.numPages, shown });
-  await views[0]!.firstDrawing;
+  await views[0]?.firstDrawing;
   send({ type: 'drawn' });
 }
 

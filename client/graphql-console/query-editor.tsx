@@ -54,11 +54,11 @@ function LinkedOperation({ name }: { name: string }) {
   const isDone = useRef(false);
   useEffect(() => {
     const position = start === undefined ? undefined : editor?.getModel()?.getPositionAt(start);
-    if (!position || isDone.current) return;
+    if (!editor || !position || isDone.current) return;
     isDone.current = true;
-    editor!.setPosition(position);
-    editor!.revealPosition(position);
-    editor!.focus();
+    editor.setPosition(position);
+    editor.revealPosition(position);
+    editor.focus();
   }, [editor, start]);
   return null;
 }

@@ -8,12 +8,12 @@ export function WhoIsHere() {
   const identity = useSyncExternalStore(subscribeIdentity, getIdentity);
   useEffect(() => void startIdentity().catch(() => undefined), []);
   return (
-    <header className="console__bar">
-      <a className="console__home" href={paths.home}>
+    <header className="api-bar">
+      <a className="api-bar__home" href={paths.home}>
         <Logo size={22} /> Job Lobby
       </a>
-      <h1 className="console__title">GraphQL console</h1>
-      <span className="console__who" role="status">
+      <h1 className="api-bar__title">GraphQL console</h1>
+      <span className="api-bar__who" role="status">
         {identity.status === 'starting' && 'Looking who is signed in…'}
         {identity.status === 'signedOut' && (
           <>

@@ -9,6 +9,7 @@ import { clientId } from './client-id';
 import { xsrfHeader } from './cookies';
 import { codeOf } from './errors';
 import { endSession, idToken, type Notice } from './identity';
+import { inTurnLink } from './in-turn';
 import { isMutation, ownChangesLink } from './own-changes';
 import { leaveSupport, SUPPORT_ENDED, supportHeader, supportSession } from './support';
 import { recentSignInLink } from './recent-sign-in';
@@ -167,6 +168,7 @@ export function createClient(tokens: TokenSource = { idToken, endSession }): Apo
   });
   return new ApolloClient({
     link: ApolloLink.from([
+      inTurnLink,
       ownChangesLink,
       keyLink,
       supportLink,

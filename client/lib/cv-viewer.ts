@@ -5,7 +5,8 @@ export const VIEWER = '/cv-viewer';
 export const MAX_PAGES = 100;
 
 /** How much a page is enlarged: the steps of the buttons. 1 fits the width. */
-export const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const;
+export const MAX_ZOOM = 3;
+export const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2, MAX_ZOOM] as const;
 
 /** What the console sends to the viewer. */
 export type ToViewer =
@@ -27,5 +28,5 @@ export type FromViewer =
 export function zoomed(zoom: number, step: 1 | -1 | 0): number {
   if (step === 0) return 1;
   const at = ZOOMS.findIndex((each) => each >= zoom);
-  return ZOOMS[Math.min(ZOOMS.length - 1, Math.max(0, (at < 0 ? ZOOMS.length - 1 : at) + step))]!;
+  return ZOOMS[Math.max(0, (at < 0 ? ZOOMS.length - 1 : at) + step)] ?? MAX_ZOOM;
 }

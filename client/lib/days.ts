@@ -18,8 +18,8 @@ export const instantOf = (text: string): string =>
 
 /** Midnight at the beginning of a day in the reader's time zone, `later` days later. */
 export function midnight(day: string, later = 0): string {
-  const [year, month, date] = day.split('-').map(Number);
-  return new Date(year!, month! - 1, date! + later).toISOString();
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date + later).toISOString();
 }
 
 /** The reader's day, such as 2026-01-31. */

@@ -33,16 +33,18 @@ interface ErrorShape {
 
 const UNREACHABLE = msg`The server cannot be reached. Check your connection and try again.`;
 const UNEXPECTED = msg`Something went wrong on our side. Please try again in a moment.`;
+const FORBIDDEN = msg`You are not allowed to do this.`;
+const INVALID = msg`Check the marked fields.`;
 const SESSION_ENDED = msg`Your session has ended. Sign in again.`;
 
 /** Messages for the server's codes. */
 const SERVER: Record<string, MessageDescriptor> = {
   BAD_REQUEST: msg`The request could not be understood. Reload the page and try again.`,
   UNAUTHENTICATED: SESSION_ENDED,
-  FORBIDDEN: msg`You are not allowed to do this.`,
+  FORBIDDEN,
   NOT_FOUND: msg`Not found. It may have been removed, or you may not be allowed to see it.`,
   CONFLICT: msg`This conflicts with what is stored. Reload the page and try again.`,
-  VALIDATION_FAILED: msg`Check the marked fields.`,
+  VALIDATION_FAILED: INVALID,
   TOO_MANY_REQUESTS: msg`Too many requests. Try again in a minute.`,
   UNAVAILABLE: msg`The service is not available at the moment. Please try again shortly.`,
 };
@@ -74,7 +76,7 @@ export const addReasons = (messages: Record<string, MessageDescriptor>): void =>
 export function reasonText(reason: string, words: string): string {
   const known = REASONS[reason] ?? FIELDS[reason];
   if (known) return i18n._(known);
-  return isEnglish() ? words : i18n._(SERVER.FORBIDDEN!);
+  return isEnglish() ? words : i18n._(FORBIDDEN);
 }
 
 /** The server's code for a status without a body. */
@@ -210,7 +212,7 @@ export function toProblem(error: unknown): Problem {
     const { field, message } = error;
     return {
       code: 'VALIDATION_FAILED',
-      message: i18n._(SERVER.VALIDATION_FAILED!),
+      message: i18n._(INVALID),
       fields: { [field]: message },
     };
   }

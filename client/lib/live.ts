@@ -123,7 +123,7 @@ export function startLive(
       unsubscribe = socket.subscribe<Record<string, Change>>(payload, {
         next: ({ data, errors }) => {
           if (errors) failure = failureOf(errors);
-          else if (data) received(topic, Object.values(data)[0]!);
+          else if (data) for (const change of Object.values(data)) received(topic, change);
         },
         error: (error) => {
           failure = failureOf(error);

@@ -4,7 +4,8 @@ import { lazy as reactLazy, useSyncExternalStore, type ComponentType } from 'rea
 export class NewBuildError extends Error {}
 
 /** The delays before each retry of a failed load, in milliseconds; the last one repeats. */
-const DELAYS = [500, 1_000, 2_000, 5_000, 10_000];
+const DELAYS = [500, 1_000, 2_000, 5_000];
+const LONGEST = 10_000;
 
 let failing = 0;
 const listeners = new Set<() => void>();
@@ -39,7 +40,7 @@ export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
         setFailing(-1);
         throw new NewBuildError('The server has a newer build. Reload the page.');
       }
-      await wait(DELAYS[Math.min(tries, DELAYS.length - 1)]!);
+      await wait(DELAYS[tries] ?? LONGEST);
       tries += 1;
       requestFailedStyles();
     }

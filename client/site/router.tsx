@@ -6,6 +6,7 @@ import { ConsoleGate, SiteGate } from './gate';
 import { HistoryRouter } from './history-router';
 import type { SitePage } from './page';
 import * as pages from './pages';
+import { present } from '../lib/present';
 
 /** The pages of the site. */
 export const sitePages = Object.values(pages).flat();
@@ -20,7 +21,7 @@ export const routes: RouteObject[] = [
       ...sitePages
         .filter((page) => !isSignIn(page))
         .map((page) => ({ path: page.path, element: <SiteGate page={page} /> })),
-      { path: '*', element: <ConsoleGate signIn={sitePages.find(isSignIn)!} /> },
+      { path: '*', element: <ConsoleGate signIn={present(sitePages.find(isSignIn))} /> },
     ],
   },
 ];

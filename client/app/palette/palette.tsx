@@ -83,9 +83,10 @@ function Search({ me, onClose, ...openers }: Omit<Props, 'open'>) {
       ArrowUp: () => move(active - 1),
       Enter: () => run(commands[active]),
     };
-    if (!keys[event.key]) return;
+    const press = keys[event.key];
+    if (!press) return;
     event.preventDefault();
-    keys[event.key]!();
+    press();
   }
 
   return (

@@ -14,6 +14,7 @@ import {
 import { useLocation } from 'react-router-dom';
 import type { Order } from './list-state';
 import { bodyCell, bodyRow, HEADER_ROWS, headerCell, headerRow, useRoles } from './table-roles';
+import { present } from '../../lib/present';
 
 /** A column of a list. */
 export interface ListColumn<Row> {
@@ -281,7 +282,7 @@ function Plain<Row extends { id: string }>({
       onRow={virtual ? bodyRow : undefined}
       onHeaderRow={headerRow}
       onChange={(_page, _filters, sorter) => {
-        const { columnKey, order } = Array.isArray(sorter) ? sorter[0]! : sorter;
+        const { columnKey, order } = present([sorter].flat()[0]);
         onOrder({ field: String(columnKey), direction: order === 'descend' ? 'DESC' : 'ASC' });
       }}
     />
@@ -316,15 +317,16 @@ function antdColumn<Row>(
 function useSize(element: React.RefObject<HTMLElement | null>): { width: number; height: number } {
   const [size, setSize] = useState({ width: 0, height: 0 });
   useLayoutEffect(() => {
+    const box = present(element.current);
     const measure = () => {
       // A table that is wider by a fraction would scroll sideways.
-      const box = element.current!.getBoundingClientRect();
-      const [width, height] = [Math.floor(box.width), Math.floor(box.height)];
+      const rectangle = box.getBoundingClientRect();
+      const [width, height] = [Math.floor(rectangle.width), Math.floor(rectangle.height)];
       setSize((old) => (old.width === width && old.height === height ? old : { width, height }));
     };
     const observer = new ResizeObserver(measure);
     measure();
-    observer.observe(element.current!);
+    observer.observe(box);
     return () => observer.disconnect();
   }, [element]);
   return size;
@@ -334,8 +336,8 @@ function useSize(element: React.RefObject<HTMLElement | null>): { width: number;
 function movedBy(old: readonly { id: string }[], rows: readonly { id: string }[], first: number): number {
   if (old[first]?.id === rows[first]?.id) return 0;
   const at = new Map(rows.map(({ id }, index) => [id, index]));
-  for (let index = first; index < old.length; index++) {
-    const now = at.get(old[index]!.id);
+  for (const [index, { id }] of old.entries()) {
+    const now = index < first ? undefined : at.get(id);
     if (now !== undefined) return now - index;
   }
   return 0;

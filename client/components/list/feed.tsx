@@ -29,7 +29,7 @@ export function Feed({ entries }: { entries: readonly FeedEntry[] }) {
       {byDay(entries).map(([day, ofDay]) => (
         // Not a landmark: several lists of a page have the same days.
         <section key={day} className="feed__group">
-          <Day className="feed__day">{i18n.date(ofDay[0]!.at, { dateStyle: 'full' })}</Day>
+          <Day className="feed__day">{i18n.date(ofDay[0].at, { dateStyle: 'full' })}</Day>
           {/* Ant Design's Timeline identifies entries by position: a new one would move the focus and open details. */}
           <ul>
             {ofDay.map((entry) => (
@@ -74,11 +74,13 @@ function Entry({ entry: { at, icon, sentence, text, facts, actions, details } }:
 }
 
 /** Sorts entries by the reader's days; they arrive newest first. */
-function byDay(entries: readonly FeedEntry[]): [day: string, entries: FeedEntry[]][] {
-  const days = new Map<string, FeedEntry[]>();
+function byDay(entries: readonly FeedEntry[]): [day: string, entries: [FeedEntry, ...FeedEntry[]]][] {
+  const days = new Map<string, [FeedEntry, ...FeedEntry[]]>();
   for (const entry of entries) {
     const day = new Date(entry.at).toDateString();
-    days.set(day, [...(days.get(day) ?? []), entry]);
+    const earlier = days.get(day);
+    if (earlier) earlier.push(entry);
+    else days.set(day, [entry]);
   }
   return [...days];
 }

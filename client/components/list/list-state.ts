@@ -46,8 +46,8 @@ export function useListState<Field extends string>(
   const known = fields.join();
   const { field, direction } = preferred;
   const orderBy = useMemo(() => {
-    const visible = known.split(',') as Field[];
-    const fallback = visible.includes(field) ? { field, direction } : { field: visible[0]!, direction };
+    const visible = known.split(',') as [Field, ...Field[]];
+    const fallback = visible.includes(field) ? { field, direction } : { field: visible[0], direction };
     return parseOrder(sort, visible) ?? fallback;
   }, [sort, known, field, direction]);
 

@@ -82,7 +82,7 @@ export function joined<Row extends { id: string }>(
   // Either the refetch has read everything, or scrolling will load the remaining rows.
   const tail =
     last && newest.pageInfo.hasNextPage
-      ? old.edges.slice(places.get(last.node.id)! + 1).filter(({ node }) => !ids.has(node.id))
+      ? old.edges.slice((places.get(last.node.id) ?? -1) + 1).filter(({ node }) => !ids.has(node.id))
       : [];
   const { pageInfo } = tail.length > 0 ? old : newest;
   return { ...newest, edges: [...head, ...tail], pageInfo };

@@ -73,7 +73,7 @@ export function keepDraft(): void {
     const chosen = file?.files?.[0];
     const isTooLarge = chosen !== undefined && chosen.size > Number(maxFile);
     show('file-too-large', isTooLarge);
-    if (isTooLarge) file!.value = '';
+    if (file && isTooLarge) file.value = '';
     else if (chosen) fileName = chosen.name;
     remindOfFile();
     store();
@@ -81,7 +81,7 @@ export function keepDraft(): void {
   form.querySelector('button[data-part=keeping]')?.addEventListener('click', () => {
     sessionStorage.removeItem(key);
     // Loads the empty form, also if this page is the response to one that was sent.
-    location.replace(location.href.split('#')[0]!);
+    location.replace(location.href.replace(/#.*/s, ''));
   });
   // The browser shows the page again as it was. If the form has been sent since, it would be sent twice.
   addEventListener('pageshow', ({ persisted }) => {

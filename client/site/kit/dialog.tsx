@@ -1,11 +1,12 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { present } from '../../lib/present';
 
 /** A modal dialog of pages without Ant Design, open while mounted. The browser traps and restores the focus. */
 export function Dialog(props: { title: string; onClose: () => void; children: ReactNode }) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    const element = dialog.current!;
+    const element = present(dialog.current);
     const before = document.activeElement;
     if (!element.open) element.showModal();
     return () => {

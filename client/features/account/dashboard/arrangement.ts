@@ -44,7 +44,7 @@ export function fillRows(panels: readonly DashboardPanel[]): boolean[] {
   const fills: boolean[] = [];
   let isBesideAnother = false;
   panels.forEach(({ wide }, index) => {
-    const hasNeighbour = panels[index + 1] !== undefined && !panels[index + 1]!.wide;
+    const hasNeighbour = panels[index + 1]?.wide === false;
     fills.push(!!wide || (!isBesideAnother && !hasNeighbour));
     isBesideAnother = !fills[index] && !isBesideAnother;
   });

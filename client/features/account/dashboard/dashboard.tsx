@@ -47,7 +47,7 @@ export default function Dashboard() {
       {company && !seesAllStaff(me) && <OwnCard />}
       <div className="halves panels">
         {enabled.map((panel, index) => (
-          <Content key={panel.key} panel={panel} fills={isWide[index]!} />
+          <Content key={panel.key} panel={panel} fills={isWide[index] === true} />
         ))}
       </div>
       <div className="tiles">

@@ -1,6 +1,5 @@
 import type { SupportSessions_SessionFragment } from '../../../generated/graphql';
 import { SessionRow } from './session-row';
-import '../../../styles/board.css';
 
 /** A list of support sessions. */
 export function SessionList(props: { sessions: readonly SupportSessions_SessionFragment[]; label: string }) {

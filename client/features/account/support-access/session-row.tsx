@@ -24,7 +24,7 @@ export function SessionRow({ session }: { session: Session }) {
   const { person, reason, isActive, canAllowChanges, canEnd } = session;
   const name = person?.displayName ?? '';
   return (
-    <li className="note">
+    <li className="list-entry">
       <Flex gap="4px 8px" align="center" wrap>
         <h3 className="breaking">
           {person?.firebaseId && hasMasterControl(me) ? (
@@ -49,7 +49,7 @@ export function SessionRow({ session }: { session: Session }) {
         <bdi>{reason}</bdi>
       </p>
       {(canAllowChanges || canEnd) && (
-        <Flex gap="small" wrap className="note__actions">
+        <Flex gap="small" wrap className="list-entry__actions">
           {canAllowChanges && (
             <Button
               size="small"

@@ -108,7 +108,8 @@ export function useAllocation(company: TargetCompany) {
       },
     );
     if (isOutdated) void refetch.current?.().catch(() => undefined);
-    if (done.length === 0) return;
+    const [first] = done;
+    if (!first) return;
     mark(done, true);
     const key = done.map(({ id }) => id).join();
     notices.current.set(key, new Set(done.map(({ id }) => id)));
@@ -117,7 +118,7 @@ export function useAllocation(company: TargetCompany) {
       mark(done, false);
     }, UNDO_TIME);
     timers.current.add(timer);
-    const [{ displayName, email } = done[0]!] = done;
+    const { displayName, email } = first;
     const count = done.length;
     const { title } = company;
     offerUndo({

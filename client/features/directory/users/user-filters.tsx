@@ -42,15 +42,17 @@ export function useUserFilters(companyId?: string, withInvited = false): ListFil
       t`Privilege`,
       Object.values(Privilege).map((value) => ({ value, label: value })),
     ),
-    ...(companyId ? contributed('userFilters') : [])
-      .filter(({ shown }) => shown(me))
-      .map(({ name, label, Filter }) => ({
-        name,
-        label: t(label),
-        value: params.get(name) ?? undefined,
-        set: (value: string | undefined) => setParams({ [name]: value }),
-        control: <Filter companyId={companyId!} />,
-      })),
+    ...(companyId
+      ? contributed('userFilters')
+          .filter(({ shown }) => shown(me))
+          .map(({ name, label, Filter }) => ({
+            name,
+            label: t(label),
+            value: params.get(name) ?? undefined,
+            set: (value: string | undefined) => setParams({ [name]: value }),
+            control: <Filter companyId={companyId} />,
+          }))
+      : []),
     {
       name: 'created',
       label: t`Created At`,

@@ -22,7 +22,7 @@ export function useInvitedPeople(query: InvitedQuery | undefined): Pages<StaffRo
     skip: !paged,
   });
   const { rows } = pages;
-  const shown = useMemo(() => rows?.map((row) => invited!.rowOf(row)), [rows, invited]);
+  const shown = useMemo(() => invited && rows?.map((row) => invited.rowOf(row)), [rows, invited]);
   return paged && { ...pages, rows: shown, fetchPage: async () => ({ rows: [], next: undefined }) };
 }
 

@@ -9,13 +9,14 @@ import { useCandidateName } from '../candidates/application-words';
 import type { DecisionEmailProps } from '../candidates/decision-dialogs';
 import { EmailPreview } from './email-preview';
 import { useTemplateName } from './template-words';
+import { present } from '../../../lib/present';
 
 /** Chooses the template of an email that goes with a decision, and shows what each of the people would get. */
 export function DecisionEmailField({ cards, placeholder, value, onChange, ...field }: DecisionEmailProps) {
   const { t } = useLingui();
   const nameOf = useTemplateName();
   const { data, loading, error } = useQuery(TemplatesForApplicationDocument, {
-    variables: { applicationId: cards[0]!.id },
+    variables: { applicationId: present(cards[0]).id },
     fetchPolicy: 'cache-and-network',
   });
   const templates = data?.application?.role.company.applicantEmailTemplates ?? [];
@@ -44,7 +45,7 @@ function Previews({ cards, templateId }: Pick<DecisionEmailProps, 'cards'> & { t
   const { t, i18n } = useLingui();
   const nameOf = useCandidateName();
   const [index, setIndex] = useState(0);
-  const shown = cards[Math.min(index, cards.length - 1)]!;
+  const shown = present(cards[Math.min(index, cards.length - 1)]);
   const name = nameOf(shown.candidate);
   const [place, count] = [i18n.number(index + 1), i18n.number(cards.length)];
   return (

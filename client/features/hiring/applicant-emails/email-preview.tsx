@@ -5,6 +5,7 @@ import { ProblemState, Skeleton } from '../../../components/states';
 import { ApplicantEmailPreviewDocument, type EmailTextInput } from '../../../generated/graphql';
 import { toProblem } from '../../../lib/errors';
 import { isRightToLeft } from '../../../lib/languages';
+import '../../../styles/application.css';
 
 interface Props {
   applicationId: string;

@@ -23,7 +23,6 @@ import { NoRoles } from '../roles/no-roles';
 import { rolePaths } from '../roles/paths';
 import { CreateTemplateDialog, EditTemplateDialog } from './template-dialogs';
 import { useTemplateName } from './template-words';
-import '../../../styles/board.css';
 
 /** page-email-templates: the email templates of the user's company for applicants. */
 export default function EmailTemplatesPage() {
@@ -97,7 +96,7 @@ function Template({ companyId, template, permission }: Props) {
   const name = nameOf(template);
   const removal = () => remove({ variables: { companyId, templateId: id } });
   return (
-    <li className="note">
+    <li className="list-entry">
       <Flex gap="4px 8px" align="center" wrap>
         <h3 className="breaking">
           <bdi>{name}</bdi>
@@ -107,7 +106,7 @@ function Template({ companyId, template, permission }: Props) {
       <p className="muted breaking">
         {list.format(texts.map(({ language }) => languages[language as Language]))}
       </p>
-      <Flex gap="small" wrap className="note__actions">
+      <Flex gap="small" wrap className="list-entry__actions">
         <PermittedButton
           size="small"
           permission={permission}

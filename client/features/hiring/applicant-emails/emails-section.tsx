@@ -74,7 +74,7 @@ function Email({ email }: { email: Applicant_EmailFragment }) {
   const [cancel] = useMutation(CancelApplicantEmailDocument);
   const { id, subject, text, state, createdAt, endedAt, sender } = email;
   return (
-    <li className="note">
+    <li className="list-entry">
       <Flex gap="4px 8px" align="center" wrap>
         <strong className="breaking">
           <bdi>{subject || t`Erased email`}</bdi>
@@ -84,7 +84,7 @@ function Email({ email }: { email: Applicant_EmailFragment }) {
       <p className="muted">
         <bdi>{sender?.displayName ?? t`Former member`}</bdi> · <Moment value={endedAt ?? createdAt} />
       </p>
-      <Flex gap="small" wrap className="note__actions">
+      <Flex gap="small" wrap className="list-entry__actions">
         {text && (
           <Button size="small" type="link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {isOpen ? t`Hide text` : t`Show text`}
@@ -101,7 +101,7 @@ function Email({ email }: { email: Applicant_EmailFragment }) {
         )}
       </Flex>
       {isOpen && (
-        <p className="note__text breaking" dir="auto">
+        <p className="list-entry__text breaking" dir="auto">
           {text}
         </p>
       )}

@@ -59,8 +59,8 @@ export function SendEmailDialog({
     try {
       const preview = await readAgain(ApplicantEmailPreviewDocument, { applicationId: id, templateId });
       const language = preview?.applicantEmailPreview.language;
-      const own = chosen.texts.find((one) => one.language === language) ?? chosen.texts[0]!;
-      form.setFieldsValue({ subject: own.subject, text: own.text });
+      const own = chosen.texts.find((one) => one.language === language) ?? chosen.texts[0];
+      form.setFieldsValue({ subject: own?.subject, text: own?.text });
     } catch (error) {
       void message.error(toProblem(error).message);
     }

@@ -15,8 +15,9 @@ import { useDecisions } from './use-decisions';
 /** What can be decided about an application. */
 export function ApplicationButtons({ application }: { application: Application_PageFragment }) {
   const { t } = useLingui();
-  const { decide, reject, reopen, dialog } = useDecisions();
   const { stages } = application.role;
+  const rejected = stages.find(({ kind }) => kind === 'REJECTED');
+  const { decide, reject, reopen, dialog } = useDecisions({ rejected });
   const items = useStageItems(stages, application.stage.id);
   const may = permissionsIn(application.permissions);
   return (

@@ -107,7 +107,7 @@ function Note({
   const attempt = useAttempt();
   const [remove] = useMutation(RemoveApplicationNoteDocument);
   return (
-    <li className="note">
+    <li className="list-entry">
       <Flex gap="small" align="center" wrap>
         <strong>
           <bdi>{author?.displayName ?? t`Former member`}</bdi>
@@ -128,7 +128,7 @@ function Note({
           </Popconfirm>
         )}
       </Flex>
-      <p className="note__text breaking" dir="auto">
+      <p className="list-entry__text breaking" dir="auto">
         <NoteText text={text} names={mentionedNames} />
       </p>
     </li>

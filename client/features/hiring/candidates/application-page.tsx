@@ -25,7 +25,7 @@ import { CvPreview } from './cv-preview';
 import { MergedCandidates, PossibleDuplicates } from './duplicates';
 import { boardPath } from './paths';
 import { PageTitle } from '../../../lib/page-title';
-import '../../../styles/board.css';
+import '../../../styles/application.css';
 
 declare module '../../../lib/capability' {
   interface ConsoleParts {

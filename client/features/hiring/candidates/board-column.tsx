@@ -15,8 +15,9 @@ import {
 } from '../../../generated/graphql';
 import { BoardCard } from './board-card';
 import { useAutoScroll, useDropTarget } from './drag';
-import { cardsOf, isMovable, type Stage } from './placement';
+import { isMovable, type Stage } from './placement';
 import type { ColumnQuery } from './read-columns';
+import { addColumn } from './shown-columns';
 import type { Board } from './use-board';
 import type { Card } from './use-decisions';
 
@@ -58,29 +59,18 @@ export function BoardColumn(props: ColumnProps) {
     portion: PORTION,
   };
   const pages = usePages(paged, { search, orderBy: ORDER, size: PORTION });
-  const { addColumn, show, hide, selected, toggle } = board;
-  const latest = useRef<ColumnQuery>(undefined);
+  const { selected, toggle } = board;
+  const read: ColumnQuery = { paged, variables: { ...own, search, orderBy: ORDER, first: PORTION } };
+  const latest = useRef(read);
   useEffect(() => {
-    latest.current = { paged, variables: { ...own, search, orderBy: ORDER, first: PORTION } };
+    latest.current = read;
   });
-  useEffect(() => addColumn(id, () => latest.current!), [addColumn, id]);
+  useEffect(() => addColumn(id, () => latest.current), [id]);
   const isOver = useDropTarget(column, stage, (card) => drop(card, stage));
   useAutoScroll(scrolled);
 
-  const cards = pages.rows && cardsOf(id, pages.rows, board.moves);
-  const query = JSON.stringify([search, withWithdrawn]);
-  const last = useRef<{ query: string; ids: readonly string[] }>(undefined);
-  useEffect(() => {
-    if (!cards || pages.stale) return;
-    show(cards);
-    const ids = new Set(cards.map((card) => card.id));
-    // Another search leaves what is selected as it is.
-    if (last.current?.query === query) {
-      const gone = last.current.ids.filter((one) => !ids.has(one));
-      if (gone.length > 0) hide(id, gone);
-    }
-    last.current = { query, ids: [...ids] };
-  });
+  // Another column may have one that was decided, before this one is read again.
+  const cards = pages.rows?.filter((card) => card.stage.id === id);
   const movable = cards?.filter(isMovable) ?? [];
   const chosen = movable.filter((card) => selected.has(card.id)).length;
   const count = board.counts.get(id) ?? 0;

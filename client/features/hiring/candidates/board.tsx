@@ -27,7 +27,7 @@ interface Props {
 export function ApplicationsBoard({ role, search, withWithdrawn, tools }: Props) {
   const { t } = useLingui();
   const board = useBoard(role);
-  const { stages, selected, toggle, clear, transfer } = board;
+  const { stages, selected, toggle, clear } = board;
   const [announced, setAnnounced] = useState('');
   const [menu, setMenu] = useState<OpenMenu>();
   const element = useRef<HTMLDivElement>(null);
@@ -35,7 +35,6 @@ export function ApplicationsBoard({ role, search, withWithdrawn, tools }: Props)
   const moved = useRef<string>(undefined);
   const [mustFocus, setMustFocus] = useState(false);
   const decisions = useDecisions({
-    transfer,
     rejected: stages.find(({ kind }) => kind === 'REJECTED'),
     announce: setAnnounced,
     done: clear,

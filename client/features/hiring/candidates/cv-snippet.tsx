@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Fragment } from 'react';
+import '../../../styles/application.css';
 
 interface Part {
   text: string;

@@ -8,6 +8,7 @@ import type { Application_CardFragment, DecisionEmailInput, RejectReason } from 
 import { contributed } from '../../../lib/capability';
 import { rejectReasons, useCandidateName, useRejectReasonTexts } from './application-words';
 import { wayTo, type Stage } from './placement';
+import { present } from '../../../lib/present';
 
 /** An email that goes with a decision: a template as it was read. */
 export type DecisionEmail = DecisionEmailInput & { templateId: string };
@@ -44,7 +45,7 @@ interface Props {
 export function OfferDialog({ cards, act, onClose }: Props & { act: () => Promise<unknown> }) {
   const { t } = useLingui();
   const nameOf = useCandidateName();
-  const [name, count] = [nameOf(cards[0]!.candidate), cards.length];
+  const [name, count] = [nameOf(present(cards[0]).candidate), cards.length];
   return (
     <ConfirmDialog
       title={
@@ -79,7 +80,7 @@ export function MoveDialog({
 }: Props & { stages: readonly Stage[]; act: (stage: Stage, email: DecisionEmail) => Promise<void> }) {
   const { t } = useLingui();
   const nameOf = useCandidateName();
-  const [name, count] = [nameOf(cards[0]!.candidate), cards.length];
+  const [name, count] = [nameOf(present(cards[0]).candidate), cards.length];
   const targets = stages.filter((stage) => wayTo(stage) === 'move' && stage.kind !== 'OFFER');
   return (
     <FormDialog<{ stageId: string; email: DecisionEmail }>
@@ -90,12 +91,7 @@ export function MoveDialog({
           : t`${plural(count, { one: 'Move # application with an email', other: 'Move # applications with an email' })}`
       }
       action={t`Move and send`}
-      submit={({ stageId, email }) =>
-        act(
-          stages.find(({ id }) => id === stageId)!,
-          email,
-        )
-      }
+      submit={({ stageId, email }) => act(present(stages.find(({ id }) => id === stageId)), email)}
       onClose={onClose}
     >
       <Form.Item name="stageId" label={t`Stage`} rules={[{ required: true, message: t`Choose a stage.` }]}>
@@ -140,7 +136,7 @@ export function RejectDialog({
   const { t } = useLingui();
   const nameOf = useCandidateName();
   const reasons = useRejectReasonTexts();
-  const [name, count] = [nameOf(cards[0]!.candidate), cards.length];
+  const [name, count] = [nameOf(present(cards[0]).candidate), cards.length];
   return (
     <FormDialog<{ reason?: RejectReason; tell: boolean; email?: DecisionEmail }>
       danger

@@ -54,7 +54,7 @@ export function PossibleDuplicates({ application }: Props) {
               </div>
             )}
             <div className="muted">{one.hints.map((hint) => hints[hint]).join(' · ')}</div>
-            <Flex wrap gap="small" className="note__actions">
+            <Flex wrap gap="small" className="list-entry__actions">
               <Button
                 size="small"
                 aria-label={t`Compare with ${nameOf(one.candidate)}`}
@@ -74,7 +74,7 @@ export function PossibleDuplicates({ application }: Props) {
             <div className="muted">{t`Not the same person`}</div>
             <Button
               size="small"
-              className="note__actions"
+              className="list-entry__actions"
               aria-label={t`Suggest again: ${nameOf(other)}`}
               onClick={() => void undo(other)}
             >{t`Suggest again`}</Button>
@@ -217,7 +217,7 @@ export function MergedCandidates({ application: { candidate } }: Props) {
                   ),
               )}
               {Date.parse(undoableUntil) > now && (
-                <Flex wrap gap="small" align="center" className="note__actions">
+                <Flex wrap gap="small" align="center" className="list-entry__actions">
                   <Button size="small" loading={isBusy} onClick={() => void attempt(() => undo(id))}>
                     {t`Undo merge`}
                   </Button>

@@ -17,7 +17,7 @@ export interface FunnelStep {
 /** Computes the funnel from the stages in order. */
 export const funnelOf = <Step extends Reached>(steps: readonly Step[]): (Step & FunnelStep)[] =>
   steps.map((step, index) => {
-    const first = steps[0]!.reached;
+    const first = steps[0]?.reached ?? 0;
     const before = steps[index - 1]?.reached;
     return {
       ...step,

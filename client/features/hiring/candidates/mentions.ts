@@ -1,3 +1,4 @@
+import { present } from '../../../lib/present';
 /** A person that can be mentioned. */
 interface Person {
   id: string;
@@ -29,7 +30,7 @@ export function withPlaces(text: string, known: Mentionable): { text: string; me
   if (names.length === 0) return { text, mentions };
   const pattern = new RegExp(`@(${names.map(escaped).join('|')})(?![\\p{L}\\p{N}])`, 'gu');
   const stored = text.replace(pattern, (_, name: string) => {
-    const id = known.get(name)!;
+    const id = present(known.get(name));
     if (!mentions.includes(id)) mentions.push(id);
     return `@[${mentions.indexOf(id) + 1}]`;
   });

@@ -18,7 +18,6 @@ import {
 } from '../../../generated/graphql';
 import { contributed } from '../../../lib/capability';
 import { useStatusTexts } from './application-words';
-import '../../../styles/board.css';
 
 type Own = OwnApplication_RowFragment;
 

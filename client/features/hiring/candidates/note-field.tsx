@@ -7,6 +7,7 @@ import { PersonAvatar } from '../../../components/person';
 import { MentionableColleaguesDocument } from '../../../generated/graphql';
 import { useSettled } from '../../../lib/use-settled';
 import { withNames, type Mentionable } from './mentions';
+import { present } from '../../../lib/present';
 
 interface Props {
   applicationId: string;
@@ -55,7 +56,7 @@ export function NoteField({
       value={text}
       onChange={onChange}
       onSearch={setTyped}
-      onSelect={({ value = '' }) => onChoose(value, offered.get(value)!)}
+      onSelect={({ value = '' }) => onChoose(value, present(offered.get(value)))}
       loading={loading && found.length === 0}
       // Inside the main landmark: screen readers find content by its landmark.
       getPopupContainer={() => document.getElementById('main') ?? document.body}
@@ -63,7 +64,7 @@ export function NoteField({
       notFoundContent={t`Nobody who may read this application matches.`}
       options={found.map((person) => ({
         key: person.id,
-        value: names.get(person.id)!,
+        value: present(names.get(person.id)),
         label: (
           <Flex gap="small" align="center">
             <PersonAvatar person={person} />

@@ -9,6 +9,7 @@ import {
   VIEWER,
   type ViewerProblem,
   zoomed,
+  MAX_ZOOM,
   ZOOMS,
 } from '../../../lib/cv-viewer';
 import { useCvFile } from './use-cv-download';
@@ -120,7 +121,7 @@ export function PdfPreview({ applicationId, name, showText }: Props) {
             size="small"
             icon={<PlusOutlined aria-hidden />}
             aria-label={t`Zoom in`}
-            disabled={!opened || zoom >= ZOOMS.at(-1)!}
+            disabled={!opened || zoom >= MAX_ZOOM}
             onClick={() => changeZoom(1)}
           />
         </Tooltip>

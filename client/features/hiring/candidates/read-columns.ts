@@ -17,6 +17,7 @@ import {
 } from '../../../generated/graphql';
 import { REFETCHED } from '../../../lib/use-live';
 import type { Card } from './use-decisions';
+import { present } from '../../../lib/present';
 
 /** The list of a column, and the variables that it was read with. */
 export interface ColumnQuery {
@@ -41,7 +42,7 @@ const ROOM = 5;
 export async function readColumns(client: ApolloClient, columns: readonly ColumnQuery[]): Promise<void> {
   const short: Short[][] = [];
   const long: ColumnQuery[] = [];
-  let cards = Infinity;
+  let cards = 0;
   for (const column of columns) {
     const count = countLoaded(client, column.paged, column.variables);
     // A column that was never read is being read.
@@ -52,11 +53,12 @@ export async function readColumns(client: ApolloClient, columns: readonly Column
     }
     const first = Math.min(count + ROOM, column.variables.first);
     cards += first;
-    if (cards > MOST_CARDS) {
-      short.push([]);
+    const together = short.at(-1);
+    if (together && cards <= MOST_CARDS) together.push({ ...column, first });
+    else {
+      short.push([{ ...column, first }]);
       cards = first;
     }
-    short.at(-1)!.push({ ...column, first });
   }
   await Promise.all([
     ...short.map((together) => readTogether(client, together)),
@@ -102,10 +104,11 @@ function queryOf(count: number): DocumentNode {
   const known = queries.get(count);
   if (known) return known;
   const { definitions } = StageApplicationsDocument;
-  const operation = definitions.find(
-    (one): one is OperationDefinitionNode => one.kind === Kind.OPERATION_DEFINITION,
-  )!;
+  const operation = present(
+    definitions.find((one): one is OperationDefinitionNode => one.kind === Kind.OPERATION_DEFINITION),
+  );
   const [role] = operation.selectionSet.selections as readonly [FieldNode];
+  const own = present(role.selectionSet);
   const indexes = Array.from({ length: count }, (_, index) => index);
   const inEach = <Node>(node: Node, name: string, rename: (index: number) => Node): Node[] =>
     isPerColumn(name) ? indexes.map(rename) : [node];
@@ -130,8 +133,8 @@ function queryOf(count: number): DocumentNode {
             {
               ...role,
               selectionSet: {
-                ...role.selectionSet!,
-                selections: role.selectionSet!.selections.flatMap<SelectionNode>((field) =>
+                ...own,
+                selections: own.selections.flatMap<SelectionNode>((field) =>
                   isList(field) ? indexes.map((index) => ofColumn(field, index)) : [field],
                 ),
               },

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import '../../../styles/figures.css';
 
 /** A bar that shows a share. The number stands below it. */
 export const Bar = ({ share, soft }: { share: number; soft?: boolean }) => (

@@ -23,7 +23,7 @@ export function useBoardKeys({ stages, find, decide, toggle }: Options) {
     if (!(target instanceof HTMLElement) || !currentTarget.contains(target)) return;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const item = target.closest<HTMLElement>('[data-application]');
-    const card = item && find(item.dataset.application!);
+    const card = find(item?.dataset.application ?? '');
     if (!item || !card) return;
     const isMirrored = getComputedStyle(currentTarget).direction === 'rtl';
     const sideways = { ArrowRight: 1, ArrowLeft: -1 }[key];
@@ -59,8 +59,8 @@ function focusBeside(item: HTMLElement, step: 1 | -1): void {
   const columns = [...document.querySelectorAll('.board__column')];
   const index = columns.findIndex((column) => column.contains(item));
   const { top } = item.getBoundingClientRect();
-  for (let at = index + step; columns[at]; at += step) {
-    const cards = [...columns[at]!.querySelectorAll('[data-application]')];
+  for (let at = index + step, column = columns[at]; column; column = columns[(at += step)]) {
+    const cards = [...column.querySelectorAll('[data-application]')];
     const beside = cards.find((card) => card.getBoundingClientRect().bottom > top) ?? cards.at(-1);
     if (beside) return focusCard(beside);
   }

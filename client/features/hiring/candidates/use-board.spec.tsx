@@ -1,17 +1,21 @@
-import { jest } from '@jest/globals';
-import { act, renderHook } from '@testing-library/react';
+import { useQuery } from '@apollo/client/react';
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { act, renderHook, screen as onScreen } from '@testing-library/react';
+import { App } from 'antd';
 import type { ReactNode } from 'react';
 import {
-  MoveApplicationsDocument,
   RoleApplicationCountsDocument,
+  RoleBoardDocument,
   StageApplicationsDocument,
   type StageApplicationsQuery,
 } from '../../../generated/graphql';
-import { type Answers, clientOf, refusal } from '../../../test-client';
+import { type Answers, clientOf } from '../../../test-client';
 import { pass, stopClock } from '../../../test-render';
-import { cardsOf, type Stage } from './placement';
+import type { Stage } from './placement';
+import { addColumn } from './shown-columns';
 import { useBoard, type BoardRole } from './use-board';
-import type { Card } from './use-decisions';
+import { useDecisions, type Card } from './use-decisions';
 
 stopClock();
 
@@ -24,6 +28,7 @@ const stage = (id: string, name: string, kind: Stage['kind']) => ({
 const applied = stage('1', 'Applied', 'APPLIED');
 const screen = stage('2', 'Screen', 'ACTIVE');
 const interview = stage('3', 'Interview', 'ACTIVE');
+const rejected = stage('4', 'Rejected', 'REJECTED');
 
 const counts = (...numbers: number[]) =>
   [applied, screen, interview].map(({ id }, index) => ({
@@ -53,56 +58,60 @@ const card = (id: string): Card => ({
   candidate: { __typename: 'Candidate', id, name: `Person ${id}`, source: 'APPLIED', erasedAt: null },
 });
 
-/** Work whose end the test decides. */
-function work() {
-  let settle!: { resolve: () => void; reject: (error: Error) => void };
-  const promise = new Promise<void>((resolve, reject) => (settle = { resolve, reject }));
-  return { send: jest.fn(() => promise), ...settle };
+/** Applications as the server returns them, once the test says so. */
+function answer() {
+  let store!: (...cards: Card[]) => void;
+  let reject!: (error: Error) => void;
+  const promise = new Promise<{ cards: Card[] }>((resolve, refuse) => {
+    store = (...cards) => resolve({ cards });
+    reject = refuse;
+  });
+  return { promise, store, reject };
 }
 
-function renderBoard(answers: Answers = {}) {
+function renderBoard(answers: Answers, columns: [at: Stage, cards: readonly Card[]][]) {
   const { client, asked, wrap } = clientOf(answers);
-  const variables = { id: '9' };
-  const query = RoleApplicationCountsDocument;
-  client.writeQuery({
-    query,
-    variables,
-    data: { role: { __typename: 'JobRole', id: '9', applicationCounts: counts(5, 1, 0) } },
+  client.writeQuery({ query: RoleBoardDocument, variables: { id: '9' }, data: { role } });
+  const removals = columns.map(([at, cards]) => {
+    const variables = { roleId: '9', found: '', first: 30, filter: { stageId: at.id } };
+    const query = StageApplicationsDocument;
+    client.writeQuery({ query, variables, data: columnOf(cards) });
+    const connection = (data: StageApplicationsQuery) => data.role?.applications;
+    return addColumn(at.id, () => ({ paged: { query, variables, connection }, variables }));
   });
-  const { result } = renderHook(() => useBoard(role), {
-    wrapper: ({ children }: { children: ReactNode }) => wrap(children),
-  });
-  const board = () => result.current;
-  const rows = [card('11'), card('12')];
-  const shown = (at: Stage, read: readonly Card[] = []) =>
-    cardsOf(at.id, read, board().moves)
+  const wrapper = ({ children }: { children: ReactNode }) =>
+    wrap(
+      <I18nProvider i18n={i18n}>
+        <App>{children}</App>
+      </I18nProvider>,
+    );
+  const { result, unmount } = renderHook(
+    () => ({
+      board: useBoard(role),
+      decisions: useDecisions({ rejected }),
+      counts: useQuery(RoleApplicationCountsDocument, { variables: { id: '9' } }),
+    }),
+    { wrapper },
+  );
+  const shown = (at: Stage) => {
+    const variables = { roleId: '9', found: '', first: 30, filter: { stageId: at.id } };
+    const read = client.readQuery({ query: StageApplicationsDocument, variables }, true);
+    const nodes = read?.role?.applications.edges.map(({ node }) => node) ?? [];
+    return nodes
+      .filter((node) => node.stage.id === at.id)
       .map(({ id }) => id)
       .join(' ');
-  const stored = () =>
-    client.readQuery({ query, variables })?.role?.applicationCounts.map(({ count }) => count);
-  /** Registers the column of a stage, and returns what the cache has of it. */
-  function addColumn(at: Stage, cards: readonly Card[]) {
-    const own = { roleId: '9', found: '', first: 30, filter: { stageId: at.id } };
-    client.writeQuery({ query: StageApplicationsDocument, variables: own, data: columnOf(cards) });
-    const paged = {
-      query: StageApplicationsDocument,
-      variables: own,
-      connection: (data: StageApplicationsQuery) => data.role?.applications,
-    };
-    act(() => void board().addColumn(at.id, () => ({ paged, variables: own })));
-    return () =>
-      client
-        .readQuery({ query: StageApplicationsDocument, variables: own })
-        ?.role?.applications.edges.map(({ node }) => node.id)
-        .join(' ');
-  }
-  /** Sends a change as the page does, so that the board reads again. */
-  const send = () =>
-    client.mutate({
-      mutation: MoveApplicationsDocument,
-      variables: { ids: ['11'], stageId: screen.id },
+  };
+  const numbers = () => result.current.counts.data?.role?.applicationCounts.map(({ count }) => count);
+  const decide = (cards: readonly Card[], to: Stage) =>
+    act(async () => {
+      result.current.decisions.decide(cards, to);
     });
-  return { asked, board, rows, shown, stored, addColumn, send };
+  const end = () => {
+    unmount();
+    for (const remove of removals) remove();
+  };
+  return { asked, board: () => result.current.board, shown, numbers, decide, end };
 }
 
 const connectionOf = (cards: readonly Card[]) => ({
@@ -114,139 +123,100 @@ const columnOf = (cards: readonly Card[]) => ({
   role: { __typename: 'JobRole' as const, id: '9', applications: connectionOf(cards) },
 });
 
-it('shows a move at once, and until the columns were read again', async () => {
-  const moving = work();
-  const { board, rows, shown, stored } = renderBoard();
-  let transfer = Promise.resolve();
-  act(() => void (transfer = board().transfer([{ cards: [rows[0]!], stage: screen }], moving.send)));
-  expect(shown(applied, rows)).toBe('12');
-  expect(shown(screen)).toBe('11');
-  expect([...board().counts.values()]).toEqual([4, 2, 0]);
+const moved = (one: Card, to: Stage): Card => ({ ...one, stage: { __typename: 'JobRoleStage', ...to } });
 
-  await act(async () => {
-    moving.resolve();
-    await transfer;
-  });
-  // The numbers are the server's now.
-  expect(stored()).toEqual([4, 2, 0]);
-  expect([...board().counts.values()]).toEqual([5, 1, 0]);
-  expect(shown(screen)).toBe('11');
-});
-
-it('reads all columns once after a change, in one request', async () => {
+it('shows a move at once, and as the server has stored it', async () => {
   const [eleven, twelve] = [card('11'), card('12')];
-  const moved = { ...eleven, stage: screen };
-  let isRefused = true;
-  const { asked, board, shown, addColumn, send } = renderBoard({
-    MoveApplications: () => ({ moveApplications: [] }),
-    BoardColumns: ({ filter0, filter1, first0, first1 }) => {
-      expect([filter0, filter1]).toEqual([{ stageId: applied.id }, { stageId: screen.id }]);
-      // What has come meanwhile has room.
-      expect([first0, first1]).toEqual([7, 5]);
-      if (isRefused) return refusal('RATE_LIMITED');
-      const role = { __typename: 'JobRole', id: '9', column0: connectionOf([twelve]) };
-      return { role: { ...role, column1: connectionOf([moved]) } };
-    },
-  });
-  const columns = [addColumn(applied, [eleven, twelve]), addColumn(screen, [])];
-  const requests = () => asked.map(([operation]) => operation);
-  await act(async () => board().transfer([{ cards: [eleven], stage: screen }], send));
-  await pass(100);
-  expect(requests()).toEqual(['MoveApplications', 'BoardColumns']);
-  // The card stays where it was put until they can be read.
-  expect(shown(screen)).toBe('11');
+  const stored = answer();
+  const { shown, numbers, decide, end } = renderBoard({ MoveApplications: () => stored.promise }, [
+    [applied, [eleven, twelve]],
+    [screen, []],
+  ]);
+  await decide([eleven, twelve], screen);
+  expect([shown(applied), shown(screen)]).toEqual(['', '11 12']);
+  expect(numbers()).toEqual([3, 3, 0]);
 
-  isRefused = false;
-  await act(async () => void (await send()));
-  await pass(100);
-  expect(requests().slice(2)).toEqual(['MoveApplications', 'BoardColumns']);
-  expect(board().moves.size).toBe(0);
-  expect(columns.map((column) => column())).toEqual(['12', '11']);
+  // One has withdrawn meanwhile.
+  await act(async () => stored.store(moved(eleven, screen), { ...twelve, state: 'WITHDRAWN' }));
+  expect([shown(applied), shown(screen)]).toEqual(['12', '11']);
+  expect(numbers()).toEqual([4, 2, 0]);
+  const said = 'Person 11 is in the stage “Screen” now. 1 application had ended and was left out.';
+  expect(await onScreen.findByText(said)).toBeInTheDocument();
+  end();
 });
 
-it('shows an undo only once it is stored, and not at all if it is refused', async () => {
-  const { board, rows, shown } = renderBoard();
-  const [refused, undoing] = [work(), work()];
-  let transfer = Promise.resolve();
-  act(() => void (transfer = board().transfer([{ cards: rows, stage: screen }], refused.send, true)));
-  expect(shown(applied, rows)).toBe('11 12');
-  await act(async () => {
-    refused.reject(new Error('refused'));
-    await expect(transfer).rejects.toThrow('refused');
-  });
-  expect(shown(applied, rows)).toBe('11 12');
-
-  act(() => void (transfer = board().transfer([{ cards: rows, stage: screen }], undoing.send, true)));
-  expect(shown(screen)).toBe('');
-  await act(async () => {
-    undoing.resolve();
-    await transfer;
-  });
-  expect(shown(applied, rows)).toBe('');
-});
-
-it('puts cards back if the server refuses, and changes no number', async () => {
-  const { board, rows, shown, stored } = renderBoard();
-  const moving = work();
-  let transfer = Promise.resolve();
-  act(() => void (transfer = board().transfer([{ cards: rows, stage: screen }], moving.send)));
-  expect(shown(applied, rows)).toBe('');
-  await act(async () => {
-    moving.reject(new Error('refused'));
-    await expect(transfer).rejects.toThrow('refused');
-  });
-  expect(shown(applied, rows)).toBe('11 12');
-  expect(stored()).toEqual([5, 1, 0]);
+it('puts cards back if the server refuses', async () => {
+  const stored = answer();
+  const { shown, numbers, decide, end } = renderBoard({ MoveApplications: () => stored.promise }, [
+    [applied, [card('11'), card('12')]],
+    [screen, []],
+  ]);
+  await decide([card('11')], screen);
+  expect([shown(applied), shown(screen)]).toEqual(['12', '11']);
+  await act(async () => stored.reject(new Error('refused')));
+  expect([shown(applied), shown(screen)]).toEqual(['11 12', '']);
+  expect(numbers()).toEqual([5, 1, 0]);
+  end();
 });
 
 it('sends one move after the other, also if the first one fails', async () => {
-  const { board, rows } = renderBoard();
-  const [first, second] = [work(), work()];
-  const all: Promise<void>[] = [];
-  await act(async () => {
-    all.push(board().transfer([{ cards: [rows[0]!], stage: screen }], first.send));
-    all.push(board().transfer([{ cards: [rows[0]!], stage: interview }], second.send));
-  });
-  expect(first.send).toHaveBeenCalledTimes(1);
-  expect(second.send).not.toHaveBeenCalled();
-  await act(async () => {
-    first.reject(new Error('refused'));
-    await all[0]!.catch(() => undefined);
-  });
-  expect(second.send).toHaveBeenCalledTimes(1);
-  await act(async () => {
-    second.resolve();
-    await all[1];
-  });
+  const answers = [answer(), answer()];
+  const rest = [...answers];
+  const { asked, shown, decide, end } = renderBoard({ MoveApplications: () => rest.shift()!.promise }, [
+    [applied, [card('11')]],
+    [screen, []],
+    [interview, []],
+  ]);
+  await decide([card('11')], screen);
+  await decide([moved(card('11'), screen)], interview);
+  expect([shown(applied), shown(screen), shown(interview)]).toEqual(['', '', '11']);
+  expect(asked).toHaveLength(1);
+  await act(async () => answers[0]!.reject(new Error('refused')));
+  expect(asked).toHaveLength(2);
+  expect(asked[1]![1]).toMatchObject({ expectedStageId: screen.id, stageId: interview.id });
+  await act(async () => answers[1]!.store(moved(card('11'), interview)));
+  expect(shown(interview)).toBe('11');
+  end();
 });
 
-it('knows the selected cards as they are now, without those that have ended', () => {
-  const { board, rows } = renderBoard();
-  act(() => {
-    board().show(rows);
-    board().toggle(rows, true);
-  });
+it('reads all columns once after a change, in one request', async () => {
+  const [eleven, twelve, thirteen] = [card('11'), card('12'), card('13')];
+  const { asked, shown, decide, end } = renderBoard(
+    {
+      MoveApplications: () => ({ cards: [moved(eleven, screen)] }),
+      BoardColumns: ({ filter0, filter1, first0, first1 }) => {
+        expect([filter0, filter1]).toEqual([{ stageId: applied.id }, { stageId: screen.id }]);
+        // What has come meanwhile has room.
+        expect([first0, first1]).toEqual([6, 6]);
+        const own = { __typename: 'JobRole', id: '9', column0: connectionOf([thirteen, twelve]) };
+        return { role: { ...own, column1: connectionOf([moved(eleven, screen)]) } };
+      },
+    },
+    [
+      [applied, [eleven, twelve]],
+      [screen, []],
+    ],
+  );
+  await decide([eleven], screen);
+  await act(() => pass(100));
+  expect(asked.map(([operation]) => operation)).toEqual(['MoveApplications', 'BoardColumns']);
+  expect([shown(applied), shown(screen)]).toEqual(['13 12', '11']);
+  end();
+});
+
+it('knows the selected cards as they are now, without those that have ended', async () => {
+  const rows = [card('11'), card('12')];
+  const now = [moved(card('11'), screen), { ...card('12'), state: 'WITHDRAWN' as const }];
+  const { board, decide, end } = renderBoard({ MoveApplications: () => ({ cards: now }) }, [[applied, rows]]);
+  act(() => board().toggle(rows, true));
   expect(board().selected.size).toBe(2);
-  board().show([
-    { ...rows[0]!, stage: screen },
-    { ...rows[1]!, state: 'WITHDRAWN' },
-  ]);
-  expect(board().chosen()).toEqual([{ ...rows[0]!, stage: screen }]);
-  act(() => board().toggle([rows[0]!], false));
-  expect([...board().selected.keys()]).toEqual(['12']);
+  expect(board().chosen()).toMatchObject(rows.map(({ id }) => ({ id })));
+  await decide(rows, screen);
+  await act(() => pass(10));
+  expect(board().chosen()).toMatchObject([{ id: '11', stage: { id: screen.id } }]);
+  act(() => board().toggle(rows.slice(0, 1), false));
+  expect([...board().selected]).toEqual(['12']);
   act(() => board().clear());
   expect(board().selected.size).toBe(0);
-});
-
-it('forgets a selected card that a column does not have any more, unless another one has it', () => {
-  const { board, rows } = renderBoard();
-  act(() => {
-    board().show(rows);
-    board().toggle(rows, true);
-  });
-  act(() => {
-    board().show([{ ...rows[0]!, stage: screen }]);
-    board().hide(applied.id, ['11', '12']);
-  });
-  expect(board().chosen()).toEqual([{ ...rows[0]!, stage: screen }]);
+  end();
 });

@@ -36,7 +36,9 @@ function Decide({ to }: { to: Stage }) {
 }
 
 function show(to: Stage) {
-  const { wrap } = clientOf({ MoveApplications: () => ({ moveApplications: [] }) });
+  const { wrap } = clientOf({
+    MoveApplications: () => ({ cards: [{ ...card, stage: { __typename: 'JobRoleStage', ...to } }] }),
+  });
   const element = wrap(
     <App>
       <Decide to={to} />

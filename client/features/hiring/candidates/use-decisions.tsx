@@ -1,3 +1,4 @@
+import type { ApolloCache } from '@apollo/client';
 import { useMutation } from '@apollo/client/react';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -11,32 +12,21 @@ import {
   ReopenApplicationsDocument,
   type Application_CardFragment,
   type DecisionEmailInput,
+  type MoveApplicationsMutationVariables,
 } from '../../../generated/graphql';
+import { IN_TURN } from '../../../lib/in-turn';
 import { useCandidateName } from './application-words';
 import { MoveDialog, OfferDialog, RejectDialog, type Rejection } from './decision-dialogs';
 import { byStage, wayTo, type Stage } from './placement';
+import { place } from './shown-columns';
 
 /** An application on the board, with the place in the CV that a search has found. */
 export type Card = Application_CardFragment & {
   snippet?: readonly { text: string; isMatch: boolean }[] | null;
 };
 
-/** Cards and the stage that they get into. */
-export interface Placement {
-  cards: readonly Card[];
-  stage: Stage;
-}
-
-/** Sends a change of the stages of cards, and may show its result before the server has confirmed it. */
-export type Transfer = (
-  placements: readonly Placement[],
-  send: () => Promise<unknown>,
-  isUndo?: boolean,
-) => Promise<void>;
-
 interface Options {
-  transfer?: Transfer;
-  /** The stage of those who were rejected, for the board. */
+  /** The stage of those who were rejected. If it is known, they are shown there at once. */
   rejected?: Stage;
   /** Tells users of screen readers what was done. */
   announce?: (text: string) => void;
@@ -44,10 +34,11 @@ interface Options {
   done?: () => void;
 }
 
-const sendOnly: Transfer = async (_, send) => void (await send());
-
 /** How long a decision can be undone before the people are told, in milliseconds. The server waits as long. */
 const TELLING_UNDO_TIME = 30_000;
+
+/** What else a move needs. */
+type Moving = Omit<MoveApplicationsMutationVariables, 'ids' | 'stageId'>;
 
 const idsOf = (cards: readonly Card[]) => cards.map(({ id }) => id);
 
@@ -55,7 +46,7 @@ const idsOf = (cards: readonly Card[]) => cards.map(({ id }) => id);
  * Decides applications: moves them to other stages, rejects and reopens them. Says what was done, with a button that undoes
  * it. `dialog` asks before offers and rejections; show it.
  */
-export function useDecisions({ transfer = sendOnly, rejected, announce, done }: Options = {}) {
+export function useDecisions({ rejected, announce, done }: Options = {}) {
   const { t } = useLingui();
   const { message } = App.useApp();
   const attempt = useAttempt();
@@ -65,14 +56,42 @@ export function useDecisions({ transfer = sendOnly, rejected, announce, done }: 
   const [sendMove] = useMutation(MoveApplicationsDocument);
   const [sendRejection] = useMutation(RejectApplicationsDocument);
   const [sendReopening] = useMutation(ReopenApplicationsDocument);
-  const moveAll = (
-    cards: readonly Card[],
-    stageId: string,
-    expectedStageId?: string,
-    more: { email?: DecisionEmailInput; unlessEmailed?: boolean } = {},
-  ) => sendMove({ variables: { ids: idsOf(cards), stageId, expectedStageId, ...more } });
 
-  function say(key: string, title: string, undo?: () => Promise<unknown>, time?: number): void {
+  /** Options of a decision: how the cache has its result, and what the cards are expected to become, to show that at once. */
+  const options = (cards: readonly Card[], expected?: Partial<Card>) => ({
+    context: IN_TURN,
+    ...(expected && { optimisticResponse: { cards: cards.map((card) => ({ ...card, ...expected })) } }),
+    update: (cache: ApolloCache, { data }: { data?: { cards: readonly Card[] } | null }) =>
+      place(cache, cards, data?.cards ?? []),
+  });
+
+  async function moveAll(
+    cards: readonly Card[],
+    stage: Stage,
+    more: Moving,
+    isUndo = false,
+  ): Promise<Card[]> {
+    const { data } = await sendMove({
+      variables: { ids: idsOf(cards), stageId: stage.id, ...more },
+      ...options(cards, isUndo ? undefined : { stage: { __typename: 'JobRoleStage', ...stage } }),
+    });
+    return among(cards, data?.cards, ({ stage: { id } }) => id === stage.id);
+  }
+
+  function say(
+    key: string,
+    text: string,
+    leftOut: number,
+    undo?: () => Promise<unknown>,
+    time?: number,
+  ): void {
+    const title =
+      leftOut === 0
+        ? text
+        : t`${text} ${plural(leftOut, {
+            one: '# application had ended and was left out.',
+            other: '# applications had ended and were left out.',
+          })}`;
     announce?.(title);
     if (undo) offerUndo({ key, title, undo, undone: t`Undone.`, time });
     else void message.success(title);
@@ -81,60 +100,64 @@ export function useDecisions({ transfer = sendOnly, rejected, announce, done }: 
 
   /** Undoing a move also cancels its email, as long as that was not sent. An offer is sent at once, so it has no undo. */
   async function move(cards: readonly Card[], stage: Stage, email?: DecisionEmailInput): Promise<void> {
-    const groups = byStage(cards);
-    await transfer([{ cards, stage }], () =>
-      moveAll(cards, stage.id, groups.length === 1 ? groups[0]!.stage.id : undefined, { email }),
-    );
-    const [name, to, count] = [nameOf(cards[0]!.candidate), stage.name, cards.length];
+    const expected = byStage(cards);
+    const expectedStageId = expected.length === 1 ? expected[0]?.stage.id : undefined;
+    const moved = await moveAll(cards, stage, { expectedStageId, email });
+    const [first] = moved;
+    if (!first) return;
+    const [name, to, count] = [nameOf(first.candidate), stage.name, moved.length];
     const isSent = stage.kind === 'OFFER' && !email;
-    const undo = () =>
-      transfer(
-        groups.map((group) => ({ stage: group.stage, cards: group.cards.map(at(stage)) })),
-        async () => {
-          const unlessEmailed = email && true;
-          for (const group of groups) await moveAll(group.cards, group.stage.id, stage.id, { unlessEmailed });
-        },
-        true,
-      );
+    const undo = async () => {
+      for (const group of byStage(moved)) {
+        const more = { expectedStageId: stage.id, unlessEmailed: email && true };
+        await moveAll(group.cards.map(at(stage)), group.stage, more, true);
+      }
+    };
     say(
-      `move-${cards[0]!.id}`,
+      `move-${first.id}`,
       count === 1
         ? t`${name} is in the stage “${to}” now.`
         : t`${plural(count, {
             one: `# application is in the stage “${to}” now.`,
             other: `# applications are in the stage “${to}” now.`,
           })}`,
+      cards.length - count,
       isSent ? undefined : undo,
       email && TELLING_UNDO_TIME,
     );
   }
 
   async function reject(cards: readonly Card[], { reason, tell, email }: Rejection): Promise<void> {
-    const groups = byStage(cards);
     const variables = { ids: idsOf(cards), reason, tell, email: tell ? email : undefined };
-    await transfer(rejected ? [{ cards, stage: rejected }] : [], () => sendRejection({ variables }));
-    const [name, count] = [nameOf(cards[0]!.candidate), cards.length];
+    const stage = rejected && { __typename: 'JobRoleStage' as const, ...rejected };
+    const { data } = await sendRejection({
+      variables,
+      ...options(cards, stage && { stage, state: 'REJECTED' }),
+    });
+    const ended = among(cards, data?.cards, ({ state }) => state === 'REJECTED');
+    const [first] = ended;
+    if (!first) return;
+    const [name, count] = [nameOf(first.candidate), ended.length];
+    const now = data?.cards.filter(({ state }) => state === 'REJECTED') ?? [];
     say(
-      `reject-${cards[0]!.id}`,
+      `reject-${first.id}`,
       count === 1
         ? t`The application of ${name} was rejected.`
         : t`${plural(count, { one: '# application was rejected.', other: '# applications were rejected.' })}`,
+      cards.length - count,
       () =>
-        transfer(
-          rejected
-            ? groups.map((group) => ({ stage: group.stage, cards: group.cards.map(at(rejected)) }))
-            : [],
-          () => sendReopening({ variables: { ids: idsOf(cards), unlessEmailed: variables.email && true } }),
-          true,
-        ),
+        sendReopening({
+          variables: { ids: idsOf(ended), unlessEmailed: variables.email && true },
+          ...options(now),
+        }),
       tell ? TELLING_UNDO_TIME : undefined,
     );
   }
 
   async function reopen(cards: readonly Card[]): Promise<void> {
     await attempt(async () => {
-      const { data } = await sendReopening({ variables: { ids: idsOf(cards) } });
-      const [first] = data?.reopenApplications ?? [];
+      const { data } = await sendReopening({ variables: { ids: idsOf(cards) }, ...options(cards) });
+      const [first] = data?.cards ?? [];
       if (!first) return;
       const [name, stage] = [nameOf(first.candidate), first.stage.name];
       const text = t`The application of ${name} is in the stage “${stage}” again.`;
@@ -161,11 +184,10 @@ export function useDecisions({ transfer = sendOnly, rejected, announce, done }: 
   }
 
   const close = () => setAsked(undefined);
+  const offer = asked?.offer;
   const dialog = asked && (
     <>
-      {asked.offer && (
-        <OfferDialog cards={asked.cards} act={() => move(asked.cards, asked.offer!)} onClose={close} />
-      )}
+      {offer && <OfferDialog cards={asked.cards} act={() => move(asked.cards, offer)} onClose={close} />}
       {asked.stages && (
         <MoveDialog
           cards={asked.cards}
@@ -174,7 +196,7 @@ export function useDecisions({ transfer = sendOnly, rejected, announce, done }: 
           onClose={close}
         />
       )}
-      {!asked.offer && !asked.stages && (
+      {!offer && !asked.stages && (
         <RejectDialog
           cards={asked.cards}
           act={(rejection) => reject(asked.cards, rejection)}
@@ -190,3 +212,9 @@ export function useDecisions({ transfer = sendOnly, rejected, announce, done }: 
 const at =
   (stage: Stage) =>
   (card: Card): Card => ({ ...card, stage: { __typename: 'JobRoleStage', ...stage } });
+
+/** Returns those cards, as they were, for which the server's answer holds. */
+function among(cards: readonly Card[], answer: readonly Card[] = [], holds: (card: Card) => boolean): Card[] {
+  const ids = new Set(answer.filter(holds).map(({ id }) => id));
+  return cards.filter(({ id }) => ids.has(id));
+}

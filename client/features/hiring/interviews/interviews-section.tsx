@@ -77,7 +77,7 @@ function Interview({ application, interview }: Props) {
   const isCancelled = state === 'CANCELLED';
   const close = () => setAsked(undefined);
   return (
-    <li className="note">
+    <li className="list-entry">
       <Flex gap="4px 8px" align="center" wrap>
         <strong className={isCancelled ? 'muted' : undefined}>
           <time dateTime={interview.startsAt}>{when(interview)}</time>
@@ -96,11 +96,11 @@ function Interview({ application, interview }: Props) {
         </p>
       )}
       {outcome && (
-        <p className="note__text breaking" dir="auto">
+        <p className="list-entry__text breaking" dir="auto">
           {outcome}
         </p>
       )}
-      <Flex gap="small" wrap className="note__actions">
+      <Flex gap="small" wrap className="list-entry__actions">
         {may('updateInterview')?.allowed && (
           <Button size="small" onClick={() => setAsked('change')}>
             {t`Change`}

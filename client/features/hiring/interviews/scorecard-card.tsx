@@ -12,7 +12,7 @@ export function ScorecardCard({ card, isOwn }: { card: Scorecard_CardFragment; i
   const { author, submittedAt, revisions } = card;
   const earlier = revisions.slice(1);
   return (
-    <li className="note">
+    <li className="list-entry">
       <Flex gap="4px 8px" align="center" wrap>
         <strong>{isOwn ? t`Your scorecard` : <bdi>{author?.displayName ?? t`Former member`}</bdi>}</strong>
         {submittedAt ? (
@@ -29,7 +29,7 @@ export function ScorecardCard({ card, isOwn }: { card: Scorecard_CardFragment; i
           <summary>{t`Earlier versions`}</summary>
           <ul>
             {earlier.map((revision) => (
-              <li key={revision.id} className="note">
+              <li key={revision.id} className="list-entry">
                 <span className="muted">
                   <Moment value={revision.at} />
                 </span>
@@ -56,7 +56,7 @@ function CardContent({ content: { recommendation, ratings, text } }: { content: 
         ))}
       </Flex>
       {text && (
-        <p className="note__text breaking" dir="auto">
+        <p className="list-entry__text breaking" dir="auto">
           {text}
         </p>
       )}

@@ -12,6 +12,7 @@ import { toProblem } from '../../../lib/errors';
 import './apply-offers';
 import { ApplyForm, type ApplyValues, type RoleToApplyFor } from './apply-form';
 import { sendCv } from './send-cv';
+import { present } from '../../../lib/present';
 
 /** page-apply: applies for the role in `role` with the user's account. */
 export default function ApplyPage() {
@@ -73,7 +74,7 @@ function Content({ role }: { role: RoleToApplyFor }) {
       consent: true,
     };
     const { data } = await apply({ variables: { roleId: role.id, input } });
-    await attach(data!.apply.id, cv ?? null);
+    await attach(present(data).apply.id, cv ?? null);
   }
 
   return (

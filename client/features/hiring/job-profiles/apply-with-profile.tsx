@@ -6,6 +6,7 @@ import { useWork } from '../../../components/use-attempt';
 import { ApplyWithProfileDocument, MyJobProfileDocument } from '../../../generated/graphql';
 import type { ApplyOfferProps } from '../job-board/apply-offers';
 import { jobProfilePaths } from './paths';
+import { present } from '../../../lib/present';
 
 /** Offers to apply with one click, if the role asks nothing and the user has saved something to apply with. */
 export default function ApplyWithProfile({ role, onApplied }: ApplyOfferProps) {
@@ -23,7 +24,7 @@ export default function ApplyWithProfile({ role, onApplied }: ApplyOfferProps) {
 
   async function send(): Promise<void> {
     const { data: sent } = await apply({ variables: { roleId } });
-    onApplied(sent!.applyWithProfile.id);
+    onApplied(present(sent).applyWithProfile.id);
   }
 
   return (

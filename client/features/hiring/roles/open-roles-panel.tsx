@@ -37,8 +37,8 @@ export default function OpenRolesPanel() {
   return (
     <ul aria-label={t`Open roles`}>
       {roles.nodes.map((role) => (
-        <li key={role.id} className="role-line">
-          <span className="role-line__text breaking">
+        <li key={role.id} className="split-row">
+          <span className="split-row__text breaking">
             <Link to={rolePath(role.id)}>
               <bdi>{role.title}</bdi>
             </Link>

@@ -4,6 +4,7 @@ import { Alert, App, Button, Flex } from 'antd';
 import { useState } from 'react';
 import { type Action_RowFragment, DecideActionsDocument } from '../../../generated/graphql';
 import { toProblem } from '../../../lib/errors';
+import { present } from '../../../lib/present';
 
 /** Decides the chosen actions with a decision that all of them offer. */
 export function BulkDecisions({ chosen, done }: { chosen: Action_RowFragment[]; done: () => void }) {
@@ -11,7 +12,7 @@ export function BulkDecisions({ chosen, done }: { chosen: Action_RowFragment[]; 
   const { message } = App.useApp();
   const [decide, { loading }] = useMutation(DecideActionsDocument);
   const [problems, setProblems] = useState<string[]>([]);
-  const offered = chosen[0]!.decisions.filter(({ name }) =>
+  const offered = present(chosen[0]).decisions.filter(({ name }) =>
     chosen.every(({ decisions }) => decisions.some((decision) => decision.name === name)),
   );
 

@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router-dom';
 import { Breadcrumbs } from '../../../components/breadcrumbs';
 import { Page, Panel } from '../../../components/page';
 import { firstOf } from '../../../components/series';
-import type { SeriesColor } from '../../../components/series-chart';
+import type { ChartColor } from '../../../components/stacked-bars';
 import { SeriesView } from '../../../components/series-view';
 import { EmptyState, NotAllowedState } from '../../../components/states';
 import { useRecord } from '../../../components/use-record';
@@ -31,7 +31,7 @@ declare module '../../../lib/capability' {
 /** The ranges that can be chosen, in days. */
 const RANGES = [30, 90, 365] as const;
 
-const COLORS: readonly SeriesColor[] = ['blue6', 'orange5', 'magenta5', 'volcano6'];
+const COLORS: readonly ChartColor[] = [1, 2, 6, 5];
 
 /** page-api-client: how many requests the API client in `id` has sent over time, and how they ended. */
 export default function ApiClientPage() {

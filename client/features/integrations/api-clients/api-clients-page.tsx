@@ -14,7 +14,6 @@ import { PermittedButton } from '../../directory/permissions/permitted-button';
 import { ClientRow } from './client-row';
 import { CreateClientDialog } from './create-client-dialog';
 import { KeyDialog, type ShownKey } from './key-dialog';
-import '../../../styles/board.css';
 
 /** The owner of clients: the id of a company, or null for the platform. */
 type Owner = string | null;

@@ -29,7 +29,7 @@ export function ClientRow({ client, show }: { client: Client; show: (key: ShownK
   const words = wordsOf('scopes');
   const list = new Intl.ListFormat(i18n.locale, { type: 'conjunction' });
   return (
-    <li className="note">
+    <li className="list-entry">
       <Flex gap="4px 8px" align="center" wrap>
         <h3 className="breaking">
           <bdi>{name}</bdi>
@@ -56,7 +56,7 @@ export function ClientRow({ client, show }: { client: Client; show: (key: ShownK
           {t`The person who created it is suspended, may no longer create API clients, or has ended all sign-ins since. If that was you, rotate the key.`}
         </p>
       )}
-      <Flex gap="small" wrap className="note__actions">
+      <Flex gap="small" wrap className="list-entry__actions">
         <LinkButton
           size="small"
           aria-label={t`Usage of ${name}`}

@@ -41,7 +41,10 @@ export function useEvents(variables: EventQuery) {
       .fetchMore({
         variables: { after: page.next },
         updateQuery: (before, { fetchMoreResult: { events: more } }) => ({
-          events: { ...more, events: [...before.events!.events!, ...more.events] } as EventsQuery['events'],
+          events: {
+            ...more,
+            events: [...(before.events?.events ?? []), ...more.events],
+          } as EventsQuery['events'],
         }),
       })
       .catch((error: unknown) => setMoreProblem(toProblem(error)));

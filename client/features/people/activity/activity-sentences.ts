@@ -3,6 +3,7 @@ import { msg, t } from '@lingui/core/macro';
 import type { Activity_GroupFragment, ActivityKind } from '../../../generated/graphql';
 import { type ActivityKindWords, wordsOf } from '../../../lib/words';
 import { formerMemberName } from '../../inbox/audit-log/former-member';
+import { present } from '../../../lib/present';
 
 /** A group of a feed as the client reads it. */
 export interface ActivityGroup extends Activity_GroupFragment {
@@ -27,7 +28,12 @@ export function isCounted({ action, count, peopleCount, entries: [newest] }: Act
 export function sentenceOf(group: ActivityGroup): MessageDescriptor {
   const { action, count, peopleCount, team, isOwn, entries } = group;
   if (!isCounted(group)) return entrySentence(group, entries[0]);
-  return wordsOf('activity')[action]!.many!({ count, people: peopleCount, team: team?.name ?? '', isOwn });
+  return present(wordsOf('activity')[action]?.many)({
+    count,
+    people: peopleCount,
+    team: team?.name ?? '',
+    isOwn,
+  });
 }
 
 /** Returns the sentence for one entry of a group: that of the audit log, with what the reader may know. */
@@ -63,6 +69,6 @@ export const kindsOf = (view?: string): ActivityKind[] =>
     .map(([kind]) => kind);
 
 /** Returns the name of a kind. */
-export const kindName = (kind: ActivityKind): string => i18n._(wordsOf('activityKinds')[kind]!.name);
+export const kindName = (kind: ActivityKind): string => i18n._(present(wordsOf('activityKinds')[kind]).name);
 
 const valuesOfKinds = () => Object.entries(wordsOf('activityKinds')) as [ActivityKind, ActivityKindWords][];

@@ -5,6 +5,7 @@ import { ENCODINGS, type Encoding } from './files/encoding';
 import { AllHaveLeft } from './file-notes';
 import { firstLines, haveAllLeft } from './files/table';
 import { type Chosen, type Importable, type Reading, useReading } from './use-reading';
+import { present } from '../../../lib/present';
 
 interface LabelledProps<Value> {
   label: string;
@@ -81,7 +82,7 @@ export function ColumnsStep({ file, busy, importable, onChange, onBack, onCheck 
           value={headingLine}
           loading={isReading}
           options={[
-            ...firstLines(content.sheets[sheet]!).map(({ number, cells }) => ({
+            ...firstLines(present(content.sheets[sheet])).map(({ number, cells }) => ({
               value: number,
               label: `${i18n.number(number)}: ${cells.filter(Boolean).join(', ').slice(0, 60)}`,
             })),

@@ -103,9 +103,9 @@ const OF_OTHERS =
 function addressColumn(names: readonly string[], cellsIn: (column: number) => string[]): number | undefined {
   const found = [...names.keys()].filter((column) => {
     const cells = cellsIn(column);
-    return cells.length > 0 && cells.every(isAddress) && !OF_OTHERS.test(names[column]!);
+    return cells.length > 0 && cells.every(isAddress) && !OF_OTHERS.test(names[column] ?? '');
   });
-  const forWork = found.filter((column) => FOR_WORK.test(names[column]!));
+  const forWork = found.filter((column) => FOR_WORK.test(names[column] ?? ''));
   return found.length === 1 ? found[0] : forWork.length === 1 ? forWork[0] : undefined;
 }
 

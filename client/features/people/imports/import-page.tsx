@@ -81,7 +81,7 @@ function Import({ company, importable }: { company: TargetCompany; importable: I
   return (
     <>
       <Steps size="small" responsive={false} current={step} items={titles.map((title) => ({ title }))} />
-      <Panel title={titles[step]!}>
+      <Panel title={titles[step] ?? ''}>
         <Flex vertical gap="middle">
           {step === 0 && (
             <FileStep
@@ -208,7 +208,7 @@ function PreviewStep({ id, file, onBack }: { id: string; file: Chosen; onBack: (
       </Preview>
       <ReadAs
         encoding={file.content.encoding}
-        sheet={file.content.sheets.length > 1 ? file.content.sheets[file.sheet]!.name : undefined}
+        sheet={file.content.sheets.length > 1 ? file.content.sheets[file.sheet]?.name : undefined}
         headingLine={file.headingLine}
       />
       {haveAllLeft(file) && <AllHaveLeft />}

@@ -86,8 +86,8 @@ function isPast(cell: string, today: Date): boolean {
     return year >= FIRST_YEAR && possible.length > 0 && possible.every((date) => isBeforeDay(date, today));
   }
   const years = (cell.match(/(?<!\d)(19|20)\d\d(?!\d)/g) ?? []).map(Number);
-  const [year] = years;
-  return years.length === 1 && year! >= FIRST_YEAR && year! < today.getFullYear();
+  const [year = 0] = years;
+  return years.length === 1 && year >= FIRST_YEAR && year < today.getFullYear();
 }
 
 const yearOf = (text: string) => (text.length > 2 ? Number(text) : 2000 + Number(text));

@@ -140,7 +140,8 @@ function JobPanel({ job }: { job: Job_FieldsFragment }) {
                     fetchPolicy: 'no-cache',
                   });
                   const rows = data?.jobRows ?? [];
-                  return { rows, ...(rows.length === EXPORT_SIZE && { next: String(rows.at(-1)!.number) }) };
+                  const last = rows.length === EXPORT_SIZE ? rows.at(-1) : undefined;
+                  return { rows, next: last && String(last.number) };
                 }}
               />
             )}

@@ -1,6 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { AddImportRowsDocument, CreateImportDocument, type ImportRowInput } from '../../../generated/graphql';
 import { APART } from '../../../lib/own-changes';
+import { present } from '../../../lib/present';
 
 /** The server's limits of one call: rows, and about half of the bytes of a body. */
 const ROWS = 500;
@@ -35,7 +36,7 @@ export async function upload(
     context: APART,
     variables: { title, companyId },
   });
-  const { id } = data!.createImport;
+  const { id } = present(data).createImport;
   for (const portion of portionsOf(rows)) {
     await client.mutate({ mutation: AddImportRowsDocument, context: APART, variables: { id, ...portion } });
     onProgress(portion.from + portion.rows.length - 1);

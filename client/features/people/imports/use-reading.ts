@@ -6,6 +6,7 @@ import type { Encoding } from './files/encoding';
 import { FileProblem, MAX_ROWS } from './files/lines';
 import { fieldsOf, guessHeadingLine, guessSheet, type Table, tableOf } from './files/table';
 import { type Content, readFile } from './read-file';
+import { present } from '../../../lib/present';
 
 /** A file, how it is read, and the field that each column fills. */
 export type Chosen = Table & { file: File; content: Content; sheet: number; fields: (string | undefined)[] };
@@ -36,11 +37,8 @@ export async function choose(
 ): Promise<Chosen> {
   const content = await readFile(file, { language, encoding: reading.encoding });
   const sheet = reading.sheet ?? guessSheet(content.sheets);
-  const table = tableOf(
-    content.sheets[sheet]!,
-    reading.headingLine ?? guessHeadingLine(content.sheets[sheet]!),
-    reading.includesInactive,
-  );
+  const lines = present(content.sheets[sheet]);
+  const table = tableOf(lines, reading.headingLine ?? guessHeadingLine(lines), reading.includesInactive);
   const known = fieldsOf(table).map((field) => (isProfile || field === 'email' ? field : undefined));
   return { ...table, file, content, sheet, fields: withExtra(table.headings, known, extra) };
 }

@@ -12,6 +12,7 @@ import type { PagedQuery } from '../../../components/list/paged-query';
 import { MenuButton } from '../../../components/menu-button';
 import type { InvitedQuery, StaffRow } from '../../directory/users/staff-columns';
 import { useInvitationActions } from './use-invitation-actions';
+import { present } from '../../../lib/present';
 
 /** The pending invitations of a company, for the list of its staff. */
 export const pagedInvited = ({ companyId, filter }: InvitedQuery): PagedQuery<{ id: string }, unknown> => ({
@@ -48,7 +49,7 @@ export function InvitedAction({ row }: { row: StaffRow }) {
   const { t } = useLingui();
   const { resend, revoke } = useInvitationActions();
   const [asking, setAsking] = useState(false);
-  const invitation = { id: row.invitationId!, email: row.email };
+  const invitation = { id: present(row.invitationId), email: row.email };
   return (
     <>
       <MenuButton

@@ -5,12 +5,13 @@ import { FindTeamsDocument } from '../../../generated/graphql';
 import type { FoundRecord } from '../../../lib/capability';
 import type { Me } from '../../../lib/session';
 import { teamPath } from './paths';
+import { present } from '../../../lib/present';
 
 /** Searches the teams of the user's company for the palette. */
 export async function findTeams(client: ApolloClient, me: Me, search: string): Promise<FoundRecord[]> {
   const { data } = await client.query({
     query: FindTeamsDocument,
-    variables: { companyId: me.company!.id, search },
+    variables: { companyId: present(me.company).id, search },
     fetchPolicy: 'no-cache',
   });
   return (data?.company?.teams.nodes ?? []).map(({ id, name }) => ({

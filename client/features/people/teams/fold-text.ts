@@ -18,5 +18,5 @@ export const foldText = (text: string): string =>
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(IS_ARABIC, (letter) => ARABIC[letter]!)
+    .replace(IS_ARABIC, (letter) => ARABIC[letter] ?? letter)
     .normalize('NFKC');

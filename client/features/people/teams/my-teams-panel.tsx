@@ -15,6 +15,7 @@ import { isAdmin, useMe } from '../../../lib/access';
 import { CreateTeamButton } from './create-team-button';
 import { OpenItems } from './open-items';
 import { teamPath, teamPaths } from './paths';
+import { present } from '../../../lib/present';
 
 /** The panel MY TEAMS of the dashboard: a card for each of the user's teams. */
 export default function MyTeamsPanel() {
@@ -33,7 +34,7 @@ export default function MyTeamsPanel() {
         title={t`You belong to no team yet`}
         action={
           isAdmin(me) ? (
-            <CreateTeamButton companyId={me.company!.id} />
+            <CreateTeamButton companyId={present(me.company).id} />
           ) : (
             <LinkButton to={teamPaths.teams}>{t`Find a team`}</LinkButton>
           )

@@ -12,6 +12,7 @@ import { buildTree, searchTree, visibleRows, withAllBelow, type TreeTeam } from 
 import { stepIn } from './tree-keys';
 import { usePanZoom } from './use-pan-zoom';
 import { teamPath } from './paths';
+import { present } from '../../../lib/present';
 
 /** A chart opens with as many levels as have no more teams than this together. */
 const MANY = 60;
@@ -53,7 +54,7 @@ export default function OrgChart({ teams, search, name }: Props) {
   useEffect(() => {
     // Also when a phone is turned.
     const observer = new ResizeObserver(() => restart());
-    observer.observe(svg.current!);
+    observer.observe(present(svg.current));
     return () => observer.disconnect();
   }, []);
   const isWhole = rows.length === trees.flatMap(withAllBelow).length;

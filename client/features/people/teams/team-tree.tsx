@@ -29,7 +29,7 @@ export function TeamTree({ teams, search, limit }: Props) {
   const isSearch = search.trim() !== '';
   const levels = useMemo(() => levelsOf(trees), [trees]);
   // A search opens everything that leads to a match.
-  const isOpen = (id: string) => isSearch || levels.get(id)! < OPEN_LEVELS !== toggled.has(id);
+  const isOpen = (id: string) => isSearch || (levels.get(id) ?? 0) < OPEN_LEVELS !== toggled.has(id);
   const rows = visibleRows(trees, isOpen).slice(0, limit);
   const focused = rows.some(({ team }) => team.id === current) ? current : rows[0]?.team.id;
 

@@ -29,7 +29,7 @@ export function stepIn(
       return { to: rows.at(-1)?.team.id };
     case inward:
       if (!hasChildren) return {};
-      return open ? { to: row.children[0]!.team.id } : { toggle: true };
+      return open ? { to: row.children[0]?.team.id } : { toggle: true };
     case outward:
       return open ? { toggle: true } : { to: row.team.parentId ?? undefined };
     default:

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { present } from '../../../lib/present';
 
 /** Where a drawing is shown: its offset and its scale. */
 export interface View {
@@ -89,7 +90,7 @@ export function usePanZoom(
 
   const onWheel = useEffectEvent((event: WheelEvent) => {
     event.preventDefault();
-    const box = element.current!.getBoundingClientRect();
+    const box = present(element.current).getBoundingClientRect();
     const around = { x: event.clientX - box.left, y: event.clientY - box.top };
     setView((before) =>
       event.ctrlKey || event.metaKey

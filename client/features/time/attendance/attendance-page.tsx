@@ -55,7 +55,7 @@ export default function AttendancePage() {
       : []),
   ];
   const asked = params.get('view');
-  const shown = tabs.some(({ key }) => key === asked) ? asked! : 'day';
+  const shown = tabs.find(({ key }) => key === asked)?.key ?? 'day';
   return (
     <Page title={t`Attendance`}>
       <Tabs

@@ -56,8 +56,8 @@ function Colleagues({ companyId, date }: { companyId: string; date: string }) {
   return (
     <ul aria-label={t`Today`}>
       {others.map(({ id, person, days: [today] }) => (
-        <li key={id} className="role-line">
-          <span className="role-line__text breaking">
+        <li key={id} className="split-row">
+          <span className="split-row__text breaking">
             <bdi>{person?.displayName}</bdi>
           </span>
           {today?.status ? (

@@ -47,8 +47,8 @@ function Balance({ of, onExplain }: { of: LeaveBalance_RowFragment; onExplain: (
     expiring && t`${lost} to be taken until ${until}`,
   ].filter(Boolean);
   return (
-    <li className="role-line">
-      <span className="role-line__text breaking">
+    <li className="split-row">
+      <span className="split-row__text breaking">
         <bdi>{type.name}</bdi>
         {available !== null && (
           <Progress

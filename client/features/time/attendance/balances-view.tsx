@@ -121,8 +121,8 @@ function List({ companyId, kind, picker }: ListProps) {
             const text = (amount: number) => amountText(amount, balance.unit);
             const [used, later] = [text(balance.taken), text(balance.planned + balance.requested)];
             return (
-              <li key={id} className="role-line">
-                <span className="role-line__text breaking">
+              <li key={id} className="split-row">
+                <span className="split-row__text breaking">
                   {person?.firebaseId ? (
                     <Link to={staffUserProfilePath(person.firebaseId)}>
                       <bdi>{person.displayName}</bdi>

@@ -56,8 +56,8 @@ export function HolidaysPanel({ companyId, year, onYear, holidays }: Props) {
       ) : (
         <ul aria-label={t`Holidays`}>
           {holidays.map(({ id, date: day, name, region }) => (
-            <li key={id} className="role-line">
-              <span className="role-line__text breaking">
+            <li key={id} className="split-row">
+              <span className="split-row__text breaking">
                 <bdi>{name}</bdi>
                 <span className="muted">
                   {date(day, { dateStyle: 'full' })}

@@ -80,8 +80,8 @@ function Request({ absence }: { absence: Absence_RowFragment }) {
   const isCurrent =
     state === 'REQUESTED' || (state === 'APPROVED' && to >= today() && !isCancellationRequested);
   return (
-    <li className="role-line">
-      <span className="role-line__text breaking">
+    <li className="split-row">
+      <span className="split-row__text breaking">
         <span>{text}</span>
         <span className="muted">
           <bdi>{type?.name}</bdi> · {t`${plural(days, { one: '# working day', other: '# working days' })}`}

@@ -114,8 +114,8 @@ function Line({ of, text }: { of: Entry; text: (amount: number) => string }) {
   ].filter(Boolean);
   const left = text(balance);
   return (
-    <li className="role-line">
-      <span className="role-line__text breaking">
+    <li className="split-row">
+      <span className="split-row__text breaking">
         <span>{names[kind]}</span>
         <span className="muted">{[day === to ? first : t`${first} to ${last}`, ...why].join(' · ')}</span>
       </span>

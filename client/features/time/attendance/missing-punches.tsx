@@ -49,8 +49,8 @@ export function MissingPunches({ companyId }: { companyId: string }) {
           const time = i18n.date(new Date(punch.at), { timeStyle: 'short', timeZone: punch.timeZone });
           const when = date(row.date, { dateStyle: 'full' });
           return (
-            <li key={row.id} className="role-line">
-              <span className="role-line__text breaking">
+            <li key={row.id} className="split-row">
+              <span className="split-row__text breaking">
                 <bdi>{name}</bdi>
                 <span className="muted">{t`${when}, since ${time}`}</span>
               </span>

@@ -3,6 +3,7 @@ import { type KeyboardEvent, memo, type SyntheticEvent, useEffect, useMemo, useR
 import type { AttendanceMonthQuery } from '../../../generated/graphql';
 import { noonOf } from '../../../lib/days';
 import { isDayOff, useDate, useDayText, useStatusLetters } from './attendance-words';
+import { present } from '../../../lib/present';
 
 /** A person with the days of the month. */
 export type MonthRow = NonNullable<AttendanceMonthQuery['company']>['attendance']['edges'][number]['node'];
@@ -44,7 +45,7 @@ export function MonthGrid({ label, rows, dates, today, cameNearEnd, onOpen }: Pr
   const last = Math.min(rows.length, view.first + view.count + BEYOND);
 
   useEffect(() => {
-    const element = box.current!;
+    const element = present(box.current);
     const follow = () => {
       const top = Math.floor(element.scrollTop / HEIGHT);
       const count = Math.ceil(element.clientHeight / HEIGHT) + 1;
@@ -72,7 +73,7 @@ export function MonthGrid({ label, rows, dates, today, cameNearEnd, onOpen }: Pr
   function move(to: Place): void {
     const row = Math.min(Math.max(to.row, 0), rows.length - 1);
     const column = Math.min(Math.max(to.column, 0), dates.length - 1);
-    const element = box.current!;
+    const element = present(box.current);
     // The head covers the first row of the view.
     const [top, bottom] = [row * HEIGHT, (row + 2) * HEIGHT];
     if (top < element.scrollTop) element.scrollTop = top;
@@ -81,9 +82,13 @@ export function MonthGrid({ label, rows, dates, today, cameNearEnd, onOpen }: Pr
     setActive({ row, column });
   }
 
+  function openAt({ row, column }: Place): void {
+    onOpen(present(rows[row]), present(dates[column]));
+  }
+
   function onKeyDown(event: KeyboardEvent): void {
     const { row, column } = active;
-    const ahead = getComputedStyle(box.current!).direction === 'rtl' ? -1 : 1;
+    const ahead = getComputedStyle(present(box.current)).direction === 'rtl' ? -1 : 1;
     const page = Math.max(1, view.count - 3);
     const to: Record<string, Place> = {
       ArrowUp: { row: row - 1, column },
@@ -97,7 +102,7 @@ export function MonthGrid({ label, rows, dates, today, cameNearEnd, onOpen }: Pr
     };
     const next = to[event.key];
     if (next) move(next);
-    else if (event.key === 'Enter' || event.key === ' ') onOpen(rows[row]!, dates[column]!);
+    else if (event.key === 'Enter' || event.key === ' ') openAt(active);
     else return;
     event.preventDefault();
   }
@@ -106,7 +111,7 @@ export function MonthGrid({ label, rows, dates, today, cameNearEnd, onOpen }: Pr
   function placeOf({ target }: SyntheticEvent): Place | null {
     const cell = (target as HTMLElement).closest<HTMLElement>('[data-place]');
     if (!cell) return null;
-    const [row, column] = cell.dataset.place!.split(' ').map(Number) as [number, number];
+    const [row, column] = present(cell.dataset.place).split(' ').map(Number) as [number, number];
     return { row, column };
   }
 
@@ -126,7 +131,7 @@ export function MonthGrid({ label, rows, dates, today, cameNearEnd, onOpen }: Pr
       }}
       onClick={(event) => {
         const place = placeOf(event);
-        if (place) onOpen(rows[place.row]!, dates[place.column]!);
+        if (place) openAt(place);
       }}
     >
       <div className="month__row month__row--head" role="row" aria-rowindex={1}>

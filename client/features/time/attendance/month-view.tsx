@@ -19,6 +19,7 @@ import { STATUSES, useDate, useDayText, useStatusLetters, useStatusText } from '
 import { DayDialog } from './day-dialog';
 import { daysOfMonth, monthLater } from './month';
 import { MonthGrid, type MonthRow } from './month-grid';
+import { present } from '../../../lib/present';
 
 /** The days of people: a grid of the month or, on a phone, a list of one day. */
 export function MonthView({ companyId }: { companyId: string }) {
@@ -32,9 +33,8 @@ export function MonthView({ companyId }: { companyId: string }) {
   const setParams = useSetParams();
   const [typed, setTyped] = useState('');
   const [opened, setOpened] = useState<{ row: MonthRow; date: string }>();
-  const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(params.get('month') ?? '')
-    ? params.get('month')!
-    : today.slice(0, 7);
+  const asked = params.get('month') ?? '';
+  const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(asked) ? asked : today.slice(0, 7);
   const [day, setDay] = useState(today);
   const teamId = params.get('team') ?? undefined;
   const dates = isWide ? daysOfMonth(month) : [day];
@@ -42,7 +42,7 @@ export function MonthView({ companyId }: { companyId: string }) {
   const pages = usePages(
     {
       query: AttendanceMonthDocument,
-      variables: { companyId, from: dates[0]!, to: dates.at(-1)!, teamId: teamId ?? null },
+      variables: { companyId, from: present(dates[0]), to: present(dates.at(-1)), teamId: teamId ?? null },
       connection: (data) => data.company?.attendance,
       live: { document: CompanyAttendanceChangedDocument, variables: { companyId } },
       // Each row holds up to 31 days.
@@ -98,8 +98,8 @@ export function MonthView({ companyId }: { companyId: string }) {
             columns={[
               [t`Name`, ({ person }) => person?.displayName ?? ''],
               ...dates.flatMap((one, index): [string, (row: MonthRow) => string][] => [
-                [one, ({ days }) => dayText(days[index]!)],
-                [t`${one} minutes`, ({ days }) => String(days[index]!.workedMinutes)],
+                [one, ({ days }) => dayText(present(days[index]))],
+                [t`${one} minutes`, ({ days }) => String(present(days[index]).workedMinutes)],
               ]),
             ]}
           />
@@ -181,8 +181,8 @@ function DayList({ rows, onOpen, more }: DayListProps) {
           const [day] = row.days;
           const name = row.person?.displayName ?? '';
           return (
-            <li key={row.id} className="role-line">
-              <span className="role-line__text breaking">
+            <li key={row.id} className="split-row">
+              <span className="split-row__text breaking">
                 <Button type="link" className="text-button" onClick={() => onOpen(row)}>
                   <bdi>{name}</bdi>
                 </Button>

@@ -9,6 +9,6 @@ export function daysOfMonth(month: string): string[] {
 
 /** Returns the month some months later, such as 2026-12. */
 export function monthLater(month: string, months: number): string {
-  const [year, number] = month.split('-').map(Number);
-  return new Date(Date.UTC(year!, number! - 1 + months, 1)).toISOString().slice(0, 7);
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
 }

@@ -40,8 +40,8 @@ export function Punches({ of, update }: Props) {
             const { id, at, timeZone, kind, source } = punch;
             const time = timeOf(at, timeZone);
             return (
-              <li key={id} className="role-line">
-                <span className="role-line__text breaking">
+              <li key={id} className="split-row">
+                <span className="split-row__text breaking">
                   <time dateTime={at}>{time}</time> {kind === 'IN' ? t`Work began` : t`Work ended`}
                   <Facts of={factsOf(punch, source === 'CORRECTION' && t`Corrected`)} />
                 </span>
@@ -59,8 +59,8 @@ export function Punches({ of, update }: Props) {
             const { id, at, recordedAt, timeZone, kind, isRemoved } = correction;
             const recorded = recordedAt ? timeOf(recordedAt, timeZone) : '';
             return (
-              <li key={id} className="role-line">
-                <span className="role-line__text breaking">
+              <li key={id} className="split-row">
+                <span className="split-row__text breaking">
                   <time dateTime={at}>{timeOf(at, timeZone)}</time>{' '}
                   {isRemoved ? t`To be removed` : kind === 'IN' ? t`Work began` : t`Work ended`}
                   <Facts

@@ -69,8 +69,8 @@ function ScheduleRow({ schedule }: { schedule: Schedule }) {
     region,
   ].filter(Boolean);
   return (
-    <li className="role-line">
-      <span className="role-line__text breaking">
+    <li className="split-row">
+      <span className="split-row__text breaking">
         <span>
           <bdi>{person?.displayName ?? t`Everybody`}</bdi> · {t`from ${from}`}
         </span>
@@ -103,8 +103,8 @@ function useWeekText() {
     if (hours.length === 0) return t`No working days`;
     const days = new Map<string, number[]>();
     for (const { weekday, start, minutes } of hours) {
-      const [hour, minute] = start.split(':').map(Number);
-      const begin = hour! * 60 + minute!;
+      const [hour = 0, minute = 0] = start.split(':').map(Number);
+      const begin = hour * 60 + minute;
       const text = `${time(begin)}–${time((begin + minutes) % 1_440)}`;
       days.set(text, [...(days.get(text) ?? []), weekday]);
     }

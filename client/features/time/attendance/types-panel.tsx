@@ -81,8 +81,8 @@ function TypeRow({ type, onEdit, onPolicy }: RowProps) {
       isArchived ? t`People can ask for it again.` : t`Nobody can ask for it any more.`,
     );
   return (
-    <li className="role-line">
-      <span className="role-line__text breaking">
+    <li className="split-row">
+      <span className="split-row__text breaking">
         <span>
           <bdi>{name}</bdi> {isArchived && <Tag>{t`Archived`}</Tag>}
         </span>

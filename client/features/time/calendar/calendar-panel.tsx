@@ -64,8 +64,8 @@ function Row({ day, entry, today }: { day: string; entry: Calendar_EntryFragment
     day === today ? t`Today` : dayText(day, { weekday: 'short', day: 'numeric', month: 'short' });
   const isOneDay = slot.start.slice(0, 10) === slot.end.slice(0, 10);
   return (
-    <li className="role-line">
-      <span className="role-line__text breaking">
+    <li className="split-row">
+      <span className="split-row__text breaking">
         <span>
           <KindIcon kind={entry.kind} />
           {path ? (

@@ -32,6 +32,7 @@ import { useReminderText } from './event-fields';
 import { inZone } from './slots';
 import { ScopeDialog } from './scope-dialog';
 import { SubjectLink } from './subject-field';
+import { present } from '../../../lib/present';
 
 interface Props {
   id: string;
@@ -180,8 +181,8 @@ function Attendees({ event: { attendees } }: { event: Calendar_EventFragment }) 
         {attendees.map(({ id, person, response }) => {
           const Icon = RESPONSE_ICONS[response];
           return (
-            <li key={id} className="role-line">
-              <span className="role-line__text person-link">
+            <li key={id} className="split-row">
+              <span className="split-row__text person-link">
                 {person && <PersonAvatar person={person} size={24} />}
                 <bdi>{person?.displayName ?? t`A closed account`}</bdi>
               </span>
@@ -232,14 +233,14 @@ function EventButtons({ event, onClose }: { event: Calendar_EventFragment; onClo
         variables: { id, date: null },
         fetchPolicy: 'network-only',
       });
-      setEditing({ scope, event: data!.calendarEvent, date: null });
+      setEditing({ scope, event: present(data).calendarEvent, date: null });
     });
   }
 
   async function remove(scope: CalendarScope): Promise<void> {
     const occurrence = isSeries && scope !== 'ALL' ? date : null;
     const { data } = await cancel({ variables: { id, date: occurrence, scope } });
-    const cancelled = data!.cancelCalendarEvent;
+    const cancelled = present(data).cancelCalendarEvent;
     onClose();
     offerUndo({
       key: `delete-${id}`,

@@ -41,9 +41,9 @@ export const daysBetween = (from: string, to: string): number => dayNumber(to) -
 
 /** Returns the same day some months later, or the last one of that month. */
 export function monthLater(date: string, months: number): string {
-  const [year, month, day] = date.split('-').map(Number);
-  const last = new Date(Date.UTC(year!, month! + months, 0)).getUTCDate();
-  return new Date(Date.UTC(year!, month! - 1 + months, Math.min(day!, last))).toISOString().slice(0, 10);
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(day, last))).toISOString().slice(0, 10);
 }
 
 /** Returns the number of a day of the week, with Sunday as 0. */

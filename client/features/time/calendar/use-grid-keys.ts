@@ -15,6 +15,7 @@ import { today as currentDay } from '../../../lib/days';
 import { isRightToLeft } from '../../../lib/languages';
 import { useDayFormat, useSlotText } from './entry-words';
 import { isOn, monthLater, newSlot, type Shift, type Slot, type View, wallLater, weekStart } from './slots';
+import { present } from '../../../lib/present';
 
 interface Options {
   view: Exclude<View, 'agenda'>;
@@ -88,7 +89,7 @@ export function useGridKeys(options: Options) {
         cells[0];
       for (const cell of cells) {
         cell.tabIndex = cell === stop ? 0 : -1;
-        cell.setAttribute('aria-label', labelOf(kind, cell.dataset.date!));
+        cell.setAttribute('aria-label', labelOf(kind, present(cell.dataset.date)));
       }
       stop?.setAttribute('aria-describedby', 'calendar-keys');
     }
@@ -110,13 +111,13 @@ export function useGridKeys(options: Options) {
   useEffect(() => {
     const observer = new MutationObserver(() => sync());
     // The library hides what it draws until it has measured it, and hidden elements take no focus.
-    observer.observe(box.current!, { childList: true, subtree: true, attributeFilter: ['style'] });
+    observer.observe(present(box.current), { childList: true, subtree: true, attributeFilter: ['style'] });
     sync();
     const forget = () => {
       wanted.current = undefined;
     };
     // Dialogs and messages are beside the page: after them, the focus returns.
-    const page = box.current!.closest<HTMLElement>('#root');
+    const page = present(box.current).closest<HTMLElement>('#root');
     page?.addEventListener('pointerdown', forget);
     return () => {
       observer.disconnect();
@@ -158,8 +159,8 @@ export function useGridKeys(options: Options) {
   }
 
   function onCell(event: KeyboardEvent, cell: HTMLElement): boolean {
-    const kind = cell.dataset.cell!;
-    const day = cell.dataset.date!;
+    const kind = present(cell.dataset.cell);
+    const day = present(cell.dataset.date);
     const { minutes, length } = cursor.current;
     const ahead = isRightToLeft(i18n.locale) ? -1 : 1;
     const at = (next: string, time = minutes): void => moveTo(kind, { day: next, minutes: time, length: 1 });

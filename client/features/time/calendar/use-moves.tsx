@@ -14,6 +14,7 @@ import { toProblem } from '../../../lib/errors';
 import { ownZone } from './calendar-view';
 import { useEntryTitle, useSlotText } from './entry-words';
 import { inZone, instantOf, movedAlike, shifted, type Shift, type Slot, slotOf } from './slots';
+import { present } from '../../../lib/present';
 
 /** How long the keys wait for the next press before the move is sent, in milliseconds. */
 const PAUSE = 900;
@@ -105,7 +106,7 @@ export function useMoves(refetch: () => Promise<unknown>, focus: (entry: Calenda
 
   async function send(sent: Moved, scope: CalendarScope): Promise<void> {
     const { entry, slot } = sent;
-    const id = entry.eventId!;
+    const id = present(entry.eventId);
     // A series as a whole is read by its first event.
     const date = entry.isRepeating && scope !== 'ALL' ? entry.date : null;
     try {
@@ -114,7 +115,7 @@ export function useMoves(refetch: () => Promise<unknown>, focus: (entry: Calenda
         variables: { id, date },
         fetchPolicy: 'network-only',
       });
-      const event = read.data!.calendarEvent;
+      const event = present(read.data).calendarEvent;
       const zone = ownZone();
       const own = inZone(slot, zone, event.timeZone);
       const after =
@@ -125,7 +126,7 @@ export function useMoves(refetch: () => Promise<unknown>, focus: (entry: Calenda
       const { data } = await update({
         variables: { id, date, scope, expectedVersion: event.version, input },
       });
-      const stored = data!.updateCalendarEvent;
+      const stored = present(data).updateCalendarEvent;
       offerUndo({
         key: `move-${id}`,
         title: movedText(entry, slot),

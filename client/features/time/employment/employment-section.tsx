@@ -97,8 +97,8 @@ function EmploymentDetails({ of, onEdit, update }: DetailsProps) {
           {terms.map((one) => {
             const since = date(one.effectiveFrom);
             return (
-              <li key={one.id} className="role-line">
-                <span className="role-line__text breaking">
+              <li key={one.id} className="split-row">
+                <span className="split-row__text breaking">
                   <span>{t`From ${since}`}</span>
                   <span className="muted">{termsText(one) || t`As in the schedule`}</span>
                 </span>

@@ -30,7 +30,7 @@ export function MissingEmployments({ companyId }: { companyId: string }) {
           </p>
           <ul aria-label={t`People without employment`}>
             {rows.map(({ id, person }) => (
-              <li key={id} className="role-line">
+              <li key={id} className="split-row">
                 {person?.firebaseId ? (
                   <Link to={staffUserProfilePath(person.firebaseId)}>
                     <bdi>{person.displayName}</bdi>

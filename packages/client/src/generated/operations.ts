@@ -2387,7 +2387,7 @@ export interface Mutations {
     },
     options?: ChangeOptions,
   ): Promise<Candidate>;
-  /** Moves applications for one role to a stage: all or none. The stage of kind OFFER makes the offer, and the people are told. CONFLICT (`APPLICATION_MOVED`) if one is no longer in `expectedStageId`, (`APPLICATION_ENDED`) if one has ended, (`STAGE_BY_DECISION`) for the stages HIRED and REJECTED. For those that manage the role. */
+  /** Moves applications for one role to a stage: all or none. The stage of kind OFFER makes the offer, and the people are told. CONFLICT (`APPLICATION_MOVED`) if one is no longer in `expectedStageId`, (`APPLICATION_ENDED`) if one has ended and is not left out, (`STAGE_BY_DECISION`) for the stages HIRED and REJECTED. For those that manage the role. */
   moveApplications(
     variables: {
       /** The ids of 1 to 200 applications for one role. */
@@ -2396,6 +2396,8 @@ export interface Mutations {
       email?: DecisionEmailInput | null;
       /** The id of the stage that they are in, as the caller knows it. */
       expectedStageId?: string | null;
+      /** Whether applications that have ended are left out, as long as others are left: the result has them as they are. */
+      skipEnded?: boolean | null;
       /** The id of the stage to move them to. */
       stageId: string;
       /** Whether this undoes a decision that came with an email: CONFLICT (`APPLICANT_EMAIL_SENT`) if that was sent to one of the people. */
@@ -2467,7 +2469,7 @@ export interface Mutations {
     },
     options?: ChangeOptions,
   ): Promise<Interview>;
-  /** Rejects applications for one role: all or none. CONFLICT (`APPLICATION_ENDED`) if one has ended. For those that manage the role. */
+  /** Rejects applications for one role: all or none. CONFLICT (`APPLICATION_ENDED`) if one has ended and is not left out. For those that manage the role. */
   rejectApplications(
     variables: {
       /** The ids of 1 to 200 applications for one role. */
@@ -2476,6 +2478,8 @@ export interface Mutations {
       email?: DecisionEmailInput | null;
       /** Why. The people never see it. */
       reason?: RejectReason | null;
+      /** Whether applications that have ended are left out, as long as others are left: the result has them as they are. */
+      skipEnded?: boolean | null;
       /** Whether the people are told, 30 seconds later, unless `reopenApplications` has undone it by then. */
       tell: boolean;
     },
@@ -3850,7 +3854,7 @@ export const MUTATIONS: Readonly<Record<string, Operation>> = {
   leaveTeam: [`mutation leaveTeam($teamId: ID!) { leaveTeam(teamId: $teamId) { ...Team } } ${Team}`, 'leaveTeam'],
   markNotificationsRead: [`mutation markNotificationsRead($all: Boolean! = false, $ids: [ID!]) { markNotificationsRead(all: $all, ids: $ids) { ...User } } ${User}`, 'markNotificationsRead'],
   mergeCandidates: [`mutation mergeCandidates($candidateId: ID!, $intoId: ID!) { mergeCandidates(candidateId: $candidateId, intoId: $intoId) { ...Candidate } } ${Candidate}`, 'mergeCandidates'],
-  moveApplications: [`mutation moveApplications($applicationIds: [ID!]!, $email: DecisionEmailInput, $expectedStageId: ID, $stageId: ID!, $unlessEmailed: Boolean) { moveApplications(applicationIds: $applicationIds, email: $email, expectedStageId: $expectedStageId, stageId: $stageId, unlessEmailed: $unlessEmailed) { ...Application } } ${Application}`, 'moveApplications'],
+  moveApplications: [`mutation moveApplications($applicationIds: [ID!]!, $email: DecisionEmailInput, $expectedStageId: ID, $skipEnded: Boolean, $stageId: ID!, $unlessEmailed: Boolean) { moveApplications(applicationIds: $applicationIds, email: $email, expectedStageId: $expectedStageId, skipEnded: $skipEnded, stageId: $stageId, unlessEmailed: $unlessEmailed) { ...Application } } ${Application}`, 'moveApplications'],
   moveTeam: [`mutation moveTeam($parentId: ID, $teamId: ID!) { moveTeam(parentId: $parentId, teamId: $teamId) { ...Team } } ${Team}`, 'moveTeam'],
   openRole: [`mutation openRole($roleId: ID!) { openRole(roleId: $roleId) { ...JobRole } } ${JobRole}`, 'openRole'],
   planInterview: [`mutation planInterview($applicationId: ID!, $input: InterviewInput!) { planInterview(applicationId: $applicationId, input: $input) { ...Interview } } ${Interview}`, 'planInterview'],
@@ -3858,7 +3862,7 @@ export const MUTATIONS: Readonly<Record<string, Operation>> = {
   punch: [`mutation punch($input: PunchInput!) { punch(input: $input) { atWorkSince canCorrect day { date isLate isMissingOut isOngoing leave plannedMinutes status workedMinutes } person { ...Colleague } punches { ...Punch } requestedCorrections { ...RequestedCorrection } timeZone today } } ${Colleague} ${Punch} ${RequestedCorrection}`, 'punch'],
   reactivateUser: [`mutation reactivateUser($dryRun: Boolean! = false, $userId: ID!) { reactivateUser(dryRun: $dryRun, userId: $userId) { ...User } } ${User}`, 'reactivateUser'],
   recordInterviewOutcome: [`mutation recordInterviewOutcome($input: InterviewOutcomeInput!, $interviewId: ID!) { recordInterviewOutcome(input: $input, interviewId: $interviewId) { ...Interview } } ${Interview}`, 'recordInterviewOutcome'],
-  rejectApplications: [`mutation rejectApplications($applicationIds: [ID!]!, $email: DecisionEmailInput, $reason: RejectReason, $tell: Boolean!) { rejectApplications(applicationIds: $applicationIds, email: $email, reason: $reason, tell: $tell) { ...Application } } ${Application}`, 'rejectApplications'],
+  rejectApplications: [`mutation rejectApplications($applicationIds: [ID!]!, $email: DecisionEmailInput, $reason: RejectReason, $skipEnded: Boolean, $tell: Boolean!) { rejectApplications(applicationIds: $applicationIds, email: $email, reason: $reason, skipEnded: $skipEnded, tell: $tell) { ...Application } } ${Application}`, 'rejectApplications'],
   removeApplicantEmailTemplate: [`mutation removeApplicantEmailTemplate($companyId: ID, $templateId: ID!) { removeApplicantEmailTemplate(companyId: $companyId, templateId: $templateId) }`, 'removeApplicantEmailTemplate'],
   removeApplicationNote: [`mutation removeApplicationNote($noteId: ID!) { removeApplicationNote(noteId: $noteId) }`, 'removeApplicationNote'],
   removeCompanyLogo: [`mutation removeCompanyLogo($companyId: ID!) { removeCompanyLogo(companyId: $companyId) { ...Company } } ${Company}`, 'removeCompanyLogo'],

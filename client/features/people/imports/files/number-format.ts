@@ -1,4 +1,5 @@
 import { DAY_MS } from '../../../../../server/platform/time/durations.js';
+import { present } from '../../../../lib/present';
 /** The numbers of the formats for dates and times that every program knows. */
 const DATE_FORMATS: readonly [from: number, to: number][] = [
   [14, 22],
@@ -29,7 +30,7 @@ function sectionsOf(code: string): Part[][] {
   const sections: Part[][] = [[]];
   for (const [, quoted, escaped, brackets, sign] of code.matchAll(PART)) {
     if (sign === ';') sections.push([]);
-    else sections.at(-1)!.push({ literal: quoted ?? escaped, brackets, sign });
+    else sections.at(-1)?.push({ literal: quoted ?? escaped, brackets, sign });
   }
   return sections;
 }
@@ -38,7 +39,7 @@ function sectionsOf(code: string): Part[][] {
 export function isDateFormat({ id, code }: NumberFormat): boolean {
   if (code === undefined) return DATE_FORMATS.some(([from, to]) => id >= from && id <= to);
   if (/^(general|standard)$/i.test(code)) return false;
-  return sectionsOf(code)[0]!.some(
+  return present(sectionsOf(code)[0]).some(
     ({ sign, brackets }) => /^[ymdhs]$/i.test(sign ?? '') || /^(h+|m+|s+)$/i.test(brackets ?? ''),
   );
 }

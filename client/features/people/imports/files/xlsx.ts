@@ -54,7 +54,7 @@ function relationsOf(parts: Parts, name: string): Relation[] {
   if (!parts.has(partName(file))) return [];
   return within(parsePart(parts, file), 'Relationship').map((relation) => ({
     id: relation.getAttribute('Id') ?? '',
-    type: (relation.getAttribute('Type') ?? '').split('/').at(-1)!,
+    type: (relation.getAttribute('Type') ?? '').replace(/^.*\//s, ''),
     target: new URL(relation.getAttribute('Target') ?? '', `https://file/${folder}`).pathname.slice(1),
   }));
 }

@@ -1,3 +1,4 @@
+import { applyDecorators } from '@nestjs/common';
 import { ArgsType, Field, ID, InputType } from '@nestjs/graphql';
 import { Type } from 'class-transformer';
 import { IsBoolean, IsOptional, Matches, ValidateNested } from 'class-validator';
@@ -22,6 +23,18 @@ export class DecisionEmailInput {
 
 const EMAIL =
   'Those that have applied with a confirmed address get it 30 seconds later, unless the application has been decided again by then.';
+
+/** A flag that leaves out what has ended. */
+const SkipsEnded = (): PropertyDecorator =>
+  applyDecorators(
+    Field(() => Boolean, {
+      nullable: true,
+      description:
+        'Whether applications that have ended are left out, as long as others are left: the result has them as they are.',
+    }),
+    IsOptional(),
+    IsBoolean(),
+  );
 
 @ArgsType()
 export class UndoableIdsArgs extends ApplicationIdsArgs {
@@ -52,6 +65,9 @@ export class MoveApplicationsArgs extends UndoableIdsArgs {
   @ValidateNested()
   @Type(() => DecisionEmailInput)
   email?: DecisionEmailInput;
+
+  @SkipsEnded()
+  skipEnded?: boolean;
 }
 
 @ArgsType()
@@ -75,4 +91,7 @@ export class RejectApplicationsArgs extends ApplicationIdsArgs {
   @ValidateNested()
   @Type(() => DecisionEmailInput)
   email?: DecisionEmailInput;
+
+  @SkipsEnded()
+  skipEnded?: boolean;
 }

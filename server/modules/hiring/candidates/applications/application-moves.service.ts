@@ -34,6 +34,8 @@ interface Options {
   email?: DecisionEmail;
   /** Refuses to undo a decision if its email was already sent. */
   unlessEmailed?: boolean;
+  /** Leaves out applications that have ended, as long as others are left. */
+  skipEnded?: boolean;
 }
 
 /** Moves, rejects and reopens applications: all applications of a call (for one role) or none. */
@@ -91,7 +93,7 @@ export class ApplicationMovesService {
     ids: readonly number[],
     rejectReason: RejectReason | null,
     isTold: boolean,
-    email?: DecisionEmail,
+    options: Omit<Options, 'unlessEmailed'> = {},
   ): Promise<Application[]> {
     const work: Work = async (change, { role, stages, application }) => {
       enforce(denialOfMoving(application));
@@ -106,7 +108,7 @@ export class ApplicationMovesService {
       });
       return true;
     };
-    return this.decide(actor, ids, work, { email }, async ({ manager }, _role, others) => {
+    return this.decide(actor, ids, work, options, async ({ manager }, _role, others) => {
       if (isTold) for (const { id } of others) await this.notices.rejectLater(manager, id);
     });
   }
@@ -142,7 +144,7 @@ export class ApplicationMovesService {
     actor: Actor,
     ids: readonly number[],
     work: Work,
-    { email, unlessEmailed }: Options,
+    { email, unlessEmailed, skipEnded }: Options,
     tellOthers?: Afterwards,
   ): Promise<Application[]> {
     const { role: seen } = await this.applications.get(actor, ids[0] ?? null);
@@ -164,8 +166,10 @@ export class ApplicationMovesService {
           const held = await lockApplications(manager, ids);
           if (held.length < ids.length) throw notFound('Application');
           if (unlessEmailed) await this.extensions.decisionWriter.checkUnsent(manager, ids);
+          const open = skipEnded ? held.filter((one) => denialOfMoving(one) === null) : held;
           const decided: Application[] = [];
-          for (const application of held) {
+          // If all have ended, the first one says so.
+          for (const application of open.length > 0 ? open : held) {
             if (await work(change, { role, stages, application })) decided.push(application);
           }
           const written = email

@@ -76,31 +76,31 @@ export class ApplicationsResolver {
   @Extensions(DECIDING)
   @Mutation(() => [Application], {
     description:
-      'Moves applications for one role to a stage: all or none. The stage of kind OFFER makes the offer, and the people are told. CONFLICT (`APPLICATION_MOVED`) if one is no longer in `expectedStageId`, (`APPLICATION_ENDED`) if one has ended, (`STAGE_BY_DECISION`) for the stages HIRED and REJECTED. For those that manage the role.',
+      'Moves applications for one role to a stage: all or none. The stage of kind OFFER makes the offer, and the people are told. CONFLICT (`APPLICATION_MOVED`) if one is no longer in `expectedStageId`, (`APPLICATION_ENDED`) if one has ended and is not left out, (`STAGE_BY_DECISION`) for the stages HIRED and REJECTED. For those that manage the role.',
   })
   @Access('authenticated')
   @NeedsScope('CANDIDATES_WRITE')
   @AnySignIn('WORK')
   moveApplications(
     @CurrentActor() actor: Actor,
-    @Args() { applicationIds, stageId, expectedStageId, email, unlessEmailed }: MoveApplicationsArgs,
+    @Args() { applicationIds, stageId, ...options }: MoveApplicationsArgs,
   ) {
-    return this.moves.move(actor, applicationIds, stageId, { expectedStageId, email, unlessEmailed });
+    return this.moves.move(actor, applicationIds, stageId, options);
   }
 
   @Extensions(DECIDING)
   @Mutation(() => [Application], {
     description:
-      'Rejects applications for one role: all or none. CONFLICT (`APPLICATION_ENDED`) if one has ended. For those that manage the role.',
+      'Rejects applications for one role: all or none. CONFLICT (`APPLICATION_ENDED`) if one has ended and is not left out. For those that manage the role.',
   })
   @Access('authenticated')
   @NeedsScope('CANDIDATES_WRITE')
   @AnySignIn('WORK')
   rejectApplications(
     @CurrentActor() actor: Actor,
-    @Args() { applicationIds, reason, tell, email }: RejectApplicationsArgs,
+    @Args() { applicationIds, reason, tell, ...options }: RejectApplicationsArgs,
   ) {
-    return this.moves.reject(actor, applicationIds, reason ?? null, tell, email);
+    return this.moves.reject(actor, applicationIds, reason ?? null, tell, options);
   }
 
   @Extensions(DECIDING)

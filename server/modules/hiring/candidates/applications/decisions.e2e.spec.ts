@@ -171,6 +171,27 @@ describe('deciding', () => {
     expect(await myStatus(applicant)).toEqual(['NOT_SELECTED']);
   });
 
+  it('leaves out those that have ended, if asked to and others are left', async () => {
+    const { role, id, applicant } = await applied();
+    const other = await buildApplicant(app).then(async (one) => applyFor(app, one, role.id));
+    await gqlData(app, applicant, WITHDRAW_APPLICATION, { applicationId: id });
+    const ids = [id, other.id];
+    const [target] = role.stages.slice(1);
+    const moveThem = { applicationIds: ids, stageId: target.id };
+    await expectReason(app.gql(cast.manager, MOVE, moveThem), 'CONFLICT', 'APPLICATION_ENDED');
+    const left = { ...moveThem, skipEnded: true };
+    const { applications } = await gqlData(app, cast.manager, MOVE, left);
+    expect(applications).toMatchObject([
+      { id, state: 'WITHDRAWN', stage: { id: role.stages[0].id } },
+      { id: other.id, state: 'ACTIVE', stage: { id: target.id } },
+    ]);
+    const reject = { applicationIds: ids, tell: false, skipEnded: true };
+    const rejected = await gqlData(app, cast.manager, REJECT, reject);
+    expect(rejected.applications).toMatchObject([{ state: 'WITHDRAWN' }, { state: 'REJECTED' }]);
+    await expectReason(app.gql(cast.manager, REJECT, reject), 'CONFLICT', 'APPLICATION_ENDED');
+    expect((await applicationFor(app, cast.manager, id)).events[0]).toMatchObject({ kind: 'WITHDRAWN' });
+  });
+
   it('does not reopen an application of a person who has applied again', async () => {
     const { role, id, applicant } = await applied();
     await gqlData(app, cast.manager, REJECT, { applicationIds: [id], tell: false });
