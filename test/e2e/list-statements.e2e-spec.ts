@@ -20,7 +20,12 @@ const ROWS = 20;
 const schema = buildSchema(readFileSync('server/schema.graphql', 'utf8'));
 
 /** Fields that a page shows for one record, not for a list: their statements are part of their cost. */
-const OF_ONE_RECORD = ['Company.teamTree', 'Company.hiringReport', 'Application.scorecards'];
+const OF_ONE_RECORD = [
+  'Company.teamTree',
+  'Company.hiringReport',
+  'Company.attendanceDesk',
+  'Application.scorecards',
+];
 
 let app: SharedServer;
 let cast: RoleCast;

@@ -69,21 +69,34 @@ it('shows names and roles of rows, not only addresses', async () => {
   const jobRows = [
     { ...row, number: 1, label: 'a@a.example', name: 'Ada Lovelace', userType: 'ADMIN' as const },
     { ...row, number: 2, label: 'b@a.example', name: null, userType: 'EMPLOYEE' as const },
-  ].map((each) => ({ __typename: 'JobRow' as const, ...each }));
+    {
+      ...row,
+      number: 3,
+      label: 'c@a.example',
+      name: null,
+      userType: null,
+      verdict: 'EXISTING' as const,
+      changes: [
+        { column: 'lastName', before: 'Lim', after: 'Cole' },
+        { column: 'phone', before: null, after: '+49 30 1' },
+      ],
+    },
+  ].map((each) => ({ __typename: 'JobRow' as const, changes: [], ...each }));
   const variables = { id: '7', after: 0, first: 50, failedOnly: false };
   render(
     <I18nProvider i18n={i18n}>
       <MockedProvider
         mocks={[{ request: { query: JobRowsDocument, variables }, result: { data: { jobRows } } }]}
       >
-        <JobRows id="7" total={2} />
+        <JobRows id="7" total={3} />
       </MockedProvider>
     </I18nProvider>,
   );
   await screen.findByText('Ada Lovelace');
-  const [ada, other] = screen.getAllByRole('listitem');
+  const [ada, other, changed] = screen.getAllByRole('listitem');
   expect(ada).toHaveTextContent('1Ada Lovelacea@a.exampleadminWill be invited');
   expect(other).toHaveTextContent('2b@a.exampleemployeeWill be invited');
+  expect(changed).toHaveTextContent('Last Name: Lim → Cole · Phone: +49 30 1');
 });
 
 it('includes people who seem to have left if a person wants it', async () => {

@@ -1,4 +1,5 @@
 import { guessFields, toRows } from './columns';
+import { withExtra } from './extra-columns';
 
 describe('guessing what the columns of a file are', () => {
   it.each([
@@ -131,4 +132,35 @@ it('keeps the names of people called Null and Na, also in capitals where all nam
     { lastName: 'NA' },
     {},
   ]);
+});
+
+describe('columns of other capabilities', () => {
+  const hours = {
+    key: 'employment.weeklyHours',
+    label: 'Hours',
+    heading: 'weekly_hours',
+    headings: ['weeklyhours'],
+  };
+
+  it('fill what the profile leaves free, once, and become cells', () => {
+    const headings = ['Email', 'Weekly hours', 'weekly_hours', 'Shoe size'];
+    const fields = withExtra(headings, guessFields(headings), [hours]);
+    expect(fields).toEqual(['email', 'employment.weeklyHours', undefined, undefined]);
+    expect(
+      toRows(
+        [
+          ['a@a.example', ' 38,5 ', '40', '7'],
+          ['b@a.example', '', '', ''],
+        ],
+        fields,
+      ),
+    ).toEqual([
+      { email: 'a@a.example', cells: [{ column: 'employment.weeklyHours', value: '38,5' }] },
+      { email: 'b@a.example' },
+    ]);
+  });
+
+  it('take no column that the profile fills', () => {
+    expect(withExtra(['Weekly hours'], ['phone'], [hours])).toEqual(['phone']);
+  });
 });

@@ -167,7 +167,7 @@ const WITHOUT = `SELECT u.id AS "userId", NULL::integer AS "typeId", NULL::text 
   ORDER BY u.first_name, u.id`;
 
 const SETUP = `SELECT
-  EXISTS (SELECT FROM holidays WHERE company_id = $1 AND day >= $2::date) AS "hasHolidays",
+  EXISTS (SELECT FROM holidays WHERE company_id = $1 AND date >= $2::date) AS "hasHolidays",
   EXISTS (SELECT FROM absence_types WHERE company_id = $1 AND archived_at IS NULL) AS "hasKinds",
   EXISTS (SELECT FROM work_schedules WHERE company_id = $1) AS "hasSchedules",
   EXISTS (SELECT FROM leave_entries WHERE company_id = $1 AND kind = 'OPENING') AS "hasOpenings"`;

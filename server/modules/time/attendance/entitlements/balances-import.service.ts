@@ -4,6 +4,7 @@ import { validateSync } from 'class-validator';
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../../../core/access/actor.js';
 import type { Change } from '../../../../core/ledger/changes.service.js';
+import { loaderFor, rowsOfEach } from '../../../../platform/database/loaders.js';
 import { execute, queryRows, type SqlSource } from '../../../../platform/database/statement.js';
 import { reasonNamed } from '../../../../platform/errors/error-catalogue.js';
 import { firstBroken } from '../../../../platform/validation/validation.js';
@@ -56,15 +57,27 @@ export class BalancesImportService implements ImportPart {
   async columns(actor: Actor, companyId: number): Promise<ImportColumn[]> {
     if (!managesAttendance(actor, companyId)) return [];
     if (!(await this.features.has(companyId, ATTENDANCE_FEATURE))) return [];
-    const types = await this.database.rows<{ id: number; name: string }>(
-      `SELECT t.id, t.name FROM absence_types t WHERE t.company_id = $1 AND t.archived_at IS NULL
-         AND (t.allowance IS NOT NULL OR EXISTS (
-           SELECT FROM leave_policies p WHERE p.company_id = t.company_id AND p.type_id = t.id))
-       ORDER BY t.name COLLATE "und-x-icu", t.id`,
-      [companyId],
-    );
+    const types = await this.typesOf(actor, companyId);
     if (types.length === 0) return [];
     return [{ key: AS_OF, name: null }, ...types.map(({ id, name }) => ({ key: `${BALANCE}${id}`, name }))];
+  }
+
+  /** Returns the kinds of leave that have a balance. */
+  private typesOf(actor: Actor, companyId: number): Promise<{ id: number; name: string }[]> {
+    return loaderFor<{ id: number; name: string }[]>(actor, 'kinds-with-balance', async (ids) =>
+      rowsOfEach(
+        ids,
+        await this.database.rows<{ id: number; name: string; companyId: number }>(
+          `SELECT t.id, t.name, t.company_id AS "companyId" FROM absence_types t
+           WHERE t.company_id = ANY($1) AND t.archived_at IS NULL
+             AND (t.allowance IS NOT NULL OR EXISTS (
+               SELECT FROM leave_policies p WHERE p.company_id = t.company_id AND p.type_id = t.id))
+           ORDER BY t.name COLLATE "und-x-icu", t.id`,
+          [ids],
+        ),
+        (row) => row.companyId,
+      ),
+    ).load(companyId);
   }
 
   /** Returns the opening balances of the last day on which a person has some. */
