@@ -7,6 +7,7 @@ import { FormDialog } from '../../../components/form/form-dialog';
 import type { Application_CardFragment, DecisionEmailInput, RejectReason } from '../../../generated/graphql';
 import { contributed } from '../../../lib/capability';
 import { rejectReasons, useCandidateName, useRejectReasonTexts } from './application-words';
+import { UnreachableNote } from './contact';
 import { wayTo, type Stage } from './placement';
 
 /** An email that goes with a decision: a template as it was read. */
@@ -14,7 +15,7 @@ export type DecisionEmail = DecisionEmailInput & { templateId: string };
 
 /** The field for an email that goes with a decision. */
 export interface DecisionEmailProps {
-  cards: readonly Pick<Application_CardFragment, 'id' | 'candidate'>[];
+  cards: readonly Pick<Application_CardFragment, 'id' | 'candidate' | 'contact'>[];
   placeholder?: string;
   /** From the form. */
   id?: string;
@@ -56,6 +57,7 @@ export function OfferDialog({ cards, act, onClose }: Props & { act: () => Promis
       act={act}
       onClose={onClose}
     >
+      <UnreachableNote cards={cards} isOffer />
       {t`The offer is sent by email at once. A person that accepts it is hired, as long as openings are left.`}
     </ConfirmDialog>
   );
@@ -101,6 +103,7 @@ export function MoveDialog({
       <Form.Item name="stageId" label={t`Stage`} rules={[{ required: true, message: t`Choose a stage.` }]}>
         <Select autoFocus options={targets.map(({ id, name: label }) => ({ value: id, label }))} />
       </Form.Item>
+      <UnreachableNote cards={cards} />
       <EmailItems
         cards={cards}
         isRequired
@@ -175,7 +178,12 @@ export function RejectDialog({
       </Form.Item>
       <Form.Item noStyle dependencies={['tell']}>
         {({ getFieldValue }) =>
-          getFieldValue('tell') && <EmailItems cards={cards} placeholder={t`The usual message`} />
+          getFieldValue('tell') && (
+            <>
+              <UnreachableNote cards={cards} />
+              <EmailItems cards={cards} placeholder={t`The usual message`} />
+            </>
+          )
         }
       </Form.Item>
     </FormDialog>

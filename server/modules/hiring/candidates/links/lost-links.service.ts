@@ -46,7 +46,7 @@ export class LostLinksService {
     await this.database.transaction(async (manager) => {
       const rows = await queryRows<{ id: number; role: string; company: string; isConfirmed: boolean }>(
         manager,
-        `SELECT a.id, r.title AS role, o.title AS company, c.consented_at IS NOT NULL AS "isConfirmed"
+        `SELECT a.id, r.title AS role, o.title AS company, coalesce(c.consented_at, c.confirmed_at) IS NOT NULL AS "isConfirmed"
          FROM candidates c JOIN applications a ON a.candidate_id = c.id
          JOIN job_roles r ON r.id = a.role_id JOIN companies o ON o.id = r.company_id
          WHERE lower(c.email) = lower($1) AND c.email <> '' AND c.user_id IS NULL AND c.erased_at IS NULL
