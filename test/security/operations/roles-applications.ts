@@ -192,6 +192,10 @@ export const APPLICATION_CHANGES: Operation[] = [
   decide('move an application', 'moveApplications(applicationIds: [$id], stageId: "5001") { state }'),
   decide('reject an application', 'rejectApplications(applicationIds: [$id], tell: false) { state }'),
   decide(
+    'add the email of a candidate',
+    'setCandidateEmail(applicationId: $id, email: "fresh@candidates.example") { state }',
+  ),
+  decide(
     'reopen an application',
     'reopenApplications(applicationIds: [$id]) { state }',
     recordsOfAcme({ open: REJECTED }),

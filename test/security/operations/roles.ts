@@ -152,6 +152,18 @@ export const ROLE_CHANGES: Operation[] = [
       inCompany,
     ),
   }),
+  operation<CompanyTarget>('set the privacy of applicants', true, COMPANIES, {
+    'Mutation.updateCandidatePrivacy': gql(
+      'mutation ($id: ID!) { updateCandidatePrivacy(companyId: $id, input: { retentionDays: 200 }) { retentionDays } }',
+      inCompany,
+    ),
+  }),
+  operation<CompanyTarget>('preview what retention erases', false, COMPANIES, {
+    'Query.retentionPreview': gql(
+      'query ($id: ID!) { retentionPreview(companyId: $id, days: 60) { people } }',
+      inCompany,
+    ),
+  }),
 ];
 
 /** Gives the companies the feature, and Acme its roles. */
