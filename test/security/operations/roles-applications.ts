@@ -64,6 +64,7 @@ export const APPLICATION_LOOK_UPS: Operation[] = [
     'CandidateMerge.actor': read(`candidate { merges { actor { ${PERSON} } } }`),
     'CandidateMerge.undoableUntil': read('candidate { merges { undoableUntil } }'),
     'Application.source': read('source'),
+    'Application.contact': read('contact'),
     'Application.stage': read('stage { name }'),
     'Application.answers': read('answers { question answer }'),
     'Application.coverNote': read('coverNote'),

@@ -98,6 +98,12 @@ export const ROLE_LOOK_UPS: Operation[] = [
       inCompany,
     ),
   }),
+  operation<CompanyTarget>('read the privacy of applicants', false, COMPANIES, {
+    'Company.candidatePrivacy': gql(
+      'query ($id: ID!) { company(id: $id) { candidatePrivacy { retentionDays } } }',
+      inCompany,
+    ),
+  }),
   operation<CompanyTarget>("subscribe to a company's roles", false, COMPANIES, {
     'Subscription.companyRolesChanged': subscription(
       'subscription ($id: ID!, $after: String) { companyRolesChanged(companyId: $id, after: $after) { cursor } }',
