@@ -74,6 +74,11 @@ export const CANDIDATES_COMPANY_EXPORT = [
           AND ${HIDDEN})`,
   },
   {
+    name: 'candidatePrivacy',
+    sql: `SELECT p.company_id AS id, p.retention_days, p.notice FROM candidate_privacy p
+      WHERE p.company_id = $1 AND p.company_id > $2::bigint`,
+  },
+  {
     name: 'candidateFile',
     sql: `SELECT f.id, f.candidate_id, f.name, f.type, f.size, f.created_at
       FROM candidate_files f JOIN candidates c ON c.id = f.candidate_id

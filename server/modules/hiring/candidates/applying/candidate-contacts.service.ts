@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../../core/access/actor.js';
 import { denied } from '../../../../core/access/denial.js';
 import { ChangesService } from '../../../../core/ledger/changes.service.js';
+import { brokenConstraint } from '../../../../platform/database/errors.js';
 import { execute, queryRow } from '../../../../platform/database/statement.js';
 import { notFound } from '../../../../platform/errors/app-error.js';
 import { checkIsOpen } from '../../../directory/companies/open-company.js';
@@ -40,13 +41,12 @@ export class CandidateContactsService {
           if (!person) throw notFound('Application');
           if (person.isErased) throw denied({ reason: 'CANDIDATE_IS_ERASED' });
           if (person.hasEmail) throw denied({ reason: 'CANDIDATE_HAS_EMAIL' });
-          const taken = await queryRow(
-            manager,
-            `SELECT FROM candidates WHERE company_id = $1 AND lower(email) = lower($2) AND email <> ''`,
-            [role.companyId, email],
+          await execute(manager, `UPDATE candidates SET email = $2 WHERE id = $1`, [person.id, email]).catch(
+            (error: unknown) => {
+              if (brokenConstraint(error) !== 'candidates_email_key') throw error;
+              throw denied({ reason: 'CANDIDATE_EMAIL_TAKEN' });
+            },
           );
-          if (taken) throw denied({ reason: 'CANDIDATE_EMAIL_TAKEN' });
-          await execute(manager, `UPDATE candidates SET email = $2 WHERE id = $1`, [person.id, email]);
           change.record(aboutApplication('CANDIDATE_EMAIL_ADDED', role, applicationId));
           await this.notices.informLater(manager, applicationId);
           return readApplication(manager, applicationId);
